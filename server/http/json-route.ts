@@ -1,0 +1,40 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import type { z } from 'zod'
+import { problemSchema } from '#shared/contracts/problem.ts'
+import { parseQuery } from './query.ts'
+
+export interface JsonRoute<Q extends z.ZodObject, A extends z.ZodType> {
+  /** In OpenAPI notation: `/api/places/{id}`. */
+  path: string
+  tag: string
+  summary: string
+  description?: string
+  query: Q
+  /** Names that old clients send and that are dropped. */
+  ignored?: readonly string[]
+  answer: A
+}
+
+/** Adds a GET address whose one schema is its types, its validation and its page in the API's documentation. */
+export function addJsonRoute<Q extends z.ZodObject, A extends z.ZodType>(
+  app: OpenAPIHono,
+  route: JsonRoute<Q, A>,
+  handle: (query: z.output<Q>, c: Context) => Promise<z.input<A>> | z.input<A>,
+): void {
+  app.openAPIRegistry.registerPath({
+    method: 'get',
+    path: route.path,
+    tags: [route.tag],
+    summary: route.summary,
+    description: route.description,
+    request: { query: route.query },
+    responses: {
+      200: { description: 'Answer', content: { 'application/json': { schema: route.answer } } },
+      default: { description: 'Problem', content: { 'application/problem+json': { schema: problemSchema } } },
+    },
+  })
+  app.get(route.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) =>
+    c.json(await handle(parseQuery(c.req.url, route.query, route.ignored), c)),
+  )
+}

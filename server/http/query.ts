@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { AppError } from './app-error.ts'
+
+const DECIMAL = /^-?\d{1,4}(\.\d{1,15})?$/
+
+/** A number in a query: plain decimal notation, within its range. `Number('')` would be 0 and `1e3` surprises. */
+export const decimalParameter = (name: string, min: number, max: number) =>
+  z
+    .string({ error: `${name} is required` })
+    .regex(DECIMAL, `${name} must be a number`)
+    .transform(Number)
+    .pipe(z.number().min(min, `${name} must be at least ${min}`).max(max, `${name} must be at most ${max}`))
+
+/** `lat` and `lon`, as every weather question has them. */
+export const coordinatesQuery = z.object({
+  lat: decimalParameter('lat', -90, 90).describe('° north'),
+  lon: decimalParameter('lon', -180, 180).describe('° east'),
+})
+
+/**
+ * Reads a query strictly: every name at most once and none that `schema` does not know.
+ *
+ * @param ignored names that old clients send and that are dropped
+ * @throws {AppError} 400 `bad-request`, naming each bad field
+ */
+export function parseQuery<S extends z.ZodObject>(
+  url: string,
+  schema: S,
+  ignored: readonly string[] = [],
+): z.output<S> {
+  const parameters = new URL(url).searchParams
+  const known = new Set([...Object.keys(schema.shape), ...ignored])
+  const input: Record<string, string> = {}
+  const errors = []
+  for (const field of new Set(parameters.keys())) {
+    if (!known.has(field)) errors.push({ field, message: `${field} is not a parameter of this address` })
+    else if (parameters.getAll(field).length > 1) errors.push({ field, message: `${field} is given more than once` })
+    else if (!ignored.includes(field)) input[field] = parameters.get(field) ?? ''
+  }
+  const parsed = schema.safeParse(input)
+  for (const issue of parsed.error?.issues ?? []) {
+    const field = issue.path.join('.')
+    if (!errors.some((error) => error.field === field)) errors.push({ field, message: issue.message })
+  }
+  if (!parsed.success || errors.length > 0) {
+    throw new AppError('bad-request', { status: 400, detail: 'The request has bad parameters.', errors })
+  }
+  return parsed.data
+}

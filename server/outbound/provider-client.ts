@@ -1,0 +1,27 @@
+import type { SourceId } from '#shared/contracts/source.ts'
+
+/** One GET to a provider. Only what stands here travels: nothing of the visitor's request does. */
+export interface ProviderRequest {
+  /** Below the provider's base address, with a leading slash. */
+  path: string
+  query?: Record<string, string | number>
+  accept?: string
+  /** Limit of the decompressed body; 5 MB unless told. */
+  maxBytes?: number
+  /** How many calls the provider counts this as; 1 unless told. */
+  callWeight?: number
+}
+
+/**
+ * Speaks to one provider within all limits: time-outs, size, retries, breaker, bulkhead, quota.
+ *
+ * Every failure is an `AppError` with one of these codes, its `detail` fit for `meta[].error`:
+ * `provider-timeout` (504), `provider-unreachable` (502), `provider-refused` (502: a status that is no success),
+ * `provider-unreadable` (502: not what was promised), `provider-busy` (503: breaker open, bulkhead full or quota spent).
+ */
+export interface ProviderClient {
+  readonly source: SourceId
+  /** The parsed body, not yet validated. */
+  getJson(request: ProviderRequest): Promise<unknown>
+  getBytes(request: ProviderRequest): Promise<{ body: Uint8Array<ArrayBuffer>; contentType: string }>
+}

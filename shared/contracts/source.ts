@@ -1,0 +1,15 @@
+import { z } from 'zod'
+
+/** Who a value came from, by the name that visitors and `meta` see. */
+export const sourceIdSchema = z.enum(['Open-Meteo', 'NWS', 'ECCC', 'OpenWeather', 'WeatherAPI', 'Computed'])
+export type SourceId = z.infer<typeof sourceIdSchema>
+
+/** What one source did for one answer. Every weather answer carries one per source asked. */
+export const sourceReportSchema = z.object({
+  source: sourceIdSchema,
+  ok: z.boolean().describe('Whether this answer holds values from the source, fresh or stale'),
+  fetchedAt: z.iso.datetime().nullable().describe('When those values were fetched; null when there are none'),
+  stale: z.boolean().describe('Older than they should be: the source is late or failing'),
+  error: z.string().optional().describe('Why nothing (or nothing fresher) came, in words a visitor may read'),
+})
+export type SourceReport = z.infer<typeof sourceReportSchema>
