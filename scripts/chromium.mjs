@@ -1,0 +1,51 @@
+// Finds a Chromium for the browser tests, else installs one: Debian's package, else Playwright's own build.
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { delimiter, join } from 'node:path'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+function inPath() {
+  for (const directory of (process.env.PATH ?? '').split(delimiter)) {
+    for (const name of NAMES) if (directory && existsSync(join(directory, name))) return join(directory, name)
+  }
+}
+
+function fromPlaywright() {
+  const cache = process.env.PLAYWRIGHT_BROWSERS_PATH ?? join(homedir(), process.platform === 'darwin' ? 'Library/Caches' : '.cache', 'ms-playwright')
+  if (!existsSync(cache)) return
+  for (const build of readdirSync(cache).filter((name) => /^chromium-\d+$/.test(name)).sort().reverse()) {
+    for (const inside of ['chrome-linux/chrome', 'chrome-linux64/chrome', 'chrome-mac/Chromium.app/Contents/MacOS/Chromium', 'chrome-mac-arm64/Chromium.app/Contents/MacOS/Chromium']) {
+      if (existsSync(join(cache, build, inside))) return join(cache, build, inside)
+    }
+  }
+}
+
+/** The path of a Chromium on this machine, if there is one. */
+export function findChromium() {
+  const chosen = process.env.CHROMIUM_PATH
+  return chosen && existsSync(chosen) ? chosen : (inPath() ?? fromPlaywright())
+}
+
+function installFromDebian() {
+  if (spawnSync('apt-get', ['--version']).status !== 0) return
+  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+  const apt = (...args) => {
+    const [command, ...rest] = [...asRoot, 'apt-get', ...args]
+    return spawnSync(command, rest, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0
+  }
+  apt('update', '-qq')
+  apt('install', '-y', '-qq', '--no-install-recommends', 'chromium')
+}
+
+/** Makes sure that there is a Chromium; ends the process with a clear line when there is no way to get one. */
+export function ensureChromium(node) {
+  if (findChromium()) return
+  process.stdout.write('› Installing Chromium for the browser tests …\n')
+  installFromDebian()
+  if (!findChromium()) spawnSync(node, ['node_modules/playwright/cli.js', 'install', 'chromium'], { stdio: ['ignore', 'inherit', 'inherit'] })
+  if (findChromium()) return
+  process.stderr.write('✗ No Chromium was found or could be installed. Install one, or set CHROMIUM_PATH to it.\n')
+  process.exit(1)
+}

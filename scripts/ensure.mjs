@@ -1,0 +1,89 @@
+// Brings a fresh clone to the point where it can run: packages, build, browser. Each step leaves a stamp and is
+// skipped while nothing that it depends on has changed. Plain JavaScript without packages: it runs before any exist,
+// on the Node that the machine has; everything later runs on the Node 24 that the packages bring.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ensureChromium } from './chromium.mjs'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+process.chdir(root)
+const options = new Set(process.argv.slice(2))
+
+const OLDEST_OWN_NODE = [22, 22]
+const INSTALL_STAMP = 'node_modules/.ensured'
+const BUILD_STAMP = 'build/.ensured'
+const GAZETTEER_STAMP = 'build/.gazetteer-ensured'
+const BUILD_SOURCES = ['app', 'shared', 'messages', 'project.inlang/settings.json', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
+
+function filesBelow(path) {
+  if (!existsSync(path)) return []
+  if (!statSync(path).isDirectory()) return [path]
+  if (path === join('app', 'paraglide')) return []
+  return readdirSync(path).sort().flatMap((name) => filesBelow(join(path, name)))
+}
+
+function fingerprint(paths) {
+  const hash = createHash('sha256').update(`${process.platform} ${process.arch}\n`)
+  for (const file of paths.flatMap(filesBelow)) hash.update(`${file}\n`).update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+const isCurrent = (stamp, print) => existsSync(stamp) && readFileSync(stamp, 'utf8') === print
+
+function run(what, command, args, env = {}) {
+  const startedAt = Date.now()
+  process.stdout.write(`› ${what} …\n`)
+  const { status, error } = spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } })
+  if (error || status !== 0) {
+    process.stderr.write(`✗ ${what} failed${error ? `: ${error.message}` : ` with exit code ${status}`}.\n`)
+    process.exit(status || 1)
+  }
+  process.stdout.write(`✓ ${what}, ${Math.round((Date.now() - startedAt) / 1000)} s\n`)
+}
+
+function ensurePackages() {
+  const print = fingerprint(['package.json', 'package-lock.json'])
+  if (isCurrent(INSTALL_STAMP, print)) return
+  // npm tells scripts where it lies; a bare `node scripts/ensure.mjs` finds it on the PATH.
+  const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm']
+  run('Installing the packages (first start: a minute or two)', npm[0], [
+    ...npm.slice(1), 'ci', '--engine-strict=false', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error',
+  ], { NODE_ENV: 'development' })
+  writeFileSync(INSTALL_STAMP, print)
+}
+
+/** Node 24 from the packages; on a platform they do not cover, this machine's own when it is new enough. */
+function findNode() {
+  const packaged = join(root, 'node_modules', '.bin', 'node')
+  if (existsSync(packaged)) return packaged
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (major > OLDEST_OWN_NODE[0] || (major === OLDEST_OWN_NODE[0] && minor >= OLDEST_OWN_NODE[1])) return process.execPath
+  process.stderr.write(`✗ There is no packaged Node for ${process.platform}-${process.arch}: please install Node ${OLDEST_OWN_NODE.join('.')} or newer (this is ${process.versions.node}).\n`)
+  process.exit(1)
+}
+
+function ensureGazetteer(node) {
+  const print = fingerprint(['scripts/build-gazetteer.mjs', 'package-lock.json'])
+  if (isCurrent(GAZETTEER_STAMP, print)) return
+  run('Preparing the place names', node, ['scripts/build-gazetteer.mjs'])
+  writeFileSync(GAZETTEER_STAMP, print)
+}
+
+function ensureBuild(node) {
+  const print = fingerprint([...BUILD_SOURCES, 'scripts/compress-assets.mjs'])
+  if (isCurrent(BUILD_STAMP, print)) return
+  rmSync(BUILD_STAMP, { force: true })
+  run('Building the pages', node, ['node_modules/@react-router/dev/bin.cjs', 'build'], { NODE_ENV: 'production' })
+  run('Compressing the assets', node, ['scripts/compress-assets.mjs'])
+  writeFileSync(BUILD_STAMP, print)
+}
+
+ensurePackages()
+const node = findNode()
+mkdirSync('build', { recursive: true })
+if (!options.has('--no-build')) ensureBuild(node)
+ensureGazetteer(node)
+if (options.has('--browser')) ensureChromium(node)
