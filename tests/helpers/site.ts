@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { type RunningSimulator, startSimulator } from '#simulator/simulator.ts'
+
+/** A Saturday of snow squalls in Toronto: 2:05 p.m., the moment the design pictures show. */
+export const SQUALL_DAY = '2026-11-21T19:05:00.000Z'
+
+export interface Site {
+  origin: string
+  simulator: RunningSimulator
+  process: ChildProcess
+  /** Every line that the server has logged. */
+  log: string[]
+  stop(): Promise<void>
+}
+
+export interface SiteOptions {
+  scenario?: string
+  now?: string
+  /** Variables that win over the defaults; an empty one counts as unset. */
+  env?: Record<string, string>
+}
+
+const READY_WITHIN_MS = 20_000
+
+/** The real server in its own process on an empty data folder, with the stand-in services under the test's control. */
+export async function startSite(options: SiteOptions = {}): Promise<Site> {
+  const now = options.now ?? SQUALL_DAY
+  const simulator = await startSimulator({ scenario: options.scenario ?? 'snow-squalls', now: new Date(now) })
+  const dataDir = await mkdtemp(join(tmpdir(), 'lake-effect-'))
+  const port = await freePort()
+  const log: string[] = []
+  const server = spawn(process.execPath, [resolve('server/main.ts')], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      FAKE_NOW: now,
+      WEATHER_PROVIDERS: 'live',
+      OPEN_METEO_URL: `${simulator.url}/open-meteo`,
+      OPEN_METEO_GEOCODING_URL: `${simulator.url}/geocoding`,
+      ...options.env,
+    },
+  })
+  for (const stream of [server.stdout, server.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => log.push(...text.split('\n').filter(Boolean)))
+  }
+  const origin = `http://localhost:${port}`
+  await untilReady(origin, server, log)
+  return {
+    origin,
+    simulator,
+    process: server,
+    log,
+    async stop() {
+      if (server.exitCode === null && server.signalCode === null) {
+        server.kill('SIGTERM')
+        await once(server, 'exit')
+      }
+      await simulator.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function untilReady(origin: string, server: ChildProcess, log: string[]): Promise<void> {
+  const giveUpAt = Date.now() + READY_WITHIN_MS
+  while (Date.now() < giveUpAt && server.exitCode === null) {
+    const answer = await fetch(`${origin}/readyz`).catch(() => null)
+    if (answer?.ok) return
+    await new Promise((done) => setTimeout(done, 50))
+  }
+  server.kill('SIGKILL')
+  throw new Error(`The site did not become ready:\n${log.join('\n')}`)
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
