@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { describeOnEachDatabase } from '../../tests/helpers/postgres.ts'
+import { connectDatabase, type DatabaseLocation } from './connect-database.ts'
+
+const run = promisify(execFile)
+
+/** Another process that opens the database, says how many migrations it finds done, and leaves. */
+async function startProcess(location: DatabaseLocation): Promise<string> {
+  const { stdout } = await run(process.execPath, [
+    '--input-type=module',
+    '--disable-warning=ExperimentalWarning',
+    '--eval',
+    `const { connectDatabase } = await import(${JSON.stringify(join(import.meta.dirname, 'connect-database.ts'))})
+     const database = await connectDatabase(${JSON.stringify(location)})
+     const done = await database.db.selectFrom('kysely_migration').selectAll().execute()
+     process.stdout.write(String(done.length))
+     await database.close()`,
+  ])
+  return stdout
+}
+
+describeOnEachDatabase('the database', (database) => {
+  test('is ready after it was opened, and after it was opened again', async () => {
+    const location = await database.createLocation()
+    const first = await connectDatabase(location)
+    await first.isAlive()
+    await first.close()
+    await (await database.open(location)).isAlive()
+  })
+
+  test('four processes that start at once on an empty place all find it migrated once', async () => {
+    const location = await database.createLocation()
+    expect(await Promise.all([1, 2, 3, 4].map(() => startProcess(location)))).toEqual(['1', '1', '1', '1'])
+  }, 30_000)
+
+  test('says so when it is no longer there', async () => {
+    const opened = await connectDatabase(await database.createLocation())
+    await opened.close()
+    await expect(opened.isAlive()).rejects.toThrow()
+  })
+
+  test('keeps nothing of a transaction that failed', async () => {
+    const { db } = await database.open()
+    const row = { quota: 'a', span: 'day', started_at: 1_700_000_000_000, used: 1 } as const
+    await expect(
+      db.transaction().execute(async (transaction) => {
+        await transaction.insertInto('quota_counters').values(row).execute()
+        throw new Error('stop')
+      }),
+    ).rejects.toThrow('stop')
+    expect(await db.selectFrom('quota_counters').selectAll().execute()).toEqual([])
+  })
+
+  test('gives large whole numbers back as numbers', async () => {
+    const { db } = await database.open()
+    const row = { quota: 'a', span: 'day', started_at: 1_700_000_000_000, used: 1 } as const
+    await db.insertInto('quota_counters').values(row).execute()
+    expect(await db.selectFrom('quota_counters').selectAll().execute()).toEqual([row])
+  })
+
+  test.runIf(database.dialect === 'sqlite')('survives a power cut: every commit is forced to the disk', async () => {
+    const { db } = await database.open()
+    const pragma = async (name: string) => (await sql.raw(`pragma ${name}`).execute(db)).rows
+    expect(await pragma('journal_mode')).toEqual([{ journal_mode: 'wal' }])
+    expect(await pragma('synchronous')).toEqual([{ synchronous: 2 }])
+    expect(await pragma('foreign_keys')).toEqual([{ foreign_keys: 1 }])
+  })
+})

@@ -1,0 +1,19 @@
+import { Migrator } from 'kysely/migration'
+import { quotaCounters } from './migrations/0001-quota-counters.ts'
+import type { Db } from './schema.ts'
+
+/** In the order of their names. A migration that has run anywhere is never edited: a later one corrects it. */
+const MIGRATIONS = {
+  '0001-quota-counters': quotaCounters,
+}
+
+/**
+ * Brings the tables up to date. Any number of processes may do so at once: each takes the dialect's lock (SQLite's write
+ * lock, PostgreSQL's advisory lock), looks what is missing only then, and writes all of it or none.
+ *
+ * @throws whatever stopped a migration; nothing of it stays
+ */
+export async function migrateDatabase(db: Db): Promise<void> {
+  const { error } = await new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } }).migrateToLatest()
+  if (error !== undefined) throw error
+}
