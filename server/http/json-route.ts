@@ -16,11 +16,14 @@ export interface JsonRoute<Q extends z.ZodObject, A extends z.ZodType> {
   answer: A
 }
 
-/** Adds a GET address whose one schema is its types, its validation and its page in the API's documentation. */
+/**
+ * Adds a GET address whose one schema is its types, its validation and its page in the API's documentation.
+ * A handler that keeps its answers as text gives a whole `Response` instead of the value.
+ */
 export function addJsonRoute<Q extends z.ZodObject, A extends z.ZodType>(
   app: OpenAPIHono,
   route: JsonRoute<Q, A>,
-  handle: (query: z.output<Q>, c: Context) => Promise<z.input<A>> | z.input<A>,
+  handle: (query: z.output<Q>, c: Context) => Promise<z.input<A> | Response> | z.input<A> | Response,
 ): void {
   app.openAPIRegistry.registerPath({
     method: 'get',
@@ -34,7 +37,8 @@ export function addJsonRoute<Q extends z.ZodObject, A extends z.ZodType>(
       default: { description: 'Problem', content: { 'application/problem+json': { schema: problemSchema } } },
     },
   })
-  app.get(route.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) =>
-    c.json(await handle(parseQuery(c.req.url, route.query, route.ignored), c)),
-  )
+  app.get(route.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
+    const answer = await handle(parseQuery(c.req.url, route.query, route.ignored), c)
+    return answer instanceof Response ? answer : c.json(answer)
+  })
 }

@@ -1,0 +1,231 @@
+import type { BlockList } from 'node:net'
+import { resolve } from 'node:path'
+import { unescape as percentDecoded } from 'node:querystring'
+import { z } from 'zod'
+import { parseNetworks } from './http/network-list.ts'
+import { isLoopbackOrigin } from './loopback.ts'
+import { Secret } from './secret.ts'
+
+/** Every bad variable at once, one line each, without the values: a value may be a secret. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+  readonly problems: string[]
+
+  constructor(problems: string[]) {
+    super(`The configuration is not usable:\n${problems.join('\n')}`)
+    this.problems = problems
+  }
+}
+
+const SCENARIOS = ['calm', 'snow-squalls', 'thunderstorms', 'heat', 'ice-storm', 'fog'] as const
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+
+/** Variables whose engine is not built yet: to ignore them would be to lose what they promise. */
+const NOT_BUILT_YET = {
+  REDIS_URL: 'a shared cache',
+  S3_ENDPOINT: 'media storage outside DATA_DIR',
+  S3_BUCKET: 'media storage outside DATA_DIR',
+  S3_REGION: 'media storage outside DATA_DIR',
+  S3_ACCESS_KEY_ID: 'media storage outside DATA_DIR',
+  S3_SECRET_ACCESS_KEY: 'media storage outside DATA_DIR',
+}
+
+const oneOf = <const T extends readonly string[]>(values: T, fallback: T[number]) =>
+  z.enum(values, { error: `must be one of ${values.join(', ')}` }).default(fallback)
+
+const text = () => z.string().optional()
+const secret = (schema: z.ZodString = z.string()) => schema.transform((value) => new Secret(value)).optional()
+
+const isWebAddress = (value: string) => {
+  if (!URL.canParse(value)) return false
+  const { protocol, username, password, search, hash } = new URL(value)
+  return /^https?:$/.test(protocol) && `${username}${password}${search}${hash}` === '' && !/[?#\s]/.test(value)
+}
+
+const baseUrl = (fallback: string) =>
+  z
+    .string()
+    .refine(isWebAddress, 'must be an http or https address without credentials, query or fragment')
+    .transform((value) => value.replace(/\/+$/, ''))
+    .default(fallback)
+
+const tilesUrl = (fallback: string) =>
+  z
+    .string()
+    .refine(
+      (value) => ['{z}', '{x}', '{y}'].every((part) => value.includes(part)) && URL.canParse(value),
+      'must be an address with {z}, {x} and {y}',
+    )
+    .refine((value) => /^https?:/.test(value), 'must be an http or https address')
+    .default(fallback)
+
+const environmentSchema = z.object({
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'must be a host name or an address')
+    .default('127.0.0.1'),
+  PORT: z
+    .string()
+    .refine((value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535, 'must be a whole number from 0 to 65535')
+    .transform(Number)
+    .default(3000),
+  SITE_ORIGIN: z
+    .string()
+    .refine(
+      (value) => isWebAddress(value) && new URL(value).pathname === '/',
+      'must be an http or https origin without a path, such as https://weather.example.org',
+    )
+    .transform((value) => new URL(value).origin)
+    .optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: secret(z.string().regex(/^postgres(ql)?:\/\/./, 'must begin with postgres:// or postgresql://')),
+  WEATHER_PROVIDERS: oneOf(['auto', 'live', 'simulated'], 'auto'),
+  SIMULATED_SCENARIO: oneOf(SCENARIOS, 'snow-squalls'),
+  OPEN_METEO_URL: baseUrl('https://api.open-meteo.com'),
+  OPEN_METEO_GEOCODING_URL: baseUrl('https://geocoding-api.open-meteo.com'),
+  NWS_URL: baseUrl('https://api.weather.gov'),
+  ECCC_GEOMET_URL: baseUrl('https://geo.weather.gc.ca/geomet'),
+  ECCC_API_URL: baseUrl('https://api.weather.gc.ca'),
+  ECCC_THUNDERSTORM_URL: baseUrl('https://dd.alpha.weather.gc.ca/thunderstorm-outlooks'),
+  ECCC_OUTLOOK_IMAGES_URL: baseUrl('https://hpfx.collab.science.gc.ca'),
+  ECCC_SIGNIFICANT_WEATHER_URL: baseUrl('https://hpfx.collab.science.gc.ca'),
+  OPENWEATHER_URL: baseUrl('https://api.openweathermap.org'),
+  WEATHERAPI_URL: baseUrl('https://api.weatherapi.com'),
+  RAINVIEWER_URL: baseUrl('https://api.rainviewer.com'),
+  OPENWEATHER_API_KEY: secret(),
+  WEATHERAPI_KEY: secret(),
+  // It travels in a User-Agent's comment, where parentheses and control characters have a meaning of their own.
+  PROVIDER_CONTACT: z
+    .string()
+    .regex(/^[\x21-\x7e ]{1,200}$/, 'must be plain ASCII, at most 200 characters')
+    .regex(/^[^()\\]*$/, 'must be without parentheses and backslashes')
+    .optional(),
+  MAP_STANDARD_TILES_URL: tilesUrl('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
+  MAP_STANDARD_TILES_ATTRIBUTION: z.string().default('© OpenStreetMap contributors'),
+  MAP_SATELLITE_TILES_URL: tilesUrl(
+    'https://server.arcgisonline.com/ArcGIS/rest/services/World_Imagery/MapServer/tile/{z}/{y}/{x}',
+  ),
+  MAP_SATELLITE_TILES_ATTRIBUTION: z
+    .string()
+    .default('Tiles © Esri — Source: Esri, Maxar, Earthstar Geographics, and the GIS User Community'),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((value, context): BlockList => {
+      const { networks, bad } = parseNetworks(value)
+      if (bad.length > 0) context.addIssue('must be addresses or CIDR ranges, comma separated')
+      return networks
+    }),
+  ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+  ADMIN_PASSWORD: secret(
+    z.string().min(8, 'must have at least 8 characters').max(128, 'must have at most 128 characters'),
+  ),
+  SESSION_SECRET: secret(z.string().min(32, 'must have at least 32 characters')),
+  SIGN_UP: oneOf(['hidden', 'open'], 'hidden'),
+  METRICS_TOKEN: secret(z.string().regex(/^[\w.~+/-]+=*$/, 'must be a bearer token: letters, digits and -._~+/')),
+  SUPPORT_EMAIL: z.email('must be an e-mail address').default('support@example.org'),
+  LOG_LEVEL: oneOf(LOG_LEVELS, 'info'),
+  FAKE_NOW: z.iso
+    .datetime({ offset: true, error: 'must be an ISO time with zone, such as 2026-01-15T12:00:00Z' })
+    .transform((value) => new Date(value))
+    .optional(),
+  CHROMIUM_PATH: text(),
+  CAPTURES_DIR: text(),
+})
+
+type Environment = z.output<typeof environmentSchema>
+
+const toConfig = (e: Environment) => ({
+  host: e.HOST,
+  /** 0: any free port (tests). */
+  port: e.PORT,
+  /** null: `http://localhost:` and the port that listening gave, see `siteOriginAt`. */
+  siteOrigin: e.SITE_ORIGIN ?? (e.PORT === 0 ? null : `http://localhost:${e.PORT}`),
+  /** Absolute. */
+  dataDir: resolve(e.DATA_DIR),
+  /** null: the embedded database in `dataDir`. */
+  databaseUrl: e.DATABASE_URL ?? null,
+  weatherProviders: e.WEATHER_PROVIDERS,
+  simulatedScenario: e.SIMULATED_SCENARIO,
+  providers: {
+    openMeteoUrl: e.OPEN_METEO_URL,
+    openMeteoGeocodingUrl: e.OPEN_METEO_GEOCODING_URL,
+    nwsUrl: e.NWS_URL,
+    ecccGeometUrl: e.ECCC_GEOMET_URL,
+    ecccApiUrl: e.ECCC_API_URL,
+    ecccThunderstormUrl: e.ECCC_THUNDERSTORM_URL,
+    ecccOutlookImagesUrl: e.ECCC_OUTLOOK_IMAGES_URL,
+    ecccSignificantWeatherUrl: e.ECCC_SIGNIFICANT_WEATHER_URL,
+    openWeatherUrl: e.OPENWEATHER_URL,
+    weatherApiUrl: e.WEATHERAPI_URL,
+    rainViewerUrl: e.RAINVIEWER_URL,
+    openWeatherApiKey: e.OPENWEATHER_API_KEY ?? null,
+    weatherApiKey: e.WEATHERAPI_KEY ?? null,
+    /** null: the site's origin. */
+    contact: e.PROVIDER_CONTACT ?? null,
+  },
+  map: {
+    standard: { url: e.MAP_STANDARD_TILES_URL, attribution: e.MAP_STANDARD_TILES_ATTRIBUTION },
+    satellite: { url: e.MAP_SATELLITE_TILES_URL, attribution: e.MAP_SATELLITE_TILES_ATTRIBUTION },
+  },
+  trustedProxies: e.TRUSTED_PROXIES,
+  admin: e.ADMIN_EMAIL && e.ADMIN_PASSWORD ? { email: e.ADMIN_EMAIL, password: e.ADMIN_PASSWORD } : null,
+  /** null: generated into `dataDir`. */
+  sessionSecret: e.SESSION_SECRET ?? null,
+  signUp: e.SIGN_UP,
+  metricsToken: e.METRICS_TOKEN ?? null,
+  supportEmail: e.SUPPORT_EMAIL,
+  logLevel: e.LOG_LEVEL,
+  fakeNow: e.FAKE_NOW ?? null,
+})
+
+export type Config = ReturnType<typeof toConfig>
+
+/**
+ * Reads the environment, the one place that knows its names and defaults.
+ * An empty variable counts as unset.
+ *
+ * @throws {ConfigError} naming every bad variable at once
+ */
+export function parseConfig(environment: Record<string, string | undefined>): Config {
+  const given: Record<string, string> = {}
+  for (const [name, value] of Object.entries(environment)) {
+    if (value !== undefined && value.trim() !== '') given[name] = value.trim()
+  }
+  const parsed = environmentSchema.safeParse(given)
+  const problems = (parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  problems.push(...listContradictions(given))
+  if (!parsed.success || problems.length > 0) throw new ConfigError(problems)
+  return toConfig(parsed.data)
+}
+
+/** What no single variable shows. Reads the raw text, so that it speaks even when other variables are bad. */
+function listContradictions(given: Record<string, string>): string[] {
+  const problems = Object.entries(NOT_BUILT_YET)
+    .filter(([name]) => name in given)
+    .map(([name, what]) => `${name}: ${what} is not built yet; unset it`)
+  const { FAKE_NOW, SITE_ORIGIN, ADMIN_EMAIL, ADMIN_PASSWORD } = given
+  if (FAKE_NOW && SITE_ORIGIN && !isLoopbackOrigin(SITE_ORIGIN)) {
+    problems.push('FAKE_NOW: refused with a public SITE_ORIGIN; the public must see the true time')
+  }
+  if (ADMIN_EMAIL && !ADMIN_PASSWORD) problems.push('ADMIN_PASSWORD: is needed with ADMIN_EMAIL')
+  if (ADMIN_PASSWORD && !ADMIN_EMAIL) problems.push('ADMIN_EMAIL: is needed with ADMIN_PASSWORD')
+  return problems
+}
+
+/** The public origin once the server listens on `port`. */
+export function siteOriginAt(config: Config, port: number): string {
+  return config.siteOrigin ?? `http://localhost:${port}`
+}
+
+/** Every secret of the configuration, for the log to strike out. */
+export function listSecrets(config: Config): string[] {
+  const { databaseUrl, providers, admin, sessionSecret, metricsToken } = config
+  const secrets = [providers.openWeatherApiKey, providers.weatherApiKey, admin?.password, sessionSecret, metricsToken]
+  const values = [databaseUrl, ...secrets].flatMap((each) => each?.reveal() ?? [])
+  if (databaseUrl && URL.canParse(databaseUrl.reveal())) {
+    const { password } = new URL(databaseUrl.reveal())
+    if (password !== '') values.push(password, percentDecoded(password))
+  }
+  return values
+}

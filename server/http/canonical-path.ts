@@ -1,0 +1,58 @@
+import type { MiddlewareHandler } from 'hono'
+import { AppError } from './app-error.ts'
+import { nodeRequestOf } from './node-request.ts'
+
+/** Rooms whose names are lower-case: `/API/x` is not another way into `/api/x`. */
+const RESERVED_ROOMS = new Set(['api', 'assets', 'media', 'healthz', 'readyz', 'metrics'])
+
+/**
+ * Lets only one spelling of each address through, because a guard that knows `/api/admin` must not meet
+ * `//api/admin`, `/api/./admin`, `/%61pi/admin` or `/API/admin`.
+ *
+ * @throws {AppError} 400 `bad-path`, or 404 `not-found` for a reserved room in capitals
+ */
+export function canonicalPath(): MiddlewareHandler {
+  return async (c, next) => {
+    // Node's own text comes first: a parsed URL has its dot segments and backslashes tidied away.
+    const target = nodeRequestOf(c).target ?? c.req.url.replace(/^https?:\/\/[^/?#]*/, '')
+    const path = target.split(/[?#]/, 1)[0] ?? ''
+    if (!isCanonicalPath(path)) {
+      throw new AppError('bad-path', { status: 400, detail: 'This address is not written the way it should be.' })
+    }
+    const room = path.split('/', 2)[1] ?? ''
+    if (RESERVED_ROOMS.has(room.toLowerCase()) && !RESERVED_ROOMS.has(room)) {
+      throw new AppError('not-found', { status: 404, detail: 'There is nothing at this address.' })
+    }
+    await next()
+  }
+}
+
+/**
+ * Whether a path, as sent, has nothing that two readers could read differently: empty or dot segments, backslashes,
+ * control characters, and percent signs that are broken, hide a plain letter, a slash, a dot or another percent sign.
+ */
+export function isCanonicalPath(path: string): boolean {
+  if (path === '/') return true
+  if (!/^(\/[^/]+)+\/?$/.test(path)) return false
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  if (/[\\\x00-\x20\x7f-\uffff]/.test(path)) return false
+  if (path.split('/').some((segment) => segment === '.' || segment === '..')) return false
+  const escapes = path.match(/%(.{0,2})/g) ?? []
+  return escapes.every(isNeededEscape) && isDecodable(path)
+}
+
+function isNeededEscape(sequence: string): boolean {
+  if (!/^%[0-9a-f]{2}$/i.test(sequence)) return false
+  const character = String.fromCharCode(Number.parseInt(sequence.slice(1), 16))
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  return !/[A-Za-z0-9\-._~/\\%\x00-\x1f\x7f]/.test(character)
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
+}

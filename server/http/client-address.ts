@@ -1,0 +1,75 @@
+import { type BlockList, isIP } from 'node:net'
+import type { Context, MiddlewareHandler } from 'hono'
+import { convertIPv6ToBinary } from 'hono/utils/ipaddr'
+import { nodeRequestOf } from './node-request.ts'
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** Where the request came from, as far as trusted proxies tell; 'unknown' outside a Node server. */
+    clientAddress: string
+    /** The key under which limits count this caller: an IPv4 address or an IPv6 /64. */
+    clientKey: string
+  }
+}
+
+export const UNKNOWN_ADDRESS = 'unknown'
+
+/** Finds out who asks, for limits and for the log of security events. */
+export function clientAddress(trustedProxies: BlockList): MiddlewareHandler {
+  return async (c, next) => {
+    const address = findClientAddress(nodeRequestOf(c).peer, c.req.header('X-Forwarded-For'), trustedProxies)
+    c.set('clientAddress', address)
+    c.set('clientKey', limitKeyOf(address))
+    await next()
+  }
+}
+
+/**
+ * The right-most address that no trusted proxy has: what stands left of it anybody can write.
+ * X-Forwarded-For counts only when the peer itself is trusted.
+ */
+export function findClientAddress(
+  peer: string | undefined,
+  forwardedFor: string | undefined,
+  trustedProxies: BlockList,
+): string {
+  let address = plainAddress(peer ?? '')
+  if (!address) return UNKNOWN_ADDRESS
+  for (const hop of (forwardedFor ?? '').split(',').reverse()) {
+    if (!trustedProxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')) return address
+    const previous = plainAddress(hop.trim())
+    // A trusted proxy wrote something that is no address: nothing further left can be believed.
+    if (!previous) return address
+    address = previous
+  }
+  return address
+}
+
+/** IPv4 as it is; IPv6 by its first 64 bits, because one household holds all that follow. */
+export function limitKeyOf(address: string): string {
+  if (isIP(address) !== 6) return address
+  const network = convertIPv6ToBinary(address) >> 64n
+  return `${network.toString(16).padStart(16, '0')}/64`
+}
+
+/** Whether the connection comes straight from this machine, with no proxy between. */
+export function isDirectLoopback(c: Context): boolean {
+  const peer = plainAddress(nodeRequestOf(c).peer ?? '')
+  const isProxied = ['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'Via'].some(
+    (name) => c.req.header(name) !== undefined,
+  )
+  return !isProxied && (peer === '::1' || peer.startsWith('127.'))
+}
+
+/** An address without brackets, port and zone; IPv4 in IPv6's clothes undressed. Empty when it is none. */
+function plainAddress(text: string): string {
+  const bare = text
+    .replace(/^\[(.*)\](:\d+)?$/, '$1')
+    .replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1')
+    .replace(/%.*$/, '')
+    .toLowerCase()
+  if (isIP(bare) !== 6) return isIP(bare) === 4 ? bare : ''
+  const binary = convertIPv6ToBinary(bare)
+  if (binary >> 32n !== 0xffffn) return bare
+  return [24n, 16n, 8n, 0n].map((shift) => (binary >> shift) & 0xffn).join('.')
+}

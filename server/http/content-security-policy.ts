@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+
+/** What may run on one HTML page. */
+export interface PagePolicy {
+  /** From `createNonce`, new for every answer. */
+  nonce: string
+  /** Where pictures may come from besides ourselves: origins of the map tiles. */
+  imageOrigins?: readonly string[]
+  /** Development: hot reload speaks over a web socket. */
+  allowWebSocket?: boolean
+  /** Names of Trusted Types policies. Given (even empty), script sinks take trusted values only. */
+  trustedTypes?: readonly string[]
+}
+
+/** For answers that are no page: they load nothing and nobody frames them. */
+export const NO_PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'"
+
+/** 128 bits that nobody can guess, for one answer. */
+export function createNonce(): string {
+  return randomBytes(16).toString('base64')
+}
+
+/**
+ * The Content-Security-Policy of an HTML page. Styles in attributes are allowed (React and the map set positions
+ * through them); style elements and scripts need the nonce, and what a trusted script loads is trusted.
+ */
+export function contentSecurityPolicy({ nonce, imageOrigins = [], allowWebSocket, trustedTypes }: PagePolicy): string {
+  const directives = [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    ["img-src 'self' data: blob:", ...imageOrigins].join(' '),
+    "font-src 'self'",
+    `connect-src 'self'${allowWebSocket ? ' ws:' : ''}`,
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "media-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ]
+  if (trustedTypes) {
+    directives.push("require-trusted-types-for 'script'", `trusted-types ${trustedTypes.join(' ') || "'none'"}`)
+  }
+  return directives.join('; ')
+}
+
+/** The origin of a tile address such as `https://{s}.tiles.example/{z}/{x}/{y}.png`, as a policy names it. */
+export function imageOriginOf(tilesUrl: string): string {
+  const { protocol, host } = new URL(tilesUrl.replace('{s}', 'wildcard'))
+  return `${protocol}//${host.replace('wildcard', '*')}`
+}

@@ -1,0 +1,83 @@
+import type { Server } from 'node:http'
+import type { Log } from '../log.ts'
+
+export interface GracefulStopOptions {
+  server: Server
+  log: Log
+  /** Run one after the other when the last answer has left: stop timers, close the database … */
+  close?: readonly (() => Promise<void> | void)[]
+  /** How long requests that are under way may take, milliseconds. */
+  drainMs?: number
+  /** How long `close` may take in all, milliseconds. */
+  closeMs?: number
+}
+
+export interface GracefulStop {
+  /** Whether the server is stopping, for /readyz. */
+  draining(): boolean
+  /** Drains and closes; false when something could not be closed. The second call gives the first one's promise. */
+  stop(): Promise<boolean>
+  /** SIGTERM and SIGINT: stop, then exit 0 (1 when something could not be closed). */
+  onSignals(): void
+}
+
+// Together below the 10 s after which usual supervisors kill.
+const DRAIN_MS = 8_000
+const CLOSE_MS = 1_500
+const IDLE_SWEEP_MS = 50
+
+/** Lets visitors finish: no new connection, answers under way complete, then everything is closed in order. */
+export function gracefulStop(options: GracefulStopOptions): GracefulStop {
+  const { server, log, close = [], drainMs = DRAIN_MS, closeMs = CLOSE_MS } = options
+  let stopping: Promise<boolean> | undefined
+
+  async function drain(): Promise<void> {
+    // A connection that was busy at the signal becomes idle with its answer; nobody shall ask on it again.
+    const sweep = setInterval(() => server.closeIdleConnections(), IDLE_SWEEP_MS)
+    const limit = setTimeout(() => {
+      log.warn('requests took too long; their connections are cut')
+      server.closeAllConnections()
+    }, drainMs)
+    await new Promise<void>((resolve) => server.close(() => resolve()))
+    clearInterval(sweep)
+    clearTimeout(limit)
+  }
+
+  async function closeAll(): Promise<boolean> {
+    let allClosed = true
+    for (const each of close) {
+      try {
+        await each()
+      } catch (err) {
+        allClosed = false
+        log.error({ err }, 'could not close')
+      }
+    }
+    return allClosed
+  }
+
+  async function stopOnce(): Promise<boolean> {
+    log.info('stopping: no new requests')
+    await drain()
+    const tooLate = new Promise<false>((resolve) => setTimeout(resolve, closeMs, false).unref())
+    const allClosed = await Promise.race([closeAll(), tooLate])
+    log.info({ allClosed }, 'stopped')
+    return allClosed
+  }
+
+  const stop = () => {
+    stopping ??= stopOnce()
+    return stopping
+  }
+
+  return {
+    draining: () => stopping !== undefined,
+    stop,
+    onSignals() {
+      for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+        // Further signals wait too: a Ctrl-C reaches the server twice, from the terminal and from npm.
+        process.on(signal, async () => process.exit((await stop()) ? 0 : 1))
+      }
+    },
+  }
+}

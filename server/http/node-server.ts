@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type Server, STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { getRequestListener } from '@hono/node-server'
+import type { Log } from '../log.ts'
+import { AppError } from './app-error.ts'
+import { NO_PAGE_POLICY } from './content-security-policy.ts'
+import { problemOf } from './problem-response.ts'
+import { securityHeadersFor } from './security-headers.ts'
+
+export interface NodeServerOptions {
+  /** `app.fetch`. */
+  fetch: Parameters<typeof getRequestListener>[0]
+  log: Log
+  /** The site's public origin; a function, because port 0 is known only after listening. */
+  origin: () => string
+  limits?: Partial<NodeServerLimits>
+}
+
+export interface NodeServerLimits {
+  /** Until the last header is here, milliseconds. */
+  headersTimeout: number
+  /** Until the last byte of the body is here, milliseconds. */
+  requestTimeout: number
+  /** How long an idle connection is kept for the next request, milliseconds. */
+  keepAliveTimeout: number
+  /** How often the two time-outs are looked at, milliseconds. */
+  connectionsCheckingInterval: number
+  /** All headers together, bytes. */
+  maxHeaderSize: number
+}
+
+/** A slow or talkative client may not hold a connection, nor fill the memory. */
+export const NODE_SERVER_LIMITS: NodeServerLimits = {
+  headersTimeout: 9_000,
+  requestTimeout: 60_000,
+  // Longer than the minute after which usual load balancers let go: they must be the first.
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 1_000,
+  maxHeaderSize: 16_384,
+}
+
+const STATUS_OF_CLIENT_ERROR: Record<string, number> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+}
+
+/** A Node server round the app. What never becomes a request still gets a problem with id and security headers. */
+export function createNodeServer({ fetch, log, origin, limits }: NodeServerOptions): Server {
+  const refusal = (status: number, err: unknown) => {
+    const requestId = randomUUID()
+    log.info({ requestId, status, err: err instanceof Error ? err.message : 'unknown' }, 'unreadable request')
+    const error = new AppError('bad-request', { status, detail: 'The request could not be read.' })
+    const headers = {
+      ...securityHeadersFor(origin()),
+      'Content-Security-Policy': NO_PAGE_POLICY,
+      'Content-Type': 'application/problem+json',
+      'Cache-Control': 'no-store',
+      'X-Request-Id': requestId,
+    }
+    return { body: JSON.stringify(problemOf(error, '/')), headers }
+  }
+  const listener = getRequestListener(fetch, {
+    errorHandler: (err) => {
+      const { body, headers } = refusal(400, err)
+      return new Response(body, { status: 400, headers })
+    },
+  })
+  const server = createServer({ ...NODE_SERVER_LIMITS, ...limits }, listener)
+  server.on('clientError', (err: NodeJS.ErrnoException, socket: Duplex) => {
+    if (err.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
+    const status = STATUS_OF_CLIENT_ERROR[err.code ?? ''] ?? 400
+    const { body, headers } = refusal(status, err)
+    const lines = Object.entries({ ...headers, 'Content-Length': Buffer.byteLength(body), Connection: 'close' })
+    socket.end(
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`,
+    )
+  })
+  return server
+}

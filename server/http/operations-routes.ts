@@ -1,0 +1,88 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { type Context, Hono } from 'hono'
+import { isLoopbackHost } from '../loopback.ts'
+import type { Metrics } from '../metrics.ts'
+import type { Secret } from '../secret.ts'
+import { AppError } from './app-error.ts'
+import { isDirectLoopback } from './client-address.ts'
+
+export interface OperationsOptions {
+  /** By name; one that throws, or is silent for `checkLimitMs`, means “send nobody here yet”. */
+  checks: Record<string, () => Promise<void>>
+  /** Whether the server is stopping: then it is not ready, whatever the checks say. */
+  draining: () => boolean
+  metrics: Metrics
+  metricsToken: Secret | null
+  checkLimitMs?: number
+}
+
+export const OPERATIONS_PATHS: readonly string[] = ['/healthz', '/readyz', '/metrics']
+
+/** For whoever runs the site: is it alive, may it get visitors, what does it count. */
+export function operationsRoutes(options: OperationsOptions): Hono {
+  const app = new Hono()
+  app.use(async (c, next) => {
+    await next()
+    c.header('Cache-Control', 'no-store')
+  })
+  app.get('/healthz', (c) => c.json({ status: 'alive' }))
+  app.get('/readyz', async (c) => {
+    if (options.draining()) throw new AppError('stopping', { status: 503, detail: 'The server is stopping.' })
+    const failing = await listFailing(options.checks, options.checkLimitMs ?? 2000, c)
+    if (failing.length > 0) {
+      throw new AppError('not-ready', {
+        status: 503,
+        detail: 'The server is not ready.',
+        errors: failing.map((field) => ({ field, message: `${field} does not answer` })),
+      })
+    }
+    return c.json({ status: 'ready' })
+  })
+  app.get('/metrics', async (c) => {
+    if (!mayReadMetrics(c, options.metricsToken)) {
+      throw new AppError('not-found', { status: 404, detail: 'There is nothing at this address.' })
+    }
+    return c.body(await options.metrics.text(), 200, { 'Content-Type': options.metrics.contentType })
+  })
+  return app
+}
+
+async function listFailing(checks: OperationsOptions['checks'], limitMs: number, c: Context): Promise<string[]> {
+  const outcomes = await Promise.all(
+    Object.entries(checks).map(async ([name, check]) => {
+      let timer: NodeJS.Timeout | undefined
+      const tooLate = new Promise<never>((_, reject) => {
+        timer = setTimeout(() => reject(new Error(`no answer within ${limitMs} ms`)), limitMs)
+      })
+      try {
+        await Promise.race([Promise.resolve().then(check), tooLate])
+        return []
+      } catch (err) {
+        c.get('log')?.warn({ err, check: name }, 'not ready')
+        return [name]
+      } finally {
+        clearTimeout(timer)
+      }
+    }),
+  )
+  return outcomes.flat()
+}
+
+/**
+ * With a token: whoever shows it. Without: a direct caller on this machine, asking under a name of this machine;
+ * a page that a visitor's browser loaded under a foreign name pointed at 127.0.0.1 is not one.
+ */
+function mayReadMetrics(c: Context, token: Secret | null): boolean {
+  if (!token) {
+    const host = URL.parse(`http://${c.req.header('Host') ?? new URL(c.req.url).host}`)
+    return isDirectLoopback(c) && host !== null && isLoopbackHost(host.hostname)
+  }
+  const shown = /^Bearer (.+)$/i.exec(c.req.header('Authorization') ?? '')?.[1]
+  return shown !== undefined && isSame(shown, token.reveal())
+}
+
+/** In the same time for every wrong guess: digests have one length. */
+function isSame(a: string, b: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(a), digest(b))
+}

@@ -1,0 +1,43 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { isLoopbackHost } from '../loopback.ts'
+import { AppError } from './app-error.ts'
+import { OPERATIONS_PATHS } from './operations-routes.ts'
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Serves the site under its one name. Other names of this machine lead there, unknown hosts are refused (a foreign name
+ * that resolves to us is an attack or a mistake), and what changes something must come from our own pages.
+ * The addresses for operations answer under any name: a health checker asks by number.
+ *
+ * @param origin the site's public origin; a function, because port 0 is known only after listening
+ * @throws {AppError} 421 `wrong-host`, 403 `wrong-origin`
+ */
+export function originGuard(origin: () => string): MiddlewareHandler {
+  return async (c, next) => {
+    if (OPERATIONS_PATHS.includes(c.req.path)) return next()
+    const site = new URL(origin())
+    const asked = hostOf(c, site.protocol)
+    if (!SAFE_METHODS.has(c.req.method)) requireSameOrigin(c, site.origin)
+    if (asked?.host === site.host) return next()
+    if (asked && isLoopbackHost(asked.hostname) && SAFE_METHODS.has(c.req.method)) {
+      const { pathname, search } = new URL(c.req.url)
+      return c.redirect(`${site.origin}${pathname}${search}`, 307)
+    }
+    throw new AppError('wrong-host', { status: 421, detail: `This site is served at ${site.origin}.` })
+  }
+}
+
+/** The host that was asked for, in the form that `URL` gives: lower-case, without the site's scheme's own port. */
+function hostOf(c: Context, protocol: string): URL | null {
+  return URL.parse(`${protocol}//${c.req.header('Host') ?? new URL(c.req.url).host}`)
+}
+
+/** A browser cannot lie in either header; whoever sends neither is no page of ours. */
+function requireSameOrigin(c: Context, siteOrigin: string): void {
+  const origin = c.req.header('Origin')
+  const isOurs = origin === undefined ? c.req.header('Sec-Fetch-Site') === 'same-origin' : origin === siteOrigin
+  if (!isOurs) {
+    throw new AppError('wrong-origin', { status: 403, detail: 'This request did not come from a page of this site.' })
+  }
+}

@@ -1,0 +1,65 @@
+import { STATUS_CODES } from 'node:http'
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { Problem } from '#shared/contracts/problem.ts'
+import { AppError } from './app-error.ts'
+
+/** Codes of errors that Hono itself throws. */
+const CODE_OF_STATUS: Record<number, string> = {
+  400: 'bad-request',
+  401: 'not-signed-in',
+  403: 'not-allowed',
+  404: 'not-found',
+  405: 'method-not-allowed',
+  413: 'too-large',
+  415: 'unsupported-type',
+  429: 'too-many-requests',
+}
+
+/** The problem that stands for an error, and the only words of it that may leave the server. */
+export function problemOf(error: unknown, instance: string): Problem {
+  const known = asAppError(error)
+  return {
+    type: `/problems/${known.code}`,
+    title: STATUS_CODES[known.status] ?? 'Error',
+    status: known.status,
+    detail: known.detail,
+    instance,
+    errors: known.errors,
+    meta: known.meta,
+  }
+}
+
+/**
+ * The one place that turns an error into an answer. For `app.onError`; an error of ours or of a source (status 500
+ * and above) is also written to the log, under the request's id.
+ */
+export function problemResponse(c: Context, error: unknown): Response {
+  const problem = problemOf(error, new URL(c.req.url).pathname)
+  if (problem.status >= 500) logFailure(c, error, problem)
+  const headers = new Headers({ 'Content-Type': 'application/problem+json', 'Cache-Control': 'no-store' })
+  if (error instanceof AppError && error.retryAfterSeconds !== undefined) {
+    headers.set('Retry-After', String(Math.max(0, Math.ceil(error.retryAfterSeconds))))
+  }
+  return new Response(JSON.stringify(problem), { status: problem.status, headers })
+}
+
+/** For `app.notFound` of everything that is no page. */
+export function notFoundResponse(c: Context): Response {
+  return problemResponse(c, new AppError('not-found', { status: 404, detail: 'There is nothing at this address.' }))
+}
+
+function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  if (error instanceof HTTPException && error.status < 500) {
+    const code = CODE_OF_STATUS[error.status] ?? 'bad-request'
+    return new AppError(code, { status: error.status, detail: error.message || undefined })
+  }
+  return new AppError('internal', { status: 500, detail: 'Something went wrong on our side.', cause: error })
+}
+
+function logFailure(c: Context, error: unknown, problem: Problem): void {
+  // What a source did wrong is expected and has its own words; what nobody foresaw needs somebody's eyes.
+  const level = error instanceof AppError ? 'warn' : 'error'
+  c.get('log')?.[level]({ err: error, status: problem.status, path: problem.instance }, problem.type)
+}

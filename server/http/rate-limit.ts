@@ -1,0 +1,40 @@
+import type { MiddlewareHandler } from 'hono'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { AppError } from './app-error.ts'
+
+export interface RateLimit {
+  /** How many requests one caller may make … */
+  points: number
+  /** … in this time, seconds. */
+  seconds: number
+}
+
+/** A person with ten open pages stays far below; a scraper does not. */
+export const READS_PER_MINUTE: RateLimit = { points: 1200, seconds: 60 }
+
+/**
+ * Counts GET and HEAD by `clientKey` and answers 429 with Retry-After beyond the limit. Writes have limits of their own.
+ * Counters live in this process.
+ *
+ * @throws {AppError} 429 `too-many-requests`
+ */
+export function rateLimitReads(limit: RateLimit = READS_PER_MINUTE): MiddlewareHandler {
+  const limiter = new RateLimiterMemory({ points: limit.points, duration: limit.seconds })
+  return async (c, next) => {
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') await consume(limiter, c.get('clientKey'))
+    await next()
+  }
+}
+
+async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
+  try {
+    await limiter.consume(key)
+  } catch (rejection) {
+    if (!(rejection instanceof RateLimiterRes)) throw rejection
+    throw new AppError('too-many-requests', {
+      status: 429,
+      detail: 'Too many requests. Please wait a moment.',
+      retryAfterSeconds: Math.max(1, Math.ceil(rejection.msBeforeNext / 1000)),
+    })
+  }
+}

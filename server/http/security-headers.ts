@@ -1,0 +1,62 @@
+import type { MiddlewareHandler } from 'hono'
+import { setAnswerHeaders } from './answer-headers.ts'
+import { NO_PAGE_POLICY } from './content-security-policy.ts'
+
+const TWO_YEARS_S = 2 * 365 * 24 * 60 * 60
+
+/** What a weather site never needs. Position it asks for, by a button. */
+const NOT_NEEDED = [
+  'accelerometer',
+  'autoplay',
+  'bluetooth',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+]
+
+const ON_EVERY_ANSWER = {
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  // Not stricter: OpenStreetMap's tile servers must see where they are shown.
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy': ['geolocation=(self)', ...NOT_NEEDED.map((name) => `${name}=()`)].join(', '),
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  // Not `require-corp`: tiles of other hosts would vanish.
+  'Cross-Origin-Embedder-Policy': 'credentialless',
+}
+
+/** The headers that no answer of a site at `origin` goes without: pages, files, errors, 304. */
+export function securityHeadersFor(origin: string): Record<string, string> {
+  if (!origin.startsWith('https:')) return ON_EVERY_ANSWER
+  return { ...ON_EVERY_ANSWER, 'Strict-Transport-Security': `max-age=${TWO_YEARS_S}; includeSubDomains` }
+}
+
+/**
+ * Stands outermost, so that every answer passes it. A page brings its own Content-Security-Policy;
+ * what brings none gets one under which nothing runs.
+ *
+ * @param origin the site's public origin; a function, because port 0 is known only after listening
+ */
+export function securityHeaders(origin: () => string): MiddlewareHandler {
+  return async (c, next) => {
+    await next()
+    setAnswerHeaders(c, securityHeadersFor(origin()))
+    if (!c.res.headers.has('Content-Security-Policy')) {
+      setAnswerHeaders(c, { 'Content-Security-Policy': NO_PAGE_POLICY })
+    }
+  }
+}

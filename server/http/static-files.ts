@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import type { MiddlewareHandler } from 'hono'
+import { getMimeType } from 'hono/utils/mime'
+import { type ContentEncoding, chooseEncoding } from './accept-encoding.ts'
+import { AppError } from './app-error.ts'
+
+export interface StaticFilesOptions {
+  /** Directory whose files are served at the root of the site. It is read once: what comes later is not served. */
+  root: string
+  /** Below this path names carry a hash of the content, so an answer never changes. A missing one is 404 here. */
+  hashedPrefix?: string
+  /** How long the other files may be reused unasked, seconds. */
+  maxAgeSeconds?: number
+}
+
+interface StaticFile {
+  path: string
+  type: string
+  etag: string
+  encodings: Partial<Record<ContentEncoding, string>>
+}
+
+const SUFFIX: Record<ContentEncoding, string> = { br: '.br', gzip: '.gz' }
+const ONE_YEAR_S = 365 * 24 * 60 * 60
+
+/** Serves the files of a directory, found by exact name in a list made at the start: no other path reaches the disk. */
+export async function staticFiles(options: StaticFilesOptions): Promise<MiddlewareHandler> {
+  const { root, hashedPrefix = '/assets/', maxAgeSeconds = 3600 } = options
+  const files = await listFiles(root)
+  return async (c, next) => {
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
+    const { path } = c.req
+    const isHashed = path.startsWith(hashedPrefix)
+    const file = files.get(path)
+    if (!file) {
+      if (isHashed) throw new AppError('not-found', { status: 404, detail: 'There is no such file.' })
+      return next()
+    }
+    const headers = new Headers({
+      'Content-Type': file.type,
+      'Cache-Control': isHashed ? `public, max-age=${ONE_YEAR_S}, immutable` : `public, max-age=${maxAgeSeconds}`,
+    })
+    const offered = (['br', 'gzip'] as const).filter((encoding) => file.encodings[encoding])
+    const encoding = offered.length > 0 ? chooseEncoding(c.req.header('Accept-Encoding'), offered) : null
+    if (offered.length > 0) headers.set('Vary', 'Accept-Encoding')
+    const etag = encoding ? `${file.etag.slice(0, -1)}-${encoding}"` : file.etag
+    headers.set('ETag', etag)
+    if (isAmong(c.req.header('If-None-Match'), etag)) return new Response(null, { status: 304, headers })
+    if (encoding) headers.set('Content-Encoding', encoding)
+    const body = await readFile((encoding && file.encodings[encoding]) || file.path)
+    headers.set('Content-Length', String(body.byteLength))
+    return new Response(c.req.method === 'HEAD' ? null : body, { headers })
+  }
+}
+
+/** Whether `If-None-Match` names the tag. Compared weakly: compression on the way out marks tags as weak. */
+function isAmong(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (!ifNoneMatch) return false
+  const tags = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  return tags.includes('*') || tags.includes(etag)
+}
+
+/** Every file by its address. Hidden files, links and the compressed twins of other files have none. */
+async function listFiles(root: string): Promise<Map<string, StaticFile>> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true })
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  const known = new Set(paths)
+  const files = new Map<string, StaticFile>()
+  for (const path of paths) {
+    const parts = relative(root, path).split(sep)
+    const isTwin = Object.values(SUFFIX).some((suffix) => path.endsWith(suffix) && known.has(path.slice(0, -3)))
+    if (isTwin || parts.some((part) => part.startsWith('.'))) continue
+    const digest = createHash('sha256').update(await readFile(path))
+    files.set(`/${parts.join('/')}`, {
+      path,
+      type: getMimeType(path) ?? 'application/octet-stream',
+      etag: `"${digest.digest('base64url').slice(0, 22)}"`,
+      encodings: {
+        br: known.has(path + SUFFIX.br) ? path + SUFFIX.br : undefined,
+        gzip: known.has(path + SUFFIX.gzip) ? path + SUFFIX.gzip : undefined,
+      },
+    })
+  }
+  return files
+}

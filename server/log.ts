@@ -1,0 +1,53 @@
+import { type DestinationStream, destination, type Logger, pino } from 'pino'
+
+export type Log = Logger
+
+export interface LogOptions {
+  level: string
+  /** Values that must never be read in a log, whatever carries them there. */
+  secrets?: readonly string[]
+  /** Where the lines go; standard output unless told. */
+  to?: DestinationStream
+}
+
+/** Names under which credentials travel in requests and options. */
+const CREDENTIALS = [
+  'authorization',
+  'cookie',
+  'password',
+  'apiKey',
+  'token',
+  'headers.authorization',
+  'headers.cookie',
+]
+
+/** Shorter than this a “secret” would strike out innocent words. */
+const SHORTEST_SECRET = 4
+
+/** Makes the log: one JSON line each, times in UTC, credentials struck out by name and secrets by value. */
+export function createLog({ level, secrets = [], to = destination(1) }: LogOptions): Log {
+  return pino(
+    {
+      level,
+      base: undefined,
+      timestamp: () => `,"time":"${new Date().toISOString()}"`,
+      formatters: { level: (label) => ({ level: label }) },
+      redact: { paths: CREDENTIALS.flatMap((name) => [name, `*.${name}`]), censor: '[secret]' },
+    },
+    withoutSecrets(to, secrets),
+  )
+}
+
+/**
+ * The last barrier: a provider's error may quote a whole address, key included, which no list of names can foresee.
+ * A secret is found as written, as JSON writes it and as an address writes it.
+ */
+function withoutSecrets(to: DestinationStream, secrets: readonly string[]): DestinationStream {
+  const spellings = secrets
+    .filter((secret) => secret.length >= SHORTEST_SECRET)
+    .flatMap((secret) => [secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret)])
+    .sort((a, b) => b.length - a.length)
+  if (spellings.length === 0) return to
+  const strike = (line: string) => spellings.reduce((struck, secret) => struck.replaceAll(secret, '[secret]'), line)
+  return { write: (line) => to.write(strike(line)) }
+}

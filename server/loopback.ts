@@ -1,0 +1,16 @@
+/** Whether a host name, without port, can only mean this machine. IPv6 comes with or without brackets. */
+export function isLoopbackHost(hostname: string): boolean {
+  const name = hostname.toLowerCase()
+  return (
+    name === 'localhost' ||
+    name.endsWith('.localhost') ||
+    /^127(\.\d{1,3}){3}$/.test(name) ||
+    name === '[::1]' ||
+    name === '::1'
+  )
+}
+
+/** Whether only this machine can reach the site at `origin`: a site for trying out, never one for the public. */
+export function isLoopbackOrigin(origin: string): boolean {
+  return URL.canParse(origin) && isLoopbackHost(new URL(origin).hostname)
+}

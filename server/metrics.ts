@@ -1,0 +1,61 @@
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { SourceId } from '#shared/contracts/source.ts'
+
+export interface AnsweredRequest {
+  method: string
+  /** The pattern of the route, never the path: its values must stay few. */
+  route: string
+  status: number
+  /** Until the head of the answer was ready, seconds. */
+  seconds: number
+}
+
+/** What the server counts about itself, for Prometheus. */
+export interface Metrics {
+  requestAnswered(request: AnsweredRequest): void
+  /** @param outcome `ok` or the code of the failure: `provider-timeout` … */
+  providerCalled(source: SourceId, outcome: string): void
+  /** @param cache which cache was asked: `forecast`, `places` … */
+  cacheRead(cache: string, result: 'fresh' | 'stale' | 'miss' | 'error'): void
+  /** Everything in Prometheus' text format. */
+  text(): Promise<string>
+  readonly contentType: string
+}
+
+/** Seconds; 2.5 is what an answer may wait for a source. */
+const DURATION_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+/** Makes a set of counters of its own: nothing global, so that tests and servers do not add to each other's. */
+export function createMetrics({ withProcess = true }: { withProcess?: boolean } = {}): Metrics {
+  const registry = new Registry()
+  if (withProcess) collectDefaultMetrics({ register: registry })
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time until the head of the answer was ready',
+    labelNames: ['method', 'route', 'status'],
+    buckets: DURATION_BUCKETS,
+    registers: [registry],
+  })
+  const providerCalls = new Counter({
+    name: 'provider_calls_total',
+    help: 'Calls to weather sources by outcome',
+    labelNames: ['source', 'outcome'],
+    registers: [registry],
+  })
+  const cacheReads = new Counter({
+    name: 'cache_reads_total',
+    help: 'Reads of the weather cache by result',
+    labelNames: ['cache', 'result'],
+    registers: [registry],
+  })
+  return {
+    requestAnswered: ({ method, route, status, seconds }) =>
+      requests.observe({ method: METHODS.has(method) ? method : 'other', route, status }, seconds),
+    providerCalled: (source, outcome) => providerCalls.inc({ source, outcome }),
+    cacheRead: (cache, result) => cacheReads.inc({ cache, result }),
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  }
+}

@@ -1,0 +1,29 @@
+import { inspect } from 'node:util'
+
+const HIDDEN = '[secret]'
+
+/** A value that cannot be printed by accident: in a log, a template, JSON or an error it reads “[secret]”. */
+export class Secret {
+  readonly #value: string
+
+  constructor(value: string) {
+    this.#value = value
+  }
+
+  /** The value itself, for the one call that needs it. */
+  reveal(): string {
+    return this.#value
+  }
+
+  toString(): string {
+    return HIDDEN
+  }
+
+  toJSON(): string {
+    return HIDDEN
+  }
+
+  [inspect.custom](): string {
+    return HIDDEN
+  }
+}
