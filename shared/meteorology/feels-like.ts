@@ -1,0 +1,32 @@
+import { heatIndex } from './heat-index.ts'
+import { WIND_CHILL_UP_TO_CELSIUS, windChill } from './wind-chill.ts'
+
+/** Below 20 °C heat does not burden; it is also where the humidex begins. */
+const HEAT_FROM_CELSIUS = 20
+
+export type FeltAir = {
+  /** The provider's own apparent temperature, °C. */
+  provided: number | null
+  /** °C */
+  temperature: number | null
+  /** percent */
+  humidity: number | null
+  /** km/h */
+  windSpeed: number | null
+}
+
+/**
+ * How warm the air feels: the provider's value first; without it wind chill up to 10 °C, the spec's heat index (section 9)
+ * from 20 °C, the air itself between and in a calm.
+ *
+ * @returns °C, unrounded; null when a reading that decides is missing (wind in the cold, humidity in the heat)
+ */
+export function apparentTemperature({ provided, temperature, humidity, windSpeed }: FeltAir): number | null {
+  if (provided !== null) return provided
+  if (temperature === null) return null
+  if (temperature <= WIND_CHILL_UP_TO_CELSIUS) {
+    return windSpeed === null ? null : (windChill(temperature, windSpeed) ?? temperature)
+  }
+  if (temperature < HEAT_FROM_CELSIUS) return temperature
+  return humidity === null ? null : heatIndex(temperature, humidity)
+}

@@ -1,0 +1,63 @@
+import type { CurrentWeather } from '#shared/contracts/current-weather.ts'
+import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
+import { HOUR_MS } from '../time.ts'
+
+/** Spec section 9: recommendations use the next 6 hours, the rain one the next 3. */
+const NEXT_HOURS = 6
+const RAIN_HOURS = 3
+
+/** Current weather older than this (a source is silent, the last good answer stands in) says nothing about now. */
+const CURRENT_FOR_MS = HOUR_MS
+
+/** The air at one moment: now or at a full hour. */
+export type Moment = Pick<
+  HourlyForecastItem,
+  'timestamp' | 'temperature' | 'feelsLike' | 'windSpeed' | 'visibility' | 'uvIndex' | 'isDaylight' | 'condition'
+>
+
+/** What the rules look at. */
+export type NextHours = {
+  /** The current weather unless it is too old, then the hours at or after now and less than 6 hours ahead. */
+  moments: readonly Moment[]
+  /** Hours that end after now and at most 3 hours ahead, for what is counted over an hour. */
+  rainHours: readonly HourlyForecastItem[]
+  /** The current weather unless it is too old. */
+  current: Moment | null
+  /** The first full hour after now, at most an hour away. */
+  nextHour: Moment | null
+  /** Whether sky, temperature and wind are known for all six hours, so that silence of the rules means fine weather. */
+  isComplete: boolean
+}
+
+export type WeatherAhead = {
+  /** Epoch milliseconds. */
+  now: number
+  current: CurrentWeather | null
+  /** In order of time. */
+  hourly: readonly HourlyForecastItem[]
+}
+
+export function nextHours({ now, current, hourly }: WeatherAhead): NextHours {
+  const hours = hourly.filter(({ timestamp }) => timestamp >= now && timestamp < now + NEXT_HOURS * HOUR_MS)
+  const present = current && now - current.timestamp <= CURRENT_FOR_MS ? momentOf(current) : null
+  return {
+    moments: present ? [present, ...hours] : hours,
+    rainHours: hourly.filter(({ timestamp }) => timestamp > now && timestamp <= now + RAIN_HOURS * HOUR_MS),
+    current: present,
+    nextHour: hourly.find(({ timestamp }) => timestamp > now && timestamp <= now + HOUR_MS) ?? null,
+    isComplete:
+      hours.length >= NEXT_HOURS &&
+      hours.every((hour) => hour.temperature !== null && hour.windSpeed !== null && hour.condition !== null),
+  }
+}
+
+const momentOf = (current: CurrentWeather): Moment => ({
+  timestamp: current.timestamp,
+  temperature: current.temperature.current,
+  feelsLike: current.temperature.feelsLike,
+  windSpeed: current.windSpeed,
+  visibility: current.visibility,
+  uvIndex: current.uvIndex,
+  isDaylight: current.isDaylight,
+  condition: current.condition,
+})

@@ -1,0 +1,147 @@
+import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
+import type { Moment, NextHours } from './next-hours.ts'
+
+export type RecommendationId =
+  | 'hydrate'
+  | 'light-clothing'
+  | 'outdoor'
+  | 'bundle-up'
+  | 'winter-sports'
+  | 'jacket'
+  | 'feels-like'
+  | 'umbrella'
+  | 'indoor'
+  | 'winter-driving'
+  | 'thunderstorm'
+  | 'high-winds'
+  | 'windy'
+  | 'uv'
+  | 'visibility'
+  | 'rain'
+  | 'warming'
+  | 'cooling'
+
+/** The reading that made a rule speak, in our units: °C, km/h, m, percent, OpenWeather condition id. */
+export type Reason = {
+  quantity:
+    | 'temperature'
+    | 'feelsLikeDifference'
+    | 'condition'
+    | 'windSpeed'
+    | 'uvIndex'
+    | 'visibility'
+    | 'precipitationProbability'
+    | 'temperatureChange'
+  value: number
+  /** When it holds, epoch milliseconds. */
+  timestamp: number
+}
+
+export type Rule = {
+  id: RecommendationId
+  type: 'activity' | 'clothing' | 'safety' | 'travel'
+  priority: 'high' | 'medium' | 'low'
+  /** The reason to speak, or null. A missing reading never is one. */
+  reason: (weather: NextHours) => Reason | null
+}
+
+/**
+ * Every rule of spec section 9, in its order. All its limits are strict (“above”, “below”). The limits of one quantity are
+ * steps of a stair: above 30 °C the advice for 25 is left out, below 0 °C that for 10, above 50 km/h that for 25, above UV 7
+ * that for 3. Priorities that the spec does not name: warnings about how one dresses medium, suggestions low.
+ */
+export const RULES: readonly Rule[] = [
+  { id: 'hydrate', type: 'safety', priority: 'high', reason: (weather) => above(warmest(weather), 30) },
+  { id: 'light-clothing', type: 'clothing', priority: 'medium', reason: (weather) => above(warmest(weather), 30) },
+  { id: 'outdoor', type: 'activity', priority: 'low', reason: (weather) => above(warmest(weather), 25, 30) },
+  { id: 'bundle-up', type: 'clothing', priority: 'high', reason: (weather) => below(coldest(weather), 0) },
+  { id: 'winter-sports', type: 'activity', priority: 'low', reason: (weather) => below(coldest(weather), 0) },
+  { id: 'jacket', type: 'clothing', priority: 'medium', reason: (weather) => below(coldest(weather), 10, 0) },
+  { id: 'feels-like', type: 'clothing', priority: 'medium', reason: widestFeltDifference },
+  { id: 'umbrella', type: 'clothing', priority: 'high', reason: (weather) => firstSky(weather, isRainOrDrizzle) },
+  { id: 'indoor', type: 'activity', priority: 'low', reason: (weather) => firstSky(weather, isRainOrDrizzle) },
+  { id: 'winter-driving', type: 'travel', priority: 'high', reason: (weather) => firstSky(weather, isSlippery) },
+  { id: 'thunderstorm', type: 'safety', priority: 'high', reason: (weather) => firstSky(weather, isThunderstorm) },
+  { id: 'high-winds', type: 'safety', priority: 'high', reason: (weather) => above(windiest(weather), 50) },
+  { id: 'windy', type: 'safety', priority: 'medium', reason: (weather) => above(windiest(weather), 25, 50) },
+  { id: 'uv', type: 'safety', priority: 'high', reason: (weather) => above(strongestSun(weather), 7) },
+  { id: 'uv', type: 'safety', priority: 'medium', reason: (weather) => above(strongestSun(weather), 3, 7) },
+  { id: 'visibility', type: 'travel', priority: 'high', reason: (weather) => below(haziest(weather), 1000) },
+  { id: 'rain', type: 'activity', priority: 'medium', reason: (weather) => above(likeliestRain(weather), 70) },
+  { id: 'warming', type: 'clothing', priority: 'low', reason: (weather) => above(nextHourChange(weather), 5) },
+  { id: 'cooling', type: 'clothing', priority: 'low', reason: (weather) => below(nextHourChange(weather), -5) },
+]
+
+const above = (reason: Reason | null, limit: number, upTo = Number.POSITIVE_INFINITY) =>
+  reason && reason.value > limit && reason.value <= upTo ? reason : null
+
+const below = (reason: Reason | null, limit: number, downTo = Number.NEGATIVE_INFINITY) =>
+  reason && reason.value < limit && reason.value >= downTo ? reason : null
+
+const warmest = ({ moments }: NextHours) => highest('temperature', moments, ({ temperature }) => temperature)
+const windiest = ({ moments }: NextHours) => highest('windSpeed', moments, ({ windSpeed }) => windSpeed)
+/** Spec: “in daylight”. Unknown daylight is none: some sources repeat the day's highest UV at night. */
+const strongestSun = ({ moments }: NextHours) =>
+  highest('uvIndex', moments, ({ uvIndex, isDaylight }) => (isDaylight ? uvIndex : null))
+const coldest = ({ moments }: NextHours) => lowest('temperature', moments, ({ temperature }) => temperature)
+const haziest = ({ moments }: NextHours) => lowest('visibility', moments, ({ visibility }) => visibility)
+const likeliestRain = ({ rainHours }: NextHours) =>
+  highest('precipitationProbability', rainHours, (hour) => (isSnowAlone(hour) ? null : hour.precipitationProbability))
+
+/** The sources give the chance of any precipitation; in an hour of snow it is not a chance of rain. */
+const isSnowAlone = ({ condition, rain }: HourlyForecastItem) => isSnow(condition?.id ?? 0) && !(rain && rain > 0)
+
+/** Spec: “feels-like differs from actual by more than 5”, either way; the widest of the hours speaks. */
+function widestFeltDifference({ moments }: NextHours): Reason | null {
+  const difference = ({ feelsLike, temperature }: Moment) =>
+    feelsLike === null || temperature === null ? null : feelsLike - temperature
+  const warmer = highest('feelsLikeDifference', moments, difference)
+  const colder = lowest('feelsLikeDifference', moments, difference)
+  const widest = warmer && colder && -colder.value > warmer.value ? colder : warmer
+  return widest && Math.abs(widest.value) > 5 ? widest : null
+}
+
+/** From now to the next full hour. */
+function nextHourChange({ current, nextHour }: NextHours): Reason | null {
+  if (!nextHour || nextHour.temperature === null || !current || current.temperature === null) return null
+  const value = nextHour.temperature - current.temperature
+  return { quantity: 'temperatureChange', value, timestamp: nextHour.timestamp }
+}
+
+function firstSky({ moments }: NextHours, is: (id: number) => boolean): Reason | null {
+  const moment = moments.find(({ condition }) => condition && is(condition.id))
+  return moment?.condition ? { quantity: 'condition', value: moment.condition.id, timestamp: moment.timestamp } : null
+}
+
+const isThunderstorm = (id: number) => id >= 200 && id < 300
+const isRainOrDrizzle = (id: number) => id >= 300 && id < 600
+const isSnow = (id: number) => id >= 600 && id < 700
+/** Freezing rain and drizzle (511) ice a road worse than the snow that the spec names. */
+const isSlippery = (id: number) => isSnow(id) || id === 511
+
+/** The highest reading, the earliest of equals; null when nobody sent one. */
+function highest<M extends { timestamp: number }>(
+  quantity: Reason['quantity'],
+  moments: readonly M[],
+  read: (moment: M) => number | null,
+): Reason | null {
+  let best: Reason | null = null
+  for (const moment of moments) {
+    const value = read(moment)
+    if (value !== null && Number.isFinite(value) && (!best || value > best.value)) best = { quantity, value, timestamp: moment.timestamp }
+  }
+  return best
+}
+
+/** The lowest reading, the earliest of equals; null when nobody sent one. */
+function lowest<M extends { timestamp: number }>(
+  quantity: Reason['quantity'],
+  moments: readonly M[],
+  read: (moment: M) => number | null,
+): Reason | null {
+  const negated = highest(quantity, moments, (moment) => {
+    const value = read(moment)
+    return value === null ? null : -value
+  })
+  return negated && { ...negated, value: -negated.value }
+}

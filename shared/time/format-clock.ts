@@ -1,0 +1,28 @@
+import { ENGLISH_WORDS, type FormatWords } from '../units/format-words.ts'
+import { wallClock } from './zoned-time.ts'
+
+export type ClockOptions = {
+  /** “2:05 p.m.” (the default) or “14:05”. */
+  hour12?: boolean
+  /** “9 p.m.” instead of “9:00 p.m.”; “9:05 p.m.” stays. */
+  dropZeroMinutes?: boolean
+  words?: FormatWords
+}
+
+/**
+ * The time of day as people at the place say it. Own words rather than Intl's: those differ between engines, and a page
+ * must read the same on the server and in the browser.
+ *
+ * @param at epoch milliseconds; without it “N/A”
+ * @param timeZone IANA zone of the place
+ */
+export function formatClock(at: number | null | undefined, timeZone: string, options: ClockOptions = {}): string {
+  const { hour12 = true, dropZeroMinutes = false, words = ENGLISH_WORDS } = options
+  if (at == null || !Number.isFinite(at)) return words.notAvailable
+  const clock = wallClock(at, timeZone)
+  const hour = clock.getUTCHours()
+  const minutes = String(clock.getUTCMinutes()).padStart(2, '0')
+  if (!hour12) return `${String(hour).padStart(2, '0')}:${minutes}`
+  const shown = dropZeroMinutes && minutes === '00' ? '' : `:${minutes}`
+  return `${hour % 12 || 12}${shown} ${hour < 12 ? words.am : words.pm}`
+}
