@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs'
+import { around, distance } from 'geokdbush'
+import type { Coordinates } from '#shared/contracts/location.ts'
+import { countryCodeAt } from './country-at.ts'
+import { decodeGazetteer, type GazetteerTable } from './gazetteer-file.ts'
+import { placeKey, placeKeysWhileTyping } from './place-key.ts'
+import { matchQualifier, readPlaceText } from './place-qualifier.ts'
+import { type NameMatch, type RankedPlace, rankPlace } from './place-ranking.ts'
+import { findSimilarRows } from './similar-names.ts'
+
+export interface GazetteerPlace extends RankedPlace {
+  name: string
+  countryCode: string
+  coordinates: Coordinates
+}
+
+/** The places of the world that this server knows by itself (GeoNames, CC BY 4.0). */
+export interface Gazetteer {
+  /**
+   * Places whose name begins with `text`, most likely first; `text` may end in a province, state or country. Empty for
+   * fewer than 2 letters and for what is no place. One slip of the pen is forgiven when nothing else answers.
+   */
+  search(text: string, count: number): GazetteerPlace[]
+  /** The place that people at these coordinates would name, at most 100 km away and in the same country. */
+  nearest(coordinates: Coordinates): GazetteerPlace | null
+}
+
+const NEAREST_LIMIT_KM = 100
+/** In a dense country this many neighbours reach past the suburbs to the city they belong to. */
+const NEIGHBOURS = 200
+/** People per km² of a town as one sees it from the air; turns a population into a radius. */
+const TOWN_DENSITY = 3000
+const MIN_SEARCH_LENGTH = 2
+/** Below this a whole name, such as Par in Cornwall, is more likely the beginning of another. */
+const MIN_CERTAIN_LENGTH = 4
+
+const cityRadiusKm = (population: number) => Math.sqrt(population / (Math.PI * TOWN_DENSITY))
+/** A thousandth of a degree (100 m) is finer than “where a town is” and hides what 32-bit floats add. */
+const rounded = (degrees: number) => Math.round(degrees * 1e4) / 1e4
+
+/**
+ * Opens the gazetteer file that the build wrote. It is read at the first question, not before.
+ *
+ * @throws at that question, when the file is missing or unreadable
+ */
+export function openGazetteer(file: string): Gazetteer {
+  let table: GazetteerTable | undefined
+  const load = () => {
+    table ??= decodeGazetteer(new Uint8Array(readFileSync(file)).buffer)
+    return table
+  }
+  return {
+    search: (text, count) => searchTable(load(), text, count),
+    nearest: (coordinates) => nearestInTable(load(), coordinates),
+  }
+}
+
+function placeAt(table: GazetteerTable, row: number, match: NameMatch): GazetteerPlace {
+  const region = table.regions[table.region[row] ?? 0]
+  return {
+    name: table.names.at(row),
+    countryCode: region?.countryCode ?? '',
+    state: region?.state ?? null,
+    coordinates: { lat: rounded(table.lat[row] ?? 0), lon: rounded(table.lon[row] ?? 0) },
+    population: table.population[row] || null,
+    isPartOfCity: table.isPartOfCity[row] === 1,
+    match,
+  }
+}
+
+function rankRow(table: GazetteerTable, row: number, match: NameMatch): number {
+  const region = table.regions[table.region[row] ?? 0] ?? { countryCode: null, state: null }
+  const population = table.population[row] ?? null
+  return rankPlace({ ...region, match, population, isPartOfCity: table.isPartOfCity[row] === 1 })
+}
+
+function searchTable(table: GazetteerTable, text: string, count: number): GazetteerPlace[] {
+  if (placeKey(text).length < MIN_SEARCH_LENGTH) return []
+  const found = new Map<number, { match: NameMatch; rank: number }>()
+  const add = (row: number, match: NameMatch) => {
+    const rank = rankRow(table, row, match)
+    if (rank > (found.get(row)?.rank ?? Number.NEGATIVE_INFINITY)) found.set(row, { match, rank })
+  }
+  const readings = readPlaceText(text)
+  const hasComma = text.includes(',')
+  for (const { name, qualifier } of readings) {
+    const spellings = qualifier === null && !hasComma ? placeKeysWhileTyping(name) : [placeKey(name)]
+    for (const key of spellings.filter((spelling) => spelling.length >= MIN_SEARCH_LENGTH)) {
+      collect(table, key, (row, match) => {
+        if (qualifier === null) return add(row, match)
+        const said = matchQualifier(
+          qualifier,
+          table.regions[table.region[row] ?? 0] ?? { countryCode: null, state: null },
+        )
+        // Without a comma the last words are a region only behind a whole name: “north b” begins North Bay.
+        if (said === null || (match === 'prefix' && !hasComma)) return
+        add(row, said === 'begun' && !hasComma ? 'prefix' : match)
+      })
+    }
+  }
+  if (found.size === 0) {
+    const { name = '', qualifier = null } = readings[0] ?? {}
+    for (const row of findSimilarRows(table, placeKey(name))) {
+      const region = table.regions[table.region[row] ?? 0]
+      if (qualifier === null || (region && matchQualifier(qualifier, region) === 'whole')) add(row, 'similar')
+    }
+  }
+  return [...found]
+    .sort(([rowA, a], [rowB, b]) => b.rank - a.rank || rowA - rowB)
+    .slice(0, count)
+    .map(([row, { match }]) => placeAt(table, row, match))
+}
+
+function collect(table: GazetteerTable, key: string, take: (row: number, match: NameMatch) => void): void {
+  const size = Buffer.byteLength(key)
+  const same: NameMatch = key.length < MIN_CERTAIN_LENGTH ? 'short' : 'exact'
+  const names = table.keys.rangeOf(key)
+  for (let row = names.start; row < names.end; row++) take(row, table.keys.sizeAt(row) === size ? same : 'prefix')
+  if (key.length < MIN_CERTAIN_LENGTH) return
+  const aliases = table.aliasKeys.rangeOf(key)
+  for (let alias = aliases.start; alias < aliases.end; alias++) {
+    take(table.aliasRows[alias] ?? 0, table.aliasKeys.sizeAt(alias) === size ? 'alias' : 'other')
+  }
+}
+
+function nearestInTable(table: GazetteerTable, coordinates: Coordinates): GazetteerPlace | null {
+  const { lat, lon } = coordinates
+  const here = countryCodeAt(coordinates)
+  const rows = around(table.positions, lon, lat, NEIGHBOURS, NEAREST_LIMIT_KM, (row) => {
+    // Windsor lies nearer to the middle of Detroit than to its own edge: the border decides first.
+    const country = table.regions[table.region[row] ?? 0]?.countryCode
+    return table.isPartOfCity[row] === 0 && (here === null || country === here)
+  })
+  let best: { row: number; distanceToEdge: number } | null = null
+  for (const row of rows) {
+    const toMiddle = distance(lon, lat, table.lon[row] ?? 0, table.lat[row] ?? 0)
+    const distanceToEdge = toMiddle - cityRadiusKm(table.population[row] ?? 0)
+    if (best === null || distanceToEdge < best.distanceToEdge) best = { row, distanceToEdge }
+  }
+  return best && placeAt(table, best.row, 'other')
+}

@@ -1,0 +1,108 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import { z } from 'zod'
+import { DAY_MS } from '#shared/time.ts'
+import { addJsonRoute } from '../http/json-route.ts'
+import { decimalParameter } from '../http/query.ts'
+import type { SourceCache } from '../outbound/source-cache.ts'
+import { countParameter, languageParameter } from './place-parameters.ts'
+import { PLACES_CACHE_CONTROL } from './place-routes.ts'
+import { MAX_PLACE_TEXT_LENGTH, type PlaceService } from './place-service.ts'
+import { geocodingAnswerSchema, type OpenMeteoGeocoding } from './providers/open-meteo-geocoding.ts'
+import { timeZoneAt } from './time-zone.ts'
+
+const POLICY = { freshForMs: DAY_MS, keptForMs: 30 * DAY_MS }
+
+const searchQuery = z.object({
+  name: z
+    .string({ error: 'name is required' })
+    .max(MAX_PLACE_TEXT_LENGTH, `name must have at most ${MAX_PLACE_TEXT_LENGTH} characters`)
+    .transform((name) => name.replaceAll(/\p{Cc}/gu, ' ').trim()),
+  count: countParameter,
+  language: languageParameter,
+  countryCode: z
+    .string()
+    .regex(/^[A-Za-z]{2}$/, 'countryCode must have two letters')
+    .transform((code) => code.toUpperCase())
+    .optional()
+    .describe('ISO 3166-1'),
+})
+
+const reverseQuery = z.object({
+  latitude: decimalParameter('latitude', -90, 90).describe('° north'),
+  longitude: decimalParameter('longitude', -180, 180).describe('° east'),
+  language: languageParameter,
+})
+
+const reverseAnswerSchema = z.object({
+  results: z.array(
+    z.object({
+      name: z.string(),
+      latitude: z.number(),
+      longitude: z.number(),
+      country: z.string().optional(),
+      admin1: z.string().optional(),
+      timezone: z.string(),
+    }),
+  ),
+  generationtime_ms: z.number(),
+})
+
+export interface GeocodingProxyParts {
+  geocoder: OpenMeteoGeocoding
+  places: PlaceService
+  cache: SourceCache
+}
+
+/** The geocoder's two addresses: the search is passed on, the reverse lookup (which it does not have) is ours. */
+export function addGeocodingProxyRoutes(app: OpenAPIHono, { geocoder, places, cache }: GeocodingProxyParts): void {
+  addJsonRoute(
+    app,
+    {
+      path: '/api/geocoding/v1/search',
+      tag: 'Provider proxies',
+      summary: "Open-Meteo's geocoder, its own format",
+      query: searchQuery,
+      ignored: ['format'],
+      answer: geocodingAnswerSchema,
+    },
+    async (question, c) => {
+      if (question.name.length < 2) return { generationtime_ms: 0 }
+      const { name, count, language, countryCode = '' } = question
+      const key = `geocoding-proxy/${language}/${countryCode}/${count}/${name}`
+      const answer = await cache.read(key, POLICY, () => geocoder.search(question))
+      if (!answer.ok) throw answer.error
+      c.header('Cache-Control', PLACES_CACHE_CONTROL)
+      return answer.value
+    },
+  )
+  addJsonRoute(
+    app,
+    {
+      path: '/api/geocoding/v1/reverse',
+      tag: 'Provider proxies',
+      summary: "Name a point, in the geocoder's format, from the bundled gazetteer",
+      query: reverseQuery,
+      ignored: ['format'],
+      answer: reverseAnswerSchema,
+    },
+    ({ latitude, longitude }, c) => {
+      const startedAt = performance.now()
+      const coordinates = { lat: latitude, lon: longitude }
+      const { name, country, state } = places.reverse(coordinates)
+      c.header('Cache-Control', PLACES_CACHE_CONTROL)
+      return {
+        results: [
+          {
+            name,
+            latitude,
+            longitude,
+            country,
+            ...(state === null ? {} : { admin1: state }),
+            timezone: timeZoneAt(coordinates),
+          },
+        ],
+        generationtime_ms: Math.round((performance.now() - startedAt) * 1000) / 1000,
+      }
+    },
+  )
+}

@@ -1,0 +1,40 @@
+import type { Region } from './place-qualifier.ts'
+
+/**
+ * How a place's name answers to what was typed: it is the same (`short`: the same, but so short that it is rather the
+ * beginning of another), another name of it, its beginning, one slip of the pen away, or something looser: the beginning
+ * of another name, or the source's own reason.
+ */
+export type NameMatch = 'exact' | 'short' | 'alias' | 'prefix' | 'similar' | 'other'
+
+export interface RankedPlace extends Region {
+  match: NameMatch
+  /** `null` when nobody says. */
+  population: number | null
+  /** Part of a larger city; the city itself is what people mostly mean. */
+  isPartOfCity: boolean
+}
+
+/** A place that nobody counted is taken for a village. */
+const UNCOUNTED = 500
+
+const NAME_POINTS: Record<NameMatch, number> = { exact: 8, short: 4, alias: 6.5, prefix: 0, similar: -3, other: -3 }
+const ONTARIO_POINTS = 6
+const CANADA_POINTS = 2.5
+const PART_OF_CITY_POINTS = -3
+
+/**
+ * How likely a place is the one meant, on the scale of the logarithm of its population: a whole name beats a beginning,
+ * Ontario beats Canada beats the world (this is a site for Southern Ontario), then the larger place.
+ */
+export function rankPlace({ match, countryCode, state, population, isPartOfCity }: RankedPlace): number {
+  const home = countryCode !== 'CA' ? 0 : state === 'Ontario' && !isPartOfCity ? ONTARIO_POINTS : CANADA_POINTS
+  // Another name of a place here must not beat the place elsewhere that bears it: Kitchener was once Berlin.
+  const homePoints = match === 'alias' ? home / 3 : home
+  return (
+    NAME_POINTS[match] +
+    homePoints +
+    (isPartOfCity ? PART_OF_CITY_POINTS : 0) +
+    Math.log10((population || UNCOUNTED) + 1)
+  )
+}

@@ -1,0 +1,54 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import { z } from 'zod'
+import { placeAnswerSchema, placesAnswerSchema } from '#shared/contracts/location.ts'
+import { addJsonRoute } from '../http/json-route.ts'
+import { coordinatesQuery } from '../http/query.ts'
+import { countParameter, languageParameter } from './place-parameters.ts'
+import { MAX_PLACE_TEXT_LENGTH, type PlaceService } from './place-service.ts'
+
+/** Names hardly change; ten minutes keep a visitor's typing back and forth off the server. */
+export const PLACES_CACHE_CONTROL = 'public, max-age=600'
+
+const searchQuery = z.object({
+  name: z
+    .string({ error: 'name is required' })
+    .describe(`Name, or its beginning; a province or country may follow. At most ${MAX_PLACE_TEXT_LENGTH} characters`),
+  count: countParameter,
+  language: languageParameter,
+})
+
+/** `GET /api/places/search` and `GET /api/places/reverse`. */
+export function addPlaceRoutes(app: OpenAPIHono, places: PlaceService): void {
+  addJsonRoute(
+    app,
+    {
+      path: '/api/places/search',
+      tag: 'Places',
+      summary: 'Find places by name, those in Ontario first',
+      query: searchQuery,
+      ignored: ['format'],
+      answer: placesAnswerSchema,
+    },
+    async (query, c) => {
+      const data = await places.search(query)
+      c.header('Cache-Control', PLACES_CACHE_CONTROL)
+      return { data }
+    },
+  )
+  addJsonRoute(
+    app,
+    {
+      path: '/api/places/reverse',
+      tag: 'Places',
+      summary: 'Name a point',
+      query: coordinatesQuery,
+      ignored: ['format'],
+      answer: placeAnswerSchema,
+    },
+    (query, c) => {
+      const data = places.reverse(query)
+      c.header('Cache-Control', PLACES_CACHE_CONTROL)
+      return { data }
+    },
+  )
+}

@@ -1,0 +1,179 @@
+import { distance } from 'geokdbush'
+import type { Coordinates, Location } from '#shared/contracts/location.ts'
+import { DAY_MS } from '#shared/time.ts'
+import { AppError } from '../http/app-error.ts'
+import type { SourceCache } from '../outbound/source-cache.ts'
+import { countryCodeAt } from './country-at.ts'
+import { countryName } from './country-name.ts'
+import type { Gazetteer, GazetteerPlace } from './gazetteer.ts'
+import { placeKey } from './place-key.ts'
+import { matchQualifier, type PlaceReading, readPlaceText } from './place-qualifier.ts'
+import { type NameMatch, rankPlace } from './place-ranking.ts'
+import { GEOCODER_MAX_COUNT, type GeocodedPlace, type OpenMeteoGeocoding } from './providers/open-meteo-geocoding.ts'
+
+export const MAX_PLACE_TEXT_LENGTH = 200
+const MIN_PLACE_TEXT_LENGTH = 2
+/** Towns do not move: a day is fresh, and a month is better than nothing. */
+const GEOCODER_POLICY = { freshForMs: DAY_MS, keptForMs: 30 * DAY_MS, waitMs: 2_500 }
+/** The same name within this distance is the same place, however each source pins it. */
+const SAME_PLACE_KM = 10
+const UNKNOWN_COUNTRY = 'Unknown'
+
+export interface PlaceSearch {
+  name: string
+  /** At most so many places. */
+  count: number
+  /** ISO 639-1, such as `en`. */
+  language: string
+}
+
+export interface PlaceService {
+  /**
+   * Places for what a visitor typed, most likely first; empty under 2 characters and for what nobody knows.
+   *
+   * @throws {AppError} 400 when `name` is too long; 503 `place-search-unavailable` when neither source answers
+   */
+  search(question: PlaceSearch): Promise<Location[]>
+  /**
+   * The name of a point: the place people there would name, or “Location (lat, lon)” when none is near.
+   *
+   * @throws {AppError} 503 `place-name-unavailable`
+   */
+  reverse(coordinates: Coordinates): Location
+}
+
+interface RankedLocation {
+  location: Location
+  /** Keys of all names it goes by here. */
+  keys: string[]
+  rank: number
+}
+
+export interface PlaceServiceParts {
+  gazetteer: Gazetteer
+  geocoder: OpenMeteoGeocoding
+  cache: SourceCache
+}
+
+/** Names of places from the bundled gazetteer and Open-Meteo's geocoder; either alone will do. */
+export function createPlaceService({ gazetteer, geocoder, cache }: PlaceServiceParts): PlaceService {
+  async function askGeocoder(reading: PlaceReading, language: string) {
+    const name = reading.name.toLowerCase()
+    if (name.length < MIN_PLACE_TEXT_LENGTH) return { ok: true as const, value: [] }
+    return await cache.read(`geocoding/${language}/${name}`, GEOCODER_POLICY, () =>
+      geocoder.findPlaces({ name, count: GEOCODER_MAX_COUNT, language }),
+    )
+  }
+
+  return {
+    async search({ name, count, language }) {
+      const text = cleanText(name)
+      if (text.length > MAX_PLACE_TEXT_LENGTH) throw nameTooLong()
+      if (text.length < MIN_PLACE_TEXT_LENGTH || placeKey(text) === '') return []
+      const known = attempt(() => gazetteer.search(text, GEOCODER_MAX_COUNT))
+      const reading = readingFor(text, known.ok ? known.value : [])
+      const answer = await askGeocoder(reading, language)
+      if (!answer.ok && !known.ok) {
+        throw new AppError('place-search-unavailable', {
+          status: 503,
+          detail: 'Places cannot be searched right now.',
+          retryAfterSeconds: 30,
+          cause: known.error,
+        })
+      }
+      const geocoded = answer.ok ? answer.value.flatMap((place) => rankGeocoded(place, reading, language)) : []
+      // The gazetteer speaks English; its slips of the pen are for want of anything better.
+      const spare = (place: GazetteerPlace) => language !== 'en' || place.match === 'similar'
+      const bundled = known.ok ? known.value.filter((place) => geocoded.length === 0 || !spare(place)) : []
+      return merge([...bundled.map((place) => rankBundled(place, reading)), ...geocoded]).slice(0, count)
+    },
+
+    reverse(coordinates) {
+      const nearest = attempt(() => gazetteer.nearest(coordinates))
+      if (!nearest.ok) {
+        throw new AppError('place-name-unavailable', {
+          status: 503,
+          detail: 'The place cannot be named right now.',
+          cause: nearest.error,
+        })
+      }
+      if (nearest.value) return { ...locationOf(nearest.value), coordinates }
+      const country = countryName(countryCodeAt(coordinates) ?? '')
+      const name = `Location (${coordinates.lat.toFixed(4)}, ${coordinates.lon.toFixed(4)})`
+      return { name, country: country ?? UNKNOWN_COUNTRY, state: null, coordinates, displayName: null }
+    },
+  }
+}
+
+/** Without control characters and needless spaces. */
+const cleanText = (text: string) =>
+  text
+    .replaceAll(/\p{Cc}|\p{Cf}/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+const nameTooLong = () => {
+  const message = `name must have at most ${MAX_PLACE_TEXT_LENGTH} characters`
+  return new AppError('bad-request', { status: 400, detail: message, errors: [{ field: 'name', message }] })
+}
+
+function attempt<T>(ask: () => T): { ok: true; value: T } | { ok: false; error: unknown } {
+  try {
+    return { ok: true, value: ask() }
+  } catch (error) {
+    return { ok: false, error }
+  }
+}
+
+/** The reading to ask the geocoder with, which knows no “toronto on”: the one that the best place we know answers to. */
+function readingFor(text: string, known: readonly GazetteerPlace[]): PlaceReading {
+  const [whole = { name: text, qualifier: null }, ...splits] = readPlaceText(text)
+  const [best] = known
+  const split = splits.find(({ name }) => best?.match === 'exact' && placeKey(name) === placeKey(best.name))
+  return split ?? whole
+}
+
+const locationOf = ({ name, countryCode, state, coordinates }: GazetteerPlace): Location => ({
+  name,
+  country: countryName(countryCode) ?? UNKNOWN_COUNTRY,
+  state,
+  coordinates,
+  displayName: null,
+})
+
+const rankBundled = (place: GazetteerPlace, reading: PlaceReading): RankedLocation => ({
+  location: locationOf(place),
+  // “New York” found New York City; the geocoder calls the same city by what was typed.
+  keys: [placeKey(place.name), ...(place.match === 'alias' ? [placeKey(reading.name)] : [])],
+  rank: rankPlace(place),
+})
+
+/** Airports, parks and islands stand behind the towns of that name. */
+const NO_SETTLEMENT_POINTS = -6
+
+function rankGeocoded(place: GeocodedPlace, reading: PlaceReading, language: string): RankedLocation[] {
+  if (reading.qualifier !== null && matchQualifier(reading.qualifier, place) === null) return []
+  const key = placeKey(place.name)
+  const typed = placeKey(reading.name)
+  const match: NameMatch = key === typed ? 'exact' : key.startsWith(typed) ? 'prefix' : 'other'
+  const ownCountry = place.countryCode === null ? null : countryName(place.countryCode)
+  const country = (language === 'en' ? (ownCountry ?? place.country) : (place.country ?? ownCountry)) ?? UNKNOWN_COUNTRY
+  const rank = rankPlace({ ...place, match, isPartOfCity: false }) + (place.isSettlement ? 0 : NO_SETTLEMENT_POINTS)
+  const { name, state, lat, lon } = place
+  return [{ keys: [key], rank, location: { name, country, state, coordinates: { lat, lon }, displayName: null } }]
+}
+
+/** Most likely first; of two that are the same place the one we know ourselves stays. */
+function merge(places: readonly RankedLocation[]): Location[] {
+  const kept: RankedLocation[] = []
+  for (const place of places) {
+    const { lat, lon } = place.location.coordinates
+    const isKnown = kept.some(
+      ({ keys, location: { coordinates } }) =>
+        keys.some((key) => place.keys.includes(key)) &&
+        distance(lon, lat, coordinates.lon, coordinates.lat) <= SAME_PLACE_KM,
+    )
+    if (!isKnown) kept.push(place)
+  }
+  return kept.sort((a, b) => b.rank - a.rank).map(({ location }) => location)
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { isOneSlipAway } from './similar-names.ts'
+
+test.each([
+  ['tornto', 'toronto'],
+  ['torronto', 'toronto'],
+  ['toromto', 'toronto'],
+  ['otronto', 'toronto'],
+])('%s is one slip away from %s', (typed, name) => {
+  expect(isOneSlipAway(typed, name)).toBe(true)
+  expect(isOneSlipAway(name, typed)).toBe(true)
+})
+
+test.each([
+  ['toronto', 'toronto'],
+  ['trnto', 'toronto'],
+  ['oronot', 'toronto'],
+  ['london', 'hamilton'],
+])('%s is not one slip away from %s', (typed, name) => {
+  expect(isOneSlipAway(typed, name)).toBe(false)
+})
