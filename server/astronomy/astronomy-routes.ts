@@ -1,0 +1,43 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import { z } from 'zod'
+import { addJsonRoute } from '#server/http/json-route.ts'
+import { coordinatesQuery } from '#server/http/query.ts'
+import { astronomyAnswerSchema } from '#shared/contracts/astronomy.ts'
+import type { SourceReport } from '#shared/contracts/source.ts'
+import type { Clock } from '#shared/time.ts'
+import type { AstronomyService } from './astronomy-service.ts'
+
+export interface AstronomyRouteServices {
+  astronomy: AstronomyService
+  clock: Clock
+}
+
+/** The formulas hold in these years; outside they drift, and nobody plans that far. */
+const [FIRST_DAY, LAST_DAY] = ['1950-01-01', '2099-12-31']
+
+const query = coordinatesQuery.extend({
+  date: z.iso
+    .date('date must be a day, written YYYY-MM-DD')
+    .refine((date) => date >= FIRST_DAY && date <= LAST_DAY, `date must lie between ${FIRST_DAY} and ${LAST_DAY}`)
+    .optional()
+    .describe('Calendar day of the place, YYYY-MM-DD; its today unless told'),
+})
+
+/** GET /api/astronomy: computed in well under a millisecond, and so not cached on the server. */
+export function addAstronomyRoutes(app: OpenAPIHono, { astronomy, clock }: AstronomyRouteServices): void {
+  addJsonRoute(
+    app,
+    {
+      path: '/api/astronomy',
+      tag: 'Weather',
+      summary: 'Sun and moon over one calendar day of a place',
+      query,
+      answer: astronomyAnswerSchema,
+    },
+    ({ lat, lon, date }, c) => {
+      c.header('cache-control', 'public, max-age=60')
+      const report: SourceReport = { source: 'Computed', ok: true, fetchedAt: clock().toISOString(), stale: false }
+      return { data: astronomy.astronomy({ lat, lon }, date), meta: [report] }
+    },
+  )
+}

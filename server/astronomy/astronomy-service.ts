@@ -1,0 +1,71 @@
+import { getMoonIllumination, getMoonPosition, getPosition } from 'suncalc'
+import { moonIllumination, moonPhase } from '#shared/astronomy/moon-phase.ts'
+import { isMoonUp } from '#shared/astronomy/moon-up.ts'
+import { isSunUp } from '#shared/astronomy/sun-up.ts'
+import type { Astronomy } from '#shared/contracts/astronomy.ts'
+import type { Coordinates } from '#shared/contracts/location.ts'
+import { addDays, calendarDate, startOfDay } from '#shared/time/zoned-time.ts'
+import type { Clock } from '#shared/time.ts'
+import { type Crossing, moonCrossings, sunCrossings } from './sky-crossings.ts'
+
+export interface AstronomyService {
+  /**
+   * Sun and moon over one calendar day of the place, computed here.
+   *
+   * @param date `YYYY-MM-DD`; the place’s today unless told
+   */
+  astronomy(place: Coordinates, date?: string): Astronomy
+}
+
+interface AstronomyServices {
+  clock: Clock
+  timeZoneAt(place: Coordinates): string
+}
+
+/** Apparent altitude of the sun’s centre, degrees, while its upper edge touches the horizon. */
+const SUN_ON_HORIZON = -0.35
+
+export function createAstronomyService({ clock, timeZoneAt }: AstronomyServices): AstronomyService {
+  return {
+    astronomy(place, date) {
+      const now = clock().getTime()
+      const timeZone = timeZoneAt(place)
+      const today = calendarDate(now, timeZone)
+      const day = date ?? today
+      const start = startOfDay(day, timeZone)
+      const end = startOfDay(addDays(day, 1), timeZone)
+      const moment = Math.min(start + (now - startOfDay(today, timeZone)), end - 1)
+      const sun = sunCrossings(place, start, end)
+      const moon = moonCrossings(place, start, end)
+      const sunrise = first(sun, true)
+      const sunset = first(sun, false)
+      const moonrise = first(moon, true)
+      const moonset = first(moon, false)
+      const isSunHigh = getPosition(new Date(moment), place.lat, place.lon).altitude > SUN_ON_HORIZON
+      const daylight = sun.length > 0 ? 'normal' : isSunHigh ? 'polar-day' : 'polar-night'
+      // At noon of the place, so that a day has one phase whenever it is asked for.
+      const { phase } = getMoonIllumination(new Date((start + end) / 2))
+      return {
+        date: day,
+        timeZone,
+        sunrise,
+        sunset,
+        moonrise,
+        moonset,
+        daylight,
+        moonPhase: moonPhase(phase),
+        moonPhaseFraction: phase,
+        moonIllumination: moonIllumination(phase),
+        // The spec's rule on the day's own times; where the moon keeps to one side all day, its altitude tells which.
+        isMoonUp:
+          isMoonUp(moment, { moonrise, moonset }) ??
+          getMoonPosition(new Date(moment), place.lat, place.lon).altitude > 0,
+        isSunUp: isSunUp(moment, { sunrise, sunset, daylight }) ?? isSunHigh,
+        source: 'Computed',
+      }
+    },
+  }
+}
+
+const first = (crossings: Crossing[], rises: boolean): number | null =>
+  crossings.find((crossing) => crossing.rises === rises)?.at ?? null
