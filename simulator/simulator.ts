@@ -1,0 +1,114 @@
+import { type HttpBindings, serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import type { Clock } from '#shared/time.ts'
+import { controlRoutes } from './control/control-routes.ts'
+import { faultAnswer } from './control/fault-answers.ts'
+import { Faults } from './control/faults.ts'
+import { RequestLog, type RequestReport } from './control/request-log.ts'
+import { geocoding } from './geocoding/geocoding.ts'
+import { openMeteo } from './open-meteo/open-meteo.ts'
+import type { Provider } from './provider.ts'
+import { tiles } from './tiles/tiles.ts'
+import { DEFAULT_SCENARIO, type ScenarioName } from './weather/scenario-names.ts'
+import { createWorld } from './world.ts'
+
+/** Every service that has a stand-in; a new one is a folder and a line here. */
+const PROVIDERS: readonly Provider[] = [openMeteo, geocoding, tiles]
+
+export interface SimulatorOptions {
+  /** `snow-squalls` unless told. */
+  scenario?: ScenarioName
+  /** The simulated world's present; the system's unless told. */
+  clock?: Clock
+  /** Where requests are noted; its own unless told. */
+  log?: RequestLog
+}
+
+export type Simulator = Hono<{ Bindings: Partial<HttpBindings> }>
+
+/**
+ * Stand-ins for the outside services, each below `/{provider}`, and the controls below `/__…`.
+ *
+ * Asked in process with `app.request(…)` everything works but `down` and `hang`, which need a connection to cut: they answer 500.
+ */
+export function createSimulator({
+  scenario = DEFAULT_SCENARIO,
+  clock = () => new Date(),
+  log = new RequestLog(),
+}: SimulatorOptions = {}): Simulator {
+  const world = createWorld(scenario, clock)
+  const faults = new Faults()
+  const app: Simulator = new Hono()
+  app.route(
+    '/',
+    controlRoutes(
+      world,
+      faults,
+      log,
+      PROVIDERS.map(({ name }) => name),
+    ),
+  )
+  for (const provider of PROVIDERS) {
+    const base = `/${provider.name}`
+    const answers = provider.routes(world)
+    app.all(`${base}/*`, async (c) => {
+      const url = new URL(c.req.url)
+      const path = url.pathname.slice(base.length)
+      log.add({
+        at: world.now().toISOString(),
+        provider: provider.name,
+        method: c.req.method,
+        path,
+        query: c.req.queries(),
+        headers: c.req.header(),
+      })
+      url.pathname = path
+      const honest = async () => answers.fetch(new Request(url, c.req.raw), c.env)
+      const fault = faults.strike(provider.name, path)
+      return fault ? faultAnswer(c, provider, fault, honest) : honest()
+    })
+  }
+  return app
+}
+
+export interface RunningSimulator {
+  /** Such as `http://127.0.0.1:12345`. */
+  url: string
+  /** Everything that reached it so far. */
+  requests: () => RequestReport
+  /** Cuts what hangs and stops listening. */
+  close: () => Promise<void>
+}
+
+export interface ListenOptions extends SimulatorOptions {
+  /** A loopback address; 127.0.0.1 unless told. */
+  host?: string
+  /** Any free port unless told. */
+  port?: number
+}
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
+
+/** Lets a simulator listen. @throws {RangeError} for an address others could reach: made-up weather stays on this machine */
+export async function startSimulator({
+  host = '127.0.0.1',
+  port = 0,
+  ...options
+}: ListenOptions = {}): Promise<RunningSimulator> {
+  if (!LOOPBACK.has(host)) throw new RangeError(`The simulator listens on a loopback address only, not on ${host}.`)
+  const log = options.log ?? new RequestLog()
+  const app = createSimulator({ ...options, log })
+  const { promise, resolve, reject } = Promise.withResolvers<number>()
+  const server = serve({ fetch: app.fetch, hostname: host, port }, (address) => resolve(address.port))
+  server.on('error', reject)
+  const listeningPort = await promise
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${listeningPort}`,
+    requests: () => log.report(),
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed())
+        if ('closeAllConnections' in server) server.closeAllConnections()
+      }),
+  }
+}

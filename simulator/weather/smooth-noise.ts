@@ -1,0 +1,56 @@
+import { HOUR_MS } from '#shared/time.ts'
+import { type Place, placeVector } from './place.ts'
+
+/** How far one must go, in space or time, to meet noticeably different weather. */
+export interface Grain {
+  spaceKm: number
+  timeHours: number
+}
+
+/** A field that wanders between −1 and 1, the same for the same seed, without steps in space or time. */
+export type SmoothNoise = (place: Place, atMs: number) => number
+
+interface Wave {
+  direction: readonly [number, number, number]
+  perHour: number
+  phase: number
+}
+
+const WAVES = 4
+
+/** Sines in four directions and rhythms drawn from the seed: cheap, smooth, and without a grid that would show. */
+export function smoothNoise(seed: number, grain: Grain): SmoothNoise {
+  const draw = drawer(seed)
+  const waves: Wave[] = Array.from({ length: WAVES }, () => {
+    const height = draw() * 2 - 1
+    const turn = draw() * 2 * Math.PI
+    const flat = Math.sqrt(1 - height ** 2)
+    const frequency = ((0.6 + draw() * 0.8) * 2 * Math.PI) / grain.spaceKm
+    return {
+      direction: [frequency * flat * Math.cos(turn), frequency * flat * Math.sin(turn), frequency * height],
+      perHour: ((0.6 + draw() * 0.8) * 2 * Math.PI) / grain.timeHours,
+      phase: draw() * 2 * Math.PI,
+    }
+  })
+  return (place, atMs) => {
+    const [x, y, z] = placeVector(place)
+    const hours = atMs / HOUR_MS
+    const sum = waves.reduce(
+      (total, { direction, perHour, phase }) =>
+        total + Math.sin(direction[0] * x + direction[1] * y + direction[2] * z - perHour * hours + phase),
+      0,
+    )
+    return Math.max(-1, Math.min(1, sum / 2.5))
+  }
+}
+
+/** Numbers in 0…1 that follow from the seed (mulberry32). */
+function drawer(seed: number): () => number {
+  let state = Math.imul(seed + 1, 0x9e3779b1)
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}
