@@ -1,0 +1,40 @@
+import { isbot } from 'isbot'
+import { renderToReadableStream } from 'react-dom/server'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
+import { NonceContext } from './lib/nonce.ts'
+import { visitContext } from './lib/visit-context.ts'
+
+export { visitContext }
+
+/** Renders a page as a stream. Machines that index pages get it whole. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
+  const { nonce, reportError } = context.get(visitContext)
+  const body = await renderToReadableStream(
+    <NonceContext value={nonce}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </NonceContext>,
+    { nonce, signal: request.signal, onError: (error) => !request.signal.aborted && reportError(error) },
+  )
+  if (isbot(request.headers.get('User-Agent'))) await body.allReady
+  return new Response(body, { status, headers })
+}
+
+/** Takes what loaders throw. An answer thrown on purpose (404, 400) is no fault, nor is a visitor who left. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return
+  context.get(visitContext).reportError(error)
+}

@@ -1,0 +1,44 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Forecast, ForecastAnswer } from '#shared/contracts/forecast.ts'
+import { formatClock } from '#shared/time/format-clock.ts'
+import type { ApiFailure } from '../../lib/api-error.ts'
+import { failureOf, freshnessOf } from '../../lib/query-state.ts'
+import { m } from '../../paraglide/messages.js'
+import { AsOf } from '../../ui/as-of.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ErrorCard } from '../../ui/error-card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+interface ForecastCardProps {
+  query: UseQueryResult<ForecastAnswer>
+  title: string
+  /** The spec words the two cards' failures differently. */
+  describeFailure: (failure: ApiFailure) => { title: string; message: string }
+  /** Tailwind height of the content that is on its way. */
+  skeletonHeight: string
+  children: (forecast: Forecast) => ReactNode
+}
+
+/** The faces that the hourly and the 7-day forecast share: waiting, failed, ready with its age. */
+export function ForecastCard({ query, title, describeFailure, skeletonHeight, children }: ForecastCardProps) {
+  const failure = failureOf(query)
+  if (failure) return <ErrorCard {...describeFailure(failure)} onTryAgain={() => void query.refetch()} />
+  if (!query.data) {
+    return (
+      <Card title={title} note={m.still_waiting()}>
+        <Skeleton className={skeletonHeight} />
+      </Card>
+    )
+  }
+  const { data: forecast, meta } = query.data
+  const { fetchedAt, isStale } = freshnessOf(meta, query.isError)
+  const asOf = fetchedAt !== null && (
+    <AsOf time={formatClock(fetchedAt, forecast.timeZone)} at={fetchedAt} isStale={isStale} />
+  )
+  return (
+    <Card title={title} note={asOf}>
+      {children(forecast)}
+    </Card>
+  )
+}

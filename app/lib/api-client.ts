@@ -1,0 +1,87 @@
+import type { CurrentWeatherAnswer } from '#shared/contracts/current-weather.ts'
+import type { ForecastAnswer } from '#shared/contracts/forecast.ts'
+import type { Coordinates, PlaceAnswer } from '#shared/contracts/location.ts'
+import type { Problem } from '#shared/contracts/problem.ts'
+import { SECOND_MS } from '#shared/time.ts'
+import { ApiError } from './api-error.ts'
+
+const TIMEOUT_MS = 10 * SECOND_MS
+
+export type Fetch = (path: string, init: RequestInit) => Promise<Response>
+export interface AskOptions {
+  signal?: AbortSignal
+}
+
+/** The API as pages ask it: over `fetch` in the browser, in process inside a loader. */
+export class ApiClient {
+  readonly #fetch: Fetch
+
+  constructor(fetch: Fetch) {
+    this.#fetch = fetch
+  }
+
+  fetchCurrentWeather(place: Coordinates, options?: AskOptions): Promise<CurrentWeatherAnswer> {
+    return this.#get(`/api/weather/current?${coordinatesQuery(place)}`, options)
+  }
+
+  fetchForecast(place: Coordinates, options?: AskOptions): Promise<ForecastAnswer> {
+    return this.#get(`/api/weather/forecast?${coordinatesQuery(place)}`, options)
+  }
+
+  fetchPlaceAt(place: Coordinates, options?: AskOptions): Promise<PlaceAnswer> {
+    return this.#get(`/api/places/reverse?${coordinatesQuery(place)}`, options)
+  }
+
+  /** @throws {ApiError} when the answer is a problem, is unreadable or does not come within 10 s */
+  async #get<Answer>(path: string, { signal }: AskOptions = {}): Promise<Answer> {
+    const timeout = AbortSignal.timeout(TIMEOUT_MS)
+    const response = await this.#fetch(path, {
+      headers: {
+        Accept: 'application/json',
+        'X-Requested-With': 'XMLHttpRequest',
+        'X-Request-ID': randomId(),
+        'X-Timestamp': new Date().toISOString(),
+      },
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    }).catch((cause: unknown) => {
+      // A question that was called off is no failure: the one who called it off wants to see its own reason.
+      signal?.throwIfAborted()
+      throw new ApiError({ status: 0, code: 'no-answer' }, { cause })
+    })
+    if (!response.ok) throw await problemOf(response)
+    // The server answers by the same contract that types this; parsing it twice would cost the visitor a schema library.
+    return response.json().catch((cause: unknown) => {
+      signal?.throwIfAborted()
+      // Text that is no JSON arrived whole; anything else means that the answer broke off on its way.
+      throw cause instanceof SyntaxError
+        ? new ApiError({ status: response.status, code: 'unreadable' }, { cause })
+        : new ApiError({ status: 0, code: 'no-answer' }, { cause })
+    })
+  }
+}
+
+/** The API as the visitor's browser asks it. */
+export const browserApi = new ApiClient((path, init) => fetch(path, init))
+
+function coordinatesQuery({ lat, lon }: Coordinates): string {
+  return new URLSearchParams({ lat: String(lat), lon: String(lon) }).toString()
+}
+
+/** `crypto.randomUUID` is missing on plain-http origins other than localhost. */
+function randomId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+async function problemOf(response: Response): Promise<ApiError> {
+  const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN)
+  const retryAfterMs = Number.isFinite(seconds) ? seconds * SECOND_MS : null
+  const problem: Partial<Problem> = await response.json().catch(() => ({}))
+  return new ApiError({
+    status: response.status,
+    code: problem.type?.split('/').at(-1) ?? 'unreadable',
+    detail: problem.detail,
+    errors: problem.errors,
+    meta: problem.meta,
+    retryAfterMs,
+  })
+}

@@ -1,0 +1,51 @@
+import type { FieldError } from '#shared/contracts/problem.ts'
+import type { SourceReport } from '#shared/contracts/source.ts'
+
+/** What went wrong with one question to the API. Plain data, so that it survives the way from server to browser. */
+export interface ApiFailure {
+  /** HTTP status; 0 when no answer came at all. */
+  status: number
+  /** The problem's stable, kebab-case code; `no-answer` and `unreadable` are the client's own. */
+  code: string
+  /** A sentence for the visitor, when the API gave one. */
+  detail: string | null
+  errors: FieldError[]
+  meta: SourceReport[]
+  /** How long the API asked to wait before the next question. */
+  retryAfterMs: number | null
+}
+
+/** The one error that the API client throws. */
+export class ApiError extends Error implements ApiFailure {
+  override readonly name = 'ApiError'
+  readonly status: number
+  readonly code: string
+  readonly detail: string | null
+  readonly errors: FieldError[]
+  readonly meta: SourceReport[]
+  readonly retryAfterMs: number | null
+
+  constructor(failure: Partial<ApiFailure> & Pick<ApiFailure, 'status' | 'code'>, options?: ErrorOptions) {
+    super(failure.detail ?? failure.code, options)
+    this.status = failure.status
+    this.code = failure.code
+    this.detail = failure.detail ?? null
+    this.errors = failure.errors ?? []
+    this.meta = failure.meta ?? []
+    this.retryAfterMs = failure.retryAfterMs ?? null
+  }
+}
+
+/** Reads any thrown value as a failure of the API; what is not one becomes status 0 with its message. */
+export function asApiFailure(error: unknown): ApiFailure {
+  if (isApiFailure(error)) {
+    const { status, code, detail, errors, meta, retryAfterMs } = error
+    return { status, code, detail, errors, meta, retryAfterMs }
+  }
+  const detail = error instanceof Error ? error.message : null
+  return { status: 0, code: 'unknown', detail, errors: [], meta: [], retryAfterMs: null }
+}
+
+function isApiFailure(error: unknown): error is ApiFailure {
+  return typeof error === 'object' && error !== null && 'status' in error && 'retryAfterMs' in error
+}

@@ -1,0 +1,12 @@
+import { m } from '../paraglide/messages.js'
+
+export interface NavigationEntry {
+  to: string
+  label: () => string
+}
+
+/** The site's pages in the order of header, footer and mobile menu. A page joins when it exists. */
+export const NAVIGATION: readonly NavigationEntry[] = [
+  { to: '/', label: m.nav_home },
+  { to: '/weather', label: m.nav_weather },
+]

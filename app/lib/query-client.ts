@@ -1,0 +1,38 @@
+import { QueryClient } from '@tanstack/react-query'
+import { asApiFailure } from './api-error.ts'
+
+const REPEATS_WITHOUT_ANSWER = 2
+const isServer = typeof document === 'undefined'
+
+/**
+ * One per tab in the browser, one per request on the server.
+ *
+ * Repeating after an error answer is the server's business (it asks the sources again); the browser repeats only a
+ * question that got no answer at all. A question that failed on the server is shown as failed, not silently asked again
+ * while the page wakes up: `keepFresh` says when.
+ */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: (failureCount, error) =>
+          !isServer && failureCount < REPEATS_WITHOUT_ANSWER && asApiFailure(error).status === 0,
+        retryOnMount: false,
+      },
+    },
+  })
+}
+
+/**
+ * How a query ages in an open page: asked again when its answer is no longer fresh, or, after a failure, when the API
+ * asked to come back.
+ */
+export function keepFresh({ staleAfterMs, keptForMs }: { staleAfterMs: number; keptForMs: number }) {
+  return {
+    staleTime: staleAfterMs,
+    // On the server the whole store goes with the request; a timer for each answer would keep it alive.
+    gcTime: isServer ? Number.POSITIVE_INFINITY : keptForMs,
+    refetchInterval: ({ state }: { state: { error: Error | null } }) =>
+      (state.error && asApiFailure(state.error).retryAfterMs) || staleAfterMs,
+  }
+}

@@ -1,0 +1,85 @@
+import latinFont from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, use, useEffect, useState } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { parseUnitPreferences } from '#shared/units/unit-preferences.ts'
+import type { Route } from './+types/root'
+import styles from './app.css?url'
+import { UnitsContext } from './lib/format-options.ts'
+import { NonceContext } from './lib/nonce.ts'
+import { NowProvider } from './lib/now.tsx'
+import { createQueryClient } from './lib/query-client.ts'
+import { THEME_COLOURS, THEME_SCRIPT } from './lib/theme.ts'
+import { visitContext } from './lib/visit-context.ts'
+import { getLocale } from './paraglide/runtime.js'
+import { ErrorPage } from './ui/error-page.tsx'
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', as: 'font', type: 'font/woff2', href: latinFont, crossOrigin: 'anonymous' },
+  { rel: 'stylesheet', href: styles },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+]
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { now, theme, simulated, cookies } = context.get(visitContext)
+  return { now, theme, simulated, units: parseUnitPreferences(cookies.units) }
+}
+
+let isDocumentHydrated = false
+
+/** The document itself, the same round pages and errors. */
+export function Layout({ children }: { children: ReactNode }) {
+  const theme = useRouteLoaderData<typeof loader>('root')?.theme ?? 'dark'
+  const nonce = use(NonceContext)
+  // A script belongs to the document that the server sent: made again by React it would not run, and trusted types forbid it.
+  const [isFromServer] = useState(!isDocumentHydrated)
+  useEffect(() => {
+    isDocumentHydrated = true
+  }, [])
+
+  return (
+    // The theme script may have changed the class before React arrives.
+    <html lang={getLocale()} className={theme} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content={THEME_COLOURS[theme]} suppressHydrationWarning />
+        {isFromServer && (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, under the answer's nonce
+          <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+        )}
+        <Meta />
+        <Links nonce={nonce} />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  )
+}
+
+export default function App({ loaderData }: Route.ComponentProps) {
+  const [queryClient] = useState(createQueryClient)
+  return (
+    <QueryClientProvider client={queryClient}>
+      <NowProvider serverNow={loaderData.now}>
+        <UnitsContext value={loaderData.units}>
+          <Outlet />
+        </UnitsContext>
+      </NowProvider>
+    </QueryClientProvider>
+  )
+}
+
+/** The last resort: reached only when the frame itself breaks. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <main>
+      <ErrorPage error={error} />
+    </main>
+  )
+}

@@ -1,0 +1,25 @@
+import { type ReactNode, useId } from 'react'
+
+interface CardProps {
+  title: string
+  /** At the title's right: how old, how long, what the lines mean. */
+  note?: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+/** One subject on one surface, named by its heading. */
+export function Card({ title, note, className = '', children }: CardProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={`rounded-card bg-surface p-4 ring-1 ring-card-ring md:p-6 ${className}`}>
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 id={id} className="text-lg">
+          {title}
+        </h2>
+        {note && <div className="text-muted text-sm">{note}</div>}
+      </div>
+      {children}
+    </section>
+  )
+}

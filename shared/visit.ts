@@ -1,0 +1,25 @@
+/** What one visit carries from the server into the pages that it asks for. Made anew for every request. */
+export interface Visit {
+  /**
+   * Asks our own API inside the process, with the rights of this visitor.
+   *
+   * @param path root-relative, with its query: `/api/weather/current?lat=43.65&lon=-79.38`
+   */
+  fetchApi(path: string, init?: RequestInit): Promise<Response>
+  /** Of this answer's content security policy; every inline script and style carries it. */
+  nonce: string
+  /** The server's clock, epoch milliseconds. Pages never ask the visitor's clock what time it is. */
+  now: number
+  /** The visitor's choice from the `theme` cookie, else the default `dark`. */
+  theme: Theme
+  cookies: Readonly<Record<string, string>>
+  /** Whether the weather comes from the simulator; every page then says so. */
+  simulated: boolean
+  /** Public origin without a slash at the end: `https://weather.example`. */
+  siteOrigin: string
+  supportEmail: string
+  /** Writes an error that broke a page to the server's log, with the request's id. */
+  reportError(error: unknown): void
+}
+
+export type Theme = 'dark' | 'light'
