@@ -2,7 +2,7 @@ import type { SourceId } from '#shared/contracts/source.ts'
 
 /** One GET to a provider. Only what stands here travels: nothing of the visitor's request does. */
 export interface ProviderRequest {
-  /** Below the provider's base address, with a leading slash. */
+  /** Below the provider's base address, with a leading slash; empty for the base itself. */
   path: string
   query?: Record<string, string | number>
   accept?: string
@@ -16,7 +16,8 @@ export interface ProviderRequest {
  * Speaks to one provider within all limits: time-outs, size, retries, breaker, bulkhead, quota.
  *
  * Every failure is an `AppError` with one of these codes, its `detail` fit for `meta[].error`:
- * `provider-timeout` (504), `provider-unreachable` (502), `provider-refused` (502: a status that is no success),
+ * `provider-timeout` (504), `provider-unreachable` (502), `provider-refused` (502: a status that is no success,
+ * which `upstreamStatusOf` tells),
  * `provider-unreadable` (502: not what was promised), `provider-busy` (503: breaker open, bulkhead full or quota spent).
  */
 export interface ProviderClient {

@@ -1,0 +1,80 @@
+import { AppError } from '#server/http/app-error.ts'
+import type { SourceId } from '#shared/contracts/source.ts'
+import { MINUTE_MS, SECOND_MS } from '#shared/time.ts'
+import { type FetchAnswer, FetchFailure } from './fetch-with-limits.ts'
+import { UnreadableJson } from './read-json-body.ts'
+import { parseRetryAfterMs } from './retry-delay.ts'
+import { UpstreamStatus } from './upstream-status.ts'
+
+/** Statuses after which the same question may well be answered. */
+const isPassing = (status: number): boolean => status === 408 || status === 429 || status >= 500
+
+/** One attempt that failed: what the visitor is told, and what it says about the provider. */
+export class AttemptFailure extends Error {
+  override readonly name = 'AttemptFailure'
+  readonly error: AppError
+  /** Whether the same question may be asked again. */
+  readonly isRetryable: boolean
+  /** Whether the provider is unwell; a place that it does not know is no fault of its. */
+  readonly isFault: boolean
+  /** Whether it named a limit that asking again only makes worse: the breaker opens at once. */
+  readonly isLimit: boolean
+  readonly retryAfterMs: number | null
+
+  constructor(
+    error: AppError,
+    about: { isRetryable: boolean; isFault: boolean; isLimit?: boolean; retryAfterMs?: number | null },
+  ) {
+    super(error.message, { cause: error })
+    this.error = error
+    this.isRetryable = about.isRetryable
+    this.isFault = about.isFault
+    this.isLimit = about.isLimit ?? false
+    this.retryAfterMs = about.retryAfterMs ?? null
+  }
+}
+
+/** What a status other than 2xx means. */
+export function refusalFailure(answer: FetchAnswer, detail: string, now: Date): AttemptFailure {
+  const isLimit = answer.status === 429 && namesLimit(answer.body)
+  const retryAfterMs = parseRetryAfterMs(answer.retryAfter, now) ?? (isLimit ? MINUTE_MS : null)
+  return new AttemptFailure(
+    new AppError('provider-refused', {
+      status: 502,
+      detail,
+      retryAfterSeconds: retryAfterMs === null ? undefined : Math.ceil(retryAfterMs / SECOND_MS),
+      cause: new UpstreamStatus(answer.status),
+    }),
+    { isRetryable: isPassing(answer.status) && !isLimit, isFault: isPassing(answer.status), isLimit, retryAfterMs },
+  )
+}
+
+/** What a missing or broken answer means. @returns null for an error that is not about an answer */
+export function brokenAnswerFailure(source: SourceId, cause: unknown): AttemptFailure | null {
+  if (cause instanceof UnreadableJson) {
+    // Open-Meteo breaks the body for single places; nobody may close it for all by asking for those.
+    return new AttemptFailure(unreadable(source, cause), { isRetryable: false, isFault: cause.about === 'type' })
+  }
+  if (!(cause instanceof FetchFailure)) return null
+  switch (cause.reason) {
+    case 'timeout':
+      return new AttemptFailure(timedOut(source, cause), { isRetryable: true, isFault: true })
+    case 'unreachable':
+      return new AttemptFailure(
+        new AppError('provider-unreachable', { status: 502, detail: `${source} could not be reached.`, cause }),
+        { isRetryable: true, isFault: true },
+      )
+    case 'unreadable':
+      return new AttemptFailure(unreadable(source, cause), { isRetryable: false, isFault: true })
+  }
+}
+
+export const timedOut = (source: SourceId, cause: unknown): AppError =>
+  new AppError('provider-timeout', { status: 504, detail: `${source} did not answer in time.`, cause })
+
+const unreadable = (source: SourceId, cause: unknown): AppError =>
+  new AppError('provider-unreadable', { status: 502, detail: `${source} sent an answer that cannot be read.`, cause })
+
+/** Open-Meteo: “Minutely API request limit exceeded. Please try again in one minute.”, likewise Hourly, Daily. */
+const namesLimit = (body: Uint8Array): boolean =>
+  /"reason"\s*:\s*"[^"]*limit exceeded/i.test(new TextDecoder().decode(body))

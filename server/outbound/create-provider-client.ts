@@ -1,0 +1,176 @@
+import { STATUS_CODES } from 'node:http'
+import { setTimeout as sleepFor } from 'node:timers/promises'
+import {
+  BrokenCircuitError,
+  BulkheadRejectedError,
+  bulkhead,
+  TaskCancelledError,
+  TimeoutStrategy,
+  timeout,
+} from 'cockatiel'
+import { AppError } from '#server/http/app-error.ts'
+import type { SourceId } from '#shared/contracts/source.ts'
+import { type Clock, SECOND_MS } from '#shared/time.ts'
+import { AttemptFailure, brokenAnswerFailure, refusalFailure, timedOut } from './attempt-failure.ts'
+import { type BreakerState, createProviderBreaker } from './create-provider-breaker.ts'
+import {
+  createFetchWithLimits,
+  FETCH_LIMITS,
+  type FetchAnswer,
+  type FetchLimits,
+  isSuccess,
+} from './fetch-with-limits.ts'
+import type { ProviderClient, ProviderRequest } from './provider-client.ts'
+import { providerUrl } from './provider-url.ts'
+import type { QuotaGuard } from './quota-guard.ts'
+import { readJsonBody } from './read-json-body.ts'
+import { retryDelayMs } from './retry-delay.ts'
+
+export interface ProviderLimits extends FetchLimits {
+  /** All attempts, pauses and queueing of one question. */
+  budgetMs: number
+  attempts: number
+  inFlight: number
+  queued: number
+  faultsToOpen: number
+  pausesMs: readonly [number, ...number[]]
+}
+
+/** Spec section 9 and the house rule that an open breaker tries again within 30 s. */
+export const PROVIDER_LIMITS: ProviderLimits = {
+  ...FETCH_LIMITS,
+  budgetMs: 15 * SECOND_MS,
+  attempts: 3,
+  inFlight: 8,
+  queued: 32,
+  faultsToOpen: 5,
+  pausesMs: [5 * SECOND_MS, 10 * SECOND_MS, 20 * SECOND_MS, 25 * SECOND_MS],
+}
+
+/** What a provider client did, for metrics and the log. Holds no address, no query and no key. */
+export type ProviderEvent =
+  | { kind: 'answered'; source: SourceId; attempt: number; durationMs: number; bytes: number }
+  | { kind: 'failed'; source: SourceId; attempt: number; durationMs: number; error: AppError }
+  | { kind: 'turned-away'; source: SourceId; reason: 'breaker' | 'bulkhead' }
+  | { kind: 'breaker'; source: SourceId; state: BreakerState }
+
+export interface ProviderClientOptions {
+  source: SourceId
+  /** May carry a path: a request goes to base + path. */
+  baseUrl: string
+  /** Address or page where the provider finds whoever runs this site; travels in the User-Agent. */
+  contact: string
+  clock: Clock
+  /** Takes from the provider's budget before each attempt. */
+  quota?: QuotaGuard
+  limits?: Partial<ProviderLimits>
+  /** What a visitor reads when the provider refuses. */
+  describeRefusal?: (status: number, statusText: string) => string
+  onEvent?: (event: ProviderEvent) => void
+  sleep?: (ms: number, signal: AbortSignal) => Promise<void>
+  /** 0–1. */
+  random?: () => number
+}
+
+/** The one way to a provider; see `ProviderClient` for what it promises. */
+export function createProviderClient(options: ProviderClientOptions): ProviderClient {
+  const { source, baseUrl, contact, clock, quota, onEvent = () => {} } = options
+  const { describeRefusal = describeWeatherRefusal, sleep = sleepUnless, random = Math.random } = options
+  const limits = { ...PROVIDER_LIMITS, ...options.limits }
+  const userAgent = `LakeEffect/0.1 (+${contact})`
+  const fetchWithLimits = createFetchWithLimits(limits)
+  const budget = timeout(limits.budgetMs, { strategy: TimeoutStrategy.Aggressive, abortOnReturn: true })
+  const seats = bulkhead(limits.inFlight, limits.queued)
+  const breaker = createProviderBreaker({
+    faultsToOpen: limits.faultsToOpen,
+    pausesMs: limits.pausesMs,
+    onStateChange: (state) => onEvent({ kind: 'breaker', source, state }),
+  })
+
+  /** Asks until `read` has what it wants or the limits are used up. */
+  async function ask<T>(request: ProviderRequest, accept: string, read: (answer: FetchAnswer) => T): Promise<T> {
+    const url = providerUrl(baseUrl, request.path, request.query)
+    const deadline = clock().getTime() + limits.budgetMs
+    const msLeft = () => deadline - clock().getTime()
+
+    async function attemptOnce(attempt: number, signal: AbortSignal): Promise<T> {
+      const startedAt = performance.now()
+      try {
+        const totalMs = Math.max(1, Math.min(limits.totalMs, msLeft()))
+        const answer = await fetchWithLimits({ url, accept, userAgent, maxBytes: request.maxBytes, totalMs, signal })
+        if (!isSuccess(answer.status)) {
+          const detail = describeRefusal(answer.status, STATUS_CODES[answer.status] ?? '')
+          throw refusalFailure(answer, detail.trim(), clock())
+        }
+        const value = read(answer)
+        const durationMs = performance.now() - startedAt
+        onEvent({ kind: 'answered', source, attempt, durationMs, bytes: answer.body.length })
+        return value
+      } catch (error) {
+        const failure = error instanceof AttemptFailure ? error : brokenAnswerFailure(source, error)
+        if (failure === null) throw error
+        onEvent({ kind: 'failed', source, attempt, durationMs: performance.now() - startedAt, error: failure.error })
+        throw failure
+      }
+    }
+
+    async function attemptRepeatedly(signal: AbortSignal): Promise<T> {
+      for (let attempt = 1; ; attempt += 1) {
+        if (breaker.pauseLeftMs() > 0) throw new BrokenCircuitError()
+        await quota?.take(request.callWeight ?? 1)
+        try {
+          return await breaker.run(() => attemptOnce(attempt, signal))
+        } catch (error) {
+          if (!(error instanceof AttemptFailure)) throw error
+          const delayMs = retryDelayMs({ attempt, retryAfterMs: error.retryAfterMs, random: random() })
+          const isWorthTrying =
+            error.isRetryable && attempt < limits.attempts && delayMs < msLeft() && breaker.pauseLeftMs() === 0
+          if (!isWorthTrying) throw error
+          await sleep(delayMs, signal)
+        }
+      }
+    }
+
+    try {
+      return await budget.execute(({ signal }) => seats.execute(() => attemptRepeatedly(signal), signal))
+    } catch (error) {
+      throw asAppError(error)
+    }
+  }
+
+  function asAppError(error: unknown): unknown {
+    if (error instanceof AttemptFailure) return error.error
+    if (error instanceof TaskCancelledError) return timedOut(source, error)
+    if (error instanceof BrokenCircuitError) {
+      onEvent({ kind: 'turned-away', source, reason: 'breaker' })
+      const retryAfterSeconds = Math.max(1, Math.ceil(breaker.pauseLeftMs() / SECOND_MS))
+      return new AppError('provider-busy', {
+        status: 503,
+        detail: `${source} is failing and is given a pause.`,
+        retryAfterSeconds,
+        cause: error,
+      })
+    }
+    if (error instanceof BulkheadRejectedError) {
+      onEvent({ kind: 'turned-away', source, reason: 'bulkhead' })
+      const detail = `Too many questions are waiting for ${source}.`
+      return new AppError('provider-busy', { status: 503, detail, retryAfterSeconds: 5, cause: error })
+    }
+    return error
+  }
+
+  return {
+    source,
+    getJson: (request) =>
+      ask(request, request.accept ?? 'application/json', ({ body, contentType }) => readJsonBody(body, contentType)),
+    getBytes: (request) => ask(request, request.accept ?? '*/*', ({ body, contentType }) => ({ body, contentType })),
+  }
+}
+
+/** The text of spec section 8. The reason phrase is the standard one: the sender's could say anything. */
+const describeWeatherRefusal = (status: number, statusText: string): string =>
+  `Weather API returned ${status}: ${statusText}`
+
+const sleepUnless = async (ms: number, signal: AbortSignal): Promise<void> => {
+  await sleepFor(ms, undefined, { signal })
+}

@@ -1,0 +1,143 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import type { DatabaseLocation } from '#server/db/connect-database.ts'
+import type { Db } from '#server/db/schema.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts'
+import { describeOnEachDatabase } from '../../tests/helpers/postgres.ts'
+import { createQuotaGuard, type QuotaGuardOptions } from './quota-guard.ts'
+
+const AFTERNOON = Date.parse('2026-11-21T14:30:20Z')
+
+function startGuard(db: Db, options: Partial<QuotaGuardOptions> = {}) {
+  let now = AFTERNOON
+  const guard = createQuotaGuard({
+    db,
+    quota: 'open-meteo',
+    source: 'Open-Meteo',
+    limits: { minute: 6, hour: 50, day: 100 },
+    clock: () => new Date(now),
+    ...options,
+  })
+  /** How many of so many calls are let through. */
+  const takeAll = async (calls: number, weight = 1) => {
+    const outcomes = await Promise.allSettled(Array.from({ length: calls }, () => guard.take(weight)))
+    return outcomes.filter(({ status }) => status === 'fulfilled').length
+  }
+  return { guard, takeAll, passTime: (ms: number) => (now += ms) }
+}
+
+/** Another process that tries to take so many calls at once; says how many it got. */
+async function takeElsewhere(location: DatabaseLocation, calls: number): Promise<number> {
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    '--input-type=module',
+    '--disable-warning=ExperimentalWarning',
+    '--eval',
+    `const { connectDatabase } = await import(${JSON.stringify(join(import.meta.dirname, '../db/connect-database.ts'))})
+     const { createQuotaGuard } = await import(${JSON.stringify(join(import.meta.dirname, 'quota-guard.ts'))})
+     const { db, close } = await connectDatabase(${JSON.stringify(location)})
+     const guard = createQuotaGuard({
+       db, quota: 'open-meteo', source: 'Open-Meteo', limits: { minute: 60, hour: 500, day: 1000 },
+       clock: () => new Date(${AFTERNOON}), databaseWaitMs: 20_000,
+     })
+     const outcomes = await Promise.allSettled(Array.from({ length: ${calls} }, () => guard.take(1)))
+     process.stdout.write(String(outcomes.filter(({ status }) => status === 'fulfilled').length))
+     await close()`,
+  ])
+  return Number(stdout)
+}
+
+describeOnEachDatabase('the quota guard', (database) => {
+  test('lets through exactly what a minute allows, however many ask at once', async () => {
+    const { takeAll, passTime } = startGuard((await database.open()).db)
+    expect(await takeAll(30)).toBe(6)
+    passTime(39_999)
+    expect(await takeAll(1)).toBe(0)
+    passTime(1)
+    expect(await takeAll(30)).toBe(6)
+  })
+
+  test('holds the hour when minutes would allow more, and the day when hours would', async () => {
+    const { takeAll, passTime } = startGuard((await database.open()).db, { limits: { minute: 6, hour: 10, day: 14 } })
+    expect(await takeAll(10)).toBe(6)
+    passTime(MINUTE_MS)
+    expect(await takeAll(10)).toBe(4)
+    passTime(HOUR_MS)
+    expect(await takeAll(10)).toBe(4)
+    passTime(DAY_MS)
+    expect(await takeAll(10)).toBe(6)
+  })
+
+  test('counts by weight, in whole calls, and takes all of it or none', async () => {
+    const { guard, takeAll } = startGuard((await database.open()).db)
+    await guard.take(4.2)
+    expect(await takeAll(1, 2)).toBe(0)
+    expect(await takeAll(1, 1)).toBe(1)
+    expect(await takeAll(1, 1)).toBe(0)
+  })
+
+  test('says when it asks again', async () => {
+    const refusal = async (limits: QuotaGuardOptions['limits']) =>
+      startGuard((await database.open()).db, { limits }).guard.take(2)
+    await expect(refusal({ minute: 1, hour: 9, day: 9 })).rejects.toMatchObject({
+      code: 'provider-busy',
+      status: 503,
+      retryAfterSeconds: 40,
+      detail: "Open-Meteo's limit per minute is reached; asking again after 14:31 UTC.",
+    })
+    await expect(refusal({ minute: 9, hour: 1, day: 9 })).rejects.toMatchObject({
+      retryAfterSeconds: 29 * 60 + 40,
+      detail: "Open-Meteo's hourly limit is reached; asking again after 15:00 UTC.",
+    })
+    await expect(refusal({ minute: 1, hour: 1, day: 1 })).rejects.toMatchObject({
+      detail: "Open-Meteo's daily limit is reached; asking again after 00:00 UTC.",
+    })
+  })
+
+  test('remembers over a restart', async () => {
+    const location = await database.createLocation()
+    const before = await database.open(location)
+    expect(await startGuard(before.db).takeAll(4)).toBe(4)
+    await before.close()
+    const after = await database.open(location)
+    expect(await startGuard(after.db).takeAll(10)).toBe(2)
+  })
+
+  test('several processes together get what one would', async () => {
+    const location = await database.createLocation()
+    await database.open(location)
+    const got = await Promise.all([40, 40, 40].map((calls) => takeElsewhere(location, calls)))
+    expect(got.reduce((sum, calls) => sum + calls)).toBe(60)
+  }, 30_000)
+
+  test('budgets of different names do not touch each other', async () => {
+    const { db } = await database.open()
+    expect(await startGuard(db).takeAll(10)).toBe(6)
+    expect(await startGuard(db, { quota: 'nws' }).takeAll(10)).toBe(6)
+  })
+
+  test('clears away the days before yesterday', async () => {
+    const { db } = await database.open()
+    const { guard, passTime } = startGuard(db)
+    await guard.take(1)
+    passTime(DAY_MS)
+    await guard.take(1)
+    expect(await db.selectFrom('quota_counters').selectAll().execute()).toHaveLength(6)
+    passTime(DAY_MS)
+    await guard.take(1)
+    expect(await db.selectFrom('quota_counters').selectAll().execute()).toHaveLength(6)
+  })
+
+  test('without its database goes on with a tenth, and says why', async () => {
+    const { db, close } = await database.open()
+    const errors: unknown[] = []
+    const limits = { minute: 20, hour: 30, day: 1_000 }
+    const { takeAll, passTime } = startGuard(db, { limits, onDatabaseError: (error) => errors.push(error) })
+    await close()
+    expect(await takeAll(10)).toBe(2)
+    passTime(MINUTE_MS)
+    expect(await takeAll(10)).toBe(1)
+    expect(errors).toHaveLength(20)
+  })
+})

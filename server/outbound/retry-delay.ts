@@ -1,0 +1,31 @@
+import { SECOND_MS } from '#shared/time.ts'
+
+const LONGEST_BACKOFF_MS = 10 * SECOND_MS
+
+export interface RetryDelay {
+  /** The attempt that failed, from 1. */
+  attempt: number
+  /** What the provider asked for, if it did. */
+  retryAfterMs: number | null
+  /** 0–1; spreads those who failed together. */
+  random: number
+}
+
+/**
+ * How long to wait before the next attempt: 2^attempt s plus up to 1 s, at most 10 s (spec section 9), and never less
+ * than the provider asked for.
+ */
+export function retryDelayMs({ attempt, retryAfterMs, random }: RetryDelay): number {
+  const spreadMs = random * SECOND_MS
+  const backoffMs = Math.min(2 ** attempt * SECOND_MS + spreadMs, LONGEST_BACKOFF_MS)
+  return retryAfterMs === null ? backoffMs : Math.max(backoffMs, retryAfterMs + spreadMs)
+}
+
+/** A `Retry-After` header, given in seconds or as a date (RFC 9110 section 10.2.3), as milliseconds from now. */
+export function parseRetryAfterMs(header: string | null, now: Date): number | null {
+  if (header === null) return null
+  if (/^\s*\d+\s*$/.test(header)) return Number(header) * SECOND_MS
+  // `Date.parse` also takes fragments such as "1.5" or "-3"; a date begins with the name of its day.
+  const at = /^\s*[A-Za-z]{3}/.test(header) ? Date.parse(header) : Number.NaN
+  return Number.isNaN(at) ? null : Math.max(0, at - now.getTime())
+}
