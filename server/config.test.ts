@@ -1,0 +1,133 @@
+import { inspect } from 'node:util'
+import { describe, expect, test } from 'vitest'
+import { ConfigError, listSecrets, parseConfig, siteOriginAt } from './config.ts'
+
+const problemsOf = (environment: Record<string, string>): string[] => {
+  try {
+    parseConfig(environment)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems
+    throw error
+  }
+  return []
+}
+
+describe('without any variable', () => {
+  const config = parseConfig({})
+
+  test('the site serves this machine and asks the real providers', () => {
+    expect(config).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      siteOrigin: 'http://localhost:3000',
+      weatherProviders: 'auto',
+      simulatedScenario: 'snow-squalls',
+      signUp: 'hidden',
+      logLevel: 'info',
+      databaseUrl: null,
+      fakeNow: null,
+      admin: null,
+    })
+    expect(config.providers).toMatchObject({
+      openMeteoUrl: 'https://api.open-meteo.com',
+      ecccGeometUrl: 'https://geo.weather.gc.ca/geomet',
+      openWeatherApiKey: null,
+    })
+  })
+
+  test('no proxy is believed', () => expect(config.trustedProxies.check('127.0.0.1')).toBe(false))
+})
+
+test('an empty variable counts as unset', () => {
+  expect(parseConfig({ PORT: '', SITE_ORIGIN: ' ', REDIS_URL: '' }).port).toBe(3000)
+})
+
+test('every bad variable is named at once, and no value is repeated', () => {
+  const problems = problemsOf({
+    PORT: '70000',
+    SITE_ORIGIN: 'https://weather.example/path',
+    NWS_URL: 'ftp://nws.example',
+    LOG_LEVEL: 'loud',
+    SESSION_SECRET: 'short-canary',
+    TRUSTED_PROXIES: '10.0.0.0/33',
+    REDIS_URL: 'redis://x',
+    S3_BUCKET: 'media',
+    FAKE_NOW: 'yesterday',
+    ADMIN_EMAIL: 'admin@example.org',
+  })
+  expect(problems.map((problem) => problem.split(':')[0])).toEqual(
+    expect.arrayContaining([
+      ...['PORT', 'SITE_ORIGIN', 'NWS_URL', 'LOG_LEVEL', 'SESSION_SECRET', 'TRUSTED_PROXIES'],
+      ...['REDIS_URL', 'S3_BUCKET', 'FAKE_NOW', 'ADMIN_PASSWORD'],
+    ]),
+  )
+  expect(problems.join()).not.toContain('short-canary')
+})
+
+test('a shared cache that is not built yet stops the start instead of being ignored', () => {
+  expect(problemsOf({ REDIS_URL: 'redis://localhost' })).toEqual([
+    'REDIS_URL: a shared cache is not built yet; unset it',
+  ])
+})
+
+test.each(['-1', '65536', '3000.5', 'http', '0x10'])('port %s is refused', (PORT) => {
+  expect(problemsOf({ PORT })).toHaveLength(1)
+})
+
+test('port 65535 is the last one', () => expect(parseConfig({ PORT: '65535' }).port).toBe(65_535))
+
+test('with port 0 the origin follows from where the server listens', () => {
+  const config = parseConfig({ PORT: '0' })
+  expect(config.siteOrigin).toBeNull()
+  expect(siteOriginAt(config, 41_234)).toBe('http://localhost:41234')
+  expect(siteOriginAt(parseConfig({ SITE_ORIGIN: 'https://weather.example' }), 1)).toBe('https://weather.example')
+})
+
+test.each([
+  ['https://weather.example/', 'https://weather.example'],
+  ['https://Weather.Example:443', 'https://weather.example'],
+  ['http://localhost:8080', 'http://localhost:8080'],
+])('the origin %s is %s', (SITE_ORIGIN, origin) => expect(parseConfig({ SITE_ORIGIN }).siteOrigin).toBe(origin))
+
+test.each([
+  'weather.example',
+  'https://weather.example/a',
+  'https://u:p@weather.example',
+  'https://weather.example/?',
+  'file:///x',
+])('%s is no origin', (SITE_ORIGIN) => expect(problemsOf({ SITE_ORIGIN })).toHaveLength(1))
+
+test('a false time is refused on a public site and taken on a site for trying out', () => {
+  const FAKE_NOW = '2026-11-01T05:59:00Z'
+  expect(problemsOf({ FAKE_NOW, SITE_ORIGIN: 'https://weather.example' })).toHaveLength(1)
+  expect(parseConfig({ FAKE_NOW }).fakeNow).toEqual(new Date(FAKE_NOW))
+  expect(parseConfig({ FAKE_NOW, SITE_ORIGIN: 'http://127.0.0.1:9' }).fakeNow).toEqual(new Date(FAKE_NOW))
+})
+
+test('a provider base may carry a path and loses its last slash', () => {
+  const { providers } = parseConfig({ ECCC_GEOMET_URL: 'http://127.0.0.1:9000/eccc/geomet/' })
+  expect(providers.ecccGeometUrl).toBe('http://127.0.0.1:9000/eccc/geomet')
+})
+
+test('a contact that could break the User-Agent is refused', () => {
+  expect(problemsOf({ PROVIDER_CONTACT: 'me@example.org) evil' })).toHaveLength(1)
+  expect(problemsOf({ PROVIDER_CONTACT: 'me@example.org\r\nX: y' })).not.toHaveLength(0)
+  expect(parseConfig({ PROVIDER_CONTACT: 'me@example.org' }).providers.contact).toBe('me@example.org')
+})
+
+test('secrets can be used but not printed', () => {
+  const config = parseConfig({
+    OPENWEATHER_API_KEY: 'canary-ow',
+    WEATHERAPI_KEY: 'canary-wa',
+    DATABASE_URL: 'postgres://u:canary%20db@h/d',
+    METRICS_TOKEN: 'canary-metrics',
+    SESSION_SECRET: 'canary-session-canary-session-canary',
+    ADMIN_EMAIL: 'admin@example.org',
+    ADMIN_PASSWORD: 'canary-password',
+  })
+  expect(`${JSON.stringify(config)}${inspect(config, { depth: 9 })}${config.metricsToken}`).not.toContain('canary')
+  expect(config.providers.openWeatherApiKey?.reveal()).toBe('canary-ow')
+  expect(listSecrets(config)).toEqual(
+    expect.arrayContaining(['canary-ow', 'canary-wa', 'canary db', 'canary-metrics', 'canary-password']),
+  )
+})

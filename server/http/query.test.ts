@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { AppError } from './app-error.ts'
+import { coordinatesQuery, parseQuery } from './query.ts'
+
+const read = (query: string, ignored: string[] = []) =>
+  parseQuery(`http://localhost/api/weather/current?${query}`, coordinatesQuery, ignored)
+
+const fieldsRefused = (query: string): string[] => {
+  try {
+    read(query)
+    return []
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    expect(error).toMatchObject({ code: 'bad-request', status: 400 })
+    return (error.errors ?? []).map(({ field }) => field)
+  }
+}
+
+test('Toronto is found by its coordinates', () => {
+  expect(read('lat=43.6532&lon=-79.3832')).toEqual({ lat: 43.6532, lon: -79.3832 })
+})
+
+describe('the edges of the earth', () => {
+  test.each(['lat=90&lon=180', 'lat=-90&lon=-180', 'lat=0&lon=0'])('%s is on it', (query) => {
+    expect(fieldsRefused(query)).toEqual([])
+  })
+  test.each([
+    ['lat=90.0001&lon=0', ['lat']],
+    ['lat=0&lon=180.0001', ['lon']],
+    ['lat=-91&lon=-181', ['lat', 'lon']],
+  ])('%s is not', (query, fields) => expect(fieldsRefused(query)).toEqual(fields))
+})
+
+test.each(['', 'NaN', 'Infinity', '1e1', '0x10', '+1', ' 1', '1,5', '.5', '5.', '--1', '１'])(
+  '“%s” is no latitude',
+  (value) => expect(fieldsRefused(`lat=${encodeURIComponent(value)}&lon=0`)).toEqual(['lat']),
+)
+
+test('a missing, a repeated and an unknown parameter are each named', () => {
+  expect(fieldsRefused('lat=1')).toEqual(['lon'])
+  expect(fieldsRefused('lat=1&lat=2&lon=3')).toContain('lat')
+  expect(fieldsRefused('lat=1&lon=2&units=metric')).toEqual(['units'])
+  expect(fieldsRefused('lat=1&lon=2&__proto__=x')).toEqual(['__proto__'])
+})
+
+test('a name that old clients send is dropped', () => {
+  expect(read('lat=1&lon=2&appid=key', ['appid'])).toEqual({ lat: 1, lon: 2 })
+})
+
+test('a parameter with a default may be left out', () => {
+  const schema = z.object({ count: z.string().default('10') })
+  expect(parseQuery('http://localhost/', schema)).toEqual({ count: '10' })
+})
+
+test('whatever the query, the answer is a place on earth or a refusal that names a field', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (lat, lon) => {
+      const query = new URLSearchParams({ lat, lon }).toString()
+      const refused = fieldsRefused(query)
+      if (refused.length > 0) return
+      const place = read(query)
+      expect(Math.abs(place.lat)).toBeLessThanOrEqual(90)
+      expect(Math.abs(place.lon)).toBeLessThanOrEqual(180)
+    }),
+  )
+})
