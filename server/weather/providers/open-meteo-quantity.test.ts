@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import * as quantity from './open-meteo-quantity.ts'
+
+const { readQuantity } = quantity
+
+describe('units other than ours are converted', () => {
+  test.each([
+    [32, '°F', quantity.TEMPERATURE, 0],
+    [-40, '°F', quantity.TEMPERATURE, -40],
+    [10, 'mp/h', quantity.SPEED, 16.093],
+    [10, 'mph', quantity.SPEED, 16.093],
+    [10, 'm/s', quantity.SPEED, 36],
+    [10, 'kn', quantity.SPEED, 18.52],
+    [1, 'inch', quantity.RAIN, 25.4],
+    [1, 'inch', quantity.SNOW, 2.54],
+    [5280, 'ft', quantity.VISIBILITY, 1609.344],
+    [12.3, '°C', quantity.TEMPERATURE, 12.3],
+    [12.3, undefined, quantity.TEMPERATURE, 12.3],
+  ])('%f %s', (value, label, of, ours) => {
+    expect(readQuantity(value, label, of)).toBeCloseTo(ours, 3)
+  })
+
+  test.each([['K'], ['constructor'], ['__proto__'], [7]])(
+    'a label that nobody knows (%s) leaves the value unknown',
+    (label) => {
+      expect(readQuantity(280, label, quantity.TEMPERATURE)).toBeNull()
+    },
+  )
+})
+
+describe('what cannot be is not told', () => {
+  test.each([
+    ['humidity', quantity.PERCENT, [0, 100], [-0.1, 100.1]],
+    ['wind direction', quantity.DIRECTION, [0, 360], [-1, 361]],
+    ['temperature', quantity.TEMPERATURE, [-100, 70], [-9999, 70.1]],
+    ['pressure', quantity.PRESSURE, [870, 1085], [0, 29.9]],
+    ['rain', quantity.RAIN, [0, 120], [-0.1, 1e9]],
+    ['weather code', quantity.WEATHER_CODE, [0, 99], [-1, 100, 61.5]],
+    ['daylight', quantity.IS_DAY, [0, 1], [0.5, 2]],
+  ] as const)('%s', (_, of, possible, impossible) => {
+    for (const value of possible) expect(readQuantity(value, undefined, of)).toBe(value)
+    for (const value of impossible) expect(readQuantity(value, undefined, of)).toBeNull()
+  })
+
+  test.each([
+    [null],
+    [undefined],
+    [Number.NaN],
+    [Number.POSITIVE_INFINITY],
+    [''],
+    ['NaN'],
+    ['nan'],
+    [' '],
+    ['1e3'],
+    [[]],
+    [{}],
+    [true],
+  ])('%s is no reading', (value) => {
+    expect(readQuantity(value, '°C', quantity.TEMPERATURE)).toBeNull()
+  })
+
+  test('a number written as text is a number', () => {
+    expect(readQuantity('-3.5', '°C', quantity.TEMPERATURE)).toBe(-3.5)
+  })
+
+  test('minus zero is zero', () => {
+    expect(Object.is(readQuantity(-0, '°C', quantity.TEMPERATURE), 0)).toBe(true)
+    expect(Object.is(readQuantity(-0.0001, '°C', quantity.TEMPERATURE), 0)).toBe(true)
+  })
+})

@@ -1,0 +1,71 @@
+/** What a number measures: our unit, how to come to it from the others a provider may send, and what is possible on Earth. */
+export interface Quantity {
+  unit: string
+  min: number
+  max: number
+  whole?: boolean
+  /** From the provider's label for a unit to ours. */
+  from?: Readonly<Record<string, (value: number) => number>>
+}
+
+const KM_PER_MILE = 1.609344
+const MM_PER_INCH = 25.4
+const fromMiles = (value: number) => value * KM_PER_MILE
+
+/** Wider than any record, narrow enough that a fill value such as −9999 is seen for what it is. */
+export const TEMPERATURE: Quantity = {
+  unit: '°C',
+  min: -100,
+  max: 70,
+  from: { '°F': (value) => ((value - 32) * 5) / 9 },
+}
+/** The heat index and the wind chill go further than the air. */
+export const APPARENT_TEMPERATURE: Quantity = { ...TEMPERATURE, min: -150, max: 100 }
+/** Open-Meteo labels miles per hour “mp/h”. */
+export const SPEED: Quantity = {
+  unit: 'km/h',
+  min: 0,
+  max: 600,
+  from: { 'mp/h': fromMiles, mph: fromMiles, 'm/s': (value) => value * 3.6, kn: (value) => value * 1.852 },
+}
+export const RAIN: Quantity = { unit: 'mm', min: 0, max: 2000, from: { inch: (value) => value * MM_PER_INCH } }
+export const SNOW: Quantity = {
+  unit: 'cm',
+  min: 0,
+  max: 2000,
+  from: { inch: (value) => (value * MM_PER_INCH) / 10, mm: (value) => value / 10 },
+}
+export const VISIBILITY: Quantity = { unit: 'm', min: 0, max: 500_000, from: { ft: (value) => value * 0.3048 } }
+export const PRESSURE: Quantity = { unit: 'hPa', min: 800, max: 1120 }
+export const PERCENT: Quantity = { unit: '%', min: 0, max: 100 }
+export const DIRECTION: Quantity = { unit: '°', min: 0, max: 360 }
+export const UV_INDEX: Quantity = { unit: '', min: 0, max: 50 }
+export const WEATHER_CODE: Quantity = { unit: 'wmo code', min: 0, max: 99, whole: true }
+export const IS_DAY: Quantity = { unit: '', min: 0, max: 1, whole: true }
+
+const DECIMAL = /^-?\d{1,9}(\.\d{1,9})?$/
+
+function asNumber(value: unknown): number | null {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null
+  return typeof value === 'string' && DECIMAL.test(value) ? Number(value) : null
+}
+
+/** The value in our unit; `null` when the label names a unit that we cannot read. No label: the unit that we asked for. */
+function inOurUnit(value: number, label: unknown, { unit, from }: Quantity): number | null {
+  if (from === undefined || label === undefined || label === unit) return value
+  const convert = typeof label === 'string' && Object.hasOwn(from, label) ? from[label] : undefined
+  return convert ? convert(value) : null
+}
+
+/** A reading in our unit, or `null` when nothing usable was sent: absent, empty, no number, impossible on Earth. */
+export function readQuantity(value: unknown, label: unknown, quantity: Quantity): number | null {
+  const sent = asNumber(value)
+  const converted = sent === null ? null : inOurUnit(sent, label, quantity)
+  if (converted === null) return null
+  const ours = withoutBinaryTail(converted)
+  if (ours < quantity.min || ours > quantity.max) return null
+  return quantity.whole && !Number.isInteger(ours) ? null : ours
+}
+
+/** 0.1 + 0.2 is 0.3: three decimals are finer than any of these readings. */
+export const withoutBinaryTail = (value: number): number => Math.round(value * 1000) / 1000 + 0

@@ -1,0 +1,114 @@
+import { LRUCache } from 'lru-cache'
+import { AppError } from '#server/http/app-error.ts'
+import type { CachePolicy, CacheReading, SourceCache } from '#server/outbound/source-cache.ts'
+import type { CurrentWeatherAnswer } from '#shared/contracts/current-weather.ts'
+import type { ForecastAnswer } from '#shared/contracts/forecast.ts'
+import type { Coordinates, Location } from '#shared/contracts/location.ts'
+import type { SourceId, SourceReport } from '#shared/contracts/source.ts'
+import { FRESHNESS } from '#shared/freshness.ts'
+import { HOUR_MS, SECOND_MS } from '#shared/time.ts'
+import { gridCell } from './grid-cell.ts'
+import { normaliseCurrent } from './normalise-current.ts'
+import { normaliseForecast } from './normalise-forecast.ts'
+import type { TimeZoneAt } from './place-time-zone.ts'
+import type { OpenMeteo } from './providers/open-meteo.ts'
+
+/**
+ * The weather of any place. The same object is given again until something in it changes, so that whoever writes it
+ * out may keep the text beside it.
+ *
+ * @throws {AppError} 503 `weather-late` while the first answer is still under way, 503 `weather-unavailable` when the
+ * source failed and nothing younger than six hours is kept; `meta` names the source
+ */
+export interface WeatherService {
+  current(place: Coordinates): Promise<CurrentWeatherAnswer>
+  forecast(place: Coordinates): Promise<ForecastAnswer>
+}
+
+export interface WeatherServices {
+  openMeteo: OpenMeteo
+  cache: SourceCache
+  places: { reverse(place: Coordinates): Location }
+  timeZoneAt: TimeZoneAt
+}
+
+/** A failing source may be read from memory for so long, its age told (QUALITY: never older). */
+const KEPT_MS = 6 * HOUR_MS
+const WAIT_MS = 2.5 * SECOND_MS
+const LATE_RETRY_SECONDS = 2
+const REMEMBERED_ANSWERS = 5_000
+
+const policy = (freshForMs: number): CachePolicy => ({ freshForMs, keptForMs: KEPT_MS, waitMs: WAIT_MS })
+const CURRENT_POLICY = policy(FRESHNESS.current.staleAfterMs)
+const FORECAST_POLICY = policy(FRESHNESS.forecast.staleAfterMs)
+
+export function createWeatherService({ openMeteo, cache, places, timeZoneAt }: WeatherServices): WeatherService {
+  const currentAnswers = rememberAnswers<CurrentWeatherAnswer>()
+  const forecastAnswers = rememberAnswers<ForecastAnswer>()
+
+  return {
+    async current(place) {
+      const cell = gridCell(place)
+      const reading = await cache.read(`open-meteo:current:${cell.lat},${cell.lon}`, CURRENT_POLICY, async () =>
+        normaliseCurrent(await openMeteo.fetchCurrent(cell), cell, timeZoneAt),
+      )
+      if (!reading.ok) throw unavailable('Failed to fetch current weather', reading.error)
+      return currentAnswers(`${place.lat},${place.lon}`, reading, () => ({
+        data: { location: placeName(places, place), ...reading.value },
+        meta: [report('Open-Meteo', reading)],
+      }))
+    },
+
+    async forecast(place) {
+      const cell = gridCell(place)
+      const key = `${cell.lat},${cell.lon}`
+      const reading = await cache.read(`open-meteo:forecast:${key}`, FORECAST_POLICY, async () =>
+        normaliseForecast(await openMeteo.fetchForecast(cell), cell, timeZoneAt),
+      )
+      if (!reading.ok) throw unavailable('Failed to fetch forecast', reading.error)
+      return forecastAnswers(key, reading, () => ({
+        data: reading.value,
+        meta: [report('Open-Meteo', reading)],
+      }))
+    },
+  }
+}
+
+function report(source: SourceId, reading: CacheReading<unknown>): SourceReport {
+  const error = reading.error && { error: reading.error.message }
+  if (!reading.ok) return { source, ok: false, fetchedAt: null, stale: false, ...error }
+  return { source, ok: true, fetchedAt: reading.fetchedAt.toISOString(), stale: reading.stale, ...error }
+}
+
+function unavailable(detail: string, cause: AppError): AppError {
+  const isLate = cause.code === 'provider-late'
+  return new AppError(isLate ? 'weather-late' : 'weather-unavailable', {
+    status: 503,
+    detail,
+    meta: [report('Open-Meteo', { ok: false, error: cause })],
+    retryAfterSeconds: isLate ? LATE_RETRY_SECONDS : cause.retryAfterSeconds,
+    cause,
+  })
+}
+
+/** What the place is called. Weather without a name is still weather. */
+function placeName(places: WeatherServices['places'], coordinates: Coordinates): Location {
+  try {
+    return places.reverse(coordinates)
+  } catch {
+    return { name: 'Your Location', country: 'Unknown', state: null, coordinates, displayName: null }
+  }
+}
+
+/** The last answer for each place, given again while it rests on the same reading. */
+function rememberAnswers<A extends object>() {
+  const remembered = new LRUCache<string, { basis: unknown[]; answer: A }>({ max: REMEMBERED_ANSWERS })
+  return (key: string, reading: CacheReading<unknown> & { ok: true }, build: () => A): A => {
+    const basis = [reading.value, reading.fetchedAt.getTime(), reading.stale, reading.error]
+    const last = remembered.get(key)
+    if (last?.basis.every((part, index) => part === basis[index])) return last.answer
+    const answer = build()
+    remembered.set(key, { basis, answer })
+    return answer
+  }
+}
