@@ -13,10 +13,20 @@ function inPath() {
 }
 
 function fromPlaywright() {
-  const cache = process.env.PLAYWRIGHT_BROWSERS_PATH ?? join(homedir(), process.platform === 'darwin' ? 'Library/Caches' : '.cache', 'ms-playwright')
+  const cache =
+    process.env.PLAYWRIGHT_BROWSERS_PATH ??
+    join(homedir(), process.platform === 'darwin' ? 'Library/Caches' : '.cache', 'ms-playwright')
   if (!existsSync(cache)) return
-  for (const build of readdirSync(cache).filter((name) => /^chromium-\d+$/.test(name)).sort().reverse()) {
-    for (const inside of ['chrome-linux/chrome', 'chrome-linux64/chrome', 'chrome-mac/Chromium.app/Contents/MacOS/Chromium', 'chrome-mac-arm64/Chromium.app/Contents/MacOS/Chromium']) {
+  for (const build of readdirSync(cache)
+    .filter((name) => /^chromium-\d+$/.test(name))
+    .sort()
+    .reverse()) {
+    for (const inside of [
+      'chrome-linux/chrome',
+      'chrome-linux64/chrome',
+      'chrome-mac/Chromium.app/Contents/MacOS/Chromium',
+      'chrome-mac-arm64/Chromium.app/Contents/MacOS/Chromium',
+    ]) {
       if (existsSync(join(cache, build, inside))) return join(cache, build, inside)
     }
   }
@@ -33,7 +43,12 @@ function installFromDebian() {
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
   const apt = (...args) => {
     const [command, ...rest] = [...asRoot, 'apt-get', ...args]
-    return spawnSync(command, rest, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0
+    return (
+      spawnSync(command, rest, {
+        stdio: ['ignore', 'ignore', 'inherit'],
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      }).status === 0
+    )
   }
   apt('update', '-qq')
   apt('install', '-y', '-qq', '--no-install-recommends', 'chromium')
@@ -44,7 +59,10 @@ export function ensureChromium(node) {
   if (findChromium()) return
   process.stdout.write('› Installing Chromium for the browser tests …\n')
   installFromDebian()
-  if (!findChromium()) spawnSync(node, ['node_modules/playwright/cli.js', 'install', 'chromium'], { stdio: ['ignore', 'inherit', 'inherit'] })
+  if (!findChromium())
+    spawnSync(node, ['node_modules/playwright/cli.js', 'install', 'chromium'], {
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
   if (findChromium()) return
   process.stderr.write('✗ No Chromium was found or could be installed. Install one, or set CHROMIUM_PATH to it.\n')
   process.exit(1)

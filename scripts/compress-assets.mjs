@@ -12,7 +12,10 @@ function compressBelow(directory) {
     if (statSync(path).isDirectory()) compressBelow(path)
     else if (COMPRESSIBLE.test(name) && statSync(path).size >= SMALLEST) {
       const bytes = readFileSync(path)
-      writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }))
+      writeFileSync(
+        `${path}.br`,
+        brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+      )
       writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
     }
   }

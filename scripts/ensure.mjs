@@ -16,13 +16,24 @@ const OLDEST_OWN_NODE = [22, 22]
 const INSTALL_STAMP = 'node_modules/.ensured'
 const BUILD_STAMP = 'build/.ensured'
 const GAZETTEER_STAMP = 'build/.gazetteer-ensured'
-const BUILD_SOURCES = ['app', 'shared', 'messages', 'project.inlang/settings.json', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
+const BUILD_SOURCES = [
+  'app',
+  'shared',
+  'messages',
+  'project.inlang/settings.json',
+  'public',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'package-lock.json',
+]
 
 function filesBelow(path) {
   if (!existsSync(path)) return []
   if (!statSync(path).isDirectory()) return [path]
   if (path === join('app', 'paraglide')) return []
-  return readdirSync(path).sort().flatMap((name) => filesBelow(join(path, name)))
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesBelow(join(path, name)))
 }
 
 function fingerprint(paths) {
@@ -36,7 +47,10 @@ const isCurrent = (stamp, print) => existsSync(stamp) && readFileSync(stamp, 'ut
 function run(what, command, args, env = {}) {
   const startedAt = Date.now()
   process.stdout.write(`› ${what} …\n`)
-  const { status, error } = spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } })
+  const { status, error } = spawnSync(command, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+  })
   if (error || status !== 0) {
     process.stderr.write(`✗ ${what} failed${error ? `: ${error.message}` : ` with exit code ${status}`}.\n`)
     process.exit(status || 1)
@@ -49,9 +63,21 @@ function ensurePackages() {
   if (isCurrent(INSTALL_STAMP, print)) return
   // npm tells scripts where it lies; a bare `node scripts/ensure.mjs` finds it on the PATH.
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm']
-  run('Installing the packages (first start: a minute or two)', npm[0], [
-    ...npm.slice(1), 'ci', '--engine-strict=false', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error',
-  ], { NODE_ENV: 'development' })
+  run(
+    'Installing the packages (first start: a minute or two)',
+    npm[0],
+    [
+      ...npm.slice(1),
+      'ci',
+      '--engine-strict=false',
+      '--include=dev',
+      '--include=optional',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+    ],
+    { NODE_ENV: 'development' },
+  )
   writeFileSync(INSTALL_STAMP, print)
 }
 
@@ -60,8 +86,11 @@ function findNode() {
   const packaged = join(root, 'node_modules', '.bin', 'node')
   if (existsSync(packaged)) return packaged
   const [major, minor] = process.versions.node.split('.').map(Number)
-  if (major > OLDEST_OWN_NODE[0] || (major === OLDEST_OWN_NODE[0] && minor >= OLDEST_OWN_NODE[1])) return process.execPath
-  process.stderr.write(`✗ There is no packaged Node for ${process.platform}-${process.arch}: please install Node ${OLDEST_OWN_NODE.join('.')} or newer (this is ${process.versions.node}).\n`)
+  if (major > OLDEST_OWN_NODE[0] || (major === OLDEST_OWN_NODE[0] && minor >= OLDEST_OWN_NODE[1]))
+    return process.execPath
+  process.stderr.write(
+    `✗ There is no packaged Node for ${process.platform}-${process.arch}: please install Node ${OLDEST_OWN_NODE.join('.')} or newer (this is ${process.versions.node}).\n`,
+  )
   process.exit(1)
 }
 

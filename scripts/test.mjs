@@ -13,7 +13,16 @@ const steps = [
   ['Route types', [...bin('@react-router/dev/bin.cjs'), 'typegen']],
   ['Types', [...bin('typescript/bin/tsc'), '--noEmit']],
   ['Unused code and packages', [...bin('knip/bin/knip.js'), '--no-progress']],
-  ['Unit and API tests', [...bin('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${RESULTS}/vitest.json`]],
+  [
+    'Unit and API tests',
+    [
+      ...bin('vitest/vitest.mjs'),
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${RESULTS}/vitest.json`,
+    ],
+  ],
   ['Journeys in Chromium', [...bin('@playwright/test/cli.js'), 'test']],
 ]
 
@@ -35,8 +44,15 @@ for (const [what, [command, ...args]] of steps) {
 }
 
 const vitest = JSON.parse(readFileSync(`${RESULTS}/vitest.json`, 'utf8'))
-const journeys = existsSync(`${RESULTS}/journeys.json`) ? JSON.parse(readFileSync(`${RESULTS}/journeys.json`, 'utf8')).stats : { expected: 0, flaky: 0, unexpected: 0, skipped: 0 }
+const journeys = existsSync(`${RESULTS}/journeys.json`)
+  ? JSON.parse(readFileSync(`${RESULTS}/journeys.json`, 'utf8')).stats
+  : { expected: 0, flaky: 0, unexpected: 0, skipped: 0 }
 const passed = vitest.numPassedTests + journeys.expected + journeys.flaky
 const skipped = vitest.numPendingTests + vitest.numTodoTests + journeys.skipped
-if (skipped > 0) process.stdout.write(`\n! ${skipped} tests were skipped: recorded answers (CAPTURES_DIR) or PostgreSQL are not on this machine.\n`)
-process.stdout.write(`\nAll green in ${seconds(startedAt)}.\n${passed} passed, ${vitest.numFailedTests + journeys.unexpected} failed, ${skipped} skipped\n`)
+if (skipped > 0)
+  process.stdout.write(
+    `\n! ${skipped} tests were skipped: recorded answers (CAPTURES_DIR) or PostgreSQL are not on this machine.\n`,
+  )
+process.stdout.write(
+  `\nAll green in ${seconds(startedAt)}.\n${passed} passed, ${vitest.numFailedTests + journeys.unexpected} failed, ${skipped} skipped\n`,
+)

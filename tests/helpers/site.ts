@@ -4,7 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { createClock } from '#server/clock.ts'
 import { type RunningSimulator, startSimulator } from '#simulator/simulator.ts'
+import type { ScenarioName } from '#simulator/weather/scenario-names.ts'
 
 /** A Saturday of snow squalls in Toronto: 2:05 p.m., the moment the design pictures show. */
 export const SQUALL_DAY = '2026-11-21T19:05:00.000Z'
@@ -19,7 +21,7 @@ export interface Site {
 }
 
 export interface SiteOptions {
-  scenario?: string
+  scenario?: ScenarioName
   now?: string
   /** Variables that win over the defaults; an empty one counts as unset. */
   env?: Record<string, string>
@@ -30,7 +32,7 @@ const READY_WITHIN_MS = 20_000
 /** The real server in its own process on an empty data folder, with the stand-in services under the test's control. */
 export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const now = options.now ?? SQUALL_DAY
-  const simulator = await startSimulator({ scenario: options.scenario ?? 'snow-squalls', now: new Date(now) })
+  const simulator = await startSimulator({ scenario: options.scenario, clock: createClock(new Date(now)) })
   const dataDir = await mkdtemp(join(tmpdir(), 'lake-effect-'))
   const port = await freePort()
   const log: string[] = []

@@ -1,0 +1,43 @@
+/** What a first visit to /weather costs: JavaScript over the wire, requests, layout shift. */
+import { chromium } from '@playwright/test'
+import { findChromium } from '../scripts/chromium.mjs'
+import { startSite } from '../tests/helpers/site.ts'
+
+export async function benchFirstLoad() {
+  const site = await startSite({ env: { LOG_LEVEL: 'warn' } })
+  const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] })
+  try {
+    const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+    const session = await page.context().newCDPSession(page)
+    await session.send('Network.enable')
+    const types = new Map<string, string>()
+    let requests = 0
+    let scriptBytes = 0
+    session.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type))
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      requests++
+      if (types.get(requestId) === 'Script') scriptBytes += encodedDataLength
+    })
+    await page.addInitScript(() => {
+      Object.assign(window, { shift: 0 })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          Object.assign(window, { shift: Reflect.get(window, 'shift') + Reflect.get(entry, 'value') })
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto(`${site.origin}/weather`, { waitUntil: 'networkidle' })
+    const shift: number = await page.evaluate(() => Reflect.get(window, 'shift'))
+    return [
+      {
+        name: 'first-load JavaScript of /weather, KB over the wire (brotli)',
+        value: scriptBytes / 1024,
+        goal: '≤ 130, aim 75',
+      },
+      { name: 'requests of a first visit to /weather', value: requests, goal: '≤ 12' },
+      { name: 'layout shift of /weather', value: shift, goal: '≤ 0.01' },
+    ]
+  } finally {
+    await browser.close()
+    await site.stop()
+  }
+}

@@ -1,0 +1,18 @@
+import { benchCachedCurrent } from './cached-current.ts'
+import { benchFirstLoad } from './first-load.ts'
+import { benchFirstVisits } from './first-visits.ts'
+
+const measures = {
+  'cached-current': benchCachedCurrent,
+  'first-visits': benchFirstVisits,
+  'first-load': benchFirstLoad,
+}
+
+const chosen = process.argv.slice(2)
+for (const [name, measure] of Object.entries(measures)) {
+  if (chosen.length > 0 && !chosen.includes(name)) continue
+  console.log(`\n› ${name}`)
+  for (const { name: what, value, goal } of [await measure()].flat()) {
+    console.log(`  ${what}: ${Number(value.toFixed(3))} (goal ${goal})`)
+  }
+}

@@ -1,0 +1,1 @@
+export function buildGazetteer(outFile?: string): { places: number; bytes: number }

@@ -1,0 +1,40 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { type AstronomyRouteServices, addAstronomyRoutes } from './astronomy/astronomy-routes.ts'
+import { apiDocumentRoutes } from './http/openapi.ts'
+import { notFoundResponse, problemResponse } from './http/problem-response.ts'
+import type { Log } from './log.ts'
+import { addTileRoutes, type TileServices } from './map/tile-routes.ts'
+import { addGeocodingProxyRoutes, type GeocodingProxyParts } from './places/geocoding-proxy-routes.ts'
+import { addPlaceRoutes } from './places/place-routes.ts'
+import { addOpenMeteoProxyRoutes, type OpenMeteoProxyServices } from './weather/open-meteo-proxy-routes.ts'
+import { addWeatherRoutes, type WeatherRouteServices } from './weather/weather-routes.ts'
+
+export interface ApiServices extends WeatherRouteServices, AstronomyRouteServices, GeocodingProxyParts, TileServices {
+  openMeteoClient: OpenMeteoProxyServices['client']
+  version: string
+}
+
+/** What a request from inside the process brings along: the log of the page that asks. */
+export interface InProcess {
+  log?: Log
+}
+
+/** Every address below /api. Pages ask it in process, visitors over the network. */
+export function createApi(services: ApiServices): OpenAPIHono {
+  const api = new OpenAPIHono()
+  api.use(async (c, next) => {
+    const { log }: InProcess = c.env ?? {}
+    if (log && !c.get('log')) c.set('log', log)
+    await next()
+  })
+  addWeatherRoutes(api, services)
+  addAstronomyRoutes(api, services)
+  addPlaceRoutes(api, services.places)
+  addOpenMeteoProxyRoutes(api, { client: services.openMeteoClient, cache: services.cache })
+  addGeocodingProxyRoutes(api, services)
+  addTileRoutes(api, services)
+  api.route('/', apiDocumentRoutes(api, services.version))
+  api.all('/api/*', notFoundResponse)
+  api.onError((error, c) => problemResponse(c, error))
+  return api
+}

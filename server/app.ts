@@ -1,0 +1,57 @@
+import type { BlockList } from 'node:net'
+import { Hono, type MiddlewareHandler } from 'hono'
+import { type ApiServices, createApi, type InProcess } from './api.ts'
+import { canonicalPath } from './http/canonical-path.ts'
+import { clientAddress } from './http/client-address.ts'
+import { compression } from './http/compression.ts'
+import { knownMethods } from './http/known-methods.ts'
+import { OPERATIONS_PATHS, type OperationsOptions, operationsRoutes } from './http/operations-routes.ts'
+import { originGuard } from './http/origin-guard.ts'
+import { problemResponse } from './http/problem-response.ts'
+import { rateLimitReads } from './http/rate-limit.ts'
+import { requestId } from './http/request-id.ts'
+import { requestLog } from './http/request-log.ts'
+import { requestMetrics } from './http/request-metrics.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import type { Log } from './log.ts'
+import { type PageServices, pageRoutes } from './pages/page-routes.ts'
+
+export interface Services {
+  log: Log
+  /** Public origin; a function, because port 0 is known only after listening. */
+  origin: () => string
+  trustedProxies: BlockList
+  operations: OperationsOptions
+  api: ApiServices
+  /** Serves the built files of the pages; absent in development. */
+  files?: MiddlewareHandler
+  pages: Omit<PageServices, 'fetchApi' | 'origin'>
+}
+
+/** Wires the rooms into one app. Everything that lives longer than a request is handed in. */
+export function createApp(services: Services): Hono {
+  const { log, origin } = services
+  const api = createApi(services.api)
+  const app = new Hono()
+  app.onError((error, c) => problemResponse(c, error))
+
+  app.use(securityHeaders(origin), requestId(log), requestLog(OPERATIONS_PATHS))
+  app.use(requestMetrics(services.operations.metrics))
+  app.use(knownMethods(), canonicalPath(), clientAddress(services.trustedProxies), originGuard(origin))
+  app.route('/', operationsRoutes(services.operations))
+  if (services.files) app.use(services.files)
+  app.use(rateLimitReads(), compression())
+  app.route('/', api)
+  app.route(
+    '/',
+    pageRoutes({
+      ...services.pages,
+      origin,
+      fetchApi: async (c, path, init) => {
+        const inProcess: InProcess = { log: c.get('log') }
+        return await api.fetch(new Request(new URL(path, origin()), init), inProcess)
+      },
+    }),
+  )
+  return app
+}

@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs'
+import type { Server } from 'node:http'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createApp } from './app.ts'
+import { createClock } from './clock.ts'
+import { type Config, ConfigError, listSecrets, parseConfig, siteOriginAt } from './config.ts'
+import { connectDatabase } from './db/connect-database.ts'
+import { imageOriginOf } from './http/content-security-policy.ts'
+import { gracefulStop } from './http/graceful-stop.ts'
+import { createNodeServer } from './http/node-server.ts'
+import { staticFiles } from './http/static-files.ts'
+import { createLog, type Log } from './log.ts'
+import { createMetrics } from './metrics.ts'
+import { startDevelopmentPages } from './pages/development-pages.ts'
+import { CLIENT_DIRECTORY, loadPageBuild } from './pages/page-build.ts'
+import { createProviderServices } from './provider-services.ts'
+import { type ProviderSources, settleProviderSources } from './provider-sources.ts'
+
+const isDevelopment = process.argv.includes('--dev')
+const config = readConfig()
+const log = createLog({ level: config.logLevel, secrets: listSecrets(config) })
+await start(config, log).catch((err) => {
+  log.fatal({ err }, 'the site could not start')
+  process.exit(1)
+})
+
+function readConfig(): Config {
+  try {
+    return parseConfig(process.env)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exit(1)
+  }
+}
+
+/** Puts the house together: configuration, services, listen, and how all of it closes. */
+async function start(config: Config, log: Log): Promise<void> {
+  const clock = createClock(config.fakeNow ?? undefined)
+  const metrics = createMetrics()
+  const sources = await settleProviderSources(config, clock, log)
+  const database = await connectDatabase(
+    { dataDir: dataDirectory(config, sources), databaseUrl: config.databaseUrl?.reveal() },
+    (err) => log.warn({ err }, 'a database connection broke'),
+  )
+  let port = config.port
+  const origin = () => siteOriginAt(config, port)
+
+  const server = createNodeServer({ fetch: (request, env) => app.fetch(request, env), log, origin })
+  const development = isDevelopment ? await startDevelopmentPages(server) : null
+  const stopping = gracefulStop({ server, log, close: [() => development?.close(), sources.stop, database.close] })
+  const app = createApp({
+    log,
+    origin,
+    trustedProxies: config.trustedProxies,
+    operations: {
+      checks: { database: database.isAlive },
+      draining: stopping.draining,
+      metrics,
+      metricsToken: config.metricsToken,
+    },
+    api: {
+      ...createProviderServices({
+        sources,
+        contact: config.providers.contact ?? origin(),
+        db: database.db,
+        clock,
+        log,
+        metrics,
+      }),
+      version: readVersion(),
+    },
+    files: isDevelopment ? undefined : await staticFiles({ root: fileURLToPath(CLIENT_DIRECTORY) }),
+    pages: {
+      loadBuild: development?.loadBuild ?? once(loadPageBuild),
+      mode: isDevelopment ? 'development' : 'production',
+      clock,
+      supportEmail: config.supportEmail,
+      simulated: sources.simulated,
+      policy: {
+        imageOrigins: sources.simulated
+          ? []
+          : [config.map.standard, config.map.satellite].map(({ url }) => imageOriginOf(url)),
+        allowWebSocket: isDevelopment,
+      },
+    },
+  })
+
+  stopping.onSignals()
+  port = await listen(server, config)
+  log.info(`Lake Effect is at ${origin()}`)
+}
+
+/** A simulated site never shares its data with a live one. */
+function dataDirectory(config: Config, sources: ProviderSources): string {
+  return sources.simulated ? join(config.dataDir, 'simulated') : config.dataDir
+}
+
+async function listen(server: Server, { host, port }: Config): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+  const address = server.address()
+  return typeof address === 'object' && address !== null ? address.port : port
+}
+
+function readVersion(): string {
+  const { version }: { version: string } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
+  return version
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}

@@ -1,0 +1,56 @@
+import type { Context } from 'hono'
+import { Hono } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { createRequestHandler, RouterContextProvider } from 'react-router'
+import type { Clock } from '#shared/time.ts'
+import type { Visit } from '#shared/visit.ts'
+import { contentSecurityPolicy, createNonce, type PagePolicy } from '../http/content-security-policy.ts'
+import type { PageBuild } from './page-build.ts'
+
+export interface PageServices {
+  /** Asked for every page: in development the build changes under us. */
+  loadBuild: () => Promise<PageBuild>
+  mode: 'development' | 'production'
+  clock: Clock
+  origin: () => string
+  supportEmail: string
+  simulated: boolean
+  policy: Omit<PagePolicy, 'nonce'>
+  /** Our own API, in process. */
+  fetchApi: (c: Context, path: string, init?: RequestInit) => Promise<Response>
+}
+
+/** Renders every page; mounted last, it also answers for addresses that no page has. */
+export function pageRoutes(services: PageServices): Hono {
+  const app = new Hono()
+  app.all('*', async (c) => {
+    const visit = visitOf(c, services)
+    const build = await services.loadBuild()
+    const context = new RouterContextProvider()
+    context.set(build.entry.module.visitContext, visit)
+    const answer = await createRequestHandler(build, services.mode)(c.req.raw, context)
+    const headers = new Headers(answer.headers)
+    // The nonce and the visitor's own choices are in it.
+    if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
+    if (headers.get('Content-Type')?.startsWith('text/html')) {
+      headers.set('Content-Security-Policy', contentSecurityPolicy({ ...services.policy, nonce: visit.nonce }))
+    }
+    return new Response(answer.body, { status: answer.status, headers })
+  })
+  return app
+}
+
+function visitOf(c: Context, services: PageServices): Visit {
+  const cookies = getCookie(c)
+  return {
+    fetchApi: (path, init) => services.fetchApi(c, path, init),
+    nonce: createNonce(),
+    now: services.clock().getTime(),
+    theme: cookies.theme === 'light' ? 'light' : 'dark',
+    cookies,
+    simulated: services.simulated,
+    siteOrigin: services.origin(),
+    supportEmail: services.supportEmail,
+    reportError: (error) => c.get('log').error({ err: error, path: c.req.path }, 'a page broke'),
+  }
+}
