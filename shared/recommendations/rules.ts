@@ -128,7 +128,8 @@ function highest<M extends { timestamp: number }>(
   let best: Reason | null = null
   for (const moment of moments) {
     const value = read(moment)
-    if (value !== null && Number.isFinite(value) && (!best || value > best.value)) best = { quantity, value, timestamp: moment.timestamp }
+    if (value !== null && Number.isFinite(value) && (!best || value > best.value))
+      best = { quantity, value, timestamp: moment.timestamp }
   }
   return best
 }

@@ -5,12 +5,13 @@ const MINUS = '−'
 
 /**
  * Rounds half up, towards the warmer: 2.5 → 3, −1.5 → −1, as observers do
- * (WMO-No. 306, FM 15-XV METAR, 15.11.1). Never gives −0.
+ * (WMO-No. 306, FM 15 METAR, temperatures). Never gives −0.
  */
 export function roundHalfUp(value: number, decimals = 0): number {
   const factor = 10 ** decimals
-  // 1.45 × 10 is 14.499999999999998 in binary: one epsilon brings back the decimal that was meant.
-  return Math.round(value * factor * (1 + Number.EPSILON)) / factor + 0
+  // 1.45 × 10 is 14.499999999999998 in binary: one epsilon brings back the decimal that was meant. Adding 0 turns −0 into 0.
+  const scaled = value * factor
+  return Math.round(scaled + Math.abs(scaled) * Number.EPSILON) / factor + 0
 }
 
 /**

@@ -1,0 +1,123 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { fahrenheitToCelsius } from '../units/convert.ts'
+import { apparentTemperature } from './feels-like.ts'
+import { heatIndex } from './heat-index.ts'
+import { humidex } from './humidex.ts'
+import { windChill } from './wind-chill.ts'
+
+const air = { provided: null, temperature: null, humidity: null, windSpeed: null }
+
+describe('heat index', () => {
+  // The printed chart of the NWS (weather.gov/safety/heat-index), °F.
+  test.each([
+    [80, 40, 80],
+    [90, 70, 105],
+    [96, 50, 108],
+    [100, 40, 109],
+    [86, 90, 105],
+    [110, 40, 136],
+  ])('%i °F at %i %% feels like %i °F', (temperature, humidity, felt) => {
+    const celsius = heatIndex(fahrenheitToCelsius(temperature), humidity)
+    expect(Math.abs(celsius * 1.8 + 32 - felt)).toBeLessThanOrEqual(1.3)
+  })
+
+  test('clamps humidity to 0–100', () => {
+    expect(heatIndex(32, 140)).toBe(heatIndex(32, 100))
+    expect(heatIndex(32, -20)).toBe(heatIndex(32, 0))
+    expect(heatIndex(32, 99)).toBeLessThan(heatIndex(32, 100))
+  })
+
+  test('is never below the air', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: -60, max: 60, noNaN: true }),
+        fc.double({ min: -50, max: 150, noNaN: true }),
+        (temperature, humidity) => {
+          expect(heatIndex(temperature, humidity)).toBeGreaterThanOrEqual(temperature)
+        },
+      ),
+    )
+  })
+})
+
+describe('wind chill', () => {
+  // Environment Canada's table.
+  test.each([
+    [0, 10, -3],
+    [-10, 20, -18],
+    [-20, 30, -33],
+    [-30, 60, -50],
+    [-40, 5, -47],
+  ])('%i °C in %i km/h feels like %i', (temperature, windSpeed, felt) => {
+    expect(Math.round(windChill(temperature, windSpeed) ?? Number.NaN)).toBe(felt)
+  })
+
+  test('begins at 5 km/h and ends at 10 °C', () => {
+    expect(windChill(-10, 4.99)).toBeNull()
+    expect(windChill(-10, 5)).not.toBeNull()
+    expect(windChill(10, 20)).not.toBeNull()
+    expect(windChill(10.01, 20)).toBeNull()
+    expect(windChill(Number.NaN, 20)).toBeNull()
+  })
+
+  test('never warms', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: -60, max: 10, noNaN: true }),
+        fc.double({ min: 5, max: 150, noNaN: true }),
+        (temperature, windSpeed) => {
+          expect(windChill(temperature, windSpeed) ?? temperature).toBeLessThanOrEqual(temperature)
+        },
+      ),
+    )
+  })
+})
+
+describe('humidex', () => {
+  // Environment Canada's table: 30 °C with a dew point of 15 °C gives 34, of 25 °C 42.
+  test.each([
+    [30, 15, 34],
+    [30, 25, 42],
+    [25, 20, 33],
+  ])('%i °C with a dew point of %i °C gives %i', (temperature, dewPoint, index) => {
+    expect(Math.round(humidex(temperature, dewPoint) ?? Number.NaN)).toBe(index)
+  })
+
+  test('begins at 20 °C', () => {
+    expect(humidex(19.99, 18)).toBeNull()
+    expect(humidex(20, 18)).toBeGreaterThan(20)
+  })
+
+  test('of dry air is none', () => {
+    expect(humidex(30, 5)).toBeNull()
+    expect(humidex(30, 8)).toBeGreaterThan(30)
+  })
+})
+
+describe('apparent temperature', () => {
+  test('is the provider’s when it gives one', () => {
+    expect(apparentTemperature({ provided: -9, temperature: -1, humidity: 80, windSpeed: 38 })).toBe(-9)
+    expect(apparentTemperature({ ...air, provided: 0 })).toBe(0)
+  })
+
+  test('is wind chill in the cold, the air between, the heat index in the heat', () => {
+    const felt = (temperature: number) => apparentTemperature({ ...air, temperature, humidity: 60, windSpeed: 20 })
+    expect(felt(10)).toBe(windChill(10, 20))
+    expect(felt(10.01)).toBe(10.01)
+    expect(felt(19.99)).toBe(19.99)
+    expect(felt(20)).toBe(heatIndex(20, 60))
+    expect(felt(32)).toBe(heatIndex(32, 60))
+  })
+
+  test('is the air in a winter calm', () => {
+    expect(apparentTemperature({ ...air, temperature: -10, windSpeed: 4.99 })).toBe(-10)
+  })
+
+  test('is unknown without the reading that decides', () => {
+    expect(apparentTemperature({ ...air, humidity: 60, windSpeed: 20 })).toBeNull()
+    expect(apparentTemperature({ ...air, temperature: -10, humidity: 60 })).toBeNull()
+    expect(apparentTemperature({ ...air, temperature: 30, windSpeed: 20 })).toBeNull()
+    expect(apparentTemperature({ ...air, temperature: 15 })).toBe(15)
+  })
+})

@@ -1,0 +1,356 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Condition } from '#shared/contracts/condition.ts'
+import type { CurrentWeather } from '#shared/contracts/current-weather.ts'
+import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
+import { conditionFromCode } from '../meteorology/weather-code.ts'
+import { HOUR_MS, MINUTE_MS } from '../time.ts'
+import { recommend } from './recommend.ts'
+
+/** Five minutes past two in Toronto: the next full hour is 15:00. */
+const NOW = Date.parse('2026-11-21T14:05:00-05:00')
+const FULL_HOUR = NOW + 55 * MINUTE_MS
+
+const OVERCAST = conditionFromCode(3, true)
+
+/** A mild, dull hour that no rule has anything to say about. */
+const anHour = (readings: Partial<HourlyForecastItem> = {}): HourlyForecastItem => ({
+  timestamp: FULL_HOUR,
+  temperature: 18,
+  feelsLike: 18,
+  dewPoint: 8,
+  humidity: 52,
+  pressure: 1016,
+  windSpeed: 10,
+  windDirection: 270,
+  windGust: 15,
+  visibility: 20_000,
+  precipitationProbability: 0,
+  precipitationAmount: 0,
+  rain: 0,
+  snow: 0,
+  cloudiness: 100,
+  uvIndex: 1,
+  condition: OVERCAST,
+  weatherCode: 3,
+  isDaylight: true,
+  source: 'Open-Meteo',
+  ...readings,
+})
+
+/** Eight hours from the next full one; `readings` go into the hours that `which` names (0 is the next full hour). */
+const hoursWith = (readings: Partial<HourlyForecastItem>, which = [0]): HourlyForecastItem[] =>
+  Array.from({ length: 8 }, (_, index) =>
+    anHour({ ...(which.includes(index) ? readings : {}), timestamp: FULL_HOUR + index * HOUR_MS }),
+  )
+
+const aCurrent = (
+  readings: Partial<CurrentWeather> = {},
+  temperature = 18,
+  feelsLike = temperature,
+): CurrentWeather => ({
+  location: {
+    name: 'Toronto',
+    country: 'Canada',
+    state: 'Ontario',
+    coordinates: { lat: 43.6532, lon: -79.3832 },
+    displayName: null,
+  },
+  timeZone: 'America/Toronto',
+  timestamp: NOW,
+  temperature: { current: temperature, feelsLike, min: null, max: null },
+  dewPoint: null,
+  humidity: null,
+  pressure: null,
+  windSpeed: 10,
+  windDirection: null,
+  windGust: null,
+  visibility: 20_000,
+  cloudiness: null,
+  rain: { lastHour: null, last3Hours: null },
+  snow: { lastHour: null, last3Hours: null },
+  uvIndex: 1,
+  condition: OVERCAST,
+  weatherCode: 3,
+  isDaylight: true,
+  sunrise: null,
+  sunset: null,
+  source: 'Open-Meteo',
+  ...readings,
+})
+
+const advice = (hourly: HourlyForecastItem[], current: CurrentWeather | null = null, now = NOW) =>
+  recommend({ now, current, hourly }).recommendations.map(({ id, priority }) => `${id} ${priority}`)
+
+/** A whole hour at one temperature, felt as it is. */
+const at = (temperature: number) => advice(hoursWith({ temperature, feelsLike: temperature }, [0, 1, 2, 3, 4, 5, 6, 7]))
+
+const sky = (code: number): { condition: Condition | null } => ({ condition: conditionFromCode(code, true) })
+
+test('a mild dull day asks for nothing', () => {
+  expect(recommend({ now: NOW, current: aCurrent(), hourly: hoursWith({}) })).toEqual({
+    recommendations: [],
+    canAdvise: true,
+  })
+})
+
+describe('temperature', () => {
+  test('above 30 °C: hydrate and light clothing, and no more word of 25', () => {
+    expect(at(30)).toEqual(['outdoor low'])
+    expect(at(30.1)).toEqual(['hydrate high', 'light-clothing medium'])
+  })
+
+  test('above 25 °C: outdoor activities', () => {
+    expect(at(25)).toEqual([])
+    expect(at(25.1)).toEqual(['outdoor low'])
+  })
+
+  test('below 10 °C: jacket', () => {
+    expect(at(10)).toEqual([])
+    expect(at(9.9)).toEqual(['jacket medium'])
+  })
+
+  test('below 0 °C: bundle up and winter sports, and no more word of 10', () => {
+    expect(at(0)).toEqual(['jacket medium'])
+    expect(at(-0.1)).toEqual(['bundle-up high', 'winter-sports low'])
+  })
+
+  test('the warmest and the coldest of the hours decide, now included', () => {
+    expect(advice(hoursWith({ temperature: -3, feelsLike: -3 }, [5]))).toEqual(['bundle-up high', 'winter-sports low'])
+    const { recommendations } = recommend({ now: NOW, current: aCurrent({}, 28), hourly: hoursWith({}) })
+    expect(recommendations.find(({ id }) => id === 'outdoor')?.reason).toEqual({
+      quantity: 'temperature',
+      value: 28,
+      timestamp: NOW,
+    })
+  })
+})
+
+describe('feels-like', () => {
+  const felt = (difference: number) => advice(hoursWith({ feelsLike: 18 + difference }, [2]))
+
+  test('warns beyond 5 degrees, warmer or colder', () => {
+    expect(felt(5)).toEqual([])
+    expect(felt(5.1)).toEqual(['feels-like medium'])
+    expect(felt(-5)).toEqual([])
+    expect(felt(-5.1)).toEqual(['feels-like medium'])
+  })
+
+  test('names the widest difference', () => {
+    const hourly = [...hoursWith({ feelsLike: 24 }, [1]).slice(0, 3), ...hoursWith({ feelsLike: 9 }, [3]).slice(3)]
+    const [first] = recommend({ now: NOW, current: null, hourly }).recommendations
+    expect(first?.reason).toEqual({ quantity: 'feelsLikeDifference', value: -9, timestamp: FULL_HOUR + 3 * HOUR_MS })
+  })
+})
+
+describe('sky', () => {
+  test('rain or drizzle: umbrella and indoor activities', () => {
+    for (const code of [51, 55, 61, 65, 80, 82]) {
+      expect(advice(hoursWith(sky(code), [5]))).toEqual(['umbrella high', 'indoor low'])
+    }
+  })
+
+  test('snow: winter driving', () => {
+    for (const code of [71, 77, 86]) expect(advice(hoursWith(sky(code), [5]))).toEqual(['winter-driving high'])
+  })
+
+  test('freezing rain: umbrella and winter driving', () => {
+    expect(advice(hoursWith(sky(66)))).toEqual(['umbrella high', 'winter-driving high', 'indoor low'])
+  })
+
+  test('thunderstorm: safety', () => {
+    for (const code of [95, 96, 99]) expect(advice(hoursWith(sky(code), [5]))).toEqual(['thunderstorm high'])
+  })
+
+  test('fog and cloud ask for nothing by themselves', () => {
+    for (const code of [0, 1, 2, 3, 45, 48]) expect(advice(hoursWith(sky(code)))).toEqual([])
+  })
+
+  test('the reason is the first hour of it', () => {
+    const [first] = recommend({ now: NOW, current: null, hourly: hoursWith(sky(73), [2, 3]) }).recommendations
+    expect(first?.reason).toEqual({ quantity: 'condition', value: 601, timestamp: FULL_HOUR + 2 * HOUR_MS })
+  })
+})
+
+describe('wind', () => {
+  const wind = (windSpeed: number) => advice(hoursWith({ windSpeed }, [4]))
+
+  test('above 25 km/h: windy', () => {
+    expect(wind(25)).toEqual([])
+    expect(wind(25.1)).toEqual(['windy medium'])
+  })
+
+  test('above 50 km/h: high winds, and no more word of 25', () => {
+    expect(wind(50)).toEqual(['windy medium'])
+    expect(wind(50.1)).toEqual(['high-winds high'])
+  })
+})
+
+describe('UV', () => {
+  const sun = (uvIndex: number, isDaylight: boolean | null = true) => advice(hoursWith({ uvIndex, isDaylight }, [1]))
+
+  test('above 3 is medium, above 7 high', () => {
+    expect(sun(3)).toEqual([])
+    expect(sun(3.1)).toEqual(['uv medium'])
+    expect(sun(7)).toEqual(['uv medium'])
+    expect(sun(7.1)).toEqual(['uv high'])
+  })
+
+  test('counts in daylight only', () => {
+    expect(sun(9, false)).toEqual([])
+    expect(sun(9, null)).toEqual([])
+  })
+})
+
+test('visibility below 1000 m is low', () => {
+  expect(advice(hoursWith({ visibility: 1000 }))).toEqual([])
+  expect(advice(hoursWith({ visibility: 999 }))).toEqual(['visibility high'])
+})
+
+describe('rain coming', () => {
+  const chance = (precipitationProbability: number, which = [2], more: Partial<HourlyForecastItem> = {}) =>
+    advice(hoursWith({ precipitationProbability, ...more }, which))
+
+  test('is said above 70 %', () => {
+    expect(chance(70)).toEqual([])
+    expect(chance(71)).toEqual(['rain medium'])
+  })
+
+  test('is said for the hours that end within the next 3', () => {
+    expect(chance(90, [2])).toEqual(['rain medium'])
+    expect(chance(90, [3])).toEqual([])
+    const onTheHour = FULL_HOUR
+    expect(advice(hoursWith({ precipitationProbability: 90 }, [0]), null, onTheHour)).toEqual([])
+    expect(advice(hoursWith({ precipitationProbability: 90 }, [3]), null, onTheHour)).toEqual(['rain medium'])
+  })
+
+  test('is not said of snow, but of rain with snow', () => {
+    expect(chance(90, [0], sky(71))).toEqual(['winter-driving high'])
+    expect(chance(90, [0], { ...sky(68), rain: 0.4 })).toEqual(['winter-driving high', 'rain medium'])
+  })
+})
+
+describe('the next hour', () => {
+  const change = (to: number, current = aCurrent()) =>
+    advice(hoursWith({ temperature: to, feelsLike: to }), current).filter((line) => /warming|cooling/.test(line))
+
+  test('more than 5 degrees warmer is warming', () => {
+    expect(change(23)).toEqual([])
+    expect(change(23.1)).toEqual(['warming low'])
+  })
+
+  test('more than 5 degrees colder is cooling', () => {
+    expect(change(13)).toEqual([])
+    expect(change(12.9)).toEqual(['cooling low'])
+  })
+
+  test('is compared with now, not with a reading of an hour ago', () => {
+    expect(change(25, aCurrent({ timestamp: NOW - HOUR_MS }))).toEqual(['warming low'])
+    expect(change(25, aCurrent({ timestamp: NOW - HOUR_MS - 1 }))).toEqual([])
+    expect(advice(hoursWith({ temperature: 25 }).slice(1), aCurrent())).toEqual([])
+  })
+})
+
+describe('the next 6 hours', () => {
+  const cold = { temperature: -5, feelsLike: -5 }
+
+  test('are the six at or after now', () => {
+    expect(advice(hoursWith(cold, [5]))).not.toEqual([])
+    expect(advice(hoursWith(cold, [6]))).toEqual([])
+    expect(advice(hoursWith(cold, [0]), null, FULL_HOUR)).not.toEqual([])
+    expect(advice(hoursWith(cold, [0]), null, FULL_HOUR + 1)).toEqual([])
+    expect(advice(hoursWith(cold, [5]), null, FULL_HOUR)).not.toEqual([])
+    expect(advice(hoursWith(cold, [6]), null, FULL_HOUR)).toEqual([])
+  })
+
+  test('begin with the current weather unless that is old', () => {
+    const snowing = (age: number) => aCurrent({ ...sky(73), timestamp: NOW - age })
+    expect(advice(hoursWith({}), snowing(HOUR_MS))).toEqual(['winter-driving high'])
+    expect(advice(hoursWith({}), snowing(HOUR_MS + 1))).toEqual([])
+  })
+})
+
+test('all advice comes high, medium, low, and in the order of the spec within', () => {
+  const hourly = hoursWith({ ...sky(73), temperature: -4, feelsLike: -12, windSpeed: 38, visibility: 600 })
+  expect(advice(hourly, aCurrent({}, 3))).toEqual([
+    'bundle-up high',
+    'winter-driving high',
+    'visibility high',
+    'feels-like medium',
+    'windy medium',
+    'winter-sports low',
+    'cooling low',
+  ])
+})
+
+describe('missing readings', () => {
+  const nothing: Partial<HourlyForecastItem> = {
+    temperature: null,
+    feelsLike: null,
+    windSpeed: null,
+    visibility: null,
+    uvIndex: null,
+    precipitationProbability: null,
+    rain: null,
+    condition: null,
+    isDaylight: null,
+  }
+  const all = [0, 1, 2, 3, 4, 5, 6, 7]
+
+  test('never make a rule speak, and never make the weather ideal', () => {
+    const silent = { recommendations: [], canAdvise: false }
+    expect(recommend({ now: NOW, current: null, hourly: [] })).toEqual(silent)
+    expect(recommend({ now: NOW, current: aCurrent(), hourly: [] })).toEqual(silent)
+    expect(recommend({ now: NOW, current: null, hourly: hoursWith(nothing, all) })).toEqual(silent)
+    expect(recommend({ now: NOW, current: null, hourly: hoursWith({}).slice(0, 5) })).toEqual(silent)
+    for (const missing of ['temperature', 'windSpeed', 'condition'] as const) {
+      expect(recommend({ now: NOW, current: null, hourly: hoursWith({ [missing]: null }, [5]) })).toEqual(silent)
+    }
+  })
+
+  test('do not silence the readings that are there', () => {
+    expect(advice(hoursWith({ ...nothing, windSpeed: 60 }, all))).toEqual(['high-winds high'])
+    expect(
+      advice([...hoursWith({ windSpeed: Number.NaN }, [0]).slice(0, 1), ...hoursWith({ windSpeed: 60 }, [1]).slice(1)]),
+    ).toEqual(['high-winds high'])
+  })
+
+  test('of ultraviolet or visibility alone leave the weather ideal', () => {
+    const hourly = hoursWith({ uvIndex: null, visibility: null, feelsLike: null }, all)
+    expect(recommend({ now: NOW, current: null, hourly }).canAdvise).toBe(true)
+  })
+})
+
+test('whatever the weather, no advice is given twice and none contradicts its step', () => {
+  const reading = (min: number, max: number) => fc.option(fc.double({ min, max, noNaN: true }))
+  const weather = fc.array(
+    fc.record({
+      temperature: reading(-50, 45),
+      feelsLike: reading(-60, 60),
+      windSpeed: reading(0, 120),
+      visibility: reading(0, 60_000),
+      uvIndex: reading(0, 12),
+      precipitationProbability: reading(0, 100),
+      condition: fc.integer({ min: -1, max: 99 }).map((code) => conditionFromCode(code, true)),
+      isDaylight: fc.option(fc.boolean()),
+    }),
+    { maxLength: 10 },
+  )
+  fc.assert(
+    fc.property(weather, (hours) => {
+      const hourly = hours.map((hour, index) => anHour({ ...hour, timestamp: FULL_HOUR + index * HOUR_MS }))
+      const { recommendations } = recommend({ now: NOW, current: null, hourly })
+      const ids = recommendations.map(({ id }) => id)
+      expect(new Set(ids).size).toBe(ids.length)
+      for (const pair of [
+        ['hydrate', 'outdoor'],
+        ['bundle-up', 'jacket'],
+        ['high-winds', 'windy'],
+      ] as const) {
+        expect(pair.every((id) => ids.includes(id))).toBe(false)
+      }
+      const ranks = recommendations.map(({ priority }) => ['high', 'medium', 'low'].indexOf(priority))
+      expect(ranks).toEqual([...ranks].sort())
+    }),
+  )
+})

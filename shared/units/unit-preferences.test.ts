@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { IMPERIAL, METRIC, parseUnitPreferences, serialiseUnitPreferences, UNIT_CHOICES } from './unit-preferences.ts'
+
+const anyUnits = fc.record({
+  temperature: fc.constantFrom(...UNIT_CHOICES.temperature),
+  wind: fc.constantFrom(...UNIT_CHOICES.wind),
+  pressure: fc.constantFrom(...UNIT_CHOICES.pressure),
+  distance: fc.constantFrom(...UNIT_CHOICES.distance),
+  precipitation: fc.constantFrom(...UNIT_CHOICES.precipitation),
+})
+
+test('every choice of units survives its cookie', () => {
+  fc.assert(
+    fc.property(anyUnits, (units) => {
+      expect(parseUnitPreferences(serialiseUnitPreferences(units))).toEqual(units)
+    }),
+  )
+})
+
+test('a cookie needs no escaping', () => {
+  fc.assert(
+    fc.property(anyUnits, (units) => {
+      expect(serialiseUnitPreferences(units)).toMatch(/^[a-z.]+$/)
+    }),
+  )
+})
+
+test('whatever a cookie holds, valid units come out', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      const units = parseUnitPreferences(text)
+      expect(parseUnitPreferences(serialiseUnitPreferences(units))).toEqual(units)
+    }),
+  )
+})
+
+test('without a cookie the weather is metric', () => {
+  expect(parseUnitPreferences(null)).toEqual(METRIC)
+  expect(parseUnitPreferences(undefined)).toEqual(METRIC)
+  expect(parseUnitPreferences('')).toEqual(METRIC)
+})
+
+test('one unknown unit does not lose the others', () => {
+  expect(parseUnitPreferences('f.furlongs.inhg.mi.in')).toEqual({ ...IMPERIAL, wind: 'kmh' })
+})
+
+test('a name of the object prototype is no unit', () => {
+  expect(parseUnitPreferences('__proto__.constructor.toString')).toEqual(METRIC)
+})
