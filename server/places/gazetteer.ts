@@ -4,7 +4,7 @@ import type { Coordinates } from '#shared/contracts/location.ts'
 import { countryCodeAt } from './country-at.ts'
 import { decodeGazetteer, type GazetteerTable } from './gazetteer-file.ts'
 import { placeKey, placeKeysWhileTyping } from './place-key.ts'
-import { matchQualifier, readPlaceText } from './place-qualifier.ts'
+import { matchQualifier, type Region, readPlaceText } from './place-qualifier.ts'
 import { type NameMatch, type RankedPlace, rankPlace } from './place-ranking.ts'
 import { findSimilarRows } from './similar-names.ts'
 
@@ -56,11 +56,11 @@ export function openGazetteer(file: string): Gazetteer {
 }
 
 function placeAt(table: GazetteerTable, row: number, match: NameMatch): GazetteerPlace {
-  const region = table.regions[table.region[row] ?? 0]
+  const { countryCode, state } = regionAt(table, row)
   return {
     name: table.names.at(row),
-    countryCode: region?.countryCode ?? '',
-    state: region?.state ?? null,
+    countryCode: countryCode ?? '',
+    state,
     coordinates: { lat: rounded(table.lat[row] ?? 0), lon: rounded(table.lon[row] ?? 0) },
     population: table.population[row] || null,
     isPartOfCity: table.isPartOfCity[row] === 1,
@@ -68,10 +68,13 @@ function placeAt(table: GazetteerTable, row: number, match: NameMatch): Gazettee
   }
 }
 
+const NOWHERE: Region = { countryCode: null, state: null }
+const regionAt = (table: GazetteerTable, row: number): Region => table.regions[table.region[row] ?? 0] ?? NOWHERE
+
 function rankRow(table: GazetteerTable, row: number, match: NameMatch): number {
-  const region = table.regions[table.region[row] ?? 0] ?? { countryCode: null, state: null }
+  const { countryCode, state } = regionAt(table, row)
   const population = table.population[row] ?? null
-  return rankPlace({ ...region, match, population, isPartOfCity: table.isPartOfCity[row] === 1 })
+  return rankPlace({ countryCode, state, match, population, isPartOfCity: table.isPartOfCity[row] === 1 })
 }
 
 function searchTable(table: GazetteerTable, text: string, count: number): GazetteerPlace[] {
@@ -88,10 +91,7 @@ function searchTable(table: GazetteerTable, text: string, count: number): Gazett
     for (const key of spellings.filter((spelling) => spelling.length >= MIN_SEARCH_LENGTH)) {
       collect(table, key, (row, match) => {
         if (qualifier === null) return add(row, match)
-        const said = matchQualifier(
-          qualifier,
-          table.regions[table.region[row] ?? 0] ?? { countryCode: null, state: null },
-        )
+        const said = matchQualifier(qualifier, regionAt(table, row))
         // Without a comma the last words are a region only behind a whole name: “north b” begins North Bay.
         if (said === null || (match === 'prefix' && !hasComma)) return
         add(row, said === 'begun' && !hasComma ? 'prefix' : match)
@@ -101,8 +101,7 @@ function searchTable(table: GazetteerTable, text: string, count: number): Gazett
   if (found.size === 0) {
     const { name = '', qualifier = null } = readings[0] ?? {}
     for (const row of findSimilarRows(table, placeKey(name))) {
-      const region = table.regions[table.region[row] ?? 0]
-      if (qualifier === null || (region && matchQualifier(qualifier, region) === 'whole')) add(row, 'similar')
+      if (qualifier === null || matchQualifier(qualifier, regionAt(table, row)) === 'whole') add(row, 'similar')
     }
   }
   return [...found]
@@ -119,7 +118,10 @@ function collect(table: GazetteerTable, key: string, take: (row: number, match: 
   if (key.length < MIN_CERTAIN_LENGTH) return
   const aliases = table.aliasKeys.rangeOf(key)
   for (let alias = aliases.start; alias < aliases.end; alias++) {
-    take(table.aliasRows[alias] ?? 0, table.aliasKeys.sizeAt(alias) === size ? 'alias' : 'other')
+    const row = table.aliasRows[alias] ?? 0
+    if (table.aliasKeys.sizeAt(alias) === size) take(row, 'alias')
+    // Abroad the other names are mostly transliterations: whoever types “tornto” does not begin to spell Thornton in Lithuanian.
+    else if (regionAt(table, row).countryCode === 'CA') take(row, 'other')
   }
 }
 
@@ -128,7 +130,7 @@ function nearestInTable(table: GazetteerTable, coordinates: Coordinates): Gazett
   const here = countryCodeAt(coordinates)
   const rows = around(table.positions, lon, lat, NEIGHBOURS, NEAREST_LIMIT_KM, (row) => {
     // Windsor lies nearer to the middle of Detroit than to its own edge: the border decides first.
-    const country = table.regions[table.region[row] ?? 0]?.countryCode
+    const country = regionAt(table, row).countryCode
     return table.isPartOfCity[row] === 0 && (here === null || country === here)
   })
   let best: { row: number; distanceToEdge: number } | null = null

@@ -4,6 +4,7 @@ import { DAY_MS } from '#shared/time.ts'
 import { addJsonRoute } from '../http/json-route.ts'
 import { decimalParameter } from '../http/query.ts'
 import type { SourceCache } from '../outbound/source-cache.ts'
+import { countryCodeAt } from './country-at.ts'
 import { countParameter, languageParameter } from './place-parameters.ts'
 import { PLACES_CACHE_CONTROL } from './place-routes.ts'
 import { MAX_PLACE_TEXT_LENGTH, type PlaceService } from './place-service.ts'
@@ -39,7 +40,8 @@ const reverseAnswerSchema = z.object({
       name: z.string(),
       latitude: z.number(),
       longitude: z.number(),
-      country: z.string().optional(),
+      country: z.string(),
+      country_code: z.string().optional(),
       admin1: z.string().optional(),
       timezone: z.string(),
     }),
@@ -89,18 +91,20 @@ export function addGeocodingProxyRoutes(app: OpenAPIHono, { geocoder, places, ca
       const startedAt = performance.now()
       const coordinates = { lat: latitude, lon: longitude }
       const { name, country, state } = places.reverse(coordinates)
+      const countryCode = countryCodeAt(coordinates)
       c.header('Cache-Control', PLACES_CACHE_CONTROL)
+      const place = {
+        name,
+        latitude,
+        longitude,
+        country,
+        // The geocoder leaves out what it does not know.
+        ...(countryCode === null ? {} : { country_code: countryCode }),
+        ...(state === null ? {} : { admin1: state }),
+        timezone: timeZoneAt(coordinates),
+      }
       return {
-        results: [
-          {
-            name,
-            latitude,
-            longitude,
-            country,
-            ...(state === null ? {} : { admin1: state }),
-            timezone: timeZoneAt(coordinates),
-          },
-        ],
+        results: [place],
         generationtime_ms: Math.round((performance.now() - startedAt) * 1000) / 1000,
       }
     },

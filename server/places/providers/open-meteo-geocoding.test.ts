@@ -68,13 +68,20 @@ test('a place without country, area and latitude is read: the provider leaves ou
 
 test('an unreadable place is left out and the others stay', async () => {
   const { geocoder } = geocoderThatAnswers({
-    results: [{ name: 'Nowhere', latitude: 91 }, null, { name: 'Paris', country: null }],
+    results: [
+      { name: 'Nowhere', latitude: 91 },
+      null,
+      { name: 'Nowhere' },
+      { name: 'Paris', longitude: 2.3, latitude: 48.9, country: null },
+    ],
   })
   expect((await geocoder.findPlaces(QUESTION)).map(({ name }) => name)).toEqual(['Paris'])
 })
 
 test('more places than were asked for are cut off', async () => {
-  const { geocoder } = geocoderThatAnswers({ results: Array.from({ length: 500 }, () => ({ name: 'Springfield' })) })
+  const { geocoder } = geocoderThatAnswers({
+    results: Array.from({ length: 500 }, () => ({ name: 'Springfield', latitude: 1 })),
+  })
   expect(await geocoder.findPlaces(QUESTION)).toHaveLength(100)
 })
 

@@ -90,19 +90,22 @@ export function createOpenMeteoGeocoding(client: ProviderClient): OpenMeteoGeoco
       ...(generationtime_ms == null ? {} : { generationtime_ms }),
     }
   }
-  return { search, findPlaces: async (question) => ((await search(question)).results ?? []).map(normalise) }
+  return { search, findPlaces: async (question) => ((await search(question)).results ?? []).flatMap(normalise) }
 }
 
-function normalise(place: z.infer<typeof geocodedSchema>): GeocodedPlace {
-  return {
-    name: place.name,
-    // Protobuf leaves out a zero: a place without a latitude lies on the equator.
-    lat: place.latitude ?? 0,
-    lon: place.longitude ?? 0,
-    countryCode: /^[A-Z]{2}$/.test(place.country_code ?? '') ? (place.country_code ?? null) : null,
-    country: place.country || null,
-    state: place.admin1 || null,
-    population: place.population || null,
-    isSettlement: place.feature_code?.startsWith('PPL') ?? false,
-  }
+function normalise(place: z.infer<typeof geocodedSchema>): GeocodedPlace[] {
+  // Protobuf leaves out a zero, so a place without a latitude lies on the equator; without both it lies nowhere.
+  if (place.latitude == null && place.longitude == null) return []
+  return [
+    {
+      name: place.name,
+      lat: place.latitude ?? 0,
+      lon: place.longitude ?? 0,
+      countryCode: /^[A-Z]{2}$/.test(place.country_code ?? '') ? (place.country_code ?? null) : null,
+      country: place.country || null,
+      state: place.admin1 || null,
+      population: place.population || null,
+      isSettlement: place.feature_code?.startsWith('PPL') ?? false,
+    },
+  ]
 }

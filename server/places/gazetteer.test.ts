@@ -1,0 +1,144 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildGazetteer } from '../../scripts/build-gazetteer.mjs'
+import { countryName } from './country-name.ts'
+import { type Gazetteer, openGazetteer } from './gazetteer.ts'
+import { aGazetteer } from './gazetteer-fixture.ts'
+import { placeKey } from './place-key.ts'
+import { SEARCH_QUERIES } from './search-queries.ts'
+
+describe('the gazetteer of the world', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'gazetteer-'))
+  let world: Gazetteer
+
+  beforeAll(() => {
+    const file = join(directory, 'gazetteer.bin')
+    buildGazetteer(file)
+    world = openGazetteer(file)
+  }, 120_000)
+  afterAll(() => rmSync(directory, { recursive: true }))
+
+  test('of 240 things that visitors type the first answer is the place they mean in at least 98 %', () => {
+    const missed: string[] = []
+    const queries = Object.entries(SEARCH_QUERIES).flatMap(([region, texts]) => texts.map((text) => ({ region, text })))
+    for (const { region, text } of queries) {
+      const [typed = '', name = typed.split(',')[0] ?? ''] = text.split('=')
+      const [first] = world.search(typed, 10)
+      const where = first && `${first.state}, ${countryName(first.countryCode)}`
+      const isNamed = first && (text.includes('=') ? placeKey(first.name) === placeKey(name) : true)
+      if (where !== region || !isNamed) missed.push(`${typed} → ${first?.name}, ${where}`)
+    }
+    expect(queries.length).toBeGreaterThanOrEqual(200)
+    expect(missed.length / queries.length, missed.join('\n')).toBeLessThanOrEqual(0.02)
+  })
+
+  test.each(['Xyzzyville', 'qqqq', 'Paris, Narnia', 'Toronto, France', 'zz', '!!', '%', '\u0000\u0001'])(
+    'nobody knows %j and it never turns into another city',
+    (text) => {
+      expect(world.search(text, 10)).toEqual([])
+    },
+  )
+
+  test.each([
+    ['downtown Toronto', 43.6532, -79.3832, 'Toronto'],
+    ['Scarborough Bluffs', 43.706, -79.237, 'Toronto'],
+    ['Windsor, a swim away from Detroit', 42.3149, -83.0364, 'Windsor'],
+    ['Detroit', 42.3314, -83.0458, 'Detroit'],
+    ['the Canadian side of the Falls', 43.0896, -79.0849, 'Niagara Falls'],
+    ['Whitby next to the larger Oshawa', 43.8975, -78.94, 'Whitby'],
+    ['Sault Ste. Marie', 46.52, -84.34, 'Sault Ste. Marie'],
+    ['an island in Lake Erie', 41.77, -82.65, 'Pelee Island'],
+    ['a boat on Lake Ontario', 43.6, -78, 'Cobourg'],
+    ['Fiji, west of the date line', -16.78, 179.99, 'Savusavu'],
+    ['Fiji, east of the date line', -16.8, -179.98, 'Savusavu'],
+  ])('%s has the name that people there use', (_, lat, lon, name) => {
+    expect(world.nearest({ lat, lon })?.name).toBe(name)
+  })
+
+  test('Niagara Falls is in Ontario on one bank and in New York on the other', () => {
+    expect(world.nearest({ lat: 43.0896, lon: -79.0849 })?.state).toBe('Ontario')
+    expect(world.nearest({ lat: 43.0945, lon: -79.0567 })?.state).toBe('New York')
+  })
+
+  test.each([
+    ['the Atlantic', 40, -40],
+    ['the North Pole', 90, 0],
+    ['the South Pole', -90, 180],
+    ['the tundra of Nunavut', 66, -95],
+  ])('no place is near in %s', (_, lat, lon) => {
+    expect(world.nearest({ lat, lon })).toBeNull()
+  })
+
+  test('every place on Earth can be asked for', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: -90, max: 90, noNaN: true }),
+        fc.double({ min: -180, max: 180, noNaN: true }),
+        (lat, lon) => {
+          const place = world.nearest({ lat, lon })
+          return place === null || place.name !== ''
+        },
+      ),
+    )
+  })
+
+  test('whatever is typed, the list is no longer than asked and names its places', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 20 }), fc.integer({ min: 1, max: 100 }), (text, count) => {
+        const places = world.search(text, count)
+        return places.length <= count && places.every(({ name }) => name !== '')
+      }),
+    )
+  })
+})
+
+test('one letter is too short to search, two are enough', () => {
+  const gazetteer = aGazetteer({})
+  expect(gazetteer.search('t', 10)).toEqual([])
+  expect(gazetteer.search('to', 10)).toHaveLength(1)
+})
+
+test('Ontario comes before Canada, Canada before the world, then the larger city', () => {
+  const gazetteer = aGazetteer(
+    { name: 'Paris', countryCode: 'FR', state: 'Île-de-France', population: 2_100_000 },
+    { name: 'Paris', countryCode: 'US', state: 'Texas', population: 25_000 },
+    { name: 'Paris', state: 'Yukon', population: 50_000 },
+    { name: 'Paris', state: 'Ontario', population: 12_000 },
+  )
+  expect(gazetteer.search('paris', 10).map(({ state }) => state)).toEqual([
+    'Ontario',
+    'Yukon',
+    'Île-de-France',
+    'Texas',
+  ])
+  expect(gazetteer.search('paris', 2)).toHaveLength(2)
+  expect(gazetteer.search('paris, france', 10).map(({ countryCode }) => countryCode)).toEqual(['FR'])
+})
+
+test('a city across the border does not name a point on this side', () => {
+  const detroit = {
+    name: 'Detroit',
+    lat: 42.3314,
+    lon: -83.0458,
+    countryCode: 'US',
+    state: 'Michigan',
+    population: 670_000,
+  }
+  const windsor = { name: 'Windsor', lat: 42.3, lon: -83.02, population: 1_000 }
+  expect(aGazetteer(detroit, windsor).nearest({ lat: 42.3149, lon: -83.0364 })?.name).toBe('Windsor')
+})
+
+test('a place 99 km away names a point, one 101 km away does not', () => {
+  const gazetteer = aGazetteer({ name: 'Far', lat: 66, lon: -95, state: 'Nunavut', population: 100 })
+  const oneKm = 1 / 111.195
+  expect(gazetteer.nearest({ lat: 66 + 99 * oneKm, lon: -95 })?.name).toBe('Far')
+  expect(gazetteer.nearest({ lat: 66 + 101 * oneKm, lon: -95 })).toBeNull()
+})
+
+test('a missing file is told at the first question, not before', () => {
+  const gazetteer = openGazetteer(join(tmpdir(), 'no-such-gazetteer.bin'))
+  expect(() => gazetteer.search('toronto', 1)).toThrow(/ENOENT/)
+})

@@ -1,0 +1,222 @@
+import { expect, test, vi } from 'vitest'
+import { AppError } from '#server/http/app-error.ts'
+import type { CachePolicy, SourceCache } from '#server/outbound/source-cache.ts'
+import type { Gazetteer } from './gazetteer.ts'
+import { aGazetteer } from './gazetteer-fixture.ts'
+import { createPlaceService } from './place-service.ts'
+import type { GeocodedPlace, GeocodingQuestion } from './providers/open-meteo-geocoding.ts'
+
+const ontario = aGazetteer(
+  {},
+  { name: 'London', lat: 42.98339, lon: -81.23304, population: 346_765 },
+  { name: 'London', lat: 51.50853, lon: -0.12574, countryCode: 'GB', state: 'England', population: 8_961_989 },
+)
+
+const brokenGazetteer: Gazetteer = {
+  search: () => {
+    throw new Error('no file')
+  },
+  nearest: () => {
+    throw new Error('no file')
+  },
+}
+
+const aGeocodedPlace = (place: Partial<GeocodedPlace>): GeocodedPlace => ({
+  name: 'Toronto',
+  lat: 43.70643,
+  lon: -79.39864,
+  countryCode: 'CA',
+  country: 'Canada',
+  state: 'Ontario',
+  population: 2_794_356,
+  isSettlement: true,
+  ...place,
+})
+
+function aService(answer: GeocodedPlace[] | AppError, gazetteer: Gazetteer = ontario) {
+  const asked: GeocodingQuestion[] = []
+  const reads: { key: string; policy: CachePolicy }[] = []
+  const cache: SourceCache = {
+    read: async (key, policy, load) => {
+      reads.push({ key, policy })
+      try {
+        return { ok: true, value: await load(), fetchedAt: new Date(0), stale: false }
+      } catch (error) {
+        if (error instanceof AppError) return { ok: false, error }
+        throw error
+      }
+    },
+  }
+  const findPlaces = vi.fn(async (question: GeocodingQuestion) => {
+    asked.push(question)
+    if (answer instanceof AppError) throw answer
+    return answer
+  })
+  const geocoder = { findPlaces, search: () => Promise.reject(new Error('not asked')) }
+  const service = createPlaceService({ gazetteer, geocoder, cache })
+  const search = (name: string, count = 10, language = 'en') => service.search({ name, count, language })
+  return { service, search, asked, reads }
+}
+
+const DOWN = new AppError('provider-late', { status: 503, detail: 'late' })
+
+test('a place that both sources know appears once, with province and country', async () => {
+  const { search } = aService([aGeocodedPlace({})])
+  expect(await search('toronto')).toEqual([
+    {
+      name: 'Toronto',
+      country: 'Canada',
+      state: 'Ontario',
+      coordinates: { lat: 43.6532, lon: -79.3832 },
+      displayName: null,
+    },
+  ])
+})
+
+test('two towns of one name more than 10 km apart are two places', async () => {
+  const north = { state: 'Ontario', population: 400, lon: -79.3832 }
+  const within = aService([aGeocodedPlace({ ...north, lat: 43.6532 + 0.089 })])
+  const beyond = aService([aGeocodedPlace({ ...north, lat: 43.6532 + 0.091 })])
+  expect(await within.search('toronto')).toHaveLength(1)
+  expect(await beyond.search('toronto')).toHaveLength(2)
+})
+
+test('what only the geocoder knows joins the list where it belongs', async () => {
+  const { search } = aService([
+    aGeocodedPlace({
+      name: 'London',
+      lat: 37.13,
+      lon: -84.08,
+      countryCode: 'US',
+      country: 'United States',
+      state: 'Kentucky',
+      population: 8_000,
+    }),
+  ])
+  expect((await search('london')).map(({ state }) => state)).toEqual(['Ontario', 'England', 'Kentucky'])
+})
+
+test('an airport stands behind the towns of its name', async () => {
+  const { search } = aService([
+    aGeocodedPlace({ name: 'Enschede', lat: 52.3, isSettlement: false, countryCode: 'NL', state: 'Overijssel' }),
+    aGeocodedPlace({ name: 'Enschede', lat: 52.0, countryCode: 'NL', state: 'Overijssel', population: null }),
+  ])
+  expect((await search('enschede')).map(({ coordinates }) => coordinates.lat)).toEqual([52.0, 52.3])
+})
+
+test('the geocoder, which knows no “london on”, is asked for London and its foreign Londons are left out', async () => {
+  const { search, asked } = aService([
+    aGeocodedPlace({
+      name: 'London',
+      lat: 37.13,
+      lon: -84.08,
+      countryCode: 'US',
+      country: 'United States',
+      state: 'Kentucky',
+    }),
+  ])
+  expect((await search('london on')).map(({ state }) => state)).toEqual(['Ontario'])
+  expect(asked.map(({ name }) => name)).toEqual(['london'])
+})
+
+test('a comma parts name and region even where only the geocoder knows the place', async () => {
+  const { search, asked } = aService([
+    aGeocodedPlace({ name: 'Sparta', state: 'Ontario' }),
+    aGeocodedPlace({
+      name: 'Sparta',
+      lat: 37.07,
+      lon: 22.43,
+      countryCode: 'GR',
+      country: 'Greece',
+      state: 'Peloponnese',
+    }),
+  ])
+  expect((await search('Sparta, Greece')).map(({ country }) => country)).toEqual(['Greece'])
+  expect(asked.map(({ name }) => name)).toEqual(['sparta'])
+})
+
+test('without the geocoder the gazetteer answers alone, and waits for it no longer than 2.5 s', async () => {
+  const { search, reads } = aService(DOWN)
+  expect((await search('london')).map(({ state }) => state)).toEqual(['Ontario', 'England'])
+  expect(reads[0]?.policy.waitMs).toBe(2_500)
+})
+
+test('without the gazetteer the geocoder answers alone', async () => {
+  const { search } = aService([aGeocodedPlace({})], brokenGazetteer)
+  expect(await search('toronto')).toHaveLength(1)
+})
+
+test('without either the search says so and names no city', async () => {
+  const { search } = aService(DOWN, brokenGazetteer)
+  await expect(search('toronto')).rejects.toMatchObject({ code: 'place-search-unavailable', status: 503 })
+})
+
+test.each(['', '  ', 't', ' t ', '\u0000t\u0007', '?!'])('%j is too little to search and asks nobody', async (name) => {
+  const { search, asked } = aService([aGeocodedPlace({})])
+  expect(await search(name)).toEqual([])
+  expect(asked).toEqual([])
+})
+
+test('a name of 200 characters is searched, one of 201 is refused by name', async () => {
+  const { search } = aService([])
+  expect(await search('x'.repeat(200))).toEqual([])
+  await expect(search('x'.repeat(201))).rejects.toMatchObject({ status: 400, errors: [{ field: 'name' }] })
+})
+
+test('spellings that differ in case and spaces share one stored answer', async () => {
+  const { search, reads } = aService([])
+  await search('Port  Dover ')
+  await search('port\tdover')
+  expect(new Set(reads.map(({ key }) => key)).size).toBe(1)
+})
+
+test('the list is as long as was asked', async () => {
+  const { search } = aService([])
+  expect(await search('london', 1)).toHaveLength(1)
+})
+
+test('in another language the geocoder names the places, and the gazetteer helps out when it is silent', async () => {
+  const london = aGeocodedPlace({
+    name: 'Londres',
+    lat: 51.50853,
+    lon: -0.12574,
+    countryCode: 'GB',
+    country: 'Royaume-Uni',
+  })
+  expect(await aService([london]).search('london', 10, 'fr')).toMatchObject([
+    { name: 'Londres', country: 'Royaume-Uni' },
+  ])
+  expect(await aService(DOWN).search('london', 10, 'fr')).toHaveLength(2)
+})
+
+test('a place without country is in country Unknown', async () => {
+  const { search } = aService([aGeocodedPlace({ name: 'Atlantis', countryCode: null, country: null, state: null })])
+  expect(await search('atlantis')).toMatchObject([{ country: 'Unknown', state: null }])
+})
+
+test('a point takes the name of the place there and keeps its own coordinates', () => {
+  expect(aService([]).service.reverse({ lat: 43.66, lon: -79.4 })).toEqual({
+    name: 'Toronto',
+    country: 'Canada',
+    state: 'Ontario',
+    coordinates: { lat: 43.66, lon: -79.4 },
+    displayName: null,
+  })
+})
+
+test('far from every place a point is called by its coordinates; the country is told where there is one', () => {
+  const { service } = aService([])
+  expect(service.reverse({ lat: 40, lon: -40 })).toMatchObject({
+    name: 'Location (40.0000, -40.0000)',
+    country: 'Unknown',
+  })
+  expect(service.reverse({ lat: 66, lon: -95.12345 })).toMatchObject({
+    name: 'Location (66.0000, -95.1235)',
+    country: 'Canada',
+    state: null,
+  })
+})
+
+test('without the gazetteer naming fails openly', () => {
+  expect(() => aService([], brokenGazetteer).service.reverse({ lat: 43, lon: -79 })).toThrow(AppError)
+})
