@@ -35,7 +35,7 @@ const MIN_SEARCH_LENGTH = 2
 const MIN_CERTAIN_LENGTH = 4
 
 const cityRadiusKm = (population: number) => Math.sqrt(population / (Math.PI * TOWN_DENSITY))
-/** A thousandth of a degree (100 m) is finer than “where a town is” and hides what 32-bit floats add. */
+/** About 10 m: finer than where a town “is”, and it hides what 32-bit floats add. */
 const rounded = (degrees: number) => Math.round(degrees * 1e4) / 1e4
 
 /**
