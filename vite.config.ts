@@ -8,7 +8,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     paraglideVitePlugin({
       project: './project.inlang',
       outdir: './app/paraglide',
-      strategy: ['globalVariable', 'baseLocale'],
+      strategy: ['baseLocale'],
+      isServer: 'import.meta.env.SSR',
       emitTsDeclarations: true,
       emitReadme: false,
     }),

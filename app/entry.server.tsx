@@ -27,7 +27,13 @@ export default async function handleRequest(
     <NonceContext value={nonce}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </NonceContext>,
-    { nonce, signal: request.signal, onError: (error) => !request.signal.aborted && reportError(error) },
+    {
+      nonce,
+      signal: request.signal,
+      onError: (error) => {
+        if (!request.signal.aborted) reportError(error)
+      },
+    },
   )
   if (isbot(request.headers.get('User-Agent'))) await body.allReady
   return new Response(body, { status, headers })

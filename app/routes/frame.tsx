@@ -36,10 +36,8 @@ function FrameOfVisit({ children }: { children: ReactNode }) {
 
 /** The place of the page that is open, for pages that have one. */
 function useShownPlace(): Location {
-  for (const { loaderData } of useMatches()) {
-    if (hasPlace(loaderData)) return loaderData.place
-  }
-  return DEFAULT_PLACE
+  const matches = useMatches()
+  return matches.map(({ loaderData }) => loaderData).find(hasPlace)?.place ?? DEFAULT_PLACE
 }
 
 function hasPlace(loaderData: unknown): loaderData is { place: Location } {

@@ -3,8 +3,8 @@ import { m } from '../paraglide/messages.js'
 import { BUTTON } from './button.ts'
 
 /**
- * What a visitor meets when a page breaks. Plain links instead of the router's, so that they work when the router does
- * not.
+ * What a visitor meets when a page breaks. A plain link instead of the router's, so that it works when the router
+ * does not.
  */
 export function ErrorPage({ error }: { error: unknown }) {
   return (
@@ -14,9 +14,9 @@ export function ErrorPage({ error }: { error: unknown }) {
         {m.error_announcement()}
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
-        <a href="" className={BUTTON.primary}>
+        <button type="button" className={BUTTON.primary} onClick={() => location.reload()}>
           {m.error_refresh()}
-        </a>
+        </button>
         <a href="/" className={BUTTON.secondary}>
           {m.error_go_home()}
         </a>
@@ -27,7 +27,7 @@ export function ErrorPage({ error }: { error: unknown }) {
           <span className="hidden group-open:inline">{m.error_hide_details()}</span>
         </summary>
         <pre className="mt-2 overflow-x-auto whitespace-pre-wrap rounded-card bg-surface p-4 text-muted text-sm ring-1 ring-card-ring">
-          {describe(error)}
+          {sentenceOf(error)}
         </pre>
       </details>
     </div>
@@ -35,7 +35,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 }
 
 /** The sentence of an error, never its stack: that is for the log. */
-function describe(error: unknown): string {
+function sentenceOf(error: unknown): string {
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`.trim()
   return error instanceof Error ? error.message : m.error_unknown()
 }
