@@ -70,8 +70,8 @@ function temperatureRange(answer: OpenMeteoAnswer, hours: HourlyForecastItem[], 
   const read = columnReader(answer, 'daily')
   const temperature = (hour: HourlyForecastItem) => hour.temperature
   return {
-    min: day.orRow(day.lowest(temperature), read('temperature_2m_min', quantity.TEMPERATURE, row)),
-    max: day.orRow(day.highest(temperature), read('temperature_2m_max', quantity.TEMPERATURE, row)),
+    min: day.lowest(temperature, read('temperature_2m_min', quantity.TEMPERATURE, row)),
+    max: day.highest(temperature, read('temperature_2m_max', quantity.TEMPERATURE, row)),
   }
 }
 

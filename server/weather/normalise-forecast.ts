@@ -2,7 +2,7 @@ import type { DailyForecastItem, Forecast, HourlyForecastItem } from '#shared/co
 import type { Coordinates } from '#shared/contracts/location.ts'
 import { conditionFromCode } from '#shared/meteorology/weather-code.ts'
 import { allRain, normaliseHours } from './normalise-hours.ts'
-import { dayRows, type HourReading, placeDay, sunTimes } from './place-day.ts'
+import { dayRows, placeDay, sunTimes } from './place-day.ts'
 import { placeTimeZone, type TimeZoneAt } from './place-time-zone.ts'
 import { columnReader, type OpenMeteoAnswer } from './providers/open-meteo-answer.ts'
 import * as quantity from './providers/open-meteo-quantity.ts'
@@ -32,34 +32,31 @@ function normaliseDay(
   const day = placeDay(answer, hours, date, timeZone)
   const column = columnReader(answer, 'daily')
   const row = (variable: string, of: quantity.Quantity) => column(variable, of, index)
-  const lowest = (reading: HourReading, ofRow: number | null) => day.orRow(day.lowest(reading), ofRow)
-  const highest = (reading: HourReading, ofRow: number | null) => day.orRow(day.highest(reading), ofRow)
-  const total = (reading: HourReading, ofRow: number | null) => day.orRow(day.total(reading), ofRow)
-  const weatherCode = highest((hour) => hour.weatherCode, row('weather_code', quantity.WEATHER_CODE))
+  const weatherCode = day.highest((hour) => hour.weatherCode, row('weather_code', quantity.WEATHER_CODE))
   return {
     date,
     ...sunTimes(answer, date, timeZone),
     temperature: {
-      min: lowest((hour) => hour.temperature, row('temperature_2m_min', quantity.TEMPERATURE)),
-      max: highest((hour) => hour.temperature, row('temperature_2m_max', quantity.TEMPERATURE)),
+      min: day.lowest((hour) => hour.temperature, row('temperature_2m_min', quantity.TEMPERATURE)),
+      max: day.highest((hour) => hour.temperature, row('temperature_2m_max', quantity.TEMPERATURE)),
       ...day.parts((hour) => hour.temperature),
     },
     feelsLike: day.parts((hour) => hour.feelsLike),
     pressure: day.mean((hour) => hour.pressure),
     humidity: day.mean((hour) => hour.humidity),
-    windSpeed: highest((hour) => hour.windSpeed, row('wind_speed_10m_max', quantity.SPEED)),
+    windSpeed: day.highest((hour) => hour.windSpeed, row('wind_speed_10m_max', quantity.SPEED)),
     // A day’s leading direction does not turn by one hour more or less.
     windDirection: row('wind_direction_10m_dominant', quantity.DIRECTION),
-    windGust: highest((hour) => hour.windGust, row('wind_gusts_10m_max', quantity.SPEED)),
+    windGust: day.highest((hour) => hour.windGust, row('wind_gusts_10m_max', quantity.SPEED)),
     cloudiness: day.mean((hour) => hour.cloudiness),
-    uvIndex: highest((hour) => hour.uvIndex, row('uv_index_max', quantity.UV_INDEX)),
-    precipitationProbability: highest(
+    uvIndex: day.highest((hour) => hour.uvIndex, row('uv_index_max', quantity.UV_INDEX)),
+    precipitationProbability: day.highest(
       (hour) => hour.precipitationProbability,
       row('precipitation_probability_max', quantity.PERCENT),
     ),
-    precipitationAmount: total((hour) => hour.precipitationAmount, row('precipitation_sum', quantity.RAIN)),
-    rain: total((hour) => hour.rain, allRain(row('rain_sum', quantity.RAIN), row('showers_sum', quantity.RAIN))),
-    snow: total((hour) => hour.snow, row('snowfall_sum', quantity.SNOW)),
+    precipitationAmount: day.total((hour) => hour.precipitationAmount, row('precipitation_sum', quantity.RAIN)),
+    rain: day.total((hour) => hour.rain, allRain(row('rain_sum', quantity.RAIN), row('showers_sum', quantity.RAIN))),
+    snow: day.total((hour) => hour.snow, row('snowfall_sum', quantity.SNOW)),
     condition: conditionFromCode(weatherCode, true),
     weatherCode,
     source: 'Open-Meteo',

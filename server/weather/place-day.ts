@@ -5,30 +5,36 @@ import { DAY_MS } from '#shared/time.ts'
 import { type OpenMeteoAnswer, openMeteoTime } from './providers/open-meteo-answer.ts'
 import { withoutBinaryTail } from './providers/open-meteo-quantity.ts'
 
-export type HourReading = (hour: HourlyForecastItem) => number | null
+type HourReading = (hour: HourlyForecastItem) => number | null
 
 /**
- * What the hours of one calendar day of the place add up to. Everything is `null` as soon as an hour is missing.
+ * What is known of one calendar day of the place, from its hours and the provider’s row.
  *
- * The provider has rows for days too, but it counts all days in the offset of the moment at which it answers: on the
- * day on which the clocks change, and on all days behind it, such a row is off by an hour. `orRow` then takes what the
- * hours say and on all other days, or where hours are missing, the provider’s own value.
+ * The provider counts all days in the offset of the moment at which it answers: on the day on which the clocks change,
+ * and on all days behind it, its row is off by an hour. `lowest`, `highest` and `total` take the row where it stands for
+ * this very day, else what the hours say, and the row again when one of the hours is missing.
  */
 export function placeDay(answer: OpenMeteoAnswer, all: readonly HourlyForecastItem[], date: string, timeZone: string) {
   const start = startOfDay(date, timeZone)
-  const rowIsTheDay =
-    openMeteoTime(answer, `${date}T00:00`) === start && startOfDay(addDays(date, 1), timeZone) - start === DAY_MS
-  const values = (reading: HourReading) => all.map((hour) => ({ timestamp: hour.timestamp, value: reading(hour) }))
+  const end = startOfDay(addDays(date, 1), timeZone)
+  const rowIsTheDay = openMeteoTime(answer, `${date}T00:00`) === start && end - start === DAY_MS
+  // With the midnight at its end, whose row tells of the hour before it.
+  const hours = all.filter(({ timestamp }) => timestamp >= start && timestamp <= end)
+  const values = (reading: HourReading) => hours.map((hour) => ({ timestamp: hour.timestamp, value: reading(hour) }))
+  const unlessRow = (row: number | null, ofHours: () => number | null) =>
+    rowIsTheDay ? row : (rounded(ofHours()) ?? row)
   return {
-    lowest: (reading: HourReading) => rounded(dayRange(values(reading), date, timeZone).min),
-    highest: (reading: HourReading) => rounded(dayRange(values(reading), date, timeZone).max),
+    lowest: (reading: HourReading, row: number | null) =>
+      unlessRow(row, () => dayRange(values(reading), date, timeZone).min),
+    highest: (reading: HourReading, row: number | null) =>
+      unlessRow(row, () => dayRange(values(reading), date, timeZone).max),
+    total: (reading: HourReading, row: number | null) => unlessRow(row, () => daySum(values(reading), date, timeZone)),
+    /** `null` as soon as an hour is missing; so are the parts. */
     mean: (reading: HourReading) => rounded(dayMean(values(reading), date, timeZone)),
-    total: (reading: HourReading) => rounded(daySum(values(reading), date, timeZone)),
     parts(reading: HourReading) {
       const { morning, day, evening, night } = dayParts(values(reading), date, timeZone)
       return { morning: rounded(morning), day: rounded(day), evening: rounded(evening), night: rounded(night) }
     },
-    orRow: (ofHours: number | null, row: number | null) => (rowIsTheDay ? row : (ofHours ?? row)),
   }
 }
 
