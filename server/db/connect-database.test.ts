@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -61,6 +62,21 @@ describeOnEachDatabase('the database', (database) => {
     await db.insertInto('quota_counters').values(row).execute()
     expect(await db.selectFrom('quota_counters').selectAll().execute()).toEqual([row])
   })
+
+  test.runIf(database.dialect === 'sqlite')(
+    'a transaction that begins by reading already keeps others from writing',
+    async () => {
+      const location = await database.createLocation()
+      const { db } = await database.open(location)
+      const otherProcess = new DatabaseSync(join(location.dataDir, 'lake-effect.sqlite'), { timeout: 0 })
+      await db.transaction().execute(async (transaction) => {
+        await transaction.selectFrom('quota_counters').selectAll().execute()
+        expect(() => otherProcess.exec('delete from quota_counters')).toThrow('locked')
+      })
+      otherProcess.exec('delete from quota_counters')
+      otherProcess.close()
+    },
+  )
 
   test.runIf(database.dialect === 'sqlite')('survives a power cut: every commit is forced to the disk', async () => {
     const { db } = await database.open()

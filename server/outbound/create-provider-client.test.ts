@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AppError } from '#server/http/app-error.ts'
+import { hasCaptures, readCapture } from '../../tests/helpers/captures.ts'
 import { type StubProvider, sendJson, startStubProvider } from '../../tests/helpers/stub-provider.ts'
 import { createProviderClient, type ProviderClientOptions, type ProviderEvent } from './create-provider-client.ts'
 import { upstreamStatusOf } from './upstream-status.ts'
@@ -170,6 +171,17 @@ describe('when the provider asks to wait', () => {
     },
   )
 
+  test.skipIf(!hasCaptures)('the daily limit as Open-Meteo really words it is recognised', async () => {
+    const { failure, provider } = await startProvider((response) => {
+      response
+        .writeHead(429, { 'content-type': 'application/json' })
+        .end(readCapture('open-meteo/error-429-daily.json'))
+    })
+    await failure()
+    expect((await failure()).code).toBe('provider-busy')
+    expect(provider.requests).toHaveLength(1)
+  })
+
   test('too many concurrent requests pass by: they are tried again', async () => {
     const { ask } = await startProvider([
       (response) => sendJson(response, { error: true, reason: 'Too many concurrent requests' }, 429),
@@ -299,9 +311,10 @@ describe('the quota', () => {
         if (isSpent) throw spent
       },
     }
-    const { failure, ask, provider } = await startProvider(sunny, { quota })
+    const { failure, ask, provider, events } = await startProvider(sunny, { quota })
     for (let count = 0; count < 10; count += 1) expect(await failure()).toBe(spent)
     expect(provider.requests).toHaveLength(0)
+    expect(events.at(-1)).toEqual({ kind: 'turned-away', source: 'Open-Meteo', reason: 'quota' })
     isSpent = false
     expect(await ask()).toEqual({ weather: 'sunny' })
   })

@@ -51,7 +51,7 @@ export const PROVIDER_LIMITS: ProviderLimits = {
 export type ProviderEvent =
   | { kind: 'answered'; source: SourceId; attempt: number; durationMs: number; bytes: number }
   | { kind: 'failed'; source: SourceId; attempt: number; durationMs: number; error: AppError }
-  | { kind: 'turned-away'; source: SourceId; reason: 'breaker' | 'bulkhead' }
+  | { kind: 'turned-away'; source: SourceId; reason: 'breaker' | 'bulkhead' | 'quota' }
   | { kind: 'breaker'; source: SourceId; state: BreakerState }
 
 export interface ProviderClientOptions {
@@ -140,6 +140,7 @@ export function createProviderClient(options: ProviderClientOptions): ProviderCl
 
   function asAppError(error: unknown): unknown {
     if (error instanceof AttemptFailure) return error.error
+    if (error instanceof AppError) onEvent({ kind: 'turned-away', source, reason: 'quota' })
     if (error instanceof TaskCancelledError) return timedOut(source, error)
     if (error instanceof BrokenCircuitError) {
       onEvent({ kind: 'turned-away', source, reason: 'breaker' })
