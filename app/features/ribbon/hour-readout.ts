@@ -1,0 +1,64 @@
+import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
+import { rainOf } from './precipitation-shape.ts'
+import { minuteOf, SPAN_MINUTES } from './ribbon-span.ts'
+import type { RibbonWords } from './ribbon-words.ts'
+
+/** One hour told in words: under the finger, and in the ribbon's text twin. */
+export interface HourReadout {
+  minute: number
+  /** Height of the temperature on the stage; null without one. */
+  y: number | null
+  /** “5 p.m.” */
+  hour: string
+  /** “−3°”; null when not known. */
+  temperature: string | null
+  /** “feels −11°”; null when it feels as it is. */
+  feels: string | null
+  /** “Heavy snow showers” */
+  sky: string | null
+  /** “2.1 cm of snow · W 37, gusts 63 km/h”; empty when nothing is known. */
+  details: string
+}
+
+/** @param lineAt height of the temperature line at a minute, stage units */
+export function hourReadouts(
+  hours: readonly HourlyForecastItem[],
+  now: number,
+  words: RibbonWords,
+  lineAt: (minute: number) => number | null,
+): HourReadout[] {
+  return hours
+    .map((hour) => ({ hour, minute: Math.round(minuteOf(hour.timestamp, now)) }))
+    .filter(({ minute }) => minute >= 0 && minute <= SPAN_MINUTES)
+    .map(({ hour, minute }) => {
+      const y = hour.temperature === null ? null : lineAt(minute)
+      const temperature = hour.temperature === null ? null : words.temperature(hour.temperature)
+      const feels = hour.feelsLike === null ? null : words.temperature(hour.feelsLike)
+      return {
+        minute,
+        y: y === null ? null : Math.round(y),
+        hour: words.hour(hour.timestamp),
+        temperature,
+        feels: feels === null || feels === temperature ? null : `feels ${feels}`,
+        sky: hour.condition?.description ?? null,
+        details: details(hour, words),
+      }
+    })
+}
+
+/** The text twin's line for an hour: “5 p.m.: −3°, feels −11°, Heavy snow showers, 2.1 cm of snow · W 37 km/h”. */
+export function readoutSentence({ hour, temperature, feels, sky, details }: HourReadout): string {
+  const said = [temperature, feels, sky, details === '' ? null : details].filter((part) => part !== null)
+  return `${hour}: ${said.length === 0 ? 'not known' : said.join(', ')}`
+}
+
+function details(hour: HourlyForecastItem, words: RibbonWords): string {
+  const rain = rainOf(hour)
+  return [
+    hour.snow !== null && hour.snow > 0 ? `${words.snow(hour.snow)} of snow` : null,
+    rain !== null && rain > 0 ? `${words.rain(rain)} of rain` : null,
+    words.wind(hour.windSpeed, hour.windDirection, hour.windGust),
+  ]
+    .filter((part) => part !== null)
+    .join(' · ')
+}

@@ -1,0 +1,67 @@
+import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
+import { HOUR_MS } from '#shared/time.ts'
+import { rainOf } from './precipitation-shape.ts'
+import { BRIDGED_MINUTES, minuteOf, SPAN_MINUTES } from './ribbon-span.ts'
+import type { RibbonWords } from './ribbon-words.ts'
+
+export interface AmountLabel {
+  /** “8 cm” */
+  amount: string
+  /** “ of snow by 9 p.m.”, on narrow screens “ of snow”. */
+  long: string
+  short: string
+}
+
+interface Spell {
+  kind: 'rain' | 'snow'
+  amount: number
+  start: number
+  end: number
+}
+
+/** Amounts worth a label: cm of snow, mm of rain. */
+const WORTH_SAYING = { snow: 1, rain: 2 } as const
+/** Snow takes ten times its water: one centimetre weighs as much as a millimetre when the greater spell is chosen. */
+const DRY = 0.1
+
+/** What the heaviest spell of the next 24 hours brings; null when it brings little. A spell is broken by a dry or missing hour. */
+export function amountLabel(
+  hours: readonly HourlyForecastItem[],
+  now: number,
+  kind: 'rain' | 'snow',
+  words: RibbonWords,
+): AmountLabel | null {
+  const [heaviest] = spells(hours, now, kind).sort((a, b) => b.amount - a.amount)
+  if (!heaviest || heaviest.amount < WORTH_SAYING[kind]) return null
+  const beginsLater = minuteOf(heaviest.start, now) > 60
+  return {
+    amount: kind === 'snow' ? words.snow(wholeFromOne(heaviest.amount)) : words.rain(wholeFromOne(heaviest.amount)),
+    long: ` of ${kind} ${beginsLater ? `after ${words.hour(heaviest.start)}` : `by ${words.hour(heaviest.end)}`}`,
+    short: ` ${kind}`,
+  }
+}
+
+/** A sum of forecasts is no finer than a whole unit. */
+const wholeFromOne = (amount: number) => Math.round(amount)
+
+function spells(hours: readonly HourlyForecastItem[], now: number, kind: 'rain' | 'snow'): Spell[] {
+  const found: Spell[] = []
+  let current: Spell | null = null
+  for (const hour of hours) {
+    const minute = minuteOf(hour.timestamp, now)
+    if (minute <= 0 || minute > SPAN_MINUTES) continue
+    const amount = kind === 'snow' ? hour.snow : rainOf(hour)
+    if (current && (hour.timestamp - current.end) / 60_000 > BRIDGED_MINUTES) current = null
+    if (amount === null || amount < DRY) {
+      current = null
+      continue
+    }
+    if (!current) {
+      current = { kind, amount: 0, start: hour.timestamp - HOUR_MS, end: hour.timestamp }
+      found.push(current)
+    }
+    current.amount += amount
+    current.end = hour.timestamp
+  }
+  return found
+}

@@ -1,0 +1,132 @@
+import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
+import { HOUR_MS } from '#shared/time.ts'
+import { curveAt, monotoneCurve, type Point } from './monotone-curve.ts'
+import { BRIDGED_MINUTES, minuteOf, SPAN_MINUTES } from './ribbon-span.ts'
+import { STAGE_HEIGHT, STAGE_LEFT } from './stage.ts'
+
+export interface PrecipitationShape {
+  /** Outline above the lake line, open at the bottom; null without rain. */
+  rain: string | null
+  /** Where dots of each size stand, as rectangles of minutes by rows above the lake line; null without snow. */
+  snow: { large: string; medium: string; small: string } | null
+  /** Where the heaviest hour reaches. */
+  peak: { minute: number; y: number; kind: 'rain' | 'snow' } | null
+}
+
+/** Rows of snow dots from the lake line to the top of the sky; ribbon.css and the dot patterns count on it. */
+export const SNOW_ROWS = 36
+
+/** Rates that would fill the full height of a column, 0.46 of the sky. */
+const REFERENCE = { rain: 12, snow: 4 } as const
+const FULL_COLUMN = 0.46 * STAGE_HEIGHT
+/** Six pixels of the shallowest full-size sky: a trace is still seen. */
+const LEAST_COLUMN = 32
+/** Below this an hour counts as dry: mm of rain, cm of snow. */
+const TRACE = 0.1
+const SNOW_STEP_MINUTES = 8
+
+/** Precipitation rising from the lake: rain as a body of water, snow as rows of dots that grow finer with height. */
+export function precipitationShape(hours: readonly HourlyForecastItem[], now: number): PrecipitationShape {
+  const rain = columns(hours, now, 'rain')
+  const snow = columns(hours, now, 'snow')
+  const highest = (kind: 'rain' | 'snow', spells: Point[][]) =>
+    spells
+      .flat()
+      .filter(({ x }) => x >= 0 && x <= SPAN_MINUTES)
+      .map(({ x, y }) => ({ minute: x, y: STAGE_HEIGHT - y, kind }))
+  const [peak] = [...highest('rain', rain), ...highest('snow', snow)].sort((a, b) => a.y - b.y)
+  return {
+    rain: rain.length === 0 ? null : rain.map(rainOutline).join(''),
+    snow: snow.length === 0 ? null : snowRows(snow),
+    peak: peak ?? null,
+  }
+}
+
+/** Rain of one hour, mm. Where a source gives only the water of all precipitation, it is rain unless snow is named. */
+export function rainOf(hour: HourlyForecastItem): number | null {
+  if (hour.rain !== null) return hour.rain
+  return hour.snow === null || hour.snow > 0 ? null : hour.precipitationAmount
+}
+
+/** Spells of wet hours as heights over minutes, each beginning and ending on the lake line. */
+function columns(hours: readonly HourlyForecastItem[], now: number, kind: 'rain' | 'snow'): Point[][] {
+  const spells: Point[][] = []
+  let spell: Point[] = []
+  let until = Number.NEGATIVE_INFINITY
+  const close = () => {
+    if (spell.length > 0) spells.push([...spell, { x: until, y: 0 }])
+    spell = []
+  }
+  for (const hour of hours) {
+    const rate = kind === 'rain' ? rainOf(hour) : hour.snow
+    const end = minuteOf(hour.timestamp, now)
+    if (end - until > BRIDGED_MINUTES) close()
+    if (rate === null) continue
+    if (rate < TRACE) {
+      close()
+      continue
+    }
+    const start = minuteOf(hour.timestamp - HOUR_MS, now)
+    if (spell.length === 0) spell.push({ x: start, y: 0 })
+    const height = Math.max(LEAST_COLUMN, Math.min(1.25, Math.sqrt(rate / REFERENCE[kind])) * FULL_COLUMN)
+    spell.push({ x: (start + end) / 2, y: height })
+    until = end
+  }
+  close()
+  return spells.map(beginAtTheEdge)
+}
+
+/** What falls now was falling a moment ago: such a spell keeps its height into the dimmed strip left of now. */
+function beginAtTheEdge(spell: Point[]): Point[] {
+  const [first, second] = spell
+  return first && second && first.x <= 0 ? [{ x: STAGE_LEFT, y: second.y }, ...spell.slice(1)] : spell
+}
+
+function rainOutline(spell: Point[]): string {
+  const outline = monotoneCurve(spell.map(({ x, y }) => ({ x, y: STAGE_HEIGHT - y })))
+  return `M${Math.round(spell[0]?.x ?? 0)} ${STAGE_HEIGHT}${outline.replace('M', 'L')}`
+}
+
+const SIZES = ['large', 'medium', 'small'] as const
+
+function snowRows(spells: readonly Point[][]): { large: string; medium: string; small: string } {
+  const rows = { large: '', medium: '', small: '' }
+  const rowHeight = STAGE_HEIGHT / SNOW_ROWS
+  for (const spell of spells) {
+    const [start, end] = [spell[0]?.x ?? 0, Math.min(spell.at(-1)?.x ?? 0, SPAN_MINUTES)]
+    const steps = Math.ceil((end - start) / SNOW_STEP_MINUTES)
+    const heights = Array.from(
+      { length: steps },
+      (_, step) => curveAt(spell, start + (step + 0.5) * SNOW_STEP_MINUTES) ?? 0,
+    )
+    for (let row = 0; (row + 0.5) * rowHeight < FULL_COLUMN * 1.3; row++) {
+      const middle = (row + 0.5) * rowHeight
+      const sizes = heights.map((height) => dotSize(middle, height))
+      for (const size of SIZES) {
+        for (const [from, to] of runsOf(sizes, size)) {
+          const x = Math.round(start + from * SNOW_STEP_MINUTES)
+          const width = Math.round((to - from) * SNOW_STEP_MINUTES)
+          rows[size] += `M${x} ${SNOW_ROWS - 1 - row}h${width}v1h-${width}z`
+        }
+      }
+    }
+  }
+  return rows
+}
+
+function dotSize(level: number, height: number): 'large' | 'medium' | 'small' | null {
+  if (level > height) return null
+  if (level < height * 0.38) return 'large'
+  return level < height * 0.72 ? 'medium' : 'small'
+}
+
+function runsOf<T>(values: readonly T[], wanted: T): [from: number, to: number][] {
+  const runs: [number, number][] = []
+  values.forEach((value, index) => {
+    if (value !== wanted) return
+    const last = runs.at(-1)
+    if (last?.[1] === index) last[1] = index + 1
+    else runs.push([index, index + 1])
+  })
+  return runs
+}

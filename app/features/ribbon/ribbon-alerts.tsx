@@ -1,0 +1,56 @@
+import type { CSSProperties } from 'react'
+import { type AlertLanes, LANE_HEIGHT, nameWidth } from './alert-lanes.ts'
+import type { RibbonAlert } from './ribbon-input.ts'
+import { percentAcross, WIDTH_CLASSES } from './stage.ts'
+
+const SIGNS: Record<RibbonAlert['kind'], string> = {
+  warning: 'M6 0 12 11H0z',
+  watch: 'M6 0l6 6-6 6-6-6z',
+  advisory: 'M6 0a6 6 0 0 1 0 12A6 6 0 0 1 6 0z',
+  statement: 'M1 1h10v10H1z',
+}
+
+/** Alerts over the sky: hours in the kind's pattern, a bar exactly as long as the alert, its name inside it or on a plate. */
+export function AlertBars({ lanes: { bars, unnamed } }: { lanes: AlertLanes }) {
+  return (
+    <div className="ribbon-alerts">
+      {bars.flatMap(({ alert, hatched, begun, lane }) =>
+        hatched.map(({ from, to }) => (
+          <i
+            key={`${alert.name}${from}`}
+            className={`ribbon-hatch ribbon-${alert.kind} ribbon-${alert.colour}`}
+            style={{ ...stretch(from, to, begun), top: lane * LANE_HEIGHT }}
+          />
+        )),
+      )}
+      {bars.map(({ alert, from, to, begun, ends, lane, until, naming }, index) => (
+        <div
+          key={`${alert.name}${alert.start}`}
+          className={`ribbon-alert ribbon-${alert.kind} ribbon-${alert.colour}`}
+          style={{ '--lane': `${lane * LANE_HEIGHT}px` } as CSSProperties}
+        >
+          <i className="ribbon-bar" style={stretch(from, to, begun)} />
+          {ends && <i className="ribbon-end" style={{ left: percentAcross(to) }} />}
+          <span
+            className={`ribbon-name ${WIDTH_CLASSES.map((width) => `ribbon-${width}-${naming[width]}`).join(' ')}`}
+            style={{ '--x': percentAcross(from), '--w': `${nameWidth(alert.name)}px` } as CSSProperties}
+          >
+            <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
+              <path d={SIGNS[alert.kind]} />
+            </svg>
+            <span>
+              {alert.name}
+              {until !== '' && <span className="ribbon-until"> {until}</span>}
+              {unnamed > 0 && index === bars.length - 1 && ` +${unnamed}`}
+            </span>
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function stretch(from: number, to: number, begun: boolean): CSSProperties {
+  if (!begun || from > 0) return { left: percentAcross(from), width: percentAcross(to - from) }
+  return { left: 'calc(var(--lead)*-1)', width: `calc(${percentAcross(to)} + var(--lead))` }
+}

@@ -1,0 +1,93 @@
+import { type AlertLanes, alertLanes, LANE_HEIGHT } from './alert-lanes.ts'
+import { type HourReadout, hourReadouts } from './hour-readout.ts'
+import { type MoonMark, moonMark } from './moon-mark.ts'
+import { amountLabel } from './precipitation-amount.ts'
+import { type PrecipitationShape, precipitationShape } from './precipitation-shape.ts'
+import { type RibbonAxis, ribbonAxis } from './ribbon-axis.ts'
+import type { RibbonInput } from './ribbon-input.ts'
+import { type Plate, ribbonPlates } from './ribbon-plates.ts'
+import { hoursAround, minuteOf, SPAN_MINUTES, type Stretch, samplesOf, silentStretches } from './ribbon-span.ts'
+import { ribbonWords } from './ribbon-words.ts'
+import { type SkyShapes, skyShapes } from './sky-shapes.ts'
+import { STAGE_HEIGHT, STAGES, WIDTH_CLASSES, type WidthClass } from './stage.ts'
+import { temperatureLine } from './temperature-line.ts'
+import { textWidth } from './text-width.ts'
+
+/**
+ * The day ribbon as plain data: paths on a stage of 1440 minutes by 1000, and words with their places. Made on the server,
+ * small enough to travel, drawn as it is by `<Ribbon>`.
+ */
+export interface RibbonDrawing {
+  size: 'full' | 'compact'
+  sky: SkyShapes
+  moon: MoonMark | null
+  precipitation: Pick<PrecipitationShape, 'rain' | 'snow'>
+  temperature: {
+    path: string | null
+    /** Where it stands now; null when not known. */
+    nowY: number | null
+    dots: { minute: number; y: number }[]
+  }
+  /** Sunrises and sunsets, minutes after now. */
+  suns: number[]
+  /** Hours that no source spoke for, and the widths at which there is room to say so. */
+  silent: (Stretch & { saidAt: WidthClass[] })[]
+  alerts: AlertLanes
+  plates: Plate[]
+  axis: RibbonAxis
+  hours: HourReadout[]
+}
+
+export const NO_DATA_WORDS = 'No forecast for these hours'
+
+/** Draws the next 24 hours. Pure: the same input gives the same ribbon. */
+export function ribbonDrawing(input: RibbonInput): RibbonDrawing {
+  const { now, timeZone, sky, size, format, hour12 } = input
+  const words = ribbonWords(timeZone, format, hour12)
+  const hours = hoursAround(input.hours, now)
+  const cover = samplesOf(hours, now, (hour) => hour.cloudiness)
+  const line = temperatureLine(hours, now, input.temperatureNow)
+  const precipitation = precipitationShape(hours, now)
+  const alerts = alertLanes(input.alerts, now, size, words)
+  const moon = moonMark(sky, cover, now, line.yAt, lanesDepth(alerts, size))
+  const { peak } = precipitation
+  const amount = peak && amountLabel(hours, now, peak.kind, words)
+  return {
+    size,
+    sky: skyShapes(sky, cover, now),
+    moon,
+    precipitation: { rain: precipitation.rain, snow: precipitation.snow },
+    temperature: {
+      path: line.path,
+      nowY: line.yAt(0),
+      dots: [line.high, line.low].flatMap((extreme) =>
+        extreme && extreme.minute >= 20 ? [{ minute: extreme.minute, y: extreme.y }] : [],
+      ),
+    },
+    suns: (sky?.sunEvents ?? []).map(({ at }) => minuteOf(at, now)).filter((it) => it >= 0 && it <= SPAN_MINUTES),
+    silent: silentStretches(hours, now).map((stretch) => ({ ...stretch, saidAt: widthsFor(stretch, size) })),
+    alerts,
+    plates: ribbonPlates({
+      line,
+      moon,
+      bars: alerts.bars,
+      amount: amount && peak && { ...amount, ...peak },
+      now,
+      size,
+      words,
+    }),
+    axis: ribbonAxis(now, timeZone, sky, words, size),
+    hours: hourReadouts(hours, now, words, line.yAt),
+  }
+}
+
+/** How far down names of alerts reach where the sky is lowest, stage units. */
+function lanesDepth({ bars }: AlertLanes, size: 'full' | 'compact'): number {
+  const lanes = Math.max(0, ...bars.map(({ lane }) => lane + 1))
+  return lanes === 0 ? 0 : ((lanes * LANE_HEIGHT + 8) / STAGES[size].n.height) * STAGE_HEIGHT - 30
+}
+
+function widthsFor({ from, to }: Stretch, size: 'full' | 'compact'): WidthClass[] {
+  const needed = textWidth(NO_DATA_WORDS, 14) + 24
+  return WIDTH_CLASSES.filter((widthClass) => ((to - from) / SPAN_MINUTES) * STAGES[size][widthClass].width >= needed)
+}

@@ -1,0 +1,83 @@
+import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import { type HourReadout, readoutSentence } from './hour-readout.ts'
+import { SPAN_MINUTES } from './ribbon-span.ts'
+import { percentAcross, percentDown } from './stage.ts'
+
+const STEPS: Record<string, number> = {
+  ArrowRight: 1,
+  ArrowUp: 1,
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  PageUp: 3,
+  PageDown: -3,
+}
+
+/** Tells the hour under the pointer, the finger or the arrow keys. A slider to a screen reader: its value is the hour in words. */
+export default function RibbonHour({ hours }: { hours: readonly HourReadout[] }) {
+  const [chosen, setChosen] = useState(0)
+  const [isShown, setShown] = useState(false)
+  const hour = hours[Math.min(chosen, hours.length - 1)]
+  if (!hour) return null
+
+  const handlePointer = (event: PointerEvent<HTMLDivElement>) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect()
+    setChosen(nearestHour(hours, ((event.clientX - left) / width) * SPAN_MINUTES))
+    setShown(true)
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    const ends: Record<string, number> = { Home: 0, End: hours.length - 1 }
+    const step = STEPS[event.key]
+    const next = step === undefined ? ends[event.key] : Math.min(hours.length - 1, Math.max(0, chosen + step))
+    if (event.key === 'Escape') setShown(false)
+    if (next === undefined) return
+    event.preventDefault()
+    setChosen(next)
+    setShown(true)
+  }
+  return (
+    <div
+      className="ribbon-hours"
+      role="slider"
+      tabIndex={0}
+      aria-label="Hour of the next day"
+      aria-valuemin={0}
+      aria-valuemax={hours.length - 1}
+      aria-valuenow={chosen}
+      aria-valuetext={readoutSentence(hour)}
+      onPointerMove={handlePointer}
+      onPointerDown={handlePointer}
+      onPointerLeave={() => setShown(false)}
+      onFocus={(event) => setShown(event.currentTarget.matches(':focus-visible'))}
+      onBlur={() => setShown(false)}
+      onKeyDown={handleKey}
+    >
+      {isShown && <HourTip hour={hour} />}
+    </div>
+  )
+}
+
+function HourTip({ hour }: { hour: HourReadout }) {
+  const { minute, y } = hour
+  return (
+    <div className="ribbon-tip-line" style={{ left: percentAcross(minute) }}>
+      {y !== null && <i className="ribbon-tip-dot" style={{ top: percentDown(y) }} />}
+      <div className={`ribbon-tip ${minute > SPAN_MINUTES / 2 ? 'ribbon-tip-before' : ''}`}>
+        <p>
+          <b>{hour.hour}</b> {hour.feels}
+        </p>
+        <p>
+          {hour.temperature && <strong>{hour.temperature}</strong>} {hour.sky}
+        </p>
+        {hour.details !== '' && <p>{hour.details}</p>}
+      </div>
+    </div>
+  )
+}
+
+function nearestHour(hours: readonly HourReadout[], minute: number): number {
+  let nearest = 0
+  hours.forEach((hour, index) => {
+    if (Math.abs(hour.minute - minute) < Math.abs((hours[nearest]?.minute ?? 0) - minute)) nearest = index
+  })
+  return nearest
+}

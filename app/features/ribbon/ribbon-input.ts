@@ -1,0 +1,34 @@
+import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
+import type { SkySamples } from '#shared/contracts/sky.ts'
+import type { FormatOptions } from '#shared/units/formatted-quantity.ts'
+
+/** One alert as the ribbon shows it: an exact bar, a pattern by kind, the issuer's colour. */
+export interface RibbonAlert {
+  name: string
+  colour: 'red' | 'orange' | 'yellow' | 'grey'
+  kind: 'warning' | 'watch' | 'advisory' | 'statement'
+  /** Epoch milliseconds. */
+  start: number
+  /** Epoch milliseconds; null until further notice. */
+  end: number | null
+}
+
+export interface RibbonInput {
+  /** Epoch milliseconds: the left edge of the ribbon. */
+  now: number
+  timeZone: string
+  /** In order of time; the hours around the next 24 are picked out of them. Missing hours may be missing. */
+  hours: readonly HourlyForecastItem[]
+  /** The observed temperature at `now`, °C, where the line begins; null lets it begin at the first hour. */
+  temperatureNow: number | null
+  /** Null when not even the sun is known: the ribbon then stays dark. */
+  sky: SkySamples | null
+  /** Most important first: earlier ones get the upper lane and the hatch where several hold at once. */
+  alerts: readonly RibbonAlert[]
+  /** The visitor's units and language. */
+  format: FormatOptions
+  /** “4:45 p.m.” (the default) or “16:45”. */
+  hour12?: boolean
+  /** `full` on the weather page, `compact` on Home. */
+  size: 'full' | 'compact'
+}

@@ -1,0 +1,113 @@
+import { SNOW_ROWS } from './precipitation-shape.ts'
+import type { RibbonDrawing } from './ribbon-drawing.ts'
+import { SPAN_MINUTES } from './ribbon-span.ts'
+import { percentAcross, STAGE_HEIGHT, STAGE_LEFT } from './stage.ts'
+
+const SIZES = ['large', 'medium', 'small'] as const
+const STAGE_WIDTH = SPAN_MINUTES - STAGE_LEFT
+/** Minutes and rows as shares of the box that the dots fill. */
+const TO_BOX = `scale(${(1 / STAGE_WIDTH).toFixed(6)} ${(1 / SNOW_ROWS).toFixed(5)}) translate(${-STAGE_LEFT})`
+
+/**
+ * What stretches with the ribbon and what must not: paths live in an inner drawing of minutes by thousandths, dots in the outer
+ * one, whose units are pixels. So one drawing serves every width, and a flake stays round.
+ */
+export function RibbonStage({ id, drawing }: { id: string; drawing: RibbonDrawing }) {
+  const { sky, precipitation, temperature, suns } = drawing
+  const stretched = {
+    className: 'ribbon-stretched',
+    viewBox: `0 0 ${SPAN_MINUTES} ${STAGE_HEIGHT}`,
+    preserveAspectRatio: 'none',
+    width: '100%',
+    height: '100%',
+  }
+  return (
+    <svg className="ribbon-stage" aria-hidden="true">
+      <svg {...stretched} aria-hidden="true">
+        {sky.stars.map((path, brightness) => (
+          <path key={path} className={`ribbon-stars ribbon-stars-${brightness}`} d={path} />
+        ))}
+        {sky.clouds.map((path) => (
+          <path key={path} className="ribbon-cloud" d={path} />
+        ))}
+      </svg>
+      {suns.map((minute) => (
+        <line
+          key={minute}
+          className="ribbon-sun-line"
+          x1={percentAcross(minute)}
+          x2={percentAcross(minute)}
+          y1="30%"
+          y2="100%"
+        />
+      ))}
+      {precipitation.rain && (
+        <svg {...stretched} aria-hidden="true">
+          <path className="ribbon-rain" d={precipitation.rain} />
+        </svg>
+      )}
+      {precipitation.snow && <Snow id={id} rows={precipitation.snow} />}
+      {temperature.path && (
+        <svg {...stretched} aria-hidden="true">
+          <path className="ribbon-halo" d={temperature.path} />
+          <path className="ribbon-temperature" d={temperature.path} />
+        </svg>
+      )}
+    </svg>
+  )
+}
+
+/** Dots of one grid in three sizes, each size clipped to whole rows. */
+function Snow({ id, rows }: { id: string; rows: Record<(typeof SIZES)[number], string> }) {
+  const box = { x: percentAcross(STAGE_LEFT), width: percentAcross(STAGE_WIDTH), height: '100%' }
+  return (
+    <g className="ribbon-snow">
+      <defs>
+        <g id={`${id}dots`}>
+          {FLAKES.map(([x, y]) => (
+            <circle key={`${x} ${y}`} cx={x} cy={`${y}%`} r="1" />
+          ))}
+        </g>
+        {SIZES.map((size) => (
+          <g key={size}>
+            <pattern
+              id={id + size}
+              className={`ribbon-${size}`}
+              width={TILE_WIDTH}
+              height={`${TILE_HEIGHT}%`}
+              patternUnits="userSpaceOnUse"
+            >
+              <use href={`#${id}dots`} />
+            </pattern>
+            <clipPath id={`${id}in-${size}`} clipPathUnits="objectBoundingBox">
+              <path d={rows[size]} transform={TO_BOX} />
+            </clipPath>
+          </g>
+        ))}
+      </defs>
+      {SIZES.map((size) => (
+        <rect key={size} {...box} fill={`url(#${id}${size})`} clipPath={`url(#${id}in-${size})`} />
+      ))}
+    </g>
+  )
+}
+
+const TILE_ROWS = 4
+const COLUMNS = 7
+const COLUMN_WIDTH = 7.6
+const TILE_WIDTH = COLUMNS * COLUMN_WIDTH
+const TILE_HEIGHT = round((TILE_ROWS / SNOW_ROWS) * 100, 3)
+
+/** Every other row stands half a column aside; a little wander keeps it from looking like wallpaper. */
+const FLAKES = Array.from({ length: TILE_ROWS * COLUMNS }, (_, flake) => {
+  const row = Math.floor(flake / COLUMNS)
+  const column = flake % COLUMNS
+  const wander = Math.sin(flake * 12.9) * 0.9
+  const x = (column + (row % 2 === 0 ? 0.3 : 0.8)) * COLUMN_WIDTH + wander
+  const y = ((row + 0.5 + Math.sin(flake * 7.3) * 0.08) / SNOW_ROWS) * 100
+  return [round(x, 1), round(y, 2)] as const
+})
+
+function round(value: number, digits: number): number {
+  return Number(value.toFixed(digits))
+}

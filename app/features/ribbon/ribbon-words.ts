@@ -1,0 +1,44 @@
+import { spokenTime } from '#shared/sentence/spoken-time.ts'
+import { formatClock } from '#shared/time/format-clock.ts'
+import { compassAbbreviation } from '#shared/units/compass.ts'
+import { formatPrecipitation, formatSnow } from '#shared/units/format-precipitation.ts'
+import { formatTemperature } from '#shared/units/format-temperature.ts'
+import { formatWindSpeed } from '#shared/units/format-wind-speed.ts'
+import { type FormatOptions, joinQuantity } from '#shared/units/formatted-quantity.ts'
+
+/** Numbers and moments as they stand on the ribbon: the visitor's units, the place's clock. */
+export interface RibbonWords {
+  /** “−3°” */
+  temperature: (celsius: number) => string
+  /** “W 37, gusts 63 km/h”; the unit once. Null without a speed. */
+  wind: (speed: number | null, direction: number | null, gust: number | null) => string | null
+  /** “31 mm” */
+  rain: (millimetres: number) => string
+  /** “8 cm” */
+  snow: (centimetres: number) => string
+  /** “4:45 p.m.” */
+  clock: (moment: number) => string
+  /** “9 p.m.”, “noon” */
+  hour: (moment: number) => string
+}
+
+/** Gusts are told when they are this much above the wind, km/h. */
+const GUST_OVER_WIND = 10
+
+export function ribbonWords(timeZone: string, format: FormatOptions, hour12 = true): RibbonWords {
+  return {
+    temperature: (celsius) => `${formatTemperature(celsius, format).text}°`,
+    wind: (speed, direction, gust) => {
+      if (speed === null) return null
+      const from = direction === null ? 'Wind' : compassAbbreviation(direction, format.words)
+      const { text, unit } = formatWindSpeed(speed, format)
+      const gusts =
+        gust !== null && gust - speed >= GUST_OVER_WIND ? `, gusts ${formatWindSpeed(gust, format).text}` : ''
+      return `${from} ${text}${gusts} ${unit}`
+    },
+    rain: (millimetres) => joinQuantity(formatPrecipitation(millimetres, format)),
+    snow: (centimetres) => joinQuantity(formatSnow(centimetres, format)),
+    clock: (moment) => formatClock(moment, timeZone, { hour12 }),
+    hour: (moment) => spokenTime(moment, timeZone, hour12),
+  }
+}

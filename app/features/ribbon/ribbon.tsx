@@ -1,0 +1,140 @@
+import { lazy, Suspense, useEffect, useId, useState } from 'react'
+import { readoutSentence } from './hour-readout.ts'
+import { AlertBars } from './ribbon-alerts.tsx'
+import { NO_DATA_WORDS, type RibbonDrawing } from './ribbon-drawing.ts'
+import { RibbonStage } from './ribbon-stage.tsx'
+import { percentAcross, percentDown, WIDTH_CLASSES, type WidthClass } from './stage.ts'
+import './ribbon.css'
+
+const RibbonHour = lazy(() => import('./ribbon-hour.tsx'))
+
+/** The next 24 hours as one band: complete as the server sends it, and once the page is idle it also tells the hour. */
+export function Ribbon({ drawing }: { drawing: RibbonDrawing }) {
+  const id = useId()
+  const isIdle = useIdle()
+  const { sky, temperature, moon, plates, axis, silent, suns, hours } = drawing
+  return (
+    <figure className={`ribbon ribbon-${drawing.size}`} aria-label="The next 24 hours">
+      <div className="ribbon-picture" aria-hidden="true">
+        <div className="ribbon-sky" style={{ background: gradient(sky.top) }} />
+        <div className="ribbon-sky ribbon-horizon" style={{ background: gradient(sky.horizon) }} />
+        <div className="ribbon-lake">
+          <svg viewBox="0 0 1440 10" preserveAspectRatio="none" aria-hidden="true">
+            <path d={axis.hourTicks} />
+            <path className="ribbon-third-hour" d={axis.thirdHourTicks} />
+          </svg>
+        </div>
+        <div className="ribbon-time">
+          <RibbonStage id={id} drawing={drawing} />
+          {silent.map(({ from, to, saidAt }) => (
+            <div
+              key={from}
+              className="ribbon-silent"
+              style={{ left: percentAcross(from), width: percentAcross(to - from) }}
+            >
+              <span className={shownAt(saidAt)}>{NO_DATA_WORDS}</span>
+            </div>
+          ))}
+          {moon && (
+            <svg
+              className="ribbon-moon"
+              aria-hidden="true"
+              viewBox="-40 -40 80 80"
+              style={{ left: percentAcross(moon.minute), top: percentDown(moon.y) }}
+            >
+              <circle className="ribbon-moon-dark" r="10" />
+              <path d={moon.lit} />
+            </svg>
+          )}
+          {suns.map((minute) => (
+            <i key={minute} className="ribbon-sun" style={{ left: percentAcross(minute) }} />
+          ))}
+          <AlertBars lanes={drawing.alerts} />
+          {temperature.dots.map(({ minute, y }) => (
+            <i key={minute} className="ribbon-dot" style={{ left: percentAcross(minute), top: percentDown(y) }} />
+          ))}
+        </div>
+        <div className="ribbon-past" />
+        <div className="ribbon-time ribbon-labels">
+          <i className="ribbon-now" />
+          {temperature.nowY !== null && <i className="ribbon-now-dot" style={{ top: percentDown(temperature.nowY) }} />}
+          {plates.map(({ kind, minute, y, strong, text, shortText, offset }) => (
+            <span
+              key={kind}
+              className={`ribbon-plate ${shownAt(WIDTH_CLASSES.filter((width) => offset[width] !== null))}`}
+              style={{ left: percentAcross(minute), top: percentDown(y), ...offsets(offset) }}
+            >
+              <b>{strong}</b>
+              {shortText === null ? text : <span className="ribbon-wide">{text}</span>}
+              {shortText !== null && <span className="ribbon-narrow">{shortText}</span>}
+            </span>
+          ))}
+        </div>
+      </div>
+      <div className="ribbon-axis" aria-hidden="true">
+        {axis.labels.map(({ minute, kind, text, more, stand }) => (
+          <span key={minute} className={`ribbon-at-${kind} ${standing(stand)}`} style={{ left: percentAcross(minute) }}>
+            {text}
+            {more !== '' && <span className="ribbon-wide">{more}</span>}
+          </span>
+        ))}
+      </div>
+      <figcaption className="ribbon-words">
+        {drawing.alerts.words.length > 0 && <p>{drawing.alerts.words.join('. ')}.</p>}
+        {hours.length === 0 && <p>{NO_DATA_WORDS}.</p>}
+        <ul>
+          {hours.map((hour) => (
+            <li key={hour.minute}>{readoutSentence(hour)}</li>
+          ))}
+        </ul>
+      </figcaption>
+      {isIdle && hours.length > 0 && (
+        <Suspense>
+          <RibbonHour hours={hours} />
+        </Suspense>
+      )}
+    </figure>
+  )
+}
+
+/** The colour of now also fills the strip left of it; from there the rest is spread evenly by the browser. */
+function gradient([now, ...colours]: readonly string[]): string {
+  return `linear-gradient(90deg,${now} var(--lead),${colours.join()})`
+}
+
+/** A label without a class shows at every width. */
+function shownAt(widths: readonly WidthClass[]): string {
+  return WIDTH_CLASSES.filter((width) => !widths.includes(width))
+    .map((width) => `ribbon-not-${width}`)
+    .join(' ')
+}
+
+/** Standing around its tick is the rule and needs no class. */
+function standing(stand: Record<WidthClass, 'around' | 'after' | 'before' | null>): string {
+  return WIDTH_CLASSES.filter((width) => stand[width] !== 'around')
+    .map((width) => (stand[width] === null ? `ribbon-not-${width}` : `ribbon-${stand[width]}-${width}`))
+    .join(' ')
+}
+
+function offsets(offset: Record<WidthClass, { dx: number; dy: number } | null>): Record<string, string> {
+  return Object.fromEntries(
+    WIDTH_CLASSES.flatMap((width) => {
+      const at = offset[width]
+      return at ? [[`--${width}`, `${at.dx}px ${at.dy}px`]] : []
+    }),
+  )
+}
+
+/** True once the browser has nothing better to do. */
+function useIdle(): boolean {
+  const [isIdle, setIdle] = useState(false)
+  useEffect(() => {
+    if (typeof requestIdleCallback !== 'function') {
+      const timer = setTimeout(() => setIdle(true), 500)
+      return () => clearTimeout(timer)
+    }
+    const callback = requestIdleCallback(() => setIdle(true), { timeout: 4000 })
+    return () => cancelIdleCallback(callback)
+  }, [])
+  return isIdle
+}

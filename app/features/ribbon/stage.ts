@@ -1,0 +1,47 @@
+/** The stretched drawing: one unit per minute across, a thousand from the top of the sky to the lake line. */
+export const STAGE_HEIGHT = 1000
+
+/** Where the sky begins left of now: wide screens show a little of what has just been, dimmed. */
+export const STAGE_LEFT = -600
+
+/** The four widths that labels are placed for. Each is laid out at its narrowest, where least fits. */
+export const WIDTH_CLASSES = ['s', 'n', 'm', 'l'] as const
+export type WidthClass = (typeof WIDTH_CLASSES)[number]
+
+export interface Stage {
+  /** From now to the right edge, px. */
+  width: number
+  /** From the top of the sky to the lake line, px. */
+  height: number
+  /** Dimmed strip left of now, px. */
+  lead: number
+}
+
+/** Must agree with ribbon.css: container widths 320, 360, 640 and 1024 px, and the heights there less the 18 px of lake. */
+export const STAGES: Record<'full' | 'compact', Record<WidthClass, Stage>> = {
+  full: {
+    s: { width: 304, height: 190, lead: 16 },
+    n: { width: 344, height: 190, lead: 16 },
+    m: { width: 624, height: 214, lead: 16 },
+    l: { width: 1008, height: 238, lead: 16 },
+  },
+  compact: {
+    s: { width: 304, height: 138, lead: 16 },
+    n: { width: 344, height: 138, lead: 16 },
+    m: { width: 624, height: 152, lead: 16 },
+    l: { width: 1008, height: 166, lead: 16 },
+  },
+}
+
+/** Phones: short words, small axis. */
+export const isPhone = (widthClass: WidthClass) => widthClass === 's' || widthClass === 'n'
+
+/** One value for each width. */
+export function atEveryWidth<T>(make: (widthClass: WidthClass) => T): Record<WidthClass, T> {
+  return { s: make('s'), n: make('n'), m: make('m'), l: make('l') }
+}
+
+/** A share of the ribbon's width in CSS, from minutes after now. */
+export const percentAcross = (minute: number) => `${Math.round(minute / 0.144) / 100}%`
+/** A share of the sky's height in CSS, from stage units. */
+export const percentDown = (y: number) => `${Math.round((y / STAGE_HEIGHT) * 1000) / 10}%`
