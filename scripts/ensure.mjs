@@ -26,6 +26,14 @@ const BUILD_SOURCES = [
   'react-router.config.ts',
   'package-lock.json',
 ]
+const GAZETTEER_SOURCES = [
+  'scripts/build-gazetteer.mjs',
+  'server/places/gazetteer-file.ts',
+  'server/places/packed-text.ts',
+  'server/places/place-key.ts',
+  'server/places/ontario-places.json',
+  'package-lock.json',
+]
 
 function filesBelow(path) {
   if (!existsSync(path)) return []
@@ -68,7 +76,11 @@ function ensurePackages() {
     npm[0],
     [
       ...npm.slice(1),
-      'ci',
+      // Not `npm ci`: it refuses a lockfile that names Linux builds only. What is locked is installed as locked.
+      'install',
+      '--no-save',
+      ...(process.platform === 'linux' ? [] : ['--no-package-lock']),
+      // Our own packages need Node 24, which is among them; the Node that runs npm may be older.
       '--engine-strict=false',
       '--include=dev',
       '--include=optional',
@@ -95,7 +107,7 @@ function findNode() {
 }
 
 function ensureGazetteer(node) {
-  const print = fingerprint(['scripts/build-gazetteer.mjs', 'package-lock.json'])
+  const print = fingerprint(GAZETTEER_SOURCES)
   if (isCurrent(GAZETTEER_STAMP, print)) return
   run('Preparing the place names', node, ['scripts/build-gazetteer.mjs'])
   writeFileSync(GAZETTEER_STAMP, print)
