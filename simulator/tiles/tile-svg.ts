@@ -49,6 +49,7 @@ export function tileSvg(style: TileStyle, z: number, x: number, y: number): stri
 <path d="${waterBox}" fill="${paint.water}"/>
 <path d="${land}" fill="${paint.land}" stroke="${paint.shore}" stroke-width="${shore}"/>
 <path d="${lakes}" fill="${paint.water}" stroke="${paint.shore}" stroke-width="${shore}"/>
+<path d="${waterBox}" fill="none" stroke="${paint.land}" stroke-width="3"/>
 <path d="${provinces}" fill="none" stroke="${paint.border}" stroke-width="0.8" stroke-dasharray="5 3"/>
 <path d="${countries}" fill="none" stroke="${paint.border}" stroke-width="1.4"/>
 ${MAP_NAMES.map((name) => nameSvg(name, paint, z, x, y)).join('')}</svg>`

@@ -6,7 +6,7 @@ const WARMEST_SOLAR_HOUR = 15
 
 /** Mean air temperature of the season at a latitude, °C: about −5 in a Toronto January, 22 in July, 28 at the equator. */
 export function seasonalTemperature({ latitude }: Place, atMs: number): number {
-  const annualMean = 28 - 0.0102 * latitude ** 2
+  const annualMean = -20 + 48 * (Math.cos((latitude * Math.PI) / 180) ** 2) ** 0.8
   // Signed by hemisphere; the winter of one is the summer of the other.
   const amplitude = 0.32 * latitude
   return annualMean - amplitude * Math.cos((2 * Math.PI * (atMs / DAY_MS - COLDEST_DAY)) / 365.2425)
