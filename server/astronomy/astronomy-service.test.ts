@@ -1,8 +1,8 @@
 import { Body, Illumination, MoonPhase, Observer, SearchRiseSet } from 'astronomy-engine'
 import { describe, expect, test } from 'vitest'
 import { timeZoneAt } from '#server/places/time-zone.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import { addDays, startOfDay } from '#shared/time/zoned-time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import { createAstronomyService } from './astronomy-service.ts'
 
 const TORONTO = { lat: 43.6532, lon: -79.3832 }
@@ -25,15 +25,18 @@ describe('sun and moon over Toronto in 2026, every day', () => {
     ['sunset', Body.Sun, -1],
     ['moonrise', Body.Moon, 1],
     ['moonset', Body.Moon, -1],
-  ] as const)('%s is within a minute of an independent library, and missing on the same days', (event, body, direction) => {
-    const wrong = days.filter((day) => {
-      const expected = oracle(body, direction, day.date)
-      const given = day[event]
-      if (expected === null || given === null) return expected !== given
-      return Math.abs(given - expected) > MINUTE_MS
-    })
-    expect(wrong.map((day) => [day.date, day[event], oracle(body, direction, day.date)])).toEqual([])
-  })
+  ] as const)(
+    '%s is within a minute of an independent library, and missing on the same days',
+    (event, body, direction) => {
+      const wrong = days.filter((day) => {
+        const expected = oracle(body, direction, day.date)
+        const given = day[event]
+        if (expected === null || given === null) return expected !== given
+        return Math.abs(given - expected) > MINUTE_MS
+      })
+      expect(wrong.map((day) => [day.date, day[event], oracle(body, direction, day.date)])).toEqual([])
+    },
+  )
 
   test('the lit part and the phase of the moon agree with it too', () => {
     for (const day of days) {
@@ -46,7 +49,8 @@ describe('sun and moon over Toronto in 2026, every day', () => {
   })
 
   test('about twelve full and twelve new moons come, each named on its day', () => {
-    const begins = (name: string) => days.filter((day, at) => day.moonPhase === name && days[at - 1]?.moonPhase !== name)
+    const begins = (name: string) =>
+      days.filter((day, at) => day.moonPhase === name && days[at - 1]?.moonPhase !== name)
     expect(begins('Full Moon').length).toBeGreaterThanOrEqual(12)
     expect(begins('New Moon').length).toBeLessThanOrEqual(13)
     expect(days.find(({ date }) => date === '2026-05-31')?.moonPhase).toBe('Full Moon')

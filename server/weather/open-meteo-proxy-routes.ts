@@ -60,7 +60,10 @@ const query = z.object({
   daily: variables('daily'),
   timezone: z
     .string()
-    .refine((zone) => zone === 'auto' || zone === 'GMT' || isTimeZone(zone), 'timezone must be auto or an IANA name')
+    .refine(
+      (zone) => ['auto', 'GMT', 'UTC'].includes(zone) || isTimeZone(zone),
+      'timezone must be auto or an IANA name',
+    )
     .optional(),
   forecast_days: wholeNumber('forecast_days', 16),
   past_days: wholeNumber('past_days', 2),

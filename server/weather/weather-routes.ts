@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
+import { LRUCache } from 'lru-cache'
 import { addJsonRoute } from '#server/http/json-route.ts'
 import { coordinatesQuery } from '#server/http/query.ts'
 import { currentWeatherAnswerSchema } from '#shared/contracts/current-weather.ts'
@@ -16,6 +17,9 @@ export interface WeatherRouteServices {
 
 /** Long enough for a visitor who goes back and forth, short enough that a fresh warning of rain is not held back. */
 const BROWSER_KEEPS_MS = MINUTE_MS
+
+/** Some 300 weeks or 20,000 present moments. */
+const KEPT_CHARACTERS = 32_000_000
 
 /** GET /api/weather/current and /api/weather/forecast. */
 export function addWeatherRoutes(app: OpenAPIHono, { weather, clock }: WeatherRouteServices): void {
@@ -50,7 +54,7 @@ export function addWeatherRoutes(app: OpenAPIHono, { weather, clock }: WeatherRo
 }
 
 /** The service gives the same object while nothing changes: one visitor pays for writing it out, not all. */
-const texts = new WeakMap<object, string>()
+const texts = new LRUCache<object, string>({ maxSize: KEPT_CHARACTERS, sizeCalculation: (text) => text.length })
 function asText(answer: object): string {
   const kept = texts.get(answer)
   if (kept !== undefined) return kept

@@ -36,15 +36,16 @@ export interface WeatherServices {
 const KEPT_MS = 6 * HOUR_MS
 const WAIT_MS = 2.5 * SECOND_MS
 const LATE_RETRY_SECONDS = 2
-const REMEMBERED_ANSWERS = 5_000
+/** About 2 KB each with a place’s name, and 100 KB each for a week. */
+const REMEMBERED = { current: 5_000, forecast: 300 }
 
 const policy = (freshForMs: number): CachePolicy => ({ freshForMs, keptForMs: KEPT_MS, waitMs: WAIT_MS })
 const CURRENT_POLICY = policy(FRESHNESS.current.staleAfterMs)
 const FORECAST_POLICY = policy(FRESHNESS.forecast.staleAfterMs)
 
 export function createWeatherService({ openMeteo, cache, places, timeZoneAt }: WeatherServices): WeatherService {
-  const currentAnswers = rememberAnswers<CurrentWeatherAnswer>()
-  const forecastAnswers = rememberAnswers<ForecastAnswer>()
+  const currentAnswers = rememberAnswers<CurrentWeatherAnswer>(REMEMBERED.current)
+  const forecastAnswers = rememberAnswers<ForecastAnswer>(REMEMBERED.forecast)
 
   return {
     async current(place) {
@@ -101,8 +102,8 @@ function placeName(places: WeatherServices['places'], coordinates: Coordinates):
 }
 
 /** The last answer for each place, given again while it rests on the same reading. */
-function rememberAnswers<A extends object>() {
-  const remembered = new LRUCache<string, { basis: unknown[]; answer: A }>({ max: REMEMBERED_ANSWERS })
+function rememberAnswers<A extends object>(max: number) {
+  const remembered = new LRUCache<string, { basis: unknown[]; answer: A }>({ max })
   return (key: string, reading: CacheReading<unknown> & { ok: true }, build: () => A): A => {
     const basis = [reading.value, reading.fetchedAt.getTime(), reading.stale, reading.error]
     const last = remembered.get(key)
