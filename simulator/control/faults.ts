@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export const FAULT_KINDS = [
+const FAULT_KINDS = [
   'down',
   'slow',
   '500',

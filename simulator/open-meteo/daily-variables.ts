@@ -6,7 +6,7 @@ import { findStepVariable, type Ground } from './step-variables.ts'
 import type { Quantity } from './units.ts'
 
 /** One day as the daily columns see it: its hourly readings and its sky. */
-export interface Day {
+interface Day {
   startMs: number
   hours: readonly Reading[]
   sky: SkyDay

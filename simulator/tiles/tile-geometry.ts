@@ -1,5 +1,5 @@
 export const TILE_PX = 256
-export const MAX_ZOOM = 19
+const MAX_ZOOM = 19
 
 /** Pixels of the whole world's width at a zoom. */
 export const tileScale = (z: number): number => TILE_PX * 2 ** z

@@ -37,7 +37,7 @@ describe('the air at any place, time and scenario', () => {
           expect(percent).toBeGreaterThanOrEqual(0)
           expect(percent).toBeLessThanOrEqual(100)
         }
-        if (snowWater > 0) expect(air.temperature).toBeLessThan(3)
+        if (air.snow > 0) expect(air.temperature).toBeLessThan(1.1)
         const water = rain + showers + snowWater
         expect(code >= 51).toBe(water >= TRACE_MM_PER_HOUR)
         if (water >= TRACE_MM_PER_HOUR) {

@@ -156,7 +156,7 @@ function blendWind(farSpeed: number, farFrom: number, nearSpeed: number, nearFro
 }
 
 /** Magnus form of Alduchov and Eskridge (1996), over water. */
-export function dewPointOf(temperature: number, humidity: number): number {
+function dewPointOf(temperature: number, humidity: number): number {
   const gamma = Math.log(humidity / 100) + (17.625 * temperature) / (243.04 + temperature)
   return (243.04 * gamma) / (17.625 - gamma)
 }

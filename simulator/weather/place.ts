@@ -7,7 +7,7 @@ export interface Place {
 /** Where every scenario is told from; other places see the same weather, changed by distance. */
 export const TORONTO: Place = { latitude: 43.6532, longitude: -79.3832 }
 
-export const EARTH_RADIUS_KM = 6371
+const EARTH_RADIUS_KM = 6371
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 

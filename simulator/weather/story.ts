@@ -1,5 +1,5 @@
 import { HOUR_MS } from '#shared/time.ts'
-import { type Moment, STORY_HOURS } from './scenarios.ts'
+import { type Moment, STORY_HOURS } from './moment.ts'
 
 /**
  * The weather of a story between its told moments: every value glides from one to the next and back to the first when the story repeats.

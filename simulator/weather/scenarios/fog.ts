@@ -1,0 +1,63 @@
+import { at, type Scenario } from '../moment.ts'
+
+/** Dense fog until it lifts after some hours, and again the next night. */
+export const fog: Scenario = {
+  seed: 16,
+  temperatures: 'absolute',
+  moments: [
+    at(0, {
+      temperature: 4,
+      humidity: 99,
+      cloud: 0.95,
+      wetness: -0.9,
+      fog: 1,
+      wind: 4,
+      windFrom: 110,
+      pressure: 1022,
+    }),
+    at(7, {
+      temperature: 4.5,
+      humidity: 99,
+      cloud: 1,
+      wetness: -0.8,
+      fog: 0.9,
+      wind: 4,
+      windFrom: 120,
+      pressure: 1021,
+    }),
+    at(11, {
+      temperature: 6,
+      humidity: 86,
+      cloud: 0.7,
+      wetness: -1.2,
+      fog: 0.05,
+      wind: 7,
+      windFrom: 150,
+      pressure: 1020,
+    }),
+    at(20, {
+      temperature: 5,
+      humidity: 97,
+      cloud: 0.6,
+      wetness: -1.3,
+      fog: 0.6,
+      wind: 4,
+      windFrom: 130,
+      pressure: 1020,
+    }),
+    at(28, { temperature: 6.5, humidity: 80, cloud: 0.4, wetness: -1.5, wind: 9, windFrom: 180, pressure: 1018 }),
+    at(60, { temperature: 8, humidity: 82, cloud: 0.9, wetness: 0.4, wind: 16, windFrom: 190, pressure: 1010 }),
+    at(90, { temperature: 5, humidity: 72, cloud: 0.4, windFrom: 290, pressure: 1016 }),
+    at(150, { temperature: 4, humidity: 78, cloud: 0.3, wind: 7, windFrom: 240, pressure: 1024 }),
+    at(180, {
+      temperature: 3.5,
+      humidity: 94,
+      cloud: 0.6,
+      wetness: -1.5,
+      fog: 0.3,
+      wind: 5,
+      windFrom: 120,
+      pressure: 1024,
+    }),
+  ],
+}
