@@ -1,0 +1,27 @@
+import { ICON_SPRITE } from './icon-sprite.ts'
+import './weather-icon.css'
+
+const SPRITE_ID = 'weather-icons'
+
+/**
+ * The drawings behind `<WeatherIcon>`, once at the start of a page.
+ *
+ * They stand in the document because an outside file would be asked for after the page and flash in; all thirteen together are
+ * about a kilobyte, less than finding out which ones a page will need when it is unfolded. They stay out of the JavaScript:
+ * the browser's build drops `ICON_SPRITE` and takes over what the server drew.
+ */
+export function WeatherIconSprite() {
+  const drawings = import.meta.env.SSR ? ICON_SPRITE : (document.getElementById(SPRITE_ID)?.innerHTML ?? '')
+  return (
+    <svg
+      id={SPRITE_ID}
+      width="0"
+      height="0"
+      style={{ position: 'absolute' }}
+      aria-hidden="true"
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: constant drawings of ours
+      dangerouslySetInnerHTML={{ __html: drawings }}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import type { WeatherIcon as WeatherIconName } from '#shared/meteorology/condition-icon.ts'
+
+export type { WeatherIconName }
+
+interface WeatherIconProps {
+  name: WeatherIconName
+  /** Edge of the square, px. */
+  size?: number
+  /** Said to screen readers; without it the words beside the icon speak. */
+  label?: string
+  className?: string
+}
+
+/** One of our drawings of the weather. The page must hold the `<WeatherIconSprite>` once. */
+export function WeatherIcon({ name, size = 32, label, className }: WeatherIconProps) {
+  const drawing = <use href={`#wi-${name}`} />
+  const box = { width: size, height: size, className }
+  return label ? (
+    <svg {...box} role="img" aria-label={label}>
+      {drawing}
+    </svg>
+  ) : (
+    <svg {...box} aria-hidden="true">
+      {drawing}
+    </svg>
+  )
+}
