@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
-const FAULT_KINDS = [
+/** Every way a provider can fail. */
+export const FAULT_KINDS = [
   'down',
   'slow',
   '500',
