@@ -1,7 +1,7 @@
 import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
@@ -15,6 +15,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     }),
     tailwindcss(),
     reactRouter(),
+    pageLocale(),
+    withoutUnusedRouterParts(),
   ],
   build: {
     // Every browser that runs the bundle preloads modules by itself; the polyfill would be a request's worth of code.
@@ -28,8 +30,8 @@ export default defineConfig(({ isSsrBuild }) => ({
             // Two shared files instead of a dozen: libraries, which change rarely, and the parts every page uses.
             codeSplitting: {
               groups: [
-                { name: 'libraries', test: /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack)[\\/]/ },
-                { name: 'site', test: /[\\/](app[\\/](lib|ui|paraglide)|shared)[\\/]/, minShareCount: 2 },
+                { name: 'libraries', test: /rolldown\/runtime|[\\/]node_modules[\\/]/ },
+                { name: 'site', test: /[\\/](app|shared)[\\/]/, minShareCount: 2 },
               ],
             },
           },
@@ -40,3 +42,49 @@ export default defineConfig(({ isSsrBuild }) => ({
     include: ['react', 'react-dom', 'react-dom/client', 'react-router', 'react-router/dom', '@tanstack/react-query'],
   },
 }))
+
+/** Gives the browser a runtime of one line for its messages; see app/lib/page-locale.ts. */
+function pageLocale(): Plugin {
+  return {
+    name: 'page-locale',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    resolveId: (source, importer) =>
+      /\/runtime\.js$/.test(source) && importer?.includes('/app/')
+        ? `${import.meta.dirname}/app/lib/page-locale.ts`
+        : undefined,
+  }
+}
+
+/**
+ * Leaves two parts of React Router out of the browser's bundle, 8 kB that no visitor's page would ever run: lazy route
+ * discovery (off in react-router.config.ts) and instrumentation (none is given). Should a later version need more of
+ * them, the build fails on the missing export.
+ */
+function withoutUnusedRouterParts(): Plugin {
+  const parts: Record<string, string> = {
+    'dom/ssr/fog-of-war.js': `
+      export const isFogOfWarEnabled = () => false
+      export const getPartialManifest = (manifest) => manifest
+      export const getPatchRoutesOnNavigationFunction = () => undefined
+      export const useFogOFWarDiscovery = () => undefined
+      export const getPathsWithAncestors = (paths) => paths
+      export const handleClientVersionMismatch = async () => false
+      export const getManifestPath = () => '/__manifest'`,
+    'router/instrumentation.js': `
+      export const consumeInstrumentationClientResultMetaReceiver = () => undefined
+      export const getRouteInstrumentationUpdates = () => ({})
+      export const instrumentClientSideRouter = (router) => router
+      export const instrumentHandler = (handler) => handler
+      export const instrumentationResultMetaContext = undefined`,
+  }
+  return {
+    name: 'without-unused-router-parts',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    load(id) {
+      return id.includes('/react-router/dist/production/lib/') ? parts[id.split('/lib/').at(-1) ?? ''] : undefined
+    },
+  }
+}

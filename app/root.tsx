@@ -1,10 +1,13 @@
 import latinFont from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, use, useEffect, useState } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
+import type { Location } from '#shared/contracts/location.ts'
 import { parseUnitPreferences } from '#shared/units/unit-preferences.ts'
 import type { Route } from './+types/root'
 import styles from './app.css?url'
+import { Frame } from './features/frame/frame.tsx'
+import { DEFAULT_PLACE, placeHref, placeLabel } from './features/place/place.ts'
 import { UnitsContext } from './lib/format-options.ts'
 import { NonceContext } from './lib/nonce.ts'
 import { NowProvider } from './lib/now.tsx'
@@ -68,14 +71,27 @@ export default function App({ loaderData }: Route.ComponentProps) {
     <QueryClientProvider client={queryClient}>
       <NowProvider serverNow={loaderData.now}>
         <UnitsContext value={loaderData.units}>
-          <Outlet />
+          <Frame place={usePlaceLink()} simulated={loaderData.simulated}>
+            <Outlet />
+          </Frame>
         </UnitsContext>
       </NowProvider>
     </QueryClientProvider>
   )
 }
 
-/** The last resort: reached only when the frame itself breaks. */
+/** The place of the open page, or the site's own. */
+function usePlaceLink() {
+  const shown = useMatches().map(({ loaderData }) => loaderData)
+  const place = shown.find(hasPlace)?.place ?? DEFAULT_PLACE
+  return { label: placeLabel(place), href: placeHref(place) }
+}
+
+function hasPlace(loaderData: unknown): loaderData is { place: Location } {
+  return typeof loaderData === 'object' && loaderData !== null && 'place' in loaderData
+}
+
+/** The last resort, when the frame itself breaks: every page catches its own errors inside the frame. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <main>

@@ -2,6 +2,8 @@ import { Link } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { BUTTON } from '../ui/button.ts'
 
+export { ErrorPage as ErrorBoundary } from '../ui/error-page.tsx'
+
 export function meta() {
   return [{ title: `${m.brand()} · ${m.home_title()}` }, { name: 'description', content: m.home_lead() }]
 }

@@ -2,6 +2,8 @@ import { data, Link } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { BUTTON } from '../ui/button.ts'
 
+export { ErrorPage as ErrorBoundary } from '../ui/error-page.tsx'
+
 export function loader() {
   return data(null, { status: 404 })
 }

@@ -53,10 +53,10 @@ function WeatherPage({ place }: { place: Location }) {
   const current = useQuery(currentWeatherQuery(browserApi, place.coordinates))
   const forecast = useQuery(forecastQuery(browserApi, place.coordinates))
   return (
-    <div className="page-width grid gap-6 pt-8">
+    <div className="page-width grid grid-cols-1 gap-6 pt-8">
       <CurrentConditions query={current} label={placeLabel(place)} />
-      <div className="grid items-start gap-6 lg:grid-cols-12">
-        <div className="grid min-w-0 gap-6 lg:col-span-8">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-12">
+        <div className="grid min-w-0 grid-cols-1 gap-6 lg:col-span-8">
           <HourlyForecast query={forecast} />
           <DailyForecast query={forecast} />
           {current.data && (
@@ -71,6 +71,7 @@ function WeatherPage({ place }: { place: Location }) {
   )
 }
 
+/** Bad coordinates say so and offer Toronto; anything else is the page of errors. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const badFields = isRouteErrorResponse(error) && error.status === 400 ? (error.data.errors as FieldError[]) : null
   return badFields ? <BadPlace errors={badFields} /> : <ErrorPage error={error} />

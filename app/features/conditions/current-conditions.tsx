@@ -20,7 +20,7 @@ export function CurrentConditions({ query, label }: CurrentConditionsProps) {
   }
   const failure = failureOf(query)
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <h1 className="break-words text-lg md:text-xl">{label}</h1>
       {failure ? (
         <ErrorCard

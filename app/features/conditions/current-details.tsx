@@ -7,11 +7,11 @@ import { formatCoordinates } from '#shared/units/format-coordinates.ts'
 import { formatPercent } from '#shared/units/format-percent.ts'
 import { formatPrecipitation, formatSnow } from '#shared/units/format-precipitation.ts'
 import { formatPressure } from '#shared/units/format-pressure.ts'
-import { formatTemperature } from '#shared/units/format-temperature.ts'
 import { formatUvIndex } from '#shared/units/format-uv-index.ts'
 import { formatVisibility } from '#shared/units/format-visibility.ts'
 import { formatWindSpeed } from '#shared/units/format-wind-speed.ts'
 import { joinQuantity } from '#shared/units/formatted-quantity.ts'
+import { formatDegrees } from '../../lib/format-degrees.ts'
 import { useFormatOptions } from '../../lib/format-options.ts'
 import { freshnessOf } from '../../lib/query-state.ts'
 import { m } from '../../paraglide/messages.js'
@@ -46,9 +46,7 @@ export function CurrentDetails({ answer: { data: weather, meta }, coordinates, h
         <Fact label={m.humidity()}>
           <Measure {...formatPercent(weather.humidity, options)} />
         </Fact>
-        <Fact label={m.dew_point()}>
-          <Measure {...formatTemperature(weather.dewPoint, options)} />
-        </Fact>
+        <Fact label={m.dew_point()}>{formatDegrees(weather.dewPoint, options)}</Fact>
         <Fact label={m.pressure()}>
           <Measure {...formatPressure(weather.pressure, options)} />
         </Fact>

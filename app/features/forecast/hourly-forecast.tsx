@@ -35,7 +35,7 @@ export function HourlyForecast({ query }: { query: UseQueryResult<ForecastAnswer
         if (hours.length === 0) return <p className="text-muted">{m.hourly_empty()}</p>
         return (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
-          <section aria-label={m.hourly_scroller()} tabIndex={0} className="-mx-2 overflow-x-auto pb-2">
+          <section aria-label={m.hourly_scroller()} tabIndex={0} className="relative -mx-2 overflow-x-auto pb-2">
             <ol className="flex">
               {hours.map((hour) => (
                 <Hour key={hour.timestamp} hour={hour} timeZone={timeZone} />
@@ -55,9 +55,11 @@ function Hour({ hour, timeZone }: { hour: HourlyForecastItem; timeZone: string }
   const amount = hourlyAmount(hour, options)
   return (
     <li className="w-20 flex-none px-1 text-center text-sm">
-      <p className={isMidnight ? 'font-[650]' : 'text-muted'}>
+      <p className={`flex min-h-11 flex-col justify-end ${isMidnight ? 'font-[650]' : 'text-muted'}`}>
         <time dateTime={new Date(timestamp).toISOString()}>
-          {isMidnight && `${formatWeekday(calendarDate(timestamp, timeZone), { length: 'short' })} `}
+          {isMidnight && (
+            <span className="block">{formatWeekday(calendarDate(timestamp, timeZone), { length: 'short' })} </span>
+          )}
           {formatClock(timestamp, timeZone, { dropZeroMinutes: true })}
         </time>
       </p>

@@ -22,7 +22,7 @@ export function Frame({ place, simulated, children }: FrameProps) {
       </a>
       {simulated && (
         <aside aria-label={m.simulated_label()} className="striped border-line border-b">
-          <p className="page-width py-1.5 text-center font-[550] text-sm">{m.simulated_banner()}</p>
+          <p className="page-width py-1.5 text-center font-[550] text-xs sm:text-sm">{m.simulated_banner()}</p>
         </aside>
       )}
       <Header place={place} />
