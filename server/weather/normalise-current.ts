@@ -12,7 +12,7 @@ import { columnReader, currentReading, type OpenMeteoAnswer, openMeteoTime } fro
 import * as quantity from './providers/open-meteo-quantity.ts'
 
 /** The present weather before it has a place’s name. */
-export type CurrentReadings = Omit<CurrentWeather, 'location'>
+type CurrentReadings = Omit<CurrentWeather, 'location'>
 
 /**
  * Open-Meteo’s answer about the present, in our words and units.

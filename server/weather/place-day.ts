@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
 import { dayMean, dayParts, dayRange, daySum } from '#shared/meteorology/day-parts.ts'
 import { addDays, calendarDate, startOfDay } from '#shared/time/zoned-time.ts'
@@ -60,14 +61,14 @@ function columnTime(answer: OpenMeteoAnswer, variable: string, index: number): n
   return Array.isArray(column) ? openMeteoTime(answer, column[index]) : null
 }
 
-const DATE = /^\d{4}-\d{2}-\d{2}$/
+const isoDate = z.iso.date()
 
 /** The rows of the daily table that name a day, each day once. */
 export function dayRows(answer: OpenMeteoAnswer): { date: string; index: number }[] {
   const rows = new Map<string, number>()
   for (const [index, date] of (answer.daily?.time ?? []).entries()) {
-    if (typeof date !== 'string' || !DATE.test(date) || Number.isNaN(Date.parse(date))) continue
-    if (!rows.has(date)) rows.set(date, index)
+    const day = isoDate.safeParse(date)
+    if (day.success && !rows.has(day.data)) rows.set(day.data, index)
   }
   return [...rows].map(([date, index]) => ({ date, index }))
 }

@@ -25,7 +25,7 @@ export interface WeatherService {
   forecast(place: Coordinates): Promise<ForecastAnswer>
 }
 
-export interface WeatherServices {
+interface WeatherServices {
   openMeteo: OpenMeteo
   cache: SourceCache
   places: { reverse(place: Coordinates): Location }

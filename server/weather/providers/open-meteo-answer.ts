@@ -21,7 +21,7 @@ const answerSchema = z.object({
 })
 /** What Open-Meteo sent, its frame checked and its numbers not yet: each is read where it is used. */
 export type OpenMeteoAnswer = z.infer<typeof answerSchema>
-export type OpenMeteoBlock = 'current' | 'hourly' | 'daily'
+type OpenMeteoBlock = 'current' | 'hourly' | 'daily'
 
 /**
  * Checks the frame of an answer. Broken bodies arrive with status 200 too.
