@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type House, openHouse } from '../helpers/house.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse({ now: '2026-11-21T19:05:00Z' })
+})
+afterAll(() => house.close())
+
+describe('What reaches the weather services', () => {
+  test('nothing of the visitor: no cookie, no id, no address, no header of theirs', async () => {
+    await house.ask('/api/weather/current?lat=43.6532&lon=-79.3832', {
+      headers: {
+        cookie: 'theme=light; secret=canary',
+        'x-request-id': 'canary',
+        'x-requested-with': 'XMLHttpRequest',
+        'x-timestamp': '1',
+        'x-forwarded-for': '203.0.113.9',
+        referer: 'https://canary.example/',
+        'user-agent': 'canary',
+        authorization: 'Bearer canary',
+      },
+    })
+    const { requests } = house.simulator.requests()
+    expect(requests).toHaveLength(1)
+    expect(Object.keys(requests[0]?.headers ?? {}).sort()).toEqual([
+      'accept',
+      'accept-encoding',
+      'connection',
+      'host',
+      'user-agent',
+    ])
+    expect(requests[0]?.headers['user-agent']).toBe('LakeEffect/0.1 (+http://localhost:3000)')
+    expect(JSON.stringify(requests)).not.toContain('canary')
+  })
+
+  test('the place only to about two kilometres', async () => {
+    await house.ask('/api/weather/current?lat=44.38941&lon=-79.69032')
+    const { requests } = house.simulator.requests()
+    expect(requests.at(-1)?.query).toMatchObject({ latitude: ['44.38'], longitude: ['-79.7'] })
+  })
+
+  test('200 visitors who come to a new place at once are one question for each kind of answer', async () => {
+    const before = house.simulator.requests().total
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, n) =>
+        house.ask(`/api/weather/${n % 2 ? 'current' : 'forecast'}?lat=42.9849&lon=-81.2453`),
+      ),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(house.simulator.requests().total - before).toBe(2)
+  })
+
+  test('500 neighbours within a kilometre are at most ten questions', async () => {
+    const before = house.simulator.requests().total
+    await Promise.all(
+      Array.from({ length: 500 }, (_, n) =>
+        house.ask(
+          `/api/weather/current?lat=${(46.49 + ((n * 7) % 100) * 0.00009).toFixed(5)}&lon=${(-81.01 + ((n * 13) % 100) * 0.00012).toFixed(5)}`,
+        ),
+      ),
+    )
+    expect(house.simulator.requests().total - before).toBeLessThanOrEqual(10)
+  })
+})

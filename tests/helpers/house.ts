@@ -1,0 +1,85 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { BlockList } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createApp } from '#server/app.ts'
+import { connectDatabase } from '#server/db/connect-database.ts'
+import { createLog } from '#server/log.ts'
+import { createMetrics } from '#server/metrics.ts'
+import { loadPageBuild } from '#server/pages/page-build.ts'
+import { createProviderServices } from '#server/provider-services.ts'
+import { type RunningSimulator, startSimulator } from '#simulator/simulator.ts'
+import type { ScenarioName } from '#simulator/weather/scenario-names.ts'
+
+export const HOUSE_ORIGIN = 'http://localhost:3000'
+
+export interface House {
+  simulator: RunningSimulator
+  /** Asks the site, in process: `ask('/api/weather/current?lat=43.65&lon=-79.38')`. */
+  ask(path: string, init?: RequestInit): Promise<Response>
+  /** Moves the clock of site and simulator on. */
+  advance(ms: number): void
+  /** Breaks a provider, such as `fault('open-meteo', { kind: 'down' })`; `null` mends it. */
+  fault(provider: 'open-meteo' | 'geocoding', fault: Record<string, unknown> | null): Promise<void>
+  /** Every line that the server has logged. */
+  log: string[]
+  close(): Promise<void>
+}
+
+/** The whole site in this process, on an empty database, over the stand-in services. */
+export async function openHouse(options: { now: string; scenario?: ScenarioName }): Promise<House> {
+  let now = new Date(options.now)
+  const clock = () => now
+  const simulator = await startSimulator({ scenario: options.scenario, clock })
+  const dataDir = await mkdtemp(join(tmpdir(), 'lake-effect-house-'))
+  const database = await connectDatabase({ dataDir })
+  const lines: string[] = []
+  const log = createLog({ level: 'info', to: { write: (line) => lines.push(line) } })
+  const metrics = createMetrics({ withProcess: false })
+  const sources = {
+    simulated: false,
+    openMeteoUrl: `${simulator.url}/open-meteo`,
+    openMeteoGeocodingUrl: `${simulator.url}/geocoding`,
+    tilesUrl: `${simulator.url}/tiles`,
+    stop: simulator.close,
+  }
+  const app = createApp({
+    log,
+    origin: () => HOUSE_ORIGIN,
+    trustedProxies: new BlockList(),
+    operations: { checks: { database: database.isAlive }, draining: () => false, metrics, metricsToken: null },
+    api: {
+      ...createProviderServices({ sources, contact: HOUSE_ORIGIN, db: database.db, clock, log, metrics }),
+      version: '0.0.0',
+    },
+    pages: {
+      loadBuild: loadPageBuild,
+      mode: 'production',
+      clock,
+      supportEmail: 'support@example.org',
+      simulated: false,
+      policy: {},
+    },
+  })
+  return {
+    simulator,
+    log: lines,
+    ask: async (path, init) => await app.request(`${HOUSE_ORIGIN}${path}`, init),
+    advance: (ms) => {
+      now = new Date(now.getTime() + ms)
+    },
+    fault: async (provider, fault) => {
+      const answer = await fetch(`${simulator.url}/__faults/${provider}`, {
+        method: fault ? 'PUT' : 'DELETE',
+        headers: { 'content-type': 'application/json' },
+        body: fault && JSON.stringify(fault),
+      })
+      if (!answer.ok) throw new Error(`The simulator refused the fault: ${await answer.text()}`)
+    },
+    close: async () => {
+      await simulator.close()
+      await database.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
