@@ -8,6 +8,7 @@ export interface QuotaCounterRow {
   /** Start of the window, epoch milliseconds UTC. */
   started_at: number
   /** Calls by the provider's own weights. */
+  /** Calls by weight, in tenths. */
   used: number
 }
 

@@ -69,12 +69,14 @@ describeOnEachDatabase('the quota guard', (database) => {
     expect(await takeAll(10)).toBe(6)
   })
 
-  test('counts by weight, in whole calls, and takes all of it or none', async () => {
+  test('counts by weight, in tenths of a call, and takes all of it or none', async () => {
     const { guard, takeAll } = startGuard((await database.open()).db)
     await guard.take(4.2)
     expect(await takeAll(1, 2)).toBe(0)
     expect(await takeAll(1, 1)).toBe(1)
     expect(await takeAll(1, 1)).toBe(0)
+    expect(await takeAll(1, 0.8)).toBe(1)
+    expect(await takeAll(1, 0.1)).toBe(0)
   })
 
   test('says when it asks again', async () => {

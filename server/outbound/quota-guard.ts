@@ -13,7 +13,7 @@ export const OPEN_METEO_QUOTA: QuotaLimits = { minute: 600, hour: 5_000, day: 10
 /** Keeps calls to a provider within what it allows, over restarts and over all processes that share the database. */
 export interface QuotaGuard {
   /**
-   * Takes `weight` calls, rounded up to whole ones, from every window or from none.
+   * Takes `weight` calls, rounded up to a tenth, from every window or from none.
    *
    * @throws {AppError} `provider-busy` (503) with Retry-After until the window that is used up ends
    */
@@ -41,6 +41,9 @@ const SPANS: readonly { span: Span; ms: number; words: string }[] = [
   { span: 'minute', ms: MINUTE_MS, words: 'limit per minute' },
 ]
 
+/** Weights such as 2.1 are counted as the provider counts them, and the counters stay whole numbers. */
+const TENTHS = 10
+
 /**
  * While the database cannot be reached, each process goes on with this share of every window, counted in its memory.
  * Refusing would take the weather away because of a database that it does not need; going on without a count could use up
@@ -52,11 +55,11 @@ export function createQuotaGuard(options: QuotaGuardOptions): QuotaGuard {
   const { db, quota, source, limits, clock, onDatabaseError = () => {}, databaseWaitMs = SECOND_MS } = options
   let blindCounts = new Map<string, number>()
 
-  async function takeFromDatabase(calls: number, now: number): Promise<void> {
+  async function takeFromDatabase(tenths: number, now: number): Promise<void> {
     await db.transaction().execute(async (transaction) => {
       const rows = await transaction
         .insertInto('quota_counters')
-        .values(SPANS.map(({ span, ms }) => ({ quota, span, started_at: startOf(now, ms), used: calls })))
+        .values(SPANS.map(({ span, ms }) => ({ quota, span, started_at: startOf(now, ms), used: tenths })))
         .onConflict((conflict) =>
           conflict.columns(['quota', 'span', 'started_at']).doUpdateSet((row) => ({
             used: row('quota_counters.used', '+', row.ref('excluded.used')),
@@ -66,7 +69,7 @@ export function createQuotaGuard(options: QuotaGuardOptions): QuotaGuard {
         .execute()
       // Counted first and looked at then: the rows stay locked until this transaction ends, and throwing undoes it.
       refuseWhatIsOver(rows, 1, now)
-      const isFirstOfDay = rows.some(({ span, used }) => span === 'day' && used === calls)
+      const isFirstOfDay = rows.some(({ span, used }) => span === 'day' && used === tenths)
       if (!isFirstOfDay) return
       // A day is left standing for processes whose clocks are behind.
       const oldest = startOf(now, DAY_MS) - DAY_MS
@@ -78,16 +81,16 @@ export function createQuotaGuard(options: QuotaGuardOptions): QuotaGuard {
     })
   }
 
-  function takeBlindly(calls: number, now: number): void {
+  function takeBlindly(tenths: number, now: number): void {
     const windows = SPANS.map(({ span, ms }) => ({ span, key: `${span} ${startOf(now, ms)}` }))
-    const counts = windows.map(({ span, key }) => ({ span, key, used: (blindCounts.get(key) ?? 0) + calls }))
+    const counts = windows.map(({ span, key }) => ({ span, key, used: (blindCounts.get(key) ?? 0) + tenths }))
     refuseWhatIsOver(counts, BLIND_SHARE, now)
     blindCounts = new Map(counts.map(({ key, used }) => [key, used]))
   }
 
   function refuseWhatIsOver(counts: readonly { span: Span; used: number }[], share: number, now: number): void {
     for (const { span, ms, words } of SPANS) {
-      if (counts.some((count) => count.span === span && count.used > limits[span] * share)) {
+      if (counts.some((count) => count.span === span && count.used > limits[span] * TENTHS * share)) {
         const endsAt = startOf(now, ms) + ms
         throw new AppError('provider-busy', {
           status: 503,
@@ -100,14 +103,14 @@ export function createQuotaGuard(options: QuotaGuardOptions): QuotaGuard {
 
   return {
     async take(weight) {
-      const calls = Math.ceil(weight)
+      const tenths = Math.ceil(weight * TENTHS)
       const now = clock().getTime()
       try {
-        await within(databaseWaitMs, takeFromDatabase(calls, now))
+        await within(databaseWaitMs, takeFromDatabase(tenths, now))
       } catch (error) {
         if (error instanceof AppError) throw error
         onDatabaseError(error)
-        takeBlindly(calls, now)
+        takeBlindly(tenths, now)
       }
     },
   }

@@ -34,7 +34,7 @@ describe('what is asked', () => {
     const { openMeteo, asked } = openMeteoThatAnswers(TORONTO)
     await openMeteo.fetchForecast(CELL)
     expect(asked()).toHaveLength(1)
-    expect(asked()[0]?.query).toMatchObject({ forecast_days: 7, timezone: 'auto' })
+    expect(asked()[0]?.query).toMatchObject({ forecast_days: 8, timezone: 'auto' })
     expect(asked()[0]?.query).not.toHaveProperty('current')
     expect(asked()[0]?.callWeight).toBeCloseTo(3.2)
   })

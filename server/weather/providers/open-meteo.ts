@@ -83,7 +83,8 @@ const FORECAST: Question = {
     'wind_gusts_10m_max',
     'wind_direction_10m_dominant',
   ],
-  forecastDays: 7,
+  // One more than is shown: the seventh day ends with the hour before the eighth, and clocks may change in between.
+  forecastDays: 8,
 }
 
 export function createOpenMeteo(client: ProviderClient): OpenMeteo {
