@@ -80,7 +80,9 @@ export function Ribbon({ drawing }: { drawing: RibbonDrawing }) {
         ))}
       </div>
       <figcaption className="ribbon-words">
-        {drawing.alerts.words.length > 0 && <p>{drawing.alerts.words.join('. ')}.</p>}
+        {drawing.alerts.words.map((words) => (
+          <p key={words}>{words}</p>
+        ))}
         {hours.length === 0 && <p>{NO_DATA_WORDS}.</p>}
         <ul>
           {hours.map((hour) => (

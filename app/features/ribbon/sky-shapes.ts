@@ -26,7 +26,11 @@ const STAR_COVER = 0.55
  * @param cover cloud cover in percent by minute; where it is unknown the sky is plain grey, without clouds or stars
  */
 export function skyShapes(sky: SkySamples | null, cover: readonly Sample[], now: number): SkyShapes {
-  const sunAt = (minute: number) => (sky ? altitudeAt(sky, sky.sunAltitude, now + minute * MINUTE_MS) : null) ?? -18
+  // Left of now the sky is that of now; without a sun it is night.
+  const sunAt = (minute: number) => {
+    const within = Math.min(SPAN_MINUTES, Math.max(0, minute))
+    return (sky ? altitudeAt(sky, sky.sunAltitude, now + within * MINUTE_MS) : null) ?? -18
+  }
   const coverAt = (minute: number) => {
     const percent = valueAt(cover, Math.max(0, minute))
     return percent === null ? null : percent / 100

@@ -1,0 +1,307 @@
+import fc from 'fast-check'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
+import type { SkySamples } from '#shared/contracts/sky.ts'
+import { conditionFromCode } from '#shared/meteorology/weather-code.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts'
+import { readoutSentence } from './hour-readout.ts'
+import { Ribbon } from './ribbon.tsx'
+import { ribbonDrawing } from './ribbon-drawing.ts'
+import type { RibbonAlert, RibbonInput } from './ribbon-input.ts'
+import { WIDTH_CLASSES } from './stage.ts'
+
+const TWO_PM = Date.parse('2026-11-21T14:05:00-05:00')
+
+function anHour(timestamp: number, said: Partial<HourlyForecastItem> = {}): HourlyForecastItem {
+  return {
+    timestamp,
+    temperature: 2,
+    feelsLike: 0,
+    dewPoint: null,
+    humidity: null,
+    pressure: null,
+    windSpeed: 37,
+    windDirection: 270,
+    windGust: 63,
+    visibility: null,
+    precipitationProbability: null,
+    precipitationAmount: 0,
+    rain: 0,
+    snow: 0,
+    cloudiness: 20,
+    uvIndex: null,
+    condition: conditionFromCode(2, true),
+    weatherCode: 2,
+    isDaylight: null,
+    source: 'Open-Meteo',
+    ...said,
+  }
+}
+
+const hoursFrom = (now: number, hourAt: (ahead: number) => Partial<HourlyForecastItem> = () => ({})) =>
+  Array.from({ length: 27 }, (_, ahead) => anHour((Math.ceil(now / HOUR_MS) + ahead) * HOUR_MS, hourAt(ahead)))
+
+/** A sun that swings between two altitudes once a day, highest at one in the afternoon in Toronto. */
+function aSky(now: number, lowest: number, highest: number): SkySamples {
+  const middle = (lowest + highest) / 2
+  const altitudes = Array.from({ length: 97 }, (_, step) => {
+    const turn = ((now + step * 15 * MINUTE_MS - 18 * HOUR_MS) / DAY_MS) * 2 * Math.PI
+    return Math.round(middle + ((highest - lowest) / 2) * Math.cos(turn))
+  })
+  return {
+    from: now,
+    stepMinutes: 15,
+    sunAltitude: altitudes,
+    moonAltitude: altitudes.map((altitude) => -altitude),
+    sunEvents: [],
+    moonPhaseFraction: 0.4,
+    hemisphere: 'north',
+  }
+}
+
+function draw(said: Partial<RibbonInput> = {}) {
+  const now = said.now ?? TWO_PM
+  return ribbonDrawing({
+    now,
+    timeZone: 'America/Toronto',
+    hours: hoursFrom(now),
+    temperatureNow: 2,
+    sky: aSky(now, -60, 25),
+    alerts: [],
+    format: {},
+    size: 'full',
+    ...said,
+  })
+}
+
+const anAlert = (said: Partial<RibbonAlert> = {}): RibbonAlert => ({
+  name: 'Snow Squall Warning',
+  colour: 'orange',
+  kind: 'warning',
+  start: TWO_PM - HOUR_MS,
+  end: Date.parse('2026-11-21T21:00:00-05:00'),
+  ...said,
+})
+
+async function compressedSize(text: string): Promise<number> {
+  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))
+  return (await new Response(stream).arrayBuffer()).byteLength
+}
+
+describe('the sky of the ribbon', () => {
+  test('is blue overhead at a clear noon and nearly black on a moonless night', () => {
+    const { sky } = draw({ hours: hoursFrom(TWO_PM, () => ({ cloudiness: 0 })) })
+    expect(sky.top).toHaveLength(110)
+    expect(sky.top[0]).toMatch(/^#[3-5][0-9a-f][89a][0-9a-f]c|^#[3-5][0-9a-f][89a][0-9a-f]d/)
+    expect(sky.top[50]).toBe('#0a1322')
+    expect(sky.clouds).toEqual([])
+    expect(sky.stars.join('')).not.toBe('')
+  })
+
+  test('stars hide behind 55 % cloud, and in a night without dark there are none', () => {
+    expect(draw({ hours: hoursFrom(TWO_PM, () => ({ cloudiness: 54 })) }).sky.stars).toHaveLength(3)
+    expect(draw({ hours: hoursFrom(TWO_PM, () => ({ cloudiness: 55 })) }).sky.stars).toEqual([])
+    expect(draw({ sky: aSky(TWO_PM, 2, 45) }).sky.stars).toEqual([])
+    expect(draw({ sky: aSky(TWO_PM, 2, 45) }).moon).toBeNull()
+  })
+
+  test('a polar night is dark all day and still has its moon', () => {
+    const { sky, moon, suns } = draw({ sky: aSky(TWO_PM, -45, -8) })
+    expect(sky.stars.length).toBe(3)
+    expect(moon).not.toBeNull()
+    expect(suns).toEqual([])
+  })
+
+  test('unknown cloud shows neither clouds nor stars', () => {
+    const { sky, moon } = draw({ hours: hoursFrom(TWO_PM, () => ({ cloudiness: null })) })
+    expect([sky.clouds, sky.stars, moon]).toEqual([[], [], null])
+  })
+})
+
+describe('the line of temperature', () => {
+  test('names its high and its low with their hours', () => {
+    const drawing = draw({
+      hours: hoursFrom(TWO_PM, (ahead) => ({ temperature: ahead === 15 ? -9 : ahead === 22 ? 5 : 1 })),
+      temperatureNow: 1,
+    })
+    expect(drawing.plates.map(({ strong, text }) => strong + text)).toEqual(['High 5° · 1 p.m.', 'Low −9° · 6 a.m.'])
+  })
+
+  test('a steady day has neither', () => {
+    expect(draw().plates).toEqual([])
+  })
+
+  test('two missing hours are bridged, three break the line', () => {
+    const lineWithout = (...missing: number[]) =>
+      draw({ hours: hoursFrom(TWO_PM).filter((_, ahead) => !missing.includes(ahead)) }).temperature.path ?? ''
+    expect(lineWithout(8, 9).match(/M/g)).toHaveLength(1)
+    expect(lineWithout(8, 9, 10).match(/M/g)).toHaveLength(2)
+  })
+
+  test('hours that nobody forecast are marked as such, and no data at all is one silent day', () => {
+    const drawing = draw({ hours: hoursFrom(TWO_PM).filter((_, ahead) => ahead < 6 || ahead > 12) })
+    expect(drawing.silent.map(({ from, to }) => [from, to])).toEqual([[355, 835]])
+    const nothing = draw({ hours: [], temperatureNow: null, sky: null })
+    expect(nothing.silent.map(({ from, to }) => [from, to])).toEqual([[0, 1440]])
+    expect(nothing.temperature.path).toBeNull()
+    expect(nothing.hours).toEqual([])
+  })
+
+  test('stays between a third and three quarters of the height over any range', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: -60, max: 60 }), { minLength: 27, maxLength: 27 }), (degrees) => {
+        const { path } = draw({
+          hours: hoursFrom(TWO_PM, (ahead) => ({ temperature: degrees[ahead] ?? 0 })),
+        }).temperature
+        const heights = [...(path ?? '').matchAll(/-?\d+ (-?\d+)/g)].map(([, y]) => Number(y))
+        expect(Math.min(...heights)).toBeGreaterThanOrEqual(349)
+        expect(Math.max(...heights)).toBeLessThanOrEqual(731)
+      }),
+      { numRuns: 40 },
+    )
+  })
+})
+
+describe('rain and snow', () => {
+  test('a trace of 0.1 is drawn, less is dry', () => {
+    const wet = (amount: number) =>
+      draw({ hours: hoursFrom(TWO_PM, (ahead) => (ahead === 5 ? { rain: amount } : {})) }).precipitation
+    expect(wet(0.09).rain).toBeNull()
+    expect(wet(0.1).rain).not.toBeNull()
+  })
+
+  test('rain turning to snow has both', () => {
+    const { precipitation } = draw({
+      hours: hoursFrom(TWO_PM, (ahead) => (ahead < 6 ? { rain: 2 } : ahead < 12 ? { snow: 1 } : {})),
+    })
+    expect(precipitation.rain).not.toBeNull()
+    expect(precipitation.snow?.large).toMatch(/^M\d+ 35h\d+v1/)
+  })
+
+  test('the label sums the spell: by when if it falls now, after when if it comes later', () => {
+    const amount = (from: number, until: number, said: Partial<HourlyForecastItem>) =>
+      draw({ hours: hoursFrom(TWO_PM, (ahead) => (ahead >= from && ahead < until ? said : {})) }).plates.map(
+        (it) => it.strong + it.text,
+      )
+    expect(amount(0, 7, { snow: 1.2 })).toEqual(['8.4 cm of snow by 9 p.m.'].map(() => '8 cm of snow by 9 p.m.'))
+    expect(amount(4, 8, { rain: 5 })).toEqual(['20 mm of rain after 6 p.m.'])
+    expect(amount(0, 1, { snow: 0.9 })).toEqual([])
+  })
+})
+
+describe('alerts on the ribbon', () => {
+  test('a bar is exactly as long as its alert', () => {
+    const [bar] = draw({ alerts: [anAlert()] }).alerts.bars
+    expect([bar?.from, bar?.to, bar?.begun, bar?.ends, bar?.until]).toEqual([0, 415, true, true, 'until 9 p.m.'])
+    expect(bar?.naming).toEqual({ s: 'plate', n: 'plate', m: 'plate', l: 'full' })
+  })
+
+  test('an alert without an end runs off the ribbon and claims none', () => {
+    const { alerts } = draw({ alerts: [anAlert({ end: null })] })
+    expect([alerts.bars[0]?.to, alerts.bars[0]?.ends, alerts.words]).toEqual([1440, false, ['Snow Squall Warning']])
+  })
+
+  test('alerts outside these 24 hours are not drawn', () => {
+    const over = anAlert({ start: TWO_PM - DAY_MS, end: TWO_PM })
+    const later = anAlert({ start: TWO_PM + DAY_MS, end: null })
+    expect(draw({ alerts: [over, later] }).alerts.bars).toEqual([])
+  })
+
+  test('of several at once the first is hatched, each has a lane, and the fourth is told in words', () => {
+    const alerts = ['Blizzard Warning', 'Wind Warning', 'Snowfall Warning', 'Special Weather Statement'].map((name) =>
+      anAlert({ name }),
+    )
+    const drawn = draw({ alerts }).alerts
+    expect(drawn.bars.map(({ lane, hatched }) => [lane, hatched.length])).toEqual([
+      [0, 1],
+      [1, 0],
+      [2, 0],
+    ])
+    expect([drawn.unnamed, drawn.words.length]).toEqual([1, 4])
+  })
+})
+
+describe('the axis', () => {
+  const texts = (said: Partial<RibbonInput>) => draw(said).axis.labels.map(({ text }) => text)
+
+  test('begins with Now and names the new day', () => {
+    expect(texts({})).toEqual(['Now', '6 p.m.', '9 p.m.', 'Sunday', '3 a.m.', '6 a.m.', '9 a.m.', 'noon'])
+  })
+
+  test('sunset keeps its place and the hour beside it drops out', () => {
+    const at = Date.parse('2026-11-21T17:50:00-05:00')
+    const labels = texts({ sky: { ...aSky(TWO_PM, -60, 25), sunEvents: [{ kind: 'sunset', at }] } })
+    expect(labels).toContain('Sunset 5:50')
+    expect(labels).not.toContain('6 p.m.')
+  })
+
+  test('the night when clocks go back has 25 hours, the night when they go forward 23: marks follow the clock', () => {
+    const marks = (now: number) => draw({ now, size: 'full' }).axis.labels.map(({ text, minute }) => [text, minute])
+    expect(marks(Date.parse('2026-10-31T20:00:00-04:00'))).toContainEqual(['3 a.m.', 8 * 60])
+    expect(marks(Date.parse('2026-03-07T20:00:00-05:00'))).toContainEqual(['3 a.m.', 6 * 60])
+  })
+
+  test('hours of a zone half an hour off stand on its own full hours', () => {
+    const labels = draw({ timeZone: 'America/St_Johns', now: Date.parse('2026-11-21T14:10:00-03:30') }).axis.labels
+    expect(labels.find(({ text }) => text === '6 p.m.')?.minute).toBe(230)
+  })
+})
+
+describe('what the ribbon says and weighs', () => {
+  test('every hour is told in words, with what is known of it', () => {
+    const hours = [
+      anHour(TWO_PM + HOUR_MS, { temperature: -3, feelsLike: -11, snow: 2.1, condition: conditionFromCode(86, true) }),
+    ]
+    const [hour] = draw({ hours }).hours
+    expect(hour && readoutSentence(hour)).toBe(
+      '3:05 p.m.: −3°, feels −11°, Heavy snow showers, 2.1 cm of snow · W 37, gusts 63 km/h',
+    )
+  })
+
+  test('labels of one width never cover each other', () => {
+    const width = 110
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: -40, max: 40 }), { minLength: 27, maxLength: 27 }), (degrees) => {
+        const { plates } = draw({ hours: hoursFrom(TWO_PM, (ahead) => ({ temperature: degrees[ahead] ?? 0 })) })
+        for (const widthClass of WIDTH_CLASSES) {
+          const stage = { s: 304, n: 344, m: 624, l: 1008 }[widthClass]
+          const boxes = plates.flatMap(({ minute, y, offset }) => {
+            const at = offset[widthClass]
+            const height = { s: 190, n: 190, m: 214, l: 238 }[widthClass]
+            return at ? [{ x: (minute / 1440) * stage + at.dx, y: (y / 1000) * height + at.dy }] : []
+          })
+          const [a, b] = boxes
+          if (a && b) expect(Math.abs(a.x - b.x) > width - 20 || Math.abs(a.y - b.y) >= 28).toBe(true)
+        }
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  test('the busiest day stays under 12 KB of compressed markup and 8 KB of data', async () => {
+    const drawing = draw({
+      hours: hoursFrom(TWO_PM, (ahead) => ({
+        temperature: Math.sin(ahead) * 20,
+        cloudiness: (ahead * 37) % 101,
+        snow: ahead % 3 === 0 ? 0 : (ahead % 5) + 0.4,
+        rain: ahead % 4 === 0 ? 0 : ahead % 7,
+      })),
+      alerts: [
+        anAlert(),
+        anAlert({ name: 'Wind Warning', end: null }),
+        anAlert({ name: 'Frostbite Advisory', kind: 'advisory' }),
+      ],
+    })
+    const markup = renderToStaticMarkup(<Ribbon drawing={drawing} />)
+    expect(await compressedSize(markup)).toBeLessThan(12_000)
+    expect(await compressedSize(JSON.stringify(drawing))).toBeLessThan(8_000)
+  })
+
+  test('the picture is hidden from screen readers, its text twin is not', () => {
+    const markup = renderToStaticMarkup(<Ribbon drawing={draw({ alerts: [anAlert()] })} />)
+    expect(markup).toContain('<figure class="ribbon ribbon-full" aria-label="The next 24 hours">')
+    expect(markup).toContain('<p>Snow Squall Warning until 9 p.m.</p>')
+    expect(markup).toContain('<li>9 p.m.: 2°')
+  })
+})

@@ -1,0 +1,173 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
+import { conditionFromCode } from '#shared/meteorology/weather-code.ts'
+import { HOUR_MS } from '#shared/time.ts'
+import { outlookClauses } from './outlook-sentence.ts'
+import { sentenceText } from './sentence-text.ts'
+
+const TORONTO = 'America/Toronto'
+const TWO_PM = Date.parse('2026-11-21T14:05:00-05:00')
+
+/** The hour that ends `ahead` hours after three o'clock; dry, half cloudy and 2 °C unless said otherwise. */
+function anHour(ahead: number, said: Partial<HourlyForecastItem> & { code?: number } = {}): HourlyForecastItem {
+  const { code = 2, ...rest } = said
+  return {
+    timestamp: Math.ceil(TWO_PM / HOUR_MS) * HOUR_MS + ahead * HOUR_MS,
+    temperature: 2,
+    feelsLike: 0,
+    dewPoint: null,
+    humidity: null,
+    pressure: null,
+    windSpeed: 10,
+    windDirection: 270,
+    windGust: 20,
+    visibility: null,
+    precipitationProbability: code >= 50 ? 90 : 5,
+    precipitationAmount: code >= 50 ? 1 : 0,
+    rain: null,
+    snow: null,
+    cloudiness: 50,
+    uvIndex: null,
+    condition: conditionFromCode(code, true),
+    weatherCode: code,
+    isDaylight: true,
+    source: 'Open-Meteo',
+    ...rest,
+  }
+}
+
+type Said = Parameters<typeof anHour>[1]
+const aDay = (hourAt: (ahead: number) => Said = () => ({})) =>
+  Array.from({ length: 24 }, (_, ahead) => anHour(ahead, hourAt(ahead)))
+
+function sentence(hours: readonly HourlyForecastItem[], now = TWO_PM): string | null {
+  const clauses = outlookClauses(hours, now)
+  return clauses && sentenceText(clauses, { now, timeZone: TORONTO })
+}
+
+describe('the sentence on the next 24 hours', () => {
+  test('snow squalls that end in the evening, with a clear and cold night after them', () => {
+    const day = aDay((ahead) =>
+      ahead < 7
+        ? { code: 86, windSpeed: 38, snow: 1.5, cloudiness: 95, temperature: -1 }
+        : { cloudiness: 20, temperature: -7 },
+    )
+    expect(sentence(day)).toBe('Snow squalls until 9 p.m., then clearing and colder.')
+  })
+
+  test('snow showers in a light wind are not called squalls, from 36 km/h on they are', () => {
+    const day = (windSpeed: number) => sentence(aDay((ahead) => (ahead < 3 ? { code: 85, windSpeed } : {})))
+    expect(day(35)).toBe('Snow showers until 5 p.m., then dry.')
+    expect(day(36)).toBe('Snow squalls until 5 p.m., then dry.')
+  })
+
+  test('a dry day tells of its sky', () => {
+    expect(sentence(aDay(() => ({ cloudiness: 30 })))).toBe('Clear and dry.')
+    expect(sentence(aDay(() => ({ cloudiness: 31 })))).toBe('Some cloud and dry.')
+    expect(sentence(aDay(() => ({ cloudiness: 70 })))).toBe('Cloudy but dry.')
+    expect(sentence(aDay(() => ({ cloudiness: null })))).toBe('Dry.')
+  })
+
+  test('rain that starts later is announced with its hour', () => {
+    expect(sentence(aDay((ahead) => (ahead >= 5 && ahead < 9 ? { code: 61 } : {})))).toBe(
+      'Dry until 7 p.m., then rain until 11 p.m., then dry.',
+    )
+  })
+
+  test('rain that never ends within the day has no end in the sentence', () => {
+    expect(sentence(aDay(() => ({ code: 63 })))).toBe('Rain.')
+  })
+
+  test('rain turning to snow is told in this order', () => {
+    expect(
+      sentence(
+        aDay((ahead) => (ahead < 6 ? { code: 61 } : ahead < 12 ? { code: 73, temperature: -3 } : { temperature: -8 })),
+      ),
+    ).toBe('Rain until 8 p.m., then snow until 2 a.m., then dry and colder.')
+  })
+
+  test('one dry hour does not end a spell, two do', () => {
+    const shower = (dry: number[]) => sentence(aDay((ahead) => (ahead < 6 && !dry.includes(ahead) ? { code: 80 } : {})))
+    expect(shower([3])).toBe('Showers until 8 p.m., then dry.')
+    expect(shower([3, 4])).toBe('Showers until 5 p.m., then showers from 7 p.m. until 8 p.m., then dry.')
+  })
+
+  test('thunder is told even as the third spell', () => {
+    const day = aDay((ahead) => ({ code: ahead < 2 ? 61 : ahead === 5 ? 45 : ahead === 9 ? 95 : 2 }))
+    expect(sentence(day)).toContain('thunderstorms from 11 p.m. until midnight')
+  })
+
+  test('a probability of 29 % is not told, 30 % is a chance, 60 % is expected', () => {
+    const rain = (precipitationProbability: number) =>
+      sentence(aDay((ahead) => (ahead < 2 ? { code: 61, precipitationProbability } : {})))
+    expect(rain(29)).toBe('Some cloud and dry.')
+    expect(rain(30)).toBe('A chance of rain until 4 p.m., then dry.')
+    expect(rain(59)).toBe('A chance of rain until 4 p.m., then dry.')
+    expect(rain(60)).toBe('Rain until 4 p.m., then dry.')
+  })
+
+  test('a condition without a trace of water is dry', () => {
+    const drizzle = (precipitationAmount: number) =>
+      sentence(aDay((ahead) => (ahead < 2 ? { code: 51, precipitationAmount } : {})))
+    expect(drizzle(0.09)).toBe('Some cloud and dry.')
+    expect(drizzle(0.1)).toBe('Drizzle until 4 p.m., then dry.')
+  })
+
+  test('freezing drizzle, freezing rain, ice pellets and sleet keep their names', () => {
+    const now = (code: number) => sentence(aDay((ahead) => (ahead < 2 ? { code } : {})))
+    expect([56, 66, 79, 68].map(now)).toEqual([
+      'Freezing drizzle until 4 p.m., then dry.',
+      'Freezing rain until 4 p.m., then dry.',
+      'Ice pellets until 4 p.m., then dry.',
+      'Rain and snow mixed until 4 p.m., then dry.',
+    ])
+  })
+
+  test('fog that lifts tomorrow morning', () => {
+    const day = aDay((ahead) => (ahead < 18 ? { code: 45, cloudiness: 100 } : { cloudiness: 30 }))
+    expect(sentence(day)).toBe('Fog until tomorrow morning, then clearing.')
+  })
+
+  test('noon and midnight have their names', () => {
+    expect(sentence(aDay((ahead) => (ahead >= 2 && ahead < 10 ? { code: 71 } : {})))).toBe(
+      'Dry until 4 p.m., then snow until midnight, then dry.',
+    )
+  })
+
+  test('wind, heat and bitter cold are added at their thresholds', () => {
+    expect(sentence(aDay(() => ({ windGust: 59, feelsLike: 34.9 })))).toBe('Some cloud and dry.')
+    expect(sentence(aDay(() => ({ windGust: 60, feelsLike: 35 })))).toBe('Some cloud and dry; windy and hot.')
+    expect(sentence(aDay(() => ({ feelsLike: -27.9 })))).toBe('Some cloud and dry.')
+    expect(sentence(aDay(() => ({ feelsLike: -28 })))).toBe('Some cloud and dry; bitterly cold.')
+  })
+
+  test('a change of less than 4 °C is no change', () => {
+    const turning = (temperature: number) => sentence(aDay((ahead) => (ahead < 4 ? { code: 61 } : { temperature })))
+    expect(turning(-1.9)).toBe('Rain until 6 p.m., then dry.')
+    expect(turning(-2)).toBe('Rain until 6 p.m., then dry and colder.')
+    expect(turning(6)).toBe('Rain until 6 p.m., then dry and warmer.')
+  })
+
+  test('without a forecast, or with one that breaks off within twelve hours, nothing is said', () => {
+    expect(sentence([])).toBeNull()
+    expect(sentence(aDay().slice(0, 11))).toBeNull()
+    expect(sentence(aDay().slice(0, 13))).not.toBeNull()
+    expect(sentence(aDay().filter((_, ahead) => ahead < 4 || ahead > 6))).toBeNull()
+    expect(sentence(aDay().filter((_, ahead) => ahead < 4 || ahead > 5))).not.toBeNull()
+    expect(sentence(aDay(() => ({ condition: null })))).toBeNull()
+  })
+
+  test('whatever the day, the sentence is one line and names no weather that no hour has', () => {
+    const code = fc.constantFrom(0, 2, 3, 45, 51, 56, 61, 66, 71, 80, 85, 95)
+    fc.assert(
+      fc.property(fc.array(code, { minLength: 24, maxLength: 24 }), (codes) => {
+        const text = sentence(aDay((ahead) => ({ code: codes[ahead] ?? 0 }))) ?? ''
+        expect(text).toMatch(/^[A-Z][^\n]*[^.]\.$/)
+        if (/thunder/i.test(text)) expect(codes).toContain(95)
+        if (/snow/i.test(text)) expect(codes.some((it) => it === 71 || it === 85)).toBe(true)
+        if (/rain|showers/i.test(text)) expect(codes.some((it) => [61, 66, 80, 85].includes(it))).toBe(true)
+      }),
+    )
+  })
+})

@@ -1,0 +1,151 @@
+import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
+import { DAY_MS, HOUR_MS } from '#shared/time.ts'
+import { hourWeather, WEATHER_KINDS, type WeatherKind } from './hour-weather.ts'
+
+/** One thing to say. Moments are epoch milliseconds. */
+export type OutlookClause =
+  /** Weather from a moment (null: already) until a moment (null: beyond what is known). */
+  | { id: 'weather'; params: { kind: WeatherKind; isChance: boolean; from: number | null; until: number | null } }
+  /** Nothing falls: until a moment, or through all that is known. The sky is told only in the second case. */
+  | { id: 'dry'; params: { until: number | null; sky: 'clear' | 'some-cloud' | 'cloudy' | null } }
+  /** How it goes on after the last weather told. */
+  | { id: 'after'; params: { isClearing: boolean; trend: 'colder' | 'warmer' | null } }
+  /** What all of it feels like. */
+  | { id: 'feel'; params: { what: 'windy' | 'hot' | 'bitterly-cold' } }
+
+/** Percent of cloud: up to here clear, from there cloudy. */
+const CLEAR_UP_TO = 30
+const CLOUDY_FROM = 70
+/** °C between the hours told of and the six that follow. */
+const TREND = 4
+/** Gusts, km/h: half of what Environment Canada warns of is a day to notice (wind warning: gusts of 90). */
+const WINDY_FROM = 60
+/** Felt temperature, °C: humidex “great discomfort” begins at 40, “some discomfort” at 30; wind chill risks frostbite from −28. */
+const HOT_FROM = 35
+const BITTER_UP_TO = -28
+/** The forecast must reach this far without a gap of more than two hours, or there is no sentence. */
+const LEAST_KNOWN_MS = 12 * HOUR_MS
+const BRIDGED_MS = 3 * HOUR_MS
+/** Two spells make a sentence; thunder or ice is told even as a third or fourth. */
+const SPELLS_TOLD = 2
+const SPELLS_AT_MOST = 4
+/** Percent of cloud at most, on average, for “clearing”. */
+const CLEARED_TO = 50
+
+/**
+ * The next 24 hours in a few clauses, by rule, saying only what the hours say. One dry hour does not end a spell of weather.
+ *
+ * @param hours in any order; amounts belong to the hour before their timestamp
+ * @param now epoch milliseconds
+ * @returns null when the forecast is missing, or ends or breaks off within twelve hours
+ */
+export function outlookClauses(hours: readonly HourlyForecastItem[], now: number): OutlookClause[] | null {
+  const known = unbroken(hours, now)
+  const last = known.at(-1)
+  if (!last || last.timestamp - now < LEAST_KNOWN_MS) return null
+  const spells = spellsOf(known)
+  const dangerous = spells.findLastIndex(({ kind }) => ['thunder', 'ice'].includes(FAMILY[kind])) + 1
+  const told = spells.slice(0, Math.min(SPELLS_AT_MOST, Math.max(SPELLS_TOLD, dangerous)))
+  const clauses: OutlookClause[] = []
+  for (const { kind, isChance, start, end } of told) {
+    const isFirst = clauses.length === 0
+    if (isFirst && start > now) clauses.push({ id: 'dry', params: { until: start, sky: null } })
+    const before = told[clauses.filter(({ id }) => id === 'weather').length - 1]
+    const follows = clauses.length > 0 && (before === undefined || start - before.end <= HOUR_MS)
+    const from = start <= now || follows ? null : start
+    clauses.push({ id: 'weather', params: { kind, isChance, from, until: end < last.timestamp ? end : null } })
+  }
+  if (told.length === 0) clauses.push({ id: 'dry', params: { until: null, sky: skyOf(known) } })
+  const after = told.length > 0 && told.length === spells.length ? afterwards(known, told.at(-1)) : null
+  if (after) clauses.push(after)
+  return [...clauses, ...feelings(known)]
+}
+
+interface Spell {
+  kind: WeatherKind
+  isChance: boolean
+  start: number
+  end: number
+}
+
+/** The hours after now up to the end of the day or the first gap. */
+function unbroken(hours: readonly HourlyForecastItem[], now: number): HourlyForecastItem[] {
+  const coming = hours
+    .filter(({ timestamp, condition }) => condition !== null && timestamp > now && timestamp <= now + DAY_MS)
+    .sort((a, b) => a.timestamp - b.timestamp)
+  const gap = coming.findIndex(({ timestamp }, index) => timestamp - (coming[index - 1]?.timestamp ?? now) > BRIDGED_MS)
+  return gap === -1 ? coming : coming.slice(0, gap)
+}
+
+/** Rain in all its forms is one spell, snow another: a drizzly hour between showers is not news. */
+const FAMILY: Record<WeatherKind, string> = {
+  thunderstorms: 'thunder',
+  'freezing-rain': 'ice',
+  'freezing-drizzle': 'ice',
+  'ice-pellets': 'ice',
+  'snow-squalls': 'snow',
+  snow: 'snow',
+  'snow-showers': 'snow',
+  mixed: 'mixed',
+  rain: 'rain',
+  showers: 'rain',
+  drizzle: 'rain',
+  fog: 'fog',
+}
+
+function spellsOf(hours: readonly HourlyForecastItem[]): Spell[] {
+  const spells: Spell[] = []
+  for (const hour of hours) {
+    const weather = hourWeather(hour)
+    if (!weather) continue
+    const start = hour.timestamp - HOUR_MS
+    const spell = spells.at(-1)
+    if (spell && FAMILY[spell.kind] === FAMILY[weather.kind] && start - spell.end <= HOUR_MS) {
+      spell.kind = moreImportant(spell.kind, weather.kind)
+      // Expected in any of its hours is expected.
+      spell.isChance &&= weather.isChance
+      spell.end = hour.timestamp
+    } else spells.push({ ...weather, start, end: hour.timestamp })
+  }
+  return spells
+}
+
+const moreImportant = (a: WeatherKind, b: WeatherKind) => (WEATHER_KINDS.indexOf(b) < WEATHER_KINDS.indexOf(a) ? b : a)
+
+function afterwards(known: readonly HourlyForecastItem[], spell: Spell | undefined): OutlookClause | null {
+  if (!spell) return null
+  const during = known.filter(({ timestamp }) => timestamp > spell.start && timestamp <= spell.end)
+  const later = known.filter(({ timestamp }) => timestamp > spell.end && timestamp <= spell.end + 6 * HOUR_MS)
+  if (later.length < 3) return null
+  const [cloudBefore, cloudAfter] = [during, later].map((part) => mean(part.map(({ cloudiness }) => cloudiness)))
+  const [warmthBefore, warmthAfter] = [during, later].map((part) => mean(part.map(({ temperature }) => temperature)))
+  const change = warmthBefore == null || warmthAfter == null ? 0 : warmthAfter - warmthBefore
+  const isClearing = cloudBefore != null && cloudAfter != null && cloudBefore >= CLOUDY_FROM && cloudAfter <= CLEARED_TO
+  const trend = change <= -TREND ? 'colder' : change >= TREND ? 'warmer' : null
+  // After fog “dry” would answer a question that nobody asked.
+  if (spell.kind === 'fog' && !isClearing) return null
+  return { id: 'after', params: { isClearing, trend } }
+}
+
+function skyOf(hours: readonly HourlyForecastItem[]): 'clear' | 'some-cloud' | 'cloudy' | null {
+  const cloud = mean(hours.map(({ cloudiness }) => cloudiness))
+  if (cloud === null) return null
+  if (cloud <= CLEAR_UP_TO) return 'clear'
+  return cloud >= CLOUDY_FROM ? 'cloudy' : 'some-cloud'
+}
+
+function feelings(hours: readonly HourlyForecastItem[]): OutlookClause[] {
+  const felt = hours.map(({ feelsLike }) => feelsLike).filter((value) => value !== null)
+  const gusts = hours.map(({ windGust }) => windGust).filter((value) => value !== null)
+  const feel = (what: 'windy' | 'hot' | 'bitterly-cold'): OutlookClause[] => [{ id: 'feel', params: { what } }]
+  return [
+    ...(gusts.some((gust) => gust >= WINDY_FROM) ? feel('windy') : []),
+    ...(felt.some((value) => value >= HOT_FROM) ? feel('hot') : []),
+    ...(felt.some((value) => value <= BITTER_UP_TO) ? feel('bitterly-cold') : []),
+  ]
+}
+
+function mean(values: readonly (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null)
+  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length
+}
