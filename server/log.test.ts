@@ -25,7 +25,7 @@ test('a key that an error quotes is struck out, however it is spelled', () => {
 
 test('credentials are struck out by the name they travel under', () => {
   const { log, lines } = recordingLog()
-  log.info({ headers: { authorization: 'Bearer x1', cookie: 'sid=x2' }, options: { password: 'x3' }, token: 'x4' }, 'm')
+  log.info({ headers: { authorization: 'Bearer x1', cookie: 'sid=x2' }, password: 'x3', cookie: 'x4' }, 'm')
   expect(lines.join()).not.toMatch(/x[1-4]/)
 })
 

@@ -32,7 +32,7 @@ export function createLog({ level, secrets = [], to = destination(1) }: LogOptio
       base: undefined,
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       formatters: { level: (label) => ({ level: label }) },
-      redact: { paths: CREDENTIALS.flatMap((name) => [name, `*.${name}`]), censor: '[secret]' },
+      redact: { paths: CREDENTIALS, censor: '[secret]' },
     },
     withoutSecrets(to, secrets),
   )

@@ -1,4 +1,4 @@
-import { type BlockList, isIP } from 'node:net'
+import { type BlockList, isIPv4, isIPv6 } from 'node:net'
 import type { Context, MiddlewareHandler } from 'hono'
 import { convertIPv6ToBinary } from 'hono/utils/ipaddr'
 import { nodeRequestOf } from './node-request.ts'
@@ -35,8 +35,9 @@ export function findClientAddress(
 ): string {
   let address = plainAddress(peer ?? '')
   if (!address) return UNKNOWN_ADDRESS
-  for (const hop of (forwardedFor ?? '').split(',').reverse()) {
-    if (!trustedProxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')) return address
+  if (forwardedFor === undefined) return address
+  for (const hop of forwardedFor.split(',').reverse()) {
+    if (!trustedProxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')) return address
     const previous = plainAddress(hop.trim())
     // A trusted proxy wrote something that is no address: nothing further left can be believed.
     if (!previous) return address
@@ -47,7 +48,7 @@ export function findClientAddress(
 
 /** IPv4 as it is; IPv6 by its first 64 bits, because one household holds all that follow. */
 export function limitKeyOf(address: string): string {
-  if (isIP(address) !== 6) return address
+  if (!isIPv6(address)) return address
   const network = convertIPv6ToBinary(address) >> 64n
   return `${network.toString(16).padStart(16, '0')}/64`
 }
@@ -63,12 +64,13 @@ export function isDirectLoopback(c: Context): boolean {
 
 /** An address without brackets, port and zone; IPv4 in IPv6's clothes undressed. Empty when it is none. */
 function plainAddress(text: string): string {
+  if (isIPv4(text)) return text
   const bare = text
     .replace(/^\[(.*)\](:\d+)?$/, '$1')
     .replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1')
     .replace(/%.*$/, '')
     .toLowerCase()
-  if (isIP(bare) !== 6) return isIP(bare) === 4 ? bare : ''
+  if (!isIPv6(bare)) return isIPv4(bare) ? bare : ''
   const binary = convertIPv6ToBinary(bare)
   if (binary >> 32n !== 0xffffn) return bare
   return [24n, 16n, 8n, 0n].map((shift) => (binary >> shift) & 0xffn).join('.')

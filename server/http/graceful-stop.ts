@@ -59,8 +59,11 @@ export function gracefulStop(options: GracefulStopOptions): GracefulStop {
   async function stopOnce(): Promise<boolean> {
     log.info('stopping: no new requests')
     await drain()
-    const tooLate = new Promise<false>((resolve) => setTimeout(resolve, closeMs, false).unref())
-    const allClosed = await Promise.race([closeAll(), tooLate])
+    const limit = Promise.withResolvers<false>()
+    // Not unref'd: it keeps the process until then, even when what hangs does not.
+    const timer = setTimeout(limit.resolve, closeMs, false)
+    const allClosed = await Promise.race([closeAll(), limit.promise])
+    clearTimeout(timer)
     log.info({ allClosed }, 'stopped')
     return allClosed
   }

@@ -18,14 +18,12 @@ export interface OperationsOptions {
 
 export const OPERATIONS_PATHS: readonly string[] = ['/healthz', '/readyz', '/metrics']
 
+const NEVER_KEPT = { 'Cache-Control': 'no-store' }
+
 /** For whoever runs the site: is it alive, may it get visitors, what does it count. */
 export function operationsRoutes(options: OperationsOptions): Hono {
   const app = new Hono()
-  app.use(async (c, next) => {
-    await next()
-    c.header('Cache-Control', 'no-store')
-  })
-  app.get('/healthz', (c) => c.json({ status: 'alive' }))
+  app.get('/healthz', (c) => c.json({ status: 'alive' }, 200, NEVER_KEPT))
   app.get('/readyz', async (c) => {
     if (options.draining()) throw new AppError('stopping', { status: 503, detail: 'The server is stopping.' })
     const failing = await listFailing(options.checks, options.checkLimitMs ?? 2000, c)
@@ -36,13 +34,13 @@ export function operationsRoutes(options: OperationsOptions): Hono {
         errors: failing.map((field) => ({ field, message: `${field} does not answer` })),
       })
     }
-    return c.json({ status: 'ready' })
+    return c.json({ status: 'ready' }, 200, NEVER_KEPT)
   })
   app.get('/metrics', async (c) => {
     if (!mayReadMetrics(c, options.metricsToken)) {
       throw new AppError('not-found', { status: 404, detail: 'There is nothing at this address.' })
     }
-    return c.body(await options.metrics.text(), 200, { 'Content-Type': options.metrics.contentType })
+    return c.body(await options.metrics.text(), 200, { ...NEVER_KEPT, 'Content-Type': options.metrics.contentType })
   })
   return app
 }

@@ -14,11 +14,19 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
  * @throws {AppError} 421 `wrong-host`, 403 `wrong-origin`
  */
 export function originGuard(origin: () => string): MiddlewareHandler {
+  let known: URL | undefined
+  const siteAt = (address: string) => {
+    if (known?.origin !== address) known = new URL(address)
+    return known
+  }
   return async (c, next) => {
     if (OPERATIONS_PATHS.includes(c.req.path)) return next()
-    const site = new URL(origin())
-    const asked = hostOf(c, site.protocol)
+    const site = siteAt(origin())
     if (!SAFE_METHODS.has(c.req.method)) requireSameOrigin(c, site.origin)
+    const host = c.req.header('Host') ?? new URL(c.req.url).host
+    if (host === site.host) return next()
+    // In the form that `URL` gives: lower-case, without the port that the scheme has anyway.
+    const asked = URL.parse(`${site.protocol}//${host}`)
     if (asked?.host === site.host) return next()
     if (asked && isLoopbackHost(asked.hostname) && SAFE_METHODS.has(c.req.method)) {
       const { pathname, search } = new URL(c.req.url)
@@ -26,11 +34,6 @@ export function originGuard(origin: () => string): MiddlewareHandler {
     }
     throw new AppError('wrong-host', { status: 421, detail: `This site is served at ${site.origin}.` })
   }
-}
-
-/** The host that was asked for, in the form that `URL` gives: lower-case, without the site's scheme's own port. */
-function hostOf(c: Context, protocol: string): URL | null {
-  return URL.parse(`${protocol}//${c.req.header('Host') ?? new URL(c.req.url).host}`)
 }
 
 /** A browser cannot lie in either header; whoever sends neither is no page of ours. */

@@ -11,7 +11,7 @@ export function requestLog(quietPaths: readonly string[] = []): MiddlewareHandle
   return async (c, next) => {
     const startedAt = performance.now()
     await next()
-    const path = new URL(c.req.url).pathname.slice(0, LONGEST_PATH)
+    const path = c.req.path.slice(0, LONGEST_PATH)
     const durationMs = Math.round((performance.now() - startedAt) * 10) / 10
     const level = quietPaths.includes(path) ? 'debug' : 'info'
     c.get('log')[level]({ method: c.req.method, path, status: c.res.status, durationMs }, 'request')

@@ -8,7 +8,6 @@ const TWO_YEARS_S = 2 * 365 * 24 * 60 * 60
 const NOT_NEEDED = [
   'accelerometer',
   'autoplay',
-  'bluetooth',
   'browsing-topics',
   'camera',
   'display-capture',

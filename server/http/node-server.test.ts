@@ -1,0 +1,96 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { appForTests } from './app-for-tests.ts'
+import { canonicalPath } from './canonical-path.ts'
+import { compression } from './compression.ts'
+import { createNodeServer, type NodeServerLimits } from './node-server.ts'
+import { securityHeaders } from './security-headers.ts'
+
+let stop: (() => void) | undefined
+afterEach(() => stop?.())
+
+async function aServer(limits: Partial<NodeServerLimits> = {}) {
+  const origin = () => 'https://weather.example'
+  const { app, logged, log } = appForTests(securityHeaders(origin), canonicalPath(), compression())
+  app.get('/weather', (c) => c.json({ sky: 'snow' }))
+  app.get('/api/admin', (c) => c.text('inside'))
+  const server = createNodeServer({ fetch: app.fetch, log, origin, limits })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  stop = () => {
+    server.closeAllConnections()
+    server.close()
+  }
+  const address = server.address()
+  if (!address || typeof address === 'string') throw new Error('not listening on a port')
+  return { port: address.port, logged }
+}
+
+/** Sends bytes as they are and gives everything that comes back until the server hangs up. */
+async function send(port: number, text: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  socket.write(text)
+  let answer = ''
+  for await (const bytes of socket) answer += bytes
+  return answer
+}
+
+const HOST = 'Host: weather.example\r\nConnection: close\r\n'
+
+test('an answer leaves with its headers', async () => {
+  const { port } = await aServer()
+  const answer = await send(port, `GET /weather HTTP/1.1\r\n${HOST}\r\n`)
+  expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
+  expect(answer).toMatch(/x-content-type-options: nosniff/i)
+  expect(answer).toContain('{"sky":"snow"}')
+  expect(answer).not.toMatch(/^(server|x-powered-by):/im)
+})
+
+test.each([
+  '//api/admin',
+  '/api/../api/admin',
+  '/api/./admin',
+  '/%61pi/admin',
+  '/api%2fadmin',
+  '/api\\admin',
+  'http://weather.example/api/admin',
+])('%s is no way into /api/admin', async (target) => {
+  const { port } = await aServer()
+  const answer = await send(port, `GET ${target} HTTP/1.1\r\n${HOST}\r\n`)
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+  expect(answer).toMatch(/content-type: application\/problem\+json/i)
+})
+
+test.each([
+  ['without a host', 'GET / HTTP/1.1\r\nHost:\r\nConnection: close\r\n\r\n', 400],
+  ['that is no HTTP', 'HELLO\r\n\r\n', 400],
+  ['with 17 KB of headers', `GET / HTTP/1.1\r\n${HOST}X: ${'x'.repeat(17_000)}\r\n\r\n`, 431],
+  ['with two lengths', `POST / HTTP/1.1\r\n${HOST}Content-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n`, 400],
+])('a request %s is refused as a problem with id and security headers', async (_what, text, status) => {
+  const { port, logged } = await aServer()
+  const answer = await send(port, text)
+  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+  for (const header of [
+    'x-content-type-options',
+    'permissions-policy',
+    'strict-transport-security',
+    'referrer-policy',
+  ]) {
+    expect(answer.toLowerCase()).toContain(`${header}: `)
+  }
+  const id = /x-request-id: (\S+)/i.exec(answer)?.[1]
+  expect(logged).toContainEqual(expect.objectContaining({ requestId: id, status }))
+  expect(answer).toContain('"type":"/problems/bad-request"')
+})
+
+test('headers just below 16 KB are read', async () => {
+  const { port } = await aServer()
+  const answer = await send(port, `GET /weather HTTP/1.1\r\n${HOST}X: ${'x'.repeat(15_000)}\r\n\r\n`)
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+})
+
+test('headers that never end are not waited for', async () => {
+  const { port } = await aServer({ headersTimeout: 100, connectionsCheckingInterval: 20 })
+  expect(await send(port, 'GET / HTTP/1.1\r\nX: ')).toMatch(/^HTTP\/1\.1 408 /)
+})
