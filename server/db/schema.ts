@@ -7,8 +7,7 @@ export interface QuotaCounterRow {
   span: 'minute' | 'hour' | 'day'
   /** Start of the window, epoch milliseconds UTC. */
   started_at: number
-  /** Calls by the provider's own weights. */
-  /** Calls by weight, in tenths. */
+  /** Calls by the provider's own weights, in tenths. */
   used: number
 }
 
