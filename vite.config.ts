@@ -19,7 +19,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     withoutUnusedRouterParts(),
   ],
   build: {
-    // Every browser that runs the bundle preloads modules by itself; the polyfill would be a request's worth of code.
+    // Every browser that runs the bundle preloads modules by itself.
     modulePreload: { polyfill: false },
     // A font inlined into the style sheet could not be preloaded, and `font-src` forbids data addresses.
     assetsInlineLimit: 0,

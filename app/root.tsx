@@ -12,10 +12,12 @@ import { UnitsContext } from './lib/format-options.ts'
 import { NonceContext } from './lib/nonce.ts'
 import { NowProvider } from './lib/now.tsx'
 import { createQueryClient } from './lib/query-client.ts'
-import { THEME_COLOURS, THEME_SCRIPT } from './lib/theme.ts'
+import { THEME_COLOURS } from './lib/theme.ts'
+import { THEME_SCRIPT } from './lib/theme-script.ts'
 import { visitContext } from './lib/visit-context.ts'
 import { getLocale } from './paraglide/runtime.js'
 import { ErrorPage } from './ui/error-page.tsx'
+import { WeatherIconSprite } from './ui/weather-icon/weather-icon-sprite.tsx'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', href: latinFont, crossOrigin: 'anonymous' },
@@ -36,7 +38,7 @@ let isDocumentHydrated = false
 export function Layout({ children }: { children: ReactNode }) {
   const theme = useRouteLoaderData<typeof loader>('root')?.theme ?? 'dark'
   const nonce = use(NonceContext)
-  // A script belongs to the document that the server sent: made again by React it would not run, and trusted types forbid it.
+  // Scripts and drawings belong to the document that the server sent: trusted types forbid React to make them again.
   const [isFromServer] = useState(!isDocumentHydrated)
   useEffect(() => {
     isDocumentHydrated = true
@@ -50,13 +52,18 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={THEME_COLOURS[theme]} suppressHydrationWarning />
         {isFromServer && (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, under the answer's nonce
-          <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+          <script
+            nonce={nonce}
+            suppressHydrationWarning
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, under the answer's nonce
+            dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? THEME_SCRIPT : '' }}
+          />
         )}
         <Meta />
         <Links nonce={nonce} />
       </head>
       <body>
+        {isFromServer && <WeatherIconSprite />}
         {children}
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />

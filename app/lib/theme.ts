@@ -3,7 +3,8 @@ import type { Theme } from '#shared/visit.ts'
 /** The ground colour of each theme, for the browser's own bars (the token `--ground`). */
 export const THEME_COLOURS: Record<Theme, string> = { dark: '#0b1420', light: '#f5f8fb' }
 
-const YEAR_SECONDS = 31_536_000
+/** How long the cookie remembers: a year. */
+export const THEME_MAX_AGE_SECONDS = 31_536_000
 
 /** Puts a theme on the page and keeps it for the next visit. Storage may be blocked; the page changes all the same. */
 export function applyTheme(theme: Theme): void {
@@ -18,17 +19,10 @@ export function applyTheme(theme: Theme): void {
   }
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain-http origins
-  document.cookie = `theme=${theme}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`
+  document.cookie = `theme=${theme}; Path=/; Max-Age=${THEME_MAX_AGE_SECONDS}; SameSite=Lax${secure}`
 }
 
 /** The theme that the page shows now. */
 export function currentTheme(): Theme {
   return document.documentElement.classList.contains('light') ? 'light' : 'dark'
 }
-
-/**
- * Runs before the first paint: a choice that only local storage still knows (the cookie expired or was cleared) reaches
- * the page without a flash, and the cookie, so that the server knows it next time. Storage that holds anything but a
- * theme is ignored.
- */
-export const THEME_SCRIPT = `try{if(!/(^|; )theme=/.test(document.cookie)){var t=localStorage.getItem('theme');if(t==='dark'||t==='light'){var e=document.documentElement;e.classList.remove('dark','light');e.classList.add(t);var c=document.querySelector('meta[name="theme-color"]');c&&c.setAttribute('content',${JSON.stringify(THEME_COLOURS)}[t]);document.cookie='theme='+t+'; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax'+(location.protocol==='https:'?'; Secure':'')}}}catch(e){}`

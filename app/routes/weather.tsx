@@ -13,8 +13,11 @@ import { findPlace } from '../features/place/find-place.ts'
 import { DEFAULT_PLACE, placeLabel } from '../features/place/place.ts'
 import { readPlaceAddress } from '../features/place/place-address.ts'
 import { RecommendationsCard } from '../features/recommendations/recommendations-card.tsx'
+import { recommendationsQuery } from '../features/recommendations/recommendations-query.ts'
 import { browserApi } from '../lib/api-client.ts'
 import { dehydrateAnswers, openQueries } from '../lib/loader-queries.ts'
+import { useNow } from '../lib/now.tsx'
+import { visitContext } from '../lib/visit-context.ts'
 import { m } from '../paraglide/messages.js'
 import { ErrorPage } from '../ui/error-page.tsx'
 import type { Route } from './+types/weather'
@@ -29,6 +32,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     queryClient.prefetchQuery(currentWeatherQuery(api, coordinates)),
     queryClient.prefetchQuery(forecastQuery(api, coordinates)),
   ])
+  const current = queryClient.getQueryData(currentWeatherQuery(api, coordinates).queryKey)
+  const forecast = queryClient.getQueryData(forecastQuery(api, coordinates).queryKey)
+  await queryClient.prefetchQuery(
+    recommendationsQuery({ place: coordinates, now: context.get(visitContext).now, current, forecast }),
+  )
   return { place, dehydratedState: dehydrateAnswers(queryClient) }
 }
 
@@ -52,6 +60,9 @@ export default function WeatherRoute({ loaderData: { place, dehydratedState } }:
 function WeatherPage({ place }: { place: Location }) {
   const current = useQuery(currentWeatherQuery(browserApi, place.coordinates))
   const forecast = useQuery(forecastQuery(browserApi, place.coordinates))
+  const advice = useQuery(
+    recommendationsQuery({ place: place.coordinates, now: useNow(), current: current.data, forecast: forecast.data }),
+  )
   return (
     <div className="page-width grid grid-cols-1 gap-6 pt-8">
       <CurrentConditions query={current} label={placeLabel(place)} />
@@ -64,7 +75,7 @@ function WeatherPage({ place }: { place: Location }) {
           )}
         </div>
         <div className="min-w-0 lg:col-span-4">
-          <RecommendationsCard current={current.data?.data ?? null} hourly={forecast.data?.data.hourly ?? []} />
+          <RecommendationsCard query={advice} />
         </div>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { DailyForecastItem, ForecastAnswer } from '#shared/contracts/forecast.ts'
+import { conditionIcon } from '#shared/meteorology/condition-icon.ts'
 import { formatDate, formatWeekday } from '#shared/time/format-date.ts'
 import { calendarDate } from '#shared/time/zoned-time.ts'
 import { formatPercent } from '#shared/units/format-percent.ts'
@@ -8,6 +9,7 @@ import { formatDegrees } from '../../lib/format-degrees.ts'
 import { useFormatOptions } from '../../lib/format-options.ts'
 import { useNow } from '../../lib/now.tsx'
 import { m } from '../../paraglide/messages.js'
+import { WeatherIcon } from '../../ui/weather-icon/weather-icon.tsx'
 import { DayDetails } from './day-details.tsx'
 import { ForecastCard } from './forecast-card.tsx'
 
@@ -47,16 +49,18 @@ export function DailyForecast({ query }: { query: UseQueryResult<ForecastAnswer>
 function Day({ day, isToday }: { day: DailyForecastItem; isToday: boolean }) {
   const options = useFormatOptions()
   const { date, condition, temperature, precipitationProbability } = day
+  const icon = conditionIcon({ conditionId: condition?.id, isDaylight: true, windSpeed: day.windSpeed })
   return (
     <li>
       <details name="day" className="group">
-        <summary className="grid min-h-14 cursor-pointer list-none grid-cols-[4.25rem_1fr_auto_1.25rem] items-center gap-x-3 py-2 sm:grid-cols-[5.5rem_1fr_auto_1.25rem] [&::-webkit-details-marker]:hidden">
+        <summary className="grid min-h-14 cursor-pointer list-none grid-cols-[3.75rem_2rem_1fr_auto_1.25rem] items-center gap-x-3 py-2 sm:grid-cols-[4.75rem_2rem_1fr_auto_1.25rem] sm:gap-x-4 [&::-webkit-details-marker]:hidden">
           <span>
             <span className="block font-[650]">{isToday ? m.today() : formatWeekday(date, { length: 'short' })}</span>
             <span className="block text-muted text-sm">{formatDate(date, { length: 'short' })}</span>
           </span>
+          <span>{icon && <WeatherIcon name={icon} />}</span>
           <span className="min-w-0">
-            <span className="block break-words">{condition?.description ?? m.not_available()}</span>
+            <span className="block hyphens-auto break-words">{condition?.description ?? m.not_available()}</span>
             {precipitationProbability !== null && precipitationProbability > 0 && (
               <span className="block text-muted text-sm">
                 <span className="sr-only">{m.precipitation_probability()}: </span>
@@ -64,12 +68,12 @@ function Day({ day, isToday }: { day: DailyForecastItem; isToday: boolean }) {
               </span>
             )}
           </span>
-          <span className="flex gap-3 tabular-nums">
-            <span className="w-12 text-right text-muted">
+          <span className="flex gap-1 tabular-nums sm:gap-3">
+            <span className="w-10 text-right text-muted">
               <span className="sr-only">{m.low()}: </span>
               {formatDegrees(temperature.min, options)}
             </span>
-            <span className="w-12 text-right font-[650]">
+            <span className="w-10 text-right font-[650]">
               <span className="sr-only">{m.high()}: </span>
               {formatDegrees(temperature.max, options)}
             </span>

@@ -18,7 +18,7 @@ export function DayDetails({ day }: { day: DailyForecastItem }) {
   const { windDirection, precipitationProbability: probability } = day
   const band = uvBand(day.uvIndex)
   return (
-    <dl className="grid grid-cols-2 gap-4 pt-1 pb-4 sm:grid-cols-3 sm:pl-[6.25rem]">
+    <dl className="grid grid-cols-2 gap-4 pt-1 pb-4 sm:grid-cols-3 sm:pl-[8.75rem]">
       <Fact label={m.wind()}>
         <span className="sr-only">{windFromWords(windDirection)} </span>
         <span aria-hidden="true">{compassAbbreviation(windDirection)} </span>

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ForecastAnswer, HourlyForecastItem } from '#shared/contracts/forecast.ts'
+import { conditionIcon } from '#shared/meteorology/condition-icon.ts'
 import { formatClock } from '#shared/time/format-clock.ts'
 import { formatWeekday } from '#shared/time/format-date.ts'
 import { calendarDate, zonedHour } from '#shared/time/zoned-time.ts'
@@ -12,6 +13,7 @@ import { useFormatOptions } from '../../lib/format-options.ts'
 import { useNow } from '../../lib/now.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Measure } from '../../ui/measure.tsx'
+import { WeatherIcon } from '../../ui/weather-icon/weather-icon.tsx'
 import { ForecastCard } from './forecast-card.tsx'
 
 /** Spec section 9: hourly cards at most 24. */
@@ -53,9 +55,10 @@ function Hour({ hour, timeZone }: { hour: HourlyForecastItem; timeZone: string }
   const { timestamp } = hour
   const isMidnight = zonedHour(timestamp, timeZone) === 0
   const amount = hourlyAmount(hour, options)
+  const icon = conditionIcon({ ...hour, conditionId: hour.condition?.id })
   return (
     <li className="w-20 flex-none px-1 text-center text-sm">
-      <p className={`flex min-h-11 flex-col justify-end ${isMidnight ? 'font-[650]' : 'text-muted'}`}>
+      <p className={`flex min-h-10 flex-col justify-end ${isMidnight ? 'font-[650]' : 'text-muted'}`}>
         <time dateTime={new Date(timestamp).toISOString()}>
           {isMidnight && (
             <span className="block">{formatWeekday(calendarDate(timestamp, timeZone), { length: 'short' })} </span>
@@ -63,8 +66,8 @@ function Hour({ hour, timeZone }: { hour: HourlyForecastItem; timeZone: string }
           {formatClock(timestamp, timeZone, { dropZeroMinutes: true })}
         </time>
       </p>
-      <p className="mt-1 flex min-h-12 items-center justify-center text-xs leading-tight">
-        {hour.condition?.description ?? m.not_available()}
+      <p className="mt-2 flex h-8 items-center justify-center">
+        {icon ? <WeatherIcon name={icon} label={hour.condition?.description} /> : m.not_available()}
       </p>
       <p className="mt-1 font-[600] text-lg tabular-nums">{formatDegrees(hour.temperature, options)}</p>
       <p className="text-muted text-xs">{m.hour_feels({ temperature: formatDegrees(hour.feelsLike, options) })}</p>

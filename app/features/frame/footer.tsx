@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { NAVIGATION } from '../../lib/navigation.ts'
 import { m } from '../../paraglide/messages.js'
+import { Logo } from '../../ui/logo.tsx'
 
 /** Each source with the words its licence asks for. */
 const CREDITS = [
@@ -16,7 +17,10 @@ export function Footer() {
     <footer className="mt-18 border-line border-t">
       <div className="page-width grid gap-8 py-12 text-sm md:grid-cols-[5fr_4fr_3fr]">
         <div className="max-w-sm">
-          <p className="font-[650] text-base">{m.brand()}</p>
+          <p className="flex items-center gap-2.5 font-[650] text-base">
+            <Logo size={24} />
+            {m.brand()}
+          </p>
           <p className="mt-2 text-muted">{m.footer_about()}</p>
         </div>
         <section aria-labelledby="footer-sources">

@@ -1,6 +1,7 @@
 import { Link, NavLink } from 'react-router'
 import { NAVIGATION } from '../../lib/navigation.ts'
 import { m } from '../../paraglide/messages.js'
+import { Logo } from '../../ui/logo.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 interface HeaderProps {
@@ -15,6 +16,7 @@ export function Header({ place }: HeaderProps) {
       <div className="page-width flex min-h-14 items-center gap-4">
         <p className="flex flex-none items-center gap-2.5">
           <Link to="/" className="flex min-h-11 items-center gap-2.5 font-[650]">
+            <Logo size={28} />
             {m.brand()}
           </Link>
           <span className="rounded-md border border-field-border border-dashed px-1.5 py-0.5 font-[550] text-muted text-xs">

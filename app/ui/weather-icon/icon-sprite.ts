@@ -20,7 +20,8 @@ const before = (id: string, drawing: string) =>
 
 const MOON = '<path class="wi-moon" d="M28.6 6.2A18 18 0 1 0 42 31.2 15.6 15.6 0 0 1 28.6 6.2z"/>'
 
-const DRAWINGS: Record<WeatherIcon, string> = {
+/** A function, so that a build which never calls it can leave the drawings out. */
+const drawings = (): Record<WeatherIcon, string> => ({
   clear: `<circle class="wi-sun" cx="24" cy="24" r="9.5"/>${lines('ray', 3.6, 'M24 4v5M24 39v5M4 24h5M39 24h5M9.9 9.9l3.5 3.5M34.6 34.6l3.5 3.5M38.1 9.9l-3.5 3.5M13.4 34.6l-3.5 3.5')}`,
   'clear-night': MOON,
   partly: before(
@@ -44,9 +45,10 @@ const DRAWINGS: Record<WeatherIcon, string> = {
     3.8,
     'M4 17.5h23a5.5 5.5 0 1 0-5.2-7.2M4 25h33a5.8 5.8 0 1 1-5.5 7.6M10 32.5h10.5a5 5 0 1 1-4.7 6.6',
   ),
-}
+})
 
 /** Every icon as an SVG symbol `#wi-{name}`. */
-export const ICON_SPRITE = `<path id="wi-shape" d="${CLOUD}"/>${Object.entries(DRAWINGS)
-  .map(([name, drawing]) => `<symbol id="wi-${name}" viewBox="0 0 48 48">${drawing}</symbol>`)
-  .join('')}`
+export const drawIconSprite = (): string =>
+  `<path id="wi-shape" d="${CLOUD}"/>${Object.entries(drawings())
+    .map(([name, drawing]) => `<symbol id="wi-${name}" viewBox="0 0 48 48">${drawing}</symbol>`)
+    .join('')}`

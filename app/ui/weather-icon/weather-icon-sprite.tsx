@@ -1,5 +1,4 @@
-import { ICON_SPRITE } from './icon-sprite.ts'
-import './weather-icon.css'
+import { drawIconSprite } from './icon-sprite.ts'
 
 const SPRITE_ID = 'weather-icons'
 
@@ -8,10 +7,10 @@ const SPRITE_ID = 'weather-icons'
  *
  * They stand in the document because an outside file would be asked for after the page and flash in; all thirteen together are
  * about a kilobyte, less than finding out which ones a page will need when it is unfolded. They stay out of the JavaScript:
- * the browser's build drops `ICON_SPRITE` and takes over what the server drew.
+ * the browser's build drops `drawIconSprite` and takes over what the server drew.
  */
 export function WeatherIconSprite() {
-  const drawings = import.meta.env.SSR ? ICON_SPRITE : (document.getElementById(SPRITE_ID)?.innerHTML ?? '')
+  const drawings = import.meta.env.SSR ? drawIconSprite() : (document.getElementById(SPRITE_ID)?.innerHTML ?? '')
   return (
     <svg
       id={SPRITE_ID}
