@@ -19,7 +19,7 @@ export function Header({ place }: HeaderProps) {
             <Logo size={28} />
             {m.brand()}
           </Link>
-          <span className="rounded-md border border-field-border border-dashed px-1.5 py-0.5 font-[550] text-muted text-xs">
+          <span className="hidden rounded-md border border-field-border border-dashed sm:inline px-1.5 py-0.5 font-[550] text-muted text-xs">
             {m.beta()}
           </span>
         </p>
