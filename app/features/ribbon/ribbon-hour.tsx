@@ -2,6 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { type HourReadout, readoutSentence } from './hour-readout.ts'
 import { SPAN_MINUTES } from './ribbon-span.ts'
 import { percentAcross, percentDown } from './stage.ts'
+import './ribbon-hour.css'
 
 const STEPS: Record<string, number> = {
   ArrowRight: 1,

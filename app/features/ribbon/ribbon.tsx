@@ -5,6 +5,8 @@ import { NO_DATA_WORDS, type RibbonDrawing } from './ribbon-drawing.ts'
 import { RibbonStage } from './ribbon-stage.tsx'
 import { percentAcross, percentDown, WIDTH_CLASSES, type WidthClass } from './stage.ts'
 import './ribbon.css'
+import './ribbon-alerts.css'
+import './ribbon-widths.css'
 
 const RibbonHour = lazy(() => import('./ribbon-hour.tsx'))
 
