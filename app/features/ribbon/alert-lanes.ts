@@ -1,7 +1,7 @@
 import type { RibbonAlert } from './ribbon-input.ts'
-import { minuteOf, SPAN_MINUTES, type Stretch } from './ribbon-span.ts'
+import { minuteOf, type Stretch } from './ribbon-span.ts'
 import type { RibbonWords } from './ribbon-words.ts'
-import { atEveryWidth, STAGES, WIDTH_CLASSES, type WidthClass } from './stage.ts'
+import { atEveryWidth, SPAN_MINUTES, STAGES, WIDTH_CLASSES, type WidthClass } from './stage.ts'
 import { textWidth } from './text-width.ts'
 
 /** How a name is written: inside its bar with the end, inside without it, or on a plate of its own under the bar. */
@@ -21,6 +21,8 @@ export interface AlertBar {
   /** “until 9 p.m.”; empty without an end on the ribbon. */
   until: string
   naming: Record<WidthClass, AlertNaming>
+  /** Of the bare name with its sign, px. */
+  nameWidth: number
   /** Hours hatched in this alert's pattern: those that no alert above it has hatched. */
   hatched: Stretch[]
 }
@@ -33,7 +35,6 @@ export interface AlertLanes {
   words: string[]
 }
 
-export const LANE_HEIGHT = 30
 const LANES = { full: 3, compact: 2 } as const
 const NAME_SIZE = 14
 /** Sign, gaps and padding beside the name. */
@@ -65,7 +66,17 @@ export function alertLanes(
       continue
     }
     const begun = alert.start < now
-    const bar = { alert, from, to, begun, ends, lane, until, naming: namings(alert.name, until, from, to, size) }
+    const bar = {
+      alert,
+      nameWidth: nameWidth(alert.name),
+      from,
+      to,
+      begun,
+      ends,
+      lane,
+      until,
+      naming: namings(alert.name, until, from, to, size),
+    }
     bars.push({ ...bar, hatched: without({ from, to }, hatchedSoFar) })
     hatchedSoFar = [...hatchedSoFar, { from, to }]
   }

@@ -1,7 +1,8 @@
 import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
 import { rainOf } from './precipitation-shape.ts'
-import { minuteOf, SPAN_MINUTES } from './ribbon-span.ts'
+import { minuteOf } from './ribbon-span.ts'
 import type { RibbonWords } from './ribbon-words.ts'
+import { SPAN_MINUTES } from './stage.ts'
 
 /** One hour told in words: under the finger, and in the ribbon's text twin. */
 export interface HourReadout {
@@ -44,12 +45,6 @@ export function hourReadouts(
         details: details(hour, words),
       }
     })
-}
-
-/** The text twin's line for an hour: “5 p.m.: −3°, feels −11°, Heavy snow showers, 2.1 cm of snow · W 37 km/h”. */
-export function readoutSentence({ hour, temperature, feels, sky, details }: HourReadout): string {
-  const said = [temperature, feels, sky, details === '' ? null : details].filter((part) => part !== null)
-  return `${hour}: ${said.length === 0 ? 'not known' : said.join(', ')}`
 }
 
 function details(hour: HourlyForecastItem, words: RibbonWords): string {

@@ -1,6 +1,7 @@
 import type { SkySamples } from '#shared/contracts/sky.ts'
 import { MINUTE_MS } from '#shared/time.ts'
-import { altitudeAt, type Sample, SPAN_MINUTES, valueAt } from './ribbon-span.ts'
+import { altitudeAt, type Sample, valueAt } from './ribbon-span.ts'
+import { SPAN_MINUTES } from './stage.ts'
 
 export interface MoonMark {
   minute: number

@@ -1,8 +1,9 @@
 import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
 import { HOUR_MS } from '#shared/time.ts'
 import { rainOf } from './precipitation-shape.ts'
-import { BRIDGED_MINUTES, minuteOf, SPAN_MINUTES } from './ribbon-span.ts'
+import { BRIDGED_MINUTES, minuteOf } from './ribbon-span.ts'
 import type { RibbonWords } from './ribbon-words.ts'
+import { SPAN_MINUTES } from './stage.ts'
 
 export interface AmountLabel {
   /** “8 cm” */

@@ -1,8 +1,8 @@
 import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
 import { HOUR_MS } from '#shared/time.ts'
 import { curveAt, monotoneCurve, type Point } from './monotone-curve.ts'
-import { BRIDGED_MINUTES, minuteOf, SPAN_MINUTES } from './ribbon-span.ts'
-import { STAGE_HEIGHT, STAGE_LEFT } from './stage.ts'
+import { BRIDGED_MINUTES, minuteOf } from './ribbon-span.ts'
+import { SNOW_ROWS, SPAN_MINUTES, STAGE_HEIGHT, STAGE_LEFT } from './stage.ts'
 
 export interface PrecipitationShape {
   /** Outline above the lake line, open at the bottom; null without rain. */
@@ -12,9 +12,6 @@ export interface PrecipitationShape {
   /** Where the heaviest hour reaches. */
   peak: { minute: number; y: number; kind: 'rain' | 'snow' } | null
 }
-
-/** Rows of snow dots from the lake line to the top of the sky; ribbon.css and the dot patterns count on it. */
-export const SNOW_ROWS = 36
 
 /** Rates that would fill the full height of a column, 0.46 of the sky. */
 const REFERENCE = { rain: 12, snow: 4 } as const

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
-import { type AlertLanes, LANE_HEIGHT, nameWidth } from './alert-lanes.ts'
+import type { AlertLanes } from './alert-lanes.ts'
 import type { RibbonAlert } from './ribbon-input.ts'
-import { percentAcross, WIDTH_CLASSES } from './stage.ts'
+import { LANE_HEIGHT, percentAcross, WIDTH_CLASSES } from './stage.ts'
 
 const SIGNS: Record<RibbonAlert['kind'], string> = {
   warning: 'M6 0 12 11H0z',
@@ -23,7 +23,7 @@ export function AlertBars({ lanes: { bars, unnamed } }: { lanes: AlertLanes }) {
           />
         )),
       )}
-      {bars.map(({ alert, from, to, begun, ends, lane, until, naming }, index) => (
+      {bars.map(({ alert, from, to, begun, ends, lane, until, naming, nameWidth }, index) => (
         <div
           key={`${alert.name}${alert.start}`}
           className={`ribbon-alert ribbon-${alert.kind} ribbon-${alert.colour}`}
@@ -33,7 +33,7 @@ export function AlertBars({ lanes: { bars, unnamed } }: { lanes: AlertLanes }) {
           {ends && <i className="ribbon-end" style={{ left: percentAcross(to) }} />}
           <span
             className={`ribbon-name ${WIDTH_CLASSES.map((width) => `ribbon-${width}-${naming[width]}`).join(' ')}`}
-            style={{ '--x': percentAcross(from), '--w': `${nameWidth(alert.name)}px` } as CSSProperties}
+            style={{ '--x': percentAcross(from), '--w': `${nameWidth}px` } as CSSProperties}
           >
             <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
               <path d={SIGNS[alert.kind]} />

@@ -2,9 +2,9 @@ import type { SkySamples } from '#shared/contracts/sky.ts'
 import { formatWeekday } from '#shared/time/format-date.ts'
 import { wallClock } from '#shared/time/zoned-time.ts'
 import { MINUTE_MS } from '#shared/time.ts'
-import { minuteOf, SPAN_MINUTES } from './ribbon-span.ts'
+import { minuteOf } from './ribbon-span.ts'
 import type { RibbonWords } from './ribbon-words.ts'
-import { atEveryWidth, isPhone, STAGES, WIDTH_CLASSES, type WidthClass } from './stage.ts'
+import { atEveryWidth, isPhone, SPAN_MINUTES, STAGES, WIDTH_CLASSES, type WidthClass } from './stage.ts'
 import { textWidth } from './text-width.ts'
 
 export interface AxisLabel {

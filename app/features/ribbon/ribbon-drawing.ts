@@ -1,4 +1,4 @@
-import { type AlertLanes, alertLanes, LANE_HEIGHT } from './alert-lanes.ts'
+import { type AlertLanes, alertLanes } from './alert-lanes.ts'
 import { type HourReadout, hourReadouts } from './hour-readout.ts'
 import { type MoonMark, moonMark } from './moon-mark.ts'
 import { amountLabel } from './precipitation-amount.ts'
@@ -6,10 +6,18 @@ import { type PrecipitationShape, precipitationShape } from './precipitation-sha
 import { type RibbonAxis, ribbonAxis } from './ribbon-axis.ts'
 import type { RibbonInput } from './ribbon-input.ts'
 import { type Plate, ribbonPlates } from './ribbon-plates.ts'
-import { hoursAround, minuteOf, SPAN_MINUTES, type Stretch, samplesOf, silentStretches } from './ribbon-span.ts'
+import { hoursAround, minuteOf, type Stretch, samplesOf, silentStretches } from './ribbon-span.ts'
 import { ribbonWords } from './ribbon-words.ts'
 import { type SkyShapes, skyShapes } from './sky-shapes.ts'
-import { STAGE_HEIGHT, STAGES, WIDTH_CLASSES, type WidthClass } from './stage.ts'
+import {
+  LANE_HEIGHT,
+  NO_DATA_WORDS,
+  SPAN_MINUTES,
+  STAGE_HEIGHT,
+  STAGES,
+  WIDTH_CLASSES,
+  type WidthClass,
+} from './stage.ts'
 import { temperatureLine } from './temperature-line.ts'
 import { textWidth } from './text-width.ts'
 
@@ -37,8 +45,6 @@ export interface RibbonDrawing {
   axis: RibbonAxis
   hours: HourReadout[]
 }
-
-export const NO_DATA_WORDS = 'No forecast for these hours'
 
 /** Draws the next 24 hours. Pure: the same input gives the same ribbon. */
 export function ribbonDrawing(input: RibbonInput): RibbonDrawing {

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
-import { type HourReadout, readoutSentence } from './hour-readout.ts'
-import { SPAN_MINUTES } from './ribbon-span.ts'
-import { percentAcross, percentDown } from './stage.ts'
+import type { HourReadout } from './hour-readout.ts'
+import { readoutSentence } from './readout-sentence.ts'
+
+import { percentAcross, percentDown, SPAN_MINUTES } from './stage.ts'
 import './ribbon-hour.css'
 
 const STEPS: Record<string, number> = {

@@ -1,10 +1,20 @@
-import { type AlertBar, LANE_HEIGHT, nameWidth, PLATE_EXTRA } from './alert-lanes.ts'
+import { type AlertBar, nameWidth, PLATE_EXTRA } from './alert-lanes.ts'
 import { type Box, placeLabel } from './label-placement.ts'
 import type { MoonMark } from './moon-mark.ts'
 import type { AmountLabel } from './precipitation-amount.ts'
-import { SPAN_MINUTES } from './ribbon-span.ts'
+
 import type { RibbonWords } from './ribbon-words.ts'
-import { atEveryWidth, isPhone, STAGE_HEIGHT, STAGES, type Stage, WIDTH_CLASSES, type WidthClass } from './stage.ts'
+import {
+  atEveryWidth,
+  isPhone,
+  LANE_HEIGHT,
+  SPAN_MINUTES,
+  STAGE_HEIGHT,
+  STAGES,
+  type Stage,
+  WIDTH_CLASSES,
+  type WidthClass,
+} from './stage.ts'
 import type { Extreme, TemperatureLine } from './temperature-line.ts'
 import { textWidth } from './text-width.ts'
 

@@ -1,9 +1,8 @@
 import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
 import type { SkySamples } from '#shared/contracts/sky.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
+import { SPAN_MINUTES } from './stage.ts'
 
-/** The ribbon's width is a day of real minutes, whatever the clocks do in between. */
-export const SPAN_MINUTES = 24 * 60
 /** Two hours may be missing between two known ones and still be bridged; a third breaks the drawing. */
 export const BRIDGED_MINUTES = 3 * 60
 

@@ -1,7 +1,6 @@
-import { SNOW_ROWS } from './precipitation-shape.ts'
 import type { RibbonDrawing } from './ribbon-drawing.ts'
-import { SPAN_MINUTES } from './ribbon-span.ts'
-import { percentAcross, STAGE_HEIGHT, STAGE_LEFT } from './stage.ts'
+
+import { percentAcross, SNOW_ROWS, SPAN_MINUTES, STAGE_HEIGHT, STAGE_LEFT } from './stage.ts'
 
 const SIZES = ['large', 'medium', 'small'] as const
 const STAGE_WIDTH = SPAN_MINUTES - STAGE_LEFT

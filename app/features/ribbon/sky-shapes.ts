@@ -1,9 +1,9 @@
 import type { SkySamples } from '#shared/contracts/sky.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import { monotoneCurve, type Point } from './monotone-curve.ts'
-import { altitudeAt, type Sample, SPAN_MINUTES, valueAt } from './ribbon-span.ts'
+import { altitudeAt, type Sample, valueAt } from './ribbon-span.ts'
 import { skyColours } from './sky-colour.ts'
-import { STAGE_HEIGHT, STAGE_LEFT } from './stage.ts'
+import { SPAN_MINUTES, STAGE_HEIGHT, STAGE_LEFT } from './stage.ts'
 
 export interface SkyShapes {
   /** Evenly spaced `#rrggbb` from now to the right edge. */

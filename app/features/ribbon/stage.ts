@@ -1,5 +1,18 @@
+import { DAY_MS, MINUTE_MS } from '#shared/time.ts'
+
+/** The ribbon's width is a day of real minutes, whatever the clocks do in between. */
+export const SPAN_MINUTES = DAY_MS / MINUTE_MS
+
 /** The stretched drawing: one unit per minute across, a thousand from the top of the sky to the lake line. */
 export const STAGE_HEIGHT = 1000
+
+/** Rows of snow dots from the lake line to the top of the sky. */
+export const SNOW_ROWS = 36
+
+/** One alert above the other, px. */
+export const LANE_HEIGHT = 30
+
+export const NO_DATA_WORDS = 'No forecast for these hours'
 
 /** Where the sky begins left of now: wide screens show a little of what has just been, dimmed. */
 export const STAGE_LEFT = -600

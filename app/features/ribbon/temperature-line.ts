@@ -1,7 +1,7 @@
 import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
 import { curveAt, monotoneCurve, type Point } from './monotone-curve.ts'
-import { type Sample, SPAN_MINUTES, samplesOf, unbrokenRuns } from './ribbon-span.ts'
-import { STAGE_HEIGHT } from './stage.ts'
+import { type Sample, samplesOf, unbrokenRuns } from './ribbon-span.ts'
+import { SPAN_MINUTES, STAGE_HEIGHT } from './stage.ts'
 
 export interface TemperatureLine {
   /** SVG path on the stage, cut where more than two hours are missing; null when no hour has a temperature. */
