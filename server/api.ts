@@ -22,7 +22,7 @@ export interface InProcess {
 /** Every address below /api. Pages ask it in process, visitors over the network. */
 export function createApi(services: ApiServices): OpenAPIHono {
   const api = new OpenAPIHono()
-  api.use(async (c, next) => {
+  api.use('/api/*', async (c, next) => {
     const { log }: InProcess = c.env ?? {}
     if (log && !c.get('log')) c.set('log', log)
     await next()

@@ -4,11 +4,12 @@ import { type ApiServices, createApi, type InProcess } from './api.ts'
 import { canonicalPath } from './http/canonical-path.ts'
 import { clientAddress } from './http/client-address.ts'
 import { compression } from './http/compression.ts'
+import { hotAnswers } from './http/hot-answers.ts'
 import { knownMethods } from './http/known-methods.ts'
 import { OPERATIONS_PATHS, type OperationsOptions, operationsRoutes } from './http/operations-routes.ts'
 import { originGuard } from './http/origin-guard.ts'
 import { problemResponse } from './http/problem-response.ts'
-import { rateLimitReads } from './http/rate-limit.ts'
+import { createReadLimiter, rateLimitReads } from './http/rate-limit.ts'
 import { requestId } from './http/request-id.ts'
 import { requestLog } from './http/request-log.ts'
 import { requestMetrics } from './http/request-metrics.ts'
@@ -35,12 +36,15 @@ export function createApp(services: Services): Hono {
   const app = new Hono()
   app.onError((error, c) => problemResponse(c, error))
 
+  const { metrics } = services.operations
+  const limiter = createReadLimiter()
+  app.use(hotAnswers({ clock: services.api.clock, limiter, metrics, trustedProxies: services.trustedProxies }))
   app.use(securityHeaders(origin), requestId(log), requestLog(OPERATIONS_PATHS))
-  app.use(requestMetrics(services.operations.metrics))
+  app.use(requestMetrics(metrics))
   app.use(knownMethods(), canonicalPath(), clientAddress(services.trustedProxies), originGuard(origin))
   app.route('/', operationsRoutes(services.operations))
   if (services.files) app.use(services.files)
-  app.use(rateLimitReads(), compression())
+  app.use(rateLimitReads(limiter), compression())
   app.route('/', api)
   app.route(
     '/',

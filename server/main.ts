@@ -83,6 +83,8 @@ async function start(config: Config, log: Log): Promise<void> {
           ? []
           : [config.map.standard, config.map.satellite].map(({ url }) => imageOriginOf(url)),
         allowWebSocket: isDevelopment,
+        // The pages need no policy: nothing in them turns text into script. Hot reload does.
+        trustedTypes: isDevelopment ? undefined : [],
       },
     },
   })

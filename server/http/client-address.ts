@@ -17,12 +17,18 @@ export const UNKNOWN_ADDRESS = 'unknown'
 /** Finds out who asks, for limits and for the log of security events. */
 export function clientAddress(trustedProxies: BlockList): MiddlewareHandler {
   return async (c, next) => {
-    const address = findClientAddress(nodeRequestOf(c).peer, c.req.header('X-Forwarded-For'), trustedProxies)
+    const address = addressOf(c, trustedProxies)
     c.set('clientAddress', address)
     c.set('clientKey', limitKeyOf(address))
     await next()
   }
 }
+
+const addressOf = (c: Context, trustedProxies: BlockList): string =>
+  findClientAddress(nodeRequestOf(c).peer, c.req.header('X-Forwarded-For'), trustedProxies)
+
+/** The key under which limits count whoever asks. */
+export const clientKeyOf = (c: Context, trustedProxies: BlockList): string => limitKeyOf(addressOf(c, trustedProxies))
 
 /**
  * The right-most address that no trusted proxy has: what stands left of it anybody can write.

@@ -6,7 +6,7 @@ import { type ContentEncoding, chooseEncoding } from './accept-encoding.ts'
 import { setAnswerHeaders } from './answer-headers.ts'
 
 /** A smaller body travels in one packet anyway. */
-const WORTHWHILE_BYTES = 1024
+export const WORTHWHILE_BYTES = 1024
 const BODYLESS = new Set([101, 204, 205, 206, 304])
 
 // Levels by cost: brotli 4 and gzip 5 give most of the gain at a tenth of the highest level's time.
@@ -16,9 +16,9 @@ const BROTLI = {
 const GZIP = { level: 5 }
 
 /** Compresses a body that is whole. */
-const compress = {
-  br: (body: Uint8Array) => promisify(brotliCompress)(body, BROTLI),
-  gzip: (body: Uint8Array) => promisify(gzip)(body, GZIP),
+export async function compressWhole(body: Uint8Array, encoding: ContentEncoding): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = encoding === 'br' ? await promisify(brotliCompress)(body, BROTLI) : await promisify(gzip)(body, GZIP)
+  return new Uint8Array(bytes)
 }
 
 /** Compresses a body that is still being written: each chunk leaves at once instead of waiting for a full window. */
@@ -67,7 +67,7 @@ async function encoded(
   // The bytes are others now; the meaning is the same: a weak tag says just that.
   const etag = headers.get('ETag')
   if (etag && !etag.startsWith('W/')) headers.set('ETag', `W/${etag}`)
-  if (whole !== null) return new Response(new Uint8Array(await compress[encoding](whole)), { status, headers })
+  if (whole !== null) return new Response(await compressWhole(whole, encoding), { status, headers })
   return new Response(streamThrough(found.source, encoding), { status, headers })
 }
 

@@ -12,21 +12,25 @@ export interface RateLimit {
 /** A person with ten open pages stays far below; a scraper does not. */
 export const READS_PER_MINUTE: RateLimit = { points: 1200, seconds: 60 }
 
+export type ReadLimiter = Pick<RateLimiterMemory, 'consume'>
+
+/** Counters live in this process. */
+export const createReadLimiter = ({ points, seconds }: RateLimit = READS_PER_MINUTE): ReadLimiter =>
+  new RateLimiterMemory({ points, duration: seconds })
+
 /**
  * Counts GET and HEAD by `clientKey` and answers 429 with Retry-After beyond the limit. Writes have limits of their own.
- * Counters live in this process.
  *
  * @throws {AppError} 429 `too-many-requests`
  */
-export function rateLimitReads(limit: RateLimit = READS_PER_MINUTE): MiddlewareHandler {
-  const limiter = new RateLimiterMemory({ points: limit.points, duration: limit.seconds })
+export function rateLimitReads(limiter: ReadLimiter): MiddlewareHandler {
   return async (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') await consume(limiter, c.get('clientKey'))
     await next()
   }
 }
 
-async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
+async function consume(limiter: ReadLimiter, key: string): Promise<void> {
   try {
     await limiter.consume(key)
   } catch (rejection) {

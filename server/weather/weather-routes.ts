@@ -2,6 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { addJsonRoute } from '#server/http/json-route.ts'
+import { PreparedBody, sendPrepared } from '#server/http/prepared-body.ts'
 import { coordinatesQuery } from '#server/http/query.ts'
 import { currentWeatherAnswerSchema } from '#shared/contracts/current-weather.ts'
 import { forecastAnswerSchema } from '#shared/contracts/forecast.ts'
@@ -19,12 +20,12 @@ export interface WeatherRouteServices {
 const BROWSER_KEEPS_MS = MINUTE_MS
 
 /** Some 300 weeks or 20,000 present moments. */
-const KEPT_CHARACTERS = 32_000_000
+const KEPT_BYTES = 32_000_000
 
 /** GET /api/weather/current and /api/weather/forecast. */
 export function addWeatherRoutes(app: OpenAPIHono, { weather, clock }: WeatherRouteServices): void {
   const send = (c: Context, answer: { meta: SourceReport[] }, freshForMs: number) =>
-    c.body(asText(answer), 200, {
+    sendPrepared(c, prepared(answer), {
       'content-type': 'application/json',
       ...ageHeaders(answer.meta, freshForMs, clock().getTime()),
     })
@@ -54,13 +55,13 @@ export function addWeatherRoutes(app: OpenAPIHono, { weather, clock }: WeatherRo
 }
 
 /** The service gives the same object while nothing changes: one visitor pays for writing it out, not all. */
-const texts = new LRUCache<object, string>({ maxSize: KEPT_CHARACTERS, sizeCalculation: (text) => text.length })
-function asText(answer: object): string {
-  const kept = texts.get(answer)
+const bodies = new LRUCache<object, PreparedBody>({ maxSize: KEPT_BYTES, sizeCalculation: ({ bytes }) => bytes.length })
+function prepared(answer: object): PreparedBody {
+  const kept = bodies.get(answer)
   if (kept !== undefined) return kept
-  const text = JSON.stringify(answer)
-  texts.set(answer, text)
-  return text
+  const body = new PreparedBody(JSON.stringify(answer))
+  bodies.set(answer, body)
+  return body
 }
 
 /** `Age` on stale answers (RFC 9111), which no cache may keep; fresh ones are kept a moment, never past their freshness. */

@@ -1,0 +1,60 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { type Site, startSite } from '../helpers/site.ts'
+
+/** What a visitor must never cause and a developer never see: collected for every page that a journey opens. */
+interface Complaints {
+  list: string[]
+}
+
+export const test = base.extend<{ complaints: Complaints }, { site: Site }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads which fixtures are wanted from the pattern
+    async ({}, use) => {
+      const site = await startSite()
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ site }, use) => use(site.origin),
+  complaints: [
+    async ({ context }, use) => {
+      const complaints: Complaints = { list: [] }
+      await context.exposeBinding('complain', (_, violation: string) => complaints.list.push(violation))
+      await context.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', (event) => {
+          Reflect.get(window, 'complain')(`policy: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`)
+        })
+      })
+      context.on('page', (page) => {
+        page.on('console', (message) => {
+          if (message.type() === 'error') complaints.list.push(`console: ${message.text()}`)
+        })
+        page.on('pageerror', (error) => complaints.list.push(`script: ${error.message}`))
+        page.on('requestfailed', (request) => {
+          const reason = request.failure()?.errorText ?? ''
+          // Without JavaScript the browser reports preloaded scripts as refused by policy (“csp”): they are not wanted.
+          if (!/ERR_ABORTED|^csp$/.test(reason)) complaints.list.push(`request: ${request.url()} ${reason}`)
+        })
+      })
+      await use(complaints)
+      expect(complaints.list).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+/** axe's findings on a page as it stands now, in words; empty is what we want. */
+export async function listAxeViolations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`)
+}
+
+/** How far the page is wider than the window, px. */
+export const sidewaysOverflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
