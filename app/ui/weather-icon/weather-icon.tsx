@@ -1,7 +1,5 @@
 import type { WeatherIcon as WeatherIconName } from '#shared/meteorology/condition-icon.ts'
 
-export type { WeatherIconName }
-
 interface WeatherIconProps {
   name: WeatherIconName
   /** Edge of the square, px. */
