@@ -3,15 +3,15 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, use, useEffect, useState } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
 import type { Location } from '#shared/contracts/location.ts'
-import { parseUnitPreferences } from '#shared/units/unit-preferences.ts'
 import type { Route } from './+types/root'
 import styles from './app.css?url'
 import { Frame } from './features/frame/frame.tsx'
 import { DEFAULT_PLACE, placeHref, placeLabel } from './features/place/place.ts'
-import { UnitsContext } from './lib/format-options.ts'
+import { ReadingHabitsContext } from './lib/format-options.ts'
 import { NonceContext } from './lib/nonce.ts'
 import { NowProvider } from './lib/now.tsx'
 import { createQueryClient } from './lib/query-client.ts'
+import { parseReadingHabits } from './lib/reading-habits.ts'
 import { THEME_COLOURS } from './lib/theme.ts'
 import { THEME_SCRIPT } from './lib/theme-script.ts'
 import { visitContext } from './lib/visit-context.ts'
@@ -29,7 +29,7 @@ export const links: Route.LinksFunction = () => [
 
 export function loader({ context }: Route.LoaderArgs) {
   const { now, theme, simulated, cookies } = context.get(visitContext)
-  return { now, theme, simulated, units: parseUnitPreferences(cookies.units) }
+  return { now, theme, simulated, habits: parseReadingHabits(cookies) }
 }
 
 let isDocumentHydrated = false
@@ -77,11 +77,11 @@ export default function App({ loaderData }: Route.ComponentProps) {
   return (
     <QueryClientProvider client={queryClient}>
       <NowProvider serverNow={loaderData.now}>
-        <UnitsContext value={loaderData.units}>
+        <ReadingHabitsContext value={loaderData.habits}>
           <Frame place={usePlaceLink()} simulated={loaderData.simulated}>
             <Outlet />
           </Frame>
-        </UnitsContext>
+        </ReadingHabitsContext>
       </NowProvider>
     </QueryClientProvider>
   )

@@ -1,11 +1,26 @@
 import { createContext, useContext } from 'react'
+import { formatClock } from '#shared/time/format-clock.ts'
 import type { FormatOptions } from '#shared/units/formatted-quantity.ts'
 import { METRIC, type UnitPreferences } from '#shared/units/unit-preferences.ts'
 
-/** The units this visitor reads the weather in. */
-export const UnitsContext = createContext<UnitPreferences>(METRIC)
+/** How this visitor reads numbers and times. */
+export interface ReadingHabits {
+  units: UnitPreferences
+  /** “2:05 p.m.” or “14:05”. */
+  hour12: boolean
+}
 
-/** What every formatting function takes as its last argument. */
-export function useFormatOptions(): FormatOptions {
-  return { units: useContext(UnitsContext) }
+export const ReadingHabitsContext = createContext<ReadingHabits>({ units: METRIC, hour12: true })
+
+/** What every formatting function, the ribbon and the sentence take. */
+export const useFormatOptions = (): FormatOptions & ReadingHabits => useContext(ReadingHabitsContext)
+
+/**
+ * Tells a moment (epoch milliseconds) on the clock of a place (IANA zone) as this visitor reads clocks; `dropZeroMinutes`
+ * makes “9 p.m.” of “9:00 p.m.”
+ */
+export function useClock() {
+  const { hour12 } = useFormatOptions()
+  return (at: number | null | undefined, timeZone: string, { dropZeroMinutes = false } = {}): string =>
+    formatClock(at, timeZone, { hour12, dropZeroMinutes })
 }

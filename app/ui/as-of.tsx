@@ -1,17 +1,24 @@
+import { formatDate, formatWeekday } from '#shared/time/format-date.ts'
+import { calendarDate } from '#shared/time/zoned-time.ts'
+import { useClock } from '../lib/format-options.ts'
+import { useNow } from '../lib/now.tsx'
 import { m } from '../paraglide/messages.js'
 
 interface AsOfProps {
-  /** When what is shown was true, as the place's clocks have it: “1:05 p.m.” */
-  time: string
-  /** Machine-readable form of the same moment. */
+  /** Since when what is shown holds, epoch milliseconds. */
   at: number
+  /** IANA zone of the place, whose clocks tell it. */
+  timeZone: string
   isStale: boolean
 }
 
-/** How old a card is. A small clock marks what may be out of date. */
-export function AsOf({ time, at, isStale }: AsOfProps) {
+/** How old a card is, the day told when it is not today's. A small clock marks what may be out of date. */
+export function AsOf({ at, timeZone, isStale }: AsOfProps) {
+  const time = useClock()(at, timeZone)
+  const date = calendarDate(at, timeZone)
+  const isToday = date === calendarDate(useNow(), timeZone)
   return (
-    <span className="inline-flex items-center gap-1.5">
+    <span className="inline-flex flex-wrap items-center gap-x-1.5">
       {isStale && (
         <svg
           viewBox="0 0 24 24"
@@ -26,7 +33,9 @@ export function AsOf({ time, at, isStale }: AsOfProps) {
           <path d="M12 7v5l3 2" />
         </svg>
       )}
-      <time dateTime={new Date(at).toISOString()}>{m.as_of({ time })}</time>
+      <time dateTime={new Date(at).toISOString()} title={`${formatWeekday(date)}, ${formatDate(date)}, ${time}`}>
+        {m.as_of({ time: isToday ? time : `${formatDate(date, { length: 'short' })}, ${time}` })}
+      </time>
       {isStale && <span>{m.may_be_out_of_date()}</span>}
     </span>
   )

@@ -1,7 +1,6 @@
 import type { CurrentWeather, CurrentWeatherAnswer } from '#shared/contracts/current-weather.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import { uvBand } from '#shared/meteorology/uv-index.ts'
-import { formatClock } from '#shared/time/format-clock.ts'
 import { compassAbbreviation, windFromWords } from '#shared/units/compass.ts'
 import { formatCoordinates } from '#shared/units/format-coordinates.ts'
 import { formatPercent } from '#shared/units/format-percent.ts'
@@ -12,7 +11,7 @@ import { formatVisibility } from '#shared/units/format-visibility.ts'
 import { formatWindSpeed } from '#shared/units/format-wind-speed.ts'
 import { joinQuantity } from '#shared/units/formatted-quantity.ts'
 import { formatDegrees } from '../../lib/format-degrees.ts'
-import { useFormatOptions } from '../../lib/format-options.ts'
+import { useClock, useFormatOptions } from '../../lib/format-options.ts'
 import { freshnessOf } from '../../lib/query-state.ts'
 import { m } from '../../paraglide/messages.js'
 import { AsOf } from '../../ui/as-of.tsx'
@@ -30,9 +29,10 @@ interface CurrentDetailsProps {
 /** Every reading of the moment, each by its name. */
 export function CurrentDetails({ answer: { data: weather, meta }, coordinates, hasFailedSince }: CurrentDetailsProps) {
   const options = useFormatOptions()
+  const clock = useClock()
   const { isStale } = freshnessOf(meta, hasFailedSince)
   const { timeZone } = weather
-  const asOf = <AsOf time={formatClock(weather.timestamp, timeZone)} at={weather.timestamp} isStale={isStale} />
+  const asOf = <AsOf at={weather.timestamp} timeZone={timeZone} isStale={isStale} />
   const gust = joinQuantity(formatWindSpeed(weather.windGust, options))
 
   return (
@@ -64,8 +64,8 @@ export function CurrentDetails({ answer: { data: weather, meta }, coordinates, h
             <Measure {...formatSnow(weather.snow.lastHour, options)} />
           </Fact>
         )}
-        <Fact label={m.sunrise()}>{formatClock(weather.sunrise, timeZone)}</Fact>
-        <Fact label={m.sunset()}>{formatClock(weather.sunset, timeZone)}</Fact>
+        <Fact label={m.sunrise()}>{clock(weather.sunrise, timeZone)}</Fact>
+        <Fact label={m.sunset()}>{clock(weather.sunset, timeZone)}</Fact>
       </dl>
       <details className="mt-6 border-line border-t pt-3">
         <summary className="inline-flex min-h-11 cursor-pointer items-center text-lake text-sm">

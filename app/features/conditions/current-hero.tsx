@@ -1,5 +1,4 @@
 import type { CurrentWeather } from '#shared/contracts/current-weather.ts'
-import { formatClock } from '#shared/time/format-clock.ts'
 import { formatDate, formatWeekday } from '#shared/time/format-date.ts'
 import { calendarDate } from '#shared/time/zoned-time.ts'
 import { compassAbbreviation, windFromWords } from '#shared/units/compass.ts'
@@ -7,7 +6,7 @@ import { formatTemperature } from '#shared/units/format-temperature.ts'
 import { formatVisibility } from '#shared/units/format-visibility.ts'
 import { formatWindSpeed } from '#shared/units/format-wind-speed.ts'
 import { formatDegrees } from '../../lib/format-degrees.ts'
-import { useFormatOptions } from '../../lib/format-options.ts'
+import { useClock, useFormatOptions } from '../../lib/format-options.ts'
 import { useNow } from '../../lib/now.tsx'
 import { m } from '../../paraglide/messages.js'
 import { AsOf } from '../../ui/as-of.tsx'
@@ -24,6 +23,7 @@ interface CurrentHeroProps {
 export function CurrentHero({ weather, label, isStale }: CurrentHeroProps) {
   const now = useNow()
   const options = useFormatOptions()
+  const clock = useClock()
   const { temperature, timeZone } = weather
   const air = formatTemperature(temperature.current, options)
   const today = calendarDate(now, timeZone)
@@ -35,7 +35,7 @@ export function CurrentHero({ weather, label, isStale }: CurrentHeroProps) {
         <p className="text-muted text-sm">
           {m.local_time({
             day: `${formatWeekday(today)}, ${formatDate(today)}`,
-            time: formatClock(now, timeZone),
+            time: clock(now, timeZone),
           })}
         </p>
       </div>
@@ -54,7 +54,7 @@ export function CurrentHero({ weather, label, isStale }: CurrentHeroProps) {
             <HeroNumber label={m.low()} value={formatDegrees(temperature.min, options)} />
           </dl>
           <p className="mt-3 text-muted text-sm">
-            <AsOf time={formatClock(weather.timestamp, timeZone)} at={weather.timestamp} isStale={isStale} />
+            <AsOf at={weather.timestamp} timeZone={timeZone} isStale={isStale} />
             {` · ${weather.source}`}
           </p>
         </div>

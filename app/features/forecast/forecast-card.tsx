@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Forecast, ForecastAnswer } from '#shared/contracts/forecast.ts'
-import { formatClock } from '#shared/time/format-clock.ts'
 import type { ApiFailure } from '../../lib/api-error.ts'
 import { failureOf, freshnessOf } from '../../lib/query-state.ts'
 import { m } from '../../paraglide/messages.js'
@@ -33,9 +32,7 @@ export function ForecastCard({ query, title, describeFailure, skeletonHeight, ch
   }
   const { data: forecast, meta } = query.data
   const { fetchedAt, isStale } = freshnessOf(meta, query.isError)
-  const asOf = fetchedAt !== null && (
-    <AsOf time={formatClock(fetchedAt, forecast.timeZone)} at={fetchedAt} isStale={isStale} />
-  )
+  const asOf = fetchedAt !== null && <AsOf at={fetchedAt} timeZone={forecast.timeZone} isStale={isStale} />
   return (
     <Card title={title} note={asOf}>
       {children(forecast)}

@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ForecastAnswer, HourlyForecastItem } from '#shared/contracts/forecast.ts'
 import { conditionIcon } from '#shared/meteorology/condition-icon.ts'
-import { formatClock } from '#shared/time/format-clock.ts'
 import { formatWeekday } from '#shared/time/format-date.ts'
 import { calendarDate, zonedHour } from '#shared/time/zoned-time.ts'
 import { formatPercent } from '#shared/units/format-percent.ts'
@@ -9,7 +8,7 @@ import { formatPrecipitation, formatSnow } from '#shared/units/format-precipitat
 import type { FormatOptions, FormattedQuantity } from '#shared/units/formatted-quantity.ts'
 import { joinQuantity } from '#shared/units/formatted-quantity.ts'
 import { formatDegrees } from '../../lib/format-degrees.ts'
-import { useFormatOptions } from '../../lib/format-options.ts'
+import { useClock, useFormatOptions } from '../../lib/format-options.ts'
 import { useNow } from '../../lib/now.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Measure } from '../../ui/measure.tsx'
@@ -52,6 +51,7 @@ export function HourlyForecast({ query }: { query: UseQueryResult<ForecastAnswer
 
 function Hour({ hour, timeZone }: { hour: HourlyForecastItem; timeZone: string }) {
   const options = useFormatOptions()
+  const clock = useClock()
   const { timestamp } = hour
   const isMidnight = zonedHour(timestamp, timeZone) === 0
   const amount = hourlyAmount(hour, options)
@@ -63,7 +63,7 @@ function Hour({ hour, timeZone }: { hour: HourlyForecastItem; timeZone: string }
           {isMidnight && (
             <span className="block">{formatWeekday(calendarDate(timestamp, timeZone), { length: 'short' })} </span>
           )}
-          {formatClock(timestamp, timeZone, { dropZeroMinutes: true })}
+          {clock(timestamp, timeZone, { dropZeroMinutes: true })}
         </time>
       </p>
       <p className="mt-2 flex h-8 items-center justify-center">
