@@ -26,6 +26,9 @@ const steps = [
   ['Journeys in Chromium', [...bin('@playwright/test/cli.js'), 'test']],
 ]
 
+// A log that nobody watches is read later, often without a terminal.
+const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
+
 const startedAt = Date.now()
 const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`
 
@@ -34,7 +37,7 @@ for (const [what, [command, ...args]] of steps) {
   const stepStartedAt = Date.now()
   const { status } = spawnSync(command, args, {
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, CHROMIUM_PATH: findChromium(), NODE_OPTIONS: '', NODE_NO_WARNINGS: '1' },
+    env: { ...process.env, CHROMIUM_PATH: findChromium(), NODE_OPTIONS: '', NODE_NO_WARNINGS: '1', ...plain },
   })
   if (status !== 0) {
     process.stderr.write(`\n✗ ${what} failed after ${seconds(stepStartedAt)}\n`)
