@@ -1,5 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { type AstronomyRouteServices, addAstronomyRoutes } from './astronomy/astronomy-routes.ts'
+import { addSkyRoutes } from './astronomy/sky-routes.ts'
 import { apiDocumentRoutes } from './http/openapi.ts'
 import { notFoundResponse, problemResponse } from './http/problem-response.ts'
 import type { Log } from './log.ts'
@@ -29,6 +30,7 @@ export function createApi(services: ApiServices): OpenAPIHono {
   })
   addWeatherRoutes(api, services)
   addAstronomyRoutes(api, services)
+  addSkyRoutes(api, services)
   addPlaceRoutes(api, services.places)
   addOpenMeteoProxyRoutes(api, { client: services.openMeteoClient, cache: services.cache })
   addGeocodingProxyRoutes(api, services)

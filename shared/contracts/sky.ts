@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sourceReportSchema } from './source.ts'
 
 /** Where sun and moon stand over the coming hours, sampled evenly, so that a browser can draw a sky without astronomy. */
 export const skySamplesSchema = z.object({
@@ -19,3 +20,9 @@ export const skySamplesSchema = z.object({
   hemisphere: z.enum(['north', 'south']).describe('Which side of the waxing moon is lit: right in the north'),
 })
 export type SkySamples = z.infer<typeof skySamplesSchema>
+
+export const skyAnswerSchema = z.object({
+  data: skySamplesSchema.extend({ timeZone: z.string().describe('IANA zone of the place') }),
+  meta: z.array(sourceReportSchema),
+})
+export type SkyAnswer = z.infer<typeof skyAnswerSchema>
