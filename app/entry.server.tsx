@@ -8,6 +8,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { NonceContext } from './lib/nonce.ts'
+import { RequestIdContext } from './lib/request-id.ts'
 import { visitContext } from './lib/visit-context.ts'
 
 export { visitContext }
@@ -22,10 +23,12 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  const { nonce, reportError } = context.get(visitContext)
+  const { nonce, requestId, reportError } = context.get(visitContext)
   const body = await renderToReadableStream(
     <NonceContext value={nonce}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      <RequestIdContext value={requestId}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </RequestIdContext>
     </NonceContext>,
     {
       nonce,

@@ -28,8 +28,8 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { now, theme, simulated, cookies } = context.get(visitContext)
-  return { now, theme, simulated, habits: parseReadingHabits(cookies) }
+  const { now, theme, simulated, cookies, siteOrigin } = context.get(visitContext)
+  return { now, theme, simulated, siteOrigin, habits: parseReadingHabits(cookies) }
 }
 
 let isDocumentHydrated = false

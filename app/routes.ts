@@ -3,5 +3,6 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes'
 export default [
   index('routes/home.tsx'),
   route('weather', 'routes/weather.tsx'),
+  route('support', 'routes/support.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

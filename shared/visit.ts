@@ -6,6 +6,8 @@ export interface Visit {
    * @param path root-relative, with its query: `/api/weather/current?lat=43.65&lon=-79.38`
    */
   fetchApi(path: string, init?: RequestInit): Promise<Response>
+  /** Under which the server logs this request: random and opaque, safe to show. */
+  requestId: string
   /** Of this answer's content security policy; every inline script and style carries it. */
   nonce: string
   /** The server's clock, epoch milliseconds. Pages never ask the visitor's clock what time it is. */

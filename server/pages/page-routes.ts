@@ -44,6 +44,7 @@ function visitOf(c: Context, services: PageServices): Visit {
   const cookies = getCookie(c)
   return {
     fetchApi: (path, init) => services.fetchApi(c, path, init),
+    requestId: c.get('requestId'),
     nonce: createNonce(),
     now: services.clock().getTime(),
     theme: cookies.theme === 'light' ? 'light' : 'dark',

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { NAVIGATION } from '../../lib/navigation.ts'
+import { m } from '../../paraglide/messages.js'
+
+/** Questions that people ask, one answer open at a time: the browser sees to it, with or without scripts. */
+export function Questions() {
+  return (
+    <section aria-labelledby="questions" className="mt-12">
+      <h2 id="questions" className="text-xl">
+        {m.support_faq_title()}
+      </h2>
+      <div className="mt-4 divide-y divide-line border-line border-y">
+        <Question text={m.support_updates_question()}>{m.support_updates_answer()}</Question>
+        <Question text={m.support_sources_question()}>{m.support_sources_answer()}</Question>
+        <Question text={m.support_alerts_question()}>
+          <AlertWords />
+        </Question>
+        <Question text={m.support_missing_question()}>{m.support_missing_answer()}</Question>
+        <Question text={m.support_stale_question()}>{m.support_stale_answer()}</Question>
+        <Question text={m.support_simulated_question()}>{m.support_simulated_answer()}</Question>
+        <Question text={m.support_units_question()}>{m.support_units_answer()}</Question>
+        <Question text={m.support_privacy_question()}>{m.support_privacy_answer()}</Question>
+        <Question text={m.support_relied_question()}>{m.support_relied_answer()}</Question>
+      </div>
+    </section>
+  )
+}
+
+function Question({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <details name="question" className="group">
+      <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-4 hover:text-lake [&::-webkit-details-marker]:hidden">
+        <h3 className="text-lg">{text}</h3>
+        <svg
+          viewBox="0 0 20 20"
+          aria-hidden="true"
+          className="size-5 flex-none text-muted transition-transform duration-150 group-open:rotate-180"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.75"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        >
+          <path d="m5 8 5 5 5-5" />
+        </svg>
+      </summary>
+      <div className="max-w-prose pb-6 text-muted">{children}</div>
+    </details>
+  )
+}
+
+/** What agencies mean by their words and colours, and where alerts are to be had: here as soon as we have them. */
+function AlertWords() {
+  const hasAlerts = NAVIGATION.some(({ to }) => to === '/map')
+  return (
+    <>
+      <p>{m.support_alerts_words()}</p>
+      <p className="mt-3">{m.support_alerts_colours()}</p>
+      <p className="mt-3">
+        {hasAlerts ? m.support_alerts_official() : m.support_alerts_not_yet()}{' '}
+        <a href="https://weather.gc.ca/" className="text-lake underline underline-offset-4" rel="noreferrer">
+          weather.gc.ca
+        </a>
+        .
+      </p>
+    </>
+  )
+}
