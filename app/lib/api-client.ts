@@ -1,6 +1,6 @@
 import type { CurrentWeatherAnswer } from '#shared/contracts/current-weather.ts'
 import type { ForecastAnswer } from '#shared/contracts/forecast.ts'
-import type { Coordinates, PlaceAnswer } from '#shared/contracts/location.ts'
+import type { Coordinates, PlaceAnswer, PlacesAnswer } from '#shared/contracts/location.ts'
 import type { Problem } from '#shared/contracts/problem.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import { ApiError } from './api-error.ts'
@@ -30,6 +30,10 @@ export class ApiClient {
 
   fetchPlaceAt(place: Coordinates, options?: AskOptions): Promise<PlaceAnswer> {
     return this.#get(`/api/places/reverse?${coordinatesQuery(place)}`, options)
+  }
+
+  searchPlaces(name: string, options?: AskOptions): Promise<PlacesAnswer> {
+    return this.#get(`/api/places/search?${new URLSearchParams({ name, count: '10', language: 'en' })}`, options)
   }
 
   /** @throws {ApiError} when the answer is a problem, is unreadable or does not come within 10 s */

@@ -1,17 +1,15 @@
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
-import { data, isRouteErrorResponse } from 'react-router'
+import { isRouteErrorResponse } from 'react-router'
 import type { Location } from '#shared/contracts/location.ts'
-import type { FieldError } from '#shared/contracts/problem.ts'
 import { CurrentConditions } from '../features/conditions/current-conditions.tsx'
 import { CurrentDetails } from '../features/conditions/current-details.tsx'
 import { currentWeatherQuery } from '../features/conditions/current-weather-query.ts'
 import { DailyForecast } from '../features/forecast/daily-forecast.tsx'
 import { forecastQuery } from '../features/forecast/forecast-query.ts'
 import { HourlyForecast } from '../features/forecast/hourly-forecast.tsx'
+import { askedPlace, type NoPlace } from '../features/place/asked-place.ts'
 import { BadPlace } from '../features/place/bad-place.tsx'
-import { findPlace } from '../features/place/find-place.ts'
-import { DEFAULT_PLACE, placeLabel } from '../features/place/place.ts'
-import { readPlaceAddress } from '../features/place/place-address.ts'
+import { placeLabel } from '../features/place/place.ts'
 import { RecommendationsCard } from '../features/recommendations/recommendations-card.tsx'
 import { recommendationsQuery } from '../features/recommendations/recommendations-query.ts'
 import { browserApi } from '../lib/api-client.ts'
@@ -23,20 +21,17 @@ import { ErrorPage } from '../ui/error-page.tsx'
 import type { Route } from './+types/weather'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const address = readPlaceAddress(new URL(request.url).searchParams)
-  if (address.kind === 'bad') throw data({ errors: address.errors }, { status: 400 })
+  const visit = context.get(visitContext)
   const { api, queryClient } = openQueries(context)
-  const coordinates = address.kind === 'place' ? address.coordinates : DEFAULT_PLACE.coordinates
+  const { coordinates, naming } = await askedPlace(api, request, visit)
   const [place] = await Promise.all([
-    findPlace(api, address),
+    naming,
     queryClient.prefetchQuery(currentWeatherQuery(api, coordinates)),
     queryClient.prefetchQuery(forecastQuery(api, coordinates)),
   ])
   const current = queryClient.getQueryData(currentWeatherQuery(api, coordinates).queryKey)
   const forecast = queryClient.getQueryData(forecastQuery(api, coordinates).queryKey)
-  await queryClient.prefetchQuery(
-    recommendationsQuery({ place: coordinates, now: context.get(visitContext).now, current, forecast }),
-  )
+  await queryClient.prefetchQuery(recommendationsQuery({ place: coordinates, now: visit.now, current, forecast }))
   return { place, dehydratedState: dehydrateAnswers(queryClient) }
 }
 
@@ -82,8 +77,8 @@ function WeatherPage({ place }: { place: Location }) {
   )
 }
 
-/** Bad coordinates say so and offer Toronto; anything else is the page of errors. */
+/** Bad coordinates and a search without a match say so and offer Toronto; anything else is the page of errors. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const badFields = isRouteErrorResponse(error) && error.status === 400 ? (error.data.errors as FieldError[]) : null
-  return badFields ? <BadPlace errors={badFields} /> : <ErrorPage error={error} />
+  const noPlace = isRouteErrorResponse(error) ? (error.data as NoPlace | null) : null
+  return noPlace?.errors ? <BadPlace {...noPlace} /> : <ErrorPage error={error} />
 }

@@ -1,6 +1,7 @@
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { FieldError } from '#shared/contracts/problem.ts'
 import { m } from '../../paraglide/messages.js'
+import { readableLabel } from './readable-label.ts'
 
 /** What the address of a weather page asks for. */
 export type PlaceAddress =
@@ -9,7 +10,6 @@ export type PlaceAddress =
   | { kind: 'bad'; errors: FieldError[] }
 
 const DECIMAL = /^[+-]?\d{1,3}(\.\d{1,15})?$/
-const MAX_LABEL_CHARACTERS = 100
 
 /** Reads `?lat&lon&name`. Other parameters are none of its business: links get them on their way through the world. */
 export function readPlaceAddress(parameters: URLSearchParams): PlaceAddress {
@@ -17,7 +17,7 @@ export function readPlaceAddress(parameters: URLSearchParams): PlaceAddress {
   const lat = readDegrees(parameters, 'lat', 90)
   const lon = readDegrees(parameters, 'lon', 180)
   if (typeof lat === 'number' && typeof lon === 'number') {
-    return { kind: 'place', coordinates: { lat, lon }, label: readLabel(parameters.get('name')) }
+    return { kind: 'place', coordinates: { lat, lon }, label: readableLabel(parameters.get('name')) }
   }
   return { kind: 'bad', errors: [lat, lon].filter((result) => typeof result === 'object') }
 }
@@ -29,10 +29,4 @@ function readDegrees(parameters: URLSearchParams, field: 'lat' | 'lon', limit: n
   const degrees = DECIMAL.test(text) ? Number(text) : Number.NaN
   if (Math.abs(degrees) <= limit) return degrees + 0
   return { field, message: m.bad_place_range({ field, limit }) }
-}
-
-/** A name is only a label: control and direction characters out, cut to 100 characters, null when nothing is left. */
-function readLabel(name: string | null): string | null {
-  const readable = (name ?? '').replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim()
-  return [...readable].slice(0, MAX_LABEL_CHARACTERS).join('') || null
 }
