@@ -1,11 +1,13 @@
 import { Link } from 'react-router'
+import { pageMeta } from '../lib/page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import { BUTTON } from '../ui/button.ts'
+import type { Route } from './+types/home'
 
 export { ErrorPage as ErrorBoundary } from '../ui/error-page.tsx'
 
-export function meta() {
-  return [{ title: `${m.brand()} · ${m.home_title()}` }, { name: 'description', content: m.home_lead() }]
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: m.home_title(), description: m.home_lead() })
 }
 
 export default function Home() {

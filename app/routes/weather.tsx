@@ -9,12 +9,13 @@ import { forecastQuery } from '../features/forecast/forecast-query.ts'
 import { HourlyForecast } from '../features/forecast/hourly-forecast.tsx'
 import { askedPlace, type NoPlace } from '../features/place/asked-place.ts'
 import { BadPlace } from '../features/place/bad-place.tsx'
-import { placeLabel } from '../features/place/place.ts'
+import { DEFAULT_PLACE, placeHref, placeLabel } from '../features/place/place.ts'
 import { RecommendationsCard } from '../features/recommendations/recommendations-card.tsx'
 import { recommendationsQuery } from '../features/recommendations/recommendations-query.ts'
 import { browserApi } from '../lib/api-client.ts'
 import { dehydrateAnswers, openQueries } from '../lib/loader-queries.ts'
 import { useNow } from '../lib/now.tsx'
+import { pageMeta } from '../lib/page-meta.ts'
 import { visitContext } from '../lib/visit-context.ts'
 import { m } from '../paraglide/messages.js'
 import { ErrorPage } from '../ui/error-page.tsx'
@@ -35,13 +36,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { place, dehydratedState: dehydrateAnswers(queryClient) }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: `${m.bad_place_title()} · ${m.brand()}` }, { name: 'robots', content: 'noindex' }]
-  const place = placeLabel(loaderData.place)
-  return [
-    { title: `${m.weather_page_title({ place })} · ${m.brand()}` },
-    { name: 'description', content: m.weather_page_description({ place }) },
-  ]
+export function meta(args: Route.MetaArgs) {
+  if (isRouteErrorResponse(args.error) && args.error.status === 400) {
+    return [{ title: `${m.bad_place_title()} · ${m.brand()}` }, { name: 'robots', content: 'noindex' }]
+  }
+  const shown = args.loaderData?.place ?? DEFAULT_PLACE
+  const place = placeLabel(shown)
+  const href = placeHref(shown)
+  return pageMeta(args, {
+    title: m.weather_page_title({ place }),
+    description: m.weather_page_description({ place }),
+    canonical: href === placeHref(DEFAULT_PLACE) ? '/weather' : href,
+  })
 }
 
 export default function WeatherRoute({ loaderData: { place, dehydratedState } }: Route.ComponentProps) {

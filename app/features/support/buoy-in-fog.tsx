@@ -13,8 +13,8 @@ export function BuoyInFog({ className }: { className: string }) {
       <g transform="rotate(7 230 200)">
         <path d="M230 84v16" stroke="var(--field-border)" strokeWidth="5" strokeLinecap="round" />
         <circle cx="230" cy="82" r="9" fill="var(--sun)" />
-        <path d="M216 100h28l14 82h-56Z" fill="var(--alert-red)" />
-        <path d="M211.5 126h37l4.5 26h-46Z" fill="var(--snow)" />
+        <path d="M216 100h28l14 82h-56Z" fill="var(--logo-sky)" />
+        <path d="M211.5 126h37l4.5 26h-46Z" fill="#fff" />
         <path d="M190 182h80c-3 22-18 34-40 34s-37-12-40-34Z" fill="var(--field-border)" />
       </g>
       <g fill="none" stroke="var(--lake)" strokeWidth="4" strokeLinecap="round">

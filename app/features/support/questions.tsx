@@ -10,7 +10,9 @@ export function Questions() {
         {m.support_faq_title()}
       </h2>
       <div className="mt-4 divide-y divide-line border-line border-y">
-        <Question text={m.support_updates_question()}>{m.support_updates_answer()}</Question>
+        <Question text={m.support_updates_question()} isOpen>
+          {m.support_updates_answer()}
+        </Question>
         <Question text={m.support_sources_question()}>{m.support_sources_answer()}</Question>
         <Question text={m.support_alerts_question()}>
           <AlertWords />
@@ -26,9 +28,9 @@ export function Questions() {
   )
 }
 
-function Question({ text, children }: { text: string; children: ReactNode }) {
+function Question({ text, isOpen, children }: { text: string; isOpen?: boolean; children: ReactNode }) {
   return (
-    <details name="question" className="group">
+    <details name="question" open={isOpen} className="group">
       <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-4 hover:text-lake [&::-webkit-details-marker]:hidden">
         <h3 className="text-lg">{text}</h3>
         <svg

@@ -1,0 +1,38 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { RequestIdContext } from '../lib/request-id.ts'
+import { ErrorPage } from './error-page.tsx'
+
+const render = (error: unknown) =>
+  renderToStaticMarkup(
+    <RequestIdContext value="5f0c-11">
+      <MemoryRouter initialEntries={['/weather?lat=43.65&lon=-79.38&name=A%26B']}>
+        <ErrorPage error={error} />
+      </MemoryRouter>
+    </RequestIdContext>,
+  )
+
+test('the details of an error are its sentence and the request’s id, never its stack', () => {
+  const error = new Error('The forecast broke.')
+  const html = render(error)
+  expect(html).toContain('The forecast broke.')
+  expect(html).toContain('Request 5f0c-11')
+  expect(html).not.toContain('error-page.test')
+})
+
+test('without scripts Refresh Page asks for the same place again', () => {
+  const html = render(null)
+  expect(html).toContain('<input type="hidden" name="lat" value="43.65"/>')
+  expect(html).toContain('<input type="hidden" name="name" value="A&amp;B"/>')
+  expect(html).toContain('<button type="submit"')
+})
+
+test('an answer thrown on purpose is told by its status', () => {
+  const html = render({ status: 503, statusText: 'Service Unavailable', internal: false, data: null })
+  expect(html).toContain('503 Service Unavailable')
+})
+
+test('the first visit to a broken page counts no retry', () => {
+  expect(render(null)).not.toContain('Retry attempt')
+})

@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test'
+import { expect, listAxeViolations, sidewaysOverflow, test } from './site-fixture.ts'
+
+/** The data of the next page never arrive, as on a train in a tunnel. */
+async function loseDataOf(page: Page, path: string) {
+  await page.route(`**${path}.data*`, (route) => route.abort('connectionreset'))
+}
+
+async function openBrokenWeather(page: Page) {
+  await loseDataOf(page, '/weather')
+  await page.goto('/')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Weather', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Oops! Something went wrong' })).toBeVisible()
+}
+
+const ofBrokenWeather = (complaint: string) => /weather\.data|Failed to fetch|ERR_CONNECTION_RESET/.test(complaint)
+
+test('when the data of a page get lost, the error page says so, shows its details on demand and leads home', async ({
+  page,
+  complaints,
+}) => {
+  await openBrokenWeather(page)
+  await expect(page.getByRole('alert')).toHaveText(
+    'An error occurred while loading the page. Please try refreshing or return to the homepage.',
+  )
+  expect(await listAxeViolations(page)).toEqual([])
+
+  await expect(page.getByText('Failed to fetch')).toBeHidden()
+  await page.getByText('Show Error Details').click()
+  await expect(page.getByText('Failed to fetch')).toBeVisible()
+  await page.getByText('Hide Error Details').click()
+  await expect(page.getByText('Failed to fetch')).toBeHidden()
+
+  await page.getByRole('link', { name: 'Go Home' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByText('Oops!')).toHaveCount(0)
+  complaints.list = complaints.list.filter((complaint) => !ofBrokenWeather(complaint))
+})
+
+test('Refresh Page brings the page back, and a second failure of it counts the retry', async ({ page, complaints }) => {
+  await openBrokenWeather(page)
+  await expect(page.getByText(/Retry attempt/)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Refresh Page' }).click()
+  await expect(page.getByRole('heading', { name: '7-day forecast' })).toBeVisible()
+
+  // The same entry of the history breaks once more.
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home', exact: true }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await page.goBack()
+  await expect(page.getByText('Retry attempt 1')).toBeVisible()
+  complaints.list = complaints.list.filter((complaint) => !ofBrokenWeather(complaint))
+})
+
+test('an unknown page leads on: home, and to every page there is', async ({ page, complaints }) => {
+  expect((await page.goto('/nothing/here'))?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1, name: 'Oops! Page not found' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
+  const links = page.getByRole('main').getByRole('navigation').getByRole('link')
+  for (const href of await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))) {
+    expect((await page.request.get(href)).status()).toBe(200)
+  }
+  complaints.list = complaints.list.filter((complaint) => !/status of 404/.test(complaint))
+})
+
+test('the page of help gives the address, what to expect of it, and mails with their subject', async ({ page }) => {
+  await page.goto('/support')
+  await expect(page.getByRole('heading', { level: 1, name: 'Support and Help' })).toBeVisible()
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'support@example.org' })).toHaveAttribute(
+    'href',
+    'mailto:support@example.org',
+  )
+  await expect(main.getByText('a reply may not come')).toBeVisible()
+  await expect(main.getByText('In danger, call 911.', { exact: true })).toBeVisible()
+  for (const name of ['Send Feedback', 'Report a data issue', 'Report a bug', 'Request a feature']) {
+    await expect(main.getByRole('link', { name })).toHaveAttribute('href', /^mailto:support@example\.org\?subject=\w/)
+  }
+})
+
+test('one answer is open at a time, by keyboard too', async ({ page }) => {
+  await page.goto('/support')
+  const updates = page.getByText('Current conditions refresh every 5 to 10 minutes, forecasts every 30 minutes.')
+  const missing = page.getByText('We show nothing rather than a guess.')
+  await expect(updates).toBeVisible()
+  await page.getByText('What does “N/A” mean?').click()
+  await expect(missing).toBeVisible()
+  await expect(updates).toBeHidden()
+  await page.keyboard.press('Enter')
+  await expect(missing).toBeHidden()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the page of help answers, and the unknown page leads home', async ({ page, complaints }) => {
+    await page.goto('/support')
+    await page.getByText('What happens to my location?').click()
+    await expect(page.getByText('rounded to about 2 km')).toBeVisible()
+    await page.goto('/nothing')
+    await page.getByRole('link', { name: 'Return to Home' }).click()
+    await expect(page).toHaveURL(/\/$/)
+    complaints.list = complaints.list.filter((complaint) => !/status of 404/.test(complaint))
+  })
+})
+
+test('every answer open, the page of help fits a small phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/support')
+  await page.getByRole('group').evaluateAll((all) => {
+    for (const details of all) {
+      details.removeAttribute('name')
+      details.setAttribute('open', '')
+    }
+  })
+  expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+  expect(await listAxeViolations(page)).toEqual([])
+})
+
+test('the foot of every page names the sources as their licences ask, and the project', async ({ page }) => {
+  await page.goto('/support')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer).toContainText('Created as a high school project')
+  for (const [name, href] of [
+    ['Weather data by Open-Meteo.com', 'https://open-meteo.com/'],
+    ['Place names by GeoNames', 'https://www.geonames.org/'],
+    ['Borders © OpenStreetMap contributors', 'https://www.openstreetmap.org/copyright'],
+    ['Made with Natural Earth', 'https://www.naturalearthdata.com/'],
+  ] as const) {
+    await expect(footer.getByRole('link', { name })).toHaveAttribute('href', href)
+  }
+  await expect(footer.getByRole('link', { name: 'CC BY 4.0' })).toHaveCount(2)
+})
+
+test('each page has a title, a description and an address of its own', async ({ request, baseURL }) => {
+  const heads = await Promise.all(
+    ['/', '/weather', '/support'].map(async (path) => {
+      const html = await (await request.get(path)).text()
+      const only = (pattern: RegExp) => {
+        const found = [...html.matchAll(new RegExp(pattern, 'g'))].map(([, value]) => value)
+        expect(found, `${path}: ${pattern.source}`).toHaveLength(1)
+        return found[0]
+      }
+      const title = only(/<title>([^<]+)<\/title>/)
+      expect(only(/<meta property="og:title" content="([^"]+)"/)).toBe(title)
+      expect(only(/<link rel="canonical" href="([^"]+)"/)).toBe(`${baseURL}${path}`)
+      expect(only(/<meta property="og:url" content="([^"]+)"/)).toBe(`${baseURL}${path}`)
+      return { title, description: only(/<meta name="description" content="([^"]+)"/) }
+    }),
+  )
+  expect(new Set(heads.map(({ title }) => title)).size).toBe(heads.length)
+  expect(new Set(heads.map(({ description }) => description)).size).toBe(heads.length)
+})
+
+test('the page of a place is known by its own address, whatever the link carried along', async ({
+  request,
+  baseURL,
+}) => {
+  const html = await (await request.get('/weather?utm=x&lat=44.3894&lon=-79.6903&name=Barrie')).text()
+  expect(html).toContain(`rel="canonical" href="${baseURL}/weather?lat=44.3894&amp;lon=-79.6903&amp;name=Barrie"`)
+})
