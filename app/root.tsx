@@ -7,7 +7,10 @@ import type { Route } from './+types/root'
 import styles from './app.css?url'
 import { Frame } from './features/frame/frame.tsx'
 import { DEFAULT_PLACE, placeHref, placeLabel } from './features/place/place.ts'
+import { SettingsButton } from './features/settings/settings-button.tsx'
+import { useReadingHabits } from './features/settings/use-reading-habits.ts'
 import { ReadingHabitsContext } from './lib/format-options.ts'
+import { HABITS_SCRIPT } from './lib/habits-script.ts'
 import { NonceContext } from './lib/nonce.ts'
 import { NowProvider } from './lib/now.tsx'
 import { createQueryClient } from './lib/query-client.ts'
@@ -55,8 +58,8 @@ export function Layout({ children }: { children: ReactNode }) {
           <script
             nonce={nonce}
             suppressHydrationWarning
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, under the answer's nonce
-            dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? THEME_SCRIPT : '' }}
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours, under the answer's nonce
+            dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? `${HABITS_SCRIPT};${THEME_SCRIPT}` : '' }}
           />
         )}
         <Meta />
@@ -74,11 +77,16 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App({ loaderData }: Route.ComponentProps) {
   const [queryClient] = useState(createQueryClient)
+  const [habits, setHabits] = useReadingHabits(loaderData.habits)
   return (
     <QueryClientProvider client={queryClient}>
       <NowProvider serverNow={loaderData.now}>
-        <ReadingHabitsContext value={loaderData.habits}>
-          <Frame place={usePlaceLink()} simulated={loaderData.simulated}>
+        <ReadingHabitsContext value={habits}>
+          <Frame
+            place={usePlaceLink()}
+            simulated={loaderData.simulated}
+            tools={<SettingsButton habits={habits} onChange={setHabits} />}
+          >
             <Outlet />
           </Frame>
         </ReadingHabitsContext>

@@ -4,5 +4,6 @@ export default [
   index('routes/home.tsx'),
   route('weather', 'routes/weather.tsx'),
   route('support', 'routes/support.tsx'),
+  route('settings', 'routes/settings.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

@@ -7,11 +7,13 @@ interface FrameProps {
   place: { label: string; href: string }
   /** Whether the weather is made up. */
   simulated: boolean
+  /** Buttons of other rooms for the header. */
+  tools?: ReactNode
   children: ReactNode
 }
 
 /** What stands round every page. */
-export function Frame({ place, simulated, children }: FrameProps) {
+export function Frame({ place, simulated, tools, children }: FrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -25,7 +27,7 @@ export function Frame({ place, simulated, children }: FrameProps) {
           <p className="page-width py-1.5 text-center font-[550] text-xs sm:text-sm">{m.simulated_banner()}</p>
         </aside>
       )}
-      <Header place={place} />
+      <Header place={place} tools={tools} />
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>

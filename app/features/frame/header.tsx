@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
 import { NAVIGATION } from '../../lib/navigation.ts'
 import { m } from '../../paraglide/messages.js'
@@ -7,10 +8,12 @@ import { ThemeSwitch } from './theme-switch.tsx'
 interface HeaderProps {
   /** The place whose weather the site shows, and its own address. */
   place: { label: string; href: string }
+  /** Buttons of other rooms, before the theme's. */
+  tools?: ReactNode
 }
 
 /** Who we are, where we are, and the way to everything else. */
-export function Header({ place }: HeaderProps) {
+export function Header({ place, tools }: HeaderProps) {
   return (
     <header className="border-line border-b">
       <div className="page-width flex min-h-14 items-center gap-4">
@@ -41,6 +44,7 @@ export function Header({ place }: HeaderProps) {
           </svg>
           <span className="truncate">{place.label}</span>
         </Link>
+        {tools}
         <ThemeSwitch />
       </div>
       <nav aria-label={m.nav_label()} className="page-width">

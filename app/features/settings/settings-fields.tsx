@@ -1,0 +1,74 @@
+import type { FormEvent } from 'react'
+import { IMPERIAL, METRIC, serialiseUnitPreferences, UNIT_CHOICES } from '#shared/units/unit-preferences.ts'
+import type { ReadingHabits } from '../../lib/format-options.ts'
+import { m } from '../../paraglide/messages.js'
+import { Choice } from './choice.tsx'
+import { readSettings } from './read-settings.ts'
+import { CLOCK_NAMES, UNIT_NAMES } from './unit-names.ts'
+
+interface SettingsFieldsProps {
+  habits: ReadingHabits
+  /** Takes each change at once; without it the form waits for its button. */
+  onChange?: (habits: ReadingHabits) => void
+}
+
+const QUANTITIES = [
+  ['temperature', m.temperature],
+  ['wind', m.wind],
+  ['pressure', m.pressure],
+  ['distance', m.settings_distance],
+  ['precipitation', m.precipitation],
+] as const
+
+const PRESETS = [
+  ['metric', METRIC, m.settings_metric],
+  ['imperial', IMPERIAL, m.settings_imperial],
+] as const
+
+/** The fields of the settings: presets, a unit for each quantity, the clock. Goes inside a `<form>`. */
+export function SettingsFields({ habits, onChange }: SettingsFieldsProps) {
+  const chosen = serialiseUnitPreferences(habits.units)
+  return (
+    <div
+      className="grid gap-3"
+      onChange={(event: FormEvent<HTMLDivElement>) => {
+        const form = event.currentTarget.closest('form')
+        if (form) onChange?.(readSettings(new FormData(form)))
+      }}
+    >
+      <fieldset className="grid grid-cols-2 gap-2">
+        <legend className="sr-only">{m.settings_presets()}</legend>
+        {PRESETS.map(([name, units, label]) => (
+          <button
+            key={name}
+            type={onChange ? 'button' : 'submit'}
+            name="preset"
+            value={name}
+            aria-pressed={serialiseUnitPreferences(units) === chosen}
+            onClick={() => onChange?.({ ...habits, units })}
+            className="min-h-11 cursor-pointer rounded-full border border-field-border px-4 font-[550] hover:bg-raised aria-pressed:border-text aria-pressed:bg-text aria-pressed:text-ground"
+          >
+            {label()}
+          </button>
+        ))}
+      </fieldset>
+      {QUANTITIES.map(([name, label]) => (
+        <Choice
+          key={name}
+          name={name}
+          label={label()}
+          options={UNIT_CHOICES[name].map((value) => ({ value, label: UNIT_NAMES[value] }))}
+          chosen={habits.units[name]}
+          isControlled={onChange !== undefined}
+        />
+      ))}
+      <Choice
+        name="clock"
+        label={m.settings_clock()}
+        options={(['12', '24'] as const).map((value) => ({ value, label: CLOCK_NAMES[value]() }))}
+        chosen={habits.hour12 ? '12' : '24'}
+        isControlled={onChange !== undefined}
+      />
+    </div>
+  )
+}

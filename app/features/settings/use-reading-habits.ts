@@ -1,0 +1,12 @@
+import { useState } from 'react'
+import type { ReadingHabits } from '../../lib/format-options.ts'
+
+/**
+ * What the server knows of the visitor's habits, or what was chosen on this page since: a choice shows before the server
+ * has heard of it, and holds on this page where cookies are blocked.
+ */
+export function useReadingHabits(known: ReadingHabits): [ReadingHabits, (habits: ReadingHabits) => void] {
+  const knownText = JSON.stringify(known)
+  const [choice, setChoice] = useState<{ instead: string; habits: ReadingHabits } | null>(null)
+  return [choice?.instead === knownText ? choice.habits : known, (habits) => setChoice({ instead: knownText, habits })]
+}

@@ -1,0 +1,51 @@
+import { redirect } from 'react-router'
+import { readSettings } from '../features/settings/read-settings.ts'
+import { returnPath } from '../features/settings/return-path.ts'
+import { SettingsFields } from '../features/settings/settings-fields.tsx'
+import { useFormatOptions } from '../lib/format-options.ts'
+import { habitCookies } from '../lib/reading-habits.ts'
+import { visitContext } from '../lib/visit-context.ts'
+import { m } from '../paraglide/messages.js'
+import { BUTTON } from '../ui/button.ts'
+import type { Route } from './+types/settings'
+
+export { ErrorPage as ErrorBoundary } from '../ui/error-page.tsx'
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { next: returnPath(new URL(request.url).searchParams.get('next')) }
+}
+
+/** Keeps the choice in cookies and goes back to the page that the visitor came from. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const headers = new Headers()
+  const isSecure = context.get(visitContext).siteOrigin.startsWith('https:')
+  for (const cookie of habitCookies(readSettings(form), isSecure)) headers.append('Set-Cookie', cookie)
+  return redirect(returnPath(form.get('next')), { status: 303, headers })
+}
+
+export function meta() {
+  return [
+    { title: `${m.settings_title()} · ${m.brand()}` },
+    { name: 'description', content: m.settings_description() },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+export default function SettingsPage({ loaderData: { next } }: Route.ComponentProps) {
+  return (
+    <div className="page-width py-12">
+      <h1 className="text-2xl">{m.settings_title()}</h1>
+      <p className="mt-3 text-muted">{m.settings_description()}</p>
+      <form method="post" className="mt-6 grid max-w-md gap-6">
+        {/* The first button is what Enter presses: it must not be a preset. */}
+        <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
+        <input type="hidden" name="next" value={next} />
+        <SettingsFields habits={useFormatOptions()} />
+        <button type="submit" className={BUTTON.primary}>
+          {m.settings_save()}
+        </button>
+      </form>
+    </div>
+  )
+}
