@@ -1,13 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type House, openHouse } from '../helpers/house.ts'
+import { describeOnEachDatabase } from '../helpers/postgres.ts'
 
-let house: House
-beforeAll(async () => {
-  house = await openHouse({ now: '2026-11-21T19:05:00Z' })
-})
-afterAll(() => house.close())
+describeOnEachDatabase('What reaches the weather services', ({ createLocation }) => {
+  let house: House
+  beforeEach(async () => {
+    house = await openHouse({ now: '2026-11-21T19:05:00Z', database: await createLocation() })
+  })
+  afterEach(() => house.close())
 
-describe('What reaches the weather services', () => {
   test('nothing of the visitor: no cookie, no id, no address, no header of theirs', async () => {
     await house.ask('/api/weather/current?lat=43.6532&lon=-79.3832', {
       headers: {

@@ -3,7 +3,7 @@ import { BlockList } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp } from '#server/app.ts'
-import { connectDatabase } from '#server/db/connect-database.ts'
+import { connectDatabase, type DatabaseLocation } from '#server/db/connect-database.ts'
 import { createLog } from '#server/log.ts'
 import { createMetrics } from '#server/metrics.ts'
 import { loadPageBuild } from '#server/pages/page-build.ts'
@@ -26,13 +26,20 @@ export interface House {
   close(): Promise<void>
 }
 
+export interface HouseOptions {
+  now: string
+  scenario?: ScenarioName
+  /** An empty SQLite database unless told. */
+  database?: DatabaseLocation
+}
+
 /** The whole site in this process, on an empty database, over the stand-in services. */
-export async function openHouse(options: { now: string; scenario?: ScenarioName }): Promise<House> {
+export async function openHouse(options: HouseOptions): Promise<House> {
   let now = new Date(options.now)
   const clock = () => now
   const simulator = await startSimulator({ scenario: options.scenario, clock })
   const dataDir = await mkdtemp(join(tmpdir(), 'lake-effect-house-'))
-  const database = await connectDatabase({ dataDir })
+  const database = await connectDatabase(options.database ?? { dataDir })
   const lines: string[] = []
   const log = createLog({ level: 'info', to: { write: (line) => lines.push(line) } })
   const metrics = createMetrics({ withProcess: false })

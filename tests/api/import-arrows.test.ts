@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+
+const FORBIDDEN: [file: string, imported: string][] = [
+  ['app/features/alerts/beside.tsx', '../forecast/forecast-query.ts'],
+  ['app/features/alerts/around.tsx', '../../features/forecast/forecast-query.ts'],
+  ['app/features/alerts/up.tsx', '../../routes/home.tsx'],
+  ['app/features/alerts/server.tsx', '#server/app.ts'],
+  ['app/routes/server.tsx', '../../server/app.ts'],
+  ['app/lib/up.tsx', '../features/place/place.ts'],
+  ['app/ui/weather.tsx', '#shared/contracts/forecast.ts'],
+  ['shared/units/server.ts', '#server/app.ts'],
+  ['shared/units/node.ts', 'node:fs'],
+  ['server/app.ts', '../app/root.tsx'],
+  ['server/simulator.ts', '#simulator/world.ts'],
+  ['simulator/server.ts', '#server/app.ts'],
+]
+const ALLOWED: [file: string, imported: string][] = [
+  ['app/routes/feature.tsx', '../features/place/place.ts'],
+  ['app/features/alerts/ui.tsx', '../../ui/card.tsx'],
+  ['app/features/alerts/own.tsx', './alert-row.tsx'],
+  ['app/ui/lib.tsx', '../lib/now.tsx'],
+  ['server/shared.ts', '#shared/time.ts'],
+]
+
+/** A small house of its own under our linter's rules. */
+const house = mkdtempSync(join(tmpdir(), 'lake-effect-arrows-'))
+afterAll(() => rmSync(house, { recursive: true }))
+const rules = JSON.parse(readFileSync('biome.json', 'utf8'))
+writeFileSync(join(house, 'biome.json'), JSON.stringify({ ...rules, $schema: undefined, vcs: undefined }))
+for (const [file, imported] of [...FORBIDDEN, ...ALLOWED]) {
+  mkdirSync(join(house, dirname(file)), { recursive: true })
+  writeFileSync(join(house, file), `import { x } from '${imported}'\n\nexport const y = x\n`)
+}
+const linter = resolve('node_modules/@biomejs/biome/bin/biome')
+const { stdout, stderr } = spawnSync(process.execPath, [linter, 'lint', '--colors=off', '--max-diagnostics=none'], {
+  cwd: house,
+  encoding: 'utf8',
+})
+const refused = [...(stdout + stderr).matchAll(/^(\S+?):\d+:\d+ lint\/style\/noRestrictedImports/gm)].map(
+  ([, file]) => file,
+)
+
+test.for(FORBIDDEN)('%s may not import %s', ([file]) => {
+  expect(refused).toContain(file)
+})
+
+test.for(ALLOWED)('%s may import %s', ([file]) => {
+  expect(refused).not.toContain(file)
+})
