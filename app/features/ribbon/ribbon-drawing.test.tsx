@@ -6,7 +6,7 @@ import type { SkySamples } from '#shared/contracts/sky.ts'
 import { conditionFromCode } from '#shared/meteorology/weather-code.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import { readoutSentence } from './readout-sentence.ts'
-import { Ribbon } from './ribbon.tsx'
+import Ribbon from './ribbon.tsx'
 import { ribbonDrawing } from './ribbon-drawing.ts'
 import type { RibbonAlert, RibbonInput } from './ribbon-input.ts'
 import { WIDTH_CLASSES } from './stage.ts'
@@ -293,13 +293,13 @@ describe('what the ribbon says and weighs', () => {
         anAlert({ name: 'Frostbite Advisory', kind: 'advisory' }),
       ],
     })
-    const markup = renderToStaticMarkup(<Ribbon drawing={drawing} />)
+    const markup = renderToStaticMarkup(<Ribbon drawing={drawing} turn={null} />)
     expect(await compressedSize(markup)).toBeLessThan(12_000)
     expect(await compressedSize(JSON.stringify(drawing))).toBeLessThan(8_000)
   })
 
   test('the picture is hidden from screen readers, its text twin is not', () => {
-    const markup = renderToStaticMarkup(<Ribbon drawing={draw({ alerts: [anAlert()] })} />)
+    const markup = renderToStaticMarkup(<Ribbon drawing={draw({ alerts: [anAlert()] })} turn={null} />)
     expect(markup).toContain('<figure class="ribbon ribbon-full" aria-label="The next 24 hours">')
     expect(markup).toContain('<p>Snow Squall Warning until 9 p.m.</p>')
     expect(markup).toContain('<li>9 p.m.: 2°')

@@ -1,9 +1,9 @@
-import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { Turn } from '../../lib/first-turn.ts'
 import type { HourReadout } from './hour-readout.ts'
 import { readoutSentence } from './readout-sentence.ts'
 
 import { percentAcross, percentDown, SPAN_MINUTES } from './stage.ts'
-import './ribbon-hour.css'
 
 const STEPS: Record<string, number> = {
   ArrowRight: 1,
@@ -15,17 +15,25 @@ const STEPS: Record<string, number> = {
 }
 
 /** Tells the hour under the pointer, the finger or the arrow keys. A slider to a screen reader: its value is the hour in words. */
-export default function RibbonHour({ hours }: { hours: readonly HourReadout[] }) {
+export function RibbonHour({ hours, turn }: { hours: readonly HourReadout[]; turn: Turn | null }) {
   const [chosen, setChosen] = useState(0)
   const [isShown, setShown] = useState(false)
-  const hour = hours[Math.min(chosen, hours.length - 1)]
-  if (!hour) return null
+  const slider = useRef<HTMLDivElement>(null)
 
-  const handlePointer = (event: PointerEvent<HTMLDivElement>) => {
-    const { left, width } = event.currentTarget.getBoundingClientRect()
-    setChosen(nearestHour(hours, ((event.clientX - left) / width) * SPAN_MINUTES))
+  const handlePointer = ({ clientX }: { clientX: number }) => {
+    const { left, width } = slider.current?.getBoundingClientRect() ?? { left: 0, width: 1 }
+    setChosen(nearestHour(hours, ((clientX - left) / width) * SPAN_MINUTES))
     setShown(true)
   }
+  // It stands in for the served one, which had the pointer or the focus a moment ago.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what called it here counts, once
+  useEffect(() => {
+    if (turn === 'keyboard') slider.current?.focus()
+    else if (turn) handlePointer(turn)
+  }, [])
+
+  const hour = hours[Math.min(chosen, hours.length - 1)]
+  if (!hour) return null
   const handleKey = (event: KeyboardEvent) => {
     const ends: Record<string, number> = { Home: 0, End: hours.length - 1 }
     const step = STEPS[event.key]
@@ -38,6 +46,7 @@ export default function RibbonHour({ hours }: { hours: readonly HourReadout[] })
   }
   return (
     <div
+      ref={slider}
       className="ribbon-hours"
       role="slider"
       tabIndex={0}

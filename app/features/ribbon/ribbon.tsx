@@ -1,19 +1,21 @@
-import { lazy, Suspense, useEffect, useId, useState } from 'react'
+import { useId } from 'react'
+import type { Turn } from '../../lib/first-turn.ts'
 import { readoutSentence } from './readout-sentence.ts'
 import { AlertBars } from './ribbon-alerts.tsx'
 import type { RibbonDrawing } from './ribbon-drawing.ts'
+import { RibbonHour } from './ribbon-hour.tsx'
 import { RibbonStage } from './ribbon-stage.tsx'
 import { NO_DATA_WORDS, percentAcross, percentDown, WIDTH_CLASSES, type WidthClass } from './stage.ts'
-import './ribbon.css'
-import './ribbon-alerts.css'
-import './ribbon-widths.css'
 
-const RibbonHour = lazy(() => import('./ribbon-hour.tsx'))
+export interface RibbonProps {
+  drawing: RibbonDrawing
+  /** What the visitor did to have it drawn here, in the browser; null otherwise. */
+  turn: Turn | null
+}
 
-/** The next 24 hours as one band: complete as the server sends it, and once the page is idle it also tells the hour. */
-export function Ribbon({ drawing }: { drawing: RibbonDrawing }) {
+/** The next 24 hours as one band: complete as the server sends it, and where scripts run it also tells the hour. */
+export default function Ribbon({ drawing, turn }: RibbonProps) {
   const id = useId()
-  const isIdle = useIdle()
   const { sky, temperature, moon, plates, axis, silent, suns, hours } = drawing
   return (
     <figure className={`ribbon ribbon-${drawing.size}`} aria-label="The next 24 hours">
@@ -92,11 +94,7 @@ export function Ribbon({ drawing }: { drawing: RibbonDrawing }) {
           ))}
         </ul>
       </figcaption>
-      {isIdle && hours.length > 0 && (
-        <Suspense>
-          <RibbonHour hours={hours} />
-        </Suspense>
-      )}
+      {hours.length > 0 && <RibbonHour hours={hours} turn={turn} />}
     </figure>
   )
 }
@@ -127,18 +125,4 @@ function offsets(offset: Record<WidthClass, { dx: number; dy: number } | null>):
       return at ? [[`--${width}`, `${at.dx}px ${at.dy}px`]] : []
     }),
   )
-}
-
-/** True once the browser has nothing better to do. */
-function useIdle(): boolean {
-  const [isIdle, setIdle] = useState(false)
-  useEffect(() => {
-    if (typeof requestIdleCallback !== 'function') {
-      const timer = setTimeout(() => setIdle(true), 500)
-      return () => clearTimeout(timer)
-    }
-    const callback = requestIdleCallback(() => setIdle(true), { timeout: 4000 })
-    return () => cancelIdleCallback(callback)
-  }, [])
-  return isIdle
 }

@@ -1,0 +1,102 @@
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import type { ForecastAnswer, HourlyForecastItem } from '#shared/contracts/forecast.ts'
+import { conditionFromCode } from '#shared/meteorology/weather-code.ts'
+import { HOUR_MS } from '#shared/time.ts'
+import { visitContext } from '../../lib/visit-context.ts'
+import { dayOutlook } from './day-outlook.ts'
+import { outlookKey } from './outlook-key.ts'
+
+const NOW = Date.parse('2026-11-21T19:05:00Z')
+const TORONTO = { lat: 43.6532, lon: -79.3832 }
+
+function aVisit(cookies: Record<string, string> = {}, fetchApi = async () => new Response(null, { status: 503 })) {
+  const context = new RouterContextProvider()
+  context.set(visitContext, {
+    fetchApi,
+    cookies,
+    now: NOW,
+    nonce: '',
+    theme: 'dark',
+    simulated: false,
+    siteOrigin: '',
+    supportEmail: '',
+    reportError: () => {},
+  })
+  return context
+}
+
+const anHour = (timestamp: number): HourlyForecastItem => ({
+  timestamp,
+  temperature: 10,
+  feelsLike: 10,
+  dewPoint: null,
+  humidity: null,
+  pressure: null,
+  windSpeed: 10,
+  windDirection: 270,
+  windGust: 15,
+  visibility: null,
+  precipitationProbability: 0,
+  precipitationAmount: 0,
+  rain: 0,
+  snow: 0,
+  cloudiness: 10,
+  uvIndex: null,
+  condition: conditionFromCode(0, true),
+  weatherCode: 0,
+  isDaylight: true,
+  source: 'Open-Meteo',
+})
+
+const forecast: ForecastAnswer = {
+  data: {
+    timeZone: 'America/Toronto',
+    hourly: Array.from({ length: 27 }, (_, ahead) => anHour(Math.ceil(NOW / HOUR_MS + ahead) * HOUR_MS)),
+    daily: [],
+  },
+  meta: [{ source: 'Open-Meteo', ok: true, fetchedAt: '2026-11-21T19:00:00.000Z', stale: false }],
+}
+
+test('a clear day is one line and one band, on the clock and in the units that the visitor reads', async () => {
+  const metric = await dayOutlook(aVisit(), { place: TORONTO, current: undefined, forecast })
+  expect(metric.sentence).toBe('Clear and dry.')
+  expect(metric.drawing?.hours[0]).toMatchObject({ hour: '3 p.m.', temperature: '10°' })
+  const other = await dayOutlook(aVisit({ units: 'f.mph.inhg.mi.in', clock: '24' }), {
+    place: TORONTO,
+    current: undefined,
+    forecast,
+  })
+  expect(other.drawing?.hours[0]).toMatchObject({ hour: '15:00', temperature: '50°' })
+  expect(other.key).not.toBe(metric.key)
+})
+
+test('without a forecast the band says so, as wide as the day, and no sentence is made up', async () => {
+  const sky = { data: { from: NOW, stepMinutes: 15, sunAltitude: [], moonAltitude: [], sunEvents: [] } }
+  const answer = { data: { ...sky.data, moonPhaseFraction: 0.5, hemisphere: 'north', timeZone: 'America/Toronto' } }
+  const outlook = await dayOutlook(
+    aVisit({}, async () => Response.json(answer)),
+    { place: TORONTO, current: undefined, forecast: undefined },
+  )
+  expect(outlook).toMatchObject({ sentence: null, timeZone: 'America/Toronto' })
+  expect(outlook.drawing?.silent).toEqual([{ from: 0, to: 1440, saidAt: ['s', 'n', 'm', 'l'] }])
+})
+
+test('with nothing at all known there is no band', async () => {
+  const outlook = await dayOutlook(aVisit(), { place: TORONTO, current: undefined, forecast: undefined })
+  expect(outlook).toMatchObject({ drawing: null, sentence: null, timeZone: null })
+})
+
+test('a newer forecast calls for another outlook, the same one does not', () => {
+  const habits = {
+    units: { temperature: 'c', wind: 'kmh', pressure: 'hpa', distance: 'km', precipitation: 'mm' },
+    hour12: true,
+  } as const
+  const newer = {
+    ...forecast,
+    meta: forecast.meta.map((report) => ({ ...report, fetchedAt: '2026-11-21T19:30:00.000Z' })),
+  }
+  expect(outlookKey(structuredClone(forecast), habits)).toBe(outlookKey(forecast, habits))
+  expect(outlookKey(newer, habits)).not.toBe(outlookKey(forecast, habits))
+  expect(outlookKey(undefined, habits)).not.toBe(outlookKey(forecast, habits))
+})
