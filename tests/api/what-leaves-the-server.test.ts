@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Site, startSite } from '../helpers/site.ts'
+
+const CANARIES = {
+  OPENWEATHER_API_KEY: 'canary-openweather-7f3a',
+  WEATHERAPI_KEY: 'canary-weatherapi-91bc',
+  SESSION_SECRET: 'canary-session-secret-0123456789abcdef',
+  METRICS_TOKEN: 'canary-metrics-55de',
+  ADMIN_EMAIL: 'admin@example.org',
+  ADMIN_PASSWORD: 'canary-password-2b8e',
+}
+const ADDRESSES = [
+  '/',
+  '/weather',
+  '/weather?lat=99&lon=0',
+  '/support',
+  '/no-such-page',
+  '/api/docs',
+  '/api/openapi.json',
+  '/api/weather/current?lat=43.6532&lon=-79.3832',
+  '/api/weather/current?lat=43.6532&lon=-79.3832&appid=mine&key=mine',
+  '/api/openmeteo/v1/forecast?latitude=43.6&longitude=-79.3&current=temperature_2m&weather_alerts=auto',
+  '/api/geocoding/v1/search?name=Toronto&format=json',
+  '/api/nothing',
+  '/API/nothing',
+  '/favicon.svg',
+  '/assets/no-such-file.js',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+]
+
+let site: Site
+let assets: string[]
+beforeAll(async () => {
+  site = await startSite({ env: { ...CANARIES, LOG_LEVEL: 'trace' } })
+  const html = await (await fetch(`${site.origin}/weather`)).text()
+  assets = [...new Set([...html.matchAll(/\/assets\/[\w.-]+/g)].map(([path]) => path))]
+}, 30_000)
+afterAll(() => site.stop())
+
+test('no key, password or secret is in any answer, file or line of the log', async () => {
+  expect(assets.length).toBeGreaterThan(3)
+  const seen = await Promise.all(
+    [...ADDRESSES, ...assets].map(async (path) => {
+      const answer = await fetch(`${site.origin}${path}`)
+      return `${JSON.stringify([...answer.headers])}${await answer.text()}`
+    }),
+  )
+  const everything = [...seen, ...site.log].join('\n')
+  for (const secret of Object.entries(CANARIES).flatMap(([name, value]) => (name === 'ADMIN_EMAIL' ? [] : [value]))) {
+    for (const spelling of [secret, Buffer.from(secret).toString('base64').slice(0, -4), encodeURIComponent(secret)]) {
+      expect(everything).not.toContain(spelling)
+    }
+  }
+})
+
+test('every answer carries the security headers and an id', async () => {
+  for (const path of [...ADDRESSES, ...assets]) {
+    const { headers } = await fetch(`${site.origin}${path}`)
+    expect.soft(headers.get('x-content-type-options'), path).toBe('nosniff')
+    expect.soft(headers.get('referrer-policy'), path).toBe('strict-origin-when-cross-origin')
+    expect.soft(headers.get('permissions-policy'), path).toContain('geolocation=(self), accelerometer=()')
+    expect.soft(headers.get('cross-origin-opener-policy'), path).toBe('same-origin')
+    expect.soft(headers.get('cross-origin-resource-policy'), path).toBe('same-origin')
+    expect.soft(headers.get('cross-origin-embedder-policy'), path).toBe('credentialless')
+    expect.soft(headers.get('content-security-policy'), path).toMatch(/^default-src 'none';.* frame-ancestors 'none'/)
+    expect.soft(headers.get('x-request-id'), path).toMatch(/^[\w-]{36}$/)
+    expect.soft(headers.get('server') ?? headers.get('x-powered-by'), path).toBeNull()
+  }
+})
+
+test('hashed files are immutable, others are asked again by tag', async () => {
+  const hashed = await fetch(`${site.origin}${assets[0]}`, { headers: { 'accept-encoding': 'br' } })
+  expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  const icon = await fetch(`${site.origin}/favicon.svg`)
+  const again = await fetch(`${site.origin}/favicon.svg`, {
+    headers: { 'if-none-match': icon.headers.get('etag') ?? '' },
+  })
+  expect(again.status).toBe(304)
+  expect(again.headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+test('300 pages have 300 nonces, and no policy lets inline script run', async () => {
+  const nonces = new Set<string>()
+  for (let batch = 0; batch < 15; batch++) {
+    const pages = await Promise.all(Array.from({ length: 20 }, () => fetch(`${site.origin}/no-such-page`)))
+    for (const page of pages) {
+      const policy = page.headers.get('content-security-policy') ?? ''
+      const [, nonce = ''] = /'nonce-([^']+)'/.exec(policy) ?? []
+      expect(Buffer.from(nonce, 'base64').length).toBeGreaterThanOrEqual(16)
+      expect(policy.replace("style-src-attr 'unsafe-inline'", '')).not.toMatch(/unsafe-(inline|eval)/)
+      expect(policy).toContain("require-trusted-types-for 'script'")
+      nonces.add(nonce)
+      await page.body?.cancel()
+    }
+  }
+  expect(nonces.size).toBe(300)
+}, 60_000)
