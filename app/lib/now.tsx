@@ -1,29 +1,49 @@
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react'
 import { MINUTE_MS } from '#shared/time.ts'
+import { elapsedSince, readClocks } from './elapsed-time.ts'
 
 const NowContext = createContext<number | null>(null)
 
+/** What the server drew for “now” (the day ribbon, the sentence) may be this much behind. */
+const RENEW_AFTER_MS = 15 * MINUTE_MS
+
+interface NowProviderProps {
+  serverNow: number
+  /**
+   * Asks the server for the page again: what it drew is getting old, or the visitor's clocks disagree. Called at each
+   * reading in sight, once a minute, until a newer `serverNow` arrives.
+   */
+  renew: () => void
+  children: ReactNode
+}
+
 /**
  * Keeps “now” for all that is below it: the server's clock plus the time since its answer arrived, a new value at each
- * full minute and when the visitor comes back to the tab. A visitor's own clock may be wrong by years.
+ * full minute and when the visitor comes back: to the tab, to the page, from sleep. A visitor's own clock may be wrong by
+ * years.
  */
-export function NowProvider({ serverNow, children }: { serverNow: number; children: ReactNode }) {
+export function NowProvider({ serverNow, renew, children }: NowProviderProps) {
   const [reading, setReading] = useState({ serverNow, elapsedMs: 0 })
+  const askAgain = useEffectEvent(renew)
 
   useEffect(() => {
-    const arrivedAt = Date.now()
+    const arrival = readClocks()
     let timer: ReturnType<typeof setTimeout>
     const read = () => {
-      const elapsedMs = Math.max(0, Date.now() - arrivedAt)
+      const { elapsedMs, isInDoubt } = elapsedSince(arrival, readClocks())
       setReading({ serverNow, elapsedMs })
+      if ((isInDoubt || elapsedMs > RENEW_AFTER_MS) && !document.hidden) askAgain()
       clearTimeout(timer)
       timer = setTimeout(read, MINUTE_MS - ((serverNow + elapsedMs) % MINUTE_MS))
     }
     read()
-    document.addEventListener('visibilitychange', read)
+    // A page from the back-forward cache is shown, not loaded; its timers stood still.
+    const listening = new AbortController()
+    document.addEventListener('visibilitychange', read, listening)
+    addEventListener('pageshow', read, listening)
     return () => {
       clearTimeout(timer)
-      document.removeEventListener('visibilitychange', read)
+      listening.abort()
     }
   }, [serverNow])
 

@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
+import type { SourceReport } from '#shared/contracts/source.ts'
 import { asApiFailure } from './api-error.ts'
 
 const REPEATS_WITHOUT_ANSWER = 2
@@ -23,16 +24,19 @@ export function createQueryClient(): QueryClient {
   })
 }
 
+interface AskedState {
+  state: { error: Error | null; data?: { meta: readonly SourceReport[] } }
+}
+
 /**
- * How a query ages in an open page: asked again when its answer is no longer fresh, or, after a failure, when the API
- * asked to come back.
+ * How a query ages in an open page: asked again when its answer is no longer fresh, when the visitor comes back to one that
+ * came out of date already, or, after a failure, when the API asked to come back.
  */
 export function keepFresh({ staleAfterMs, keptForMs }: { staleAfterMs: number; keptForMs: number }) {
   return {
-    staleTime: staleAfterMs,
+    staleTime: ({ state }: AskedState) => (state.data?.meta.some(({ stale }) => stale) ? 0 : staleAfterMs),
     // On the server the whole store goes with the request; a timer for each answer would keep it alive.
     gcTime: isServer ? Number.POSITIVE_INFINITY : keptForMs,
-    refetchInterval: ({ state }: { state: { error: Error | null } }) =>
-      (state.error && asApiFailure(state.error).retryAfterMs) || staleAfterMs,
+    refetchInterval: ({ state }: AskedState) => (state.error && asApiFailure(state.error).retryAfterMs) || staleAfterMs,
   }
 }
