@@ -1,3 +1,4 @@
+import { litMoon } from '#shared/astronomy/lit-moon.ts'
 import type { SkySamples } from '#shared/contracts/sky.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { altitudeAt, type Sample, valueAt } from './ribbon-span.ts'
@@ -42,25 +43,10 @@ export function moonMark(
     const score = Math.min(moon, 45) * (1 - clouds / 100)
     if (!best || score > best.score) best = { minute, score }
   }
-  const lit = litPart(sky.moonPhaseFraction, sky.hemisphere)
+  const lit = litMoon(sky.moonPhaseFraction, sky.hemisphere)
   if (!best || lit === null) return null
   const line = lineAt(best.minute)
   const heights = [320, 200, 440, 560, 120, 680, 800].filter((y) => y > clearAbove + CLEARANCE)
   const y = heights.find((height) => line === null || Math.abs(line - height) > CLEARANCE)
   return y === undefined ? null : { minute: best.minute, y, lit }
-}
-
-/**
- * The lit part of a moon of radius 10 as an SVG path; null within a day of new moon, when there is nothing to see.
- *
- * @param phase 0 new, 0.5 full
- */
-export function litPart(phase: number, hemisphere: 'north' | 'south'): string | null {
-  const lit = (1 - Math.cos(2 * Math.PI * phase)) / 2
-  if (lit < 0.012) return null
-  const litOnTheRight = phase < 0.5 === (hemisphere === 'north')
-  const terminator = Math.round(Math.abs(1 - 2 * lit) * 100) / 10
-  const limb = litOnTheRight ? 1 : 0
-  const bulge = lit > 0.5 ? limb : 1 - limb
-  return `M0-10A10 10 0 0 ${limb} 0 10A${terminator} 10 0 0 ${bulge} 0-10z`
 }
