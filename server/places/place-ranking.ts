@@ -19,7 +19,7 @@ export interface RankedPlace extends Region {
 const UNCOUNTED = 500
 
 const NAME_POINTS: Record<NameMatch, number> = { exact: 8, short: 4, alias: 6.5, prefix: 0, similar: -3, other: -3 }
-const ONTARIO_POINTS = 6
+const ONTARIO_POINTS = 7.5
 const CANADA_POINTS = 2.5
 const PART_OF_CITY_POINTS = -3
 

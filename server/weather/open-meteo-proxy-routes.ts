@@ -79,7 +79,7 @@ export function addOpenMeteoProxyRoutes(app: OpenAPIHono, { client, cache }: Ope
     app,
     {
       path: `/api/openmeteo${OPEN_METEO_FORECAST_PATH}`,
-      tag: 'Providers',
+      tag: 'Provider proxies',
       summary: 'Open-Meteo’s forecast as it comes, for the nearest grid point',
       description: 'Weather data by Open-Meteo.com (CC BY 4.0).',
       query,
