@@ -9,4 +9,5 @@ export interface NavigationEntry {
 export const NAVIGATION: readonly NavigationEntry[] = [
   { to: '/', label: m.nav_home },
   { to: '/weather', label: m.nav_weather },
+  { to: '/support', label: m.nav_support },
 ]

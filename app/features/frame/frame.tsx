@@ -1,19 +1,18 @@
 import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Footer } from './footer.tsx'
-import { Header } from './header.tsx'
+import { Header, type HeaderProps } from './header.tsx'
 
-interface FrameProps {
-  place: { label: string; href: string }
+interface FrameProps extends HeaderProps {
   /** Whether the weather is made up. */
   simulated: boolean
-  /** Buttons of other rooms for the header. */
-  tools?: ReactNode
+  /** What lies under the thumb on a phone while the page is read. */
+  thumb?: ReactNode
   children: ReactNode
 }
 
 /** What stands round every page. */
-export function Frame({ place, simulated, tools, children }: FrameProps) {
+export function Frame({ simulated, thumb, children, ...header }: FrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -27,9 +26,14 @@ export function Frame({ place, simulated, tools, children }: FrameProps) {
           <p className="page-width py-1.5 text-center font-[550] text-xs sm:text-sm">{m.simulated_banner()}</p>
         </aside>
       )}
-      <Header place={place} tools={tools} />
+      <Header {...header} />
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         {children}
+        {thumb && (
+          <div className="thumb-bar sticky bottom-0 z-10 mt-6 border-line border-t bg-ground px-4 py-2.5 md:hidden">
+            {thumb}
+          </div>
+        )}
       </main>
       <Footer />
     </div>

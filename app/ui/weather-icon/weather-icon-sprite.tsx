@@ -1,16 +1,19 @@
+import { drawInterfaceIcons } from '../interface-icon/interface-icon-sprite.ts'
 import { drawIconSprite } from './icon-sprite.ts'
 
 const SPRITE_ID = 'weather-icons'
 
 /**
- * The drawings behind `<WeatherIcon>`, once at the start of a page.
+ * The drawings behind `<WeatherIcon>` and `<InterfaceIcon>`, once at the start of a page.
  *
- * They stand in the document because an outside file would be asked for after the page and flash in; all thirteen together are
- * about a kilobyte, less than finding out which ones a page will need when it is unfolded. They stay out of the JavaScript:
+ * They stand in the document because an outside file would be asked for after the page and flash in; all together are
+ * less than two kilobytes, less than finding out which ones a page will need when it is unfolded. They stay out of the JavaScript:
  * the browser's build drops `drawIconSprite` and takes over what the server drew.
  */
 export function WeatherIconSprite() {
-  const drawings = import.meta.env.SSR ? drawIconSprite() : (document.getElementById(SPRITE_ID)?.innerHTML ?? '')
+  const drawings = import.meta.env.SSR
+    ? drawIconSprite() + drawInterfaceIcons()
+    : (document.getElementById(SPRITE_ID)?.innerHTML ?? '')
   return (
     <svg
       id={SPRITE_ID}

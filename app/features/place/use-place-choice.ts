@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Location } from '#shared/contracts/location.ts'
+import { placeHref } from './place.ts'
+
+/** What a visitor does seldom, or the page does when it has nothing else to do, loads when it is wanted. */
+const loadVisitorPlace = () => import('./visitor-place.ts')
+
+interface PlaceChoiceOptions {
+  /** The place that the server read from the cookie. */
+  saved: Location | null
+  /** Whether the open page shows the weather of a place that its address does not name. */
+  isUndecided: boolean
+}
+
+/** The ways to another place: choosing one, the browser's position, and once, by itself, the start of a first visit. */
+export function usePlaceChoice({ saved, isUndecided }: PlaceChoiceOptions) {
+  const navigate = useNavigate()
+  const [home, setHome] = useState(saved)
+
+  const choose = (place: Location) => {
+    setHome(place)
+    void navigate(placeHref(place))
+    loadVisitorPlace().then(({ keepPlace }) => keepPlace(place), ignoreMissingScript)
+  }
+  const locate = () => {
+    loadVisitorPlace().then(({ findVisitor }) => findVisitor(choose), ignoreMissingScript)
+  }
+
+  const start = useEffectEvent(({ startPlace }: Awaited<ReturnType<typeof loadVisitorPlace>>) =>
+    startPlace(saved, (place) => {
+      setHome(place)
+      const { pathname, search } = location
+      void navigate(pathname === '/weather' ? placeHref(place) : pathname + search, {
+        replace: true,
+        preventScrollReset: true,
+      })
+    }),
+  )
+  useEffect(() => {
+    if (!isUndecided) return
+    const whenIdle = window.requestIdleCallback ?? setTimeout
+    whenIdle(() => loadVisitorPlace().then(start, ignoreMissingScript))
+  }, [isUndecided])
+
+  return { home, choose, locate }
+}
+
+/** Without a network the page that is open stays as it is. */
+function ignoreMissingScript() {}

@@ -1,0 +1,86 @@
+import type { Location } from '#shared/contracts/location.ts'
+import { MINUTE_MS, SECOND_MS } from '#shared/time.ts'
+import { browserApi } from '../../lib/api-client.ts'
+import { m } from '../../paraglide/messages.js'
+import { DEFAULT_PLACE, placeLabel, unnamedPlace } from './place.ts'
+import { keepPlace, keptPlace, mayAskForPosition } from './place-storage.ts'
+
+export { keepPlace }
+
+const POSITION_WITHIN_MS = 10 * SECOND_MS
+const POSITION_MAX_AGE_MS = 10 * MINUTE_MS
+/** About ten metres: what the page shows, and more than weather needs. */
+const POSITION_DIGITS = 4
+
+/**
+ * Where a page begins that names no place itself: the place that this browser keeps, else, on a first visit, where the
+ * browser says it is. Meanwhile and otherwise the place stays that the server has put on the page.
+ *
+ * @param known the place that the server read from the cookie, null when it read none
+ * @param show puts another place on the page
+ */
+export async function startPlace(known: Location | null, show: (place: Location) => void): Promise<void> {
+  const kept = keptPlace()
+  if (kept.kind === 'place') {
+    if (isSamePlace(kept.place, known)) return
+    keepPlace(kept.place)
+    show(kept.place)
+    return
+  }
+  if (kept.kind === 'junk') {
+    const text = m.place_showing({ place: placeLabel(known ?? DEFAULT_PLACE) })
+    void loadToasts().then(({ showToast }) => showToast({ tone: 'destructive', title: m.place_load_failed(), text }))
+  }
+  if (known) return keepPlace(known)
+  if (!mayAskForPosition()) return
+  const found = await findPosition().catch(() => null)
+  // By now the visitor may have chosen a place or opened another page's.
+  if (!found || keptPlace().kind === 'place') return
+  keepPlace(found)
+  if (!new URLSearchParams(location.search).has('lat')) show(found)
+}
+
+/** “Use my location”: asks the browser, whatever it answered before. */
+export async function findVisitor(show: (place: Location) => void): Promise<void> {
+  mayAskForPosition()
+  await findPosition().then(show, async (reason: unknown) => {
+    const isDenied = reason instanceof GeolocationPositionError && reason.code === reason.PERMISSION_DENIED
+    const { showToast } = await loadToasts()
+    showToast({
+      tone: 'destructive',
+      title: m.place_update_failed(),
+      text: isDenied ? m.place_position_denied() : m.place_position_missing(),
+    })
+  })
+}
+
+/** Says that it is looking, for as long as a browser may take; an answer that comes later still counts. */
+async function findPosition(): Promise<Location> {
+  const hint = loadToasts().then(({ showToast }) => showToast({ tone: 'busy', title: m.place_getting_position() }))
+  const hideHint = () => void hint.then((hide) => hide())
+  const timer = setTimeout(hideHint, POSITION_WITHIN_MS)
+  try {
+    const { coords } = await new Promise<GeolocationPosition>((resolve, reject) =>
+      navigator.geolocation.getCurrentPosition(resolve, reject, {
+        timeout: POSITION_WITHIN_MS,
+        maximumAge: POSITION_MAX_AGE_MS,
+      }),
+    )
+    const coordinates = { lat: rounded(coords.latitude), lon: rounded(coords.longitude) }
+    return await browserApi.fetchPlaceAt(coordinates).then(
+      ({ data }) => ({ ...data, coordinates }),
+      () => unnamedPlace(coordinates),
+    )
+  } finally {
+    clearTimeout(timer)
+    hideHint()
+  }
+}
+
+/** Loaded apart: a page without news needs none of it. */
+const loadToasts = () => import('../../ui/toast.tsx')
+
+const rounded = (degrees: number) => Number(degrees.toFixed(POSITION_DIGITS)) + 0
+
+const isSamePlace = (a: Location, b: Location | null) =>
+  a.coordinates.lat === b?.coordinates.lat && a.coordinates.lon === b.coordinates.lon && a.name === b.name

@@ -1,0 +1,65 @@
+import { type JSX, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Location } from '#shared/contracts/location.ts'
+import { m } from '../../paraglide/messages.js'
+import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
+import type { SuggestionsProps } from './suggestions.tsx'
+
+interface LocationSearchProps {
+  /** Of the field; unique on the page. */
+  id: string
+  /** Where the list opens: above the box when that lies at the foot of the window. */
+  opens?: 'down' | 'up'
+  onChoose: (place: Location) => void
+  /** Asks the browser for its position. */
+  onLocate: () => void
+}
+
+const ROUND = 'absolute inset-y-0 grid w-11 cursor-pointer place-items-center rounded-full text-muted hover:text-text'
+
+/**
+ * The box that finds a place. A plain form until it is touched, which leads to the first match; then suggestions join it.
+ */
+export function LocationSearch({ id, opens = 'down', onChoose, onLocate }: LocationSearchProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [Suggestions, setSuggestions] = useState<((props: SuggestionsProps) => JSX.Element) | null>(null)
+  // Without the script the form still works.
+  const wake = () =>
+    void import('./suggestions.tsx').then(
+      (module) => setSuggestions(() => module.Suggestions),
+      () => {},
+    )
+  const wakeEarly = useEffectEvent(() => {
+    // Somebody was faster than the script of the page.
+    if (form.current?.contains(document.activeElement)) wake()
+  })
+  useEffect(wakeEarly, [])
+
+  return (
+    <search>
+      <form ref={form} action="/weather" onPointerEnter={wake} onFocus={wake} className="relative">
+        <input
+          id={id}
+          name="q"
+          aria-label={m.search_label()}
+          placeholder={m.search_placeholder()}
+          enterKeyHint="search"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+          className="h-11 w-full rounded-full border border-field-border bg-surface px-11 text-ellipsis placeholder:text-muted md:text-sm"
+        />
+        <button type="submit" className={`${ROUND} left-0`}>
+          <span className="sr-only">{m.search_submit()}</span>
+          <InterfaceIcon name="search" />
+        </button>
+        <button type="button" onClick={onLocate} className={`${ROUND} right-0 noscript:hidden`}>
+          <span className="sr-only">{m.place_use_position()}</span>
+          <InterfaceIcon name="locate" />
+        </button>
+        {Suggestions && form.current && (
+          <Suggestions form={form.current} fieldId={id} opens={opens} onChoose={onChoose} />
+        )}
+      </form>
+    </search>
+  )
+}

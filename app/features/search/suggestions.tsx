@@ -1,0 +1,207 @@
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import type { Location } from '#shared/contracts/location.ts'
+import { browserApi } from '../../lib/api-client.ts'
+import { m } from '../../paraglide/messages.js'
+import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
+import { MIN_SEARCH_LENGTH, PlaceSearch, SEARCH_DELAY_MS } from './place-search.ts'
+import { boxText, typedLength, whereabouts } from './place-words.ts'
+
+export interface SuggestionsProps {
+  /** The form that a visitor types into; it was there before us. */
+  form: HTMLFormElement
+  fieldId: string
+  opens: 'down' | 'up'
+  onChoose: (place: Location) => void
+}
+
+/** The places found for a text, and which of them the arrow keys have reached; −1 for none. */
+interface Found {
+  typed: string
+  places: Location[]
+  active: number
+  isOpen: boolean
+}
+
+const NOTHING: Found = { typed: '', places: [], active: -1, isOpen: false }
+
+/** Makes a combobox with a list (ARIA Authoring Practices) of a search form. */
+export function Suggestions({ form, fieldId, opens, onChoose }: SuggestionsProps) {
+  const [search] = useState(() => new PlaceSearch(browserApi))
+  const [found, setFound] = useState(NOTHING)
+  const [announcement, announce] = useState('')
+  const field = form.querySelector('input')
+  const listId = `${fieldId}-places`
+  const optionId = (index: number) => `${listId}-${index}`
+  const { typed, places, active } = found
+  const isListOpen = found.isOpen && places.length > 0
+
+  const close = () => setFound((before) => ({ ...before, isOpen: false, active: -1 }))
+
+  /** @returns the places; null when there are none to show */
+  const ask = async (delayMs: number): Promise<Location[] | null> => {
+    const text = field?.value.trim() ?? ''
+    if (text.length < MIN_SEARCH_LENGTH) {
+      search.callOff()
+      setFound(NOTHING)
+      announce('')
+      return null
+    }
+    try {
+      const answer = await search.find(text, delayMs)
+      if (!answer) return null
+      setFound({ typed: text, places: answer, active: -1, isOpen: true })
+      announce(foundInWords(answer.length))
+      return answer
+    } catch {
+      setFound(NOTHING)
+      const { showToast } = await import('../../ui/toast.tsx')
+      showToast({ tone: 'destructive', title: m.search_error_title(), text: m.search_error_text() })
+      return null
+    }
+  }
+
+  const choose = (place: Location) => {
+    search.callOff()
+    setFound(NOTHING)
+    announce(m.place_showing({ place: boxText(place) }))
+    if (field) {
+      field.value = boxText(place)
+      // The keyboard of a phone would cover the weather.
+      if (matchMedia('(pointer: coarse)').matches) field.blur()
+    }
+    onChoose(place)
+  }
+
+  const submit = async () => {
+    const isAnswered = found.isOpen && typed === field?.value.trim()
+    const [first] = (isAnswered ? places : await ask(0)) ?? []
+    if (first) choose(first)
+  }
+
+  const move = (step: 1 | -1) => {
+    if (places.length === 0) return
+    const from = active < 0 && step < 0 ? 0 : active
+    setFound({ ...found, isOpen: true, active: (from + step + places.length) % places.length })
+  }
+
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.isComposing) return
+    const activePlace = isListOpen ? places[active] : undefined
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      move(event.key === 'ArrowDown' ? 1 : -1)
+    } else if (event.key === 'Enter' && activePlace) {
+      choose(activePlace)
+    } else if (event.key === 'Escape' && found.isOpen) {
+      close()
+    } else if (event.key === 'Escape' && field?.value) {
+      field.value = ''
+      search.callOff()
+    } else {
+      // In an editable field these move the caret.
+      if (event.key === 'Home' || event.key === 'End') setFound({ ...found, active: -1 })
+      return
+    }
+    event.preventDefault()
+  })
+  const handleInput = useEffectEvent(() => {
+    if (found.active >= 0) setFound({ ...found, active: -1 })
+    void ask(SEARCH_DELAY_MS)
+  })
+  const handleSubmit = useEffectEvent((event: SubmitEvent) => {
+    event.preventDefault()
+    void submit()
+  })
+  const handleLeave = useEffectEvent(({ relatedTarget }: FocusEvent) => {
+    if (!(relatedTarget instanceof Node && form.contains(relatedTarget))) close()
+  })
+
+  useEffect(() => {
+    const listening = new AbortController()
+    const { signal } = listening
+    field?.addEventListener('input', () => handleInput(), { signal })
+    field?.addEventListener('keydown', (event) => handleKey(event), { signal })
+    form.addEventListener('submit', (event) => handleSubmit(event), { signal })
+    form.addEventListener('focusout', (event) => handleLeave(event), { signal })
+    // What was typed before we came.
+    if (field?.value) handleInput()
+    return () => listening.abort()
+  }, [form, field])
+
+  useEffect(() => {
+    if (!field) return
+    const states = {
+      role: 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-expanded': String(isListOpen),
+      'aria-controls': listId,
+      'aria-activedescendant': isListOpen && active >= 0 ? optionId(active) : '',
+    }
+    for (const [name, value] of Object.entries(states)) {
+      if (value) field.setAttribute(name, value)
+      else field.removeAttribute(name)
+    }
+    if (active >= 0) document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' })
+  })
+
+  return (
+    <>
+      <div
+        hidden={!found.isOpen}
+        className={`absolute inset-x-0 z-20 max-h-[min(28rem,55dvh)] overflow-y-auto rounded-card border border-line bg-surface p-1.5 shadow-xl ${opens === 'up' ? 'bottom-full mb-2' : 'top-full mt-2'}`}
+      >
+        <div id={listId} role="listbox" aria-label={m.search_suggestions()}>
+          {places.map((place, index) => (
+            <Option
+              key={`${place.coordinates.lat} ${place.coordinates.lon} ${place.name}`}
+              id={optionId(index)}
+              place={place}
+              typed={typed}
+              isActive={index === active}
+              onChoose={() => choose(place)}
+            />
+          ))}
+        </div>
+        {places.length === 0 && <p className="px-3 py-2.5 text-sm">{m.search_none()}</p>}
+      </div>
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+    </>
+  )
+}
+
+interface OptionProps {
+  id: string
+  place: Location
+  typed: string
+  isActive: boolean
+  onChoose: () => void
+}
+
+function Option({ id, place, typed, isActive, onChoose }: OptionProps): ReactNode {
+  const length = typedLength(place.name, typed)
+  return (
+    // The focus stays in the field, which speaks for the option by `aria-activedescendant`.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field's keys choose it
+    // biome-ignore lint/a11y/useFocusableInteractive: as above
+    <div
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+      className="flex min-h-12 cursor-pointer items-center gap-3 rounded-lg px-3 py-1.5 hover:bg-raised aria-selected:bg-raised"
+    >
+      <InterfaceIcon name="pin" className="size-5 text-muted" />
+      <span className="min-w-0 break-words">
+        <b className="font-[650]">{place.name.slice(0, length)}</b>
+        {place.name.slice(length)} <span className="text-muted text-sm">{whereabouts(place)}</span>
+      </span>
+    </div>
+  )
+}
+
+function foundInWords(count: number): string {
+  if (count === 0) return m.search_none()
+  return count === 1 ? m.search_found_one() : m.search_found({ count })
+}

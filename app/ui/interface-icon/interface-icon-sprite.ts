@@ -1,0 +1,27 @@
+import type { InterfaceIconName } from './interface-icon-names.ts'
+
+/* Drawn for this product on a grid of 24 with one pen. */
+const PEN =
+  'viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round"'
+
+const DRAWINGS: Record<InterfaceIconName, string> = {
+  bell: '<path d="M18 15.5V10a6 6 0 1 0-12 0v5.5L4.5 18h15zM10 20.5a2.2 2.2 0 0 0 4 0"/>',
+  check: '<path d="M5 12.8l4.4 4.4L19 7.5"/>',
+  clock: '<circle cx="12" cy="12" r="8.5"/><path d="M12 7.2V12l3.2 2"/>',
+  close: '<path d="M6 6l12 12M18 6L6 18"/>',
+  locate: '<circle cx="12" cy="12" r="6.5"/><path d="M12 2.5V8M12 16v5.5M2.5 12H8M16 12h5.5"/>',
+  menu: '<path d="M4 7h16M4 12h16M4 17h16"/>',
+  moon: '<path d="M20 14.3A8.5 8.5 0 0 1 9.7 4 8.5 8.5 0 1 0 20 14.3z"/>',
+  pin: '<path d="M12 21.5c4.7-4.6 7-8.3 7-11.3a7 7 0 1 0-14 0c0 3 2.3 6.7 7 11.3z"/><circle cx="12" cy="10" r="2.6"/>',
+  problem: '<circle cx="12" cy="12" r="8.5"/><path d="M12 7.8v5M12 16.2v.1"/>',
+  refresh: '<path d="M19.5 12a7.5 7.5 0 1 1-2.4-5.5L20 9M20 4v5h-5"/>',
+  search: '<circle cx="10.8" cy="10.8" r="6.8"/><path d="M16 16l4.5 4.5"/>',
+  sun: '<path d="M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M18.7 5.3l-1.4 1.4M6.7 17.3l-1.4 1.4"/>',
+}
+
+/** All drawings as symbols. Only the server runs this. */
+export function drawInterfaceIcons(): string {
+  return Object.entries(DRAWINGS)
+    .map(([name, drawing]) => `<symbol id="ii-${name}" ${PEN}>${drawing}</symbol>`)
+    .join('')
+}

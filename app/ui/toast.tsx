@@ -1,0 +1,108 @@
+import { createRoot, type Root } from 'react-dom/client'
+import { SECOND_MS } from '#shared/time.ts'
+import { m } from '../paraglide/messages.js'
+import { InterfaceIcon } from './interface-icon/interface-icon.tsx'
+import type { InterfaceIconName } from './interface-icon/interface-icon-names.ts'
+
+export interface Toast {
+  /** `busy` stays until it is hidden; `destructive` is read out at once. */
+  tone: 'busy' | 'destructive' | 'plain' | 'success'
+  title: string
+  text?: string
+}
+
+const SHOWN_FOR_MS = 10 * SECOND_MS
+
+const EDGE: Record<Toast['tone'], string> = {
+  busy: 'border-lake',
+  destructive: 'border-alert-red',
+  plain: 'border-lake',
+  success: 'border-success',
+}
+const ICON: Record<Toast['tone'], InterfaceIconName> = {
+  busy: 'locate',
+  destructive: 'problem',
+  plain: 'check',
+  success: 'check',
+}
+
+let toasts: { id: number; toast: Toast; hide: () => void }[] = []
+let lastId = 0
+let host: { element: HTMLElement; root: Root } | null = null
+
+/**
+ * Shows a message at the foot of the window, above everything that is open.
+ *
+ * @returns hides it again before its time
+ */
+export function showToast(toast: Toast): () => void {
+  const id = ++lastId
+  const hide = () => {
+    toasts = toasts.filter((shown) => shown.id !== id)
+    renderToasts()
+  }
+  // The same news twice is news once.
+  toasts = [...toasts.filter((shown) => shown.toast.title !== toast.title), { id, toast, hide }]
+  const { element } = renderToasts()
+  // Of all that is open, what was shown last lies on top.
+  element.hidePopover?.()
+  element.showPopover?.()
+  if (toast.tone !== 'busy') setTimeout(hideUnlessHeld, SHOWN_FOR_MS, id, hide)
+  return hide
+}
+
+/** Somebody who points at a message, or has the focus in it, is still reading. */
+function hideUnlessHeld(id: number, hide: () => void): void {
+  const isHeld = document.getElementById(`toast-${id}`)?.matches(':hover, :focus-within')
+  if (isHeld) setTimeout(hideUnlessHeld, SECOND_MS, id, hide)
+  else hide()
+}
+
+function renderToasts() {
+  host ??= openHost()
+  host.root.render(
+    toasts.map(({ id, toast, hide }) => <ToastCard key={id} id={`toast-${id}`} toast={toast} onDismiss={hide} />),
+  )
+  return host
+}
+
+function openHost() {
+  const element = document.createElement('div')
+  element.popover = 'manual'
+  element.className =
+    'pointer-events-none fixed inset-x-4 top-auto bottom-20 grid w-auto justify-items-center gap-2 bg-transparent not-open:hidden md:bottom-6'
+  document.body.append(element)
+  return { element, root: createRoot(element) }
+}
+
+interface ToastCardProps {
+  id: string
+  toast: Toast
+  onDismiss: () => void
+}
+
+function ToastCard({ id, toast: { tone, title, text }, onDismiss }: ToastCardProps) {
+  return (
+    <div
+      id={id}
+      role={tone === 'destructive' ? 'alert' : 'status'}
+      className={`pointer-events-auto flex w-full max-w-96 gap-3 rounded-card border-l-4 bg-raised p-3 pl-4 text-text shadow-lg ring-1 ring-line ${EDGE[tone]}`}
+    >
+      <InterfaceIcon name={ICON[tone]} className="mt-0.5 size-5" />
+      <div className="min-w-0 flex-1">
+        <p className="font-[550]">{title}</p>
+        {text && <p className="mt-0.5 break-words text-muted text-sm">{text}</p>}
+      </div>
+      {tone !== 'busy' && (
+        <button
+          type="button"
+          onClick={onDismiss}
+          className="-m-1.5 grid size-9 flex-none cursor-pointer place-items-center rounded-full hover:bg-surface"
+        >
+          <span className="sr-only">{m.toast_dismiss()}</span>
+          <InterfaceIcon name="close" className="size-4" />
+        </button>
+      )}
+    </div>
+  )
+}
