@@ -5,6 +5,7 @@ export const SEARCH_QUERIES: Readonly<Record<string, readonly string[]>> = {
       '|',
     ),
     'toronto on',
+    'Whitchurch=Whitchurch-Stouffville',
     'Toronto, Ontario',
     'TORONTO, ON, CANADA',
     'st catharines',
