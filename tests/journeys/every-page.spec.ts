@@ -1,32 +1,86 @@
+import type { Page } from '@playwright/test'
+import { type Site, startSite } from '../helpers/site.ts'
 import { expect, listAxeViolations, sidewaysOverflow, test } from './site-fixture.ts'
 
-const PAGES = ['/', '/weather', '/no-such-page', '/weather?lat=99&lon=0']
+const THEMES = ['dark', 'light'] as const
 const WIDTHS = [320, 390, 1280]
+/** Pages that ask the weather have more faces than one. */
+const WEATHER_PAGES = ['/weather', '/']
+const LONG_NAME = '/weather?lat=43.97&lon=-79.25&name=Whitchurch-Stouffville%20on%20the%20Oak%20Ridges%20Moraine'
+const PAGES = [...WEATHER_PAGES, LONG_NAME, '/support', '/settings', '/no-such-page', '/weather?lat=99&lon=0']
 
-for (const theme of ['dark', 'light'] as const) {
-  for (const width of WIDTHS) {
-    for (const path of PAGES) {
-      test(`${path} at ${width} px in ${theme}: readable for everybody`, async ({
-        page,
-        context,
-        baseURL,
-        complaints,
-      }) => {
-        await context.addCookies([{ name: 'theme', value: theme, url: baseURL ?? '' }])
-        await page.setViewportSize({ width, height: 844 })
-        await page.goto(path, { waitUntil: 'networkidle' })
-        await expect(page.locator('html')).toHaveClass(new RegExp(theme))
-        expect(await listAxeViolations(page)).toEqual([])
-        expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
-        // The browser itself reports the wanted 404 and 400 of the page.
-        complaints.list = complaints.list.filter((complaint) => !/status of (404|400)/.test(complaint))
-      })
+interface Reading {
+  origin: string
+  theme: (typeof THEMES)[number]
+  paths: readonly string[]
+  /** What must be on the weather page, so that the face that was read is the one that was meant. */
+  face: (page: Page) => Promise<void>
+}
+
+/** Opens each page once, reads it at every width, and gives what is wrong anywhere, in words. */
+async function readPages(page: Page, { origin, theme, paths, face }: Reading): Promise<string[]> {
+  const wrong: string[] = []
+  await page.context().addCookies([{ name: 'theme', value: theme, url: origin }])
+  for (const path of paths) {
+    await page.goto(`${origin}${path}`)
+    await expect(page.locator('html')).toHaveClass(new RegExp(theme))
+    if (path === '/weather') await face(page)
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 844 })
+      const findings = await listAxeViolations(page)
+      const overflow = await sidewaysOverflow(page)
+      if (overflow > 0) findings.push(`${overflow} px wider than the window`)
+      wrong.push(...findings.map((finding) => `${path} at ${width} px: ${finding}`))
     }
+  }
+  return wrong
+}
+
+for (const theme of THEMES) {
+  test(`every page in ${theme}, loaded: readable for everybody`, async ({ page, site, complaints }) => {
+    const face = (weather: Page) => expect(weather.getByText(/as of/).first()).toBeVisible()
+    const wrong = await readPages(page, { origin: site.origin, theme, paths: PAGES, face })
+    // The browser itself reports the wanted 404 and 400 of the page.
+    complaints.list = complaints.list.filter((complaint) => !/status of (404|400)/.test(complaint))
+    expect(wrong).toEqual([])
+  })
+
+  test(`every page in ${theme}, its source refusing: readable for everybody`, async ({ page, complaints }) => {
+    await withFault({ kind: '500', status: 404 }, async ({ origin }) => {
+      const face = (weather: Page) => expect(weather.getByText('Error Loading Weather Data')).toBeVisible()
+      const wrong = await readPages(page, { origin, theme, paths: WEATHER_PAGES, face })
+      complaints.list = complaints.list.filter((complaint) => !/status of 503/.test(complaint))
+      expect(wrong).toEqual([])
+    })
+  })
+
+  test(`every page in ${theme}, its source late: readable for everybody`, async ({ page, complaints }) => {
+    await withFault({ kind: 'slow', delayMs: 60_000 }, async ({ origin }) => {
+      const face = (weather: Page) => expect(weather.locator('[aria-busy=true]').first()).toBeVisible()
+      const wrong = await readPages(page, { origin, theme, paths: WEATHER_PAGES, face })
+      complaints.list = complaints.list.filter((complaint) => !/status of 503/.test(complaint))
+      expect(wrong).toEqual([])
+    })
+  })
+}
+
+/** A site of its own, whose weather source fails from the first question on. */
+async function withFault(fault: object, use: (site: Site) => Promise<void>): Promise<void> {
+  const site = await startSite()
+  try {
+    await fetch(`${site.simulator.url}/__faults/open-meteo`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(fault),
+    })
+    await use(site)
+  } finally {
+    await site.stop()
   }
 }
 
 test('/api/docs is readable for everybody, in both themes', async ({ page }) => {
-  for (const colorScheme of ['dark', 'light'] as const) {
+  for (const colorScheme of THEMES) {
     await page.emulateMedia({ colorScheme })
     await page.goto('/api/docs')
     await expect(page.getByText('/api/weather/current').first()).toBeVisible()
