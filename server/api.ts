@@ -1,7 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { type AstronomyRouteServices, addAstronomyRoutes } from './astronomy/astronomy-routes.ts'
 import { addSkyRoutes } from './astronomy/sky-routes.ts'
-import { apiDocumentRoutes } from './http/openapi.ts'
+import { apiDocumentRoutes } from './http/api-document-routes.ts'
 import { notFoundResponse, problemResponse } from './http/problem-response.ts'
 import type { Log } from './log.ts'
 import { addTileRoutes, type TileServices } from './map/tile-routes.ts'

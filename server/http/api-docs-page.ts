@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
 import { API_DOCS_STYLE } from './api-docs-style.ts'
-import type { ApiDocument } from './openapi.ts'
+import type { ApiDocument } from './api-document.ts'
 import { schemaList } from './schema-list.ts'
 
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>

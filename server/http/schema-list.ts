@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
-import type { ApiDocument } from './openapi.ts'
+import type { ApiDocument } from './api-document.ts'
 
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 type SchemaOrReference = NonNullable<NonNullable<ApiDocument['components']>['schemas']>[string]

@@ -1,25 +1,10 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { apiDocsPage } from './api-docs-page.ts'
+import { type ApiDocument, describeApi } from './api-document.ts'
 import { contentSecurityPolicy, createNonce } from './content-security-policy.ts'
-
-export type ApiDocument = ReturnType<OpenAPIHono['getOpenAPI31Document']>
 
 /** Read by every developer once, changed by a release only. */
 const CACHE_CONTROL = 'public, max-age=300'
-
-/** Describes every address that `api` registered. */
-export function describeApi(api: OpenAPIHono, version: string): ApiDocument {
-  return api.getOpenAPI31Document({
-    openapi: '3.1.0',
-    info: {
-      title: 'Lake Effect API',
-      version,
-      description:
-        'Weather, alerts and places for Southern Ontario. Everything is JSON over GET and needs no key. ' +
-        'A value that nobody has is null. Temperatures are in °C, speeds in km/h, times in UTC unless an address says otherwise.',
-    },
-  })
-}
 
 /** `/api/openapi.json` and its page `/api/docs`. Both are made once, when first asked: every route is known by then. */
 export function apiDocumentRoutes(api: OpenAPIHono, version: string): OpenAPIHono {

@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { currentWeatherAnswerSchema } from '#shared/contracts/current-weather.ts'
 import { apiDocsPage } from './api-docs-page.ts'
+import { describeApi } from './api-document.ts'
+import { apiDocumentRoutes } from './api-document-routes.ts'
 import { addJsonRoute } from './json-route.ts'
-import { apiDocumentRoutes, describeApi } from './openapi.ts'
 import { coordinatesQuery } from './query.ts'
 
 function anApi() {
