@@ -15,7 +15,7 @@ import { NonceContext } from './lib/nonce.ts'
 import { NowProvider } from './lib/now.tsx'
 import { createQueryClient } from './lib/query-client.ts'
 import { parseReadingHabits } from './lib/reading-habits.ts'
-import { THEME_COLOURS } from './lib/theme.ts'
+import { currentTheme, THEME_COLOURS } from './lib/theme.ts'
 import { THEME_SCRIPT } from './lib/theme-script.ts'
 import { visitContext } from './lib/visit-context.ts'
 import { getLocale } from './paraglide/runtime.js'
@@ -39,13 +39,15 @@ let isDocumentHydrated = false
 
 /** The document itself, the same round pages and errors. */
 export function Layout({ children }: { children: ReactNode }) {
-  const theme = useRouteLoaderData<typeof loader>('root')?.theme ?? 'dark'
+  const knownTheme = useRouteLoaderData<typeof loader>('root')?.theme ?? 'dark'
   const nonce = use(NonceContext)
   // Scripts and drawings belong to the document that the server sent: trusted types forbid React to make them again.
   const [isFromServer] = useState(!isDocumentHydrated)
   useEffect(() => {
     isDocumentHydrated = true
   }, [])
+  // When the frame itself breaks, React makes the document anew, and what the server knew is gone.
+  const theme = isFromServer ? knownTheme : currentTheme()
 
   return (
     // The theme script may have changed the class before React arrives.
@@ -68,7 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {isFromServer && <WeatherIconSprite />}
         {children}
-        <ScrollRestoration nonce={nonce} />
+        {isFromServer && <ScrollRestoration nonce={nonce} />}
         <Scripts nonce={nonce} />
       </body>
     </html>
