@@ -17,6 +17,7 @@ function aVisit(cookies: Record<string, string> = {}, fetchApi = async () => new
     cookies,
     now: NOW,
     nonce: '',
+    requestId: '',
     theme: 'dark',
     simulated: false,
     siteOrigin: '',
