@@ -1,3 +1,4 @@
+import type { AstronomyAnswer } from '#shared/contracts/astronomy.ts'
 import type { CurrentWeatherAnswer } from '#shared/contracts/current-weather.ts'
 import type { ForecastAnswer } from '#shared/contracts/forecast.ts'
 import type { Coordinates, PlaceAnswer, PlacesAnswer } from '#shared/contracts/location.ts'
@@ -26,6 +27,14 @@ export class ApiClient {
 
   fetchForecast(place: Coordinates, options?: AskOptions): Promise<ForecastAnswer> {
     return this.#get(`/api/weather/forecast?${coordinatesQuery(place)}`, options)
+  }
+
+  /** @param date `YYYY-MM-DD`; the place's today unless told */
+  fetchAstronomy(
+    place: Coordinates,
+    { date, ...options }: AskOptions & { date?: string } = {},
+  ): Promise<AstronomyAnswer> {
+    return this.#get(`/api/astronomy?${coordinatesQuery(place)}${date ? `&date=${date}` : ''}`, options)
   }
 
   fetchPlaceAt(place: Coordinates, options?: AskOptions): Promise<PlaceAnswer> {

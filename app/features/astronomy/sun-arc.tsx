@@ -1,0 +1,75 @@
+import type { Astronomy } from '#shared/contracts/astronomy.ts'
+import { DAY_MS } from '#shared/time.ts'
+
+interface SunArcProps {
+  sun: Pick<Astronomy, 'sunrise' | 'sunset' | 'daylight'>
+  now: number
+}
+
+/* The way of the sun is a parabola on a stage of 600 × 130: it rises at 100 and sets at 500, above the columns that say when. */
+const WAY = 'M86 113Q300-93 514 113'
+
+/** Where the sun stands on its way of today. By night it waits below the horizon, and nothing is lit. */
+export function SunArc({ sun, now }: SunArcProps) {
+  const isDrawn = sun.daylight === 'normal'
+  const share = isDrawn ? dayShare(sun, now) : null
+  const isUp = share !== null && share >= 0 && share < 1
+  const at = share === null ? null : Math.min(Math.max(share, -0.035), 1.035)
+  const elapsed = isUp ? `M100 100Q${100 + 200 * share} ${100 - 180 * share} ${across(share)} ${down(share)}` : null
+
+  return (
+    <div className="relative">
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 600 130"
+        preserveAspectRatio="none"
+        className="h-30 w-full *:[vector-effect:non-scaling-stroke]"
+      >
+        {sun.daylight === 'polar-day' && <path d="M0 24H600V100H0z" fill="var(--sun)" opacity="0.2" />}
+        {isDrawn && <path d={WAY} fill="none" stroke="var(--line)" strokeWidth="2.5" />}
+        {elapsed && <path d={`${elapsed}V100H100z`} fill="var(--sun)" opacity="0.28" />}
+        {elapsed && <path d={elapsed} fill="none" stroke="var(--sun)" strokeWidth="3" />}
+        {!isDrawn && (
+          <path
+            d={sun.daylight === 'polar-day' ? 'M0 24H600' : 'M0 118H600'}
+            stroke={sun.daylight === 'polar-day' ? 'var(--sun)' : 'var(--line)'}
+            strokeWidth="3"
+          />
+        )}
+        <path d="M0 100H600" stroke="var(--field-border)" />
+      </svg>
+      {isDrawn && [0, 1].map((end) => <Dot key={end} share={end} className="size-2 bg-text ring-2 ring-surface" />)}
+      {at !== null && (
+        <Dot
+          share={at}
+          className={
+            isUp
+              ? 'size-4.5 bg-sun outline-8 outline-sun/25 ring-3 ring-surface'
+              : 'size-4.5 border-2 border-field-border bg-surface'
+          }
+        />
+      )}
+    </div>
+  )
+}
+
+const across = (share: number) => 100 + 400 * share
+const down = (share: number) => 100 - 360 * share * (1 - share)
+
+function Dot({ share, className }: { share: number; className: string }) {
+  return (
+    <i
+      className={`-translate-1/2 absolute rounded-full ${className}`}
+      style={{ left: `${across(share) / 6}%`, top: `${down(share) / 1.3}%` }}
+    />
+  )
+}
+
+/** How much of the day's light has passed: 0 at sunrise, 1 at sunset, outside by night; null when the sun only does one. */
+function dayShare({ sunrise, sunset }: SunArcProps['sun'], now: number): number | null {
+  if (sunrise === null || sunset === null) return null
+  // In a northern June a day's sunset can come before its sunrise: it then ends the day before.
+  const length = (sunset - sunrise + DAY_MS) % DAY_MS
+  const risenAt = now < sunset ? sunset - length : sunrise
+  return (now - risenAt) / length
+}
