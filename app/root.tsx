@@ -1,12 +1,25 @@
 import latinFont from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, use, useEffect, useState } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useMatches,
+  useRouteLoaderData,
+} from 'react-router'
 import type { Location } from '#shared/contracts/location.ts'
 import type { Route } from './+types/root'
 import styles from './app.css?url'
 import { Frame } from './features/frame/frame.tsx'
 import { DEFAULT_PLACE, placeHref, placeLabel } from './features/place/place.ts'
+import { readSavedPlace, SAVED_PLACE_KEY } from './features/place/saved-place.ts'
+import { usePlaceChoice } from './features/place/use-place-choice.ts'
+import { LocationSearch } from './features/search/location-search.tsx'
 import { SettingsButton } from './features/settings/settings-button.tsx'
 import { useReadingHabits } from './features/settings/use-reading-habits.ts'
 import { ReadingHabitsContext } from './lib/format-options.ts'
@@ -17,6 +30,7 @@ import { createQueryClient } from './lib/query-client.ts'
 import { parseReadingHabits } from './lib/reading-habits.ts'
 import { currentTheme, THEME_COLOURS } from './lib/theme.ts'
 import { THEME_SCRIPT } from './lib/theme-script.ts'
+import { useRenewal } from './lib/use-renewal.ts'
 import { visitContext } from './lib/visit-context.ts'
 import { getLocale } from './paraglide/runtime.js'
 import { ErrorPage } from './ui/error-page.tsx'
@@ -32,7 +46,13 @@ export const links: Route.LinksFunction = () => [
 
 export function loader({ context }: Route.LoaderArgs) {
   const { now, theme, simulated, cookies, siteOrigin } = context.get(visitContext)
-  return { now, theme, simulated, siteOrigin, habits: parseReadingHabits(cookies) }
+  const savedPlace = readSavedPlace(cookies[SAVED_PLACE_KEY])
+  return { now, theme, simulated, siteOrigin, habits: parseReadingHabits(cookies), savedPlace }
+}
+
+/** What stands round the pages is asked for once: without a network the frame then outlives the page. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.href === nextUrl.href
 }
 
 let isDocumentHydrated = false
@@ -80,12 +100,26 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App({ loaderData }: Route.ComponentProps) {
   const [queryClient] = useState(createQueryClient)
   const [habits, setHabits] = useReadingHabits(loaderData.habits)
+  const { pathname, search } = useLocation()
+  const shown = useMatches().map(({ loaderData }) => loaderData)
+  const shownPlace = shown.find(hasPlace)?.place
+  const { home, choose, locate } = usePlaceChoice({
+    saved: loaderData.savedPlace,
+    isUndecided: shownPlace !== undefined && !new URLSearchParams(search).has('lat'),
+  })
+  const place = shownPlace ?? home ?? DEFAULT_PLACE
   return (
     <QueryClientProvider client={queryClient}>
-      <NowProvider serverNow={loaderData.now}>
+      <NowProvider serverNow={loaderData.now} renew={useRenewal()}>
         <ReadingHabitsContext value={habits}>
           <Frame
-            place={usePlaceLink()}
+            place={{ label: placeLabel(place), href: placeHref(place) }}
+            search={(id) => <LocationSearch id={id} onChoose={choose} onLocate={locate} />}
+            thumb={
+              pathname === '/weather' && (
+                <LocationSearch id="thumb-search" opens="up" onChoose={choose} onLocate={locate} />
+              )
+            }
             simulated={loaderData.simulated}
             tools={<SettingsButton habits={habits} onChange={setHabits} />}
           >
@@ -95,13 +129,6 @@ export default function App({ loaderData }: Route.ComponentProps) {
       </NowProvider>
     </QueryClientProvider>
   )
-}
-
-/** The place of the open page, or the site's own. */
-function usePlaceLink() {
-  const shown = useMatches().map(({ loaderData }) => loaderData)
-  const place = shown.find(hasPlace)?.place ?? DEFAULT_PLACE
-  return { label: placeLabel(place), href: placeHref(place) }
 }
 
 function hasPlace(loaderData: unknown): loaderData is { place: Location } {

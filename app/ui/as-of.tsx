@@ -1,8 +1,8 @@
-import { formatDate, formatWeekday } from '#shared/time/format-date.ts'
-import { calendarDate } from '#shared/time/zoned-time.ts'
-import { useClock } from '../lib/format-options.ts'
-import { useNow } from '../lib/now.tsx'
+import { type ComponentType, useState } from 'react'
+import { useMoment } from '../lib/moment.ts'
 import { m } from '../paraglide/messages.js'
+import { InterfaceIcon } from './interface-icon/interface-icon.tsx'
+import type { AskedSource, SourceListProps } from './source-list.tsx'
 
 interface AsOfProps {
   /** Since when what is shown holds, epoch milliseconds. */
@@ -10,33 +10,38 @@ interface AsOfProps {
   /** IANA zone of the place, whose clocks tell it. */
   timeZone: string
   isStale: boolean
+  /** Who was asked. Given, the age opens and tells what each of them said. */
+  meta?: readonly AskedSource[]
+  /** Which source gave which value, where they differ. */
+  values?: SourceListProps['values']
 }
 
-/** How old a card is, the day told when it is not today's. A small clock marks what may be out of date. */
-export function AsOf({ at, timeZone, isStale }: AsOfProps) {
-  const time = useClock()(at, timeZone)
-  const date = calendarDate(at, timeZone)
-  const isToday = date === calendarDate(useNow(), timeZone)
-  return (
-    <span className="inline-flex flex-wrap items-center gap-x-1.5">
-      {isStale && (
-        <svg
-          viewBox="0 0 24 24"
-          aria-hidden="true"
-          className="size-4 flex-none"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="2"
-          strokeLinecap="round"
-        >
-          <circle cx="12" cy="12" r="9" />
-          <path d="M12 7v5l3 2" />
-        </svg>
-      )}
-      <time dateTime={new Date(at).toISOString()} title={`${formatWeekday(date)}, ${formatDate(date)}, ${time}`}>
-        {m.as_of({ time: isToday ? time : `${formatDate(date, { length: 'short' })}, ${time}` })}
+/**
+ * How old a card is, the day told when it is not today's. A small clock and words mark what may be out of date, and the
+ * card around it fades (`data-stale`).
+ */
+export function AsOf({ at, timeZone, isStale, meta, values }: AsOfProps) {
+  const [List, setList] = useState<ComponentType<SourceListProps> | null>(null)
+  const { text, exact } = useMoment()(at, timeZone)
+  const age = (
+    <span className="inline-flex flex-wrap items-center gap-x-1.5" data-stale={isStale || undefined}>
+      {isStale && <InterfaceIcon name="clock" className="size-4" />}
+      <time dateTime={new Date(at).toISOString()} title={exact}>
+        {m.as_of({ time: text })}
       </time>
       {isStale && <span>{m.may_be_out_of_date()}</span>}
     </span>
+  )
+  if (!meta) return age
+  return (
+    <details
+      name="sources"
+      onToggle={() => void import('./source-list.tsx').then(({ SourceList }) => setList(() => SourceList))}
+    >
+      <summary className="sources-summary">{age}</summary>
+      <div className="sources-panel">
+        {List ? <List {...{ meta, timeZone, values }} /> : meta.map(({ source }) => source).join(', ')}
+      </div>
+    </details>
   )
 }

@@ -8,13 +8,16 @@ interface CardProps {
   children: ReactNode
 }
 
-/** One subject on one surface, named by its heading. */
+/** One subject on one surface, named by its heading. What may be out of date (`AsOf`) is muted. */
 export function Card({ title, note, className = '', children }: CardProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className={`rounded-card bg-surface p-4 ring-1 ring-card-ring md:p-6 ${className}`}>
+    <section
+      aria-labelledby={id}
+      className={`relative rounded-card bg-surface p-4 ring-1 ring-card-ring has-[[data-stale]]:text-muted md:p-6 ${className}`}
+    >
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h2 id={id} className="text-lg">
+        <h2 id={id} className="text-lg text-text">
           {title}
         </h2>
         {note && <div className="text-muted text-sm">{note}</div>}

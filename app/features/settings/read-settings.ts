@@ -3,6 +3,10 @@ import type { ReadingHabits } from '../../lib/format-options.ts'
 import { parseReadingHabits } from '../../lib/reading-habits.ts'
 
 const QUANTITIES = ['temperature', 'wind', 'pressure', 'distance', 'precipitation']
+const PRESETS = new Map([
+  ['metric', METRIC],
+  ['imperial', IMPERIAL],
+])
 
 /** Reads the fields of the settings form, whoever filled them in: a preset decides all units, what is unknown is metric. */
 export function readSettings(form: FormData): ReadingHabits {
@@ -11,6 +15,6 @@ export function readSettings(form: FormData): ReadingHabits {
     return typeof value === 'string' ? value.slice(0, 8) : ''
   }
   const habits = parseReadingHabits({ units: QUANTITIES.map(text).join('.'), clock: text('clock') })
-  const preset = { metric: METRIC, imperial: IMPERIAL }[text('preset')]
+  const preset = PRESETS.get(text('preset'))
   return preset ? { ...habits, units: preset } : habits
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, type JSX, useState } from 'react'
+import { type ComponentProps, type JSX, useId, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { ReadingHabits } from '../../lib/format-options.ts'
 import { m } from '../../paraglide/messages.js'
@@ -9,11 +9,11 @@ interface SettingsButtonProps {
   onChange: (habits: ReadingHabits) => void
 }
 
-const PANEL_ID = 'settings'
-
 /** Shows the unit of temperature and opens the settings: their panel, or without scripts their page. */
 export function SettingsButton(props: SettingsButtonProps) {
   const { pathname, search } = useLocation()
+  // The header has one for wide screens and one in its menu.
+  const id = useId()
   const [Panel, setPanel] = useState<((props: SettingsButtonProps & { id: string }) => JSX.Element) | null>(null)
 
   const openPanel: ComponentProps<'form'>['onSubmit'] = (event) => {
@@ -31,8 +31,8 @@ export function SettingsButton(props: SettingsButtonProps) {
         <input type="hidden" name="next" value={pathname + search} />
         <button
           type={Panel ? 'button' : 'submit'}
-          popoverTarget={Panel ? PANEL_ID : undefined}
-          aria-controls={PANEL_ID}
+          popoverTarget={Panel ? id : undefined}
+          aria-controls={id}
           className="grid size-11 flex-none cursor-pointer place-items-center rounded-full font-[550] text-sm hover:bg-raised"
         >
           <span>
@@ -41,7 +41,7 @@ export function SettingsButton(props: SettingsButtonProps) {
           </span>
         </button>
       </form>
-      {Panel && <Panel id={PANEL_ID} {...props} />}
+      {Panel && <Panel id={id} {...props} />}
     </>
   )
 }

@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { returnPath } from './return-path.ts'
+
+test('the visitor goes back to the page of this site they came from', () => {
+  expect(returnPath('/')).toBe('/')
+  expect(returnPath('/weather?lat=47.5615&lon=-52.7126&name=St.%20John%27s')).toBe(
+    '/weather?lat=47.5615&lon=-52.7126&name=St.%20John%27s',
+  )
+})
+
+test.each([
+  null,
+  undefined,
+  '',
+  'weather',
+  'https://evil.example/',
+  '//evil.example',
+  '/\\evil.example',
+  '/.//evil.example',
+  '/a/..//evil.example',
+  '/\t/evil.example',
+  'javascript:alert(1)',
+  `/${'a'.repeat(2_000)}`,
+  new File([], 'a'),
+])('%j leads to the weather instead of elsewhere', (asked) => {
+  expect(returnPath(asked)).toBe('/weather')
+})
+
+test('whatever is asked, the browser stays on this site', () => {
+  const odd = fc.string({ unit: fc.constantFrom('/', '\\', '.', 'a', ':', '@', '?', '#', '\t', '\n', ' ', '%2f') })
+  fc.assert(
+    fc.property(odd, (asked) => {
+      expect(new URL(returnPath(`/${asked}`), 'https://weather.example').origin).toBe('https://weather.example')
+    }),
+  )
+})

@@ -1,0 +1,19 @@
+import { formatDate, formatWeekday } from '#shared/time/format-date.ts'
+import { calendarDate } from '#shared/time/zoned-time.ts'
+import { useClock } from './format-options.ts'
+import { useNow } from './now.tsx'
+
+/** Tells a past moment by the clocks of a place: its time today, with the date on any other day; and exactly. */
+export function useMoment() {
+  const now = useNow()
+  const clock = useClock()
+  return (at: number, timeZone: string): { text: string; exact: string } => {
+    const time = clock(at, timeZone)
+    const date = calendarDate(at, timeZone)
+    const isToday = date === calendarDate(now, timeZone)
+    return {
+      text: isToday ? time : `${formatDate(date, { length: 'short' })}, ${time}`,
+      exact: `${formatWeekday(date)}, ${formatDate(date)}, ${time}`,
+    }
+  }
+}

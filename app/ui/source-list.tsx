@@ -1,0 +1,112 @@
+import { useEffect, useRef } from 'react'
+import { useMoment } from '../lib/moment.ts'
+import { SOURCE_PAGES } from '../lib/source-pages.ts'
+import { m } from '../paraglide/messages.js'
+
+/** What became of asking one source, as `meta` of every answer says it. */
+export interface AskedSource {
+  source: string
+  ok: boolean
+  /** ISO; null when nothing came. */
+  fetchedAt: string | null
+  stale: boolean
+  error?: string | undefined
+}
+
+export interface SourceListProps {
+  meta: readonly AskedSource[]
+  /** IANA zone of the place, whose clocks tell when. */
+  timeZone: string
+  /** Which source gave which value. Left out where one source gave them all. */
+  values?: readonly { label: string; source: string }[]
+}
+
+/** Every source that was asked for a card: what became of it, when, and which values are its own. */
+export function SourceList({ meta, timeZone, values = [] }: SourceListProps) {
+  const root = useRef<HTMLDivElement>(null)
+  useEffect(() => closeOnTurningAway(root.current?.closest('details')), [])
+  return (
+    <div ref={root} className="grid gap-3">
+      <ul className="grid gap-3">
+        {meta.map((report) => (
+          <Source key={report.source} report={report} timeZone={timeZone} />
+        ))}
+      </ul>
+      {values.length > 0 && (
+        <table className="w-full border-line border-t text-left">
+          <caption className="pt-3 pb-1 text-left font-[650] text-text">{m.source_values()}</caption>
+          <tbody>
+            {values.map(({ label, source }) => (
+              <tr key={label}>
+                <th scope="row" className="py-0.5 pr-4 font-normal">
+                  {label}
+                </th>
+                <td className="text-right text-text">{source}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  )
+}
+
+function Source({ report, timeZone }: { report: AskedSource; timeZone: string }) {
+  const moment = useMoment()
+  const { source, ok, stale, fetchedAt, error } = report
+  const page = SOURCE_PAGES[source]
+  const at = fetchedAt === null ? null : Date.parse(fetchedAt)
+  const state = ok ? (stale ? m.may_be_out_of_date() : m.source_fresh()) : m.source_silent()
+  return (
+    <li>
+      <p className="flex items-baseline justify-between gap-4">
+        <span className="font-[650] text-text">
+          {page ? (
+            <a href={page} className="text-lake underline underline-offset-4" rel="noreferrer">
+              {source}
+            </a>
+          ) : (
+            m.source_computed()
+          )}
+        </span>
+        <span className={ok && !stale ? '' : 'text-alert-orange-text'}>{state}</span>
+      </p>
+      {at !== null && (
+        <p>
+          <time dateTime={new Date(at).toISOString()} title={moment(at, timeZone).exact}>
+            {m.source_fetched({ time: moment(at, timeZone).text })}
+          </time>
+        </p>
+      )}
+      {error && <p className="break-words">{error}</p>}
+    </li>
+  )
+}
+
+/** A panel that lies over the page goes when the visitor turns to something else; `<details>` alone would stay. */
+function closeOnTurningAway(details: HTMLDetailsElement | null | undefined): (() => void) | undefined {
+  if (!details) return
+  const listening = new AbortController()
+  const close = () => {
+    details.open = false
+  }
+  const isOutside = ({ target }: Event) => target instanceof Node && !details.contains(target)
+  document.addEventListener('pointerdown', (event) => isOutside(event) && close(), listening)
+  details.addEventListener(
+    'focusout',
+    ({ relatedTarget }) => {
+      if (relatedTarget instanceof Node && !details.contains(relatedTarget)) close()
+    },
+    listening,
+  )
+  details.addEventListener(
+    'keydown',
+    ({ key }) => {
+      if (key !== 'Escape') return
+      close()
+      details.querySelector('summary')?.focus()
+    },
+    listening,
+  )
+  return () => listening.abort()
+}
