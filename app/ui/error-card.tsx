@@ -1,5 +1,6 @@
 import { m } from '../paraglide/messages.js'
 import { BUTTON } from './button.ts'
+import { InterfaceIcon } from './interface-icon/interface-icon.tsx'
 import { ReloadForm } from './reload-form.tsx'
 
 interface ErrorCardProps {
@@ -17,17 +18,7 @@ interface ErrorCardProps {
 export function ErrorCard({ title = m.error_panel_title(), message, stillTrue, onTryAgain }: ErrorCardProps) {
   return (
     <section className="flex gap-3 rounded-card bg-surface p-4 ring-1 ring-card-ring md:p-6" role="alert">
-      <svg
-        viewBox="0 0 24 24"
-        aria-hidden="true"
-        className="size-6 flex-none text-muted"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.75"
-        strokeLinecap="round"
-      >
-        <path d="M3.5 3.5l17 17M8.6 8.1A6.5 6.5 0 0 0 7 11.2 4.4 4.4 0 0 0 7.4 20H19M11.6 6.9a6.4 6.4 0 0 1 7.6 4.7 4.3 4.3 0 0 1 2.2 6.2" />
-      </svg>
+      <InterfaceIcon name="cloud-off" className="size-6 text-muted" />
       <div className="min-w-0">
         <h2 className="text-base">{title}</h2>
         <p className="mt-1 max-w-prose break-words text-muted">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { NAVIGATION } from '../../lib/navigation.ts'
 import { m } from '../../paraglide/messages.js'
 
@@ -20,7 +21,13 @@ export function Questions() {
         <Question text={m.support_missing_question()}>{m.support_missing_answer()}</Question>
         <Question text={m.support_stale_question()}>{m.support_stale_answer()}</Question>
         <Question text={m.support_simulated_question()}>{m.support_simulated_answer()}</Question>
-        <Question text={m.support_units_question()}>{m.support_units_answer()}</Question>
+        <Question text={m.support_units_question()}>
+          {m.support_units_answer()}{' '}
+          <Link to="/settings" className="text-lake underline underline-offset-4">
+            {m.settings_title()}
+          </Link>
+          .
+        </Question>
         <Question text={m.support_privacy_question()}>{m.support_privacy_answer()}</Question>
         <Question text={m.support_relied_question()}>{m.support_relied_answer()}</Question>
       </div>

@@ -4,6 +4,7 @@ export type InterfaceIconName =
   | 'check'
   | 'clock'
   | 'close'
+  | 'cloud-off'
   | 'locate'
   | 'menu'
   | 'moon'

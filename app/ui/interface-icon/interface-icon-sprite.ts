@@ -9,6 +9,8 @@ const DRAWINGS: Record<InterfaceIconName, string> = {
   check: '<path d="M5 12.8l4.4 4.4L19 7.5"/>',
   clock: '<circle cx="12" cy="12" r="8.5"/><path d="M12 7.2V12l3.2 2"/>',
   close: '<path d="M6 6l12 12M18 6L6 18"/>',
+  'cloud-off':
+    '<path d="M3.5 3.5l17 17M8.6 8.1A6.5 6.5 0 0 0 7 11.2 4.4 4.4 0 0 0 7.4 20H19M11.6 6.9a6.4 6.4 0 0 1 7.6 4.7 4.3 4.3 0 0 1 2.2 6.2"/>',
   locate: '<circle cx="12" cy="12" r="6.5"/><path d="M12 2.5V8M12 16v5.5M2.5 12H8M16 12h5.5"/>',
   menu: '<path d="M4 7h16M4 12h16M4 17h16"/>',
   moon: '<path d="M20 14.3A8.5 8.5 0 0 1 9.7 4 8.5 8.5 0 1 0 20 14.3z"/>',
