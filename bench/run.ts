@@ -1,11 +1,13 @@
 import { benchCachedCurrent } from './cached-current.ts'
 import { benchFirstLoad } from './first-load.ts'
 import { benchFirstVisits } from './first-visits.ts'
+import { benchLargestPaint } from './largest-paint.ts'
 
 const measures = {
   'cached-current': benchCachedCurrent,
   'first-visits': benchFirstVisits,
   'first-load': benchFirstLoad,
+  'largest-paint': benchLargestPaint,
 }
 
 const chosen = process.argv.slice(2)
