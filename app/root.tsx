@@ -32,6 +32,7 @@ import { currentTheme, THEME_COLOURS } from './lib/theme.ts'
 import { THEME_SCRIPT } from './lib/theme-script.ts'
 import { useRenewal } from './lib/use-renewal.ts'
 import { visitContext } from './lib/visit-context.ts'
+import { m } from './paraglide/messages.js'
 import { getLocale } from './paraglide/runtime.js'
 import { ErrorPage } from './ui/error-page.tsx'
 import { WeatherIconSprite } from './ui/weather-icon/weather-icon-sprite.tsx'
@@ -139,6 +140,7 @@ function hasPlace(loaderData: unknown): loaderData is { place: Location } {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <main>
+      <title>{`${m.error_title()} · ${m.brand()}`}</title>
       <ErrorPage error={error} />
     </main>
   )
