@@ -32,7 +32,7 @@ export function SettingsButton(props: SettingsButtonProps) {
         <button
           type={Panel ? 'button' : 'submit'}
           popoverTarget={Panel ? id : undefined}
-          aria-controls={id}
+          aria-controls={Panel ? id : undefined}
           className="grid size-11 flex-none cursor-pointer place-items-center rounded-full font-[550] text-sm hover:bg-raised"
         >
           <span>
