@@ -31,7 +31,8 @@ export default defineConfig(({ isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 { name: 'libraries', test: /rolldown\/runtime|[\\/]node_modules[\\/]/ },
-                { name: 'site', test: /[\\/](app|shared)[\\/]/, minShareCount: 2 },
+                // What opens on a click stays out of what every page loads, though a page of its own shares it.
+                { name: 'site', test: /[\\/](app|shared)[\\/](?!features[\\/]settings)/, minShareCount: 2 },
               ],
             },
           },
