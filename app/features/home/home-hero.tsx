@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { m } from '../../paraglide/messages.js'
+import { BUTTON } from '../../ui/button.ts'
+import type { OpenPages } from './open-pages.ts'
+
+interface HomeHeroProps {
+  pages: OpenPages
+  /** How it is at the visitor's place. */
+  children: ReactNode
+}
+
+/** What this site is for, the way in, and the weather at once. */
+export function HomeHero({ pages, children }: HomeHeroProps) {
+  return (
+    <div className="page-width grid gap-x-12 gap-y-6 pt-8 pb-6 md:grid-cols-[1fr_auto] md:items-end md:pt-18 md:pb-10">
+      <div>
+        <h1 className="max-w-[12ch] text-2xl tracking-[-0.02em] md:text-3xl md:tracking-[-0.03em]">
+          {m.home_headline()}
+        </h1>
+        <p className="mt-3 max-w-md text-base text-muted md:mt-6 md:text-lg">{m.home_lead()}</p>
+        <div className="mt-6 grid gap-3 sm:flex md:mt-8">
+          <Link to="/weather" prefetch="intent" className={BUTTON.primary}>
+            {m.home_check_weather()}
+          </Link>
+          {pages.has('/map') && (
+            <Link to="/map" className={BUTTON.secondary}>
+              {m.home_alerts_title()}
+              <span className="ml-2.5 inline-flex items-center gap-1.5 rounded-full bg-alert-orange px-2 text-lamp-ink text-xs">
+                <i className="size-1.5 rounded-full bg-current" />
+                {m.home_live()}
+              </span>
+            </Link>
+          )}
+        </div>
+      </div>
+      {children}
+    </div>
+  )
+}

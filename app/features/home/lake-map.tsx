@@ -1,0 +1,52 @@
+import type { Coordinates } from '#shared/contracts/location.ts'
+import { MAP_SIZE, mapPoint } from './map-point.ts'
+import { Motif } from './motif.tsx'
+
+interface LakeMapProps {
+  place: Coordinates
+  /** Written beside the place's dot. */
+  name?: string
+  /** What fits into the frame at least, in units of the map. */
+  view: { width: number; height: number }
+  towns?: readonly Coordinates[]
+}
+
+const TORONTO: Coordinates = { lat: 43.6532, lon: -79.3832 }
+
+/** The lakes around the visitor's place, which glows; around Toronto when the place lies elsewhere in the world. */
+export function LakeMap({ place, name, view: { width, height }, towns = [] }: LakeMapProps) {
+  const here = mapPoint(place)
+  const isOnMap = here.x > 0 && here.x < MAP_SIZE.width && here.y > 0 && here.y < MAP_SIZE.height
+  const middle = isOnMap ? here : mapPoint(TORONTO)
+  const left = within(middle.x - width / 2, MAP_SIZE.width - width)
+  const top = within(middle.y - height / 2, MAP_SIZE.height - height)
+  return (
+    <Motif
+      name="lakes"
+      view={`${left} ${top} ${width} ${height}`}
+      className="bg-(--map-land) [--map-shore:color-mix(in_oklab,var(--lake)_32%,var(--map-water))]"
+    >
+      {towns.map((town) => {
+        const { x, y } = mapPoint(town)
+        return <circle key={x} cx={x} cy={y} r="6" fill="var(--muted)" stroke="var(--map-land)" strokeWidth="3" />
+      })}
+      {isOnMap && <circle cx={here.x} cy={here.y} r="10" fill="var(--lamp)" stroke="var(--map-land)" strokeWidth="4" />}
+      {isOnMap && name && (
+        <text
+          x={here.x + 20}
+          y={here.y + 9}
+          fill="var(--text)"
+          stroke="var(--map-land)"
+          strokeWidth="7"
+          strokeLinejoin="round"
+          paintOrder="stroke"
+          className="font-[650] text-[1.75rem]"
+        >
+          {name}
+        </text>
+      )}
+    </Motif>
+  )
+}
+
+const within = (value: number, most: number) => Math.round(Math.min(Math.max(value, 0), most))

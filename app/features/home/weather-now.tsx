@@ -1,0 +1,47 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { CurrentWeatherAnswer } from '#shared/contracts/current-weather.ts'
+import { formatTemperature } from '#shared/units/format-temperature.ts'
+import { formatDegrees } from '../../lib/format-degrees.ts'
+import { useClock, useFormatOptions } from '../../lib/format-options.ts'
+import { useNow } from '../../lib/now.tsx'
+import { failureOf, freshnessOf } from '../../lib/query-state.ts'
+import { m } from '../../paraglide/messages.js'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+interface WeatherNowProps {
+  query: UseQueryResult<CurrentWeatherAnswer>
+  /** The place's name. */
+  label: string
+}
+
+/** The one giant number, with its place and time. When it does not come, the card below says why. */
+export function WeatherNow({ query, label }: WeatherNowProps) {
+  const now = useNow()
+  const clock = useClock()
+  const options = useFormatOptions()
+  if (failureOf(query)) return null
+  if (!query.data) return <Skeleton className="h-24 md:h-60 md:w-72" />
+
+  const { data: weather, meta } = query.data
+  const air = formatTemperature(weather.temperature.current, options)
+  const { isStale } = freshnessOf(meta, query.isError)
+  return (
+    <div className="grid grid-cols-[auto_1fr] items-center gap-x-4 md:block md:max-w-xs md:text-right lg:max-w-sm">
+      <p className="col-span-2 break-words text-muted text-sm">
+        {label} · {clock(now, weather.timeZone)}
+      </p>
+      <p className={`giant-number text-[4.5rem] md:mt-2 md:text-[10rem] ${isStale ? 'text-muted' : ''}`}>
+        <span className="sr-only">{m.temperature()}: </span>
+        {air.text}
+        {air.unit && <span className="align-[0.3em] text-[0.62em]">°</span>}
+        {air.unit && <span className="sr-only">{air.unit.slice(1)}</span>}
+      </p>
+      <div className="min-w-0 md:mt-3">
+        <p className="font-[550] md:text-lg">{weather.condition?.description ?? m.not_available()}</p>
+        <p className="text-muted">
+          {m.feels_like()} {formatDegrees(weather.temperature.feelsLike, options)}
+        </p>
+      </div>
+    </div>
+  )
+}

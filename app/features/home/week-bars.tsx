@@ -1,0 +1,53 @@
+import type { Forecast } from '#shared/contracts/forecast.ts'
+import { formatWeekday } from '#shared/time/format-date.ts'
+import { calendarDate } from '#shared/time/zoned-time.ts'
+import { formatDegrees } from '../../lib/format-degrees.ts'
+import { useFormatOptions } from '../../lib/format-options.ts'
+import { useNow } from '../../lib/now.tsx'
+import { m } from '../../paraglide/messages.js'
+
+/** The visitor's own week, low to high on one scale, today in lamplight. Empty ground when no forecast came. */
+export function WeekBars({ forecast }: { forecast: Forecast | undefined }) {
+  const now = useNow()
+  const options = useFormatOptions()
+  const today = forecast && calendarDate(now, forecast.timeZone)
+  const days = (forecast?.daily ?? []).flatMap(({ date, temperature: { min, max } }) =>
+    today && date >= today && min !== null && max !== null ? [{ date, min, max }] : [],
+  )
+  if (days.length === 0) return null
+  const low = Math.min(...days.map(({ min }) => min))
+  const high = Math.max(...days.map(({ max }) => max))
+  // A week of one temperature is still a row of dots.
+  const percent = (celsius: number) => `${(100 * (celsius - low)) / Math.max(high - low, 1)}%`
+
+  return (
+    <>
+      <p className="sr-only">{m.home_week({ low: formatDegrees(low, options), high: formatDegrees(high, options) })}</p>
+      <div className="relative h-full px-5 pt-9 pb-8" aria-hidden="true">
+        <div className="relative flex h-full">
+          {low < 0 && high > 0 && (
+            <i
+              className="absolute inset-x-0 border-field-border border-t border-dashed"
+              style={{ bottom: percent(0) }}
+            />
+          )}
+          {days.map(({ date, min, max }) => (
+            <div key={date} className="relative flex-1">
+              <div
+                className={`-translate-x-1/2 absolute left-1/2 min-h-3 w-3 rounded-full ${date === today ? 'bg-lamp' : 'bg-lake'}`}
+                style={{ bottom: percent(min), top: `calc(100% - ${percent(max)})` }}
+              >
+                <span className="-translate-x-1/2 absolute bottom-full left-1/2 pb-0.5 font-[550] text-xs">
+                  {formatDegrees(max, options)}
+                </span>
+              </div>
+              <span className="-bottom-7 absolute inset-x-0 text-center text-muted text-xs">
+                {formatWeekday(date, { length: 'short' })}
+              </span>
+            </div>
+          ))}
+        </div>
+      </div>
+    </>
+  )
+}
