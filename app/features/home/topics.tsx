@@ -49,13 +49,13 @@ export function Topics({ pages, place, forecast }: TopicsProps) {
 function OfficialAlerts() {
   return (
     <>
-      {m.notifications_not_connected()}{' '}
+      {m.home_alerts_not_yet()}{' '}
       <a href="https://weather.gc.ca" className={OUTSIDE_LINK}>
-        {m.notifications_environment_canada()}
+        {m.home_alerts_canada()}
       </a>{' '}
-      {m.notifications_and()}{' '}
+      {m.home_alerts_and()}{' '}
       <a href="https://www.weather.gov" className={OUTSIDE_LINK}>
-        {m.notifications_nws()}
+        {m.home_alerts_us()}
       </a>
       .
     </>
