@@ -11,8 +11,11 @@ import type { Route } from './+types/settings'
 
 export { ErrorPage as ErrorBoundary } from '../ui/error-page.tsx'
 
-export function loader({ request }: Route.LoaderArgs) {
-  return { next: returnPath(new URL(request.url).searchParams.get('next')) }
+export function loader({ request, context }: Route.LoaderArgs) {
+  const asked = new URL(request.url).searchParams.get('next')
+  const from = URL.parse(request.headers.get('Referer') ?? '')
+  const here = from?.origin === context.get(visitContext).siteOrigin ? from.pathname + from.search : null
+  return { next: returnPath(asked ?? here) }
 }
 
 /** Keeps the choice in cookies and goes back to the page that the visitor came from. */

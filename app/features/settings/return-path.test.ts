@@ -14,6 +14,7 @@ test.each([
   undefined,
   '',
   'weather',
+  '/settings?next=/settings',
   'https://evil.example/',
   '//evil.example',
   '/\\evil.example',

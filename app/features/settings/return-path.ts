@@ -12,6 +12,6 @@ export function returnPath(asked: unknown): string {
   const home = 'http://site.invalid'
   const url = URL.parse(asked, home)
   // “/\evil” and “/.//evil” end up as addresses of another host, though they begin with one slash.
-  if (url?.origin !== home || url.pathname.startsWith('//')) return OTHERWISE
+  if (url?.origin !== home || url.pathname.startsWith('//') || url.pathname === '/settings') return OTHERWISE
   return url.pathname + url.search
 }
