@@ -1,24 +1,35 @@
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
-import { isRouteErrorResponse } from 'react-router'
+import { isRouteErrorResponse, useLocation, useNavigation } from 'react-router'
 import type { Location } from '#shared/contracts/location.ts'
+import { AstronomyCard } from '../features/astronomy/astronomy-card.tsx'
+import { astronomyQuery } from '../features/astronomy/astronomy-query.ts'
 import { CurrentConditions } from '../features/conditions/current-conditions.tsx'
 import { CurrentDetails } from '../features/conditions/current-details.tsx'
 import { currentWeatherQuery } from '../features/conditions/current-weather-query.ts'
+import { HeroHead } from '../features/conditions/hero-head.tsx'
 import { DailyForecast } from '../features/forecast/daily-forecast.tsx'
 import { forecastQuery } from '../features/forecast/forecast-query.ts'
 import { HourlyForecast } from '../features/forecast/hourly-forecast.tsx'
 import { askedPlace, type NoPlace } from '../features/place/asked-place.ts'
 import { BadPlace } from '../features/place/bad-place.tsx'
 import { DEFAULT_PLACE, placeHref, placeLabel } from '../features/place/place.ts'
+import { PlaceNotReached } from '../features/place/place-not-reached.tsx'
 import { RecommendationsCard } from '../features/recommendations/recommendations-card.tsx'
 import { recommendationsQuery } from '../features/recommendations/recommendations-query.ts'
+import { type DayOutlook, dayOutlook } from '../features/ribbon/day-outlook.ts'
+import { DayRibbon } from '../features/ribbon/day-ribbon.tsx'
+import { useFreshOutlook } from '../features/ribbon/use-fresh-outlook.ts'
 import { browserApi } from '../lib/api-client.ts'
+import { useFormatOptions } from '../lib/format-options.ts'
 import { dehydrateAnswers, openQueries } from '../lib/loader-queries.ts'
 import { useNow } from '../lib/now.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
+import { parseReadingHabits } from '../lib/reading-habits.ts'
 import { visitContext } from '../lib/visit-context.ts'
 import { m } from '../paraglide/messages.js'
+import { Card } from '../ui/card.tsx'
 import { ErrorPage } from '../ui/error-page.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import type { Route } from './+types/weather'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -29,11 +40,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     naming,
     queryClient.prefetchQuery(currentWeatherQuery(api, coordinates)),
     queryClient.prefetchQuery(forecastQuery(api, coordinates)),
+    queryClient.prefetchQuery(astronomyQuery(api, coordinates)),
   ])
   const current = queryClient.getQueryData(currentWeatherQuery(api, coordinates).queryKey)
   const forecast = queryClient.getQueryData(forecastQuery(api, coordinates).queryKey)
-  await queryClient.prefetchQuery(recommendationsQuery({ place: coordinates, now: visit.now, current, forecast }))
-  return { place, dehydratedState: dehydrateAnswers(queryClient) }
+  const habits = parseReadingHabits(visit.cookies)
+  const [outlook] = await Promise.all([
+    dayOutlook(context, { place: coordinates, current, forecast }),
+    queryClient.prefetchQuery(recommendationsQuery({ place: coordinates, now: visit.now, current, forecast, habits })),
+  ])
+  return { place, outlook, dehydratedState: dehydrateAnswers(queryClient) }
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -50,41 +66,70 @@ export function meta(args: Route.MetaArgs) {
   })
 }
 
-export default function WeatherRoute({ loaderData: { place, dehydratedState } }: Route.ComponentProps) {
+export default function WeatherRoute({ loaderData: { place, outlook, dehydratedState } }: Route.ComponentProps) {
+  const { search } = useLocation()
+  const { location } = useNavigation()
+  // Never the old place's values while another one is on its way.
+  if (location?.pathname === '/weather' && location.search !== search) return <LoadingPage />
   return (
     <HydrationBoundary state={dehydratedState}>
-      <WeatherPage place={place} />
+      <WeatherPage place={place} outlook={outlook} />
     </HydrationBoundary>
   )
 }
 
-function WeatherPage({ place }: { place: Location }) {
-  const current = useQuery(currentWeatherQuery(browserApi, place.coordinates))
-  const forecast = useQuery(forecastQuery(browserApi, place.coordinates))
+function WeatherPage({ place, outlook }: { place: Location; outlook: DayOutlook }) {
+  const { coordinates } = place
+  const habits = useFormatOptions()
+  const current = useQuery(currentWeatherQuery(browserApi, coordinates))
+  const forecast = useQuery(forecastQuery(browserApi, coordinates))
+  const astronomy = useQuery(astronomyQuery(browserApi, coordinates))
   const advice = useQuery(
-    recommendationsQuery({ place: place.coordinates, now: useNow(), current: current.data, forecast: forecast.data }),
+    recommendationsQuery({ place: coordinates, now: useNow(), current: current.data, forecast: forecast.data, habits }),
   )
+  useFreshOutlook(outlook, forecast.data)
   return (
-    <div className="page-width grid grid-cols-1 gap-6 pt-8">
-      <CurrentConditions query={current} label={placeLabel(place)} />
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-12">
-        <div className="grid min-w-0 grid-cols-1 gap-6 lg:col-span-8">
+    <>
+      <div className="page-width pt-2 md:pt-8">
+        <HeroHead label={placeLabel(place)} coordinates={coordinates} timeZone={outlook.timeZone} />
+        <CurrentConditions query={current} sentence={outlook.sentence} />
+      </div>
+      {outlook.drawing && <DayRibbon drawing={outlook.drawing} />}
+      <div className="page-width mt-6 grid grid-cols-1 gap-4 md:gap-6 lg:grid-cols-12">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-4 md:gap-6 lg:col-span-8">
           <HourlyForecast query={forecast} />
-          <DailyForecast query={forecast} />
-          {current.data && (
-            <CurrentDetails answer={current.data} coordinates={place.coordinates} hasFailedSince={current.isError} />
-          )}
+          <DailyForecast query={forecast} temperatureNow={current.data?.data.temperature.current ?? null} />
+          {current.data && <CurrentDetails answer={current.data} hasFailedSince={current.isError} />}
         </div>
         <div className="min-w-0 lg:col-span-4">
           <RecommendationsCard query={advice} />
         </div>
+        <div className="min-w-0 lg:col-span-12">
+          <AstronomyCard query={astronomy} latitude={coordinates.lat} />
+        </div>
       </div>
+    </>
+  )
+}
+
+/** Stands on the page while another place's weather is on its way. */
+function LoadingPage() {
+  return (
+    <div className="page-width pt-8" aria-busy="true">
+      <Card title={m.dashboard_loading_title()}>
+        <p className="text-muted" role="status">
+          {m.dashboard_loading_text()}
+        </p>
+        <Skeleton className="mt-6 h-96" />
+      </Card>
     </div>
   )
 }
 
-/** Bad coordinates and a search without a match say so and offer Toronto; anything else is the page of errors. */
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+/** Bad coordinates and a search without a match say so; a place that the network did not bring can be tried again. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const noPlace = isRouteErrorResponse(error) ? (error.data as NoPlace | null) : null
-  return noPlace?.errors ? <BadPlace {...noPlace} /> : <ErrorPage error={error} />
+  if (noPlace?.errors) return <BadPlace {...noPlace} />
+  if (error instanceof TypeError && !loaderData) return <PlaceNotReached />
+  return <ErrorPage error={error} />
 }

@@ -8,32 +8,30 @@ import { CurrentHero } from './current-hero.tsx'
 
 interface CurrentConditionsProps {
   query: UseQueryResult<CurrentWeatherAnswer>
-  /** The place's name, as the page's heading says it. */
-  label: string
+  /** One line on the next 24 hours; null when the forecast does not say enough for one. */
+  sentence: string | null
 }
 
 /** The air at the place now, or why it is missing. */
-export function CurrentConditions({ query, label }: CurrentConditionsProps) {
+export function CurrentConditions({ query, sentence }: CurrentConditionsProps) {
   if (query.data) {
     const { data: weather, meta } = query.data
-    return <CurrentHero weather={weather} label={label} isStale={freshnessOf(meta, query.isError).isStale} />
+    return <CurrentHero weather={weather} sentence={sentence} isStale={freshnessOf(meta, query.isError).isStale} />
   }
   const failure = failureOf(query)
+  if (!failure) {
+    return (
+      <div className="hero" aria-busy="true">
+        <Skeleton className="hero-air-skeleton" />
+        <p className="hero-words hero-waiting">{m.still_waiting()}</p>
+      </div>
+    )
+  }
   return (
-    <div className="grid grid-cols-1 gap-4">
-      <h1 className="break-words text-lg md:text-xl">{label}</h1>
-      {failure ? (
-        <ErrorCard
-          title={m.current_error_title()}
-          message={failure.detail ?? m.current_error_unknown()}
-          onTryAgain={() => void query.refetch()}
-        />
-      ) : (
-        <div aria-busy="true">
-          <p className="text-muted text-sm">{m.still_waiting()}</p>
-          <Skeleton className="mt-4 h-80 md:h-40" />
-        </div>
-      )}
-    </div>
+    <ErrorCard
+      title={m.current_error_title()}
+      message={failure.detail ?? m.current_error_unknown()}
+      onTryAgain={() => void query.refetch()}
+    />
   )
 }

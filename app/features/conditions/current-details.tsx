@@ -1,8 +1,6 @@
+import type { ReactNode } from 'react'
 import type { CurrentWeather, CurrentWeatherAnswer } from '#shared/contracts/current-weather.ts'
-import type { Coordinates } from '#shared/contracts/location.ts'
-import { uvBand } from '#shared/meteorology/uv-index.ts'
-import { compassAbbreviation, windFromWords } from '#shared/units/compass.ts'
-import { formatCoordinates } from '#shared/units/format-coordinates.ts'
+import { showUvIndex, uvBand } from '#shared/meteorology/uv-index.ts'
 import { formatPercent } from '#shared/units/format-percent.ts'
 import { formatPrecipitation, formatSnow } from '#shared/units/format-precipitation.ts'
 import { formatPressure } from '#shared/units/format-pressure.ts'
@@ -11,91 +9,116 @@ import { formatVisibility } from '#shared/units/format-visibility.ts'
 import { formatWindSpeed } from '#shared/units/format-wind-speed.ts'
 import { joinQuantity } from '#shared/units/formatted-quantity.ts'
 import { formatDegrees } from '../../lib/format-degrees.ts'
-import { useClock, useFormatOptions } from '../../lib/format-options.ts'
+import { useFormatOptions } from '../../lib/format-options.ts'
+import { useNow } from '../../lib/now.tsx'
 import { freshnessOf } from '../../lib/query-state.ts'
 import { m } from '../../paraglide/messages.js'
 import { AsOf } from '../../ui/as-of.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Fact } from '../../ui/fact.tsx'
 import { Measure } from '../../ui/measure.tsx'
+import { Wind } from './wind.tsx'
+import { WindRose } from './wind-rose.tsx'
 
 interface CurrentDetailsProps {
   answer: CurrentWeatherAnswer
-  coordinates: Coordinates
   /** Whether a newer answer was asked for in vain. */
   hasFailedSince: boolean
 }
 
-/** Every reading of the moment, each by its name. */
-export function CurrentDetails({ answer: { data: weather, meta }, coordinates, hasFailedSince }: CurrentDetailsProps) {
-  const options = useFormatOptions()
-  const clock = useClock()
-  const { isStale } = freshnessOf(meta, hasFailedSince)
-  const { timeZone } = weather
-  const asOf = <AsOf at={weather.timestamp} timeZone={timeZone} isStale={isStale} />
-  const gust = joinQuantity(formatWindSpeed(weather.windGust, options))
+/**
+ * Fog is what brings visibility below 1,000 m (WMO, International Cloud Atlas, “Fog”; Environment Canada, MANOBS). Said of
+ * snow and smoke too, because everybody knows how far one sees in fog.
+ */
+const FOG_BELOW_M = 1000
 
+/** Every reading of the moment, each by its name. */
+export function CurrentDetails({ answer: { data: weather, meta }, hasFailedSince }: CurrentDetailsProps) {
+  const options = useFormatOptions()
+  const { isStale } = freshnessOf(meta, hasFailedSince)
+  const { timestamp, timeZone, visibility, windDirection, windGust } = weather
+  const rain = weather.rain.lastHour ?? 0
+  const snow = weather.snow.lastHour ?? 0
   return (
-    <Card title={m.details_title()} note={asOf}>
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-6 sm:grid-cols-3 lg:grid-cols-4">
-        <Fact label={m.wind()} note={m.gusts_to({ speed: gust })}>
-          <span className="sr-only">{windFromWords(weather.windDirection)} </span>
-          <span aria-hidden="true">{compassAbbreviation(weather.windDirection)} </span>
-          <Measure {...formatWindSpeed(weather.windSpeed, options)} />
-        </Fact>
-        <Fact label={m.humidity()}>
+    <Card title={m.details_title()} note={<AsOf at={timestamp} timeZone={timeZone} isStale={isStale} />}>
+      <dl className="details">
+        <Detail
+          label={m.wind()}
+          comment={windGust !== null && m.gusts_to({ speed: joinQuantity(formatWindSpeed(windGust, options)) })}
+          drawing={<WindRose direction={windDirection} />}
+        >
+          <Wind speed={weather.windSpeed} direction={windDirection} />
+        </Detail>
+        <Detail label={m.humidity()}>
           <Measure {...formatPercent(weather.humidity, options)} />
-        </Fact>
-        <Fact label={m.dew_point()}>{formatDegrees(weather.dewPoint, options)}</Fact>
-        <Fact label={m.pressure()}>
+        </Detail>
+        <Detail label={m.pressure()}>
           <Measure {...formatPressure(weather.pressure, options)} />
-        </Fact>
-        <Fact label={m.visibility()}>
-          <Measure {...formatVisibility(weather.visibility, options)} />
-        </Fact>
+        </Detail>
+        <Detail label={m.visibility()} comment={visibility !== null && visibility < FOG_BELOW_M && m.details_fog()}>
+          <Measure {...formatVisibility(visibility, options)} />
+        </Detail>
         <UvOrSky weather={weather} />
-        {weather.rain.lastHour !== null && weather.rain.lastHour > 0 && (
-          <Fact label={m.rain_last_hour()}>
-            <Measure {...formatPrecipitation(weather.rain.lastHour, options)} />
-          </Fact>
+        <Detail label={m.dew_point()}>{formatDegrees(weather.dewPoint, options)}</Detail>
+        {snow > 0 && (
+          <Detail label={m.snow_last_hour()}>
+            <Measure {...formatSnow(snow, options)} />
+          </Detail>
         )}
-        {weather.snow.lastHour !== null && weather.snow.lastHour > 0 && (
-          <Fact label={m.snow_last_hour()}>
-            <Measure {...formatSnow(weather.snow.lastHour, options)} />
-          </Fact>
+        {rain > 0 && (
+          <Detail label={m.rain_last_hour()}>
+            <Measure {...formatPrecipitation(rain, options)} />
+          </Detail>
         )}
-        <Fact label={m.sunrise()}>{clock(weather.sunrise, timeZone)}</Fact>
-        <Fact label={m.sunset()}>{clock(weather.sunset, timeZone)}</Fact>
       </dl>
-      <details className="mt-6 border-line border-t pt-3">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center text-lake text-sm">
-          {m.coordinates()}
-        </summary>
-        <p className="tabular-nums">{formatCoordinates(coordinates.lat, coordinates.lon).text}</p>
-      </details>
     </Card>
   )
 }
 
-/** The UV index with its label and colour; when nobody gave one, the cloud cover, or “Clear” (spec section 2). */
-function UvOrSky({ weather: { uvIndex, cloudiness } }: { weather: CurrentWeather }) {
+interface DetailProps {
+  label: string
+  children: ReactNode
+  /** What the value means, where a rule says so. */
+  comment?: ReactNode
+  drawing?: ReactNode
+}
+
+function Detail({ label, children, comment, drawing }: DetailProps) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+      {comment && <dd className="details-comment">{comment}</dd>}
+      {drawing && <dd className="details-drawing">{drawing}</dd>}
+    </div>
+  )
+}
+
+/**
+ * The UV index with its label and colour; when there is none (nobody gave one, or the sun is down) the cloud cover, or
+ * “Clear” (spec section 2).
+ */
+function UvOrSky({ weather }: { weather: CurrentWeather }) {
   const options = useFormatOptions()
-  const band = uvBand(uvIndex)
-  if (band) {
+  const now = useNow()
+  const { uvIndex, cloudiness } = weather
+  const band = showUvIndex(uvIndex, now, weather) ? uvBand(uvIndex) : null
+  if (!band) {
     return (
-      <Fact label={m.uv_index()}>
-        <span
-          aria-hidden="true"
-          className="mr-2 inline-block size-2.5 rounded-full border border-field-border"
-          style={{ background: `var(--${band.colour})` }}
-        />
-        {formatUvIndex(uvIndex, options).text} <span className="font-normal text-base">{band.label}</span>
-      </Fact>
+      <Detail label={m.cloud_cover()}>
+        {cloudiness === 0 ? m.clear() : <Measure {...formatPercent(cloudiness, options)} />}
+      </Detail>
     )
   }
   return (
-    <Fact label={m.cloud_cover()}>
-      {cloudiness === 0 ? m.clear() : <Measure {...formatPercent(cloudiness, options)} />}
-    </Fact>
+    <Detail
+      label={m.uv_index()}
+      comment={
+        <>
+          <i className="uv-dot" style={{ background: `var(--${band.colour})` }} /> {band.label}
+        </>
+      }
+    >
+      {formatUvIndex(uvIndex, options).text}
+    </Detail>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { DailyForecastItem } from '#shared/contracts/forecast.ts'
 import { uvBand } from '#shared/meteorology/uv-index.ts'
 import { compassAbbreviation, windFromWords } from '#shared/units/compass.ts'
@@ -7,38 +8,57 @@ import { formatPressure } from '#shared/units/format-pressure.ts'
 import { formatUvIndex } from '#shared/units/format-uv-index.ts'
 import { formatWindSpeed } from '#shared/units/format-wind-speed.ts'
 import { joinQuantity } from '#shared/units/formatted-quantity.ts'
-import { useFormatOptions } from '../../lib/format-options.ts'
+import { useClock, useFormatOptions } from '../../lib/format-options.ts'
 import { m } from '../../paraglide/messages.js'
-import { Fact } from '../../ui/fact.tsx'
 import { Measure } from '../../ui/measure.tsx'
 
+interface DayDetailsProps {
+  day: DailyForecastItem
+  /** IANA zone of the place. */
+  timeZone: string
+}
+
 /** What an open row of the week tells. */
-export function DayDetails({ day }: { day: DailyForecastItem }) {
+export function DayDetails({ day, timeZone }: DayDetailsProps) {
   const options = useFormatOptions()
+  const clock = useClock()
   const { windDirection, precipitationProbability: probability } = day
-  const band = uvBand(day.uvIndex)
   return (
-    <dl className="grid grid-cols-2 gap-4 pt-1 pb-4 sm:grid-cols-3 sm:pl-[8.75rem]">
-      <Fact label={m.wind()}>
+    <dl className="day-facts">
+      <DayFact label={m.wind()}>
         <span className="sr-only">{windFromWords(windDirection)} </span>
         <span aria-hidden="true">{compassAbbreviation(windDirection)} </span>
         <Measure {...formatWindSpeed(day.windSpeed, options)} />
-      </Fact>
-      <Fact label={m.humidity()}>
+      </DayFact>
+      <DayFact label={m.gusts()}>
+        <Measure {...formatWindSpeed(day.windGust, options)} />
+      </DayFact>
+      <DayFact label={m.humidity()}>
         <Measure {...formatPercent(day.humidity, options)} />
-      </Fact>
-      <Fact label={m.pressure()}>
+      </DayFact>
+      <DayFact label={m.pressure()}>
         <Measure {...formatPressure(day.pressure, options)} />
-      </Fact>
-      <Fact label={m.uv_index()}>
-        {formatUvIndex(day.uvIndex, options).text} {band?.label}
-      </Fact>
+      </DayFact>
+      <DayFact label={m.uv_index()}>
+        {formatUvIndex(day.uvIndex, options).text} {uvBand(day.uvIndex)?.label}
+      </DayFact>
       {probability !== null && probability > 0 && (
-        <Fact label={m.precipitation()}>
+        <DayFact label={m.precipitation()}>
           {joinQuantity(formatPercent(probability, options))} ·{' '}
           <Measure {...formatPrecipitation(day.precipitationAmount, options)} />
-        </Fact>
+        </DayFact>
       )}
+      <DayFact label={m.sunrise()}>{clock(day.sunrise, timeZone)}</DayFact>
+      <DayFact label={m.sunset()}>{clock(day.sunset, timeZone)}</DayFact>
     </dl>
+  )
+}
+
+function DayFact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
   )
 }

@@ -14,28 +14,37 @@ interface ForecastCardProps {
   title: string
   /** The spec words the two cards' failures differently. */
   describeFailure: (failure: ApiFailure) => { title: string; message: string }
-  /** Tailwind height of the content that is on its way. */
-  skeletonHeight: string
-  children: (forecast: Forecast) => ReactNode
+  /** Class that gives the place holder the height of the content that is on its way. */
+  skeleton: string
+  children: (forecast: Forecast) => { note?: ReactNode; body: ReactNode }
 }
 
 /** The faces that the hourly and the 7-day forecast share: waiting, failed, ready with its age. */
-export function ForecastCard({ query, title, describeFailure, skeletonHeight, children }: ForecastCardProps) {
+export function ForecastCard({ query, title, describeFailure, skeleton, children }: ForecastCardProps) {
   const failure = failureOf(query)
   if (failure) return <ErrorCard {...describeFailure(failure)} onTryAgain={() => void query.refetch()} />
   if (!query.data) {
     return (
       <Card title={title} note={m.still_waiting()}>
-        <Skeleton className={skeletonHeight} />
+        <Skeleton className={skeleton} />
       </Card>
     )
   }
   const { data: forecast, meta } = query.data
   const { fetchedAt, isStale } = freshnessOf(meta, query.isError)
   const asOf = fetchedAt !== null && <AsOf at={fetchedAt} timeZone={forecast.timeZone} isStale={isStale} />
+  const { note, body } = children(forecast)
   return (
-    <Card title={title} note={asOf}>
-      {children(forecast)}
+    <Card
+      title={title}
+      note={
+        <>
+          {note && <>{note} · </>}
+          {asOf}
+        </>
+      }
+    >
+      {body}
     </Card>
   )
 }

@@ -1,24 +1,18 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import type { MouseEvent } from 'react'
 import type { ForecastAnswer, HourlyForecastItem } from '#shared/contracts/forecast.ts'
-import { conditionIcon } from '#shared/meteorology/condition-icon.ts'
-import { formatWeekday } from '#shared/time/format-date.ts'
-import { calendarDate, zonedHour } from '#shared/time/zoned-time.ts'
-import { formatPercent } from '#shared/units/format-percent.ts'
-import { formatPrecipitation, formatSnow } from '#shared/units/format-precipitation.ts'
-import type { FormatOptions, FormattedQuantity } from '#shared/units/formatted-quantity.ts'
-import { joinQuantity } from '#shared/units/formatted-quantity.ts'
-import { formatDegrees } from '../../lib/format-degrees.ts'
-import { useClock, useFormatOptions } from '../../lib/format-options.ts'
+import { onFirstTurn } from '../../lib/first-turn.ts'
 import { useNow } from '../../lib/now.tsx'
 import { m } from '../../paraglide/messages.js'
-import { Measure } from '../../ui/measure.tsx'
-import { WeatherIcon } from '../../ui/weather-icon/weather-icon.tsx'
 import { ForecastCard } from './forecast-card.tsx'
+import { HourRow, ROLES } from './hour-row.tsx'
 
 /** Spec section 9: hourly cards at most 24. */
 const MAX_HOURS = 24
 
-/** The coming day, hour by hour, in a row that scrolls sideways. */
+const loadScroller = () => import('./hour-scroller.ts')
+
+/** The coming day, hour by hour: cards in a row that scrolls sideways, or the lines of a table. */
 export function HourlyForecast({ query }: { query: UseQueryResult<ForecastAnswer> }) {
   const now = useNow()
   return (
@@ -29,63 +23,80 @@ export function HourlyForecast({ query }: { query: UseQueryResult<ForecastAnswer
         title: m.hourly_title(),
         message: m.hourly_error({ message: detail ?? m.forecast_error_unknown() }),
       })}
-      skeletonHeight="h-44"
+      skeleton="hours-skeleton"
     >
       {({ hourly, timeZone }) => {
         const hours = hourly.filter(({ timestamp }) => timestamp >= now).slice(0, MAX_HOURS)
-        if (hours.length === 0) return <p className="text-muted">{m.hourly_empty()}</p>
-        return (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
-          <section aria-label={m.hourly_scroller()} tabIndex={0} className="relative -mx-2 overflow-x-auto pb-2">
-            <ol className="flex">
-              {hours.map((hour) => (
-                <Hour key={hour.timestamp} hour={hour} timeZone={timeZone} />
-              ))}
-            </ol>
-          </section>
-        )
+        if (hours.length === 0) return { body: <p className="text-muted">{m.hourly_empty()}</p> }
+        return { note: m.hourly_span({ hours: hours.length }), body: <Hours hours={hours} timeZone={timeZone} /> }
       }}
     </ForecastCard>
   )
 }
 
-function Hour({ hour, timeZone }: { hour: HourlyForecastItem; timeZone: string }) {
-  const options = useFormatOptions()
-  const clock = useClock()
-  const { timestamp } = hour
-  const isMidnight = zonedHour(timestamp, timeZone) === 0
-  const amount = hourlyAmount(hour, options)
-  const icon = conditionIcon({ ...hour, conditionId: hour.condition?.id })
+function Hours({ hours, timeZone }: { hours: readonly HourlyForecastItem[]; timeZone: string }) {
   return (
-    <li className="w-20 flex-none px-1 text-center text-sm">
-      <p className={`flex min-h-10 flex-col justify-end ${isMidnight ? 'font-[650]' : 'text-muted'}`}>
-        <time dateTime={new Date(timestamp).toISOString()}>
-          {isMidnight && (
-            <span className="block">{formatWeekday(calendarDate(timestamp, timeZone), { length: 'short' })} </span>
-          )}
-          {clock(timestamp, timeZone, { dropZeroMinutes: true })}
-        </time>
-      </p>
-      <p className="mt-2 flex h-8 items-center justify-center">
-        {icon ? <WeatherIcon name={icon} label={hour.condition?.description} /> : m.not_available()}
-      </p>
-      <p className="mt-1 font-[600] text-lg tabular-nums">{formatDegrees(hour.temperature, options)}</p>
-      <p className="text-muted text-xs">{m.hour_feels({ temperature: formatDegrees(hour.feelsLike, options) })}</p>
-      <p className="mt-2 text-muted text-xs">
-        <span className="sr-only">{m.precipitation_probability()}: </span>
-        {joinQuantity(formatPercent(hour.precipitationProbability, options))}
-      </p>
-      <p className="font-[550] text-sm">
-        <span className="sr-only">{m.amount()}: </span>
-        <Measure {...amount} />
-      </p>
-    </li>
+    <div
+      className="hours"
+      {...onFirstTurn((_, hoursElement) => loadScroller().then((it) => it.watchScroller(hoursElement)))}
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1) */}
+      <section className="hours-scroller" aria-label={m.hourly_scroller()} tabIndex={0}>
+        <table {...ROLES.table}>
+          <thead {...ROLES.group}>
+            <tr {...ROLES.row}>
+              {[
+                m.hourly_time,
+                m.hourly_weather,
+                m.temperature,
+                m.feels_like,
+                m.precipitation_probability,
+                m.amount,
+              ].map((name) => (
+                <th key={name()} scope="col" {...ROLES.columnHeader}>
+                  {name()}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody {...ROLES.group}>
+            {hours.map((hour, index) => (
+              <HourRow key={hour.timestamp} hour={hour} timeZone={timeZone} isNext={index === 0} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <div className="hours-foot">
+        <fieldset className="segments">
+          <legend className="sr-only">{m.hourly_view()}</legend>
+          {[m.hourly_cards, m.hourly_table].map((name, index) => (
+            <label key={name()}>
+              <input type="radio" name="hours-view" className="sr-only" defaultChecked={index === 0} />
+              {name()}
+            </label>
+          ))}
+        </fieldset>
+        <ScrollButton direction={-1} name={m.hourly_earlier()} arrow="m12 5-5 5 5 5" />
+        <ScrollButton direction={1} name={m.hourly_later()} arrow="m8 5 5 5-5 5" />
+      </div>
+    </div>
   )
 }
 
-/** Snow if any, else rain if any, else precipitation of whatever kind (spec section 2). */
-function hourlyAmount(hour: HourlyForecastItem, options: FormatOptions): FormattedQuantity {
-  if (hour.snow !== null && hour.snow > 0) return formatSnow(hour.snow, options)
-  if (hour.rain !== null && hour.rain > 0) return formatPrecipitation(hour.rain, options)
-  return formatPrecipitation(hour.precipitationAmount, options)
+function ScrollButton({ direction, name, arrow }: { direction: -1 | 1; name: string; arrow: string }) {
+  const handleClick = ({ currentTarget }: MouseEvent<Element>) =>
+    void loadScroller().then(({ scrollHours }) => scrollHours(currentTarget, direction))
+  return (
+    <button
+      type="button"
+      className="hours-button"
+      aria-label={name}
+      aria-disabled={direction < 0}
+      onClick={handleClick}
+    >
+      <svg viewBox="0 0 20 20" aria-hidden="true" className="chevron">
+        <path d={arrow} />
+      </svg>
+    </button>
+  )
 }

@@ -1,21 +1,24 @@
-import type { WeatherAhead } from '#shared/recommendations/next-hours.ts'
+import type { CurrentWeather } from '#shared/contracts/current-weather.ts'
 import { type Recommendation, recommend } from '#shared/recommendations/recommend.ts'
 import { ENGLISH_RECOMMENDATIONS, recommendationText } from '#shared/recommendations/recommendation-text.ts'
+import { type ReasonContext, reasonText } from './reason-text.ts'
 
 export interface Advice {
-  advice: (Pick<Recommendation, 'id' | 'priority'> & { text: string })[]
+  advice: (Pick<Recommendation, 'id' | 'type' | 'priority'> & { text: string; reason: string })[]
   /** What to say when there is no advice; null when silence would be an all-clear that nobody gave. */
   idealText: string | null
 }
 
 /** The recommendations for the coming hours, in words. */
-export function advise(weather: WeatherAhead): Advice {
-  const { recommendations, canAdvise } = recommend(weather)
+export function advise({ current, ...context }: ReasonContext & { current: CurrentWeather | null }): Advice {
+  const { recommendations, canAdvise } = recommend({ ...context, current })
   return {
-    advice: recommendations.map(({ id, priority, reason }) => ({
+    advice: recommendations.map(({ id, type, priority, reason }) => ({
       id,
+      type,
       priority,
       text: recommendationText({ id, priority, reason }),
+      reason: reasonText(reason, context),
     })),
     idealText: canAdvise ? ENGLISH_RECOMMENDATIONS.none : null,
   }

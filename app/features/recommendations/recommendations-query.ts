@@ -3,6 +3,7 @@ import type { CurrentWeatherAnswer } from '#shared/contracts/current-weather.ts'
 import type { ForecastAnswer } from '#shared/contracts/forecast.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import { MINUTE_MS } from '#shared/time.ts'
+import type { ReadingHabits } from '../../lib/format-options.ts'
 import type { Advice } from './advise.ts'
 
 interface AdviceInput {
@@ -11,6 +12,7 @@ interface AdviceInput {
   /** Undefined while, or because, it did not come. */
   current: CurrentWeatherAnswer | undefined
   forecast: ForecastAnswer | undefined
+  habits: ReadingHabits
 }
 
 /** How far “now” moves before advice is thought over again. */
@@ -18,9 +20,9 @@ const STEP_MS = 10 * MINUTE_MS
 
 /**
  * What to do about the next hours' weather. A query, though it asks nobody: the page arrives with the server's answer, and
- * the rules come to the browser only when newer weather or a later hour calls for another.
+ * the rules come to the browser only when newer weather, a later hour or other units call for another.
  */
-export const recommendationsQuery = ({ place, now, current, forecast }: AdviceInput) =>
+export const recommendationsQuery = ({ place, now, current, forecast, habits }: AdviceInput) =>
   queryOptions({
     queryKey: [
       'recommendations',
@@ -29,10 +31,13 @@ export const recommendationsQuery = ({ place, now, current, forecast }: AdviceIn
       Math.floor(now / STEP_MS),
       current?.data.timestamp ?? null,
       forecast?.meta[0]?.fetchedAt ?? null,
+      habits,
     ],
     queryFn: async () => {
       const { advise } = await import('./advise.ts')
-      return advise({ now, current: current?.data ?? null, hourly: forecast?.data.hourly ?? [] })
+      // Without either there is nothing to advise on, and no clock to tell it by.
+      const timeZone = forecast?.data.timeZone ?? current?.data.timeZone ?? 'UTC'
+      return advise({ now, current: current?.data ?? null, hourly: forecast?.data.hourly ?? [], timeZone, habits })
     },
     // While new advice is thought out the old stands, but never another place's.
     placeholderData: (

@@ -2,10 +2,6 @@ import { type ComponentType, lazy, useEffect, useState, useSyncExternalStore } f
 import { onFirstTurn } from '../../lib/first-turn.ts'
 import type { RibbonProps } from './ribbon.tsx'
 import type { RibbonDrawing } from './ribbon-drawing.ts'
-import './ribbon.css'
-import './ribbon-alerts.css'
-import './ribbon-hour.css'
-import './ribbon-widths.css'
 
 const loadRibbon = () => import('./ribbon.tsx')
 const ServedRibbon = lazy(loadRibbon)

@@ -45,9 +45,9 @@ export function ribbonAxis(
   const { hours, midnights } = clockMarks(now, timeZone)
   for (const { minute, weekday } of midnights) candidates.push({ minute, kind: 'day', text: weekday, more: '' })
   const threes = hours.filter(({ hour }) => hour % 3 === 0)
-  for (const { minute } of threes) {
+  for (const { minute, moment } of threes) {
     if (midnights.some((midnight) => midnight.minute === minute)) continue
-    candidates.push({ minute, kind: 'hour', text: words.hour(now + minute * MINUTE_MS), more: '' })
+    candidates.push({ minute, kind: 'hour', text: words.hour(moment), more: '' })
   }
   return {
     labels: fitted(candidates, size),
@@ -64,7 +64,7 @@ export function ribbonAxis(
  * an hour off and an hour may come twice or not at all in a night when clocks change.
  */
 function clockMarks(now: number, timeZone: string) {
-  const hours: { minute: number; hour: number }[] = []
+  const hours: { moment: number; minute: number; hour: number }[] = []
   const midnights: { minute: number; weekday: string }[] = []
   const quarter = 15 * MINUTE_MS
   let today = dateOf(wallClock(now, timeZone))
@@ -74,7 +74,7 @@ function clockMarks(now: number, timeZone: string) {
     const date = dateOf(clock)
     if (date > today) midnights.push({ minute, weekday: formatWeekday(date) })
     if (date > today) today = date
-    if (clock.getUTCMinutes() === 0) hours.push({ minute, hour: clock.getUTCHours() })
+    if (clock.getUTCMinutes() === 0) hours.push({ moment, minute, hour: clock.getUTCHours() })
   }
   return { hours, midnights }
 }

@@ -225,6 +225,22 @@ describe('alerts on the ribbon', () => {
 describe('the axis', () => {
   const texts = (said: Partial<RibbonInput>) => draw(said).axis.labels.map(({ text }) => text)
 
+  test('names full hours, however many seconds past the minute the page is drawn', () => {
+    for (const seconds of [0, 29, 31, 59]) {
+      const now = TWO_PM + seconds * 1000
+      expect(texts({ now, hours: hoursFrom(now), sky: null })).toEqual([
+        'Now',
+        '6 p.m.',
+        '9 p.m.',
+        'Sunday',
+        '3 a.m.',
+        '6 a.m.',
+        '9 a.m.',
+        'noon',
+      ])
+    }
+  })
+
   test('begins with Now and names the new day', () => {
     expect(texts({})).toEqual(['Now', '6 p.m.', '9 p.m.', 'Sunday', '3 a.m.', '6 a.m.', '9 a.m.', 'noon'])
   })

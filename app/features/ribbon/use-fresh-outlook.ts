@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react'
-import { useRevalidator } from 'react-router'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { ForecastAnswer } from '#shared/contracts/forecast.ts'
 import { useFormatOptions } from '../../lib/format-options.ts'
+import { useRenewal } from '../../lib/use-renewal.ts'
 import { outlookKey } from './outlook-key.ts'
 
 /**
@@ -9,12 +9,12 @@ import { outlookKey } from './outlook-key.ts'
  * holds a newer forecast than the page came with, or reads in other units. Once for each: what the server then answers stands.
  */
 export function useFreshOutlook(outlook: { key: string }, forecast: ForecastAnswer | undefined): void {
-  const { revalidate } = useRevalidator()
+  const renew = useEffectEvent(useRenewal())
   const key = outlookKey(forecast, useFormatOptions())
   const asked = useRef(outlook.key)
   useEffect(() => {
     if (!forecast || key === outlook.key || key === asked.current) return
     asked.current = key
-    void revalidate()
-  }, [forecast, key, outlook.key, revalidate])
+    renew()
+  }, [forecast, key, outlook.key])
 }

@@ -1,5 +1,6 @@
 /** What our line drawings show. */
 export type InterfaceIconName =
+  | `advice-${'activity' | 'clothing' | 'safety' | 'travel'}`
   | 'bell'
   | 'check'
   | 'clock'

@@ -5,6 +5,12 @@ const PEN =
   'viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round"'
 
 const DRAWINGS: Record<InterfaceIconName, string> = {
+  'advice-activity':
+    '<path d="M4.2 9.6C4.2 6 5.6 3 7.6 3s3 2.2 3 4.6c0 2-.9 3-.9 5.4H5.2c0-1.3-1-2.2-1-3.4zM5.4 15.8h4.2v.8a2.1 2.1 0 0 1-4.2 0zM19.8 13.1c0-3.6-1.4-6.6-3.4-6.6s-3 2.2-3 4.6c0 2 .9 3 .9 5.4h4.5c0-1.3 1-2.2 1-3.4zM18.6 19.3h-4.2v.3a2.1 2.1 0 0 0 4.2 0z"/>',
+  'advice-clothing': '<path d="M8.5 3.5 3 6l1.5 5 2.5-.8v10.3h10V10.2l2.5.8L21 6l-5.5-2.5a3.5 3.5 0 0 1-7 0z"/>',
+  'advice-safety': '<path d="M12 3l7.5 2.8v5.4c0 4.6-3 8-7.5 9.8-4.5-1.8-7.5-5.2-7.5-9.8V5.8zM12 8v4.5M12 16v.1"/>',
+  'advice-travel':
+    '<path d="M5 16.5H3.5V12l2.3-1 1.8-4h8.8l1.8 4 2.3 1v4.5H19M9 16.5h6M6 11h12"/><circle cx="7" cy="16.8" r="2"/><circle cx="17" cy="16.8" r="2"/>',
   bell: '<path d="M18 15.5V10a6 6 0 1 0-12 0v5.5L4.5 18h15zM10 20.5a2.2 2.2 0 0 0 4 0"/>',
   check: '<path d="M5 12.8l4.4 4.4L19 7.5"/>',
   clock: '<circle cx="12" cy="12" r="8.5"/><path d="M12 7.2V12l3.2 2"/>',

@@ -1,0 +1,42 @@
+import type { Location } from '#shared/contracts/location.ts'
+import { formatDate, formatWeekday } from '#shared/time/format-date.ts'
+import { calendarDate } from '#shared/time/zoned-time.ts'
+import { formatCoordinates } from '#shared/units/format-coordinates.ts'
+import { useClock } from '../../lib/format-options.ts'
+import { useNow } from '../../lib/now.tsx'
+import { m } from '../../paraglide/messages.js'
+import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
+
+interface HeroHeadProps {
+  label: string
+  coordinates: Location['coordinates']
+  /** IANA zone of the place; null while its clock is not known. */
+  timeZone: string | null
+}
+
+/** Where and when: the place's name, its own date and time, and its coordinates for whoever asks. */
+export function HeroHead({ label, coordinates: { lat, lon }, timeZone }: HeroHeadProps) {
+  const now = useNow()
+  const clock = useClock()
+  const today = timeZone && calendarDate(now, timeZone)
+  return (
+    <div className="hero-head">
+      <h1>{label}</h1>
+      {timeZone && today && (
+        <p className="hero-time">
+          <span className="hero-wide">
+            {formatWeekday(today)}, {formatDate(today)} ·{' '}
+          </span>
+          {clock(now, timeZone)}
+        </p>
+      )}
+      <details className="hero-coordinates">
+        <summary>
+          <InterfaceIcon name="locate" className="size-4" />
+          <span className="hero-wide">{m.coordinates()}</span>
+          <b>{formatCoordinates(lat, lon).text}</b>
+        </summary>
+      </details>
+    </div>
+  )
+}

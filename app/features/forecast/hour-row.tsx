@@ -1,0 +1,68 @@
+import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
+import { conditionIcon } from '#shared/meteorology/condition-icon.ts'
+import { formatWeekday } from '#shared/time/format-date.ts'
+import { calendarDate, zonedHour } from '#shared/time/zoned-time.ts'
+import { formatPercent } from '#shared/units/format-percent.ts'
+import { formatPrecipitation } from '#shared/units/format-precipitation.ts'
+import { joinQuantity } from '#shared/units/formatted-quantity.ts'
+import { formatDegrees } from '../../lib/format-degrees.ts'
+import { useClock, useFormatOptions } from '../../lib/format-options.ts'
+import { m } from '../../paraglide/messages.js'
+import { Measure } from '../../ui/measure.tsx'
+import { WeatherIcon } from '../../ui/weather-icon/weather-icon.tsx'
+import { fallenAmount } from './fallen-amount.ts'
+
+/** Laid out as cards, a table is none to some screen readers unless it says what it is. */
+export const ROLES = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnHeader: { role: 'columnheader' },
+  rowHeader: { role: 'rowheader' },
+  cell: { role: 'cell' },
+} as const
+
+interface HourRowProps {
+  hour: HourlyForecastItem
+  timeZone: string
+  /** The one that is coming up. */
+  isNext: boolean
+}
+
+/** One hour: a card or a line, as the table around it stands. */
+export function HourRow({ hour, timeZone, isNext }: HourRowProps) {
+  const options = useFormatOptions()
+  const clock = useClock()
+  const { timestamp, condition } = hour
+  const icon = conditionIcon({ ...hour, conditionId: condition?.id })
+  const amount = fallenAmount(hour, options)
+  const isMidnight = zonedHour(timestamp, timeZone) === 0
+  return (
+    <tr {...ROLES.row} className={isNext ? 'hour hour-next' : 'hour'}>
+      <th scope="row" {...ROLES.rowHeader}>
+        {isNext && <b>{m.hourly_now()} </b>}
+        {isMidnight && <b>{formatWeekday(calendarDate(timestamp, timeZone), { length: 'short' })} </b>}
+        <time dateTime={new Date(timestamp).toISOString()}>
+          {clock(timestamp, timeZone, { dropZeroMinutes: true })}
+        </time>
+      </th>
+      <td {...ROLES.cell} className="hour-sky">
+        {icon && <WeatherIcon name={icon} />}
+        <span>{condition?.description ?? m.not_available()}</span>
+      </td>
+      <td {...ROLES.cell} className="hour-degrees">
+        {formatDegrees(hour.temperature, options)}
+      </td>
+      <td {...ROLES.cell}>
+        <span className="hour-card-only">{m.hourly_feels()} </span>
+        {formatDegrees(hour.feelsLike, options)}
+      </td>
+      <td {...ROLES.cell} className="hour-chance">
+        {joinQuantity(formatPercent(hour.precipitationProbability, options))}
+      </td>
+      <td {...ROLES.cell} className={amount ? 'hour-amount' : ''}>
+        <Measure {...(amount ?? formatPrecipitation(hour.precipitationAmount, options))} />
+      </td>
+    </tr>
+  )
+}

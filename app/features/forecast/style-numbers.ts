@@ -1,0 +1,2 @@
+/** Numbers that a style sheet reckons with, as a `style` takes them. */
+export const styleNumbers = (numbers: Record<`--${string}`, number>) => numbers

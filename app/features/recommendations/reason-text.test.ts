@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
+import type { Reason } from '#shared/recommendations/rules.ts'
+import { IMPERIAL, METRIC } from '#shared/units/unit-preferences.ts'
+import type { ReadingHabits } from '../../lib/format-options.ts'
+import { reasonText } from './reason-text.ts'
+
+const NOW = Date.parse('2026-11-21T14:05:00-05:00')
+const EIGHT_PM = Date.parse('2026-11-21T20:00:00-05:00')
+
+const anHour = (said: Partial<HourlyForecastItem>): HourlyForecastItem => ({
+  timestamp: EIGHT_PM,
+  temperature: null,
+  feelsLike: null,
+  dewPoint: null,
+  humidity: null,
+  pressure: null,
+  windSpeed: null,
+  windDirection: null,
+  windGust: null,
+  visibility: null,
+  precipitationProbability: null,
+  precipitationAmount: null,
+  rain: null,
+  snow: null,
+  cloudiness: null,
+  uvIndex: null,
+  condition: null,
+  weatherCode: null,
+  isDaylight: null,
+  source: 'Open-Meteo',
+  ...said,
+})
+
+const because = (
+  reason: Omit<Reason, 'timestamp'>,
+  { timestamp = EIGHT_PM, hour = {}, habits = { units: METRIC, hour12: true } as ReadingHabits } = {},
+) => reasonText({ ...reason, timestamp }, { now: NOW, timeZone: 'America/Toronto', hourly: [anHour(hour)], habits })
+
+describe('a reason names the number and the hour that fired the rule', () => {
+  test.each([
+    [{ quantity: 'temperature', value: -6.2 }, '−6° at 8 p.m.'],
+    [{ quantity: 'feelsLikeDifference', value: -7 }, '7° below the air temperature at 8 p.m.'],
+    [{ quantity: 'feelsLikeDifference', value: 6 }, '6° above the air temperature at 8 p.m.'],
+    [{ quantity: 'temperatureChange', value: -6 }, '6° down at 8 p.m.'],
+    [{ quantity: 'temperatureChange', value: 6 }, '6° up at 8 p.m.'],
+    [{ quantity: 'windSpeed', value: 61 }, '61 km/h at 8 p.m.'],
+    [{ quantity: 'visibility', value: 800 }, '0.8 km at 8 p.m.'],
+    [{ quantity: 'precipitationProbability', value: 90 }, '90% at 8 p.m.'],
+    [{ quantity: 'uvIndex', value: 8.2 }, 'Index 8 at 8 p.m.'],
+    [{ quantity: 'condition', value: 500 }, 'Expected at 8 p.m.'],
+  ] as const)('%j: %s', (reason, words) => expect(because(reason)).toBe(words))
+
+  test('a sky tells what falls from it in that hour', () => {
+    const sky = { quantity: 'condition', value: 601 } as const
+    expect(because(sky, { hour: { snow: 2.1, rain: 0 } })).toBe('2.1 cm in the hour at 8 p.m.')
+    expect(because(sky, { hour: { snow: 0, rain: 0.4 } })).toBe('0.4 mm in the hour at 8 p.m.')
+  })
+
+  test('what holds already holds now', () => {
+    expect(because({ quantity: 'temperature', value: -1 }, { timestamp: NOW })).toBe('−1° now')
+    expect(because({ quantity: 'temperature', value: -1 }, { timestamp: NOW + 1 })).not.toContain('now')
+  })
+
+  test('in the visitor’s units and on the visitor’s clock', () => {
+    const habits = { units: IMPERIAL, hour12: false }
+    expect(because({ quantity: 'temperature', value: -10 }, { habits })).toBe('14° at 20:00')
+    expect(because({ quantity: 'feelsLikeDifference', value: -10 }, { habits })).toBe(
+      '18° below the air temperature at 20:00',
+    )
+    expect(because({ quantity: 'windSpeed', value: 61 }, { habits })).toBe('38 mph at 20:00')
+  })
+})
+
+test('no reason can be taken for an advice: it holds none of the words that name a rule', () => {
+  const words =
+    /hydrate|light clothing|outdoor|bundle up|winter sports|jacket|feels like|umbrella|indoor|winter driving|thunderstorm|high winds|windy|\buv\b|visibility|rain|warming|cooling/i
+  for (const quantity of [
+    'temperature',
+    'feelsLikeDifference',
+    'condition',
+    'windSpeed',
+    'uvIndex',
+    'visibility',
+    'precipitationProbability',
+    'temperatureChange',
+  ] as const) {
+    for (const value of [-9, 9]) {
+      for (const hour of [{}, { snow: 1 }, { rain: 1 }]) {
+        for (const timestamp of [NOW, EIGHT_PM])
+          expect(because({ quantity, value }, { hour, timestamp })).not.toMatch(words)
+      }
+    }
+  }
+})

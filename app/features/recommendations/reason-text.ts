@@ -1,0 +1,76 @@
+import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
+import type { Reason } from '#shared/recommendations/rules.ts'
+import { formatClock } from '#shared/time/format-clock.ts'
+import { formatPercent } from '#shared/units/format-percent.ts'
+import { formatPrecipitation, formatSnow } from '#shared/units/format-precipitation.ts'
+import { formatTemperature, formatTemperatureDifference } from '#shared/units/format-temperature.ts'
+import { formatUvIndex } from '#shared/units/format-uv-index.ts'
+import { formatVisibility } from '#shared/units/format-visibility.ts'
+import { formatWindSpeed } from '#shared/units/format-wind-speed.ts'
+import { type FormattedQuantity, joinQuantity } from '#shared/units/formatted-quantity.ts'
+import type { ReadingHabits } from '../../lib/format-options.ts'
+import { m } from '../../paraglide/messages.js'
+
+export interface ReasonContext {
+  /** Epoch milliseconds. */
+  now: number
+  /** Where the amounts of an hour are looked up. */
+  hourly: readonly HourlyForecastItem[]
+  /** IANA zone of the place. */
+  timeZone: string
+  habits: ReadingHabits
+}
+
+/**
+ * Why an advice is given: the number and the hour that fired its rule, as “−6° at 8 p.m.” The words are no rule's words, so
+ * that no reason can be taken for another advice.
+ */
+export function reasonText(reason: Reason, { now, hourly, timeZone, habits }: ReasonContext): string {
+  const { timestamp } = reason
+  const hour = hourly.find((item) => item.timestamp === timestamp)
+  const reading = readingText(reason, hour, habits)
+  if (timestamp <= now) return m.reason_now({ reading })
+  return m.reason_at({
+    reading,
+    time: formatClock(timestamp, timeZone, { hour12: habits.hour12, dropZeroMinutes: true }),
+  })
+}
+
+function readingText({ quantity, value }: Reason, hour: HourlyForecastItem | undefined, habits: ReadingHabits): string {
+  switch (quantity) {
+    case 'temperature':
+      return degrees(formatTemperature(value, habits))
+    case 'feelsLikeDifference': {
+      const difference = degrees(formatTemperatureDifference(Math.abs(value), habits))
+      return value < 0 ? m.reason_below_air({ difference }) : m.reason_above_air({ difference })
+    }
+    case 'temperatureChange': {
+      const difference = degrees(formatTemperatureDifference(Math.abs(value), habits))
+      return value < 0 ? m.reason_down({ difference }) : m.reason_up({ difference })
+    }
+    case 'windSpeed':
+      return joinQuantity(formatWindSpeed(value, habits))
+    case 'visibility':
+      return joinQuantity(formatVisibility(value, habits))
+    case 'precipitationProbability':
+      return joinQuantity(formatPercent(value, habits))
+    case 'uvIndex':
+      return m.reason_index({ value: formatUvIndex(value, habits).text })
+    case 'condition':
+      return fallingText(hour, habits)
+  }
+}
+
+/** A sky fires its rule by what it is; its number is what falls from it in that hour. */
+function fallingText(hour: HourlyForecastItem | undefined, habits: ReadingHabits): string {
+  const { snow = null, rain = null } = hour ?? {}
+  const amount =
+    snow !== null && snow > 0
+      ? formatSnow(snow, habits)
+      : rain !== null && rain > 0
+        ? formatPrecipitation(rain, habits)
+        : null
+  return amount ? m.reason_in_hour({ amount: joinQuantity(amount) }) : m.reason_expected()
+}
+
+const degrees = ({ text }: FormattedQuantity) => `${text}°`
