@@ -13,7 +13,7 @@ export interface HeaderProps {
   place: { label: string; href: string }
   /** The box that finds places; asked for once in the row and once in the menu, of which only one is ever seen. */
   search: (id: string) => ReactNode
-  /** Further buttons, such as settings. */
+  /** Further buttons, such as settings: in the row of a wide screen, in the menu of a phone. */
   tools?: ReactNode
 }
 
@@ -37,7 +37,7 @@ export function Header({ place, search, tools }: HeaderProps) {
           <ThemeSwitch />
           {tools}
         </div>
-        <Menu search={search('menu-search')} />
+        <Menu search={search('menu-search')} tools={tools} />
       </div>
       <nav aria-label={m.nav_label()} className="page-width hidden md:block">
         <NavigationLinks

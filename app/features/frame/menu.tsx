@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { applyTheme } from '../../lib/theme.ts'
 import { m } from '../../paraglide/messages.js'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
@@ -12,12 +12,13 @@ const THEME = 'min-h-9 cursor-pointer rounded-full px-3.5 text-sm font-[550]'
 
 interface MenuProps {
   search: ReactNode
+  tools?: ReactNode
 }
 
 /** Everything that the header of a phone has no room for, in a sheet at the thumb. The browser opens and closes it. */
-export function Menu({ search }: MenuProps) {
+export function Menu({ search, tools }: MenuProps) {
   const sheet = useRef<HTMLDivElement>(null)
-  const { key, pathname, search: query } = useLocation()
+  const { key } = useLocation()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has been opened
   useEffect(() => sheet.current?.hidePopover?.(), [key])
@@ -47,12 +48,7 @@ export function Menu({ search }: MenuProps) {
           <NavigationLinks linkClassName="rounded-lg hover:bg-raised aria-[current=page]:bg-raised" />
         </nav>
         <div className="mt-2 flex items-center gap-3 border-line border-t py-2 pl-3 text-sm">
-          <Link
-            to={`/settings?${new URLSearchParams({ next: pathname + query })}`}
-            className="flex min-h-11 items-center"
-          >
-            {m.settings_title()}
-          </Link>
+          <span className="text-muted">{m.menu_theme()}</span>
           <span className="ml-auto flex rounded-full bg-raised p-1 noscript:hidden">
             <button type="button" className={`${THEME} dark:bg-ground`} onClick={() => applyTheme('dark')}>
               {m.menu_theme_dark()}
@@ -65,6 +61,7 @@ export function Menu({ search }: MenuProps) {
               {m.menu_theme_light()}
             </button>
           </span>
+          {tools}
         </div>
         {search}
       </div>

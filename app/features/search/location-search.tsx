@@ -1,4 +1,4 @@
-import { type JSX, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type JSX, useState } from 'react'
 import type { Location } from '#shared/contracts/location.ts'
 import { m } from '../../paraglide/messages.js'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
@@ -20,7 +20,6 @@ const ROUND = 'absolute inset-y-0 grid w-11 cursor-pointer place-items-center ro
  * The box that finds a place. A plain form until it is touched, which leads to the first match; then suggestions join it.
  */
 export function LocationSearch({ id, opens = 'down', onChoose, onLocate }: LocationSearchProps) {
-  const form = useRef<HTMLFormElement>(null)
   const [Suggestions, setSuggestions] = useState<((props: SuggestionsProps) => JSX.Element) | null>(null)
   // Without the script the form still works.
   const wake = () =>
@@ -28,19 +27,18 @@ export function LocationSearch({ id, opens = 'down', onChoose, onLocate }: Locat
       (module) => setSuggestions(() => module.Suggestions),
       () => {},
     )
-  const wakeEarly = useEffectEvent(() => {
-    // Somebody was faster than the script of the page.
-    if (form.current?.contains(document.activeElement)) wake()
-  })
-  useEffect(wakeEarly, [])
+  // Somebody may be faster than the script of the page.
+  const wakeEarly = (form: HTMLFormElement | null) => {
+    if (form?.contains(document.activeElement)) wake()
+  }
 
   return (
     <search>
-      <form ref={form} action="/weather" onPointerEnter={wake} onFocus={wake} className="relative">
+      <form ref={wakeEarly} action="/weather" onPointerEnter={wake} onFocus={wake} className="relative">
         <input
           id={id}
           name="q"
-          aria-label={m.search_label()}
+          aria-label={m.search_placeholder()}
           placeholder={m.search_placeholder()}
           enterKeyHint="search"
           autoComplete="off"
@@ -56,9 +54,7 @@ export function LocationSearch({ id, opens = 'down', onChoose, onLocate }: Locat
           <span className="sr-only">{m.place_use_position()}</span>
           <InterfaceIcon name="locate" />
         </button>
-        {Suggestions && form.current && (
-          <Suggestions form={form.current} fieldId={id} opens={opens} onChoose={onChoose} />
-        )}
+        {Suggestions && <Suggestions fieldId={id} opens={opens} onChoose={onChoose} />}
       </form>
     </search>
   )

@@ -7,8 +7,7 @@ import { MIN_SEARCH_LENGTH, PlaceSearch, SEARCH_DELAY_MS } from './place-search.
 import { boxText, typedLength, whereabouts } from './place-words.ts'
 
 export interface SuggestionsProps {
-  /** The form that a visitor types into; it was there before us. */
-  form: HTMLFormElement
+  /** Of the field that a visitor types into; it was there before us. */
   fieldId: string
   opens: 'down' | 'up'
   onChoose: (place: Location) => void
@@ -25,11 +24,12 @@ interface Found {
 const NOTHING: Found = { typed: '', places: [], active: -1, isOpen: false }
 
 /** Makes a combobox with a list (ARIA Authoring Practices) of a search form. */
-export function Suggestions({ form, fieldId, opens, onChoose }: SuggestionsProps) {
+export function Suggestions({ fieldId, opens, onChoose }: SuggestionsProps) {
   const [search] = useState(() => new PlaceSearch(browserApi))
   const [found, setFound] = useState(NOTHING)
   const [announcement, announce] = useState('')
-  const field = form.querySelector('input')
+  const [field] = useState(() => fieldWithId(fieldId))
+  const form = field?.form
   const listId = `${fieldId}-places`
   const optionId = (index: number) => `${listId}-${index}`
   const { typed, places, active } = found
@@ -112,7 +112,7 @@ export function Suggestions({ form, fieldId, opens, onChoose }: SuggestionsProps
     void submit()
   })
   const handleLeave = useEffectEvent(({ relatedTarget }: FocusEvent) => {
-    if (!(relatedTarget instanceof Node && form.contains(relatedTarget))) close()
+    if (!(relatedTarget instanceof Node && form?.contains(relatedTarget))) close()
   })
 
   useEffect(() => {
@@ -120,8 +120,8 @@ export function Suggestions({ form, fieldId, opens, onChoose }: SuggestionsProps
     const { signal } = listening
     field?.addEventListener('input', () => handleInput(), { signal })
     field?.addEventListener('keydown', (event) => handleKey(event), { signal })
-    form.addEventListener('submit', (event) => handleSubmit(event), { signal })
-    form.addEventListener('focusout', (event) => handleLeave(event), { signal })
+    form?.addEventListener('submit', (event) => handleSubmit(event), { signal })
+    form?.addEventListener('focusout', (event) => handleLeave(event), { signal })
     // What was typed before we came.
     if (field?.value) handleInput()
     return () => listening.abort()
@@ -147,9 +147,14 @@ export function Suggestions({ form, fieldId, opens, onChoose }: SuggestionsProps
     <>
       <div
         hidden={!found.isOpen}
-        className={`absolute inset-x-0 z-20 max-h-[min(28rem,55dvh)] overflow-y-auto rounded-card border border-line bg-surface p-1.5 shadow-xl ${opens === 'up' ? 'bottom-full mb-2' : 'top-full mt-2'}`}
+        className={`absolute inset-x-0 z-20 rounded-card border border-line bg-surface p-1.5 shadow-xl ${opens === 'up' ? 'bottom-full mb-2' : 'top-full mt-2'}`}
       >
-        <div id={listId} role="listbox" aria-label={m.search_suggestions()}>
+        <div
+          id={listId}
+          role="listbox"
+          aria-label={m.search_suggestions()}
+          className="max-h-[min(30rem,55dvh)] overflow-y-auto"
+        >
           {places.map((place, index) => (
             <Option
               key={`${place.coordinates.lat} ${place.coordinates.lon} ${place.name}`}
@@ -204,4 +209,9 @@ function Option({ id, place, typed, isActive, onChoose }: OptionProps): ReactNod
 function foundInWords(count: number): string {
   if (count === 0) return m.search_none()
   return count === 1 ? m.search_found_one() : m.search_found({ count })
+}
+
+function fieldWithId(id: string): HTMLInputElement | null {
+  const field = document.getElementById(id)
+  return field instanceof HTMLInputElement ? field : null
 }

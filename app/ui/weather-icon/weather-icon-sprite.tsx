@@ -1,10 +1,11 @@
 import { drawInterfaceIcons } from '../interface-icon/interface-icon-sprite.ts'
+import { drawLogo } from '../logo-drawing.ts'
 import { drawIconSprite } from './icon-sprite.ts'
 
 const SPRITE_ID = 'weather-icons'
 
 /**
- * The drawings behind `<WeatherIcon>` and `<InterfaceIcon>`, once at the start of a page.
+ * The drawings behind `<WeatherIcon>`, `<InterfaceIcon>` and `<Logo>`, once at the start of a page.
  *
  * They stand in the document because an outside file would be asked for after the page and flash in; all together are
  * less than two kilobytes, less than finding out which ones a page will need when it is unfolded. They stay out of the JavaScript:
@@ -12,7 +13,7 @@ const SPRITE_ID = 'weather-icons'
  */
 export function WeatherIconSprite() {
   const drawings = import.meta.env.SSR
-    ? drawIconSprite() + drawInterfaceIcons()
+    ? drawIconSprite() + drawInterfaceIcons() + drawLogo()
     : (document.getElementById(SPRITE_ID)?.innerHTML ?? '')
   return (
     <svg
