@@ -137,11 +137,11 @@ function hasPlace(loaderData: unknown): loaderData is { place: Location } {
 }
 
 /** The last resort, when the frame itself breaks: every page catches its own errors inside the frame. */
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+export function ErrorBoundary() {
   return (
     <main>
       <title>{`${m.error_title()} · ${m.brand()}`}</title>
-      <ErrorPage error={error} />
+      <ErrorPage />
     </main>
   )
 }

@@ -131,5 +131,5 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const noPlace = isRouteErrorResponse(error) ? (error.data as NoPlace | null) : null
   if (noPlace?.errors) return <BadPlace {...noPlace} />
   if (error instanceof TypeError && !loaderData) return <PlaceNotReached />
-  return <ErrorPage error={error} />
+  return <ErrorPage />
 }

@@ -1,17 +1,22 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { RequestIdContext } from '../lib/request-id.ts'
 import { ErrorPage } from './error-page.tsx'
 
-const render = (error: unknown) =>
-  renderToStaticMarkup(
+const PLACE = '/weather?lat=43.65&lon=-79.38&name=A%26B'
+
+function render(error: unknown): string {
+  const router = createMemoryRouter([{ id: 'page', path: '*', loader: () => null, ErrorBoundary: ErrorPage }], {
+    initialEntries: [PLACE],
+    hydrationData: { errors: { page: error } },
+  })
+  return renderToStaticMarkup(
     <RequestIdContext value="5f0c-11">
-      <MemoryRouter initialEntries={['/weather?lat=43.65&lon=-79.38&name=A%26B']}>
-        <ErrorPage error={error} />
-      </MemoryRouter>
+      <RouterProvider router={router} />
     </RequestIdContext>,
   )
+}
 
 test('the details of an error are its sentence and the request’s id, never its stack', () => {
   const error = new Error('The forecast broke.')

@@ -1,5 +1,5 @@
 import { use, useEffect, useState } from 'react'
-import { isRouteErrorResponse } from 'react-router'
+import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { RequestIdContext } from '../lib/request-id.ts'
 import { m } from '../paraglide/messages.js'
 import { BUTTON } from './button.ts'
@@ -9,7 +9,8 @@ import { ReloadForm } from './reload-form.tsx'
  * What a visitor meets when a page breaks. A plain link instead of the router's, so that it works when the router
  * does not.
  */
-export function ErrorPage({ error }: { error: unknown }) {
+export function ErrorPage() {
+  const error = useRouteError()
   const requestId = use(RequestIdContext)
   const [retries, setRetries] = useState(0)
   // Kept with the entry of the browser's history: it survives a reload, asks for no storage, and ends with the entry.

@@ -2,53 +2,55 @@ import type { Page } from '@playwright/test'
 import { expect, listAxeViolations, sidewaysOverflow, test } from './site-fixture.ts'
 
 /** The data of the next page never arrive, as on a train in a tunnel. */
-async function loseDataOf(page: Page, path: string) {
-  await page.route(`**${path}.data*`, (route) => route.abort('connectionreset'))
-}
-
-async function openBrokenWeather(page: Page) {
-  await loseDataOf(page, '/weather')
+async function openBroken(page: Page, name: 'Weather' | 'Support') {
+  await page.route(`**/${name.toLowerCase()}.data*`, (route) => route.abort('connectionreset'))
   await page.goto('/')
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Weather', exact: true }).click()
+  await linkTo(page, name).click()
   await expect(page.getByRole('heading', { name: 'Oops! Something went wrong' })).toBeVisible()
 }
 
-const ofBrokenWeather = (complaint: string) => /weather\.data|Failed to fetch|ERR_CONNECTION_RESET/.test(complaint)
+const linkTo = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
 
-test('when the data of a page get lost, the error page says so, shows its details on demand and leads home', async ({
-  page,
-  complaints,
-}) => {
-  await openBrokenWeather(page)
-  await expect(page.getByRole('alert')).toHaveText(
-    'An error occurred while loading the page. Please try refreshing or return to the homepage.',
-  )
-  expect(await listAxeViolations(page)).toEqual([])
+const ofBrokenPage = (complaint: string) => /\.data|Failed to fetch|ERR_CONNECTION_RESET/.test(complaint)
 
-  await expect(page.getByText('Failed to fetch')).toBeHidden()
-  await page.getByText('Show Error Details').click()
-  await expect(page.getByText('Failed to fetch')).toBeVisible()
-  await page.getByText('Hide Error Details').click()
-  await expect(page.getByText('Failed to fetch')).toBeHidden()
+for (const name of ['Weather', 'Support'] as const) {
+  test(`when the data of ${name} get lost, the error page says so, shows its details on demand and leads home`, async ({
+    page,
+    complaints,
+  }) => {
+    await openBroken(page, name)
+    await expect(page).toHaveTitle('Oops! Something went wrong · Lake Effect')
+    await expect(page.getByRole('alert')).toHaveText(
+      'An error occurred while loading the page. Please try refreshing or return to the homepage.',
+    )
+    expect(await listAxeViolations(page)).toEqual([])
 
-  await page.getByRole('link', { name: 'Go Home' }).click()
-  await expect(page).toHaveURL(/\/$/)
-  await expect(page.getByText('Oops!')).toHaveCount(0)
-  complaints.list = complaints.list.filter((complaint) => !ofBrokenWeather(complaint))
-})
+    await expect(page.getByText('Failed to fetch')).toBeHidden()
+    await page.getByText('Show Error Details').click()
+    await expect(page.getByText('Failed to fetch')).toBeVisible()
+    await page.getByText('Hide Error Details').click()
+    await expect(page.getByText('Failed to fetch')).toBeHidden()
+
+    await page.getByRole('link', { name: 'Go Home' }).click()
+    await expect(page).toHaveURL(/\/$/)
+    await expect(page.getByText('Oops!')).toHaveCount(0)
+    complaints.list = complaints.list.filter((complaint) => !ofBrokenPage(complaint))
+  })
+}
 
 test('Refresh Page brings the page back, and a second failure of it counts the retry', async ({ page, complaints }) => {
-  await openBrokenWeather(page)
+  await openBroken(page, 'Weather')
   await expect(page.getByText(/Retry attempt/)).toHaveCount(0)
   await page.getByRole('button', { name: 'Refresh Page' }).click()
   await expect(page.getByRole('heading', { name: '7-day forecast' })).toBeVisible()
 
   // The same entry of the history breaks once more.
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home', exact: true }).click()
+  await linkTo(page, 'Home').click()
   await expect(page).toHaveURL(/\/$/)
   await page.goBack()
   await expect(page.getByText('Retry attempt 1')).toBeVisible()
-  complaints.list = complaints.list.filter((complaint) => !ofBrokenWeather(complaint))
+  complaints.list = complaints.list.filter((complaint) => !ofBrokenPage(complaint))
 })
 
 test('an unknown page leads on: home, and to every page there is', async ({ page, complaints }) => {
