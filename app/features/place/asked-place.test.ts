@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import type { Location } from '#shared/contracts/location.ts'
+import type { Visit } from '#shared/visit.ts'
+import { ApiClient } from '../../lib/api-client.ts'
+import { askedPlace } from './asked-place.ts'
+
+const LONDON: Location = {
+  name: 'London',
+  country: 'Canada',
+  state: 'Ontario',
+  coordinates: { lat: 42.9834, lon: -81.233 },
+  displayName: null,
+}
+const VISIT: Visit = {
+  fetchApi: () => Promise.reject(new Error('not asked')),
+  nonce: '',
+  requestId: '',
+  now: 0,
+  theme: 'dark',
+  cookies: {},
+  simulated: false,
+  siteOrigin: 'https://weather.example',
+  supportEmail: '',
+  reportError: () => {},
+}
+const finding = (places: Location[]) => new ApiClient(async () => Response.json({ data: places }))
+const request = (query: string, headers?: HeadersInit) =>
+  new Request(`https://weather.example/weather${query}`, { headers })
+
+/** What is thrown instead of a place. */
+const refusal = (api: ApiClient, query: string, headers?: HeadersInit) =>
+  askedPlace(api, request(query, headers), VISIT).then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
+
+describe('the place that a page is asked for', () => {
+  test('is the address’s, whatever the browser keeps', async () => {
+    const visit = { ...VISIT, cookies: { weather_location: JSON.stringify(LONDON) } }
+    const { coordinates, naming } = await askedPlace(finding([]), request('?lat=45.4&lon=-75.7&name=Ottawa'), visit)
+    expect(coordinates).toEqual({ lat: 45.4, lon: -75.7 })
+    expect((await naming).displayName).toBe('Ottawa')
+  })
+
+  test('is the kept one without an address, else Toronto', async () => {
+    const visit = { ...VISIT, cookies: { weather_location: JSON.stringify(LONDON) } }
+    expect((await askedPlace(finding([]), request(''), visit)).coordinates).toEqual(LONDON.coordinates)
+    expect((await (await askedPlace(finding([]), request(''), VISIT)).naming).name).toBe('Toronto')
+  })
+
+  test('goes by “Your Location” when naming fails', async () => {
+    const silent = new ApiClient(() => Promise.reject(new TypeError('fetch failed')))
+    const { naming } = await askedPlace(silent, request('?lat=45.4&lon=-75.7'), VISIT)
+    expect(await naming).toMatchObject({ displayName: 'Your Location', country: 'Unknown' })
+  })
+})
+
+describe('a search without a script', () => {
+  test('leads to the first match and keeps it when our own form asks', async () => {
+    const answer = await refusal(finding([LONDON]), '?q=london', { 'Sec-Fetch-Site': 'same-origin' })
+    if (!(answer instanceof Response)) throw new Error('no redirect')
+    expect(answer.status).toBe(302)
+    expect(answer.headers.get('Location')).toBe('/weather?lat=42.9834&lon=-81.233&name=London%2C+Ontario')
+    expect(answer.headers.get('Set-Cookie')).toMatch(/^weather_location=.*; Secure$/)
+  })
+
+  test('that comes as a link from elsewhere chooses nothing for the visitor', async () => {
+    const answer = await refusal(finding([LONDON]), '?q=london', { 'Sec-Fetch-Site': 'cross-site' })
+    expect(answer instanceof Response && answer.headers.has('Set-Cookie')).toBe(false)
+  })
+
+  test('without a match says so', async () => {
+    expect(await refusal(finding([]), '?q=zzqq')).toMatchObject({
+      init: { status: 404 },
+      data: { errors: [{ message: 'No locations found. Try a different search term.' }] },
+    })
+  })
+
+  test('that fails says so and names no other city', async () => {
+    const broken = new ApiClient(async () => new Response('', { status: 503 }))
+    expect(await refusal(broken, '?q=london')).toMatchObject({
+      init: { status: 503 },
+      data: { title: 'Error searching locations' },
+    })
+  })
+
+  test('of fewer than two characters is ignored', async () => {
+    expect(await refusal(finding([LONDON]), '?q=%20l%20')).toBeNull()
+    expect(await refusal(finding([LONDON]), '?q=')).toBeNull()
+  })
+})
