@@ -1,4 +1,4 @@
-import { HydrationBoundary, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { Location } from '#shared/contracts/location.ts'
 import { AstronomyCard } from '../features/astronomy/astronomy-card.tsx'
 import { astronomyQuery } from '../features/astronomy/astronomy-query.ts'
@@ -15,6 +15,7 @@ import { homePlace } from '../features/place/saved-place.ts'
 import { type DayOutlook, dayOutlook } from '../features/ribbon/day-outlook.ts'
 import { DayRibbon } from '../features/ribbon/day-ribbon.tsx'
 import { useFreshOutlook } from '../features/ribbon/use-fresh-outlook.ts'
+import { Answers } from '../lib/answers.tsx'
 import { browserApi } from '../lib/api-client.ts'
 import { dehydrateAnswers, openQueries } from '../lib/loader-queries.ts'
 import { NAVIGATION } from '../lib/navigation.ts'
@@ -50,9 +51,9 @@ export function meta(args: Route.MetaArgs) {
 
 export default function HomeRoute({ loaderData: { place, outlook, dehydratedState } }: Route.ComponentProps) {
   return (
-    <HydrationBoundary state={dehydratedState}>
+    <Answers state={dehydratedState}>
       <HomePage place={place} outlook={outlook} />
-    </HydrationBoundary>
+    </Answers>
   )
 }
 
@@ -69,7 +70,7 @@ function HomePage({ place, outlook }: { place: Location; outlook: DayOutlook }) 
         <WeatherNow query={current} label={placeLabel(place)} />
       </HomeHero>
       {outlook.drawing && <DayRibbon drawing={outlook.drawing} />}
-      <div className="page-width grid grid-cols-1 gap-12 pt-6 pb-12">
+      <div className="page-width grid grid-cols-1 gap-12 pt-6">
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:items-stretch lg:gap-6">
           <CurrentWeatherCard query={current} />
           <AstronomyCard query={astronomy} latitude={place.coordinates.lat} />

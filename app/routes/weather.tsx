@@ -1,4 +1,4 @@
-import { HydrationBoundary, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { isRouteErrorResponse, useLocation, useNavigation } from 'react-router'
 import type { Location } from '#shared/contracts/location.ts'
 import { AstronomyCard } from '../features/astronomy/astronomy-card.tsx'
@@ -10,6 +10,7 @@ import { HeroHead } from '../features/conditions/hero-head.tsx'
 import { DailyForecast } from '../features/forecast/daily-forecast.tsx'
 import { forecastQuery } from '../features/forecast/forecast-query.ts'
 import { HourlyForecast } from '../features/forecast/hourly-forecast.tsx'
+import { RefreshButton } from '../features/freshness/refresh-button.tsx'
 import { askedPlace, type NoPlace } from '../features/place/asked-place.ts'
 import { BadPlace } from '../features/place/bad-place.tsx'
 import { DEFAULT_PLACE, placeHref, placeLabel } from '../features/place/place.ts'
@@ -19,6 +20,7 @@ import { recommendationsQuery } from '../features/recommendations/recommendation
 import { type DayOutlook, dayOutlook } from '../features/ribbon/day-outlook.ts'
 import { DayRibbon } from '../features/ribbon/day-ribbon.tsx'
 import { useFreshOutlook } from '../features/ribbon/use-fresh-outlook.ts'
+import { Answers } from '../lib/answers.tsx'
 import { browserApi } from '../lib/api-client.ts'
 import { useFormatOptions } from '../lib/format-options.ts'
 import { dehydrateAnswers, openQueries } from '../lib/loader-queries.ts'
@@ -72,9 +74,9 @@ export default function WeatherRoute({ loaderData: { place, outlook, dehydratedS
   // Never the old place's values while another one is on its way.
   if (location?.pathname === '/weather' && location.search !== search) return <LoadingPage />
   return (
-    <HydrationBoundary state={dehydratedState}>
+    <Answers state={dehydratedState}>
       <WeatherPage place={place} outlook={outlook} />
-    </HydrationBoundary>
+    </Answers>
   )
 }
 
@@ -92,7 +94,11 @@ function WeatherPage({ place, outlook }: { place: Location; outlook: DayOutlook 
     <>
       <div className="page-width pt-2 md:pt-8">
         <HeroHead label={placeLabel(place)} coordinates={coordinates} timeZone={outlook.timeZone} />
-        <CurrentConditions query={current} sentence={outlook.sentence} />
+        <CurrentConditions
+          query={current}
+          sentence={outlook.sentence}
+          refresh={outlook.timeZone && <RefreshButton place={coordinates} timeZone={outlook.timeZone} />}
+        />
       </div>
       {outlook.drawing && <DayRibbon drawing={outlook.drawing} />}
       <div className="page-width mt-6 grid grid-cols-1 gap-4 md:gap-6 lg:grid-cols-12">

@@ -36,6 +36,7 @@ export function AsOf({ at, timeZone, isStale, meta, values }: AsOfProps) {
   return (
     <details
       name="sources"
+      className="sources"
       onToggle={() => void import('./source-list.tsx').then(({ SourceList }) => setList(() => SourceList))}
     >
       <summary className="sources-summary">{age}</summary>

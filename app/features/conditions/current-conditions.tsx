@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { CurrentWeatherAnswer } from '#shared/contracts/current-weather.ts'
 import { failureOf, freshnessOf } from '../../lib/query-state.ts'
 import { m } from '../../paraglide/messages.js'
@@ -10,13 +11,16 @@ interface CurrentConditionsProps {
   query: UseQueryResult<CurrentWeatherAnswer>
   /** One line on the next 24 hours; null when the forecast does not say enough for one. */
   sentence: string | null
+  /** Stands beside the age of what is shown. */
+  refresh: ReactNode
 }
 
 /** The air at the place now, or why it is missing. */
-export function CurrentConditions({ query, sentence }: CurrentConditionsProps) {
+export function CurrentConditions({ query, sentence, refresh }: CurrentConditionsProps) {
   if (query.data) {
     const { data: weather, meta } = query.data
-    return <CurrentHero weather={weather} sentence={sentence} isStale={freshnessOf(meta, query.isError).isStale} />
+    const { isStale } = freshnessOf(meta, query.isError)
+    return <CurrentHero {...{ weather, sentence, isStale, meta, refresh }} />
   }
   const failure = failureOf(query)
   if (!failure) {

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import type { CurrentWeather } from '#shared/contracts/current-weather.ts'
+import type { SourceReport } from '#shared/contracts/source.ts'
 import { formatTemperature } from '#shared/units/format-temperature.ts'
 import { formatVisibility } from '#shared/units/format-visibility.ts'
 import { formatWindSpeed } from '#shared/units/format-wind-speed.ts'
@@ -14,10 +16,14 @@ interface CurrentHeroProps {
   weather: CurrentWeather
   sentence: string | null
   isStale: boolean
+  /** Who was asked, told behind the age. */
+  meta: readonly SourceReport[]
+  /** Stands beside the age. */
+  refresh: ReactNode
 }
 
 /** How warm, and what comes: what a visitor came for, on the ground of the page and in no card. */
-export function CurrentHero({ weather, sentence, isStale }: CurrentHeroProps) {
+export function CurrentHero({ weather, sentence, isStale, meta, refresh }: CurrentHeroProps) {
   const options = useFormatOptions()
   const { temperature } = weather
   const air = formatTemperature(temperature.current, options)
@@ -36,10 +42,11 @@ export function CurrentHero({ weather, sentence, isStale }: CurrentHeroProps) {
           <HeroNumber label={m.high()} value={formatDegrees(temperature.max, options)} />
           <HeroNumber label={m.low()} value={formatDegrees(temperature.min, options)} />
         </dl>
-        <p className="hero-age">
-          <AsOf at={weather.timestamp} timeZone={weather.timeZone} isStale={isStale} />
-          {` · ${weather.source}`}
-        </p>
+        <div className="hero-age">
+          <AsOf at={weather.timestamp} timeZone={weather.timeZone} isStale={isStale} meta={meta} />
+          <span>· {weather.source}</span>
+          {refresh}
+        </div>
       </div>
       <dl className="hero-facts">
         <HeroFact label={m.wind()}>

@@ -32,7 +32,7 @@ export function ForecastCard({ query, title, describeFailure, skeleton, children
   }
   const { data: forecast, meta } = query.data
   const { fetchedAt, isStale } = freshnessOf(meta, query.isError)
-  const asOf = fetchedAt !== null && <AsOf at={fetchedAt} timeZone={forecast.timeZone} isStale={isStale} />
+  const asOf = fetchedAt !== null && <AsOf at={fetchedAt} timeZone={forecast.timeZone} isStale={isStale} meta={meta} />
   const { note, body } = children(forecast)
   return (
     <Card

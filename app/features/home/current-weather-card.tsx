@@ -19,7 +19,6 @@ import { AsOf } from '../../ui/as-of.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
 import { Measure } from '../../ui/measure.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { WeatherIcon } from '../../ui/weather-icon/weather-icon.tsx'
 
 /** The moment's readings on one card of Home. */
@@ -36,8 +35,10 @@ export function CurrentWeatherCard({ query }: { query: UseQueryResult<CurrentWea
   }
   if (!query.data) {
     return (
-      <Card title={m.home_current_title()} note={m.still_waiting()}>
-        <Skeleton className="h-72" />
+      <Card title={m.home_current_title()}>
+        <p className="h-80 rounded-lg bg-raised p-4 text-muted text-sm max-[22rem]:h-115 sm:h-64 lg:h-80 xl:h-64">
+          {m.still_waiting()}
+        </p>
       </Card>
     )
   }
@@ -46,7 +47,7 @@ export function CurrentWeatherCard({ query }: { query: UseQueryResult<CurrentWea
   return (
     <Card
       title={m.home_current_title()}
-      note={<AsOf at={weather.timestamp} timeZone={weather.timeZone} isStale={isStale} />}
+      note={<AsOf at={weather.timestamp} timeZone={weather.timeZone} isStale={isStale} meta={meta} />}
     >
       <Summary weather={weather} />
       <Readings weather={weather} />

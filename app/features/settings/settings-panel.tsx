@@ -29,7 +29,7 @@ export function SettingsPanel({ id, habits, onChange }: SettingsProps & { id: st
       aria-labelledby={`${id}-title`}
       tabIndex={-1}
       onBeforeToggle={({ currentTarget }) => placeAtButton(currentTarget)}
-      onToggle={({ currentTarget, newState }) => newState === 'open' && currentTarget.focus()}
+      onToggle={({ currentTarget, newState }) => moveFocus(currentTarget, newState === 'open')}
       className="fixed inset-auto m-0 max-h-[calc(100dvh-1rem)] w-[min(25rem,100%-1rem)] overflow-y-auto rounded-card border border-line bg-surface p-4 text-left text-text shadow-2xl outline-none sm:p-5"
     >
       <div className="mb-3 flex items-center justify-between gap-4">
@@ -60,9 +60,17 @@ export function SettingsPanel({ id, habits, onChange }: SettingsProps & { id: st
 /** What the panel needs at most, px. */
 const PANEL = { width: 400, height: 520, margin: 8 }
 
+const buttonOf = ({ id }: HTMLElement) => document.querySelector<HTMLElement>(`[aria-controls="${id}"]`)
+
+/** Into the open panel and back to its button: inside another panel, such as the menu, browsers do not give it back. */
+function moveFocus(panel: HTMLElement, isOpen: boolean): void {
+  if (isOpen) panel.focus()
+  else if (document.activeElement === document.body) buttonOf(panel)?.focus()
+}
+
 /** In the top layer a panel knows nothing of the button before it in the page, so it is told where that stands. */
 function placeAtButton(panel: HTMLElement): void {
-  const button = document.querySelector(`[aria-controls="${panel.id}"]`)?.getBoundingClientRect()
+  const button = buttonOf(panel)?.getBoundingClientRect()
   if (!button) return
   const { clientWidth, clientHeight } = document.documentElement
   const isRoomBelow = clientHeight - button.bottom > PANEL.height

@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react'
+import type { CurrentWeather } from '#shared/contracts/current-weather.ts'
+import { uvBand } from '#shared/meteorology/uv-index.ts'
+import { formatPercent } from '#shared/units/format-percent.ts'
+import { formatPrecipitation, formatSnow } from '#shared/units/format-precipitation.ts'
+import { formatPressure } from '#shared/units/format-pressure.ts'
+import { formatUvIndex } from '#shared/units/format-uv-index.ts'
+import { formatVisibility } from '#shared/units/format-visibility.ts'
+import { formatWindSpeed } from '#shared/units/format-wind-speed.ts'
+import { joinQuantity } from '#shared/units/formatted-quantity.ts'
+import { formatDegrees } from '../../lib/format-degrees.ts'
+import { useFormatOptions } from '../../lib/format-options.ts'
+import { m } from '../../paraglide/messages.js'
+import { Measure } from '../../ui/measure.tsx'
+import { Wind } from './wind.tsx'
+import { WindRose } from './wind-rose.tsx'
+
+/**
+ * Fog is what brings visibility below 1,000 m (WMO, International Cloud Atlas, “Fog”; Environment Canada, MANOBS). Said of
+ * snow and smoke too, because everybody knows how far one sees in fog.
+ */
+const FOG_BELOW_M = 1000
+
+export interface CurrentReadingsProps {
+  weather: CurrentWeather
+  /** Whether the UV index means something at this hour. */
+  isUvShown: boolean
+}
+
+/** Every reading of the moment, each by its name: the entries of a `<dl>`. */
+export default function CurrentReadings({ weather, isUvShown }: CurrentReadingsProps) {
+  const options = useFormatOptions()
+  const { visibility, windDirection, windGust } = weather
+  const rain = weather.rain.lastHour ?? 0
+  const snow = weather.snow.lastHour ?? 0
+  return (
+    <>
+      <Detail
+        label={m.wind()}
+        comment={windGust !== null && m.gusts_to({ speed: joinQuantity(formatWindSpeed(windGust, options)) })}
+        drawing={<WindRose direction={windDirection} />}
+      >
+        <Wind speed={weather.windSpeed} direction={windDirection} />
+      </Detail>
+      <Detail label={m.humidity()}>
+        <Measure {...formatPercent(weather.humidity, options)} />
+      </Detail>
+      <Detail label={m.pressure()}>
+        <Measure {...formatPressure(weather.pressure, options)} />
+      </Detail>
+      <Detail label={m.visibility()} comment={visibility !== null && visibility < FOG_BELOW_M && m.details_fog()}>
+        <Measure {...formatVisibility(visibility, options)} />
+      </Detail>
+      <UvOrSky weather={weather} isUvShown={isUvShown} />
+      <Detail label={m.dew_point()}>{formatDegrees(weather.dewPoint, options)}</Detail>
+      {snow > 0 && (
+        <Detail label={m.snow_last_hour()}>
+          <Measure {...formatSnow(snow, options)} />
+        </Detail>
+      )}
+      {rain > 0 && (
+        <Detail label={m.rain_last_hour()}>
+          <Measure {...formatPrecipitation(rain, options)} />
+        </Detail>
+      )}
+    </>
+  )
+}
+
+interface DetailProps {
+  label: string
+  children: ReactNode
+  /** What the value means, where a rule says so. */
+  comment?: ReactNode
+  drawing?: ReactNode
+}
+
+function Detail({ label, children, comment, drawing }: DetailProps) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+      {comment && <dd className="details-comment">{comment}</dd>}
+      {drawing && <dd className="details-drawing">{drawing}</dd>}
+    </div>
+  )
+}
+
+/**
+ * The UV index with its label and colour; when there is none (nobody gave one, or the sun is down) the cloud cover, or
+ * “Clear” (spec section 2).
+ */
+function UvOrSky({ weather: { uvIndex, cloudiness }, isUvShown }: CurrentReadingsProps) {
+  const options = useFormatOptions()
+  const band = isUvShown ? uvBand(uvIndex) : null
+  if (!band) {
+    return (
+      <Detail label={m.cloud_cover()}>
+        {cloudiness === 0 ? m.clear() : <Measure {...formatPercent(cloudiness, options)} />}
+      </Detail>
+    )
+  }
+  return (
+    <Detail
+      label={m.uv_index()}
+      comment={
+        <>
+          <i className="uv-dot" style={{ background: `var(--${band.colour})` }} /> {band.label}
+        </>
+      }
+    >
+      {formatUvIndex(uvIndex, options).text}
+    </Detail>
+  )
+}

@@ -1,0 +1,330 @@
+import type { Page } from '@playwright/test'
+import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
+import { SQUALL_DAY } from '../helpers/site.ts'
+import { expect, listAxeViolations, sidewaysOverflow, test } from './site-fixture.ts'
+
+const PLACES = [
+  '/weather',
+  '/weather?lat=47.5615&lon=-52.7126&name=St.%20John%27s',
+  '/weather?lat=49.2827&lon=-123.1207&name=Vancouver',
+]
+
+/** Each quantity as it stands on a page in each of its units. */
+const SIGNS = {
+  c: /°C\b/,
+  f: /°F\b/,
+  kmh: /\d\s*km\/h/,
+  mph: /\d\s*mph\b/,
+  kn: /\d\s*kn\b/,
+  ms: /\d\s*m\/s/,
+  hpa: /\d\s*hPa\b/,
+  kpa: /\d\s*kPa\b/,
+  inhg: /\d\s*inHg\b/,
+  mmhg: /\d\s*mmHg\b/,
+  km: /\d\s*km\b(?!\/h)/,
+  mi: /\d\s*mi\b/,
+  mm: /\d\s*(mm|cm)\b/,
+  in: /\d\s*in\b(?!Hg)/,
+}
+
+const SYSTEMS = ['c.kmh.hpa.km.mm', 'f.mph.inhg.mi.in', 'c.kn.kpa.mi.mm', 'f.ms.mmhg.km.in'] as const
+
+/** All that a page says, drawings, tips and words for screen readers included; scripts and styles left out. */
+const everythingSaid = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const body = document.body.cloneNode(true)
+    if (!(body instanceof HTMLElement)) return ''
+    for (const unsaid of body.querySelectorAll('script, style, [popover]')) unsaid.remove()
+    const attributes = [...body.querySelectorAll('[title], [aria-label], [aria-valuetext]')].flatMap((element) =>
+      ['title', 'aria-label', 'aria-valuetext'].map((name) => element.getAttribute(name) ?? ''),
+    )
+    return [body.textContent, ...attributes].join('\n').replaceAll('\u00a0', ' ')
+  })
+
+const choose = (page: Page, units: string, clock = '12') =>
+  page
+    .context()
+    .addCookies(
+      Object.entries({ units, clock }).map(([name, value]) => ({ name, value, url: new URL(page.url()).origin })),
+    )
+
+async function openSettings(page: Page) {
+  await page.getByRole('button', { name: 'Units and clock' }).click()
+  const panel = page.getByRole('dialog', { name: 'Units and clock' })
+  await expect(panel).toBeVisible()
+  return panel
+}
+
+/** Lets time go by for the page, but not for the server. */
+async function openWithClock(page: Page, time: number, path = '/weather') {
+  await page.clock.install({ time })
+  await page.goto(path)
+  await expect(page.getByText(/as of/).first()).toBeVisible()
+  // Until scripts have taken over, nothing on the page moves.
+  await page.waitForFunction(() => document.readyState === 'complete')
+  await page.clock.runFor(2_000)
+}
+
+const turnTab = (page: Page, state: 'hidden' | 'visible') =>
+  page.evaluate((visibilityState) => {
+    Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true })
+    Object.defineProperty(document, 'hidden', { value: visibilityState === 'hidden', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  }, state)
+
+const localTime = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByText(/\d{1,2}:\d\d [ap]\.m\./)
+    .first()
+
+test('a choice shows at once everywhere, without loading the page again, and stays', async ({ page }) => {
+  await page.goto('/weather')
+  await page.evaluate(() => Reflect.set(window, 'isTheSamePage', true))
+  const panel = await openSettings(page)
+  await panel.getByRole('button', { name: 'Imperial' }).click()
+  await expect(panel.getByRole('status')).toHaveText('Shown in °F, mph, inHg, mi, in and on the 12-hour clock.')
+  await expect(panel.getByRole('button', { name: 'Imperial' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('main').getByText('mph').first()).toBeVisible()
+  await expect(async () => expect(await everythingSaid(page)).not.toMatch(/km\/h|hPa|\d\s*cm\b/)).toPass()
+
+  await panel.getByText('24-hour').click()
+  await expect(async () => expect(await everythingSaid(page)).not.toMatch(/[ap]\.m\./)).toPass()
+  expect(await page.evaluate(() => Reflect.get(window, 'isTheSamePage'))).toBe(true)
+
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Units and clock' })).toBeFocused()
+
+  const html = await (await page.request.get('/weather')).text()
+  const words = html.replaceAll(/<script[\s\S]*?<\/script>/g, '')
+  expect(words).toContain('mph')
+  expect(words).not.toMatch(/km\/h|hPa|[ap]\.m\./)
+  await page.reload()
+  await expect(page.getByRole('main').getByText('mph').first()).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('units'))).toBe('f.mph.inhg.mi.in')
+})
+
+test('each unit by itself, with the keyboard alone', async ({ page }) => {
+  await page.goto('/weather')
+  await page.getByRole('button', { name: 'Units and clock' }).focus()
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('dialog', { name: 'Units and clock' })
+  await expect(panel).toBeFocused()
+  await panel.getByRole('radio', { name: 'km/h' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(panel.getByRole('radio', { name: 'kn' })).toBeChecked()
+  await expect(page.getByRole('main').getByText('kn', { exact: true }).first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/weather$/)
+})
+
+for (const units of SYSTEMS) {
+  test(`every quantity is told in ${units}, in no other unit, on both clocks`, async ({ page }) => {
+    const chosen = new Set<string>(units.split('.'))
+    await page.goto('/support')
+    for (const [index, path] of PLACES.entries()) {
+      const clock = index === 0 ? '24' : '12'
+      await choose(page, units, clock)
+      await page.goto(path)
+      await expect(page.getByText(/as of/).first()).toBeVisible()
+      const said = await everythingSaid(page)
+      for (const [unit, sign] of Object.entries(SIGNS)) {
+        if (!chosen.has(unit)) expect(said, `${path} in ${units}`).not.toMatch(sign)
+      }
+      for (const unit of units.split('.').slice(0, 4)) {
+        expect(said, `${path} in ${units}`).toMatch(SIGNS[unit as keyof typeof SIGNS])
+      }
+      if (clock === '24') expect(said).not.toMatch(/[ap]\.m\.|\bnoon\b|\bmidnight\b/)
+      else expect(said).toMatch(/[ap]\.m\./)
+    }
+  })
+}
+
+test('cookies and storage that hold nonsense are metric, on the 12-hour clock', async ({ page }) => {
+  await page.goto('/support')
+  await choose(page, '"><script>alert(1)</script>'.replaceAll(/[";]/g, ''), '{}')
+  await page.evaluate(() => localStorage.setItem('units', '{"not": a unit'))
+  await page.goto('/weather')
+  const said = await everythingSaid(page)
+  expect(said).toMatch(SIGNS.kmh)
+  expect(said).toMatch(/[ap]\.m\./)
+})
+
+test('a choice that only local storage still knows is there before the first paint', async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('units', 'f.mph.inhg.mi.in')
+    // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not seen
+    const isMetric = () => document.body?.innerText.includes('km/h')
+    const watch = () => {
+      if (isMetric()) Reflect.get(window, 'complain')('metric was seen')
+      requestAnimationFrame(watch)
+    }
+    requestAnimationFrame(watch)
+  })
+  await page.goto('/weather')
+  await expect(page.getByRole('main').getByText('mph').first()).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the settings are a page of their own, which leads back', async ({ page }) => {
+    await page.goto('/weather?lat=47.5615&lon=-52.7126&name=St.%20John%27s')
+    await page.getByRole('button', { name: 'Units and clock' }).click()
+    await expect(page).toHaveURL(/\/settings/)
+    await page.getByRole('radio', { name: 'mph' }).check()
+    await page.getByRole('radio', { name: '24-hour' }).check()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page).toHaveURL(/\/weather\?lat=47\.5615/)
+    await expect(page.getByRole('main').getByText('mph').first()).toBeVisible()
+    await expect(page.getByText('15:35').first()).toBeVisible()
+
+    await page.goto('/settings')
+    await page.getByRole('button', { name: 'Imperial' }).click()
+    await expect(page).toHaveURL(/\/weather$/)
+    await expect(page.getByRole('main').getByText('inHg').first()).toBeVisible()
+    // The preset leaves the clock as it was chosen.
+    await expect(page.getByText('14:05').first()).toBeVisible()
+
+    await page.goto('/settings')
+    await page.getByRole('radio', { name: 'kPa' }).focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main').getByText('kPa').first()).toBeVisible()
+  })
+})
+
+test('the refresh button asks once, says what came of it, and rests', async ({ page }) => {
+  await page.goto('/weather')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/weather/')) asked.push(new URL(request.url()).pathname)
+  })
+  const refresh = page.getByRole('button', { name: 'Refresh' })
+  await refresh.click()
+  await expect(page.getByText(/Updated at 2:\d\d p\.m\./)).toBeVisible()
+  await expect(refresh).toHaveAttribute('aria-disabled', 'true')
+  await refresh.click({ force: true })
+  await expect(refresh).not.toHaveAttribute('aria-disabled', 'true', { timeout: 8_000 })
+  await expect(refresh).toBeFocused()
+  expect(asked.sort()).toEqual(['/api/weather/current', '/api/weather/forecast'])
+})
+
+test('an answer that came out of date says so, with its day, its source and why', async ({ page }) => {
+  await page.route('**/api/weather/*', async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    const fetchedAt = '2026-11-20T14:05:00.000Z'
+    const meta = [{ source: 'Open-Meteo', ok: true, stale: true, fetchedAt, error: 'Open-Meteo is late.' }]
+    if ('timestamp' in body.data) body.data.timestamp = Date.parse(fetchedAt)
+    await route.fulfill({ response: answer, json: { data: body.data, meta } })
+  })
+  await page.goto('/weather')
+  await expect(page.getByText('may be out of date')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByText('Could not update. Open-Meteo is late.')).toBeVisible()
+
+  const card = page.getByRole('region', { name: '7-day forecast' })
+  await expect(card.getByText('as of Nov. 20, 9:05 a.m.')).toBeVisible()
+  await expect(card.getByText('may be out of date')).toBeVisible()
+  await expect(card.locator('time').first()).toHaveAttribute('datetime', '2026-11-20T14:05:00.000Z')
+  for (const theme of ['dark', 'light']) {
+    await page.evaluate((name) => {
+      document.documentElement.className = name
+    }, theme)
+    expect(await listAxeViolations(page)).toEqual([])
+  }
+
+  await card.getByText('as of Nov. 20, 9:05 a.m.').click()
+  await expect(card.getByRole('link', { name: 'Open-Meteo' })).toHaveAttribute('href', 'https://open-meteo.com/')
+  await expect(card.getByText('fetched Nov. 20, 9:05 a.m.')).toBeVisible()
+  await expect(card.getByText('Open-Meteo is late.')).toBeVisible()
+  expect(await listAxeViolations(page)).toEqual([])
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    expect(await sidewaysOverflow(page)).toBe(0)
+  }
+  await page.keyboard.press('Escape')
+  await expect(card.getByRole('link', { name: 'Open-Meteo' })).toBeHidden()
+})
+
+test('coming back to the tab asks again for what is stale, and only then', async ({ page }) => {
+  await openWithClock(page, Date.parse(SQUALL_DAY))
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/api/weather/current')) asked += 1
+  })
+  await turnTab(page, 'hidden')
+  await page.clock.fastForward(2 * MINUTE_MS)
+  await turnTab(page, 'visible')
+  await page.clock.runFor(1_000)
+  expect(asked).toBe(0)
+  await turnTab(page, 'hidden')
+  await page.clock.fastForward(4 * MINUTE_MS)
+  expect(asked).toBe(0)
+  await turnTab(page, 'visible')
+  await expect.poll(() => asked).toBe(1)
+})
+
+for (const hours of [-12, 12]) {
+  test(`with the visitor’s clock ${hours} hours off, time and day are the place’s, and roll over at its midnight`, async ({
+    page,
+    complaints,
+  }) => {
+    // The server's clock does not move on with the page's, so it must not be asked.
+    await page.route('**/healthz', (route) => route.abort())
+    await openWithClock(page, Date.parse(SQUALL_DAY) + hours * HOUR_MS)
+    await expect(localTime(page)).toContainText(/2:0\d p\.m\./)
+    const today = page.getByRole('region', { name: '7-day forecast' }).getByText('Today')
+    const row = page.getByRole('region', { name: '7-day forecast' }).locator('li', { has: today })
+    await expect(row).toContainText('Nov. 21')
+
+    await page.clock.fastForward(10 * HOUR_MS)
+    await expect(localTime(page)).toContainText(/12:0\d a\.m\./)
+    await expect(row).toContainText('Nov. 22')
+    complaints.list = complaints.list.filter((complaint) => !/healthz|ERR_FAILED/.test(complaint))
+  })
+}
+
+test('after sleep, or from the back-forward cache, the page knows the hour and asks the server', async ({ page }) => {
+  await openWithClock(page, Date.parse(SQUALL_DAY))
+  let renewed = 0
+  page.on('request', (request) => {
+    if (/\.data(\?|$)/.test(request.url())) renewed += 1
+  })
+  let letServerAnswer = () => {}
+  const isHeard = new Promise<void>((done) => {
+    letServerAnswer = done
+  })
+  await page.route('**/healthz', async (route) => {
+    await isHeard
+    await route.continue()
+  })
+  // The wall clock went on while the timers and the running clock stood still.
+  await page.clock.setSystemTime(Date.parse(SQUALL_DAY) + 5 * HOUR_MS)
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expect(localTime(page)).toContainText(/7:0\d p\.m\./)
+  letServerAnswer()
+  await expect.poll(() => renewed).toBeGreaterThan(0)
+  // The server says that it was not sleep: somebody set the clock.
+  await expect(localTime(page)).toContainText(/2:0\d p\.m\./)
+})
+
+for (const theme of ['dark', 'light'] as const) {
+  for (const width of [320, 1280]) {
+    test(`the settings, open in ${theme} at ${width} px, are readable for everybody`, async ({ page, site }) => {
+      await page.context().addCookies([{ name: 'theme', value: theme, url: site.origin }])
+      await page.setViewportSize({ width, height: 640 })
+      await page.goto('/weather')
+      if (width < 768) await page.getByRole('button', { name: 'Menu' }).click()
+      const panel = await openSettings(page)
+      await panel.getByRole('radio', { name: 'mmHg' }).check()
+      expect(await listAxeViolations(page)).toEqual([])
+      expect(await sidewaysOverflow(page)).toBe(0)
+      const box = await panel.boundingBox()
+      expect(box && box.x >= 0 && box.x + box.width <= width && box.y >= 0 && box.y + box.height <= 640).toBe(true)
+    })
+  }
+}
