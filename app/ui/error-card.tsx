@@ -12,15 +12,24 @@ interface ErrorCardProps {
   stillTrue?: string
   /** Asks the source again; without it the action is “Reload Page”. */
   onTryAgain?: () => void
+  /** 1 when the card stands in for the whole page. */
+  level?: 1 | 2
 }
 
 /** Stands in for a card whose data did not come. */
-export function ErrorCard({ title = m.error_panel_title(), message, stillTrue, onTryAgain }: ErrorCardProps) {
+export function ErrorCard({
+  title = m.error_panel_title(),
+  message,
+  stillTrue,
+  onTryAgain,
+  level = 2,
+}: ErrorCardProps) {
+  const Heading = `h${level}` as const
   return (
     <section className="flex gap-3 rounded-card bg-surface p-4 ring-1 ring-card-ring md:p-6" role="alert">
       <InterfaceIcon name="cloud-off" className="size-6 text-muted" />
       <div className="min-w-0">
-        <h2 className="text-base">{title}</h2>
+        <Heading className="text-base">{title}</Heading>
         <p className="mt-1 max-w-prose break-words text-muted">
           {message}
           {stillTrue && ` ${stillTrue}`}

@@ -18,15 +18,11 @@ interface Way {
 }
 
 const MID_PACIFIC = '/weather?lat=0&lon=-150'
-const SEARCH = 'Search for a place'
-
 const typeInto = async (page: Page, text: string) => {
   await page.goto('/weather')
-  await page
-    .getByRole('textbox', { name: SEARCH })
-    .or(page.getByRole('combobox', { name: SEARCH }))
-    .first()
-    .fill(text)
+  const field = page.locator('input[name=q]:visible').first()
+  await field.fill(text)
+  return field
 }
 
 /** A browser whose position is known, denied or never comes. */
@@ -128,11 +124,23 @@ const WAYS: readonly Way[] = [
     ],
   },
   {
-    way: 'a source that is late',
-    open: (page) => page.goto('/weather'),
-    fault: { kind: 'slow', delayMs: 60_000 },
-    isBroken: true,
+    way: 'another place that is on its way',
+    open: async (page) => {
+      await page.route('**/weather.data*', () => {})
+      const field = await typeInto(page, 'Barrie')
+      await field.press('Enter')
+    },
     words: ['Loading Weather Dashboard', 'Please wait while we load the weather data...'],
+  },
+  {
+    way: 'another place that never arrives',
+    open: async (page) => {
+      await refuse(page, '/weather.data')
+      const field = await typeInto(page, 'Barrie')
+      await field.press('Enter')
+    },
+    isBroken: true,
+    words: [['heading', 'Error'], 'Failed to update location. Please try again.', ['button', 'Reload Page']],
   },
   {
     way: 'a late source, and then an answer without a word',
@@ -171,7 +179,7 @@ const WAYS: readonly Way[] = [
       await page.goto('/weather')
       await page.getByRole('button', { name: 'Use my location' }).first().click()
     },
-    words: ['Failed to update location. Please try again.', ['button', 'Reload Page']],
+    words: ['Failed to update location. Please try again.'],
   },
   {
     way: 'a saved place that is no place',

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { expect, listAxeViolations, sidewaysOverflow, test } from './site-fixture.ts'
 
 /** The data of the next page never arrive, as on a train in a tunnel. */
-async function openBroken(page: Page, name: 'Weather' | 'Support') {
-  await page.route(`**/${name.toLowerCase()}.data*`, (route) => route.abort('connectionreset'))
+async function openBrokenSupport(page: Page) {
+  await page.route('**/support.data*', (route) => route.abort('connectionreset'))
   await page.goto('/')
-  await linkTo(page, name).click()
+  await linkTo(page, 'Support').click()
   await expect(page.getByRole('heading', { name: 'Oops! Something went wrong' })).toBeVisible()
 }
 
@@ -14,36 +14,48 @@ const linkTo = (page: Page, name: string) =>
 
 const ofBrokenPage = (complaint: string) => /\.data|Failed to fetch|ERR_CONNECTION_RESET/.test(complaint)
 
-for (const name of ['Weather', 'Support'] as const) {
-  test(`when the data of ${name} get lost, the error page says so, shows its details on demand and leads home`, async ({
-    page,
-    complaints,
-  }) => {
-    await openBroken(page, name)
-    await expect(page).toHaveTitle('Oops! Something went wrong · Lake Effect')
-    await expect(page.getByRole('alert')).toHaveText(
-      'An error occurred while loading the page. Please try refreshing or return to the homepage.',
-    )
-    expect(await listAxeViolations(page)).toEqual([])
+test('when the data of a page get lost, the error page says so, shows its details on demand and leads home', async ({
+  page,
+  complaints,
+}) => {
+  await openBrokenSupport(page)
+  await expect(page).toHaveTitle('Oops! Something went wrong · Lake Effect')
+  await expect(page.getByRole('alert')).toHaveText(
+    'An error occurred while loading the page. Please try refreshing or return to the homepage.',
+  )
+  expect(await listAxeViolations(page)).toEqual([])
 
-    await expect(page.getByText('Failed to fetch')).toBeHidden()
-    await page.getByText('Show Error Details').click()
-    await expect(page.getByText('Failed to fetch')).toBeVisible()
-    await page.getByText('Hide Error Details').click()
-    await expect(page.getByText('Failed to fetch')).toBeHidden()
+  await expect(page.getByText('Failed to fetch')).toBeHidden()
+  await page.getByText('Show Error Details').click()
+  await expect(page.getByText('Failed to fetch')).toBeVisible()
+  await page.getByText('Hide Error Details').click()
+  await expect(page.getByText('Failed to fetch')).toBeHidden()
 
-    await page.getByRole('link', { name: 'Go Home' }).click()
-    await expect(page).toHaveURL(/\/$/)
-    await expect(page.getByText('Oops!')).toHaveCount(0)
-    complaints.list = complaints.list.filter((complaint) => !ofBrokenPage(complaint))
-  })
-}
+  await page.getByRole('link', { name: 'Go Home' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByText('Oops!')).toHaveCount(0)
+  complaints.list = complaints.list.filter((complaint) => !ofBrokenPage(complaint))
+})
+
+test('weather that gets lost on its way leaves the frame, the message and a way to try again', async ({
+  page,
+  complaints,
+}) => {
+  await page.route('**/weather.data*', (route) => route.abort('connectionreset'))
+  await page.goto('/')
+  await linkTo(page, 'Weather').click()
+  await expect(page.getByRole('alert')).toContainText('Failed to update location. Please try again.')
+  expect(await listAxeViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Reload Page' }).click()
+  await expect(page.getByRole('heading', { name: '7-day forecast' })).toBeVisible()
+  complaints.list = complaints.list.filter((complaint) => !ofBrokenPage(complaint))
+})
 
 test('Refresh Page brings the page back, and a second failure of it counts the retry', async ({ page, complaints }) => {
-  await openBroken(page, 'Weather')
+  await openBrokenSupport(page)
   await expect(page.getByText(/Retry attempt/)).toHaveCount(0)
   await page.getByRole('button', { name: 'Refresh Page' }).click()
-  await expect(page.getByRole('heading', { name: '7-day forecast' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Support and Help' })).toBeVisible()
 
   // The same entry of the history breaks once more.
   await linkTo(page, 'Home').click()

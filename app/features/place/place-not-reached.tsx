@@ -5,7 +5,7 @@ import { ErrorCard } from '../../ui/error-card.tsx'
 export function PlaceNotReached() {
   return (
     <div className="page-width py-18">
-      <ErrorCard message={m.place_update_failed()} />
+      <ErrorCard level={1} message={m.place_update_failed()} />
     </div>
   )
 }
