@@ -11,7 +11,6 @@ import { failureOf } from '../../lib/query-state.ts'
 import { m } from '../../paraglide/messages.js'
 import { Card } from '../../ui/card.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import type { SunAndMoon } from './astronomy-query.ts'
 import { MoonDisc } from './moon-disc.tsx'
 import { SunArc } from './sun-arc.tsx'
@@ -36,8 +35,8 @@ export function AstronomyCard({ query, latitude }: AstronomyCardProps) {
   }
   if (query.data) return <SunAndMoonCard answer={query.data} latitude={latitude} renew={query.refetch} />
   return (
-    <Card title={m.astronomy_title()} note={m.still_waiting()}>
-      <Skeleton className="h-72" />
+    <Card title={m.astronomy_title()}>
+      <p className="h-82 rounded-lg bg-raised p-4 text-muted text-sm sm:h-73">{m.still_waiting()}</p>
     </Card>
   )
 }
@@ -73,9 +72,9 @@ function SunAndMoonCard({ answer: { data, daylightChange }, latitude, renew }: S
         <Moment label={m.sunset()}>{time(data.sunset)}</Moment>
       </dl>
       <p className="mt-1 text-center text-muted text-sm">{changeInWords(daylightChange)}</p>
-      <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3 border-line border-t pt-5">
+      <div className="mt-4 flex flex-wrap items-center gap-4 border-line border-t pt-5">
         <MoonDisc phase={data.moonPhaseFraction} hemisphere={latitude < 0 ? 'south' : 'north'} />
-        <div className="mr-auto">
+        <div className="min-w-0 flex-1">
           <p className="font-[650]">{data.moonPhase}</p>
           <p className="text-muted text-sm">
             {m.astronomy_illuminated({ percent: data.moonIllumination })}
@@ -83,11 +82,9 @@ function SunAndMoonCard({ answer: { data, daylightChange }, latitude, renew }: S
             {(isMoonUp(now, data) ?? data.isMoonUp) ? m.astronomy_moon_up() : m.astronomy_moon_down()}
           </p>
         </div>
-        <dl className="grid grid-cols-[auto_auto] gap-x-2 gap-y-1 text-sm">
-          <dt className="text-muted">{m.astronomy_moonrise()}</dt>
-          <dd className="font-[550]">{time(data.moonrise)}</dd>
-          <dt className="text-muted">{m.astronomy_moonset()}</dt>
-          <dd className="font-[550]">{time(data.moonset)}</dd>
+        <dl className="flex w-full flex-wrap justify-between gap-x-4 text-sm sm:w-auto sm:flex-col">
+          <MoonTime label={m.astronomy_moonrise()}>{time(data.moonrise)}</MoonTime>
+          <MoonTime label={m.astronomy_moonset()}>{time(data.moonset)}</MoonTime>
         </dl>
       </div>
     </Card>
@@ -99,6 +96,15 @@ function Moment({ label, children }: { label: string; children: ReactNode }) {
     <div>
       <dt className="text-muted text-sm">{label}</dt>
       <dd className="font-[650]">{children}</dd>
+    </div>
+  )
+}
+
+function MoonTime({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-x-2 whitespace-nowrap">
+      <dt className="text-muted">{label}</dt>
+      <dd className="font-[550]">{children}</dd>
     </div>
   )
 }

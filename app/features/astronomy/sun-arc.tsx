@@ -8,6 +8,9 @@ interface SunArcProps {
 
 /* The way of the sun is a parabola on a stage of 600 × 130: it rises at 100 and sets at 500, above the columns that say when. */
 const WAY = 'M86 113Q300-93 514 113'
+/* Near the poles it may go round the sky above the horizon all day, or below it. */
+const MIDNIGHT_SUN = 'M0 70C150 70 150 24 300 24S450 70 600 70'
+const POLAR_NIGHT = 'M0 124C150 124 150 108 300 108S450 124 600 124'
 
 /** Where the sun stands on its way of today. By night it waits below the horizon, and nothing is lit. */
 export function SunArc({ sun, now }: SunArcProps) {
@@ -25,17 +28,20 @@ export function SunArc({ sun, now }: SunArcProps) {
         preserveAspectRatio="none"
         className="h-30 w-full *:[vector-effect:non-scaling-stroke]"
       >
-        {sun.daylight === 'polar-day' && <path d="M0 24H600V100H0z" fill="var(--sun)" opacity="0.2" />}
+        <linearGradient id="daylight" x2="0" y2="1">
+          <stop stopColor="var(--sun)" stopOpacity="0.42" />
+          <stop offset="1" stopColor="var(--sun)" stopOpacity="0.14" />
+        </linearGradient>
         {isDrawn && <path d={WAY} fill="none" stroke="var(--line)" strokeWidth="2.5" />}
-        {elapsed && <path d={`${elapsed}V100H100z`} fill="var(--sun)" opacity="0.28" />}
+        {elapsed && <path d={`${elapsed}V100H100z`} fill="url(#daylight)" />}
         {elapsed && <path d={elapsed} fill="none" stroke="var(--sun)" strokeWidth="3" />}
-        {!isDrawn && (
-          <path
-            d={sun.daylight === 'polar-day' ? 'M0 24H600' : 'M0 118H600'}
-            stroke={sun.daylight === 'polar-day' ? 'var(--sun)' : 'var(--line)'}
-            strokeWidth="3"
-          />
+        {sun.daylight === 'polar-day' && (
+          <>
+            <path d={`${MIDNIGHT_SUN}V100H0z`} fill="url(#daylight)" />
+            <path d={MIDNIGHT_SUN} fill="none" stroke="var(--sun)" strokeWidth="3" />
+          </>
         )}
+        {sun.daylight === 'polar-night' && <path d={POLAR_NIGHT} fill="none" stroke="var(--line)" strokeWidth="2.5" />}
         <path d="M0 100H600" stroke="var(--field-border)" />
       </svg>
       {isDrawn && [0, 1].map((end) => <Dot key={end} share={end} className="size-2 bg-text ring-2 ring-surface" />)}

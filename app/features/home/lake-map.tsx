@@ -4,7 +4,7 @@ import { Motif } from './motif.tsx'
 
 interface LakeMapProps {
   place: Coordinates
-  /** Written beside the place's dot. */
+  /** Written under the place's dot. */
   name?: string
   /** What fits into the frame at least, in units of the map. */
   view: { width: number; height: number }
@@ -33,8 +33,9 @@ export function LakeMap({ place, name, view: { width, height }, towns = [] }: La
       {isOnMap && <circle cx={here.x} cy={here.y} r="10" fill="var(--lamp)" stroke="var(--map-land)" strokeWidth="4" />}
       {isOnMap && name && (
         <text
-          x={here.x + 20}
-          y={here.y + 9}
+          x={here.x}
+          y={here.y + 42}
+          textAnchor="middle"
           fill="var(--text)"
           stroke="var(--map-land)"
           strokeWidth="7"

@@ -20,7 +20,7 @@ export function WeatherNow({ query, label }: WeatherNowProps) {
   const clock = useClock()
   const options = useFormatOptions()
   if (failureOf(query)) return null
-  if (!query.data) return <Skeleton className="h-24 md:h-60 md:w-72" />
+  if (!query.data) return <Skeleton className="h-22 md:h-61 md:w-50" />
 
   const { data: weather, meta } = query.data
   const air = formatTemperature(weather.temperature.current, options)
