@@ -18,13 +18,13 @@ interface DayDetailsProps {
   timeZone: string
 }
 
-/** What an open row of the week tells. */
-export function DayDetails({ day, timeZone }: DayDetailsProps) {
+/** What an open row of the week tells: the entries of a `<dl>`. */
+export default function DayDetails({ day, timeZone }: DayDetailsProps) {
   const options = useFormatOptions()
   const clock = useClock()
   const { windDirection, precipitationProbability: probability } = day
   return (
-    <dl className="day-facts">
+    <>
       <DayFact label={m.wind()}>
         <span className="sr-only">{windFromWords(windDirection)} </span>
         <span aria-hidden="true">{compassAbbreviation(windDirection)} </span>
@@ -50,7 +50,7 @@ export function DayDetails({ day, timeZone }: DayDetailsProps) {
       )}
       <DayFact label={m.sunrise()}>{clock(day.sunrise, timeZone)}</DayFact>
       <DayFact label={m.sunset()}>{clock(day.sunset, timeZone)}</DayFact>
-    </dl>
+    </>
   )
 }
 

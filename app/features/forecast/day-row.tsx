@@ -3,13 +3,15 @@ import { conditionIcon } from '#shared/meteorology/condition-icon.ts'
 import { formatDate, formatWeekday } from '#shared/time/format-date.ts'
 import { formatPercent } from '#shared/units/format-percent.ts'
 import { joinQuantity } from '#shared/units/formatted-quantity.ts'
+import { AsServed, servedPart } from '../../lib/as-served.tsx'
 import { formatDegrees } from '../../lib/format-degrees.ts'
 import { useFormatOptions } from '../../lib/format-options.ts'
 import { m } from '../../paraglide/messages.js'
 import { WeatherIcon } from '../../ui/weather-icon/weather-icon.tsx'
-import { DayDetails } from './day-details.tsx'
 import { fallenAmount } from './fallen-amount.ts'
 import { styleNumbers } from './style-numbers.ts'
+
+const DETAILS = servedPart(() => import('./day-details.tsx'))
 
 interface DayRowProps {
   day: DailyForecastItem
@@ -64,7 +66,7 @@ export function DayRow({ day, timeZone, isToday = false, temperatureNow = null }
             <path d="m5 8 5 5 5-5" />
           </svg>
         </summary>
-        <DayDetails day={day} timeZone={timeZone} />
+        <AsServed as="dl" className="day-facts" part={DETAILS} props={{ day, timeZone }} inputs={[day, options]} />
       </details>
     </li>
   )

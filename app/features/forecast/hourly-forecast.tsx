@@ -1,15 +1,19 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { MouseEvent } from 'react'
 import type { ForecastAnswer, HourlyForecastItem } from '#shared/contracts/forecast.ts'
+import { AsServed, servedPart } from '../../lib/as-served.tsx'
 import { onFirstTurn } from '../../lib/first-turn.ts'
+import { useFormatOptions } from '../../lib/format-options.ts'
 import { useNow } from '../../lib/now.tsx'
 import { m } from '../../paraglide/messages.js'
 import { ForecastCard } from './forecast-card.tsx'
-import { HourRow, ROLES } from './hour-row.tsx'
+import type { HourRowsProps } from './hour-rows.tsx'
+import { TABLE_ROLES } from './table-roles.ts'
 
 /** Spec section 9: hourly cards at most 24. */
 const MAX_HOURS = 24
 
+const ROWS = servedPart(() => import('./hour-rows.tsx'))
 const loadScroller = () => import('./hour-scroller.ts')
 
 /** The coming day, hour by hour: cards in a row that scrolls sideways, or the lines of a table. */
@@ -28,13 +32,22 @@ export function HourlyForecast({ query }: { query: UseQueryResult<ForecastAnswer
       {({ hourly, timeZone }) => {
         const hours = hourly.filter(({ timestamp }) => timestamp >= now).slice(0, MAX_HOURS)
         if (hours.length === 0) return { body: <p className="text-muted">{m.hourly_empty()}</p> }
-        return { note: m.hourly_span({ hours: hours.length }), body: <Hours hours={hours} timeZone={timeZone} /> }
+        return {
+          note: m.hourly_span({ hours: hours.length }),
+          body: <Hours hours={hours} timeZone={timeZone} source={hourly} />,
+        }
       }}
     </ForecastCard>
   )
 }
 
-function Hours({ hours, timeZone }: { hours: readonly HourlyForecastItem[]; timeZone: string }) {
+interface HoursProps extends HourRowsProps {
+  /** The forecast that the hours were taken from: the same one, the same hours. */
+  source: readonly HourlyForecastItem[]
+}
+
+function Hours({ hours, timeZone, source }: HoursProps) {
+  const habits = useFormatOptions()
   return (
     <div
       className="hours"
@@ -42,9 +55,9 @@ function Hours({ hours, timeZone }: { hours: readonly HourlyForecastItem[]; time
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1) */}
       <section className="hours-scroller" aria-label={m.hourly_scroller()} tabIndex={0}>
-        <table {...ROLES.table}>
-          <thead {...ROLES.group}>
-            <tr {...ROLES.row}>
+        <table {...TABLE_ROLES.table}>
+          <thead {...TABLE_ROLES.group}>
+            <tr {...TABLE_ROLES.row}>
               {[
                 m.hourly_time,
                 m.hourly_weather,
@@ -53,17 +66,19 @@ function Hours({ hours, timeZone }: { hours: readonly HourlyForecastItem[]; time
                 m.precipitation_probability,
                 m.amount,
               ].map((name) => (
-                <th key={name()} scope="col" {...ROLES.columnHeader}>
+                <th key={name()} scope="col" {...TABLE_ROLES.columnHeader}>
                   {name()}
                 </th>
               ))}
             </tr>
           </thead>
-          <tbody {...ROLES.group}>
-            {hours.map((hour, index) => (
-              <HourRow key={hour.timestamp} hour={hour} timeZone={timeZone} isNext={index === 0} />
-            ))}
-          </tbody>
+          <AsServed
+            as="tbody"
+            part={ROWS}
+            props={{ hours, timeZone }}
+            inputs={[hours[0]?.timestamp, source, habits]}
+            {...TABLE_ROLES.group}
+          />
         </table>
       </section>
       <div className="hours-foot">

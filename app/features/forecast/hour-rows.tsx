@@ -11,26 +11,28 @@ import { m } from '../../paraglide/messages.js'
 import { Measure } from '../../ui/measure.tsx'
 import { WeatherIcon } from '../../ui/weather-icon/weather-icon.tsx'
 import { fallenAmount } from './fallen-amount.ts'
+import { TABLE_ROLES } from './table-roles.ts'
 
-/** Laid out as cards, a table is none to some screen readers unless it says what it is. */
-export const ROLES = {
-  table: { role: 'table' },
-  group: { role: 'rowgroup' },
-  row: { role: 'row' },
-  columnHeader: { role: 'columnheader' },
-  rowHeader: { role: 'rowheader' },
-  cell: { role: 'cell' },
-} as const
-
-interface HourRowProps {
-  hour: HourlyForecastItem
+export interface HourRowsProps {
+  /** The first is the one that is coming up. */
+  hours: readonly HourlyForecastItem[]
+  /** IANA zone of the place. */
   timeZone: string
-  /** The one that is coming up. */
+}
+
+/** The hours: cards or lines, as the table around them stands. */
+export default function HourRows({ hours, timeZone }: HourRowsProps) {
+  return hours.map((hour, index) => (
+    <HourRow key={hour.timestamp} hour={hour} timeZone={timeZone} isNext={index === 0} />
+  ))
+}
+
+interface HourRowProps extends Pick<HourRowsProps, 'timeZone'> {
+  hour: HourlyForecastItem
   isNext: boolean
 }
 
-/** One hour: a card or a line, as the table around it stands. */
-export function HourRow({ hour, timeZone, isNext }: HourRowProps) {
+function HourRow({ hour, timeZone, isNext }: HourRowProps) {
   const options = useFormatOptions()
   const clock = useClock()
   const { timestamp, condition } = hour
@@ -38,29 +40,29 @@ export function HourRow({ hour, timeZone, isNext }: HourRowProps) {
   const amount = fallenAmount(hour, options)
   const isMidnight = zonedHour(timestamp, timeZone) === 0
   return (
-    <tr {...ROLES.row} className={isNext ? 'hour hour-next' : 'hour'}>
-      <th scope="row" {...ROLES.rowHeader}>
+    <tr {...TABLE_ROLES.row} className={isNext ? 'hour hour-next' : 'hour'}>
+      <th scope="row" {...TABLE_ROLES.rowHeader}>
         {isNext && <b>{m.hourly_now()} </b>}
         {isMidnight && <b>{formatWeekday(calendarDate(timestamp, timeZone), { length: 'short' })} </b>}
         <time dateTime={new Date(timestamp).toISOString()}>
           {clock(timestamp, timeZone, { dropZeroMinutes: true })}
         </time>
       </th>
-      <td {...ROLES.cell} className="hour-sky">
+      <td {...TABLE_ROLES.cell} className="hour-sky">
         {icon && <WeatherIcon name={icon} />}
         <span>{condition?.description ?? m.not_available()}</span>
       </td>
-      <td {...ROLES.cell} className="hour-degrees">
+      <td {...TABLE_ROLES.cell} className="hour-degrees">
         {formatDegrees(hour.temperature, options)}
       </td>
-      <td {...ROLES.cell}>
+      <td {...TABLE_ROLES.cell}>
         <span className="hour-card-only">{m.hourly_feels()} </span>
         {formatDegrees(hour.feelsLike, options)}
       </td>
-      <td {...ROLES.cell} className="hour-chance">
+      <td {...TABLE_ROLES.cell} className="hour-chance">
         {joinQuantity(formatPercent(hour.precipitationProbability, options))}
       </td>
-      <td {...ROLES.cell} className={amount ? 'hour-amount' : ''}>
+      <td {...TABLE_ROLES.cell} className={amount ? 'hour-amount' : ''}>
         <Measure {...(amount ?? formatPrecipitation(hour.precipitationAmount, options))} />
       </td>
     </tr>
