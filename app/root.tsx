@@ -106,7 +106,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   const shownPlace = shown.find(hasPlace)?.place
   const { home, choose, locate } = usePlaceChoice({
     saved: loaderData.savedPlace,
-    isUndecided: shownPlace !== undefined && !new URLSearchParams(search).has('lat'),
+    undecided: (!new URLSearchParams(search).has('lat') && shownPlace) || null,
   })
   const place = shownPlace ?? home ?? DEFAULT_PLACE
   return (

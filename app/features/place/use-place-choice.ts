@@ -9,17 +9,19 @@ const loadVisitorPlace = () => import('./visitor-place.ts')
 interface PlaceChoiceOptions {
   /** The place that the server read from the cookie. */
   saved: Location | null
-  /** Whether the open page shows the weather of a place that its address does not name. */
-  isUndecided: boolean
+  /** The place whose weather the open page shows, though its address names none. */
+  undecided: Location | null
 }
 
 /** The ways to another place: choosing one, the browser's position, and once, by itself, the start of a first visit. */
-export function usePlaceChoice({ saved, isUndecided }: PlaceChoiceOptions) {
+export function usePlaceChoice({ saved, undecided }: PlaceChoiceOptions) {
   const navigate = useNavigate()
   const [home, setHome] = useState(saved)
 
   const choose = (place: Location) => {
     setHome(place)
+    // Going back must bring the place that was here, not the one that is kept by then.
+    if (undecided && location.pathname === '/weather') history.replaceState(history.state, '', placeHref(undecided))
     void navigate(placeHref(place))
     loadVisitorPlace().then(({ keepPlace }) => keepPlace(place), ignoreMissingScript)
   }
@@ -37,6 +39,7 @@ export function usePlaceChoice({ saved, isUndecided }: PlaceChoiceOptions) {
       })
     }),
   )
+  const isUndecided = undecided !== null
   useEffect(() => {
     if (!isUndecided) return
     const whenIdle = window.requestIdleCallback ?? setTimeout

@@ -1,0 +1,450 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, listAxeViolations, test } from './site-fixture.ts'
+
+const COLLINGWOOD = { latitude: 44.5001, longitude: -80.2169 }
+const OTTAWA = {
+  name: 'Ottawa',
+  country: 'Canada',
+  state: 'Ontario',
+  coordinates: { lat: 45.4215, lon: -75.6972 },
+  displayName: null,
+}
+const HINT = 'Getting your location...'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const box = (page: Page) => page.locator('#header-search')
+/** Types into the box once its script is there. */
+async function type(page: Page, text: string) {
+  await box(page).focus()
+  await expect(box(page)).toHaveRole('combobox')
+  await box(page).fill(text)
+}
+const kept = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('weather_location') ?? 'null'))
+/** Puts something into local storage before the page's own scripts run. */
+const keep = (context: BrowserContext, key: string, text: string) =>
+  context.addInitScript(
+    ([key, text]) => {
+      // A blank page has no storage.
+      if (location.protocol === 'http:') localStorage.setItem(key, text)
+    },
+    [key, text] as const,
+  )
+const serverSees = async (page: Page, path = '/weather') => (await page.request.get(path)).text()
+
+/** The browser's position under our control: how often it was asked for, and what it answers. */
+async function positionThat(context: BrowserContext, answers: 'never' | 'refuses') {
+  const asked = { times: 0 }
+  await context.exposeFunction('positionAsked', () => {
+    asked.times++
+  })
+  await context.addInitScript((answers) => {
+    navigator.geolocation.getCurrentPosition = (_, fail) => {
+      Reflect.get(window, 'positionAsked')()
+      if (answers === 'never') return
+      const refusal = Object.create(GeolocationPositionError.prototype, { code: { value: 1 }, message: { value: '' } })
+      setTimeout(() => fail?.(refusal), 20)
+    }
+  }, answers)
+  return asked
+}
+
+test.describe('a first visit', () => {
+  test('with the position granted begins in Toronto and goes to where the visitor is', async ({ page, context }) => {
+    await context.grantPermissions(['geolocation'])
+    await context.setGeolocation(COLLINGWOOD)
+    const answer = await page.goto('/weather')
+    expect(answer?.headers()['permissions-policy']).toContain('geolocation=(self)')
+    expect(await answer?.text()).toContain('Toronto, Ontario')
+    await expect(heading(page)).toHaveText('Collingwood, Ontario')
+    await expect(page).toHaveURL(/lat=44\.5001&lon=-80\.2169&name=Collingwood/)
+    await expect(page.getByRole('link', { name: 'Weather for Collingwood, Ontario' })).toBeVisible()
+    await expect(page.getByText(HINT)).toHaveCount(0)
+    expect(await kept(page)).toMatchObject({ name: 'Collingwood', coordinates: { lat: 44.5001, lon: -80.2169 } })
+    expect(await serverSees(page)).toContain('Collingwood, Ontario')
+  })
+
+  test('on Home stays on Home, with the weather of where the visitor is', async ({ page, context }) => {
+    await context.grantPermissions(['geolocation'])
+    await context.setGeolocation(COLLINGWOOD)
+    await page.goto('/')
+    await expect(page.getByRole('link', { name: 'Weather for Collingwood, Ontario' })).toBeVisible()
+    await expect(page).toHaveURL(/\/$/)
+  })
+
+  test('with the position refused stays in Toronto and is not asked again', async ({ page, context }) => {
+    const asked = await positionThat(context, 'refuses')
+    await page.goto('/weather', { waitUntil: 'networkidle' })
+    await expect.poll(() => asked.times).toBe(1)
+    await expect(page.getByText(HINT)).toHaveCount(0)
+    for (let reload = 0; reload < 3; reload++) {
+      await page.reload({ waitUntil: 'networkidle' })
+      await expect(heading(page)).toHaveText('Toronto, Ontario')
+    }
+    expect(asked.times).toBe(1)
+
+    await page.getByRole('button', { name: 'Use my location' }).first().click()
+    await expect(page.getByRole('alert')).toContainText('Failed to update location. Please try again.')
+    expect(asked.times).toBe(2)
+  })
+
+  test('with a position that never comes stays in Toronto, and the hint goes after ten seconds', async ({
+    page,
+    context,
+  }) => {
+    await positionThat(context, 'never')
+    await page.goto('/weather')
+    await expect(page.getByText(HINT)).toBeVisible()
+    await expect(heading(page)).toHaveText('Toronto, Ontario')
+    expect(await listAxeViolations(page)).toEqual([])
+    await expect(page.getByText(HINT)).toHaveCount(0, { timeout: 12_000 })
+    await expect(heading(page)).toHaveText('Toronto, Ontario')
+  })
+
+  test('that could not be named is “Your Location”', async ({ page, context, complaints }) => {
+    await context.grantPermissions(['geolocation'])
+    await context.setGeolocation(COLLINGWOOD)
+    await page.route('**/api/places/reverse*', (route) => route.fulfill({ status: 503, body: '' }))
+    await page.goto('/weather')
+    await expect(heading(page)).toHaveText('Your Location')
+    expect(await kept(page)).toMatchObject({ name: 'Your Location', country: 'Unknown' })
+    complaints.list = complaints.list.filter((complaint) => !/status of 503/.test(complaint))
+  })
+
+  test('to a shared address shows that place, asks nothing and keeps nothing', async ({ page, context }) => {
+    const asked = await positionThat(context, 'refuses')
+    await page.goto('/weather?lat=47.5615&lon=-52.7126&name=St.%20John%27s', { waitUntil: 'networkidle' })
+    await expect(heading(page)).toHaveText("St. John's")
+    expect(asked.times).toBe(0)
+    expect(await kept(page)).toBeNull()
+  })
+})
+
+test.describe('a place that this browser keeps', () => {
+  test('is in the first HTML of the weather and of Home', async ({ page, context, baseURL }) => {
+    const value = encodeURIComponent(JSON.stringify(OTTAWA))
+    await context.addCookies([{ name: 'weather_location', value, url: baseURL ?? '' }])
+    for (const path of ['/weather', '/', '/support']) expect(await serverSees(page, path)).toContain('Ottawa, Ontario')
+  })
+
+  test('without its cookie still opens, and the cookie comes back', async ({ page, context }) => {
+    await keep(context, 'weather_location', JSON.stringify(OTTAWA))
+    const asked = await positionThat(context, 'refuses')
+    await page.goto('/weather')
+    await expect(heading(page)).toHaveText('Ottawa, Ontario')
+    expect(await serverSees(page)).toContain('Ottawa, Ontario')
+    expect(asked.times).toBe(0)
+  })
+
+  const JUNK = {
+    'no JSON': '{"name":"Otta',
+    'another thing': '[1,2,3]',
+    'no point on the Earth': JSON.stringify({ ...OTTAWA, coordinates: { lat: 99, lon: 0 } }),
+  }
+  for (const [kind, junk] of Object.entries(JUNK)) {
+    test(`says so when it is ${kind}, and which place it shows instead`, async ({ page, context, baseURL }) => {
+      await positionThat(context, 'refuses')
+      const value = encodeURIComponent(junk)
+      await context.addCookies([{ name: 'weather_location', value, url: baseURL ?? '' }])
+      await page.goto('/support')
+      await page.evaluate((junk) => localStorage.setItem('weather_location', junk), junk)
+      await page.goto('/weather')
+      await expect(page.getByRole('alert')).toContainText('Failed to load saved location.')
+      await expect(page.getByRole('alert')).toContainText('Showing Toronto, Ontario.')
+      await expect(heading(page)).toHaveText('Toronto, Ontario')
+      await page.reload({ waitUntil: 'networkidle' })
+      await expect(page.getByRole('alert')).toHaveCount(0)
+    })
+  }
+
+  const ODD = {
+    'markup in its name': { ...OTTAWA, name: '<img src=x onerror=alert(1)>' },
+    'a name of 200 characters': { ...OTTAWA, name: 'Whitchurch-'.repeat(19), state: null },
+    'the North Pole': { ...OTTAWA, name: 'North Pole', coordinates: { lat: 90, lon: 0 } },
+    'the date line': { ...OTTAWA, name: 'Date line', coordinates: { lat: 0, lon: -180 } },
+  }
+  for (const [kind, place] of Object.entries(ODD)) {
+    test(`may have ${kind}`, async ({ page, context }) => {
+      await page.setViewportSize({ width: 320, height: 700 })
+      await keep(context, 'weather_location', JSON.stringify(place))
+      await page.goto('/weather')
+      await expect(heading(page)).toContainText(place.name.slice(0, 100))
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    })
+  }
+})
+
+test('with storage and cookies blocked a place can still be chosen', async ({ page, context }) => {
+  await context.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    })
+    Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} })
+  })
+  const asked = await positionThat(context, 'refuses')
+  await page.goto('/weather', { waitUntil: 'networkidle' })
+  await expect(heading(page)).toHaveText('Toronto, Ontario')
+  // What cannot be remembered cannot be asked “once”.
+  expect(asked.times).toBe(0)
+  await type(page, 'ottawa')
+  await page.getByRole('option', { name: 'Ottawa Ontario, Canada' }).click()
+  await expect(heading(page)).toHaveText('Ottawa, Ontario')
+  await page.getByRole('link', { name: 'Support', exact: true }).first().click()
+  await expect(page.getByRole('link', { name: 'Weather for Ottawa, Ontario' })).toBeVisible()
+})
+
+test.describe('the search', () => {
+  test.beforeEach(async ({ context }) => {
+    await keep(context, 'weather_location_asked', '1')
+  })
+
+  test('works by keyboard alone', async ({ page }) => {
+    await page.goto('/weather', { waitUntil: 'networkidle' })
+    while ((await page.evaluate(() => document.activeElement?.id)) !== 'header-search') await page.keyboard.press('Tab')
+    const field = page.getByRole('combobox')
+    await expect(field).toHaveAttribute('aria-expanded', 'false')
+    await page.keyboard.type('coll')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    const count = await page.getByRole('option').count()
+    expect(count).toBeLessThanOrEqual(10)
+    await expect(page.getByRole('search').getByRole('status')).toHaveText(`${count} places found.`)
+    await expect(field).toHaveAttribute('aria-expanded', 'true')
+    expect(await listAxeViolations(page)).toEqual([])
+
+    const active = async () => page.locator(`#${await field.getAttribute('aria-activedescendant')}`)
+    await page.keyboard.press('ArrowDown')
+    await expect(await active()).toHaveText('Collingwood Ontario, Canada')
+    await expect(page.getByRole('option', { selected: true })).toHaveCount(1)
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowUp')
+    await expect(await active()).toBeVisible()
+    await page.keyboard.press('Home')
+    await expect(field).not.toHaveAttribute('aria-activedescendant')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('option')).toHaveCount(0)
+    await expect(field).toHaveValue('coll')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(field).toHaveValue('Collingwood, Ontario')
+    await expect(heading(page)).toHaveText('Collingwood, Ontario')
+    await expect(field).toBeFocused()
+    expect(await kept(page)).toMatchObject({ name: 'Collingwood', state: 'Ontario' })
+  })
+
+  test('closes below two characters and does not search for fewer', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => request.url().includes('/places/search') && asked.push(request.url()))
+    await page.goto('/weather', { waitUntil: 'networkidle' })
+    await box(page).pressSequentially('lo')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await page.keyboard.press('Backspace')
+    await expect(page.getByRole('option')).toHaveCount(0)
+    await page.keyboard.press('Enter')
+    await page.waitForTimeout(700)
+    expect(asked).toHaveLength(1)
+    await expect(page).toHaveURL(/\/weather$/)
+  })
+
+  test('at once on submit, and goes to the first match', async ({ page }) => {
+    await page.goto('/weather', { waitUntil: 'networkidle' })
+    await type(page, 'Toronto, Ontario')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/name=Toronto/)
+    await type(page, 'st catharines')
+    await page.getByRole('search').getByRole('button', { name: 'Search' }).click()
+    await expect(heading(page)).toHaveText('St. Catharines, Ontario')
+  })
+
+  test('knows names with accents and without', async ({ page }) => {
+    await page.goto('/weather', { waitUntil: 'networkidle' })
+    for (const typed of ['montreal', 'Montréal', 'MONTRÉAL']) {
+      await type(page, typed)
+      await expect(page.getByRole('option').first()).toContainText(/Montr[eé]al.*Canada/)
+    }
+  })
+
+  test('says when there is no such place', async ({ page }) => {
+    await page.goto('/weather', { waitUntil: 'networkidle' })
+    await type(page, 'zzqqxxzz')
+    await expect(page.getByText('No locations found. Try a different search term.').first()).toBeVisible()
+    await expect(page.getByRole('search').getByRole('status')).toHaveText(/No locations found/)
+    await page.keyboard.press('Enter')
+    await expect(heading(page)).toHaveText('Toronto, Ontario')
+  })
+
+  test('that fails says so and chooses no city', async ({ page, complaints }) => {
+    await page.route('**/api/places/search*', (route) => route.abort())
+    await page.goto('/weather', { waitUntil: 'networkidle' })
+    await type(page, 'ottawa')
+    await page.keyboard.press('Enter')
+    const toast = page.getByRole('alert')
+    await expect(toast).toContainText('Error searching locations')
+    await expect(toast).toContainText('Please try again or check your connection.')
+    expect(await listAxeViolations(page)).toEqual([])
+    await toast.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(toast).toHaveCount(0)
+    await expect(heading(page)).toHaveText('Toronto, Ontario')
+    complaints.list = complaints.list.filter((complaint) => !/ERR_FAILED/.test(complaint))
+  })
+
+  test('loses nothing that was typed before its script came', async ({ page }) => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/assets/suggestions-*', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/weather')
+    await box(page).fill('colling')
+    release()
+    await expect(page.getByRole('option').first()).toHaveText('Collingwood Ontario, Canada')
+  })
+
+  test('lies under the thumb of a phone, once, and steps back for the menu', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/weather', { waitUntil: 'networkidle' })
+    await expect(page.getByRole('search')).toHaveCount(1)
+    await page.locator('#thumb-search').fill('coll')
+    await page.getByRole('option').first().click()
+    await expect(heading(page)).toHaveText('Collingwood, Ontario')
+
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await expect(page.getByRole('search')).toHaveCount(1)
+    expect(await listAxeViolations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.locator('#menu-search').fill('ottawa')
+    await page.getByRole('option').first().click()
+    await expect(heading(page)).toHaveText('Ottawa, Ontario')
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden()
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Support' }).click()
+    await expect(page).toHaveURL(/\/support$/)
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden()
+    await expect(page.getByRole('search')).toHaveCount(0)
+  })
+})
+
+test('the bell says what is known, which is never that there are no alerts', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Notifications' }).click()
+  const panel = page.getByRole('dialog', { name: 'Notifications' })
+  await expect(panel).toContainText('Alerts are not connected yet. Check Environment Canada')
+  await expect(panel.getByRole('link').first()).toHaveAttribute('href', 'https://weather.gc.ca')
+  await expect(panel.getByRole('link').last()).toHaveAttribute('href', 'https://www.weather.gov')
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Notifications' })).toBeFocused()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the search goes to the first match and the site remembers it', async ({ page }) => {
+    await page.goto('/weather')
+    await box(page).fill('london')
+    await page.keyboard.press('Enter')
+    await expect(heading(page)).toHaveText('London, Ontario')
+    await expect(page).toHaveURL(/lat=.*&lon=.*&name=London/)
+    await page.goto('/weather')
+    await expect(heading(page)).toHaveText('London, Ontario')
+  })
+
+  test('the search says when there is no such place', async ({ page, complaints }) => {
+    const answer = await page.goto('/weather?q=zzqqxxzz')
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByText('No locations found. Try a different search term.')).toBeVisible()
+    complaints.list = complaints.list.filter((complaint) => !/status of 404/.test(complaint))
+  })
+
+  test('the menu and the bell of a phone open', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/weather')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Home' }).last().click()
+    await expect(page).toHaveURL(/\/$/)
+    await page.getByRole('button', { name: 'Notifications' }).click()
+    await expect(page.getByText(/Alerts are not connected yet/)).toBeVisible()
+  })
+})
+
+test.describe('from place to place', () => {
+  const PLACES = ['Toronto', 'Miami', 'Whitehorse', 'Reykjavik', 'Phoenix'].map((name, index) => ({
+    name,
+    lat: [43.6532, 25.77, 60.72, 64.15, 33.45][index],
+    lon: [-79.3832, -80.19, -135.05, -21.94, -112.07][index],
+  }))
+  const address = ({ name, lat, lon }: (typeof PLACES)[number]) => `/weather?lat=${lat}&lon=${lon}&name=${name}`
+
+  test('back and forward bring the places again', async ({ page }) => {
+    await page.goto('/weather', { waitUntil: 'networkidle' })
+    for (const name of ['Ottawa', 'Kingston']) {
+      await type(page, `${name}, Ontario`)
+      await page.keyboard.press('Enter')
+      await expect(heading(page)).toHaveText(`${name}, Ontario`)
+    }
+    await page.goBack()
+    await expect(heading(page)).toHaveText('Ottawa, Ontario')
+    await page.goBack()
+    await expect(heading(page)).toHaveText('Toronto, Ontario')
+    await page.goForward()
+    await expect(heading(page)).toHaveText('Ottawa, Ontario')
+  })
+
+  test('a lost network says that the place could not be reached, inside the frame', async ({ page, complaints }) => {
+    await page.goto('/weather', { waitUntil: 'networkidle' })
+    await page.route('**/weather.data*', (route) => route.abort())
+    await type(page, 'ottawa')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Failed to update location. Please try again.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Reload Page' })).toBeVisible()
+    await expect(page.getByRole('banner')).toBeVisible()
+    complaints.list = complaints.list.filter((complaint) => !/ERR_FAILED|Failed to fetch/.test(complaint))
+  })
+
+  test('fifty fast switches never show one place’s name with another’s temperature', async ({ page }) => {
+    const truth: Record<string, string> = {}
+    for (const place of PLACES) {
+      const { data } = await (await page.request.get(`/api/weather/current?lat=${place.lat}&lon=${place.lon}`)).json()
+      truth[place.name] = String(Math.round(data.temperature.current))
+    }
+    expect(new Set(Object.values(truth)).size).toBeGreaterThan(2)
+    await page.goto(address({ name: 'Toronto', lat: 43.6532, lon: -79.3832 }), { waitUntil: 'networkidle' })
+    await page.evaluate(() => {
+      const seen = new Set<string>()
+      Object.assign(window, { seen })
+      const look = () => {
+        const name = document.querySelector('h1')?.textContent
+        const degrees = document.querySelector('.giant-number')?.textContent?.match(/[−-]?\d+/)?.[0]
+        if (degrees) seen.add(`${name}: ${degrees.replace('−', '-')}`)
+      }
+      new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true })
+    })
+    // From nothing to three seconds, at a tenth of the time.
+    const delays = Array.from({ length: 50 }, (_, index) => ((index * 37) % 31) * 10)
+    let answers = 0
+    await page.route('**/weather.data*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, delays[answers++ % delays.length]))
+      await route.continue().catch(() => {})
+    })
+    for (let index = 0; index < 50; index++) {
+      const place = PLACES[(index * 3) % PLACES.length]
+      if (!place) continue
+      await page.evaluate((to) => void Reflect.get(window, '__reactRouterDataRouter').navigate(to), address(place))
+      await page.waitForTimeout((index * 53) % 180)
+    }
+    const last = PLACES[(49 * 3) % PLACES.length]
+    await expect(heading(page)).toHaveText(last?.name ?? '')
+    await page.waitForTimeout(500)
+    const seen: string[] = await page.evaluate(() => [...Reflect.get(window, 'seen')])
+    expect(seen.length).toBeGreaterThan(2)
+    expect(
+      seen.filter((pair) => !Object.entries(truth).some(([name, degrees]) => pair === `${name}: ${degrees}`)),
+    ).toEqual([])
+  })
+})
