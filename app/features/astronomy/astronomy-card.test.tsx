@@ -1,5 +1,5 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { renderToReadableStream } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Astronomy } from '#shared/contracts/astronomy.ts'
@@ -48,7 +48,7 @@ async function render({ today = aDay(), yesterday = null, now = at('14:05'), pla
 async function renderAnswerOf(api: ApiClient, now: number, place: typeof TORONTO) {
   const client = createQueryClient()
   await client.prefetchQuery(astronomyQuery(api, place))
-  return renderToStaticMarkup(
+  const html = await renderToReadableStream(
     <MemoryRouter>
       <QueryClientProvider client={client}>
         <NowProvider serverNow={now} renew={() => {}}>
@@ -57,6 +57,7 @@ async function renderAnswerOf(api: ApiClient, now: number, place: typeof TORONTO
       </QueryClientProvider>
     </MemoryRouter>,
   )
+  return new Response(html).text()
 }
 
 function AskingCard({ api, place }: { api: ApiClient; place: typeof TORONTO }) {

@@ -1,19 +1,18 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
-import { daylightLength } from '#shared/astronomy/daylight-length.ts'
-import { isMoonUp } from '#shared/astronomy/moon-up.ts'
-import { isSunUp } from '#shared/astronomy/sun-up.ts'
-import { formatDate } from '#shared/time/format-date.ts'
-import { calendarDate } from '#shared/time/zoned-time.ts'
-import { useClock } from '../../lib/format-options.ts'
+import { MINUTE_MS } from '#shared/time.ts'
+import { AsServed, servedPart } from '../../lib/as-served.tsx'
+import { useFormatOptions } from '../../lib/format-options.ts'
 import { useNow } from '../../lib/now.tsx'
 import { failureOf } from '../../lib/query-state.ts'
 import { m } from '../../paraglide/messages.js'
 import { Card } from '../../ui/card.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
 import type { SunAndMoon } from './astronomy-query.ts'
-import { MoonDisc } from './moon-disc.tsx'
-import { SunArc } from './sun-arc.tsx'
+
+const SUN_AND_MOON = servedPart(() => import('./sun-and-moon-card.tsx'))
+
+/** How far “now” moves before what the server drew is drawn anew. */
+const STEP_MS = 5 * MINUTE_MS
 
 interface AstronomyCardProps {
   query: UseQueryResult<SunAndMoon>
@@ -23,6 +22,8 @@ interface AstronomyCardProps {
 
 /** Sun and moon over the place today. */
 export function AstronomyCard({ query, latitude }: AstronomyCardProps) {
+  const step = Math.floor(useNow() / STEP_MS)
+  const habits = useFormatOptions()
   const failure = failureOf(query)
   if (failure) {
     return (
@@ -33,85 +34,18 @@ export function AstronomyCard({ query, latitude }: AstronomyCardProps) {
       />
     )
   }
-  if (query.data) return <SunAndMoonCard answer={query.data} latitude={latitude} renew={query.refetch} />
-  return (
-    <Card title={m.astronomy_title()}>
+  const waiting = (
+    <Card title={m.astronomy_title()} className="h-full">
       <p className="h-82 rounded-lg bg-raised p-4 text-muted text-sm sm:h-73">{m.still_waiting()}</p>
     </Card>
   )
-}
-
-interface SunAndMoonCardProps extends Pick<AstronomyCardProps, 'latitude'> {
-  answer: SunAndMoon
-  renew: () => unknown
-}
-
-function SunAndMoonCard({ answer: { data, daylightChange }, latitude, renew }: SunAndMoonCardProps) {
-  const now = useNow()
-  const clock = useClock()
-  const { date, timeZone, daylight } = data
-  const isToday = date === calendarDate(now, timeZone)
-  // A page left open over midnight asks for the new day.
-  useEffect(() => {
-    if (!isToday) renew()
-  }, [isToday, renew])
-
-  const time = (at: number | null) => (at === null ? m.astronomy_none() : clock(at, timeZone))
-  const length = daylightLength(data)
+  if (!query.data) return waiting
   return (
-    <Card
-      title={m.astronomy_title()}
-      note={`${isToday ? m.today() : formatDate(date, { length: 'short' })} · ${
-        (isSunUp(now, data) ?? data.isSunUp) ? m.astronomy_sun_up() : m.astronomy_sun_down()
-      }${daylight === 'normal' ? '' : ` ${m.astronomy_all_day()}`}`}
-    >
-      <SunArc sun={data} now={now} />
-      <dl className="grid grid-cols-3 gap-x-2 text-center">
-        <Moment label={m.sunrise()}>{time(data.sunrise)}</Moment>
-        <Moment label={m.astronomy_daylight()}>{length ? m.astronomy_length(length) : m.not_available()}</Moment>
-        <Moment label={m.sunset()}>{time(data.sunset)}</Moment>
-      </dl>
-      <p className="mt-1 text-center text-muted text-sm">{changeInWords(daylightChange)}</p>
-      <div className="mt-4 flex flex-wrap items-center gap-4 border-line border-t pt-5">
-        <MoonDisc phase={data.moonPhaseFraction} hemisphere={latitude < 0 ? 'south' : 'north'} />
-        <div className="min-w-0 flex-1">
-          <p className="font-[650]">{data.moonPhase}</p>
-          <p className="text-muted text-sm">
-            {m.astronomy_illuminated({ percent: data.moonIllumination })}
-            {' · '}
-            {(isMoonUp(now, data) ?? data.isMoonUp) ? m.astronomy_moon_up() : m.astronomy_moon_down()}
-          </p>
-        </div>
-        <dl className="flex w-full flex-wrap justify-between gap-x-4 text-sm sm:w-auto sm:flex-col">
-          <MoonTime label={m.astronomy_moonrise()}>{time(data.moonrise)}</MoonTime>
-          <MoonTime label={m.astronomy_moonset()}>{time(data.moonset)}</MoonTime>
-        </dl>
-      </div>
-    </Card>
+    <AsServed
+      part={SUN_AND_MOON}
+      props={{ answer: query.data, latitude, renew: query.refetch }}
+      inputs={[query.data, latitude, habits, step]}
+      room={waiting}
+    />
   )
-}
-
-function Moment({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-muted text-sm">{label}</dt>
-      <dd className="font-[650]">{children}</dd>
-    </div>
-  )
-}
-
-function MoonTime({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex justify-between gap-x-2 whitespace-nowrap">
-      <dt className="text-muted">{label}</dt>
-      <dd className="font-[550]">{children}</dd>
-    </div>
-  )
-}
-
-/** “2 min less daylight than yesterday”; nothing when one of the two days is not known. */
-function changeInWords(minutes: number | null): string {
-  if (minutes === null) return ''
-  if (minutes === 0) return m.astronomy_same()
-  return minutes > 0 ? m.astronomy_longer({ minutes }) : m.astronomy_shorter({ minutes: -minutes })
 }

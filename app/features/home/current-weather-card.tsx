@@ -1,28 +1,21 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import type { CurrentWeather, CurrentWeatherAnswer } from '#shared/contracts/current-weather.ts'
-import { conditionIcon } from '#shared/meteorology/condition-icon.ts'
-import { showUvIndex, uvBand } from '#shared/meteorology/uv-index.ts'
-import { compassAbbreviation, windFromWords } from '#shared/units/compass.ts'
-import { formatPercent } from '#shared/units/format-percent.ts'
-import { formatPrecipitation, formatSnow } from '#shared/units/format-precipitation.ts'
-import { formatPressure } from '#shared/units/format-pressure.ts'
-import { formatUvIndex } from '#shared/units/format-uv-index.ts'
-import { formatVisibility } from '#shared/units/format-visibility.ts'
-import { formatWindSpeed } from '#shared/units/format-wind-speed.ts'
-import { formatDegrees } from '../../lib/format-degrees.ts'
-import { useClock, useFormatOptions } from '../../lib/format-options.ts'
+import type { CurrentWeatherAnswer } from '#shared/contracts/current-weather.ts'
+import { showUvIndex } from '#shared/meteorology/uv-index.ts'
+import { AsServed, servedPart } from '../../lib/as-served.tsx'
+import { useFormatOptions } from '../../lib/format-options.ts'
 import { useNow } from '../../lib/now.tsx'
 import { failureOf, freshnessOf } from '../../lib/query-state.ts'
 import { m } from '../../paraglide/messages.js'
 import { AsOf } from '../../ui/as-of.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
-import { Measure } from '../../ui/measure.tsx'
-import { WeatherIcon } from '../../ui/weather-icon/weather-icon.tsx'
+
+const READINGS = servedPart(() => import('./moment-readings.tsx'))
 
 /** The moment's readings on one card of Home. */
 export function CurrentWeatherCard({ query }: { query: UseQueryResult<CurrentWeatherAnswer> }) {
+  const now = useNow()
+  const habits = useFormatOptions()
   const failure = failureOf(query)
   if (failure) {
     return (
@@ -33,105 +26,20 @@ export function CurrentWeatherCard({ query }: { query: UseQueryResult<CurrentWea
       />
     )
   }
-  if (!query.data) {
-    return (
-      <Card title={m.home_current_title()}>
-        <p className="h-80 rounded-lg bg-raised p-4 text-muted text-sm max-[22rem]:h-115 sm:h-64 lg:h-80 xl:h-64">
-          {m.still_waiting()}
-        </p>
-      </Card>
-    )
-  }
+  const room = (
+    <p className="h-80 rounded-lg bg-raised p-4 text-muted text-sm max-[22rem]:h-115 sm:h-64 lg:h-80 xl:h-64">
+      {m.still_waiting()}
+    </p>
+  )
+  if (!query.data) return <Card title={m.home_current_title()}>{room}</Card>
+
   const { data: weather, meta } = query.data
+  const { timestamp, timeZone } = weather
   const { isStale } = freshnessOf(meta, query.isError)
+  const isUvShown = showUvIndex(weather.uvIndex, now, weather)
   return (
-    <Card
-      title={m.home_current_title()}
-      note={<AsOf at={weather.timestamp} timeZone={weather.timeZone} isStale={isStale} meta={meta} />}
-    >
-      <Summary weather={weather} />
-      <Readings weather={weather} />
+    <Card title={m.home_current_title()} note={<AsOf {...{ at: timestamp, timeZone, isStale, meta }} />}>
+      <AsServed part={READINGS} props={{ weather, isUvShown }} inputs={[weather, isUvShown, habits]} room={room} />
     </Card>
-  )
-}
-
-function Summary({ weather: { condition, isDaylight, windSpeed, temperature } }: { weather: CurrentWeather }) {
-  const options = useFormatOptions()
-  const icon = conditionIcon({ conditionId: condition?.id, isDaylight, windSpeed })
-  return (
-    <div className="flex items-center gap-4">
-      {icon && <WeatherIcon name={icon} size={56} className="flex-none" />}
-      <p className="font-[250] text-[3rem] leading-none tracking-[-0.03em]">
-        <span className="sr-only">{m.temperature()}: </span>
-        {formatDegrees(temperature.current, options)}
-      </p>
-      <div className="min-w-0">
-        <p className="break-words font-[650]">{condition?.description ?? m.not_available()}</p>
-        <p className="text-muted text-sm">
-          {m.feels_like()} {formatDegrees(temperature.feelsLike, options)}
-        </p>
-      </div>
-    </div>
-  )
-}
-
-function Readings({ weather }: { weather: CurrentWeather }) {
-  const now = useNow()
-  const clock = useClock()
-  const options = useFormatOptions()
-  const { timeZone } = weather
-  const uv = showUvIndex(weather.uvIndex, now, weather) && uvBand(weather.uvIndex)
-  return (
-    <div className="@container mt-6">
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-5 @[17rem]:grid-cols-3 @md:grid-cols-4">
-        <Reading label={m.humidity()}>
-          <Measure {...formatPercent(weather.humidity, options)} />
-        </Reading>
-        <Reading label={m.wind()}>
-          <span className="sr-only">{windFromWords(weather.windDirection)} </span>
-          <span aria-hidden="true">{compassAbbreviation(weather.windDirection)} </span>
-          <Measure {...formatWindSpeed(weather.windSpeed, options)} />
-        </Reading>
-        <Reading label={m.gusts()}>
-          <Measure {...formatWindSpeed(weather.windGust, options)} />
-        </Reading>
-        <Reading label={m.pressure()}>
-          <Measure {...formatPressure(weather.pressure, options)} />
-        </Reading>
-        <Reading label={m.visibility()}>
-          <Measure {...formatVisibility(weather.visibility, options)} />
-        </Reading>
-        <Reading label={m.cloud_cover()}>
-          <Measure {...formatPercent(weather.cloudiness, options)} />
-        </Reading>
-        {uv && (
-          <Reading label={m.uv_index()}>
-            <i
-              className="mr-1.5 inline-block size-2.5 rounded-full border border-field-border"
-              style={{ background: `var(--${uv.colour})` }}
-            />
-            {formatUvIndex(weather.uvIndex, options).text} {uv.label}
-          </Reading>
-        )}
-        <Reading label={m.rain_last_hour()}>
-          <Measure {...formatPrecipitation(weather.rain.lastHour, options)} />
-        </Reading>
-        <Reading label={m.snow_last_hour()}>
-          <Measure {...formatSnow(weather.snow.lastHour, options)} />
-        </Reading>
-        <Reading label={m.sunrise()}>{clock(weather.sunrise, timeZone)}</Reading>
-        <Reading label={m.sunset()}>{clock(weather.sunset, timeZone)}</Reading>
-        <Reading label={m.dew_point()}>{formatDegrees(weather.dewPoint, options)}</Reading>
-      </dl>
-    </div>
-  )
-}
-
-function Reading({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-muted text-sm">{label}</dt>
-      <dd className="font-[650]">{children}</dd>
-    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { renderToStaticMarkup } from 'react-dom/server'
+import { renderToReadableStream } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Location } from '#shared/contracts/location.ts'
@@ -18,8 +18,8 @@ const aPlace = (place: Partial<Location> = {}): Location => ({
   ...place,
 })
 
-const render = (pages: OpenPages, place = aPlace()) =>
-  renderToStaticMarkup(
+async function render(pages: OpenPages, place = aPlace()) {
+  const html = await renderToReadableStream(
     <MemoryRouter>
       <NowProvider serverNow={Date.parse('2026-11-21T19:05:00Z')} renew={() => {}}>
         <HomeHero pages={pages}>{null}</HomeHero>
@@ -29,13 +29,15 @@ const render = (pages: OpenPages, place = aPlace()) =>
       </NowProvider>
     </MemoryRouter>,
   )
+  return new Response(html).text()
+}
 
 const TODAY = new Set(['/', '/weather'])
 const COMPLETE = new Set(['/', '/weather', '/map', '/weather-reports', '/report-weather'])
 
-test('every title of the home page is there, whichever pages exist', () => {
+test('every title of the home page is there, whichever pages exist', async () => {
   for (const pages of [TODAY, COMPLETE]) {
-    const html = render(pages)
+    const html = await render(pages)
     for (const title of [
       'Check Weather',
       'Weather Alerts',
@@ -55,25 +57,27 @@ test('every title of the home page is there, whichever pages exist', () => {
   }
 })
 
-test('no link leads to a page that does not exist, and nothing there is promised', () => {
-  const html = render(TODAY)
+test('no link leads to a page that does not exist, and nothing there is promised', async () => {
+  const html = await render(TODAY)
   expect(html).not.toMatch(/href="\/(map|weather-reports|report-weather)"/)
   expect(html).not.toContain('Live')
   expect(html).not.toContain('Submit Report')
   expect(html).toContain('Alerts are not on this site yet')
 })
 
-test('with its page, each action appears by itself', () => {
-  const html = render(COMPLETE)
+test('with its page, each action appears by itself', async () => {
+  const html = await render(COMPLETE)
   for (const page of COMPLETE) if (page !== '/') expect(html).toContain(`href="${page}"`)
   expect(html).toContain('Live')
   expect(html).toContain('Submit Report')
   expect(html).not.toContain('not open yet')
 })
 
-test('the map shows a place within it, and Toronto’s lakes without a dot for one elsewhere', () => {
-  expect(render(TODAY, aPlace({ name: 'Goderich', coordinates: { lat: 43.74, lon: -81.71 } }))).toContain('Goderich')
-  expect(render(TODAY, aPlace({ name: 'Vancouver', coordinates: { lat: 49.26, lon: -123.11 } }))).not.toContain(
+test('the map shows a place within it, and Toronto’s lakes without a dot for one elsewhere', async () => {
+  expect(await render(TODAY, aPlace({ name: 'Goderich', coordinates: { lat: 43.74, lon: -81.71 } }))).toContain(
+    'Goderich',
+  )
+  expect(await render(TODAY, aPlace({ name: 'Vancouver', coordinates: { lat: 49.26, lon: -123.11 } }))).not.toContain(
     'Vancouver',
   )
 })

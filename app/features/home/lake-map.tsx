@@ -2,7 +2,7 @@ import type { Coordinates } from '#shared/contracts/location.ts'
 import { MAP_SIZE, mapPoint } from './map-point.ts'
 import { Motif } from './motif.tsx'
 
-interface LakeMapProps {
+export interface LakeMapProps {
   place: Coordinates
   /** Written under the place's dot. */
   name?: string
@@ -14,7 +14,7 @@ interface LakeMapProps {
 const TORONTO: Coordinates = { lat: 43.6532, lon: -79.3832 }
 
 /** The lakes around the visitor's place, which glows; around Toronto when the place lies elsewhere in the world. */
-export function LakeMap({ place, name, view: { width, height }, towns = [] }: LakeMapProps) {
+export default function LakeMap({ place, name, view: { width, height }, towns = [] }: LakeMapProps) {
   const here = mapPoint(place)
   const isOnMap = here.x > 0 && here.x < MAP_SIZE.width && here.y > 0 && here.y < MAP_SIZE.height
   const middle = isOnMap ? here : mapPoint(TORONTO)

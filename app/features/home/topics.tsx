@@ -1,12 +1,11 @@
 import type { Forecast } from '#shared/contracts/forecast.ts'
 import type { Location } from '#shared/contracts/location.ts'
 import { m } from '../../paraglide/messages.js'
-import { LakeMap } from './lake-map.tsx'
 import { Motif } from './motif.tsx'
 import type { OpenPages } from './open-pages.ts'
+import { ServedLakeMap, ServedWeekBars } from './pictures.tsx'
 import { SnowScene } from './snow-scene.tsx'
 import { TopicCard } from './topic-card.tsx'
-import { WeekBars } from './week-bars.tsx'
 
 interface TopicsProps {
   pages: OpenPages
@@ -22,14 +21,14 @@ export function Topics({ pages, place, forecast }: TopicsProps) {
     <div className="grid gap-4 md:grid-cols-3 md:gap-6">
       <TopicCard
         title={m.home_alerts_title()}
-        picture={<LakeMap place={place.coordinates} name={place.name} view={{ width: 560, height: 260 }} />}
+        picture={<ServedLakeMap place={place.coordinates} name={place.name} view={{ width: 560, height: 260 }} />}
         link={pages.has('/map') && { to: '/map', label: m.home_alerts_link() }}
       >
         {pages.has('/map') ? m.home_alerts_text() : <OfficialAlerts />}
       </TopicCard>
       <TopicCard
         title={m.home_local_title()}
-        picture={<WeekBars forecast={forecast} />}
+        picture={<ServedWeekBars forecast={forecast} />}
         link={{ to: '/weather', label: m.home_local_link() }}
       >
         {m.home_local_text()}

@@ -6,8 +6,13 @@ import { useFormatOptions } from '../../lib/format-options.ts'
 import { useNow } from '../../lib/now.tsx'
 import { m } from '../../paraglide/messages.js'
 
+interface WeekBarsProps {
+  /** Undefined when none came. */
+  forecast: Forecast | undefined
+}
+
 /** The visitor's own week, low to high on one scale, today in lamplight. Empty ground when no forecast came. */
-export function WeekBars({ forecast }: { forecast: Forecast | undefined }) {
+export default function WeekBars({ forecast }: WeekBarsProps) {
   const now = useNow()
   const options = useFormatOptions()
   const today = forecast && calendarDate(now, forecast.timeZone)

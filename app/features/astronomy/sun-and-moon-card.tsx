@@ -1,0 +1,93 @@
+import { type ReactNode, useEffect } from 'react'
+import { daylightLength } from '#shared/astronomy/daylight-length.ts'
+import { isMoonUp } from '#shared/astronomy/moon-up.ts'
+import { isSunUp } from '#shared/astronomy/sun-up.ts'
+import { formatDate } from '#shared/time/format-date.ts'
+import { calendarDate } from '#shared/time/zoned-time.ts'
+import { useClock } from '../../lib/format-options.ts'
+import { useNow } from '../../lib/now.tsx'
+import { m } from '../../paraglide/messages.js'
+import { Card } from '../../ui/card.tsx'
+import type { SunAndMoon } from './astronomy-query.ts'
+import { MoonDisc } from './moon-disc.tsx'
+import { SunArc } from './sun-arc.tsx'
+
+export interface SunAndMoonCardProps {
+  answer: SunAndMoon
+  /** ° north: which side of the moon is lit depends on it. */
+  latitude: number
+  /** Asks for the day that has begun. */
+  renew: () => unknown
+}
+
+/** Where sun and moon stand now, and when they come and go. */
+export default function SunAndMoonCard({ answer: { data, daylightChange }, latitude, renew }: SunAndMoonCardProps) {
+  const now = useNow()
+  const clock = useClock()
+  const { date, timeZone, daylight } = data
+  const isToday = date === calendarDate(now, timeZone)
+  // A page left open over midnight asks for the new day.
+  useEffect(() => {
+    if (!isToday) renew()
+  }, [isToday, renew])
+
+  const time = (at: number | null) => (at === null ? m.astronomy_none() : clock(at, timeZone))
+  const length = daylightLength(data)
+  return (
+    <Card
+      className="h-full"
+      title={m.astronomy_title()}
+      note={`${isToday ? m.today() : formatDate(date, { length: 'short' })} · ${
+        (isSunUp(now, data) ?? data.isSunUp) ? m.astronomy_sun_up() : m.astronomy_sun_down()
+      }${daylight === 'normal' ? '' : ` ${m.astronomy_all_day()}`}`}
+    >
+      <SunArc sun={data} now={now} />
+      <dl className="grid grid-cols-3 gap-x-2 text-center">
+        <Moment label={m.sunrise()}>{time(data.sunrise)}</Moment>
+        <Moment label={m.astronomy_daylight()}>{length ? m.astronomy_length(length) : m.not_available()}</Moment>
+        <Moment label={m.sunset()}>{time(data.sunset)}</Moment>
+      </dl>
+      <p className="mt-1 text-center text-muted text-sm">{changeInWords(daylightChange)}</p>
+      <div className="mt-4 flex flex-wrap items-center gap-4 border-line border-t pt-5">
+        <MoonDisc phase={data.moonPhaseFraction} hemisphere={latitude < 0 ? 'south' : 'north'} />
+        <div className="min-w-0 flex-1">
+          <p className="font-[650]">{data.moonPhase}</p>
+          <p className="text-muted text-sm">
+            {m.astronomy_illuminated({ percent: data.moonIllumination })}
+            {' · '}
+            {(isMoonUp(now, data) ?? data.isMoonUp) ? m.astronomy_moon_up() : m.astronomy_moon_down()}
+          </p>
+        </div>
+        <dl className="flex w-full flex-wrap justify-between gap-x-4 text-sm sm:w-auto sm:flex-col">
+          <MoonTime label={m.astronomy_moonrise()}>{time(data.moonrise)}</MoonTime>
+          <MoonTime label={m.astronomy_moonset()}>{time(data.moonset)}</MoonTime>
+        </dl>
+      </div>
+    </Card>
+  )
+}
+
+function Moment({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-muted text-sm">{label}</dt>
+      <dd className="font-[650]">{children}</dd>
+    </div>
+  )
+}
+
+function MoonTime({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-x-2 whitespace-nowrap">
+      <dt className="text-muted">{label}</dt>
+      <dd className="font-[550]">{children}</dd>
+    </div>
+  )
+}
+
+/** “2 min less daylight than yesterday”; nothing when one of the two days is not known. */
+function changeInWords(minutes: number | null): string {
+  if (minutes === null) return ''
+  if (minutes === 0) return m.astronomy_same()
+  return minutes > 0 ? m.astronomy_longer({ minutes }) : m.astronomy_shorter({ minutes: -minutes })
+}

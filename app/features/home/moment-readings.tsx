@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react'
+import type { CurrentWeather } from '#shared/contracts/current-weather.ts'
+import { conditionIcon } from '#shared/meteorology/condition-icon.ts'
+import { uvBand } from '#shared/meteorology/uv-index.ts'
+import { compassAbbreviation, windFromWords } from '#shared/units/compass.ts'
+import { formatPercent } from '#shared/units/format-percent.ts'
+import { formatPrecipitation, formatSnow } from '#shared/units/format-precipitation.ts'
+import { formatPressure } from '#shared/units/format-pressure.ts'
+import { formatUvIndex } from '#shared/units/format-uv-index.ts'
+import { formatVisibility } from '#shared/units/format-visibility.ts'
+import { formatWindSpeed } from '#shared/units/format-wind-speed.ts'
+import { formatDegrees } from '../../lib/format-degrees.ts'
+import { useClock, useFormatOptions } from '../../lib/format-options.ts'
+import { m } from '../../paraglide/messages.js'
+import { Measure } from '../../ui/measure.tsx'
+import { WeatherIcon } from '../../ui/weather-icon/weather-icon.tsx'
+
+interface MomentReadingsProps {
+  weather: CurrentWeather
+  /** Above 0 and between sunrise and sunset (spec section 2). */
+  isUvShown: boolean
+}
+
+/** The sky and the temperature, then every other reading by its name. */
+export default function MomentReadings({ weather, isUvShown }: MomentReadingsProps) {
+  return (
+    <>
+      <Summary weather={weather} />
+      <Readings weather={weather} isUvShown={isUvShown} />
+    </>
+  )
+}
+
+function Summary({ weather: { condition, isDaylight, windSpeed, temperature } }: { weather: CurrentWeather }) {
+  const options = useFormatOptions()
+  const icon = conditionIcon({ conditionId: condition?.id, isDaylight, windSpeed })
+  return (
+    <div className="flex items-center gap-4">
+      {icon && <WeatherIcon name={icon} size={56} className="flex-none" />}
+      <p className="font-[250] text-[3rem] leading-none tracking-[-0.03em]">
+        <span className="sr-only">{m.temperature()}: </span>
+        {formatDegrees(temperature.current, options)}
+      </p>
+      <div className="min-w-0">
+        <p className="break-words font-[650]">{condition?.description ?? m.not_available()}</p>
+        <p className="text-muted text-sm">
+          {m.feels_like()} {formatDegrees(temperature.feelsLike, options)}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function Readings({ weather, isUvShown }: MomentReadingsProps) {
+  const clock = useClock()
+  const options = useFormatOptions()
+  const { timeZone } = weather
+  const uv = isUvShown && uvBand(weather.uvIndex)
+  return (
+    <div className="@container mt-6">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-5 @[17rem]:grid-cols-3 @md:grid-cols-4">
+        <Reading label={m.humidity()}>
+          <Measure {...formatPercent(weather.humidity, options)} />
+        </Reading>
+        <Reading label={m.wind()}>
+          <span className="sr-only">{windFromWords(weather.windDirection)} </span>
+          <span aria-hidden="true">{compassAbbreviation(weather.windDirection)} </span>
+          <Measure {...formatWindSpeed(weather.windSpeed, options)} />
+        </Reading>
+        <Reading label={m.gusts()}>
+          <Measure {...formatWindSpeed(weather.windGust, options)} />
+        </Reading>
+        <Reading label={m.pressure()}>
+          <Measure {...formatPressure(weather.pressure, options)} />
+        </Reading>
+        <Reading label={m.visibility()}>
+          <Measure {...formatVisibility(weather.visibility, options)} />
+        </Reading>
+        <Reading label={m.cloud_cover()}>
+          <Measure {...formatPercent(weather.cloudiness, options)} />
+        </Reading>
+        {uv && (
+          <Reading label={m.uv_index()}>
+            <i
+              className="mr-1.5 inline-block size-2.5 rounded-full border border-field-border"
+              style={{ background: `var(--${uv.colour})` }}
+            />
+            {formatUvIndex(weather.uvIndex, options).text} {uv.label}
+          </Reading>
+        )}
+        <Reading label={m.rain_last_hour()}>
+          <Measure {...formatPrecipitation(weather.rain.lastHour, options)} />
+        </Reading>
+        <Reading label={m.snow_last_hour()}>
+          <Measure {...formatSnow(weather.snow.lastHour, options)} />
+        </Reading>
+        <Reading label={m.sunrise()}>{clock(weather.sunrise, timeZone)}</Reading>
+        <Reading label={m.sunset()}>{clock(weather.sunset, timeZone)}</Reading>
+        <Reading label={m.dew_point()}>{formatDegrees(weather.dewPoint, options)}</Reading>
+      </dl>
+    </div>
+  )
+}
+
+function Reading({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-muted text-sm">{label}</dt>
+      <dd className="font-[650]">{children}</dd>
+    </div>
+  )
+}

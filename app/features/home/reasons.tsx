@@ -1,0 +1,33 @@
+import { m } from '../../paraglide/messages.js'
+
+interface ReasonsProps {
+  /** Whether alerts are on this site. */
+  hasAlerts: boolean
+}
+
+/** Three reasons, each true today. */
+export default function Reasons({ hasAlerts }: ReasonsProps) {
+  const reasons = [
+    { title: m.home_updates_title(), text: m.home_updates_text() },
+    {
+      title: m.home_official_title(),
+      text: hasAlerts ? m.home_official_alerts() : m.home_official_models(),
+    },
+    { title: m.home_ontario_title(), text: m.home_ontario_text() },
+  ]
+  return (
+    <section aria-labelledby="why-choose">
+      <h2 id="why-choose" className="text-xl">
+        {m.home_why_title()}
+      </h2>
+      <div className="mt-4 grid gap-6 border-line border-t pt-5 md:grid-cols-3">
+        {reasons.map(({ title, text }) => (
+          <div key={title}>
+            <h3>{title}</h3>
+            <p className="mt-0.5 max-w-prose text-muted">{text}</p>
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}
