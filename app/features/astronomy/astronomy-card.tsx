@@ -1,15 +1,21 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { isSunUp } from '#shared/astronomy/sun-up.ts'
+import type { Astronomy } from '#shared/contracts/astronomy.ts'
+import { formatDate } from '#shared/time/format-date.ts'
+import { calendarDate } from '#shared/time/zoned-time.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { AsServed, servedPart } from '../../lib/as-served.tsx'
 import { useFormatOptions } from '../../lib/format-options.ts'
 import { useNow } from '../../lib/now.tsx'
-import { failureOf } from '../../lib/query-state.ts'
+import { failureOf, freshnessOf } from '../../lib/query-state.ts'
 import { m } from '../../paraglide/messages.js'
+import { AsOf } from '../../ui/as-of.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
 import type { SunAndMoon } from './astronomy-query.ts'
 
-const SUN_AND_MOON = servedPart(() => import('./sun-and-moon-card.tsx'))
+const TIMES = servedPart(() => import('./sun-and-moon-times.tsx'))
 
 /** How far “now” moves before what the server drew is drawn anew. */
 const STEP_MS = 5 * MINUTE_MS
@@ -22,30 +28,55 @@ interface AstronomyCardProps {
 
 /** Sun and moon over the place today. */
 export function AstronomyCard({ query, latitude }: AstronomyCardProps) {
-  const step = Math.floor(useNow() / STEP_MS)
+  const now = useNow()
   const habits = useFormatOptions()
+  const { data: answer, refetch } = query
+  const isOver = answer !== undefined && answer.data.date !== calendarDate(now, answer.data.timeZone)
+  // A page left open over midnight asks for the new day.
+  useEffect(() => {
+    if (isOver) void refetch()
+  }, [isOver, refetch])
+
   const failure = failureOf(query)
   if (failure) {
     return (
       <ErrorCard
         title={m.astronomy_error_title()}
         message={failure.detail ?? m.astronomy_error_unknown()}
-        onTryAgain={() => void query.refetch()}
+        onTryAgain={() => void refetch()}
       />
     )
   }
-  const waiting = (
-    <Card title={m.astronomy_title()} className="h-full">
-      <p className="h-82 rounded-lg bg-raised p-4 text-muted text-sm sm:h-73">{m.still_waiting()}</p>
+  const room = <p className="h-82 rounded-lg bg-raised p-4 text-muted text-sm sm:h-73">{m.still_waiting()}</p>
+  if (!answer) return <Card title={m.astronomy_title()}>{room}</Card>
+
+  const { data: astronomy, meta } = answer
+  const { fetchedAt, isStale } = freshnessOf(meta, query.isError)
+  return (
+    <Card
+      title={m.astronomy_title()}
+      note={
+        <div className="flex flex-wrap items-center gap-x-2">
+          <span>
+            {isOver ? formatDate(astronomy.date, { length: 'short' }) : m.today()}, {sunInWords(now, astronomy)}
+            {fetchedAt !== null && ' ·'}
+          </span>
+          {fetchedAt !== null && <AsOf {...{ at: fetchedAt, timeZone: astronomy.timeZone, isStale, meta }} />}
+        </div>
+      }
+    >
+      <AsServed
+        part={TIMES}
+        props={{ answer, latitude }}
+        inputs={[answer, latitude, habits, Math.floor(now / STEP_MS)]}
+        room={room}
+      />
     </Card>
   )
-  if (!query.data) return waiting
-  return (
-    <AsServed
-      part={SUN_AND_MOON}
-      props={{ answer: query.data, latitude, renew: query.refetch }}
-      inputs={[query.data, latitude, habits, step]}
-      room={waiting}
-    />
-  )
+}
+
+function sunInWords(now: number, astronomy: Astronomy): string {
+  const isUp = isSunUp(now, astronomy) ?? astronomy.isSunUp
+  const words = isUp ? m.astronomy_sun_up() : m.astronomy_sun_down()
+  return astronomy.daylight === 'normal' ? words : `${words} ${m.astronomy_all_day()}`
 }

@@ -1,46 +1,27 @@
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { daylightLength } from '#shared/astronomy/daylight-length.ts'
 import { isMoonUp } from '#shared/astronomy/moon-up.ts'
-import { isSunUp } from '#shared/astronomy/sun-up.ts'
-import { formatDate } from '#shared/time/format-date.ts'
-import { calendarDate } from '#shared/time/zoned-time.ts'
 import { useClock } from '../../lib/format-options.ts'
 import { useNow } from '../../lib/now.tsx'
 import { m } from '../../paraglide/messages.js'
-import { Card } from '../../ui/card.tsx'
 import type { SunAndMoon } from './astronomy-query.ts'
 import { MoonDisc } from './moon-disc.tsx'
 import { SunArc } from './sun-arc.tsx'
 
-export interface SunAndMoonCardProps {
+interface SunAndMoonProps {
   answer: SunAndMoon
   /** ° north: which side of the moon is lit depends on it. */
   latitude: number
-  /** Asks for the day that has begun. */
-  renew: () => unknown
 }
 
 /** Where sun and moon stand now, and when they come and go. */
-export default function SunAndMoonCard({ answer: { data, daylightChange }, latitude, renew }: SunAndMoonCardProps) {
+export default function SunAndMoonTimes({ answer: { data, daylightChange }, latitude }: SunAndMoonProps) {
   const now = useNow()
   const clock = useClock()
-  const { date, timeZone, daylight } = data
-  const isToday = date === calendarDate(now, timeZone)
-  // A page left open over midnight asks for the new day.
-  useEffect(() => {
-    if (!isToday) renew()
-  }, [isToday, renew])
-
-  const time = (at: number | null) => (at === null ? m.astronomy_none() : clock(at, timeZone))
+  const time = (at: number | null) => (at === null ? m.astronomy_none() : clock(at, data.timeZone))
   const length = daylightLength(data)
   return (
-    <Card
-      className="h-full"
-      title={m.astronomy_title()}
-      note={`${isToday ? m.today() : formatDate(date, { length: 'short' })} · ${
-        (isSunUp(now, data) ?? data.isSunUp) ? m.astronomy_sun_up() : m.astronomy_sun_down()
-      }${daylight === 'normal' ? '' : ` ${m.astronomy_all_day()}`}`}
-    >
+    <>
       <SunArc sun={data} now={now} />
       <dl className="grid grid-cols-3 gap-x-2 text-center">
         <Moment label={m.sunrise()}>{time(data.sunrise)}</Moment>
@@ -63,7 +44,7 @@ export default function SunAndMoonCard({ answer: { data, daylightChange }, latit
           <MoonTime label={m.astronomy_moonset()}>{time(data.moonset)}</MoonTime>
         </dl>
       </div>
-    </Card>
+    </>
   )
 }
 
