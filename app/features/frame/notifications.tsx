@@ -23,7 +23,7 @@ export function Notifications() {
         role="dialog"
         aria-labelledby="notifications-title"
         draw={import.meta.env.SSR ? drawNotifications : undefined}
-        className="popover-at-bell w-88 max-w-[calc(100vw-2rem)] rounded-card border border-line bg-surface p-4 text-text"
+        className="popover-at-bell rounded-card border border-line bg-surface p-4 text-text"
       />
     </>
   )

@@ -147,13 +147,13 @@ export function Suggestions({ fieldId, opens, onChoose }: SuggestionsProps) {
     <>
       <div
         hidden={!found.isOpen}
-        className={`absolute inset-x-0 z-20 rounded-card border border-line bg-surface p-1.5 shadow-xl ${opens === 'up' ? 'bottom-full mb-2' : 'top-full mt-2'}`}
+        className={`absolute inset-x-0 z-20 rounded-card border border-line bg-surface p-1.5 shadow-xl ${opens === 'up' ? 'bottom-full mb-2' : 'top-full mt-2 md:right-auto md:w-max md:min-w-full md:max-w-110'}`}
       >
         <div
           id={listId}
           role="listbox"
           aria-label={m.search_suggestions()}
-          className="max-h-[min(30rem,55dvh)] overflow-y-auto"
+          className={`overflow-y-auto ${opens === 'up' ? 'max-h-[40dvh]' : 'max-h-[min(30rem,60dvh)]'}`}
         >
           {places.map((place, index) => (
             <Option
