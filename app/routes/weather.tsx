@@ -8,6 +8,7 @@ import { CurrentDetails } from '../features/conditions/current-details.tsx'
 import { currentWeatherQuery } from '../features/conditions/current-weather-query.ts'
 import { HeroHead } from '../features/conditions/hero-head.tsx'
 import { DailyForecast } from '../features/forecast/daily-forecast.tsx'
+import { ForecastAge } from '../features/forecast/forecast-age.tsx'
 import { forecastQuery } from '../features/forecast/forecast-query.ts'
 import { HourlyForecast } from '../features/forecast/hourly-forecast.tsx'
 import { RefreshButton } from '../features/freshness/refresh-button.tsx'
@@ -55,8 +56,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function meta(args: Route.MetaArgs) {
-  if (isRouteErrorResponse(args.error) && args.error.status === 400) {
-    return [{ title: `${m.bad_place_title()} · ${m.brand()}` }, { name: 'robots', content: 'noindex' }]
+  if (isRouteErrorResponse(args.error) && args.error.data?.title) {
+    return [{ title: `${args.error.data.title} · ${m.brand()}` }, { name: 'robots', content: 'noindex' }]
   }
   const shown = args.loaderData?.place ?? DEFAULT_PLACE
   const place = placeLabel(shown)
@@ -108,7 +109,7 @@ function WeatherPage({ place, outlook }: { place: Location; outlook: DayOutlook 
           {current.data && <CurrentDetails answer={current.data} hasFailedSince={current.isError} />}
         </div>
         <div className="min-w-0 lg:col-span-4">
-          <RecommendationsCard query={advice} />
+          <RecommendationsCard query={advice} age={<ForecastAge query={forecast} />} />
         </div>
         <div className="min-w-0 lg:col-span-12">
           <AstronomyCard query={astronomy} latitude={coordinates.lat} />

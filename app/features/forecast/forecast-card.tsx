@@ -2,12 +2,12 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Forecast, ForecastAnswer } from '#shared/contracts/forecast.ts'
 import type { ApiFailure } from '../../lib/api-error.ts'
-import { failureOf, freshnessOf } from '../../lib/query-state.ts'
+import { failureOf } from '../../lib/query-state.ts'
 import { m } from '../../paraglide/messages.js'
-import { AsOf } from '../../ui/as-of.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { ForecastAge } from './forecast-age.tsx'
 
 interface ForecastCardProps {
   query: UseQueryResult<ForecastAnswer>
@@ -30,18 +30,15 @@ export function ForecastCard({ query, title, describeFailure, skeleton, children
       </Card>
     )
   }
-  const { data: forecast, meta } = query.data
-  const { fetchedAt, isStale } = freshnessOf(meta, query.isError)
-  const asOf = fetchedAt !== null && <AsOf at={fetchedAt} timeZone={forecast.timeZone} isStale={isStale} meta={meta} />
-  const { note, body } = children(forecast)
+  const { note, body } = children(query.data.data)
   return (
     <Card
       title={title}
       note={
-        <>
-          {note && <>{note} · </>}
-          {asOf}
-        </>
+        <div className="flex flex-wrap items-center gap-x-2">
+          {note && <span>{note} ·</span>}
+          <ForecastAge query={query} />
+        </div>
       }
     >
       {body}

@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Card } from '../../ui/card.tsx'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
@@ -7,10 +8,24 @@ import type { Advice } from './advise.ts'
 
 const PRIORITY = { high: m.priority_high, medium: m.priority_medium, low: m.priority_low }
 
+interface RecommendationsCardProps {
+  query: UseQueryResult<Advice>
+  /** How old the weather is that the advice is about. */
+  age: ReactNode
+}
+
 /** What to do about the next hours' weather, and why. */
-export function RecommendationsCard({ query: { data, isError } }: { query: UseQueryResult<Advice> }) {
+export function RecommendationsCard({ query: { data, isError }, age }: RecommendationsCardProps) {
   return (
-    <Card title={m.recommendations_title()} note={m.recommendations_span()}>
+    <Card
+      title={m.recommendations_title()}
+      note={
+        <div className="flex flex-wrap items-center gap-x-3">
+          <span>{m.recommendations_span()}</span>
+          {age}
+        </div>
+      }
+    >
       {data && data.advice.length > 0 && (
         <ul className="advice">
           {data.advice.map(({ id, type, priority, text, reason }) => (
