@@ -32,6 +32,17 @@ export function RibbonHour({ hours, turn }: { hours: readonly HourReadout[]; tur
     else if (turn) handlePointer(turn)
   }, [])
 
+  // A finger's hour stays until it touches something else; and a pointer may have gone while this was on its way.
+  useEffect(() => {
+    if (!isShown) return
+    const hide = ({ target }: Event) => {
+      if (target instanceof Node && !slider.current?.contains(target)) setShown(false)
+    }
+    const listening = new AbortController()
+    for (const turning of ['pointermove', 'pointerdown']) document.addEventListener(turning, hide, listening)
+    return () => listening.abort()
+  }, [isShown])
+
   const hour = hours[Math.min(chosen, hours.length - 1)]
   if (!hour) return null
   const handleKey = (event: KeyboardEvent) => {
@@ -57,7 +68,7 @@ export function RibbonHour({ hours, turn }: { hours: readonly HourReadout[]; tur
       aria-valuetext={readoutSentence(hour)}
       onPointerMove={handlePointer}
       onPointerDown={handlePointer}
-      onPointerLeave={() => setShown(false)}
+      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setShown(false)}
       onFocus={(event) => setShown(event.currentTarget.matches(':focus-visible'))}
       onBlur={() => setShown(false)}
       onKeyDown={handleKey}

@@ -1,0 +1,297 @@
+import type { Page } from '@playwright/test'
+import { startSite } from '../helpers/site.ts'
+import { expect, test } from './site-fixture.ts'
+
+const rows = (page: Page) => page.getByRole('region', { name: '7-day forecast' }).locator('details[name=day]')
+const hours = (page: Page) => page.getByRole('region', { name: 'Hours, scrolls sideways' })
+const scrolledTo = (page: Page) => hours(page).evaluate((element) => element.scrollLeft)
+/** The times of the hours as they read, “3 p.m.” */
+const hourTimes = (page: Page) => hours(page).locator('tbody time').allTextContents()
+
+test.describe('the week', () => {
+  test('has one row open at a time', async ({ page }) => {
+    await page.goto('/weather')
+    await expect(rows(page)).toHaveCount(7)
+    await expect(rows(page).first()).toContainText('Today')
+    for (const day of [1, 3, 0]) {
+      await rows(page).nth(day).locator('summary').click()
+      await expect(rows(page).nth(day)).toHaveAttribute('open')
+      await expect(page.locator('details[name=day][open]')).toHaveCount(1)
+    }
+    const open = page.locator('details[name=day][open]')
+    for (const name of ['Wind', 'Gusts', 'Humidity', 'Pressure', 'UV index', 'Precipitation', 'Sunrise', 'Sunset']) {
+      await expect(open.getByText(name, { exact: true })).toBeVisible()
+    }
+    await open.locator('summary').click()
+    await expect(open).toHaveCount(0)
+  })
+
+  test('is walked by arrow keys, Home and End, and opened by Enter', async ({ page }) => {
+    await page.goto('/weather', { waitUntil: 'networkidle' })
+    const summary = (day: number) => rows(page).nth(day).locator('summary')
+    // The keys' script comes with the first focus.
+    await Promise.all([page.waitForResponse(/row-keys/), summary(0).focus()])
+    await expect(async () => {
+      await summary(0).focus()
+      await page.keyboard.press('ArrowDown')
+      await expect(summary(1)).toBeFocused({ timeout: 300 })
+    }).toPass()
+    await page.keyboard.press('End')
+    await expect(summary(6)).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(summary(6)).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    await expect(rows(page).nth(5)).toHaveAttribute('open')
+    await page.keyboard.press('Home')
+    await expect(summary(0)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.locator('details[name=day][open]')).toHaveCount(1)
+  })
+
+  test('left open over midnight, it drops the day that is over and rolls “Today”', async ({ browser }) => {
+    const site = await startSite({ now: '2026-11-22T04:59:46Z' })
+    try {
+      const page = await browser.newPage({ baseURL: site.origin })
+      await page.goto('/weather')
+      await expect(rows(page).first()).toContainText('Today Nov. 21')
+      await expect(rows(page).first()).toContainText('Today Nov. 22', { timeout: 30_000 })
+      await expect(rows(page).filter({ hasText: 'Nov. 21' })).toHaveCount(0)
+      await expect(page.getByText(/Sunday, November 22/)).toBeVisible()
+      await page.close()
+    } finally {
+      await site.stop()
+    }
+  })
+})
+
+test.describe('the hours', () => {
+  test('are at most 24 from the next one, the first marked Now, midnight with its weekday', async ({ page }) => {
+    await page.goto('/weather')
+    const times = await hourTimes(page)
+    expect(times).toHaveLength(24)
+    expect(times.slice(0, 2)).toEqual(['3 p.m.', '4 p.m.'])
+    await expect(hours(page).getByRole('row').nth(1)).toContainText('Now')
+    await expect(hours(page).getByRole('rowheader', { name: 'Sun 12 a.m.' })).toHaveCount(1)
+    const card = await hours(page).locator('tbody tr').first().boundingBox()
+    expect(card?.width).toBe(80)
+  })
+
+  test('scroll by keyboard and by button, and keep the focus', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/weather', { waitUntil: 'networkidle' })
+    await Promise.all([page.waitForResponse(/hour-scroller/), hours(page).focus()])
+    const earlier = page.getByRole('button', { name: 'Earlier hours' })
+    const later = page.getByRole('button', { name: 'Later hours' })
+    await expect(earlier).toHaveAttribute('aria-disabled', 'true')
+    const seen = await hours(page).evaluate((element) => Math.floor(element.clientWidth / 80))
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => scrolledTo(page)).toBe(seen * 80)
+    await expect(earlier).toHaveAttribute('aria-disabled', 'false')
+    await page.keyboard.press('End')
+    await expect(later).toHaveAttribute('aria-disabled', 'true')
+    await page.keyboard.press('Home')
+    await expect.poll(() => scrolledTo(page)).toBe(0)
+    await expect(hours(page)).toBeFocused()
+    await later.click()
+    await expect.poll(() => scrolledTo(page)).toBeGreaterThan(0)
+    await expect(later).toBeFocused()
+    for (const button of [earlier, later]) {
+      const box = await button.boundingBox()
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24)
+    }
+  })
+
+  test('stand in a table for who asks, with all 24 rows and their headers', async ({ page }) => {
+    await page.goto('/weather')
+    await page.getByText('Table', { exact: true }).click()
+    await expect(hours(page).getByRole('columnheader', { name: 'Chance of precipitation' })).toBeVisible()
+    await expect(hours(page).getByRole('row')).toHaveCount(25)
+    await expect(hours(page).getByRole('rowheader', { name: '3 p.m.' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Later hours' })).toBeHidden()
+    const [first, second] = await hours(page)
+      .locator('tbody tr')
+      .evaluateAll((lines) => lines.slice(0, 2).map((line) => line.getBoundingClientRect().top))
+    expect(second).toBeGreaterThan(first ?? Number.POSITIVE_INFINITY)
+  })
+
+  for (const [night, now, expected] of [
+    ['clocks go back', '2026-11-01T03:05:00Z', ['Sun 12 a.m.', '1 a.m.', '1 a.m.', '2 a.m.']],
+    ['clocks go forward', '2027-03-14T04:05:00Z', ['Sun 12 a.m.', '1 a.m.', '3 a.m.', '4 a.m.']],
+  ] as const) {
+    test(`tell every hour of the night when ${night}, wherever the reader sits`, async ({ browser }) => {
+      const site = await startSite({ now })
+      try {
+        for (const timezoneId of ['America/Toronto', 'Pacific/Honolulu', 'Asia/Kathmandu']) {
+          const page = await browser.newPage({ baseURL: site.origin, timezoneId })
+          await page.goto('/weather', { waitUntil: 'networkidle' })
+          const heads = await hours(page).locator('tbody th').allTextContents()
+          expect(heads.slice(0, 4).map((head) => head.replace('Now ', ''))).toEqual(expected)
+          await expect(rows(page).first()).toContainText(/Today (Oct\. 31|Mar\. 13)/)
+          await page.close()
+        }
+      } finally {
+        await site.stop()
+      }
+    })
+  }
+})
+
+test('a reader in Honolulu and one in Kathmandu see the times of the place', async ({ browser, site }) => {
+  const seen = new Set<string>()
+  for (const timezoneId of ['America/Toronto', 'Pacific/Honolulu', 'Asia/Kathmandu']) {
+    const page = await browser.newPage({ baseURL: site.origin, timezoneId })
+    await page.goto('/weather', { waitUntil: 'networkidle' })
+    await expect(page.getByText(/Saturday, November 21/)).toBeVisible()
+    seen.add(JSON.stringify([await hourTimes(page), await page.locator('.ribbon-axis').textContent()]))
+    await page.close()
+  }
+  expect(seen.size).toBe(1)
+})
+
+test('the coordinates are told to four decimals for who asks', async ({ page }) => {
+  await page.goto('/weather')
+  const coordinates = page.getByText('43.6532, -79.3832')
+  await expect(coordinates).toBeHidden()
+  await page.getByText('Coordinates', { exact: true }).click()
+  await expect(coordinates).toBeVisible()
+})
+
+test.describe('the day ribbon', () => {
+  test('fits with the temperature on the first screen of a phone, with room for an alert', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.addInitScript(() => {
+      Object.assign(window, { shift: 0 })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          Object.assign(window, { shift: Reflect.get(window, 'shift') + Reflect.get(entry, 'value') })
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto('/weather', { waitUntil: 'networkidle' })
+    const box = await page.locator('.ribbon').boundingBox()
+    // 56 px for an alert above, 72 px for the search under the thumb.
+    expect((box?.y ?? 0) + (box?.height ?? 999)).toBeLessThanOrEqual(844 - 56 - 72)
+    expect(box?.x).toBe(0)
+    expect(box?.width).toBe(390)
+    expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThanOrEqual(0.01)
+  })
+
+  test('tells the hour under the pointer and by arrow keys, once a visitor turns to it', async ({ page }) => {
+    await page.goto('/weather', { waitUntil: 'networkidle' })
+    const slider = page.getByRole('slider', { name: 'Hour of the next day' })
+    await expect(slider).toHaveAttribute('aria-valuetext', /^3 p\.m\.: −1°/)
+    await slider.hover({ position: { x: 200, y: 60 } })
+    await expect(page.locator('.ribbon-tip')).toBeVisible()
+    await page.mouse.move(0, 800)
+    await expect(page.locator('.ribbon-tip')).toHaveCount(0)
+    await slider.focus()
+    await page.keyboard.press('End')
+    await expect(slider).toHaveAttribute('aria-valuetext', /^2 p\.m\./)
+  })
+
+  test('reached by keyboard, it keeps the focus while it comes to life', async ({ page }) => {
+    await page.goto('/weather', { waitUntil: 'networkidle' })
+    const slider = page.getByRole('slider', { name: 'Hour of the next day' })
+    await slider.focus()
+    await expect(page.locator('.ribbon-tip, .ribbon-hours:focus')).not.toHaveCount(0)
+    await expect(async () => {
+      await page.keyboard.press('ArrowRight')
+      await expect(slider).not.toHaveAttribute('aria-valuenow', '0', { timeout: 200 })
+    }).toPass()
+    await expect(slider).toBeFocused()
+  })
+
+  test('reads in the visitor’s units and on the visitor’s clock', async ({ page, baseURL }) => {
+    const url = baseURL ?? ''
+    await page.context().addCookies([
+      { name: 'units', value: 'f.mph.inhg.mi.in', url },
+      { name: 'clock', value: '24', url },
+    ])
+    await page.goto('/weather')
+    await expect(page.locator('.ribbon-axis')).toContainText('21:00')
+    await expect(page.getByRole('slider', { name: 'Hour of the next day' })).toHaveAttribute(
+      'aria-valuetext',
+      /^15:00: 3\d°.* mph/,
+    )
+    await expect(page.getByText(/until 21:00/)).toBeVisible()
+  })
+
+  test('follows when the forecast comes late', async ({ browser }) => {
+    const site = await startSite()
+    try {
+      await fetch(`${site.simulator.url}/__faults/open-meteo`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ kind: 'slow', delayMs: 5_000 }),
+      })
+      const page = await browser.newPage({ baseURL: site.origin })
+      await page.goto('/weather')
+      await expect(page.locator('.ribbon-silent').getByText('No forecast for these hours')).toBeVisible()
+      const before = await page.locator('.ribbon').boundingBox()
+      await expect(page.locator('.ribbon-temperature')).toHaveCount(1, { timeout: 25_000 })
+      await expect(page.locator('.ribbon-silent')).toHaveCount(0)
+      await expect(page.getByText('Snow squalls until 9 p.m.', { exact: false }).first()).toBeVisible()
+      expect((await page.locator('.ribbon').boundingBox())?.height).toBe(before?.height)
+      await page.close()
+    } finally {
+      await site.stop()
+    }
+  })
+})
+
+test('on the way to another place no value of the old one stands under the new name', async ({ page }) => {
+  await page.goto('/weather?lat=47.5615&lon=-52.7126&name=St.%20John%27s', { waitUntil: 'networkidle' })
+  await page.route('**/weather.data*', async (route) => {
+    await new Promise((done) => setTimeout(done, 1_000))
+    await route.continue()
+  })
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Weather', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Loading Weather Dashboard' })).toBeVisible()
+  await expect(page.getByText('Please wait while we load the weather data...')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Toronto, Ontario')
+  await expect(page.locator('.ribbon-temperature')).toHaveCount(1)
+  expect(await hourTimes(page)).toHaveLength(24)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('rows open one at a time, hours stand as cards or table, coordinates unfold', async ({ page }) => {
+    await page.goto('/weather')
+    await rows(page).nth(1).locator('summary').click()
+    await rows(page).nth(2).locator('summary').click()
+    await expect(page.locator('details[name=day][open]')).toHaveCount(1)
+    await expect(page.locator('details[name=day][open]').getByText('Pressure')).toBeVisible()
+    await page.getByText('Table', { exact: true }).click()
+    await expect(hours(page).getByRole('columnheader', { name: 'Time' })).toBeVisible()
+    await expect(hours(page).locator('tbody tr')).toHaveCount(24)
+    await page.getByText('Coordinates', { exact: true }).click()
+    await expect(page.getByText('43.6532, -79.3832')).toBeVisible()
+    await expect(page.getByRole('figure', { name: 'The next 24 hours' }).getByRole('listitem')).toHaveCount(24)
+    for (const button of [page.getByRole('slider'), page.getByRole('button', { name: 'Later hours' })])
+      await expect(button).toBeHidden()
+  })
+})
+
+test('who wants stillness gets it: hours jump, nothing moves on', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/weather', { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Later hours' }).click()
+  await expect.poll(() => scrolledTo(page)).toBeGreaterThan(0)
+  const after = await scrolledTo(page)
+  await page.waitForTimeout(100)
+  expect(await scrolledTo(page)).toBe(after)
+  const running = await page.evaluate(
+    () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
+  )
+  expect(running).toBe(0)
+})
+
+test('an advice says how urgent it is, and the number and hour behind it', async ({ page }) => {
+  await page.goto('/weather')
+  const first = page.getByRole('region', { name: 'Recommendations' }).getByRole('listitem').first()
+  await expect(first).toContainText('Bundle up')
+  await expect(first).toContainText(/−\d+° (at \d+ [ap]\.m\.|now)/)
+  await expect(first).toContainText('Priority: High')
+})
