@@ -13,7 +13,7 @@ import { m } from '../../paraglide/messages.js'
 import { AsOf } from '../../ui/as-of.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
-import type { SunAndMoon } from './astronomy-query.ts'
+import type { SunAndMoon } from './fetch-sun-and-moon.ts'
 
 const TIMES = servedPart(() => import('./sun-and-moon-times.tsx'))
 

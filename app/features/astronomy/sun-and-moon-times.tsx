@@ -4,7 +4,7 @@ import { isMoonUp } from '#shared/astronomy/moon-up.ts'
 import { useClock } from '../../lib/format-options.ts'
 import { useNow } from '../../lib/now.tsx'
 import { m } from '../../paraglide/messages.js'
-import type { SunAndMoon } from './astronomy-query.ts'
+import type { SunAndMoon } from './fetch-sun-and-moon.ts'
 import { MoonDisc } from './moon-disc.tsx'
 import { SunArc } from './sun-arc.tsx'
 

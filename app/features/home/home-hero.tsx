@@ -15,7 +15,8 @@ export function HomeHero({ pages, children }: HomeHeroProps) {
   return (
     <div className="page-width grid gap-x-12 gap-y-6 pt-8 pb-6 md:grid-cols-[1fr_auto] md:items-end md:pt-18 md:pb-10">
       <div>
-        <h1 className="max-w-[12ch] text-2xl tracking-[-0.02em] md:text-3xl md:tracking-[-0.03em]">
+        {/* So wide that it breaks at the same word before and after the font has come. */}
+        <h1 className="max-w-[7.3em] text-2xl tracking-[-0.02em] md:text-3xl md:tracking-[-0.03em]">
           {m.home_headline()}
         </h1>
         <p className="mt-3 max-w-md text-base text-muted md:mt-6 md:text-lg">{m.home_lead()}</p>
