@@ -30,10 +30,8 @@ export function ErrorCard({
       <InterfaceIcon name="cloud-off" className="size-6 text-muted" />
       <div className="min-w-0">
         <Heading className="text-base">{title}</Heading>
-        <p className="mt-1 max-w-prose break-words text-muted">
-          {message}
-          {stillTrue && ` ${stillTrue}`}
-        </p>
+        <p className="mt-1 max-w-prose break-words text-muted">{message}</p>
+        {stillTrue && <p className="max-w-prose text-muted">{stillTrue}</p>}
         <div className="mt-4">
           <ReloadForm
             label={onTryAgain ? m.try_again() : m.error_reload()}

@@ -35,6 +35,7 @@ export function CurrentConditions({ query, sentence, refresh }: CurrentCondition
     <ErrorCard
       title={m.current_error_title()}
       message={failure.detail ?? m.current_error_unknown()}
+      stillTrue={m.error_still_true()}
       onTryAgain={() => void query.refetch()}
     />
   )

@@ -22,6 +22,7 @@ export function CurrentWeatherCard({ query }: { query: UseQueryResult<CurrentWea
       <ErrorCard
         title={m.current_error_title()}
         message={failure.detail ?? m.current_error_unknown()}
+        stillTrue={m.error_still_true()}
         onTryAgain={() => void query.refetch()}
       />
     )
