@@ -61,7 +61,8 @@ function pageLocale(): Plugin {
 /**
  * Leaves parts of two libraries out of the browser's bundle, 11 kB that no page of ours ever runs: lazy route discovery
  * (off in react-router.config.ts) and instrumentation (none is given) of React Router, mutations and endless lists of
- * TanStack Query. Whoever needs one of them takes its line out here; until then the build fails on the missing export.
+ * TanStack Query. Whoever needs one of them takes its lines out here; until then the build fails on a
+ * missing export, or the first call of it does.
  */
 function withoutUnusedLibraryParts(): Plugin {
   const parts: Record<string, string> = {
@@ -87,7 +88,9 @@ function withoutUnusedLibraryParts(): Plugin {
         resumePausedMutations = async () => undefined
       }`,
     '@tanstack/query-core/build/modern/infiniteQueryBehavior.js': `
-      export const infiniteQueryBehavior = undefined`,
+      export const infiniteQueryBehavior = undefined
+      export const hasNextPage = undefined
+      export const hasPreviousPage = undefined`,
   }
   return {
     name: 'without-unused-library-parts',
