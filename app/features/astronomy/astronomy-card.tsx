@@ -56,7 +56,7 @@ export function AstronomyCard({ query, latitude }: AstronomyCardProps) {
     <Card
       title={m.astronomy_title()}
       note={
-        <div className="flex flex-wrap items-center gap-x-2">
+        <div className="flex flex-wrap items-center gap-x-1">
           <span>
             {isOver ? formatDate(astronomy.date, { length: 'short' }) : m.today()}, {sunInWords(now, astronomy)}
             {fetchedAt !== null && ' ·'}

@@ -20,7 +20,15 @@ export function WeatherNow({ query, label }: WeatherNowProps) {
   const clock = useClock()
   const options = useFormatOptions()
   if (failureOf(query)) return null
-  if (!query.data) return <Skeleton className="h-22 md:h-61 md:w-50" />
+  if (!query.data) {
+    return (
+      <div className="md:w-50">
+        <p className="text-muted text-sm md:text-right">{label}</p>
+        <Skeleton className="mt-1 h-16 w-50 md:mt-4 md:h-36" />
+        <Skeleton className="mt-4 hidden h-12 md:block" />
+      </div>
+    )
+  }
 
   const { data: weather, meta } = query.data
   const air = formatTemperature(weather.temperature.current, options)
