@@ -24,7 +24,7 @@ export function RefreshButton({ place, timeZone }: RefreshButtonProps) {
     await refreshWeather(client, place, () => clock(now, timeZone), show)
   }
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-2 noscript:hidden">
+    <span className="-ml-2 inline-flex flex-wrap items-center gap-x-2 noscript:hidden">
       <button
         type="button"
         // Not `disabled`, which would drop the focus.
