@@ -44,6 +44,22 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
 }))
 
+interface ModuleGraph {
+  getModuleInfo(id: string): { importers: readonly string[] } | null
+}
+
+/** What the frame or the weather page needs from the start shares one file; what only opens on a click stays out of it. */
+function nameOfShared(id: string, graph: ModuleGraph): string | null {
+  const seen = new Set<string>()
+  const isNeededAtOnce = (module: string): boolean => {
+    if (/\/app\/(root|entry\.client|routes\/weather)\.tsx/.test(module)) return true
+    if (seen.has(module)) return false
+    seen.add(module)
+    return (graph.getModuleInfo(module)?.importers ?? []).some(isNeededAtOnce)
+  }
+  return isNeededAtOnce(id) ? 'site' : null
+}
+
 /** Gives the browser a runtime of one line for its messages; see app/lib/page-locale.ts. */
 function pageLocale(): Plugin {
   return {
