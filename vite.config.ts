@@ -32,7 +32,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               groups: [
                 { name: 'libraries', test: /rolldown\/runtime|[\\/]node_modules[\\/]/ },
                 // What opens on a click stays out of what every page loads, though a page of its own shares it.
-                { name: 'site', test: /[\\/](app|shared)[\\/](?!features[\\/]settings)/, minShareCount: 2 },
+                { name: nameOfShared, test: /[\\/](app|shared)[\\/](?!features[\\/]settings)/, minShareCount: 2 },
               ],
             },
           },
