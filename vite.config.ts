@@ -110,9 +110,12 @@ function withoutUnusedLibraryParts(): Plugin {
   }
   return {
     name: 'without-unused-library-parts',
+    enforce: 'pre',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     load(id) {
+      // All styles are in one sheet and nothing is preloaded: the builder's helper has nothing to do.
+      if (id.includes('vite/preload-helper')) return 'export const __vitePreload = (load) => load()'
       return parts[id.split('/node_modules/').at(-1) ?? '']
     },
   }
