@@ -45,7 +45,9 @@ async function takePicture(from: Browser, { theme, viewport }: Picture): Promise
   await context.addCookies([{ name: 'theme', value: theme, url: site.origin }])
   const page = await context.newPage()
   await page.goto(`${site.origin}${PATH}`, { waitUntil: 'networkidle' })
-  await page.evaluate(() => document.fonts.ready.then(() => {}))
+  // A first visit need not wait for the font; a picture does. From here on the browser has it.
+  await page.evaluate(() => Promise.all([...document.fonts].map((font) => font.load())))
+  await page.reload({ waitUntil: 'networkidle' })
   const png = await page.screenshot()
   await context.close()
   return png
