@@ -30,7 +30,6 @@ import { pageMeta } from '../lib/page-meta.ts'
 import { parseReadingHabits } from '../lib/reading-habits.ts'
 import { visitContext } from '../lib/visit-context.ts'
 import { m } from '../paraglide/messages.js'
-import { Card } from '../ui/card.tsx'
 import { ErrorPage } from '../ui/error-page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { Route } from './+types/weather'
@@ -123,20 +122,21 @@ function WeatherPage({ place, outlook }: { place: Location; outlook: DayOutlook 
 function LoadingPage() {
   return (
     <div className="page-width pt-8" aria-busy="true">
-      <Card title={m.dashboard_loading_title()}>
-        <p className="text-muted" role="status">
+      <section className="rounded-card bg-surface p-4 ring-1 ring-card-ring md:p-6">
+        <h1 className="text-lg">{m.dashboard_loading_title()}</h1>
+        <p className="mt-1 text-muted" role="status">
           {m.dashboard_loading_text()}
         </p>
         <Skeleton className="mt-6 h-96" />
-      </Card>
+      </section>
     </div>
   )
 }
 
-/** Bad coordinates and a search without a match say so; a place that the network did not bring can be tried again. */
+/** Bad coordinates and a search without a match say so; weather that could not be loaded can be tried again. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const noPlace = isRouteErrorResponse(error) ? (error.data as NoPlace | null) : null
   if (noPlace?.errors) return <BadPlace {...noPlace} />
-  if (error instanceof TypeError && !loaderData) return <PlaceNotReached />
+  if (!loaderData) return <PlaceNotReached />
   return <ErrorPage />
 }

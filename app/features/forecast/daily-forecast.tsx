@@ -41,11 +41,12 @@ export function DailyForecast({ query, temperatureNow }: DailyForecastProps) {
         const days = daily.filter(({ date }) => date >= today).slice(0, MAX_DAYS)
         if (days.length === 0) return { body: <p className="text-muted">{m.daily_empty()}</p> }
         const [low, high] = temperatureScale(days, temperatureNow)
+        const isZeroShown = low < 0 && high > 0
         return {
-          note: low < 0 && high > 0 && m.daily_zero_line({ degrees: formatDegrees(0, options) }),
+          note: isZeroShown && m.daily_zero_line({ degrees: formatDegrees(0, options) }),
           body: (
             <ol
-              className="days"
+              className={isZeroShown ? 'days days-around-zero' : 'days'}
               style={styleNumbers({ '--low': low - MARGIN, '--span': high - low + 2 * MARGIN })}
               {...onFirstTurn((_, list) => import('./row-keys.ts').then(({ watchRows }) => watchRows(list)))}
             >

@@ -58,18 +58,13 @@ function Hours({ hours, timeZone, source }: HoursProps) {
         <table {...TABLE_ROLES.table}>
           <thead {...TABLE_ROLES.group}>
             <tr {...TABLE_ROLES.row}>
-              {[
-                m.hourly_time,
-                m.hourly_weather,
-                m.temperature,
-                m.feels_like,
-                m.precipitation_probability,
-                m.amount,
-              ].map((name) => (
-                <th key={name()} scope="col" {...TABLE_ROLES.columnHeader}>
-                  {name()}
-                </th>
-              ))}
+              {[m.hourly_time, m.hourly_weather, m.hourly_temperature, m.feels_like, m.hourly_chance, m.amount].map(
+                (name) => (
+                  <th key={name()} scope="col" {...TABLE_ROLES.columnHeader}>
+                    {name()}
+                  </th>
+                ),
+              )}
             </tr>
           </thead>
           <AsServed
