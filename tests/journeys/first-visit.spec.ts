@@ -21,8 +21,8 @@ test('a visitor opens the site and goes to the weather', async ({ page }) => {
 test('a shared address opens its place, in that place’s own time', async ({ page }) => {
   await page.goto('/weather?lat=47.5615&lon=-52.7126&name=St.%20John%27s')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('St. John')
-  // 2:05 p.m. in Toronto
-  await expect(page.getByText(/3:35 p\.m\./).first()).toBeVisible()
+  // 2:05 p.m. in Toronto when the site started; its clock runs on., or some minutes later when the site has been running
+  await expect(page.getByText(/3:(3[5-9]|[45]\d) p\.m\./).first()).toBeVisible()
 })
 
 test('a name with markup is only a name', async ({ page }) => {

@@ -220,7 +220,7 @@ const WAYS: readonly Way[] = [
     open: async (page) => {
       await refuse(page, '/support.data')
       await page.goto('/')
-      await page.getByRole('contentinfo').getByRole('link', { name: 'Support' }).click()
+      await page.getByRole('navigation', { name: 'Main' }).first().getByRole('link', { name: 'Support' }).click()
     },
     isBroken: true,
     words: [
