@@ -96,6 +96,20 @@ function withoutUnusedLibraryParts(): Plugin {
       export const instrumentClientSideRouter = (router) => router
       export const instrumentHandler = (handler) => handler
       export const instrumentationResultMetaContext = undefined`,
+    // The router's own last resort shows a stack and makes a script, which trusted types forbid.
+    'react-router/dist/production/lib/dom/ssr/errorBoundaries.js': `
+      import { Component, createElement } from 'react'
+      export const RemixRootDefaultErrorBoundary = () =>
+        createElement('html', { lang: 'en' }, createElement('body', null,
+          createElement('h1', null, 'Oops! Something went wrong'), createElement('a', { href: '/' }, 'Go Home')))
+      export const BoundaryShell = ({ children }) => children
+      export class RemixErrorBoundary extends Component {
+        state = { error: null }
+        static getDerivedStateFromError = (error) => ({ error })
+        render() {
+          return this.state.error ? createElement(RemixRootDefaultErrorBoundary) : this.props.children
+        }
+      }`,
     '@tanstack/query-core/build/modern/mutationCache.js': `
       export class MutationCache {
         findAll = () => []
