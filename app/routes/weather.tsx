@@ -27,6 +27,7 @@ import { useFormatOptions } from '../lib/format-options.ts'
 import { dehydrateAnswers, openQueries } from '../lib/loader-queries.ts'
 import { useNow } from '../lib/now.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
+import { failureOf } from '../lib/query-state.ts'
 import { parseReadingHabits } from '../lib/reading-habits.ts'
 import { visitContext } from '../lib/visit-context.ts'
 import { m } from '../paraglide/messages.js'
@@ -105,10 +106,14 @@ function WeatherPage({ place, outlook }: { place: Location; outlook: DayOutlook 
         <div className="grid min-w-0 grid-cols-1 content-start gap-4 md:gap-6 lg:col-span-8">
           <HourlyForecast query={forecast} />
           <DailyForecast query={forecast} temperatureNow={current.data?.data.temperature.current ?? null} />
-          {current.data && <CurrentDetails answer={current.data} hasFailedSince={current.isError} />}
+          <CurrentDetails query={current} />
         </div>
         <div className="min-w-0 lg:col-span-4">
-          <RecommendationsCard query={advice} age={<ForecastAge query={forecast} />} />
+          <RecommendationsCard
+            query={advice}
+            isWaiting={!forecast.data && !failureOf(forecast)}
+            age={<ForecastAge query={forecast} />}
+          />
         </div>
         <div className="min-w-0 lg:col-span-12">
           <AstronomyCard query={astronomy} latitude={coordinates.lat} />

@@ -216,6 +216,20 @@ test.describe('the day ribbon', () => {
     await expect(page.getByText(/until 21:00/)).toBeVisible()
   })
 
+  test('changes with the units and the clock while the page is open', async ({ page }) => {
+    await page.goto('/weather', { waitUntil: 'networkidle' })
+    await page.getByRole('button', { name: 'Units and clock' }).click()
+    const panel = page.getByRole('dialog', { name: 'Units and clock' })
+    await panel.getByText('°F', { exact: true }).click()
+    await panel.getByText('24-hour', { exact: true }).click()
+    await page.keyboard.press('Escape')
+    await expect(page.locator('.ribbon-axis')).toContainText('21:00')
+    await expect(page.locator('.ribbon-plate').filter({ hasText: 'Low' })).toContainText(/Low 1\d° · 0?3:00/)
+    await expect(page.getByText(/until 21:00/).first()).toBeVisible()
+    await expect(hours(page).locator('tbody time').first()).toHaveText('15:00')
+    await expect(rows(page).first()).toContainText(/3\d°/)
+  })
+
   test('follows when the forecast comes late', async ({ browser }) => {
     const site = await startSite()
     try {
@@ -227,6 +241,8 @@ test.describe('the day ribbon', () => {
       const page = await browser.newPage({ baseURL: site.origin })
       await page.goto('/weather')
       await expect(page.locator('.ribbon-silent').getByText('No forecast for these hours')).toBeVisible()
+      // Nothing is said before something is known.
+      await expect(page.getByText('Not enough data for advice right now.')).toHaveCount(0)
       const before = await page.locator('.ribbon').boundingBox()
       await expect(page.locator('.ribbon-temperature')).toHaveCount(1, { timeout: 25_000 })
       await expect(page.locator('.ribbon-silent')).toHaveCount(0)

@@ -1,23 +1,31 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { CurrentWeatherAnswer } from '#shared/contracts/current-weather.ts'
 import { showUvIndex } from '#shared/meteorology/uv-index.ts'
 import { AsServed, servedPart } from '../../lib/as-served.tsx'
 import { useFormatOptions } from '../../lib/format-options.ts'
 import { useNow } from '../../lib/now.tsx'
-import { freshnessOf } from '../../lib/query-state.ts'
+import { failureOf, freshnessOf } from '../../lib/query-state.ts'
 import { m } from '../../paraglide/messages.js'
 import { AsOf } from '../../ui/as-of.tsx'
 import { Card } from '../../ui/card.tsx'
+import { WaitingCard } from '../../ui/waiting-card.tsx'
 
 const READINGS = servedPart(() => import('./current-readings.tsx'))
 
-interface CurrentDetailsProps {
+/** Every reading of the moment, and since when it holds. Nothing when it failed: the top of the page says so. */
+export function CurrentDetails({ query }: { query: UseQueryResult<CurrentWeatherAnswer> }) {
+  if (query.data) return <ReadyDetails answer={query.data} hasFailedSince={query.isError} />
+  if (failureOf(query)) return null
+  return <WaitingCard title={m.details_title()} room="details-room" />
+}
+
+interface ReadyDetailsProps {
   answer: CurrentWeatherAnswer
   /** Whether a newer answer was asked for in vain. */
   hasFailedSince: boolean
 }
 
-/** Every reading of the moment, and since when it holds. */
-export function CurrentDetails({ answer: { data: weather, meta }, hasFailedSince }: CurrentDetailsProps) {
+function ReadyDetails({ answer: { data: weather, meta }, hasFailedSince }: ReadyDetailsProps) {
   const habits = useFormatOptions()
   const { isStale } = freshnessOf(meta, hasFailedSince)
   const { timestamp, timeZone } = weather

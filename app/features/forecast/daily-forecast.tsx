@@ -33,7 +33,7 @@ export function DailyForecast({ query, temperatureNow }: DailyForecastProps) {
         title: m.forecast_error_title(),
         message: detail ?? m.forecast_error_unknown(),
       })}
-      skeleton="days-skeleton"
+      room="days-room"
     >
       {({ daily, timeZone }) => {
         const today = calendarDate(now, timeZone)

@@ -3,10 +3,9 @@ import type { ReactNode } from 'react'
 import type { Forecast, ForecastAnswer } from '#shared/contracts/forecast.ts'
 import type { ApiFailure } from '../../lib/api-error.ts'
 import { failureOf } from '../../lib/query-state.ts'
-import { m } from '../../paraglide/messages.js'
 import { Card } from '../../ui/card.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { WaitingCard } from '../../ui/waiting-card.tsx'
 import { ForecastAge } from './forecast-age.tsx'
 
 interface ForecastCardProps {
@@ -14,22 +13,16 @@ interface ForecastCardProps {
   title: string
   /** The spec words the two cards' failures differently. */
   describeFailure: (failure: ApiFailure) => { title: string; message: string }
-  /** Class that gives the place holder the height of the content that is on its way. */
-  skeleton: string
+  /** Class that gives the room the height of the content that is on its way. */
+  room: string
   children: (forecast: Forecast) => { note?: ReactNode; body: ReactNode }
 }
 
 /** The faces that the hourly and the 7-day forecast share: waiting, failed, ready with its age. */
-export function ForecastCard({ query, title, describeFailure, skeleton, children }: ForecastCardProps) {
+export function ForecastCard({ query, title, describeFailure, room, children }: ForecastCardProps) {
   const failure = failureOf(query)
   if (failure) return <ErrorCard {...describeFailure(failure)} onTryAgain={() => void query.refetch()} />
-  if (!query.data) {
-    return (
-      <Card title={title} note={m.still_waiting()}>
-        <Skeleton className={skeleton} />
-      </Card>
-    )
-  }
+  if (!query.data) return <WaitingCard title={title} room={room} />
   const { note, body } = children(query.data.data)
   return (
     <Card

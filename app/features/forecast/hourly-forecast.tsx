@@ -27,7 +27,7 @@ export function HourlyForecast({ query }: { query: UseQueryResult<ForecastAnswer
         title: m.hourly_title(),
         message: m.hourly_error({ message: detail ?? m.forecast_error_unknown() }),
       })}
-      skeleton="hours-skeleton"
+      room="hours-room"
     >
       {({ hourly, timeZone }) => {
         const hours = hourly.filter(({ timestamp }) => timestamp >= now).slice(0, MAX_HOURS)

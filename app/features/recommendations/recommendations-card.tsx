@@ -8,14 +8,19 @@ import type { Advice } from './advise.ts'
 
 const PRIORITY = { high: m.priority_high, medium: m.priority_medium, low: m.priority_low }
 
+const NOTHING_YET = { data: undefined, isError: false }
+
 interface RecommendationsCardProps {
   query: UseQueryResult<Advice>
+  /** Whether the weather that it is about is still on its way: nobody can say yet whether there is enough of it. */
+  isWaiting: boolean
   /** How old the weather is that the advice is about. */
   age: ReactNode
 }
 
 /** What to do about the next hours' weather, and why. */
-export function RecommendationsCard({ query: { data, isError }, age }: RecommendationsCardProps) {
+export function RecommendationsCard({ query, isWaiting, age }: RecommendationsCardProps) {
+  const { data, isError } = isWaiting ? NOTHING_YET : query
   return (
     <Card
       title={m.recommendations_title()}
@@ -45,7 +50,7 @@ export function RecommendationsCard({ query: { data, isError }, age }: Recommend
       {(isError || data?.advice.length === 0) && (
         <p className="text-muted">{data?.idealText ?? m.recommendations_unknown()}</p>
       )}
-      {!data && !isError && <Skeleton className="h-56" />}
+      {!data && !isError && <Skeleton className="h-96" />}
     </Card>
   )
 }
