@@ -80,7 +80,7 @@ test('while the source is down the last value is given for six hours, its age an
     if (age > 0) expect(reading.ok && reading.error).toBe(DOWN)
     passTime(12 * MINUTE_MS)
   }
-  expect(await read()).toEqual({ ok: false, error: DOWN })
+  expect(await read()).toEqual({ ok: false, error: DOWN, lastGoodAt: NOON })
 })
 
 test('a stale value served at once still says that the last try failed', async () => {

@@ -89,7 +89,8 @@ export function createSourceCache({
       /** The last good value with its age, as long as it may be shown at all. */
       const withoutFresh = (error: AppError): CacheReading<T> => {
         const kept = values.get(key)
-        return kept && ageMs(kept) < policy.keptForMs ? asReading(kept, true, error) : { ok: false, error }
+        if (kept && ageMs(kept) < policy.keptForMs) return asReading(kept, true, error)
+        return { ok: false, error, ...(kept && { lastGoodAt: kept.fetchedAt }) }
       }
 
       const kept = values.get(key)

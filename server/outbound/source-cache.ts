@@ -12,7 +12,11 @@ export interface CachePolicy {
 /** What the cache could give: a value with its age, or the reason why there is none. */
 export type CacheReading<T> =
   | { ok: true; value: T; fetchedAt: Date; stale: boolean; error?: AppError }
-  | { ok: false; error: AppError }
+  | {
+      ok: false
+      error: AppError /** When the source last gave this, though that is too old to show. */
+      lastGoodAt?: Date
+    }
 
 export interface SourceCache {
   /**

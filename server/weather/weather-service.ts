@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import { AppError } from '#server/http/app-error.ts'
 import type { CachePolicy, CacheReading, SourceCache } from '#server/outbound/source-cache.ts'
+import { sourceReport } from '#server/outbound/source-report.ts'
 import type { CurrentWeatherAnswer } from '#shared/contracts/current-weather.ts'
 import type { ForecastAnswer } from '#shared/contracts/forecast.ts'
 import type { Coordinates, Location } from '#shared/contracts/location.ts'
-import type { SourceId, SourceReport } from '#shared/contracts/source.ts'
 import { FRESHNESS } from '#shared/freshness.ts'
 import { HOUR_MS, SECOND_MS } from '#shared/time.ts'
 import { gridCell } from './grid-cell.ts'
@@ -53,10 +53,10 @@ export function createWeatherService({ openMeteo, cache, places, timeZoneAt }: W
       const reading = await cache.read(`open-meteo:current:${cell.lat},${cell.lon}`, CURRENT_POLICY, async () =>
         normaliseCurrent(await openMeteo.fetchCurrent(cell), cell, timeZoneAt),
       )
-      if (!reading.ok) throw unavailable('Failed to fetch current weather', reading.error)
+      if (!reading.ok) throw unavailable('Failed to fetch current weather', reading)
       return currentAnswers(`${place.lat},${place.lon}`, reading, () => ({
         data: { location: placeName(places, place), ...reading.value },
-        meta: [report('Open-Meteo', reading)],
+        meta: [sourceReport('Open-Meteo', reading)],
       }))
     },
 
@@ -66,27 +66,22 @@ export function createWeatherService({ openMeteo, cache, places, timeZoneAt }: W
       const reading = await cache.read(`open-meteo:forecast:${key}`, FORECAST_POLICY, async () =>
         normaliseForecast(await openMeteo.fetchForecast(cell), cell, timeZoneAt),
       )
-      if (!reading.ok) throw unavailable('Failed to fetch forecast', reading.error)
+      if (!reading.ok) throw unavailable('Failed to fetch forecast', reading)
       return forecastAnswers(key, reading, () => ({
         data: reading.value,
-        meta: [report('Open-Meteo', reading)],
+        meta: [sourceReport('Open-Meteo', reading)],
       }))
     },
   }
 }
 
-function report(source: SourceId, reading: CacheReading<unknown>): SourceReport {
-  const error = reading.error && { error: reading.error.message }
-  if (!reading.ok) return { source, ok: false, fetchedAt: null, stale: false, ...error }
-  return { source, ok: true, fetchedAt: reading.fetchedAt.toISOString(), stale: reading.stale, ...error }
-}
-
-function unavailable(detail: string, cause: AppError): AppError {
+function unavailable(detail: string, reading: CacheReading<never> & { ok: false }): AppError {
+  const cause = reading.error
   const isLate = cause.code === 'provider-late'
   return new AppError(isLate ? 'weather-late' : 'weather-unavailable', {
     status: 503,
     detail,
-    meta: [report('Open-Meteo', { ok: false, error: cause })],
+    meta: [sourceReport('Open-Meteo', reading)],
     retryAfterSeconds: isLate ? LATE_RETRY_SECONDS : cause.retryAfterSeconds,
     cause,
   })

@@ -10,6 +10,10 @@ export const sourceReportSchema = z.object({
   ok: z.boolean().describe('Whether this answer holds values from the source, fresh or stale'),
   fetchedAt: z.iso.datetime().nullable().describe('When those values were fetched; null when there are none'),
   stale: z.boolean().describe('Older than they should be: the source is late or failing'),
+  lastGoodAt: z.iso
+    .datetime()
+    .optional()
+    .describe('Of a source that failed and has nothing to show: when it last answered, if it ever did'),
   error: z.string().optional().describe('Why nothing (or nothing fresher) came, in words a visitor may read'),
 })
 export type SourceReport = z.infer<typeof sourceReportSchema>

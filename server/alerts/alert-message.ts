@@ -1,0 +1,50 @@
+import type { Alert } from '#shared/contracts/alert.ts'
+import type { Coordinates } from '#shared/contracts/location.ts'
+
+/** Rings of [longitude, latitude], GeoJSON order: polygons → rings (the first outside, the rest holes) → positions. */
+export type MultiPolygon = [number, number][][][]
+
+/** One area of a message, such as a forecast zone. */
+export interface AlertArea {
+  name: string
+  /** The issuer's own key for it: an ECCC `feature_id`, the address of an NWS zone. */
+  zone: string | null
+  /** Null when the issuer sent none: `zone` then says where it is. */
+  shape: MultiPolygon | null
+}
+
+/** What an issuer sent, in our words: one version of an alert with all of its areas, before the rules decide what holds. */
+export interface AlertMessage extends Omit<Alert, 'id' | 'areas'> {
+  /** The issuer's own identifier of this message. */
+  messageId: string
+  /** Messages that this one replaces. */
+  references: readonly string[]
+  /** `cancel` ends what it refers to and is itself never shown; `test` is never official. */
+  purpose: 'alert' | 'update' | 'cancel' | 'test'
+  /** When it was sent, epoch milliseconds: of two versions the later one holds. */
+  sentAt: number
+  areas: readonly AlertArea[]
+}
+
+/** A box of whole degrees: west, south, east, north. */
+export type Box = readonly [west: number, south: number, east: number, north: number]
+
+/**
+ * One official source of alerts. `fetch` asks once for all open places together; every failure is an `AppError`
+ * (see `ProviderClient`), an answer without alerts is an empty list.
+ */
+export interface AlertProvider {
+  source: 'ECCC' | 'NWS' | 'OpenWeather' | 'Open-Meteo'
+  /** Whether this source is the one to ask about a place; a source that does not cover it is not asked. */
+  covers(place: Coordinates): boolean
+  /** Names what `fetch` would ask for these places; the same name, the same answer: it is the key of the cache. */
+  scope(places: readonly Coordinates[]): string
+  fetch(places: readonly Coordinates[]): Promise<readonly AlertMessage[]>
+  /**
+   * Whether an area without a shape covers the place: by zones that the issuer assigns to the place.
+   * Absent where every area has a shape. @throws {AppError} when the issuer cannot be asked
+   */
+  zonesOf?(place: Coordinates): Promise<ReadonlySet<string>>
+  /** Shapes of zones that came without one, for drawing; unknown zones are left out. */
+  shapesOf?(zones: readonly string[]): Promise<ReadonlyMap<string, MultiPolygon>>
+}

@@ -1,0 +1,12 @@
+import type { SourceId, SourceReport } from '#shared/contracts/source.ts'
+import type { CacheReading } from './source-cache.ts'
+
+/** What one source did for one answer, for its `meta`. */
+export function sourceReport(source: SourceId, reading: CacheReading<unknown>): SourceReport {
+  const error = reading.error && { error: reading.error.message }
+  if (reading.ok) {
+    return { source, ok: true, fetchedAt: reading.fetchedAt.toISOString(), stale: reading.stale, ...error }
+  }
+  const lastGoodAt = reading.lastGoodAt && { lastGoodAt: reading.lastGoodAt.toISOString() }
+  return { source, ok: false, fetchedAt: null, stale: false, ...lastGoodAt, ...error }
+}

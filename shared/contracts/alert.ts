@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { sourceReportSchema } from './source.ts'
+
+export const ALERT_SEVERITIES = ['extreme', 'severe', 'moderate', 'minor'] as const
+export type AlertSeverity = (typeof ALERT_SEVERITIES)[number]
+
+/** Which service an alert came through: the spec's values. */
+export const alertSourceSchema = z.enum(['NWS', 'ECCC', 'NOAA', 'OpenWeather', 'Open-Meteo', 'Test'])
+export type AlertSource = z.infer<typeof alertSourceSchema>
+
+const words = (meaning: string) => z.string().nullable().describe(meaning)
+const moment = (meaning: string) => z.iso.datetime().nullable().describe(meaning)
+
+/** One official alert, its words as the issuer wrote them. What the issuer did not say is `null`. */
+export const alertSchema = z.object({
+  id: z.string().describe('Ours: URL-safe, the same after a restart'),
+  source: alertSourceSchema,
+  sender: z.string().describe('The issuer’s own name'),
+  event: z.string().describe('What it is about: “Snow Squall Warning”'),
+  headline: words('The issuer’s headline'),
+  kind: z.enum(['warning', 'watch', 'advisory', 'statement']).nullable(),
+  colour: z.enum(['red', 'orange', 'yellow']).nullable().describe('The issuer’s own risk colour, where it gives one'),
+  severity: z.enum(ALERT_SEVERITIES),
+  urgency: words('CAP word: Immediate, Expected, Future'),
+  certainty: words('CAP word: Observed, Likely, Possible, Unlikely'),
+  issued: moment('When this text was published'),
+  start: z.iso.datetime().describe('When it takes effect'),
+  end: moment('When the hazard, else the text, ends; null: until further notice'),
+  description: z.string().describe('The whole official text'),
+  instruction: words('What the issuer asks people to do'),
+  areas: z.array(z.string()).describe('Names of the areas it covers'),
+  url: words('A page of the issuer’s, where there is one'),
+  french: z
+    .object({ event: z.string(), headline: z.string().nullable(), description: z.string() })
+    .nullable()
+    .describe('The issuer’s own French text, where given'),
+  badge: z.enum(['Test', 'Generated']).nullable().describe('Set on what is no official alert'),
+})
+export type Alert = z.infer<typeof alertSchema>
+
+/** “none” only when every source that covers the place answered. */
+export const alertStateSchema = z.enum(['none', 'some', 'unknown'])
+export type AlertState = z.infer<typeof alertStateSchema>
+
+export const alertsAnswerSchema = z.object({
+  data: z.array(alertSchema).describe('In effect or to come, most severe first'),
+  state: alertStateSchema,
+  meta: z.array(sourceReportSchema),
+})
+export type AlertsAnswer = z.infer<typeof alertsAnswerSchema>
+
+/** An alert by its address: readable for 30 days after it ended. */
+export const alertByIdAnswerSchema = z.object({
+  data: alertSchema.extend({
+    ended: z.boolean(),
+    endedAt: moment('When it ended, was cancelled or was no longer listed by its issuer'),
+  }),
+})
+export type AlertByIdAnswer = z.infer<typeof alertByIdAnswerSchema>
+
+/** Where an alert holds (GeoJSON, longitude first): one feature for each of its areas whose shape is known. */
+export const alertAreaAnswerSchema = z.object({
+  type: z.literal('FeatureCollection'),
+  features: z.array(
+    z.object({
+      type: z.literal('Feature'),
+      properties: z.object({ name: z.string() }),
+      geometry: z.object({
+        type: z.literal('MultiPolygon'),
+        coordinates: z.array(z.array(z.array(z.tuple([z.number(), z.number()])))),
+      }),
+    }),
+  ),
+})
+export type AlertAreaAnswer = z.infer<typeof alertAreaAnswerSchema>
