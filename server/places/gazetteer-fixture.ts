@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Gazetteer, openGazetteer } from './gazetteer.ts'
@@ -18,7 +18,12 @@ export const aPlace = (entry: Partial<GazetteerEntry>): GazetteerEntry => ({
 
 /** A gazetteer of a few places, through the same file as the real one. */
 export function aGazetteer(...entries: Partial<GazetteerEntry>[]): Gazetteer {
-  const file = join(mkdtempSync(join(tmpdir(), 'gazetteer-')), 'gazetteer.bin')
+  const directory = mkdtempSync(join(tmpdir(), 'gazetteer-'))
+  const file = join(directory, 'gazetteer.bin')
   writeFileSync(file, encodeGazetteer(entries.map(aPlace)))
-  return openGazetteer(file)
+  try {
+    return openGazetteer(file)
+  } finally {
+    rmSync(directory, { recursive: true })
+  }
 }
