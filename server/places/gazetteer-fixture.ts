@@ -21,9 +21,9 @@ export function aGazetteer(...entries: Partial<GazetteerEntry>[]): Gazetteer {
   const directory = mkdtempSync(join(tmpdir(), 'gazetteer-'))
   const file = join(directory, 'gazetteer.bin')
   writeFileSync(file, encodeGazetteer(entries.map(aPlace)))
-  try {
-    return openGazetteer(file)
-  } finally {
-    rmSync(directory, { recursive: true })
-  }
+  const gazetteer = openGazetteer(file)
+  // The first question reads the file.
+  gazetteer.search('', 1)
+  rmSync(directory, { recursive: true })
+  return gazetteer
 }
