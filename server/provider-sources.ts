@@ -11,6 +11,12 @@ export interface ProviderSources {
   simulated: boolean
   openMeteoUrl: string
   openMeteoGeocodingUrl: string
+  nwsUrl: string
+  ecccApiUrl: string
+  ecccGeometUrl: string
+  openWeatherUrl: string
+  weatherApiUrl: string
+  rainViewerUrl: string
   /** Base of the drawn map tiles; null where the real tile servers are used. */
   tilesUrl: string | null
   stop(): Promise<void>
@@ -25,17 +31,38 @@ export async function settleProviderSources(config: Config, clock: Clock, log: L
   if (await shouldSimulate(config, log)) {
     const simulator = await startSimulatorProcess({ scenario: config.simulatedScenario, now: clock() })
     log.info({ scenario: config.simulatedScenario, url: simulator.url }, 'the weather is simulated')
-    return {
-      simulated: true,
-      openMeteoUrl: `${simulator.url}/open-meteo`,
-      openMeteoGeocodingUrl: `${simulator.url}/geocoding`,
-      tilesUrl: `${simulator.url}/tiles`,
-      stop: simulator.stop,
-    }
+    return { simulated: true, ...simulatedSources(simulator.url), stop: simulator.stop }
   }
-  const { openMeteoUrl, openMeteoGeocodingUrl } = config.providers
   log.info('the weather comes from the real services')
-  return { simulated: false, openMeteoUrl, openMeteoGeocodingUrl, tilesUrl: null, stop: async () => {} }
+  const { providers } = config
+  return {
+    simulated: false,
+    openMeteoUrl: providers.openMeteoUrl,
+    openMeteoGeocodingUrl: providers.openMeteoGeocodingUrl,
+    nwsUrl: providers.nwsUrl,
+    ecccApiUrl: providers.ecccApiUrl,
+    ecccGeometUrl: providers.ecccGeometUrl,
+    openWeatherUrl: providers.openWeatherUrl,
+    weatherApiUrl: providers.weatherApiUrl,
+    rainViewerUrl: providers.rainViewerUrl,
+    tilesUrl: null,
+    stop: async () => {},
+  }
+}
+
+/** Where the stand-ins of a simulator at `url` answer. */
+export function simulatedSources(url: string): Omit<ProviderSources, 'simulated' | 'stop'> {
+  return {
+    openMeteoUrl: `${url}/open-meteo`,
+    openMeteoGeocodingUrl: `${url}/geocoding`,
+    nwsUrl: `${url}/nws`,
+    ecccApiUrl: `${url}/eccc-api`,
+    ecccGeometUrl: `${url}/geomet`,
+    openWeatherUrl: `${url}/openweather`,
+    weatherApiUrl: `${url}/weatherapi`,
+    rainViewerUrl: `${url}/rainviewer`,
+    tilesUrl: `${url}/tiles`,
+  }
 }
 
 async function shouldSimulate(config: Config, log: Log): Promise<boolean> {

@@ -5,15 +5,31 @@ import { controlRoutes } from './control/control-routes.ts'
 import { faultAnswer } from './control/fault-answers.ts'
 import { Faults } from './control/faults.ts'
 import { RequestLog, type RequestReport } from './control/request-log.ts'
+import { ecccApi } from './eccc-api/eccc-api.ts'
 import { geocoding } from './geocoding/geocoding.ts'
+import { geomet } from './geomet/geomet.ts'
+import { nws } from './nws/nws.ts'
 import { openMeteo } from './open-meteo/open-meteo.ts'
+import { openWeather } from './openweather/openweather.ts'
 import type { Provider } from './provider.ts'
+import { rainViewer } from './rainviewer/rainviewer.ts'
 import { tiles } from './tiles/tiles.ts'
 import { DEFAULT_SCENARIO, type ScenarioName } from './weather/scenario-names.ts'
+import { weatherApi } from './weatherapi/weatherapi.ts'
 import { createWorld } from './world.ts'
 
 /** Every service that has a stand-in; a new one is a folder and a line here. */
-const PROVIDERS: readonly Provider[] = [openMeteo, geocoding, tiles]
+const PROVIDERS: readonly Provider[] = [
+  openMeteo,
+  geocoding,
+  tiles,
+  nws,
+  ecccApi,
+  geomet,
+  openWeather,
+  weatherApi,
+  rainViewer,
+]
 
 export interface SimulatorOptions {
   /** `snow-squalls` unless told. */

@@ -8,10 +8,22 @@ import { createLog } from '#server/log.ts'
 import { createMetrics } from '#server/metrics.ts'
 import { loadPageBuild } from '#server/pages/page-build.ts'
 import { createProviderServices } from '#server/provider-services.ts'
+import { simulatedSources } from '#server/provider-sources.ts'
 import { type RunningSimulator, startSimulator } from '#simulator/simulator.ts'
 import type { ScenarioName } from '#simulator/weather/scenario-names.ts'
 
 export const HOUSE_ORIGIN = 'http://localhost:3000'
+
+/** A stand-in that a test can break. */
+export type SimulatedProvider =
+  | 'open-meteo'
+  | 'geocoding'
+  | 'nws'
+  | 'eccc-api'
+  | 'geomet'
+  | 'openweather'
+  | 'weatherapi'
+  | 'rainviewer'
 
 export interface House {
   simulator: RunningSimulator
@@ -20,7 +32,7 @@ export interface House {
   /** Moves the clock of site and simulator on. */
   advance(ms: number): void
   /** Breaks a provider, such as `fault('open-meteo', { kind: 'down' })`; `null` mends it. */
-  fault(provider: 'open-meteo' | 'geocoding', fault: Record<string, unknown> | null): Promise<void>
+  fault(provider: SimulatedProvider, fault: Record<string, unknown> | null): Promise<void>
   /** Every line that the server has logged. */
   log: string[]
   close(): Promise<void>
@@ -43,13 +55,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   const lines: string[] = []
   const log = createLog({ level: 'info', to: { write: (line) => lines.push(line) } })
   const metrics = createMetrics({ withProcess: false })
-  const sources = {
-    simulated: false,
-    openMeteoUrl: `${simulator.url}/open-meteo`,
-    openMeteoGeocodingUrl: `${simulator.url}/geocoding`,
-    tilesUrl: `${simulator.url}/tiles`,
-    stop: simulator.close,
-  }
+  const sources = { simulated: false, ...simulatedSources(simulator.url), stop: simulator.close }
   const app = createApp({
     log,
     origin: () => HOUSE_ORIGIN,

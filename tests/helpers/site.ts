@@ -46,6 +46,12 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
       WEATHER_PROVIDERS: 'live',
       OPEN_METEO_URL: `${simulator.url}/open-meteo`,
       OPEN_METEO_GEOCODING_URL: `${simulator.url}/geocoding`,
+      NWS_URL: `${simulator.url}/nws`,
+      ECCC_API_URL: `${simulator.url}/eccc-api`,
+      ECCC_GEOMET_URL: `${simulator.url}/geomet`,
+      OPENWEATHER_URL: `${simulator.url}/openweather`,
+      WEATHERAPI_URL: `${simulator.url}/weatherapi`,
+      RAINVIEWER_URL: `${simulator.url}/rainviewer`,
       ...options.env,
     },
   })
