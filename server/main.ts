@@ -68,6 +68,7 @@ async function start(config: Config, log: Log): Promise<void> {
         clock,
         log,
         metrics,
+        keys: { openWeather: config.providers.openWeatherApiKey, weatherApi: config.providers.weatherApiKey },
       }),
       version: readVersion(),
     },

@@ -12,13 +12,15 @@ import {
   type ProviderEvent,
 } from './outbound/create-provider-client.ts'
 import { createSourceCache } from './outbound/create-source-cache.ts'
-import { createQuotaGuard, OPEN_METEO_QUOTA } from './outbound/quota-guard.ts'
+import { createQuotaGuard, OPEN_METEO_QUOTA, type QuotaLimits } from './outbound/quota-guard.ts'
 import { openGazetteer } from './places/gazetteer.ts'
 import { createPlaceService } from './places/place-service.ts'
 import { createOpenMeteoGeocoding, describeGeocodingRefusal } from './places/providers/open-meteo-geocoding.ts'
 import { timeZoneAt } from './places/time-zone.ts'
 import type { ProviderSources } from './provider-sources.ts'
+import type { Secret } from './secret.ts'
 import { createOpenMeteo } from './weather/providers/open-meteo.ts'
+import { createOpenWeatherAccess } from './weather/providers/openweather-access.ts'
 import { createWeatherService } from './weather/weather-service.ts'
 
 const GAZETTEER_FILE = fileURLToPath(new URL('../build/gazetteer.bin', import.meta.url))
@@ -31,23 +33,28 @@ export interface ProviderServiceParts {
   clock: Clock
   log: Log
   metrics: Metrics
+  /** Keys of the optional providers; without one its provider is not asked. */
+  keys?: { openWeather: Secret | null; weatherApi: Secret | null }
 }
 
 /** Everything that answers about weather and places, from the provider's address up. */
 export function createProviderServices(parts: ProviderServiceParts): Omit<ApiServices, 'version'> {
-  const { sources, contact, db, clock, log, metrics } = parts
+  const { sources, contact, db, clock, log, metrics, keys } = parts
   const onEvent = (event: ProviderEvent) => recordProviderEvent(event, log, metrics)
   const clientOf = (source: SourceId, baseUrl: string, options: Partial<ProviderClientOptions> = {}) =>
     createProviderClient({ source, baseUrl, contact, clock, onEvent, ...options })
 
+  const onDatabaseError = (err: unknown) => log.error({ err }, 'the quota counters cannot be reached')
+  const quotaOf = (quota: string, source: SourceId, limits: QuotaLimits) =>
+    createQuotaGuard({ db, quota, source, limits, clock, onDatabaseError })
   // Forecast and geocoding are counted together: the provider counts by our address.
-  const quota = createQuotaGuard({
-    db,
-    quota: 'open-meteo',
-    source: 'Open-Meteo',
-    limits: OPEN_METEO_QUOTA,
+  const quota = quotaOf('open-meteo', 'Open-Meteo', OPEN_METEO_QUOTA)
+  const openWeather = createOpenWeatherAccess({
+    key: keys?.openWeather ?? null,
+    baseUrl: sources.openWeatherUrl,
     clock,
-    onDatabaseError: (err) => log.error({ err }, 'the quota counters cannot be reached'),
+    clientOf,
+    quotaOf,
   })
   const cache = createSourceCache({ clock })
   const openMeteoClient = clientOf('Open-Meteo', sources.openMeteoUrl, { quota })
@@ -61,7 +68,13 @@ export function createProviderServices(parts: ProviderServiceParts): Omit<ApiSer
     geocoder,
     places,
     openMeteoClient,
-    weather: createWeatherService({ openMeteo: createOpenMeteo(openMeteoClient), cache, places, timeZoneAt }),
+    weather: createWeatherService({
+      openMeteo: createOpenMeteo(openMeteoClient),
+      openWeather,
+      cache,
+      places,
+      timeZoneAt,
+    }),
     astronomy: createAstronomyService({ clock, timeZoneAt }),
     tiles: sources.tilesUrl === null ? undefined : clientOf('Computed', sources.tilesUrl),
   }

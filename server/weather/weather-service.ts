@@ -27,6 +27,7 @@ export interface WeatherService {
 
 interface WeatherServices {
   openMeteo: OpenMeteo
+  openWeather?: OpenWeatherAccess | null
   cache: SourceCache
   places: { reverse(place: Coordinates): Location }
   timeZoneAt: TimeZoneAt

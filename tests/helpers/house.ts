@@ -9,6 +9,7 @@ import { createMetrics } from '#server/metrics.ts'
 import { loadPageBuild } from '#server/pages/page-build.ts'
 import { createProviderServices } from '#server/provider-services.ts'
 import { simulatedSources } from '#server/provider-sources.ts'
+import { Secret } from '#server/secret.ts'
 import { type RunningSimulator, startSimulator } from '#simulator/simulator.ts'
 import type { ScenarioName } from '#simulator/weather/scenario-names.ts'
 
@@ -43,6 +44,8 @@ export interface HouseOptions {
   scenario?: ScenarioName
   /** An empty SQLite database unless told. */
   database?: DatabaseLocation
+  /** Keys of the optional providers; none unless told. */
+  keys?: { openWeather?: string; weatherApi?: string }
 }
 
 /** The whole site in this process, on an empty database, over the stand-in services. */
@@ -55,6 +58,8 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   const lines: string[] = []
   const log = createLog({ level: 'info', to: { write: (line) => lines.push(line) } })
   const metrics = createMetrics({ withProcess: false })
+  const secret = (key: string | undefined) => (key === undefined ? null : new Secret(key))
+  const keys = { openWeather: secret(options.keys?.openWeather), weatherApi: secret(options.keys?.weatherApi) }
   const sources = { simulated: false, ...simulatedSources(simulator.url), stop: simulator.close }
   const app = createApp({
     log,
@@ -62,7 +67,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     trustedProxies: new BlockList(),
     operations: { checks: { database: database.isAlive }, draining: () => false, metrics, metricsToken: null },
     api: {
-      ...createProviderServices({ sources, contact: HOUSE_ORIGIN, db: database.db, clock, log, metrics }),
+      ...createProviderServices({ sources, contact: HOUSE_ORIGIN, db: database.db, clock, log, metrics, keys }),
       version: '0.0.0',
     },
     pages: {
