@@ -12,6 +12,7 @@ import { normaliseCurrent } from './normalise-current.ts'
 import { normaliseForecast } from './normalise-forecast.ts'
 import type { TimeZoneAt } from './place-time-zone.ts'
 import type { OpenMeteo } from './providers/open-meteo.ts'
+import type { OpenWeatherAccess } from './providers/openweather-access.ts'
 
 /**
  * The weather of any place. The same object is given again until something in it changes, so that whoever writes it
