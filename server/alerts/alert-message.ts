@@ -19,6 +19,11 @@ export interface AlertMessage extends Omit<Alert, 'id' | 'areas'> {
   messageId: string
   /** Messages that this one replaces. */
   references: readonly string[]
+  /**
+   * Names one hazard over all its messages, where the issuer gives no references: in the zones that they share the later
+   * message replaces the earlier one, and a `cancel` ends it there.
+   */
+  series?: string | null
   /** `cancel` ends what it refers to and is itself never shown; `test` is never official. */
   purpose: 'alert' | 'update' | 'cancel' | 'test'
   /** When it was sent, epoch milliseconds: of two versions the later one holds. */
@@ -37,6 +42,10 @@ export interface AlertProvider {
   source: 'ECCC' | 'NWS' | 'OpenWeather' | 'Open-Meteo'
   /** Whether this source is the one to ask about a place; a source that does not cover it is not asked. */
   covers(place: Coordinates): boolean
+  /** Its answers are about one place and carry no areas: it is asked for each place alone. */
+  isPerPlace?: boolean
+  /** How long an answer is fresh; a minute unless told. */
+  freshForMs?: number
   /** Names what `fetch` would ask for these places; the same name, the same answer: it is the key of the cache. */
   scope(places: readonly Coordinates[]): string
   fetch(places: readonly Coordinates[]): Promise<readonly AlertMessage[]>
