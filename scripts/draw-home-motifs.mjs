@@ -18,7 +18,7 @@ const LEAST_BOX = 14
 const TOLERANCE = 1.1
 
 function drawLakes() {
-  const topology = JSON.parse(readFileSync(file('simulator/data/great-lakes-base.topojson'), 'utf8'))
+  const topology = JSON.parse(readFileSync(file('shared/map/great-lakes-base.topojson'), 'utf8'))
   const layer = (name) => feature(topology, topology.objects[name])
   return {
     water: tracesOf(layer('lakes'))

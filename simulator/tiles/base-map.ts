@@ -41,7 +41,7 @@ export function tilePaths(z: number, x: number, y: number): TilePaths & { waterB
 }
 
 function readLayers(): Record<Layer, FeatureCollection> {
-  const file = new URL('../data/great-lakes-base.topojson', import.meta.url)
+  const file = new URL('../../shared/map/great-lakes-base.topojson', import.meta.url)
   const topology: Topology<Record<Layer, GeometryCollection>> = JSON.parse(readFileSync(file, 'utf8'))
   const read = (layer: Layer): FeatureCollection => {
     const { features } = feature(topology, topology.objects[layer])
