@@ -30,6 +30,9 @@ const NOT_BUILT_YET = {
   S3_SECRET_ACCESS_KEY: 'media storage outside DATA_DIR',
 }
 
+const RAINVIEWER_URL = 'https://api.rainviewer.com'
+const RAINVIEWER_TILES_URL = 'https://tilecache.rainviewer.com'
+
 const oneOf = <const T extends readonly string[]>(values: T, fallback: T[number]) =>
   z.enum(values, { error: `must be one of ${values.join(', ')}` }).default(fallback)
 
@@ -91,7 +94,7 @@ const environmentSchema = z.object({
   ECCC_SIGNIFICANT_WEATHER_URL: baseUrl('https://hpfx.collab.science.gc.ca'),
   OPENWEATHER_URL: baseUrl('https://api.openweathermap.org'),
   WEATHERAPI_URL: baseUrl('https://api.weatherapi.com'),
-  RAINVIEWER_URL: baseUrl('https://api.rainviewer.com'),
+  RAINVIEWER_URL: baseUrl(RAINVIEWER_URL),
   OPENWEATHER_API_KEY: secret(),
   WEATHERAPI_KEY: secret(),
   // It travels in a User-Agent's comment, where parentheses and control characters have a meaning of their own.
@@ -159,6 +162,8 @@ const toConfig = (e: Environment) => ({
     openWeatherUrl: e.OPENWEATHER_URL,
     weatherApiUrl: e.WEATHERAPI_URL,
     rainViewerUrl: e.RAINVIEWER_URL,
+    /** The pictures' own host; whoever stands in for the service stands in for both. */
+    rainViewerTilesUrl: e.RAINVIEWER_URL === RAINVIEWER_URL ? RAINVIEWER_TILES_URL : e.RAINVIEWER_URL,
     openWeatherApiKey: e.OPENWEATHER_API_KEY ?? null,
     weatherApiKey: e.WEATHERAPI_KEY ?? null,
     /** null: the site's origin. */

@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
-import type { SourceId } from '#shared/contracts/source.ts'
+import type { ProviderName } from './outbound/provider-client.ts'
 
 export interface AnsweredRequest {
   method: string
@@ -14,7 +14,7 @@ export interface AnsweredRequest {
 export interface Metrics {
   requestAnswered(request: AnsweredRequest): void
   /** @param outcome `ok` or the code of the failure: `provider-timeout` … */
-  providerCalled(source: SourceId, outcome: string): void
+  providerCalled(source: ProviderName, outcome: string): void
   /** @param cache which cache was asked: `forecast`, `places` … */
   cacheRead(cache: string, result: 'fresh' | 'stale' | 'miss' | 'error'): void
   /** Everything in Prometheus' text format. */

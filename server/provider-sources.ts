@@ -17,6 +17,7 @@ export interface ProviderSources {
   openWeatherUrl: string
   weatherApiUrl: string
   rainViewerUrl: string
+  rainViewerTilesUrl: string
   /** Base of the drawn map tiles; null where the real tile servers are used. */
   tilesUrl: string | null
   stop(): Promise<void>
@@ -45,6 +46,7 @@ export async function settleProviderSources(config: Config, clock: Clock, log: L
     openWeatherUrl: providers.openWeatherUrl,
     weatherApiUrl: providers.weatherApiUrl,
     rainViewerUrl: providers.rainViewerUrl,
+    rainViewerTilesUrl: providers.rainViewerTilesUrl,
     tilesUrl: null,
     stop: async () => {},
   }
@@ -61,6 +63,7 @@ export function simulatedSources(url: string): Omit<ProviderSources, 'simulated'
     openWeatherUrl: `${url}/openweather`,
     weatherApiUrl: `${url}/weatherapi`,
     rainViewerUrl: `${url}/rainviewer`,
+    rainViewerTilesUrl: `${url}/rainviewer`,
     tilesUrl: `${url}/tiles`,
   }
 }

@@ -1,7 +1,7 @@
 import { AppError } from '#server/http/app-error.ts'
-import type { SourceId } from '#shared/contracts/source.ts'
 import { MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import { type FetchAnswer, FetchFailure } from './fetch-with-limits.ts'
+import type { ProviderName } from './provider-client.ts'
 import { UnreadableJson } from './read-json-body.ts'
 import { parseRetryAfterMs } from './retry-delay.ts'
 import { UpstreamStatus } from './upstream-status.ts'
@@ -50,7 +50,7 @@ export function refusalFailure(answer: FetchAnswer, detail: string, now: Date): 
 }
 
 /** What a missing or broken answer means. @returns null for an error that is not about an answer */
-export function brokenAnswerFailure(source: SourceId, cause: unknown): AttemptFailure | null {
+export function brokenAnswerFailure(source: ProviderName, cause: unknown): AttemptFailure | null {
   if (cause instanceof UnreadableJson) {
     // Open-Meteo breaks the body for single places; nobody may close it for all by asking for those.
     return new AttemptFailure(unreadable(source, cause), { isRetryable: false, isFault: cause.about === 'type' })
@@ -69,10 +69,10 @@ export function brokenAnswerFailure(source: SourceId, cause: unknown): AttemptFa
   }
 }
 
-export const timedOut = (source: SourceId, cause: unknown): AppError =>
+export const timedOut = (source: ProviderName, cause: unknown): AppError =>
   new AppError('provider-timeout', { status: 504, detail: `${source} did not answer in time.`, cause })
 
-const unreadable = (source: SourceId, cause: unknown): AppError =>
+const unreadable = (source: ProviderName, cause: unknown): AppError =>
   new AppError('provider-unreadable', { status: 502, detail: `${source} sent an answer that cannot be read.`, cause })
 
 /** Open-Meteo: “Minutely API request limit exceeded. Please try again in one minute.”, likewise Hourly, Daily. */

@@ -9,7 +9,6 @@ import {
   timeout,
 } from 'cockatiel'
 import { AppError } from '#server/http/app-error.ts'
-import type { SourceId } from '#shared/contracts/source.ts'
 import { type Clock, SECOND_MS } from '#shared/time.ts'
 import { AttemptFailure, brokenAnswerFailure, refusalFailure, timedOut } from './attempt-failure.ts'
 import { type BreakerState, createProviderBreaker } from './create-provider-breaker.ts'
@@ -20,7 +19,7 @@ import {
   type FetchLimits,
   isSuccess,
 } from './fetch-with-limits.ts'
-import type { ProviderClient, ProviderRequest } from './provider-client.ts'
+import type { ProviderClient, ProviderName, ProviderRequest } from './provider-client.ts'
 import { providerUrl } from './provider-url.ts'
 import type { QuotaGuard } from './quota-guard.ts'
 import { readJsonBody } from './read-json-body.ts'
@@ -49,13 +48,13 @@ export const PROVIDER_LIMITS: ProviderLimits = {
 
 /** What a provider client did, for metrics and the log. Holds no address, no query and no key. */
 export type ProviderEvent =
-  | { kind: 'answered'; source: SourceId; attempt: number; durationMs: number; bytes: number }
-  | { kind: 'failed'; source: SourceId; attempt: number; durationMs: number; error: AppError }
-  | { kind: 'turned-away'; source: SourceId; reason: 'breaker' | 'bulkhead' | 'quota' }
-  | { kind: 'breaker'; source: SourceId; state: BreakerState }
+  | { kind: 'answered'; source: ProviderName; attempt: number; durationMs: number; bytes: number }
+  | { kind: 'failed'; source: ProviderName; attempt: number; durationMs: number; error: AppError }
+  | { kind: 'turned-away'; source: ProviderName; reason: 'breaker' | 'bulkhead' | 'quota' }
+  | { kind: 'breaker'; source: ProviderName; state: BreakerState }
 
 export interface ProviderClientOptions {
-  source: SourceId
+  source: ProviderName
   /** May carry a path: a request goes to base + path. */
   baseUrl: string
   /** Address or page where the provider finds whoever runs this site; travels in the User-Agent. */

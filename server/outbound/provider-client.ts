@@ -1,5 +1,8 @@
 import type { SourceId } from '#shared/contracts/source.ts'
 
+/** Whom we ask: a source of weather, or the pictures of rain, which no value comes from. */
+export type ProviderName = SourceId | 'RainViewer'
+
 /** One GET to a provider. Only what stands here travels: nothing of the visitor's request does. */
 export interface ProviderRequest {
   /** Below the provider's base address, with a leading slash; empty for the base itself. */
@@ -21,7 +24,7 @@ export interface ProviderRequest {
  * `provider-unreadable` (502: not what was promised), `provider-busy` (503: breaker open, bulkhead full or quota spent).
  */
 export interface ProviderClient {
-  readonly source: SourceId
+  readonly source: ProviderName
   /** The parsed body, not yet validated. */
   getJson(request: ProviderRequest): Promise<unknown>
   getBytes(request: ProviderRequest): Promise<{ body: Uint8Array<ArrayBuffer>; contentType: string }>

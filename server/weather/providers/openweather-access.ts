@@ -1,10 +1,9 @@
 import { AppError } from '#server/http/app-error.ts'
 import type { ProviderClientOptions } from '#server/outbound/create-provider-client.ts'
-import type { ProviderClient } from '#server/outbound/provider-client.ts'
+import type { ProviderClient, ProviderName } from '#server/outbound/provider-client.ts'
 import type { QuotaGuard, QuotaLimits } from '#server/outbound/quota-guard.ts'
 import { upstreamStatusOf } from '#server/outbound/upstream-status.ts'
 import type { Secret } from '#server/secret.ts'
-import type { SourceId } from '#shared/contracts/source.ts'
 import { type Clock, HOUR_MS, SECOND_MS } from '#shared/time.ts'
 
 /** The present weather (2.5) comes with every key; One Call (3.0) needs a subscription of its own. */
@@ -27,8 +26,8 @@ export interface OpenWeatherAccessParts {
   key: Secret | null
   baseUrl: string
   clock: Clock
-  clientOf(source: SourceId, baseUrl: string, options: Partial<ProviderClientOptions>): ProviderClient
-  quotaOf(quota: string, source: SourceId, limits: QuotaLimits): QuotaGuard
+  clientOf(source: ProviderName, baseUrl: string, options: Partial<ProviderClientOptions>): ProviderClient
+  quotaOf(quota: string, source: ProviderName, limits: QuotaLimits): QuotaGuard
 }
 
 /** A key that was refused may have been new or unpaid: it is tried again after so long. */
