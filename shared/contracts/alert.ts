@@ -45,6 +45,7 @@ export type AlertState = z.infer<typeof alertStateSchema>
 export const alertsAnswerSchema = z.object({
   data: z.array(alertSchema).describe('In effect or to come, most severe first'),
   state: alertStateSchema,
+  timeZone: z.string().describe('IANA zone of the place, whose clocks tell the times'),
   meta: z.array(sourceReportSchema),
 })
 export type AlertsAnswer = z.infer<typeof alertsAnswerSchema>
