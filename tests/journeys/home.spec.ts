@@ -151,6 +151,19 @@ test('on a phone Find Your City leads to the search box of the weather page', as
   await expect(page.locator('#thumb-search')).toBeFocused()
 })
 
+test('in the colours of the visitor’s own system cards keep an edge and the open page its mark', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/')
+  await expect(currentWeather(page)).toHaveCSS('outline-style', 'solid')
+  const links = page.getByRole('navigation').first().getByRole('link')
+  const lines = await links.evaluateAll((all) =>
+    all.map((link) => [link.getAttribute('aria-current'), getComputedStyle(link).borderBottomColor]),
+  )
+  const open = lines.find(([current]) => current === 'page')
+  expect(open).toBeDefined()
+  for (const [current, colour] of lines) if (current !== 'page') expect(colour).not.toBe(open?.[1])
+})
+
 test('without JavaScript Home is complete', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
   const page = await context.newPage()

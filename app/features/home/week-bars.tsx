@@ -39,10 +39,10 @@ export default function WeekBars({ forecast }: WeekBarsProps) {
           {days.map(({ date, min, max }) => (
             <div key={date} className="relative flex-1">
               <div
-                className={`-translate-x-1/2 absolute left-1/2 min-h-3 w-3 rounded-full ${date === today ? 'bg-lamp' : 'bg-lake'}`}
+                className={`-translate-x-1/2 absolute left-1/2 min-h-3 w-3 rounded-full forced-color-adjust-none ${date === today ? 'bg-lamp' : 'bg-lake'}`}
                 style={{ bottom: percent(min), top: `calc(100% - ${percent(max)})` }}
               >
-                <span className="-translate-x-1/2 absolute bottom-full left-1/2 pb-0.5 font-[550] text-xs">
+                <span className="-translate-x-1/2 absolute bottom-full left-1/2 pb-0.5 font-[550] text-xs forced-color-adjust-auto">
                   {formatDegrees(max, options)}
                 </span>
               </div>
