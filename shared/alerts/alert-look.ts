@@ -1,0 +1,41 @@
+import type { Alert, AlertSeverity } from '../contracts/alert.ts'
+
+export type AlertColour = 'red' | 'orange' | 'yellow' | 'grey'
+export type AlertKind = 'warning' | 'watch' | 'advisory' | 'statement'
+
+/** How an alert is drawn: the same on ribbon, badge, map and its own page. */
+export interface AlertLook {
+  colour: AlertColour
+  /** Which outline: warning triangle, watch diamond, advisory disc, statement square. */
+  kind: AlertKind
+  /** How much of the outline is filled: no two severities share a shape. */
+  severity: AlertSeverity
+}
+
+const COLOUR_OF: Record<AlertSeverity, AlertColour> = {
+  extreme: 'red',
+  severe: 'orange',
+  moderate: 'yellow',
+  minor: 'grey',
+}
+
+const KIND_OF: Record<AlertSeverity, AlertKind> = {
+  extreme: 'warning',
+  severe: 'warning',
+  moderate: 'advisory',
+  minor: 'statement',
+}
+
+/** What of an alert decides how it looks. */
+export type AlertDegree = Pick<Alert, 'colour' | 'kind' | 'severity'>
+
+/** The issuer's own colour and kind; what it does not give follows from how severe it is. */
+export const alertLook = ({ colour, kind, severity }: AlertDegree): AlertLook => ({
+  colour: colour ?? COLOUR_OF[severity],
+  kind: kind ?? KIND_OF[severity],
+  severity,
+})
+
+/** Spec section 2: what pulses, and what the strip over the page is for. */
+export const isGrave = ({ severity }: { severity: AlertSeverity }): boolean =>
+  severity === 'extreme' || severity === 'severe'

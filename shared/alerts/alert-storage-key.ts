@@ -1,0 +1,5 @@
+/** Under which a page that shows an alert leaves it in session storage, as JSON of the contract's shape, for the alert's own page. */
+export const alertStorageKey = (id: string): string => `alert-${id}`
+
+/** The page of an alert. */
+export const alertHref = (id: string): string => `/alerts/${encodeURIComponent(id)}`
