@@ -11,6 +11,7 @@ export function OfficialText({ text }: { text: string }) {
   if (!isWrapped) return <span className="whitespace-pre-line">{text}</span>
   // Each piece keeps the line breaks after it, which are not seen but are copied.
   return text.split(/(?<=\n\s*\n)(?=\S)/).map((paragraph, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a text may say a thing twice, and its order is what it is
     <span key={`${index}${paragraph}`} className="block not-first:mt-3">
       {paragraph}
     </span>
