@@ -1,0 +1,34 @@
+import type { Alert, AlertsAnswer } from '../contracts/alert.ts'
+import { isGrave } from './alert-look.ts'
+
+/** What somebody who knew one answer should be told about the next one. */
+export interface AlertNews {
+  /** New, or graver than before: most important first. */
+  alerts: Alert[]
+  /** Whether the number of alerts, or whether it can be known at all, is another one. */
+  hasCountChanged: boolean
+}
+
+const RANK: Record<Alert['severity'], number> = { extreme: 3, severe: 2, moderate: 1, minor: 0 }
+
+/**
+ * What is new between two answers about the same place. A text that was renewed is no news: neither under its own id, nor
+ * under another one when the issuer replaced it; unless it has become severe or extreme.
+ */
+export function alertNews(before: Pick<AlertsAnswer, 'data' | 'state'>, after: typeof before): AlertNews {
+  const gone = before.data.filter(({ id }) => !after.data.some((alert) => alert.id === id))
+  const known = (alert: Alert): Alert | undefined => {
+    const same = before.data.find(({ id }) => id === alert.id)
+    if (same) return same
+    const replaced = gone.findIndex(({ source, event }) => source === alert.source && event === alert.event)
+    return replaced < 0 ? undefined : gone.splice(replaced, 1)[0]
+  }
+  return {
+    alerts: after.data.filter((alert) => {
+      const earlier = known(alert)
+      return !earlier || (isGrave(alert) && RANK[alert.severity] > RANK[earlier.severity])
+    }),
+    hasCountChanged:
+      before.data.length !== after.data.length || (before.state === 'unknown') !== (after.state === 'unknown'),
+  }
+}

@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { AlertsAnswer } from '../contracts/alert.ts'
+import type { SourceReport } from '../contracts/source.ts'
+import { MINUTE_MS } from '../time.ts'
+import { alertsNow, isNotOver } from './alerts-now.ts'
+import { anAlert } from './an-alert.ts'
+
+const NOW = Date.parse('2026-11-21T19:05:00Z')
+const iso = (at: number) => new Date(at).toISOString()
+
+const aReport = (given: Partial<SourceReport> = {}): SourceReport => ({
+  source: 'ECCC',
+  ok: true,
+  fetchedAt: iso(NOW),
+  stale: false,
+  ...given,
+})
+const SILENT = aReport({ source: 'NWS', ok: false, fetchedAt: null, error: 'no answer' })
+
+const anAnswer = (given: Partial<AlertsAnswer> = {}): AlertsAnswer => ({
+  data: [anAlert()],
+  state: 'some',
+  timeZone: 'America/Toronto',
+  meta: [aReport()],
+  ...given,
+})
+
+test('an alert is gone at its end and not a millisecond earlier', () => {
+  const end = Date.parse('2026-11-22T02:00:00Z')
+  expect(alertsNow(anAnswer(), end - 1).data).toHaveLength(1)
+  expect(isNotOver(anAlert(), end)).toBe(false)
+})
+
+test('an alert without an end stays', () => {
+  expect(isNotOver(anAlert({ end: null }), NOW + 99 * 365 * 24 * 60 * MINUTE_MS)).toBe(true)
+})
+
+test('when the last alert ends it is none, unless a source is silent: then nobody knows', () => {
+  const ended = { data: [anAlert({ end: iso(NOW) })] }
+  expect(alertsNow(anAnswer(ended), NOW).state).toBe('none')
+  expect(alertsNow(anAnswer({ ...ended, meta: [aReport(), SILENT] }), NOW).state).toBe('unknown')
+  expect(alertsNow(anAnswer({ ...ended, meta: [aReport({ stale: true })] }), NOW).state).toBe('unknown')
+})
+
+test('an answer of half an hour ago still holds, an older one says nothing but when it was good', () => {
+  const none = anAnswer({ data: [], state: 'none' })
+  expect(alertsNow(none, NOW + 30 * MINUTE_MS).state).toBe('none')
+  const old = alertsNow(none, NOW + 30 * MINUTE_MS + 1)
+  expect(old.state).toBe('unknown')
+  expect(old.meta[0]).toMatchObject({ ok: false, lastGoodAt: iso(NOW) })
+})
+
+test('alerts of an old answer are shown as last known, not as the whole truth', () => {
+  const old = alertsNow(anAnswer({ data: [anAlert({ end: null })] }), NOW + 31 * MINUTE_MS)
+  expect(old.state).toBe('unknown')
+  expect(old.data).toHaveLength(1)
+})
+
+test('unknown stays unknown, and no answer ever turns calm by itself', () => {
+  const answers = fc.record({
+    data: fc.array(
+      fc
+        .option(fc.integer({ min: -600, max: 600 }), { nil: null })
+        .map((minutes) => anAlert({ end: minutes === null ? null : iso(NOW + minutes * MINUTE_MS) })),
+      { maxLength: 3 },
+    ),
+    state: fc.constantFrom('none' as const, 'some' as const, 'unknown' as const),
+    meta: fc.array(
+      fc
+        .tuple(fc.boolean(), fc.boolean(), fc.integer({ min: 0, max: 90 }))
+        .map(([ok, stale, age]) => aReport({ ok, stale, fetchedAt: ok ? iso(NOW - age * MINUTE_MS) : null })),
+      { minLength: 1, maxLength: 3 },
+    ),
+  })
+  fc.assert(
+    fc.property(answers, (given) => {
+      const now = alertsNow(anAnswer(given), NOW)
+      expect(now.data.every((alert) => isNotOver(alert, NOW))).toBe(true)
+      if (given.state === 'unknown') expect(now.state).toBe('unknown')
+      if (now.state === 'none' && given.state === 'some') {
+        expect(now.meta.every(({ ok, stale }) => ok && !stale)).toBe(true)
+      }
+    }),
+  )
+})

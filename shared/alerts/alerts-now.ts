@@ -1,0 +1,39 @@
+import type { Alert, AlertsAnswer } from '../contracts/alert.ts'
+import type { SourceReport } from '../contracts/source.ts'
+import { FRESHNESS } from '../freshness.ts'
+
+/** A list of alerts that is older than this says nothing about the present. */
+const TRUSTED_FOR_MS = FRESHNESS.alerts.keptForMs
+
+/** Whether an alert has not ended. Without an end it holds until its issuer drops it. */
+export const isNotOver = ({ end }: Pick<Alert, 'end'>, now: number): boolean => end === null || Date.parse(end) > now
+
+/** Whether a source kept silent, or answered so long ago that what it said may not hold any more. */
+export const isSilent = ({ ok, stale }: SourceReport): boolean => !ok || stale
+
+/**
+ * What an answer of some time ago says now: ended alerts are gone, and an answer that has got old says nothing.
+ *
+ * “None” is only what the server said was none, or what is left of “some” when every source has spoken.
+ *
+ * @param now epoch milliseconds by the server's clock
+ */
+export function alertsNow(answer: AlertsAnswer, now: number): AlertsAnswer {
+  const data = answer.data.filter((alert) => isNotOver(alert, now))
+  const meta = answer.meta.map((report) => agedReport(report, now))
+  const hasAged = meta.some(({ ok }, index) => ok !== answer.meta[index]?.ok)
+  return { ...answer, data, meta, state: stateOf() }
+
+  function stateOf(): AlertsAnswer['state'] {
+    if (answer.state === 'unknown' || !(meta.some(({ ok }) => ok) || answer.meta.length === 0)) return 'unknown'
+    if (data.length > 0) return 'some'
+    if (answer.state === 'none') return hasAged ? 'unknown' : 'none'
+    return meta.some(isSilent) ? 'unknown' : 'none'
+  }
+}
+
+function agedReport(report: SourceReport, now: number): SourceReport {
+  const { ok, fetchedAt } = report
+  if (!ok || fetchedAt === null || now - Date.parse(fetchedAt) <= TRUSTED_FOR_MS) return report
+  return { ...report, ok: false, fetchedAt: null, lastGoodAt: fetchedAt }
+}
