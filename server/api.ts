@@ -7,11 +7,13 @@ import type { Log } from './log.ts'
 import { addTileRoutes, type TileServices } from './map/tile-routes.ts'
 import { addGeocodingProxyRoutes, type GeocodingProxyParts } from './places/geocoding-proxy-routes.ts'
 import { addPlaceRoutes } from './places/place-routes.ts'
+import { addProviderProxies, type ProviderProxies } from './proxies/provider-proxies.ts'
 import { addOpenMeteoProxyRoutes, type OpenMeteoProxyServices } from './weather/open-meteo-proxy-routes.ts'
 import { addWeatherRoutes, type WeatherRouteServices } from './weather/weather-routes.ts'
 
 export interface ApiServices extends WeatherRouteServices, AstronomyRouteServices, GeocodingProxyParts, TileServices {
   openMeteoClient: OpenMeteoProxyServices['client']
+  proxies: ProviderProxies
   version: string
 }
 
@@ -34,6 +36,7 @@ export function createApi(services: ApiServices): OpenAPIHono {
   addPlaceRoutes(api, services.places)
   addOpenMeteoProxyRoutes(api, { client: services.openMeteoClient, cache: services.cache })
   addGeocodingProxyRoutes(api, services)
+  addProviderProxies(api, services.proxies)
   addTileRoutes(api, services)
   api.route('/', apiDocumentRoutes(api, services.version))
   api.all('/api/*', notFoundResponse)

@@ -7,6 +7,7 @@ import { createPlaceService } from './places/place-service.ts'
 import { createOpenMeteoGeocoding } from './places/providers/open-meteo-geocoding.ts'
 import { timeZoneAt } from './places/time-zone.ts'
 import { createProviderClients, type ProviderClientParts } from './provider-clients.ts'
+import { createProviderProxies } from './proxies/provider-proxies.ts'
 import { createOpenMeteo } from './weather/providers/open-meteo.ts'
 import { createWeatherService } from './weather/weather-service.ts'
 
@@ -34,5 +35,6 @@ export function createProviderServices(parts: ProviderClientParts): Omit<ApiServ
     }),
     astronomy: createAstronomyService({ clock, timeZoneAt }),
     tiles: clients.tiles,
+    proxies: createProviderProxies(clients, clock),
   }
 }

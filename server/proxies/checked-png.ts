@@ -1,0 +1,40 @@
+import { AppError } from '#server/http/app-error.ts'
+import type { ProviderName } from '#server/outbound/provider-client.ts'
+
+const SIGNATURE = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
+const END = Buffer.from('0000000049454e44ae426082', 'hex')
+
+export interface PngLimits {
+  /** Pixels; the exact size where it was asked for. */
+  width?: number
+  height?: number
+}
+
+const MAX_SIDE = 2_048
+
+/**
+ * A picture that says it is a PNG, begins as one, ends as one and is as large as was asked. What only calls itself so
+ * (an error page, half a download, a picture that would fill a browser’s memory) is not passed on.
+ *
+ * @throws {AppError} 502 `provider-unreadable`
+ */
+export function checkedPng(
+  source: ProviderName,
+  { body, contentType }: { body: Uint8Array<ArrayBuffer>; contentType: string },
+  { width, height }: PngLimits = {},
+): Uint8Array<ArrayBuffer> {
+  const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength)
+  const isWhole =
+    /^image\/png\s*(;|$)/i.test(contentType) &&
+    bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE) &&
+    bytes.length >= 45 &&
+    bytes.subarray(-END.length).equals(END)
+  if (isWhole && isSide(bytes.readUInt32BE(16), width) && isSide(bytes.readUInt32BE(20), height)) return body
+  throw new AppError('provider-unreadable', {
+    status: 502,
+    detail: `${source} sent a picture that cannot be read.`,
+  })
+}
+
+const isSide = (pixels: number, asked: number | undefined): boolean =>
+  asked === undefined ? pixels >= 1 && pixels <= MAX_SIDE : pixels === asked

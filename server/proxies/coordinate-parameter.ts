@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { decimalParameter } from '#server/http/query.ts'
+import type { Coordinates } from '#shared/contracts/location.ts'
+
+const pair = z.object({ lat: decimalParameter('latitude', -90, 90), lon: decimalParameter('longitude', -180, 180) })
+
+/** `{lat},{lon}` in one parameter. */
+export const coordinatesParameter = (name: string) =>
+  z.string({ error: `${name} is required` }).transform((text, context): Coordinates => {
+    const [lat, lon, ...more] = text.split(',')
+    const parsed = pair.safeParse({ lat, lon })
+    if (parsed.success && more.length === 0) return parsed.data
+    context.addIssue({ code: 'custom', message: `${name} must be latitude,longitude` })
+    return z.NEVER
+  })
+
+/**
+ * To about a hundred metres: the National Weather Service draws its warnings to a hundredth of a degree and takes four
+ * decimals at most. A coarser point could fall outside the warning, or across the border.
+ */
+const toThousandths = (degrees: number): number => Math.round(degrees * 1_000) / 1_000 + 0
+
+export const nearbyPoint = ({ lat, lon }: Coordinates): string => `${toThousandths(lat)},${toThousandths(lon)}`

@@ -1,0 +1,82 @@
+import { STATUS_CODES } from 'node:http'
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { z } from 'zod'
+import { AppError } from '#server/http/app-error.ts'
+import type { ProviderName, ProviderRequest } from '#server/outbound/provider-client.ts'
+import { upstreamStatusOf } from '#server/outbound/upstream-status.ts'
+import { type ProxyKeeping, proxiedAnswer } from './proxied-answer.ts'
+import { addProxyRoute, type ProxyRoute, parseProxyQuery } from './proxy-route.ts'
+
+/** Whom a proxy asks. */
+export interface ProxiedProvider extends ProxyKeeping {
+  source: ProviderName
+  /** null while this site has no key for the provider. */
+  getJson: ((request: ProviderRequest) => Promise<unknown>) | null
+}
+
+export interface JsonProxy<P extends z.ZodObject, Q extends z.ZodObject> extends Omit<ProxyRoute<P, Q>, 'content'> {
+  freshForMs: number
+  /** `application/json` unless told. */
+  mediaType?: string
+  /** What travels: nothing but this. */
+  request(parts: z.output<P>, query: z.output<Q>): ProviderRequest
+  /** What makes an answer the one that was asked for; what it gives is passed on. */
+  answer: z.ZodType
+  /** What a visitor reads when it is not. */
+  unreadable?: string
+  /** What a visitor reads when the provider refuses; the words of the specification’s weather services unless told. */
+  describeRefusal?: (status: number, statusText: string) => string
+}
+
+/** Adds an address that passes a provider’s JSON on, within the allow-list that `proxy` is. */
+export function addJsonProxy<P extends z.ZodObject, Q extends z.ZodObject>(
+  app: OpenAPIHono,
+  provider: ProxiedProvider,
+  proxy: JsonProxy<P, Q>,
+): void {
+  const { mediaType = 'application/json', freshForMs, missing } = proxy
+  const { source, getJson } = provider
+  const content = { [mediaType]: { schema: proxy.answer } }
+  addProxyRoute(app, { ...proxy, content }, async (parts, c) => {
+    const request = proxy.request(parts, parseProxyQuery(c.req.url, proxy.query))
+    if (getJson === null) {
+      throw new AppError('provider-off', { status: 503, detail: `${source} is not set up on this site.` })
+    }
+    return await proxiedAnswer(c, provider, {
+      key: `proxy:${source}:${request.path}:${JSON.stringify(request.query ?? {})}`,
+      freshForMs,
+      mediaType,
+      missing,
+      load: () => loadText(source, () => getJson(request), proxy),
+    })
+  })
+}
+
+type Words = Pick<JsonProxy<z.ZodObject, z.ZodObject>, 'answer' | 'unreadable' | 'describeRefusal'>
+
+async function loadText(source: ProviderName, ask: () => Promise<unknown>, words: Words): Promise<string> {
+  const body = await ask().catch((error: unknown) => {
+    throw withWords(error, words)
+  })
+  return asText(source, body, words)
+}
+
+/** The checked body as text. @throws {AppError} `provider-unreadable` (502) for another kind of answer */
+export function asText(source: ProviderName, body: unknown, { answer, unreadable }: Words): string {
+  const checked = answer.safeParse(body)
+  if (checked.success) return JSON.stringify(checked.data)
+  throw new AppError('provider-unreadable', {
+    status: 502,
+    detail: unreadable ?? `${source} sent an answer that cannot be read.`,
+    cause: checked.error,
+  })
+}
+
+/** The same failure in this address’s own words. */
+function withWords(error: unknown, { describeRefusal }: Words): unknown {
+  const status = upstreamStatusOf(error)
+  if (!(error instanceof AppError) || status === null || !describeRefusal) return error
+  const { code, retryAfterSeconds } = error
+  const detail = describeRefusal(status, STATUS_CODES[status] ?? '').trim()
+  return new AppError(code, { status: error.status, detail, retryAfterSeconds, cause: error })
+}

@@ -1,0 +1,106 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import { z } from 'zod'
+import { decimalParameter } from '#server/http/query.ts'
+import type { ProviderClient } from '#server/outbound/provider-client.ts'
+import { gridCell } from '#server/weather/grid-cell.ts'
+import type { OpenWeatherAccess } from '#server/weather/providers/openweather-access.ts'
+import { FRESHNESS } from '#shared/freshness.ts'
+import { coordinatesParameter } from './coordinate-parameter.ts'
+import { addJsonProxy } from './json-proxy.ts'
+import type { ProxyKeeping } from './proxied-answer.ts'
+
+const NO_PARTS = z.object({})
+const OFF = 'Without a key on this site the answer is 503.'
+const ONE_CALL_PARTS = new Set(['current', 'minutely', 'hourly', 'daily', 'alerts'])
+
+const exclude = z.string().transform((list, context) => {
+  const names = [...new Set(list.split(',').filter((name) => name !== ''))].sort()
+  if (names.every((name) => ONE_CALL_PARTS.has(name))) return names.join(',')
+  context.addIssue({ code: 'custom', message: `exclude must be some of ${[...ONE_CALL_PARTS].join(', ')}` })
+  return z.NEVER
+})
+
+const openWeatherQuery = z.object({
+  lat: decimalParameter('lat', -90, 90),
+  lon: decimalParameter('lon', -180, 180),
+  units: z.enum(['standard', 'metric', 'imperial'], 'units must be standard, metric or imperial').optional(),
+  lang: z
+    .string()
+    .regex(/^[a-z]{2}(_[a-z]{2})?$/i, 'lang must be a language code')
+    .transform((code) => code.toLowerCase())
+    .optional(),
+  exclude: exclude.optional(),
+})
+
+const condition = z.looseObject({ weather: z.array(z.looseObject({})) })
+const openWeatherAnswers = {
+  weather: condition.extend({ main: z.looseObject({}) }),
+  // Every block but the place itself can be excluded.
+  onecall: z.looseObject({ lat: z.number(), lon: z.number(), timezone: z.string() }),
+}
+
+/** OpenWeather’s two addresses, with this site’s key and budget. */
+export function addOpenWeatherProxyRoutes(
+  app: OpenAPIHono,
+  access: OpenWeatherAccess | null,
+  keeping: ProxyKeeping,
+): void {
+  const describe = { weather: 'The present weather', onecall: 'Present weather, forecast and alerts (One Call)' }
+  for (const product of ['weather', 'onecall'] as const) {
+    const path = product === 'weather' ? '/data/2.5/weather' : '/data/3.0/onecall'
+    const getJson = access && (({ query = {} }) => access.getJson(product, query))
+    addJsonProxy(
+      app,
+      { ...keeping, source: 'OpenWeather', getJson },
+      {
+        path: `/api/openweather${path}`,
+        summary: `${describe[product]} by OpenWeather, for the nearest grid point`,
+        description: `${OFF} Weather data provided by OpenWeather.`,
+        parts: NO_PARTS,
+        query: openWeatherQuery,
+        freshForMs: FRESHNESS.current.staleAfterMs,
+        request: (_, { lat, lon, exclude, ...rest }) => ({
+          path,
+          query: definedOf({ ...gridCell({ lat, lon }), ...rest, exclude: product === 'onecall' && exclude }),
+        }),
+        answer: openWeatherAnswers[product],
+        missing: 'OpenWeather knows nothing about this place.',
+      },
+    )
+  }
+}
+
+const astronomyQuery = z.object({
+  q: coordinatesParameter('q').describe('latitude,longitude'),
+  dt: z.iso.date('dt must be a date, YYYY-MM-DD').optional(),
+})
+
+/** WeatherAPI’s sun and moon, with this site’s key. */
+export function addWeatherApiProxyRoutes(app: OpenAPIHono, client: ProviderClient | null, keeping: ProxyKeeping): void {
+  addJsonProxy(
+    app,
+    { ...keeping, source: 'WeatherAPI', getJson: client && ((request) => client.getJson(request)) },
+    {
+      path: '/api/weatherapi/v1/astronomy.json',
+      summary: 'Sun and moon of a day by WeatherAPI.com, for the nearest grid point',
+      description: `${OFF} Powered by WeatherAPI.com.`,
+      parts: NO_PARTS,
+      query: astronomyQuery,
+      freshForMs: FRESHNESS.astronomy.staleAfterMs,
+      request: (_, { q, dt }) => {
+        const { lat, lon } = gridCell(q)
+        return { path: '/v1/astronomy.json', query: definedOf({ q: `${lat},${lon}`, dt }), maxBytes: 100_000 }
+      },
+      answer: z.looseObject({ astronomy: z.looseObject({ astro: z.looseObject({}) }) }),
+      unreadable: 'Invalid astronomy data received',
+    },
+  )
+}
+
+/** Only what was asked for travels. */
+const definedOf = (query: Record<string, string | number | false | undefined>): Record<string, string | number> =>
+  Object.fromEntries(
+    Object.entries(query).filter(
+      (entry): entry is [string, string | number] => entry[1] !== undefined && entry[1] !== false,
+    ),
+  )

@@ -1,0 +1,22 @@
+/** GeoMet’s codes that mean something to whoever asked; whatever else it writes stays here. */
+const MEANINGS: Record<string, string> = {
+  InvalidLayersParameter: 'The map service does not offer this layer now.',
+  LayerNotDefined: 'The map service does not offer this layer now.',
+  StyleNotDefined: 'The map service does not offer this style now.',
+  NoMatch: 'The map service has nothing for this time.',
+}
+
+const FAULT = /<(?:\w+:)?(?:ServiceException(?:Report)?|ExceptionReport)[\s>]/
+const CODE = /<(?:\w+:)?(?:ServiceException|Exception)\s[^>]{0,300}?\b(?:code|exceptionCode)\s*=\s*["'](\w{1,60})["']/
+
+/**
+ * A fault of a map service: MapServer sends them as XML with status 200, whatever format was asked for.
+ *
+ * @returns words for a visitor; null for a body that is no fault
+ */
+export function mapServiceFault(body: Uint8Array<ArrayBuffer>): string | null {
+  const beginning = new TextDecoder().decode(body.subarray(0, 4_096)).trimStart()
+  if (!beginning.startsWith('<') || !FAULT.test(beginning)) return null
+  const [, code = ''] = CODE.exec(beginning) ?? []
+  return Object.hasOwn(MEANINGS, code) ? (MEANINGS[code] ?? null) : 'The map service refused the question.'
+}

@@ -1,0 +1,45 @@
+import type { Context } from 'hono'
+import type { SourceCache } from '#server/outbound/source-cache.ts'
+import { upstreamStatusOf } from '#server/outbound/upstream-status.ts'
+import { type Clock, SECOND_MS } from '#shared/time.ts'
+import { nothingHere } from './proxy-route.ts'
+
+/** Where proxied answers are kept: apart from the weather’s own, which no flood of questions here may push out. */
+export interface ProxyKeeping {
+  cache: SourceCache
+  clock: Clock
+}
+
+export interface ProxiedQuestion {
+  /** The provider, the path and the query that travel. */
+  key: string
+  /** After so long an answer is gone, here and in browsers: there is no fallback to older ones. */
+  freshForMs: number
+  mediaType: string
+  /** What a visitor reads when the provider knows no such thing (its 404); without it that is a failure like others. */
+  missing?: string
+  /** The body to pass on, checked. */
+  load(): Promise<string | Uint8Array<ArrayBuffer>>
+}
+
+/** The one way in which a provider’s words reach a visitor: checked by `load`, typed by us, dated. */
+export async function proxiedAnswer(
+  c: Context,
+  { cache, clock }: ProxyKeeping,
+  { key, freshForMs, mediaType, missing, load }: ProxiedQuestion,
+): Promise<Response> {
+  const reading = await cache.read(key, { freshForMs, keptForMs: freshForMs }, () =>
+    load().catch((error: unknown) => {
+      if (missing !== undefined && upstreamStatusOf(error) === 404) return null
+      throw error
+    }),
+  )
+  if (!reading.ok) throw reading.error
+  if (reading.value === null) throw nothingHere(missing)
+  const ageMs = Math.max(0, clock().getTime() - reading.fetchedAt.getTime())
+  const leftSeconds = Math.max(0, Math.floor((freshForMs - ageMs) / SECOND_MS))
+  return c.body(reading.value, 200, {
+    'content-type': mediaType,
+    'cache-control': `public, max-age=${leftSeconds}`,
+  })
+}

@@ -1,0 +1,75 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import type { z } from 'zod'
+import { AppError } from '#server/http/app-error.ts'
+import { parseQuery } from '#server/http/query.ts'
+import { problemSchema } from '#shared/contracts/problem.ts'
+
+/** One address of a provider as visitors may ask it: what stands here exists, everything else does not. */
+export interface ProxyRoute<P extends z.ZodObject, Q extends z.ZodObject> {
+  /** In OpenAPI notation; parts may share a segment: `/api/nws/points/{lat},{lon}`. */
+  path: string
+  summary: string
+  /** Ends with the attribution that the provider asks for. */
+  description: string
+  parts: P
+  query: Q
+  /** What an answer holds, by its media type. */
+  content: Record<string, { schema: z.ZodType }>
+  /** What a visitor reads when the parts name no such thing. */
+  missing?: string
+}
+
+/** What old clients send to providers: their keys, formats and wishes are dropped wherever they are not listed. */
+const IGNORED = ['appid', 'key', 'weather_alerts', 'format']
+
+/** Reads a query within its allow-list; the names that old clients send are dropped. */
+export const parseProxyQuery = <Q extends z.ZodObject>(url: string, query: Q): z.output<Q> =>
+  parseQuery(url, query, IGNORED)
+
+/**
+ * Adds a documented GET address of a provider.
+ *
+ * @param handle is handed the parts as parsed and the URL, whose query it reads with `parseProxyQuery`
+ */
+export function addProxyRoute<P extends z.ZodObject, Q extends z.ZodObject>(
+  app: OpenAPIHono,
+  route: ProxyRoute<P, Q>,
+  handle: (parts: z.output<P>, c: Context) => Promise<Response>,
+): void {
+  app.openAPIRegistry.registerPath({
+    method: 'get',
+    path: route.path,
+    tags: ['Provider proxies'],
+    summary: route.summary,
+    description: route.description,
+    request: { params: route.parts, query: route.query },
+    responses: {
+      200: { description: 'The provider’s answer', content: route.content },
+      default: {
+        description: 'Problem: 400 for what is not listed, 502 to 504 when the provider fails',
+        content: { 'application/problem+json': { schema: problemSchema } },
+      },
+    },
+  })
+  const pattern = patternOf(route.path)
+  app.get(routerPathOf(route.path), async (c) => {
+    // A comma may come written as %2C; other escapes have no place in these paths.
+    const parts = route.parts.safeParse(pattern.exec(c.req.path.replaceAll(/%2c/gi, ','))?.groups ?? {})
+    if (!parts.success) throw nothingHere(route.missing)
+    return await handle(parts.data, c)
+  })
+}
+
+export const nothingHere = (detail = 'There is nothing at this address.'): AppError =>
+  new AppError('not-found', { status: 404, detail })
+
+/** The router knows whole segments only. */
+const routerPathOf = (path: string): string =>
+  path
+    .split('/')
+    .map((segment, index) => (segment.includes('{') ? `:part${index}` : segment))
+    .join('/')
+
+const patternOf = (path: string): RegExp =>
+  new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{(\w+)\}/g, '(?<$1>[^/,]+)')}$`)
