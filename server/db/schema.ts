@@ -11,9 +11,26 @@ export interface QuotaCounterRow {
   used: number
 }
 
+/** An alert that was seen, kept for whoever opens its address later. */
+export interface AlertRow {
+  id: string
+  /** Whom it came through. */
+  source: string
+  /** The alert with its areas, as JSON. */
+  body: string
+  /** When it ends by itself, epoch milliseconds like all that follow. */
+  held_until: number
+  /** When it was ended early. */
+  ended_at: number | null
+  /** Id of the alert that took its place. */
+  replaced_by: string | null
+  keep_until: number
+}
+
 /** Every table with the type of its rows. */
 export interface Schema {
   quota_counters: QuotaCounterRow
+  alerts: AlertRow
 }
 
 export type Db = Kysely<Schema>
