@@ -27,10 +27,21 @@ export interface AlertRow {
   keep_until: number
 }
 
+/** The simplified shape of a zone that alerts name, for drawing. */
+export interface ZoneShapeRow {
+  /** Type and code: `county/NYC029`. */
+  zone: string
+  /** Polygons → rings → positions, as JSON. */
+  shape: string
+  /** Epoch milliseconds. */
+  fetched_at: number
+}
+
 /** Every table with the type of its rows. */
 export interface Schema {
   quota_counters: QuotaCounterRow
   alerts: AlertRow
+  zone_shapes: ZoneShapeRow
 }
 
 export type Db = Kysely<Schema>
