@@ -35,6 +35,6 @@ export function createProviderServices(parts: ProviderClientParts): Omit<ApiServ
     }),
     astronomy: createAstronomyService({ clock, timeZoneAt }),
     tiles: clients.tiles,
-    proxies: createProviderProxies(clients, clock),
+    proxies: createProviderProxies(clients, parts),
   }
 }

@@ -2,6 +2,9 @@ import { AppError } from '#server/http/app-error.ts'
 import type { Secret } from '#server/secret.ts'
 import type { ProviderClient, ProviderRequest } from './provider-client.ts'
 
+/** Real keys have thirty characters; a short one could stand in any text by chance. */
+const TELLING_LENGTH = 10
+
 /**
  * A client that adds this site's key to every question, so that nobody else holds it.
  * A provider that repeats the key in its answer is not read: the answer may be passed on.
@@ -12,7 +15,7 @@ export function keyedClient(client: ProviderClient, parameter: string, key: Secr
     query: { ...request.query, [parameter]: key.reveal() },
   })
   const withoutKey = (text: string) => {
-    if (!text.includes(key.reveal())) return
+    if (key.reveal().length < TELLING_LENGTH || !text.includes(key.reveal())) return
     throw new AppError('provider-unreadable', {
       status: 502,
       detail: `${client.source} sent an answer that cannot be read.`,

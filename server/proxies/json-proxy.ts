@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { z } from 'zod'
 import { AppError } from '#server/http/app-error.ts'
-import type { ProviderName, ProviderRequest } from '#server/outbound/provider-client.ts'
+import type { ProviderClient, ProviderName, ProviderRequest } from '#server/outbound/provider-client.ts'
 import { upstreamStatusOf } from '#server/outbound/upstream-status.ts'
 import { type ProxyKeeping, proxiedAnswer } from './proxied-answer.ts'
 import { addProxyRoute, type ProxyRoute, parseProxyQuery } from './proxy-route.ts'
@@ -11,7 +11,7 @@ import { addProxyRoute, type ProxyRoute, parseProxyQuery } from './proxy-route.t
 export interface ProxiedProvider extends ProxyKeeping {
   source: ProviderName
   /** null while this site has no key for the provider. */
-  getJson: ((request: ProviderRequest) => Promise<unknown>) | null
+  getJson: ProviderClient['getJson'] | null
 }
 
 export interface JsonProxy<P extends z.ZodObject, Q extends z.ZodObject> extends Omit<ProxyRoute<P, Q>, 'content'> {

@@ -79,7 +79,7 @@ const astronomyQuery = z.object({
 export function addWeatherApiProxyRoutes(app: OpenAPIHono, client: ProviderClient | null, keeping: ProxyKeeping): void {
   addJsonProxy(
     app,
-    { ...keeping, source: 'WeatherAPI', getJson: client && ((request) => client.getJson(request)) },
+    { ...keeping, source: 'WeatherAPI', getJson: client?.getJson ?? null },
     {
       path: '/api/weatherapi/v1/astronomy.json',
       summary: 'Sun and moon of a day by WeatherAPI.com, for the nearest grid point',

@@ -1,10 +1,12 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { decimalParameter } from '#server/http/query.ts'
+import type { ProviderClient } from '#server/outbound/provider-client.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts'
 import { coordinatesParameter, nearbyPoint } from './coordinate-parameter.ts'
-import { addJsonProxy, type JsonProxy, type ProxiedProvider } from './json-proxy.ts'
+import { addJsonProxy, type JsonProxy } from './json-proxy.ts'
 import { NWS_AREAS } from './nws-areas.ts'
+import type { ProxyKeeping } from './proxied-answer.ts'
 
 const ATTRIBUTION = 'Data by the National Weather Service (NOAA), public domain.'
 const GEO_JSON = 'application/geo+json'
@@ -49,10 +51,10 @@ const alertsQuery = z
   })
 
 /** The addresses of api.weather.gov that visitors may ask. */
-export function addNwsProxyRoutes(app: OpenAPIHono, provider: ProxiedProvider): void {
+export function addNwsProxyRoutes(app: OpenAPIHono, client: ProviderClient, keeping: ProxyKeeping): void {
   const add = <P extends z.ZodObject, Q extends z.ZodObject>(
     proxy: Omit<JsonProxy<P, Q>, 'description' | 'mediaType'>,
-  ) => addJsonProxy(app, provider, { ...proxy, description: ATTRIBUTION, mediaType: GEO_JSON })
+  ) => addJsonProxy(app, { ...keeping, ...client }, { ...proxy, description: ATTRIBUTION, mediaType: GEO_JSON })
   const ask = (path: string, more: { query?: Record<string, string>; maxBytes?: number } = {}) => ({
     path,
     accept: GEO_JSON,

@@ -59,7 +59,7 @@ export function addRainViewerProxyRoutes(app: OpenAPIHono, clients: RainViewerCl
   const { rainViewer, rainViewerTiles } = clients
   addJsonProxy(
     app,
-    { ...keeping, source: 'RainViewer', getJson: (request) => rainViewer.getJson(request) },
+    { ...keeping, ...rainViewer },
     {
       path: '/api/rainviewer/public/weather-maps.json',
       summary: 'The radar pictures of the last two hours; `host` leads to this site',

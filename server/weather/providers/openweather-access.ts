@@ -1,5 +1,6 @@
 import { AppError } from '#server/http/app-error.ts'
 import type { ProviderClientOptions } from '#server/outbound/create-provider-client.ts'
+import { keyedClient } from '#server/outbound/keyed-client.ts'
 import type { ProviderClient, ProviderName } from '#server/outbound/provider-client.ts'
 import type { QuotaGuard, QuotaLimits } from '#server/outbound/quota-guard.ts'
 import { upstreamStatusOf } from '#server/outbound/upstream-status.ts'
@@ -55,7 +56,7 @@ export function createOpenWeatherAccess(parts: OpenWeatherAccessParts): OpenWeat
   const open = (product: OpenWeatherProduct) => {
     const { quota, limits } = PRODUCTS[product]
     const client = clientOf('OpenWeather', baseUrl, { quota: quotaOf(quota, 'OpenWeather', limits) })
-    return { client, offUntil: Number.NEGATIVE_INFINITY }
+    return { client: keyedClient(client, 'appid', key), offUntil: Number.NEGATIVE_INFINITY }
   }
   const products = { weather: open('weather'), onecall: open('onecall') }
   const isOn = (product: OpenWeatherProduct) => clock().getTime() >= products[product].offUntil
@@ -68,7 +69,7 @@ export function createOpenWeatherAccess(parts: OpenWeatherAccessParts): OpenWeat
       try {
         return await state.client.getJson({
           path: PRODUCTS[product].path,
-          query: { ...query, appid: key.reveal() },
+          query,
           maxBytes: 500_000,
         })
       } catch (error) {
