@@ -3,6 +3,7 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes'
 export default [
   index('routes/home.tsx'),
   route('weather', 'routes/weather.tsx'),
+  route('alerts/:id', 'routes/alert.tsx'),
   route('support', 'routes/support.tsx'),
   route('settings', 'routes/settings.tsx'),
   route('*', 'routes/not-found.tsx'),

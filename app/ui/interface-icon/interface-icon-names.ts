@@ -1,6 +1,7 @@
 /** What our line drawings show. */
 export type InterfaceIconName =
   | `advice-${'activity' | 'clothing' | 'safety' | 'travel'}`
+  | 'back'
   | 'bell'
   | 'check'
   | 'clock'
@@ -13,4 +14,5 @@ export type InterfaceIconName =
   | 'problem'
   | 'refresh'
   | 'search'
+  | 'share'
   | 'sun'

@@ -11,6 +11,7 @@ const DRAWINGS: Record<InterfaceIconName, string> = {
   'advice-safety': '<path d="M12 3l7.5 2.8v5.4c0 4.6-3 8-7.5 9.8-4.5-1.8-7.5-5.2-7.5-9.8V5.8zM12 8v4.5M12 16v.1"/>',
   'advice-travel':
     '<path d="M5 16.5H3.5V12l2.3-1 1.8-4h8.8l1.8 4 2.3 1v4.5H19M9 16.5h6M6 11h12"/><circle cx="7" cy="16.8" r="2"/><circle cx="17" cy="16.8" r="2"/>',
+  back: '<path d="M20 12H4.5M11 5.5L4.5 12l6.5 6.5"/>',
   bell: '<path d="M18 15.5V10a6 6 0 1 0-12 0v5.5L4.5 18h15zM10 20.5a2.2 2.2 0 0 0 4 0"/>',
   check: '<path d="M5 12.8l4.4 4.4L19 7.5"/>',
   clock: '<circle cx="12" cy="12" r="8.5"/><path d="M12 7.2V12l3.2 2"/>',
@@ -24,6 +25,8 @@ const DRAWINGS: Record<InterfaceIconName, string> = {
   problem: '<circle cx="12" cy="12" r="8.5"/><path d="M12 7.8v5M12 16.2v.1"/>',
   refresh: '<path d="M19.5 12a7.5 7.5 0 1 1-2.4-5.5L20 9M20 4v5h-5"/>',
   search: '<circle cx="10.8" cy="10.8" r="6.8"/><path d="M16 16l4.5 4.5"/>',
+  share:
+    '<circle cx="6" cy="12" r="2.6"/><circle cx="17.5" cy="5.5" r="2.6"/><circle cx="17.5" cy="18.5" r="2.6"/><path d="M8.4 10.7l6.8-3.9M8.4 13.3l6.8 3.9"/>',
   sun: '<path d="M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M18.7 5.3l-1.4 1.4M6.7 17.3l-1.4 1.4"/>',
 }
 

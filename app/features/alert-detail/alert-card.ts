@@ -1,0 +1,30 @@
+import { m } from '../../paraglide/messages.js'
+import { alertMoment } from './alert-moment.ts'
+import { alertStatus, type ShownAlert } from './alert-status.ts'
+
+/** What a link to an alert shows of it elsewhere. Others read it days later: no “today”, no “in 6 h”. */
+export interface AlertCard {
+  title: string
+  description: string
+}
+
+/** A card may say so much before others cut it, characters. */
+const MAX_LENGTH = 280
+
+export function alertCard(alert: ShownAlert, reader: Parameters<typeof alertMoment>[1]): AlertCard {
+  const status = alertStatus(alert, reader.now)
+  const hasEnded = status.state === 'ended'
+  const until = alertMoment(status.state === 'ended' ? status.endedAt : alert.end, reader)?.exact
+  const ending = until
+    ? hasEnded
+      ? m.alert_card_ended({ time: until })
+      : m.alert_card_until({ time: until })
+    : hasEnded
+      ? ''
+      : m.alert_card_open()
+  const words = m.alert_card_from({ sender: alert.sender, state: ending, areas: alert.areas.join(', ') })
+  return {
+    title: hasEnded ? m.alert_page_title_ended({ event: alert.event }) : alert.event,
+    description: words.length > MAX_LENGTH ? `${words.slice(0, MAX_LENGTH - 1).trimEnd()}…` : words.trimEnd(),
+  }
+}

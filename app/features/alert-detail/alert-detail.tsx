@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { alertLook } from '#shared/alerts/alert-look.ts'
+import { useFormatOptions } from '../../lib/format-options.ts'
+import { useNow } from '../../lib/now.tsx'
+import { m } from '../../paraglide/messages.js'
+import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
+import { AlertHead } from './alert-head.tsx'
+import { AlertStripe } from './alert-pattern.tsx'
+import { alertStatus, type ShownAlert } from './alert-status.ts'
+import { AlertTimes } from './alert-times.tsx'
+import { FrenchText } from './french-text.tsx'
+import { issuerPage } from './issuer-page.ts'
+import { OfficialText } from './official-text.tsx'
+
+interface AlertDetailProps {
+  alert: ShownAlert
+  /** IANA zone of the place that the alert is read for. */
+  timeZone: string
+  /** Where it holds, drawn. */
+  map: ReactNode
+  /** When it holds at the visitor's place, drawn. */
+  when: ReactNode
+  /** What is doubtful about all of it, above it. */
+  note?: ReactNode
+}
+
+/** One alert, whole: what, how grave, when, where, from whom, in its issuer's own words. */
+export function AlertDetail({ alert, timeZone, map, when, note }: AlertDetailProps) {
+  const now = useNow()
+  const { hour12 } = useFormatOptions()
+  const reader = { timeZone, now, hour12 }
+  const status = alertStatus(alert, now)
+  const { colour, kind } = alertLook(alert)
+  const issuer = issuerPage(alert)
+  return (
+    <article className={status.state === 'ended' ? 'alert-grey' : `alert-${colour}`}>
+      <AlertStripe kind={kind} />
+      <div className="page-width">
+        <BackToWeather />
+        {note}
+        <div className="grid grid-cols-1 gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+          <div className="min-w-0">
+            <AlertHead alert={alert} status={status} reader={reader} />
+            <AlertTimes alert={alert} status={status} reader={reader} />
+            <section aria-labelledby="official" className="mt-8">
+              <h2 id="official" className="mb-3 text-lg">
+                {m.alert_description()}
+              </h2>
+              <OfficialText>{alert.description}</OfficialText>
+            </section>
+            {alert.instruction && (
+              <section
+                aria-labelledby="what-to-do"
+                className="mt-8 max-w-[42rem] rounded-card bg-surface p-4 ring-1 ring-card-ring md:p-6"
+              >
+                <h2 id="what-to-do" className="mb-2 text-lg">
+                  {m.alert_what_to_do()}
+                </h2>
+                <OfficialText>{alert.instruction}</OfficialText>
+              </section>
+            )}
+            {alert.french && <FrenchText french={alert.french} />}
+            <p className="mt-8 flex flex-wrap items-baseline gap-x-6 gap-y-2">
+              <strong className="font-[650]">{m.support_danger()}</strong>
+              {issuer && (
+                <a href={issuer.href} rel="noreferrer" className="text-lake underline underline-offset-4">
+                  {issuer.words}
+                </a>
+              )}
+            </p>
+          </div>
+          <div className="grid min-w-0 content-start gap-8">
+            {map}
+            <section aria-labelledby="areas">
+              <h2 id="areas" className="mb-2 text-base">
+                {m.alert_areas()}
+              </h2>
+              <p className="break-words">{alert.areas.length > 0 ? alert.areas.join(', ') : m.alert_unknown()}</p>
+            </section>
+            {status.state !== 'ended' && when}
+          </div>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+export function BackToWeather() {
+  return (
+    <Link
+      to="/weather"
+      className="my-2 -ml-1 inline-flex min-h-11 items-center gap-1.5 px-1 font-[550] text-lake text-sm hover:underline md:my-4"
+    >
+      <InterfaceIcon name="back" className="size-4" />
+      {m.alert_back()}
+    </Link>
+  )
+}

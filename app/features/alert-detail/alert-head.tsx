@@ -1,0 +1,45 @@
+import { m } from '../../paraglide/messages.js'
+import { AlertChip, UnofficialBadge } from '../../ui/alert-mark/alert-chip.tsx'
+import { alertWords } from '../../ui/alert-mark/alert-words.ts'
+import { alertMoment } from './alert-moment.ts'
+import type { AlertPart } from './alert-times.tsx'
+import { ShareButton } from './share-button.tsx'
+
+/** How grave, since when, and what it is called. */
+export function AlertHead({ alert, status, reader }: AlertPart) {
+  const issued = alertMoment(alert.issued, reader)
+  return (
+    <header>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        {status.state === 'ended' ? (
+          <>
+            <span className="alert-chip">{m.alert_ended()}</span>
+            <span className="text-muted text-sm">{alertWords(alert)}</span>
+          </>
+        ) : (
+          <AlertChip alert={alert} withSeverity />
+        )}
+        {alert.badge && <UnofficialBadge>{BADGES[alert.badge]()}</UnofficialBadge>}
+        <p className="text-muted text-sm">
+          {issued && (
+            <time dateTime={new Date(issued.at).toISOString()} title={issued.exact}>
+              {m.alert_issued({ time: issued.near })}
+            </time>
+          )}
+          {issued && ' · '}
+          {STATES[status.state]()}
+        </p>
+      </div>
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 className="min-w-0 break-words text-[2rem]/[1.1] md:text-2xl">{alert.event}</h1>
+        <ShareButton title={alert.event} />
+      </div>
+      {alert.headline && alert.headline !== alert.event && (
+        <p className="mt-3 max-w-[38rem] break-words text-lg">{alert.headline}</p>
+      )}
+    </header>
+  )
+}
+
+const STATES = { 'to-come': m.alert_to_come, 'in-effect': m.alert_in_effect, ended: m.alert_no_longer }
+const BADGES = { Test: m.alert_badge_test, Generated: m.alert_badge_generated }

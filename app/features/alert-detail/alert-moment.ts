@@ -1,0 +1,61 @@
+import { formatClock } from '#shared/time/format-clock.ts'
+import { formatDate, formatWeekday } from '#shared/time/format-date.ts'
+import { addDays, calendarDate } from '#shared/time/zoned-time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts'
+import { m } from '../../paraglide/messages.js'
+
+export interface AlertMoment {
+  /** Epoch milliseconds. */
+  at: number
+  /** “Today, 8:00 a.m.” */
+  near: string
+  /** “Sat, Nov. 21 · 8:00 a.m. EST”, with the year when it is another one. */
+  exact: string
+}
+
+interface Reader {
+  /** IANA zone of the place. */
+  timeZone: string
+  /** Epoch milliseconds. */
+  now: number
+  hour12: boolean
+}
+
+/** Tells a moment of an alert by the place's clocks; null when the text is no date. */
+export function alertMoment(text: string | null, { timeZone, now, hour12 }: Reader): AlertMoment | null {
+  const at = Date.parse(text ?? '')
+  if (Number.isNaN(at)) return null
+  const clock = formatClock(at, timeZone, { hour12 })
+  const date = calendarDate(at, timeZone)
+  const today = calendarDate(now, timeZone)
+  const days: Record<string, string> = {
+    [addDays(today, -1)]: m.alert_yesterday(),
+    [today]: m.today(),
+    [addDays(today, 1)]: m.alert_tomorrow(),
+  }
+  const short = `${formatWeekday(date, { length: 'short' })}, ${formatDate(date, { length: 'short' })}`
+  const year = date.slice(0, 4) === today.slice(0, 4) ? '' : `, ${date.slice(0, 4)}`
+  return {
+    at,
+    near: `${days[date] ?? short}, ${clock}`,
+    exact: `${short}${year} · ${clock} ${zoneName(at, timeZone)}`.trimEnd(),
+  }
+}
+
+/** A length of time as people say it: “6 h 55 min”, “2 d 3 h”; under a minute “1 min”. */
+export function lengthOfTime(ms: number): string {
+  const minutes = Math.max(1, Math.round(ms / MINUTE_MS))
+  const [days, hours] = [Math.floor((minutes * MINUTE_MS) / DAY_MS), Math.floor((minutes * MINUTE_MS) / HOUR_MS)]
+  if (days > 0) return withoutZero(m.alert_days({ count: days }), hours % 24, m.alert_hours({ count: hours % 24 }))
+  if (hours > 0)
+    return withoutZero(m.alert_hours({ count: hours }), minutes % 60, m.alert_minutes({ count: minutes % 60 }))
+  return m.alert_minutes({ count: minutes })
+}
+
+const withoutZero = (first: string, count: number, second: string) => (count === 0 ? first : `${first} ${second}`)
+
+/** “EST”: which of its times a zone keeps just then. */
+function zoneName(at: number, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-CA', { timeZone, timeZoneName: 'short' }).formatToParts(at)
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
+}

@@ -1,0 +1,85 @@
+import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon'
+import type { Geometry, MultiPolygon as Shape } from 'geojson'
+import type { AlertAreaAnswer } from '#shared/contracts/alert.ts'
+import type { Location } from '#shared/contracts/location.ts'
+import { type BaseMap, baseMap, lakeShapes } from '../../ui/base-map/base-map.ts'
+import { frameAround, isInFrame, type MapFrame, type Position } from '../../ui/base-map/map-frame.ts'
+import { mapPath } from '../../ui/base-map/map-path.ts'
+import { type MapLabel, placeLabels } from './map-labels.ts'
+
+/** Where an alert holds, as paths on a sheet and words with their places. Made on the server, small enough to travel. */
+export interface AreaPicture {
+  width: number
+  height: number
+  base: BaseMap
+  /** Areas on land lie under the lakes, so that shores stay crisp; those of the lakes lie over them. */
+  areas: { land: string; water: string }
+  /** Outline of the area that the visitor's place lies in; null when it lies in none. */
+  own: string | null
+  labels: MapLabel[]
+}
+
+const SHEET = { width: 800, height: 760, margin: 56, leastSpan: 1.7 }
+/** A place farther from the areas than so many of their own widths would shrink them to a dot. */
+const NEAR_WIDTHS = 0.75
+const NEAR_DEGREES = 1.2
+
+/** For loaders only: the outlines of the lakes stay out of the browser. Null when no area's shape is known. */
+export function areaPicture({ features }: AlertAreaAnswer, home: Location, homeLabel: string): AreaPicture | null {
+  const shapes = features.map(({ geometry }) => geometry)
+  const corners = shapes.flatMap(({ coordinates }) => coordinates.flatMap(([outside = []]) => outside))
+  if (corners.length === 0) return null
+  const here = [home.coordinates.lon, home.coordinates.lat] as const
+  const frame = frameAround(isNear(here, corners) ? [...corners, here] : corners, SHEET)
+  const [water, land] = splitBy(shapes, isOnWater)
+  const own = shapes.find((shape) => isInShape(here, shape))
+  return {
+    width: SHEET.width,
+    height: SHEET.height,
+    base: baseMap(frame),
+    areas: { land: pathOf(frame, land), water: pathOf(frame, water) },
+    own: own ? pathOf(frame, [own]) : null,
+    labels: placeLabels(frame, isInFrame(frame, frame.project(here), 8) ? { at: here, name: homeLabel } : null),
+  }
+}
+
+const pathOf = (frame: MapFrame, shapes: readonly Shape[]): string =>
+  shapes.map((shape) => mapPath(frame, shape)).join('')
+
+function isNear([lon, lat]: Position, corners: readonly Position[]): boolean {
+  const [lons, lats] = [corners.map(([at]) => at).sort(byNumber), corners.map(([, at]) => at).sort(byNumber)]
+  const [west = lon, east = lon, south = lat, north = lat] = [lons[0], lons.at(-1), lats[0], lats.at(-1)]
+  const reach = Math.max((east - west) * NEAR_WIDTHS, NEAR_DEGREES)
+  return lon > west - reach && lon < east + reach && lat > south - reach && lat < north + reach
+}
+
+const byNumber = (a: number, b: number) => a - b
+
+/** Steps per side of the grid that an area is probed with. */
+const PROBES = 8
+
+/** Whether most of an area lies in lakes: a marine zone. */
+function isOnWater(shape: Shape): boolean {
+  const corners = shape.coordinates.flatMap(([outside = []]) => outside)
+  const [lons, lats] = [
+    corners.map(([lon = 0]) => lon).sort(byNumber),
+    corners.map(([, lat = 0]) => lat).sort(byNumber),
+  ]
+  const [west = 0, east = 0, south = 0, north = 0] = [lons[0], lons.at(-1), lats[0], lats.at(-1)]
+  const steps = Array.from({ length: PROBES }, (_, index) => (index + 0.5) / PROBES)
+  const inside = steps
+    .flatMap((x) => steps.map((y): Position => [west + (east - west) * x, south + (north - south) * y]))
+    .filter((point) => isInShape(point, shape))
+  const lakes = lakeShapes().features.map(({ geometry }) => geometry)
+  const wet = inside.filter((point) => lakes.some((lake) => isInShape(point, lake)))
+  return wet.length * 2 > inside.length
+}
+
+const isInShape = ([lon, lat]: Position, shape: Geometry): boolean =>
+  (shape.type === 'Polygon' || shape.type === 'MultiPolygon') && booleanPointInPolygon([lon, lat], shape)
+
+function splitBy<Item>(items: readonly Item[], isFirst: (item: Item) => boolean): [Item[], Item[]] {
+  const [first, second]: [Item[], Item[]] = [[], []]
+  for (const item of items) (isFirst(item) ? first : second).push(item)
+  return [first, second]
+}

@@ -1,0 +1,32 @@
+import type { AlertAreaAnswer } from '#shared/contracts/alert.ts'
+import type { Coordinates } from '#shared/contracts/location.ts'
+import type { SkyAnswer } from '#shared/contracts/sky.ts'
+import type { Visit } from '#shared/visit.ts'
+
+/** Where the site is at home. */
+const FALLBACK = 'America/Toronto'
+
+/**
+ * IANA zone whose clocks tell an alert's times: that of its areas, or of the visitor's own place.
+ *
+ * @param areas null when the visitor's place lies in them: its clocks count then
+ */
+export async function findTimeZone(
+  { fetchApi }: Pick<Visit, 'fetchApi'>,
+  areas: AlertAreaAnswer | null,
+  home: Coordinates,
+): Promise<string> {
+  const { lat, lon } = (areas && middleOf(areas)) ?? home
+  const response = await fetchApi(`/api/astronomy/sky?lat=${lat}&lon=${lon}`).catch(() => null)
+  if (!response?.ok) return FALLBACK
+  const { data }: SkyAnswer = await response.json()
+  return data.timeZone
+}
+
+/** Somewhere among the corners of the first area: near enough for a clock. */
+function middleOf({ features }: AlertAreaAnswer): Coordinates | null {
+  const corners = features[0]?.geometry.coordinates[0]?.[0] ?? []
+  if (corners.length === 0) return null
+  const mean = (values: number[]) => Number((values.reduce((sum, value) => sum + value, 0) / values.length).toFixed(4))
+  return { lat: mean(corners.map(([, lat]) => lat)), lon: mean(corners.map(([lon]) => lon)) }
+}

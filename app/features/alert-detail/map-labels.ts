@@ -1,0 +1,132 @@
+import { isInFrame, type MapFrame, type Point, type Position } from '../../ui/base-map/map-frame.ts'
+
+/** A word on the map, percent across and down its sheet. */
+export interface MapLabel {
+  name: string
+  kind: 'town' | 'water' | 'here'
+  x: number
+  y: number
+  /** Where the word stands beside its dot. */
+  side: 'left' | 'right' | 'middle'
+}
+
+interface Named {
+  name: string
+  at: Position
+}
+
+/** Larger and better known first: where two would touch, the first is named. */
+const TOWNS: readonly Named[] = [
+  { name: 'Toronto', at: [-79.3832, 43.6532] },
+  { name: 'Ottawa', at: [-75.6972, 45.4215] },
+  { name: 'Hamilton', at: [-79.8711, 43.2557] },
+  { name: 'London', at: [-81.2453, 42.9849] },
+  { name: 'Windsor', at: [-83.0364, 42.3149] },
+  { name: 'Kingston', at: [-76.481, 44.2312] },
+  { name: 'Barrie', at: [-79.6903, 44.3894] },
+  { name: 'Sudbury', at: [-80.9924, 46.4917] },
+  { name: 'Kitchener', at: [-80.4925, 43.4516] },
+  { name: 'Owen Sound', at: [-80.9434, 44.569] },
+  { name: 'Peterborough', at: [-78.3197, 44.3091] },
+  { name: 'North Bay', at: [-79.4608, 46.3091] },
+  { name: 'Buffalo', at: [-78.8784, 42.8864] },
+  { name: 'Detroit', at: [-83.0458, 42.3314] },
+  { name: 'Cleveland', at: [-81.6944, 41.4993] },
+  { name: 'Rochester', at: [-77.6088, 43.1566] },
+  { name: 'Syracuse', at: [-76.1474, 43.0481] },
+  { name: 'Erie', at: [-80.0851, 42.1292] },
+  { name: 'Chicago', at: [-87.6298, 41.8781] },
+  { name: 'Milwaukee', at: [-87.9065, 43.0389] },
+  { name: 'Montréal', at: [-73.5674, 45.5019] },
+  { name: 'Thunder Bay', at: [-89.2477, 48.3809] },
+  { name: 'Sault Ste. Marie', at: [-84.3358, 46.5219] },
+  { name: 'Timmins', at: [-81.3305, 48.4758] },
+  { name: 'Sarnia', at: [-82.4066, 42.9745] },
+  { name: 'Oshawa', at: [-78.8658, 43.8971] },
+  { name: 'Niagara Falls', at: [-79.0849, 43.0896] },
+  { name: 'Guelph', at: [-80.2482, 43.5448] },
+  { name: 'Belleville', at: [-77.3832, 44.1628] },
+  { name: 'Collingwood', at: [-80.2168, 44.5001] },
+  { name: 'Huntsville', at: [-79.218, 45.3269] },
+  { name: 'Parry Sound', at: [-80.0353, 45.3473] },
+  { name: 'Goderich', at: [-81.7086, 43.7426] },
+  { name: 'Orillia', at: [-79.4197, 44.6087] },
+  { name: 'Orangeville', at: [-80.0943, 43.9199] },
+  { name: 'Cobourg', at: [-78.1651, 43.9593] },
+  { name: 'Brockville', at: [-75.6844, 44.5895] },
+  { name: 'Pembroke', at: [-77.1025, 45.8267] },
+  { name: 'Bancroft', at: [-77.8568, 45.0578] },
+  { name: 'Tobermory', at: [-81.6638, 45.2534] },
+  { name: 'Leamington', at: [-82.5999, 42.0535] },
+  { name: 'Simcoe', at: [-80.3035, 42.8372] },
+  { name: 'Newmarket', at: [-79.4613, 44.0592] },
+]
+
+const WATERS: readonly Named[] = [
+  { name: 'Georgian Bay', at: [-80.85, 45.25] },
+  { name: 'Lake Ontario', at: [-77.9, 43.62] },
+  { name: 'Lake Erie', at: [-81.1, 42.3] },
+  { name: 'Lake Huron', at: [-82.35, 44.5] },
+  { name: 'Lake Superior', at: [-87.5, 47.7] },
+  { name: 'Lake Michigan', at: [-87.05, 43.7] },
+  { name: 'Lake Simcoe', at: [-79.38, 44.42] },
+]
+
+/** A map with every town named is a list of towns. */
+const MOST_TOWNS = 6
+/** A letter's width and a line's height, units of the sheet (it is drawn at about half its size). */
+const LETTER = 14.5
+const LINE = 36
+const GAP = 16
+/** Towns so close to the visitor's place are the place itself. */
+const SAME_PLACE_DEGREES = 0.08
+
+interface Box {
+  left: number
+  right: number
+  top: number
+  bottom: number
+}
+
+/** Names on the map: the visitor's place first, then towns, then waters; the first that touches nothing wins. */
+export function placeLabels(frame: MapFrame, here: Named | null): MapLabel[] {
+  const taken: Box[] = []
+  const labels: MapLabel[] = []
+  const add = ({ name, at }: Named, kind: MapLabel['kind']): boolean => {
+    const point = frame.project(at)
+    if (!isInFrame(frame, point, 8)) return false
+    const sides = kind === 'water' ? (['middle'] as const) : (['right', 'left'] as const)
+    for (const side of sides) {
+      const box = boxOf(name, point, side)
+      const fits = isInFrame(frame, [box.left, box.top], 4) && isInFrame(frame, [box.right, box.bottom], 4)
+      if (!fits || taken.some((other) => touches(box, other))) continue
+      taken.push(box)
+      labels.push({ name, kind, side, x: percent(point[0], frame.width), y: percent(point[1], frame.height) })
+      return true
+    }
+    return false
+  }
+  if (here) add(here, 'here')
+  let towns = 0
+  for (const town of TOWNS) {
+    if (towns === MOST_TOWNS) break
+    if (here && isSamePlace(here.at, town.at)) continue
+    if (add(town, 'town')) towns += 1
+  }
+  for (const water of WATERS) add(water, 'water')
+  return labels
+}
+
+function boxOf(name: string, [x, y]: Point, side: MapLabel['side']): Box {
+  const width = name.length * LETTER
+  const left = side === 'right' ? x - GAP / 2 : side === 'left' ? x - width - GAP : x - width / 2
+  return { left, right: left + width + GAP, top: y - LINE / 2, bottom: y + LINE / 2 }
+}
+
+const touches = (one: Box, other: Box) =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+
+const isSamePlace = ([lon, lat]: Position, [otherLon, otherLat]: Position) =>
+  Math.abs(lon - otherLon) < SAME_PLACE_DEGREES && Math.abs(lat - otherLat) < SAME_PLACE_DEGREES
+
+const percent = (value: number, whole: number) => Math.round((value / whole) * 1000) / 10

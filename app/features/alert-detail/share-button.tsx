@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { SECOND_MS } from '#shared/time.ts'
+import { m } from '../../paraglide/messages.js'
+import { BUTTON } from '../../ui/button.ts'
+import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
+
+/** Spec section 9: copy feedback. */
+const COPIED_FOR_MS = 2 * SECOND_MS
+
+/** Copies the address of the page, or on a phone hands it to what the visitor shares with. Needs scripts. */
+export function ShareButton({ title }: { title: string }) {
+  const [copies, setCopies] = useState(0)
+  const [isCopied, setIsCopied] = useState(false)
+  useEffect(() => {
+    if (copies === 0) return
+    setIsCopied(true)
+    const timer = setTimeout(() => setIsCopied(false), COPIED_FOR_MS)
+    return () => clearTimeout(timer)
+  }, [copies])
+  const share = async () => {
+    if (await shareElsewhere(title)) return
+    await copy(location.href).then(() => setCopies((before) => before + 1), logFailedCopy)
+  }
+  return (
+    <button type="button" onClick={share} className={`${BUTTON.quiet} flex-none gap-2 noscript:hidden`}>
+      <InterfaceIcon name={isCopied ? 'check' : 'share'} className="size-4.5" />
+      <span role="status">{isCopied ? m.alert_copied() : m.alert_share()}</span>
+    </button>
+  )
+}
+
+/** Whether the visitor's own way of sharing took it: phones have one, and a change of mind is an answer too. */
+async function shareElsewhere(title: string): Promise<boolean> {
+  if (!navigator.share || !matchMedia('(pointer: coarse)').matches) return false
+  return await navigator.share({ title, url: location.href }).then(
+    () => true,
+    (error: unknown) => error instanceof Error && error.name === 'AbortError',
+  )
+}
+
+/** The clipboard is missing on plain-http origins other than localhost. */
+async function copy(text: string): Promise<void> {
+  if (!navigator.clipboard) throw new Error('This page has no clipboard.')
+  await navigator.clipboard.writeText(text)
+}
+
+function logFailedCopy(error: unknown): void {
+  // biome-ignore lint/suspicious/noConsole: a failed copy is only logged (spec section 2); the address stands in the bar
+  console.warn(error)
+}

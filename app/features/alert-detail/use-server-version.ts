@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import { type ErrorResponse, isRouteErrorResponse, useNavigate } from 'react-router'
+import type { Alert } from '#shared/contracts/alert.ts'
+
+/** What the page before left of an alert, while the server's version is on its way. */
+export interface HeadStart<Served> {
+  kept: Alert
+  served: Promise<ServerVersion<Served>>
+}
+
+/** Not `Response` or thrown errors: a loader's data must not fail. */
+export type ServerVersion<Served> =
+  | { data: Served }
+  | { movedTo: string }
+  | { refused: ErrorResponse }
+  | { unreached: true }
+
+/** What the server said, as a value. @param asking the server's loader */
+export const serverVersion = <Served>(asking: Promise<Served>): Promise<ServerVersion<Served>> =>
+  asking.then(
+    (data) => ({ data }),
+    (error: unknown) => {
+      if (error instanceof Response && error.headers.has('Location')) {
+        return { movedTo: error.headers.get('Location') ?? '/' }
+      }
+      return isRouteErrorResponse(error) && error.status < 500 ? { refused: error } : { unreached: true }
+    },
+  )
+
+/**
+ * The server's version of an alert as soon as there is one; null until then. Follows it to the alert that replaced this one.
+ *
+ * @throws in rendering, when the server knows no such alert
+ */
+export function useServerVersion<Served>(
+  loaderData: Served | HeadStart<Served>,
+  isHeadStart: (data: Served | HeadStart<Served>) => data is HeadStart<Served>,
+): { served: Served | null; isUnreached: boolean } {
+  const headStart = isHeadStart(loaderData) ? loaderData : null
+  const [answer, setAnswer] = useState<{ to: HeadStart<Served>; version: ServerVersion<Served> } | null>(null)
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!headStart) return
+    let isWanted = true
+    void headStart.served.then((version) => {
+      if (!isWanted) return
+      if ('movedTo' in version) void navigate(version.movedTo, { replace: true })
+      else setAnswer({ to: headStart, version })
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [headStart, navigate])
+
+  if (!headStart) return { served: isHeadStart(loaderData) ? null : loaderData, isUnreached: false }
+  const version = answer?.to === headStart ? answer.version : null
+  if (version && 'refused' in version) throw version.refused
+  return {
+    served: version && 'data' in version ? version.data : null,
+    isUnreached: version !== null && 'unreached' in version,
+  }
+}

@@ -1,0 +1,156 @@
+import { isRouteErrorResponse, useParams } from 'react-router'
+import { alertLook } from '#shared/alerts/alert-look.ts'
+import { alertSpans } from '#shared/alerts/alert-span.ts'
+import { alertHref } from '#shared/alerts/alert-storage-key.ts'
+import type { Alert } from '#shared/contracts/alert.ts'
+import { DAY_MS, SECOND_MS } from '#shared/time.ts'
+import { alertCard } from '../features/alert-detail/alert-card.ts'
+import { AlertDetail } from '../features/alert-detail/alert-detail.tsx'
+import { AlertFailed } from '../features/alert-detail/alert-failed.tsx'
+import { AlertMissing } from '../features/alert-detail/alert-missing.tsx'
+import { alertStatus } from '../features/alert-detail/alert-status.ts'
+import { AreaMap } from '../features/alert-detail/area-map.tsx'
+import { areaPicture } from '../features/alert-detail/area-picture.ts'
+import { findAlert, findAreas } from '../features/alert-detail/find-alert.ts'
+import { findTimeZone } from '../features/alert-detail/find-time-zone.ts'
+import { keptAlert } from '../features/alert-detail/kept-alert.ts'
+import { UncheckedNote } from '../features/alert-detail/unchecked-note.tsx'
+import { useKeepAlert, useKeptAlert } from '../features/alert-detail/use-kept-alert.ts'
+import { useMinutelyRenewal } from '../features/alert-detail/use-minutely-renewal.ts'
+import { type HeadStart, serverVersion, useServerVersion } from '../features/alert-detail/use-server-version.ts'
+import { currentWeatherQuery } from '../features/conditions/current-weather-query.ts'
+import { forecastQuery } from '../features/forecast/forecast-query.ts'
+import { placeLabel } from '../features/place/place.ts'
+import { homePlace } from '../features/place/saved-place.ts'
+import { dayOutlook } from '../features/ribbon/day-outlook.ts'
+import { DayRibbon } from '../features/ribbon/day-ribbon.tsx'
+import { openQueries } from '../lib/loader-queries.ts'
+import { pageMeta } from '../lib/page-meta.ts'
+import { parseReadingHabits } from '../lib/reading-habits.ts'
+import { visitContext } from '../lib/visit-context.ts'
+import { m } from '../paraglide/messages.js'
+import { ErrorPage } from '../ui/error-page.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import type { Route } from './+types/alert'
+
+/** The ribbon only illustrates: it must not hold the warning back. */
+const RIBBON_WAIT_MS = 1.5 * SECOND_MS
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const alert = await findAlert(visit, params.id)
+  const areas = await findAreas(visit, alert.id)
+  const home = homePlace(visit.cookies)
+  const picture = areaPicture(areas, home, placeLabel(home))
+  const holdsHere = picture !== null && picture.own !== null
+  const { hour12 } = parseReadingHabits(visit.cookies)
+  const [timeZone, outlook] = await Promise.all([
+    findTimeZone(visit, holdsHere ? null : areas, home.coordinates),
+    holdsHere && isWithinADay(alert, visit.now) ? inTime(outlookAt(context, alert)) : null,
+  ])
+  return {
+    alert,
+    timeZone,
+    here: holdsHere ? placeLabel(home) : null,
+    picture,
+    ribbon: outlook && { drawing: outlook.drawing, sentence: outlook.sentence },
+    card: alertCard(alert, { timeZone, now: visit.now, hour12 }),
+  }
+}
+
+async function outlookAt(context: Route.LoaderArgs['context'], alert: Alert) {
+  const { api, queryClient } = openQueries(context)
+  const { coordinates } = homePlace(context.get(visitContext).cookies)
+  const [current, forecast] = [currentWeatherQuery(api, coordinates), forecastQuery(api, coordinates)]
+  await Promise.all([queryClient.prefetchQuery(current), queryClient.prefetchQuery(forecast)])
+  return await dayOutlook(context, {
+    place: coordinates,
+    current: queryClient.getQueryData(current.queryKey),
+    forecast: queryClient.getQueryData(forecast.queryKey),
+    alerts: alertSpans([alert]),
+    size: 'compact',
+  })
+}
+
+const isWithinADay = (alert: Alert, now: number) =>
+  alertStatus(alert, now).state !== 'ended' && Date.parse(alert.start) < now + DAY_MS
+
+async function inTime<Value>(value: Promise<Value>): Promise<Value | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const tooLate = new Promise<null>((settle) => {
+    timer = setTimeout(() => settle(null), RIBBON_WAIT_MS)
+  })
+  return await Promise.race([value, tooLate]).finally(() => clearTimeout(timer))
+}
+
+type Served = Awaited<ReturnType<typeof loader>>
+
+/** Coming from a page that left the alert in session storage, it shows at once; the server's version follows. */
+export async function clientLoader({ params, request, serverLoader }: Route.ClientLoaderArgs) {
+  const isArriving = new URL(request.url).pathname !== location.pathname
+  const kept = isArriving ? keptAlert(params.id) : null
+  if (!kept) return await serverLoader()
+  return { kept, served: serverVersion(serverLoader()) }
+}
+
+const isHeadStart = (data: Served | HeadStart<Served>): data is HeadStart<Served> => 'kept' in data
+
+export function meta(args: Route.MetaArgs) {
+  const { loaderData, error } = args
+  if (!loaderData || error) {
+    const isMissing = isRouteErrorResponse(error) && error.status === 404
+    const title = isMissing ? m.alert_missing_title() : m.alert_failed_title()
+    return [{ title: `${title} · ${m.brand()}` }, { name: 'robots', content: 'noindex' }]
+  }
+  if (isHeadStart(loaderData)) return pageMeta(args, { title: loaderData.kept.event, description: '' })
+  const page = pageMeta(args, { ...loaderData.card, canonical: alertHref(loaderData.alert.id) })
+  return loaderData.alert.ended ? [...page, { name: 'robots', content: 'noindex' }] : page
+}
+
+export default function AlertRoute({ loaderData }: Route.ComponentProps) {
+  const { served, isUnreached } = useServerVersion<Served>(loaderData, isHeadStart)
+  const alert = served?.alert ?? (isHeadStart(loaderData) ? loaderData.kept : loaderData.alert)
+  useKeepAlert(served?.alert)
+  useMinutelyRenewal(served !== null && !served.alert.ended)
+  return (
+    <AlertDetail
+      alert={alert}
+      timeZone={served?.timeZone ?? browserTimeZone()}
+      note={isUnreached && <UncheckedNote />}
+      map={served ? <Where served={served} /> : !isUnreached && <Skeleton className="aspect-[800/760] w-full" />}
+      when={served && <When served={served} />}
+    />
+  )
+}
+
+/** Until the server has said which place's clocks count. The times then name their zone. */
+const browserTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+function Where({ served: { alert, picture, here } }: { served: Served }) {
+  if (!picture) return null
+  return <AreaMap picture={picture} kind={alertLook(alert).kind} event={alert.event} areas={alert.areas} here={here} />
+}
+
+function When({ served: { ribbon, here } }: { served: Served }) {
+  if (!ribbon?.drawing || !here) return null
+  return (
+    <section aria-labelledby="when">
+      <h2 id="when" className="mb-2 text-base">
+        {m.alert_when({ place: here })}
+      </h2>
+      <div className="overflow-hidden rounded-card">
+        <DayRibbon drawing={ribbon.drawing} />
+      </div>
+      {ribbon.sentence && <p className="mt-2 text-muted text-sm">{ribbon.sentence}</p>}
+    </section>
+  )
+}
+
+/** An unknown alert says so; where the server cannot answer, what the browser keeps of it stands in. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const kept = useKeptAlert(useParams().id ?? '')
+  if (!isRouteErrorResponse(error)) return <ErrorPage />
+  if (error.status < 500) return <AlertMissing />
+  if (!kept) return <AlertFailed />
+  return <AlertDetail alert={kept} timeZone={browserTimeZone()} note={<UncheckedNote />} map={null} when={null} />
+}

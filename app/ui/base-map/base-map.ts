@@ -1,0 +1,59 @@
+import type { FeatureCollection, Polygon } from 'geojson'
+import { feature } from 'topojson-client'
+import type { GeometryCollection, Topology } from 'topojson-specification'
+import topologyText from '../../../shared/map/great-lakes-base.topojson?raw'
+import type { MapFrame } from './map-frame.ts'
+import { mapPath } from './map-path.ts'
+
+type Layer = 'land' | 'lakes' | 'provinces' | 'countries'
+
+/** Path data of what lies under a map, for its frame. */
+export interface BaseMap {
+  /** Where the outlines know the seas; what lies outside is drawn as plain land. */
+  sea: string
+  land: string
+  lakes: string
+  /** Lines between provinces and between states. */
+  provinces: string
+  countries: string
+}
+
+/** 97–72° W, 40.5–57.5° N: as far as the outlines reach. */
+const KNOWN: Polygon = {
+  type: 'Polygon',
+  coordinates: [
+    [
+      [-97, 40.5],
+      [-72, 40.5],
+      [-72, 57.5],
+      [-97, 57.5],
+      [-97, 40.5],
+    ],
+  ],
+}
+
+let layers: Record<Layer, FeatureCollection> | undefined
+
+/** The lakes, land and borders in a frame. For loaders only: the outlines, 125 kB, stay out of the browser. */
+export function baseMap(frame: MapFrame): BaseMap {
+  layers ??= readLayers()
+  return {
+    sea: mapPath(frame, KNOWN),
+    land: mapPath(frame, layers.land),
+    lakes: mapPath(frame, layers.lakes),
+    provinces: mapPath(frame, layers.provinces),
+    countries: mapPath(frame, layers.countries),
+  }
+}
+
+/** The lakes as shapes, for whoever has to know what lies in them. */
+export function lakeShapes(): FeatureCollection {
+  layers ??= readLayers()
+  return layers.lakes
+}
+
+function readLayers(): Record<Layer, FeatureCollection> {
+  const topology: Topology<Record<Layer, GeometryCollection>> = JSON.parse(topologyText)
+  const read = (layer: Layer) => feature(topology, topology.objects[layer])
+  return { land: read('land'), lakes: read('lakes'), provinces: read('provinces'), countries: read('countries') }
+}

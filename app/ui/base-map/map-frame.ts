@@ -1,0 +1,61 @@
+/** Longitude before latitude, as GeoJSON has it. */
+export type Position = readonly [longitude: number, latitude: number]
+export type Point = readonly [x: number, y: number]
+
+/** A sheet of `width` by `height` units over a part of the world, in Web Mercator. */
+export interface MapFrame {
+  width: number
+  height: number
+  project(position: Position): Point
+}
+
+interface FrameOptions {
+  width: number
+  height: number
+  /** Room left free at each edge, units. */
+  margin: number
+  /** What is shown at least from west to east, degrees. */
+  leastSpan: number
+}
+
+/** The frame that holds all these positions, in its middle. At least one must be given. */
+export function frameAround(positions: readonly Position[], options: FrameOptions): MapFrame {
+  const { width, height, margin, leastSpan } = options
+  const points = positions.map(toMercator)
+  const [left, right] = extentOf(points.map(([x]) => x))
+  const [top, bottom] = extentOf(points.map(([, y]) => y))
+  const scale = Math.min(
+    (width - 2 * margin) / Math.max(right - left, leastSpan),
+    (height - 2 * margin) / Math.max(bottom - top, leastSpan * (height / width)),
+  )
+  const shift = [width / 2 - ((left + right) / 2) * scale, height / 2 - ((top + bottom) / 2) * scale] as const
+  return {
+    width,
+    height,
+    project: (position) => {
+      const [x, y] = toMercator(position)
+      return [x * scale + shift[0], y * scale + shift[1]]
+    },
+  }
+}
+
+export const isInFrame = ({ width, height }: MapFrame, [x, y]: Point, margin = 0): boolean =>
+  x >= margin && y >= margin && x <= width - margin && y <= height - margin
+
+/** Where Web Mercator ends. */
+const LAST_LATITUDE = 85
+
+/** Degrees of longitude, and downwards what looks as long as them. */
+function toMercator([longitude, latitude]: Position): Point {
+  const north = Math.min(Math.max(latitude, -LAST_LATITUDE), LAST_LATITUDE)
+  return [longitude, -Math.log(Math.tan(Math.PI / 4 + (north * Math.PI) / 360)) * (180 / Math.PI)]
+}
+
+function extentOf(values: readonly number[]): [least: number, most: number] {
+  let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  for (const value of values) {
+    least = Math.min(least, value)
+    most = Math.max(most, value)
+  }
+  return [least, most]
+}

@@ -1,0 +1,127 @@
+import { geoPath, geoTransform } from 'd3-geo'
+import type { Feature, FeatureCollection, Geometry } from 'geojson'
+import type { MapFrame, Point } from './map-frame.ts'
+import { thinLine } from './thin-line.ts'
+
+/** How far shapes are drawn beyond the sheet, so that no clipped edge shows its stroke. */
+const OVERLAP = 12
+/** How far a drawn shore may be from the true one, units of the sheet. */
+const TOLERANCE = 0.9
+/** Ponds and islets smaller than this are left out, units. */
+const LEAST_BOX = 5
+
+/** Shapes as SVG path data in whole units of the sheet: clipped to it and thinned, so that it is small. */
+export function mapPath(frame: MapFrame, shapes: Geometry | Feature | FeatureCollection): string {
+  return tracesOf(frame, shapes)
+    .map(({ points, isClosed }) => ({ points: thinLine(points, TOLERANCE), isClosed }))
+    .filter(({ points }) => points.length > 1 && boxOf(points) > LEAST_BOX)
+    .map(({ points, isClosed }) => pathOf(points, isClosed))
+    .join('')
+}
+
+interface Trace {
+  points: Point[]
+  isClosed: boolean
+}
+
+function tracesOf(frame: MapFrame, shapes: Geometry | Feature | FeatureCollection): Trace[] {
+  const traces: Trace[] = []
+  const pen = {
+    beginPath() {},
+    moveTo: (x: number, y: number) => void traces.push({ points: [[x, y]], isClosed: false }),
+    lineTo: (x: number, y: number) => void traces.at(-1)?.points.push([x, y]),
+    closePath: () => {
+      const trace = traces.at(-1)
+      if (trace) trace.isClosed = true
+    },
+    arc() {},
+  }
+  const projection = geoTransform({
+    point(longitude, latitude) {
+      const [x, y] = frame.project([longitude, latitude])
+      this.stream.point(x, y)
+    },
+  })
+  geoPath(projection, pen)(shapes)
+  return traces.flatMap((trace) => clipped(frame, trace))
+}
+
+/**
+ * What of a trace lies on the sheet. A ring is pressed flat against the sheet's edge outside of it, which keeps its inside
+ * right; a line is cut into its stretches on the sheet.
+ */
+function clipped({ width, height }: MapFrame, { points, isClosed }: Trace): Trace[] {
+  const edges: Edge[] = [
+    { axis: 0, sign: 1, at: -OVERLAP },
+    { axis: 0, sign: -1, at: width + OVERLAP },
+    { axis: 1, sign: 1, at: -OVERLAP },
+    { axis: 1, sign: -1, at: height + OVERLAP },
+  ]
+  if (isClosed) {
+    const ring = edges.reduce(cutRing, points)
+    const [first] = ring
+    return first ? [{ points: [...ring, first], isClosed }] : []
+  }
+  return edges
+    .reduce((lines, edge) => lines.flatMap((line) => cutLine(line, edge)), [points])
+    .map((line) => ({
+      points: line,
+      isClosed,
+    }))
+}
+
+interface Edge {
+  axis: 0 | 1
+  /** 1: what is greater lies inside. */
+  sign: 1 | -1
+  at: number
+}
+
+const isInside = (point: Point, { axis, sign, at }: Edge) => (point[axis] - at) * sign >= 0
+
+function crossing(from: Point, to: Point, { axis, at }: Edge): Point {
+  const share = (at - from[axis]) / (to[axis] - from[axis])
+  return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share]
+}
+
+/** One edge of Sutherland and Hodgman's clipping. */
+function cutRing(ring: Point[], edge: Edge): Point[] {
+  return ring.flatMap((point, index) => {
+    const before = ring.at(index - 1) ?? point
+    const cut = isInside(before, edge) === isInside(point, edge) ? [] : [crossing(before, point, edge)]
+    return isInside(point, edge) ? [...cut, point] : cut
+  })
+}
+
+function cutLine(line: Point[], edge: Edge): Point[][] {
+  const lines: Point[][] = []
+  let current: Point[] = []
+  line.forEach((point, index) => {
+    const before = line[index - 1]
+    const crosses = before && isInside(before, edge) !== isInside(point, edge)
+    if (before && crosses) current.push(crossing(before, point, edge))
+    if (isInside(point, edge)) current.push(point)
+    else if (current.length > 0) {
+      lines.push(current)
+      current = []
+    }
+  })
+  if (current.length > 0) lines.push(current)
+  return lines
+}
+
+function boxOf(points: readonly Point[]): number {
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
+  return Math.max(...xs) - Math.min(...xs) + (Math.max(...ys) - Math.min(...ys))
+}
+
+function pathOf(points: readonly Point[], isClosed: boolean): string {
+  let [lastX, lastY] = [0, 0]
+  const steps = points.map(([x, y], index) => {
+    const [roundX, roundY] = [Math.round(x), Math.round(y)]
+    const step = index === 0 ? `M${roundX} ${roundY}l` : `${roundX - lastX} ${roundY - lastY} `
+    ;[lastX, lastY] = [roundX, roundY]
+    return step
+  })
+  return `${steps.join('').trimEnd()}${isClosed ? 'z' : ''}`
+}
