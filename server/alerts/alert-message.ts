@@ -7,9 +7,9 @@ export type MultiPolygon = [number, number][][][]
 /** One area of a message, such as a forecast zone. */
 export interface AlertArea {
   name: string
-  /** The issuer's own key for it: an ECCC `feature_id`, the address of an NWS zone. */
+  /** The issuer's own key for it: an ECCC `feature_id`, an NWS zone as `county/NYC029`. */
   zone: string | null
-  /** Null when the issuer sent none: `zone` then says where it is. */
+  /** Null when the issuer sent none: `zone` then says where it is. Empty when another area of the message holds it. */
   shape: MultiPolygon | null
 }
 
@@ -40,7 +40,10 @@ export type Box = readonly [west: number, south: number, east: number, north: nu
  */
 export interface AlertProvider {
   source: 'ECCC' | 'NWS' | 'OpenWeather' | 'Open-Meteo'
-  /** Whether this source is the one to ask about a place; a source that does not cover it is not asked. */
+  /**
+   * Whether this source is the one to ask about a place; a source that does not cover it is not asked. It may change: who
+   * was refused switches itself off and covers nothing for a while, so look again when `fetch` failed.
+   */
   covers(place: Coordinates): boolean
   /** Its answers are about one place and carry no areas: it is asked for each place alone. */
   isPerPlace?: boolean
