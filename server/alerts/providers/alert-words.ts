@@ -1,0 +1,48 @@
+import { ALERT_SEVERITIES, type Alert, type AlertSeverity } from '#shared/contracts/alert.ts'
+
+export type AlertKind = NonNullable<Alert['kind']>
+
+const KINDS: readonly AlertKind[] = ['warning', 'watch', 'advisory', 'statement']
+const SEVERITY_OF_KIND: Readonly<Record<AlertKind, AlertSeverity>> = {
+  warning: 'severe',
+  watch: 'moderate',
+  advisory: 'minor',
+  statement: 'minor',
+}
+
+/** What sort of alert a name tells of by its last word: “Winter Storm Watch”, “special weather statement”. */
+export function kindOfName(name: string | null): AlertKind | null {
+  const last = name
+    ?.toLowerCase()
+    .match(/\p{L}+/gu)
+    ?.at(-1)
+  return KINDS.find((kind) => kind === last) ?? null
+}
+
+/** How grave a sort of alert is where the issuer says no more about it. */
+export const severityOfKind = (kind: AlertKind | null): AlertSeverity =>
+  kind === null ? 'minor' : SEVERITY_OF_KIND[kind]
+
+/** The issuer's own word for the severity (CAP); null for “Unknown” and for none. */
+export const severityOfWord = (word: string | null): AlertSeverity | null =>
+  ALERT_SEVERITIES.find((severity) => severity === word?.trim().toLowerCase()) ?? null
+
+/** CAP's word as it is written there, “Immediate”; null for “Unknown” and for none. */
+export function capWord(word: string | null): string | null {
+  const lower = word?.trim().toLowerCase() ?? ''
+  return lower === '' || lower === 'unknown' ? null : `${lower.charAt(0).toUpperCase()}${lower.slice(1)}`
+}
+
+/** CAP's list of messages: “sender,identifier,sent sender,identifier,sent”. */
+export const capReferences = (text: string): string[] =>
+  text.split(/\s+/).flatMap((reference) => {
+    const identifier = reference.split(',')[1]?.trim()
+    return identifier ? [identifier] : []
+  })
+
+const TEST_NAME = /^\W*test\b/i
+const TEST_TEXT = /this[_ ]message[_ ]is[_ ]for[_ ]test[_ ]purposes[_ ]only|\bthis is (?:only )?a test\b/i
+
+/** Whether an issuer tries its sirens: some tests are sent as actual and as extreme. */
+export const readsAsTest = (name: string | null, ...texts: readonly (string | null)[]): boolean =>
+  (name !== null && TEST_NAME.test(name)) || texts.some((text) => text !== null && TEST_TEXT.test(text))

@@ -1,0 +1,32 @@
+import type { AlertSeverity } from '#shared/contracts/alert.ts'
+
+/** What issuers say everywhere, below their texts: it tells nothing about this one. */
+const STANDING_TEXT = /to report severe weather[^.]*\.?|please continue to monitor[^.]*\.?/gi
+
+/** The gravest first. Europe's services name colours; “extreme heat” is a name, no degree. */
+const KEYWORDS: readonly (readonly [AlertSeverity, RegExp])[] = [
+  ['minor', /\b(?:green|minor) (?:[\w-]+ )*(?:warning|alert)\b/],
+  ['moderate', /\b(?:yellow|moderate) (?:[\w-]+ )*(?:warning|alert)\b|\bwatch\b/],
+  ['severe', /\b(?:orange|amber|severe) (?:[\w-]+ )*(?:warning|alert)\b/],
+  ['extreme', /\b(?:red|extreme(?! (?:heat|cold|fire))) (?:[\w-]+ )*(?:warning|alert)\b/],
+  [
+    'extreme',
+    /\b(?:tornado|tsunami|hurricane|typhoon)\b|\bextreme(?! (?:heat|cold|fire|temp))|\bcatastrophic\b|\blife[- ]threatening\b|\bemergency\b/,
+  ],
+  ['severe', /\bwarning\b|\bsevere\b|\bdangerous\b|\bdamaging\b|\bdestructive\b/],
+  ['moderate', /\bmoderate\b/],
+  ['minor', /\badvisory\b|\bstatement\b|\boutlook\b|\bminor\b/],
+]
+
+/**
+ * The severity that an alert's words suggest, for a service that tells none (spec section 9): those of the event before
+ * those of the description. “Minor” where they say nothing.
+ */
+export function severityOfKeywords(event: string, description: string): AlertSeverity {
+  return find(event) ?? find(description.replaceAll(STANDING_TEXT, ' ')) ?? 'minor'
+}
+
+function find(text: string): AlertSeverity | null {
+  const words = text.toLowerCase()
+  return KEYWORDS.find(([, pattern]) => pattern.test(words))?.[0] ?? null
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import type { ProviderClient } from '#server/outbound/provider-client.ts'
+import type { SourceCache } from '#server/outbound/source-cache.ts'
+import { upstreamStatusOf } from '#server/outbound/upstream-status.ts'
+import type { Coordinates } from '#shared/contracts/location.ts'
+import { type Clock, DAY_MS } from '#shared/time.ts'
+import type { AlertProvider } from '../alert-message.ts'
+import type { ZoneShapes } from '../zones/zone-shapes.ts'
+import { readFeatureCollection, someOf, unreadable } from './feature-collection.ts'
+import { nwsAreas } from './nws-areas.ts'
+import { nwsMessage } from './nws-messages.ts'
+import { nwsZone } from './nws-zone.ts'
+
+export interface NwsAlertsParts {
+  client: ProviderClient
+  /** ISO 3166-1 code of a place's country or territory; null where that is disputed or unknown. */
+  countryCodeAt: (place: Coordinates) => string | null
+  /** Keeps which zones a place lies in. */
+  cache: SourceCache
+  zones: ZoneShapes
+  clock: Clock
+}
+
+const SOURCE = 'NWS'
+export const NWS_ALERTS_PATH = '/alerts/active'
+/** The whole country took 1.6 MB on a busy summer day; a hurricane on a winter storm may take some times that. */
+const MAX_BYTES = 12 * 1024 * 1024
+/** States and territories that the service warns. */
+const SERVED = new Set(['US', 'PR', 'VI', 'GU', 'MP', 'AS', 'UM'])
+/** Zones are redrawn about twice a year. */
+const ZONES_POLICY = { freshForMs: 2 * DAY_MS, keptForMs: 30 * DAY_MS }
+
+/** Alerts of the United States' National Weather Service (public domain). */
+export function createNwsAlerts({ client, countryCodeAt, cache, zones, clock }: NwsAlertsParts): AlertProvider {
+  /** @throws {AppError} unless the service answers or says that it knows no such point */
+  async function askZones(lat: string, lon: string): Promise<string[]> {
+    try {
+      const body = await client.getJson({ path: `/points/${lat},${lon}`, accept: 'application/geo+json' })
+      return readPointZones(body)
+    } catch (error) {
+      if (upstreamStatusOf(error) === 404) return []
+      throw error
+    }
+  }
+
+  return {
+    source: SOURCE,
+    covers(place) {
+      const country = countryCodeAt(place)
+      return country === null ? isInUsBox(place) : SERVED.has(country)
+    },
+    scope: (places) => `nws-alerts/${nwsAreas(places)?.join(',') ?? 'all'}`,
+    async fetch(places) {
+      if (places.length === 0) return []
+      const areas = nwsAreas(places)
+      const body = await client.getJson({
+        path: NWS_ALERTS_PATH,
+        query: { status: 'actual', ...(areas && { area: areas.join(',') }) },
+        accept: 'application/geo+json',
+        maxBytes: MAX_BYTES,
+      })
+      const { features, count } = readFeatureCollection(SOURCE, body)
+      const now = clock().getTime()
+      return someOf(
+        SOURCE,
+        count,
+        features.flatMap((feature) => nwsMessage(feature, now) ?? []),
+      )
+    },
+    async zonesOf(place) {
+      const [lat, lon] = [shortDegrees(place.lat), shortDegrees(place.lon)]
+      const reading = await cache.read(`nws-zones/${lat},${lon}`, ZONES_POLICY, () => askZones(lat, lon))
+      if (!reading.ok) throw reading.error
+      return new Set(reading.value)
+    },
+    shapesOf: (wanted) => zones.shapesOf(wanted),
+  }
+}
+
+/** Where no country is named (spec section 9, Regions). */
+const isInUsBox = ({ lat, lon }: Coordinates): boolean => lat >= 24.5 && lat <= 49.5 && lon >= -125 && lon <= -66
+
+/** At most four decimals, and no zeros behind them: the service redirects anything else. */
+const shortDegrees = (degrees: number): string => String(Number(degrees.toFixed(4)) + 0)
+
+const pointSchema = z.object({ properties: z.record(z.string(), z.unknown()) })
+
+/** Zones of land, county and fire weather; a point without any is no answer. */
+function readPointZones(body: unknown): string[] {
+  const { properties = {} } = pointSchema.safeParse(body).data ?? {}
+  const { forecastZone, county, fireWeatherZone } = properties
+  const found = [forecastZone, county, fireWeatherZone].flatMap((address) => nwsZone(address) ?? [])
+  if (found.length === 0) throw unreadable(SOURCE, new Error('a point without zones'))
+  return found
+}

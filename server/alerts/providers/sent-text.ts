@@ -1,0 +1,24 @@
+/** The members of one record of an answer, whatever they hold. */
+export type Members = Readonly<Record<string, unknown>>
+
+/** A text as it was sent, unaltered; null for what is absent, blank or no text. Numbers count as the text that they are. */
+export function sentText(value: unknown): string | null {
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value)
+  return typeof value === 'string' && value.trim() !== '' ? value : null
+}
+
+/** A name without the white space around it. */
+export const sentName = (value: unknown): string | null => sentText(value)?.trim() ?? null
+
+/** The texts of a list; a single text counts as a list of one. */
+export const sentTexts = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).flatMap((each) => sentText(each) ?? [])
+
+/** The first of these members that holds a text. */
+export function firstText(members: Members, ...names: readonly string[]): string | null {
+  for (const name of names) {
+    const text = sentText(members[name])
+    if (text !== null) return text
+  }
+  return null
+}
