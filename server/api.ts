@@ -1,4 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
+import { type AlertRouteServices, addAlertRoutes } from './alerts/alert-routes.ts'
 import { type AstronomyRouteServices, addAstronomyRoutes } from './astronomy/astronomy-routes.ts'
 import { addSkyRoutes } from './astronomy/sky-routes.ts'
 import { apiDocumentRoutes } from './http/api-document-routes.ts'
@@ -14,6 +15,7 @@ import { addWeatherRoutes, type WeatherRouteServices } from './weather/weather-r
 export interface ApiServices extends WeatherRouteServices, AstronomyRouteServices, GeocodingProxyParts, TileServices {
   openMeteoClient: OpenMeteoProxyServices['client']
   proxies: ProviderProxies
+  alerts: AlertRouteServices
   version: string
 }
 
@@ -31,6 +33,7 @@ export function createApi(services: ApiServices): OpenAPIHono {
     await next()
   })
   addWeatherRoutes(api, services)
+  addAlertRoutes(api, services.alerts)
   addAstronomyRoutes(api, services)
   addSkyRoutes(api, services)
   addPlaceRoutes(api, services.places)

@@ -49,7 +49,21 @@ async function start(config: Config, log: Log): Promise<void> {
 
   const server = createNodeServer({ fetch: (request, env) => app.fetch(request, env), log, origin })
   const development = isDevelopment ? await startDevelopmentPages(server) : null
-  const stopping = gracefulStop({ server, log, close: [() => development?.close(), sources.stop, database.close] })
+  const services = createProviderServices({
+    sources,
+    contact: config.providers.contact ?? origin(),
+    db: database.db,
+    clock,
+    log,
+    metrics,
+    keys: { openWeather: config.providers.openWeatherApiKey, weatherApi: config.providers.weatherApiKey },
+  })
+  const stopping = gracefulStop({
+    server,
+    log,
+    letGo: services.alerts.stopWatching,
+    close: [() => development?.close(), sources.stop, services.alerts.settled, database.close],
+  })
   const app = createApp({
     log,
     origin,
@@ -61,15 +75,7 @@ async function start(config: Config, log: Log): Promise<void> {
       metricsToken: config.metricsToken,
     },
     api: {
-      ...createProviderServices({
-        sources,
-        contact: config.providers.contact ?? origin(),
-        db: database.db,
-        clock,
-        log,
-        metrics,
-        keys: { openWeather: config.providers.openWeatherApiKey, weatherApi: config.providers.weatherApiKey },
-      }),
+      ...services,
       version: readVersion(),
     },
     files: isDevelopment ? undefined : await staticFiles({ root: fileURLToPath(CLIENT_DIRECTORY) }),

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { type Alerts, createAlerts } from './alerts/create-alerts.ts'
 import type { ApiServices } from './api.ts'
 import { createAstronomyService } from './astronomy/astronomy-service.ts'
 import { createSourceCache } from './outbound/create-source-cache.ts'
@@ -14,7 +15,7 @@ import { createWeatherService } from './weather/weather-service.ts'
 const GAZETTEER_FILE = fileURLToPath(new URL('../build/gazetteer.bin', import.meta.url))
 
 /** Everything that answers about weather and places, from the provider's address up. */
-export function createProviderServices(parts: ProviderClientParts): Omit<ApiServices, 'version'> {
+export function createProviderServices(parts: ProviderClientParts): Omit<ApiServices, 'version'> & { alerts: Alerts } {
   const { clock } = parts
   const clients = createProviderClients(parts)
   const cache = createSourceCache({ clock })
@@ -36,5 +37,6 @@ export function createProviderServices(parts: ProviderClientParts): Omit<ApiServ
     astronomy: createAstronomyService({ clock, timeZoneAt }),
     tiles: clients.tiles,
     proxies: createProviderProxies(clients, parts),
+    alerts: createAlerts(clients, { ...parts, cache, isSimulated: parts.sources.simulated }),
   }
 }

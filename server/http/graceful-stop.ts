@@ -4,6 +4,8 @@ import type { Log } from '../log.ts'
 export interface GracefulStopOptions {
   server: Server
   log: Log
+  /** Called first: ends answers that would go on for ever, such as streams of events. */
+  letGo?: () => void
   /** Run one after the other when the last answer has left: stop timers, close the database … */
   close?: readonly (() => Promise<void> | void)[]
   /** How long requests that are under way may take, milliseconds. */
@@ -28,7 +30,7 @@ const IDLE_SWEEP_MS = 50
 
 /** Lets visitors finish: no new connection, answers under way complete, then everything is closed in order. */
 export function gracefulStop(options: GracefulStopOptions): GracefulStop {
-  const { server, log, close = [], drainMs = DRAIN_MS, closeMs = CLOSE_MS } = options
+  const { server, log, letGo, close = [], drainMs = DRAIN_MS, closeMs = CLOSE_MS } = options
   let stopping: Promise<boolean> | undefined
 
   async function drain(): Promise<void> {
@@ -38,7 +40,9 @@ export function gracefulStop(options: GracefulStopOptions): GracefulStop {
       log.warn('requests took too long; their connections are cut')
       server.closeAllConnections()
     }, drainMs)
-    await new Promise<void>((resolve) => server.close(() => resolve()))
+    const drained = new Promise<void>((resolve) => server.close(() => resolve()))
+    letGo?.()
+    await drained
     clearInterval(sweep)
     clearTimeout(limit)
   }

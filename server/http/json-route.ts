@@ -11,6 +11,8 @@ export interface JsonRoute<Q extends z.ZodObject, A extends z.ZodType> {
   summary: string
   description?: string
   query: Q
+  /** What stands in the path, for the documentation. */
+  params?: z.ZodObject
   /** Names that old clients send and that are dropped. */
   ignored?: readonly string[]
   answer: A
@@ -31,7 +33,7 @@ export function addJsonRoute<Q extends z.ZodObject, A extends z.ZodType>(
     tags: [route.tag],
     summary: route.summary,
     description: route.description,
-    request: { query: route.query },
+    request: { query: route.query, params: route.params },
     responses: {
       200: { description: 'Answer', content: { 'application/json': { schema: route.answer } } },
       default: { description: 'Problem', content: { 'application/problem+json': { schema: problemSchema } } },

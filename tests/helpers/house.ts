@@ -61,13 +61,22 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   const secret = (key: string | undefined) => (key === undefined ? null : new Secret(key))
   const keys = { openWeather: secret(options.keys?.openWeather), weatherApi: secret(options.keys?.weatherApi) }
   const sources = { simulated: false, ...simulatedSources(simulator.url), stop: simulator.close }
+  const services = createProviderServices({
+    sources,
+    contact: HOUSE_ORIGIN,
+    db: database.db,
+    clock,
+    log,
+    metrics,
+    keys,
+  })
   const app = createApp({
     log,
     origin: () => HOUSE_ORIGIN,
     trustedProxies: new BlockList(),
     operations: { checks: { database: database.isAlive }, draining: () => false, metrics, metricsToken: null },
     api: {
-      ...createProviderServices({ sources, contact: HOUSE_ORIGIN, db: database.db, clock, log, metrics, keys }),
+      ...services,
       version: '0.0.0',
     },
     pages: {
@@ -95,7 +104,9 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       if (!answer.ok) throw new Error(`The simulator refused the fault: ${await answer.text()}`)
     },
     close: async () => {
+      services.alerts.stopWatching()
       await simulator.close()
+      await services.alerts.settled()
       await database.close()
       await rm(dataDir, { recursive: true, force: true })
     },

@@ -1,0 +1,167 @@
+import { LRUCache } from 'lru-cache'
+import type { Log } from '#server/log.ts'
+import type { Coordinates } from '#shared/contracts/location.ts'
+import { type Clock, DAY_MS } from '#shared/time.ts'
+import { alertId } from './alert-id.ts'
+import type { AlertMessage, AlertProvider } from './alert-message.ts'
+import type { AlertStore, KeptAlert } from './alert-store.ts'
+import { heldUntil, type Standing } from './alerts-in-force.ts'
+import { coversPlace } from './covers-place.ts'
+import type { StandingOf } from './standings.ts'
+import { toAlert } from './to-alert.ts'
+
+/** Keeps what was seen for whoever opens an alert's address later, and notices what is no longer listed. */
+export interface AlertArchive {
+  /** Takes in a good answer. Returns at once; the database is written behind it. */
+  note(answer: AlertSourceAnswer): void
+  /**
+   * The alert of that id, or the one that took its place in the end.
+   *
+   * @throws when only the database could tell and it fails
+   */
+  find(id: string): Promise<KeptAlert | null>
+  /** Waits for what is still being written. */
+  settled(): Promise<void>
+}
+
+export interface AlertArchiveParts {
+  store: AlertStore
+  standingOf: StandingOf
+  clock: Clock
+  log: Log
+}
+
+/** What a source answered, and what it had been asked. */
+export interface AlertSourceAnswer {
+  source: AlertProvider['source']
+  messages: readonly AlertMessage[]
+  places: readonly Coordinates[]
+  /** The question's name: the same name asks for the same area. */
+  scope: string
+}
+
+type Source = AlertProvider['source']
+
+const REMEMBERED = 2_000
+/** Longer chains than any issuer's. */
+const MOST_STEPS = 50
+
+export function createAlertArchive({ store, standingOf, clock, log }: AlertArchiveParts): AlertArchive {
+  /** So that an alert can be opened in the moment it is first seen, and while the database is away. */
+  const recent = new LRUCache<string, KeptAlert>({ max: REMEMBERED })
+  /** What holds by each source as the database has it; absent until it was read after the start. */
+  const open = new Map<Source, Map<string, KeptAlert>>()
+  const linked = new LRUCache<string, string>({ max: REMEMBERED })
+  let purgedAt = Number.NEGATIVE_INFINITY
+  let writing: Promise<void> = Promise.resolve()
+
+  const openOf = async (source: Source, now: number) =>
+    open.get(source) ?? new Map((await store.listOpen(source, now)).map((kept) => [kept.alert.id, kept]))
+
+  async function write(answer: Answer): Promise<void> {
+    const { source, current, standing, now } = answer
+    const known = await openOf(source, now)
+    const replacements = replacementsIn(source, standing)
+    const cancelled = new Set([...standing.cancelled].map((messageId) => alertId(source, messageId)))
+    const isNew = (kept: KeptAlert) => contentOf(known.get(kept.alert.id)) !== contentOf(kept)
+    const left: KeptAlert[] = []
+    const gone: KeptAlert[] = []
+    for (const kept of known.values()) {
+      const { id } = kept.alert
+      if (current.has(id) || kept.heldUntil <= now) continue
+      const isEnded = replacements.has(id) || cancelled.has(id) || wasAskedAbout(kept, answer)
+      if (isEnded) gone.push({ ...kept, endedAt: now, replacedBy: replacements.get(id) ?? null })
+      else left.push(kept)
+    }
+    for (const kept of gone) recent.set(kept.alert.id, kept)
+    await store.save([...[...current.values()].filter(isNew), ...gone])
+    open.set(source, new Map([...current, ...left.map((kept) => [kept.alert.id, kept] as const)]))
+    await linkNew(replacements, now)
+    if (now - purgedAt >= DAY_MS) {
+      await store.purge(now)
+      purgedAt = now
+    }
+  }
+
+  async function linkNew(replacements: ReadonlyMap<string, string>, now: number): Promise<void> {
+    const fresh = new Map([...replacements].filter(([id, by]) => linked.get(id) !== by))
+    await store.link(fresh, now)
+    for (const [id, by] of fresh) {
+      linked.set(id, by)
+      const kept = recent.get(id)
+      if (kept) recent.set(id, { ...kept, endedAt: kept.endedAt ?? now, replacedBy: by })
+    }
+  }
+
+  return {
+    note(answer) {
+      const { source, messages, scope } = answer
+      const now = clock().getTime()
+      const standing = standingOf(messages, now)
+      const current = new Map(
+        standing.inForce.map((message) => {
+          const kept = keptFrom(source, message, scope)
+          return [kept.alert.id, kept]
+        }),
+      )
+      for (const [id, kept] of current) recent.set(id, kept)
+      writing = writing
+        .then(() => write({ ...answer, current, standing, now }))
+        .catch((err) => log.error({ err, source }, 'alerts could not be written down'))
+    },
+
+    async find(id) {
+      const seen = new Set<string>()
+      let found: KeptAlert | null = null
+      for (let next: string | null = id; next !== null && !seen.has(next) && seen.size < MOST_STEPS; ) {
+        seen.add(next)
+        const kept: KeptAlert | null = recent.get(next) ?? (await store.find(next))
+        if (kept === null) break
+        found = kept
+        next = kept.replacedBy
+      }
+      return found
+    },
+
+    settled: () => writing,
+  }
+}
+
+interface Answer extends AlertSourceAnswer {
+  current: ReadonlyMap<string, KeptAlert>
+  standing: Standing
+  now: number
+}
+
+const keptFrom = (source: Source, message: AlertMessage, scope: string): KeptAlert => ({
+  alert: toAlert(source, message),
+  areas: message.areas,
+  source,
+  scope,
+  heldUntil: heldUntil(message),
+  endedAt: null,
+  replacedBy: null,
+})
+
+const contentOf = (kept: KeptAlert | undefined): string | undefined =>
+  kept && JSON.stringify([kept.alert, kept.endedAt, kept.heldUntil])
+
+/** Which alert took the place of which in the end, by our ids; cancellations are the place of nothing. */
+function replacementsIn(source: Source, { replacedBy, cancelled }: Standing): Map<string, string> {
+  const replacements = new Map<string, string>()
+  for (const old of replacedBy.keys()) {
+    let last = old
+    const seen = new Set<string>()
+    for (let next = replacedBy.get(last); next !== undefined && !cancelled.has(last) && !seen.has(next); ) {
+      seen.add(next)
+      last = next
+      next = replacedBy.get(last)
+    }
+    if (last !== old) replacements.set(alertId(source, old), alertId(source, last))
+  }
+  return replacements
+}
+
+/** Whether the alert would have been listed if it still held: the same was asked that had listed it, or a place inside it. */
+const wasAskedAbout = ({ areas, scope }: KeptAlert, answer: AlertSourceAnswer): boolean =>
+  scope === answer.scope || answer.places.some((place) => coversPlace(areas, place, null) === 'covered')

@@ -1,0 +1,158 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import { z } from 'zod'
+import { AppError } from '#server/http/app-error.ts'
+import { addJsonRoute } from '#server/http/json-route.ts'
+import { PreparedBody, sendPrepared } from '#server/http/prepared-body.ts'
+import { coordinatesQuery } from '#server/http/query.ts'
+import {
+  type AlertByIdAnswer,
+  type AlertsAnswer,
+  alertAreaAnswerSchema,
+  alertByIdAnswerSchema,
+  alertsAnswerSchema,
+} from '#shared/contracts/alert.ts'
+import { type Clock, SECOND_MS } from '#shared/time.ts'
+import type { AlertArchive } from './alert-archive.ts'
+import type { AlertProvider } from './alert-message.ts'
+import type { AlertService } from './alert-service.ts'
+import type { AlertStore, KeptAlert } from './alert-store.ts'
+import { type AlertStreamOptions, addAlertStreamRoute } from './alert-stream-routes.ts'
+import type { DrawnAreas } from './drawn-areas.ts'
+
+export interface AlertRouteServices extends AlertStreamOptions {
+  service: AlertService
+  archive: AlertArchive
+  areas: DrawnAreas
+  clock: Clock
+}
+
+const SOURCES: Record<string, AlertProvider['source'] | undefined> = {
+  eccc: 'ECCC',
+  nws: 'NWS',
+  openweather: 'OpenWeather',
+  'open-meteo': 'Open-Meteo',
+}
+const alertsQuery = coordinatesQuery.extend({
+  source: z
+    .enum(
+      ['all', 'eccc', 'nws', 'openweather', 'open-meteo'],
+      'source must be all, eccc, nws, openweather or open-meteo',
+    )
+    .default('all')
+    .describe('One source alone, for whoever looks into it'),
+  refresh: z
+    .enum(['0', '1'], 'refresh must be 0 or 1')
+    .default('0')
+    .describe('1: ask the sources again, at most once in 30 seconds'),
+})
+const idParameter = z.object({ id: z.string().describe('As in the list') })
+const ID = /^[0-9a-f]{20}$/
+
+/** Long enough for a rush, short enough for a warning. */
+const BROWSER_KEEPS_MS = 5 * SECOND_MS
+const BY_ID_KEPT = 'public, max-age=15'
+
+/** Everything below /api/alerts. */
+export function addAlertRoutes(app: OpenAPIHono, services: AlertRouteServices): void {
+  const { service, archive, areas, clock } = services
+
+  addJsonRoute(
+    app,
+    {
+      path: '/api/alerts',
+      tag: 'Alerts',
+      summary: 'Official alerts at a place',
+      description:
+        '`state` is “none” only when every source that covers the place answered. Without any entry in `meta` no official source covers the place, and the state is “unknown”.',
+      query: alertsQuery,
+      ignored: ['appid', 'key', 'weather_alerts', 'format'],
+      answer: alertsAnswerSchema,
+    },
+    async ({ lat, lon, source, refresh }, c) => {
+      const answer = await service.alertsAt(
+        { lat, lon },
+        { source: SOURCES[source], manner: refresh === '1' ? 'refresh' : 'page' },
+      )
+      const mayKeep =
+        refresh === '0' && answer.meta.every(({ ok, stale, error }) => ok && !stale && error === undefined)
+      const keptMs = Math.min(BROWSER_KEEPS_MS, untilNextEnd(answer, clock().getTime()))
+      return sendPrepared(c, prepared(answer), {
+        'content-type': 'application/json',
+        'cache-control': mayKeep ? `public, max-age=${Math.floor(keptMs / SECOND_MS)}` : 'no-cache',
+      })
+    },
+  )
+
+  // Before the address with an id: “stream” is none.
+  addAlertStreamRoute(app, services)
+
+  addJsonRoute(
+    app,
+    {
+      path: '/api/alerts/{id}',
+      tag: 'Alerts',
+      summary: 'An alert by its address',
+      description: 'Readable until 30 days after its end. The address of an alert that was updated gives the latest.',
+      params: idParameter,
+      query: z.object({}),
+      answer: alertByIdAnswerSchema,
+    },
+    async (_, c) => {
+      const kept = await getAlert(archive, c.req.param('id'))
+      c.header('Cache-Control', BY_ID_KEPT)
+      return byId(kept, clock().getTime())
+    },
+  )
+  addJsonRoute(
+    app,
+    {
+      path: '/api/alerts/{id}/area',
+      tag: 'Alerts',
+      summary: 'Where an alert holds',
+      params: idParameter,
+      query: z.object({}),
+      answer: alertAreaAnswerSchema,
+    },
+    async (_, c) => {
+      const { answer, isComplete } = await areas.draw(await getAlert(archive, c.req.param('id')))
+      return sendPrepared(c, prepared(answer), {
+        'content-type': 'application/json',
+        'cache-control': isComplete ? 'public, max-age=300' : 'no-cache',
+      })
+    },
+  )
+}
+
+/** @throws {AppError} 404 when nobody knows it, 503 when the one who might cannot be asked */
+async function getAlert(archive: AlertArchive, id: string | undefined): Promise<KeptAlert> {
+  const found = id !== undefined && ID.test(id) ? await findAlert(archive, id) : null
+  if (found) return found
+  throw new AppError('alert-not-found', {
+    status: 404,
+    detail: 'Alert not found. It may have expired or been removed.',
+  })
+}
+
+async function findAlert(archive: AlertArchive, id: string): ReturnType<AlertStore['find']> {
+  try {
+    return await archive.find(id)
+  } catch (cause) {
+    throw new AppError('alert-unavailable', { status: 503, detail: 'Failed to load alert details', cause })
+  }
+}
+
+function byId({ alert, endedAt, heldUntil }: KeptAlert, now: number): AlertByIdAnswer {
+  const over = endedAt ?? (heldUntil <= now ? heldUntil : null)
+  return { data: { ...alert, ended: over !== null, endedAt: over === null ? null : new Date(over).toISOString() } }
+}
+
+const untilNextEnd = ({ data }: AlertsAnswer, now: number): number =>
+  Math.max(0, Math.min(...data.map(({ end }) => (end === null ? Number.POSITIVE_INFINITY : Date.parse(end) - now))))
+
+/** The service gives the same object while nothing changes: one visitor pays for writing it out, not all. */
+const bodies = new WeakMap<object, PreparedBody>()
+function prepared(answer: object): PreparedBody {
+  const kept = bodies.get(answer) ?? new PreparedBody(JSON.stringify(answer))
+  bodies.set(answer, kept)
+  return kept
+}

@@ -1,0 +1,167 @@
+import { sourceReport } from '#server/outbound/source-report.ts'
+import type { AlertSource, AlertsAnswer } from '#shared/contracts/alert.ts'
+import type { Coordinates } from '#shared/contracts/location.ts'
+import type { SourceReport } from '#shared/contracts/source.ts'
+import type { Clock } from '#shared/time.ts'
+import type { AlertProvider } from './alert-message.ts'
+import type { AlertReading, AlertReadings, ReadingManner, ZoneReading } from './alert-readings.ts'
+import { alertState } from './alert-state.ts'
+import { coversPlace, needsZones } from './covers-place.ts'
+import type { OpenPlace, OpenPlaces } from './open-places.ts'
+import { sortAlerts } from './sort-alerts.ts'
+import type { StandingOf } from './standings.ts'
+import { toAlert } from './to-alert.ts'
+import { withoutCopies } from './without-copies.ts'
+
+export interface AlertQuestion {
+  /** One source alone, for whoever looks into it; all that cover the place unless told. */
+  source?: AlertProvider['source']
+  manner?: ReadingManner
+}
+
+/** Which alerts hold at a place. The same object is given again until something in it changes. */
+export interface AlertService {
+  /** Never throws because of a source: a silent one is named in `meta`, and `state` tells what is known without it. */
+  alertsAt(place: Coordinates, question?: AlertQuestion): Promise<AlertsAnswer>
+  /** When the first of the alerts at a place that were last answered ends, epoch milliseconds. */
+  nextEndAt(place: Coordinates): number
+}
+
+export interface AlertServiceParts {
+  providers: readonly AlertProvider[]
+  readings: AlertReadings
+  openPlaces: OpenPlaces
+  standingOf: StandingOf
+  clock: Clock
+  timeZoneAt: (place: Coordinates) => string
+}
+
+interface Part {
+  provider: AlertProvider
+  reading: AlertReading
+  zones: ZoneReading | null
+}
+
+interface Remembered {
+  basis: readonly unknown[]
+  from: number
+  until: number
+  answer: AlertsAnswer
+}
+
+export function createAlertService(parts: AlertServiceParts): AlertService {
+  const { providers, readings, openPlaces, standingOf, clock, timeZoneAt } = parts
+  const remembered = new WeakMap<OpenPlace, Map<string, Remembered>>()
+
+  async function readPart(provider: AlertProvider, place: OpenPlace, manner: ReadingManner): Promise<Part> {
+    const asking = readings.zones(provider, place)
+    const reading = await readings.read(provider, place, manner)
+    const needed = reading.ok && reading.value.some(({ areas }) => needsZones(areas))
+    return { provider, reading, zones: needed ? await asking : null }
+  }
+
+  function answerFrom(found: readonly Part[], place: OpenPlace, now: number): AlertsAnswer {
+    const told = found.map((part) => tellFrom(part, place.coordinates, now))
+    const answered = told.filter((each) => each.answered)
+    const alerts = withoutCopies(
+      told.flatMap((each) => each.alerts),
+      new Set(answered.map(({ source }) => source)),
+    )
+    return {
+      data: sortAlerts(alerts),
+      state: alertState(alerts, told.filter(isOfficial)),
+      timeZone: timeZoneAt(place.coordinates),
+      meta: told.map(({ report }) => report),
+    }
+  }
+
+  /** What one source says about the place, and whether it said so when it was last asked. */
+  function tellFrom({ provider, reading, zones }: Part, place: Coordinates, now: number) {
+    const { source } = provider
+    const report = sourceReport(source, reading)
+    if (!reading.ok) return { source, alerts: [], answered: false, report }
+    const about = standingOf(reading.value, now).inForce.map((message) => ({
+      message,
+      coverage: provider.isPerPlace ? 'covered' : coversPlace(message.areas, place, zones?.ok ? zones.value : null),
+    }))
+    const alerts = about.filter(({ coverage }) => coverage === 'covered').map(({ message }) => toAlert(source, message))
+    const isUnsure = about.some(({ coverage }) => coverage === 'unknown')
+    return {
+      source,
+      alerts,
+      answered: reading.error === undefined && !isUnsure,
+      report: isUnsure ? unsureReport(report) : report,
+    }
+  }
+
+  return {
+    async alertsAt(coordinates, { source, manner = 'page' } = {}) {
+      const place = openPlaces.enter(coordinates)
+      const asked =
+        source === undefined
+          ? place.providers.filter(isOfficial)
+          : providers.filter((provider) => provider.source === source && place.providers.includes(provider))
+      if (source !== undefined && asked.length === 0) return nobodyAsked(source, timeZoneAt(coordinates))
+      const read = await Promise.all(asked.map((provider) => readPart(provider, place, manner)))
+      // A source that has just refused our key is not there any more, and nobody needs to hear of it.
+      const found = read.filter(({ provider }) => provider.covers(coordinates))
+      const now = clock().getTime()
+      const basis = found.flatMap(({ reading, zones }) => [...basisOf(reading), ...basisOf(zones)])
+      const known = rememberedAt(place)
+      const last = known.get(source ?? 'all')
+      const isSame =
+        last && last.from <= now && now < last.until && last.basis.length === basis.length
+          ? basis.every((part, index) => part === last.basis[index])
+          : false
+      if (last && isSame) return last.answer
+      const until = Math.min(
+        ...found.map(({ reading }) =>
+          reading.ok ? standingOf(reading.value, now).validUntil : Number.POSITIVE_INFINITY,
+        ),
+      )
+      const answer = answerFrom(found, place, now)
+      known.set(source ?? 'all', { basis, from: now, until, answer })
+      return answer
+    },
+
+    nextEndAt: (coordinates) =>
+      rememberedAt(openPlaces.enter(coordinates)).get('all')?.until ?? Number.POSITIVE_INFINITY,
+  }
+
+  function rememberedAt(place: OpenPlace): Map<string, Remembered> {
+    const known = remembered.get(place) ?? new Map<string, Remembered>()
+    remembered.set(place, known)
+    return known
+  }
+}
+
+/** Open-Meteo publishes no alerts (its `weather_alerts` does not exist): its silence says nothing, and so does its answer. */
+const isOfficial = ({ source }: { source: AlertSource }): boolean => source !== 'Open-Meteo'
+
+const basisOf = (reading: CacheReadingLike | null): unknown[] =>
+  reading === null
+    ? [null]
+    : [reading.value, reading.fetchedAt?.getTime(), reading.stale, reading.error, reading.lastGoodAt?.getTime()]
+
+interface CacheReadingLike {
+  value?: unknown
+  fetchedAt?: Date
+  stale?: boolean
+  error?: unknown
+  lastGoodAt?: Date
+}
+
+const unsureReport = (report: SourceReport): SourceReport => ({
+  ...report,
+  ok: false,
+  error: `${report.source} could not say which of its areas cover this place.`,
+})
+
+const nobodyAsked = (source: AlertProvider['source'], timeZone: string): AlertsAnswer => ({
+  data: [],
+  state: 'unknown',
+  timeZone,
+  meta: [
+    { source, ok: false, fetchedAt: null, stale: false, error: `${source} is not asked about alerts at this place.` },
+  ],
+})

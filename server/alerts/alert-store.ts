@@ -1,0 +1,170 @@
+import { z } from 'zod'
+import type { AlertRow, Db } from '#server/db/schema.ts'
+import { type Alert, alertSchema } from '#shared/contracts/alert.ts'
+import { DAY_MS } from '#shared/time.ts'
+import type { AlertArea, AlertProvider } from './alert-message.ts'
+
+/** An alert as it is kept for those who open its address later. */
+export interface KeptAlert {
+  alert: Alert
+  areas: readonly AlertArea[]
+  /** Whom it came through. */
+  source: AlertProvider['source']
+  /** The question that it was an answer to, see `AlertProvider`. */
+  scope: string
+  /** When it ends by itself, epoch milliseconds. */
+  heldUntil: number
+  /** When it was cancelled, replaced or missed in its issuer's list; null while it holds or when it just ran out. */
+  endedAt: number | null
+  /** Id of the alert that took its place. */
+  replacedBy: string | null
+}
+
+/** Every alert that was seen, by its id, until 30 days after its end. Every method throws when the database fails. */
+export interface AlertStore {
+  save(alerts: readonly KeptAlert[]): Promise<void>
+  find(id: string): Promise<KeptAlert | null>
+  /** Those of a source that have not ended yet. */
+  listOpen(source: AlertProvider['source'], now: number): Promise<KeptAlert[]>
+  /** Notes which alert took the place of which, for those that are kept. */
+  link(replacements: ReadonlyMap<string, string>, now: number): Promise<void>
+  /** Forgets what ended more than 30 days ago. */
+  purge(now: number): Promise<void>
+}
+
+const KEPT_MS = 30 * DAY_MS
+const ROWS_AT_ONCE = 50
+const IDS_AT_ONCE = 200
+const MOST_OPEN = 2_000
+/** Longer texts than any service issues. */
+const LONGEST_TEXT = 50_000
+/** All shapes of an alert together, in corners: beyond, its zones tell where it is. */
+const MOST_CORNERS = 20_000
+const MOST_AREAS = 500
+
+export function createAlertStore(db: Db): AlertStore {
+  return {
+    async save(alerts) {
+      for (const some of chunks(alerts, ROWS_AT_ONCE)) {
+        await db
+          .insertInto('alerts')
+          .values(some.map(asRow))
+          .onConflict((conflict) =>
+            conflict.column('id').doUpdateSet((row) => ({
+              body: row.ref('excluded.body'),
+              held_until: row.ref('excluded.held_until'),
+              ended_at: row.ref('excluded.ended_at'),
+              replaced_by: row.ref('excluded.replaced_by'),
+              keep_until: row.ref('excluded.keep_until'),
+            })),
+          )
+          .execute()
+      }
+    },
+
+    async find(id) {
+      const row = await db.selectFrom('alerts').selectAll().where('id', '=', id).executeTakeFirst()
+      return row ? fromRow(row) : null
+    },
+
+    async listOpen(source, now) {
+      const rows = await db
+        .selectFrom('alerts')
+        .selectAll()
+        .where('source', '=', source)
+        .where('ended_at', 'is', null)
+        .where('held_until', '>', now)
+        .limit(MOST_OPEN)
+        .execute()
+      return rows.map(fromRow)
+    },
+
+    async link(replacements, now) {
+      for (const ids of chunks([...replacements.keys()], IDS_AT_ONCE)) {
+        const known = await db.selectFrom('alerts').select(['id', 'ended_at']).where('id', 'in', ids).execute()
+        for (const { id, ended_at } of known) {
+          await db
+            .updateTable('alerts')
+            .set({ replaced_by: replacements.get(id), ended_at: ended_at ?? now, keep_until: now + KEPT_MS })
+            .where('id', '=', id)
+            .execute()
+        }
+      }
+    },
+
+    async purge(now) {
+      for (;;) {
+        const old = await db
+          .selectFrom('alerts')
+          .select('id')
+          .where('keep_until', '<', now)
+          .limit(IDS_AT_ONCE)
+          .execute()
+        if (old.length === 0) return
+        await db
+          .deleteFrom('alerts')
+          .where(
+            'id',
+            'in',
+            old.map(({ id }) => id),
+          )
+          .where('keep_until', '<', now)
+          .execute()
+      }
+    },
+  }
+}
+
+const bodySchema = z.object({
+  alert: alertSchema,
+  scope: z.string(),
+  areas: z.array(
+    z.object({
+      name: z.string(),
+      zone: z.string().nullable(),
+      shape: z.array(z.array(z.array(z.tuple([z.number(), z.number()])))).nullable(),
+    }),
+  ),
+})
+const sourceSchema = z.enum(['ECCC', 'NWS', 'OpenWeather', 'Open-Meteo'])
+
+const asRow = ({ alert, areas, source, scope, heldUntil, endedAt, replacedBy }: KeptAlert): AlertRow => ({
+  id: alert.id,
+  source,
+  body: JSON.stringify({ alert: withinLimits(alert), scope, areas: withinBounds(areas) }),
+  held_until: heldUntil,
+  ended_at: endedAt,
+  replaced_by: replacedBy,
+  keep_until: (endedAt ?? heldUntil) + KEPT_MS,
+})
+
+function fromRow(row: AlertRow): KeptAlert {
+  return {
+    ...bodySchema.parse(JSON.parse(row.body)),
+    source: sourceSchema.parse(row.source),
+    heldUntil: row.held_until,
+    endedAt: row.ended_at,
+    replacedBy: row.replaced_by,
+  }
+}
+
+function withinLimits(alert: Alert): Alert {
+  const cut = (text: string) => text.slice(0, LONGEST_TEXT)
+  return {
+    ...alert,
+    description: cut(alert.description),
+    instruction: alert.instruction === null ? null : cut(alert.instruction),
+    areas: alert.areas.slice(0, MOST_AREAS),
+    french: alert.french && { ...alert.french, description: cut(alert.french.description) },
+  }
+}
+
+function withinBounds(areas: readonly AlertArea[]): AlertArea[] {
+  const corners = areas.reduce((sum, { shape }) => sum + (shape?.flat(2).length ?? 0), 0)
+  const some = areas.slice(0, MOST_AREAS)
+  return corners <= MOST_CORNERS ? some : some.map((area) => ({ ...area, shape: null }))
+}
+
+function* chunks<T>(items: readonly T[], size: number): Generator<T[]> {
+  for (let from = 0; from < items.length; from += size) yield items.slice(from, from + size)
+}

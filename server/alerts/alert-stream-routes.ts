@@ -1,0 +1,77 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import { streamSSE } from 'hono/streaming'
+import { AppError } from '#server/http/app-error.ts'
+import { coordinatesQuery, parseQuery } from '#server/http/query.ts'
+import { type AlertsAnswer, alertsAnswerSchema } from '#shared/contracts/alert.ts'
+import { problemSchema } from '#shared/contracts/problem.ts'
+import { HOUR_MS, SECOND_MS } from '#shared/time.ts'
+import type { AlertWatch } from './alert-watch.ts'
+import { createMailbox } from './mailbox.ts'
+import { createSeats, type SeatLimits } from './stream-seats.ts'
+
+export interface AlertStreamOptions {
+  watch: AlertWatch
+  limits?: SeatLimits
+  heartbeatMs?: number
+}
+
+/** Some proxies close what is silent for half a minute. */
+const HEARTBEAT_MS = 25 * SECOND_MS
+/** What a browser waits before it connects again. */
+const RETRY_MS = 5 * SECOND_MS
+/** A stream ends after a while and is opened again: what a vanished client left behind does not stay for ever. */
+const LONGEST_MS = HOUR_MS
+const TRY_AGAIN_SECONDS = 30
+
+/** GET /api/alerts/stream: an open page hears of changes. */
+export function addAlertStreamRoute(app: OpenAPIHono, options: AlertStreamOptions): void {
+  const { watch, limits, heartbeatMs = HEARTBEAT_MS } = options
+  const seats = createSeats(limits)
+
+  app.openAPIRegistry.registerPath({
+    method: 'get',
+    path: '/api/alerts/stream',
+    tags: ['Alerts'],
+    summary: 'Official alerts at a place, told as they change',
+    description:
+      'Server-sent events. Each event `alerts` carries the same answer as `/api/alerts`: one at once, one on every change, and one at least every five minutes. A comment line comes every 25 seconds.',
+    request: { query: coordinatesQuery },
+    responses: {
+      200: { description: 'Events', content: { 'text/event-stream': { schema: alertsAnswerSchema } } },
+      default: { description: 'Problem', content: { 'application/problem+json': { schema: problemSchema } } },
+    },
+  })
+  app.get('/api/alerts/stream', (c) => {
+    const place = parseQuery(c.req.url, coordinatesQuery)
+    c.header('Cache-Control', 'no-cache, no-transform')
+    c.header('X-Accel-Buffering', 'no')
+    if (c.req.method === 'HEAD') return c.body(null, 200, { 'Content-Type': 'text/event-stream' })
+    const leave = seats.take(c.get('clientKey') ?? 'unknown')
+    if (leave === null) {
+      throw new AppError('too-many-streams', {
+        status: 429,
+        detail: 'Too many pages are open. Please close some of them.',
+        retryAfterSeconds: TRY_AGAIN_SECONDS,
+      })
+    }
+    return streamSSE(c, async (stream) => {
+      const mailbox = createMailbox<AlertsAnswer>()
+      stream.onAbort(mailbox.close)
+      const tooLong = setTimeout(() => stream.abort(), LONGEST_MS)
+      const unsubscribe = watch.subscribe(place, { tell: mailbox.put, end: mailbox.close })
+      try {
+        for (let id = 1; ; id += 1) {
+          const post = await mailbox.next(heartbeatMs)
+          if (post.kind === 'closed') return
+          if (post.kind === 'quiet') await stream.write(': still here\n\n')
+          else
+            await stream.writeSSE({ event: 'alerts', data: JSON.stringify(post.item), id: String(id), retry: RETRY_MS })
+        }
+      } finally {
+        clearTimeout(tooLong)
+        unsubscribe()
+        leave()
+      }
+    })
+  })
+}

@@ -1,0 +1,168 @@
+import type { Log } from '#server/log.ts'
+import type { AlertsAnswer } from '#shared/contracts/alert.ts'
+import type { Coordinates } from '#shared/contracts/location.ts'
+import { type Clock, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
+import type { ReadingManner } from './alert-readings.ts'
+import type { AlertService } from './alert-service.ts'
+import { type OpenPlaces, placeKeyOf } from './open-places.ts'
+
+/** Tells open pages what changes. It works only while somebody looks. */
+export interface AlertWatch {
+  /** Tells what holds now, and from then on whatever changes. The answer ends it. */
+  subscribe(place: Coordinates, subscriber: AlertSubscriber): () => void
+  /** Ends every subscription; nobody can subscribe after that. */
+  stop(): void
+}
+
+export interface AlertSubscriber {
+  tell(answer: AlertsAnswer): void
+  /** The server stops. */
+  end(): void
+}
+
+/** Runs something later; the answer calls it off. */
+export type Schedule = (run: () => void, ms: number) => () => void
+
+export interface AlertWatchParts {
+  service: AlertService
+  openPlaces: OpenPlaces
+  clock: Clock
+  log: Log
+  schedule?: Schedule
+}
+
+/** Each source is asked so often for all open places together. */
+const ASK_EVERY_MS = MINUTE_MS
+/** A source that did not answer the first visitor is asked again soon, however many come. */
+const ASK_AGAIN_MS = 5 * SECOND_MS
+/** Without any change a page learns so often that somebody has looked. */
+const REPEAT_EVERY_MS = 5 * MINUTE_MS
+/** An end is looked for just after it. */
+const PAST_THE_END_MS = 100
+
+interface Watched {
+  place: Coordinates
+  subscribers: Set<AlertSubscriber>
+  /** The last answer, what it said and when it was told. */
+  last: { answer: AlertsAnswer; text: string; toldAt: number } | null
+  letGo: () => void
+}
+
+export function createAlertWatch(parts: AlertWatchParts): AlertWatch {
+  const { service, openPlaces, clock, log, schedule = scheduleByTimer } = parts
+  const watched = new Map<string, Watched>()
+  let callOff: (() => void) | null = null
+  let wakesAt = Number.POSITIVE_INFINITY
+  let askAt = Number.POSITIVE_INFINITY
+  let askedAt = Number.NEGATIVE_INFINITY
+  let isLooking = false
+  let isStopped = false
+
+  async function lookAt(each: Watched, manner: ReadingManner): Promise<void> {
+    const answer = await service.alertsAt(each.place, { manner })
+    const now = clock().getTime()
+    const text = meaningOf(answer)
+    if (each.last?.text === text && now - each.last.toldAt < REPEAT_EVERY_MS) {
+      each.last = { ...each.last, answer }
+      return
+    }
+    each.last = { answer, text, toldAt: now }
+    for (const subscriber of each.subscribers) subscriber.tell(answer)
+  }
+
+  /** Never runs twice at a time: whoever wakes it meanwhile is served by the wake that follows. */
+  async function look(): Promise<void> {
+    if (isLooking) return
+    isLooking = true
+    const now = clock().getTime()
+    const manner = now >= askAt ? 'watch' : 'page'
+    if (manner === 'watch') {
+      askedAt = now
+      askAt = now + ASK_EVERY_MS
+    }
+    // One after the other would ask one after the other; started together they share one question.
+    const looks = [...watched.values()].map((each) => lookAt(each, manner))
+    for (const outcome of await Promise.allSettled(looks)) {
+      if (outcome.status === 'rejected') log.error({ err: outcome.reason }, 'alerts could not be looked up')
+    }
+    isLooking = false
+    setAlarm()
+  }
+
+  /** Wakes at the next question or the next end of an alert, whichever comes first. */
+  function setAlarm(): void {
+    if (isLooking) return
+    if (watched.size === 0 || isStopped) {
+      callOff?.()
+      callOff = null
+      wakesAt = askAt = Number.POSITIVE_INFINITY
+      return
+    }
+    const ends = [...watched.values()].map(({ place }) => service.nextEndAt(place) + PAST_THE_END_MS)
+    const next = Math.min(askAt, ...ends)
+    if (callOff !== null && next === wakesAt) return
+    callOff?.()
+    wakesAt = next
+    callOff = schedule(
+      () => {
+        callOff = null
+        void look()
+      },
+      Math.max(0, next - clock().getTime()),
+    )
+  }
+
+  /** The first look of somebody new: from what is known, and soon again when a source has not answered. */
+  async function welcome(each: Watched, subscriber: AlertSubscriber): Promise<void> {
+    if (each.last) subscriber.tell(each.last.answer)
+    await lookAt(each, 'page')
+    const isSilent = each.last?.answer.meta.some(({ ok, error }) => !ok || error !== undefined) ?? true
+    if (isSilent) askAt = Math.min(askAt, Math.max(askedAt + 3 * ASK_AGAIN_MS, clock().getTime() + ASK_AGAIN_MS))
+    setAlarm()
+  }
+
+  return {
+    subscribe(place, subscriber) {
+      if (isStopped) {
+        subscriber.end()
+        return () => {}
+      }
+      const key = placeKeyOf(place)
+      const each = watched.get(key) ?? {
+        place,
+        subscribers: new Set<AlertSubscriber>(),
+        last: null,
+        letGo: openPlaces.hold(place),
+      }
+      watched.set(key, each)
+      each.subscribers.add(subscriber)
+      askAt = Math.min(askAt, Math.max(askedAt, clock().getTime()) + ASK_EVERY_MS)
+      welcome(each, subscriber).catch((err) => log.error({ err }, 'alerts could not be looked up'))
+      return () => {
+        each.subscribers.delete(subscriber)
+        if (each.subscribers.size > 0 || watched.get(key) !== each) return
+        watched.delete(key)
+        each.letGo()
+        setAlarm()
+      }
+    },
+    stop() {
+      isStopped = true
+      const everybody = [...watched.values()].flatMap(({ subscribers }) => [...subscribers])
+      for (const { letGo } of watched.values()) letGo()
+      watched.clear()
+      setAlarm()
+      for (const subscriber of everybody) subscriber.end()
+    },
+  }
+}
+
+/** What a page shows of an answer: not when it was fetched, which changes every minute. */
+const meaningOf = ({ data, state, meta }: AlertsAnswer): string =>
+  JSON.stringify([state, data, meta.map(({ source, ok, error }) => [source, ok, error !== undefined])])
+
+const scheduleByTimer: Schedule = (run, ms) => {
+  const timer = setTimeout(run, Math.min(ms, MINUTE_MS))
+  timer.unref()
+  return () => clearTimeout(timer)
+}

@@ -1,0 +1,49 @@
+import type { Alert, AlertSource } from '#shared/contracts/alert.ts'
+
+/** Whose words count when two sources tell the same. */
+const BEST_FIRST: readonly AlertSource[] = ['ECCC', 'NWS', 'NOAA', 'OpenWeather', 'Open-Meteo', 'Test']
+
+/** OpenWeather passes on what these issue, without their ids. */
+const ISSUERS: readonly { source: AlertSource; names: RegExp }[] = [
+  {
+    source: 'ECCC',
+    names: /\b(environment( and climate change)? canada|environnement( et changement climatique)? canada|eccc)\b/i,
+  },
+  { source: 'NWS', names: /^nws\b|\bnational weather service\b/i },
+]
+const COMPARED_CHARACTERS = 100
+
+/**
+ * Each alert once. Copies of an official source's alerts go when that source answered itself; what is left the
+ * specification's key tells apart (section 9: event, first 100 characters of the description, start and end).
+ *
+ * @param answered sources that answered when they were last asked
+ */
+export function withoutCopies(alerts: readonly Alert[], answered: ReadonlySet<AlertSource>): Alert[] {
+  const kept = new Map<string, Alert>()
+  for (const alert of alerts) {
+    if (isCopy(alert, answered)) continue
+    const key = keyOf(alert)
+    const known = kept.get(key)
+    if (known === undefined || isBetter(alert, known)) kept.set(key, alert)
+  }
+  return [...kept.values()]
+}
+
+const isCopy = ({ source, sender }: Alert, answered: ReadonlySet<AlertSource>): boolean =>
+  source === 'OpenWeather' && ISSUERS.some((issuer) => answered.has(issuer.source) && issuer.names.test(sender))
+
+const keyOf = ({ event, description, start, end }: Alert): string =>
+  JSON.stringify([
+    event,
+    description.slice(0, COMPARED_CHARACTERS),
+    Date.parse(start),
+    end === null ? null : Date.parse(end),
+  ])
+
+function isBetter(one: Alert, other: Alert): boolean {
+  const rank = BEST_FIRST.indexOf(one.source) - BEST_FIRST.indexOf(other.source)
+  if (rank !== 0) return rank < 0
+  const age = Date.parse(one.issued ?? one.start) - Date.parse(other.issued ?? other.start)
+  return age === 0 ? one.id < other.id : age > 0
+}
