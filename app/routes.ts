@@ -4,6 +4,7 @@ export default [
   index('routes/home.tsx'),
   route('weather', 'routes/weather.tsx'),
   route('alerts/:id', 'routes/alert.tsx'),
+  route('debug/alerts', 'routes/alerts-debug.tsx'),
   route('support', 'routes/support.tsx'),
   route('settings', 'routes/settings.tsx'),
   route('*', 'routes/not-found.tsx'),

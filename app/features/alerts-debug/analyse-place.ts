@@ -1,0 +1,25 @@
+import { iso1A2Code } from '@rapideditor/country-coder'
+import type { Coordinates } from '#shared/contracts/location.ts'
+import { m } from '../../paraglide/messages.js'
+
+export interface PlaceAnalysis {
+  isInCanada: boolean
+  isInUnitedStates: boolean
+  /** Who is asked about alerts there, first of all: spec section 9. */
+  primarySource: string
+}
+
+/** By the outlines of the countries, coastal waters included. For loaders only: the outlines stay out of the browser. */
+export function analysePlace({ lat, lon }: Coordinates): PlaceAnalysis {
+  const country = iso1A2Code([lon, lat])
+  return {
+    isInCanada: country === 'CA',
+    isInUnitedStates: country === 'US',
+    primarySource:
+      country === 'CA'
+        ? m.alerts_debug_primary_canada()
+        : country === 'US'
+          ? m.alerts_debug_primary_us()
+          : m.alerts_debug_primary_global(),
+  }
+}

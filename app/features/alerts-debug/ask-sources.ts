@@ -1,0 +1,89 @@
+import type { AlertsAnswer } from '#shared/contracts/alert.ts'
+import type { Coordinates } from '#shared/contracts/location.ts'
+import type { Problem } from '#shared/contracts/problem.ts'
+import type { SourceReport } from '#shared/contracts/source.ts'
+import type { Visit } from '#shared/visit.ts'
+import { m } from '../../paraglide/messages.js'
+import { DEBUG_SOURCES, type DebugSource } from './debug-sources.ts'
+
+export type Refreshable = DebugSource['key'] | 'all'
+
+/** What one question to the API came to. */
+export type Asked = { ok: true; answer: AlertsAnswer } | { ok: false; detail: string }
+
+/** What one source said, asked alone. */
+export interface SourceFinding {
+  source: DebugSource['key']
+  asked: Asked
+  /** Null when the API itself did not answer. */
+  report: SourceReport | null
+}
+
+export interface Findings {
+  all: Asked
+  sources: SourceFinding[]
+  /** What could not be had, in the words of spec section 8. */
+  failures: { title: string; detail: string }[]
+}
+
+type Asker = Pick<Visit, 'fetchApi'>
+
+/** Asks for the alerts of a place, all together and of each source alone. @param refresh whom to ask anew first */
+export async function askSources(visit: Asker, place: Coordinates, refresh: Refreshable | null): Promise<Findings> {
+  const refreshed = refresh && (await ask(visit, place, { source: refresh, refresh: '1' }))
+  const [all, ...each] = await Promise.all([
+    ask(visit, place, {}),
+    ...DEBUG_SOURCES.map(({ key }) => ask(visit, place, { source: key })),
+  ])
+  return {
+    all,
+    sources: DEBUG_SOURCES.map(({ key, id }, index) => {
+      const asked = each[index] ?? { ok: false, detail: '' }
+      const report = asked.ok ? (asked.answer.meta.find(({ source }) => source === id) ?? null) : null
+      return { source: key, asked, report }
+    }),
+    failures: [...(refresh ? refreshFailures(refresh, refreshed) : []), ...failureOf(m.alerts_debug_failed(), all)],
+  }
+}
+
+function refreshFailures(refresh: Refreshable, asked: Asked | null): Findings['failures'] {
+  if (!asked) return []
+  return DEBUG_SOURCES.filter(({ key }) => refresh === 'all' || refresh === key).flatMap(({ id, refreshFailed }) => {
+    if (!asked.ok) return [{ title: refreshFailed(), detail: asked.detail }]
+    const report = asked.answer.meta.find(({ source }) => source === id)
+    const hasFailed = report && (!report.ok || report.error !== undefined)
+    return hasFailed ? [{ title: refreshFailed(), detail: report.error ?? '' }] : []
+  })
+}
+
+const failureOf = (title: string, asked: Asked) => (asked.ok ? [] : [{ title, detail: asked.detail }])
+
+async function ask({ fetchApi }: Asker, { lat, lon }: Coordinates, more: Record<string, string>): Promise<Asked> {
+  const query = new URLSearchParams({ lat: String(lat), lon: String(lon), ...more })
+  const response = await fetchApi(`/api/alerts?${query}`).catch(() => null)
+  if (!response) return { ok: false, detail: '' }
+  if (!response.ok) return { ok: false, detail: await problemDetail(response) }
+  const answer: AlertsAnswer = await response.json()
+  return { ok: true, answer }
+}
+
+/** What Open-Meteo says about a place, as text, as it came. */
+export async function askRawForecast(
+  { fetchApi }: Asker,
+  { lat, lon }: Coordinates,
+): Promise<{ ok: true; text: string } | { ok: false; detail: string }> {
+  const query = new URLSearchParams({
+    latitude: String(lat),
+    longitude: String(lon),
+    current: 'temperature_2m,weather_code,wind_speed_10m,wind_gusts_10m',
+    timezone: 'auto',
+  })
+  const response = await fetchApi(`/api/openmeteo/v1/forecast?${query}`).catch(() => null)
+  if (!response) return { ok: false, detail: '' }
+  return response.ok ? { ok: true, text: await response.text() } : { ok: false, detail: await problemDetail(response) }
+}
+
+async function problemDetail(response: Response): Promise<string> {
+  const problem: Partial<Problem> = await response.json().catch(() => ({}))
+  return problem.detail ?? problem.title ?? String(response.status)
+}

@@ -1,0 +1,55 @@
+import { m } from '../../paraglide/messages.js'
+import { Card } from '../../ui/card.tsx'
+import type { Findings } from './ask-sources.ts'
+import { DEBUG_SOURCES } from './debug-sources.ts'
+
+interface RawDataProps {
+  findings: Findings
+  /** Open-Meteo's own words, when they were asked for. */
+  forecast: string | null
+}
+
+/** Everything as JSON, as the API answered it. */
+export function RawData({ findings, forecast }: RawDataProps) {
+  return (
+    <Card title={m.alerts_debug_raw()}>
+      {forecast !== null && (
+        <Json title={m.alerts_debug_raw_forecast()} isOpen>
+          {indented(forecast)}
+        </Json>
+      )}
+      <Json title={m.alerts_debug_raw_all()}>{json(findings.all)}</Json>
+      {findings.sources.map(({ source, asked }) => (
+        <Json key={source} title={DEBUG_SOURCES.find(({ key }) => key === source)?.name ?? source}>
+          {json(asked)}
+        </Json>
+      ))}
+    </Card>
+  )
+}
+
+function Json({ title, isOpen = false, children }: { title: string; isOpen?: boolean; children: string }) {
+  return (
+    <details open={isOpen} className="border-line border-t">
+      <summary className="min-h-11 cursor-pointer py-2.5 font-[550] text-lake">{title}</summary>
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        aria-label={title}
+        className="mb-4 max-h-120 overflow-auto rounded-lg bg-ground p-3"
+      >
+        <pre className="text-sm">{children}</pre>
+      </section>
+    </details>
+  )
+}
+
+const json = (value: Findings['all']) => JSON.stringify(value.ok ? value.answer : value, null, 2)
+
+function indented(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2)
+  } catch {
+    return text
+  }
+}

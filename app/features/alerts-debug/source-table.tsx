@@ -1,0 +1,53 @@
+import { useMoment } from '../../lib/moment.ts'
+import { m } from '../../paraglide/messages.js'
+import { Card } from '../../ui/card.tsx'
+import type { SourceFinding } from './ask-sources.ts'
+import { DEBUG_SOURCES } from './debug-sources.ts'
+
+/** Which source answered when, and what became of it. */
+export function SourceTable({ findings, timeZone }: { findings: readonly SourceFinding[]; timeZone: string }) {
+  return (
+    <Card title={m.alerts_debug_sources()}>
+      <ul className="grid gap-4 md:grid-cols-2">
+        {findings.map((finding) => (
+          <Source key={finding.source} finding={finding} timeZone={timeZone} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+const STATES = {
+  ok: { word: m.alerts_debug_ok, look: 'text-success' },
+  stale: { word: m.alerts_debug_stale, look: 'text-alert-yellow-text' },
+  error: { word: m.alerts_debug_error, look: 'text-alert-red-text' },
+}
+
+function Source({ finding: { source, asked, report }, timeZone }: { finding: SourceFinding; timeZone: string }) {
+  const moment = useMoment()
+  const { word, look } = STATES[stateOf(report)]
+  const at = report?.fetchedAt ?? report?.lastGoodAt ?? null
+  const detail = asked.ok ? report?.error : asked.detail
+  return (
+    <li className="min-w-0 border-line border-t pt-3">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <strong className="font-[650]">{DEBUG_SOURCES.find(({ key }) => key === source)?.name}</strong>
+        <span className={`font-[650] ${look}`}>{word()}</span>
+      </p>
+      <p className="text-muted text-sm">
+        {at === null ? (
+          m.alerts_debug_never()
+        ) : (
+          <time dateTime={at}>{m.alerts_debug_answered({ time: moment(Date.parse(at), timeZone).exact })}</time>
+        )}
+        {asked.ok && ` · ${m.alerts_debug_count({ count: asked.answer.data.length })} · ${asked.answer.state}`}
+      </p>
+      {detail && <p className="break-words text-muted text-sm">{detail}</p>}
+    </li>
+  )
+}
+
+function stateOf(report: SourceFinding['report']): keyof typeof STATES {
+  if (!report?.ok) return 'error'
+  return report.stale || report.error !== undefined ? 'stale' : 'ok'
+}
