@@ -29,6 +29,8 @@ export interface AlertMessage extends Omit<Alert, 'id' | 'areas'> {
   /** When it was sent, epoch milliseconds: of two versions the later one holds. */
   sentAt: number
   areas: readonly AlertArea[]
+  /** Counties of the United States that it names: five digits, state and county (FIPS). For drawing. */
+  counties?: readonly string[]
 }
 
 /** A box of whole degrees: west, south, east, north. */
@@ -52,6 +54,8 @@ export interface AlertProvider {
   /** Names what `fetch` would ask for these places; the same name, the same answer: it is the key of the cache. */
   scope(places: readonly Coordinates[]): string
   fetch(places: readonly Coordinates[]): Promise<readonly AlertMessage[]>
+  /** All of the source's country at once, for a map. */
+  fetchAll?(): Promise<readonly AlertMessage[]>
   /**
    * Whether an area without a shape covers the place: by zones that the issuer assigns to the place.
    * Absent where every area has a shape. @throws {AppError} when the issuer cannot be asked

@@ -3,7 +3,7 @@ import type { ProviderClient } from '#server/outbound/provider-client.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { Clock } from '#shared/time.ts'
 import type { AlertMessage, AlertProvider, Box } from '../alert-message.ts'
-import { ecccArea, isInCanadaBox } from './eccc-area.ts'
+import { CANADA, ecccArea, isInCanadaBox } from './eccc-area.ts'
 import { ecccMessages } from './eccc-messages.ts'
 import { readFeatureCollection, type SentFeature, someOf, unreadable } from './feature-collection.ts'
 
@@ -80,25 +80,26 @@ export function createEcccAlerts(parts: EcccAlertsParts): AlertProvider {
     return messages
   }
 
+  async function askEither(box: Box): Promise<readonly AlertMessage[]> {
+    try {
+      return asMessages(await askCollection(box))
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      try {
+        return asMessages(await askMapService(box))
+      } catch {
+        // What the first and better source said is worth more.
+        throw error
+      }
+    }
+  }
+
   return {
     source: SOURCE,
     covers: (place) => isInCanadaBox(place) && (countryCodeAt(place) ?? 'CA') === 'CA',
     scope: (places) => `eccc-alerts/${places.length === 0 ? 'nowhere' : ecccArea(places).join(',')}`,
-    async fetch(places) {
-      if (places.length === 0) return []
-      const box = ecccArea(places)
-      try {
-        return asMessages(await askCollection(box))
-      } catch (error) {
-        if (!(error instanceof AppError)) throw error
-        try {
-          return asMessages(await askMapService(box))
-        } catch {
-          // What the first and better source said is worth more.
-          throw error
-        }
-      }
-    },
+    fetch: async (places) => (places.length === 0 ? [] : askEither(ecccArea(places))),
+    fetchAll: () => askEither(CANADA),
   }
 }
 

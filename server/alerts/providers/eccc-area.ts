@@ -2,7 +2,7 @@ import type { Coordinates } from '#shared/contracts/location.ts'
 import type { Box } from '../alert-message.ts'
 
 /** Canada (spec section 9), as west, south, east, north. */
-const CANADA: Box = [-141, 41, -52, 83]
+export const CANADA: Box = [-141, 41, -52, 83]
 /** Room around each place, the spec's own half degree. */
 const MARGIN = 0.5
 /** So coarse that neighbours ask the same question. */

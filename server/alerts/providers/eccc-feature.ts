@@ -89,7 +89,7 @@ export function readEcccFeature({ id, geometry, properties }: SentFeature): Eccc
     isContinued: CONTINUED.test(first('status_en', 'status', 'status_fr') ?? ''),
     isTest: readsAsTest(name, first('headline'), text),
     area: {
-      name: first('feature_name_en', 'area', 'areadesc', 'feature_name_fr')?.trim() ?? '',
+      name: first('feature_name_en', 'area', 'areadesc', 'feature_name_fr')?.trim() ?? zone ?? 'Unnamed area',
       zone,
       shape: sentShape(geometry),
     },

@@ -3,8 +3,8 @@ import { AppError } from '#server/http/app-error.ts'
 import type { Members } from './sent-text.ts'
 
 export interface SentFeature {
-  id: unknown
-  geometry: unknown
+  id?: unknown
+  geometry?: unknown
   properties: Members
 }
 

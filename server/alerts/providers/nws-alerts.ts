@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
-import type { SourceCache } from '#server/outbound/source-cache.ts'
 import { upstreamStatusOf } from '#server/outbound/upstream-status.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
-import { type Clock, DAY_MS } from '#shared/time.ts'
-import type { AlertProvider } from '../alert-message.ts'
+import type { Clock } from '#shared/time.ts'
+import type { AlertMessage, AlertProvider } from '../alert-message.ts'
 import type { ZoneShapes } from '../zones/zone-shapes.ts'
 import { readFeatureCollection, someOf, unreadable } from './feature-collection.ts'
 import { nwsAreas } from './nws-areas.ts'
@@ -15,8 +14,6 @@ export interface NwsAlertsParts {
   client: ProviderClient
   /** ISO 3166-1 code of a place's country or territory; null where that is disputed or unknown. */
   countryCodeAt: (place: Coordinates) => string | null
-  /** Keeps which zones a place lies in. */
-  cache: SourceCache
   zones: ZoneShapes
   clock: Clock
 }
@@ -27,20 +24,24 @@ export const NWS_ALERTS_PATH = '/alerts/active'
 const MAX_BYTES = 12 * 1024 * 1024
 /** States and territories that the service warns. */
 const SERVED = new Set(['US', 'PR', 'VI', 'GU', 'MP', 'AS', 'UM'])
-/** Zones are redrawn about twice a year. */
-const ZONES_POLICY = { freshForMs: 2 * DAY_MS, keptForMs: 30 * DAY_MS }
 
 /** Alerts of the United States' National Weather Service (public domain). */
-export function createNwsAlerts({ client, countryCodeAt, cache, zones, clock }: NwsAlertsParts): AlertProvider {
-  /** @throws {AppError} unless the service answers or says that it knows no such point */
-  async function askZones(lat: string, lon: string): Promise<string[]> {
-    try {
-      const body = await client.getJson({ path: `/points/${lat},${lon}`, accept: 'application/geo+json' })
-      return readPointZones(body)
-    } catch (error) {
-      if (upstreamStatusOf(error) === 404) return []
-      throw error
-    }
+export function createNwsAlerts({ client, countryCodeAt, zones, clock }: NwsAlertsParts): AlertProvider {
+  /** @param areas states and seas; null: the whole country */
+  async function ask(areas: readonly string[] | null): Promise<readonly AlertMessage[]> {
+    const body = await client.getJson({
+      path: NWS_ALERTS_PATH,
+      query: { status: 'actual', ...(areas && { area: areas.join(',') }) },
+      accept: 'application/geo+json',
+      maxBytes: MAX_BYTES,
+    })
+    const { features, count } = readFeatureCollection(SOURCE, body)
+    const now = clock().getTime()
+    return someOf(
+      SOURCE,
+      count,
+      features.flatMap((feature) => nwsMessage(feature, now) ?? []),
+    )
   }
 
   return {
@@ -50,28 +51,17 @@ export function createNwsAlerts({ client, countryCodeAt, cache, zones, clock }: 
       return country === null ? isInUsBox(place) : SERVED.has(country)
     },
     scope: (places) => `nws-alerts/${nwsAreas(places)?.join(',') ?? 'all'}`,
-    async fetch(places) {
-      if (places.length === 0) return []
-      const areas = nwsAreas(places)
-      const body = await client.getJson({
-        path: NWS_ALERTS_PATH,
-        query: { status: 'actual', ...(areas && { area: areas.join(',') }) },
-        accept: 'application/geo+json',
-        maxBytes: MAX_BYTES,
-      })
-      const { features, count } = readFeatureCollection(SOURCE, body)
-      const now = clock().getTime()
-      return someOf(
-        SOURCE,
-        count,
-        features.flatMap((feature) => nwsMessage(feature, now) ?? []),
-      )
-    },
-    async zonesOf(place) {
-      const [lat, lon] = [shortDegrees(place.lat), shortDegrees(place.lon)]
-      const reading = await cache.read(`nws-zones/${lat},${lon}`, ZONES_POLICY, () => askZones(lat, lon))
-      if (!reading.ok) throw reading.error
-      return new Set(reading.value)
+    fetch: async (places) => (places.length === 0 ? [] : ask(nwsAreas(places))),
+    fetchAll: () => ask(null),
+    async zonesOf({ lat, lon }) {
+      try {
+        const path = `/points/${shortDegrees(lat)},${shortDegrees(lon)}`
+        return new Set(readPointZones(await client.getJson({ path, accept: 'application/geo+json' })))
+      } catch (error) {
+        // The service knows no such point: it has no zones there.
+        if (upstreamStatusOf(error) === 404) return new Set()
+        throw error
+      }
     },
     shapesOf: (wanted) => zones.shapesOf(wanted),
   }

@@ -11,6 +11,7 @@ import { isoTime, isoTimeOrNull, sentTime } from './sent-time.ts'
 
 /** Answers about other messages, no alerts. */
 const NO_ALERT = new Set(['ack', 'error'])
+const NAMELESS = 'Unnamed area'
 
 /**
  * The National Weather Service's alert in our words; null for what neither has a name nor a text, and for what is no alert.
@@ -55,6 +56,7 @@ export function nwsMessage({ id, geometry, properties }: SentFeature, now: numbe
     description: description ?? text('headline') ?? '',
     instruction: text('instruction'),
     areas: areasOf(properties, geometry),
+    counties: countiesOf(properties),
     url: nwsPage(properties, parameters),
     french: null,
     badge: purpose === 'test' ? 'Test' : null,
@@ -98,11 +100,18 @@ function areasOf(properties: Members, geometry: unknown): AlertArea[] {
   const shape = sentShape(geometry)
   if (shape !== null) {
     // The one shape stands once; the other names hold nothing beside it.
-    return [names[0] ?? '', ...names.slice(1)].map((name, at) => ({ name, zone: null, shape: at === 0 ? shape : [] }))
+    return (names.length === 0 ? [NAMELESS] : names).map((name, at) => ({
+      name,
+      zone: null,
+      shape: at === 0 ? shape : [],
+    }))
   }
   const zones = zonesOf(properties)
-  if (zones.length === 0) return [{ name: areaText, zone: null, shape: null }]
-  const pairs = zones.map((zone, at) => ({ name: names.length === zones.length ? (names[at] ?? '') : areaText, zone }))
+  if (zones.length === 0) return [{ name: areaText || NAMELESS, zone: null, shape: null }]
+  const pairs = zones.map((zone, at) => ({
+    name: names.length === zones.length ? (names[at] ?? zone) : areaText || zone,
+    zone,
+  }))
   return [...new Map(pairs.map((pair) => [pair.zone, { ...pair, shape: null }])).values()]
 }
 
@@ -110,6 +119,12 @@ function zonesOf(properties: Members): string[] {
   const affected = sentTexts(properties.affectedZones).flatMap((address) => nwsZone(address) ?? [])
   if (affected.length > 0) return affected
   return sentTexts(membersOf(properties.geocode).UGC).flatMap((code) => nwsZoneOfCode(code) ?? [])
+}
+
+/** SAME codes: one digit for a part of the county, five for the county; those of marine areas are no counties. */
+function countiesOf(properties: Members): string[] {
+  const codes = sentTexts(membersOf(properties.geocode).SAME).filter((code) => /^\d{6}$/.test(code))
+  return [...new Set(codes.map((code) => code.slice(1)))]
 }
 
 const membersOf = (value: unknown): Members =>

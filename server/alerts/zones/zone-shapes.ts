@@ -14,8 +14,8 @@ import type { KeptShape, ZoneShapeStore } from './zone-shape-store.ts'
 /** Shapes of the National Weather Service's zones, simplified for drawing. */
 export interface ZoneShapes {
   /**
-   * The shapes of these zones that are at hand within a moment. Others are fetched behind it, slowly, and are there when
-   * asked again; what is no zone, or unknown to the service, never is.
+   * Shapes that are not kept yet are fetched, slowly: whoever cannot wait asks again. Left out is what is no zone or unknown
+   * to the service, and what could not be fetched now. Never throws.
    */
   shapesOf(zones: readonly string[]): Promise<ReadonlyMap<string, MultiPolygon>>
 }
@@ -26,8 +26,6 @@ export interface ZoneShapesParts {
   clock: Clock
   /** Hears why shapes could not be kept or read. */
   onStoreError?: (error: unknown) => void
-  /** How long an answer waits for shapes that must be fetched. */
-  waitMs?: number
   /** Between two questions on one of the lines. */
   pauseMs?: number
 }
@@ -44,7 +42,7 @@ const REST_MS = MINUTE_MS
 const MAX_BYTES = 8 * 1024 * 1024
 
 export function createZoneShapes(parts: ZoneShapesParts): ZoneShapes {
-  const { client, store, clock, onStoreError = () => {}, waitMs = 1_500, pauseMs = 250 } = parts
+  const { client, store, clock, onStoreError = () => {}, pauseMs = 100 } = parts
   const now = () => clock().getTime()
   const known = new LRUCache<string, KeptShape>({ max: 1_000 })
   const unknownUntil = new LRUCache<string, number>({ max: 5_000 })
@@ -99,17 +97,14 @@ export function createZoneShapes(parts: ZoneShapesParts): ZoneShapes {
     async shapesOf(wanted) {
       const zones = [...new Set(wanted)]
       await recall(zones)
-      const missing = zones.filter((zone) => !known.has(zone))
-      for (const zone of zones) {
-        const kept = known.get(zone)
-        if (kept && now() - kept.fetchedAt > REDRAWN_AFTER_MS) void fetchOnce(zone)
-      }
-      if (missing.length > 0) {
-        const patience = new AbortController()
-        const late = sleepFor(waitMs, undefined, { signal: patience.signal }).catch(() => {})
-        await Promise.race([Promise.all(missing.map(fetchOnce)), late])
-        patience.abort()
-      }
+      const isOld = ({ fetchedAt }: KeptShape) => now() - fetchedAt > REDRAWN_AFTER_MS
+      await Promise.all(
+        zones.map(async (zone) => {
+          const kept = known.get(zone)
+          const fetched = kept === undefined || isOld(kept) ? fetchOnce(zone) : undefined
+          if (kept === undefined) await fetched
+        }),
+      )
       return new Map(
         zones.flatMap((zone) => {
           const kept = known.get(zone)
