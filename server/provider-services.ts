@@ -9,6 +9,7 @@ import { createOpenMeteoGeocoding } from './places/providers/open-meteo-geocodin
 import { timeZoneAt } from './places/time-zone.ts'
 import { createProviderClients, type ProviderClientParts } from './provider-clients.ts'
 import { createProviderProxies } from './proxies/provider-proxies.ts'
+import { createFurtherWeather } from './weather/create-further-weather.ts'
 import { createOpenMeteo } from './weather/providers/open-meteo.ts'
 import { createWeatherService } from './weather/weather-service.ts'
 
@@ -29,8 +30,9 @@ export function createProviderServices(parts: ProviderClientParts): Omit<ApiServ
     openMeteoClient: clients.openMeteo,
     weather: createWeatherService({
       openMeteo: createOpenMeteo(clients.openMeteo),
-      openWeather: clients.openWeather,
+      further: createFurtherWeather({ clients, cache, clock, timeZoneAt }),
       cache,
+      clock,
       places,
       timeZoneAt,
     }),

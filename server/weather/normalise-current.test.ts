@@ -4,6 +4,7 @@ import { currentWeatherSchema } from '#shared/contracts/current-weather.ts'
 import { HOUR_MS } from '#shared/time.ts'
 import { anOpenMeteoAnswer } from '../../tests/helpers/an-open-meteo-answer.ts'
 import { hasCaptures, readCapture } from '../../tests/helpers/captures.ts'
+import { mergeCurrent } from './merge-current.ts'
 import { normaliseCurrent } from './normalise-current.ts'
 import { parseOpenMeteoAnswer } from './providers/open-meteo-answer.ts'
 
@@ -48,7 +49,9 @@ describe('the present weather in our words', () => {
       source: 'Open-Meteo',
     })
     const location = { name: 'Toronto', country: 'Canada', state: 'Ontario', coordinates: TORONTO, displayName: null }
-    expect(() => currentWeatherSchema.parse({ location, ...weather })).not.toThrow()
+    expect(() =>
+      currentWeatherSchema.parse({ location, ...mergeCurrent([weather], null, location.coordinates) }),
+    ).not.toThrow()
   })
 
   test('the rain of the last hour is the full hour’s, not the quarter’s that stands under “current”', () => {

@@ -1,25 +1,22 @@
 import { AppError } from '#server/http/app-error.ts'
-import type { CurrentWeather } from '#shared/contracts/current-weather.ts'
 import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import { conditionFromCode } from '#shared/meteorology/weather-code.ts'
 import { calendarDate } from '#shared/time/zoned-time.ts'
 import { HOUR_MS } from '#shared/time.ts'
+import type { ModelledWeather } from './merge-current.ts'
 import { asDaylight, dewPointOr, feltTemperature, normaliseHours } from './normalise-hours.ts'
 import { dayRows, placeDay, sunTimes } from './place-day.ts'
 import { placeTimeZone, type TimeZoneAt } from './place-time-zone.ts'
 import { columnReader, currentReading, type OpenMeteoAnswer, openMeteoTime } from './providers/open-meteo-answer.ts'
-import * as quantity from './providers/open-meteo-quantity.ts'
-
-/** The present weather before it has a place’s name. */
-type CurrentReadings = Omit<CurrentWeather, 'location'>
+import * as quantity from './providers/quantity.ts'
 
 /**
  * Open-Meteo’s answer about the present, in our words and units.
  *
  * @throws {AppError} 502 `provider-unreadable` when it does not say for which moment it holds
  */
-export function normaliseCurrent(answer: OpenMeteoAnswer, cell: Coordinates, timeZoneAt: TimeZoneAt): CurrentReadings {
+export function normaliseCurrent(answer: OpenMeteoAnswer, cell: Coordinates, timeZoneAt: TimeZoneAt): ModelledWeather {
   const timestamp = openMeteoTime(answer, answer.current?.time)
   if (timestamp === null) {
     throw new AppError('provider-unreadable', { status: 502, detail: 'Open-Meteo sent weather without its time.' })

@@ -5,7 +5,7 @@ import { allRain, normaliseHours } from './normalise-hours.ts'
 import { dayRows, placeDay, sunTimes } from './place-day.ts'
 import { placeTimeZone, type TimeZoneAt } from './place-time-zone.ts'
 import { columnReader, type OpenMeteoAnswer } from './providers/open-meteo-answer.ts'
-import * as quantity from './providers/open-meteo-quantity.ts'
+import * as quantity from './providers/quantity.ts'
 
 const MAX_HOURS = 168
 const MAX_DAYS = 7

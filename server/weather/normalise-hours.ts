@@ -3,7 +3,7 @@ import { dewPoint } from '#shared/meteorology/dew-point.ts'
 import { apparentTemperature, type FeltAir } from '#shared/meteorology/feels-like.ts'
 import { conditionFromCode } from '#shared/meteorology/weather-code.ts'
 import { columnReader, type OpenMeteoAnswer, openMeteoTime } from './providers/open-meteo-answer.ts'
-import * as quantity from './providers/open-meteo-quantity.ts'
+import * as quantity from './providers/quantity.ts'
 
 /** Rain with showers. Models that do not tell them apart send no showers and count everything as rain. */
 export const allRain = (rain: number | null, showers: number | null): number | null =>

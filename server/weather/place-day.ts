@@ -4,7 +4,7 @@ import { dayMean, dayParts, dayRange, daySum } from '#shared/meteorology/day-par
 import { addDays, calendarDate, startOfDay } from '#shared/time/zoned-time.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { type OpenMeteoAnswer, openMeteoTime } from './providers/open-meteo-answer.ts'
-import { withoutBinaryTail } from './providers/open-meteo-quantity.ts'
+import { withoutBinaryTail } from './providers/quantity.ts'
 
 type HourReading = (hour: HourlyForecastItem) => number | null
 

@@ -7,6 +7,7 @@ import { forecastAnswerSchema } from '#shared/contracts/forecast.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import { anOpenMeteoAnswer } from '../../tests/helpers/an-open-meteo-answer.ts'
+import type { FurtherWeather } from './create-further-weather.ts'
 import { createOpenMeteo } from './providers/open-meteo.ts'
 import { createWeatherService } from './weather-service.ts'
 
@@ -20,12 +21,19 @@ const ANSWER = anOpenMeteoAnswer({
 })
 const DOWN = new AppError('provider-refused', { status: 502, detail: 'Weather API returned 503: Service Unavailable' })
 
-function station({ reverse }: { reverse?: (place: Coordinates) => never } = {}) {
+interface Parts {
+  reverse?: (place: Coordinates) => never
+  further?: Partial<FurtherWeather>
+}
+
+function station({ reverse, further }: Parts = {}) {
   let now = START
   const getJson = vi.fn(async (_: ProviderRequest): Promise<unknown> => ANSWER)
   const service = createWeatherService({
     openMeteo: createOpenMeteo({ source: 'Open-Meteo', getJson, getBytes: vi.fn() }),
+    further: { observations: [], currents: [], forecasts: [], ...further },
     cache: createSourceCache({ clock: () => new Date(now) }),
+    clock: () => new Date(now),
     places: {
       reverse:
         reverse ??

@@ -1,25 +1,31 @@
 import { LRUCache } from 'lru-cache'
 import { AppError } from '#server/http/app-error.ts'
-import type { CachePolicy, CacheReading, SourceCache } from '#server/outbound/source-cache.ts'
-import { sourceReport } from '#server/outbound/source-report.ts'
+import type { CachePolicy, SourceCache } from '#server/outbound/source-cache.ts'
 import type { CurrentWeatherAnswer } from '#shared/contracts/current-weather.ts'
-import type { ForecastAnswer } from '#shared/contracts/forecast.ts'
+import type { Forecast, ForecastAnswer } from '#shared/contracts/forecast.ts'
 import type { Coordinates, Location } from '#shared/contracts/location.ts'
+import type { SourceReport } from '#shared/contracts/source.ts'
 import { FRESHNESS } from '#shared/freshness.ts'
-import { HOUR_MS, SECOND_MS } from '#shared/time.ts'
+import { type Clock, HOUR_MS } from '#shared/time.ts'
+import { bareWeather } from './bare-weather.ts'
+import type { FurtherWeather } from './create-further-weather.ts'
+import type { FurtherSource } from './further-source.ts'
 import { gridCell } from './grid-cell.ts'
+import { type MergedWeather, type ModelledWeather, mergeCurrent } from './merge-current.ts'
+import { hasGaps, mergeForecasts } from './merge-forecast.ts'
 import { normaliseCurrent } from './normalise-current.ts'
 import { normaliseForecast } from './normalise-forecast.ts'
+import { nearestObservation, OBSERVATION_MAX_AGE_MS, type Observation } from './observation.ts'
 import type { TimeZoneAt } from './place-time-zone.ts'
 import type { OpenMeteo } from './providers/open-meteo.ts'
-import type { OpenWeatherAccess } from './providers/openweather-access.ts'
+import { type Asked, basisOf, createSourceReader, reportOf, valuesOf } from './read-sources.ts'
 
 /**
  * The weather of any place. The same object is given again until something in it changes, so that whoever writes it
  * out may keep the text beside it.
  *
- * @throws {AppError} 503 `weather-late` while the first answer is still under way, 503 `weather-unavailable` when the
- * source failed and nothing younger than six hours is kept; `meta` names the source
+ * @throws {AppError} 503 `weather-late` while the first answer is still under way, 503 `weather-unavailable` when every
+ * source failed and nothing young enough is kept; `meta` names the sources
  */
 export interface WeatherService {
   current(place: Coordinates): Promise<CurrentWeatherAnswer>
@@ -28,63 +34,117 @@ export interface WeatherService {
 
 interface WeatherServices {
   openMeteo: OpenMeteo
-  openWeather?: OpenWeatherAccess | null
+  further: FurtherWeather
   cache: SourceCache
+  clock: Clock
   places: { reverse(place: Coordinates): Location }
   timeZoneAt: TimeZoneAt
 }
 
 /** A failing source may be read from memory for so long, its age told (QUALITY: never older). */
 const KEPT_MS = 6 * HOUR_MS
-const WAIT_MS = 2.5 * SECOND_MS
 const LATE_RETRY_SECONDS = 2
 /** About 2 KB each with a place’s name, and 100 KB each for a week. */
 const REMEMBERED = { current: 5_000, forecast: 300 }
 
-const policy = (freshForMs: number): CachePolicy => ({ freshForMs, keptForMs: KEPT_MS, waitMs: WAIT_MS })
-const CURRENT_POLICY = policy(FRESHNESS.current.staleAfterMs)
-const FORECAST_POLICY = policy(FRESHNESS.forecast.staleAfterMs)
+const policy = (freshForMs: number, keptForMs = KEPT_MS): CachePolicy => ({ freshForMs, keptForMs })
+const CURRENT = { ...policy(FRESHNESS.current.staleAfterMs), hasGaps: lacksReadings }
+const FORECAST = { ...policy(FRESHNESS.forecast.staleAfterMs), hasGaps }
+const OBSERVATION = policy(FRESHNESS.current.staleAfterMs, OBSERVATION_MAX_AGE_MS)
 
-export function createWeatherService({ openMeteo, cache, places, timeZoneAt }: WeatherServices): WeatherService {
+export function createWeatherService(services: WeatherServices): WeatherService {
+  const { openMeteo, further, cache, clock, places, timeZoneAt } = services
+  const sources = createSourceReader(cache, clock)
   const currentAnswers = rememberAnswers<CurrentWeatherAnswer>(REMEMBERED.current)
   const forecastAnswers = rememberAnswers<ForecastAnswer>(REMEMBERED.forecast)
+  const ofOpenMeteo = <T>(fetch: (cell: Coordinates) => Promise<T>): FurtherSource<T> => ({
+    source: 'Open-Meteo',
+    covers: () => true,
+    area: ({ lat, lon }) => `${lat},${lon}`,
+    fetch,
+  })
+  const presentModel = ofOpenMeteo<ModelledWeather>(async (cell) =>
+    normaliseCurrent(await openMeteo.fetchCurrent(cell), cell, timeZoneAt),
+  )
+  const comingModel = ofOpenMeteo<Forecast>(async (cell) =>
+    normaliseForecast(await openMeteo.fetchForecast(cell), cell, timeZoneAt),
+  )
+
+  async function readObservation(cell: Coordinates): Promise<Asked<readonly Observation[]> | null> {
+    const source = further.observations.find(({ covers }) => covers(cell))
+    return source ? await sources.addition('observation', source, cell, OBSERVATION) : null
+  }
 
   return {
     async current(place) {
       const cell = gridCell(place)
-      const reading = await cache.read(`open-meteo:current:${cell.lat},${cell.lon}`, CURRENT_POLICY, async () =>
-        normaliseCurrent(await openMeteo.fetchCurrent(cell), cell, timeZoneAt),
-      )
-      if (!reading.ok) throw unavailable('Failed to fetch current weather', reading)
-      return currentAnswers(`${place.lat},${place.lon}`, reading, () => ({
-        data: { location: placeName(places, place), ...reading.value },
-        meta: [sourceReport('Open-Meteo', reading)],
-      }))
+      let [modelled, observed] = await Promise.all([
+        sources.withHelp('current', presentModel, further.currents, cell, CURRENT),
+        readObservation(cell),
+      ])
+      const models = valuesOf(modelled)
+      // By the time a model has failed, a slow station may have answered.
+      if (models.length === 0 && observed && !observed.reading.ok) observed = await readObservation(cell)
+      const now = clock().getTime()
+      const nearest = nearestObservation(observed?.reading.ok ? observed.reading.value : [], cell, now)
+      const [first, ...others] = models
+      if (!first && !nearest) {
+        throw unavailable('Failed to fetch current weather', observed ? [...modelled, observed] : modelled)
+      }
+      const basis = [...modelled.flatMap(basisOf), ...(observed ? basisOf(observed) : []), nearest]
+      return currentAnswers(`${place.lat},${place.lon}`, basis, () => {
+        const merged = first
+          ? mergeCurrent([first, ...others], nearest, place)
+          : mergeCurrent([bareWeather(cell, now, timeZoneAt(cell))], nearest, place)
+        return {
+          data: { location: placeName(places, place), ...merged },
+          meta: [...modelled.map(reportOf), ...(observed ? [observationReport(observed, merged, nearest)] : [])],
+        }
+      })
     },
 
     async forecast(place) {
       const cell = gridCell(place)
-      const key = `${cell.lat},${cell.lon}`
-      const reading = await cache.read(`open-meteo:forecast:${key}`, FORECAST_POLICY, async () =>
-        normaliseForecast(await openMeteo.fetchForecast(cell), cell, timeZoneAt),
-      )
-      if (!reading.ok) throw unavailable('Failed to fetch forecast', reading)
-      return forecastAnswers(key, reading, () => ({
-        data: reading.value,
-        meta: [sourceReport('Open-Meteo', reading)],
+      const asked = await sources.withHelp('forecast', comingModel, further.forecasts, cell, FORECAST)
+      const [best, ...others] = valuesOf(asked)
+      if (!best) throw unavailable('Failed to fetch forecast', asked)
+      return forecastAnswers(`${cell.lat},${cell.lon}`, asked.flatMap(basisOf), () => ({
+        data: mergeForecasts([best, ...others]),
+        meta: asked.map(reportOf),
       }))
     },
   }
 }
 
-function unavailable(detail: string, reading: CacheReading<never> & { ok: false }): AppError {
+/** Whether a model lacks something of the moment that others may know. */
+function lacksReadings(model: ModelledWeather): boolean {
+  const { temperature, humidity, pressure, windSpeed, cloudiness, condition } = model
+  return [temperature.current, humidity, pressure, windSpeed, cloudiness, condition].includes(null)
+}
+
+/** A station source counts as silent too when it has nothing that speaks for the place now. */
+function observationReport(
+  asked: Asked<unknown>,
+  { observation }: MergedWeather,
+  nearest: Observation | null,
+): SourceReport {
+  if (observation !== null || !asked.reading.ok) return reportOf(asked)
+  const error =
+    nearest === null
+      ? 'No weather stations found for location'
+      : 'The station nearby measures something that cannot be; it is not used.'
+  return { source: asked.source, ok: false, fetchedAt: null, stale: false, error }
+}
+
+function unavailable(detail: string, asked: readonly [Asked<unknown>, ...Asked<unknown>[]]): AppError {
+  const [{ reading }] = asked
   const cause = reading.error
-  const isLate = cause.code === 'provider-late'
+  const isLate = cause?.code === 'provider-late'
   return new AppError(isLate ? 'weather-late' : 'weather-unavailable', {
     status: 503,
     detail,
-    meta: [sourceReport('Open-Meteo', reading)],
-    retryAfterSeconds: isLate ? LATE_RETRY_SECONDS : cause.retryAfterSeconds,
+    meta: asked.map(reportOf),
+    retryAfterSeconds: isLate ? LATE_RETRY_SECONDS : cause?.retryAfterSeconds,
     cause,
   })
 }
@@ -98,13 +158,14 @@ function placeName(places: WeatherServices['places'], coordinates: Coordinates):
   }
 }
 
-/** The last answer for each place, given again while it rests on the same reading. */
+/** The last answer for each place, given again while it rests on the same parts. */
 function rememberAnswers<A extends object>(max: number) {
   const remembered = new LRUCache<string, { basis: unknown[]; answer: A }>({ max })
-  return (key: string, reading: CacheReading<unknown> & { ok: true }, build: () => A): A => {
-    const basis = [reading.value, reading.fetchedAt.getTime(), reading.stale, reading.error]
+  return (key: string, basis: unknown[], build: () => A): A => {
     const last = remembered.get(key)
-    if (last?.basis.every((part, index) => part === basis[index])) return last.answer
+    if (last?.basis.length === basis.length && last.basis.every((part, index) => part === basis[index])) {
+      return last.answer
+    }
     const answer = build()
     remembered.set(key, { basis, answer })
     return answer

@@ -5,6 +5,34 @@ import { sourceIdSchema, sourceReportSchema } from './source.ts'
 
 const reading = (meaning: string) => z.number().nullable().describe(meaning)
 
+/** What may come from a source of its own. The range is the day's lowest and highest, the sun its rising and setting. */
+export const currentFieldSchema = z.enum([
+  'temperature',
+  'feelsLike',
+  'temperatureRange',
+  'dewPoint',
+  'humidity',
+  'pressure',
+  'windSpeed',
+  'windDirection',
+  'windGust',
+  'visibility',
+  'cloudiness',
+  'rain',
+  'snow',
+  'uvIndex',
+  'condition',
+  'sun',
+])
+export type CurrentField = z.infer<typeof currentFieldSchema>
+
+/** The measurement that the values of the moment rest on. */
+export const observationReportSchema = z.object({
+  station: z.string().describe('The station’s own name'),
+  observedAt: z.number().int().describe('Epoch milliseconds'),
+  distanceKm: z.number().min(0).describe('From the place, whole kilometres'),
+})
+
 /** The air at one place and moment. A reading nobody sent is `null`, never a plausible guess. */
 export const currentWeatherSchema = z.object({
   location: locationSchema,
@@ -32,7 +60,9 @@ export const currentWeatherSchema = z.object({
   isDaylight: z.boolean().nullable().describe('Whether the sun is up at the place'),
   sunrise: z.number().int().nullable().describe('Today’s, epoch milliseconds'),
   sunset: z.number().int().nullable().describe('Today’s, epoch milliseconds'),
-  source: sourceIdSchema,
+  source: sourceIdSchema.describe('Where the temperature comes from'),
+  sources: z.record(currentFieldSchema, sourceIdSchema.nullable()).describe('Where each value comes from'),
+  observation: observationReportSchema.nullable().describe('null: all values are calculated by models'),
 })
 export type CurrentWeather = z.infer<typeof currentWeatherSchema>
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import * as quantity from './open-meteo-quantity.ts'
+import * as quantity from './quantity.ts'
 
 const { readQuantity } = quantity
 
@@ -14,13 +14,19 @@ describe('units other than ours are converted', () => {
     [1, 'inch', quantity.RAIN, 25.4],
     [1, 'inch', quantity.SNOW, 2.54],
     [5280, 'ft', quantity.VISIBILITY, 1609.344],
+    [280, 'K', quantity.TEMPERATURE, 6.85],
+    [25, 'degC', quantity.TEMPERATURE, 25],
+    [10, 'm_s-1', quantity.SPEED, 36],
+    [10, 'km_h-1', quantity.SPEED, 10],
+    [101_325, 'Pa', quantity.PRESSURE, 1013.25],
+    [24.14, 'km', quantity.VISIBILITY, 24_140],
     [12.3, '°C', quantity.TEMPERATURE, 12.3],
     [12.3, undefined, quantity.TEMPERATURE, 12.3],
   ])('%f %s', (value, label, of, ours) => {
     expect(readQuantity(value, label, of)).toBeCloseTo(ours, 3)
   })
 
-  test.each([['K'], ['constructor'], ['__proto__'], [7]])(
+  test.each([['degR'], ['constructor'], ['__proto__'], [7]])(
     'a label that nobody knows (%s) leaves the value unknown',
     (label) => {
       expect(readQuantity(280, label, quantity.TEMPERATURE)).toBeNull()

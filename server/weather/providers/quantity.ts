@@ -11,13 +11,21 @@ export interface Quantity {
 const KM_PER_MILE = 1.609344
 const MM_PER_INCH = 25.4
 const fromMiles = (value: number) => value * KM_PER_MILE
+const fromKnots = (value: number) => value * 1.852
+const fromMetresPerSecond = (value: number) => value * 3.6
+const fromFahrenheit = (value: number) => ((value - 32) * 5) / 9
 
-/** Wider than any record, narrow enough that a fill value such as −9999 is seen for what it is. */
+const same = (value: number) => value
+
+/**
+ * Wider than any record, narrow enough that a fill value such as −9999 is seen for what it is.
+ * `degC`, `km_h-1` and the like are WMO's codes, without the prefix that their senders vary (`wmoUnit:`, `unit:`, `uc:`).
+ */
 export const TEMPERATURE: Quantity = {
   unit: '°C',
   min: -100,
   max: 70,
-  from: { '°F': (value) => ((value - 32) * 5) / 9 },
+  from: { '°F': fromFahrenheit, degF: fromFahrenheit, degC: same, K: (value) => value - 273.15 },
 }
 /** The heat index and the wind chill go further than the air. */
 export const APPARENT_TEMPERATURE: Quantity = { ...TEMPERATURE, min: -150, max: 100 }
@@ -26,7 +34,16 @@ export const SPEED: Quantity = {
   unit: 'km/h',
   min: 0,
   max: 600,
-  from: { 'mp/h': fromMiles, mph: fromMiles, 'm/s': (value) => value * 3.6, kn: (value) => value * 1.852 },
+  from: {
+    'mp/h': fromMiles,
+    mph: fromMiles,
+    'm/s': fromMetresPerSecond,
+    'm_s-1': fromMetresPerSecond,
+    'km_h-1': same,
+    kn: fromKnots,
+    kt: fromKnots,
+    knots: fromKnots,
+  },
 }
 export const RAIN: Quantity = { unit: 'mm', min: 0, max: 2000, from: { inch: (value) => value * MM_PER_INCH } }
 export const SNOW: Quantity = {
@@ -35,8 +52,18 @@ export const SNOW: Quantity = {
   max: 2000,
   from: { inch: (value) => (value * MM_PER_INCH) / 10, mm: (value) => value / 10 },
 }
-export const VISIBILITY: Quantity = { unit: 'm', min: 0, max: 500_000, from: { ft: (value) => value * 0.3048 } }
-export const PRESSURE: Quantity = { unit: 'hPa', min: 800, max: 1120 }
+export const VISIBILITY: Quantity = {
+  unit: 'm',
+  min: 0,
+  max: 500_000,
+  from: { ft: (value) => value * 0.3048, km: (value) => value * 1000 },
+}
+export const PRESSURE: Quantity = {
+  unit: 'hPa',
+  min: 800,
+  max: 1120,
+  from: { Pa: (value) => value / 100, kPa: (value) => value * 10, mbar: same },
+}
 export const PERCENT: Quantity = { unit: '%', min: 0, max: 100 }
 export const DIRECTION: Quantity = { unit: '°', min: 0, max: 360 }
 export const UV_INDEX: Quantity = { unit: '', min: 0, max: 50 }

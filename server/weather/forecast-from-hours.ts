@@ -1,0 +1,139 @@
+import type { DailyForecastItem, Forecast, HourlyForecastItem } from '#shared/contracts/forecast.ts'
+import type { Coordinates } from '#shared/contracts/location.ts'
+import type { SourceId } from '#shared/contracts/source.ts'
+import { dayMean, dayParts, dayRange, daySum } from '#shared/meteorology/day-parts.ts'
+import { dewPoint } from '#shared/meteorology/dew-point.ts'
+import { conditionFromCode } from '#shared/meteorology/weather-code.ts'
+import { calendarDate } from '#shared/time/zoned-time.ts'
+import { HOUR_MS } from '#shared/time.ts'
+import { computedSun, isSunUpAt } from './computed-sun.ts'
+import { feltTemperature } from './normalise-hours.ts'
+import { withoutBinaryTail } from './providers/quantity.ts'
+
+type Reading = Exclude<
+  keyof HourlyForecastItem,
+  'timestamp' | 'condition' | 'weatherCode' | 'isDaylight' | 'source' | keyof Rainfall
+>
+type Rainfall = Pick<HourlyForecastItem, 'precipitationProbability' | 'precipitationAmount' | 'rain' | 'snow'>
+
+/** An hour as providers give it that speak of the time from `timestamp` on. What they do not tell is left out. */
+export interface PlainHour extends Partial<Record<Reading, number | null>> {
+  timestamp: number
+  weatherCode: number | null
+  /** In the hour that begins at `timestamp`. */
+  during: Partial<Rainfall>
+}
+
+interface About {
+  source: SourceId
+  cell: Coordinates
+  timeZone: string
+}
+
+const MAX_HOURS = 168
+const MAX_DAYS = 7
+/** A day of which less is known is not shown, but for today. */
+const HOURS_OF_A_ROW = 12
+
+/** The coming days from a provider’s hours alone: sun, feels-like and the days’ own values are worked out here. */
+export function forecastFromHours(hours: readonly PlainHour[], about: About): Forecast {
+  const hourly = hourlyItems(hours, about)
+  const dates = new Map<string, HourlyForecastItem[]>()
+  for (const hour of hourly) {
+    const date = calendarDate(hour.timestamp, about.timeZone)
+    dates.set(date, [...(dates.get(date) ?? []), hour])
+  }
+  const rows = [...dates].filter(([, ofDay], index) => index === 0 || ofDay.length >= HOURS_OF_A_ROW)
+  return {
+    timeZone: about.timeZone,
+    hourly: hourly.slice(0, MAX_HOURS),
+    daily: rows.slice(0, MAX_DAYS).map(([date, ofDay]) => dayFromHours(date, ofDay, hourly, about)),
+  }
+}
+
+/** The hours in our shape and in order, each time once; what falls in an hour moves to the hour’s end. */
+export function hourlyItems(hours: readonly PlainHour[], { source, cell }: Pick<About, 'source' | 'cell'>) {
+  const byTime = new Map(hours.map((hour) => [hour.timestamp, hour]))
+  return [...byTime.values()]
+    .sort((one, other) => one.timestamp - other.timestamp)
+    .map((hour): HourlyForecastItem => {
+      const { timestamp, weatherCode, temperature = null, humidity = null, windSpeed = null } = hour
+      const isDaylight = isSunUpAt(cell, timestamp)
+      const fallen = byTime.get(timestamp - HOUR_MS)?.during
+      const point = hour.dewPoint ?? dewPoint(temperature, humidity)
+      return {
+        timestamp,
+        temperature,
+        feelsLike: feltTemperature(hour.feelsLike ?? null, { temperature, humidity, windSpeed }),
+        dewPoint: point === null ? null : withoutBinaryTail(point),
+        humidity,
+        pressure: hour.pressure ?? null,
+        windSpeed,
+        windDirection: hour.windDirection ?? null,
+        windGust: hour.windGust ?? null,
+        visibility: hour.visibility ?? null,
+        precipitationProbability: fallen?.precipitationProbability ?? null,
+        precipitationAmount: fallen?.precipitationAmount ?? null,
+        rain: fallen?.rain ?? null,
+        snow: fallen?.snow ?? null,
+        cloudiness: hour.cloudiness ?? null,
+        uvIndex: hour.uvIndex ?? null,
+        condition: conditionFromCode(weatherCode, isDaylight),
+        weatherCode,
+        isDaylight,
+        source,
+      }
+    })
+}
+
+/** One calendar day. Its extremes, sums and means are null when an hour of it is missing, as today’s past ones are. */
+function dayFromHours(
+  date: string,
+  ofDay: readonly HourlyForecastItem[],
+  all: readonly HourlyForecastItem[],
+  { source, cell, timeZone }: About,
+): DailyForecastItem {
+  const values = (read: (hour: HourlyForecastItem) => number | null) =>
+    all.map((hour) => ({ timestamp: hour.timestamp, value: read(hour) }))
+  const range = (read: (hour: HourlyForecastItem) => number | null) => dayRange(values(read), date, timeZone)
+  const sum = (read: (hour: HourlyForecastItem) => number | null) => rounded(daySum(values(read), date, timeZone))
+  const mean = (read: (hour: HourlyForecastItem) => number | null) => rounded(dayMean(values(read), date, timeZone))
+  const parts = (read: (hour: HourlyForecastItem) => number | null) => {
+    const { morning, day, evening, night } = dayParts(values(read), date, timeZone)
+    return { morning: rounded(morning), day: rounded(day), evening: rounded(evening), night: rounded(night) }
+  }
+  const codes = ofDay.map(({ weatherCode }) => weatherCode).filter((code) => code !== null)
+  const weatherCode = codes.length > 0 ? Math.max(...codes) : null
+  return {
+    date,
+    ...computedSun(cell, date, timeZone),
+    temperature: { ...range(({ temperature }) => temperature), ...parts(({ temperature }) => temperature) },
+    feelsLike: parts(({ feelsLike }) => feelsLike),
+    pressure: mean(({ pressure }) => pressure),
+    humidity: mean(({ humidity }) => humidity),
+    windSpeed: range(({ windSpeed }) => windSpeed).max,
+    // A leading direction would need the wind’s weight in every hour.
+    windDirection: null,
+    windGust: range(({ windGust }) => windGust).max,
+    cloudiness: mean(({ cloudiness }) => cloudiness),
+    uvIndex: range(({ uvIndex }) => uvIndex).max,
+    precipitationProbability: highestBy(ofDay, ({ precipitationProbability }) => precipitationProbability),
+    precipitationAmount: sum(({ precipitationAmount }) => precipitationAmount),
+    rain: sum(({ rain }) => rain),
+    snow: sum(({ snow }) => snow),
+    condition: conditionFromCode(weatherCode, true),
+    weatherCode,
+    source,
+  }
+}
+
+const rounded = (value: number | null): number | null => (value === null ? null : withoutBinaryTail(value))
+
+/** The highest of the hours that are known: rain that is still to come matters on a day that has begun. */
+function highestBy(
+  hours: readonly HourlyForecastItem[],
+  read: (hour: HourlyForecastItem) => number | null,
+): number | null {
+  const values = hours.map(read).filter((value) => value !== null)
+  return values.length > 0 ? Math.max(...values) : null
+}

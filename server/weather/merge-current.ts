@@ -1,0 +1,124 @@
+import type { CurrentField, CurrentWeather } from '#shared/contracts/current-weather.ts'
+import type { Coordinates } from '#shared/contracts/location.ts'
+import type { SourceId } from '#shared/contracts/source.ts'
+import { conditionFromCode } from '#shared/meteorology/weather-code.ts'
+import { distanceKm } from './distance.ts'
+import { type Moment, mergeMoment, type Said } from './merge-moment.ts'
+import type { Observation } from './observation.ts'
+
+/** What one model says about now. */
+export type ModelledWeather = Omit<CurrentWeather, 'location' | 'sources' | 'observation'>
+
+/** Now, from all who know of it, before it has the name of its place. */
+export type MergedWeather = Omit<CurrentWeather, 'location'>
+
+/**
+ * Further apart than this a measurement and the models do not speak of the same air: a broken sensor is far more
+ * likely than a model that is so wrong, and the one who stands at the place would see it.
+ */
+const BELIEVABLE_DIFFERENCE_CELSIUS = 15
+
+/**
+ * The weather now (docs/decisions/0008-merging.md): what was measured nearby before what models say, and among models
+ * the first that has a value.
+ *
+ * @param models best first, at least one
+ * @param observation a measurement that speaks for now (`nearestObservation`)
+ * @param place for the distance of the station
+ */
+export function mergeCurrent(
+  models: readonly [ModelledWeather, ...ModelledWeather[]],
+  observation: Observation | null,
+  place: Coordinates,
+): MergedWeather {
+  const measured = observation && isBelievable(observation, models) ? observation : null
+  const { moment, sources } = mergeMoment([
+    ...(measured ? [{ source: measured.source, readings: airOf(measured) }] : []),
+    ...models.map(saidByModel),
+    // An observer’s word for the sky comes last: models know cloud and rain of the same hour, and the two must agree.
+    ...(measured ? [{ source: measured.source, readings: skyOf(measured, models[0].isDaylight) }] : []),
+  ])
+  const [first] = models
+  const sun = models.find(({ sunrise, sunset }) => sunrise !== null || sunset !== null) ?? first
+  const rain = models.find((model) => model.rain.lastHour !== null) ?? first
+  const snow = models.find((model) => model.snow.lastHour !== null) ?? first
+  const range = models.find(({ temperature: { min, max } }) => min !== null && max !== null) ?? first
+  const { temperature, feelsLike, weatherCode, condition, ...rest } = moment
+  return {
+    timeZone: first.timeZone,
+    timestamp: measured?.observedAt ?? first.timestamp,
+    temperature: { current: temperature, feelsLike, ...widened(range.temperature, temperature) },
+    ...rest,
+    rain: rain.rain,
+    snow: snow.snow,
+    condition,
+    weatherCode,
+    isDaylight: first.isDaylight ?? sun.isDaylight,
+    sunrise: sun.sunrise,
+    sunset: sun.sunset,
+    source: sources.temperature ?? first.source,
+    sources: {
+      ...sources,
+      temperatureRange: giver(range, range.temperature.min ?? range.temperature.max),
+      rain: giver(rain, rain.rain.lastHour),
+      snow: giver(snow, snow.snow.lastHour),
+      sun: giver(sun, sun.sunrise ?? sun.sunset),
+    } satisfies Record<CurrentField, SourceId | null>,
+    observation: measured && {
+      station: measured.station,
+      observedAt: measured.observedAt,
+      distanceKm: Math.round(distanceKm(measured.position, place)),
+    },
+  }
+}
+
+const giver = ({ source }: ModelledWeather, value: number | null): SourceId | null => (value === null ? null : source)
+
+function isBelievable({ temperature }: Observation, models: readonly ModelledWeather[]): boolean {
+  const modelled = models.find((model) => model.temperature.current !== null)?.temperature.current
+  return modelled == null || Math.abs(temperature - modelled) <= BELIEVABLE_DIFFERENCE_CELSIUS
+}
+
+/** A day’s range holds what is measured on it: never a temperature above the highest or below the lowest. */
+function widened({ min, max }: ModelledWeather['temperature'], now: number | null) {
+  if (now === null) return { min, max }
+  return { min: min === null ? null : Math.min(min, now), max: max === null ? null : Math.max(max, now) }
+}
+
+const saidByModel = (model: ModelledWeather): Said => ({
+  source: model.source,
+  readings: { ...model, temperature: model.temperature.current, feelsLike: model.temperature.feelsLike },
+})
+
+const WITHOUT_SKY = { cloudiness: null, uvIndex: null, condition: null, weatherCode: null }
+const WITHOUT_AIR = {
+  temperature: null,
+  feelsLike: null,
+  dewPoint: null,
+  humidity: null,
+  windSpeed: null,
+  windDirection: null,
+  windGust: null,
+  pressure: null,
+  visibility: null,
+}
+
+const airOf = (measured: Observation): Moment => ({
+  temperature: measured.temperature,
+  feelsLike: null,
+  dewPoint: measured.dewPoint,
+  humidity: measured.humidity,
+  windSpeed: measured.windSpeed,
+  windDirection: measured.windDirection,
+  windGust: measured.windGust,
+  pressure: measured.pressure,
+  visibility: measured.visibility,
+  ...WITHOUT_SKY,
+})
+
+const skyOf = ({ weatherCode }: Observation, isDaylight: boolean | null): Moment => ({
+  ...WITHOUT_AIR,
+  ...WITHOUT_SKY,
+  condition: conditionFromCode(weatherCode, isDaylight),
+  weatherCode,
+})

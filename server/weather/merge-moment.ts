@@ -1,0 +1,141 @@
+import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
+import type { SourceId } from '#shared/contracts/source.ts'
+import { dewPoint } from '#shared/meteorology/dew-point.ts'
+import { apparentTemperature } from '#shared/meteorology/feels-like.ts'
+import { relativeHumidity } from '#shared/meteorology/relative-humidity.ts'
+import { withoutBinaryTail } from './providers/quantity.ts'
+
+/** The air and the sky at one moment. */
+export type Moment = Pick<
+  HourlyForecastItem,
+  | 'temperature'
+  | 'feelsLike'
+  | 'dewPoint'
+  | 'humidity'
+  | 'windSpeed'
+  | 'windDirection'
+  | 'windGust'
+  | 'pressure'
+  | 'visibility'
+  | 'cloudiness'
+  | 'uvIndex'
+  | 'condition'
+  | 'weatherCode'
+>
+type Field = Exclude<keyof Moment, 'weatherCode'>
+
+/** What one source says about a moment. */
+export interface Said {
+  source: SourceId
+  readings: Moment
+}
+
+/** Where each value came from; null with a value that nobody has. */
+export type MomentSources = Record<Field, SourceId | null>
+
+/**
+ * One moment from what several sources say about it, the best first: each value from the first that has it, as long as
+ * the values still belong together (docs/decisions/0008-merging.md).
+ */
+export function mergeMoment(said: readonly Said[]): { moment: Moment; sources: MomentSources } {
+  const wind = mergeWind(said)
+  const air = mergeAir(said, wind.windSpeed.value)
+  const sky = sayingFirst(said, 'condition')
+  const plain = {
+    pressure: from(sayingFirst(said, 'pressure'), 'pressure'),
+    visibility: from(sayingFirst(said, 'visibility'), 'visibility'),
+    cloudiness: from(sayingFirst(said, 'cloudiness'), 'cloudiness'),
+    uvIndex: from(sayingFirst(said, 'uvIndex'), 'uvIndex'),
+  }
+  const parts = { ...air, ...wind, ...plain }
+  const pick = <K extends 'value' | 'source'>(key: K) => ({
+    temperature: parts.temperature[key],
+    feelsLike: parts.feelsLike[key],
+    dewPoint: parts.dewPoint[key],
+    humidity: parts.humidity[key],
+    windSpeed: parts.windSpeed[key],
+    windDirection: parts.windDirection[key],
+    windGust: parts.windGust[key],
+    pressure: parts.pressure[key],
+    visibility: parts.visibility[key],
+    cloudiness: parts.cloudiness[key],
+    uvIndex: parts.uvIndex[key],
+  })
+  return {
+    moment: {
+      ...pick('value'),
+      condition: sky?.readings.condition ?? null,
+      weatherCode: sky?.readings.weatherCode ?? null,
+    },
+    sources: { ...pick('source'), condition: sky?.source ?? null },
+  }
+}
+
+interface Part {
+  value: number | null
+  source: SourceId | null
+}
+
+const NOTHING: Part = { value: null, source: null }
+const computed = (value: number | null): Part =>
+  value === null ? NOTHING : { value: withoutBinaryTail(value), source: 'Computed' }
+
+const sayingFirst = (said: readonly Said[], field: Field): Said | undefined =>
+  said.find(({ readings }) => readings[field] !== null)
+
+const from = (one: Said | undefined, field: Exclude<Field, 'condition'>): Part => {
+  const value = one?.readings[field] ?? null
+  return one === undefined || value === null ? NOTHING : { value, source: one.source }
+}
+
+/** Speed, direction and gust of one source; what that source lacks only as far as it fits its speed. */
+function mergeWind(said: readonly Said[]) {
+  const blowing = sayingFirst(said, 'windSpeed')
+  const speed = blowing?.readings.windSpeed ?? null
+  const isCalm = speed === 0
+  const ownDirection = from(blowing, 'windDirection')
+  const ownGust = from(blowing, 'windGust')
+  const direction =
+    ownDirection.source || isCalm ? ownDirection : from(sayingFirst(said, 'windDirection'), 'windDirection')
+  // A gust weaker than the wind that it rises from is none.
+  const stronger = said.find(({ readings }) => readings.windGust !== null && readings.windGust >= (speed ?? 0))
+  return {
+    windSpeed: from(blowing, 'windSpeed'),
+    windDirection: direction,
+    windGust: ownGust.source ? ownGust : from(stronger, 'windGust'),
+  }
+}
+
+/**
+ * Temperature with its own moisture. Where only another source knows the moisture, its dew point is taken, because the
+ * water in the air differs less from place to place than the warmth does, and the humidity follows from both.
+ */
+function mergeAir(said: readonly Said[], windSpeed: number | null) {
+  const warm = sayingFirst(said, 'temperature')
+  const temperature = warm?.readings.temperature ?? null
+  const isMoist = ({ readings }: Said) => readings.dewPoint !== null || readings.humidity !== null
+  const moist = warm && isMoist(warm) ? warm : said.find(isMoist)
+  const moisture = moist === undefined ? { dewPoint: NOTHING, humidity: NOTHING } : moistureOf(moist, warm)
+  const own = from(warm, 'feelsLike')
+  const feelsLike = own.source
+    ? own
+    : computed(apparentTemperature({ provided: null, temperature, humidity: moisture.humidity.value, windSpeed }))
+  return { temperature: from(warm, 'temperature'), feelsLike, ...moisture }
+}
+
+function moistureOf(moist: Said, warm: Said | undefined): { dewPoint: Part; humidity: Part } {
+  const { readings } = moist
+  const point = from(moist, 'dewPoint')
+  const ownPoint = point.source ? point : computed(dewPoint(readings.temperature, readings.humidity))
+  const temperature = warm?.readings.temperature ?? null
+  if (moist === warm || temperature === null) {
+    const humidity = from(moist, 'humidity')
+    return {
+      dewPoint: ownPoint,
+      humidity: humidity.source ? humidity : computed(relativeHumidity(readings.temperature, ownPoint.value)),
+    }
+  }
+  if (ownPoint.value === null) return { dewPoint: NOTHING, humidity: NOTHING }
+  const capped = { ...ownPoint, value: Math.min(ownPoint.value, temperature) }
+  return { dewPoint: capped, humidity: computed(relativeHumidity(temperature, capped.value)) }
+}

@@ -1,0 +1,52 @@
+import type { Coordinates } from '#shared/contracts/location.ts'
+import { MINUTE_MS } from '#shared/time.ts'
+import { distanceKm } from './distance.ts'
+
+/** What one weather station measured, in our units. What it did not measure is null. */
+export interface Observation {
+  source: 'ECCC' | 'NWS'
+  /** The station's own name. */
+  station: string
+  position: Coordinates
+  /** Epoch milliseconds. */
+  observedAt: number
+  /** °C. A report without it is no observation to us. */
+  temperature: number
+  dewPoint: number | null
+  humidity: number | null
+  /** At mean sea level, hPa. */
+  pressure: number | null
+  windSpeed: number | null
+  windDirection: number | null
+  windGust: number | null
+  visibility: number | null
+  /** WMO code of the weather that an observer or an instrument saw. */
+  weatherCode: number | null
+}
+
+/**
+ * A measurement speaks for “now” up to this age and distance (docs/decisions/0008-merging.md): stations report once an
+ * hour and some minutes late; across 40 km, about the width of a squall band with its edges, the sky is another one.
+ */
+export const OBSERVATION_MAX_AGE_MS = 75 * MINUTE_MS
+export const OBSERVATION_MAX_KM = 40
+
+/** Clocks of stations run a little ahead; what comes from further in the future is a mistake. */
+const CLOCK_TOLERANCE_MS = 10 * MINUTE_MS
+
+/** Whether a measurement of this moment still speaks for now. */
+export const isRecent = (observedAt: number, now: number): boolean =>
+  now - observedAt <= OBSERVATION_MAX_AGE_MS && observedAt - now <= CLOCK_TOLERANCE_MS
+
+/** The nearest measurement that speaks for the place now, or null. */
+export function nearestObservation(
+  observations: readonly Observation[],
+  place: Coordinates,
+  now: number,
+): Observation | null {
+  const usable = observations
+    .filter(({ observedAt }) => isRecent(observedAt, now))
+    .map((observation) => ({ observation, km: distanceKm(observation.position, place) }))
+    .filter(({ km }) => km <= OBSERVATION_MAX_KM)
+  return usable.sort((one, other) => one.km - other.km)[0]?.observation ?? null
+}

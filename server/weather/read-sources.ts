@@ -1,0 +1,93 @@
+import { LRUCache } from 'lru-cache'
+import type { CachePolicy, CacheReading, SourceCache } from '#server/outbound/source-cache.ts'
+import { sourceReport } from '#server/outbound/source-report.ts'
+import type { Coordinates } from '#shared/contracts/location.ts'
+import type { SourceId, SourceReport } from '#shared/contracts/source.ts'
+import { type Clock, SECOND_MS } from '#shared/time.ts'
+import type { FurtherSource } from './further-source.ts'
+
+/** What became of asking one source. */
+export interface Asked<T> {
+  source: SourceId
+  reading: CacheReading<T>
+}
+
+/** Open-Meteo has the whole time a page waits; whoever could stand in for it is asked when it is late by so much. */
+export const WAIT_MS = 2.5 * SECOND_MS
+const STAND_IN_AFTER_MS = SECOND_MS
+/** What only adds to an answer holds it back no longer. */
+const ADDITION_WAIT_MS = 0.8 * SECOND_MS
+/** A source that was waited for in vain is not waited for again so soon; what it sends meanwhile is in the cache. */
+const NO_WAIT_FOR_MS = 30 * SECOND_MS
+
+export const reportOf = ({ source, reading }: Asked<unknown>): SourceReport => sourceReport(source, reading)
+
+/** What an answer rests on: the same parts, the same answer. */
+export const basisOf = ({ reading }: Asked<unknown>): unknown[] =>
+  reading.ok
+    ? [reading.value, reading.fetchedAt.getTime(), reading.stale, reading.error]
+    : [reading.error, reading.lastGoodAt?.getTime()]
+
+export const valuesOf = <T>(asked: readonly Asked<T>[]): T[] =>
+  asked.flatMap(({ reading }) => (reading.ok ? [reading.value] : []))
+
+/** Asks sources through the one cache, each for no longer than it is worth. */
+export function createSourceReader(cache: SourceCache, clock: Clock) {
+  const late = new LRUCache<string, number>({ max: 2_000 })
+
+  async function readSource<T>(
+    kind: string,
+    source: FurtherSource<T>,
+    cell: Coordinates,
+    policy: CachePolicy & { waitMs: number },
+  ): Promise<Asked<T>> {
+    const key = `${source.source}:${kind}:${source.area(cell)}`
+    const now = clock().getTime()
+    const waitMs = (late.get(key) ?? 0) > now ? 0 : policy.waitMs
+    const reading = await cache.read(key, { ...policy, waitMs }, () => source.fetch(cell))
+    if (reading.ok) late.delete(key)
+    else if (reading.error.code === 'provider-late' && waitMs > 0) late.set(key, now + NO_WAIT_FOR_MS)
+    return { source: source.source, reading }
+  }
+
+  return {
+    /** A source whose values add to an answer that is good without them. */
+    addition: <T>(kind: string, source: FurtherSource<T>, cell: Coordinates, policy: CachePolicy) =>
+      readSource(kind, source, cell, { ...policy, waitMs: ADDITION_WAIT_MS }),
+
+    /**
+     * The main source and, as soon as it is late, failing or found wanting, those that can help it out: in all no longer
+     * than the main source alone may take. Helpers that turn out not to be needed are not waited for and not named.
+     */
+    async withHelp<T>(
+      kind: string,
+      main: FurtherSource<T>,
+      helpers: readonly FurtherSource<T>[],
+      cell: Coordinates,
+      { hasGaps, ...policy }: CachePolicy & { hasGaps: (value: T) => boolean },
+    ): Promise<[Asked<T>, ...Asked<T>[]]> {
+      const asking = readSource(kind, main, cell, { ...policy, waitMs: WAIT_MS })
+      const isEnough = ({ reading }: Asked<T>) => reading.ok && !hasGaps(reading.value)
+      const able = helpers.filter((helper) => helper.covers(cell))
+      if (able.length === 0) return [await asking]
+      const early = await unlessLate(STAND_IN_AFTER_MS, asking)
+      if (early && isEnough(early)) return [early]
+      const waitMs = early?.reading.ok ? ADDITION_WAIT_MS : WAIT_MS - STAND_IN_AFTER_MS
+      const helping = Promise.all(able.map((helper) => readSource(kind, helper, cell, { ...policy, waitMs })))
+      const asked = await asking
+      return isEnough(asked) ? [asked] : [asked, ...(await helping)]
+    },
+  }
+}
+
+async function unlessLate<T>(ms: number, work: Promise<T>): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined
+  const timeUp = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, ms, null)
+  })
+  try {
+    return await Promise.race([work, timeUp])
+  } finally {
+    clearTimeout(timer)
+  }
+}
