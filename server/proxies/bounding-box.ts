@@ -24,7 +24,15 @@ export function readBox(text: string): { numbers: Four; rest: string } | null {
 }
 
 export const eastFirst = ([minX, minY, maxX, maxY]: Four): BoundingBox => ({ minX, minY, maxX, maxY })
-export const northFirst = ([minY, minX, maxY, maxX]: Four): BoundingBox => ({ minX, minY, maxX, maxY })
+
+/**
+ * Degrees with north first, as WMS 1.3.0 and WFS have them. All of Canada is north and west: whoever puts its west first
+ * means Canada and not the Antarctic, where the service would find nothing and say so as if all were quiet.
+ */
+export function inDegrees([a, b, c, d]: Four): BoundingBox {
+  const isWestFirst = a < 0 && c < 0 && b > 0 && d > 0
+  return isWestFirst ? eastFirst([a, b, c, d]) : eastFirst([b, a, d, c])
+}
 
 /** Whether a box of degrees has an inside and lies on the globe. */
 export const isOnGlobe = (box: BoundingBox): boolean =>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AppError } from '#server/http/app-error.ts'
 import { parseQuery } from '#server/http/query.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts'
-import { eastFirst, isOnGlobe, isOnMercator, northFirst, readBox } from './bounding-box.ts'
+import { eastFirst, inDegrees, isOnGlobe, isOnMercator, readBox } from './bounding-box.ts'
 import type { PngLimits } from './checked-png.ts'
 
 /** What travels to GeoMet in one spelling (WMS 1.3.0, WFS 2.0.0), and what must come back. */
@@ -110,7 +110,8 @@ export function readGeometQuestion(url: string): GeometQuestion {
   const sent = (name: string) => parameters.find(([each]) => each === name)?.[1]
   const parse = <S extends z.ZodObject>(schema: S, spellings: Record<string, string> = {}): z.output<S> => {
     const renamed = new URLSearchParams(parameters.map(([name, value]) => [spellings[name] ?? name, value]))
-    return parseQuery(`http://geomet/?${renamed}`, schema, IGNORED)
+    const ignored = IGNORED.filter((name) => !Object.hasOwn(schema.shape, name))
+    return parseQuery(`http://geomet/?${renamed}`, schema, ignored)
   }
   const spellings = sent('VERSION') === '1.1.1' ? SPELLINGS_1_1_1 : {}
   switch (sent('REQUEST')?.toLowerCase()) {
@@ -159,11 +160,10 @@ function askForLegend({ LAYER, STYLE, FORMAT, LANG }: z.output<typeof legendQuer
 
 type View = Pick<z.output<typeof mapQuery>, 'VERSION' | 'CRS' | 'BBOX' | 'WIDTH' | 'HEIGHT'>
 
-/** Version 1.3.0 has degrees north first. A box the wrong way round would come back as an empty picture. */
 function viewSent({ VERSION, CRS, BBOX, WIDTH, HEIGHT }: View) {
   const read = readBox(BBOX)
   const isDegrees = CRS === 'EPSG:4326'
-  const box = read && (isDegrees && VERSION === '1.3.0' ? northFirst(read.numbers) : eastFirst(read.numbers))
+  const box = read && (isDegrees && VERSION === '1.3.0' ? inDegrees(read.numbers) : eastFirst(read.numbers))
   if (!box || read.rest !== '' || !(isDegrees ? isOnGlobe(box) : isOnMercator(box))) throw badBox()
   const { minX, minY, maxX, maxY } = box
   // To a tenth of a metre and a centimetre: finer than any pixel.
@@ -184,10 +184,7 @@ const NORTH_FIRST = /^(|EPSG:4326|urn:ogc:def:crs:EPSG::4326)$/i
 function askForFeatures({ TYPENAMES, BBOX, COUNT }: z.output<typeof featuresQuery>): GeometQuestion {
   const read = readBox(BBOX)
   if (!read || !(EAST_FIRST.test(read.rest) || NORTH_FIRST.test(read.rest))) throw badBox()
-  const [a, b, c, d] = read.numbers
-  // All of Canada is north and west: whoever puts the west first means it, and would be told “nothing” as it stands.
-  const isWestFirst = EAST_FIRST.test(read.rest) || (a < 0 && c < 0 && b > 0 && d > 0)
-  const box = isWestFirst ? eastFirst(read.numbers) : northFirst(read.numbers)
+  const box = EAST_FIRST.test(read.rest) ? eastFirst(read.numbers) : inDegrees(read.numbers)
   if (!isOnGlobe(box)) throw badBox()
   const south = Math.max(-90, Number(outwards(box.minY, Math.floor)))
   const north = Math.min(90, Number(outwards(box.maxY, Math.ceil)))

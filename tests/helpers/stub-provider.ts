@@ -8,9 +8,14 @@ export interface StubProvider {
   requests: { url: string; headers: Record<string, string> }[]
 }
 
-/** A provider on this machine that answers as `answer` does; gone after the test. */
+/**
+ * A provider on this machine that answers as `answer` does; gone after the test.
+ *
+ * @param onFinished a concurrent test’s own `onTestFinished`
+ */
 export async function startStubProvider(
   answer: (request: IncomingMessage, response: ServerResponse) => void,
+  onFinished: (close: () => Promise<void>) => void = onTestFinished,
 ): Promise<StubProvider> {
   const requests: StubProvider['requests'] = []
   const server = createServer((request, response) => {
@@ -22,9 +27,9 @@ export async function startStubProvider(
     answer(request, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(async () => {
+  onFinished(async () => {
     server.closeAllConnections()
-    await new Promise((resolve) => server.close(resolve))
+    await new Promise<void>((resolve) => server.close(() => resolve()))
   })
   const { port } = server.address() as AddressInfo
   return { url: `http://127.0.0.1:${port}`, requests }

@@ -1,0 +1,76 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { onTestFinished } from 'vitest'
+import { connectDatabase } from '#server/db/connect-database.ts'
+import { canonicalPath } from '#server/http/canonical-path.ts'
+import { notFoundResponse, problemResponse } from '#server/http/problem-response.ts'
+import { requestId } from '#server/http/request-id.ts'
+import { createLog } from '#server/log.ts'
+import { createMetrics } from '#server/metrics.ts'
+import { createProviderClients } from '#server/provider-clients.ts'
+import { simulatedSources } from '#server/provider-sources.ts'
+import { addProviderProxies, createProviderProxies } from '#server/proxies/provider-proxies.ts'
+import { Secret } from '#server/secret.ts'
+import { type StubProvider, startStubProvider } from './stub-provider.ts'
+
+export const KEYS = { openWeather: 'canary-openweather-7f3a', weatherApi: 'canary-weatherapi-91bc' }
+
+export interface ProxiedSite {
+  ask(path: string, init?: RequestInit): Promise<Response>
+  /** What reached the providers, the provider’s name in front. */
+  requests: StubProvider['requests']
+  advance(ms: number): void
+  log: string[]
+}
+
+interface Options {
+  answer: (request: IncomingMessage, response: ServerResponse) => void
+  keys?: Partial<typeof KEYS>
+  /** A concurrent test’s own `onTestFinished`. */
+  onFinished?: (close: () => Promise<void>) => void
+}
+
+/** The providers’ own addresses alone, over real clients, in front of one stub that plays every provider. */
+export async function openProxiedSite({
+  answer,
+  keys = KEYS,
+  onFinished = onTestFinished,
+}: Options): Promise<ProxiedSite> {
+  const stub = await startStubProvider(answer, onFinished)
+  let now = Date.parse('2026-11-21T19:05:00Z')
+  const clock = () => new Date(now)
+  const dataDir = await mkdtemp(join(tmpdir(), 'lake-effect-proxies-'))
+  const database = await connectDatabase({ dataDir })
+  const lines: string[] = []
+  const log = createLog({ level: 'trace', to: { write: (line) => lines.push(line) } })
+  const secret = (key: string | undefined) => (key === undefined ? null : new Secret(key))
+  const parts = {
+    sources: { ...simulatedSources(stub.url), simulated: false, stop: async () => {} },
+    contact: 'http://localhost:3000',
+    db: database.db,
+    clock,
+    log,
+    metrics: createMetrics({ withProcess: false }),
+    keys: { openWeather: secret(keys.openWeather), weatherApi: secret(keys.weatherApi) },
+  }
+  const app = new OpenAPIHono()
+  app.use(requestId(log), canonicalPath())
+  addProviderProxies(app, createProviderProxies(createProviderClients(parts), parts))
+  app.all('*', notFoundResponse)
+  app.onError((error, c) => problemResponse(c, error))
+  onFinished(async () => {
+    await database.close()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+  return {
+    requests: stub.requests,
+    log: lines,
+    ask: async (path, init) => await app.request(`http://localhost:3000${path}`, init),
+    advance: (ms) => {
+      now += ms
+    },
+  }
+}
