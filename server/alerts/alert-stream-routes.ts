@@ -22,6 +22,12 @@ const RETRY_MS = 5 * SECOND_MS
 /** A stream ends after a while and is opened again: what a vanished client left behind does not stay for ever. */
 const LONGEST_MS = HOUR_MS
 const TRY_AGAIN_SECONDS = 30
+/** Nobody on the way may keep, compress or gather events. */
+const STREAM_HEADERS = {
+  'Content-Type': 'text/event-stream',
+  'Cache-Control': 'no-cache, no-transform',
+  'X-Accel-Buffering': 'no',
+}
 
 /** GET /api/alerts/stream: an open page hears of changes. */
 export function addAlertStreamRoute(app: OpenAPIHono, options: AlertStreamOptions): void {
@@ -43,9 +49,8 @@ export function addAlertStreamRoute(app: OpenAPIHono, options: AlertStreamOption
   })
   app.get('/api/alerts/stream', (c) => {
     const place = parseQuery(c.req.url, coordinatesQuery)
-    c.header('Cache-Control', 'no-cache, no-transform')
-    c.header('X-Accel-Buffering', 'no')
-    if (c.req.method === 'HEAD') return c.body(null, 200, { 'Content-Type': 'text/event-stream' })
+    // Whoever asks for the head alone reads no events, and would hold the stream open unheard.
+    if (c.req.method === 'HEAD') return c.body(null, 200, STREAM_HEADERS)
     const leave = seats.take(c.get('clientKey') ?? 'unknown')
     if (leave === null) {
       throw new AppError('too-many-streams', {
@@ -54,7 +59,7 @@ export function addAlertStreamRoute(app: OpenAPIHono, options: AlertStreamOption
         retryAfterSeconds: TRY_AGAIN_SECONDS,
       })
     }
-    return streamSSE(c, async (stream) => {
+    const response = streamSSE(c, async (stream) => {
       const mailbox = createMailbox<AlertsAnswer>()
       stream.onAbort(mailbox.close)
       const tooLong = setTimeout(() => stream.abort(), LONGEST_MS)
@@ -73,5 +78,7 @@ export function addAlertStreamRoute(app: OpenAPIHono, options: AlertStreamOption
         leave()
       }
     })
+    for (const [name, value] of Object.entries(STREAM_HEADERS)) response.headers.set(name, value)
+    return response
   })
 }

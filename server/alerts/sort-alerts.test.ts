@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import type { Alert } from '#shared/contracts/alert.ts'
+import { aMessage } from '../../tests/helpers/an-alert-message.ts'
+import { sortAlerts } from './sort-alerts.ts'
+import { toAlert } from './to-alert.ts'
+
+const anAlert = (id: string, severity: Alert['severity'], start = '2026-11-21T12:00:00Z'): Alert => ({
+  ...toAlert('ECCC', aMessage()),
+  id,
+  severity,
+  start,
+})
+
+test('the most severe comes first, then what starts first, then by id', () => {
+  const alerts = [
+    anAlert('d', 'minor', '2026-11-20T12:00:00Z'),
+    anAlert('c', 'severe', '2026-11-22T12:00:00Z'),
+    anAlert('b', 'severe'),
+    anAlert('a', 'extreme', '2026-11-23T12:00:00Z'),
+    anAlert('bb', 'severe'),
+    anAlert('m', 'moderate'),
+  ]
+  expect(sortAlerts(alerts).map(({ id }) => id)).toEqual(['a', 'b', 'bb', 'c', 'm', 'd'])
+})
