@@ -1,0 +1,25 @@
+import type { ThunderstormOutlook } from './thunderstorm-outlook.ts'
+
+/**
+ * Of all outlooks that were found the ones that hold, by the time they begin: of each issue the newest version; none that
+ * has expired; none of which a later issue tells the same hours anew. One that sees no thunderstorms replaces what was
+ * said before and then says nothing itself.
+ */
+export function currentOutlooks(found: readonly ThunderstormOutlook[], now: number): ThunderstormOutlook[] {
+  const newest = found.filter((one) => !found.some((other) => isSameSpan(one, other) && isNewer(other, one)))
+  const once = newest.filter((one, index) => newest.findIndex((other) => isSameSpan(one, other)) === index)
+  return once
+    .filter((one) => one.validUntil > now)
+    .filter((one) => !once.some((other) => other.issuedAt > one.issuedAt && doOverlap(one, other)))
+    .filter(({ areas }) => areas.length > 0)
+    .sort((a, b) => a.validFrom - b.validFrom || a.validUntil - b.validUntil)
+}
+
+const isSameSpan = (a: ThunderstormOutlook, b: ThunderstormOutlook) =>
+  a.validFrom === b.validFrom && a.validUntil === b.validUntil
+
+const isNewer = (a: ThunderstormOutlook, b: ThunderstormOutlook) =>
+  a.issuedAt > b.issuedAt || (a.issuedAt === b.issuedAt && a.version > b.version)
+
+const doOverlap = (a: ThunderstormOutlook, b: ThunderstormOutlook) =>
+  a.validFrom < b.validUntil && b.validFrom < a.validUntil

@@ -1,0 +1,47 @@
+import { HOUR_MS, SECOND_MS } from '#shared/time.ts'
+
+/** What the name of an outlook's picture tells; null where it does not say. Epoch milliseconds. */
+export interface PictureFileName {
+  issuedAt: number | null
+  /** From the issue to the moment, or to the end of the time, that the picture shows. */
+  leadMs: number | null
+  version: number
+}
+
+const IS_PNG = /\.png$/i
+
+/**
+ * A significant weather picture: 12 digits of the issue and 5 digits of the offset to the moment shown, in seconds (spec
+ * section 9). Null for a name without them.
+ */
+export function parseSignificantWeatherName(name: string): PictureFileName | null {
+  const match = /(?<!\d)(\d{12})(?!\d).*?(?<!\d)(\d{5})(?!\d)/.exec(name)
+  const issuedAt = match && momentOf(match[1] ?? '')
+  if (!match || issuedAt === null || !IS_PNG.test(name)) return null
+  return { issuedAt, leadMs: Number(match[2]) * SECOND_MS, version: 1 }
+}
+
+/**
+ * A thunderstorm picture. Its names are not published: whatever of issue, lead and version can be read is, and a name that
+ * tells another region than Ontario is left out (null).
+ */
+export function parseThunderstormPictureName(name: string): PictureFileName | null {
+  if (!IS_PNG.test(name)) return null
+  const isElsewhere = /(?:^|[_-])(?:QSPC|PASPC|PSPC|ASPC|QC|PRAIRIES|MK|BC-YT|ATLANTIC)(?:[_.-]|$)/i.test(name)
+  if (isElsewhere) return null
+  const issue = /(\d{8})T?(\d{4})Z?/.exec(name)
+  const lead = /(?:PT|_)(\d{3})H?(?:\d\dM)?(?=[_.])/.exec(name)
+  const version = /_v(\d{1,4})/i.exec(name)
+  return {
+    issuedAt: issue ? momentOf(`${issue[1]}${issue[2]}`) : null,
+    leadMs: lead ? Number(lead[1]) * HOUR_MS : null,
+    version: version ? Number(version[1]) : 1,
+  }
+}
+
+/** `YYYYMMDDHHmm`, UTC; null for what is no such time. */
+function momentOf(digits: string): number | null {
+  const [, year, month, day, hour, minute] = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(digits) ?? []
+  const at = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:00Z`)
+  return Number.isNaN(at) ? null : at
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { OUTLOOK_LEVELS } from '#shared/contracts/outlook.ts'
+import type { OutlookArea, OutlookShape } from './thunderstorm-outlook.ts'
+
+const position = z
+  .tuple([z.number(), z.number()])
+  .rest(z.number())
+  .transform(([lon, lat]): [number, number] => [lon, lat])
+const polygon = z.array(z.array(position).min(4)).min(1)
+const geometrySchema = z
+  .union([
+    z
+      .object({ type: z.literal('Polygon'), coordinates: polygon })
+      .transform(({ coordinates }): OutlookShape => [coordinates]),
+    z
+      .object({ type: z.literal('MultiPolygon'), coordinates: z.array(polygon) })
+      .transform(({ coordinates }) => coordinates),
+  ])
+  .nullable()
+  .catch(null)
+
+/** Both OGC API and files speak GeoJSON; what is in a feature's `properties` differs. */
+export const outlookFeaturesSchema = z.looseObject({
+  type: z.literal('FeatureCollection'),
+  features: z.array(z.looseObject({ geometry: z.unknown(), properties: z.record(z.string(), z.unknown()).nullish() })),
+})
+export type OutlookFeature = z.infer<typeof outlookFeaturesSchema>['features'][number]
+
+/**
+ * A property by its path, however the service writes it: nested in the files (`metobject: {rain: {value}}`), with dots in
+ * the collection (`metobject.rain.value`), with underscores over WFS (`metobject_rain_value`).
+ */
+export function outlookProperty({ properties }: OutlookFeature, path: readonly string[]): unknown {
+  const flat = properties ?? {}
+  let nested: unknown = flat
+  for (const step of path) {
+    nested = typeof nested === 'object' && nested !== null && step in nested ? Reflect.get(nested, step) : undefined
+  }
+  return nested ?? flat[path.join('.')] ?? flat[path.join('_')]
+}
+
+/** Epoch milliseconds of a time the service gives with or without milliseconds; null when it gives none. */
+export function outlookMoment(value: unknown): number | null {
+  const at = typeof value === 'string' ? Date.parse(/Z|[+-]\d\d:?\d\d$/.test(value) ? value : `${value}Z`) : Number.NaN
+  return Number.isNaN(at) ? null : at
+}
+
+/** One area with what it warns of. Null for what marks no threat (`sub_type` 1) or has no shape. */
+export function readOutlookArea(feature: OutlookFeature): OutlookArea | null {
+  const read = (...path: string[]) => outlookProperty(feature, ['metobject', ...path])
+  const level = levelOf(read('severity', 'value'))
+  const shape = geometrySchema.parse(feature.geometry)
+  if (level === null || shape === null || shape.length === 0) return null
+  const coverage = read('thunderstorm', 'value')
+  return {
+    level,
+    coverage: typeof coverage === 'string' && coverage !== '' ? coverage : null,
+    tornadoRisk: /^true$/i.test(String(read('tornado_risk', 'value') ?? '')),
+    rain: rangeOf(read('rain', 'value')),
+    hail: rangeOf(read('hail', 'value')),
+    gust: rangeOf(read('gust', 'value')),
+    shape,
+  }
+}
+
+const levelOf = (word: unknown) => OUTLOOK_LEVELS.find((level) => level === String(word).toLowerCase()) ?? null
+
+/** A number is the most that is expected, two numbers are the least and the most; 0 means that it is not mentioned. */
+function rangeOf(value: unknown): OutlookArea['rain'] {
+  const given = typeof value === 'string' ? (value.match(/\d+(\.\d+)?/g) ?? []) : Array.isArray(value) ? value : [value]
+  const numbers = given.map(Number).filter((each) => Number.isFinite(each) && each > 0)
+  const to = numbers.length > 0 ? Math.max(...numbers) : null
+  if (to === null) return null
+  return { from: numbers.length > 1 ? Math.min(...numbers) : null, to }
+}

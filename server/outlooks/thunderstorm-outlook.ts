@@ -1,0 +1,19 @@
+import type { OutlookThreat } from '#shared/contracts/outlook.ts'
+
+/** Rings of [longitude, latitude]: polygons → rings (the first outside, the rest holes) → positions. */
+export type OutlookShape = [number, number][][][]
+
+export interface OutlookArea extends OutlookThreat {
+  shape: OutlookShape
+}
+
+/** What the forecasters say of one span of time. No area at all: they see no thunderstorms in it. */
+export interface ThunderstormOutlook {
+  /** Epoch milliseconds, like all times here. */
+  issuedAt: number
+  validFrom: number
+  validUntil: number
+  /** From 1; a later one replaces an earlier one of the same issue. */
+  version: number
+  areas: readonly OutlookArea[]
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { sourceReportSchema } from './source.ts'
+
+/** How dangerous, in Environment Canada’s order. */
+export const OUTLOOK_LEVELS = ['minor', 'moderate', 'high', 'extreme'] as const
+export type OutlookLevel = (typeof OUTLOOK_LEVELS)[number]
+
+const range = (meaning: string) =>
+  z.object({ from: z.number().nullable(), to: z.number() }).nullable().describe(`${meaning}; null when not mentioned`)
+
+/** What one area of a thunderstorm outlook warns of. */
+export const outlookThreatSchema = z.object({
+  level: z.enum(OUTLOOK_LEVELS),
+  coverage: z.string().nullable().describe('The forecaster’s word: isolated, scattered …'),
+  tornadoRisk: z.boolean(),
+  rain: range('mm'),
+  hail: range('cm'),
+  gust: range('km/h'),
+})
+export type OutlookThreat = z.infer<typeof outlookThreatSchema>
+
+/** One outlook. `imageUrl` and `geojsonUrl` are root-relative addresses of ours. */
+export const outlookItemSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  imageUrl: z.string(),
+  period: z.string().describe('Day 1, Day 1 Night, Day 2, Day 3, Day N or Unknown'),
+  validTime: z.iso.datetime().nullable().describe('When it begins to hold'),
+  validUntil: z.iso.datetime().nullable(),
+  issueTime: z.iso.datetime().nullable(),
+  geojsonUrl: z.string().nullable(),
+  geojsonFilename: z.string().nullable(),
+  isDrawn: z.boolean().describe('Drawn here from the official shapes, not the agency’s own picture'),
+  threats: z.array(outlookThreatSchema).describe('Most dangerous first; empty for a picture'),
+})
+export type OutlookItem = z.infer<typeof outlookItemSchema>
+
+/** `data` is empty when nothing is issued; a source that could not be read says so in `meta`. */
+export const outlooksAnswerSchema = z.object({ data: z.array(outlookItemSchema), meta: z.array(sourceReportSchema) })
+export type OutlooksAnswer = z.infer<typeof outlooksAnswerSchema>
