@@ -1,4 +1,7 @@
 import { type Clock, HOUR_MS } from '#shared/time.ts'
+import { AlertBoard } from './alerts/alert-board.ts'
+import { ALERT_STORIES } from './alerts/alert-stories.ts'
+import type { PlacedTelling } from './alerts/alert-telling.ts'
 import { type Atmosphere, createAtmosphere } from './weather/atmosphere.ts'
 import type { ScenarioName } from './weather/scenario-names.ts'
 
@@ -9,6 +12,10 @@ export interface World {
   /** The moment the story is told from. */
   beganAt: () => Date
   atmosphere: () => Atmosphere
+  /** What is warned of: the story's alerts and those of `board`. */
+  alerts: () => PlacedTelling[]
+  /** Where a test issues alerts of its own. */
+  board: AlertBoard
   /** Tells a story from its beginning, now. */
   tell: (scenario: ScenarioName) => void
   /** Sets the clock, which runs on from there; the story begins anew unless told to go on. */
@@ -18,6 +25,7 @@ export interface World {
 /** The world as it is when `scenario` begins. A story begins with the hour, so that a restart within it tells the same. */
 export function createWorld(scenario: ScenarioName, clock: Clock): World {
   let offsetMs = 0
+  const board = new AlertBoard()
   const now: Clock = () => new Date(clock().getTime() + offsetMs)
   const begin = (name: ScenarioName) => {
     const beganAtMs = Math.floor(now().getTime() / HOUR_MS) * HOUR_MS
@@ -29,7 +37,10 @@ export function createWorld(scenario: ScenarioName, clock: Clock): World {
     scenario: () => story.name,
     beganAt: () => new Date(story.beganAtMs),
     atmosphere: () => story.atmosphere,
+    alerts: () => board.list(ALERT_STORIES[story.name], story.beganAtMs, now().getTime()),
+    board,
     tell: (name) => {
+      board.restartStory()
       story = begin(name)
     },
     setNow: (moment, { keepStory = false } = {}) => {

@@ -1,22 +1,83 @@
 import { Hono } from 'hono'
+import { cors } from 'hono/cors'
+import { ecccZoneAlerts } from '../alerts/eccc-desk.ts'
+import { boundsOf } from '../alerts/zone.ts'
 import type { Provider } from '../provider.ts'
+import type { World } from '../world.ts'
+import { alertFeature } from './alert-feature.ts'
+import { type Item, itemsPage, OgcError, ogcProblem } from './items-page.ts'
+import { surfaceObservations } from './surface-observations.ts'
 
-/** Stands in for api.weather.gc.ca. */
+/** Links name the real host, as recorded ones do: whoever follows them keeps to the base they were given. */
+const HOST = 'https://api.weather.gc.ca'
+
+interface Collection {
+  title: string
+  timeProperty: string
+  items: (world: World) => Item[]
+}
+
+const COLLECTIONS: Record<string, Collection | undefined> = {
+  'weather-alerts': {
+    title: 'Weather alerts',
+    timeProperty: 'publication_datetime',
+    items: (world) =>
+      ecccZoneAlerts(world).map((alert) => ({ bounds: boundsOf(alert.zone.shape), feature: alertFeature(alert) })),
+  },
+  'swob-realtime': {
+    title: 'Surface Weather Observations',
+    timeProperty: 'date_tm-value',
+    items: surfaceObservations,
+  },
+}
+
+/** Stands in for api.weather.gc.ca: `/collections/{weather-alerts|swob-realtime}/items`. */
 export const ecccApi: Provider = {
   name: 'eccc-api',
   routes: (world) => {
     const app = new Hono()
-    app.get('/collections/:collection/items', (c) =>
-      c.json({
+    app.use(cors())
+    app.get('/collections/:name/items', (c) => {
+      const name = c.req.param('name')
+      const collection = COLLECTIONS[name]
+      if (!collection) throw new OgcError(404, 'NotFound', 'Collection not found')
+      const query = new URL(c.req.url).searchParams
+      const { features, numberMatched, next } = itemsPage(collection.items(world), query, collection.timeProperty)
+      const link = (changes: Record<string, string>) => {
+        const changed = new URLSearchParams(query)
+        for (const [key, value] of Object.entries(changes)) changed.set(key, value)
+        return `${HOST}/collections/${name}/items?${changed.toString().replaceAll('%2C', ',')}`
+      }
+      const geoJson = 'application/geo+json'
+      const answer = {
         type: 'FeatureCollection',
-        features: [],
-        numberMatched: 0,
-        numberReturned: 0,
-        links: [],
-        timeStamp: world.now().toISOString(),
-      }),
-    )
+        features,
+        numberMatched,
+        numberReturned: features.length,
+        links: [
+          { type: geoJson, rel: 'self', title: 'This document as GeoJSON', href: link({ f: 'json' }) },
+          {
+            rel: 'alternate',
+            type: 'application/ld+json',
+            title: 'This document as RDF (JSON-LD)',
+            href: link({ f: 'jsonld' }),
+          },
+          { type: 'text/html', rel: 'alternate', title: 'This document as HTML', href: link({ f: 'html' }) },
+          ...(next === null
+            ? []
+            : [{ type: geoJson, rel: 'next', title: 'Items (next)', href: link({ offset: String(next) }) }]),
+          { type: 'application/json', title: collection.title, rel: 'collection', href: `${HOST}/collections/${name}` },
+        ],
+        timeStamp: world.now().toISOString().replace('Z', '000Z'),
+      }
+      return c.json(answer, 200, { 'Content-Type': geoJson })
+    })
+    app.notFound((c) => c.json(ogcProblem('NotFound', 'Not found'), 404))
+    app.onError((error, c) => {
+      if (error instanceof OgcError) return c.json(ogcProblem(error.code, error.message), error.status)
+      throw error
+    })
     return app
   },
-  refusal: (reason) => ({ code: 'NoApplicableCode', type: 'NoApplicableCode', description: reason }),
+  refusal: (reason) => ogcProblem('NoApplicableCode', reason),
 }

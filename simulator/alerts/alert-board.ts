@@ -1,0 +1,57 @@
+import { HOUR_MS } from '#shared/time.ts'
+import { STORY_HOURS } from '../weather/moment.ts'
+import type { AlertTelling, PlacedTelling } from './alert-telling.ts'
+
+/** The alerts of a simulated world: those of its story, and those that a test issues or takes back. */
+export class AlertBoard {
+  readonly #issued = new Map<string, PlacedTelling>()
+  readonly #cancelled = new Map<string, number>()
+
+  /** All that may concern the moment; which version holds is for the issuer's desk to say. */
+  list(story: readonly AlertTelling[], beganAtMs: number, nowMs: number): PlacedTelling[] {
+    const round = Math.floor((nowMs - beganAtMs) / (STORY_HOURS * HOUR_MS))
+    // The next round's first alerts are published before it begins.
+    const told = [round, round + 1].flatMap((each) =>
+      story.map((telling) => ({
+        telling,
+        baseMs: beganAtMs + each * STORY_HOURS * HOUR_MS,
+        cancelledAtMs: this.#cancelled.get(telling.id) ?? null,
+      })),
+    )
+    return [...told, ...this.#issued.values()]
+  }
+
+  /** What a test has issued under this name. */
+  issued(id: string): PlacedTelling | undefined {
+    return this.#issued.get(id)
+  }
+
+  /** Issues an alert, or puts the next versions of one in its place. */
+  issue(alert: PlacedTelling) {
+    this.#issued.set(alert.telling.id, alert)
+    this.#cancelled.delete(alert.telling.id)
+  }
+
+  /** Takes an alert back from a moment on, as its issuer does. */
+  cancel(id: string, atMs: number) {
+    const alert = this.#issued.get(id)
+    if (alert) this.#issued.set(id, { ...alert, cancelledAtMs: atMs })
+    else this.#cancelled.set(id, atMs)
+  }
+
+  /** Makes an alert vanish without a word. */
+  remove(id: string) {
+    this.#issued.delete(id)
+  }
+
+  /** A story told anew knows nothing of what was taken back. */
+  restartStory() {
+    this.#cancelled.clear()
+  }
+
+  /** Only the story's alerts are left, as it tells them. */
+  clear() {
+    this.#issued.clear()
+    this.#cancelled.clear()
+  }
+}

@@ -1,0 +1,12 @@
+/** The words in which Environment Canada weighs a hazard, in both languages. */
+export const IMPACT = {
+  moderate: { en: 'Moderate', fr: 'modéré' },
+  high: { en: 'High', fr: 'élevé' },
+  extreme: { en: 'Extreme', fr: 'extrême' },
+}
+
+export const CONFIDENCE = {
+  moderate: { en: 'Moderate', fr: 'modérée' },
+  high: { en: 'High', fr: 'élevée' },
+  veryHigh: { en: 'Very high', fr: 'très élevée' },
+}
