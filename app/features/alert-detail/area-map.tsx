@@ -1,8 +1,8 @@
 import type { AlertKind } from '#shared/alerts/alert-look.ts'
+import type { MapLabel } from '#shared/map/map-labels.ts'
 import { m } from '../../paraglide/messages.js'
 import { AlertPattern } from './alert-pattern.tsx'
 import type { AreaPicture } from './area-picture.ts'
-import type { MapLabel } from './map-labels.ts'
 
 interface AreaMapProps {
   picture: AreaPicture

@@ -2,10 +2,11 @@ import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon'
 import type { Geometry, MultiPolygon as Shape } from 'geojson'
 import type { AlertAreaAnswer } from '#shared/contracts/alert.ts'
 import type { Location } from '#shared/contracts/location.ts'
-import { type BaseMap, baseMap, lakeShapes } from '../../ui/base-map/base-map.ts'
-import { frameAround, isInFrame, type MapFrame, type Position } from '../../ui/base-map/map-frame.ts'
-import { mapPath } from '../../ui/base-map/map-path.ts'
-import { type MapLabel, placeLabels } from './map-labels.ts'
+import type { BaseMap } from '#shared/map/base-map.ts'
+import { frameAround, isInFrame, type MapFrame, type Position } from '#shared/map/map-frame.ts'
+import { type MapLabel, placeLabels } from '#shared/map/map-labels.ts'
+import { mapPath } from '#shared/map/map-path.ts'
+import { lakeOutlines } from './outlines.ts'
 
 /** Where an alert holds, as paths on a sheet and words with their places. Made on the server, small enough to travel. */
 export interface AreaPicture {
@@ -36,7 +37,7 @@ export function areaPicture({ features }: AlertAreaAnswer, home: Location, homeL
   return {
     width: SHEET.width,
     height: SHEET.height,
-    base: baseMap(frame),
+    base: lakeOutlines().under(frame),
     areas: { land: pathOf(frame, land), water: pathOf(frame, water) },
     own: own ? pathOf(frame, [own]) : null,
     labels: placeLabels(frame, isInFrame(frame, frame.project(here), 8) ? { at: here, name: homeLabel } : null),
@@ -70,7 +71,7 @@ function isOnWater(shape: Shape): boolean {
   const inside = steps
     .flatMap((x) => steps.map((y): Position => [west + (east - west) * x, south + (north - south) * y]))
     .filter((point) => isInShape(point, shape))
-  const lakes = lakeShapes().features.map(({ geometry }) => geometry)
+  const lakes = lakeOutlines().lakes.features.map(({ geometry }) => geometry)
   const wet = inside.filter((point) => lakes.some((lake) => isInShape(point, lake)))
   return wet.length * 2 > inside.length
 }

@@ -1,4 +1,4 @@
-import { isInFrame, type MapFrame, type Point, type Position } from '../../ui/base-map/map-frame.ts'
+import { isInFrame, type MapFrame, type Point, type Position } from './map-frame.ts'
 
 /** A word on the map, percent across and down its sheet. */
 export interface MapLabel {
@@ -10,13 +10,18 @@ export interface MapLabel {
   side: 'left' | 'right' | 'middle'
 }
 
-interface Named {
+export interface Named {
   name: string
   at: Position
 }
 
+export interface Town extends Named {
+  /** Not in Ontario. */
+  isAbroad?: boolean
+}
+
 /** Larger and better known first: where two would touch, the first is named. */
-const TOWNS: readonly Named[] = [
+export const TOWNS: readonly Town[] = [
   { name: 'Toronto', at: [-79.3832, 43.6532] },
   { name: 'Ottawa', at: [-75.6972, 45.4215] },
   { name: 'Hamilton', at: [-79.8711, 43.2557] },
@@ -29,15 +34,15 @@ const TOWNS: readonly Named[] = [
   { name: 'Owen Sound', at: [-80.9434, 44.569] },
   { name: 'Peterborough', at: [-78.3197, 44.3091] },
   { name: 'North Bay', at: [-79.4608, 46.3091] },
-  { name: 'Buffalo', at: [-78.8784, 42.8864] },
-  { name: 'Detroit', at: [-83.0458, 42.3314] },
-  { name: 'Cleveland', at: [-81.6944, 41.4993] },
-  { name: 'Rochester', at: [-77.6088, 43.1566] },
-  { name: 'Syracuse', at: [-76.1474, 43.0481] },
-  { name: 'Erie', at: [-80.0851, 42.1292] },
-  { name: 'Chicago', at: [-87.6298, 41.8781] },
-  { name: 'Milwaukee', at: [-87.9065, 43.0389] },
-  { name: 'Montréal', at: [-73.5674, 45.5019] },
+  { name: 'Buffalo', at: [-78.8784, 42.8864], isAbroad: true },
+  { name: 'Detroit', at: [-83.0458, 42.3314], isAbroad: true },
+  { name: 'Cleveland', at: [-81.6944, 41.4993], isAbroad: true },
+  { name: 'Rochester', at: [-77.6088, 43.1566], isAbroad: true },
+  { name: 'Syracuse', at: [-76.1474, 43.0481], isAbroad: true },
+  { name: 'Erie', at: [-80.0851, 42.1292], isAbroad: true },
+  { name: 'Chicago', at: [-87.6298, 41.8781], isAbroad: true },
+  { name: 'Milwaukee', at: [-87.9065, 43.0389], isAbroad: true },
+  { name: 'Montréal', at: [-73.5674, 45.5019], isAbroad: true },
   { name: 'Thunder Bay', at: [-89.2477, 48.3809] },
   { name: 'Sault Ste. Marie', at: [-84.3358, 46.5219] },
   { name: 'Timmins', at: [-81.3305, 48.4758] },
@@ -59,6 +64,9 @@ const TOWNS: readonly Named[] = [
   { name: 'Tobermory', at: [-81.6638, 45.2534] },
   { name: 'Leamington', at: [-82.5999, 42.0535] },
   { name: 'Simcoe', at: [-80.3035, 42.8372] },
+  { name: 'Kenora', at: [-94.4894, 49.767] },
+  { name: 'Kapuskasing', at: [-82.4332, 49.4169] },
+  { name: 'Moosonee', at: [-80.6408, 51.2794] },
   { name: 'Newmarket', at: [-79.4613, 44.0592] },
 ]
 
@@ -89,7 +97,7 @@ interface Box {
 }
 
 /** Names on the map: the visitor's place first, then towns, then waters; the first that touches nothing wins. */
-export function placeLabels(frame: MapFrame, here: Named | null): MapLabel[] {
+export function placeLabels(frame: MapFrame, here: Named | null, mostTowns = MOST_TOWNS): MapLabel[] {
   const taken: Box[] = []
   const labels: MapLabel[] = []
   const add = ({ name, at }: Named, kind: MapLabel['kind']): boolean => {
@@ -109,7 +117,7 @@ export function placeLabels(frame: MapFrame, here: Named | null): MapLabel[] {
   if (here) add(here, 'here')
   let towns = 0
   for (const town of TOWNS) {
-    if (towns === MOST_TOWNS) break
+    if (towns === mostTowns) break
     if (here && isSamePlace(here.at, town.at)) continue
     if (add(town, 'town')) towns += 1
   }

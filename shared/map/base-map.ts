@@ -1,7 +1,6 @@
 import type { FeatureCollection, Polygon } from 'geojson'
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
-import topologyText from '../../../shared/map/great-lakes-base.topojson?raw'
 import type { MapFrame } from './map-frame.ts'
 import { mapPath } from './map-path.ts'
 
@@ -32,28 +31,32 @@ const KNOWN: Polygon = {
   ],
 }
 
-let layers: Record<Layer, FeatureCollection> | undefined
-
-/** The lakes, land and borders in a frame. For loaders only: the outlines, 125 kB, stay out of the browser. */
-export function baseMap(frame: MapFrame): BaseMap {
-  layers ??= readLayers()
-  return {
-    sea: mapPath(frame, KNOWN),
-    land: mapPath(frame, layers.land),
-    lakes: mapPath(frame, layers.lakes),
-    provinces: mapPath(frame, layers.provinces),
-    countries: mapPath(frame, layers.countries),
-  }
+/** The outlines under our maps, once they are read. */
+export interface Outlines {
+  /** The lakes, land and borders in a frame. */
+  under(frame: MapFrame): BaseMap
+  /** The lakes as shapes, for whoever has to know what lies in them. */
+  lakes: FeatureCollection
 }
 
-/** The lakes as shapes, for whoever has to know what lies in them. */
-export function lakeShapes(): FeatureCollection {
-  layers ??= readLayers()
-  return layers.lakes
-}
-
-function readLayers(): Record<Layer, FeatureCollection> {
+/** @param topologyText the file `great-lakes-base.topojson`; 125 kB, so for the server only */
+export function readOutlines(topologyText: string): Outlines {
   const topology: Topology<Record<Layer, GeometryCollection>> = JSON.parse(topologyText)
   const read = (layer: Layer) => feature(topology, topology.objects[layer])
-  return { land: read('land'), lakes: read('lakes'), provinces: read('provinces'), countries: read('countries') }
+  const layers = {
+    land: read('land'),
+    lakes: read('lakes'),
+    provinces: read('provinces'),
+    countries: read('countries'),
+  }
+  return {
+    under: (frame) => ({
+      sea: mapPath(frame, KNOWN),
+      land: mapPath(frame, layers.land),
+      lakes: mapPath(frame, layers.lakes),
+      provinces: mapPath(frame, layers.provinces),
+      countries: mapPath(frame, layers.countries),
+    }),
+    lakes: layers.lakes,
+  }
 }
