@@ -1,0 +1,208 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { AppError } from '#server/http/app-error.ts'
+import { createLog } from '#server/log.ts'
+import { createSourceCache } from '#server/outbound/create-source-cache.ts'
+import type { AlertsAnswer } from '#shared/contracts/alert.ts'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
+import {
+  aMessage,
+  anArea,
+  aProvider,
+  BUFFALO,
+  type StubAlertProvider,
+  squareAround,
+  TORONTO,
+} from '../../tests/helpers/an-alert-message.ts'
+import { createAlertReadings } from './alert-readings.ts'
+import { createAlertService } from './alert-service.ts'
+import { createAlertWatch } from './alert-watch.ts'
+import { createOpenPlaces } from './open-places.ts'
+import { createStandings } from './standings.ts'
+
+const NOON = Date.parse('2026-11-21T12:00:00Z')
+const iso = (at: number) => new Date(at).toISOString()
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOON })
+})
+afterEach(() => {
+  expect(vi.getTimerCount()).toBe(0)
+  vi.useRealTimers()
+})
+
+function startWatch(...providers: StubAlertProvider[]) {
+  const clock = () => new Date()
+  const openPlaces = createOpenPlaces({ providers, clock })
+  const readings = createAlertReadings({ cache: createSourceCache({ clock }), openPlaces, clock })
+  const service = createAlertService({
+    providers,
+    readings,
+    openPlaces,
+    standingOf: createStandings(),
+    clock,
+    timeZoneAt: () => 'America/Toronto',
+  })
+  return createAlertWatch({ service, openPlaces, clock, log: createLog({ level: 'silent' }) })
+}
+
+/** A page that is open at a place: what it was told and when, in seconds after noon. */
+function openPage(watch: ReturnType<typeof startWatch>, place = TORONTO) {
+  const told: { at: number; answer: AlertsAnswer }[] = []
+  const page = { told, ended: false, close: () => {} }
+  page.close = watch.subscribe(place, {
+    tell: (answer) => told.push({ at: (Date.now() - NOON) / SECOND_MS, answer }),
+    end: () => {
+      page.ended = true
+    },
+  })
+  return page
+}
+
+const gist = ({ told }: ReturnType<typeof openPage>) =>
+  told.map(({ at, answer }) => [at, answer.state, answer.data.length])
+
+describe('an open page', () => {
+  test('hears at once what holds', async () => {
+    const watch = startWatch(aProvider({ messages: [aMessage()] }))
+    const page = openPage(watch)
+    await pass(0)
+    expect(gist(page)).toEqual([[0, 'some', 1]])
+    page.close()
+  })
+
+  test('hears of a new warning within two minutes of the source having it, whenever it comes', async () => {
+    for (let second = 1; second <= 120; second += 7) {
+      const eccc = aProvider()
+      const watch = startWatch(eccc)
+      const page = openPage(watch)
+      const since = Date.now()
+      await pass(second * SECOND_MS)
+      eccc.messages = [aMessage({ sentAt: Date.now(), end: iso(Date.now() + HOUR_MS) })]
+      await pass(2 * MINUTE_MS)
+      const heard = page.told.find(({ answer }) => answer.state === 'some')
+      expect((heard?.at ?? Number.POSITIVE_INFINITY) - (since - NOON) / SECOND_MS - second).toBeLessThanOrEqual(61)
+      page.close()
+    }
+  })
+
+  test('loses an alert within a second of its end, without a question to anybody', async () => {
+    const eccc = aProvider({ messages: [aMessage({ end: iso(NOON + 90 * SECOND_MS) })] })
+    const watch = startWatch(eccc)
+    const page = openPage(watch)
+    await pass(95 * SECOND_MS)
+    expect(gist(page)).toEqual([
+      [0, 'some', 1],
+      [90.1, 'none', 0],
+    ])
+    expect(eccc.asked).toHaveLength(2)
+    page.close()
+  })
+
+  test('hears when a source falls silent and when it is back', async () => {
+    const eccc = aProvider()
+    const watch = startWatch(eccc)
+    const page = openPage(watch)
+    await pass(10 * SECOND_MS)
+    eccc.failure = new AppError('provider-unreachable', { status: 502, detail: 'down' })
+    await pass(MINUTE_MS)
+    eccc.failure = null
+    await pass(MINUTE_MS)
+    expect(gist(page)).toEqual([
+      [0, 'none', 0],
+      [60, 'unknown', 0],
+      [120, 'none', 0],
+    ])
+    page.close()
+  })
+
+  test('is told every five minutes that somebody has looked, and no oftener', async () => {
+    const watch = startWatch(aProvider())
+    const page = openPage(watch)
+    await pass(16 * MINUTE_MS)
+    expect(gist(page).map(([at]) => at)).toEqual([0, 300, 600, 900])
+    expect(page.told[1]?.answer.meta[0]?.fetchedAt).toBe(iso(NOON + 5 * MINUTE_MS))
+    page.close()
+  })
+
+  test('is answered soon again when the first question found nobody', async () => {
+    const eccc = aProvider({ failure: new AppError('provider-late', { status: 503 }) })
+    const watch = startWatch(eccc)
+    const page = openPage(watch)
+    await pass(SECOND_MS)
+    eccc.failure = null
+    await pass(10 * SECOND_MS)
+    expect(gist(page)).toEqual([
+      [0, 'unknown', 0],
+      [5, 'none', 0],
+    ])
+    page.close()
+  })
+
+  test('hears nothing of other places', async () => {
+    const eccc = aProvider()
+    const watch = startWatch(eccc)
+    const [here, there] = [openPage(watch), openPage(watch, BUFFALO)]
+    await pass(SECOND_MS)
+    eccc.messages = [aMessage({ areas: [anArea({ shape: squareAround(BUFFALO, 0.2) })] })]
+    await pass(2 * MINUTE_MS)
+    expect(gist(here)).toHaveLength(1)
+    expect(gist(there)).toHaveLength(2)
+    here.close()
+    there.close()
+  })
+})
+
+describe('the sources', () => {
+  test('are asked once a minute for all pages together, and never while nobody looks', async () => {
+    const eccc = aProvider()
+    const watch = startWatch(eccc)
+    await pass(10 * MINUTE_MS)
+    expect(eccc.asked).toHaveLength(0)
+    const pages = Array.from({ length: 50 }, (_, index) => openPage(watch, { lat: 43 + index / 100, lon: -79 }))
+    await pass(10 * MINUTE_MS + SECOND_MS)
+    expect(eccc.asked).toHaveLength(11)
+    expect(eccc.asked.at(-1)).toHaveLength(50)
+    for (const page of pages) page.close()
+    await pass(10 * MINUTE_MS)
+    expect(eccc.asked).toHaveLength(11)
+  })
+
+  test('that cost a call for each place are asked as seldom as they say', async () => {
+    const openWeather = aProvider({ source: 'OpenWeather', isPerPlace: true, freshForMs: 15 * MINUTE_MS })
+    const watch = startWatch(openWeather)
+    const page = openPage(watch)
+    await pass(61 * MINUTE_MS)
+    expect(openWeather.asked.length).toBeLessThanOrEqual(5)
+    page.close()
+  })
+
+  test('are not asked again while they still think about the last question', async () => {
+    let thinking = 0
+    const eccc = aProvider({
+      fetch: () => {
+        thinking += 1
+        return new Promise((resolve) => setTimeout(() => resolve([]), 40 * SECOND_MS))
+      },
+    })
+    const watch = startWatch(eccc)
+    const page = openPage(watch)
+    await pass(30 * SECOND_MS)
+    expect(thinking).toBe(1)
+    await pass(5 * MINUTE_MS)
+    expect(thinking).toBeLessThanOrEqual(6)
+    page.close()
+    await pass(MINUTE_MS)
+  })
+})
+
+test('a stopping server ends every page’s subscription, and nobody can open one after that', async () => {
+  const watch = startWatch(aProvider())
+  const page = openPage(watch)
+  await pass(SECOND_MS)
+  watch.stop()
+  expect(page.ended).toBe(true)
+  expect(openPage(watch).ended).toBe(true)
+  await pass(10 * MINUTE_MS)
+  expect(page.told).toHaveLength(1)
+})
