@@ -1,0 +1,77 @@
+import { describe, test } from 'vitest'
+import { problemSchema } from '#shared/contracts/problem.ts'
+import { isLong } from '../helpers/long.ts'
+import {
+  MARK,
+  PROVIDER_FAULT_KINDS,
+  PROVIDER_FAULTS,
+  type ProviderFault,
+  REDIRECTED,
+} from '../helpers/provider-faults.ts'
+import { PROXIED_QUESTIONS, type ProxiedQuestion } from '../helpers/proxied-questions.ts'
+import { openProxiedSite } from '../helpers/proxied-site.ts'
+
+/** 2.5 seconds for the source, the rest for two busy cores. */
+const ANSWERS_WITHIN_MS = 3_500
+
+interface Cell {
+  kind: ProviderFault
+  question: ProxiedQuestion
+}
+
+const MATRIX: Cell[] = PROVIDER_FAULT_KINDS.flatMap((kind) => PROXIED_QUESTIONS.map((question) => ({ kind, question })))
+
+/** Each fault and each address at least once: a diagonal through the matrix. */
+const DIAGONAL = MATRIX.filter(({ kind, question }) => {
+  const [row, column] = [PROVIDER_FAULT_KINDS.indexOf(kind), PROXIED_QUESTIONS.indexOf(question)]
+  return (row * 7 + column) % PROXIED_QUESTIONS.length === 0
+})
+
+describe.concurrent('a provider’s own address while the provider fails', () => {
+  test.for(isLong ? MATRIX : DIAGONAL)(
+    '$question.name, broken by “$kind”: a problem in time, and nothing of what came',
+    { timeout: 20_000 },
+    async ({ kind, question }, { expect, onTestFinished }) => {
+      const site = await openProxiedSite({
+        answer: (request, response) => void PROVIDER_FAULTS[kind](response, question, request),
+        onFinished: onTestFinished,
+      })
+      const startedAt = performance.now()
+      const answer = await site.ask(question.ask)
+      expect(performance.now() - startedAt).toBeLessThan(ANSWERS_WITHIN_MS)
+      expect([502, 503, 504]).toContain(answer.status)
+      expect(answer.headers.get('content-type')).toBe('application/problem+json')
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+      const text = await answer.text()
+      expect(text).not.toContain(MARK)
+      const { detail } = problemSchema.parse(JSON.parse(text))
+      expect(detail).toMatch(/^[A-Z].+/)
+      expect(JSON.stringify(site.log)).not.toMatch(new RegExp(`${MARK}|canary`))
+      expect(site.requests.every(({ url }) => !url.endsWith(REDIRECTED))).toBe(true)
+    },
+  )
+})
+
+describe.concurrent('words of the specification', () => {
+  const words = [
+    ['NWS points', '500', 'Weather API returned 500: Internal Server Error'],
+    ['NWS alerts', '503', 'Failed to fetch alerts: 503 Service Unavailable'],
+    ['NWS alerts', '429', 'Failed to fetch alerts: 429 Too Many Requests'],
+    ['OpenWeather present weather', '500', 'Weather API returned 500: Internal Server Error'],
+  ] as const
+  test.for(isLong ? words : words.slice(0, 1))(
+    '%s after all attempts with %s: “%s”',
+    { timeout: 20_000 },
+    async ([name, kind, detail], context) => {
+      const question = PROXIED_QUESTIONS.find((each) => each.name === name)
+      if (!question) throw new Error(name)
+      const site = await openProxiedSite({
+        answer: (request, response) => void PROVIDER_FAULTS[kind](response, question, request),
+        onFinished: context.onTestFinished,
+      })
+      await context.expect
+        .poll(async () => (await (await site.ask(question.ask)).json()).detail, { timeout: 18_000, interval: 300 })
+        .toBe(detail)
+    },
+  )
+})
