@@ -125,17 +125,12 @@ function mergeAir(said: readonly Said[], windSpeed: number | null) {
 
 function moistureOf(moist: Said, warm: Said | undefined): { dewPoint: Part; humidity: Part } {
   const { readings } = moist
-  const point = from(moist, 'dewPoint')
-  const ownPoint = point.source ? point : computed(dewPoint(readings.temperature, readings.humidity))
   const temperature = warm?.readings.temperature ?? null
-  if (moist === warm || temperature === null) {
-    const humidity = from(moist, 'humidity')
-    return {
-      dewPoint: ownPoint,
-      humidity: humidity.source ? humidity : computed(relativeHumidity(readings.temperature, ownPoint.value)),
-    }
-  }
-  if (ownPoint.value === null) return { dewPoint: NOTHING, humidity: NOTHING }
-  const capped = { ...ownPoint, value: Math.min(ownPoint.value, temperature) }
-  return { dewPoint: capped, humidity: computed(relativeHumidity(temperature, capped.value)) }
+  const given = from(moist, 'dewPoint')
+  const point = given.source ? given : computed(dewPoint(readings.temperature, readings.humidity))
+  // Rounding may put it above the air, which it never is.
+  const capped = { ...point, value: point.value === null ? null : Math.min(point.value, temperature ?? point.value) }
+  const humidity = from(moist, 'humidity')
+  const isTheirs = humidity.source && (moist === warm || temperature === null)
+  return { dewPoint: capped, humidity: isTheirs ? humidity : computed(relativeHumidity(temperature, capped.value)) }
 }

@@ -18,10 +18,10 @@ const answerSchema = z.object({
   wind: part,
   clouds: part,
   sys: part,
-  weather: z.unknown(),
-  visibility: z.unknown(),
-  rain: z.unknown(),
-  snow: z.unknown(),
+  weather: z.unknown().optional(),
+  visibility: z.unknown().optional(),
+  rain: z.unknown().optional(),
+  snow: z.unknown().optional(),
 })
 
 /** OpenWeather’s present weather (2.5), for sites with a key. */
