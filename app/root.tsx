@@ -1,5 +1,5 @@
 import latinFont from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { type DehydratedState, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, use, useEffect, useState } from 'react'
 import {
   Links,
@@ -16,15 +16,21 @@ import type { Location } from '#shared/contracts/location.ts'
 import type { Route } from './+types/root'
 import wholeStyles from './app.css?inline'
 import styles from './app.css?url'
+import { AlertsBell } from './features/alerts/alerts-bell.tsx'
+import { ALERTS_BUTTON } from './features/alerts/alerts-parts.ts'
+import { alertsQuery } from './features/alerts/alerts-query.ts'
+import { AlertsView } from './features/alerts/alerts-view.tsx'
 import { Frame } from './features/frame/frame.tsx'
 import { DEFAULT_PLACE, placeHref, placeLabel } from './features/place/place.ts'
-import { readSavedPlace, SAVED_PLACE_KEY } from './features/place/saved-place.ts'
+import { homePlace, readSavedPlace, SAVED_PLACE_KEY } from './features/place/saved-place.ts'
 import { usePlaceChoice } from './features/place/use-place-choice.ts'
 import { LocationSearch } from './features/search/location-search.tsx'
 import { SettingsButton } from './features/settings/settings-button.tsx'
 import { useReadingHabits } from './features/settings/use-reading-habits.ts'
+import { Answers } from './lib/answers.tsx'
 import { ReadingHabitsContext } from './lib/format-options.ts'
 import { HABITS_SCRIPT } from './lib/habits-script.ts'
+import { dehydrateAnswers, openQueries } from './lib/loader-queries.ts'
 import { NonceContext } from './lib/nonce.ts'
 import { NowProvider } from './lib/now.tsx'
 import { createQueryClient } from './lib/query-client.ts'
@@ -45,11 +51,19 @@ export const links: Route.LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ]
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { now, theme, simulated, cookies, siteOrigin } = context.get(visitContext)
   const savedPlace = readSavedPlace(cookies[SAVED_PLACE_KEY])
-  return { now, theme, simulated, siteOrigin, habits: parseReadingHabits(cookies), savedPlace }
+  const { api, queryClient } = openQueries(context)
+  if (!PAGES_WITH_ALERTS.test(new URL(request.url).pathname)) {
+    await queryClient.prefetchQuery(alertsQuery(api, homePlace(cookies).coordinates))
+  }
+  const dehydratedState = dehydrateAnswers(queryClient)
+  return { now, theme, simulated, siteOrigin, habits: parseReadingHabits(cookies), savedPlace, dehydratedState }
 }
+
+/** These bring the alerts of their own place along; on all others the bell tells of the visitor's. */
+const PAGES_WITH_ALERTS = /^\/(weather)?(\.data)?$/
 
 /** What stands round the pages is asked for once: without a network the frame then outlives the page. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
@@ -126,31 +140,45 @@ export default function App({ loaderData }: Route.ComponentProps) {
     undecided: (!new URLSearchParams(search).has('lat') && shownPlace) || null,
   })
   const place = shownPlace ?? home ?? DEFAULT_PLACE
+  const named = { label: placeLabel(place), coordinates: place.coordinates }
   return (
     <QueryClientProvider client={queryClient}>
-      <NowProvider serverNow={loaderData.now} renew={useRenewal()}>
-        <ReadingHabitsContext value={habits}>
-          <Frame
-            place={{ label: placeLabel(place), href: placeHref(place) }}
-            search={(id) => <LocationSearch id={id} onChoose={choose} onLocate={locate} />}
-            thumb={
-              pathname === '/weather' && (
-                <LocationSearch id="thumb-search" opens="up" onChoose={choose} onLocate={locate} />
-              )
-            }
-            simulated={loaderData.simulated}
-            tools={<SettingsButton habits={habits} onChange={setHabits} />}
-          >
-            <Outlet />
-          </Frame>
-        </ReadingHabitsContext>
-      </NowProvider>
+      <Answers state={loaderData.dehydratedState}>
+        <Answers state={shown.findLast(hasAnswers)?.dehydratedState}>
+          <NowProvider serverNow={loaderData.now} renew={useRenewal()}>
+            <ReadingHabitsContext value={habits}>
+              <Frame
+                place={{ label: named.label, href: placeHref(place) }}
+                search={(id) => <LocationSearch id={id} onChoose={choose} onLocate={locate} />}
+                thumb={
+                  pathname === '/weather' && (
+                    <>
+                      <LocationSearch id="thumb-search" opens="up" onChoose={choose} onLocate={locate} />
+                      <AlertsView part={ALERTS_BUTTON} place={named} />
+                    </>
+                  )
+                }
+                simulated={loaderData.simulated}
+                notifications={<AlertsBell place={named} />}
+                tools={<SettingsButton habits={habits} onChange={setHabits} />}
+              >
+                <Outlet />
+              </Frame>
+            </ReadingHabitsContext>
+          </NowProvider>
+        </Answers>
+      </Answers>
     </QueryClientProvider>
   )
 }
 
 function hasPlace(loaderData: unknown): loaderData is { place: Location } {
   return typeof loaderData === 'object' && loaderData !== null && 'place' in loaderData
+}
+
+/** What loaders found out stands ready before anything is drawn: the header tells of it too. */
+function hasAnswers(loaderData: unknown): loaderData is { dehydratedState: DehydratedState } {
+  return typeof loaderData === 'object' && loaderData !== null && 'dehydratedState' in loaderData
 }
 
 /** The last resort, when the frame itself breaks: every page catches its own errors inside the frame. */

@@ -1,3 +1,4 @@
+import type { AlertsAnswer } from '#shared/contracts/alert.ts'
 import type { AstronomyAnswer } from '#shared/contracts/astronomy.ts'
 import type { CurrentWeatherAnswer } from '#shared/contracts/current-weather.ts'
 import type { ForecastAnswer } from '#shared/contracts/forecast.ts'
@@ -35,6 +36,10 @@ export class ApiClient {
     { date, ...options }: AskOptions & { date?: string } = {},
   ): Promise<AstronomyAnswer> {
     return this.#get(`/api/astronomy?${coordinatesQuery(place)}${date ? `&date=${date}` : ''}`, options)
+  }
+
+  fetchAlerts(place: Coordinates, options?: AskOptions): Promise<AlertsAnswer> {
+    return this.#get(`/api/alerts?${coordinatesQuery(place)}`, options)
   }
 
   fetchPlaceAt(place: Coordinates, options?: AskOptions): Promise<PlaceAnswer> {

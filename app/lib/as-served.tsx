@@ -27,7 +27,7 @@ interface AsServedProps<Props> extends Omit<HTMLAttributes<HTMLElement>, 'childr
   /** All that what is drawn depends on. While each is the same as it was, what the server drew stands. */
   inputs: readonly unknown[]
   /** The element around the part. */
-  as?: 'div' | 'dl' | 'tbody'
+  as?: 'div' | 'dl' | 'span' | 'tbody'
   /** Stands while the part is on its way to a page that was reached from another one. */
   room?: ReactNode
 }

@@ -1,25 +1,30 @@
+import { formatClock } from '#shared/time/format-clock.ts'
 import { formatDate, formatWeekday } from '#shared/time/format-date.ts'
 import { addDays, calendarDate } from '#shared/time/zoned-time.ts'
 import { m } from '../paraglide/messages.js'
-import { useClock } from './format-options.ts'
-import { useNow } from './now.tsx'
+import type { ReadingHabits } from './format-options.ts'
 
 /** Days ahead that a weekday alone still names without doubt. */
 const NAMED_DAYS = 6
 
+interface Reader {
+  /** Epoch milliseconds. */
+  now: number
+  /** IANA zone of the place. */
+  timeZone: string
+  habits: Pick<ReadingHabits, 'hour12'>
+}
+
 /** Tells a moment by the clocks of a place as people say it: “9 p.m. today”, “6 a.m. Tuesday”, “6 a.m. Nov. 30”; and exactly. */
-export function useSpokenMoment() {
-  const now = useNow()
-  const clock = useClock()
-  return (at: number, timeZone: string): { text: string; exact: string } => {
-    const date = calendarDate(at, timeZone)
-    return {
-      text: m.moment_spoken({
-        time: clock(at, timeZone, { dropZeroMinutes: true }),
-        day: dayOf(date, calendarDate(now, timeZone)),
-      }),
-      exact: `${formatWeekday(date)}, ${formatDate(date)}, ${clock(at, timeZone)}`,
-    }
+export function spokenMoment(
+  at: number,
+  { now, timeZone, habits: { hour12 } }: Reader,
+): { text: string; exact: string } {
+  const date = calendarDate(at, timeZone)
+  const day = dayOf(date, calendarDate(now, timeZone))
+  return {
+    text: m.moment_spoken({ time: formatClock(at, timeZone, { hour12, dropZeroMinutes: true }), day }),
+    exact: `${formatWeekday(date)}, ${formatDate(date)}, ${formatClock(at, timeZone, { hour12 })}`,
   }
 }
 

@@ -1,6 +1,5 @@
 import { isRouteErrorResponse, useParams } from 'react-router'
 import { alertLook } from '#shared/alerts/alert-look.ts'
-import { alertSpans } from '#shared/alerts/alert-span.ts'
 import { alertHref } from '#shared/alerts/alert-storage-key.ts'
 import type { Alert } from '#shared/contracts/alert.ts'
 import { DAY_MS, SECOND_MS } from '#shared/time.ts'
@@ -67,7 +66,7 @@ async function outlookAt(context: Route.LoaderArgs['context'], alert: Alert) {
     place: coordinates,
     current: queryClient.getQueryData(current.queryKey),
     forecast: queryClient.getQueryData(forecast.queryKey),
-    alerts: alertSpans([alert]),
+    alerts: [alert],
     size: 'compact',
   })
 }

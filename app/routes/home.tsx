@@ -1,5 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Location } from '#shared/contracts/location.ts'
+import { alertsOf } from '../features/alerts/alerts-of.ts'
+import { ALERT_STRIP, ALERTS_SENTENCE } from '../features/alerts/alerts-parts.ts'
+import { alertsQuery } from '../features/alerts/alerts-query.ts'
+import { AlertsView } from '../features/alerts/alerts-view.tsx'
+import { useAlerts } from '../features/alerts/use-alerts.ts'
 import { AstronomyCard } from '../features/astronomy/astronomy-card.tsx'
 import { astronomyQuery } from '../features/astronomy/astronomy-query.ts'
 import { currentWeatherQuery } from '../features/conditions/current-weather-query.ts'
@@ -12,10 +16,9 @@ import { WeatherNow } from '../features/home/weather-now.tsx'
 import { WhyChoose } from '../features/home/why-choose.tsx'
 import { placeLabel } from '../features/place/place.ts'
 import { homePlace } from '../features/place/saved-place.ts'
-import { type DayOutlook, dayOutlook } from '../features/ribbon/day-outlook.ts'
+import { dayOutlook } from '../features/ribbon/day-outlook.ts'
 import { DayRibbon } from '../features/ribbon/day-ribbon.tsx'
 import { useFreshOutlook } from '../features/ribbon/use-fresh-outlook.ts'
-import { Answers } from '../lib/answers.tsx'
 import { browserApi } from '../lib/api-client.ts'
 import { dehydrateAnswers, openQueries } from '../lib/loader-queries.ts'
 import { NAVIGATION } from '../lib/navigation.ts'
@@ -29,17 +32,20 @@ export { ErrorPage as ErrorBoundary } from '../ui/error-page.tsx'
 /** The weather of the visitor's own place, as far as it comes in time. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, queryClient } = openQueries(context)
-  const place = homePlace(context.get(visitContext).cookies)
+  const { cookies, now } = context.get(visitContext)
+  const place = homePlace(cookies)
   const { coordinates } = place
   await Promise.all([
     queryClient.prefetchQuery(currentWeatherQuery(api, coordinates)),
     queryClient.prefetchQuery(forecastQuery(api, coordinates)),
     queryClient.prefetchQuery(astronomyQuery(api, coordinates)),
+    queryClient.prefetchQuery(alertsQuery(api, coordinates)),
   ])
   const outlook = await dayOutlook(context, {
     place: coordinates,
     current: queryClient.getQueryData(currentWeatherQuery(api, coordinates).queryKey),
     forecast: queryClient.getQueryData(forecastQuery(api, coordinates).queryKey),
+    alerts: alertsOf(queryClient, api, coordinates, now),
     size: 'compact',
   })
   return { place, outlook, dehydratedState: dehydrateAnswers(queryClient) }
@@ -49,25 +55,19 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: m.home_title(), description: m.home_lead() })
 }
 
-export default function HomeRoute({ loaderData: { place, outlook, dehydratedState } }: Route.ComponentProps) {
-  return (
-    <Answers state={dehydratedState}>
-      <HomePage place={place} outlook={outlook} />
-    </Answers>
-  )
-}
-
 const PAGES = new Set(NAVIGATION.map(({ to }) => to))
 
-function HomePage({ place, outlook }: { place: Location; outlook: DayOutlook }) {
+export default function HomeRoute({ loaderData: { place, outlook } }: Route.ComponentProps) {
   const current = useQuery(currentWeatherQuery(browserApi, place.coordinates))
   const forecast = useQuery(forecastQuery(browserApi, place.coordinates))
   const astronomy = useQuery(astronomyQuery(browserApi, place.coordinates))
-  useFreshOutlook(outlook, forecast.data)
+  useFreshOutlook(outlook, forecast.data, useAlerts(place.coordinates))
+  const named = { label: placeLabel(place), coordinates: place.coordinates }
   return (
     <>
+      <AlertsView part={ALERT_STRIP} place={named} />
       <HomeHero pages={PAGES}>
-        <WeatherNow query={current} label={placeLabel(place)} />
+        <WeatherNow query={current} label={named.label} />
       </HomeHero>
       {outlook.drawing && <DayRibbon drawing={outlook.drawing} />}
       <div className="page-width grid grid-cols-1 gap-12 pt-6">
@@ -75,9 +75,14 @@ function HomePage({ place, outlook }: { place: Location; outlook: DayOutlook }) 
           <CurrentWeatherCard query={current} />
           <AstronomyCard query={astronomy} latitude={place.coordinates.lat} />
         </div>
-        <Topics pages={PAGES} place={place} forecast={forecast.data?.data} />
+        <Topics
+          pages={PAGES}
+          place={place}
+          forecast={forecast.data?.data}
+          alerts={<AlertsView as="span" part={ALERTS_SENTENCE} place={named} />}
+        />
         <GetInvolved pages={PAGES} place={place} />
-        <WhyChoose pages={PAGES} />
+        <WhyChoose />
       </div>
     </>
   )

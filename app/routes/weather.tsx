@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { isRouteErrorResponse, useLocation, useNavigation } from 'react-router'
 import type { Location } from '#shared/contracts/location.ts'
+import { alertsOf } from '../features/alerts/alerts-of.ts'
+import { ALERT_STRIP, ALERTS_CARD } from '../features/alerts/alerts-parts.ts'
+import { alertsQuery } from '../features/alerts/alerts-query.ts'
+import { AlertsView } from '../features/alerts/alerts-view.tsx'
+import { useAlerts } from '../features/alerts/use-alerts.ts'
 import { AstronomyCard } from '../features/astronomy/astronomy-card.tsx'
 import { astronomyQuery } from '../features/astronomy/astronomy-query.ts'
 import { CurrentConditions } from '../features/conditions/current-conditions.tsx'
@@ -21,7 +26,6 @@ import { recommendationsQuery } from '../features/recommendations/recommendation
 import { type DayOutlook, dayOutlook } from '../features/ribbon/day-outlook.ts'
 import { DayRibbon } from '../features/ribbon/day-ribbon.tsx'
 import { useFreshOutlook } from '../features/ribbon/use-fresh-outlook.ts'
-import { Answers } from '../lib/answers.tsx'
 import { browserApi } from '../lib/api-client.ts'
 import { useFormatOptions } from '../lib/format-options.ts'
 import { dehydrateAnswers, openQueries } from '../lib/loader-queries.ts'
@@ -44,12 +48,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     queryClient.prefetchQuery(currentWeatherQuery(api, coordinates)),
     queryClient.prefetchQuery(forecastQuery(api, coordinates)),
     queryClient.prefetchQuery(astronomyQuery(api, coordinates)),
+    queryClient.prefetchQuery(alertsQuery(api, coordinates)),
   ])
   const current = queryClient.getQueryData(currentWeatherQuery(api, coordinates).queryKey)
   const forecast = queryClient.getQueryData(forecastQuery(api, coordinates).queryKey)
+  const alerts = alertsOf(queryClient, api, coordinates, visit.now)
   const habits = parseReadingHabits(visit.cookies)
   const [outlook] = await Promise.all([
-    dayOutlook(context, { place: coordinates, current, forecast }),
+    dayOutlook(context, { place: coordinates, current, forecast, alerts }),
     queryClient.prefetchQuery(recommendationsQuery({ place: coordinates, now: visit.now, current, forecast, habits })),
   ])
   return { place, outlook, dehydratedState: dehydrateAnswers(queryClient) }
@@ -69,16 +75,12 @@ export function meta(args: Route.MetaArgs) {
   })
 }
 
-export default function WeatherRoute({ loaderData: { place, outlook, dehydratedState } }: Route.ComponentProps) {
+export default function WeatherRoute({ loaderData: { place, outlook } }: Route.ComponentProps) {
   const { search } = useLocation()
   const { location } = useNavigation()
   // Never the old place's values while another one is on its way.
   if (location?.pathname === '/weather' && location.search !== search) return <LoadingPage />
-  return (
-    <Answers state={dehydratedState}>
-      <WeatherPage place={place} outlook={outlook} />
-    </Answers>
-  )
+  return <WeatherPage place={place} outlook={outlook} />
 }
 
 function WeatherPage({ place, outlook }: { place: Location; outlook: DayOutlook }) {
@@ -90,11 +92,14 @@ function WeatherPage({ place, outlook }: { place: Location; outlook: DayOutlook 
   const advice = useQuery(
     recommendationsQuery({ place: coordinates, now: useNow(), current: current.data, forecast: forecast.data, habits }),
   )
-  useFreshOutlook(outlook, forecast.data)
+  const alerts = useAlerts(coordinates)
+  useFreshOutlook(outlook, forecast.data, alerts)
+  const named = { label: placeLabel(place), coordinates }
   return (
     <>
+      <AlertsView part={ALERT_STRIP} place={named} />
       <div className="page-width pt-2 md:pt-8">
-        <HeroHead label={placeLabel(place)} coordinates={coordinates} timeZone={outlook.timeZone} />
+        <HeroHead label={named.label} coordinates={coordinates} timeZone={outlook.timeZone} />
         <CurrentConditions
           query={current}
           sentence={outlook.sentence}
@@ -103,12 +108,17 @@ function WeatherPage({ place, outlook }: { place: Location; outlook: DayOutlook 
       </div>
       {outlook.drawing && <DayRibbon drawing={outlook.drawing} />}
       <div className="page-width mt-6 grid grid-cols-1 gap-4 md:gap-6 lg:grid-cols-12">
-        <div className="grid min-w-0 grid-cols-1 content-start gap-4 md:gap-6 lg:col-span-8">
-          <HourlyForecast query={forecast} />
-          <DailyForecast query={forecast} temperatureNow={current.data?.data.temperature.current ?? null} />
+        <div className="columns-on-desktop lg:col-span-8">
+          <HourlyForecast query={forecast} alerts={alerts} />
+          <DailyForecast
+            query={forecast}
+            temperatureNow={current.data?.data.temperature.current ?? null}
+            alerts={alerts}
+          />
           <CurrentDetails query={current} />
         </div>
-        <div className="min-w-0 lg:col-span-4">
+        <div className="columns-on-desktop lg:col-span-4">
+          <AlertsView part={ALERTS_CARD} place={named} id="alerts" room={<div className="alerts-room" />} />
           <RecommendationsCard
             query={advice}
             isWaiting={!forecast.data && !failureOf(forecast)}

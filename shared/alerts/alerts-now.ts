@@ -8,8 +8,8 @@ const TRUSTED_FOR_MS = FRESHNESS.alerts.keptForMs
 /** Whether an alert has not ended. Without an end it holds until its issuer drops it. */
 export const isNotOver = ({ end }: Pick<Alert, 'end'>, now: number): boolean => end === null || Date.parse(end) > now
 
-/** Whether a source kept silent, or answered so long ago that what it said may not hold any more. */
-export const isSilent = ({ ok, stale }: SourceReport): boolean => !ok || stale
+/** Whether a source kept silent when it was last asked; what it said before may still stand. */
+export const isSilent = ({ ok, stale, error }: SourceReport): boolean => !ok || stale || error !== undefined
 
 /**
  * What an answer of some time ago says now: ended alerts are gone, and an answer that has got old says nothing.

@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import type { Alert } from '#shared/contracts/alert.ts'
 import type { DailyForecastItem, ForecastAnswer } from '#shared/contracts/forecast.ts'
 import { calendarDate } from '#shared/time/zoned-time.ts'
 import { onFirstTurn } from '../../lib/first-turn.ts'
@@ -19,10 +20,12 @@ interface DailyForecastProps {
   query: UseQueryResult<ForecastAnswer>
   /** Where today's dot stands, °C; null when not known. */
   temperatureNow: number | null
+  /** Those that mark the days they cover. */
+  alerts: readonly Alert[]
 }
 
 /** The coming week, a row a day. One row at a time is open: the browser sees to it, with or without scripts. */
-export function DailyForecast({ query, temperatureNow }: DailyForecastProps) {
+export function DailyForecast({ query, temperatureNow, alerts }: DailyForecastProps) {
   const now = useNow()
   const options = useFormatOptions()
   return (
@@ -55,6 +58,7 @@ export function DailyForecast({ query, temperatureNow }: DailyForecastProps) {
                   key={day.date}
                   day={day}
                   timeZone={timeZone}
+                  alerts={alerts}
                   {...(day.date === today && { isToday: true, temperatureNow })}
                 />
               ))}

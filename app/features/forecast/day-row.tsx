@@ -1,3 +1,4 @@
+import type { Alert } from '#shared/contracts/alert.ts'
 import type { DailyForecastItem } from '#shared/contracts/forecast.ts'
 import { conditionIcon } from '#shared/meteorology/condition-icon.ts'
 import { formatDate, formatWeekday } from '#shared/time/format-date.ts'
@@ -11,19 +12,21 @@ import { WeatherIcon } from '../../ui/weather-icon/weather-icon.tsx'
 import { fallenAmount } from './fallen-amount.ts'
 import { styleNumbers } from './style-numbers.ts'
 
+const ALERTS = servedPart(() => import('./day-alerts.tsx'))
 const DETAILS = servedPart(() => import('./day-details.tsx'))
 
 interface DayRowProps {
   day: DailyForecastItem
   /** IANA zone of the place. */
   timeZone: string
+  alerts: readonly Alert[]
   isToday?: boolean
   /** °C; marks where today stands on its bar. */
   temperatureNow?: number | null
 }
 
 /** One day in a line, and all the rest of it when opened. */
-export function DayRow({ day, timeZone, isToday = false, temperatureNow = null }: DayRowProps) {
+export function DayRow({ day, timeZone, alerts, isToday = false, temperatureNow = null }: DayRowProps) {
   const options = useFormatOptions()
   const { date, condition, precipitationProbability: chance } = day
   const { min, max } = day.temperature
@@ -37,7 +40,10 @@ export function DayRow({ day, timeZone, isToday = false, temperatureNow = null }
             <b>{isToday ? m.today() : formatWeekday(date, { length: 'short' })}</b>{' '}
             <span>{formatDate(date, { length: 'short' })}</span>
           </span>
-          <span className="day-icon">{icon && <WeatherIcon name={icon} />}</span>
+          <span className="day-icon">
+            {icon && <WeatherIcon name={icon} />}
+            <AsServed as="span" part={ALERTS} props={{ alerts, date, timeZone }} inputs={[alerts]} />
+          </span>
           <span className="day-sky">{condition?.description ?? m.not_available()}</span>
           <span className="day-amount">
             {amount && <b>{joinQuantity(amount)} </b>}

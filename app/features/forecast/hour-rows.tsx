@@ -1,7 +1,10 @@
+import { type AlertSpan, alertSpans, spansWithin } from '#shared/alerts/alert-span.ts'
+import type { Alert } from '#shared/contracts/alert.ts'
 import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
 import { conditionIcon } from '#shared/meteorology/condition-icon.ts'
 import { formatWeekday } from '#shared/time/format-date.ts'
 import { calendarDate, zonedHour } from '#shared/time/zoned-time.ts'
+import { HOUR_MS } from '#shared/time.ts'
 import { formatPercent } from '#shared/units/format-percent.ts'
 import { formatPrecipitation } from '#shared/units/format-precipitation.ts'
 import { joinQuantity } from '#shared/units/formatted-quantity.ts'
@@ -10,6 +13,7 @@ import { useClock, useFormatOptions } from '../../lib/format-options.ts'
 import { m } from '../../paraglide/messages.js'
 import { Measure } from '../../ui/measure.tsx'
 import { WeatherIcon } from '../../ui/weather-icon/weather-icon.tsx'
+import { AlertMarks } from './alert-marks.tsx'
 import { fallenAmount } from './fallen-amount.ts'
 import { TABLE_ROLES } from './table-roles.ts'
 
@@ -18,21 +22,32 @@ export interface HourRowsProps {
   hours: readonly HourlyForecastItem[]
   /** IANA zone of the place. */
   timeZone: string
+  /** Those of the place, most important first. */
+  alerts: readonly Alert[]
 }
 
 /** The hours: cards or lines, as the table around them stands. */
-export default function HourRows({ hours, timeZone }: HourRowsProps) {
+export default function HourRows({ hours, timeZone, alerts }: HourRowsProps) {
+  const spans = alertSpans(alerts)
   return hours.map((hour, index) => (
-    <HourRow key={hour.timestamp} hour={hour} timeZone={timeZone} isNext={index === 0} />
+    <HourRow
+      key={hour.timestamp}
+      hour={hour}
+      timeZone={timeZone}
+      isNext={index === 0}
+      spans={spansWithin(spans, hour.timestamp, hour.timestamp + HOUR_MS)}
+    />
   ))
 }
 
 interface HourRowProps extends Pick<HourRowsProps, 'timeZone'> {
   hour: HourlyForecastItem
   isNext: boolean
+  /** The alerts that hold in this hour. */
+  spans: readonly AlertSpan[]
 }
 
-function HourRow({ hour, timeZone, isNext }: HourRowProps) {
+function HourRow({ hour, timeZone, isNext, spans }: HourRowProps) {
   const options = useFormatOptions()
   const clock = useClock()
   const { timestamp, condition } = hour
@@ -51,6 +66,7 @@ function HourRow({ hour, timeZone, isNext }: HourRowProps) {
       <td {...TABLE_ROLES.cell} className="hour-sky">
         {icon && <WeatherIcon name={icon} />}
         <span>{condition?.description ?? m.not_available()}</span>
+        <AlertMarks spans={spans} />
       </td>
       <td {...TABLE_ROLES.cell} className="hour-degrees">
         {formatDegrees(hour.temperature, options)}

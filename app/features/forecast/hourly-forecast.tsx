@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { MouseEvent } from 'react'
+import type { Alert } from '#shared/contracts/alert.ts'
 import type { ForecastAnswer, HourlyForecastItem } from '#shared/contracts/forecast.ts'
 import { AsServed, servedPart } from '../../lib/as-served.tsx'
 import { onFirstTurn } from '../../lib/first-turn.ts'
@@ -16,8 +17,14 @@ const MAX_HOURS = 24
 const ROWS = servedPart(() => import('./hour-rows.tsx'))
 const loadScroller = () => import('./hour-scroller.ts')
 
+interface HourlyForecastProps {
+  query: UseQueryResult<ForecastAnswer>
+  /** Those that mark the hours they cover. */
+  alerts: readonly Alert[]
+}
+
 /** The coming day, hour by hour: cards in a row that scrolls sideways, or the lines of a table. */
-export function HourlyForecast({ query }: { query: UseQueryResult<ForecastAnswer> }) {
+export function HourlyForecast({ query, alerts }: HourlyForecastProps) {
   const now = useNow()
   return (
     <ForecastCard
@@ -34,7 +41,7 @@ export function HourlyForecast({ query }: { query: UseQueryResult<ForecastAnswer
         if (hours.length === 0) return { body: <p className="text-muted">{m.hourly_empty()}</p> }
         return {
           note: m.hourly_span({ hours: hours.length }),
-          body: <Hours hours={hours} timeZone={timeZone} source={hourly} />,
+          body: <Hours hours={hours} timeZone={timeZone} alerts={alerts} source={hourly} />,
         }
       }}
     </ForecastCard>
@@ -46,7 +53,7 @@ interface HoursProps extends HourRowsProps {
   source: readonly HourlyForecastItem[]
 }
 
-function Hours({ hours, timeZone, source }: HoursProps) {
+function Hours({ hours, timeZone, alerts, source }: HoursProps) {
   const habits = useFormatOptions()
   return (
     <div
@@ -70,8 +77,8 @@ function Hours({ hours, timeZone, source }: HoursProps) {
           <AsServed
             as="tbody"
             part={ROWS}
-            props={{ hours, timeZone }}
-            inputs={[hours[0]?.timestamp, source, habits]}
+            props={{ hours, timeZone, alerts }}
+            inputs={[hours[0]?.timestamp, source, alerts, habits]}
             {...TABLE_ROLES.group}
           />
         </table>

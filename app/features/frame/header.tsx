@@ -5,7 +5,6 @@ import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { Brand } from './brand.tsx'
 import { Menu } from './menu.tsx'
 import { NavigationLinks } from './navigation-links.tsx'
-import { Notifications } from './notifications.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 export interface HeaderProps {
@@ -13,12 +12,14 @@ export interface HeaderProps {
   place: { label: string; href: string }
   /** The box that finds places; asked for once in the row and once in the menu, of which only one is ever seen. */
   search: (id: string) => ReactNode
+  /** The bell, and the panel that it opens. */
+  notifications: ReactNode
   /** Further buttons, such as settings: in the row of a wide screen, in the menu of a phone. */
   tools?: ReactNode
 }
 
 /** Who we are, where we are, and the way to everything else: two rows, on a phone one and a menu. */
-export function Header({ place, search, tools }: HeaderProps) {
+export function Header({ place, search, notifications, tools }: HeaderProps) {
   return (
     <header className="border-line border-b">
       <div className="page-width flex min-h-14 items-center gap-1 md:min-h-16">
@@ -32,7 +33,7 @@ export function Header({ place, search, tools }: HeaderProps) {
           <InterfaceIcon name="pin" className="size-5 text-lake" />
           <span className="truncate">{place.label}</span>
         </Link>
-        <Notifications />
+        {notifications}
         <div className="-mr-2.5 hidden flex-none md:flex">
           <ThemeSwitch />
           {tools}

@@ -23,9 +23,9 @@ async function render(pages: OpenPages, place = aPlace()) {
     <MemoryRouter>
       <NowProvider serverNow={Date.parse('2026-11-21T19:05:00Z')} renew={() => {}}>
         <HomeHero pages={pages}>{null}</HomeHero>
-        <Topics pages={pages} place={place} forecast={undefined} />
+        <Topics pages={pages} place={place} forecast={undefined} alerts="2 alerts in effect" />
         <GetInvolved pages={pages} place={place} />
-        <WhyChoose pages={pages} />
+        <WhyChoose />
       </NowProvider>
     </MemoryRouter>,
   )
@@ -62,7 +62,7 @@ test('no link leads to a page that does not exist, and nothing there is promised
   expect(html).not.toMatch(/href="\/(map|weather-reports|report-weather)"/)
   expect(html).not.toContain('Live')
   expect(html).not.toContain('Submit Report')
-  expect(html).toContain('Alerts are not on this site yet')
+  expect(html).toContain('href="/weather#alerts"')
 })
 
 test('with its page, each action appears by itself', async () => {

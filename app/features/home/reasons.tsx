@@ -1,18 +1,10 @@
 import { m } from '../../paraglide/messages.js'
 
-interface ReasonsProps {
-  /** Whether alerts are on this site. */
-  hasAlerts: boolean
-}
-
 /** Three reasons, each true today. */
-export default function Reasons({ hasAlerts }: ReasonsProps) {
+export default function Reasons() {
   const reasons = [
     { title: m.home_updates_title(), text: m.home_updates_text() },
-    {
-      title: m.home_official_title(),
-      text: hasAlerts ? m.home_official_alerts() : m.home_official_models(),
-    },
+    { title: m.home_official_title(), text: m.home_official_alerts() },
     { title: m.home_ontario_title(), text: m.home_ontario_text() },
   ]
   return (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Forecast } from '#shared/contracts/forecast.ts'
 import type { Location } from '#shared/contracts/location.ts'
 import { m } from '../../paraglide/messages.js'
@@ -11,20 +12,24 @@ interface TopicsProps {
   pages: OpenPages
   place: Location
   forecast: Forecast | undefined
+  /** What is known of the place's alerts, in a sentence. */
+  alerts: ReactNode
 }
 
-const OUTSIDE_LINK = 'text-lake underline underline-offset-4'
-
 /** What the site is about: alerts, the weather of one's own place, what neighbours see. */
-export function Topics({ pages, place, forecast }: TopicsProps) {
+export function Topics({ pages, place, forecast, alerts }: TopicsProps) {
   return (
     <div className="grid gap-4 md:grid-cols-3 md:gap-6">
       <TopicCard
         title={m.home_alerts_title()}
         picture={<ServedLakeMap place={place.coordinates} name={place.name} view={{ width: 560, height: 260 }} />}
-        link={pages.has('/map') && { to: '/map', label: m.home_alerts_link() }}
+        link={
+          pages.has('/map')
+            ? { to: '/map', label: m.home_alerts_link() }
+            : { to: '/weather#alerts', label: m.alerts_home_link() }
+        }
       >
-        {pages.has('/map') ? m.home_alerts_text() : <OfficialAlerts />}
+        {alerts}
       </TopicCard>
       <TopicCard
         title={m.home_local_title()}
@@ -41,23 +46,6 @@ export function Topics({ pages, place, forecast }: TopicsProps) {
         {pages.has('/weather-reports') ? m.home_reports_text() : m.home_reports_not_yet()}
       </TopicCard>
     </div>
-  )
-}
-
-/** Where to look while the site itself has no alerts. */
-function OfficialAlerts() {
-  return (
-    <>
-      {m.home_alerts_not_yet()}{' '}
-      <a href="https://weather.gc.ca" className={OUTSIDE_LINK}>
-        {m.home_alerts_canada()}
-      </a>{' '}
-      {m.home_alerts_and()}{' '}
-      <a href="https://www.weather.gov" className={OUTSIDE_LINK}>
-        {m.home_alerts_us()}
-      </a>
-      .
-    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { anAlert } from '#shared/alerts/an-alert.ts'
 import type { ForecastAnswer, HourlyForecastItem } from '#shared/contracts/forecast.ts'
 import { conditionFromCode } from '#shared/meteorology/weather-code.ts'
 import { HOUR_MS } from '#shared/time.ts'
@@ -88,7 +89,7 @@ test('with nothing at all known there is no band', async () => {
   expect(outlook).toMatchObject({ drawing: null, sentence: null, timeZone: null })
 })
 
-test('a newer forecast calls for another outlook, the same one does not', () => {
+test('a newer forecast or other alerts call for another outlook, the same ones do not', () => {
   const habits = {
     units: { temperature: 'c', wind: 'kmh', pressure: 'hpa', distance: 'km', precipitation: 'mm' },
     hour12: true,
@@ -97,7 +98,17 @@ test('a newer forecast calls for another outlook, the same one does not', () => 
     ...forecast,
     meta: forecast.meta.map((report) => ({ ...report, fetchedAt: '2026-11-21T19:30:00.000Z' })),
   }
-  expect(outlookKey(structuredClone(forecast), habits)).toBe(outlookKey(forecast, habits))
-  expect(outlookKey(newer, habits)).not.toBe(outlookKey(forecast, habits))
-  expect(outlookKey(undefined, habits)).not.toBe(outlookKey(forecast, habits))
+  expect(outlookKey(structuredClone(forecast), [], habits)).toBe(outlookKey(forecast, [], habits))
+  expect(outlookKey(newer, [], habits)).not.toBe(outlookKey(forecast, [], habits))
+  expect(outlookKey(undefined, [], habits)).not.toBe(outlookKey(forecast, [], habits))
+
+  const [alert, longer] = [anAlert(), anAlert({ end: '2026-11-22T05:00:00Z' })]
+  expect(outlookKey(forecast, [alert], habits)).not.toBe(outlookKey(forecast, [], habits))
+  expect(outlookKey(forecast, [alert], habits)).not.toBe(outlookKey(forecast, [longer], habits))
+  expect(outlookKey(forecast, [anAlert()], habits)).toBe(outlookKey(forecast, [alert], habits))
+})
+
+test('alerts are drawn over the hours that they cover', async () => {
+  const outlook = await dayOutlook(aVisit(), { place: TORONTO, current: undefined, forecast, alerts: [anAlert()] })
+  expect(outlook.drawing?.alerts.words).toEqual(['Snow Squall Warning until 9 p.m.'])
 })

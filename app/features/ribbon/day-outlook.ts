@@ -1,4 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
+import { alertSpans } from '#shared/alerts/alert-span.ts'
+import type { Alert } from '#shared/contracts/alert.ts'
 import type { CurrentWeatherAnswer } from '#shared/contracts/current-weather.ts'
 import type { ForecastAnswer } from '#shared/contracts/forecast.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
@@ -23,11 +25,13 @@ export interface DayOutlook {
   key: string
 }
 
-interface OutlookInput extends Partial<Pick<RibbonInput, 'alerts' | 'size'>> {
+interface OutlookInput extends Partial<Pick<RibbonInput, 'size'>> {
   place: Coordinates
   /** Undefined when they did not come: the ribbon then says that there is no forecast. */
   current: CurrentWeatherAnswer | undefined
   forecast: ForecastAnswer | undefined
+  /** Most important first. */
+  alerts?: readonly Alert[]
 }
 
 /** For loaders only: the geometry, the sky and the rules of the sentence stay out of the browser. Never fails. */
@@ -40,14 +44,24 @@ export async function dayOutlook(
   const sky = await fetchSky(fetchApi, place)
   const hours = forecast?.data.hourly ?? []
   const timeZone = forecast?.data.timeZone ?? current?.data.timeZone ?? sky?.timeZone ?? null
-  const key = outlookKey(forecast, habits)
+  const key = outlookKey(forecast, alerts, habits)
   if (timeZone === null) return { drawing: null, sentence: null, timeZone, key }
 
   const { hour12 } = habits
   const clauses = outlookClauses(hours, now)
   const temperatureNow = current?.data.temperature.current ?? null
   return {
-    drawing: ribbonDrawing({ now, timeZone, hours, temperatureNow, sky, alerts, format: habits, hour12, size }),
+    drawing: ribbonDrawing({
+      now,
+      timeZone,
+      hours,
+      temperatureNow,
+      sky,
+      alerts: alertSpans(alerts),
+      format: habits,
+      hour12,
+      size,
+    }),
     sentence: clauses && sentenceText(clauses, { now, timeZone, hour12 }),
     timeZone,
     key,

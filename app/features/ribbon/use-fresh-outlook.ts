@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import type { Alert } from '#shared/contracts/alert.ts'
 import type { ForecastAnswer } from '#shared/contracts/forecast.ts'
 import { useFormatOptions } from '../../lib/format-options.ts'
 import { useRenewal } from '../../lib/use-renewal.ts'
@@ -6,11 +7,15 @@ import { outlookKey } from './outlook-key.ts'
 
 /**
  * Keeps the ribbon and the sentence, which the server makes, in step with the cards: asks for a new outlook when the browser
- * holds a newer forecast than the page came with, or reads in other units. Once for each: what the server then answers stands.
+ * holds a newer forecast or other alerts than the page came with, or reads in other units. Once for each: what the server then answers stands.
  */
-export function useFreshOutlook(outlook: { key: string }, forecast: ForecastAnswer | undefined): void {
+export function useFreshOutlook(
+  outlook: { key: string },
+  forecast: ForecastAnswer | undefined,
+  alerts: readonly Alert[],
+): void {
   const renew = useEffectEvent(useRenewal())
-  const key = outlookKey(forecast, useFormatOptions())
+  const key = outlookKey(forecast, alerts, useFormatOptions())
   const asked = useRef(outlook.key)
   useEffect(() => {
     if (!forecast || key === outlook.key || key === asked.current) return

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { NAVIGATION } from '../../lib/navigation.ts'
 import { m } from '../../paraglide/messages.js'
 
 /** Questions that people ask, one answer open at a time: the browser sees to it, with or without scripts. */
@@ -58,15 +57,14 @@ function Question({ text, isOpen, children }: { text: string; isOpen?: boolean; 
   )
 }
 
-/** What agencies mean by their words and colours, and where alerts are to be had: here as soon as we have them. */
+/** What agencies mean by their words and colours, and where they tell of their alerts themselves. */
 function AlertWords() {
-  const hasAlerts = NAVIGATION.some(({ to }) => to === '/map')
   return (
     <>
       <p>{m.support_alerts_words()}</p>
       <p className="mt-3">{m.support_alerts_colours()}</p>
       <p className="mt-3">
-        {hasAlerts ? m.support_alerts_official() : m.support_alerts_not_yet()}{' '}
+        {m.support_alerts_official()}{' '}
         <a href="https://weather.gc.ca/" className="text-lake underline underline-offset-4" rel="noreferrer">
           weather.gc.ca
         </a>

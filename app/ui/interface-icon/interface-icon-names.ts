@@ -12,6 +12,7 @@ export type InterfaceIconName =
   | 'moon'
   | 'pin'
   | 'problem'
+  | 'question'
   | 'refresh'
   | 'search'
   | 'share'

@@ -23,6 +23,7 @@ const DRAWINGS: Record<InterfaceIconName, string> = {
   moon: '<path d="M20 14.3A8.5 8.5 0 0 1 9.7 4 8.5 8.5 0 1 0 20 14.3z"/>',
   pin: '<path d="M12 21.5c4.7-4.6 7-8.3 7-11.3a7 7 0 1 0-14 0c0 3 2.3 6.7 7 11.3z"/><circle cx="12" cy="10" r="2.6"/>',
   problem: '<circle cx="12" cy="12" r="8.5"/><path d="M12 7.8v5M12 16.2v.1"/>',
+  question: '<circle cx="12" cy="12" r="8.5"/><path d="M9.6 9.6a2.4 2.4 0 1 1 3.4 2.3c-.6.3-1 .8-1 1.6M12 16.2v.1"/>',
   refresh: '<path d="M19.5 12a7.5 7.5 0 1 1-2.4-5.5L20 9M20 4v5h-5"/>',
   search: '<circle cx="10.8" cy="10.8" r="6.8"/><path d="M16 16l4.5 4.5"/>',
   share:

@@ -1,0 +1,51 @@
+import { Link } from 'react-router'
+import { alertHref } from '#shared/alerts/alert-storage-key.ts'
+import type { Alert } from '#shared/contracts/alert.ts'
+import { m } from '../../paraglide/messages.js'
+import { AlertChip, UnofficialBadge } from '../../ui/alert-mark/alert-chip.tsx'
+import { AlertText } from './alert-text.tsx'
+import { AlertTime } from './alert-time.tsx'
+
+interface AlertEntryProps {
+  alert: Alert
+  /** IANA zone of the place. */
+  timeZone: string
+}
+
+/** One alert in the panel: how grave, what, in the issuer's words, until when, from whom. */
+export function AlertEntry({ alert, timeZone }: AlertEntryProps) {
+  const { id, event, description, sender, source, badge, url } = alert
+  const from = source === 'OpenWeather' ? sender : m.alert_source({ sender, source })
+  return (
+    <li>
+      <p className="flex flex-wrap gap-2">
+        <AlertChip alert={alert} />
+        {badge && <UnofficialBadge>{badge}</UnofficialBadge>}
+      </p>
+      <h4>{event}</h4>
+      <AlertText text={description} />
+      <div className="mt-3 flex items-center gap-3">
+        <p className="min-w-0 flex-1 break-words text-sm">
+          <b>
+            <AlertTime alert={alert} timeZone={timeZone} />
+          </b>
+          <br />
+          {isWebPage(url) ? (
+            <a href={url} rel="noreferrer" className="text-muted underline underline-offset-4 hover:text-text">
+              {from}
+            </a>
+          ) : (
+            <span className="text-muted">{from}</span>
+          )}
+        </p>
+        <Link to={alertHref(id)} className="alert-view">
+          {m.alert_view()}
+          <span className="sr-only"> {event}</span>
+        </Link>
+      </div>
+    </li>
+  )
+}
+
+/** The issuer's own page. Its address comes from outside: nothing but the web is linked. */
+const isWebPage = (url: string | null): url is string => url !== null && /^https?:\/\//i.test(url)

@@ -1,0 +1,53 @@
+import { Link } from 'react-router'
+import { alertLook, isGrave } from '#shared/alerts/alert-look.ts'
+import { alertHref } from '#shared/alerts/alert-storage-key.ts'
+import type { Alert } from '#shared/contracts/alert.ts'
+import { m } from '../../paraglide/messages.js'
+import { AlertSign } from '../../ui/alert-mark/alert-sign.tsx'
+import { alertWords } from '../../ui/alert-mark/alert-words.ts'
+import { AlertTime } from './alert-time.tsx'
+import type { AlertsViewProps } from './alerts-view.tsx'
+
+/** The gravest alert across the page, when it is severe or extreme. */
+export default function AlertStrip({ alerts }: AlertsViewProps) {
+  const alert = alerts?.data.find(isGrave)
+  if (!alerts || !alert) return null
+  const look = alertLook(alert)
+  const more = alerts.data.length - 1
+  const summary = summaryOf(alert)
+  return (
+    <section aria-label={m.alerts_strip()} className={`alert-strip alert-${look.colour}`}>
+      <div className="page-width">
+        <span key={alert.id} className="alert-pulse">
+          <AlertSign look={look} className="size-5" />
+        </span>
+        <p>
+          <span className="sr-only">{alertWords(alert)}: </span>
+          <b>{alert.event}</b>{' '}
+          <span className="alert-strip-time">
+            <AlertTime alert={alert} timeZone={alerts.timeZone} isWithin />
+          </span>
+          {summary && <span className="alert-strip-summary"> · {summary}</span>}
+        </p>
+        {more > 0 && (
+          <span className="alert-strip-more">
+            <span aria-hidden="true">{m.alerts_strip_more({ count: more })}</span>
+            <span className="sr-only">{m.alerts_strip_more_words({ count: more })}</span>
+          </span>
+        )}
+        <Link to={alertHref(alert.id)}>
+          {m.alert_view()}
+          <span className="sr-only"> {alert.event}</span>
+          <svg viewBox="0 0 20 20" aria-hidden="true" className="chevron">
+            <path d="m8 5 5 5-5 5" />
+          </svg>
+        </Link>
+      </div>
+    </section>
+  )
+}
+
+/** The issuer's headline, unless it only says the name again. */
+function summaryOf({ headline, event }: Alert): string | null {
+  return headline?.toLowerCase().includes(event.toLowerCase()) ? null : headline
+}

@@ -1,0 +1,24 @@
+import type { Alert } from '#shared/contracts/alert.ts'
+import type { ReadingHabits } from '../../lib/format-options.ts'
+import { spokenMoment } from '../../lib/spoken-moment.ts'
+import { m } from '../../paraglide/messages.js'
+
+interface Reader {
+  /** Epoch milliseconds by the server's clock. */
+  now: number
+  /** IANA zone of the place. */
+  timeZone: string
+  habits: Pick<ReadingHabits, 'hour12'>
+}
+
+/** “until 9 p.m. today”, “until further notice”, of what is to come “from 4 p.m. today until 9 p.m. today”; and exactly. */
+export function alertTime(alert: Pick<Alert, 'start' | 'end'>, reader: Reader): { words: string; exact: string } {
+  const start = Date.parse(alert.start)
+  const from = spokenMoment(start, reader)
+  const to = alert.end === null ? null : spokenMoment(Date.parse(alert.end), reader)
+  const until = to ? m.alert_until({ end: to.text }) : m.alert_until_notice()
+  return {
+    words: start > reader.now ? m.alert_from({ start: from.text, until }) : until,
+    exact: to ? `${from.exact} – ${to.exact}` : from.exact,
+  }
+}

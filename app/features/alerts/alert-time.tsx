@@ -1,0 +1,22 @@
+import type { Alert } from '#shared/contracts/alert.ts'
+import { useFormatOptions } from '../../lib/format-options.ts'
+import { useNow } from '../../lib/now.tsx'
+import { alertTime } from './alert-time-words.ts'
+
+interface AlertTimeProps {
+  alert: Pick<Alert, 'start' | 'end'>
+  /** IANA zone of the place. */
+  timeZone: string
+  /** Whether it stands in the middle of a sentence. */
+  isWithin?: boolean
+}
+
+/** “Until 9 p.m. today”, the exact times on demand. */
+export function AlertTime({ alert, timeZone, isWithin = false }: AlertTimeProps) {
+  const { words, exact } = alertTime(alert, { now: useNow(), timeZone, habits: useFormatOptions() })
+  return (
+    <time dateTime={alert.end ?? alert.start} title={exact}>
+      {isWithin ? words : words.charAt(0).toUpperCase() + words.slice(1)}
+    </time>
+  )
+}

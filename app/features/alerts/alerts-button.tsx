@@ -1,0 +1,18 @@
+import { alertLook } from '#shared/alerts/alert-look.ts'
+import { AlertSign } from '../../ui/alert-mark/alert-sign.tsx'
+import type { AlertsViewProps } from './alerts-view.tsx'
+import { countWords } from './count-words.ts'
+
+/** Under the thumb on a phone: how many alerts, and the way to them. */
+export default function AlertsButton({ alerts, failure }: AlertsViewProps) {
+  const words = countWords(alerts, failure)
+  const gravest = alerts?.state === 'some' ? alerts.data[0] : undefined
+  if (words === null) return null
+  const look = gravest && alertLook(gravest)
+  return (
+    <a href="#alerts" className={`alerts-button ${look ? `alert-${look.colour}` : ''}`}>
+      {look && <AlertSign look={look} className="size-4" />}
+      {words}
+    </a>
+  )
+}

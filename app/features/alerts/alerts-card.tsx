@@ -1,0 +1,50 @@
+import { m } from '../../paraglide/messages.js'
+import { Card } from '../../ui/card.tsx'
+import { WaitingCard } from '../../ui/waiting-card.tsx'
+import { AlertEntry } from './alert-entry.tsx'
+import type { AlertsViewProps } from './alerts-view.tsx'
+import { CalmLake } from './calm-lake.tsx'
+import { Checked } from './checked.tsx'
+import { isOfficial } from './is-official.ts'
+import { Silence } from './silence.tsx'
+import { UnknownAlerts } from './unknown-alerts.tsx'
+
+/** The alerts of a place: what is active, from whom, until when; and plainly when nobody can tell. */
+export default function AlertsCard(props: AlertsViewProps) {
+  const { alerts, failure } = props
+  if (!alerts && !failure) return <WaitingCard title={m.alerts_title({ count: '?' })} room="alerts-room" />
+  if (!alerts || alerts.state === 'unknown') return <UnknownAlerts {...props} />
+  const { data, timeZone } = alerts
+  if (data.length === 0) {
+    return (
+      <Card title={m.alerts_title({ count: 0 })}>
+        <CalmLake />
+        <p className="mt-4">{m.alerts_none()}</p>
+        <Checked alerts={alerts} />
+      </Card>
+    )
+  }
+  const groups = [
+    { title: m.alerts_official(), alerts: data.filter(isOfficial) },
+    { title: m.alerts_unofficial(), alerts: data.filter((alert) => !isOfficial(alert)) },
+  ]
+  return (
+    <Card title={m.alerts_title({ count: data.length })} className="alerts">
+      {groups.map(
+        ({ title, alerts }) =>
+          alerts.length > 0 && (
+            <section key={title}>
+              <h3>{title}</h3>
+              <ul>
+                {alerts.map((alert) => (
+                  <AlertEntry key={alert.id} alert={alert} timeZone={timeZone} />
+                ))}
+              </ul>
+            </section>
+          ),
+      )}
+      <Silence alerts={alerts} className="mt-4 text-sm" />
+      <p className="mt-4 text-muted text-sm">{m.alerts_danger()}</p>
+    </Card>
+  )
+}

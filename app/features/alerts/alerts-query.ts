@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { AlertsAnswer } from '#shared/contracts/alert.ts'
+import type { Coordinates } from '#shared/contracts/location.ts'
+import { FRESHNESS } from '#shared/freshness.ts'
+import type { ApiClient } from '../../lib/api-client.ts'
+import { keepFresh } from '../../lib/query-client.ts'
+
+/** The alerts of a place. In an open page a stream keeps them (`alert-watch.ts`); this asks at rest. */
+export const alertsQuery = (api: ApiClient, { lat, lon }: Coordinates) =>
+  queryOptions({
+    queryKey: ['alerts', lat, lon],
+    queryFn: async ({ signal, client, queryKey }) =>
+      withLastKnown(await api.fetchAlerts({ lat, lon }, { signal }), client.getQueryData(queryKey)),
+    ...keepFresh(FRESHNESS.alerts),
+  })
+
+/** When nobody can tell any more, what was known last still helps. It is shown as just that. */
+export const withLastKnown = (answer: AlertsAnswer, last: AlertsAnswer | undefined): AlertsAnswer =>
+  answer.state === 'unknown' && answer.data.length === 0 && last ? { ...answer, data: last.data } : answer

@@ -1,0 +1,18 @@
+import { m } from '../../paraglide/messages.js'
+import type { AlertsViewProps } from './alerts-view.tsx'
+import { Silence } from './silence.tsx'
+
+/** How many alerts are in effect, in a sentence, and who kept silent. */
+export default function AlertsSentence({ place, alerts, failure }: AlertsViewProps) {
+  if (failure) return m.alerts_error({ message: failure.detail ?? m.alerts_error_unknown() })
+  if (!alerts) return m.alerts_loading({ place: place.label })
+  const count = alerts.data.length
+  return (
+    <>
+      {alerts.state === 'none' && m.alerts_none()}
+      {count === 1 && m.alerts_in_effect_one({ place: place.label })}
+      {count > 1 && m.alerts_in_effect({ count, place: place.label })}
+      {alerts.state === 'unknown' && alerts.meta.length === 0 && m.alerts_not_covered()} <Silence alerts={alerts} />
+    </>
+  )
+}

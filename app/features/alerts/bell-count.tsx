@@ -1,0 +1,29 @@
+import { alertLook } from '#shared/alerts/alert-look.ts'
+import { m } from '../../paraglide/messages.js'
+import type { AlertsViewProps } from './alerts-view.tsx'
+import { countWords } from './count-words.ts'
+
+/** What stands at the bell: how many alerts, in the colour of the gravest; a question mark when nobody knows. */
+export default function BellCount({ alerts, failure }: AlertsViewProps) {
+  const words = countWords(alerts, failure)
+  const gravest = alerts?.data[0]
+  const isUnknown = failure !== null || alerts?.state === 'unknown'
+  return (
+    <>
+      <span className="sr-only">
+        {m.notifications_title()}
+        {words && `: ${words}`}
+      </span>
+      {isUnknown && (
+        <span aria-hidden="true" className="bell-count bell-unknown">
+          ?
+        </span>
+      )}
+      {gravest && !isUnknown && (
+        <span aria-hidden="true" className={`bell-count alert-${alertLook(gravest).colour}`}>
+          {alerts.data.length}
+        </span>
+      )}
+    </>
+  )
+}

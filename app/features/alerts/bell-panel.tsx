@@ -1,0 +1,59 @@
+import { Link } from 'react-router'
+import { alertLook } from '#shared/alerts/alert-look.ts'
+import { alertHref } from '#shared/alerts/alert-storage-key.ts'
+import { m } from '../../paraglide/messages.js'
+import { AlertSign } from '../../ui/alert-mark/alert-sign.tsx'
+import { alertWords } from '../../ui/alert-mark/alert-words.ts'
+import { AlertTime } from './alert-time.tsx'
+import type { AlertsViewProps } from './alerts-view.tsx'
+import { Checked } from './checked.tsx'
+import { IssuerLinks } from './issuer-links.tsx'
+import { NotifyOffer } from './notify-offer.tsx'
+import { Silence } from './silence.tsx'
+
+/** What the bell opens: the alerts of the place in short, who kept silent, and the offer to tell of new ones. */
+export default function BellPanel({ place, alerts, failure }: AlertsViewProps) {
+  const isUncovered = alerts?.state === 'unknown' && alerts.meta.length === 0
+  return (
+    <>
+      <h2 id="notifications-title">{m.notifications_title()}</h2>
+      <p className="text-muted text-sm">{m.notifications_for({ place: place.label })}</p>
+      {!alerts && !failure && <p className="mt-3">{m.still_waiting()}</p>}
+      {failure && (
+        <p className="mt-3 text-sm">
+          {m.alerts_error({ message: failure.detail ?? m.alerts_error_unknown() })} {m.alerts_may_be_hidden()}{' '}
+          <IssuerLinks meta={failure.meta} />
+        </p>
+      )}
+      {alerts?.state === 'none' && (
+        <div className="mt-3">
+          <p>{m.alerts_none()}</p>
+          <Checked alerts={alerts} />
+        </div>
+      )}
+      {alerts && alerts.data.length > 0 && (
+        <ul className="bell-list">
+          {alerts.state === 'unknown' && <li className="text-muted text-sm">{m.alerts_last_known()}</li>}
+          {alerts.data.map((alert) => (
+            <li key={alert.id} className={`alert-${alertLook(alert).colour}`}>
+              <AlertSign look={alertLook(alert)} className="size-5" />
+              <p>
+                <b>{alert.event}</b>
+                <span className="sr-only">, {alertWords(alert)}</span>
+                <br />
+                <AlertTime alert={alert} timeZone={alerts.timeZone} />
+              </p>
+              <Link to={alertHref(alert.id)} className="alert-view">
+                {m.alert_view()}
+                <span className="sr-only"> {alert.event}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isUncovered && <p className="mt-3 text-sm">{m.alerts_not_covered()}</p>}
+      {alerts && <Silence alerts={alerts} className="mt-3 text-sm" />}
+      {!import.meta.env.SSR && <NotifyOffer />}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { alertHref } from '#shared/alerts/alert-storage-key.ts'
+import type { Alert } from '#shared/contracts/alert.ts'
+
+/** Whether this visitor wants the browser to tell of alerts; beside it stands the browser's own permission. */
+const WISH_KEY = 'alert-notifications'
+
+export type NotificationState = 'unsupported' | 'refused' | 'off' | 'on'
+
+export function notificationState(): NotificationState {
+  if (!('Notification' in window) || !isSecureContext) return 'unsupported'
+  if (Notification.permission === 'denied') return 'refused'
+  return Notification.permission === 'granted' && readWish() ? 'on' : 'off'
+}
+
+/** To be called on a click only: the browser asks the visitor. */
+export async function wishForNotifications(): Promise<NotificationState> {
+  if (notificationState() === 'unsupported') return 'unsupported'
+  await Notification.requestPermission()
+  keepWish(true)
+  return notificationState()
+}
+
+export function stopNotifications(): NotificationState {
+  keepWish(false)
+  return notificationState()
+}
+
+/** One message an alert, in however many tabs: they share a tag. */
+export function notifyOfAlert({ id, event }: Pick<Alert, 'id' | 'event'>, body: string): void {
+  if (notificationState() !== 'on') return
+  try {
+    const notification = new Notification(event, { body, tag: `alert-${id}`, icon: '/apple-touch-icon.png' })
+    notification.onclick = () => {
+      window.focus()
+      location.assign(alertHref(id))
+    }
+  } catch {
+    // Some phones let only a service worker notify.
+  }
+}
+
+/** Without storage the wish holds as long as the page is open. */
+let wish = false
+
+function keepWish(isWanted: boolean): void {
+  wish = isWanted
+  try {
+    localStorage.setItem(WISH_KEY, isWanted ? 'on' : 'off')
+  } catch {}
+}
+
+function readWish(): boolean {
+  try {
+    const kept = localStorage.getItem(WISH_KEY)
+    return kept === null ? wish : kept === 'on'
+  } catch {
+    return wish
+  }
+}

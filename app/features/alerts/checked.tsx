@@ -1,0 +1,19 @@
+import type { AlertsAnswer } from '#shared/contracts/alert.ts'
+import { useMoment } from '../../lib/moment.ts'
+import { freshnessOf } from '../../lib/query-state.ts'
+import { m } from '../../paraglide/messages.js'
+
+/** When the last of the sources said that there is nothing. */
+export function Checked({ alerts: { meta, timeZone } }: { alerts: AlertsAnswer }) {
+  const moment = useMoment()
+  const { fetchedAt } = freshnessOf(meta, false)
+  if (fetchedAt === null) return null
+  const { text, exact } = moment(fetchedAt, timeZone)
+  return (
+    <p className="text-muted text-sm">
+      <time dateTime={new Date(fetchedAt).toISOString()} title={exact}>
+        {m.alerts_checked({ time: text })}
+      </time>
+    </p>
+  )
+}

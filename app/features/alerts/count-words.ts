@@ -1,0 +1,10 @@
+import type { AlertsAnswer } from '#shared/contracts/alert.ts'
+import type { ApiFailure } from '../../lib/api-error.ts'
+import { m } from '../../paraglide/messages.js'
+
+/** “2 alerts”, “Alerts not known”; null while there is nothing to say. */
+export function countWords(alerts: AlertsAnswer | undefined, failure: ApiFailure | null): string | null {
+  if (failure || alerts?.state === 'unknown') return m.alerts_count_unknown()
+  if (!alerts || alerts.data.length === 0) return null
+  return alerts.data.length === 1 ? m.alerts_count_one() : m.alerts_count({ count: alerts.data.length })
+}

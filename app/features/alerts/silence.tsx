@@ -1,0 +1,22 @@
+import type { AlertsAnswer } from '#shared/contracts/alert.ts'
+import { useMoment } from '../../lib/moment.ts'
+import { m } from '../../paraglide/messages.js'
+import { IssuerLinks } from './issuer-links.tsx'
+import { silenceWords } from './source-words.ts'
+
+interface SilenceProps {
+  alerts: AlertsAnswer
+  className?: string
+}
+
+/** Says who kept silent, and that there may be more than is shown; nothing when everybody spoke. */
+export function Silence({ alerts: { meta, timeZone, state }, className = '' }: SilenceProps) {
+  const moment = useMoment()
+  const words = silenceWords(meta, (at) => moment(at, timeZone).text)
+  if (words === null) return null
+  return (
+    <span className={`block ${className}`}>
+      {words} {state === 'unknown' ? m.alerts_may_be_hidden() : m.alerts_further()} <IssuerLinks meta={meta} />
+    </span>
+  )
+}

@@ -1,0 +1,37 @@
+import { isSilent } from '#shared/alerts/alerts-now.ts'
+import type { SourceReport } from '#shared/contracts/source.ts'
+import { SOURCE_PAGES } from '../../lib/source-pages.ts'
+import { m } from '../../paraglide/messages.js'
+
+const NAMES: Readonly<Partial<Record<string, () => string>>> = {
+  ECCC: m.alerts_environment_canada,
+  NWS: m.alerts_nws,
+}
+
+export const sourceName = (source: string): string => NAMES[source]?.() ?? source
+
+/**
+ * Who kept silent, and since when: “We could not reach Environment Canada since 1:40 p.m.”; null when everybody spoke.
+ *
+ * @param tell a moment, epoch milliseconds, in words
+ */
+export function silenceWords(meta: readonly SourceReport[], tell: (at: number) => string): string | null {
+  const sentences = meta.filter(isSilent).map(({ source, fetchedAt, lastGoodAt }) => {
+    const since = Date.parse(fetchedAt ?? lastGoodAt ?? '')
+    const name = sourceName(source)
+    const words = Number.isNaN(since)
+      ? m.alerts_not_reached({ source: name })
+      : m.alerts_not_reached_since({ source: name, time: tell(since) })
+    // “1:40 p.m.” brings its dot along.
+    return words.endsWith('.') ? words : `${words}.`
+  })
+  return sentences.length === 0 ? null : sentences.join(' ')
+}
+
+/** Where the silent sources, or all that cover the place, can be read first-hand. */
+export function issuerPages(meta: readonly SourceReport[]): { href: string; host: string }[] {
+  const asked = meta.some(isSilent) ? meta.filter(isSilent) : meta
+  const pages = asked.flatMap(({ source }) => SOURCE_PAGES[source] ?? [])
+  const hrefs = pages.length > 0 ? pages : [SOURCE_PAGES.ECCC, SOURCE_PAGES.NWS]
+  return hrefs.flatMap((href) => (href ? { href, host: new URL(href).host.replace(/^www\./, '') } : []))
+}

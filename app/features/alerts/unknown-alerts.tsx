@@ -1,0 +1,38 @@
+import { useMoment } from '../../lib/moment.ts'
+import { m } from '../../paraglide/messages.js'
+import { BUTTON } from '../../ui/button.ts'
+import { Card } from '../../ui/card.tsx'
+import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
+import { ReloadForm } from '../../ui/reload-form.tsx'
+import type { AlertsViewProps } from './alerts-view.tsx'
+import { IssuerLinks } from './issuer-links.tsx'
+import { LastKnown } from './last-known.tsx'
+import { silenceWords } from './source-words.ts'
+
+/** Nobody can say whether there are alerts. Never looks calm: says who is silent, what was known last, and where to look. */
+export function UnknownAlerts({ alerts, failure, onTryAgain }: AlertsViewProps) {
+  const moment = useMoment()
+  const meta = alerts?.meta ?? failure?.meta ?? []
+  const isCovered = failure !== null || meta.length > 0
+  const silence = alerts && silenceWords(meta, (at) => moment(at, alerts.timeZone).text)
+  return (
+    <Card
+      title={m.alerts_title({ count: '?' })}
+      note={<InterfaceIcon name="question" className="size-5" />}
+      className="alerts-unknown"
+    >
+      <p>
+        {failure && m.alerts_error({ message: failure.detail ?? m.alerts_error_unknown() })}
+        {silence} {isCovered ? m.alerts_may_be_hidden() : m.alerts_not_covered()}
+      </p>
+      {alerts && <LastKnown alerts={alerts} />}
+      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        {isCovered && <ReloadForm label={m.try_again()} className={BUTTON.secondary} onReload={onTryAgain} />}
+        <p>
+          <IssuerLinks meta={meta} />
+        </p>
+      </div>
+      <p className="mt-4 text-muted text-sm">{m.alerts_danger()}</p>
+    </Card>
+  )
+}
