@@ -9,7 +9,7 @@ import { AlertFailed } from '../features/alert-detail/alert-failed.tsx'
 import { AlertMissing } from '../features/alert-detail/alert-missing.tsx'
 import { alertStatus } from '../features/alert-detail/alert-status.ts'
 import { AreaMap } from '../features/alert-detail/area-map.tsx'
-import { areaPicture } from '../features/alert-detail/area-picture.ts'
+import { areaPicture, shortName } from '../features/alert-detail/area-picture.ts'
 import { findAlert, findAreas } from '../features/alert-detail/find-alert.ts'
 import { findTimeZone } from '../features/alert-detail/find-time-zone.ts'
 import { keptAlert } from '../features/alert-detail/kept-alert.ts'
@@ -19,7 +19,6 @@ import { useMinutelyRenewal } from '../features/alert-detail/use-minutely-renewa
 import { type HeadStart, serverVersion, useServerVersion } from '../features/alert-detail/use-server-version.ts'
 import { currentWeatherQuery } from '../features/conditions/current-weather-query.ts'
 import { forecastQuery } from '../features/forecast/forecast-query.ts'
-import { placeLabel } from '../features/place/place.ts'
 import { homePlace } from '../features/place/saved-place.ts'
 import { dayOutlook } from '../features/ribbon/day-outlook.ts'
 import { DayRibbon } from '../features/ribbon/day-ribbon.tsx'
@@ -40,7 +39,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const alert = await findAlert(visit, params.id)
   const areas = await findAreas(visit, alert.id)
   const home = homePlace(visit.cookies)
-  const picture = areaPicture(areas, home, placeLabel(home))
+  const picture = areaPicture(areas, home)
   const holdsHere = picture !== null && picture.own !== null
   const { hour12 } = parseReadingHabits(visit.cookies)
   const [timeZone, outlook] = await Promise.all([
@@ -50,7 +49,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     alert,
     timeZone,
-    here: holdsHere ? placeLabel(home) : null,
+    here: holdsHere ? shortName(home) : null,
     picture,
     ribbon: outlook && { drawing: outlook.drawing, sentence: outlook.sentence },
     card: alertCard(alert, { timeZone, now: visit.now, hour12 }),

@@ -70,15 +70,36 @@ export const TOWNS: readonly Town[] = [
   { name: 'Newmarket', at: [-79.4613, 44.0592] },
 ]
 
-const WATERS: readonly Named[] = [
-  { name: 'Georgian Bay', at: [-80.85, 45.25] },
-  { name: 'Lake Ontario', at: [-77.9, 43.62] },
-  { name: 'Lake Erie', at: [-81.1, 42.3] },
-  { name: 'Lake Huron', at: [-82.35, 44.5] },
-  { name: 'Lake Superior', at: [-87.5, 47.7] },
-  { name: 'Lake Michigan', at: [-87.05, 43.7] },
-  { name: 'Lake Simcoe', at: [-79.38, 44.42] },
-]
+/** Where on each of them its name may stand: the first that fits. */
+const WATERS: Record<string, readonly Position[]> = {
+  'Georgian Bay': [
+    [-80.85, 45.25],
+    [-80.35, 44.75],
+  ],
+  'Lake Ontario': [
+    [-77.9, 43.62],
+    [-79.05, 43.5],
+    [-76.75, 43.6],
+  ],
+  'Lake Erie': [
+    [-81.1, 42.3],
+    [-79.7, 42.62],
+    [-82.5, 41.85],
+  ],
+  'Lake Huron': [
+    [-82.35, 44.5],
+    [-82.1, 43.6],
+    [-82.6, 45.3],
+  ],
+  'Lake Superior': [
+    [-87.5, 47.7],
+    [-85.6, 47.3],
+  ],
+  'Lake Michigan': [
+    [-87.05, 43.7],
+    [-86.9, 42.5],
+  ],
+}
 
 /** A map with every town named is a list of towns. */
 const MOST_TOWNS = 6
@@ -121,7 +142,7 @@ export function placeLabels(frame: MapFrame, here: Named | null, mostTowns = MOS
     if (here && isSamePlace(here.at, town.at)) continue
     if (add(town, 'town')) towns += 1
   }
-  for (const water of WATERS) add(water, 'water')
+  for (const [name, positions] of Object.entries(WATERS)) positions.some((at) => add({ name, at }, 'water'))
   return labels
 }
 

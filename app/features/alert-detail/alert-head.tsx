@@ -17,13 +17,15 @@ export function AlertHead({ alert, status, reader }: AlertPart) {
             <span className="text-muted text-sm">{alertWords(alert)}</span>
           </>
         ) : (
-          <AlertChip alert={alert} withSeverity />
+          <span className="[&>.alert-pulse]:animate-none">
+            <AlertChip alert={alert} withSeverity />
+          </span>
         )}
         {alert.badge && <UnofficialBadge>{BADGES[alert.badge]()}</UnofficialBadge>}
         <p className="text-muted text-sm">
           {issued && (
             <time dateTime={new Date(issued.at).toISOString()} title={issued.exact}>
-              {m.alert_issued({ time: issued.near })}
+              {m.alert_issued({ time: issued.short })}
             </time>
           )}
           {issued && ' · '}

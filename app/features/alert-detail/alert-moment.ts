@@ -7,6 +7,8 @@ import { m } from '../../paraglide/messages.js'
 export interface AlertMoment {
   /** Epoch milliseconds. */
   at: number
+  /** “8:00 a.m.” today; “Sun, Nov. 22, 8:00 a.m.” on another day. */
+  short: string
   /** “Today, 8:00 a.m.” */
   near: string
   /** “Sat, Nov. 21 · 8:00 a.m. EST”, with the year when it is another one. */
@@ -28,17 +30,18 @@ export function alertMoment(text: string | null, { timeZone, now, hour12 }: Read
   const clock = formatClock(at, timeZone, { hour12 })
   const date = calendarDate(at, timeZone)
   const today = calendarDate(now, timeZone)
-  const days: Record<string, string> = {
+  const days: Record<string, string | undefined> = {
     [addDays(today, -1)]: m.alert_yesterday(),
     [today]: m.today(),
     [addDays(today, 1)]: m.alert_tomorrow(),
   }
-  const short = `${formatWeekday(date, { length: 'short' })}, ${formatDate(date, { length: 'short' })}`
+  const day = `${formatWeekday(date, { length: 'short' })}, ${formatDate(date, { length: 'short' })}`
   const year = date.slice(0, 4) === today.slice(0, 4) ? '' : `, ${date.slice(0, 4)}`
   return {
     at,
-    near: `${days[date] ?? short}, ${clock}`,
-    exact: `${short}${year} · ${clock} ${zoneName(at, timeZone)}`.trimEnd(),
+    short: date === today ? clock : `${day}, ${clock}`,
+    near: `${days[date] ?? day}, ${clock}`,
+    exact: `${day}${year} · ${clock} ${zoneName(at, timeZone)}`.trimEnd(),
   }
 }
 

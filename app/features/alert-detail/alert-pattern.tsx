@@ -18,7 +18,7 @@ export function AlertPattern({ id, kind, scale }: { id: string; kind: AlertKind;
       patternUnits="userSpaceOnUse"
       patternTransform={`scale(${scale})`}
       stroke={isDrawnByLines ? 'var(--alert)' : 'none'}
-      strokeWidth={kind === 'warning' ? 4.2 : 2.4}
+      strokeWidth={kind === 'warning' ? 4 : 2.4}
       fill={isDrawnByLines ? 'none' : 'var(--alert)'}
     >
       <path d={DRAWINGS[kind]} />
@@ -30,7 +30,7 @@ export function AlertPattern({ id, kind, scale }: { id: string; kind: AlertKind;
 export function AlertStripe({ kind }: { kind: AlertKind }) {
   return (
     <svg aria-hidden="true" className="block h-2 w-full">
-      <AlertPattern id="alert-stripe" kind={kind} scale={0.8} />
+      <AlertPattern id="alert-stripe" kind={kind} scale={0.95} />
       <rect width="100%" height="100%" fill="url(#alert-stripe)" />
     </svg>
   )

@@ -16,7 +16,7 @@ export function AlertTimes({ alert, status, reader }: AlertPart) {
   const end = alertMoment(alert.end, reader)
   const ended = status.state === 'ended' ? alertMoment(status.endedAt, reader) : null
   return (
-    <dl className="mt-6 flex flex-wrap gap-x-12 gap-y-5 border-line border-y py-5">
+    <dl className="mt-6 grid grid-cols-2 gap-x-4 gap-y-5 border-line border-y py-5 sm:flex sm:flex-wrap sm:gap-x-12">
       <Fact
         name={m.alert_effective()}
         detail={start && start.at > now && m.alert_in({ time: lengthOfTime(start.at - now) })}
@@ -30,10 +30,10 @@ export function AlertTimes({ alert, status, reader }: AlertPart) {
         {alert.end === null && !ended ? m.alert_until_further_notice() : end}
       </Fact>
       {status.state === 'ended' && <Fact name={m.alert_ended()}>{ended}</Fact>}
-      <div className="min-w-0">
+      <div className="col-span-2 min-w-0">
         <dt className="text-muted text-sm">{m.alert_sender()}</dt>
         <dd>
-          <p className="break-words font-[650] md:text-lg">{alert.sender}</p>
+          <p className="break-words font-[650] text-[1.0625rem]">{alert.sender}</p>
           <p className="text-muted text-sm">{m.alert_through({ source: alert.source })}</p>
         </dd>
       </div>
@@ -55,10 +55,10 @@ function Fact({ name, detail, children: moment }: FactProps) {
       <dt className="text-muted text-sm">{name}</dt>
       <dd>
         {moment === null || typeof moment === 'string' ? (
-          <p className="font-[650] md:text-lg">{moment ?? m.alert_unknown()}</p>
+          <p className="font-[650] text-[1.0625rem]">{moment ?? m.alert_unknown()}</p>
         ) : (
           <time dateTime={new Date(moment.at).toISOString()}>
-            <span className="block font-[650] md:text-lg">{moment.near}</span>
+            <span className="block font-[650] text-[1.0625rem]">{moment.near}</span>
             {/* Engines name zones a little differently. */}
             <span className="block text-muted text-sm" suppressHydrationWarning>
               {moment.exact}

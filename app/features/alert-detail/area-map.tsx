@@ -42,11 +42,12 @@ export function AreaMap({
           className="absolute inset-0 size-full"
           strokeLinejoin="round"
         >
-          <AlertPattern id="alert-area" kind={kind} scale={1} />
+          <AlertPattern id="alert-area" kind={kind} scale={1.7} />
           <path d={base.sea} fill="var(--map-water)" />
           <path d={base.land} fill="var(--map-land)" />
           <path d={areas.land} fill="var(--alert)" fillOpacity="0.22" />
           <path d={areas.land} {...area} />
+          {own && <path d={own} fill="none" stroke="var(--text)" strokeWidth="5" />}
           <path d={base.lakes} fill="var(--map-water)" stroke="var(--lake)" strokeOpacity="0.35" strokeWidth="1.5" />
           <path d={areas.water} fill="var(--alert)" fillOpacity="0.22" />
           <path d={areas.water} {...area} />
@@ -54,7 +55,6 @@ export function AreaMap({
             <path d={base.provinces} />
             <path d={base.countries} />
           </g>
-          {own && <path d={own} fill="none" stroke="var(--text)" strokeWidth="5" />}
         </svg>
         {labels.map((label) => (
           <Label key={label.name} label={label} />

@@ -26,7 +26,7 @@ const NEAR_WIDTHS = 0.75
 const NEAR_DEGREES = 1.2
 
 /** For loaders only: the outlines of the lakes stay out of the browser. Null when no area's shape is known. */
-export function areaPicture({ features }: AlertAreaAnswer, home: Location, homeLabel: string): AreaPicture | null {
+export function areaPicture({ features }: AlertAreaAnswer, home: Location): AreaPicture | null {
   const shapes = features.map(({ geometry }) => geometry)
   const corners = shapes.flatMap(({ coordinates }) => coordinates.flatMap(([outside = []]) => outside))
   if (corners.length === 0) return null
@@ -40,7 +40,7 @@ export function areaPicture({ features }: AlertAreaAnswer, home: Location, homeL
     base: lakeOutlines().under(frame),
     areas: { land: pathOf(frame, land), water: pathOf(frame, water) },
     own: own ? pathOf(frame, [own]) : null,
-    labels: placeLabels(frame, isInFrame(frame, frame.project(here), 8) ? { at: here, name: homeLabel } : null),
+    labels: placeLabels(frame, isInFrame(frame, frame.project(here), 8) ? { at: here, name: shortName(home) } : null),
   }
 }
 
@@ -84,3 +84,6 @@ function splitBy<Item>(items: readonly Item[], isFirst: (item: Item) => boolean)
   for (const item of items) (isFirst(item) ? first : second).push(item)
   return [first, second]
 }
+
+/** “Toronto”: on a map of it the province goes without saying. */
+export const shortName = ({ displayName, name }: Location): string => displayName ?? name

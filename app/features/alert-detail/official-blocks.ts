@@ -7,7 +7,7 @@ export interface OfficialBlock {
 
 export interface OfficialPiece {
   position: number
-  /** `wrap` is a line break made by hand for a narrow page, which means no more than a space. */
+  /** `wrap` is a line break that is not shown as one: made by hand for a narrow page, or the gap after a paragraph. */
   look: 'plain' | 'heading' | 'rule' | 'wrap'
   text: string
 }
@@ -32,24 +32,27 @@ export function officialBlocks(text: string): OfficialBlock[] {
 }
 
 function piecesOf(paragraph: string, isWrapped: boolean): OfficialPiece[] {
+  const gap = /(?:\n[^\S\n]*)+$/.exec(paragraph)?.[0] ?? ''
   const pieces: OfficialPiece[] = []
   const add = (look: OfficialPiece['look'], text: string) => {
     const last = pieces.at(-1)
     if (look === 'plain' && last?.look === 'plain') last.text += text
     else if (text !== '') pieces.push({ position: pieces.length, look, text })
   }
-  const lines = paragraph.split(/(?<=\n)/)
+  const lines = paragraph.slice(0, paragraph.length - gap.length).split(/(?<=\n)/)
   lines.forEach((line, index) => {
     if (RULE.test(line)) {
       add('rule', line)
       return
     }
     const heading = HEADING.exec(line)?.[0] ?? ''
-    const isHandMade = isWrapped && breaksForRoom(line, lines[index + 1] ?? '')
+    const isShown = !isWrapped || !breaksForRoom(line, lines[index + 1] ?? '')
+    const end = isShown ? undefined : line.length - 1
     add('heading', heading)
-    add('plain', line.slice(heading.length, isHandMade ? -1 : undefined))
-    if (isHandMade) add('wrap', '\n')
+    add('plain', line.slice(heading.length, end))
+    if (!isShown) add('wrap', '\n')
   })
+  add('wrap', gap)
   return pieces
 }
 

@@ -3,9 +3,9 @@ import { type OfficialPiece, officialBlocks } from './official-blocks.ts'
 /** An official text, whole and unaltered: what it means as headings, rules and wraps is shown by looks alone. */
 export function OfficialText({ children }: { children: string }) {
   return (
-    <div className="max-w-[38rem] break-words leading-[1.65] md:text-lg md:leading-[1.6]">
+    <div className="grid max-w-[38rem] gap-4 break-words leading-[1.65] md:text-[1.0625rem]">
       {officialBlocks(children).map(({ position, pieces }) => (
-        <p key={position} className="whitespace-pre-line">
+        <p key={position} className="min-w-0 whitespace-pre-line">
           {pieces.map((piece) => (
             <Piece key={piece.position} {...piece} />
           ))}
