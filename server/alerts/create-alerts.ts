@@ -66,7 +66,7 @@ export function createAlertsFrom(providers: readonly AlertProvider[], parts: Ale
 
 const SIMULATED = ' (simulated)'
 
-function alertProviders(clients: ProviderClients, { cache, db, clock, log, isSimulated }: AlertParts): AlertProvider[] {
+function alertProviders(clients: ProviderClients, { db, clock, log, isSimulated }: AlertParts): AlertProvider[] {
   const { ecccApi, geomet, nws, openMeteo, openWeather } = clients
   const senderSuffix = isSimulated ? SIMULATED : undefined
   const zones = createZoneShapes({
@@ -77,7 +77,7 @@ function alertProviders(clients: ProviderClients, { cache, db, clock, log, isSim
   })
   return [
     createEcccAlerts({ api: ecccApi, geomet, countryCodeAt, clock, senderSuffix }),
-    createNwsAlerts({ client: nws, countryCodeAt, cache, zones, clock }),
+    createNwsAlerts({ client: nws, countryCodeAt, zones, clock }),
     ...(openWeather ? [createOpenWeatherAlerts({ access: openWeather, clock })] : []),
     createOpenMeteoSource(openMeteo),
   ]
