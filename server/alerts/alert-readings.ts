@@ -51,9 +51,16 @@ export function createAlertReadings({ cache, openPlaces, clock, onAnswer }: Aler
     return true
   }
 
-  async function ask(provider: AlertProvider, places: readonly Coordinates[]): Promise<readonly AlertMessage[]> {
+  const scopes = new WeakMap<readonly Coordinates[], string>()
+  /** A list of places is never changed: its name is worked out once for all who are on it. */
+  function scopeOf(provider: AlertProvider, places: readonly Coordinates[]): string {
+    const scope = scopes.get(places) ?? provider.scope(places)
+    scopes.set(places, scope)
+    return scope
+  }
+
+  async function ask(provider: AlertProvider, places: readonly Coordinates[], scope: string) {
     const { source } = provider
-    const scope = provider.scope(places)
     try {
       const value = await provider.fetch(places)
       openPlaces.note(source, places, { value, fetchedAt: clock() })
@@ -63,6 +70,12 @@ export function createAlertReadings({ cache, openPlaces, clock, onAnswer }: Aler
       if (error instanceof AppError) openPlaces.note(source, places, error)
       throw error
     }
+  }
+
+  function freshReading(heard: Heard | undefined, freshForMs: number): AlertReading | null {
+    if (heard === undefined || clock().getTime() - heard.fetchedAt.getTime() >= freshForMs) return null
+    const { value, fetchedAt, failure } = heard
+    return { ok: true, value, fetchedAt, stale: false, error: failure }
   }
 
   /** The question may have changed with the places that are open; what was said about this place still counts. */
@@ -78,23 +91,22 @@ export function createAlertReadings({ cache, openPlaces, clock, onAnswer }: Aler
 
   return {
     async read(provider, place, manner) {
-      const { source, isPerPlace = false } = provider
-      const places = isPerPlace ? [place.coordinates] : withPlace(openPlaces.listFor(provider), place.coordinates)
-      const key = `alerts:${source}:${provider.scope(places)}`
-      const freshForMs = provider.freshForMs ?? FRESH_MS
+      const { source, isPerPlace = false, freshForMs = FRESH_MS } = provider
+      const known = freshReading(place.heard.get(source), freshForMs)
       // What is asked for each place costs a call each: the minute's watch takes it as it comes.
-      const asksAgain = (manner === 'watch' && !isPerPlace) || (manner === 'refresh' && mayRefresh(key))
-      const heard = place.heard.get(source)
-      if (!asksAgain && heard && clock().getTime() - heard.fetchedAt.getTime() < freshForMs) {
-        const { value, fetchedAt, failure } = heard
-        return { ok: true, value, fetchedAt, stale: false, error: failure }
-      }
+      const mayAsk = manner === 'refresh' || (manner === 'watch' && !isPerPlace)
+      if (known && !mayAsk) return known
+      const places = isPerPlace ? [place.coordinates] : openPlaces.listFor(provider)
+      const scope = scopeOf(provider, places)
+      const key = `alerts:${source}:${scope}`
+      const asksAgain = mayAsk && (manner === 'watch' || mayRefresh(key))
+      if (known && !asksAgain) return known
       const policy = {
         freshForMs: asksAgain ? 1 : freshForMs,
         keptForMs: KEPT_MS,
         waitMs: manner === 'watch' ? WATCH_WAIT_MS : PAGE_WAIT_MS,
       }
-      const reading = await cache.read(key, policy, () => ask(provider, places))
+      const reading = await cache.read(key, policy, () => ask(provider, places, scope))
       return withHeard(place.heard.get(source), reading)
     },
 
@@ -109,6 +121,3 @@ export function createAlertReadings({ cache, openPlaces, clock, onAnswer }: Aler
     },
   }
 }
-
-const withPlace = (places: readonly Coordinates[], place: Coordinates): readonly Coordinates[] =>
-  places.some(({ lat, lon }) => lat === place.lat && lon === place.lon) ? places : [...places, place]

@@ -30,4 +30,28 @@ export const needsZones = (areas: readonly AlertArea[]): boolean =>
   areas.some(({ shape, zone }) => shape === null && zone !== null)
 
 const isInside = ({ lat, lon }: Coordinates, shape: MultiPolygon): boolean =>
-  booleanPointInPolygon([lon, lat], { type: 'MultiPolygon', coordinates: shape })
+  booleanPointInPolygon([lon, lat], withBox(shape))
+
+interface BoxedShape {
+  type: 'MultiPolygon'
+  coordinates: MultiPolygon
+  bbox: [west: number, south: number, east: number, north: number]
+}
+
+const boxed = new WeakMap<MultiPolygon, BoxedShape>()
+
+/** With its box a shape far away costs four comparisons; every place is held against every shape each minute. */
+function withBox(shape: MultiPolygon): BoxedShape {
+  const known = boxed.get(shape)
+  if (known) return known
+  let [west, south, east, north] = [180, 90, -180, -90]
+  for (const [lon, lat] of shape.flatMap(([outer = []]) => outer)) {
+    west = Math.min(west, lon)
+    east = Math.max(east, lon)
+    south = Math.min(south, lat)
+    north = Math.max(north, lat)
+  }
+  const made: BoxedShape = { type: 'MultiPolygon', coordinates: shape, bbox: [west, south, east, north] }
+  boxed.set(shape, made)
+  return made
+}

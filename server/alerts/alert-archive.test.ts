@@ -1,0 +1,188 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Database } from '#server/db/connect-database.ts'
+import { createLog } from '#server/log.ts'
+import type { Coordinates } from '#shared/contracts/location.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts'
+import { aMessage, anArea, BUFFALO, TORONTO } from '../../tests/helpers/an-alert-message.ts'
+import { describeOnEachDatabase } from '../../tests/helpers/postgres.ts'
+import { createAlertArchive } from './alert-archive.ts'
+import { alertId } from './alert-id.ts'
+import type { AlertMessage } from './alert-message.ts'
+import { createAlertStore } from './alert-store.ts'
+import { createStandings } from './standings.ts'
+
+const NOON = Date.parse('2026-11-21T12:00:00Z')
+const iso = (at: number) => new Date(at).toISOString()
+const idOf = (messageId: string) => alertId('ECCC', messageId)
+
+describeOnEachDatabase('alerts that were seen', ({ open }) => {
+  let database: Database
+  let now: number
+  let logged: string[]
+  beforeEach(async () => {
+    database = await open()
+    now = NOON
+    logged = []
+  })
+  afterEach(() => {
+    expect(logged).toEqual([])
+  })
+
+  /** A server's archive; another one on the same database is that server after a restart. */
+  function startArchive() {
+    const archive = createAlertArchive({
+      store: createAlertStore(database.db),
+      standingOf: createStandings(),
+      clock: () => new Date(now),
+      log: createLog({ level: 'error', to: { write: (line) => logged.push(line) } }),
+    })
+    return {
+      ...archive,
+      async hear(messages: readonly AlertMessage[], places: readonly Coordinates[] = [TORONTO], scope = 'ontario') {
+        archive.note({ source: 'ECCC', messages, places, scope })
+        await archive.settled()
+      },
+    }
+  }
+  const rows = () => database.db.selectFrom('alerts').selectAll().execute()
+
+  test('an alert is there at once, with its areas, and after a restart', async () => {
+    const archive = startArchive()
+    const hearing = archive.hear([aMessage()])
+    expect(await archive.find(idOf('m1'))).toMatchObject({ alert: { event: 'Snow Squall Warning' }, endedAt: null })
+    await hearing
+    const found = await startArchive().find(idOf('m1'))
+    expect(found).toMatchObject({ alert: { id: idOf('m1'), event: 'Snow Squall Warning' }, endedAt: null })
+    expect(found?.areas).toEqual([anArea()])
+  })
+
+  test('what nobody has seen is not there', async () => {
+    expect(await startArchive().find(idOf('m1'))).toBeNull()
+  })
+
+  test('the address of an alert that was updated leads to the latest, after a restart too', async () => {
+    const archive = startArchive()
+    await archive.hear([aMessage({ messageId: 'a' })])
+    const chain = ['a']
+    for (let step = 1; step <= 20; step += 1) {
+      const update = aMessage({
+        messageId: `u${step}`,
+        references: chain.slice(-1),
+        sentAt: NOON + step,
+        event: `Update ${step}`,
+      })
+      await archive.hear([update])
+      chain.push(update.messageId)
+    }
+    for (const reader of [archive, startArchive()]) {
+      for (const messageId of chain) expect((await reader.find(idOf(messageId)))?.alert.event).toBe('Update 20')
+    }
+  })
+
+  test('a circle of replacements leads somewhere', async () => {
+    const store = createAlertStore(database.db)
+    const archive = startArchive()
+    await archive.hear([aMessage({ messageId: 'a' }), aMessage({ messageId: 'b' })])
+    await store.link(
+      new Map([
+        [idOf('a'), idOf('b')],
+        [idOf('b'), idOf('a')],
+      ]),
+      now,
+    )
+    expect(await startArchive().find(idOf('a'))).not.toBeNull()
+  })
+
+  test('a cancelled alert stays readable, ended when it was noticed', async () => {
+    const archive = startArchive()
+    await archive.hear([aMessage()])
+    now += MINUTE_MS
+    await archive.hear([aMessage(), aMessage({ messageId: 'c', purpose: 'cancel', references: ['m1'], sentAt: now })])
+    for (const reader of [archive, startArchive()]) {
+      expect(await reader.find(idOf('m1'))).toMatchObject({ endedAt: now, replacedBy: null })
+    }
+  })
+
+  describe('an alert that its source no longer lists', () => {
+    const zoneOnly = aMessage({ areas: [anArea({ shape: null })] })
+
+    test('has ended when the same was asked', async () => {
+      const archive = startArchive()
+      await archive.hear([zoneOnly])
+      now += MINUTE_MS
+      await archive.hear([], [BUFFALO])
+      expect((await startArchive().find(idOf('m1')))?.endedAt).toBe(now)
+    })
+
+    test('has ended when a place inside it was asked about, by another question and after a restart', async () => {
+      await startArchive().hear([aMessage()])
+      now += MINUTE_MS
+      const restarted = startArchive()
+      await restarted.hear([], [TORONTO], 'elsewhere')
+      expect((await restarted.find(idOf('m1')))?.endedAt).toBe(now)
+    })
+
+    test('goes on when nobody asked about where it is', async () => {
+      const archive = startArchive()
+      await archive.hear([aMessage(), { ...zoneOnly, messageId: 'z' }])
+      now += MINUTE_MS
+      await archive.hear([], [{ lat: 50, lon: -100 }], 'elsewhere')
+      expect((await archive.find(idOf('m1')))?.endedAt).toBeNull()
+      expect((await archive.find(idOf('z')))?.endedAt).toBeNull()
+    })
+
+    test('goes on again when it is back in the list', async () => {
+      const archive = startArchive()
+      await archive.hear([aMessage()])
+      await archive.hear([])
+      await archive.hear([aMessage()])
+      for (const reader of [archive, startArchive()]) expect((await reader.find(idOf('m1')))?.endedAt).toBeNull()
+    })
+  })
+
+  test('a text that its source changed is written anew, one that did not is not', async () => {
+    const archive = startArchive()
+    await archive.hear([aMessage()])
+    await archive.hear([aMessage({ description: 'Heavier still.', sentAt: NOON + 1 })])
+    expect((await startArchive().find(idOf('m1')))?.alert.description).toBe('Heavier still.')
+    expect(await rows()).toHaveLength(1)
+  })
+
+  test('it is forgotten 30 days after its end and not before', async () => {
+    const archive = startArchive()
+    await archive.hear([aMessage({ end: iso(NOON + HOUR_MS) })])
+    now = NOON + HOUR_MS + 30 * DAY_MS - MINUTE_MS
+    await archive.hear([aMessage({ messageId: 'other', end: iso(now + HOUR_MS), sentAt: now })])
+    expect(await startArchive().find(idOf('m1'))).not.toBeNull()
+    now += DAY_MS
+    await archive.hear([])
+    expect((await rows()).map(({ id }) => id)).toEqual([idOf('other')])
+  })
+
+  test('endless texts and shapes are cut to what a database can bear', async () => {
+    const corners = Array.from({ length: 30_000 }, (_, index): [number, number] => [index / 1_000, 45])
+    const archive = startArchive()
+    await archive.hear([aMessage({ description: 'x'.repeat(500_000), areas: [anArea({ shape: [[corners]] })] })])
+    const [row] = await rows()
+    expect(row?.body.length).toBeLessThan(60_000)
+    expect((await startArchive().find(idOf('m1')))?.areas[0]).toMatchObject({ shape: null, zone: 'fea1-1' })
+  })
+
+  test('many alerts at once are all kept', async () => {
+    const many = Array.from({ length: 700 }, (_, index) =>
+      aMessage({ messageId: `n${index}`, references: [`old${index}`] }),
+    )
+    await startArchive().hear(many)
+    expect(await rows()).toHaveLength(700)
+  })
+
+  test('a broken database takes nothing away that was just seen, and is told to the log', async () => {
+    const archive = startArchive()
+    await database.db.schema.dropTable('alerts').execute()
+    await archive.hear([aMessage()])
+    expect(await archive.find(idOf('m1'))).toMatchObject({ alert: { event: 'Snow Squall Warning' } })
+    await expect(archive.find(idOf('unseen'))).rejects.toThrow()
+    expect(logged).toEqual([expect.stringContaining('alerts could not be written down')])
+    logged = []
+  })
+})
