@@ -11,7 +11,7 @@ const KEYWORDS: readonly (readonly [AlertSeverity, RegExp])[] = [
   ['extreme', /\b(?:red|extreme(?! (?:heat|cold|fire))) (?:[\w-]+ )*(?:warning|alert)\b/],
   [
     'extreme',
-    /\b(?:tornado|tsunami|hurricane|typhoon)\b|\bextreme(?! (?:heat|cold|fire|temp))|\bcatastrophic\b|\blife[- ]threatening\b|\bemergency\b/,
+    /\b(?:tornado|tsunami|hurricane|typhoon)\b|\bextreme(?! (?:heat|cold|fire|(?:high |low )?temp))|\bcatastrophic\b|\blife[- ]threatening\b|\bemergency\b/,
   ],
   ['severe', /\bwarning\b|\bsevere\b|\bdangerous\b|\bdamaging\b|\bdestructive\b/],
   ['moderate', /\bmoderate\b/],

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { severityOfKeywords } from './keyword-severity.ts'
+
+test.each([
+  ['Tornado Warning', 'extreme'],
+  ['Tornado Watch', 'moderate'],
+  ['Winter Storm Warning', 'severe'],
+  ['Winter Storm Watch', 'moderate'],
+  ['Severe Thunderstorm Watch', 'moderate'],
+  ['Severe Thunderstorm Warning', 'severe'],
+  ['Heat Advisory', 'minor'],
+  ['Special Weather Statement', 'minor'],
+  ['Extreme Heat Warning', 'severe'],
+  ['Extreme high temperature value', 'minor'],
+  ['Red Wind Warning', 'extreme'],
+  ['Orange Thunderstorm Warning', 'severe'],
+  ['Yellow Fog Warning', 'moderate'],
+  ['Moderate Snow-Ice Warning', 'moderate'],
+  ['Rainfall', 'minor'],
+])('“%s” counts as %s', (event, severity) => {
+  expect(severityOfKeywords(event, '')).toBe(severity)
+})
+
+test('the description counts where the event says nothing', () => {
+  expect(severityOfKeywords('weather', 'Dangerous conditions are expected.')).toBe('severe')
+  expect(severityOfKeywords('Heat Advisory', 'Dangerous conditions are expected.')).toBe('minor')
+})
+
+test('what Environment Canada writes below every text says nothing about this one', () => {
+  const standing = 'To report severe weather, send an email to ONstorm@ec.gc.ca or tweet reports using #ONStorm.'
+  expect(severityOfKeywords('weather', `Windy on Sunday.\n\n${standing}`)).toBe('minor')
+})

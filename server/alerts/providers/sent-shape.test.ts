@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { sentShape } from './sent-shape.ts'
+
+const SQUARE = [
+  [-80, 43],
+  [-79, 43],
+  [-79, 44],
+  [-80, 44],
+  [-80, 43],
+]
+const HOLE = SQUARE.map(([lon = 0, lat = 0]) => [lon / 2 - 39.75, lat / 2 + 21.75])
+
+describe('the shape of an area', () => {
+  test('a polygon is one of a list', () => {
+    expect(sentShape({ type: 'Polygon', coordinates: [SQUARE, HOLE] })).toEqual([[SQUARE, HOLE]])
+  })
+
+  test('several polygons stay several', () => {
+    expect(sentShape({ type: 'MultiPolygon', coordinates: [[SQUARE], [HOLE]] })).toEqual([[SQUARE], [HOLE]])
+  })
+
+  test('a collection gives all of its areas', () => {
+    const geometries = [
+      { type: 'Polygon', coordinates: [SQUARE] },
+      { type: 'Point', coordinates: [-80, 43] },
+      { type: 'GeometryCollection', geometries: [{ type: 'MultiPolygon', coordinates: [[HOLE]] }] },
+    ]
+    expect(sentShape({ type: 'GeometryCollection', geometries })).toEqual([[SQUARE], [HOLE]])
+  })
+
+  test('heights and texts for numbers do no harm, and an open ring is closed', () => {
+    const open = [
+      ['-80', '43', 0],
+      [-79, 43, 120],
+      [-79, 44],
+      [-80, 44],
+    ]
+    expect(sentShape({ type: 'Polygon', coordinates: [open] })).toEqual([[SQUARE]])
+  })
+
+  test('a broken hole leaves the area whole, a broken outline leaves the other areas', () => {
+    expect(sentShape({ type: 'Polygon', coordinates: [SQUARE, [[1, 2]]] })).toEqual([[SQUARE]])
+    expect(sentShape({ type: 'MultiPolygon', coordinates: [[[[1, 2]], HOLE], null, [SQUARE]] })).toEqual([[SQUARE]])
+  })
+
+  test.each([
+    null,
+    'Polygon',
+    {},
+    { type: 'Point', coordinates: [-80, 43] },
+    { type: 'Polygon', coordinates: [] },
+    { type: 'Polygon', coordinates: null },
+    {
+      type: 'Polygon',
+      coordinates: [
+        [
+          [-80, 43],
+          [-79, 43],
+          [-80, 43],
+        ],
+      ],
+    },
+    { type: 'Polygon', coordinates: [SQUARE.map(([lon]) => [lon, 91])] },
+    { type: 'GeometryCollection' },
+  ])('%j is none', (geometry) => {
+    expect(sentShape(geometry)).toBeNull()
+  })
+})
+
+test('nothing that can be sent throws', () => {
+  const type = fc.constantFrom('Polygon', 'MultiPolygon', 'GeometryCollection', 'Point')
+  const geometry = fc.record({ type, coordinates: fc.anything(), geometries: fc.anything() }, { requiredKeys: [] })
+  fc.assert(
+    fc.property(geometry, (sent) => {
+      sentShape(sent)
+    }),
+  )
+})
