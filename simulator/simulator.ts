@@ -69,7 +69,7 @@ export function createSimulator({
     const answers = provider.routes(world)
     app.all(`${base}/*`, async (c) => {
       const url = new URL(c.req.url)
-      const path = url.pathname.slice(base.length)
+      const path = url.pathname.slice(base.length) || '/'
       log.add({
         at: world.now().toISOString(),
         provider: provider.name,

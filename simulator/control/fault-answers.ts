@@ -61,8 +61,10 @@ export async function faultAnswer(
 }
 
 function refuse(provider: Provider, { retryAfter }: Fault, status: number, reason: string) {
-  const headers = new Headers(retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) })
-  return Response.json(provider.refusal(reason), { status, headers })
+  const headers = new Headers({ 'Content-Type': provider.refusalType ?? 'application/json' })
+  if (retryAfter !== undefined) headers.set('Retry-After', String(retryAfter))
+  const body = provider.refusal(reason)
+  return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers })
 }
 
 const html = (status: number) =>

@@ -1,0 +1,13 @@
+/** A measured value; `Z`, no check made, goes with none. */
+export const measured = (unit: string, value: number | null, digits = 2) => ({
+  unitCode: `wmoUnit:${unit}`,
+  value: value === null ? null : Number(value.toFixed(digits)),
+  qualityControl: value === null ? 'Z' : 'V',
+})
+
+/** A value nobody checks. */
+export const quantity = (unit: string, value: number | null) => ({ unitCode: `wmoUnit:${unit}`, value })
+
+export const toFahrenheit = (celsius: number): number => celsius * 1.8 + 32
+
+export const toMilesPerHour = (kmh: number): number => kmh / 1.609_344
