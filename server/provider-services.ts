@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { type Alerts, createAlerts } from './alerts/create-alerts.ts'
 import type { ApiServices } from './api.ts'
 import { createAstronomyService } from './astronomy/astronomy-service.ts'
+import { createWeatherApiAstronomy } from './astronomy/weatherapi-astronomy.ts'
 import { createSourceCache } from './outbound/create-source-cache.ts'
 import { openGazetteer } from './places/gazetteer.ts'
 import { createPlaceService } from './places/place-service.ts'
@@ -37,6 +38,7 @@ export function createProviderServices(parts: ProviderClientParts): Omit<ApiServ
       timeZoneAt,
     }),
     astronomy: createAstronomyService({ clock, timeZoneAt }),
+    weatherApiAstronomy: clients.weatherApi && createWeatherApiAstronomy(clients.weatherApi, cache),
     tiles: clients.tiles,
     proxies: createProviderProxies(clients, parts),
     alerts: createAlerts(clients, { ...parts, cache, isSimulated: parts.sources.simulated }),

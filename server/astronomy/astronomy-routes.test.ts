@@ -5,11 +5,12 @@ import { timeZoneAt } from '#server/places/time-zone.ts'
 import { astronomyAnswerSchema } from '#shared/contracts/astronomy.ts'
 import { addAstronomyRoutes } from './astronomy-routes.ts'
 import { createAstronomyService } from './astronomy-service.ts'
+import type { WeatherApiAstronomy } from './weatherapi-astronomy.ts'
 
-function site() {
+function site(weatherApiAstronomy?: WeatherApiAstronomy) {
   const clock = () => new Date('2026-03-08T16:00:00Z')
   const app = new OpenAPIHono()
-  addAstronomyRoutes(app, { astronomy: createAstronomyService({ clock, timeZoneAt }), clock })
+  addAstronomyRoutes(app, { astronomy: createAstronomyService({ clock, timeZoneAt }), weatherApiAstronomy, clock })
   app.onError((error, c) =>
     error instanceof AppError
       ? c.json({ code: error.code, errors: error.errors }, error.status as 400)
@@ -24,6 +25,25 @@ test('Toronto’s sun and moon today, and who worked them out', async () => {
   const { data, meta } = astronomyAnswerSchema.parse(await response.json())
   expect(data).toMatchObject({ date: '2026-03-08', timeZone: 'America/Toronto', isSunUp: true, source: 'Computed' })
   expect(meta).toEqual([{ source: 'Computed', ok: true, fetchedAt: '2026-03-08T16:00:00.000Z', stale: false }])
+})
+
+test('with a key the service is asked for the place’s own day; silent, it is named and the computed sky stays', async () => {
+  const asked: unknown[] = []
+  const error = new AppError('provider-timeout', { status: 504, detail: 'WeatherAPI did not answer in time.' })
+  const silent: WeatherApiAstronomy = {
+    read: async (...question) => {
+      asked.push(question)
+      return { ok: false, error }
+    },
+  }
+  const response = await site(silent).request('/api/astronomy?lat=43.6532&lon=-79.3832')
+  const { data, meta } = astronomyAnswerSchema.parse(await response.json())
+  expect(asked).toEqual([[{ lat: 43.6532, lon: -79.3832 }, '2026-03-08', 'America/Toronto']])
+  expect(data.source).toBe('Computed')
+  expect(meta).toMatchObject([
+    { source: 'Computed', ok: true },
+    { source: 'WeatherAPI', ok: false, error: error.message },
+  ])
 })
 
 test('another day is asked for by its date', async () => {

@@ -2,13 +2,18 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { addJsonRoute } from '#server/http/json-route.ts'
 import { coordinatesQuery } from '#server/http/query.ts'
+import { sourceReport } from '#server/outbound/source-report.ts'
 import { astronomyAnswerSchema } from '#shared/contracts/astronomy.ts'
 import type { SourceReport } from '#shared/contracts/source.ts'
 import type { Clock } from '#shared/time.ts'
 import type { AstronomyService } from './astronomy-service.ts'
+import { mergeAstronomy } from './merge-astronomy.ts'
+import type { WeatherApiAstronomy } from './weatherapi-astronomy.ts'
 
 export interface AstronomyRouteServices {
   astronomy: AstronomyService
+  /** null without a key. */
+  weatherApiAstronomy?: WeatherApiAstronomy | null
   clock: Clock
 }
 
@@ -24,7 +29,8 @@ const query = coordinatesQuery.extend({
 })
 
 /** GET /api/astronomy: computed in well under a millisecond, and so not cached on the server. */
-export function addAstronomyRoutes(app: OpenAPIHono, { astronomy, clock }: AstronomyRouteServices): void {
+export function addAstronomyRoutes(app: OpenAPIHono, services: AstronomyRouteServices): void {
+  const { astronomy, weatherApiAstronomy, clock } = services
   addJsonRoute(
     app,
     {
@@ -34,10 +40,16 @@ export function addAstronomyRoutes(app: OpenAPIHono, { astronomy, clock }: Astro
       query,
       answer: astronomyAnswerSchema,
     },
-    ({ lat, lon, date }, c) => {
+    async ({ lat, lon, date }, c) => {
       c.header('cache-control', 'public, max-age=60')
       const report: SourceReport = { source: 'Computed', ok: true, fetchedAt: clock().toISOString(), stale: false }
-      return { data: astronomy.astronomy({ lat, lon }, date), meta: [report] }
+      const computed = astronomy.astronomy({ lat, lon }, date)
+      if (!weatherApiAstronomy) return { data: computed, meta: [report] }
+      const reading = await weatherApiAstronomy.read({ lat, lon }, computed.date, computed.timeZone)
+      return {
+        data: mergeAstronomy(computed, reading.ok ? reading.value : null),
+        meta: [report, sourceReport('WeatherAPI', reading)],
+      }
     },
   )
 }

@@ -1,0 +1,36 @@
+import type { Astronomy } from '#shared/contracts/astronomy.ts'
+import { MINUTE_MS } from '#shared/time.ts'
+import type { SkyTimes } from './weatherapi-astronomy.ts'
+
+/**
+ * Formulas for the sky are right within a minute or two; a service that is further away from them answered for another
+ * place or day.
+ */
+const BELIEVABLE_DIFFERENCE_MS = 15 * MINUTE_MS
+
+/**
+ * The sky of a day from the service that the site has a key for, as long as it speaks of the same sky; else, and for
+ * all that it does not tell, as computed here. Whether sun and moon are up is always computed.
+ */
+export function mergeAstronomy(computed: Astronomy, told: SkyTimes | null): Astronomy {
+  if (told === null || !isSameSky(computed, told)) return computed
+  return {
+    ...computed,
+    sunrise: told.sunrise ?? computed.sunrise,
+    sunset: told.sunset ?? computed.sunset,
+    moonrise: told.moonrise ?? computed.moonrise,
+    moonset: told.moonset ?? computed.moonset,
+    moonPhase: told.moonPhase ?? computed.moonPhase,
+    moonIllumination: told.moonIllumination ?? computed.moonIllumination,
+    source: 'WeatherAPI',
+  }
+}
+
+/** At least one time is told by both, and none is told differently. */
+function isSameSky(computed: Astronomy, told: SkyTimes): boolean {
+  const apart = (['sunrise', 'sunset', 'moonrise', 'moonset'] as const).flatMap((event) => {
+    const [ours, theirs] = [computed[event], told[event]]
+    return ours === null || theirs === null ? [] : [Math.abs(ours - theirs)]
+  })
+  return apart.length > 0 && apart.every((ms) => ms <= BELIEVABLE_DIFFERENCE_MS)
+}
