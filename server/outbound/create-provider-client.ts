@@ -109,6 +109,7 @@ export function createProviderClient(options: ProviderClientOptions): ProviderCl
         const failure = error instanceof AttemptFailure ? error : brokenAnswerFailure(source, error)
         if (failure === null) throw error
         onEvent({ kind: 'failed', source, attempt, durationMs: performance.now() - startedAt, error: failure.error })
+        request.onFailedAttempt?.(failure.error)
         throw failure
       }
     }

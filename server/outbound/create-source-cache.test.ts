@@ -70,6 +70,27 @@ test('when that wait is in vain the old value comes with its age', async () => {
   expect(await read()).toMatchObject({ value: 'snow', fetchedAt: NOON, stale: true, error: { code: 'provider-late' } })
 })
 
+test('who waits in vain is told what the attempts so far have met', async () => {
+  const { cache, source } = startCache()
+  const reading = await cache.read('toronto', POLICY, (onFailedAttempt) => {
+    onFailedAttempt(DOWN)
+    return never()
+  })
+  expect(reading).toEqual({ ok: false, error: DOWN })
+  source.answer = never
+  expect(await cache.read('guelph', POLICY, source.answer)).toMatchObject({ error: { code: 'provider-late' } })
+})
+
+test('what a first attempt met is forgotten when a later one succeeds', async () => {
+  const { cache, read, passTime } = startCache()
+  await cache.read('toronto', POLICY, async (onFailedAttempt) => {
+    onFailedAttempt(DOWN)
+    return 'snow'
+  })
+  passTime(10 * MINUTE_MS)
+  expect(await read()).toMatchObject({ ok: true, value: 'snow', stale: false, error: undefined })
+})
+
 test('while the source is down the last value is given for six hours, its age and the reason told, and never longer', async () => {
   const { read, source, passTime } = startCache()
   await read()

@@ -2,7 +2,7 @@ import { serialize } from 'node:v8'
 import { LRUCache } from 'lru-cache'
 import { AppError } from '#server/http/app-error.ts'
 import { type Clock, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
-import type { CachePolicy, CacheReading, SourceCache } from './source-cache.ts'
+import type { CachePolicy, CacheReading, Load, SourceCache } from './source-cache.ts'
 
 /** A page answers after at most this long, with what is there. */
 const DEFAULT_WAIT_MS = 2_500
@@ -50,19 +50,27 @@ export function createSourceCache({
   // Apart from the values: a flood of places that fail must not push out those that are known.
   const failures = new LRUCache<string, Failed>({ max: maxEntries })
   const loads = new Map<string, Promise<Kept | Failed>>()
+  /** What running loads have met so far. */
+  const troubles = new Map<string, AppError>()
 
   /** Starts the one load of a key, or joins it. Never rejects. */
-  function loadOnce(key: string, load: () => Promise<unknown>): Promise<Kept | Failed> {
+  function loadOnce(key: string, load: Load<unknown>): Promise<Kept | Failed> {
     const running = loads.get(key)
     if (running) return running
-    const started = loadAndKeep(key, load).finally(() => loads.delete(key))
+    const started = loadAndKeep(key, load).finally(() => {
+      loads.delete(key)
+      troubles.delete(key)
+    })
     loads.set(key, started)
     return started
   }
 
-  async function loadAndKeep(key: string, load: () => Promise<unknown>): Promise<Kept | Failed> {
+  async function loadAndKeep(key: string, load: Load<unknown>): Promise<Kept | Failed> {
     try {
-      const value = await unlessLate(LOAD_LIMIT_MS, load())
+      const value = await unlessLate(
+        LOAD_LIMIT_MS,
+        load((error) => troubles.set(key, error)),
+      )
       if (value === LATE) throw new AppError('provider-timeout', { status: 504, detail: 'No answer came in time.' })
       const kept = { value, fetchedAt: clock() }
       values.set(key, kept)
@@ -76,7 +84,7 @@ export function createSourceCache({
   }
 
   return {
-    async read<T>(key: string, policy: CachePolicy, load: () => Promise<T>): Promise<CacheReading<T>> {
+    async read<T>(key: string, policy: CachePolicy, load: Load<T>): Promise<CacheReading<T>> {
       const ageMs = (kept: Kept) => clock().getTime() - kept.fetchedAt.getTime()
       const asReading = (kept: Kept, stale: boolean, error?: AppError): CacheReading<T> => ({
         ok: true,
@@ -104,7 +112,7 @@ export function createSourceCache({
         return asReading(kept, true, failed?.error)
       }
       const outcome = await unlessLate(policy.waitMs ?? DEFAULT_WAIT_MS, loading)
-      if (outcome === LATE) return withoutFresh(lateError())
+      if (outcome === LATE) return withoutFresh(troubles.get(key) ?? lateError())
       return 'error' in outcome ? withoutFresh(outcome.error) : asReading(outcome, false)
     },
   }

@@ -1,3 +1,4 @@
+import type { AppError } from '#server/http/app-error.ts'
 import type { SourceId } from '#shared/contracts/source.ts'
 
 /** Whom we ask: a source of weather, or the pictures of rain, which no value comes from. */
@@ -13,6 +14,8 @@ export interface ProviderRequest {
   maxBytes?: number
   /** How many calls the provider counts this as; 1 unless told. */
   callWeight?: number
+  /** Hears why an attempt failed, while another may follow. */
+  onFailedAttempt?: (error: AppError) => void
 }
 
 /**

@@ -18,12 +18,15 @@ export type CacheReading<T> =
       lastGoodAt?: Date
     }
 
+/** Asks the source, and may say meanwhile why an attempt failed. */
+export type Load<T> = (onFailedAttempt: (error: AppError) => void) => Promise<T>
+
 export interface SourceCache {
   /**
    * The value under `key`: fresh from memory, else from `load`, asked once for all who wait (single flight).
    * A stale value is answered at once while `load` runs behind it; an `error` beside a value says why the last load failed.
-   * With nothing to serve after `waitMs` the reading is `ok: false` with code `provider-late` (503, Retry-After);
-   * the load goes on and fills the cache.
+   * With nothing to serve after `waitMs` the reading is `ok: false` with what `load` has reported of failed attempts so
+   * far, else with code `provider-late` (503, Retry-After); the load goes on and fills the cache.
    */
-  read<T>(key: string, policy: CachePolicy, load: () => Promise<T>): Promise<CacheReading<T>>
+  read<T>(key: string, policy: CachePolicy, load: Load<T>): Promise<CacheReading<T>>
 }

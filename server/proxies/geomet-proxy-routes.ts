@@ -37,15 +37,19 @@ export function addGeometProxyRoute(app: OpenAPIHono, client: ProviderClient, ke
         key: `proxy:geomet:${JSON.stringify(question.query)}`,
         freshForMs: question.freshForMs,
         mediaType: question.answer === 'features' ? MEDIA_TYPE.features : MEDIA_TYPE.picture,
-        load: () => loadAnswer(client, question),
+        load: (onFailedAttempt) => loadAnswer(client, question, onFailedAttempt),
       })
     },
   )
 }
 
-async function loadAnswer(client: ProviderClient, { query, answer }: GeometQuestion) {
+async function loadAnswer(
+  client: ProviderClient,
+  { query, answer }: GeometQuestion,
+  onFailedAttempt: (error: AppError) => void,
+) {
   const accept = answer === 'features' ? 'application/json' : 'image/png'
-  const received = await client.getBytes({ path: '', query, accept })
+  const received = await client.getBytes({ path: '', query, accept, onFailedAttempt })
   const fault = mapServiceFault(received.body)
   if (fault !== null) throw new AppError('provider-refused', { status: 502, detail: fault })
   if (answer !== 'features') return checkedPng(client.source, received, answer)

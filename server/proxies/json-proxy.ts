@@ -47,19 +47,21 @@ export function addJsonProxy<P extends z.ZodObject, Q extends z.ZodObject>(
       freshForMs,
       mediaType,
       missing,
-      load: () => loadText(source, () => getJson(request), proxy),
+      load: async (onFailedAttempt) => {
+        const inOurWords = (error: AppError) => withWords(error, proxy)
+        const body = await getJson({
+          ...request,
+          onFailedAttempt: (error) => onFailedAttempt(inOurWords(error)),
+        }).catch((error: unknown) => {
+          throw error instanceof AppError ? inOurWords(error) : error
+        })
+        return asText(source, body, proxy)
+      },
     })
   })
 }
 
 type Words = Pick<JsonProxy<z.ZodObject, z.ZodObject>, 'answer' | 'unreadable' | 'describeRefusal'>
-
-async function loadText(source: ProviderName, ask: () => Promise<unknown>, words: Words): Promise<string> {
-  const body = await ask().catch((error: unknown) => {
-    throw withWords(error, words)
-  })
-  return asText(source, body, words)
-}
 
 /** The checked body as text. @throws {AppError} `provider-unreadable` (502) for another kind of answer */
 export function asText(source: ProviderName, body: unknown, { answer, unreadable }: Words): string {
@@ -73,9 +75,9 @@ export function asText(source: ProviderName, body: unknown, { answer, unreadable
 }
 
 /** The same failure in this address’s own words. */
-function withWords(error: unknown, { describeRefusal }: Words): unknown {
+function withWords(error: AppError, { describeRefusal }: Words): AppError {
   const status = upstreamStatusOf(error)
-  if (!(error instanceof AppError) || status === null || !describeRefusal) return error
+  if (status === null || !describeRefusal) return error
   const { code, retryAfterSeconds } = error
   const detail = describeRefusal(status, STATUS_CODES[status] ?? '').trim()
   return new AppError(code, { status: error.status, detail, retryAfterSeconds, cause: error })

@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { decimalParameter } from '#server/http/query.ts'
-import type { ProviderClient } from '#server/outbound/provider-client.ts'
+import type { ProviderClient, ProviderRequest } from '#server/outbound/provider-client.ts'
 import { gridCell } from '#server/weather/grid-cell.ts'
 import type { OpenWeatherAccess } from '#server/weather/providers/openweather-access.ts'
 import { FRESHNESS } from '#shared/freshness.ts'
@@ -48,7 +48,8 @@ export function addOpenWeatherProxyRoutes(
   const describe = { weather: 'The present weather', onecall: 'Present weather, forecast and alerts (One Call)' }
   for (const product of ['weather', 'onecall'] as const) {
     const path = product === 'weather' ? '/data/2.5/weather' : '/data/3.0/onecall'
-    const getJson = access && (({ query = {} }) => access.getJson(product, query))
+    const getJson =
+      access && (({ query = {}, onFailedAttempt }: ProviderRequest) => access.getJson(product, query, onFailedAttempt))
     addJsonProxy(
       app,
       { ...keeping, source: 'OpenWeather', getJson },

@@ -74,7 +74,7 @@ const shared = (client: ProviderClient, share: VisitorsShare): ProviderClient =>
 
 const sharedAccess = (access: OpenWeatherAccess, share: VisitorsShare): OpenWeatherAccess => ({
   isOn: (product) => access.isOn(product),
-  getJson: (product, query) => share(() => access.getJson(product, query)),
+  getJson: (...question) => share(() => access.getJson(...question)),
 })
 
 /** The providers’ own addresses below /api, each a strict allow-list; Open-Meteo’s stand beside its weather. */

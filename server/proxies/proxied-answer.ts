@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { SourceCache } from '#server/outbound/source-cache.ts'
+import type { Load, SourceCache } from '#server/outbound/source-cache.ts'
 import { upstreamStatusOf } from '#server/outbound/upstream-status.ts'
 import { type Clock, SECOND_MS } from '#shared/time.ts'
 import { nothingHere } from './proxy-route.ts'
@@ -19,7 +19,7 @@ export interface ProxiedQuestion {
   /** What a visitor reads when the provider knows no such thing (its 404); without it that is a failure like others. */
   missing?: string
   /** The body to pass on, checked. */
-  load(): Promise<string | Uint8Array<ArrayBuffer>>
+  load: Load<string | Uint8Array<ArrayBuffer>>
 }
 
 /** The one way in which a provider’s words reach a visitor: checked by `load`, typed by us, dated. */
@@ -28,8 +28,8 @@ export async function proxiedAnswer(
   { cache, clock }: ProxyKeeping,
   { key, freshForMs, mediaType, missing, load }: ProxiedQuestion,
 ): Promise<Response> {
-  const reading = await cache.read(key, { freshForMs, keptForMs: freshForMs }, () =>
-    load().catch((error: unknown) => {
+  const reading = await cache.read(key, { freshForMs, keptForMs: freshForMs }, (onFailedAttempt) =>
+    load(onFailedAttempt).catch((error: unknown) => {
       if (missing !== undefined && upstreamStatusOf(error) === 404) return null
       throw error
     }),

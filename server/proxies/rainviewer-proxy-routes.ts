@@ -91,8 +91,13 @@ export function addRainViewerProxyRoutes(app: OpenAPIHono, clients: RainViewerCl
         freshForMs: 5 * MINUTE_MS,
         mediaType: 'image/png',
         missing: 'There is no such radar picture.',
-        load: async () => {
-          const answer = await rainViewerTiles.getBytes({ path, accept: 'image/png', maxBytes: MAX_TILE_BYTES })
+        load: async (onFailedAttempt) => {
+          const answer = await rainViewerTiles.getBytes({
+            path,
+            accept: 'image/png',
+            maxBytes: MAX_TILE_BYTES,
+            onFailedAttempt,
+          })
           return checkedPng('RainViewer', answer, { width: side, height: side })
         },
       })

@@ -1,7 +1,7 @@
 import { AppError } from '#server/http/app-error.ts'
 import type { ProviderClientOptions } from '#server/outbound/create-provider-client.ts'
 import { keyedClient } from '#server/outbound/keyed-client.ts'
-import type { ProviderClient, ProviderName } from '#server/outbound/provider-client.ts'
+import type { ProviderClient, ProviderName, ProviderRequest } from '#server/outbound/provider-client.ts'
 import type { QuotaGuard, QuotaLimits } from '#server/outbound/quota-guard.ts'
 import { upstreamStatusOf } from '#server/outbound/upstream-status.ts'
 import type { Secret } from '#server/secret.ts'
@@ -19,7 +19,11 @@ export interface OpenWeatherAccess {
    *
    * @throws {AppError} as `ProviderClient` does; `provider-off` (503) while the product is off
    */
-  getJson(product: OpenWeatherProduct, query: Record<string, string | number>): Promise<unknown>
+  getJson(
+    product: OpenWeatherProduct,
+    query: Record<string, string | number>,
+    onFailedAttempt?: ProviderRequest['onFailedAttempt'],
+  ): Promise<unknown>
 }
 
 export interface OpenWeatherAccessParts {
@@ -63,13 +67,14 @@ export function createOpenWeatherAccess(parts: OpenWeatherAccessParts): OpenWeat
 
   return {
     isOn,
-    async getJson(product, query) {
+    async getJson(product, query, onFailedAttempt) {
       const state = products[product]
       if (!isOn(product)) throw off(state.offUntil - clock().getTime())
       try {
         return await state.client.getJson({
           path: PRODUCTS[product].path,
           query,
+          onFailedAttempt,
           maxBytes: 500_000,
         })
       } catch (error) {
