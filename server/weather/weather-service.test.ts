@@ -1,56 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
 import { AppError } from '#server/http/app-error.ts'
-import { createSourceCache } from '#server/outbound/create-source-cache.ts'
-import type { ProviderRequest } from '#server/outbound/provider-client.ts'
 import { currentWeatherAnswerSchema } from '#shared/contracts/current-weather.ts'
 import { forecastAnswerSchema } from '#shared/contracts/forecast.ts'
-import type { Coordinates } from '#shared/contracts/location.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
-import { anOpenMeteoAnswer } from '../../tests/helpers/an-open-meteo-answer.ts'
-import type { FurtherWeather } from './create-further-weather.ts'
-import { createOpenMeteo } from './providers/open-meteo.ts'
-import { createWeatherService } from './weather-service.ts'
-
-const TORONTO = { lat: 43.6532, lon: -79.3832 }
-const START = Date.parse('2026-06-02T18:50:00Z')
-const ANSWER = anOpenMeteoAnswer({
-  from: '2026-06-01',
-  offsetHours: -4,
-  timezone: 'America/Toronto',
-  now: '2026-06-02T14:45',
-})
-const DOWN = new AppError('provider-refused', { status: 502, detail: 'Weather API returned 503: Service Unavailable' })
-
-interface Parts {
-  reverse?: (place: Coordinates) => never
-  further?: Partial<FurtherWeather>
-}
-
-function station({ reverse, further }: Parts = {}) {
-  let now = START
-  const getJson = vi.fn(async (_: ProviderRequest): Promise<unknown> => ANSWER)
-  const service = createWeatherService({
-    openMeteo: createOpenMeteo({ source: 'Open-Meteo', getJson, getBytes: vi.fn() }),
-    further: { observations: [], currents: [], forecasts: [], ...further },
-    cache: createSourceCache({ clock: () => new Date(now) }),
-    clock: () => new Date(now),
-    places: {
-      reverse:
-        reverse ??
-        ((coordinates) => ({ name: 'Toronto', country: 'Canada', state: 'Ontario', coordinates, displayName: null })),
-    },
-    timeZoneAt: () => 'America/Toronto',
-  })
-  return {
-    service,
-    getJson,
-    wait: (ms: number) => {
-      now += ms
-    },
-  }
-}
-
-const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
+import { DOWN, settled, station, TORONTO } from './weather-service-fixture.ts'
 
 describe('an answer', () => {
   test('the present at a named place, and who said so when', async () => {

@@ -1,0 +1,183 @@
+import { describe, expect, test, vi } from 'vitest'
+import { currentWeatherAnswerSchema } from '#shared/contracts/current-weather.ts'
+import { type Forecast, forecastAnswerSchema } from '#shared/contracts/forecast.ts'
+import type { SourceId } from '#shared/contracts/source.ts'
+import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
+import { forecastFromHours } from './forecast-from-hours.ts'
+import type { Observation } from './observation.ts'
+import { ANSWER, DOWN, START, settled, station, TORONTO } from './weather-service-fixture.ts'
+
+const aMeasurement = (observedAt = START - 10 * MINUTE_MS): Observation => ({
+  source: 'ECCC',
+  station: 'Toronto City',
+  position: { lat: 43.667, lon: -79.4 },
+  observedAt,
+  temperature: 14,
+  dewPoint: 6,
+  humidity: 58,
+  pressure: 1003,
+  windSpeed: 18,
+  windDirection: 230,
+  windGust: null,
+  visibility: 16_000,
+  weatherCode: null,
+})
+
+/** A further source that gives these answers, one after the other; the last for ever. */
+function aSource<T>(source: SourceId, ...answers: (T | Error | 'hangs')[]) {
+  let count = 0
+  const fetch = vi.fn(async (): Promise<T> => {
+    const answer = answers[Math.min(count, answers.length - 1)]
+    count += 1
+    if (answer === 'hangs' || answer === undefined) return await new Promise<never>(() => {})
+    if (answer instanceof Error) throw answer
+    return answer
+  })
+  return { source, covers: () => true, area: () => 'here', fetch }
+}
+
+const hours = (source: SourceId) =>
+  forecastFromHours(
+    Array.from({ length: 60 }, (_, hour) => ({
+      timestamp: START + hour * HOUR_MS,
+      temperature: 20,
+      weatherCode: 0,
+      during: { precipitationProbability: 5 },
+    })),
+    { source, cell: TORONTO, timeZone: 'America/Toronto' },
+  )
+
+describe('a station nearby', () => {
+  test('says what the weather is now, and the answer tells so', async () => {
+    const { service } = station({ further: { observations: [aSource('ECCC', [aMeasurement()])] } })
+    const answer = await service.current(TORONTO)
+    expect(currentWeatherAnswerSchema.parse(answer)).toEqual(answer)
+    expect(answer.data).toMatchObject({
+      temperature: { current: 14 },
+      timestamp: START - 10 * MINUTE_MS,
+      uvIndex: 2.1,
+      source: 'ECCC',
+      observation: { station: 'Toronto City', distanceKm: 2 },
+    })
+    expect(answer.meta.map(({ source, ok }) => [source, ok])).toEqual([
+      ['Open-Meteo', true],
+      ['ECCC', true],
+    ])
+    expect(await service.current(TORONTO)).toBe(answer)
+  })
+
+  test('that is silent leaves the model’s values and is named', async () => {
+    const { service } = station({ further: { observations: [aSource<Observation[]>('NWS', DOWN)] } })
+    const { data, meta } = await service.current(TORONTO)
+    expect(data).toMatchObject({ temperature: { current: 12 }, source: 'Open-Meteo', observation: null })
+    expect(meta[1]).toMatchObject({ source: 'NWS', ok: false, error: 'Weather API returned 503: Service Unavailable' })
+  })
+
+  test('has spoken for now until 75 minutes after it measured, even while its source fails', async () => {
+    const source = aSource<Observation[]>('ECCC', [aMeasurement()], DOWN)
+    const { service, wait } = station({ further: { observations: [source] } })
+    await service.current(TORONTO)
+    wait(65 * MINUTE_MS)
+    await service.current(TORONTO)
+    await settled()
+    expect((await service.current(TORONTO)).data.source).toBe('ECCC')
+    wait(1)
+    const { data, meta } = await service.current(TORONTO)
+    expect(data.source).toBe('Open-Meteo')
+    expect(meta[1]).toMatchObject({ source: 'ECCC', ok: false })
+  })
+
+  test('that measures what cannot be is not used, and that is told', async () => {
+    const broken = { ...aMeasurement(), temperature: 40 }
+    const { service } = station({ further: { observations: [aSource('ECCC', [broken])] } })
+    const { data, meta } = await service.current(TORONTO)
+    expect(data.source).toBe('Open-Meteo')
+    expect(meta[1]).toMatchObject({ source: 'ECCC', ok: false, error: expect.stringContaining('cannot be') })
+  })
+
+  test('is all there is while the models are silent', async () => {
+    const { service, getJson } = station({ further: { observations: [aSource('ECCC', [aMeasurement()])] } })
+    getJson.mockRejectedValue(DOWN)
+    const answer = await service.current(TORONTO)
+    expect(currentWeatherAnswerSchema.parse(answer)).toEqual(answer)
+    expect(answer.data).toMatchObject({ temperature: { current: 14, min: null }, condition: null, cloudiness: null })
+    expect(answer.data.sunrise).not.toBeNull()
+    expect(answer.meta[0]).toMatchObject({ source: 'Open-Meteo', ok: false })
+  })
+
+  test('that hangs holds the weather back by 0.8 seconds once, and then no more', async () => {
+    vi.useFakeTimers()
+    try {
+      const { service } = station({ further: { observations: [aSource<Observation[]>('NWS', 'hangs')] } })
+      const waited = async () => {
+        const startedAt = Date.now()
+        const answer = service.current(TORONTO)
+        await vi.advanceTimersByTimeAsync(0)
+        while ((await Promise.race([answer, 'waiting'])) === 'waiting') await vi.advanceTimersByTimeAsync(50)
+        return Date.now() - startedAt
+      }
+      expect(await waited()).toBe(800)
+      expect(await waited()).toBeLessThanOrEqual(50)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+})
+
+describe('who stands in for a silent model', () => {
+  test('another’s forecast, the silent one named first', async () => {
+    const { service, getJson } = station({ further: { forecasts: [aSource('NWS', hours('NWS'))] } })
+    getJson.mockRejectedValue(DOWN)
+    const answer = await service.forecast(TORONTO)
+    expect(forecastAnswerSchema.parse(answer)).toEqual(answer)
+    expect(answer.data.hourly[0]).toMatchObject({ temperature: 20, source: 'NWS' })
+    expect(answer.meta.map(({ source, ok }) => [source, ok])).toEqual([
+      ['Open-Meteo', false],
+      ['NWS', true],
+    ])
+  })
+
+  test('nobody is asked while the model has everything', async () => {
+    const source = aSource('NWS', hours('NWS'))
+    const { service } = station({ further: { forecasts: [source] } })
+    const { meta } = await service.forecast(TORONTO)
+    expect(source.fetch).not.toHaveBeenCalled()
+    expect(meta).toHaveLength(1)
+  })
+
+  test('what the model lacks is filled in', async () => {
+    const { service, getJson } = station({ further: { forecasts: [aSource('NWS', hours('NWS'))] } })
+    const gaps = { ...ANSWER, hourly: { ...ANSWER.hourly, precipitation_probability: [] } }
+    getJson.mockResolvedValue(gaps)
+    const { data, meta } = await service.forecast(TORONTO)
+    expect(meta).toHaveLength(2)
+    const later = data.hourly.find(({ timestamp }) => timestamp > START + 2 * HOUR_MS)
+    expect(later).toMatchObject({ temperature: 12, source: 'Open-Meteo' })
+  })
+
+  test('all silent: a problem that names them all', async () => {
+    const { service, getJson } = station({
+      further: {
+        observations: [aSource<Observation[]>('NWS', DOWN)],
+        forecasts: [aSource<Forecast>('NWS', DOWN), aSource<Forecast>('OpenWeather', DOWN)],
+      },
+    })
+    getJson.mockRejectedValue(DOWN)
+    const named = (sources: SourceId[]) => ({ status: 503, meta: sources.map((source) => ({ source, ok: false })) })
+    await expect(service.current(TORONTO)).rejects.toMatchObject(named(['Open-Meteo', 'NWS']))
+    await expect(service.forecast(TORONTO)).rejects.toMatchObject(named(['Open-Meteo', 'NWS', 'OpenWeather']))
+  })
+
+  test('a model that hangs is stood in for within 2.5 seconds', async () => {
+    vi.useFakeTimers()
+    try {
+      const { service, getJson } = station({ further: { forecasts: [aSource('NWS', hours('NWS'))] } })
+      getJson.mockReturnValue(new Promise(() => {}))
+      const answer = service.forecast(TORONTO)
+      await vi.advanceTimersByTimeAsync(2_500)
+      expect((await answer).meta.map(({ ok }) => ok)).toEqual([false, true])
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+})

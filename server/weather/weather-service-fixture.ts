@@ -1,0 +1,54 @@
+import { vi } from 'vitest'
+import { AppError } from '#server/http/app-error.ts'
+import { createSourceCache } from '#server/outbound/create-source-cache.ts'
+import type { ProviderRequest } from '#server/outbound/provider-client.ts'
+import type { Coordinates } from '#shared/contracts/location.ts'
+import { anOpenMeteoAnswer } from '../../tests/helpers/an-open-meteo-answer.ts'
+import type { FurtherWeather } from './create-further-weather.ts'
+import { createOpenMeteo } from './providers/open-meteo.ts'
+import { createWeatherService } from './weather-service.ts'
+
+export const TORONTO = { lat: 43.6532, lon: -79.3832 }
+export const START = Date.parse('2026-06-02T18:50:00Z')
+export const ANSWER = anOpenMeteoAnswer({
+  from: '2026-06-01',
+  offsetHours: -4,
+  timezone: 'America/Toronto',
+  now: '2026-06-02T14:45',
+})
+export const DOWN = new AppError('provider-refused', {
+  status: 502,
+  detail: 'Weather API returned 503: Service Unavailable',
+})
+
+interface Parts {
+  reverse?: (place: Coordinates) => never
+  further?: Partial<FurtherWeather>
+}
+
+/** The service over an Open-Meteo that answers as told, at a time that tests move on. */
+export function station({ reverse, further }: Parts = {}) {
+  let now = START
+  const getJson = vi.fn(async (_: ProviderRequest): Promise<unknown> => ANSWER)
+  const service = createWeatherService({
+    openMeteo: createOpenMeteo({ source: 'Open-Meteo', getJson, getBytes: vi.fn() }),
+    further: { observations: [], currents: [], forecasts: [], ...further },
+    cache: createSourceCache({ clock: () => new Date(now) }),
+    clock: () => new Date(now),
+    places: {
+      reverse:
+        reverse ??
+        ((coordinates) => ({ name: 'Toronto', country: 'Canada', state: 'Ontario', coordinates, displayName: null })),
+    },
+    timeZoneAt: () => 'America/Toronto',
+  })
+  return {
+    service,
+    getJson,
+    wait: (ms: number) => {
+      now += ms
+    },
+  }
+}
+
+export const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
