@@ -10,14 +10,13 @@ const SEVERITY_OF_KIND: Readonly<Record<AlertKind, AlertSeverity>> = {
   statement: 'minor',
 }
 
-/** What sort of alert a name tells of by its last word: “Winter Storm Watch”, “special weather statement”. */
+/** What sort of alert a name tells of: “Winter Storm Watch”, “special weather statement”, “yellow warning - cold”. */
 export function kindOfName(name: string | null): AlertKind | null {
-  const last = name
-    ?.toLowerCase()
-    .match(/\p{L}+/gu)
-    ?.at(-1)
-  return KINDS.find((kind) => kind === last) ?? null
+  const words: readonly string[] = name?.toLowerCase().match(/\p{L}+/gu) ?? []
+  return words.findLast(isKind) ?? null
 }
+
+const isKind = (word: string): word is AlertKind => KINDS.some((kind) => kind === word)
 
 /** How grave a sort of alert is where the issuer says no more about it. */
 export const severityOfKind = (kind: AlertKind | null): AlertSeverity =>

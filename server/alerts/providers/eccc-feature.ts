@@ -85,7 +85,8 @@ export function readEcccFeature({ id, geometry, properties }: SentFeature): Eccc
     instruction: first('instruction'),
     french: frenchOf(members),
     references: capReferences(first('references') ?? ''),
-    isEnded: ENDED.test(first('status_en', 'status', 'status_fr') ?? '') || NAMED_ENDED.test(name ?? ''),
+    isEnded:
+      ENDED.test(first('status_en', 'status', 'status_fr') ?? '') || NAMED_ENDED.test(first('headline') ?? name ?? ''),
     isContinued: CONTINUED.test(first('status_en', 'status', 'status_fr') ?? ''),
     isTest: readsAsTest(name, first('headline'), text),
     area: {

@@ -133,6 +133,13 @@ describe('zones', () => {
   })
 })
 
+test.each([[{ HEADLINE: 'squall watch ended' }], [{ alert_name_en: 'yellow warning - severe thunderstorm - ended' }]])(
+  'an end told in the headline is an end: %j',
+  (properties) => {
+    expect(read(aFeature({ status_en: null, ...properties }))).toEqual([])
+  },
+)
+
 describe('severity', () => {
   test.each([
     [{ risk_colour_en: 'red' }, 'extreme', 'red'],
@@ -144,6 +151,8 @@ describe('severity', () => {
     [{ risk_colour_en: null, alert_name_en: 'frost advisory', alert_type: 'Advisory' }, 'minor', null],
     [{ risk_colour_en: null, alert_name_en: 'special weather statement', alert_type: 'statement' }, 'minor', null],
     [{ risk_colour_en: 'mauve', alert_name_en: 'gale warning', alert_type: null }, 'severe', null],
+    [{ risk_colour_en: null, alert_name_en: 'orange warning - cold', alert_type: null }, 'severe', 'orange'],
+    [{ risk_colour_en: null, alert_name_en: 'watch - cold', alert_type: null }, 'moderate', null],
     [{ risk_colour_en: null, alert_name_en: 'gale warning', SEVERITY: 'Minor' }, 'minor', null],
   ])('of %j is %s', (properties, severity, colour) => {
     expect(readOne(properties)).toMatchObject({ severity, colour })

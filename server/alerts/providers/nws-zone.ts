@@ -1,6 +1,6 @@
 /** “NYZ052”: state or sea, Z for a zone or C for a county, number. */
 const UGC = /^[A-Z]{2}[CZ]\d{3}$/
-const ZONE_ADDRESS = /\/zones\/([a-z]+)\/([A-Z]{2}[CZ]\d{3})$/i
+const ZONE_ADDRESS = /\/zones\/([a-z]+)\/([A-Z]{2}[CZ]\d{3})\/?$/i
 
 /** A zone as `forecast/NYZ052`, `county/NYC001` or `fire/NYZ208`; null for what names none. */
 export function nwsZone(address: unknown): string | null {
