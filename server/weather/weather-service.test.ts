@@ -3,7 +3,7 @@ import { AppError } from '#server/http/app-error.ts'
 import { currentWeatherAnswerSchema } from '#shared/contracts/current-weather.ts'
 import { forecastAnswerSchema } from '#shared/contracts/forecast.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
-import { DOWN, settled, station, TORONTO } from './weather-service-fixture.ts'
+import { ANSWER, DOWN, settled, station, TORONTO } from './weather-service-fixture.ts'
 
 describe('an answer', () => {
   test('the present at a named place, and who said so when', async () => {
