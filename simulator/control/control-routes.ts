@@ -1,8 +1,10 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { z } from 'zod'
 import { SCENARIO_NAMES } from '../weather/scenario-names.ts'
 import type { World } from '../world.ts'
+import { alertRoutes } from './alert-routes.ts'
 import { type Faults, faultSchema } from './faults.ts'
+import { parseBody } from './parse-body.ts'
 import type { RequestLog } from './request-log.ts'
 
 const scenarioSchema = z.strictObject({ scenario: z.enum(SCENARIO_NAMES) })
@@ -54,21 +56,10 @@ export function controlRoutes(world: World, faults: Faults, log: RequestLog, pro
     world.setNow(new Date(body.value.now), { keepStory: body.value.keepStory })
     return c.json(state())
   })
+  app.route('/', alertRoutes(world))
   return app
 }
 
 const unknownProvider = (provider: string, providers: readonly string[]) => ({
   errors: [{ field: 'provider', message: `“${provider}” is none of ${providers.join(', ')}.` }],
 })
-
-async function parseBody<T>(c: Context, schema: z.ZodType<T>) {
-  const json: unknown = await c.req.json().catch(() => undefined)
-  const parsed = schema.safeParse(json)
-  if (parsed.success) return { value: parsed.data }
-  return {
-    errors: parsed.error.issues.map((issue) => ({
-      field: issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : issue.path.join('.') || 'body',
-      message: issue.message,
-    })),
-  }
-}

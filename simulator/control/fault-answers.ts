@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
+import { serviceException } from '../geomet/service-exception.ts'
 import type { Provider } from '../provider.ts'
 import { bombBody } from './bomb.ts'
 import type { Fault } from './faults.ts'
@@ -35,6 +36,10 @@ export async function faultAnswer(
       return html(fault.status ?? 502)
     case 'empty':
       return new Response('', { status: fault.status ?? 200, headers: { 'Content-Type': 'application/json' } })
+    case 'xml':
+      return xmlFault(fault.status ?? 200)
+    case 'redirect':
+      return new Response(null, { status: fault.status ?? 302, headers: { Location: fault.location ?? ELSEWHERE } })
     case 'bomb':
       return new Response(await bombBody(), {
         headers: { 'Content-Type': 'application/json; charset=utf-8', 'Content-Encoding': 'gzip' },
@@ -54,6 +59,8 @@ export async function faultAnswer(
         fault.status ?? 429,
         'Minutely API request limit exceeded. Please try again in one minute.',
       )
+    case '503':
+      return refuse(provider, fault, fault.status ?? 503, 'The service is overloaded.')
     case '500':
     case 'flicker':
       return refuse(provider, fault, fault.status ?? 500, 'Something went wrong.')
@@ -66,6 +73,15 @@ function refuse(provider: Provider, { retryAfter }: Fault, status: number, reaso
   const body = provider.refusal(reason)
   return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers })
 }
+
+/** A host that nobody has: a client that follows fails. */
+const ELSEWHERE = 'http://elsewhere.invalid/'
+
+const xmlFault = (status: number) =>
+  new Response(serviceException('NoApplicableCode', 'Erreur interne / Internal error'), {
+    status,
+    headers: { 'Content-Type': 'text/xml; charset=UTF-8' },
+  })
 
 const html = (status: number) =>
   new Response(

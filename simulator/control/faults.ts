@@ -5,24 +5,40 @@ export const FAULT_KINDS = [
   'down',
   'slow',
   '500',
+  '503',
   '429',
   'html',
   'truncated',
   'empty',
+  'xml',
+  'redirect',
   'hang',
   'drip',
   'bomb',
   'flicker',
 ] as const
 
-/** What a test switches on. `down` resets the connection; `drip` sends a byte a second; `flicker` fails every `every`-th request (2). */
+/**
+ * What a test switches on. `down` resets the connection; `drip` sends a byte a second; `flicker` fails every `every`-th request (2);
+ * `xml` is a fault in XML that calls itself 200; `redirect` points to another host.
+ */
 export const faultSchema = z.strictObject({
   kind: z.enum(FAULT_KINDS),
   path: z.string().startsWith('/').optional().describe('Only requests below this path of the provider'),
   delayMs: z.number().int().min(0).max(600_000).optional().describe('How late a slow answer is'),
   every: z.number().int().min(1).max(1000).optional().describe('Only every n-th request fails'),
-  status: z.number().int().min(200).max(599).optional().describe('Status of 500, 429, html, empty and flicker'),
-  retryAfter: z.union([z.string(), z.number()]).optional().describe('The Retry-After header of 429, 500 and flicker'),
+  status: z
+    .number()
+    .int()
+    .min(200)
+    .max(599)
+    .optional()
+    .describe('Status of 500, 503, 429, html, empty, xml, redirect and flicker'),
+  retryAfter: z
+    .union([z.string(), z.number()])
+    .optional()
+    .describe('The Retry-After header of 429, 500, 503 and flicker'),
+  location: z.url().optional().describe('Where redirect points to; a host that nobody has unless told'),
   times: z.number().int().min(1).max(100_000).optional().describe('How many requests fail before all is well again'),
 })
 

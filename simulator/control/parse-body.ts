@@ -1,0 +1,15 @@
+import type { Context } from 'hono'
+import type { z } from 'zod'
+
+/** The body of a control by its schema, or what is wrong with which field. */
+export async function parseBody<T>(c: Context, schema: z.ZodType<T>) {
+  const json: unknown = await c.req.json().catch(() => undefined)
+  const parsed = schema.safeParse(json)
+  if (parsed.success) return { value: parsed.data }
+  return {
+    errors: parsed.error.issues.map((issue) => ({
+      field: issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : issue.path.join('.') || 'body',
+      message: issue.message,
+    })),
+  }
+}
