@@ -35,7 +35,7 @@ export function AlertDetail({ alert, timeZone, map, when, note }: AlertDetailPro
   const issuer = issuerPage(alert)
   return (
     <article className={status.state === 'ended' ? 'alert-grey' : `alert-${colour}`}>
-      <AlertStripe kind={kind} />
+      {status.state !== 'ended' && <AlertStripe kind={kind} />}
       <div className="page-width">
         <BackToWeather />
         {note}

@@ -8,12 +8,13 @@ import { ShareButton } from './share-button.tsx'
 /** How grave, since when, and what it is called. */
 export function AlertHead({ alert, status, reader }: AlertPart) {
   const issued = alertMoment(alert.issued, reader)
+  const ended = status.state === 'ended' ? alertMoment(status.endedAt, reader) : null
   return (
     <header>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         {status.state === 'ended' ? (
           <>
-            <span className="alert-chip">{m.alert_ended()}</span>
+            <span className="alert-chip">{ended ? m.alert_ended_at({ time: ended.short }) : m.alert_ended()}</span>
             <span className="text-muted text-sm">{alertWords(alert)}</span>
           </>
         ) : (

@@ -41,9 +41,12 @@ export function alertMoment(text: string | null, { timeZone, now, hour12 }: Read
     at,
     short: date === today ? clock : `${day}, ${clock}`,
     near: `${days[date] ?? day}, ${clock}`,
-    exact: `${day}${year} · ${clock} ${zoneName(at, timeZone)}`.trimEnd(),
+    // A clock is not torn from its zone at the end of a line.
+    exact: `${day}${year} · ${`${clock} ${zoneName(at, timeZone)}`.trimEnd().replaceAll(' ', NO_BREAK)}`,
   }
 }
+
+const NO_BREAK = '\u00A0'
 
 /** A length of time as people say it: “6 h 55 min”, “2 d 3 h”; under a minute “1 min”. */
 export function lengthOfTime(ms: number): string {

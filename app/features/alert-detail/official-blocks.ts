@@ -16,8 +16,8 @@ export interface OfficialPiece {
 const HEADING = /^(?:[*•] ?)?(?:\p{Lu}[\p{L}’' /-]{1,40}(?<! ) ?:(?=\s*$)|\p{Lu}[\p{Lu} /-]{1,30}\.{3})/u
 const RULE = /^#{3,}\s*$/
 
-/** Agencies that wrap by hand do so at 66 to 69 characters; those that do not have paragraphs in one line. */
-const WRAPPED_AT = 66
+/** Agencies that wrap by hand do so at 65 to 69 characters; those that do not have paragraphs in one line. */
+const WRAPPED_AT = 64
 const LONGEST_WRAPPED_LINE = 72
 
 /**

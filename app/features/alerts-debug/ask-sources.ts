@@ -17,6 +17,8 @@ export interface SourceFinding {
   asked: Asked
   /** Null when the API itself did not answer. */
   report: SourceReport | null
+  /** Whether the source is not one to ask about this place: its silence is no failure then. */
+  isNotAsked: boolean
 }
 
 export interface Findings {
@@ -35,28 +37,36 @@ export async function askSources(visit: Asker, place: Coordinates, refresh: Refr
     ask(visit, place, {}),
     ...DEBUG_SOURCES.map(({ key }) => ask(visit, place, { source: key })),
   ])
+  const sources = DEBUG_SOURCES.map((source, index) => findingOf(source, each[index] ?? NOT_ASKED, all))
   return {
     all,
-    sources: DEBUG_SOURCES.map(({ key, id }, index) => {
-      const asked = each[index] ?? { ok: false, detail: '' }
-      const report = asked.ok ? (asked.answer.meta.find(({ source }) => source === id) ?? null) : null
-      return { source: key, asked, report }
-    }),
-    failures: [...(refresh ? refreshFailures(refresh, refreshed) : []), ...failureOf(m.alerts_debug_failed(), all)],
+    sources,
+    failures: [
+      ...(refreshed ? refreshFailures(sources, refresh, refreshed) : []),
+      ...(all.ok ? [] : [{ title: m.alerts_debug_failed(), detail: all.detail }]),
+    ],
   }
 }
 
-function refreshFailures(refresh: Refreshable, asked: Asked | null): Findings['failures'] {
-  if (!asked) return []
-  return DEBUG_SOURCES.filter(({ key }) => refresh === 'all' || refresh === key).flatMap(({ id, refreshFailed }) => {
+const NOT_ASKED: Asked = { ok: false, detail: '' }
+
+function findingOf({ key, id }: DebugSource, asked: Asked, all: Asked): SourceFinding {
+  const report = asked.ok ? (asked.answer.meta.find(({ source }) => source === id) ?? null) : null
+  // Open-Meteo publishes no alerts, so that it is never asked together with the others.
+  const isOneOfAll = !all.ok || key === 'open-meteo' || all.answer.meta.some(({ source }) => source === id)
+  return { source: key, asked, report, isNotAsked: !isOneOfAll && report?.ok === false }
+}
+
+function refreshFailures(sources: readonly SourceFinding[], refresh: Refreshable | null, asked: Asked) {
+  const wanted = DEBUG_SOURCES.filter(({ key }) => refresh === 'all' || refresh === key)
+  return wanted.flatMap(({ key, id, refreshFailed }): Findings['failures'] => {
     if (!asked.ok) return [{ title: refreshFailed(), detail: asked.detail }]
+    if (sources.some(({ source, isNotAsked }) => source === key && isNotAsked)) return []
     const report = asked.answer.meta.find(({ source }) => source === id)
     const hasFailed = report && (!report.ok || report.error !== undefined)
     return hasFailed ? [{ title: refreshFailed(), detail: report.error ?? '' }] : []
   })
 }
-
-const failureOf = (title: string, asked: Asked) => (asked.ok ? [] : [{ title, detail: asked.detail }])
 
 async function ask({ fetchApi }: Asker, { lat, lon }: Coordinates, more: Record<string, string>): Promise<Asked> {
   const query = new URLSearchParams({ lat: String(lat), lon: String(lon), ...more })

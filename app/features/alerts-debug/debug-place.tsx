@@ -22,9 +22,9 @@ export function DebugPlace({ label, coordinates: { lat, lon }, analysis }: Debug
         <Fact name={m.coordinates()}>{formatCoordinates(lat, lon).text}</Fact>
         <Fact name={m.alerts_debug_in_canada()}>{yesNo(analysis.isInCanada)}</Fact>
         <Fact name={m.alerts_debug_in_us()}>{yesNo(analysis.isInUnitedStates)}</Fact>
-        <div className="sm:col-span-2 lg:col-span-4">
-          <Fact name={m.alerts_debug_primary()}>{analysis.primarySource}</Fact>
-        </div>
+        <Fact name={m.alerts_debug_primary()} className="sm:col-span-2 lg:col-span-4">
+          {analysis.primarySource}
+        </Fact>
       </dl>
       <form className="mt-4 flex flex-wrap items-end gap-3 border-line border-t pt-4">
         <Coordinate name="lat" label={m.alerts_debug_lat()} value={lat} />
@@ -37,9 +37,9 @@ export function DebugPlace({ label, coordinates: { lat, lon }, analysis }: Debug
   )
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function Fact({ name, className = '', children }: { name: string; className?: string; children: ReactNode }) {
   return (
-    <div className="min-w-0">
+    <div className={`min-w-0 ${className}`}>
       <dt className="text-muted text-sm">{name}</dt>
       <dd className="break-words font-[550]">{children}</dd>
     </div>

@@ -21,11 +21,13 @@ const STATES = {
   ok: { word: m.alerts_debug_ok, look: 'text-success' },
   stale: { word: m.alerts_debug_stale, look: 'text-alert-yellow-text' },
   error: { word: m.alerts_debug_error, look: 'text-alert-red-text' },
+  'not-asked': { word: m.alerts_debug_not_asked, look: 'text-muted' },
 }
 
-function Source({ finding: { source, asked, report }, timeZone }: { finding: SourceFinding; timeZone: string }) {
+function Source({ finding, timeZone }: { finding: SourceFinding; timeZone: string }) {
   const moment = useMoment()
-  const { word, look } = STATES[stateOf(report)]
+  const { source, asked, report } = finding
+  const { word, look } = STATES[stateOf(finding)]
   const at = report?.fetchedAt ?? report?.lastGoodAt ?? null
   const detail = asked.ok ? report?.error : asked.detail
   return (
@@ -47,7 +49,8 @@ function Source({ finding: { source, asked, report }, timeZone }: { finding: Sou
   )
 }
 
-function stateOf(report: SourceFinding['report']): keyof typeof STATES {
+function stateOf({ report, isNotAsked }: SourceFinding): keyof typeof STATES {
+  if (isNotAsked) return 'not-asked'
   if (!report?.ok) return 'error'
   return report.stale || report.error !== undefined ? 'stale' : 'ok'
 }
