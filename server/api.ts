@@ -6,6 +6,8 @@ import { apiDocumentRoutes } from './http/api-document-routes.ts'
 import { notFoundResponse, problemResponse } from './http/problem-response.ts'
 import type { Log } from './log.ts'
 import { addTileRoutes, type TileServices } from './map/tile-routes.ts'
+import { addOutlookRoutes } from './outlooks/outlook-routes.ts'
+import type { OutlookService } from './outlooks/outlook-service.ts'
 import { addGeocodingProxyRoutes, type GeocodingProxyParts } from './places/geocoding-proxy-routes.ts'
 import { addPlaceRoutes } from './places/place-routes.ts'
 import { addProviderProxies, type ProviderProxies } from './proxies/provider-proxies.ts'
@@ -16,6 +18,7 @@ export interface ApiServices extends WeatherRouteServices, AstronomyRouteService
   openMeteoClient: OpenMeteoProxyServices['client']
   proxies: ProviderProxies
   alerts: AlertRouteServices
+  outlooks: OutlookService
   version: string
 }
 
@@ -40,6 +43,7 @@ export function createApi(services: ApiServices): OpenAPIHono {
   addOpenMeteoProxyRoutes(api, { client: services.openMeteoClient, cache: services.cache })
   addGeocodingProxyRoutes(api, services)
   addProviderProxies(api, services.proxies)
+  addOutlookRoutes(api, services.outlooks)
   addTileRoutes(api, services)
   api.route('/', apiDocumentRoutes(api, services.version))
   api.all('/api/*', notFoundResponse)

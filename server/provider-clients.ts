@@ -10,6 +10,7 @@ import {
 import { keyedClient } from './outbound/keyed-client.ts'
 import type { ProviderClient, ProviderName } from './outbound/provider-client.ts'
 import { createQuotaGuard, OPEN_METEO_QUOTA, type QuotaLimits } from './outbound/quota-guard.ts'
+import { createOutlookFileClients, type OutlookFileClients } from './outlooks/outlook-clients.ts'
 import { describeGeocodingRefusal } from './places/providers/open-meteo-geocoding.ts'
 import type { ProviderSources } from './provider-sources.ts'
 import type { Secret } from './secret.ts'
@@ -39,6 +40,8 @@ export interface ProviderClients {
   ecccApi: ProviderClient
   /** Environment Canada's map service (WMS, WFS). */
   geomet: ProviderClient
+  /** Environment Canada's file servers with outlooks. */
+  outlookFiles: OutlookFileClients
   /** null without a key. */
   openWeather: OpenWeatherAccess | null
   /** Adds its key by itself; null without one. */
@@ -79,6 +82,7 @@ export function createProviderClients(parts: ProviderClientParts): ProviderClien
     nws: clientOf('NWS', sources.nwsUrl),
     ecccApi: clientOf('ECCC', sources.ecccApiUrl),
     geomet: clientOf('ECCC', sources.ecccGeometUrl),
+    outlookFiles: createOutlookFileClients(sources, clientOf),
     openWeather: createOpenWeatherAccess({
       key: keys?.openWeather ?? null,
       baseUrl: sources.openWeatherUrl,

@@ -4,6 +4,7 @@ import type { ApiServices } from './api.ts'
 import { createAstronomyService } from './astronomy/astronomy-service.ts'
 import { createWeatherApiAstronomy } from './astronomy/weatherapi-astronomy.ts'
 import { createSourceCache } from './outbound/create-source-cache.ts'
+import { createOutlookService } from './outlooks/outlook-service.ts'
 import { openGazetteer } from './places/gazetteer.ts'
 import { createPlaceService } from './places/place-service.ts'
 import { createOpenMeteoGeocoding } from './places/providers/open-meteo-geocoding.ts'
@@ -39,6 +40,7 @@ export function createProviderServices(parts: ProviderClientParts): Omit<ApiServ
     }),
     astronomy: createAstronomyService({ clock, timeZoneAt }),
     weatherApiAstronomy: clients.weatherApi && createWeatherApiAstronomy(clients.weatherApi, cache),
+    outlooks: createOutlookService({ clients: { ...clients, ...clients.outlookFiles }, cache, clock }),
     tiles: clients.tiles,
     proxies: createProviderProxies(clients, parts),
     alerts: createAlerts(clients, { ...parts, cache, isSimulated: parts.sources.simulated }),

@@ -14,6 +14,9 @@ export interface ProviderSources {
   nwsUrl: string
   ecccApiUrl: string
   ecccGeometUrl: string
+  ecccThunderstormUrl: string
+  ecccOutlookImagesUrl: string
+  ecccSignificantWeatherUrl: string
   openWeatherUrl: string
   weatherApiUrl: string
   rainViewerUrl: string
@@ -43,6 +46,9 @@ export async function settleProviderSources(config: Config, clock: Clock, log: L
     nwsUrl: providers.nwsUrl,
     ecccApiUrl: providers.ecccApiUrl,
     ecccGeometUrl: providers.ecccGeometUrl,
+    ecccThunderstormUrl: providers.ecccThunderstormUrl,
+    ecccOutlookImagesUrl: providers.ecccOutlookImagesUrl,
+    ecccSignificantWeatherUrl: providers.ecccSignificantWeatherUrl,
     openWeatherUrl: providers.openWeatherUrl,
     weatherApiUrl: providers.weatherApiUrl,
     rainViewerUrl: providers.rainViewerUrl,
@@ -60,6 +66,9 @@ export function simulatedSources(url: string): Omit<ProviderSources, 'simulated'
     nwsUrl: `${url}/nws`,
     ecccApiUrl: `${url}/eccc-api`,
     ecccGeometUrl: `${url}/geomet`,
+    ecccThunderstormUrl: `${url}/outlook-files`,
+    ecccOutlookImagesUrl: `${url}/outlook-images`,
+    ecccSignificantWeatherUrl: `${url}/significant-weather`,
     openWeatherUrl: `${url}/openweather`,
     weatherApiUrl: `${url}/weatherapi`,
     rainViewerUrl: `${url}/rainviewer`,

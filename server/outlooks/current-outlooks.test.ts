@@ -22,6 +22,7 @@ const outlook = (issued: number, from: number, until: number, change: Partial<Th
   validUntil: NOON + until * HOUR_MS,
   version: 1,
   areas: [STORMS],
+  unreadAreas: 0,
   ...change,
 })
 
@@ -41,6 +42,11 @@ test('an amended outlook replaces the first version, whichever arrives first', (
 
 test('an empty later version withdraws the outlook', () => {
   expect(currentOutlooks([outlook(0, 0, 12), outlook(0, 0, 12, { version: 2, areas: [] })], at(1))).toEqual([])
+})
+
+test('an outlook of which nothing could be read is not taken for a clear sky', () => {
+  const unread = outlook(0, 0, 12, { areas: [], unreadAreas: 2 })
+  expect(currentOutlooks([unread], at(1))).toEqual([unread])
 })
 
 test('an issue without storms takes back what yesterday’s said of the same day', () => {

@@ -11,7 +11,7 @@ export function currentOutlooks(found: readonly ThunderstormOutlook[], now: numb
   return once
     .filter((one) => one.validUntil > now)
     .filter((one) => !once.some((other) => other.issuedAt > one.issuedAt && doOverlap(one, other)))
-    .filter(({ areas }) => areas.length > 0)
+    .filter(({ areas, unreadAreas }) => areas.length + unreadAreas > 0)
     .sort((a, b) => a.validFrom - b.validFrom || a.validUntil - b.validUntil)
 }
 

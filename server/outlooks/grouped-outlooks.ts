@@ -1,26 +1,32 @@
-import { type OutlookFeature, outlookMoment, outlookProperty, readOutlookArea } from './read-outlook-feature.ts'
+import { AppError } from '#server/http/app-error.ts'
+import { type OutlookFeature, outlookMoment, outlookProperty, readOutlookAreas } from './read-outlook-feature.ts'
 import type { ThunderstormOutlook } from './thunderstorm-outlook.ts'
 
-/** Makes outlooks of loose features, as the collection and WFS give them: one for each issue, version and span of time. */
+/**
+ * Makes outlooks of loose features, as the collection and WFS give them: one for each issue, version and span of time.
+ *
+ * @throws {AppError} when features of Ontario came and not one of them says for when it holds: that is no empty sky
+ */
 export function groupedOutlooks(features: readonly OutlookFeature[]): ThunderstormOutlook[] {
-  const groups = new Map<
-    string,
-    Omit<ThunderstormOutlook, 'areas'> & { areas: ThunderstormOutlook['areas'][number][] }
-  >()
-  for (const feature of features) {
+  const groups = new Map<string, OutlookFeature[]>()
+  const ontario = features.filter(isOntario)
+  for (const feature of ontario) {
     const times = outlookTimes(feature)
-    if (times === null || !isOntario(feature)) continue
+    if (times === null) continue
     const key = JSON.stringify(times)
-    const group = groups.get(key) ?? { ...times, areas: [] }
-    groups.set(key, group)
-    const area = readOutlookArea(feature)
-    if (area) group.areas.push(area)
+    groups.set(key, [...(groups.get(key) ?? []), feature])
   }
-  return [...groups.values()]
+  if (ontario.length > 0 && groups.size === 0) {
+    throw new AppError('provider-unreadable', { status: 502, detail: 'The outlooks do not say for when they hold.' })
+  }
+  return [...groups.values()].flatMap((group) => {
+    const times = group[0] && outlookTimes(group[0])
+    return times ? [{ ...times, ...readOutlookAreas(group) }] : []
+  })
 }
 
 /** Null when a feature does not say for when it holds. */
-export function outlookTimes(feature: OutlookFeature): Omit<ThunderstormOutlook, 'areas'> | null {
+export function outlookTimes(feature: OutlookFeature): Omit<ThunderstormOutlook, 'areas' | 'unreadAreas'> | null {
   const moment = (name: string) => outlookMoment(outlookProperty(feature, [name]))
   const validFrom = moment('validity_datetime')
   const validUntil = moment('expiration_datetime')

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
-import { OUTLOOK_LEVELS, type OutlookItem, type OutlookThreat } from '#shared/contracts/outlook.ts'
+import type { OutlookItem } from '#shared/contracts/outlook.ts'
 import { HOUR_MS } from '#shared/time.ts'
 import { outlookPeriod } from './outlook-period.ts'
+import { outlookThreats } from './outlook-threats.ts'
 import { threatSentence } from './outlook-words.ts'
 import type { OutlookPicture } from './providers/picture-folder.ts'
 import type { ThunderstormOutlook } from './thunderstorm-outlook.ts'
 
-/** Names an outlook for as long as it is the same text: in addresses, which may be kept for ever. */
+/** Names an outlook for as long as it is the same text: in addresses, which may be kept. */
 export const outlookKey = (outlook: ThunderstormOutlook): string => `thunderstorm-${digest(JSON.stringify(outlook))}`
 
 export const pictureKey = ({ path }: OutlookPicture): string => `picture-${digest(path)}`
@@ -14,9 +15,8 @@ export const pictureKey = ({ path }: OutlookPicture): string => `picture-${diges
 const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 20)
 
 /** An outlook that we draw from its shapes. @param now epoch milliseconds: today is day 1 */
-export function drawnItem(outlook: ThunderstormOutlook, now: number): OutlookItem {
-  const key = outlookKey(outlook)
-  const threats = distinctThreats(outlook)
+export function drawnItem(outlook: ThunderstormOutlook, key: string, now: number): OutlookItem {
+  const threats = outlookThreats(outlook)
   const period = outlookPeriod(outlook, now)
   return {
     id: key,
@@ -31,41 +31,46 @@ export function drawnItem(outlook: ThunderstormOutlook, now: number): OutlookIte
     geojsonFilename: 'ontario-thunderstorm-outlook.geojson',
     isDrawn: true,
     threats,
+    unreadAreas: outlook.unreadAreas,
   }
 }
 
-/** Areas that warn of the same are told once. */
-function distinctThreats({ areas }: ThunderstormOutlook): OutlookThreat[] {
-  const threats = new Map(areas.map(({ shape: _, ...threat }) => [JSON.stringify(threat), threat]))
-  const danger = ({ level }: OutlookThreat) => OUTLOOK_LEVELS.indexOf(level)
-  return [...threats.values()].sort((a, b) => danger(b) - danger(a))
-}
-
-/** An agency's own picture, with what its name tells. */
-export function pictureItem(picture: OutlookPicture, kind: 'thunderstorm' | 'significant weather'): OutlookItem {
+/** An agency's own picture, with what its name tells. @param now epoch milliseconds */
+export function pictureItem(
+  picture: OutlookPicture,
+  kind: 'thunderstorm' | 'significant weather',
+  now: number,
+): OutlookItem {
   const key = pictureKey(picture)
-  const { issuedAt, leadMs } = picture
-  const validAt = issuedAt === null || leadMs === null ? null : issuedAt + leadMs
-  const period = leadMs === null ? 'Unknown' : periodByLead(leadMs)
+  const { issuedAt, leadMs, span } = picture
+  const shownAt = issuedAt === null || leadMs === null ? null : issuedAt + leadMs
+  const period = span ? outlookPeriod(span, now) : leadMs === null ? 'Unknown' : periodByLead(leadMs, shownAt)
   return {
     id: key,
-    title: `${period === 'Unknown' ? '' : `${period} `}${kind} outlook`.replace(/^./, (letter) => letter.toUpperCase()),
-    description: 'Picture by Environment and Climate Change Canada',
+    title: kind === 'thunderstorm' ? `${period === 'Unknown' ? '' : period} thunderstorm outlook`.trim() : SIGNIFICANT,
+    description: 'Picture by Environment and Climate Change Canada.',
     imageUrl: `/api/outlooks/images/${key}`,
     period,
-    validTime: iso(validAt),
-    validUntil: null,
+    validTime: iso(span?.validFrom ?? shownAt),
+    validUntil: iso(span?.validUntil ?? null),
     issueTime: iso(issuedAt),
     geojsonUrl: null,
     geojsonFilename: null,
     isDrawn: false,
     threats: [],
+    unreadAreas: 0,
   }
 }
 
-/** Spec section 9, for pictures, which carry no validity of their own. */
-function periodByLead(leadMs: number): string {
-  return `Day ${Math.max(1, Math.ceil(leadMs / (24 * HOUR_MS)))}`
+const SIGNIFICANT = 'Significant weather outlook'
+const NIGHT_LEAD_MS = 6 * HOUR_MS
+
+/** Sections 7 and 9 of the spec, for pictures whose names tell a lead alone. */
+function periodByLead(leadMs: number, shownAt: number | null): string {
+  const day = Math.max(1, Math.ceil(leadMs / (24 * HOUR_MS)))
+  const hour = shownAt === null ? null : new Date(shownAt).getUTCHours()
+  const isNight = hour !== null && (hour >= 18 || hour < 6) && leadMs >= NIGHT_LEAD_MS
+  return day === 1 && isNight ? 'Day 1 Night' : `Day ${day}`
 }
 
 const iso = <T extends number | null>(at: T) => (at === null ? null : new Date(at).toISOString())

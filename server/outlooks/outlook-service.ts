@@ -5,28 +5,23 @@ import { sourceReport } from '#server/outbound/source-report.ts'
 import type { OutlookItem, OutlooksAnswer } from '#shared/contracts/outlook.ts'
 import { type Clock, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import { currentOutlooks } from './current-outlooks.ts'
+import { firstAnswer } from './first-answer.ts'
+import type { OutlookClients } from './outlook-clients.ts'
 import { drawnItem, outlookKey, pictureItem, pictureKey } from './outlook-items.ts'
+import { outlookPeriod } from './outlook-period.ts'
 import { parseSignificantWeatherName, parseThunderstormPictureName } from './picture-file-name.ts'
-import { fetchPicture, findPictures } from './providers/picture-folder.ts'
+import { fetchPicture, findPictures, type OutlookPicture } from './providers/picture-folder.ts'
 import { fetchOutlookCollection } from './providers/thunderstorm-collection.ts'
 import { fetchOutlookFolder } from './providers/thunderstorm-folder.ts'
 import { fetchOutlookLayer } from './providers/thunderstorm-wfs.ts'
 import type { ThunderstormOutlook } from './thunderstorm-outlook.ts'
 
-/** Where the outlooks lie: services first, file servers as the last resort. */
-export interface OutlookClients {
-  ecccApi: ProviderClient
-  geomet: ProviderClient
-  thunderstormFolder: ProviderClient
-  thunderstormPictures: ProviderClient
-  significantWeatherPictures: ProviderClient
-}
-
 export interface OutlookService {
   /** @throws {AppError} 503 when nothing could be read; nothing issued is an empty list */
   thunderstorm(): Promise<OutlooksAnswer>
+  /** @throws {AppError} 503, as above */
   significantWeather(): Promise<OutlooksAnswer>
-  /** An outlook that is on the lists now, by its key; null for any other. */
+  /** An outlook that is on the list now, by its key; null for any other. @throws {AppError} 503 while the list cannot be read */
   outlookOf(key: string): Promise<ThunderstormOutlook | null>
   /** A picture that is on the lists now. @throws {AppError} when it cannot be fetched */
   pictureOf(key: string): Promise<Uint8Array<ArrayBuffer> | null>
@@ -34,7 +29,12 @@ export interface OutlookService {
 
 /** Listings are asked at most every ten minutes for everybody together (the agency's wish). */
 const POLICY: CachePolicy = { freshForMs: 10 * MINUTE_MS, keptForMs: 6 * HOUR_MS, waitMs: 2.5 * SECOND_MS }
+/** Pictures beside what we draw ourselves: nobody waits long for them. */
+const EXTRA_POLICY: CachePolicy = { ...POLICY, waitMs: SECOND_MS }
 const PICTURE_POLICY: CachePolicy = { freshForMs: HOUR_MS, keptForMs: 6 * HOUR_MS, waitMs: 8 * SECOND_MS }
+/** How long a way may be silent before the next one is tried as well. */
+const PATIENCE_MS = 0.8 * SECOND_MS
+const MAX_FRAMES = 12
 
 interface OutlookServiceParts {
   clients: OutlookClients
@@ -42,36 +42,42 @@ interface OutlookServiceParts {
   clock: Clock
 }
 
+interface KnownOutlook {
+  key: string
+  outlook: ThunderstormOutlook
+}
+
 export function createOutlookService({ clients, cache, clock }: OutlookServiceParts): OutlookService {
   const now = () => clock().getTime()
   const readShapes = () => cache.read('outlooks:thunderstorm:shapes', POLICY, () => fetchShapes(clients, now()))
-  const readPictures = (kind: 'thunderstorm' | 'significant') =>
-    cache.read(`outlooks:${kind}:pictures`, POLICY, () =>
-      kind === 'thunderstorm'
-        ? findPictures(
-            {
-              client: clients.thunderstormPictures,
-              folder: 'thunderstorm_outlooks',
-              parse: parseThunderstormPictureName,
-            },
-            now(),
-          )
-        : findPictures(
-            {
-              client: clients.significantWeatherPictures,
-              folder: 'significant_weather_outlooks',
-              parse: parseSignificantWeatherName,
-            },
-            now(),
-          ),
+  const readThunderstormPictures = () =>
+    cache.read('outlooks:thunderstorm:pictures', EXTRA_POLICY, () =>
+      findPictures(
+        { client: clients.thunderstormPictures, folder: 'thunderstorm_outlooks', parse: parseThunderstormPictureName },
+        now(),
+      ),
+    )
+  const readSignificantPictures = () =>
+    cache.read('outlooks:significant:pictures', POLICY, () =>
+      findPictures(
+        {
+          client: clients.significantWeatherPictures,
+          folder: 'significant_weather_outlooks',
+          parse: parseSignificantWeatherName,
+        },
+        now(),
+      ),
     )
 
   return {
     async thunderstorm() {
-      const [shapes, pictures] = await Promise.all([readShapes(), readPictures('thunderstorm')])
-      const drawn = shapes.ok ? currentOutlooks(shapes.value, now()).map((outlook) => drawnItem(outlook, now())) : []
-      const shown = pictures.ok ? pictures.value.map((picture) => pictureItem(picture, 'thunderstorm')) : []
-      const items = [...drawn, ...withoutDrawn(shown, drawn, now())]
+      const [shapes, pictures] = await Promise.all([readShapes(), readThunderstormPictures()])
+      const drawn = shapes.ok
+        ? holding(shapes.value, now()).map(({ key, outlook }) => drawnItem(outlook, key, now()))
+        : []
+      const shown = pictures.ok ? pictures.value.map((picture) => pictureItem(picture, 'thunderstorm', now())) : []
+      const told = shapes.ok ? periodsTold(shapes.value, now()) : new Set()
+      const items = [...drawn, ...newestOfEachPeriod(shown, now()).filter(({ period }) => !told.has(period))]
       if (!shapes.ok && items.length === 0) {
         throw unavailable('Unable to load thunderstorm outlooks at this time.', shapes)
       }
@@ -79,66 +85,86 @@ export function createOutlookService({ clients, cache, clock }: OutlookServicePa
     },
 
     async significantWeather() {
-      const pictures = await readPictures('significant')
+      const pictures = await readSignificantPictures()
       if (!pictures.ok) throw unavailable('Unable to Load Significant Weather Outlooks', pictures)
-      const items = pictures.value.map((picture) => pictureItem(picture, 'significant weather'))
-      return { data: items.sort(byValidTime), meta: [sourceReport('ECCC', pictures)] }
+      const items = latestIssue(pictures.value).map((picture) => pictureItem(picture, 'significant weather', now()))
+      return { data: items.sort(byValidTime).slice(0, MAX_FRAMES), meta: [sourceReport('ECCC', pictures)] }
     },
 
     async outlookOf(key) {
       const shapes = await readShapes()
-      return shapes.ok ? (shapes.value.find((outlook) => outlookKey(outlook) === key) ?? null) : null
+      if (!shapes.ok) throw unavailable('Unable to load thunderstorm outlooks at this time.', shapes)
+      return holding(shapes.value, now()).find((known) => known.key === key)?.outlook ?? null
     },
 
     async pictureOf(key) {
-      const lists = await Promise.all([readPictures('thunderstorm'), readPictures('significant')])
-      for (const [index, list] of lists.entries()) {
+      const folders = [
+        [clients.thunderstormPictures, await readThunderstormPictures()],
+        [clients.significantWeatherPictures, await readSignificantPictures()],
+      ] as const
+      for (const [client, list] of folders) {
         const picture = list.ok ? list.value.find((one) => pictureKey(one) === key) : undefined
-        if (!picture) continue
-        const client = index === 0 ? clients.thunderstormPictures : clients.significantWeatherPictures
-        const reading = await cache.read(`outlooks:picture:${picture.path}`, PICTURE_POLICY, () =>
-          fetchPicture(client, picture.path),
-        )
-        if (!reading.ok) throw reading.error
-        return reading.value
+        if (picture) return await readPicture(client, picture)
       }
+      const silent = folders.map(([, list]) => list).find((list) => !list.ok)
+      if (silent && !silent.ok) throw unavailable('Failed to load outlook image', silent)
       return null
     },
   }
+
+  async function readPicture(client: ProviderClient, { path }: OutlookPicture) {
+    const reading = await cache.read(`outlooks:picture:${path}`, PICTURE_POLICY, () => fetchPicture(client, path))
+    if (!reading.ok) throw reading.error
+    return reading.value
+  }
+}
+
+function holding(known: readonly KnownOutlook[], now: number): KnownOutlook[] {
+  const outlooks = currentOutlooks(
+    known.map(({ outlook }) => outlook),
+    now,
+  )
+  return outlooks.flatMap((outlook) => known.find((one) => one.outlook === outlook) ?? [])
 }
 
 /** The documented service first, its undocumented twin next, the folder last; the first that answers is believed. */
-async function fetchShapes(clients: OutlookClients, now: number): Promise<ThunderstormOutlook[]> {
-  const ways = [
-    () => fetchOutlookCollection(clients.ecccApi),
-    () => fetchOutlookLayer(clients.geomet),
-    () => fetchOutlookFolder(clients.thunderstormFolder, now),
-  ]
-  let failure: unknown
-  for (const way of ways) {
-    try {
-      return await way()
-    } catch (error) {
-      failure ??= error
-    }
-  }
-  throw failure
+async function fetchShapes(clients: OutlookClients, now: number): Promise<KnownOutlook[]> {
+  const outlooks = await firstAnswer(
+    [
+      () => fetchOutlookCollection(clients.ecccApi),
+      () => fetchOutlookLayer(clients.geomet),
+      () => fetchOutlookFolder({ listing: clients.thunderstormListing, files: clients.thunderstormFiles }, now),
+    ],
+    PATIENCE_MS,
+  )
+  return outlooks.map((outlook) => ({ key: outlookKey(outlook), outlook }))
 }
 
-/** Pictures of what we do not draw ourselves, of each period the newest, and none of a time that is over. */
-function withoutDrawn(pictures: readonly OutlookItem[], drawn: readonly OutlookItem[], now: number): OutlookItem[] {
+/** Of which days the shapes speak, be it to say that no thunderstorms are seen: pictures bring nothing back that was withdrawn. */
+const periodsTold = (known: readonly KnownOutlook[], now: number): ReadonlySet<string> =>
+  new Set(known.filter(({ outlook }) => outlook.validUntil > now).map(({ outlook }) => outlookPeriod(outlook, now)))
+
+/** Of each period the newest, and none of a time that is over. */
+function newestOfEachPeriod(pictures: readonly OutlookItem[], now: number): OutlookItem[] {
   const byPeriod = new Map<string, OutlookItem>()
   for (const picture of [...pictures].sort((a, b) => (a.issueTime ?? '').localeCompare(b.issueTime ?? ''))) {
-    const isOver = picture.validTime !== null && Date.parse(picture.validTime) <= now
-    if (!isOver && !drawn.some(({ period }) => period === picture.period)) byPeriod.set(picture.period, picture)
+    const end = picture.validUntil ?? picture.validTime
+    if (end === null || Date.parse(end) > now) byPeriod.set(picture.period, picture)
   }
   return [...byPeriod.values()].sort(byValidTime)
 }
 
+/** A day's folder holds all that was issued on it. */
+function latestIssue(pictures: readonly OutlookPicture[]): OutlookPicture[] {
+  const latest = Math.max(...pictures.map(({ issuedAt }) => issuedAt ?? 0))
+  return pictures.filter(({ issuedAt }) => issuedAt === latest)
+}
+
 const byValidTime = (a: OutlookItem, b: OutlookItem) => (a.validTime ?? '').localeCompare(b.validTime ?? '')
 
+/** A source that is only late has its own code: pages wait for it instead of telling a failure. */
 function unavailable(detail: string, reading: CacheReading<unknown> & { ok: false }): AppError {
-  return new AppError('outlooks-unavailable', {
+  return new AppError(reading.error.code === 'provider-late' ? 'weather-late' : 'outlooks-unavailable', {
     status: 503,
     detail,
     meta: [sourceReport('ECCC', reading)],

@@ -1,19 +1,44 @@
-import type { OutlookThreat } from '#shared/contracts/outlook.ts'
+import type { OutlookHazard, OutlookThreat } from '#shared/contracts/outlook.ts'
+import { formatClock } from '#shared/time/format-clock.ts'
+import { formatDate, formatWeekday } from '#shared/time/format-date.ts'
+import { calendarDate } from '#shared/time/zoned-time.ts'
+import { OUTLOOK_TIME_ZONE } from './outlook-period.ts'
 
-const LEVEL_WORDS = { minor: 'Low', moderate: 'Moderate', high: 'High', extreme: 'Extreme' }
+/** The spec's words for Environment Canada's. */
+export const LEVEL_WORDS = { minor: 'Low', moderate: 'Moderate', high: 'High', extreme: 'Extreme' } as const
 
-/** “Moderate threat: scattered thunderstorms, gusts 70–90 km/h, hail 2–3 cm.” In the outlook's own figures. */
-export function threatSentence({ level, coverage, tornadoRisk, rain, hail, gust }: OutlookThreat): string {
-  const storms = coverage === null ? 'thunderstorms' : `${coverage.toLowerCase()} thunderstorms`
-  const parts = [
-    storms,
+/** “Moderate threat: scattered thunderstorms, gusts 70–90 km/h, hail 2–3 cm, for Toronto and Barrie.” */
+export function threatSentence({ places, ...hazard }: OutlookThreat): string {
+  const where = places.length === 0 ? '' : `, for ${listed(places)}`
+  return `${LEVEL_WORDS[hazard.level]} threat: ${hazardWords(hazard).join(', ')}${where}.`
+}
+
+/** In the outlook's own figures. */
+function hazardWords({ coverage, tornadoRisk, rain, hail, gust }: OutlookHazard): string[] {
+  return [
+    coverage === null ? 'thunderstorms' : `${coverage.toLowerCase()} thunderstorms`,
     gust && `gusts ${rangeText(gust)} km/h`,
     hail && `hail ${rangeText(hail)} cm`,
     rain && `rain ${rangeText(rain)} mm`,
     tornadoRisk && 'a risk of a tornado',
-  ]
-  return `${LEVEL_WORDS[level]} threat: ${parts.filter(Boolean).join(', ')}.`
+  ].filter((part) => part !== null && part !== false)
 }
 
 const rangeText = ({ from, to }: { from: number | null; to: number }) =>
   from === null || from === to ? `up to ${to}` : `${from}–${to}`
+
+const listed = (names: readonly string[]): string =>
+  names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+
+/** “Valid 1 p.m. Thursday, June 4 to 1 a.m. Friday, June 5”, by Ontario’s clocks. */
+export function validityWords({ validFrom, validUntil }: { validFrom: number; validUntil: number }): string {
+  const isOneDay = dateAt(validFrom) === dateAt(validUntil)
+  return `Valid ${isOneDay ? clockAt(validFrom) : momentWords(validFrom)} to ${momentWords(validUntil)}`
+}
+
+export const issueWords = ({ issuedAt }: { issuedAt: number }): string =>
+  `Issued ${clockAt(issuedAt)} ${formatWeekday(dateAt(issuedAt))}, ${formatDate(dateAt(issuedAt))}`
+
+const momentWords = (at: number) => `${clockAt(at)} ${formatWeekday(dateAt(at))}, ${formatDate(dateAt(at))}`
+const clockAt = (at: number) => formatClock(at, OUTLOOK_TIME_ZONE, { dropZeroMinutes: true })
+const dateAt = (at: number) => calendarDate(at, OUTLOOK_TIME_ZONE)

@@ -1,10 +1,13 @@
 import { HOUR_MS, SECOND_MS } from '#shared/time.ts'
+import { spanOfLead } from './thunderstorm-file-name.ts'
 
 /** What the name of an outlook's picture tells; null where it does not say. Epoch milliseconds. */
 export interface PictureFileName {
   issuedAt: number | null
   /** From the issue to the moment, or to the end of the time, that the picture shows. */
   leadMs: number | null
+  /** The time that it is about, where the name has a code (`PT012H00M`) whose meaning is known from the outlooks' files. */
+  span: { validFrom: number; validUntil: number } | null
   version: number
 }
 
@@ -18,23 +21,29 @@ export function parseSignificantWeatherName(name: string): PictureFileName | nul
   const match = /(?<!\d)(\d{12})(?!\d).*?(?<!\d)(\d{5})(?!\d)/.exec(name)
   const issuedAt = match && momentOf(match[1] ?? '')
   if (!match || issuedAt === null || !IS_PNG.test(name)) return null
-  return { issuedAt, leadMs: Number(match[2]) * SECOND_MS, version: 1 }
+  return { issuedAt, leadMs: Number(match[2]) * SECOND_MS, span: null, version: 1 }
 }
+
+const ELSEWHERE = /(?:^|[_-])(?:QSPC|PASPC|PSPC|ASPC|QC|PRAIRIES|MK|NWT|BC-YT|ATLANTIC)(?:[_.-]|$)/i
+const CODED_LEAD = /PT(\d{3})H(?:\d\dM)?/i
+const PLAIN_LEAD = /_(\d{2,3})H?(?=[_.])/i
 
 /**
  * A thunderstorm picture. Its names are not published: whatever of issue, lead and version can be read is, and a name that
  * tells another region than Ontario is left out (null).
  */
 export function parseThunderstormPictureName(name: string): PictureFileName | null {
-  if (!IS_PNG.test(name)) return null
-  const isElsewhere = /(?:^|[_-])(?:QSPC|PASPC|PSPC|ASPC|QC|PRAIRIES|MK|BC-YT|ATLANTIC)(?:[_.-]|$)/i.test(name)
-  if (isElsewhere) return null
+  if (!IS_PNG.test(name) || ELSEWHERE.test(name)) return null
   const issue = /(\d{8})T?(\d{4})Z?/.exec(name)
-  const lead = /(?:PT|_)(\d{3})H?(?:\d\dM)?(?=[_.])/.exec(name)
+  const issuedAt = issue ? momentOf(`${issue[1]}${issue[2]}`) : null
+  const coded = CODED_LEAD.exec(name)
+  const lead = coded ?? PLAIN_LEAD.exec(name)
+  const leadMs = lead ? Number(lead[1]) * HOUR_MS : null
   const version = /_v(\d{1,4})/i.exec(name)
   return {
-    issuedAt: issue ? momentOf(`${issue[1]}${issue[2]}`) : null,
-    leadMs: lead ? Number(lead[1]) * HOUR_MS : null,
+    issuedAt,
+    leadMs,
+    span: coded && issuedAt !== null && leadMs !== null ? spanOfLead(issuedAt, leadMs) : null,
     version: version ? Number(version[1]) : 1,
   }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { AppError } from '#server/http/app-error.ts'
 import { OUTLOOK_LEVELS } from '#shared/contracts/outlook.ts'
-import type { OutlookArea, OutlookShape } from './thunderstorm-outlook.ts'
+import type { OutlookArea, OutlookShape, ThunderstormOutlook } from './thunderstorm-outlook.ts'
 
 const position = z
   .tuple([z.number(), z.number()])
@@ -26,6 +27,15 @@ export const outlookFeaturesSchema = z.looseObject({
 })
 export type OutlookFeature = z.infer<typeof outlookFeaturesSchema>['features'][number]
 
+/** A service's features. @throws ZodError, or AppError when it had more than it gave: what is left out may be a threat */
+export function wholeAnswer(body: unknown): OutlookFeature[] {
+  const { features, numberMatched } = outlookFeaturesSchema.parse(body)
+  if (typeof numberMatched === 'number' && numberMatched > features.length) {
+    throw new AppError('provider-unreadable', { status: 502, detail: 'The service gave only a part of the outlooks.' })
+  }
+  return features
+}
+
 /**
  * A property by its path, however the service writes it: nested in the files (`metobject: {rain: {value}}`), with dots in
  * the collection (`metobject.rain.value`), with underscores over WFS (`metobject_rain_value`).
@@ -45,7 +55,16 @@ export function outlookMoment(value: unknown): number | null {
   return Number.isNaN(at) ? null : at
 }
 
-/** One area with what it warns of. Null for what marks no threat (`sub_type` 1) or has no shape. */
+/** Areas with what they warn of; what marks no threat (`sub_type` 1 and nothing else) is left out. */
+export function readOutlookAreas(
+  features: readonly OutlookFeature[],
+): Pick<ThunderstormOutlook, 'areas' | 'unreadAreas'> {
+  const threats = features.filter((feature) => outlookProperty(feature, ['metobject', 'severity', 'value']) != null)
+  const areas = threats.flatMap((feature) => readOutlookArea(feature) ?? [])
+  return { areas, unreadAreas: threats.length - areas.length }
+}
+
+/** Null without a level that we know, or without a shape. */
 export function readOutlookArea(feature: OutlookFeature): OutlookArea | null {
   const read = (...path: string[]) => outlookProperty(feature, ['metobject', ...path])
   const level = levelOf(read('severity', 'value'))

@@ -22,13 +22,17 @@ export function parseThunderstormFileName(name: string): ThunderstormFileName | 
   const [year, month, day, hour, minute] = match.slice(1, 6).map(Number) as [number, number, number, number, number]
   const leadMs = Number(match[7]) * HOUR_MS + Number(match[8] ?? 0) * MINUTE_MS
   const issuedAt = Date.UTC(year, month - 1, day, hour, minute)
-  const validUntil = issuedAt + leadMs
-  const spanMs = leadMs > WHOLE_DAY_FROM_MS ? 2 * HALF_DAY_MS : Math.min(leadMs, HALF_DAY_MS)
   return {
     issuedAt,
-    validFrom: validUntil - spanMs,
-    validUntil,
+    ...spanOfLead(issuedAt, leadMs),
     version: Number(match[9]),
     region: (match[6] ?? '').toUpperCase(),
   }
+}
+
+/** What an outlook is about that ends so long after its issue. */
+export function spanOfLead(issuedAt: number, leadMs: number): { validFrom: number; validUntil: number } {
+  const validUntil = issuedAt + leadMs
+  const spanMs = leadMs > WHOLE_DAY_FROM_MS ? 2 * HALF_DAY_MS : Math.min(leadMs, HALF_DAY_MS)
+  return { validFrom: validUntil - spanMs, validUntil }
 }

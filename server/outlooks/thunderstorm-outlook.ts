@@ -1,9 +1,9 @@
-import type { OutlookThreat } from '#shared/contracts/outlook.ts'
+import type { OutlookHazard } from '#shared/contracts/outlook.ts'
 
 /** Rings of [longitude, latitude]: polygons → rings (the first outside, the rest holes) → positions. */
 export type OutlookShape = [number, number][][][]
 
-export interface OutlookArea extends OutlookThreat {
+export interface OutlookArea extends OutlookHazard {
   shape: OutlookShape
 }
 
@@ -16,4 +16,6 @@ export interface ThunderstormOutlook {
   /** From 1; a later one replaces an earlier one of the same issue. */
   version: number
   areas: readonly OutlookArea[]
+  /** Areas without a shape, or with a level that we do not know: they must not pass for clear sky. */
+  unreadAreas: number
 }

@@ -9,13 +9,18 @@ const range = (meaning: string) =>
   z.object({ from: z.number().nullable(), to: z.number() }).nullable().describe(`${meaning}; null when not mentioned`)
 
 /** What one area of a thunderstorm outlook warns of. */
-export const outlookThreatSchema = z.object({
+export const outlookHazardSchema = z.object({
   level: z.enum(OUTLOOK_LEVELS),
   coverage: z.string().nullable().describe('The forecaster’s word: isolated, scattered …'),
   tornadoRisk: z.boolean(),
   rain: range('mm'),
   hail: range('cm'),
   gust: range('km/h'),
+})
+export type OutlookHazard = z.infer<typeof outlookHazardSchema>
+
+export const outlookThreatSchema = outlookHazardSchema.extend({
+  places: z.array(z.string()).describe('Towns of Ontario for which the outlook says this and nothing worse'),
 })
 export type OutlookThreat = z.infer<typeof outlookThreatSchema>
 
@@ -33,6 +38,10 @@ export const outlookItemSchema = z.object({
   geojsonFilename: z.string().nullable(),
   isDrawn: z.boolean().describe('Drawn here from the official shapes, not the agency’s own picture'),
   threats: z.array(outlookThreatSchema).describe('Most dangerous first; empty for a picture'),
+  unreadAreas: z
+    .number()
+    .int()
+    .describe('Areas that the outlook has and that could not be read: neither drawn nor told'),
 })
 export type OutlookItem = z.infer<typeof outlookItemSchema>
 

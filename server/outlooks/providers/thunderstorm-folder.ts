@@ -1,7 +1,7 @@
 import { AppError } from '#server/http/app-error.ts'
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
 import { isDirectoryListing, listedFiles } from '../directory-listing.ts'
-import { outlookFeaturesSchema, outlookMoment, readOutlookArea } from '../read-outlook-feature.ts'
+import { outlookFeaturesSchema, outlookMoment, readOutlookAreas } from '../read-outlook-feature.ts'
 import { parseThunderstormFileName, type ThunderstormFileName } from '../thunderstorm-file-name.ts'
 import type { ThunderstormOutlook } from '../thunderstorm-outlook.ts'
 
@@ -11,8 +11,11 @@ const MAX_FILES = 24
 const AT_ONCE = 4
 
 /** The folder of files, the last resort: of each span the newest version that has not expired is read. */
-export async function fetchOutlookFolder(client: ProviderClient, now: number): Promise<ThunderstormOutlook[]> {
-  const { body } = await client.getBytes({ path: '/', accept: 'text/html', maxBytes: MAX_BYTES })
+export async function fetchOutlookFolder(
+  { listing, files }: { listing: ProviderClient; files: ProviderClient },
+  now: number,
+): Promise<ThunderstormOutlook[]> {
+  const { body } = await listing.getBytes({ path: '/', accept: 'text/html', maxBytes: MAX_BYTES })
   const html = new TextDecoder().decode(body)
   if (!isDirectoryListing(html)) {
     throw new AppError('provider-unreadable', { status: 502, detail: 'The folder of outlooks cannot be read.' })
@@ -20,7 +23,7 @@ export async function fetchOutlookFolder(client: ProviderClient, now: number): P
   const wanted = newestFiles(listedFiles(html), now).slice(0, MAX_FILES)
   const outlooks: ThunderstormOutlook[] = []
   for (let index = 0; index < wanted.length; index += AT_ONCE) {
-    outlooks.push(...(await Promise.all(wanted.slice(index, index + AT_ONCE).map((file) => readFile(client, file)))))
+    outlooks.push(...(await Promise.all(wanted.slice(index, index + AT_ONCE).map((file) => readFile(files, file)))))
   }
   return outlooks
 }
@@ -55,6 +58,6 @@ export function readOutlookFile(body: unknown, name: ThunderstormFileName): Thun
     validFrom: outlookMoment(file.validity_datetime) ?? name.validFrom,
     validUntil: outlookMoment(file.expiration_datetime) ?? name.validUntil,
     version: name.version,
-    areas: file.features.flatMap((feature) => readOutlookArea(feature) ?? []),
+    ...readOutlookAreas(file.features),
   }
 }

@@ -1,6 +1,6 @@
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
 import { groupedOutlooks } from '../grouped-outlooks.ts'
-import { outlookFeaturesSchema } from '../read-outlook-feature.ts'
+import { wholeAnswer } from '../read-outlook-feature.ts'
 import type { ThunderstormOutlook } from '../thunderstorm-outlook.ts'
 
 const MAX_BYTES = 8_000_000
@@ -19,5 +19,5 @@ export async function fetchOutlookLayer(client: ProviderClient): Promise<Thunder
     },
     maxBytes: MAX_BYTES,
   })
-  return groupedOutlooks(outlookFeaturesSchema.parse(body).features)
+  return groupedOutlooks(wholeAnswer(body))
 }

@@ -1,0 +1,33 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/**
+ * The first answer of several ways to the same: each further way is tried when the one before it has failed, or has been
+ * silent for `patienceMs`.
+ *
+ * @throws what the first way threw, when none answers
+ */
+export async function firstAnswer<T>(ways: readonly (() => Promise<T>)[], patienceMs: number): Promise<T> {
+  const tried: Promise<T>[] = []
+  for (const way of ways) {
+    const latest = way()
+    tried.push(latest)
+    const goesOn = await Promise.race([
+      latest.then(
+        () => false,
+        () => true,
+      ),
+      sleep(patienceMs, true, { ref: false }),
+    ])
+    if (!goesOn) break
+    // Whoever answered meanwhile is believed before another one is asked.
+    const answered = await Promise.race([
+      Promise.any(tried).then(
+        () => true,
+        () => false,
+      ),
+      sleep(0, false),
+    ])
+    if (answered) break
+  }
+  return Promise.any(tried).catch(() => tried[0] as Promise<T>)
+}
