@@ -125,7 +125,7 @@ function WeatherPage({ place, outlook }: { place: Location; outlook: DayOutlook 
             age={<ForecastAge query={forecast} />}
           />
         </div>
-        <div className="min-w-0 lg:col-span-12">
+        <div className="order-3 min-w-0 lg:col-span-12">
           <AstronomyCard query={astronomy} latitude={coordinates.lat} />
         </div>
       </div>

@@ -47,7 +47,11 @@ export default function AlertStrip({ alerts }: AlertsViewProps) {
   )
 }
 
-/** The issuer's headline, unless it only says the name again. */
-function summaryOf({ headline, event }: Alert): string | null {
-  return headline?.toLowerCase().includes(event.toLowerCase()) ? null : headline
+const LONGEST_SUMMARY = 140
+
+/** What it is about, in the issuer's words: its headline, unless that only says the name again, else its first line if that is a sentence. */
+function summaryOf({ headline, event, description }: Alert): string | null {
+  if (headline !== null) return headline.toLowerCase().includes(event.toLowerCase()) ? null : headline
+  const [firstLine = ''] = description.split('\n')
+  return firstLine.length <= LONGEST_SUMMARY && /[.!]\s*$/.test(firstLine) ? firstLine : null
 }

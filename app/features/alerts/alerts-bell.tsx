@@ -25,7 +25,7 @@ export function AlertsBell({ place }: { place: NamedPlace }) {
         className="relative grid size-11 flex-none cursor-pointer place-items-center rounded-full hover:bg-raised [anchor-name:--bell]"
       >
         <InterfaceIcon name="bell" />
-        <AlertsView as="span" part={BELL_COUNT} place={place} />
+        <AlertsView as="span" part={BELL_COUNT} place={place} className="absolute inset-0" />
       </button>
       <div
         ref={panel}

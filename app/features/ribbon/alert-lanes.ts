@@ -1,4 +1,4 @@
-import type { RibbonAlert } from './ribbon-input.ts'
+import type { AlertSpan } from '#shared/alerts/alert-span.ts'
 import { minuteOf, type Stretch } from './ribbon-span.ts'
 import type { RibbonWords } from './ribbon-words.ts'
 import { atEveryWidth, SPAN_MINUTES, STAGES, WIDTH_CLASSES, type WidthClass } from './stage.ts'
@@ -8,7 +8,7 @@ import { textWidth } from './text-width.ts'
 export type AlertNaming = 'full' | 'name' | 'plate'
 
 export interface AlertBar {
-  alert: RibbonAlert
+  alert: AlertSpan
   /** Exactly as long as the alert, minutes after now; cut at the edges of the ribbon. */
   from: number
   to: number
@@ -43,7 +43,7 @@ export const PLATE_EXTRA = 52
 
 /** Lays alerts over the ribbon: in lanes where they hold at the same time, never longer than they are. */
 export function alertLanes(
-  alerts: readonly RibbonAlert[],
+  alerts: readonly AlertSpan[],
   now: number,
   size: 'full' | 'compact',
   words: Pick<RibbonWords, 'hour'>,

@@ -1,14 +1,7 @@
 import type { CSSProperties } from 'react'
+import { AlertSign } from '../../ui/alert-mark/alert-sign.tsx'
 import type { AlertLanes } from './alert-lanes.ts'
-import type { RibbonAlert } from './ribbon-input.ts'
 import { LANE_HEIGHT, percentAcross, WIDTH_CLASSES } from './stage.ts'
-
-const SIGNS: Record<RibbonAlert['kind'], string> = {
-  warning: 'M6 0 12 11H0z',
-  watch: 'M6 0l6 6-6 6-6-6z',
-  advisory: 'M6 0a6 6 0 0 1 0 12A6 6 0 0 1 6 0z',
-  statement: 'M1 1h10v10H1z',
-}
 
 /** Alerts over the sky: hours in the kind's pattern, a bar exactly as long as the alert, its name inside it or on a plate. */
 export function AlertBars({ lanes: { bars, unnamed } }: { lanes: AlertLanes }) {
@@ -35,9 +28,7 @@ export function AlertBars({ lanes: { bars, unnamed } }: { lanes: AlertLanes }) {
             className={`ribbon-name ${WIDTH_CLASSES.map((width) => `ribbon-${width}-${naming[width]}`).join(' ')}`}
             style={{ '--x': percentAcross(from), '--w': `${nameWidth}px` } as CSSProperties}
           >
-            <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
-              <path d={SIGNS[alert.kind]} />
-            </svg>
+            <AlertSign look={alert} className="size-3" />
             <span>
               {alert.name}
               {until !== '' && <span className="ribbon-until"> {until}</span>}

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import type { AlertSpan } from '#shared/alerts/alert-span.ts'
 import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
 import type { SkySamples } from '#shared/contracts/sky.ts'
 import { conditionFromCode } from '#shared/meteorology/weather-code.ts'
@@ -8,7 +9,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import { readoutSentence } from './readout-sentence.ts'
 import Ribbon from './ribbon.tsx'
 import { ribbonDrawing } from './ribbon-drawing.ts'
-import type { RibbonAlert, RibbonInput } from './ribbon-input.ts'
+import type { RibbonInput } from './ribbon-input.ts'
 import { WIDTH_CLASSES } from './stage.ts'
 
 const TWO_PM = Date.parse('2026-11-21T14:05:00-05:00')
@@ -75,10 +76,11 @@ function draw(said: Partial<RibbonInput> = {}) {
   })
 }
 
-const anAlert = (said: Partial<RibbonAlert> = {}): RibbonAlert => ({
+const anAlert = (said: Partial<AlertSpan> = {}): AlertSpan => ({
   name: 'Snow Squall Warning',
   colour: 'orange',
   kind: 'warning',
+  severity: 'severe',
   start: TWO_PM - HOUR_MS,
   end: Date.parse('2026-11-21T21:00:00-05:00'),
   ...said,

@@ -1,17 +1,7 @@
+import type { AlertSpan } from '#shared/alerts/alert-span.ts'
 import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
 import type { SkySamples } from '#shared/contracts/sky.ts'
 import type { FormatOptions } from '#shared/units/formatted-quantity.ts'
-
-/** One alert as the ribbon shows it: an exact bar, a pattern by kind, the issuer's colour. */
-export interface RibbonAlert {
-  name: string
-  colour: 'red' | 'orange' | 'yellow' | 'grey'
-  kind: 'warning' | 'watch' | 'advisory' | 'statement'
-  /** Epoch milliseconds. */
-  start: number
-  /** Epoch milliseconds; null until further notice. */
-  end: number | null
-}
 
 export interface RibbonInput {
   /** Epoch milliseconds: the left edge of the ribbon. */
@@ -24,7 +14,7 @@ export interface RibbonInput {
   /** Null when not even the sun is known: the ribbon then stays dark. */
   sky: SkySamples | null
   /** Most important first: earlier ones get the upper lane and the hatch where several hold at once. */
-  alerts: readonly RibbonAlert[]
+  alerts: readonly AlertSpan[]
   /** The visitor's units and language. */
   format: FormatOptions
   /** “4:45 p.m.” (the default) or “16:45”. */

@@ -116,7 +116,7 @@ function obstaclesAt(
     const name = naming[widthClass] === 'full' ? `${alert.name} ${until}` : alert.name
     const width = isPlate ? nameWidth(name) - 56 + PLATE_EXTRA : nameWidth(name)
     const fitted = isPlate ? Math.min(left, stage.width - width) : left
-    boxes.push({ left: fitted, top: lane * LANE_HEIGHT, width, height: isPlate ? 36 : 30 })
+    boxes.push({ left: fitted, top: lane * LANE_HEIGHT, width, height: 30 })
     boxes.push({ left, top: lane * LANE_HEIGHT, width: across(to, stage) - left, height: 6 })
   }
   return boxes
