@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Problem } from '#shared/contracts/problem.ts'
 import { AppError } from './app-error.ts'
+import { loggedPath } from './request-log.ts'
 
 /** Codes of errors that Hono itself throws. */
 const CODE_OF_STATUS: Record<number, string> = {
@@ -61,5 +62,5 @@ function asAppError(error: unknown): AppError {
 function logFailure(c: Context, error: unknown, problem: Problem): void {
   // What a source did wrong is expected and has its own words; what nobody foresaw needs somebody's eyes.
   const level = error instanceof AppError ? 'warn' : 'error'
-  c.get('log')?.[level]({ err: error, status: problem.status, path: problem.instance }, problem.type)
+  c.get('log')?.[level]({ err: error, status: problem.status, path: loggedPath(problem.instance) }, problem.type)
 }

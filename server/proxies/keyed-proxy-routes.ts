@@ -102,6 +102,6 @@ export function addWeatherApiProxyRoutes(app: OpenAPIHono, client: ProviderClien
 const definedOf = (query: Record<string, string | number | false | undefined>): Record<string, string | number> =>
   Object.fromEntries(
     Object.entries(query).filter(
-      (entry): entry is [string, string | number] => entry[1] !== undefined && entry[1] !== false,
+      (entry): entry is [string, string | number] => entry[1] !== undefined && entry[1] !== false && entry[1] !== '',
     ),
   )

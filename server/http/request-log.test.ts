@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { appForTests } from './app-for-tests.ts'
+import { loggedPath, requestLog } from './request-log.ts'
+
+test.each([
+  ['/api/nws/points/43.0962,-79.0377', '/api/nws/points/{place}'],
+  ['/api/nws/points/43%2C-79.0377', '/api/nws/points/{place}'],
+  ['/api/nws/gridpoints/BUF/35,47/forecast', '/api/nws/gridpoints/BUF/{place}/forecast'],
+  ['/api/openweather/data/2.5/weather', '/api/openweather/data/2.5/weather'],
+])('the log keeps %s as %s', (path, kept) => {
+  expect(loggedPath(path)).toBe(kept)
+})
+
+test('no place is in the log, whether an answer comes or not', async () => {
+  const { app, logged } = appForTests(requestLog())
+  app.get('/api/nws/points/:point', () => {
+    throw new Error('no answer')
+  })
+  await app.request('/api/nws/points/43.0962,-79.0377?lat=43.0962')
+  expect(logged.length).toBeGreaterThan(1)
+  expect(JSON.stringify(logged)).not.toMatch(/43\.0962|79\.0377/)
+})
