@@ -3,6 +3,8 @@ import type { SourceReport } from '#shared/contracts/source.ts'
 import { asApiFailure } from './api-error.ts'
 
 const REPEATS_WITHOUT_ANSWER = 2
+/** The main source of an answer stands first in `meta`; while others stand in for it, it is asked for again so often. */
+const STOOD_IN_FOR_MS = 30_000
 const isServer = typeof document === 'undefined'
 
 /**
@@ -37,6 +39,8 @@ export function keepFresh({ staleAfterMs, keptForMs }: { staleAfterMs: number; k
     staleTime: ({ state }: AskedState) => (state.data?.meta.some(({ stale }) => stale) ? 0 : staleAfterMs),
     // On the server the whole store goes with the request; a timer for each answer would keep it alive.
     gcTime: isServer ? Number.POSITIVE_INFINITY : keptForMs,
-    refetchInterval: ({ state }: AskedState) => (state.error && asApiFailure(state.error).retryAfterMs) || staleAfterMs,
+    refetchInterval: ({ state }: AskedState) =>
+      (state.error && asApiFailure(state.error).retryAfterMs) ||
+      (state.data?.meta[0]?.ok === false ? STOOD_IN_FOR_MS : staleAfterMs),
   }
 }

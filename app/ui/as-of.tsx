@@ -12,22 +12,25 @@ interface AsOfProps {
   isStale: boolean
   /** Who was asked. Given, the age opens and tells what each of them said. */
   meta?: readonly AskedSource[]
-  /** Which source gave which value, where they differ. */
-  values?: SourceListProps['values']
+  /** Looks up which source gave which value, once somebody wants to know. */
+  values?: () => Promise<SourceListProps['values']>
+  /** Whether it was measured then. */
+  isObserved?: boolean
 }
 
 /**
  * How old a card is, the day told when it is not today's. A small clock and words mark what may be out of date, and the
  * card around it fades (`data-stale`).
  */
-export function AsOf({ at, timeZone, isStale, meta, values }: AsOfProps) {
-  const [List, setList] = useState<ComponentType<SourceListProps> | null>(null)
+export function AsOf({ at, timeZone, isStale, meta, values, isObserved }: AsOfProps) {
+  const [opened, setOpened] = useState<[ComponentType<SourceListProps>, SourceListProps['values']?]>()
+  const [List, told] = opened ?? []
   const { text, exact } = useMoment()(at, timeZone)
   const age = (
     <span className="inline-flex flex-wrap items-center gap-x-1.5" data-stale={isStale || undefined}>
       {isStale && <InterfaceIcon name="clock" className="size-4" />}
       <time dateTime={new Date(at).toISOString()} title={exact}>
-        {m.as_of({ time: text })}
+        {(isObserved ? m.as_observed : m.as_of)({ time: text })}
       </time>
       {isStale && <span>{m.may_be_out_of_date()}</span>}
     </span>
@@ -37,11 +40,15 @@ export function AsOf({ at, timeZone, isStale, meta, values }: AsOfProps) {
     <details
       name="sources"
       className="sources"
-      onToggle={() => void import('./source-list.tsx').then(({ SourceList }) => setList(() => SourceList))}
+      onToggle={() =>
+        void Promise.all([import('./source-list.tsx'), values?.()]).then(([{ SourceList }, told]) =>
+          setOpened([SourceList, told]),
+        )
+      }
     >
       <summary className="sources-summary">{age}</summary>
       <div className="sources-panel">
-        {List ? <List {...{ meta, timeZone, values }} /> : meta.map(({ source }) => source).join(', ')}
+        {List ? <List {...{ meta, timeZone }} values={told} /> : meta.map(({ source }) => source).join(', ')}
       </div>
     </details>
   )

@@ -30,8 +30,9 @@ function ReadyDetails({ answer: { data: weather, meta }, hasFailedSince }: Ready
   const { isStale } = freshnessOf(meta, hasFailedSince)
   const { timestamp, timeZone } = weather
   const isUvShown = showUvIndex(weather.uvIndex, useNow(), weather)
+  const values = () => import('./source-values.ts').then(({ sourceValues }) => sourceValues(weather))
   return (
-    <Card title={m.details_title()} note={<AsOf {...{ at: timestamp, timeZone, isStale, meta }} />}>
+    <Card title={m.details_title()} note={<AsOf {...{ at: timestamp, timeZone, isStale, meta, values }} />}>
       <AsServed
         as="dl"
         className="details"

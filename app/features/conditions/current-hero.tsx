@@ -25,7 +25,7 @@ interface CurrentHeroProps {
 /** How warm, and what comes: what a visitor came for, on the ground of the page and in no card. */
 export function CurrentHero({ weather, sentence, isStale, meta, refresh }: CurrentHeroProps) {
   const options = useFormatOptions()
-  const { temperature } = weather
+  const { temperature, observation } = weather
   const air = formatTemperature(temperature.current, options)
   return (
     <div className="hero">
@@ -43,7 +43,14 @@ export function CurrentHero({ weather, sentence, isStale, meta, refresh }: Curre
           <HeroNumber label={m.low()} value={formatDegrees(temperature.min, options)} />
         </dl>
         <div className="hero-age">
-          <AsOf at={weather.timestamp} timeZone={weather.timeZone} isStale={isStale} meta={meta} />
+          <AsOf
+            at={weather.timestamp}
+            timeZone={weather.timeZone}
+            isObserved={!!observation}
+            values={() => import('./source-values.ts').then(({ sourceValues }) => sourceValues(weather))}
+            {...{ isStale, meta }}
+          />
+          {observation && <span>· {observation.station}</span>}
           <span>· {weather.source}</span>
           {refresh}
         </div>
