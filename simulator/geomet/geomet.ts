@@ -1,13 +1,160 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
+import { cors } from 'hono/cors'
+import { ecccZoneAlerts } from '../alerts/eccc-desk.ts'
+import { boundsOf, doBoundsMeet, isInside } from '../alerts/zone.ts'
+import { alertFeature } from '../eccc-api/alert-feature.ts'
 import type { Provider } from '../provider.ts'
+import type { World } from '../world.ts'
+import { alertPicture, legendPicture } from './alert-picture.ts'
+import { capabilities } from './capabilities.ts'
+import { featureBox } from './feature-box.ts'
+import { mapView } from './map-view.ts'
+import { serviceException } from './service-exception.ts'
 
-/** Stands in for geo.weather.gc.ca/geomet. */
+/** The one layer that stands in; the older `ALERTS` is gone from the real service too. */
+const LAYER = 'Current-Alerts'
+const STYLES = ['', LAYER, 'Alertes-en-cours', 'default']
+const DEFAULT_COUNT = 5
+
+type Query = (name: string) => string | undefined
+
+class MapFault extends Error {
+  readonly code: string
+
+  constructor(code: string, text: string) {
+    super(text)
+    this.code = code
+  }
+}
+
+/** Stands in for geo.weather.gc.ca/geomet: maps, what lies at a pixel, the legend, and features. Its faults are XML with HTTP 200. */
 export const geomet: Provider = {
   name: 'geomet',
-  routes: () => {
+  routes: (world) => {
     const app = new Hono()
-    app.get('/', (c) => c.json({ type: 'FeatureCollection', name: 'Current-Alerts', features: [] }))
+    app.use(cors())
+    app.get('/', async (c) => {
+      // Names of parameters are known in any case.
+      const given = new Map(Object.entries(c.req.query()).map(([name, value]) => [name.toLowerCase(), value]))
+      const query: Query = (name) => given.get(name)
+      const request = query('request')?.toLowerCase()
+      if (query('service')?.toUpperCase() === 'WFS') {
+        if (request !== 'getfeature') throw new MapFault('OperationNotSupported', 'Request not supported')
+        return featureAnswer(c, world, query)
+      }
+      if (request === 'getmap') return mapAnswer(c, world, query)
+      if (request === 'getfeatureinfo') return pixelAnswer(c, world, query)
+      if (request === 'getlegendgraphic') return legendAnswer(c, query)
+      if (request === 'getcapabilities') {
+        checkLayer(query('layers') ?? query('layer'))
+        return c.body(capabilities(LAYER), 200, XML)
+      }
+      throw new MapFault('OperationNotSupported', 'Incomplete or unsupported WMS request')
+    })
+    app.onError((error, c) => {
+      if (error instanceof MapFault) return c.body(serviceException(error.code, error.message), 200, XML)
+      throw error
+    })
     return app
   },
-  refusal: (reason) => ({ description: reason }),
+  refusal: (reason) => serviceException('NoApplicableCode', reason),
+  refusalType: 'text/xml; charset=UTF-8',
+}
+
+const XML = { 'Content-Type': 'text/xml; charset=UTF-8' }
+const PNG = { 'Content-Type': 'image/png' }
+
+function checkLayer(layer: string | undefined) {
+  if (layer !== LAYER) throw new MapFault('InvalidLayersParameter', 'Couche non disponible / Layer not available')
+}
+
+function checkStyle(style: string | undefined) {
+  if (!STYLES.includes(style ?? ''))
+    throw new MapFault(
+      'LayerNotDefined',
+      `msWMSLoadGetMapParams(): WMS server error. Invalid style (${style?.replaceAll(/[<&>]/g, '')}) requested for layer ${LAYER}.`,
+    )
+}
+
+function viewFrom(query: Query) {
+  checkLayer(query('layers'))
+  checkStyle(query('styles'))
+  const view = mapView(query)
+  if (!view)
+    throw new MapFault(
+      'InvalidBBox',
+      'msWMSLoadGetMapParams(): WMS server error. Invalid values for BBOX, CRS, WIDTH or HEIGHT.',
+    )
+  return view
+}
+
+async function mapAnswer(c: Context, world: World, query: Query) {
+  const view = viewFrom(query)
+  if (!/^image\/png/.test(query('format') ?? ''))
+    throw new MapFault('InvalidFormat', 'msWMSGetMap(): WMS server error. Unsupported output format.')
+  return c.body(
+    await alertPicture(ecccZoneAlerts(world), view, query('transparent')?.toUpperCase() === 'TRUE'),
+    200,
+    PNG,
+  )
+}
+
+function pixelAnswer(c: Context, world: World, query: Query) {
+  const view = viewFrom(query)
+  checkLayer(query('query_layers'))
+  const [x, y] = [query('i') ?? query('x'), query('j') ?? query('y')].map(Number)
+  if (x === undefined || y === undefined || Number.isNaN(x + y))
+    throw new MapFault('InvalidPoint', 'msWMSFeatureInfo(): WMS server error. Required I/J parameter missing.')
+  const [longitude, latitude] = view.toPosition(x + 0.5, y + 0.5)
+  const features = ecccZoneAlerts(world)
+    .filter(({ zone }) => isInside(zone.shape, { latitude, longitude }))
+    .slice(0, countFrom(query('feature_count'), 1))
+    .map(alertFeature)
+  if (query('info_format') === 'application/json') return c.json({ type: 'FeatureCollection', name: LAYER, features })
+  const lines = features.flatMap(({ id, properties }) => [
+    `  Feature ${id}: `,
+    `    alert_name_en = '${properties.alert_name_en}'`,
+  ])
+  return c.text(
+    `GetFeatureInfo results:\n\n${lines.length > 0 ? [`Layer '${LAYER}'`, ...lines].join('\n') : '  Search returned no results.'}\n`,
+  )
+}
+
+async function legendAnswer(c: Context, query: Query) {
+  const missing = ['version', 'layer', 'format'].filter((name) => !query(name))
+  if (missing.length > 0)
+    throw new MapFault('MissingParameterValue', `missing parameters [${missing.map((name) => `'${name}'`).join(', ')}]`)
+  checkLayer(query('layer'))
+  checkStyle(query('style'))
+  return c.body(
+    await legendPicture(query('lang') === 'fr' || query('style') === 'Alertes-en-cours' ? 'fr' : 'en'),
+    200,
+    PNG,
+  )
+}
+
+function featureAnswer(c: Context, world: World, query: Query) {
+  checkLayer(query('typenames') ?? query('typename'))
+  const format = query('outputformat') ?? 'application/json'
+  if (!/json/i.test(format))
+    throw new MapFault('InvalidParameterValue', 'msWFSGetFeature(): WFS server error. Unsupported output format.')
+  const box = boxFrom(query('bbox'))
+  const features = ecccZoneAlerts(world)
+    .filter(({ zone }) => !box || doBoundsMeet(boundsOf(zone.shape), box))
+    .slice(0, countFrom(query('count') ?? query('maxfeatures'), 10_000))
+    .map(alertFeature)
+  return c.json({ type: 'FeatureCollection', name: LAYER, features })
+}
+
+function boxFrom(given: string | undefined) {
+  try {
+    return featureBox(given)
+  } catch {
+    throw new MapFault('InvalidParameterValue', 'msWFSGetFeature(): WFS server error. Invalid BBOX.')
+  }
+}
+
+function countFrom(given: string | undefined, fallback: number): number {
+  const count = Number(given ?? fallback)
+  return Number.isInteger(count) && count > 0 ? count : DEFAULT_COUNT
 }
