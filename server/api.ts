@@ -5,6 +5,8 @@ import { addSkyRoutes } from './astronomy/sky-routes.ts'
 import { apiDocumentRoutes } from './http/api-document-routes.ts'
 import { notFoundResponse, problemResponse } from './http/problem-response.ts'
 import type { Log } from './log.ts'
+import { addMapAlertRoutes } from './map/map-alert-routes.ts'
+import type { MapAlertsService } from './map/map-alerts-service.ts'
 import { addTileRoutes, type TileServices } from './map/tile-routes.ts'
 import { addOutlookRoutes } from './outlooks/outlook-routes.ts'
 import type { OutlookService } from './outlooks/outlook-service.ts'
@@ -18,6 +20,7 @@ export interface ApiServices extends WeatherRouteServices, AstronomyRouteService
   openMeteoClient: OpenMeteoProxyServices['client']
   proxies: ProviderProxies
   alerts: AlertRouteServices
+  mapAlerts: MapAlertsService
   outlooks: OutlookService
   version: string
 }
@@ -44,6 +47,7 @@ export function createApi(services: ApiServices): OpenAPIHono {
   addGeocodingProxyRoutes(api, services)
   addProviderProxies(api, services.proxies)
   addOutlookRoutes(api, services.outlooks)
+  addMapAlertRoutes(api, services.mapAlerts)
   addTileRoutes(api, services)
   api.route('/', apiDocumentRoutes(api, services.version))
   api.all('/api/*', notFoundResponse)

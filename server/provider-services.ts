@@ -3,6 +3,7 @@ import { type Alerts, createAlerts } from './alerts/create-alerts.ts'
 import type { ApiServices } from './api.ts'
 import { createAstronomyService } from './astronomy/astronomy-service.ts'
 import { createWeatherApiAstronomy } from './astronomy/weatherapi-astronomy.ts'
+import { createMapAlertsService } from './map/map-alerts-service.ts'
 import { createSourceCache } from './outbound/create-source-cache.ts'
 import { createOutlookService } from './outlooks/outlook-service.ts'
 import { openGazetteer } from './places/gazetteer.ts'
@@ -24,6 +25,7 @@ export function createProviderServices(parts: ProviderClientParts): Omit<ApiServ
   const cache = createSourceCache({ clock })
   const geocoder = createOpenMeteoGeocoding(clients.geocoding)
   const places = createPlaceService({ gazetteer: openGazetteer(GAZETTEER_FILE), geocoder, cache })
+  const alerts = createAlerts(clients, { ...parts, cache, isSimulated: parts.sources.simulated })
   return {
     clock,
     cache,
@@ -43,6 +45,7 @@ export function createProviderServices(parts: ProviderClientParts): Omit<ApiServ
     outlooks: createOutlookService({ clients: { ...clients, ...clients.outlookFiles }, cache, clock }),
     tiles: clients.tiles,
     proxies: createProviderProxies(clients, parts),
-    alerts: createAlerts(clients, { ...parts, cache, isSimulated: parts.sources.simulated }),
+    alerts,
+    mapAlerts: createMapAlertsService({ alerts, cache, clock }),
   }
 }

@@ -18,7 +18,7 @@ import { createOpenPlaces } from './open-places.ts'
 import { createEcccAlerts } from './providers/eccc-alerts.ts'
 import { createNwsAlerts } from './providers/nws-alerts.ts'
 import { createOpenWeatherAlerts } from './providers/openweather-alerts.ts'
-import { createStandings } from './standings.ts'
+import { createStandings, type StandingOf } from './standings.ts'
 import { createZoneShapeStore } from './zones/zone-shape-store.ts'
 import { createZoneShapes } from './zones/zone-shapes.ts'
 
@@ -33,6 +33,8 @@ export interface AlertParts {
 }
 
 export interface Alerts extends AlertRouteServices {
+  providers: readonly AlertProvider[]
+  standingOf: StandingOf
   /** Lets go of open streams; before the server waits for its connections. */
   stopWatching(): void
   /** Waits for what is being written down; before the database closes. */
@@ -54,6 +56,8 @@ export function createAlertsFrom(providers: readonly AlertProvider[], parts: Ale
   const service = createAlertService({ providers, readings, openPlaces, standingOf, clock, timeZoneAt })
   const watch = createAlertWatch({ service, openPlaces, clock, log, schedule })
   return {
+    providers,
+    standingOf,
     service,
     archive,
     watch,

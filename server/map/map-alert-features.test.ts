@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import type { MultiPolygon } from '#server/alerts/alert-message.ts'
+import { readFeatureCollection } from '#server/alerts/providers/feature-collection.ts'
+import { nwsMessage } from '#server/alerts/providers/nws-messages.ts'
+import { mapAlertFeatureSchema } from '#shared/contracts/map-alert.ts'
+import { hasCaptures, readCapture } from '../../tests/helpers/captures.ts'
+import { readCountyShapes } from './county-shapes.ts'
+import { mapAlertFeatures, zonesToFetch } from './map-alert-features.ts'
+
+const counties = await readCountyShapes()
+const NOW = Date.parse('2026-07-15T12:00:00Z')
+
+describe.skipIf(!hasCaptures)('the alerts around the Great Lakes on a summer day', () => {
+  const body = hasCaptures ? JSON.parse(readCapture('nws/alerts-active-2026-07-15-great-lakes.geojson')) : null
+  const messages = hasCaptures
+    ? readFeatureCollection('NWS', body).features.flatMap((feature) => nwsMessage(feature, NOW) ?? [])
+    : []
+  const withoutZones = { zones: new Map<string, MultiPolygon>(), counties }
+
+  test('every alert on land is drawn without asking for a single zone', () => {
+    const features = mapAlertFeatures('NWS', messages, withoutZones, 'fine')
+    expect(features).toHaveLength(messages.length)
+    const undrawn = features.filter(({ geometry }) => geometry === null)
+    const atSea = zonesToFetch(messages, counties)
+    expect(undrawn.length).toBeLessThan(features.length * 0.15)
+    for (const zone of atSea) expect(zone).toMatch(/\/[LAPG][A-Z]Z\d{3}$/)
+  })
+
+  test('alerts at sea are drawn once their zones are known', () => {
+    const square: MultiPolygon = [
+      [
+        [
+          [-82, 44],
+          [-81, 44],
+          [-81, 45],
+          [-82, 45],
+          [-82, 44],
+        ],
+      ],
+    ]
+    const zones = new Map(zonesToFetch(messages, counties).map((zone) => [zone, square]))
+    const features = mapAlertFeatures('NWS', messages, { zones, counties }, 'coarse')
+    expect(features.filter(({ geometry }) => geometry === null)).toEqual([])
+    for (const feature of features) mapAlertFeatureSchema.parse(feature)
+  })
+
+  test('the most severe come first', () => {
+    const rank = ['extreme', 'severe', 'moderate', 'minor']
+    const order = mapAlertFeatures('NWS', messages, withoutZones, 'coarse').map(({ properties }) =>
+      rank.indexOf(properties.severity),
+    )
+    expect(order).toEqual([...order].sort((a, b) => a - b))
+  })
+})

@@ -1,0 +1,93 @@
+import { simplify } from '@turf/simplify'
+import { alertId } from '#server/alerts/alert-id.ts'
+import type { AlertMessage, AlertProvider, MultiPolygon } from '#server/alerts/alert-message.ts'
+import { sortAlerts } from '#server/alerts/sort-alerts.ts'
+import { toAlert } from '#server/alerts/to-alert.ts'
+import type { MapAlertFeature } from '#shared/contracts/map-alert.ts'
+import type { CountyShapes, Detail } from './county-shapes.ts'
+
+export interface KnownShapes {
+  /** Of zones that were fetched; others are missing. */
+  zones: ReadonlyMap<string, MultiPolygon>
+  counties: CountyShapes
+}
+
+/** Degrees within which a drawn corner may lie: what is left out does not show. */
+const TOLERANCE: Record<Detail, number> = { coarse: 0.01, fine: 0.002 }
+const DECIMALS: Record<Detail, number> = { coarse: 2, fine: 3 }
+
+/** Alerts as the map draws them, most severe first. */
+export function mapAlertFeatures(
+  source: AlertProvider['source'],
+  messages: readonly AlertMessage[],
+  shapes: KnownShapes,
+  detail: Detail,
+): MapAlertFeature[] {
+  const byId = new Map(messages.map((message) => [alertId(source, message.messageId), message]))
+  const alerts = sortAlerts(messages.map((message) => toAlert(source, message)))
+  return alerts.flatMap((alert) => {
+    const message = byId.get(alert.id)
+    if (!message) return []
+    const coordinates = drawnShape(message, shapes, detail)
+    return {
+      type: 'Feature',
+      id: alert.id,
+      properties: {
+        id: alert.id,
+        event: alert.event,
+        headline: alert.headline,
+        severity: alert.severity,
+        areaDesc: alert.areas.join('; '),
+        effective: alert.start,
+        expires: alert.end,
+        description: alert.description,
+        source: alert.source,
+        sender: alert.sender,
+        alert_type: alert.kind,
+        status: message.purpose === 'update' ? 'continued' : 'issued',
+        risk_colour: alert.colour,
+      },
+      geometry: coordinates.length === 0 ? null : { type: 'MultiPolygon', coordinates },
+    }
+  })
+}
+
+/** The shapes that were sent, else the zones that are known, else the counties that the alert names. */
+function drawnShape({ areas, counties = [] }: AlertMessage, known: KnownShapes, detail: Detail): MultiPolygon {
+  const own = areas.flatMap(({ shape }) => shape ?? [])
+  if (own.length > 0) return simplified(own, detail)
+  const named = known.counties.shapeOf(counties, detail)
+  const isAllCounties = named !== null && counties.every((code) => known.counties.has(code))
+  if (isAllCounties) return named
+  // At sea there are no counties.
+  const zones = areas.flatMap(({ zone }) => (zone === null ? [] : (known.zones.get(zone) ?? [])))
+  return [...(named ?? []), ...simplified(zones, detail)]
+}
+
+/** Zones whose shapes the counties do not tell. */
+export const zonesToFetch = (messages: readonly AlertMessage[], counties: CountyShapes): string[] => [
+  ...new Set(
+    messages
+      .filter((message) => message.areas.every(({ shape }) => shape === null))
+      .filter(({ counties: named = [] }) => named.length === 0 || !named.every((code) => counties.has(code)))
+      .flatMap(({ areas }) => areas.flatMap(({ zone }) => zone ?? [])),
+  ),
+]
+
+const thinned = new WeakMap<object, Partial<Record<Detail, MultiPolygon>>>()
+
+/** Polygon by polygon: the same one is thinned once for all answers. */
+const simplified = (shape: MultiPolygon, detail: Detail): MultiPolygon =>
+  shape.flatMap((polygon) => {
+    const known = thinned.get(polygon) ?? {}
+    thinned.set(polygon, known)
+    known[detail] ??= thin(polygon, detail)
+    return known[detail]
+  })
+
+function thin(polygon: MultiPolygon[number], detail: Detail): MultiPolygon {
+  const { coordinates } = simplify({ type: 'MultiPolygon', coordinates: [polygon] }, { tolerance: TOLERANCE[detail] })
+  const factor = 10 ** DECIMALS[detail]
+  const short = (degrees = 0) => Math.round(degrees * factor) / factor
+  return coordinates.map((rings) => rings.map((ring) => ring.map(([lon, lat]) => [short(lon), short(lat)])))
+}

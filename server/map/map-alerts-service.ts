@@ -1,0 +1,95 @@
+import { setTimeout as sleepFor } from 'node:timers/promises'
+import type { AlertArchive } from '#server/alerts/alert-archive.ts'
+import type { AlertMessage, AlertProvider, MultiPolygon } from '#server/alerts/alert-message.ts'
+import type { StandingOf } from '#server/alerts/standings.ts'
+import { AppError } from '#server/http/app-error.ts'
+import type { CachePolicy, SourceCache } from '#server/outbound/source-cache.ts'
+import { sourceReport } from '#server/outbound/source-report.ts'
+import type { MapAlertsAnswer } from '#shared/contracts/map-alert.ts'
+import { FRESHNESS } from '#shared/freshness.ts'
+import { type Clock, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
+import { type CountyShapes, type Detail, readCountyShapes } from './county-shapes.ts'
+import { mapAlertFeatures, zonesToFetch } from './map-alert-features.ts'
+
+export type MapCountry = 'ca' | 'us'
+
+const SOURCES = { ca: 'ECCC', us: 'NWS' } as const satisfies Record<MapCountry, AlertProvider['source']>
+
+/** The alerts of a country with their shapes, asked once for everybody. The same object is given while nothing changes. */
+export interface MapAlertsService {
+  /** @throws {AppError} 503 `alerts-unavailable` when the source has not answered within the last half hour */
+  alertsOf(country: MapCountry, detail: Detail): Promise<MapAlertsAnswer>
+}
+
+export interface MapAlertsParts {
+  alerts: { providers: readonly AlertProvider[]; archive: Pick<AlertArchive, 'note'>; standingOf: StandingOf }
+  cache: SourceCache
+  clock: Clock
+}
+
+/** At most one question a minute for all visitors together; shapes older than half an hour would be a false picture. */
+const POLICY: CachePolicy = { freshForMs: MINUTE_MS, keptForMs: FRESHNESS.alerts.keptForMs }
+/** What is not there by then is drawn with the next answer. */
+const ZONES_WAIT_MS = 2 * SECOND_MS
+const MOST_ZONES = 300
+
+interface Drawn {
+  basis: readonly unknown[]
+  until: number
+  answer: MapAlertsAnswer
+}
+
+export function createMapAlertsService(parts: MapAlertsParts): MapAlertsService {
+  const { alerts, cache, clock } = parts
+  const drawn = new Map<string, Drawn>()
+  const zoneShapes = new Map<string, MultiPolygon>()
+  let reading: Promise<CountyShapes> | undefined
+
+  async function ask(provider: AlertProvider): Promise<readonly AlertMessage[]> {
+    const messages = (await provider.fetchAll?.()) ?? []
+    alerts.archive.note({ source: provider.source, messages, places: [], scope: `${provider.source}-map` })
+    return messages
+  }
+
+  async function fetchZones(provider: AlertProvider, zones: readonly string[]): Promise<void> {
+    const missing = zones.filter((zone) => !zoneShapes.has(zone)).slice(0, MOST_ZONES)
+    if (missing.length === 0 || !provider.shapesOf) return
+    const fetching = provider.shapesOf(missing).then((found) => {
+      for (const [zone, shape] of found) zoneShapes.set(zone, shape)
+    })
+    await Promise.race([fetching, sleepFor(ZONES_WAIT_MS, undefined, { ref: false })])
+  }
+
+  return {
+    async alertsOf(country, detail) {
+      const provider = alerts.providers.find(({ source }) => source === SOURCES[country])
+      if (!provider) throw new AppError('not-found', { status: 404 })
+      reading ??= readCountyShapes()
+      const counties = await reading
+      const found = await cache.read(`map-alerts:${country}`, POLICY, () => ask(provider))
+      if (!found.ok) {
+        throw new AppError('alerts-unavailable', {
+          status: 503,
+          detail: country === 'us' ? 'Failed to fetch alerts from NWS' : 'Failed to fetch alerts',
+          meta: [sourceReport(provider.source, found)],
+          retryAfterSeconds: found.error.retryAfterSeconds,
+          cause: found.error,
+        })
+      }
+      const now = clock().getTime()
+      const { inForce, validUntil } = alerts.standingOf(found.value, now)
+      await fetchZones(provider, zonesToFetch(inForce, counties))
+      const basis = [found.value, found.fetchedAt.getTime(), found.stale, found.error, zoneShapes.size]
+      const key = `${country} ${detail}`
+      const last = drawn.get(key)
+      if (last && now < last.until && basis.every((part, index) => part === last.basis[index])) return last.answer
+      const answer: MapAlertsAnswer = {
+        type: 'FeatureCollection',
+        features: mapAlertFeatures(provider.source, inForce, { zones: zoneShapes, counties }, detail),
+        meta: [sourceReport(provider.source, found)],
+      }
+      drawn.set(key, { basis, until: validUntil, answer })
+      return answer
+    },
+  }
+}

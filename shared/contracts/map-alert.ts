@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { ALERT_SEVERITIES, alertSourceSchema } from './alert.ts'
+import { sourceReportSchema } from './source.ts'
+
+/** What the map and the list beside it tell of one alert; the names are those of the services' own maps. */
+export const mapAlertPropertiesSchema = z.object({
+  id: z.string().describe('Its address is /alerts/{id}'),
+  event: z.string(),
+  headline: z.string().nullable(),
+  severity: z.enum(ALERT_SEVERITIES),
+  areaDesc: z.string().describe('Names of its areas, joined by “; ”'),
+  effective: z.iso.datetime(),
+  expires: z.iso.datetime().nullable().describe('null: until further notice'),
+  description: z.string(),
+  source: alertSourceSchema,
+  sender: z.string(),
+  alert_type: z.enum(['warning', 'watch', 'advisory', 'statement']).nullable(),
+  status: z.enum(['issued', 'continued']),
+  risk_colour: z.enum(['red', 'orange', 'yellow']).nullable().describe('Environment Canada’s own'),
+})
+export type MapAlertProperties = z.infer<typeof mapAlertPropertiesSchema>
+
+const position = z.tuple([z.number(), z.number()])
+const multiPolygon = z.object({
+  type: z.literal('MultiPolygon'),
+  coordinates: z.array(z.array(z.array(position))),
+})
+
+/** GeoJSON (RFC 7946). An alert whose shape is not known yet has none and still belongs on the list. */
+export const mapAlertFeatureSchema = z.object({
+  type: z.literal('Feature'),
+  id: z.string(),
+  properties: mapAlertPropertiesSchema,
+  geometry: multiPolygon.nullable(),
+})
+export type MapAlertFeature = z.infer<typeof mapAlertFeatureSchema>
+
+export const mapAlertsAnswerSchema = z.object({
+  type: z.literal('FeatureCollection'),
+  features: z.array(mapAlertFeatureSchema),
+  meta: z.array(sourceReportSchema),
+})
+export type MapAlertsAnswer = z.infer<typeof mapAlertsAnswerSchema>
