@@ -11,6 +11,8 @@ import { geomet } from './geomet/geomet.ts'
 import { nws } from './nws/nws.ts'
 import { openMeteo } from './open-meteo/open-meteo.ts'
 import { openWeather } from './openweather/openweather.ts'
+import { outlookFiles } from './outlooks/outlook-files.ts'
+import { outlookImages, significantWeather } from './outlooks/outlook-pictures.ts'
 import type { Provider } from './provider.ts'
 import { rainViewer } from './rainviewer/rainviewer.ts'
 import { tiles } from './tiles/tiles.ts'
@@ -29,6 +31,9 @@ const PROVIDERS: readonly Provider[] = [
   openWeather,
   weatherApi,
   rainViewer,
+  outlookFiles,
+  outlookImages,
+  significantWeather,
 ]
 
 export interface SimulatorOptions {

@@ -2,6 +2,8 @@ import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { ecccZoneAlerts } from '../alerts/eccc-desk.ts'
 import { boundsOf } from '../alerts/zone.ts'
+import { unexpiredOutlooks } from '../outlooks/issued-outlooks.ts'
+import { outlookItems } from '../outlooks/outlook-features.ts'
 import type { Provider } from '../provider.ts'
 import type { World } from '../world.ts'
 import { alertFeature } from './alert-feature.ts'
@@ -23,6 +25,11 @@ const COLLECTIONS: Record<string, Collection | undefined> = {
     timeProperty: 'publication_datetime',
     items: (world) =>
       ecccZoneAlerts(world).map((alert) => ({ bounds: boundsOf(alert.zone.shape), feature: alertFeature(alert) })),
+  },
+  thunderstorm_outlook: {
+    title: 'Thunderstorm outlooks [experimental]',
+    timeProperty: 'validity_datetime',
+    items: (world) => outlookItems(unexpiredOutlooks(world)),
   },
   'swob-realtime': {
     title: 'Surface Weather Observations',
