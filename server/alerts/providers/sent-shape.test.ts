@@ -62,6 +62,8 @@ describe('the shape of an area', () => {
       ],
     },
     { type: 'Polygon', coordinates: [SQUARE.map(([lon]) => [lon, 91])] },
+    { type: 'Polygon', coordinates: [SQUARE.map(() => [-80, 43])] },
+    { type: 'Polygon', coordinates: [SQUARE.map(([lon]) => [lon, 43])] },
     { type: 'GeometryCollection' },
   ])('%j is none', (geometry) => {
     expect(sentShape(geometry)).toBeNull()

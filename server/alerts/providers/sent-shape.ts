@@ -39,7 +39,14 @@ function readRing(ring: unknown): Position[] | null {
   const [first] = positions
   const last = positions.at(-1)
   if (first && last && (first[0] !== last[0] || first[1] !== last[1])) positions.push([...first])
-  return positions.length < SMALLEST_RING ? null : positions
+  return positions.length < SMALLEST_RING || !hasArea(positions) ? null : positions
+}
+
+/** Whether it is more than a point or a line, in which no place could lie. */
+function hasArea(ring: readonly Position[]): boolean {
+  const [[lon, lat] = [0, 0]] = ring
+  const [east, north] = ring.find((position) => position[0] !== lon || position[1] !== lat) ?? [lon, lat]
+  return ring.some((position) => (east - lon) * (position[1] - lat) !== (north - lat) * (position[0] - lon))
 }
 
 function asNumber(value: unknown): number | null {

@@ -38,19 +38,32 @@ test('of thousands of islands the largest are kept', () => {
   expect(simplifyShape(islands)).toHaveLength(200)
 })
 
-test('nothing that has an outline is lost, and every ring can be drawn', () => {
+test('a line and a point are no areas; a hole that is one leaves the area whole', () => {
+  const line: [number, number][] = [
+    [-79, 43],
+    [-78, 43],
+    [-77, 43],
+    [-79, 43],
+  ]
+  const point = line.map((): [number, number] => [-79, 43])
+  expect(simplifyShape([[point]])).toEqual([])
+  expect(simplifyShape([[line]])).toEqual([])
+  const [polygon = []] = simplifyShape([[circle(-79, 43, 0.5, 100), line]])
+  expect(polygon).toHaveLength(1)
+})
+
+test('whatever rings are sent, every ring that comes back can be drawn', () => {
   const position = fc.tuple(
     fc.double({ min: -180, max: 180, noNaN: true }),
     fc.double({ min: -90, max: 90, noNaN: true }),
   )
-  const ring = fc.array(position, { minLength: 3, maxLength: 30 }).map((open) => [...open, open[0] ?? [0, 0]])
+  const ring = fc
+    .array(position, { minLength: 3, maxLength: 30 })
+    .map((open): [number, number][] => [...open, open[0] ?? [0, 0]])
   const shapes = fc.array(fc.array(ring, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 4 })
   fc.assert(
     fc.property(shapes, (shape) => {
-      const simplified = simplifyShape(shape as MultiPolygon)
-      expect(simplified.length).toBeGreaterThan(0)
-      for (const each of simplified.flat()) expect(each.length).toBeGreaterThanOrEqual(4)
+      for (const each of simplifyShape(shape).flat()) expect(each.length).toBeGreaterThanOrEqual(4)
     }),
-    { numRuns: 50 },
   )
 })

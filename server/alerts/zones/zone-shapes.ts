@@ -53,11 +53,12 @@ export function createZoneShapes(parts: ZoneShapesParts): ZoneShapes {
   async function fetchShape(zone: string, path: string): Promise<void> {
     if (now() < restUntil) return
     try {
-      const shape = readZone(await client.getJson({ path, accept: 'application/geo+json', maxBytes: MAX_BYTES }))
-      if (shape === null) {
+      const sent = await client.getJson({ path, accept: 'application/geo+json', maxBytes: MAX_BYTES })
+      const shape = simplifyShape(readZone(sent) ?? [])
+      if (shape.length === 0) {
         unknownUntil.set(zone, now() + UNKNOWN_FOR_MS)
       } else {
-        const kept = { shape: simplifyShape(shape), fetchedAt: now() }
+        const kept = { shape, fetchedAt: now() }
         known.set(zone, kept)
         await store.keep(zone, kept).catch(onStoreError)
       }
