@@ -3,6 +3,8 @@ import { cors } from 'hono/cors'
 import { ecccZoneAlerts } from '../alerts/eccc-desk.ts'
 import { boundsOf, doBoundsMeet, isInside } from '../alerts/zone.ts'
 import { alertFeature } from '../eccc-api/alert-feature.ts'
+import { unexpiredOutlooks } from '../outlooks/issued-outlooks.ts'
+import { outlookLayer } from '../outlooks/outlook-features.ts'
 import type { Provider } from '../provider.ts'
 import type { World } from '../world.ts'
 import { alertPicture, legendPicture } from './alert-picture.ts'
@@ -13,6 +15,8 @@ import { serviceException } from './service-exception.ts'
 
 /** The one layer that stands in; the older `ALERTS` is gone from the real service too. */
 const LAYER = 'Current-Alerts'
+/** Known to WFS alone. */
+const OUTLOOK_LAYER = 'Thunderstorm-Outlook_ON'
 const STYLES = ['', LAYER, 'Alertes-en-cours', 'default']
 const DEFAULT_COUNT = 5
 
@@ -134,7 +138,9 @@ async function legendAnswer(c: Context, query: Query) {
 }
 
 function featureAnswer(c: Context, world: World, query: Query) {
-  checkLayer(query('typenames') ?? query('typename'))
+  const layer = query('typenames') ?? query('typename')
+  if (layer === OUTLOOK_LAYER) return c.json(outlookLayer(unexpiredOutlooks(world), layer))
+  checkLayer(layer)
   const format = query('outputformat') ?? 'application/json'
   if (!/json/i.test(format))
     throw new MapFault('InvalidParameterValue', 'msWFSGetFeature(): WFS server error. Unsupported output format.')

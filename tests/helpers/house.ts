@@ -25,6 +25,9 @@ export type SimulatedProvider =
   | 'openweather'
   | 'weatherapi'
   | 'rainviewer'
+  | 'outlook-files'
+  | 'outlook-images'
+  | 'significant-weather'
 
 export interface House {
   simulator: RunningSimulator
@@ -85,6 +88,10 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       clock,
       supportEmail: 'support@example.org',
       simulated: false,
+      baseMaps: {
+        standard: { url: '/tiles/{z}/{x}/{y}.png', attribution: 'Standard' },
+        satellite: { url: '/tiles/{z}/{x}/{y}.png', attribution: 'Satellite' },
+      },
       policy: {},
     },
   })
