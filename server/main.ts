@@ -11,6 +11,7 @@ import { gracefulStop } from './http/graceful-stop.ts'
 import { createNodeServer } from './http/node-server.ts'
 import { staticFiles } from './http/static-files.ts'
 import { createLog, type Log } from './log.ts'
+import { baseMapsOf } from './map/base-maps.ts'
 import { createMetrics } from './metrics.ts'
 import { startDevelopmentPages } from './pages/development-pages.ts'
 import { CLIENT_DIRECTORY, loadPageBuild } from './pages/page-build.ts'
@@ -85,6 +86,7 @@ async function start(config: Config, log: Log): Promise<void> {
       clock,
       supportEmail: config.supportEmail,
       simulated: sources.simulated,
+      baseMaps: baseMapsOf(config.map, sources),
       policy: {
         imageOrigins: sources.simulated
           ? []

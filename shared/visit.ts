@@ -19,9 +19,18 @@ export interface Visit {
   simulated: boolean
   /** Public origin without a slash at the end: `https://weather.example`. */
   siteOrigin: string
+  /** What lies under maps. */
+  baseMaps: BaseMaps
   supportEmail: string
   /** Writes an error that broke a page to the server's log, with the request's id. */
   reportError(error: unknown): void
 }
+
+/** Where a map's tiles come from (`{z}`, `{x}`, `{y}`), and who made them, in words that must be shown with them. */
+export interface BaseMap {
+  url: string
+  attribution: string
+}
+export type BaseMaps = Record<'standard' | 'satellite', BaseMap>
 
 export type Theme = 'dark' | 'light'

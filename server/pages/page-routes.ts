@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import type { Clock } from '#shared/time.ts'
-import type { Visit } from '#shared/visit.ts'
+import type { BaseMaps, Visit } from '#shared/visit.ts'
 import { contentSecurityPolicy, createNonce, type PagePolicy } from '../http/content-security-policy.ts'
 import type { PageBuild } from './page-build.ts'
 
@@ -15,6 +15,7 @@ export interface PageServices {
   origin: () => string
   supportEmail: string
   simulated: boolean
+  baseMaps: BaseMaps
   policy: Omit<PagePolicy, 'nonce'>
   /** Our own API, in process. */
   fetchApi: (c: Context, path: string, init?: RequestInit) => Promise<Response>
@@ -50,6 +51,7 @@ function visitOf(c: Context, services: PageServices): Visit {
     theme: cookies.theme === 'light' ? 'light' : 'dark',
     cookies,
     simulated: services.simulated,
+    baseMaps: services.baseMaps,
     siteOrigin: services.origin(),
     supportEmail: services.supportEmail,
     reportError: (error) => c.get('log').error({ err: error, path: c.req.path }, 'a page broke'),

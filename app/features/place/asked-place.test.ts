@@ -19,6 +19,7 @@ const VISIT: Visit = {
   theme: 'dark',
   cookies: {},
   simulated: false,
+  baseMaps: { standard: { url: '', attribution: '' }, satellite: { url: '', attribution: '' } },
   siteOrigin: 'https://weather.example',
   supportEmail: '',
   reportError: () => {},

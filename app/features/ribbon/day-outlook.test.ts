@@ -21,6 +21,7 @@ function aVisit(cookies: Record<string, string> = {}, fetchApi = async () => new
     requestId: '',
     theme: 'dark',
     simulated: false,
+    baseMaps: { standard: { url: '', attribution: '' }, satellite: { url: '', attribution: '' } },
     siteOrigin: '',
     supportEmail: '',
     reportError: () => {},
