@@ -1,6 +1,7 @@
 import { benchCachedCurrent } from './cached-current.ts'
 import { benchFirstLoad } from './first-load.ts'
 import { benchFirstVisits } from './first-visits.ts'
+import { benchForecastWithNwsHanging } from './forecast-with-nws-hanging.ts'
 import { benchLargestPaint } from './largest-paint.ts'
 
 const measures = {
@@ -8,6 +9,7 @@ const measures = {
   'first-visits': benchFirstVisits,
   'first-load': benchFirstLoad,
   'largest-paint': benchLargestPaint,
+  'nws-hanging': benchForecastWithNwsHanging,
 }
 
 const chosen = process.argv.slice(2)
