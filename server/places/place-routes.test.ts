@@ -14,7 +14,7 @@ import { createOpenMeteoGeocoding } from './providers/open-meteo-geocoding.ts'
 const cache: SourceCache = {
   read: async (_key, _policy, load) => {
     try {
-      return { ok: true, value: await load(), fetchedAt: new Date(0), stale: false }
+      return { ok: true, value: await load(() => {}), fetchedAt: new Date(0), stale: false }
     } catch (error) {
       if (error instanceof AppError) return { ok: false, error }
       throw error

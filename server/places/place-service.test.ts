@@ -40,7 +40,7 @@ function aService(answer: GeocodedPlace[] | AppError, gazetteer: Gazetteer = ont
     read: async (key, policy, load) => {
       reads.push({ key, policy })
       try {
-        return { ok: true, value: await load(), fetchedAt: new Date(0), stale: false }
+        return { ok: true, value: await load(() => {}), fetchedAt: new Date(0), stale: false }
       } catch (error) {
         if (error instanceof AppError) return { ok: false, error }
         throw error
