@@ -21,6 +21,11 @@ test('an error page is no empty folder', () => {
   expect(isDirectoryListing('<html><title>503 Service Unavailable</title></html>')).toBe(false)
 })
 
+test('a page that broke off is no whole folder', () => {
+  expect(isDirectoryListing('<title>Index of /x</title><a href="a.png">a</a>')).toBe(false)
+  expect(isDirectoryListing('<title>Index of /x</title><a href="a.png">a</a></body></html>\n')).toBe(true)
+})
+
 test('no name leads out of the folder', () => {
   fc.assert(
     fc.property(fc.webUrl(), fc.string(), (url, text) => {
