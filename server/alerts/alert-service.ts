@@ -2,7 +2,7 @@ import { sourceReport } from '#server/outbound/source-report.ts'
 import type { AlertSource, AlertsAnswer } from '#shared/contracts/alert.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { SourceReport } from '#shared/contracts/source.ts'
-import type { Clock } from '#shared/time.ts'
+import { type Clock, MINUTE_MS } from '#shared/time.ts'
 import type { AlertProvider } from './alert-message.ts'
 import type { AlertReading, AlertReadings, ReadingManner, ZoneReading } from './alert-readings.ts'
 import { alertState } from './alert-state.ts'
@@ -36,6 +36,9 @@ export interface AlertServiceParts {
   timeZoneAt: (place: Coordinates) => string
 }
 
+/** What took effect just before a source's last good answer may have come too late for it. */
+const NEWS_LATE_MS = 10 * MINUTE_MS
+
 interface Part {
   provider: AlertProvider
   reading: AlertReading
@@ -62,10 +65,9 @@ export function createAlertService(parts: AlertServiceParts): AlertService {
 
   function answerFrom(found: readonly Part[], place: OpenPlace, now: number): AlertsAnswer {
     const told = found.map((part) => tellFrom(part, place.coordinates, now))
-    const answered = told.filter((each) => each.answered)
     const alerts = withoutCopies(
       told.flatMap((each) => each.alerts),
-      new Set(answered.map(({ source }) => source)),
+      new Map(told.map(({ source, toldUntil }) => [source, toldUntil])),
     )
     return {
       data: sortAlerts(alerts),
@@ -79,17 +81,19 @@ export function createAlertService(parts: AlertServiceParts): AlertService {
   function tellFrom({ provider, reading, zones }: Part, place: Coordinates, now: number) {
     const { source } = provider
     const report = sourceReport(source, reading)
-    if (!reading.ok) return { source, alerts: [], answered: false, report }
+    if (!reading.ok) return { source, alerts: [], answered: false, toldUntil: Number.NEGATIVE_INFINITY, report }
     const about = standingOf(reading.value, now).inForce.map((message) => ({
       message,
       coverage: provider.isPerPlace ? 'covered' : coversPlace(message.areas, place, zones?.ok ? zones.value : null),
     }))
     const alerts = about.filter(({ coverage }) => coverage === 'covered').map(({ message }) => toAlert(source, message))
     const isUnsure = about.some(({ coverage }) => coverage === 'unknown')
+    const answered = reading.error === undefined && !isUnsure
     return {
       source,
       alerts,
-      answered: reading.error === undefined && !isUnsure,
+      answered,
+      toldUntil: isUnsure ? Number.NEGATIVE_INFINITY : toldUntil(reading),
       report: isUnsure ? unsureReport(report) : report,
     }
   }
@@ -150,6 +154,10 @@ interface CacheReadingLike {
   error?: unknown
   lastGoodAt?: Date
 }
+
+/** Until when a source has told all that began: for now, or about until its last good answer. */
+const toldUntil = ({ fetchedAt, error }: AlertReading & { ok: true }): number =>
+  error === undefined ? Number.POSITIVE_INFINITY : fetchedAt.getTime() - NEWS_LATE_MS
 
 const unsureReport = (report: SourceReport): SourceReport => ({
   ...report,

@@ -6,7 +6,9 @@ import { withoutCopies } from './without-copies.ts'
 
 const anAlert = (alert: Partial<Alert> = {}): Alert => ({ ...toAlert('ECCC', aMessage()), ...alert })
 const copy = anAlert({ id: 'copy', source: 'OpenWeather', event: 'weather', description: 'Squalls.' })
-const sources = (...names: AlertSource[]) => new Set(names)
+const NOON = Date.parse('2026-11-21T12:00:00Z')
+/** These have answered just now. */
+const sources = (...names: AlertSource[]) => new Map(names.map((name) => [name, Number.POSITIVE_INFINITY]))
 const ids = (alerts: Alert[]) => alerts.map(({ id }) => id)
 
 test.for(['Environment Canada', 'Environnement Canada', 'ENVIRONMENT CANADA', 'Environment and Climate Change Canada'])(
@@ -18,6 +20,12 @@ test.for(['Environment Canada', 'Environnement Canada', 'ENVIRONMENT CANADA', 'E
 
 test('the copy stays when Environment Canada is silent', () => {
   expect(ids(withoutCopies([copy], sources('OpenWeather')))).toEqual(['copy'])
+})
+
+test('while Environment Canada is silent but has told until noon, what began before is no news, what began since is', () => {
+  const until = new Map([['ECCC' as const, NOON]])
+  expect(withoutCopies([{ ...copy, start: '2026-11-21T11:59:00Z' }], until)).toEqual([])
+  expect(ids(withoutCopies([{ ...copy, start: '2026-11-21T12:00:00Z' }], until))).toEqual(['copy'])
 })
 
 test('a copy of the National Weather Service goes when that answered', () => {

@@ -14,15 +14,15 @@ const ISSUERS: readonly { source: AlertSource; names: RegExp }[] = [
 const COMPARED_CHARACTERS = 100
 
 /**
- * Each alert once. Copies of an official source's alerts go when that source answered itself; what is left the
- * specification's key tells apart (section 9: event, first 100 characters of the description, start and end).
+ * Each alert once. Copies of what an official source has told itself go; what is left the specification's key tells apart
+ * (section 9: event, first 100 characters of the description, start and end).
  *
- * @param answered sources that answered when they were last asked
+ * @param toldUntil for each source that tells something: the moment up to which it has told all that began, epoch milliseconds
  */
-export function withoutCopies(alerts: readonly Alert[], answered: ReadonlySet<AlertSource>): Alert[] {
+export function withoutCopies(alerts: readonly Alert[], toldUntil: ReadonlyMap<AlertSource, number>): Alert[] {
   const kept = new Map<string, Alert>()
   for (const alert of alerts) {
-    if (isCopy(alert, answered)) continue
+    if (isCopy(alert, toldUntil)) continue
     const key = keyOf(alert)
     const known = kept.get(key)
     if (known === undefined || isBetter(alert, known)) kept.set(key, alert)
@@ -30,8 +30,12 @@ export function withoutCopies(alerts: readonly Alert[], answered: ReadonlySet<Al
   return [...kept.values()]
 }
 
-const isCopy = ({ source, sender }: Alert, answered: ReadonlySet<AlertSource>): boolean =>
-  source === 'OpenWeather' && ISSUERS.some((issuer) => answered.has(issuer.source) && issuer.names.test(sender))
+const isCopy = ({ source, sender, start }: Alert, toldUntil: ReadonlyMap<AlertSource, number>): boolean =>
+  source === 'OpenWeather' &&
+  ISSUERS.some(
+    (issuer) =>
+      issuer.names.test(sender) && Date.parse(start) < (toldUntil.get(issuer.source) ?? Number.NEGATIVE_INFINITY),
+  )
 
 const keyOf = ({ event, description, start, end }: Alert): string =>
   JSON.stringify([
