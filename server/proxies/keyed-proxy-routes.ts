@@ -15,7 +15,7 @@ const ONE_CALL_PARTS = new Set(['current', 'minutely', 'hourly', 'daily', 'alert
 
 const exclude = z.string().transform((list, context) => {
   const names = [...new Set(list.split(',').filter((name) => name !== ''))].sort()
-  if (names.every((name) => ONE_CALL_PARTS.has(name))) return names.join(',')
+  if (names.every((name) => ONE_CALL_PARTS.has(name))) return names.join(',') || undefined
   context.addIssue({ code: 'custom', message: `exclude must be some of ${[...ONE_CALL_PARTS].join(', ')}` })
   return z.NEVER
 })
@@ -62,7 +62,11 @@ export function addOpenWeatherProxyRoutes(
         freshForMs: FRESHNESS.current.staleAfterMs,
         request: (_, { lat, lon, exclude, ...rest }) => ({
           path,
-          query: definedOf({ ...gridCell({ lat, lon }), ...rest, exclude: product === 'onecall' && exclude }),
+          query: definedOf({
+            ...gridCell({ lat, lon }),
+            ...rest,
+            exclude: product === 'onecall' ? exclude : undefined,
+          }),
         }),
         answer: openWeatherAnswers[product],
         missing: 'OpenWeather knows nothing about this place.',
@@ -99,9 +103,7 @@ export function addWeatherApiProxyRoutes(app: OpenAPIHono, client: ProviderClien
 }
 
 /** Only what was asked for travels. */
-const definedOf = (query: Record<string, string | number | false | undefined>): Record<string, string | number> =>
+const definedOf = (query: Record<string, string | number | undefined>): Record<string, string | number> =>
   Object.fromEntries(
-    Object.entries(query).filter(
-      (entry): entry is [string, string | number] => entry[1] !== undefined && entry[1] !== false && entry[1] !== '',
-    ),
+    Object.entries(query).filter((entry): entry is [string, string | number] => entry[1] !== undefined),
   )
