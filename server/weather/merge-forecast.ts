@@ -66,8 +66,9 @@ function mergeDay(days: readonly [DailyForecastItem, ...DailyForecastItem[]]): D
     pressure: number('pressure'),
     humidity: number('humidity'),
     windSpeed: wind.windSpeed,
-    windDirection: wind.windDirection,
-    windGust: wind.windGust,
+    windDirection: wind.windDirection ?? saying(({ windDirection }) => windDirection !== null).windDirection,
+    windGust:
+      wind.windGust ?? saying(({ windGust }) => windGust !== null && windGust >= (wind.windSpeed ?? 0)).windGust,
     cloudiness: number('cloudiness'),
     uvIndex: number('uvIndex'),
     ...rainfall(days),
