@@ -1,5 +1,7 @@
 import { describe, test } from 'vitest'
+import { alertsAnswerSchema } from '#shared/contracts/alert.ts'
 import { problemSchema } from '#shared/contracts/problem.ts'
+import { openHouse } from '../helpers/house.ts'
 import { isLong } from '../helpers/long.ts'
 import {
   MARK,
@@ -70,4 +72,18 @@ describe.concurrent('the words of the specification, while further attempts run'
     context.expect(answer.status).toBe(502)
     context.expect(await answer.json()).toMatchObject({ detail })
   })
+})
+
+test('a hundred questions that hang do not keep the site from asking for alerts', { timeout: 20_000 }, async ({
+  expect,
+  onTestFinished,
+}) => {
+  const house = await openHouse({ now: '2026-07-15T21:05:00Z', scenario: 'thunderstorms' })
+  onTestFinished(() => house.close())
+  await house.fault('nws', { kind: 'hang', path: '/gridpoints' })
+  const questions = Array.from({ length: 100 }, (_, n) => house.ask(`/api/nws/gridpoints/BUF/${n},47/forecast`))
+  const alerts = await house.ask('/api/alerts?lat=42.8864&lon=-78.8784')
+  const { state, meta } = alertsAnswerSchema.parse(await alerts.json())
+  expect({ state, meta }).toMatchObject({ state: 'some', meta: [{ source: 'NWS', ok: true }] })
+  for (const answer of await Promise.all(questions)) expect(answer.status).toBe(503)
 })
