@@ -19,7 +19,7 @@ export type MergedWeather = Omit<CurrentWeather, 'location'>
 const BELIEVABLE_DIFFERENCE_CELSIUS = 15
 
 /**
- * The weather now (docs/decisions/0008-merging.md): what was measured nearby before what models say, and among models
+ * The weather now (docs/decisions/0010-merging.md): what was measured nearby before what models say, and among models
  * the first that has a value.
  *
  * @param models best first, at least one

@@ -2,7 +2,7 @@ import type { DailyForecastItem, Forecast, HourlyForecastItem } from '#shared/co
 import { mergeMoment } from './merge-moment.ts'
 
 /**
- * The coming days (docs/decisions/0008-merging.md): hours and days of the best source, what it lacks from the same hour
+ * The coming days (docs/decisions/0010-merging.md): hours and days of the best source, what it lacks from the same hour
  * or calendar day of the next. Where one source has everything, its own object is given back.
  *
  * @param forecasts best first, at least one

@@ -35,7 +35,7 @@ export type MomentSources = Record<Field, SourceId | null>
 
 /**
  * One moment from what several sources say about it, the best first: each value from the first that has it, as long as
- * the values still belong together (docs/decisions/0008-merging.md).
+ * the values still belong together (docs/decisions/0010-merging.md).
  */
 export function mergeMoment(said: readonly Said[]): { moment: Moment; sources: MomentSources } {
   const wind = mergeWind(said)

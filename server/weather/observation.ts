@@ -25,7 +25,7 @@ export interface Observation {
 }
 
 /**
- * A measurement speaks for “now” up to this age and distance (docs/decisions/0008-merging.md): stations report once an
+ * A measurement speaks for “now” up to this age and distance (docs/decisions/0010-merging.md): stations report once an
  * hour and some minutes late; across 40 km, about the width of a squall band with its edges, the sky is another one.
  */
 export const OBSERVATION_MAX_AGE_MS = 75 * MINUTE_MS
