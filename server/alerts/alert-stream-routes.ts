@@ -69,8 +69,7 @@ export function addAlertStreamRoute(app: OpenAPIHono, options: AlertStreamOption
           const post = await mailbox.next(heartbeatMs)
           if (post.kind === 'closed') return
           if (post.kind === 'quiet') await stream.write(': still here\n\n')
-          else
-            await stream.writeSSE({ event: 'alerts', data: JSON.stringify(post.item), id: String(id), retry: RETRY_MS })
+          else await stream.writeSSE({ event: 'alerts', data: textOf(post.item), id: String(id), retry: RETRY_MS })
         }
       } finally {
         clearTimeout(tooLong)
@@ -81,4 +80,13 @@ export function addAlertStreamRoute(app: OpenAPIHono, options: AlertStreamOption
     for (const [name, value] of Object.entries(STREAM_HEADERS)) response.headers.set(name, value)
     return response
   })
+}
+
+const texts = new WeakMap<AlertsAnswer, string>()
+
+/** Many pages at one place hear the same: it is written out once. */
+function textOf(answer: AlertsAnswer): string {
+  const text = texts.get(answer) ?? JSON.stringify(answer)
+  texts.set(answer, text)
+  return text
 }
