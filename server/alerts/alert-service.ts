@@ -1,3 +1,4 @@
+import type { CacheReading } from '#server/outbound/source-cache.ts'
 import { sourceReport } from '#server/outbound/source-report.ts'
 import type { AlertSource, AlertsAnswer } from '#shared/contracts/alert.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
@@ -23,8 +24,6 @@ export interface AlertQuestion {
 export interface AlertService {
   /** Never throws because of a source: a silent one is named in `meta`, and `state` tells what is known without it. */
   alertsAt(place: Coordinates, question?: AlertQuestion): Promise<AlertsAnswer>
-  /** When the first of the alerts at a place that were last answered ends, epoch milliseconds. */
-  nextEndAt(place: Coordinates): number
 }
 
 export interface AlertServiceParts {
@@ -113,23 +112,13 @@ export function createAlertService(parts: AlertServiceParts): AlertService {
       const basis = found.flatMap(({ reading, zones }) => [...basisOf(reading), ...basisOf(zones)])
       const known = rememberedAt(place)
       const last = known.get(source ?? 'all')
-      const isSame =
-        last && last.from <= now && now < last.until && last.basis.length === basis.length
-          ? basis.every((part, index) => part === last.basis[index])
-          : false
-      if (last && isSame) return last.answer
-      const until = Math.min(
-        ...found.map(({ reading }) =>
-          reading.ok ? standingOf(reading.value, now).validUntil : Number.POSITIVE_INFINITY,
-        ),
-      )
+      if (last && isSame(last, basis, now)) return last.answer
       const answer = answerFrom(found, place, now)
+      const standings = found.flatMap(({ reading }) => (reading.ok ? [standingOf(reading.value, now)] : []))
+      const until = Math.min(...standings.map(({ validUntil }) => validUntil))
       known.set(source ?? 'all', { basis, from: now, until, answer })
       return answer
     },
-
-    nextEndAt: (coordinates) =>
-      rememberedAt(openPlaces.enter(coordinates)).get('all')?.until ?? Number.POSITIVE_INFINITY,
   }
 
   function rememberedAt(place: OpenPlace): Map<string, Remembered> {
@@ -142,18 +131,17 @@ export function createAlertService(parts: AlertServiceParts): AlertService {
 /** Open-Meteo publishes no alerts (its `weather_alerts` does not exist): its silence says nothing, and so does its answer. */
 const isOfficial = ({ source }: { source: AlertSource }): boolean => source !== 'Open-Meteo'
 
-const basisOf = (reading: CacheReadingLike | null): unknown[] =>
-  reading === null
-    ? [null]
-    : [reading.value, reading.fetchedAt?.getTime(), reading.stale, reading.error, reading.lastGoodAt?.getTime()]
-
-interface CacheReadingLike {
-  value?: unknown
-  fetchedAt?: Date
-  stale?: boolean
-  error?: unknown
-  lastGoodAt?: Date
+/** What an answer rests on: as long as all of it is the same, so is the answer. */
+function basisOf(reading: CacheReading<unknown> | null): unknown[] {
+  if (reading === null) return [null]
+  const { error } = reading
+  return reading.ok
+    ? [reading.value, reading.fetchedAt.getTime(), reading.stale, error]
+    : [error, reading.lastGoodAt?.getTime()]
 }
+
+const isSame = ({ basis, from, until }: Remembered, now: readonly unknown[], at: number): boolean =>
+  from <= at && at < until && basis.length === now.length && basis.every((part, index) => part === now[index])
 
 /** Until when a source has told all that began: for now, or about until its last good answer. */
 const toldUntil = ({ fetchedAt, error }: AlertReading & { ok: true }): number =>

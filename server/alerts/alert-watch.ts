@@ -33,8 +33,10 @@ export interface AlertWatchParts {
 
 /** Each source is asked so often for all open places together. */
 const ASK_EVERY_MS = MINUTE_MS
-/** A source that did not answer the first visitor is asked again soon, however many come. */
+/** A source that did not answer the first visitor is asked again soon … */
 const ASK_AGAIN_MS = 5 * SECOND_MS
+/** … and not oftener than this, however many come. */
+const ASK_AGAIN_EVERY_MS = 15 * SECOND_MS
 /** Without any change a page learns so often that somebody has looked. */
 const REPEAT_EVERY_MS = 5 * MINUTE_MS
 /** An end is looked for just after it. */
@@ -43,8 +45,8 @@ const PAST_THE_END_MS = 100
 interface Watched {
   place: Coordinates
   subscribers: Set<AlertSubscriber>
-  /** The last answer, what it said and when it was told. */
-  last: { answer: AlertsAnswer; text: string; toldAt: number } | null
+  /** The last answer, when its first alert ends, what it said and when it was told. */
+  last: { answer: AlertsAnswer; endsAt: number; text: string; toldAt: number } | null
   letGo: () => void
 }
 
@@ -61,12 +63,12 @@ export function createAlertWatch(parts: AlertWatchParts): AlertWatch {
   async function lookAt(each: Watched, manner: ReadingManner): Promise<void> {
     const answer = await service.alertsAt(each.place, { manner })
     const now = clock().getTime()
-    const text = meaningOf(answer)
+    const [text, endsAt] = [meaningOf(answer), firstEndOf(answer)]
     if (each.last?.text === text && now - each.last.toldAt < REPEAT_EVERY_MS) {
-      each.last = { ...each.last, answer }
+      each.last = { ...each.last, answer, endsAt }
       return
     }
-    each.last = { answer, text, toldAt: now }
+    each.last = { answer, endsAt, text, toldAt: now }
     for (const subscriber of each.subscribers) subscriber.tell(answer)
   }
 
@@ -98,8 +100,12 @@ export function createAlertWatch(parts: AlertWatchParts): AlertWatch {
       wakesAt = askAt = Number.POSITIVE_INFINITY
       return
     }
-    const ends = [...watched.values()].map(({ place }) => service.nextEndAt(place) + PAST_THE_END_MS)
-    const next = Math.min(askAt, ...ends)
+    const now = clock().getTime()
+    let next = askAt
+    for (const { last } of watched.values()) {
+      // An end that has passed already was looked at; the next question looks again.
+      if (last && last.endsAt > now) next = Math.min(next, last.endsAt + PAST_THE_END_MS)
+    }
     if (callOff !== null && next === wakesAt) return
     callOff?.()
     wakesAt = next
@@ -108,7 +114,7 @@ export function createAlertWatch(parts: AlertWatchParts): AlertWatch {
         callOff = null
         void look()
       },
-      Math.max(0, next - clock().getTime()),
+      Math.max(0, next - now),
     )
   }
 
@@ -117,7 +123,7 @@ export function createAlertWatch(parts: AlertWatchParts): AlertWatch {
     if (each.last) subscriber.tell(each.last.answer)
     await lookAt(each, 'page')
     const isSilent = each.last?.answer.meta.some(({ ok, error }) => !ok || error !== undefined) ?? true
-    if (isSilent) askAt = Math.min(askAt, Math.max(askedAt + 3 * ASK_AGAIN_MS, clock().getTime() + ASK_AGAIN_MS))
+    if (isSilent) askAt = Math.min(askAt, Math.max(askedAt + ASK_AGAIN_EVERY_MS, clock().getTime() + ASK_AGAIN_MS))
     setAlarm()
   }
 
@@ -160,6 +166,9 @@ export function createAlertWatch(parts: AlertWatchParts): AlertWatch {
 /** What a page shows of an answer: not when it was fetched, which changes every minute. */
 const meaningOf = ({ data, state, meta }: AlertsAnswer): string =>
   JSON.stringify([state, data, meta.map(({ source, ok, error }) => [source, ok, error !== undefined])])
+
+const firstEndOf = ({ data }: AlertsAnswer): number =>
+  Math.min(...data.map(({ end }) => (end === null ? Number.POSITIVE_INFINITY : Date.parse(end))))
 
 const scheduleByTimer: Schedule = (run, ms) => {
   const timer = setTimeout(run, Math.min(ms, MINUTE_MS))
