@@ -99,8 +99,9 @@ describe.skipIf(!hasCaptures)('answers have the shape of the recorded ones', () 
     const {
       features: [feature],
     }: { features: [{ properties: Record<string, unknown> }] } = JSON.parse(JSON.stringify(answer))
+    // The recorded station has no instrument for the view.
     const strange = Object.entries(feature.properties).filter(
-      ([name, value]) => typeof value !== typeof known.properties[name],
+      ([name, value]) => !name.startsWith('avg_vis') && typeof value !== typeof known.properties[name],
     )
     expect(strange).toEqual([])
   })

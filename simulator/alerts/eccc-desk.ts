@@ -37,9 +37,12 @@ function zoneAlerts({ telling, baseMs, cancelledAtMs }: PlacedTelling<EcccTellin
   const first = published[0]
   if (!first) return []
   const alertId = alertIdOf(telling.id, at(first.at))
-  const latest = new Map<string, EcccVersion>()
-  for (const version of published) for (const key of version.zones) latest.set(key, version)
-  return [...latest].flatMap(([key, version]) => {
+  const latest = new Map<string, { version: EcccVersion; text: Bilingual }>()
+  for (const version of published) {
+    const text = version.text(storyTimes(baseMs, version.at))
+    for (const key of version.zones) latest.set(key, { version, text })
+  }
+  return [...latest].flatMap(([key, { version, text }]) => {
     const plannedEndMs = version.ends === null ? null : at(version.ends)
     const endMs = Math.min(plannedEndMs ?? at(version.expires), cancelledAtMs ?? Number.POSITIVE_INFINITY)
     const hasEnded = version.status === 'ended' || nowMs >= endMs
@@ -51,7 +54,7 @@ function zoneAlerts({ telling, baseMs, cancelledAtMs }: PlacedTelling<EcccTellin
       telling,
       status: hasEnded ? 'ended' : version.status,
       colour: version.colour,
-      text: version.text(storyTimes(baseMs, version.at)),
+      text,
       publishedAtMs: hasEnded ? Math.max(at(version.at), endMs) : at(version.at),
       expiresAtMs,
       startsAtMs: at(version.starts),

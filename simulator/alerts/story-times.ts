@@ -37,7 +37,7 @@ export function storyTimes(baseMs: number, publishedHour: number): StoryTimes {
     en: (hour) => `${twelve(hour)} ${clock(hour) < 12 ? 'a.m.' : 'p.m.'}`,
     fr: (hour) => `${clock(hour)} h`,
     nws: (hour) => {
-      const zone = new Intl.DateTimeFormat('en-US', { timeZone: ZONE, timeZoneName: 'short' })
+      const zone = formatOf('en-US', { timeZoneName: 'short' })
         .formatToParts(moment(hour))
         .find(({ type }) => type === 'timeZoneName')?.value
       return `${twelve(hour)} ${clock(hour) < 12 ? 'AM' : 'PM'} ${zone} ${weekday(hour, 'en-US')}`
@@ -47,5 +47,15 @@ export function storyTimes(baseMs: number, publishedHour: number): StoryTimes {
   }
 }
 
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Makes each format once: making one costs more than all that is done with it. */
+function formatOf(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([language, options])
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(language, { timeZone: ZONE, ...options })
+  formats.set(key, format)
+  return format
+}
+
 const part = (date: Date, language: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(language, { timeZone: ZONE, ...options }).format(date)
+  formatOf(language, options).format(date)

@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { ecccZoneAlerts } from '../alerts/eccc-desk.ts'
-import { boundsOf } from '../alerts/zone.ts'
+import { type Bounds, boundsOf } from '../alerts/zone.ts'
 import { unexpiredOutlooks } from '../outlooks/issued-outlooks.ts'
 import { outlookItems } from '../outlooks/outlook-features.ts'
 import type { Provider } from '../provider.ts'
 import type { World } from '../world.ts'
 import { alertFeature } from './alert-feature.ts'
-import { type Item, itemsPage, OgcError, ogcProblem } from './items-page.ts'
+import { type Item, itemsPage, OgcError, ogcProblem, parseBox } from './items-page.ts'
 import { surfaceObservations } from './surface-observations.ts'
 
 /** Links name the real host, as recorded ones do: whoever follows them keeps to the base they were given. */
@@ -16,7 +16,8 @@ const HOST = 'https://api.weather.gc.ca'
 interface Collection {
   title: string
   timeProperty: string
-  items: (world: World) => Item[]
+  /** All there is, or at least all within the box. */
+  items: (world: World, box: Bounds | null) => Item[]
 }
 
 const COLLECTIONS: Record<string, Collection | undefined> = {
@@ -49,7 +50,11 @@ export const ecccApi: Provider = {
       const collection = COLLECTIONS[name]
       if (!collection) throw new OgcError(404, 'NotFound', 'Collection not found')
       const query = new URL(c.req.url).searchParams
-      const { features, numberMatched, next } = itemsPage(collection.items(world), query, collection.timeProperty)
+      const { features, numberMatched, next } = itemsPage(
+        collection.items(world, parseBox(query.get('bbox'))),
+        query,
+        collection.timeProperty,
+      )
       const link = (changes: Record<string, string>) => {
         const changed = new URLSearchParams(query)
         for (const [key, value] of Object.entries(changes)) changed.set(key, value)

@@ -81,7 +81,8 @@ function wholeNumber(query: URLSearchParams, name: string, fallback: number, lea
   return value
 }
 
-function parseBox(given: string | null): Bounds | null {
+/** @throws {OgcError} for what is no box */
+export function parseBox(given: string | null): Bounds | null {
   if (given === null) return null
   const parts = given.split(',')
   const [west, south, east, north, ...more] = parts.map(Number)

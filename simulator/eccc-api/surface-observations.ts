@@ -1,4 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
+import { type Bounds, doBoundsMeet } from '../alerts/zone.ts'
 import { readingAt } from '../weather/reading.ts'
 import type { World } from '../world.ts'
 import type { Item } from './items-page.ts'
@@ -12,10 +13,12 @@ const LATE_MS = 4 * HOUR_MS
 const GOOD = 100
 const BAD = -10
 
-/** What the stations have reported in the last hours, oldest first. */
-export function surfaceObservations(world: World): Item[] {
+/** What the stations, or those within a box, have reported in the last hours, oldest first. */
+export function surfaceObservations(world: World, box: Bounds | null): Item[] {
   const nowMs = world.now().getTime()
-  return SWOB_STATIONS.flatMap((station) => {
+  const isWithin = ({ longitude, latitude }: SwobStation) =>
+    !box || doBoundsMeet([longitude, latitude, longitude, latitude], box)
+  return SWOB_STATIONS.filter(isWithin).flatMap((station) => {
     const lateMs = station.trouble === 'late' ? LATE_MS : PROCESSING_MS
     const lastMs = Math.floor((nowMs - lateMs) / EVERY_MS) * EVERY_MS
     return Array.from({ length: KEPT_MS / EVERY_MS }, (_, index) => lastMs - index * EVERY_MS)
@@ -76,6 +79,8 @@ function observation(world: World, station: SwobStation, atMs: number): Item {
         ...reckoned('mslp', air.pressure, 'hPa'),
         ...reckoned('pcpn_amt_pst1hr', rain + showers + snowWater, 'mm'),
         ...reckoned('rnfl_amt_pst1hr', rain + showers, 'mm'),
+        // Airports have an instrument for the view.
+        ...(name.endsWith(' A') && reckoned('avg_vis_pst10mts', air.visibility / 1000, 'km')),
         ...(thermometer === GOOD && reckoned('dwpt_temp', air.dewPoint, '°C')),
         url: `https://dd.weather.gc.ca/today/observations/swob-ml/${at.slice(0, 10).replaceAll('-', '')}/C${tcId}/${id}`,
         '_is-minutely_obs-value': true,

@@ -85,15 +85,17 @@ function headlineOf({ telling, sentMs, endsMs }: NwsMessage, office: string): st
   return `${telling.event} issued ${spokenTime(sentMs)}${until} by NWS ${office}`
 }
 
+const SPOKEN = new Intl.DateTimeFormat('en-US', {
+  timeZone: EASTERN,
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+})
+
 function spokenTime(atMs: number): string {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone: EASTERN,
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  }).formatToParts(atMs)
+  const parts = SPOKEN.formatToParts(atMs)
   const part = (type: string) => parts.find((each) => each.type === type)?.value ?? ''
   return `${part('month')} ${part('day')} at ${part('hour')}:${part('minute')}${part('dayPeriod')} ${part('timeZoneName')}`
 }

@@ -4,7 +4,7 @@ import { NWS_HOST } from './problem.ts'
 
 /** `/zones/{type}/{id}`: a forecast zone, on land or on a lake, or a county. `undefined` when there is none. */
 export function zoneFeature(type: string, id: string) {
-  if (type === 'forecast' || type === 'public' || type === 'land') {
+  if (type === 'forecast' || type === 'public' || type === 'fire') {
     const zone = allZones().find((each) => each.issuer === 'NWS' && each.id === id)
     return zone && featureOf(type, zone.id, zone.name, zone, zone.shape)
   }

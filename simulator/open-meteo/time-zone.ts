@@ -38,9 +38,14 @@ function offsetOf(name: string, atMs: number): number {
   return (Date.UTC(year, month - 1, day, hour, minutes) - minute) / 1000
 }
 
+/** Making one costs more than all that is done with it. */
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
 function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone)
+  if (known) return known
   try {
-    return new Intl.DateTimeFormat('en-CA', {
+    const clock = new Intl.DateTimeFormat('en-CA', {
       timeZone,
       hourCycle: 'h23',
       year: 'numeric',
@@ -49,6 +54,8 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
       hour: 'numeric',
       minute: 'numeric',
     })
+    clocks.set(timeZone, clock)
+    return clock
   } catch {
     throw new OpenMeteoError('Invalid timezone')
   }

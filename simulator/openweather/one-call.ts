@@ -12,19 +12,15 @@ const uvOf = ({ sunAltitude, air }: Reading) => clearSkyUv(sunAltitude) * cloudT
 export function oneCall(world: World, scene: Scene, exclude: readonly string[]) {
   const { place, timeZone, offsetSeconds } = scene
   const alerts = copiedAlerts(world, place)
-  const parts = {
-    current: current(scene),
-    minutely: minutely(scene),
-    hourly: hourly(scene),
-    daily: daily(scene),
-    ...(alerts.length > 0 && { alerts }),
-  }
+  const parts = { current, minutely, hourly, daily, ...(alerts.length > 0 && { alerts: () => alerts }) }
   return {
     lat: rounded(place.latitude, 4),
     lon: rounded(place.longitude, 4),
     timezone: timeZone,
     timezone_offset: offsetSeconds,
-    ...Object.fromEntries(Object.entries(parts).filter(([name]) => !exclude.includes(name))),
+    ...Object.fromEntries(
+      Object.entries(parts).flatMap(([name, part]) => (exclude.includes(name) ? [] : [[name, part(scene)]])),
+    ),
   }
 }
 
