@@ -1,7 +1,7 @@
 import type { AlertKind } from '#shared/alerts/alert-look.ts'
-import type { MapLabel } from '#shared/map/map-labels.ts'
 import { m } from '../../paraglide/messages.js'
-import { AlertPattern } from './alert-pattern.tsx'
+import { AlertPattern } from '../../ui/alert-mark/alert-pattern.tsx'
+import { MapName } from '../../ui/base-map/map-name.tsx'
 import type { AreaPicture } from './area-picture.ts'
 
 interface AreaMapProps {
@@ -57,7 +57,7 @@ export function AreaMap({
           </g>
         </svg>
         {labels.map((label) => (
-          <Label key={label.name} label={label} />
+          <MapName key={label.name} label={label} />
         ))}
       </div>
       <figcaption className="mt-2 text-muted text-sm">
@@ -73,39 +73,3 @@ const CAPTIONS = {
   advisory: m.alert_map_dots,
   statement: m.alert_map_lines,
 }
-
-const SIDES = {
-  left: '-translate-x-full -translate-y-1/2 flex-row-reverse',
-  right: '-translate-y-1/2',
-  middle: '-translate-x-1/2 -translate-y-1/2',
-}
-const KINDS = {
-  here: 'font-[650] text-[0.8125rem]',
-  town: 'font-[550] text-xs',
-  water: 'text-lake text-xs italic tracking-wide',
-}
-
-/** A name beside its dot; a halo of the land keeps it readable on every pattern. */
-function Label({ label: { name, kind, side, x, y } }: { label: MapLabel }) {
-  return (
-    <span
-      aria-hidden="true"
-      className={`absolute flex items-center gap-1 whitespace-nowrap leading-none ${SIDES[side]} ${KINDS[kind]}`}
-      style={{
-        left: `${x}%`,
-        top: `${y}%`,
-        textShadow: HALO,
-        marginLeft: side === 'right' ? -4 : side === 'left' ? 4 : 0,
-      }}
-    >
-      {kind !== 'water' && (
-        <i
-          className={`flex-none rounded-full ring-2 ring-(--map-land) ${kind === 'here' ? 'size-2 bg-lamp outline-2 outline-lamp-ink' : 'size-1.5 bg-text'}`}
-        />
-      )}
-      {name}
-    </span>
-  )
-}
-
-const HALO = ['1px 1px', '-1px -1px', '1px -1px', '-1px 1px', '0 0'].map((at) => `${at} 2px var(--map-land)`).join(', ')

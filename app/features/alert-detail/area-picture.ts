@@ -6,7 +6,7 @@ import type { BaseMap } from '#shared/map/base-map.ts'
 import { frameAround, isInFrame, type MapFrame, type Position } from '#shared/map/map-frame.ts'
 import { type MapLabel, placeLabels } from '#shared/map/map-labels.ts'
 import { mapPath } from '#shared/map/map-path.ts'
-import { lakeOutlines } from './outlines.ts'
+import { lakeOutlines } from '../../ui/base-map/lake-outlines.ts'
 
 /** Where an alert holds, as paths on a sheet and words with their places. Made on the server, small enough to travel. */
 export interface AreaPicture {

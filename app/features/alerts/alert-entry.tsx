@@ -3,8 +3,8 @@ import { alertHref } from '#shared/alerts/alert-storage-key.ts'
 import type { Alert } from '#shared/contracts/alert.ts'
 import { m } from '../../paraglide/messages.js'
 import { AlertChip, UnofficialBadge } from '../../ui/alert-mark/alert-chip.tsx'
+import { AlertTime } from '../../ui/alert-mark/alert-time.tsx'
 import { AlertText } from './alert-text.tsx'
-import { AlertTime } from './alert-time.tsx'
 
 interface AlertEntryProps {
   alert: Alert

@@ -4,8 +4,8 @@ import { alertHref } from '#shared/alerts/alert-storage-key.ts'
 import type { Alert } from '#shared/contracts/alert.ts'
 import { m } from '../../paraglide/messages.js'
 import { AlertSign } from '../../ui/alert-mark/alert-sign.tsx'
+import { AlertTime } from '../../ui/alert-mark/alert-time.tsx'
 import { alertWords } from '../../ui/alert-mark/alert-words.ts'
-import { AlertTime } from './alert-time.tsx'
 import type { AlertsViewProps } from './alerts-view.tsx'
 
 /** The gravest alert across the page, when it is severe or extreme. */
