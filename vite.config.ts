@@ -45,7 +45,7 @@ export default defineConfig(({ isSsrBuild }) => ({
 }))
 
 interface ModuleGraph {
-  getModuleInfo(id: string): { importers: readonly string[] } | null
+  getModuleInfo(id: string): { importers: readonly string[]; code: string | null } | null
 }
 
 /** What the frame or the weather page needs from the start shares one file; what only opens on a click stays out of it. */
@@ -57,7 +57,22 @@ function nameOfShared(id: string, graph: ModuleGraph): string | null {
     seen.add(module)
     return (graph.getModuleInfo(module)?.importers ?? []).some(isNeededAtOnce)
   }
-  return isNeededAtOnce(id) ? 'site' : null
+  const message = /paraglide\/messages\/(\w+)\.js/.exec(id)?.[1]
+  if (message === undefined || message === '_index') {
+    return isNeededAtOnce(id)
+      ? 'site'
+      : /[\\/](shared[\\/]alerts|alert-mark|features[\\/]alerts)[\\/]/.test(id)
+        ? 'words'
+        : null
+  }
+  // Everybody imports all messages by one name: who really says this one stands in the code.
+  const [index = ''] = graph.getModuleInfo(id)?.importers ?? []
+  const [messages = ''] = graph.getModuleInfo(index)?.importers ?? []
+  const says = new RegExp(`\\bm\\.${message}\\b`)
+  const speakers = (graph.getModuleInfo(messages)?.importers ?? []).filter((speaker) =>
+    says.test(graph.getModuleInfo(speaker)?.code ?? ''),
+  )
+  return speakers.some(isNeededAtOnce) ? 'site' : 'words'
 }
 
 /** Gives the browser a runtime of one line for its messages; see app/lib/page-locale.ts. */
@@ -70,6 +85,14 @@ function pageLocale(): Plugin {
     resolveId: (source, importer) =>
       /\/runtime\.js$/.test(source) && importer?.includes('/app/')
         ? `${import.meta.dirname}/app/lib/page-locale.ts`
+        : undefined,
+    // In a site of one language no message asks for it: 10 bytes each. With two, Paraglide's code is another one.
+    transform: (code, id) =>
+      id.includes('/paraglide/messages/')
+        ? code.replace(
+            /\(\(inputs(?: = \{\})?, options[^\n]*\n\s*experimentalStaticLocale[^\n]*\n\s*return (\w+)[^)]*\)\s*\}\)/,
+            '$1',
+          )
         : undefined,
   }
 }

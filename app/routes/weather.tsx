@@ -18,7 +18,6 @@ import { forecastQuery } from '../features/forecast/forecast-query.ts'
 import { HourlyForecast } from '../features/forecast/hourly-forecast.tsx'
 import { RefreshButton } from '../features/freshness/refresh-button.tsx'
 import { askedPlace, type NoPlace } from '../features/place/asked-place.ts'
-import { BadPlace } from '../features/place/bad-place.tsx'
 import { DEFAULT_PLACE, placeHref, placeLabel } from '../features/place/place.ts'
 import { PlaceNotReached } from '../features/place/place-not-reached.tsx'
 import { RecommendationsCard } from '../features/recommendations/recommendations-card.tsx'
@@ -27,6 +26,7 @@ import { type DayOutlook, dayOutlook } from '../features/ribbon/day-outlook.ts'
 import { DayRibbon } from '../features/ribbon/day-ribbon.tsx'
 import { useFreshOutlook } from '../features/ribbon/use-fresh-outlook.ts'
 import { browserApi } from '../lib/api-client.ts'
+import { AsServed, servedPart } from '../lib/as-served.tsx'
 import { useFormatOptions } from '../lib/format-options.ts'
 import { dehydrateAnswers, openQueries } from '../lib/loader-queries.ts'
 import { useNow } from '../lib/now.tsx'
@@ -38,6 +38,8 @@ import { m } from '../paraglide/messages.js'
 import { ErrorPage } from '../ui/error-page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { Route } from './+types/weather'
+
+const BAD_PLACE = servedPart(() => import('../features/place/bad-place.tsx'))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
@@ -151,7 +153,7 @@ function LoadingPage() {
 /** Bad coordinates and a search without a match say so; weather that could not be loaded can be tried again. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const noPlace = isRouteErrorResponse(error) ? (error.data as NoPlace | null) : null
-  if (noPlace?.errors) return <BadPlace {...noPlace} />
+  if (noPlace?.errors) return <AsServed part={BAD_PLACE} props={noPlace} inputs={[noPlace]} />
   if (!loaderData) return <PlaceNotReached />
   return <ErrorPage />
 }

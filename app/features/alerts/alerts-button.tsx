@@ -1,4 +1,5 @@
 import { alertLook } from '#shared/alerts/alert-look.ts'
+import { m } from '../../paraglide/messages.js'
 import { AlertSign } from '../../ui/alert-mark/alert-sign.tsx'
 import type { AlertsViewProps } from './alerts-view.tsx'
 import { countWords } from './count-words.ts'
@@ -6,13 +7,14 @@ import { countWords } from './count-words.ts'
 /** Under the thumb on a phone: how many alerts, and the way to them. */
 export default function AlertsButton({ alerts, failure }: AlertsViewProps) {
   const words = countWords(alerts, failure)
-  const gravest = alerts?.state === 'some' ? alerts.data[0] : undefined
   if (words === null) return null
+  const gravest = alerts?.state === 'some' ? alerts.data[0] : undefined
   const look = gravest && alertLook(gravest)
   return (
     <a href="#alerts" className={`alerts-button ${look ? `alert-${look.colour}` : ''}`}>
       {look && <AlertSign look={look} className="size-4" />}
-      {words}
+      <span className="sr-only">{words}</span>
+      <span aria-hidden="true">{look ? words : m.alerts_count_unknown_short()}</span>
     </a>
   )
 }

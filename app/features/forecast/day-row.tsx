@@ -1,73 +1,25 @@
-import type { Alert } from '#shared/contracts/alert.ts'
-import type { DailyForecastItem } from '#shared/contracts/forecast.ts'
-import { conditionIcon } from '#shared/meteorology/condition-icon.ts'
-import { formatDate, formatWeekday } from '#shared/time/format-date.ts'
-import { formatPercent } from '#shared/units/format-percent.ts'
-import { joinQuantity } from '#shared/units/formatted-quantity.ts'
 import { AsServed, servedPart } from '../../lib/as-served.tsx'
-import { formatDegrees } from '../../lib/format-degrees.ts'
 import { useFormatOptions } from '../../lib/format-options.ts'
-import { m } from '../../paraglide/messages.js'
-import { WeatherIcon } from '../../ui/weather-icon/weather-icon.tsx'
-import { fallenAmount } from './fallen-amount.ts'
-import { styleNumbers } from './style-numbers.ts'
+import type { DayLineProps } from './day-line.tsx'
 
-const ALERTS = servedPart(() => import('./day-alerts.tsx'))
+const LINE = servedPart(() => import('./day-line.tsx'))
 const DETAILS = servedPart(() => import('./day-details.tsx'))
 
-interface DayRowProps {
-  day: DailyForecastItem
-  /** IANA zone of the place. */
-  timeZone: string
-  alerts: readonly Alert[]
-  isToday?: boolean
-  /** °C; marks where today stands on its bar. */
-  temperatureNow?: number | null
-}
-
 /** One day in a line, and all the rest of it when opened. */
-export function DayRow({ day, timeZone, alerts, isToday = false, temperatureNow = null }: DayRowProps) {
+export function DayRow(props: DayLineProps) {
+  const { day, timeZone, alerts, isToday, temperatureNow } = props
   const options = useFormatOptions()
-  const { date, condition, precipitationProbability: chance } = day
-  const { min, max } = day.temperature
-  const icon = conditionIcon({ conditionId: condition?.id, isDaylight: true, windSpeed: day.windSpeed })
-  const amount = fallenAmount(day, options)
   return (
     <li>
       <details name="day">
         <summary className="day">
-          <span className={`day-name ${isToday ? 'day-today' : ''}`}>
-            <b>{isToday ? m.today() : formatWeekday(date, { length: 'short' })}</b>{' '}
-            <span>{formatDate(date, { length: 'short' })}</span>
-          </span>
-          <span className="day-icon">
-            {icon && <WeatherIcon name={icon} />}
-            <AsServed as="span" part={ALERTS} props={{ alerts, date, timeZone }} inputs={[alerts]} />
-          </span>
-          <span className="day-sky">{condition?.description ?? m.not_available()}</span>
-          <span className="day-amount">
-            {amount && <b>{joinQuantity(amount)} </b>}
-            {chance !== null && chance > 0 && (
-              <span>
-                <span className="sr-only">{m.precipitation_probability()}: </span>
-                {joinQuantity(formatPercent(chance, options))}
-              </span>
-            )}
-          </span>
-          <span className="day-low">
-            <span className="sr-only">{m.low()}: </span>
-            {formatDegrees(min, options)}
-          </span>
-          <span className="day-bar" aria-hidden="true">
-            {min !== null && max !== null && (
-              <i className="day-span" style={styleNumbers({ '--min': min, '--max': max })} />
-            )}
-            {temperatureNow !== null && <i className="day-now" style={styleNumbers({ '--at': temperatureNow })} />}
-          </span>
-          <span className="day-high">
-            <span className="sr-only">{m.high()}: </span>
-            {formatDegrees(max, options)}
-          </span>
+          <AsServed
+            as="span"
+            className="contents"
+            part={LINE}
+            props={props}
+            inputs={[day, alerts, isToday, temperatureNow, options]}
+          />
           <svg viewBox="0 0 20 20" aria-hidden="true" className="chevron">
             <path d="m5 8 5 5 5-5" />
           </svg>

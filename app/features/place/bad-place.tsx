@@ -20,3 +20,5 @@ export function BadPlace({ title, errors }: NoPlace) {
     </div>
   )
 }
+
+export default BadPlace

@@ -1,12 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { AsServed, servedPart } from '../../lib/as-served.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Card } from '../../ui/card.tsx'
-import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Advice } from './advise.ts'
 
-const PRIORITY = { high: m.priority_high, medium: m.priority_medium, low: m.priority_low }
+const LIST = servedPart(() => import('./advice-list.tsx'))
 
 const NOTHING_YET = { data: undefined, isError: false }
 
@@ -31,25 +31,8 @@ export function RecommendationsCard({ query, isWaiting, age }: RecommendationsCa
         </div>
       }
     >
-      {data && data.advice.length > 0 && (
-        <ul className="advice">
-          {data.advice.map(({ id, type, priority, text, reason }) => (
-            <li key={id}>
-              <InterfaceIcon name={`advice-${type}`} />
-              <p>
-                {text} <span>{reason}</span>
-              </p>
-              <p className={`advice-priority advice-${priority}`}>
-                <span className="sr-only">{m.priority()}: </span>
-                {PRIORITY[priority]()}
-              </p>
-            </li>
-          ))}
-        </ul>
-      )}
-      {(isError || data?.advice.length === 0) && (
-        <p className="text-muted">{data?.idealText ?? m.recommendations_unknown()}</p>
-      )}
+      {data && <AsServed part={LIST} props={data} inputs={[data]} room={<Skeleton className="h-96" />} />}
+      {!data && isError && <p className="text-muted">{m.recommendations_unknown()}</p>}
       {!data && !isError && <Skeleton className="h-96" />}
     </Card>
   )

@@ -1,0 +1,72 @@
+import { alertSpans, spansWithin } from '#shared/alerts/alert-span.ts'
+import type { Alert } from '#shared/contracts/alert.ts'
+import type { DailyForecastItem } from '#shared/contracts/forecast.ts'
+import { conditionIcon } from '#shared/meteorology/condition-icon.ts'
+import { formatDate, formatWeekday } from '#shared/time/format-date.ts'
+import { addDays, startOfDay } from '#shared/time/zoned-time.ts'
+import { formatPercent } from '#shared/units/format-percent.ts'
+import { joinQuantity } from '#shared/units/formatted-quantity.ts'
+import { formatDegrees } from '../../lib/format-degrees.ts'
+import { useFormatOptions } from '../../lib/format-options.ts'
+import { m } from '../../paraglide/messages.js'
+import { WeatherIcon } from '../../ui/weather-icon/weather-icon.tsx'
+import { AlertMarks } from './alert-marks.tsx'
+import { fallenAmount } from './fallen-amount.ts'
+import { styleNumbers } from './style-numbers.ts'
+
+export interface DayLineProps {
+  day: DailyForecastItem
+  /** IANA zone of the place. */
+  timeZone: string
+  /** Those of the place, most important first. */
+  alerts: readonly Alert[]
+  isToday?: boolean
+  /** °C; marks where today stands on its bar. */
+  temperatureNow?: number | null
+}
+
+/** One day in a line. */
+export default function DayLine({ day, timeZone, alerts, isToday = false, temperatureNow = null }: DayLineProps) {
+  const options = useFormatOptions()
+  const { date, condition, precipitationProbability: chance } = day
+  const { min, max } = day.temperature
+  const icon = conditionIcon({ conditionId: condition?.id, isDaylight: true, windSpeed: day.windSpeed })
+  const amount = fallenAmount(day, options)
+  const [from, to] = [startOfDay(date, timeZone), startOfDay(addDays(date, 1), timeZone)]
+  return (
+    <>
+      <span className={`day-name ${isToday ? 'day-today' : ''}`}>
+        <b>{isToday ? m.today() : formatWeekday(date, { length: 'short' })}</b>{' '}
+        <span>{formatDate(date, { length: 'short' })}</span>
+      </span>
+      <span className="day-icon">
+        {icon && <WeatherIcon name={icon} />}
+        <AlertMarks spans={spansWithin(alertSpans(alerts), from, to)} />
+      </span>
+      <span className="day-sky">{condition?.description ?? m.not_available()}</span>
+      <span className="day-amount">
+        {amount && <b>{joinQuantity(amount)} </b>}
+        {chance !== null && chance > 0 && (
+          <span>
+            <span className="sr-only">{m.precipitation_probability()}: </span>
+            {joinQuantity(formatPercent(chance, options))}
+          </span>
+        )}
+      </span>
+      <span className="day-low">
+        <span className="sr-only">{m.low()}: </span>
+        {formatDegrees(min, options)}
+      </span>
+      <span className="day-bar" aria-hidden="true">
+        {min !== null && max !== null && (
+          <i className="day-span" style={styleNumbers({ '--min': min, '--max': max })} />
+        )}
+        {temperatureNow !== null && <i className="day-now" style={styleNumbers({ '--at': temperatureNow })} />}
+      </span>
+      <span className="day-high">
+        <span className="sr-only">{m.high()}: </span>
+        {formatDegrees(max, options)}
+      </span>
+    </>
+  )
+}
