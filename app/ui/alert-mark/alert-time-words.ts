@@ -1,7 +1,12 @@
-import type { Alert } from '#shared/contracts/alert.ts'
 import type { ReadingHabits } from '../../lib/format-options.ts'
 import { spokenMoment } from '../../lib/spoken-moment.ts'
 import { m } from '../../paraglide/messages.js'
+
+/** From when until when an alert holds, as ISO times; no end is until further notice. */
+export interface AlertTimes {
+  start: string
+  end: string | null
+}
 
 interface Reader {
   /** Epoch milliseconds by the server's clock. */
@@ -12,7 +17,7 @@ interface Reader {
 }
 
 /** “until 9 p.m. today”, “until further notice”, of what is to come “from 4 p.m. today until 9 p.m. today”; and exactly. */
-export function alertTime(alert: Pick<Alert, 'start' | 'end'>, reader: Reader): { words: string; exact: string } {
+export function alertTime(alert: AlertTimes, reader: Reader): { words: string; exact: string } {
   const start = Date.parse(alert.start)
   const from = spokenMoment(start, reader)
   const to = alert.end === null ? null : spokenMoment(Date.parse(alert.end), reader)

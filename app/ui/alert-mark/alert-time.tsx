@@ -1,10 +1,9 @@
-import type { Alert } from '#shared/contracts/alert.ts'
 import { useFormatOptions } from '../../lib/format-options.ts'
 import { useNow } from '../../lib/now.tsx'
-import { alertTime } from './alert-time-words.ts'
+import { type AlertTimes, alertTime } from './alert-time-words.ts'
 
 interface AlertTimeProps {
-  alert: Pick<Alert, 'start' | 'end'>
+  alert: AlertTimes
   /** IANA zone of the place. */
   timeZone: string
   /** Whether it stands in the middle of a sentence. */
