@@ -43,6 +43,8 @@ export interface AlertSourceAnswer {
 type Source = AlertProvider['source']
 
 const REMEMBERED = 2_000
+/** An update names all that came before it. */
+const REMEMBERED_LINKS = 20_000
 /** Longer chains than any issuer's. */
 const MOST_STEPS = 50
 
@@ -51,7 +53,7 @@ export function createAlertArchive({ store, standingOf, clock, log }: AlertArchi
   const recent = new LRUCache<string, KeptAlert>({ max: REMEMBERED })
   /** What holds by each source as the database has it; absent until it was read after the start. */
   const open = new Map<Source, Map<string, KeptAlert>>()
-  const linked = new LRUCache<string, string>({ max: REMEMBERED })
+  const linked = new LRUCache<string, string>({ max: REMEMBERED_LINKS })
   let purgedAt = Number.NEGATIVE_INFINITY
   let writing: Promise<void> = Promise.resolve()
 
