@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Site, startSite } from '../helpers/site.ts'
+import { breakWeather } from './break-weather.ts'
 import { expect, listAxeViolations, sidewaysOverflow, test } from './site-fixture.ts'
 
 const THEMES = ['dark', 'light'] as const
@@ -72,11 +73,7 @@ for (const theme of THEMES) {
 async function withFault(fault: object, use: (site: Site) => Promise<void>): Promise<void> {
   const site = await startSite()
   try {
-    await fetch(`${site.simulator.url}/__faults/open-meteo`, {
-      method: 'PUT',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(fault),
-    })
+    await breakWeather(site.simulator.url, fault)
     await use(site)
   } finally {
     await site.stop()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Astronomy } from '#shared/contracts/astronomy.ts'
 import { formatClock } from '#shared/time/format-clock.ts'
 import { type Site, type SiteOptions, startSite } from '../helpers/site.ts'
+import { breakWeather } from './break-weather.ts'
 import { expect, listAxeViolations, sidewaysOverflow, test } from './site-fixture.ts'
 
 const TORONTO = 'lat=43.6532&lon=-79.3832'
@@ -24,13 +25,6 @@ async function onSite(options: SiteOptions, visit: (site: Site) => Promise<void>
     await site.stop()
   }
 }
-
-const breakWeather = (url: string, fault: object) =>
-  fetch(`${url}/__faults/open-meteo`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(fault),
-  })
 
 /** Adds up how far things jump, from the first paint on. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {

@@ -1,14 +1,8 @@
 import { startSite } from '../helpers/site.ts'
+import { breakWeather } from './break-weather.ts'
 import { expect, test } from './site-fixture.ts'
 
-const breakWeather = (url: string, fault: object | null) =>
-  fetch(`${url}/__faults/open-meteo`, {
-    method: fault ? 'PUT' : 'DELETE',
-    headers: { 'content-type': 'application/json' },
-    body: fault && JSON.stringify(fault),
-  })
-
-test('with the source refusing, the page says what failed and shows no number of its own', async ({ browser }) => {
+test('with the sources refusing, the page says what failed and shows no number of its own', async ({ browser }) => {
   const site = await startSite()
   try {
     await breakWeather(site.simulator.url, { kind: '500', status: 404 })
@@ -31,7 +25,7 @@ test('with the source refusing, the page says what failed and shows no number of
   }
 })
 
-test('with the source hanging, the page comes within its limit and fills itself in', async ({ browser }) => {
+test('with the sources hanging, the page comes within its limit and fills itself in', async ({ browser }) => {
   const site = await startSite()
   try {
     await breakWeather(site.simulator.url, { kind: 'slow', delayMs: 5_000 })
@@ -42,6 +36,32 @@ test('with the source hanging, the page comes within its limit and fills itself 
     await expect(page.getByText(/slow to answer/).first()).toBeVisible()
     await expect(page.getByText(/as of/).first()).toBeVisible({ timeout: 15_000 })
     await expect(page.getByText(/slow to answer/)).toHaveCount(0, { timeout: 15_000 })
+    await page.close()
+  } finally {
+    await site.stop()
+  }
+})
+
+test('with the model alone refusing, the station nearby says what the weather is, and nothing is made up', async ({
+  browser,
+}) => {
+  const site = await startSite()
+  try {
+    await fetch(`${site.simulator.url}/__faults/open-meteo`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ kind: '500', status: 404 }),
+    })
+    const page = await browser.newPage({ baseURL: site.origin })
+    await page.goto('/weather')
+    await expect(page.getByText('Observed 2:00 p.m.')).toBeVisible()
+    await expect(page.getByText('· Toronto International Airport')).toBeVisible()
+    await expect(page.getByText('Error Loading Weather Data')).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'Error Loading Forecast' })).toBeVisible()
+    await page.getByText('Observed 2:00 p.m.').click()
+    const said = page.locator('.hero-age .sources-panel')
+    await expect(said.getByRole('row', { name: 'Temperature ECCC' })).toBeVisible()
+    await expect(said.getByText('no answer')).toBeVisible()
     await page.close()
   } finally {
     await site.stop()

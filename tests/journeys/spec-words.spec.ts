@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { type Site, type SiteOptions, startSite } from '../helpers/site.ts'
+import { type SiteOptions, startSite } from '../helpers/site.ts'
+import { breakWeather } from './break-weather.ts'
 import { expect, test } from './site-fixture.ts'
 
 /** A text anywhere on the page, or the name of a part of it. */
@@ -266,10 +267,3 @@ async function expectWord(page: Page, word: Word) {
   const [role, name] = word
   await expect(page.getByRole(role, { name, exact: true }).first()).toBeVisible()
 }
-
-const breakWeather = (site: Site, fault: object) =>
-  fetch(`${site.simulator.url}/__faults/open-meteo`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(fault),
-  })
