@@ -53,7 +53,7 @@ test('all places are asked about in one question of the documented form', async 
   expect(askedCollection).toEqual([
     {
       path: '/collections/weather-alerts/items',
-      query: { f: 'json', bbox: '-80,41,-75,45', lang: 'en', limit: 500 },
+      query: { f: 'json', bbox: '-90,41,-70,50', lang: 'en', limit: 250 },
       maxBytes: 4 * 1024 * 1024,
     },
   ])
@@ -128,7 +128,7 @@ describe('when the collections fail', () => {
           REQUEST: 'GetFeature',
           TYPENAMES: 'Current-Alerts',
           OUTPUTFORMAT: 'application/json',
-          BBOX: '41,-80,45,-75,EPSG:4326',
+          BBOX: '41,-90,50,-70,EPSG:4326',
           COUNT: 2000,
         },
         maxBytes: 4 * 1024 * 1024,

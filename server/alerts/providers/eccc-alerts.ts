@@ -21,7 +21,8 @@ export interface EcccAlertsParts {
 
 const SOURCE = 'ECCC'
 export const ECCC_ALERTS_PATH = '/collections/weather-alerts/items'
-const PAGE_SIZE = 500
+/** Some 10 kB each with their shapes. */
+const PAGE_SIZE = 250
 /** The whole of Canada has held about 500 on its worst days. */
 const MAX_PAGES = 8
 /** All of Canada has been seen as large as half a megabyte. */

@@ -3,10 +3,10 @@ import type { Box } from '../alert-message.ts'
 
 /** Canada (spec section 9), as west, south, east, north. */
 export const CANADA: Box = [-141, 41, -52, 83]
-/** Room around each place, the spec's own half degree. */
-const MARGIN = 0.5
+/** Room around each place for the other zones of its alerts: what is left out of the box would be missing from their areas. */
+const MARGIN = 3
 /** So coarse that neighbours ask the same question. */
-const STEP = 5
+const STEP = 10
 
 export const isInCanadaBox = ({ lat, lon }: Coordinates): boolean =>
   lon >= CANADA[0] && lat >= CANADA[1] && lon <= CANADA[2] && lat <= CANADA[3]
