@@ -3,6 +3,7 @@ import type { AstronomyAnswer } from '#shared/contracts/astronomy.ts'
 import type { CurrentWeatherAnswer } from '#shared/contracts/current-weather.ts'
 import type { ForecastAnswer } from '#shared/contracts/forecast.ts'
 import type { Coordinates, PlaceAnswer, PlacesAnswer } from '#shared/contracts/location.ts'
+import type { OutlooksAnswer } from '#shared/contracts/outlook.ts'
 import type { Problem } from '#shared/contracts/problem.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import { ApiError } from './api-error.ts'
@@ -40,6 +41,10 @@ export class ApiClient {
 
   fetchAlerts(place: Coordinates, options?: AskOptions): Promise<AlertsAnswer> {
     return this.#get(`/api/alerts?${coordinatesQuery(place)}`, options)
+  }
+
+  fetchOutlooks(kind: 'thunderstorm' | 'significant-weather', options?: AskOptions): Promise<OutlooksAnswer> {
+    return this.#get(`/api/outlooks/${kind}`, options)
   }
 
   fetchPlaceAt(place: Coordinates, options?: AskOptions): Promise<PlaceAnswer> {

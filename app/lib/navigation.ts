@@ -9,5 +9,6 @@ export interface NavigationEntry {
 export const NAVIGATION: readonly NavigationEntry[] = [
   { to: '/', label: m.nav_home },
   { to: '/weather', label: m.nav_weather },
+  { to: '/outlook', label: m.nav_outlook },
   { to: '/support', label: m.nav_support },
 ]

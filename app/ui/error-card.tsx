@@ -12,8 +12,8 @@ interface ErrorCardProps {
   stillTrue?: string
   /** Asks the source again; without it the action is “Reload Page”. */
   onTryAgain?: () => void
-  /** 1 when the card stands in for the whole page. */
-  level?: 1 | 2
+  /** 1 when the card stands in for the whole page, 3 below a heading of its own. */
+  level?: 1 | 2 | 3
 }
 
 /** Stands in for a card whose data did not come. */

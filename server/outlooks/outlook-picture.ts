@@ -1,6 +1,6 @@
-import { OUTLOOK_LEVELS, type OutlookLevel } from '#shared/contracts/outlook.ts'
 import type { MapLabel } from '#shared/map/map-labels.ts'
 import { mapPath } from '#shared/map/map-path.ts'
+import { OUTLOOK_LEVELS, type OutlookLevel } from '#shared/outlooks/outlook-levels.ts'
 import { type OutlookBase, outlookBase } from './outlook-base.ts'
 import { danger, outlookThreats } from './outlook-threats.ts'
 import { issueWords, LEVEL_WORDS, threatSentence, validityWords } from './outlook-words.ts'

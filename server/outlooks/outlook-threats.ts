@@ -1,6 +1,7 @@
 import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon'
-import { OUTLOOK_LEVELS, type OutlookThreat } from '#shared/contracts/outlook.ts'
+import type { OutlookThreat } from '#shared/contracts/outlook.ts'
 import { TOWNS } from '#shared/map/map-labels.ts'
+import { OUTLOOK_LEVELS } from '#shared/outlooks/outlook-levels.ts'
 import type { OutlookArea, ThunderstormOutlook } from './thunderstorm-outlook.ts'
 
 const ONTARIO_TOWNS = TOWNS.filter(({ isAbroad }) => !isAbroad)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '#server/http/app-error.ts'
-import { OUTLOOK_LEVELS } from '#shared/contracts/outlook.ts'
+import { OUTLOOK_LEVELS } from '#shared/outlooks/outlook-levels.ts'
 import type { OutlookArea, OutlookShape, ThunderstormOutlook } from './thunderstorm-outlook.ts'
 
 const position = z

@@ -1,9 +1,6 @@
 import { z } from 'zod'
+import { OUTLOOK_LEVELS } from '../outlooks/outlook-levels.ts'
 import { sourceReportSchema } from './source.ts'
-
-/** How dangerous, in Environment Canada’s order. */
-export const OUTLOOK_LEVELS = ['minor', 'moderate', 'high', 'extreme'] as const
-export type OutlookLevel = (typeof OUTLOOK_LEVELS)[number]
 
 const range = (meaning: string) =>
   z.object({ from: z.number().nullable(), to: z.number() }).nullable().describe(`${meaning}; null when not mentioned`)

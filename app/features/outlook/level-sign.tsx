@@ -1,0 +1,31 @@
+import { OUTLOOK_LEVELS, type OutlookLevel } from '#shared/outlooks/outlook-levels.ts'
+import { LEVEL_WORDS } from './outlook-words.ts'
+
+/** How many of four bars are lit tells the level without a colour; the word stands beside it. */
+export function LevelSign({ level }: { level: OutlookLevel }) {
+  const lit = OUTLOOK_LEVELS.indexOf(level)
+  return (
+    <span aria-hidden="true" className={`inline-flex flex-none gap-px level-${level}`}>
+      {OUTLOOK_LEVELS.map((one, index) => (
+        <i
+          key={one}
+          className={`h-3.5 w-2 rounded-xs ${index <= lit ? 'bg-(--level)' : 'bg-raised ring-1 ring-line'}`}
+        />
+      ))}
+    </span>
+  )
+}
+
+/** What the fields on the maps mean: colour, pattern, word. */
+export function LevelLegend({ label, className = '' }: { label: string; className?: string }) {
+  return (
+    <ul aria-label={label} className={`flex flex-wrap gap-x-4 gap-y-1 text-sm ${className}`}>
+      {OUTLOOK_LEVELS.map((level) => (
+        <li key={level} className="flex items-center gap-2">
+          <i aria-hidden="true" className={`level-swatch level-${level}`} />
+          {LEVEL_WORDS[level]()}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,17 @@
+import { m } from '../../paraglide/messages.js'
+
+const DAYS = ['Day 1', 'Day 2', 'Day 3']
+
+/**
+ * What is said of days without an outlook while there are outlooks; null when each of the three has one.
+ *
+ * @param periods of the outlooks that are there; with none at all the section says that by itself
+ */
+export function missingDays(periods: readonly string[]): string | null {
+  const missing = DAYS.filter((day) => !periods.includes(day))
+  const last = missing.at(-1)
+  if (last === undefined || periods.length === 0) return null
+  if (missing.length === DAYS.length) return m.outlook_all_missing({ days: missing.join(', ') })
+  if (missing.length === 1) return m.outlook_one_missing({ day: last })
+  return m.outlook_some_missing({ days: missing.slice(0, -1).join(', '), day: last })
+}

@@ -1,0 +1,59 @@
+import type { MouseEvent } from 'react'
+import type { OutlookItem } from '#shared/contracts/outlook.ts'
+import { m } from '../../paraglide/messages.js'
+import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
+import { OutlookIcon } from './outlook-icon.tsx'
+
+interface OutlookActionsProps {
+  item: OutlookItem
+  /** What it is called on the page. */
+  title: string
+  isBusy: boolean
+  onRefresh: () => void
+  onOpen: () => void
+}
+
+const ROUND = 'grid size-11 flex-none cursor-pointer place-items-center rounded-full hover:bg-raised'
+
+/** Refresh, fullscreen, GeoJSON. Without scripts: the page anew, the picture by itself, the file. */
+export function OutlookActions({ item, title, isBusy, onRefresh, onOpen }: OutlookActionsProps) {
+  const open = (event: MouseEvent) => {
+    // Whoever wants the picture in a tab of its own gets it.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    onOpen()
+  }
+  return (
+    <div className="-mr-2.5 -mb-2 ml-auto flex flex-none items-center">
+      {item.geojsonUrl && (
+        <a
+          href={item.geojsonUrl}
+          download={item.geojsonFilename ?? true}
+          aria-label={m.outlook_geojson_of({ title })}
+          className="inline-flex min-h-11 items-center gap-1.5 rounded-full px-2.5 text-lake text-sm hover:bg-raised"
+        >
+          <OutlookIcon name="download" className="size-4.5" />
+          {m.outlook_geojson()}
+        </a>
+      )}
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          onRefresh()
+        }}
+      >
+        <button
+          type="submit"
+          aria-busy={isBusy}
+          aria-label={m.outlook_refresh_of({ title })}
+          className={`${ROUND} aria-busy:[&>svg]:animate-spin`}
+        >
+          <InterfaceIcon name="refresh" />
+        </button>
+      </form>
+      <a href={item.imageUrl} onClick={open} aria-label={m.outlook_fullscreen_of({ title })} className={ROUND}>
+        <OutlookIcon name="expand" />
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ComponentType } from 'react'
+import type { OutlookItem, OutlooksAnswer } from '#shared/contracts/outlook.ts'
+import { freshnessOf } from '../../lib/query-state.ts'
+import type { OutlookCardProps } from './thunderstorm-card.tsx'
+import { useViewer } from './use-viewer.ts'
+
+interface OutlookCardsProps {
+  answer: OutlooksAnswer
+  Card: ComponentType<OutlookCardProps>
+  titleOf: (item: OutlookItem) => string
+  isBusy: boolean
+  onRefresh: () => Promise<unknown>
+  className: string
+}
+
+/** The cards of one kind and the viewer that they open. */
+export function OutlookCards({ answer, Card, titleOf, isBusy, onRefresh, className }: OutlookCardsProps) {
+  const { Viewer, opened, open, close } = useViewer()
+  const items = answer.data
+  const first = items.findIndex(({ id }) => id === opened)
+  return (
+    <>
+      <div className={`grid gap-4 md:gap-6 ${className}`}>
+        {items.map((item) => (
+          <Card
+            key={item.id}
+            item={item}
+            isBusy={isBusy}
+            onRefresh={() => void onRefresh()}
+            onOpen={() => void open(item)}
+          />
+        ))}
+      </div>
+      {Viewer && opened !== null && items.length > 0 && (
+        <Viewer
+          items={items}
+          first={Math.max(first, 0)}
+          titleOf={titleOf}
+          updatedAt={freshnessOf(answer.meta, false).fetchedAt}
+          onRefresh={onRefresh}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react'
+import type { OutlookItem } from '#shared/contracts/outlook.ts'
+import { m } from '../../paraglide/messages.js'
+import { BUTTON } from '../../ui/button.ts'
+
+interface OutlookImageProps {
+  item: OutlookItem
+  /** What the picture is of, in words. */
+  alt: string
+}
+
+type Loading = 'waiting' | 'shown' | 'failed'
+
+/** An outlook's picture, dark or light as the page is; a picture that does not come can be asked for again. */
+export function OutlookImage({ item, alt }: OutlookImageProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const [attempt, setAttempt] = useState(0)
+  const [state, setState] = useState<Loading>('waiting')
+  // The picture may have come, or failed, before anybody listened.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt has new pictures
+  useEffect(() => {
+    const shown = [...(box.current?.querySelectorAll('img') ?? [])].find(({ offsetParent }) => offsetParent !== null)
+    if (shown?.complete) setState(shown.naturalWidth > 0 ? 'shown' : 'failed')
+  }, [attempt])
+
+  const settle = { onLoad: () => setState('shown'), onError: () => setState('failed') }
+  const tryAgain = () => {
+    setState('waiting')
+    setAttempt((last) => last + 1)
+  }
+  const fit = item.isDrawn ? 'h-auto' : 'h-full object-contain'
+  return (
+    <div
+      ref={box}
+      className={`relative overflow-hidden bg-raised ${item.isDrawn ? 'aspect-[1200/840]' : 'aspect-[36/25]'}`}
+    >
+      {state === 'waiting' && (
+        <p className="absolute inset-0 grid place-items-center p-4 text-muted text-sm noscript:hidden">
+          {m.outlook_image_loading()}
+        </p>
+      )}
+      {state === 'failed' ? (
+        <div className="absolute inset-0 flex flex-col items-center justify-center gap-3 p-4 text-center" role="alert">
+          <p>{m.outlook_image_failed()}</p>
+          <button
+            type="button"
+            onClick={tryAgain}
+            className={BUTTON.quiet}
+            aria-label={m.outlook_retry_of({ title: item.title })}
+          >
+            {m.outlook_retry()}
+          </button>
+        </div>
+      ) : item.isDrawn ? (
+        // Both are asked for lazily: the one that is not displayed is never loaded.
+        <div key={attempt}>
+          <img
+            {...settle}
+            loading="lazy"
+            src={`${item.imageUrl}?theme=light`}
+            alt={alt}
+            width="1200"
+            height="1044"
+            className={`relative block w-full dark:hidden ${fit}`}
+          />
+          <img
+            {...settle}
+            loading="lazy"
+            src={`${item.imageUrl}?theme=dark`}
+            alt={alt}
+            width="1200"
+            height="1044"
+            className={`relative hidden w-full dark:block ${fit}`}
+          />
+        </div>
+      ) : (
+        <img
+          key={attempt}
+          {...settle}
+          loading="lazy"
+          src={item.imageUrl}
+          alt={alt}
+          className={`relative block w-full ${fit}`}
+        />
+      )}
+    </div>
+  )
+}

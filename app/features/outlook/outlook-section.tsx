@@ -1,0 +1,97 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useId, useState } from 'react'
+import type { OutlooksAnswer } from '#shared/contracts/outlook.ts'
+import type { ApiFailure } from '../../lib/api-error.ts'
+import { useMoment } from '../../lib/moment.ts'
+import { useNow } from '../../lib/now.tsx'
+import { failureOf, freshnessOf } from '../../lib/query-state.ts'
+import { m } from '../../paraglide/messages.js'
+import { AsOf } from '../../ui/as-of.tsx'
+import { ErrorCard } from '../../ui/error-card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { OUTLOOK_TIME_ZONE } from './outlook-words.ts'
+
+interface OutlookSectionProps {
+  query: UseQueryResult<OutlooksAnswer, Error>
+  title: string
+  /** What is said when nothing could be read. */
+  errorTitle: string
+  /** What is said when nothing is issued, and why that may be. */
+  empty: string
+  emptyWhy: string
+  /** At the title's right. */
+  note?: ReactNode
+  children: (answer: OutlooksAnswer, refresh: () => Promise<unknown>) => ReactNode
+}
+
+/** One kind of outlook with its four faces: on its way, failed, none issued, there. Never one for the other. */
+export function OutlookSection({ query, title, errorTitle, empty, emptyWhy, note, children }: OutlookSectionProps) {
+  const id = useId()
+  const moment = useMoment()
+  const now = useNow()
+  const [outcome, setOutcome] = useState('')
+  const failure = failureOf(query)
+  const { data } = query
+  const fresh = data && freshnessOf(data.meta, query.isError)
+  const refresh = async () => {
+    setOutcome('')
+    const { isError } = await query.refetch()
+    setOutcome(isError ? m.refresh_failed() : m.refresh_done({ time: moment(now, OUTLOOK_TIME_ZONE).text }))
+  }
+  return (
+    <section aria-labelledby={id} className="mt-12 first-of-type:mt-8">
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h2 id={id} className="text-xl">
+          {title}
+        </h2>
+        {data && data.data.length > 0 && note}
+      </div>
+      <p role="status" className="text-muted text-sm empty:hidden">
+        {outcome}
+      </p>
+      {fresh?.isStale && fresh.fetchedAt !== null && (
+        <p className="mb-3 text-muted text-sm">
+          <AsOf at={fresh.fetchedAt} timeZone={OUTLOOK_TIME_ZONE} isStale />
+        </p>
+      )}
+      {failure ? (
+        <ErrorCard
+          level={3}
+          title={errorTitle}
+          message={[m.outlook_error_why({ reason: reasonOf(failure) }), lastRead(failure, moment)]
+            .filter(Boolean)
+            .join(' ')}
+          stillTrue={m.outlook_error_still_true()}
+          onTryAgain={() => void refresh()}
+        />
+      ) : !data ? (
+        <div aria-busy="true">
+          <p className="mb-3 text-muted text-sm">{m.still_waiting()}</p>
+          <div className="grid gap-4 md:grid-cols-2 md:gap-6">
+            <Skeleton className="aspect-[1200/840]" />
+            <Skeleton className="hidden aspect-[1200/840] md:block" />
+          </div>
+        </div>
+      ) : data.data.length === 0 ? (
+        <div className="rounded-card bg-surface p-4 ring-1 ring-card-ring md:p-6">
+          <p className="font-[650]">{empty}</p>
+          <p className="mt-1 max-w-prose text-muted">
+            {emptyWhy}
+            {fresh?.fetchedAt != null &&
+              ` ${m.outlook_storms_checked({ time: moment(fresh.fetchedAt, OUTLOOK_TIME_ZONE).text })}`}
+          </p>
+        </div>
+      ) : (
+        children(data, refresh)
+      )}
+    </section>
+  )
+}
+
+const reasonOf = ({ meta, detail }: ApiFailure): string =>
+  meta?.find(({ error }) => error !== undefined)?.error ?? detail ?? m.outlook_error_unknown()
+
+function lastRead({ meta }: ApiFailure, moment: ReturnType<typeof useMoment>): string | null {
+  const at = meta?.find(({ lastGoodAt }) => lastGoodAt !== undefined)?.lastGoodAt
+  return at === undefined ? null : m.outlook_error_last({ time: moment(Date.parse(at), OUTLOOK_TIME_ZONE).text })
+}

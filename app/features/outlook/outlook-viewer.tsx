@@ -1,0 +1,87 @@
+import { useEffect, useRef } from 'react'
+import type { OutlookItem } from '#shared/contracts/outlook.ts'
+import { useMoment } from '../../lib/moment.ts'
+import { currentTheme } from '../../lib/theme.ts'
+import { m } from '../../paraglide/messages.js'
+import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
+import { OUTLOOK_TIME_ZONE } from './outlook-words.ts'
+import { useFrames } from './use-frames.ts'
+import { useMapView } from './use-map-view.ts'
+import { useOutlookTimes } from './use-outlook-times.ts'
+import type { OutlookViewerProps } from './use-viewer.ts'
+import { ViewerControls } from './viewer-controls.tsx'
+import { ViewerStage } from './viewer-stage.tsx'
+
+/** One outlook on the whole screen, or all of a kind one after the other. The browser keeps the focus inside and gives it back. */
+export function OutlookViewer({ items, first, titleOf, updatedAt, onRefresh, onClose }: OutlookViewerProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const stage = useRef<HTMLDivElement>(null)
+  const map = useMapView(stage)
+  const frames = useFrames(items.length, first)
+  const times = useOutlookTimes()
+  const moment = useMoment()
+  useEffect(() => {
+    const element = dialog.current
+    if (element && !element.open) element.showModal()
+    // Taken from the page without being closed, a dialog would keep the focus with it.
+    return () => element?.close()
+  }, [])
+
+  const item = items[frames.frame]
+  if (!item) return null
+  const theme = currentTheme()
+  const addressOf = ({ imageUrl, isDrawn }: OutlookItem) => (isDrawn ? `${imageUrl}?theme=${theme}` : imageUrl)
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby="outlook-viewer-title"
+      onClose={onClose}
+      onKeyDown={(event) => {
+        map.onZoomKey(event)
+        if (event.key.toLowerCase() === 'x' && !event.ctrlKey && !event.metaKey) dialog.current?.close()
+      }}
+      className="m-0 h-dvh max-h-none w-dvw max-w-none grid-rows-[auto_1fr_auto] bg-ground text-text open:grid"
+    >
+      <div className="flex items-start gap-4 px-4 py-3 md:px-10">
+        <div className="min-w-0 flex-1">
+          <h2 id="outlook-viewer-title" className="text-lg md:text-xl">
+            {titleOf(item)}
+          </h2>
+          <p className="line-clamp-3 text-muted text-sm md:line-clamp-2">
+            {item.description}
+            {updatedAt !== null && (
+              <>
+                {' · '}
+                {m.outlook_viewer_updated({ time: moment(updatedAt, OUTLOOK_TIME_ZONE).text })}
+              </>
+            )}
+          </p>
+        </div>
+        <button
+          type="button"
+          onClick={() => dialog.current?.close()}
+          aria-label={m.outlook_viewer_close()}
+          className="grid size-11 flex-none cursor-pointer place-items-center rounded-full bg-raised"
+        >
+          <InterfaceIcon name="close" />
+        </button>
+      </div>
+      <ViewerStage
+        stage={stage}
+        map={map}
+        items={items}
+        frame={frames.frame}
+        addressOf={addressOf}
+        altOf={({ description }) => description}
+      />
+      <ViewerControls
+        items={items}
+        frames={frames}
+        titleOf={titleOf}
+        times={times(item)}
+        addressOf={addressOf}
+        onRefresh={onRefresh}
+      />
+    </dialog>
+  )
+}

@@ -1,0 +1,46 @@
+import type { OutlookThreat } from '#shared/contracts/outlook.ts'
+import { m } from '../../paraglide/messages.js'
+import { LevelSign } from './level-sign.tsx'
+import { hazardWords, LEVEL_WORDS } from './outlook-words.ts'
+
+/** More are a list of towns; the rest opens. */
+const SHOWN_PLACES = 5
+
+/** What an outlook warns of, in words: the map says nothing that this does not. */
+export function ThreatList({ threats }: { threats: readonly OutlookThreat[] }) {
+  return (
+    <ul aria-label={m.outlook_threats()} className="grid gap-3">
+      {threats.map((threat) => (
+        <li key={JSON.stringify(threat)} className="grid grid-cols-[auto_1fr] gap-x-3">
+          <span className="pt-1">
+            <LevelSign level={threat.level} />
+          </span>
+          <div className="min-w-0">
+            <p>
+              <strong className="font-[650]">{m.outlook_threat({ level: LEVEL_WORDS[threat.level]() })}</strong>{' '}
+              {hazardWords(threat)}
+            </p>
+            <Places places={threat.places} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Places({ places }: { places: readonly string[] }) {
+  if (places.length === 0) return <p className="text-muted text-sm">{m.outlook_no_places()}</p>
+  const [shown, rest] = [places.slice(0, SHOWN_PLACES), places.slice(SHOWN_PLACES)]
+  if (rest.length === 0) return <p className="text-muted text-sm">{shown.join(', ')}</p>
+  return (
+    <details className="group text-muted text-sm">
+      <summary className="cursor-pointer list-none">
+        {shown.join(', ')}{' '}
+        <span className="text-lake underline underline-offset-4 group-open:hidden">
+          {m.outlook_more_places({ count: rest.length })}
+        </span>
+      </summary>
+      {rest.join(', ')}
+    </details>
+  )
+}

@@ -1,0 +1,42 @@
+import type { OutlookItem } from '#shared/contracts/outlook.ts'
+import { useNow } from '../../lib/now.tsx'
+import { m } from '../../paraglide/messages.js'
+import { OutlookActions } from './outlook-actions.tsx'
+import { OutlookImage } from './outlook-image.tsx'
+import { outlookHeading } from './outlook-words.ts'
+import { PeriodChip } from './period-chip.tsx'
+import { ThreatList } from './threat-list.tsx'
+import { useOutlookTimes } from './use-outlook-times.ts'
+
+export interface OutlookCardProps {
+  item: OutlookItem
+  isBusy: boolean
+  onRefresh: () => void
+  onOpen: () => void
+}
+
+/** One span of time: the map, what it warns of, for when. */
+export function ThunderstormCard({ item, ...actions }: OutlookCardProps) {
+  const title = outlookHeading(item, useNow())
+  const times = useOutlookTimes()(item)
+  return (
+    <article aria-label={title} className="flex flex-col overflow-hidden rounded-card bg-surface ring-1 ring-card-ring">
+      <OutlookImage
+        item={item}
+        alt={item.isDrawn ? m.outlook_image_alt({ description: item.description }) : m.outlook_picture_alt({ title })}
+      />
+      <div className="flex flex-1 flex-col gap-3 p-4 md:p-5">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <h3 className="text-lg">{title}</h3>
+          <PeriodChip period={item.period} />
+        </div>
+        {item.isDrawn ? <ThreatList threats={item.threats} /> : <p className="text-muted">{item.description}</p>}
+        {item.unreadAreas > 0 && <p className="text-alert-orange-text">{m.outlook_unread()}</p>}
+        <div className="mt-auto flex flex-wrap items-center gap-x-4 pt-1">
+          <p className="text-muted text-sm">{times}</p>
+          <OutlookActions item={item} title={title} {...actions} />
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,80 @@
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type MapView, moved, WHOLE_MAP, zoomedAt } from './map-view.ts'
+
+const ZOOM_STEP = 1.5
+const ARROW_PX = 60
+const ARROWS: Record<string, [x: number, y: number] | undefined> = {
+  ArrowLeft: [ARROW_PX, 0],
+  ArrowRight: [-ARROW_PX, 0],
+  ArrowUp: [0, ARROW_PX],
+  ArrowDown: [0, -ARROW_PX],
+}
+
+/** Panning and zooming by pointer, fingers, wheel, keys and buttons. */
+export function useMapView(stage: RefObject<HTMLElement | null>) {
+  const [view, setView] = useState<MapView>(WHOLE_MAP)
+  const pointers = useRef(new Map<number, { x: number; y: number }>())
+
+  const sizeOf = () => stage.current?.getBoundingClientRect() ?? new DOMRect()
+  const fromMiddle = ({ x, y }: { x: number; y: number }) => {
+    const box = sizeOf()
+    return { x: x - box.left - box.width / 2, y: y - box.top - box.height / 2 }
+  }
+  const zoom = (factor: number, at = { x: 0, y: 0 }) => setView((last) => zoomedAt(last, factor, at, sizeOf()))
+  const move = (x: number, y: number) => setView((last) => moved(last, x, y, sizeOf()))
+
+  // React listens to the wheel passively: the page behind would scroll as well.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the stage stays the same while it is open
+  useEffect(() => {
+    const onWheel = (event: WheelEvent) => {
+      event.preventDefault()
+      zoom(Math.exp(-event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 0.05 : 0.0015)), fromMiddle(event))
+    }
+    const element = stage.current
+    element?.addEventListener('wheel', onWheel, { passive: false })
+    return () => element?.removeEventListener('wheel', onWheel)
+  }, [])
+
+  const onPointerMove = ({ pointerId, clientX: x, clientY: y }: PointerEvent) => {
+    const last = pointers.current.get(pointerId)
+    if (!last) return
+    const other = [...pointers.current].find(([id]) => id !== pointerId)?.[1]
+    pointers.current.set(pointerId, { x, y })
+    if (!other) return move(x - last.x, y - last.y)
+    const apart = (point: { x: number; y: number }) => Math.max(Math.hypot(point.x - other.x, point.y - other.y), 1)
+    const middle = fromMiddle({ x: (x + other.x) / 2, y: (y + other.y) / 2 })
+    zoom(apart({ x, y }) / apart(last), middle)
+    move((x - last.x) / 2, (y - last.y) / 2)
+  }
+  const release = ({ pointerId }: PointerEvent) => void pointers.current.delete(pointerId)
+
+  return {
+    view,
+    zoomIn: () => zoom(ZOOM_STEP),
+    zoomOut: () => zoom(1 / ZOOM_STEP),
+    showAll: () => setView(WHOLE_MAP),
+    /** For keys anywhere in the viewer. */
+    onZoomKey: ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
+      if (ctrlKey || metaKey) return
+      if (key === '+' || key === '=') zoom(ZOOM_STEP)
+      else if (key === '-' || key === '_' || key === '−') zoom(1 / ZOOM_STEP)
+      else if (key === '0') setView(WHOLE_MAP)
+    },
+    stageHandlers: {
+      onPointerDown: (event: PointerEvent<HTMLElement>) => {
+        if (event.button !== 0) return
+        event.currentTarget.setPointerCapture(event.pointerId)
+        pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
+      },
+      onPointerMove,
+      onPointerUp: release,
+      onPointerCancel: release,
+      onKeyDown: (event: KeyboardEvent) => {
+        const step = ARROWS[event.key]
+        if (!step || event.ctrlKey || event.metaKey || event.altKey) return
+        event.preventDefault()
+        move(...step)
+      },
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import type { OutlookItem } from '#shared/contracts/outlook.ts'
+import { useFormatOptions } from '../../lib/format-options.ts'
+import { useMoment } from '../../lib/moment.ts'
+import { useNow } from '../../lib/now.tsx'
+import { spokenMoment } from '../../lib/spoken-moment.ts'
+import { m } from '../../paraglide/messages.js'
+import { OUTLOOK_TIME_ZONE } from './outlook-words.ts'
+
+/** For when an outlook holds and when it was issued: “Valid until 1 a.m. tomorrow · issued 1:00 p.m.” */
+export function useOutlookTimes() {
+  const now = useNow()
+  const habits = useFormatOptions()
+  const moment = useMoment()
+  const say = (at: string) => spokenMoment(Date.parse(at), { now, timeZone: OUTLOOK_TIME_ZONE, habits }).text
+  return ({ validTime, validUntil, issueTime }: OutlookItem): string => {
+    const parts = [
+      validTime !== null && validUntil === null && m.outlook_valid_at({ at: say(validTime) }),
+      validUntil !== null &&
+        (validTime === null || Date.parse(validTime) <= now
+          ? m.outlook_valid_until({ until: say(validUntil) })
+          : m.outlook_valid({ from: say(validTime), until: say(validUntil) })),
+      issueTime !== null && m.outlook_issued({ time: moment(Date.parse(issueTime), OUTLOOK_TIME_ZONE).text }),
+    ]
+    return parts.filter(Boolean).join(' · ')
+  }
+}

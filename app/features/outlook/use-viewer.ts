@@ -1,0 +1,28 @@
+import { type ComponentType, useState } from 'react'
+import type { OutlookItem } from '#shared/contracts/outlook.ts'
+
+export interface OutlookViewerProps {
+  items: readonly OutlookItem[]
+  /** Where among them it opens. */
+  first: number
+  titleOf: (item: OutlookItem) => string
+  /** When the list was read, epoch milliseconds; null when that is unknown. */
+  updatedAt: number | null
+  onRefresh: () => Promise<unknown>
+  onClose: () => void
+}
+
+/** Loads the viewer when it is first opened. Where that fails the picture opens by itself. */
+export function useViewer() {
+  const [Viewer, setViewer] = useState<ComponentType<OutlookViewerProps> | null>(null)
+  const [opened, setOpened] = useState<string | null>(null)
+  const open = (item: OutlookItem) =>
+    import('./outlook-viewer.tsx').then(
+      ({ OutlookViewer }) => {
+        setViewer(() => OutlookViewer)
+        setOpened(item.id)
+      },
+      () => location.assign(item.imageUrl),
+    )
+  return { Viewer, opened, open, close: () => setOpened(null) }
+}

@@ -1,0 +1,155 @@
+import { type ReactNode, useState } from 'react'
+import type { OutlookItem } from '#shared/contracts/outlook.ts'
+import { m } from '../../paraglide/messages.js'
+import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
+import { OutlookIcon } from './outlook-icon.tsx'
+import { type ImageFormat, imageName, saveImage } from './save-image.ts'
+import type { useFrames } from './use-frames.ts'
+
+interface ViewerControlsProps {
+  items: readonly OutlookItem[]
+  frames: ReturnType<typeof useFrames>
+  titleOf: (item: OutlookItem) => string
+  /** For when the shown outlook holds. */
+  times: string
+  addressOf: (item: OutlookItem) => string
+  onRefresh: () => Promise<unknown>
+}
+
+const PILL =
+  'inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full bg-raised px-4 font-[550] text-sm hover:opacity-90 aria-disabled:cursor-default'
+
+/** Below the picture: the frames, and everything that can be done with it. */
+export function ViewerControls({ items, frames, titleOf, times, addressOf, onRefresh }: ViewerControlsProps) {
+  const [saving, setSaving] = useState<'' | 'busy' | 'failed'>('')
+  const [isRefreshing, setRefreshing] = useState(false)
+  const item = items[frames.frame]
+  if (!item) return null
+  const save = async (format: ImageFormat) => {
+    if (saving === 'busy') return
+    setSaving('busy')
+    const shown = format === 'gif' ? items : [item]
+    const outcome = await saveImage(shown.map(addressOf), imageName(item, format), format).then(
+      () => '' as const,
+      () => 'failed' as const,
+    )
+    setSaving(outcome)
+  }
+  const refresh = async () => {
+    if (isRefreshing) return
+    setRefreshing(true)
+    await onRefresh()
+    setRefreshing(false)
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3 md:px-10">
+      {frames.isAnimated ? (
+        <Player items={items} frames={frames} titleOf={titleOf} times={times} />
+      ) : (
+        <p className="min-w-0 flex-1 basis-60 text-muted text-sm">{times}</p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {items.length > 1 && (
+          <button type="button" onClick={frames.toggleAnimation} className={PILL}>
+            <OutlookIcon name={frames.isAnimated ? 'image' : 'frames'} />
+            {frames.isAnimated ? m.outlook_viewer_still() : m.outlook_viewer_animation()}
+          </button>
+        )}
+        <button
+          type="button"
+          onClick={() => void refresh()}
+          aria-busy={isRefreshing}
+          className={`${PILL} aria-busy:[&>svg]:animate-spin`}
+        >
+          <InterfaceIcon name="refresh" />
+          {m.outlook_viewer_refresh()}
+        </button>
+        <SaveButton
+          label={m.outlook_viewer_image_of()}
+          isBusy={saving === 'busy'}
+          onSave={() => save(frames.isAnimated ? 'gif' : 'jpg')}
+        >
+          {m.outlook_viewer_image()}
+        </SaveButton>
+        <SaveButton label={m.outlook_viewer_png_of()} isBusy={saving === 'busy'} onSave={() => save('png')}>
+          {m.outlook_viewer_png()}
+        </SaveButton>
+        {item.geojsonUrl && (
+          <a
+            href={item.geojsonUrl}
+            download={item.geojsonFilename ?? true}
+            className={PILL}
+            aria-label={m.outlook_geojson_of({ title: titleOf(item) })}
+          >
+            <OutlookIcon name="download" />
+            {m.outlook_geojson()}
+          </a>
+        )}
+      </div>
+      <p role="status" className="basis-full text-muted text-sm empty:hidden">
+        {saving === 'busy' ? m.outlook_viewer_saving() : saving === 'failed' ? m.outlook_viewer_not_saved() : ''}
+      </p>
+    </div>
+  )
+}
+
+interface SaveButtonProps {
+  label: string
+  isBusy: boolean
+  onSave: () => Promise<void>
+  children: ReactNode
+}
+
+function SaveButton({ label, isBusy, onSave, children }: SaveButtonProps) {
+  return (
+    <button type="button" onClick={() => void onSave()} aria-disabled={isBusy} aria-label={label} className={PILL}>
+      <OutlookIcon name="download" />
+      {children}
+    </button>
+  )
+}
+
+function Player({
+  items,
+  frames,
+  titleOf,
+  times,
+}: Pick<ViewerControlsProps, 'items' | 'frames' | 'titleOf' | 'times'>) {
+  const { frame, isPlaying, togglePlaying, show } = frames
+  return (
+    <div className="flex min-w-0 flex-1 basis-72 items-center gap-3">
+      <button
+        type="button"
+        onClick={togglePlaying}
+        aria-label={isPlaying ? m.outlook_viewer_pause() : m.outlook_viewer_play()}
+        className="grid size-12 flex-none cursor-pointer place-items-center rounded-full bg-lamp text-lamp-ink"
+      >
+        <OutlookIcon name={isPlaying ? 'pause' : 'play'} className="size-6" />
+      </button>
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap justify-between gap-x-4 text-sm">
+          <span>{times}</span>
+          <span className="text-muted tabular-nums">
+            {m.outlook_viewer_frame({ number: frame + 1, count: items.length })}
+          </span>
+        </p>
+        <div className="flex gap-1">
+          {items.map((item, index) => (
+            <button
+              key={item.id}
+              type="button"
+              onClick={() => show(index)}
+              aria-label={m.outlook_viewer_frame_of({ title: titleOf(item) })}
+              aria-current={index === frame}
+              className="group h-6 flex-1 cursor-pointer"
+            >
+              <span
+                className={`block h-1.5 rounded-full ${index === frame ? 'bg-lamp' : index < frame ? 'bg-lake' : 'bg-line'}`}
+              />
+            </button>
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}

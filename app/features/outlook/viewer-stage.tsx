@@ -1,0 +1,103 @@
+import { useRef, useState } from 'react'
+import type { OutlookItem } from '#shared/contracts/outlook.ts'
+import { m } from '../../paraglide/messages.js'
+import { BUTTON } from '../../ui/button.ts'
+import { OutlookIcon } from './outlook-icon.tsx'
+import type { useMapView } from './use-map-view.ts'
+
+interface ViewerStageProps {
+  stage: React.RefObject<HTMLDivElement | null>
+  map: ReturnType<typeof useMapView>
+  items: readonly OutlookItem[]
+  frame: number
+  addressOf: (item: OutlookItem) => string
+  altOf: (item: OutlookItem) => string
+}
+
+type Loading = 'shown' | 'failed'
+
+/** The pictures, one above the other so that none flickers, on a stage that moves and grows. */
+export function ViewerStage({ stage, map, items, frame, addressOf, altOf }: ViewerStageProps) {
+  const [states, setStates] = useState<Record<string, Loading | undefined>>({})
+  const attempts = useRef(0)
+  const { view, stageHandlers } = map
+  const item = items[frame]
+  const state = item && states[item.id]
+  const settle = (id: string, to: Loading) => setStates((last) => ({ ...last, [id]: to }))
+  const tryAgain = () => {
+    attempts.current += 1
+    setStates({})
+  }
+  return (
+    <div className="relative min-h-0 overflow-hidden bg-(--map-land)">
+      {/* biome-ignore lint/a11y/useSemanticElements: no element is a map that is moved by keys */}
+      <div
+        ref={stage}
+        role="group"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the map
+        tabIndex={0}
+        aria-label={m.outlook_viewer_stage()}
+        className="absolute inset-0 cursor-grab touch-none select-none -outline-offset-2 active:cursor-grabbing"
+        {...stageHandlers}
+      >
+        <div
+          className="absolute inset-0"
+          style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
+        >
+          {items.map((one, index) => (
+            <img
+              key={`${one.id}-${attempts.current}`}
+              src={addressOf(one)}
+              alt={index === frame ? altOf(one) : ''}
+              draggable={false}
+              onLoad={() => settle(one.id, 'shown')}
+              onError={() => settle(one.id, 'failed')}
+              className={`absolute inset-0 size-full object-contain ${index === frame && state !== 'failed' ? '' : 'invisible'}`}
+            />
+          ))}
+        </div>
+      </div>
+      {state === undefined && (
+        <p role="status" className="pointer-events-none absolute inset-0 grid place-items-center text-muted">
+          {m.outlook_image_loading()}
+        </p>
+      )}
+      {state === 'failed' && (
+        <div role="alert" className="absolute inset-0 flex flex-col items-center justify-center gap-3 p-4 text-center">
+          <p>{m.outlook_image_failed()}</p>
+          <button type="button" onClick={tryAgain} className={BUTTON.secondary}>
+            {m.outlook_retry()}
+          </button>
+        </div>
+      )}
+      <p className="pointer-events-none absolute top-3 left-3 rounded-full bg-surface/90 px-3 py-1.5 text-sm md:left-10">
+        <span className="pointer-coarse:hidden">{m.outlook_viewer_hint()}</span>
+        <span className="hidden pointer-coarse:inline">{m.outlook_viewer_hint_touch()}</span>
+      </p>
+      <ZoomButtons map={map} />
+    </div>
+  )
+}
+
+function ZoomButtons({ map: { zoomIn, zoomOut, showAll } }: { map: ViewerStageProps['map'] }) {
+  const buttons = [
+    ['plus', m.outlook_viewer_zoom_in(), zoomIn],
+    ['minus', m.outlook_viewer_zoom_out(), zoomOut],
+    ['expand', m.outlook_viewer_zoom_reset(), showAll],
+  ] as const
+  return (
+    <div className="absolute right-3 bottom-3 grid overflow-hidden rounded-full bg-surface/90 md:right-10">
+      {buttons.map(([icon, label, act]) => (
+        <button
+          key={icon}
+          type="button"
+          onClick={act}
+          aria-label={label}
+          className="grid size-11 cursor-pointer place-items-center hover:bg-raised -outline-offset-2"
+        >
+          <OutlookIcon name={icon} />
+        </button>
+      ))}
+    </div>
+  )
+}

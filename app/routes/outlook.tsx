@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { CoverageAndTiming } from '../features/outlook/coverage-and-timing.tsx'
+import { outlookQuery } from '../features/outlook/outlook-query.ts'
+import { SignificantOutlooks } from '../features/outlook/significant-outlooks.tsx'
+import { ThreatLevels } from '../features/outlook/threat-levels.tsx'
+import { ThunderstormOutlooks } from '../features/outlook/thunderstorm-outlooks.tsx'
+import { Answers } from '../lib/answers.tsx'
+import { browserApi } from '../lib/api-client.ts'
+import { dehydrateAnswers, openQueries } from '../lib/loader-queries.ts'
+import { pageMeta } from '../lib/page-meta.ts'
+import { m } from '../paraglide/messages.js'
+import type { Route } from './+types/outlook'
+
+export { ErrorPage as ErrorBoundary } from '../ui/error-page.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api, queryClient } = openQueries(context)
+  await Promise.all([
+    queryClient.prefetchQuery(outlookQuery(api, 'thunderstorm')),
+    queryClient.prefetchQuery(outlookQuery(api, 'significant-weather')),
+  ])
+  return { dehydratedState: dehydrateAnswers(queryClient) }
+}
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: m.outlook_title(), description: m.outlook_lead() })
+}
+
+export default function OutlookRoute({ loaderData: { dehydratedState } }: Route.ComponentProps) {
+  return (
+    <Answers state={dehydratedState}>
+      <OutlookPage />
+    </Answers>
+  )
+}
+
+function OutlookPage() {
+  const storms = useQuery(outlookQuery(browserApi, 'thunderstorm'))
+  const significant = useQuery(outlookQuery(browserApi, 'significant-weather'))
+  return (
+    <div className="page-width">
+      <div className="pt-8 md:pt-12">
+        <h1 className="text-2xl">{m.outlook_title()}</h1>
+        <p className="mt-2 max-w-[38rem] text-muted">
+          {m.outlook_lead()} {m.outlook_not_alert()}
+        </p>
+      </div>
+      <ThunderstormOutlooks query={storms} />
+      <SignificantOutlooks query={significant} />
+      <div className="mt-12 grid grid-cols-1 gap-12 lg:grid-cols-2">
+        <ThreatLevels />
+        <CoverageAndTiming />
+      </div>
+    </div>
+  )
+}
