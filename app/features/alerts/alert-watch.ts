@@ -15,6 +15,8 @@ export interface AlertReader {
   /** Epoch milliseconds. */
   now: number
   habits: ReadingHabits
+  /** Shows another page of this site. */
+  open: (path: string) => unknown
 }
 
 export interface AlertWatch {
@@ -34,6 +36,8 @@ export function startAlertWatch(client: QueryClient, place: Coordinates, reader:
   const known = () => client.getQueryData(query.queryKey)
   // What is on the page already was read with the page.
   let last = known() ?? NOTHING
+  // A page that hears from two servers may lose an alert and get it back: it is no news then.
+  const told = new Set(last.data.map(({ id, severity }) => id + severity))
 
   const look = () => {
     const answer = known()
@@ -41,7 +45,9 @@ export function startAlertWatch(client: QueryClient, place: Coordinates, reader:
     const current = alertsNow(answer, reader().now)
     const news = alertNews(last, current)
     last = current
-    tellAlerts(news, current, reader())
+    const alerts = news.alerts.filter(({ id, severity }) => !told.has(id + severity))
+    for (const { id, severity } of alerts) told.add(id + severity)
+    tellAlerts({ ...news, alerts }, current, reader())
   }
   const endings = [
     client.getQueryCache().subscribe((event) => {
@@ -51,7 +57,10 @@ export function startAlertWatch(client: QueryClient, place: Coordinates, reader:
       hear: (answer) => client.setQueryData(query.queryKey, (before) => withLastKnown(answer, before)),
       ask: () => void client.refetchQueries(query),
     }),
-    keepOpenedAlerts(() => known()?.data ?? []),
+    keepOpenedAlerts(
+      () => known()?.data ?? [],
+      (path) => reader().open(path),
+    ),
   ]
   return {
     look,

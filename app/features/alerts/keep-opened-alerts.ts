@@ -1,12 +1,18 @@
 import { alertHref, alertStorageKey } from '#shared/alerts/alert-storage-key.ts'
 import type { Alert } from '#shared/contracts/alert.ts'
 
-/** Leaves an alert in session storage when the visitor opens its page, which then shows it at once. The answer ends it. */
-export function keepOpenedAlerts(listAlerts: () => readonly Alert[]): () => void {
+/**
+ * Leaves an alert in session storage when the visitor opens its page, which then shows it at once. Links in what the server
+ * drew are nobody's: without this they would load a whole new document. The answer ends it.
+ *
+ * @param open shows a page of this site
+ */
+export function keepOpenedAlerts(listAlerts: () => readonly Alert[], open: (path: string) => unknown): () => void {
   const listening = new AbortController()
   document.addEventListener(
     'click',
-    ({ target }) => {
+    (event) => {
+      const { target } = event
       const link = target instanceof Element ? target.closest('a') : null
       const alert = link && listAlerts().find(({ id }) => alertHref(id) === link.pathname)
       if (!alert) return
@@ -14,9 +20,17 @@ export function keepOpenedAlerts(listAlerts: () => readonly Alert[]): () => void
         sessionStorage.setItem(alertStorageKey(alert.id), JSON.stringify(alert))
       } catch {
         // Blocked or full: the page asks the server.
+        return
       }
+      if (!isPlainClick(event)) return
+      event.preventDefault()
+      open(link?.pathname ?? '')
     },
     { capture: true, signal: listening.signal },
   )
   return () => listening.abort()
 }
+
+/** Not one that asks for a new tab or window. */
+const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
 import { useFormatOptions } from '../../lib/format-options.ts'
 import { useNow } from '../../lib/now.tsx'
 import type { AlertReader, AlertWatch } from './alert-watch.ts'
@@ -8,7 +9,7 @@ import type { NamedPlace } from './alerts-view.tsx'
 /** Follows the alerts of a place as long as the page is open. Its code comes when the page has nothing else to do. */
 export function useAlertWatch({ coordinates: { lat, lon } }: NamedPlace): void {
   const client = useQueryClient()
-  const reader: AlertReader = { now: useNow(), habits: useFormatOptions() }
+  const reader: AlertReader = { now: useNow(), habits: useFormatOptions(), open: useNavigate() }
   const latest = useRef(reader)
   const watch = useRef<AlertWatch>(null)
 
