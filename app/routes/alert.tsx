@@ -87,8 +87,13 @@ type Served = Awaited<ReturnType<typeof loader>>
 export async function clientLoader({ params, request, serverLoader }: Route.ClientLoaderArgs) {
   const isArriving = new URL(request.url).pathname !== location.pathname
   const kept = isArriving ? keptAlert(params.id) : null
-  if (!kept) return await serverLoader()
+  if (!kept) return await serverLoader().catch(asUnreached)
   return { kept, served: serverVersion(serverLoader()) }
+}
+
+/** A network that fails is no answer of the server's, and the page says the same of both. */
+function asUnreached(reason: unknown): never {
+  throw reason instanceof Response || isRouteErrorResponse(reason) ? reason : new Response(null, { status: 503 })
 }
 
 const isHeadStart = (data: Served | HeadStart<Served>): data is HeadStart<Served> => 'kept' in data

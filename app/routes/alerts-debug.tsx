@@ -61,14 +61,14 @@ export default function AlertsDebugRoute({ loaderData }: Route.ComponentProps) {
         <p className="mt-3 max-w-prose text-muted">{m.alerts_debug_description()}</p>
       </div>
       {findings.failures.length > 0 && (
-        <ul role="alert" className="grid gap-3 rounded-card border-2 border-alert-yellow bg-surface p-4 md:p-6">
+        <div role="alert" className="grid gap-3 rounded-card border-2 border-alert-yellow bg-surface p-4 md:p-6">
           {findings.failures.map(({ title, detail }) => (
-            <li key={title} className="break-words">
+            <p key={title} className="break-words">
               <strong className="font-[650]">{title}</strong>
               {detail && <span className="block text-muted">{detail}</span>}
-            </li>
+            </p>
           ))}
-        </ul>
+        </div>
       )}
       <DebugPlace label={placeLabel(place)} coordinates={place.coordinates} analysis={analysis} />
       <DebugButtons

@@ -18,7 +18,7 @@ export function AlertHead({ alert, status, reader }: AlertPart) {
             <span className="text-muted text-sm">{alertWords(alert)}</span>
           </>
         ) : (
-          <span className="[&>.alert-pulse]:animate-none">
+          <span className="[&>.alert-pulse]:animate-none!">
             <AlertChip alert={alert} withSeverity />
           </span>
         )}

@@ -24,7 +24,7 @@ export function ShareButton({ title }: { title: string }) {
   return (
     <button type="button" onClick={share} className={`${BUTTON.quiet} flex-none gap-2 noscript:hidden`}>
       <InterfaceIcon name={isCopied ? 'check' : 'share'} className="size-4.5" />
-      <span role="status">{isCopied ? m.alert_copied() : m.alert_share()}</span>
+      <span aria-live="polite">{isCopied ? m.alert_copied() : m.alert_share()}</span>
     </button>
   )
 }

@@ -41,7 +41,7 @@ function DebuggedAlert({ alert, timeZone }: { alert: Alert; timeZone: string }) 
   ] as const
   return (
     <li className="min-w-0 border-line border-t pt-4">
-      <div className="flex flex-wrap items-center gap-3 [&>.alert-pulse]:animate-none">
+      <div className="flex flex-wrap items-center gap-3 [&>.alert-pulse]:animate-none!">
         <AlertChip alert={alert} withSeverity />
         {alert.badge && <UnofficialBadge>{alert.badge}</UnofficialBadge>}
         <h3 className="min-w-0 break-words">

@@ -76,13 +76,14 @@ function DebugForm({ place: { lat, lon }, name, value, isResting, look, children
   )
 }
 
-/** Whether the last question is so young that another one would only be answered from memory. */
+/** Whether the last question is so young that another one would only be answered from memory. Without scripts they never rest. */
 function useRest(refreshedAt: number | null): boolean {
-  const [restedFrom, setRestedFrom] = useState<number | null>(null)
+  const [isResting, setIsResting] = useState(false)
   useEffect(() => {
+    setIsResting(refreshedAt !== null)
     if (refreshedAt === null) return
-    const timer = setTimeout(() => setRestedFrom(refreshedAt), REST_MS)
+    const timer = setTimeout(() => setIsResting(false), REST_MS)
     return () => clearTimeout(timer)
   }, [refreshedAt])
-  return refreshedAt !== null && restedFrom !== refreshedAt
+  return isResting
 }

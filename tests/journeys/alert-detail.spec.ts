@@ -1,0 +1,229 @@
+import type { Page } from '@playwright/test'
+import type { AlertsAnswer } from '#shared/contracts/alert.ts'
+import { MINUTE_MS, SECOND_MS } from '#shared/time.ts'
+import { type Site, startSite } from '../helpers/site.ts'
+import { expect, listAxeViolations, sidewaysOverflow, test } from './site-fixture.ts'
+
+const TORONTO = 'lat=43.6532&lon=-79.3832'
+const KEY = (id: string) => `alert-${id}`
+
+/** The most severe alert of Toronto, as the API tells it. */
+async function firstAlert(origin: string): Promise<AlertsAnswer['data'][number]> {
+  let alerts: AlertsAnswer['data'] = []
+  await expect(async () => {
+    const answer: AlertsAnswer = await (await fetch(`${origin}/api/alerts?${TORONTO}`)).json()
+    alerts = answer.data
+    expect(alerts.length).toBeGreaterThan(0)
+  }).toPass()
+  const [alert] = alerts
+  if (!alert) throw new Error('There is no alert.')
+  return alert
+}
+
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const fact = (page: Page, name: string) =>
+  page.locator('dl > div', { has: page.getByText(name, { exact: true }) }).getByRole('definition')
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a shared link opens in a fresh browser with everything that is known of the alert', async ({ page, site }) => {
+    const alert = await firstAlert(site.origin)
+    const answer = await page.goto(`/alerts/${alert.id}`)
+    expect(answer?.status()).toBe(200)
+    await expect(title(page, alert.event)).toBeVisible()
+    await expect(page.getByText('Orange warning · Severe')).toBeVisible()
+    await expect(fact(page, 'Effective')).toContainText('Today, 8:00 a.m.')
+    await expect(fact(page, 'Effective')).toContainText('Sat, Nov. 21 · 8:00 a.m. EST')
+    await expect(fact(page, 'Expires')).toContainText('Today, 9:00 p.m.')
+    await expect(fact(page, 'Expires')).toContainText('in 6 h 5')
+    await expect(fact(page, 'Sender')).toContainText(alert.sender)
+    await expect(page.getByText(/^Issued/)).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Areas' })).toContainText(alert.areas.join(', '))
+    // Of the issuer's text not a character is altered.
+    const words = page.getByRole('region', { name: 'Description' }).locator('h2 + div')
+    expect(await words.evaluate((element) => element.textContent)).toBe(alert.description)
+    await expect(page.getByRole('img', { name: /Map of the areas under the .*Toronto lies in them/ })).toBeVisible()
+    await expect(page.getByText('Outlined: your place.')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'When in Toronto' })).toContainText(alert.event)
+    await expect(page.getByText('In danger, call 911.')).toBeVisible()
+    await expect(page.getByRole('link', { name: /Issuer’s own page/ })).toHaveAttribute('href', /^https:\/\//)
+    await expect(page.getByRole('button', { name: 'Share' })).toBeHidden()
+    await page.getByText('Texte officiel en français').click()
+    await expect(page.locator('details[lang=fr]').getByRole('heading')).toBeVisible()
+  })
+
+  test('a link that is pasted elsewhere says what, from whom, until when and where', async ({ page, site }) => {
+    const alert = await firstAlert(site.origin)
+    await page.goto(`/alerts/${alert.id}`)
+    await expect(page).toHaveTitle(`${alert.event} · Lake Effect`)
+    const content = (name: string) => page.locator(`meta[name="${name}"], meta[property="${name}"]`)
+    for (const name of ['description', 'og:description']) {
+      await expect(content(name)).toHaveAttribute(
+        'content',
+        new RegExp(`^From ${alert.sender.replace(/[()]/g, '\\$&')}`),
+      )
+      await expect(content(name)).toHaveAttribute('content', /until Sat, Nov\. 21/)
+    }
+    await expect(content('og:title')).toHaveAttribute('content', `${alert.event} · Lake Effect`)
+    await expect(content('og:url')).toHaveAttribute('content', `${site.origin}/alerts/${alert.id}`)
+  })
+
+  test('an address that nobody knows says so, with status 404', async ({ page, complaints }) => {
+    complaints.wanted = /status of 404/
+    const answer = await page.goto('/alerts/ffffffffffffffffffff')
+    expect(answer?.status()).toBe(404)
+    await expect(title(page, 'Alert not found')).toBeVisible()
+    await expect(page.getByText('Alert not found. It may have expired or been removed.')).toBeVisible()
+    await page.getByRole('link', { name: 'Go Back' }).click()
+    await expect(page).toHaveURL(/\/weather$/)
+  })
+})
+
+test('Share copies the address and says so for two seconds', async ({ page, site, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const alert = await firstAlert(site.origin)
+  await page.goto(`/alerts/${alert.id}`, { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect(page.getByRole('button', { name: 'Copied!' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+  await expect(page.getByRole('button', { name: 'Share' })).toBeVisible({ timeout: 4_000 })
+})
+
+test('a copy that fails is only logged', async ({ page, site }) => {
+  const alert = await firstAlert(site.origin)
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', {
+      value: { writeText: () => Promise.reject(new Error('The clipboard is locked.')) },
+    })
+  })
+  await page.goto(`/alerts/${alert.id}`, { waitUntil: 'networkidle' })
+  const logged = page.waitForEvent('console', (message) => message.text().includes('The clipboard is locked.'))
+  await page.getByRole('button', { name: 'Share' }).click()
+  await logged
+  await expect(page.getByRole('button', { name: 'Share' })).toBeVisible()
+  await expect(page.getByText('Copied!')).toHaveCount(0)
+})
+
+test('View on the weather page shows the alert at once, before the server has answered', async ({ page, site }) => {
+  const alert = await firstAlert(site.origin)
+  await page.goto('/weather', { waitUntil: 'networkidle' })
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route(`**/alerts/${alert.id}.data*`, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('link', { name: /^View/ }).first().click()
+  await expect(title(page, alert.event)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Description' })).toContainText(alert.description.slice(0, 40))
+  await expect(page.getByRole('img', { name: /Map of the areas/ })).toHaveCount(0)
+  letThrough()
+  await expect(page.getByRole('img', { name: /Map of the areas/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Weather' }).click()
+  await expect(page).toHaveURL(/\/weather/)
+})
+
+test('what the browser keeps stands in when the server cannot be reached; text that cannot be read does not', async ({
+  page,
+  site,
+  complaints,
+}) => {
+  complaints.wanted = /\.data|Failed to fetch|ERR_/
+  const alert = await firstAlert(site.origin)
+  await page.goto(`/alerts/${alert.id}`, { waitUntil: 'networkidle' })
+  await page.getByRole('link', { name: 'Back to Weather' }).click()
+  await expect(page).toHaveURL(/\/weather$/)
+  await page.route(`**/alerts/${alert.id}.data*`, (route) => route.abort('connectionreset'))
+
+  await page.goBack()
+  await expect(title(page, alert.event)).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'The server could not be asked' })).toBeVisible()
+  expect(await listAxeViolations(page)).toEqual([])
+
+  await page.goForward()
+  await expect(page).toHaveURL(/\/weather$/)
+  await page.evaluate((key) => sessionStorage.setItem(key, '{ not json'), KEY(alert.id))
+  await page.goBack()
+  await expect(title(page, 'Failed to load alert details')).toBeVisible()
+  expect(await listAxeViolations(page)).toEqual([])
+  await page.unroute(`**/alerts/${alert.id}.data*`)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(title(page, alert.event)).toBeVisible()
+})
+
+/** A site without an alert but those that the test issues and takes back. */
+async function withCalmSite(
+  use: (site: Site, tell: (method: string, path: string, body?: object) => Promise<void>) => Promise<void>,
+) {
+  const site = await startSite({ scenario: 'calm' })
+  try {
+    await use(site, async (method, path, body) => {
+      const headers = { 'content-type': 'application/json' }
+      const answer = await fetch(`${site.simulator.url}${path}`, {
+        method,
+        headers,
+        ...(body && { body: JSON.stringify(body) }),
+      })
+      expect(answer.ok).toBe(true)
+    })
+  } finally {
+    await site.stop()
+  }
+}
+
+const FOG = { id: 'fog', event: 'Fog Warning', zones: ['toronto'], colour: 'yellow' }
+
+test('an alert that ends while its page is open is marked as ended within a minute of its end', async ({ page }) => {
+  test.setTimeout(150_000)
+  await withCalmSite(async (site, tell) => {
+    await tell('PUT', '/__alerts', { ...FOG, startsInMs: -MINUTE_MS, endsInMs: 30 * SECOND_MS })
+    const alert = await firstAlert(site.origin)
+    await page.goto(`${site.origin}/alerts/${alert.id}`)
+    await expect(page.getByText('Yellow warning · Moderate')).toBeVisible()
+    await expect(page.getByText('· in effect')).toBeVisible()
+    await expect(page.getByText('no longer in effect')).toBeVisible({ timeout: 95_000 })
+    await expect(page.getByText(/^Ended 2:\d\d p\.m\./)).toBeVisible()
+    await expect(page.getByText('Yellow warning · Moderate')).toHaveCount(0)
+  })
+})
+
+test('an alert that its issuer takes back stays readable, marked as ended and without alarm', async ({ page }) => {
+  test.setTimeout(150_000)
+  await withCalmSite(async (site, tell) => {
+    await tell('PUT', '/__alerts', FOG)
+    const alert = await firstAlert(site.origin)
+    await tell('DELETE', '/__alerts/fog')
+    await expect(async () => {
+      const answer: AlertsAnswer = await (await fetch(`${site.origin}/api/alerts?${TORONTO}&refresh=1`)).json()
+      expect(answer.data).toEqual([])
+    }).toPass({ timeout: 100_000 })
+    const answer = await page.goto(`${site.origin}/alerts/${alert.id}`)
+    expect(answer?.status()).toBe(200)
+    await expect(title(page, 'Fog Warning')).toBeVisible()
+    await expect(page.getByText(/^Ended/).first()).toBeVisible()
+    await expect(page.getByText('no longer in effect')).toBeVisible()
+    await expect(page.locator('.alert-yellow')).toHaveCount(0)
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    expect(await listAxeViolations(page)).toEqual([])
+  })
+})
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`in ${theme} it is readable for everybody at every width`, async ({ page, site, context, complaints }) => {
+    test.setTimeout(90_000)
+    complaints.wanted = /status of 404/
+    const alert = await firstAlert(site.origin)
+    await context.addCookies([{ name: 'theme', value: theme, url: site.origin }])
+    for (const path of [`/alerts/${alert.id}`, '/alerts/ffffffffffffffffffff']) {
+      await page.goto(path)
+      for (const width of [320, 390, 1280]) {
+        await page.setViewportSize({ width, height: 844 })
+        expect(await listAxeViolations(page)).toEqual([])
+        expect(await sidewaysOverflow(page)).toBe(0)
+      }
+    }
+  })
+}
