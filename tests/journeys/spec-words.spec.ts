@@ -246,7 +246,7 @@ const WAYS: readonly Way[] = [
 for (const { way, open, words, isBroken, fault, site: options } of WAYS) {
   test(`the words of ${way}`, async ({ browser, site, contextOptions }) => {
     const own = fault || options ? await startSite(options) : null
-    if (own && fault) await breakWeather(own, fault)
+    if (own && fault) await breakWeather(own.simulator.url, fault)
     const context = await browser.newContext({ ...contextOptions, baseURL: (own ?? site).origin })
     try {
       const page = await context.newPage()
