@@ -2,8 +2,7 @@ import { formatClock } from '#shared/time/format-clock.ts'
 import { formatDate, formatWeekday } from '#shared/time/format-date.ts'
 import { addDays, calendarDate } from '#shared/time/zoned-time.ts'
 import { m } from '../paraglide/messages.js'
-import { type ReadingHabits, useFormatOptions } from './format-options.ts'
-import { useNow } from './now.tsx'
+import type { ReadingHabits } from './format-options.ts'
 
 /** Days ahead that a weekday alone still names without doubt. */
 const NAMED_DAYS = 6
@@ -27,13 +26,6 @@ export function spokenMoment(
     text: m.moment_spoken({ time: formatClock(at, timeZone, { hour12, dropZeroMinutes: true }), day }),
     exact: `${formatWeekday(date)}, ${formatDate(date)}, ${formatClock(at, timeZone, { hour12 })}`,
   }
-}
-
-/** The same for a component, by the server's clock. */
-export function useSpokenMoment() {
-  const now = useNow()
-  const habits = useFormatOptions()
-  return (at: number, timeZone: string) => spokenMoment(at, { now, timeZone, habits })
 }
 
 function dayOf(date: string, today: string): string {

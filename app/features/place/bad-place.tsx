@@ -5,7 +5,7 @@ import type { NoPlace } from './asked-place.ts'
 import { DEFAULT_PLACE, placeHref, placeLabel } from './place.ts'
 
 /** Shown instead of the weather when the page's address leads to no place. */
-export function BadPlace({ title, errors }: NoPlace) {
+export default function BadPlace({ title, errors }: NoPlace) {
   return (
     <div className="page-width py-18">
       <h1 className="break-words text-2xl">{title}</h1>
@@ -20,5 +20,3 @@ export function BadPlace({ title, errors }: NoPlace) {
     </div>
   )
 }
-
-export default BadPlace
