@@ -39,7 +39,7 @@ export function AlertsBell({ place }: { place: NamedPlace }) {
         <AlertsView part={BELL_PANEL} place={place} moment={wasOpened} />
       </div>
       <p id="alerts-told" role="status" className="sr-only" />
-      <p id="alerts-told-at-once" role="alert" className="sr-only" />
+      <p id="alerts-told-at-once" aria-live="assertive" aria-atomic="true" className="sr-only" />
     </>
   )
 }
