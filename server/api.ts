@@ -4,6 +4,7 @@ import { type AstronomyRouteServices, addAstronomyRoutes } from './astronomy/ast
 import { addSkyRoutes } from './astronomy/sky-routes.ts'
 import { apiDocumentRoutes } from './http/api-document-routes.ts'
 import { notFoundResponse, problemResponse } from './http/problem-response.ts'
+import type { Visitor } from './http/visitor.ts'
 import type { Log } from './log.ts'
 import { addMapAlertRoutes } from './map/map-alert-routes.ts'
 import type { MapAlertsService } from './map/map-alerts-service.ts'
@@ -25,17 +26,19 @@ export interface ApiServices extends WeatherRouteServices, AstronomyRouteService
   version: string
 }
 
-/** What a request from inside the process brings along: the log of the page that asks. */
+/** What a request from inside the process brings along: who asks for the page, and its log. */
 export interface InProcess {
   log?: Log
+  visitor?: Visitor
 }
 
 /** Every address below /api. Pages ask it in process, visitors over the network. */
 export function createApi(services: ApiServices): OpenAPIHono {
   const api = new OpenAPIHono()
   api.use('/api/*', async (c, next) => {
-    const { log }: InProcess = c.env ?? {}
+    const { log, visitor }: InProcess = c.env ?? {}
     if (log && !c.get('log')) c.set('log', log)
+    if (visitor && !c.get('visitor')) c.set('visitor', visitor)
     await next()
   })
   addWeatherRoutes(api, services)

@@ -14,6 +14,7 @@ import { requestId } from './http/request-id.ts'
 import { requestLog } from './http/request-log.ts'
 import { requestMetrics } from './http/request-metrics.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { type FindViewer, knownVisitor } from './http/visitor.ts'
 import type { Log } from './log.ts'
 import { type PageServices, pageRoutes } from './pages/page-routes.ts'
 
@@ -22,6 +23,7 @@ export interface Services {
   /** Public origin; a function, because port 0 is known only after listening. */
   origin: () => string
   trustedProxies: BlockList
+  findViewer: FindViewer
   operations: OperationsOptions
   api: ApiServices
   /** Serves the built files of the pages; absent in development. */
@@ -44,6 +46,7 @@ export function createApp(services: Services): Hono {
   app.use(knownMethods(), canonicalPath(), clientAddress(services.trustedProxies), originGuard(origin))
   app.route('/', operationsRoutes(services.operations))
   if (services.files) app.use(services.files)
+  app.use(knownVisitor(services.findViewer))
   app.use(rateLimitReads(limiter), compression())
   app.route('/', api)
   app.route(
@@ -52,7 +55,7 @@ export function createApp(services: Services): Hono {
       ...services.pages,
       origin,
       fetchApi: async (c, path, init) => {
-        const inProcess: InProcess = { log: c.get('log') }
+        const inProcess: InProcess = { log: c.get('log'), visitor: c.get('visitor') }
         return await api.fetch(new Request(new URL(path, origin()), init), inProcess)
       },
     }),

@@ -69,6 +69,8 @@ async function start(config: Config, log: Log): Promise<void> {
     log,
     origin,
     trustedProxies: config.trustedProxies,
+    // Nobody has an account yet.
+    findViewer: async () => null,
     operations: {
       checks: { database: database.isAlive },
       draining: stopping.draining,

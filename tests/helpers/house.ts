@@ -77,6 +77,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     log,
     origin: () => HOUSE_ORIGIN,
     trustedProxies: new BlockList(),
+    findViewer: async () => null,
     operations: { checks: { database: database.isAlive }, draining: () => false, metrics, metricsToken: null },
     api: {
       ...services,

@@ -1,0 +1,19 @@
+import type { Context } from 'hono'
+import { AppError } from '../http/app-error.ts'
+import type { Viewer } from './viewer.ts'
+
+/** @throws {AppError} 401 `not-signed-in` */
+export async function requireViewer(c: Context): Promise<Viewer> {
+  const viewer = await c.get('visitor').viewer()
+  if (!viewer) throw new AppError('not-signed-in', { status: 401, detail: 'Authentication required' })
+  return viewer
+}
+
+/** @throws {AppError} 401 `not-signed-in`, 403 `not-allowed` */
+export async function requireAdmin(c: Context): Promise<Viewer> {
+  const viewer = await requireViewer(c)
+  if (viewer.role !== 'admin') {
+    throw new AppError('not-allowed', { status: 403, detail: 'This area is restricted to administrators only.' })
+  }
+  return viewer
+}

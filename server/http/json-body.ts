@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { AppError } from './app-error.ts'
+
+const MOST_BYTES = 1024 * 1024
+const DEEPEST = 32
+
+/** Of requests that say everything by method and address. */
+export const NO_BODY = z.undefined()
+
+/**
+ * Reads a request's JSON body strictly: its type, at most 1 MiB, nested at most 32 deep, as the schema says.
+ *
+ * @throws {AppError} 415 `unsupported-type`, 413 `too-large`, 400 `bad-request` with every bad field
+ */
+export async function readJsonBody<S extends z.ZodType>(request: Request, schema: S): Promise<z.output<S>> {
+  if (schema instanceof z.ZodUndefined) return schema.parse(undefined)
+  const type = request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase()
+  if (type !== 'application/json') {
+    throw new AppError('unsupported-type', { status: 415, detail: 'This address takes application/json.' })
+  }
+  const parsed = schema.safeParse(parseJson(await readText(request)))
+  if (parsed.success) return parsed.data
+  const errors = new Map<string, string>()
+  for (const { path, message } of parsed.error.issues) {
+    const field = path.join('.') || 'body'
+    if (!errors.has(field)) errors.set(field, message)
+  }
+  throw new AppError('bad-request', {
+    status: 400,
+    detail: [...errors.values()][0],
+    errors: [...errors].map(([field, message]) => ({ field, message })),
+  })
+}
+
+async function readText(request: Request): Promise<string> {
+  if (Number(request.headers.get('Content-Length')) > MOST_BYTES) throw tooLarge()
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of request.body ?? []) {
+    bytes += chunk.byteLength
+    if (bytes > MOST_BYTES) throw tooLarge()
+    chunks.push(chunk)
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
+  } catch (cause) {
+    throw notJson(cause)
+  }
+}
+
+function parseJson(text: string): unknown {
+  if (isTooDeep(text)) throw notJson(undefined)
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw notJson(cause)
+  }
+}
+
+/** Counted in the text, before anything is built of it. */
+function isTooDeep(text: string): boolean {
+  let depth = 0
+  let isInString = false
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text[at]
+    if (isInString) {
+      if (letter === '\\') at += 1
+      else if (letter === '"') isInString = false
+    } else if (letter === '"') isInString = true
+    else if (letter === '[' || letter === '{') {
+      depth += 1
+      if (depth > DEEPEST) return true
+    } else if (letter === ']' || letter === '}') depth -= 1
+  }
+  return false
+}
+
+const tooLarge = () => new AppError('too-large', { status: 413, detail: 'The request is larger than 1 MB.' })
+const notJson = (cause: unknown) =>
+  new AppError('bad-request', { status: 400, detail: 'The request is not valid JSON.', cause })

@@ -1,0 +1,59 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { problemSchema } from '#shared/contracts/problem.ts'
+import { readJsonBody } from './json-body.ts'
+
+export interface JsonWriteRoute<B extends z.ZodType, A extends z.ZodType | null, W> {
+  method: 'post' | 'put' | 'patch' | 'delete'
+  /** In OpenAPI notation: `/api/posts/{id}`. */
+  path: string
+  tag: string
+  summary: string
+  description?: string
+  /** What stands in the path, for the documentation. */
+  params?: z.ZodObject
+  /** Unknown members are dropped; `NO_BODY`: nothing is read. */
+  body: B
+  /** null: an answer without a body. */
+  answer: A
+  status: 200 | 201 | 202 | 204
+  /** Refuses whoever may not, before anything of the body is read; what it finds out is handed on. */
+  authorise: (c: Context) => Promise<W>
+}
+
+/** Adds an address that changes something. Its one schema is its types, its validation and its documentation. */
+export function addJsonWriteRoute<B extends z.ZodType, A extends z.ZodType | null, W>(
+  app: OpenAPIHono,
+  route: JsonWriteRoute<B, A, W>,
+  handle: (
+    request: { body: z.output<B>; who: W },
+    c: Context,
+  ) => Promise<(A extends z.ZodType ? z.input<A> : null) | Response>,
+): void {
+  const { method, path, tag, summary, description, params, body, answer, status } = route
+  app.openAPIRegistry.registerPath({
+    method,
+    path,
+    tags: [tag],
+    summary,
+    description,
+    request: {
+      params,
+      body: body instanceof z.ZodUndefined ? undefined : { content: { 'application/json': { schema: body } } },
+    },
+    responses: {
+      [status]: {
+        description: 'Done',
+        content: answer ? { 'application/json': { schema: answer } } : undefined,
+      },
+      default: { description: 'Problem', content: { 'application/problem+json': { schema: problemSchema } } },
+    },
+  })
+  app.on(method.toUpperCase(), path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
+    const who = await route.authorise(c)
+    const result = await handle({ body: await readJsonBody(c.req.raw, body), who }, c)
+    if (result instanceof Response) return result
+    return status === 204 ? c.body(null, 204) : c.json(result, status)
+  })
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+
+export const POST_CATEGORIES = ['forecasts', 'alerts'] as const
+export type PostCategory = (typeof POST_CATEGORIES)[number]
+
+/** How a list of posts may be ordered; ties are broken by id. */
+export const POST_ORDERS = ['published_at', 'view_count', 'like_count'] as const
+
+/** A cover in the sizes that were made of it, smallest first; `url` of the post's `cover_image` is the largest. */
+export const coverVariantSchema = z.object({ url: z.string(), width: z.number().int(), height: z.number().int() })
+export type CoverVariant = z.infer<typeof coverVariantSchema>
+
+/** What a card needs of a post: everything but its text. */
+export const postSummarySchema = z.object({
+  id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  excerpt: z.string(),
+  cover_image: z.string().nullable().describe('Root-relative'),
+  cover_variants: z.array(coverVariantSchema),
+  categories: z.array(z.string()),
+  tags: z.array(z.string()).nullable(),
+  author_id: z.string(),
+  is_draft: z.boolean(),
+  published_at: z.iso.datetime().nullable().describe('null: a draft; in the future: scheduled'),
+  updated_at: z.iso.datetime(),
+  view_count: z.number().int(),
+  comment_count: z.number().int(),
+  like_count: z.number().int(),
+  read_minutes: z.number().int().describe('Characters of the text ÷ 1000, rounded up'),
+})
+export type PostSummary = z.infer<typeof postSummarySchema>
+
+export const postSchema = postSummarySchema.extend({
+  content: z.string().describe('Markdown'),
+  content_html: z.string().describe('The same, rendered and sanitised when it was written'),
+})
+export type Post = z.infer<typeof postSchema>
+
+export const postsAnswerSchema = z.object({
+  posts: z.array(postSummarySchema),
+  count: z.number().int(),
+  page: z.number().int(),
+  totalPages: z.number().int(),
+})
+export type PostsAnswer = z.infer<typeof postsAnswerSchema>
+
+export const postCommentSchema = z.object({
+  id: z.string(),
+  post_id: z.string(),
+  user_id: z.string(),
+  content: z.string(),
+  created_at: z.iso.datetime(),
+  is_own: z.boolean().describe('Whether whoever asks wrote it'),
+})
+export type PostComment = z.infer<typeof postCommentSchema>
+
+export const postCommentsAnswerSchema = z.object({
+  comments: z.array(postCommentSchema),
+  count: z.number().int(),
+  page: z.number().int(),
+  totalPages: z.number().int(),
+})
+export type PostCommentsAnswer = z.infer<typeof postCommentsAnswerSchema>
+
+export const likeAnswerSchema = z.object({ liked: z.boolean(), like_count: z.number().int() })
+export type LikeAnswer = z.infer<typeof likeAnswerSchema>
+
+export const authorProfileSchema = z.object({
+  id: z.string(),
+  avatar_url: z.string().nullable(),
+  bio: z.string().nullable(),
+  social_links: z.record(z.string(), z.string()),
+  created_at: z.iso.datetime().nullable(),
+})
+export type AuthorProfile = z.infer<typeof authorProfileSchema>
+
+export const imageAnswerSchema = z.object({ url: z.string(), width: z.number().int(), height: z.number().int() })
+export type ImageAnswer = z.infer<typeof imageAnswerSchema>
+
+/** Rendered and sanitised as the post will be. */
+export const previewAnswerSchema = z.object({ content_html: z.string() })
+export type PreviewAnswer = z.infer<typeof previewAnswerSchema>
