@@ -31,9 +31,19 @@ export const postSummarySchema = z.object({
 })
 export type PostSummary = z.infer<typeof postSummarySchema>
 
+/** Rendered, sanitised text as a tree (JsonML): pages build elements of it, because they never make any out of HTML text. */
+export type RichText = (string | RichElement)[]
+export type RichElement = [tag: string, attributes: Record<string, string>, ...children: RichText]
+
+const richElementSchema: z.ZodType<RichElement> = z.lazy(() =>
+  z.tuple([z.string(), z.record(z.string(), z.string())], z.union([z.string(), richElementSchema])),
+)
+export const richTextSchema: z.ZodType<RichText> = z.array(z.union([z.string(), richElementSchema]))
+
 export const postSchema = postSummarySchema.extend({
   content: z.string().describe('Markdown'),
   content_html: z.string().describe('The same, rendered and sanitised when it was written'),
+  content_tree: richTextSchema.describe('The same as content_html, as a tree'),
 })
 export type Post = z.infer<typeof postSchema>
 
@@ -79,5 +89,5 @@ export const imageAnswerSchema = z.object({ url: z.string(), width: z.number().i
 export type ImageAnswer = z.infer<typeof imageAnswerSchema>
 
 /** Rendered and sanitised as the post will be. */
-export const previewAnswerSchema = z.object({ content_html: z.string() })
+export const previewAnswerSchema = z.object({ content_html: z.string(), content_tree: richTextSchema })
 export type PreviewAnswer = z.infer<typeof previewAnswerSchema>
