@@ -31,12 +31,17 @@ export const postSummarySchema = z.object({
 })
 export type PostSummary = z.infer<typeof postSummarySchema>
 
-/** Rendered, sanitised text as a tree (JsonML): pages build elements of it, because they never make any out of HTML text. */
-export type RichText = (string | RichElement)[]
-export type RichElement = [tag: string, attributes: Record<string, string>, ...children: RichText]
+/** Rendered, sanitised text as a tree: pages build elements of it, because they never make any out of HTML text. */
+export type RichText = readonly RichNode[]
+export type RichNode = string | RichElement
+export interface RichElement {
+  tag: string
+  attributes: Record<string, string>
+  children: RichText
+}
 
 const richElementSchema: z.ZodType<RichElement> = z.lazy(() =>
-  z.tuple([z.string(), z.record(z.string(), z.string())], z.union([z.string(), richElementSchema])),
+  z.object({ tag: z.string(), attributes: z.record(z.string(), z.string()), children: richTextSchema }),
 )
 export const richTextSchema: z.ZodType<RichText> = z.array(z.union([z.string(), richElementSchema]))
 
