@@ -213,7 +213,7 @@ test.describe('the day ribbon', () => {
       'aria-valuetext',
       /^15:00: 3\d°.* mph/,
     )
-    await expect(page.getByText(/until 21:00/)).toBeVisible()
+    await expect(page.getByText('until 21:00', { exact: true })).toBeVisible()
   })
 
   test('changes with the units and the clock while the page is open', async ({ page }) => {
@@ -225,7 +225,7 @@ test.describe('the day ribbon', () => {
     await page.keyboard.press('Escape')
     await expect(page.locator('.ribbon-axis')).toContainText('21:00')
     await expect(page.locator('.ribbon-plate').filter({ hasText: 'Low' })).toContainText(/Low 1\d° · 0?3:00/)
-    await expect(page.getByText(/until 21:00/).first()).toBeVisible()
+    await expect(page.getByText('until 21:00', { exact: true }).first()).toBeVisible()
     await expect(hours(page).locator('tbody time').first()).toHaveText('15:00')
     await expect(rows(page).first()).toContainText(/3\d°/)
   })
