@@ -40,7 +40,15 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   // Found late, a package would make Vite rebundle during the first visit and answer 504 in the middle of hydration.
   optimizeDeps: {
-    include: ['react', 'react-dom', 'react-dom/client', 'react-router', 'react-router/dom', '@tanstack/react-query'],
+    include: [
+      'react',
+      'react-dom',
+      'react-dom/client',
+      'react-router',
+      'react-router/dom',
+      '@tanstack/react-query',
+      'gifenc',
+    ],
   },
 }))
 

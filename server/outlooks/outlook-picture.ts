@@ -11,6 +11,8 @@ export type PictureTheme = 'dark' | 'light'
 /** Below the map: for when it holds, what the colours mean, whose it is. Pages, which say that in words, show the map alone. */
 const FOOT = 204
 const FONT = "'Hanken Grotesk', ui-sans-serif, system-ui, -apple-system, 'Segoe UI', 'DejaVu Sans', sans-serif"
+/** Width of a letter of the words that grow, units. */
+const SMALL_LETTER = 32
 const CREDIT = 'Data Source: Environment and Climate Change Canada · Drawn by Lake Effect · Outlines: Natural Earth'
 
 const THEMES = {
@@ -61,7 +63,7 @@ export function outlookPicture(outlook: ThunderstormOutlook, theme: PictureTheme
   const levels = OUTLOOK_LEVELS.filter((level) => outlook.areas.some((area) => area.level === level))
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height + FOOT}" width="${width}" height="${height + FOOT}" role="img" aria-labelledby="t d" font-family="${FONT}" stroke-linejoin="round">
 <title id="t">Thunderstorm outlook for Ontario</title><desc id="d">${escaped(`${validityWords(outlook)}. ${issueWords(outlook)}. ${words}`)}</desc>
-<style>@media(max-width:480px){.s{font-size:46px;stroke-width:11px}.n,.w{display:none}}</style>
+<style>@media(max-width:480px){.s{font-size:40px;stroke-width:10px}.n,.w{display:none}}</style>
 <defs><path id="l" d="${base.map.lakes}"/><clipPath id="m"><path d="M0 0H${width}V${height}H0z"/></clipPath>${levels.map((level) => pattern(level, colours)).join('')}</defs>
 <g clip-path="url(#m)"><path fill="${colours.land}" d="M0 0H${width}V${height}H0z"/><path fill="${colours.water}" d="${base.map.sea}"/><path fill="${colours.land}" d="${base.map.land}"/><use href="#l" fill="${colours.water}"/>
 ${areas(outlook, base)}
@@ -111,7 +113,9 @@ function labelText(
     return `<text class="w" x="${left}" y="${top + 9}" font-size="26" font-style="italic" text-anchor="middle" letter-spacing="1.5" fill="${colours.lake}">${escaped(name)}</text>`
   }
   const isHere = kind === 'here'
-  const [anchor, shift] = side === 'left' ? ['end', -14] : ['start', 14]
+  // Words grow where the picture is small: at the right edge they have to stand on the other side.
+  const isAtEdge = left + name.length * SMALL_LETTER > frame.width
+  const [anchor, shift] = side === 'left' || isAtEdge ? ['end', -14] : ['start', 14]
   // The first few stay where the picture is small.
   const shown = index < 5 ? 's' : 'n'
   return `<g class="${index < 5 ? '' : 'n'}"><circle cx="${left}" cy="${top}" r="${isHere ? 8 : 5.5}" fill="${isHere ? colours.lamp : colours.text}" stroke="${colours.ink}" stroke-width="2.5"/><text class="${shown}" x="${left + shift}" y="${top + 9}" font-size="${isHere ? 30 : 27}" font-weight="${isHere ? 700 : 550}" text-anchor="${anchor}" fill="${colours.text}" stroke="${colours.land}" stroke-width="6" paint-order="stroke">${escaped(name)}</text></g>`

@@ -1,24 +1,8 @@
 import { z } from 'zod'
 import { AppError } from '#server/http/app-error.ts'
 import { OUTLOOK_LEVELS } from '#shared/outlooks/outlook-levels.ts'
-import type { OutlookArea, OutlookShape, ThunderstormOutlook } from './thunderstorm-outlook.ts'
-
-const position = z
-  .tuple([z.number(), z.number()])
-  .rest(z.number())
-  .transform(([lon, lat]): [number, number] => [lon, lat])
-const polygon = z.array(z.array(position).min(4)).min(1)
-const geometrySchema = z
-  .union([
-    z
-      .object({ type: z.literal('Polygon'), coordinates: polygon })
-      .transform(({ coordinates }): OutlookShape => [coordinates]),
-    z
-      .object({ type: z.literal('MultiPolygon'), coordinates: z.array(polygon) })
-      .transform(({ coordinates }) => coordinates),
-  ])
-  .nullable()
-  .catch(null)
+import { readOutlookShape } from './outlook-shape.ts'
+import type { OutlookArea, ThunderstormOutlook } from './thunderstorm-outlook.ts'
 
 /** Both OGC API and files speak GeoJSON; what is in a feature's `properties` differs. */
 export const outlookFeaturesSchema = z.looseObject({
@@ -68,8 +52,8 @@ export function readOutlookAreas(
 export function readOutlookArea(feature: OutlookFeature): OutlookArea | null {
   const read = (...path: string[]) => outlookProperty(feature, ['metobject', ...path])
   const level = levelOf(read('severity', 'value'))
-  const shape = geometrySchema.parse(feature.geometry)
-  if (level === null || shape === null || shape.length === 0) return null
+  const shape = readOutlookShape(feature.geometry)
+  if (level === null || shape === null) return null
   const coverage = read('thunderstorm', 'value')
   return {
     level,

@@ -1,7 +1,5 @@
 import type { OutlookHazard } from '#shared/contracts/outlook.ts'
-
-/** Rings of [longitude, latitude]: polygons → rings (the first outside, the rest holes) → positions. */
-export type OutlookShape = [number, number][][][]
+import type { OutlookShape } from './outlook-shape.ts'
 
 export interface OutlookArea extends OutlookHazard {
   shape: OutlookShape

@@ -17,10 +17,12 @@ const ROUND = 'grid size-11 flex-none cursor-pointer place-items-center rounded-
 
 /** Refresh, fullscreen, GeoJSON. Without scripts: the page anew, the picture by itself, the file. */
 export function OutlookActions({ item, title, isBusy, onRefresh, onOpen }: OutlookActionsProps) {
-  const open = (event: MouseEvent) => {
+  const open = (event: MouseEvent<HTMLElement>) => {
     // Whoever wants the picture in a tab of its own gets it.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
+    // The focus comes back to where it was; not every browser has put it on a link that was clicked.
+    event.currentTarget.focus()
     onOpen()
   }
   return (

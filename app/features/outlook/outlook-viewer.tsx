@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { OutlookItem } from '#shared/contracts/outlook.ts'
 import { useMoment } from '../../lib/moment.ts'
 import { currentTheme } from '../../lib/theme.ts'
@@ -20,10 +20,10 @@ export function OutlookViewer({ items, first, titleOf, updatedAt, onRefresh, onC
   const frames = useFrames(items.length, first)
   const times = useOutlookTimes()
   const moment = useMoment()
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current
-    if (element && !element.open) element.showModal()
-    // Taken from the page without being closed, a dialog would keep the focus with it.
+    element?.showModal()
+    // Closed while it is still on the page, whoever takes it away: after that it would keep the focus with it.
     return () => element?.close()
   }, [])
 
@@ -35,7 +35,8 @@ export function OutlookViewer({ items, first, titleOf, updatedAt, onRefresh, onC
     <dialog
       ref={dialog}
       aria-labelledby="outlook-viewer-title"
-      onClose={onClose}
+      // An event late by a moment may tell of a closing after which it was opened anew.
+      onClose={() => dialog.current?.open || onClose()}
       onKeyDown={(event) => {
         map.onZoomKey(event)
         if (event.key.toLowerCase() === 'x' && !event.ctrlKey && !event.metaKey) dialog.current?.close()
@@ -47,15 +48,12 @@ export function OutlookViewer({ items, first, titleOf, updatedAt, onRefresh, onC
           <h2 id="outlook-viewer-title" className="text-lg md:text-xl">
             {titleOf(item)}
           </h2>
-          <p className="line-clamp-3 text-muted text-sm md:line-clamp-2">
-            {item.description}
-            {updatedAt !== null && (
-              <>
-                {' · '}
-                {m.outlook_viewer_updated({ time: moment(updatedAt, OUTLOOK_TIME_ZONE).text })}
-              </>
-            )}
-          </p>
+          <p className="line-clamp-2 text-muted text-sm">{item.description}</p>
+          {updatedAt !== null && (
+            <p className="text-muted text-sm">
+              {m.outlook_viewer_updated({ time: moment(updatedAt, OUTLOOK_TIME_ZONE).text })}
+            </p>
+          )}
         </div>
         <button
           type="button"

@@ -30,8 +30,9 @@ export function ThreatList({ threats }: { threats: readonly OutlookThreat[] }) {
 
 function Places({ places }: { places: readonly string[] }) {
   if (places.length === 0) return <p className="text-muted text-sm">{m.outlook_no_places()}</p>
+  // One more is no longer than the words that would open it.
+  if (places.length <= SHOWN_PLACES + 1) return <p className="text-muted text-sm">{places.join(', ')}</p>
   const [shown, rest] = [places.slice(0, SHOWN_PLACES), places.slice(SHOWN_PLACES)]
-  if (rest.length === 0) return <p className="text-muted text-sm">{shown.join(', ')}</p>
   return (
     <details className="group text-muted text-sm">
       <summary className="cursor-pointer list-none">

@@ -29,7 +29,7 @@ export function ViewerStage({ stage, map, items, frame, addressOf, altOf }: View
     setStates({})
   }
   return (
-    <div className="relative min-h-0 overflow-hidden bg-(--map-land)">
+    <div className="relative min-h-0 overflow-hidden bg-ground">
       {/* biome-ignore lint/a11y/useSemanticElements: no element is a map that is moved by keys */}
       <div
         ref={stage}

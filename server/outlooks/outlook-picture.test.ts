@@ -1,0 +1,87 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import type { OutlookLevel } from '#shared/outlooks/outlook-levels.ts'
+import { outlookPicture } from './outlook-picture.ts'
+import { outlookThreats } from './outlook-threats.ts'
+import type { OutlookArea, ThunderstormOutlook } from './thunderstorm-outlook.ts'
+
+const box = (west: number, south: number, east: number, north: number): [number, number][] => [
+  [west, south],
+  [east, south],
+  [east, north],
+  [west, north],
+  [west, south],
+]
+const area = (level: OutlookLevel, shape: OutlookArea['shape'], coverage: string | null = null): OutlookArea => ({
+  level,
+  coverage,
+  tornadoRisk: false,
+  rain: null,
+  hail: null,
+  gust: null,
+  shape,
+})
+const outlook = (areas: OutlookArea[]): ThunderstormOutlook => ({
+  issuedAt: Date.parse('2026-06-04T17:00:00Z'),
+  validFrom: Date.parse('2026-06-04T17:00:00Z'),
+  validUntil: Date.parse('2026-06-05T05:00:00Z'),
+  version: 1,
+  areas,
+  unreadAreas: 0,
+})
+const SOUTH = [[box(-83, 42, -75, 46)]]
+const AROUND_TORONTO = [[box(-80, 43, -79, 44)]]
+
+/** The colour at a place, of a picture of the map’s own size. */
+async function colourAt(svg: string, x: number, y: number) {
+  const { data, info } = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const at = (y * info.width + x) * info.channels
+  return [data[at], data[at + 1], data[at + 2]] as [number, number, number]
+}
+
+test('a worse area lies above a milder one, in whatever order they come', async () => {
+  const [mild, severe] = [area('minor', SOUTH), area('high', AROUND_TORONTO)]
+  const [one, other] = [
+    outlookPicture(outlook([mild, severe]), 'light'),
+    outlookPicture(outlook([severe, mild]), 'light'),
+  ]
+  expect(one).toBe(other)
+  // A field north-west of Toronto.
+  const [red, green, blue] = await colourAt(one, 486, 468)
+  expect(red).toBeGreaterThan(green)
+  expect(green).toBeGreaterThan(blue)
+})
+
+test('the legend has the levels that occur, and no other', () => {
+  const svg = outlookPicture(outlook([area('minor', SOUTH), area('high', AROUND_TORONTO)]), 'dark')
+  expect(svg).toContain('>Low<')
+  expect(svg).toContain('>High<')
+  expect(svg).not.toContain('>Extreme<')
+  expect(svg).toContain('Environment and Climate Change Canada')
+})
+
+test('a forecaster’s word is text, whatever is in it', () => {
+  const svg = outlookPicture(outlook([area('minor', SOUTH, '<script>alert(1)</script>&"')]), 'dark')
+  expect(svg).not.toContain('<script')
+  expect(svg).toContain('&lt;script&gt;')
+})
+
+test.each([
+  ['an area far beyond the map', [[box(-95, 50, -93, 52)]]],
+  ['an area across the antimeridian', [[box(170, 40, -170, 60)]]],
+  ['an area with a hole', [[box(-83, 42, -75, 46), box(-80, 43, -79, 44)]]],
+  ['a point', [[box(-79, 43, -79, 43)]]],
+])('%s breaks nothing', async (_, shape) => {
+  const svg = outlookPicture(outlook([area('moderate', shape)]), 'light')
+  expect(svg).not.toMatch(/NaN|Infinity|undefined/)
+  expect((await sharp(Buffer.from(svg)).metadata()).width).toBe(1200)
+})
+
+test('a town is named with the worst that is said of it, one in a hole not at all', () => {
+  const holed = area('minor', [[box(-83, 42, -75, 46), box(-81, 44, -80.5, 45)]])
+  const [high, minor] = outlookThreats(outlook([holed, area('high', AROUND_TORONTO)]))
+  expect(high?.places).toContain('Toronto')
+  expect(minor?.places).not.toContain('Toronto')
+  expect(minor?.places).toContain('London')
+  expect(minor?.places).not.toContain('Owen Sound')
+})

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+
+/** Rings of [longitude, latitude]: polygons → rings (the first outside, the rest holes) → positions. */
+export type OutlookShape = [number, number][][][]
+
+/** The most detailed area on record has 1,700 positions; one of far more is no area that a forecaster drew. */
+const MOST_POSITIONS = 20_000
+
+const position = z
+  .tuple([z.number().min(-360).max(360), z.number().min(-90).max(90)])
+  .rest(z.number())
+  .transform(([longitude, latitude]): [number, number] => [longitude, latitude])
+const ring = z.array(position).min(4).max(MOST_POSITIONS).transform(unbroken)
+const polygon = z.array(ring).min(1)
+const geometry = z.union([
+  z
+    .object({ type: z.literal('Polygon'), coordinates: polygon })
+    .transform(({ coordinates }): OutlookShape => [coordinates]),
+  z
+    .object({ type: z.literal('MultiPolygon'), coordinates: z.array(polygon).min(1) })
+    .transform(({ coordinates }) => coordinates),
+])
+
+/** The shape of a GeoJSON geometry; null for one that has no area, or that nobody could have drawn. */
+export function readOutlookShape(given: unknown): OutlookShape | null {
+  const { data } = geometry.safeParse(given)
+  const positions = data?.flat().reduce((sum, { length }) => sum + length, 0) ?? 0
+  return data && positions <= MOST_POSITIONS ? data : null
+}
+
+/** A ring that goes over the antimeridian goes on beyond 180°, instead of back around the whole Earth. */
+function unbroken(positions: [number, number][]): [number, number][] {
+  let last = positions[0]?.[0] ?? 0
+  return positions.map(([longitude, latitude]) => {
+    last = longitude - 360 * Math.round((longitude - last) / 360)
+    return [last, latitude]
+  })
+}
