@@ -35,7 +35,9 @@ describeOnEachDatabase('the database', (database) => {
 
   test('four processes that start at once on an empty place all find it migrated once', async () => {
     const location = await database.createLocation()
-    expect(await Promise.all([1, 2, 3, 4].map(() => startProcess(location)))).toEqual(['3', '3', '3', '3'])
+    const [done, ...others] = await Promise.all([1, 2, 3, 4].map(() => startProcess(location)))
+    expect(Number(done)).toBeGreaterThan(3)
+    expect(others).toEqual([done, done, done])
   }, 30_000)
 
   test('says so when it is no longer there', async () => {

@@ -2,6 +2,7 @@ import { Migrator } from 'kysely/migration'
 import { quotaCounters } from './migrations/0001-quota-counters.ts'
 import { alerts } from './migrations/0002-alerts.ts'
 import { zoneShapes } from './migrations/0003-zone-shapes.ts'
+import { audit } from './migrations/0005-audit.ts'
 import type { Db } from './schema.ts'
 
 /** In the order of their names. A migration that has run anywhere is never edited: a later one corrects it. */
@@ -9,6 +10,7 @@ const MIGRATIONS = {
   '0001-quota-counters': quotaCounters,
   '0002-alerts': alerts,
   '0003-zone-shapes': zoneShapes,
+  '0005-audit': audit,
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { SecurityEventType, SecuritySeverity } from '#shared/contracts/security-event.ts'
 
 /** How many calls a provider has counted in one window of time. */
 export interface QuotaCounterRow {
@@ -37,11 +38,35 @@ export interface ZoneShapeRow {
   fetched_at: number
 }
 
+/** An event of security. Rows are only ever added; of one, the network address alone is erased in time. */
+export interface SecurityAuditRow {
+  /** 1, 2, 3 … without a gap. */
+  id: number
+  event_type: SecurityEventType
+  severity: SecuritySeverity
+  /** JSON: severity, message, and what else is known. */
+  details: string
+  ip_address: string | null
+  user_agent: string | null
+  created_at: number
+  previous_hash: string
+  hash: string
+}
+
+/** Where the record ends: one row. Whoever writes takes it first, so that all write one after the other. */
+export interface SecurityAuditHeadRow {
+  name: 'head'
+  last_id: number
+  last_hash: string
+}
+
 /** Every table with the type of its rows. */
 export interface Schema {
   quota_counters: QuotaCounterRow
   alerts: AlertRow
   zone_shapes: ZoneShapeRow
+  security_audit_log: SecurityAuditRow
+  security_audit_head: SecurityAuditHeadRow
 }
 
 export type Db = Kysely<Schema>

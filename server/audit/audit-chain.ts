@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto'
+import type { SecurityAuditRow } from '../db/schema.ts'
+
+/** What the first row has in place of a hash before it. */
+export const FIRST_PREVIOUS_HASH = '0'.repeat(64)
+
+/** What a row's hash is made of: all of it but the network address, which is erased in time. */
+export type HashedFields = Omit<SecurityAuditRow, 'hash' | 'ip_address'>
+
+/** SHA-256 over the row and the hash of the row before it: who changes one row would have to change all that follow. */
+export function hashOf(row: HashedFields): string {
+  const { id, event_type, severity, details, user_agent, created_at, previous_hash } = row
+  return createHash('sha256')
+    .update(JSON.stringify([previous_hash, id, event_type, severity, details, user_agent, created_at]))
+    .digest('hex')
+}

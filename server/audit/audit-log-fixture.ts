@@ -1,0 +1,21 @@
+import type { Viewer } from '../accounts/viewer.ts'
+import type { Visitor } from '../http/visitor.ts'
+import type { AuditEntry } from './audit-log.ts'
+
+/** Somebody who asks; nobody in particular unless told. */
+export const aVisitor = (about: Partial<Omit<Visitor, 'viewer'>> & { viewer?: Viewer } = {}): Visitor => ({
+  address: '203.0.113.77',
+  key: about.address ?? '203.0.113.77',
+  userAgent: 'Mozilla/5.0',
+  requestId: 'request-1',
+  isPrefetch: false,
+  ...about,
+  viewer: async () => about.viewer ?? null,
+})
+
+export const anEntry = (about: Partial<AuditEntry> = {}): AuditEntry => ({
+  type: 'login_failure',
+  severity: 'medium',
+  message: 'A sign-in failed.',
+  ...about,
+})
