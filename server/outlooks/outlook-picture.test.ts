@@ -77,6 +77,13 @@ test.each([
   expect((await sharp(Buffer.from(svg)).metadata()).width).toBe(1200)
 })
 
+test('what lies beyond the large map is seen on a small one of all Ontario', () => {
+  const thunderBay = [[box(-90, 48, -88, 49)]]
+  const hasInset = (areas: OutlookArea[]) => outlookPicture(outlook(areas), 'dark').includes('url(#i)')
+  expect(hasInset([area('minor', AROUND_TORONTO)])).toBe(false)
+  expect(hasInset([area('minor', AROUND_TORONTO), area('minor', thunderBay)])).toBe(true)
+})
+
 test('a town is named with the worst that is said of it, one in a hole not at all', () => {
   const holed = area('minor', [[box(-83, 42, -75, 46), box(-81, 44, -80.5, 45)]])
   const [high, minor] = outlookThreats(outlook([holed, area('high', AROUND_TORONTO)]))

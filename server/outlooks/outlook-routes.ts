@@ -7,14 +7,15 @@ import { PreparedBody, sendPrepared } from '#server/http/prepared-body.ts'
 import { parseQuery } from '#server/http/query.ts'
 import { type OutlooksAnswer, outlooksAnswerSchema } from '#shared/contracts/outlook.ts'
 import { outlookGeojson } from './outlook-geojson.ts'
-import { outlookPicture, type PictureTheme } from './outlook-picture.ts'
+import { outlookPicture } from './outlook-picture.ts'
 import type { OutlookService } from './outlook-service.ts'
+import type { PictureTheme } from './picture-colours.ts'
 import type { ThunderstormOutlook } from './thunderstorm-outlook.ts'
 
 /** A key names one text; who withdraws it takes it from the list. */
 const KEPT = 'public, max-age=3600'
-/** Styles in the picture make its words larger where it is shown small. Opened by itself, it may use them and nothing else. */
-const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+/** A picture brings its letters, and styles that enlarge them where it is small. Opened by itself, it may use them and nothing else. */
+const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; frame-ancestors 'none'"
 const NOTHING = z.object({})
 const themeQuery = z.object({ theme: z.enum(['dark', 'light']).default('dark').describe('Colours of a drawn picture') })
 
