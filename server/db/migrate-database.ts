@@ -3,6 +3,7 @@ import { quotaCounters } from './migrations/0001-quota-counters.ts'
 import { alerts } from './migrations/0002-alerts.ts'
 import { zoneShapes } from './migrations/0003-zone-shapes.ts'
 import { audit } from './migrations/0005-audit.ts'
+import { posts } from './migrations/0006-posts.ts'
 import type { Db } from './schema.ts'
 
 /** In the order of their names. A migration that has run anywhere is never edited: a later one corrects it. */
@@ -11,6 +12,7 @@ const MIGRATIONS = {
   '0002-alerts': alerts,
   '0003-zone-shapes': zoneShapes,
   '0005-audit': audit,
+  '0006-posts': posts,
 }
 
 /**

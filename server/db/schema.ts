@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Generated, Kysely } from 'kysely'
 import type { SecurityEventType, SecuritySeverity } from '#shared/contracts/security-event.ts'
 
 /** How many calls a provider has counted in one window of time. */
@@ -60,6 +60,91 @@ export interface SecurityAuditHeadRow {
   last_hash: string
 }
 
+/** A post of the blog. */
+export interface BlogPostRow {
+  /** Under which the search index knows it. */
+  number: Generated<number>
+  id: string
+  slug: string
+  title: string
+  /** Markdown. */
+  content: string
+  /** The same, rendered and sanitised when it was written. */
+  content_html: string
+  /** The same as a tree, as JSON. */
+  content_tree: string
+  excerpt: string
+  cover_image: string | null
+  /** The sizes that were made of the cover, as JSON. */
+  cover_variants: string
+  author_id: string
+  /** 0 or 1 in SQLite, which has no booleans. A draft is what has no `published_at`: a constraint holds the two together. */
+  is_draft: boolean | number
+  /** Epoch milliseconds like all that follow; in the future: scheduled. */
+  published_at: number | null
+  created_at: number
+  updated_at: number
+  read_minutes: number
+  view_count: Generated<number>
+  like_count: Generated<number>
+  comment_count: Generated<number>
+}
+
+/** A category that a post is in, in the author's order; `published_at` is the post's. */
+export interface BlogPostCategoryRow {
+  post_id: string
+  category: string
+  position: number
+  published_at: number | null
+}
+
+/** A tag of a post, in the author's order; `published_at` is the post's. */
+export interface BlogPostTagRow {
+  post_id: string
+  tag: string
+  position: number
+  published_at: number | null
+}
+
+export interface BlogCommentRow {
+  id: string
+  post_id: string
+  user_id: string
+  content: string
+  created_at: number
+}
+
+/** How many comments an account has written in its hour. */
+export interface BlogCommentQuotaRow {
+  user_id: string
+  started_at: number
+  used: number
+}
+
+export interface BlogPostLikeRow {
+  id: string
+  post_id: string
+  user_id: string
+}
+
+export interface AuthorProfileRow {
+  id: string
+  avatar_url: string | null
+  bio: string | null
+  /** Name → address, as JSON. */
+  social_links: string
+  created_at: number
+}
+
+/** Goes up with everything that is written about posts, so that whoever keeps an answer knows whether it still holds: one row. */
+export interface BlogRevisionRow {
+  name: 'blog'
+  /** Which posts there are and what they say. */
+  posts: number
+  /** Their counters. */
+  figures: number
+}
+
 /** Every table with the type of its rows. */
 export interface Schema {
   quota_counters: QuotaCounterRow
@@ -67,6 +152,14 @@ export interface Schema {
   zone_shapes: ZoneShapeRow
   security_audit_log: SecurityAuditRow
   security_audit_head: SecurityAuditHeadRow
+  blog_posts: BlogPostRow
+  blog_post_categories: BlogPostCategoryRow
+  blog_post_tags: BlogPostTagRow
+  blog_comments: BlogCommentRow
+  blog_comment_quotas: BlogCommentQuotaRow
+  blog_post_likes: BlogPostLikeRow
+  author_profiles: AuthorProfileRow
+  blog_revision: BlogRevisionRow
 }
 
 export type Db = Kysely<Schema>

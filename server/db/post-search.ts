@@ -1,0 +1,63 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { isPostgres } from './is-postgres.ts'
+import type { Db, Schema } from './schema.ts'
+
+/** What of a post is searched. */
+export interface SearchedText {
+  title: string
+  excerpt: string
+  content: string
+}
+
+/** Makes a post findable by what it says now. */
+export async function writePostSearch(db: Transaction<Schema>, number: number, searched: SearchedText): Promise<void> {
+  await deletePostSearch(db, number)
+  const text = folded([searched.title, searched.excerpt, searched.content].join('\n'))
+  if (isPostgres(db)) {
+    await sql`insert into blog_posts_search (number, text) values (${number}, ${text.replaceAll('\0', '')})`.execute(db)
+    return
+  }
+  await sql`insert into blog_posts_search (rowid, text) values (${number}, ${text})`.execute(db)
+  await sql`insert into blog_posts_pairs (rowid, pairs) values (${number}, ${pairsIn(text).join(' ')})`.execute(db)
+}
+
+export async function deletePostSearch(db: Transaction<Schema>, number: number): Promise<void> {
+  if (isPostgres(db)) {
+    await sql`delete from blog_posts_search where number = ${number}`.execute(db)
+    return
+  }
+  await sql`delete from blog_posts_search where rowid = ${number}`.execute(db)
+  await sql`delete from blog_posts_pairs where rowid = ${number}`.execute(db)
+}
+
+/** The numbers of the posts whose title, excerpt or text contains just these letters, in whatever case. */
+export function postsContaining(db: Pick<Db, 'getExecutor'>, search: string): RawBuilder<number> {
+  const text = folded(search)
+  if (isPostgres(db)) {
+    const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+    return sql`(select number from blog_posts_search where text like ${pattern})`
+  }
+  const letters = [...text]
+  if (letters.length < 3)
+    return sql`(select rowid from blog_posts_pairs where blog_posts_pairs match ${pairName(letters)})`
+  const phrase = `"${text.replaceAll('"', '""')}"`
+  return sql`(select rowid from blog_posts_search where blog_posts_search match ${phrase})`
+}
+
+/** As both sides are compared: case does not matter, nor how an accent was typed. */
+const folded = (text: string) => text.normalize('NFC').toLowerCase()
+
+/** Every letter and every pair of neighbours of a text, each once, under a name that the index takes for one word. */
+function pairsIn(text: string): string[] {
+  const names = new Set<string>()
+  let previous: string | undefined
+  for (const letter of text) {
+    names.add(pairName([letter]))
+    if (previous !== undefined) names.add(pairName([previous, letter]))
+    previous = letter
+  }
+  return [...names]
+}
+
+const pairName = (letters: readonly string[]) =>
+  letters.map((letter) => `u${letter.codePointAt(0)?.toString(16)}`).join('')

@@ -1,0 +1,49 @@
+const LONGEST = 80
+/** Addresses of pages beside the posts. */
+const RESERVED = new Set(['create'])
+/** Letters that Unicode does not take apart into a plain letter and its mark. */
+const PLAIN_LETTERS: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+}
+
+/**
+ * The address of a post made of its title: lower case, without accents and punctuation, hyphens for spaces;
+ * only a–z, 0–9 and single hyphens. A title without any such letter gives `post`.
+ */
+export function slugOf(title: string): string {
+  const slug = title
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[ßæœøłđðþı]/g, (letter) => PLAIN_LETTERS[letter] ?? '')
+    .replace(/[\s\p{Pd}]+/gu, '-')
+    .replace(/[^a-z0-9-]/g, '')
+    .replace(/-+/g, '-')
+    .replace(/^-|-$/g, '')
+  return shortened(slug) || 'post'
+}
+
+/** The first of `slug`, `slug-2`, `slug-3` … that is neither taken nor the address of another page. */
+export function freeSlug(slug: string, isTaken: (slug: string) => boolean): string {
+  const isFree = (candidate: string) => !RESERVED.has(candidate) && !isTaken(candidate)
+  if (isFree(slug)) return slug
+  for (let number = 2; ; number += 1) {
+    const candidate = `${slug}-${number}`
+    if (isFree(candidate)) return candidate
+  }
+}
+
+/** Cut between two words where there are any. */
+function shortened(slug: string): string {
+  if (slug.length <= LONGEST) return slug
+  const head = slug.slice(0, LONGEST + 1)
+  const end = head.lastIndexOf('-')
+  return head.slice(0, end > 0 ? end : LONGEST)
+}
