@@ -2,6 +2,8 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { type AlertRouteServices, addAlertRoutes } from './alerts/alert-routes.ts'
 import { type AstronomyRouteServices, addAstronomyRoutes } from './astronomy/astronomy-routes.ts'
 import { addSkyRoutes } from './astronomy/sky-routes.ts'
+import type { Audit } from './audit/create-audit.ts'
+import { addSecurityRoutes } from './audit/security-routes.ts'
 import { apiDocumentRoutes } from './http/api-document-routes.ts'
 import { notFoundResponse, problemResponse } from './http/problem-response.ts'
 import type { Visitor } from './http/visitor.ts'
@@ -33,7 +35,7 @@ export interface InProcess {
 }
 
 /** Every address below /api. Pages ask it in process, visitors over the network. */
-export function createApi(services: ApiServices): OpenAPIHono {
+export function createApi(services: ApiServices, audit: Audit): OpenAPIHono {
   const api = new OpenAPIHono()
   api.use('/api/*', async (c, next) => {
     const { log, visitor }: InProcess = c.env ?? {}
@@ -52,6 +54,7 @@ export function createApi(services: ApiServices): OpenAPIHono {
   addOutlookRoutes(api, services.outlooks)
   addMapAlertRoutes(api, services.mapAlerts)
   addTileRoutes(api, services)
+  addSecurityRoutes(api, audit)
   api.route('/', apiDocumentRoutes(api, services.version))
   api.all('/api/*', notFoundResponse)
   api.onError((error, c) => problemResponse(c, error))

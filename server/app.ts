@@ -1,6 +1,8 @@
 import type { BlockList } from 'node:net'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { type ApiServices, createApi, type InProcess } from './api.ts'
+import { auditRefusals } from './audit/audit-refusals.ts'
+import type { Audit } from './audit/create-audit.ts'
 import { canonicalPath } from './http/canonical-path.ts'
 import { clientAddress } from './http/client-address.ts'
 import { compression } from './http/compression.ts'
@@ -24,6 +26,7 @@ export interface Services {
   origin: () => string
   trustedProxies: BlockList
   findViewer: FindViewer
+  audit: Audit
   operations: OperationsOptions
   api: ApiServices
   /** Serves the built files of the pages; absent in development. */
@@ -33,8 +36,8 @@ export interface Services {
 
 /** Wires the rooms into one app. Everything that lives longer than a request is handed in. */
 export function createApp(services: Services): Hono {
-  const { log, origin } = services
-  const api = createApi(services.api)
+  const { log, origin, audit } = services
+  const api = createApi(services.api, audit)
   const app = new Hono()
   app.onError((error, c) => problemResponse(c, error))
 
@@ -42,7 +45,7 @@ export function createApp(services: Services): Hono {
   const limiter = createReadLimiter()
   app.use(hotAnswers({ clock: services.api.clock, limiter, metrics, trustedProxies: services.trustedProxies }))
   app.use(securityHeaders(origin), requestId(log), requestLog(OPERATIONS_PATHS))
-  app.use(requestMetrics(metrics))
+  app.use(requestMetrics(metrics), auditRefusals(audit.counted))
   app.use(knownMethods(), canonicalPath(), clientAddress(services.trustedProxies), originGuard(origin))
   app.route('/', operationsRoutes(services.operations))
   if (services.files) app.use(services.files)

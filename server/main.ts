@@ -3,6 +3,7 @@ import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createApp } from './app.ts'
+import { createAudit } from './audit/create-audit.ts'
 import { createClock } from './clock.ts'
 import { type Config, ConfigError, listSecrets, parseConfig, siteOriginAt } from './config.ts'
 import { connectDatabase } from './db/connect-database.ts'
@@ -45,6 +46,8 @@ async function start(config: Config, log: Log): Promise<void> {
     { dataDir: dataDirectory(config, sources), databaseUrl: config.databaseUrl?.reveal() },
     (err) => log.warn({ err }, 'a database connection broke'),
   )
+  const audit = createAudit({ db: database.db, clock, log })
+  const stopAudit = audit.start()
   let port = config.port
   const origin = () => siteOriginAt(config, port)
 
@@ -57,18 +60,20 @@ async function start(config: Config, log: Log): Promise<void> {
     clock,
     log,
     metrics,
+    audit: audit.counted,
     keys: { openWeather: config.providers.openWeatherApiKey, weatherApi: config.providers.weatherApiKey },
   })
   const stopping = gracefulStop({
     server,
     log,
     letGo: services.alerts.stopWatching,
-    close: [() => development?.close(), sources.stop, services.alerts.settled, database.close],
+    close: [() => development?.close(), sources.stop, services.alerts.settled, stopAudit, database.close],
   })
   const app = createApp({
     log,
     origin,
     trustedProxies: config.trustedProxies,
+    audit,
     // Nobody has an account yet.
     findViewer: async () => null,
     operations: {

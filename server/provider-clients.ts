@@ -1,4 +1,6 @@
 import type { Clock } from '#shared/time.ts'
+import type { AuditLog } from './audit/audit-log.ts'
+import { recordProviderRefusal } from './audit/provider-refusal.ts'
 import type { Db } from './db/schema.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
@@ -24,6 +26,8 @@ export interface ProviderClientParts {
   clock: Clock
   log: Log
   metrics: Metrics
+  /** Hears when a provider refuses us; one that counts repeats. */
+  audit: AuditLog
   /** Keys of the optional providers; without one its provider is not asked. */
   keys?: { openWeather: Secret | null; weatherApi: Secret | null }
 }
@@ -60,8 +64,11 @@ const WEATHERAPI_QUOTA: QuotaLimits = { minute: 60, hour: 600, day: 3_000 }
 const RAINVIEWER_QUOTA: QuotaLimits = { minute: 100, hour: 6_000, day: 144_000 }
 
 export function createProviderClients(parts: ProviderClientParts): ProviderClients {
-  const { sources, contact, db, clock, log, metrics, keys } = parts
-  const onEvent = (event: ProviderEvent) => recordProviderEvent(event, log, metrics)
+  const { sources, contact, db, clock, log, metrics, audit, keys } = parts
+  const onEvent = (event: ProviderEvent) => {
+    recordProviderEvent(event, log, metrics)
+    if (event.kind === 'failed') recordProviderRefusal(audit, event.source, event.error, log)
+  }
   const clientOf = (source: ProviderName, baseUrl: string, options: Partial<ProviderClientOptions> = {}) =>
     createProviderClient({ source, baseUrl, contact, clock, onEvent, ...options })
 

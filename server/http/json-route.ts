@@ -16,6 +16,8 @@ export interface JsonRoute<Q extends z.ZodObject, A extends z.ZodType> {
   /** Names that old clients send and that are dropped. */
   ignored?: readonly string[]
   answer: A
+  /** Refuses whoever may not, before the query is looked at. */
+  authorise?: (c: Context) => Promise<unknown>
 }
 
 /**
@@ -40,6 +42,7 @@ export function addJsonRoute<Q extends z.ZodObject, A extends z.ZodType>(
     },
   })
   app.get(route.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
+    await route.authorise?.(c)
     const answer = await handle(parseQuery(c.req.url, route.query, route.ignored), c)
     return answer instanceof Response ? answer : c.json(answer)
   })

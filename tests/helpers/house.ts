@@ -3,6 +3,7 @@ import { BlockList } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp } from '#server/app.ts'
+import { createAudit } from '#server/audit/create-audit.ts'
 import { connectDatabase, type DatabaseLocation } from '#server/db/connect-database.ts'
 import { createLog } from '#server/log.ts'
 import { createMetrics } from '#server/metrics.ts'
@@ -64,6 +65,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   const secret = (key: string | undefined) => (key === undefined ? null : new Secret(key))
   const keys = { openWeather: secret(options.keys?.openWeather), weatherApi: secret(options.keys?.weatherApi) }
   const sources = { simulated: false, ...simulatedSources(simulator.url), stop: simulator.close }
+  const audit = createAudit({ db: database.db, clock, log })
   const services = createProviderServices({
     sources,
     contact: HOUSE_ORIGIN,
@@ -71,6 +73,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     clock,
     log,
     metrics,
+    audit: audit.counted,
     keys,
   })
   const app = createApp({
@@ -78,6 +81,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     origin: () => HOUSE_ORIGIN,
     trustedProxies: new BlockList(),
     findViewer: async () => null,
+    audit,
     operations: { checks: { database: database.isAlive }, draining: () => false, metrics, metricsToken: null },
     api: {
       ...services,

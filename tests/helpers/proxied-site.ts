@@ -54,6 +54,7 @@ export async function openProxiedSite({
     clock,
     log,
     metrics: createMetrics({ withProcess: false }),
+    audit: { record: async () => {} },
     keys: { openWeather: secret(keys.openWeather), weatherApi: secret(keys.weatherApi) },
   }
   const app = new OpenAPIHono()

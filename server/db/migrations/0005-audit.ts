@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 export const audit: Migration = {
@@ -15,6 +16,13 @@ export const audit: Migration = {
       .addColumn('hash', 'text', (column) => column.notNull())
       .execute()
     await db.schema.createIndex('security_audit_log_created_at').on('security_audit_log').column('created_at').execute()
+    // Whoever erases old addresses looks at those alone that are still there.
+    await db.schema
+      .createIndex('security_audit_log_addresses')
+      .on('security_audit_log')
+      .column('created_at')
+      .where(sql.ref('ip_address'), 'is not', null)
+      .execute()
     await db.schema
       .createTable('security_audit_head')
       .addColumn('name', 'text', (column) => column.primaryKey())

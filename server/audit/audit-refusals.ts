@@ -1,0 +1,53 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { AppError } from '../http/app-error.ts'
+import { UNKNOWN_ADDRESS } from '../http/client-address.ts'
+import { loggedPath } from '../http/request-log.ts'
+import type { Visitor } from '../http/visitor.ts'
+import type { AuditEntry, AuditLog } from './audit-log.ts'
+
+/**
+ * Writes down whom the server turned away: 401, 403 and 429, whoever sent them. Stands before whatever may refuse.
+ *
+ * @param audit one that counts repeats: anybody can be turned away as often as they like
+ */
+export function auditRefusals(audit: AuditLog): MiddlewareHandler {
+  return async (c, next) => {
+    await next()
+    const refusal = refusalOf(c)
+    if (!refusal) return
+    const { method, path } = c.req
+    const entry = { ...refusal, details: { method, path: loggedPath(path), status: c.res.status } }
+    // An answer without its line in the record is better than none.
+    await audit
+      .record(entry, visitorOf(c))
+      .catch((err: unknown) => c.get('log').error({ err }, 'a refusal could not be recorded'))
+  }
+}
+
+function refusalOf({ res, error }: Context): Omit<AuditEntry, 'details'> | null {
+  switch (res.status) {
+    case 401:
+      return { type: 'unauthorized_access', severity: 'high', message: 'Somebody who is not signed in was refused.' }
+    case 403:
+      if (error instanceof AppError && error.code === 'wrong-origin') {
+        const message = 'A request that did not come from a page of this site was refused.'
+        return { type: 'suspicious_activity', severity: 'medium', message }
+      }
+      return { type: 'permission_denied', severity: 'medium', message: 'Somebody without the right was refused.' }
+    case 429:
+      return { type: 'rate_limit_exceeded', severity: 'medium', message: 'Somebody asked too often and was refused.' }
+    default:
+      return null
+  }
+}
+
+/** Requests that are refused early have no visitor yet. */
+const visitorOf = (c: Context): Visitor =>
+  c.get('visitor') ?? {
+    address: c.get('clientAddress') ?? UNKNOWN_ADDRESS,
+    key: c.get('clientKey') ?? UNKNOWN_ADDRESS,
+    userAgent: c.req.header('User-Agent') ?? null,
+    requestId: c.get('requestId'),
+    isPrefetch: false,
+    viewer: async () => null,
+  }

@@ -1,0 +1,86 @@
+import { type Clock, HOUR_MS, MINUTE_MS } from '#shared/time.ts'
+import type { Visitor } from '../http/visitor.ts'
+import type { AuditEntry, AuditLog } from './audit-log.ts'
+import { networkOf } from './network-of.ts'
+
+/**
+ * For events that anybody can cause as often as they like. Of each kind and network the first of a minute are kept one by
+ * one; how many more there were becomes one row when the minute is over. So the record grows at a bounded pace, whoever
+ * knocks.
+ */
+export interface CountedAudit extends AuditLog {
+  /** Writes down what was only counted; call it once a minute and before the end. */
+  flush(): Promise<void>
+}
+
+export const COUNTED_LIMITS = {
+  /** Of one kind from one network, one by one, in a minute. Ten are an alert (spec section 9). */
+  perNetworkAndMinute: 10,
+  /** Of all kinds from everywhere, one by one, in a minute and in an hour. */
+  perMinute: 60,
+  perHour: 600,
+  /** Rows with a count at the end of a minute; what is left shares one row for each kind. */
+  countsPerMinute: 20,
+}
+
+/** Networks told apart in a minute. */
+const MOST_NETWORKS = 2_000
+
+interface Count {
+  kept: number
+  repeats: number
+  entry: AuditEntry
+  visitor: Visitor | null
+  networks: number
+}
+
+export function createCountedAudit(audit: AuditLog, clock: Clock): CountedAudit {
+  let counts = new Map<string, Count>()
+  let minute = { startedAt: 0, kept: 0 }
+  let hour = { startedAt: 0, kept: 0 }
+
+  async function flush(): Promise<void> {
+    const over = [...counts.values()].filter(({ repeats }) => repeats > 0).sort((a, b) => b.repeats - a.repeats)
+    for (const [key, count] of counts) counts.set(key, { ...count, repeats: 0 })
+    const together = new Map<string, Count>()
+    for (const { entry, repeats } of over.slice(COUNTED_LIMITS.countsPerMinute)) {
+      const count = together.get(entry.type) ?? { kept: 0, repeats: 0, entry, visitor: null, networks: 0 }
+      together.set(entry.type, { ...count, repeats: count.repeats + repeats, networks: count.networks + 1 })
+    }
+    const all = [...over.slice(0, COUNTED_LIMITS.countsPerMinute), ...together.values()]
+    await Promise.all(all.map((count) => audit.record(repeated(count), count.visitor)))
+  }
+
+  return {
+    async record(entry, visitor) {
+      const now = clock().getTime()
+      if (hour.startedAt !== startOf(now, HOUR_MS)) hour = { startedAt: startOf(now, HOUR_MS), kept: 0 }
+      if (minute.startedAt !== startOf(now, MINUTE_MS)) {
+        minute = { startedAt: startOf(now, MINUTE_MS), kept: 0 }
+        const flushed = flush()
+        counts = new Map()
+        await flushed
+      }
+      const network = counts.size < MOST_NETWORKS ? visitor && networkOf(visitor.address) : 'many'
+      const key = `${entry.type} ${network ?? entry.details?.source ?? ''}`
+      const count = counts.get(key) ?? { kept: 0, repeats: 0, entry, visitor, networks: 1 }
+      const isKept =
+        count.kept < COUNTED_LIMITS.perNetworkAndMinute &&
+        minute.kept < COUNTED_LIMITS.perMinute &&
+        hour.kept < COUNTED_LIMITS.perHour
+      counts.set(key, { ...count, kept: count.kept + Number(isKept), repeats: count.repeats + Number(!isKept) })
+      if (!isKept) return
+      minute.kept += 1
+      hour.kept += 1
+      await audit.record(entry, visitor)
+    },
+    flush,
+  }
+}
+
+const startOf = (now: number, ms: number): number => Math.floor(now / ms) * ms
+
+function repeated({ entry, repeats, networks }: Count): AuditEntry {
+  const details = { ...entry.details, repeats, ...(networks > 1 && { networks }) }
+  return { ...entry, message: `${entry.message} ${repeats} more within a minute.`, details }
+}

@@ -1,0 +1,65 @@
+import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts'
+import type { Db } from '../db/schema.ts'
+import type { Log } from '../log.ts'
+import type { AuditLog } from './audit-log.ts'
+import { type CountedAudit, createCountedAudit } from './counted-audit.ts'
+import { createAuditLog } from './create-audit-log.ts'
+import { createSecurityEvents, type SecurityEvents } from './security-events.ts'
+import { createSecurityMonitor, type SecurityMonitor } from './security-monitor.ts'
+
+/** The record of what people did and tried, with everything that belongs to it. */
+export interface Audit {
+  /** For what few can cause: sign-ins, deeds of administrators. */
+  log: AuditLog
+  /** For what anybody can cause at will, such as refused requests and bad input: repeats become one row with their number. */
+  counted: CountedAudit
+  events: SecurityEvents
+  monitor: SecurityMonitor
+  /** Forgets what its time has come for: the queue after 24 hours, network addresses after 90 days. */
+  sweep(): Promise<void>
+  /** Sweeps every hour and writes counted repeats every minute until the function that it gives is called. */
+  start(): () => Promise<void>
+}
+
+/** How long a row keeps the network it came from. */
+const ADDRESS_KEPT_MS = 90 * DAY_MS
+
+export function createAudit({ db, clock, log }: { db: Db; clock: Clock; log: Log }): Audit {
+  const monitor = createSecurityMonitor({ clock, log })
+  const auditLog = createAuditLog({ db, clock, onKept: monitor.note })
+  const counted = createCountedAudit(auditLog, clock)
+
+  async function sweep(): Promise<void> {
+    monitor.purge()
+    await db
+      .updateTable('security_audit_log')
+      .set({ ip_address: null })
+      .where('ip_address', 'is not', null)
+      .where('created_at', '<', clock().getTime() - ADDRESS_KEPT_MS)
+      .execute()
+    const head = await db.selectFrom('security_audit_head').selectAll().executeTakeFirst()
+    // Kept outside the database, it proves later that nothing before it was rewritten: `npm run audit -- verify`.
+    log.info({ head: head && `${head.last_id}:${head.last_hash}` }, 'the audit log ends here')
+  }
+
+  const orLog = (work: () => Promise<void>) => () => {
+    work().catch((err: unknown) => log.error({ err }, 'the audit log could not be kept in order'))
+  }
+
+  return {
+    log: auditLog,
+    counted,
+    events: createSecurityEvents(db, clock),
+    monitor,
+    sweep,
+    start() {
+      const timers = [setInterval(orLog(sweep), HOUR_MS), setInterval(orLog(counted.flush), MINUTE_MS)]
+      for (const timer of timers) timer.unref()
+      orLog(sweep)()
+      return async () => {
+        for (const timer of timers) clearInterval(timer)
+        await counted.flush()
+      }
+    },
+  }
+}
