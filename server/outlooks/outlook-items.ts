@@ -3,7 +3,7 @@ import type { OutlookItem } from '#shared/contracts/outlook.ts'
 import { HOUR_MS } from '#shared/time.ts'
 import { outlookPeriod } from './outlook-period.ts'
 import { outlookThreats } from './outlook-threats.ts'
-import { threatSentence } from './outlook-words.ts'
+import { outlookDescription } from './outlook-words.ts'
 import type { OutlookPicture } from './providers/picture-folder.ts'
 import type { ThunderstormOutlook } from './thunderstorm-outlook.ts'
 
@@ -21,7 +21,7 @@ export function drawnItem(outlook: ThunderstormOutlook, key: string, now: number
   return {
     id: key,
     title: `${period} thunderstorm outlook`,
-    description: threats.map(threatSentence).join(' '),
+    description: outlookDescription(threats, outlook),
     imageUrl: `/api/outlooks/images/${key}`,
     period,
     validTime: iso(outlook.validFrom),

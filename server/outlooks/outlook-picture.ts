@@ -4,7 +4,7 @@ import { outlookAreas } from './outlook-areas.ts'
 import { type OutlookBase, outlookBase } from './outlook-base.ts'
 import { outlookInset } from './outlook-inset.ts'
 import { outlookThreats } from './outlook-threats.ts'
-import { issueWords, LEVEL_WORDS, threatSentence, validityWords } from './outlook-words.ts'
+import { issueWords, LEVEL_WORDS, outlookDescription, UNREAD, validityWords } from './outlook-words.ts'
 import { levelPattern, levelShape, PICTURE_COLOURS, type PictureColours, type PictureTheme } from './picture-colours.ts'
 import { PICTURE_FONT, PICTURE_FONT_FACE } from './picture-font.ts'
 import type { ThunderstormOutlook } from './thunderstorm-outlook.ts'
@@ -23,7 +23,7 @@ export function outlookPicture(outlook: ThunderstormOutlook, theme: PictureTheme
   const base = outlookBase()
   const { width, height } = base.frame
   const colours = PICTURE_COLOURS[theme]
-  const words = outlookThreats(outlook).map(threatSentence).join(' ')
+  const words = outlookDescription(outlookThreats(outlook), outlook)
   const levels = OUTLOOK_LEVELS.filter((level) => outlook.areas.some((area) => area.level === level))
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height + FOOT}" width="${width}" height="${height + FOOT}" role="img" aria-labelledby="t d" font-family="${PICTURE_FONT}" stroke-linejoin="round">
 <title id="t">Thunderstorm outlook for Ontario</title><desc id="d">${escaped(`${validityWords(outlook)}. ${issueWords(outlook)}. ${words}`)}</desc>
@@ -37,7 +37,7 @@ ${base.labels.map((label, index) => labelText(label, index, base, colours)).join
 ${outlookInset(outlook, base, colours)}</g>
 <path fill="${colours.ground}" d="M0 ${height}H${width}v${FOOT}H0z"/>
 <text x="36" y="${height + 52}" font-size="30" font-weight="650" fill="${colours.text}">${escaped(validityWords(outlook))}</text>
-<text x="36" y="${height + 90}" font-size="25" fill="${colours.muted}">${escaped(issueWords(outlook))}</text>
+<text x="36" y="${height + 90}" font-size="25" fill="${colours.muted}">${escaped(outlook.unreadAreas > 0 ? `${issueWords(outlook)}. ${UNREAD}` : issueWords(outlook))}</text>
 ${legend(levels, height + 116, colours)}
 <text x="36" y="${height + FOOT - 20}" font-size="21" fill="${colours.muted}">${escaped(CREDIT)}</text>
 </svg>`

@@ -3,6 +3,7 @@ import { formatClock } from '#shared/time/format-clock.ts'
 import { formatDate, formatWeekday } from '#shared/time/format-date.ts'
 import { calendarDate } from '#shared/time/zoned-time.ts'
 import { OUTLOOK_TIME_ZONE } from './outlook-period.ts'
+import type { ThunderstormOutlook } from './thunderstorm-outlook.ts'
 
 /** The spec's words for Environment Canada's. */
 export const LEVEL_WORDS = { minor: 'Low', moderate: 'Moderate', high: 'High', extreme: 'Extreme' } as const
@@ -12,6 +13,12 @@ export function threatSentence({ places, ...hazard }: OutlookThreat): string {
   const where = places.length === 0 ? '' : `, for ${listed(places)}`
   return `${LEVEL_WORDS[hazard.level]} threat: ${hazardWords(hazard).join(', ')}${where}.`
 }
+
+/** All that an outlook says, and that it says more than could be read. */
+export const outlookDescription = (threats: readonly OutlookThreat[], { unreadAreas }: ThunderstormOutlook): string =>
+  [...threats.map(threatSentence), unreadAreas > 0 ? UNREAD : ''].filter(Boolean).join(' ')
+
+export const UNREAD = 'A part of this outlook could not be read and is not on the map.'
 
 /** In the outlook's own figures. */
 function hazardWords({ coverage, tornadoRisk, rain, hail, gust }: OutlookHazard): string[] {

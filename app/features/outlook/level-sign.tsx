@@ -16,11 +16,18 @@ export function LevelSign({ level }: { level: OutlookLevel }) {
   )
 }
 
+interface LevelLegendProps {
+  label: string
+  /** All unless told. */
+  levels?: readonly OutlookLevel[]
+  className?: string
+}
+
 /** What the fields on the maps mean: colour, pattern, word. */
-export function LevelLegend({ label, className = '' }: { label: string; className?: string }) {
+export function LevelLegend({ label, levels = OUTLOOK_LEVELS, className = '' }: LevelLegendProps) {
   return (
     <ul aria-label={label} className={`flex flex-wrap gap-x-4 gap-y-1 text-sm ${className}`}>
-      {OUTLOOK_LEVELS.map((level) => (
+      {levels.map((level) => (
         <li key={level} className="flex items-center gap-2">
           <i aria-hidden="true" className={`level-swatch level-${level}`} />
           {LEVEL_WORDS[level]()}

@@ -9,7 +9,7 @@ interface OutlookCardsProps {
   Card: ComponentType<OutlookCardProps>
   titleOf: (item: OutlookItem) => string
   isBusy: boolean
-  onRefresh: () => Promise<unknown>
+  onRefresh: () => Promise<string>
   className: string
 }
 
@@ -23,7 +23,8 @@ export function OutlookCards({ answer, Card, titleOf, isBusy, onRefresh, classNa
       <div className={`grid gap-4 md:gap-6 ${className}`}>
         {items.map((item) => (
           <Card
-            key={item.id}
+            // An amended outlook keeps its card, and whoever stands on it stays there.
+            key={item.validTime ?? item.id}
             item={item}
             isBusy={isBusy}
             onRefresh={() => void onRefresh()}

@@ -21,7 +21,7 @@ interface OutlookSectionProps {
   emptyWhy: string
   /** At the title's right. */
   note?: ReactNode
-  children: (answer: OutlooksAnswer, refresh: () => Promise<unknown>) => ReactNode
+  children: (answer: OutlooksAnswer, refresh: () => Promise<string>) => ReactNode
 }
 
 /** One kind of outlook with its four faces: on its way, failed, none issued, there. Never one for the other. */
@@ -36,7 +36,9 @@ export function OutlookSection({ query, title, errorTitle, empty, emptyWhy, note
   const refresh = async () => {
     setOutcome('')
     const { isError } = await query.refetch()
-    setOutcome(isError ? m.refresh_failed() : m.refresh_done({ time: moment(now, OUTLOOK_TIME_ZONE).text }))
+    const words = isError ? m.refresh_failed() : m.refresh_done({ time: moment(now, OUTLOOK_TIME_ZONE).text })
+    setOutcome(words)
+    return words
   }
   return (
     <section aria-labelledby={id} className="mt-12 first-of-type:mt-8">

@@ -23,6 +23,7 @@ export function OutlookViewer({ items, first, titleOf, updatedAt, onRefresh, onC
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
+    stage.current?.focus()
     // Closed while it is still on the page, whoever takes it away: after that it would keep the focus with it.
     return () => element?.close()
   }, [])
@@ -48,7 +49,12 @@ export function OutlookViewer({ items, first, titleOf, updatedAt, onRefresh, onC
           <h2 id="outlook-viewer-title" className="text-lg md:text-xl">
             {titleOf(item)}
           </h2>
-          <p className="line-clamp-2 text-muted text-sm">{item.description}</p>
+          {/* Long ones open: nothing official is cut off. */}
+          <details className="group text-muted text-sm">
+            <summary className="line-clamp-2 cursor-pointer list-none group-open:line-clamp-none group-open:max-h-[40dvh] group-open:overflow-y-auto [@media(max-height:30rem)]:line-clamp-1">
+              {item.description}
+            </summary>
+          </details>
           {updatedAt !== null && (
             <p className="text-muted text-sm">
               {m.outlook_viewer_updated({ time: moment(updatedAt, OUTLOOK_TIME_ZONE).text })}

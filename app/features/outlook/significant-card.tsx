@@ -12,7 +12,7 @@ export function SignificantCard({ item, ...actions }: OutlookCardProps) {
   return (
     <article aria-label={title}>
       <div className="overflow-hidden rounded-card ring-1 ring-card-ring">
-        <OutlookImage item={item} alt={m.outlook_picture_alt({ title })} />
+        <OutlookImage key={item.id} item={item} alt={m.outlook_picture_alt({ title })} />
       </div>
       <div className="mt-2 flex items-start gap-x-4">
         <div className="min-w-0">

@@ -22,6 +22,7 @@ export function ThunderstormCard({ item, ...actions }: OutlookCardProps) {
   return (
     <article aria-label={title} className="flex flex-col overflow-hidden rounded-card bg-surface ring-1 ring-card-ring">
       <OutlookImage
+        key={item.id}
         item={item}
         alt={item.isDrawn ? m.outlook_image_alt({ description: item.description }) : m.outlook_picture_alt({ title })}
       />
@@ -30,10 +31,11 @@ export function ThunderstormCard({ item, ...actions }: OutlookCardProps) {
           <h3 className="text-lg">{title}</h3>
           <PeriodChip period={item.period} />
         </div>
-        {item.isDrawn ? <ThreatList threats={item.threats} /> : <p className="text-muted">{item.description}</p>}
+        {item.threats.length > 0 && <ThreatList threats={item.threats} />}
+        {!item.isDrawn && <p className="text-muted">{item.description}</p>}
         {item.unreadAreas > 0 && <p className="text-alert-orange-text">{m.outlook_unread()}</p>}
         <div className="mt-auto flex flex-wrap items-center gap-x-4 pt-1">
-          <p className="text-muted text-sm">{times}</p>
+          <p className="min-w-0 flex-1 basis-52 text-muted text-sm">{times}</p>
           <OutlookActions item={item} title={title} {...actions} />
         </div>
       </div>

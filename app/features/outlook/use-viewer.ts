@@ -8,7 +8,8 @@ export interface OutlookViewerProps {
   titleOf: (item: OutlookItem) => string
   /** When the list was read, epoch milliseconds; null when that is unknown. */
   updatedAt: number | null
-  onRefresh: () => Promise<unknown>
+  /** What came of it, in words. */
+  onRefresh: () => Promise<string>
   onClose: () => void
 }
 

@@ -13,16 +13,19 @@ interface ViewerControlsProps {
   /** For when the shown outlook holds. */
   times: string
   addressOf: (item: OutlookItem) => string
-  onRefresh: () => Promise<unknown>
+  onRefresh: () => Promise<string>
 }
 
 const PILL =
   'inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full bg-raised px-4 font-[550] text-sm hover:opacity-90 aria-disabled:cursor-default'
+/** On a telephone held sideways what has an own icon does without its word, and what has not, without its icon. */
+const WORDLESS = '[@media(max-height:30rem)]:[&>span]:sr-only'
+const ICONLESS = '[@media(max-height:30rem)]:[&>svg]:hidden'
 
 /** Below the picture: the frames, and everything that can be done with it. */
 export function ViewerControls({ items, frames, titleOf, times, addressOf, onRefresh }: ViewerControlsProps) {
   const [saving, setSaving] = useState<'' | 'busy' | 'failed'>('')
-  const [isRefreshing, setRefreshing] = useState(false)
+  const [refreshing, setRefreshing] = useState<{ isBusy: boolean; outcome: string }>({ isBusy: false, outcome: '' })
   const item = items[frames.frame]
   if (!item) return null
   const save = async (format: ImageFormat) => {
@@ -36,10 +39,10 @@ export function ViewerControls({ items, frames, titleOf, times, addressOf, onRef
     setSaving(outcome)
   }
   const refresh = async () => {
-    if (isRefreshing) return
-    setRefreshing(true)
-    await onRefresh()
-    setRefreshing(false)
+    if (refreshing.isBusy) return
+    setSaving('')
+    setRefreshing({ isBusy: true, outcome: '' })
+    setRefreshing({ isBusy: false, outcome: await onRefresh() })
   }
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3 md:px-10">
@@ -50,19 +53,19 @@ export function ViewerControls({ items, frames, titleOf, times, addressOf, onRef
       )}
       <div className="flex flex-wrap gap-2">
         {items.length > 1 && (
-          <button type="button" onClick={frames.toggleAnimation} className={PILL}>
+          <button type="button" onClick={frames.toggleAnimation} className={`${PILL} ${WORDLESS}`}>
             <OutlookIcon name={frames.isAnimated ? 'image' : 'frames'} />
-            {frames.isAnimated ? m.outlook_viewer_still() : m.outlook_viewer_animation()}
+            <span>{frames.isAnimated ? m.outlook_viewer_still() : m.outlook_viewer_animation()}</span>
           </button>
         )}
         <button
           type="button"
           onClick={() => void refresh()}
-          aria-busy={isRefreshing}
-          className={`${PILL} aria-busy:[&>svg]:animate-spin`}
+          aria-busy={refreshing.isBusy}
+          className={`${PILL} ${WORDLESS} aria-busy:[&>svg]:animate-spin`}
         >
           <InterfaceIcon name="refresh" />
-          {m.outlook_viewer_refresh()}
+          <span>{m.outlook_viewer_refresh()}</span>
         </button>
         <SaveButton
           label={m.outlook_viewer_image_of()}
@@ -78,16 +81,20 @@ export function ViewerControls({ items, frames, titleOf, times, addressOf, onRef
           <a
             href={item.geojsonUrl}
             download={item.geojsonFilename ?? true}
-            className={PILL}
+            className={`${PILL} ${ICONLESS}`}
             aria-label={m.outlook_geojson_of({ title: titleOf(item) })}
           >
             <OutlookIcon name="download" />
-            {m.outlook_geojson()}
+            <span>{m.outlook_geojson()}</span>
           </a>
         )}
       </div>
       <p role="status" className="basis-full text-muted text-sm empty:hidden">
-        {saving === 'busy' ? m.outlook_viewer_saving() : saving === 'failed' ? m.outlook_viewer_not_saved() : ''}
+        {saving === 'busy'
+          ? m.outlook_viewer_saving()
+          : saving === 'failed'
+            ? m.outlook_viewer_not_saved()
+            : refreshing.outcome}
       </p>
     </div>
   )
@@ -102,9 +109,15 @@ interface SaveButtonProps {
 
 function SaveButton({ label, isBusy, onSave, children }: SaveButtonProps) {
   return (
-    <button type="button" onClick={() => void onSave()} aria-disabled={isBusy} aria-label={label} className={PILL}>
+    <button
+      type="button"
+      onClick={() => void onSave()}
+      aria-disabled={isBusy}
+      aria-label={label}
+      className={`${PILL} ${ICONLESS}`}
+    >
       <OutlookIcon name="download" />
-      {children}
+      <span>{children}</span>
     </button>
   )
 }

@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react'
 import type { OutlookItem } from '#shared/contracts/outlook.ts'
+import { OUTLOOK_LEVELS } from '#shared/outlooks/outlook-levels.ts'
 import { m } from '../../paraglide/messages.js'
 import { BUTTON } from '../../ui/button.ts'
+import { LevelLegend } from './level-sign.tsx'
 import { OutlookIcon } from './outlook-icon.tsx'
 import type { useMapView } from './use-map-view.ts'
 
@@ -37,7 +39,7 @@ export function ViewerStage({ stage, map, items, frame, addressOf, altOf }: View
         // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the map
         tabIndex={0}
         aria-label={m.outlook_viewer_stage()}
-        className="absolute inset-0 cursor-grab touch-none select-none -outline-offset-2 active:cursor-grabbing"
+        className="@container-[size] absolute inset-0 cursor-grab touch-none select-none -outline-offset-2 active:cursor-grabbing"
         {...stageHandlers}
       >
         <div
@@ -45,15 +47,21 @@ export function ViewerStage({ stage, map, items, frame, addressOf, altOf }: View
           style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
         >
           {items.map((one, index) => (
-            <img
+            <div
               key={`${one.id}-${attempts.current}`}
-              src={addressOf(one)}
-              alt={index === frame ? altOf(one) : ''}
-              draggable={false}
-              onLoad={() => settle(one.id, 'shown')}
-              onError={() => settle(one.id, 'failed')}
-              className={`absolute inset-0 size-full object-contain ${index === frame && state !== 'failed' ? '' : 'invisible'}`}
-            />
+              className={`absolute inset-0 grid place-items-center ${index === frame && state !== 'failed' ? '' : 'invisible'}`}
+            >
+              <div className={one.isDrawn ? 'outlook-sheet' : 'size-full'}>
+                <img
+                  src={addressOf(one)}
+                  alt={index === frame ? altOf(one) : ''}
+                  draggable={false}
+                  onLoad={() => settle(one.id, 'shown')}
+                  onError={() => settle(one.id, 'failed')}
+                  className={one.isDrawn ? 'block w-full' : 'size-full object-contain'}
+                />
+              </div>
+            </div>
           ))}
         </div>
       </div>
@@ -74,6 +82,13 @@ export function ViewerStage({ stage, map, items, frame, addressOf, altOf }: View
         <span className="pointer-coarse:hidden">{m.outlook_viewer_hint()}</span>
         <span className="hidden pointer-coarse:inline">{m.outlook_viewer_hint_touch()}</span>
       </p>
+      {item && item.threats.length > 0 && (
+        <LevelLegend
+          label={m.outlook_legend()}
+          levels={OUTLOOK_LEVELS.filter((level) => item.threats.some((threat) => threat.level === level))}
+          className="pointer-events-none absolute bottom-3 left-3 max-w-[calc(100%-5.5rem)] rounded-2xl bg-surface/90 px-3 py-1.5 md:top-3 md:right-10 md:bottom-auto md:left-auto"
+        />
+      )}
       <ZoomButtons map={map} />
     </div>
   )
