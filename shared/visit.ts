@@ -1,3 +1,5 @@
+import type { Role } from './contracts/session.ts'
+
 /** What one visit carries from the server into the pages that it asks for. Made anew for every request. */
 export interface Visit {
   /**
@@ -6,6 +8,8 @@ export interface Visit {
    * @param path root-relative, with its query: `/api/weather/current?lat=43.65&lon=-79.38`
    */
   fetchApi(path: string, init?: RequestInit): Promise<Response>
+  /** Who is signed in, null for nobody; looked up once per request, when first asked. */
+  viewer(): Promise<Viewer | null>
   /** Under which the server logs this request: random and opaque, safe to show. */
   requestId: string
   /** Of this answer's content security policy; every inline script and style carries it. */
@@ -24,6 +28,13 @@ export interface Visit {
   supportEmail: string
   /** Writes an error that broke a page to the server's log, with the request's id. */
   reportError(error: unknown): void
+}
+
+/** Somebody who is signed in. The role comes from the accounts' own table and no request can set it. */
+export interface Viewer {
+  id: string
+  email: string
+  role: Role
 }
 
 /** Where a map's tiles come from (`{z}`, `{x}`, `{y}`), and who made them, in words that must be shown with them. */

@@ -45,6 +45,7 @@ function visitOf(c: Context, services: PageServices): Visit {
   const cookies = getCookie(c)
   return {
     fetchApi: (path, init) => services.fetchApi(c, path, init),
+    viewer: () => c.get('visitor').viewer(),
     requestId: c.get('requestId'),
     nonce: createNonce(),
     now: services.clock().getTime(),

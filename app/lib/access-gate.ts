@@ -1,0 +1,28 @@
+import { data, type RouterContextProvider, redirect } from 'react-router'
+import type { Viewer } from '#shared/visit.ts'
+import { visitContext } from './visit-context.ts'
+
+interface Visiting {
+  /** As React Router gives it to loaders: the page's own address. */
+  url: URL
+  context: Readonly<RouterContextProvider>
+}
+
+/** The page for signing in, which leads back to `url` afterwards. */
+export function signInHref({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string {
+  return `/login?next=${encodeURIComponent(pathname + search)}`
+}
+
+/**
+ * For loaders and actions of pages for administrators, before anything else is found out:
+ * `const viewer = await requireAdmin(args)`.
+ *
+ * @throws {Response} 302 to the page for signing in, for whoever is not signed in
+ * @throws 403 for whoever is no administrator; `GatedErrorPage` says so
+ */
+export async function requireAdmin({ url, context }: Visiting): Promise<Viewer> {
+  const viewer = await context.get(visitContext).viewer()
+  if (!viewer) throw redirect(signInHref(url))
+  if (viewer.role !== 'admin') throw data(null, { status: 403 })
+  return viewer
+}
