@@ -144,7 +144,7 @@ test('what the browser keeps stands in when the server cannot be reached; text t
   expect(await listAxeViolations(page)).toEqual([])
 
   await page.goForward()
-  await expect(page).toHaveURL(/\/weather$/)
+  await expect(page.getByRole('heading', { name: 'Hourly forecast' })).toBeVisible()
   await page.evaluate((key) => sessionStorage.setItem(key, '{ not json'), KEY(alert.id))
   await page.goBack()
   await expect(title(page, 'Failed to load alert details')).toBeVisible()
