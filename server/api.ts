@@ -3,6 +3,7 @@ import { type AlertRouteServices, addAlertRoutes } from './alerts/alert-routes.t
 import { type AstronomyRouteServices, addAstronomyRoutes } from './astronomy/astronomy-routes.ts'
 import { addSkyRoutes } from './astronomy/sky-routes.ts'
 import type { Audit } from './audit/create-audit.ts'
+import { addCspReportRoute } from './audit/csp-report-route.ts'
 import { addSecurityRoutes } from './audit/security-routes.ts'
 import { apiDocumentRoutes } from './http/api-document-routes.ts'
 import { notFoundResponse, problemResponse } from './http/problem-response.ts'
@@ -15,6 +16,7 @@ import { addOutlookRoutes } from './outlooks/outlook-routes.ts'
 import type { OutlookService } from './outlooks/outlook-service.ts'
 import { addGeocodingProxyRoutes, type GeocodingProxyParts } from './places/geocoding-proxy-routes.ts'
 import { addPlaceRoutes } from './places/place-routes.ts'
+import { addPosts, type PostRoom } from './posts/create-posts.ts'
 import { addProviderProxies, type ProviderProxies } from './proxies/provider-proxies.ts'
 import { addOpenMeteoProxyRoutes, type OpenMeteoProxyServices } from './weather/open-meteo-proxy-routes.ts'
 import { addWeatherRoutes, type WeatherRouteServices } from './weather/weather-routes.ts'
@@ -25,6 +27,7 @@ export interface ApiServices extends WeatherRouteServices, AstronomyRouteService
   alerts: AlertRouteServices
   mapAlerts: MapAlertsService
   outlooks: OutlookService
+  posts: PostRoom
   version: string
 }
 
@@ -54,7 +57,9 @@ export function createApi(services: ApiServices, audit: Audit): OpenAPIHono {
   addOutlookRoutes(api, services.outlooks)
   addMapAlertRoutes(api, services.mapAlerts)
   addTileRoutes(api, services)
+  addPosts(api, services.posts)
   addSecurityRoutes(api, audit)
+  addCspReportRoute(api, audit.counted)
   api.route('/', apiDocumentRoutes(api, services.version))
   api.all('/api/*', notFoundResponse)
   api.onError((error, c) => problemResponse(c, error))

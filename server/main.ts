@@ -16,6 +16,7 @@ import { baseMapsOf } from './map/base-maps.ts'
 import { createMetrics } from './metrics.ts'
 import { startDevelopmentPages } from './pages/development-pages.ts'
 import { CLIENT_DIRECTORY, loadPageBuild } from './pages/page-build.ts'
+import { createPosts } from './posts/create-posts.ts'
 import { createProviderServices } from './provider-services.ts'
 import { type ProviderSources, settleProviderSources } from './provider-sources.ts'
 
@@ -63,11 +64,12 @@ async function start(config: Config, log: Log): Promise<void> {
     audit: audit.counted,
     keys: { openWeather: config.providers.openWeatherApiKey, weatherApi: config.providers.weatherApiKey },
   })
+  const posts = createPosts({ database, clock, log, audit: audit.log, origin, dataDir: dataDirectory(config, sources) })
   const stopping = gracefulStop({
     server,
     log,
     letGo: services.alerts.stopWatching,
-    close: [() => development?.close(), sources.stop, services.alerts.settled, stopAudit, database.close],
+    close: [() => development?.close(), sources.stop, services.alerts.settled, stopAudit, posts.close, database.close],
   })
   const app = createApp({
     log,
@@ -84,6 +86,7 @@ async function start(config: Config, log: Log): Promise<void> {
     },
     api: {
       ...services,
+      posts,
       version: readVersion(),
     },
     files: isDevelopment ? undefined : await staticFiles({ root: fileURLToPath(CLIENT_DIRECTORY) }),

@@ -8,6 +8,7 @@ import { connectDatabase, type DatabaseLocation } from '#server/db/connect-datab
 import { createLog } from '#server/log.ts'
 import { createMetrics } from '#server/metrics.ts'
 import { loadPageBuild } from '#server/pages/page-build.ts'
+import { createPosts } from '#server/posts/create-posts.ts'
 import { createProviderServices } from '#server/provider-services.ts'
 import { simulatedSources } from '#server/provider-sources.ts'
 import { Secret } from '#server/secret.ts'
@@ -76,6 +77,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     audit: audit.counted,
     keys,
   })
+  const posts = createPosts({ database, clock, log, audit: audit.log, origin: () => HOUSE_ORIGIN, dataDir })
   const app = createApp({
     log,
     origin: () => HOUSE_ORIGIN,
@@ -85,6 +87,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     operations: { checks: { database: database.isAlive }, draining: () => false, metrics, metricsToken: null },
     api: {
       ...services,
+      posts,
       version: '0.0.0',
     },
     pages: {
@@ -119,6 +122,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       services.alerts.stopWatching()
       await simulator.close()
       await services.alerts.settled()
+      await posts.close()
       await database.close()
       await rm(dataDir, { recursive: true, force: true })
     },

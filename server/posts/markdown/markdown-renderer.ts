@@ -1,0 +1,140 @@
+import { Worker } from 'node:worker_threads'
+import { z } from 'zod'
+import { AppError } from '../../http/app-error.ts'
+import type { RenderedMarkdown } from './render-markdown.ts'
+
+/** @throws {AppError} 400 when the text is too long, nests too deep or takes too long */
+export type RenderMarkdown = (markdown: string) => Promise<RenderedMarkdown>
+
+export interface MarkdownRenderer {
+  render: RenderMarkdown
+  close(): Promise<void>
+}
+
+const LONGEST_BYTES = 100 * 1024
+const DEEPEST = 100
+/** A table of so many cells takes the parser a second. */
+const MOST_BARS_IN_TABLES = 4_000
+/** Less than a second, so that the refusal comes within one. */
+const LONGEST_MS = 800
+/** A thread that does not come up is no fault of the text. */
+const LONGEST_START_MS = 20_000
+const MOST_WAITING = 50
+
+/**
+ * Renders one text after the other in a thread of its own. One that takes too long ends the thread and is refused;
+ * the next gets a new one.
+ *
+ * @param origin the site's own; a function, because port 0 is known only after listening
+ */
+export function createMarkdownRenderer(origin: () => string): MarkdownRenderer {
+  let thread: Promise<Worker> | null = null
+  let turn: Promise<unknown> = Promise.resolve()
+  let waiting = 0
+
+  async function renderNow(markdown: string): Promise<RenderedMarkdown> {
+    thread ??= startThread()
+    const worker = await thread.catch((error: unknown) => {
+      thread = null
+      throw error
+    })
+    const answer = await answerOf(worker, { markdown, origin: origin() }).catch(async (error: unknown) => {
+      // The next text finds a new thread on its way.
+      thread = startThread()
+      thread.catch(() => undefined)
+      await worker.terminate()
+      throw error
+    })
+    if (answer === null) throw tooLarge('nests too deep or becomes too long')
+    return answer
+  }
+
+  return {
+    async render(markdown) {
+      requireSmall(markdown)
+      if (waiting >= MOST_WAITING) {
+        throw new AppError('busy', { status: 503, detail: 'Too many texts are being rendered.', retryAfterSeconds: 5 })
+      }
+      waiting += 1
+      const mine = turn
+        .then(() => renderNow(markdown))
+        .finally(() => {
+          waiting -= 1
+        })
+      turn = mine.catch(() => undefined)
+      return await mine
+    },
+    async close() {
+      const worker = await thread?.catch(() => null)
+      await worker?.terminate()
+    },
+  }
+}
+
+const renderedSchema = z
+  .object({ html: z.string(), tree: z.custom<RenderedMarkdown['tree']>(Array.isArray) })
+  .nullable()
+
+function startThread(): Promise<Worker> {
+  const worker = new Worker(new URL('./markdown-worker.ts', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: 256, stackSizeMb: 4 },
+  })
+  // It must not keep a process that wants to leave.
+  worker.unref()
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The thread for Markdown does not start.')), LONGEST_START_MS)
+    timer.unref()
+    worker.once('error', reject)
+    worker.once('message', () => {
+      clearTimeout(timer)
+      worker.off('error', reject)
+      resolve(worker)
+    })
+  })
+}
+
+async function answerOf(
+  worker: Worker,
+  question: { markdown: string; origin: string },
+): Promise<RenderedMarkdown | null> {
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+  const timer = setTimeout(() => reject(tooLarge('takes too long to render')), LONGEST_MS)
+  worker.once('message', resolve)
+  worker.once('error', reject)
+  worker.once('exit', () => reject(tooLarge('takes too much to render')))
+  worker.postMessage(question)
+  try {
+    return renderedSchema.parse(await promise)
+  } finally {
+    clearTimeout(timer)
+    for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event)
+    // An error that nobody hears would end the process.
+    worker.on('error', () => undefined)
+  }
+}
+
+/** What is known to be too much before anything is parsed. */
+function requireSmall(markdown: string): void {
+  if (Buffer.byteLength(markdown) > LONGEST_BYTES) {
+    throw new AppError('bad-post', {
+      status: 400,
+      detail: 'Content too long',
+      errors: [{ field: 'content', message: 'Please shorten the content to 100 KB' }],
+    })
+  }
+  let bars = 0
+  for (const line of markdown.split('\n')) {
+    const quotes = /^[\s>]*/.exec(line)?.[0].replaceAll(/[^>]/g, '').length ?? 0
+    if (quotes > DEEPEST) throw tooLarge('nests too deep')
+    bars += line.includes('|') ? line.split('|').length - 1 : 0
+  }
+  if (bars > MOST_BARS_IN_TABLES) throw tooLarge('has too large a table')
+}
+
+function tooLarge(how: string): AppError {
+  return new AppError('bad-post', {
+    status: 400,
+    detail: `The content ${how}.`,
+    errors: [{ field: 'content', message: `The content ${how}.` }],
+  })
+}

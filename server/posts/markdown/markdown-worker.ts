@@ -1,0 +1,14 @@
+/** The thread in which texts of posts are rendered. Its owner ends it when a text takes too long. */
+import { parentPort } from 'node:worker_threads'
+import { MarkdownTooLarge, renderMarkdown } from './render-markdown.ts'
+
+parentPort?.on('message', ({ markdown, origin }: { markdown: string; origin: string }) => {
+  try {
+    parentPort?.postMessage(renderMarkdown(markdown, origin))
+  } catch (error) {
+    // A stack that ran over is a text that nests too deep.
+    if (!(error instanceof MarkdownTooLarge || error instanceof RangeError)) throw error
+    parentPort?.postMessage(null)
+  }
+})
+parentPort?.postMessage('ready')

@@ -1,0 +1,123 @@
+import type { Element, ElementContent, Root, RootContent } from 'hast'
+import type { Nodes as MarkdownNode } from 'mdast'
+import { find, html as htmlSchema } from 'property-information'
+import rehypeSanitize, { defaultSchema, type Options as SanitizeSchema } from 'rehype-sanitize'
+import rehypeStringify from 'rehype-stringify'
+import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
+import remarkRehype from 'remark-rehype'
+import { unified } from 'unified'
+import type { RichNode, RichText } from '#shared/contracts/post.ts'
+
+export interface RenderedMarkdown {
+  html: string
+  tree: RichText
+}
+
+/** Ids of a text stand beside ours: the prefix keeps it from naming itself after something of the page. */
+const ID_PREFIX = 'user-content-'
+const DEEPEST = 100
+/** Letters of text and attributes that may come out: definitions that are referred to a thousand times add up. */
+const LONGEST_OUTPUT = 1_000_000
+
+const SCHEMA: SanitizeSchema = {
+  ...defaultSchema,
+  clobberPrefix: ID_PREFIX,
+  protocols: { ...defaultSchema.protocols, href: ['http', 'https', 'mailto'], src: ['http', 'https'] },
+}
+
+/** A text that would become too deep or too long. */
+export class MarkdownTooLarge extends Error {
+  override readonly name = 'MarkdownTooLarge'
+}
+
+const parser = unified().use(remarkParse).use(remarkGfm)
+// HTML in the text is dropped here; what is left passes the sanitiser all the same.
+const toHtmlTree = unified().use(remarkRehype, { clobberPrefix: '' }).use(rehypeSanitize, SCHEMA)
+const writer = unified().use(rehypeStringify)
+
+/**
+ * Renders GitHub-flavoured Markdown to sanitised HTML and to the same as a tree. Takes long for some texts:
+ * `markdown-renderer.ts` runs it in a thread that can be ended.
+ *
+ * @param origin the site's own: pictures come from nowhere else
+ * @throws {MarkdownTooLarge} when the result nests too deep or is too long
+ */
+export function renderMarkdown(markdown: string, origin: string): RenderedMarkdown {
+  const parsed = parser.parse(markdown)
+  requireShallow(parsed, 0)
+  const tree = toHtmlTree.runSync(parsed)
+  if (tree.type !== 'root') throw new TypeError('The sanitiser gave no document.')
+  let written = 0
+  const count = (text: string) => {
+    written += text.length
+    if (written > LONGEST_OUTPUT) throw new MarkdownTooLarge()
+  }
+  const safe: Root = { type: 'root', children: tree.children.map((child) => housed(child, origin)) }
+  const rich = richTextOf(safe.children, count)
+  return { html: writer.stringify(safe), tree: rich }
+}
+
+function requireShallow(node: MarkdownNode, depth: number): void {
+  if (depth > DEEPEST) throw new MarkdownTooLarge()
+  if ('children' in node) for (const child of node.children) requireShallow(child, depth + 1)
+}
+
+/** Pictures of others become links to them, links of a text's own notes find the prefixed ids, foreign links say so. */
+function housed<Node extends RootContent | ElementContent>(node: Node, origin: string): Node | Element {
+  if (node.type !== 'element') return node
+  const element: Element = { ...node, children: node.children.map((child) => housed(child, origin)) }
+  if (element.tagName === 'img') return ownPicture(element, origin)
+  if (element.tagName === 'a') return knownLink(element, origin)
+  return element
+}
+
+function ownPicture(image: Element, origin: string): Element {
+  const source = String(image.properties.src ?? '')
+  const url = URL.parse(source, origin)
+  if (url?.origin === origin) {
+    return { ...image, properties: { ...image.properties, src: `${url.pathname}${url.search}`, loading: 'lazy' } }
+  }
+  const words = String(image.properties.alt || source)
+  const isLink = url?.protocol === 'https:' || url?.protocol === 'http:'
+  return {
+    type: 'element',
+    tagName: isLink ? 'a' : 'span',
+    properties: isLink ? { href: url.href, rel: ['noopener', 'nofollow'] } : {},
+    children: [{ type: 'text', value: words }],
+  }
+}
+
+function knownLink(link: Element, origin: string): Element {
+  const address = link.properties.href
+  if (typeof address !== 'string') return link
+  if (address.startsWith('#')) {
+    return { ...link, properties: { ...link.properties, href: `#${ID_PREFIX}${address.slice(1)}` } }
+  }
+  const isForeign = URL.parse(address, origin)?.origin !== origin
+  return isForeign ? { ...link, properties: { ...link.properties, rel: ['noopener', 'nofollow'] } } : link
+}
+
+function richTextOf(nodes: readonly (RootContent | ElementContent)[], count: (text: string) => void): RichText {
+  return nodes.flatMap((node): RichNode[] => {
+    if (node.type === 'text') {
+      count(node.value)
+      return [node.value]
+    }
+    if (node.type !== 'element') return []
+    const attributes = attributesOf(node)
+    for (const value of Object.values(attributes)) count(value)
+    return [{ tag: node.tagName, attributes, children: richTextOf(node.children, count) }]
+  })
+}
+
+/** Under their names in HTML, as text: `{class: 'a b', disabled: ''}`. */
+function attributesOf({ properties }: Element): Record<string, string> {
+  const attributes: Record<string, string> = {}
+  for (const [property, value] of Object.entries(properties)) {
+    if (value === null || value === undefined || value === false) continue
+    const name = find(htmlSchema, property).attribute
+    attributes[name] = Array.isArray(value) ? value.join(' ') : value === true ? '' : String(value)
+  }
+  return attributes
+}

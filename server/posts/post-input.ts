@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { POST_CATEGORIES } from '#shared/contracts/post.ts'
+import type { FieldError } from '#shared/contracts/problem.ts'
+import { AppError } from '../http/app-error.ts'
+import { MEDIA_URL } from '../media/media-store.ts'
+
+const LONGEST_TITLE = 200
+const LONGEST_EXCERPT = 500
+const LONGEST_TAG = 40
+const MOST_TAGS = 5
+/** Bytes of Markdown. */
+export const LONGEST_CONTENT = 100 * 1024
+const EARLIEST = Date.UTC(1990)
+const LATEST = Date.UTC(2100)
+
+/** Text that both databases keep: no NUL, no half of a pair. */
+const text = () => z.string().transform((value) => value.replaceAll('\0', '').toWellFormed())
+
+const moment = z.iso
+  .datetime({ offset: true, error: 'published_at must be an ISO 8601 date and time with its zone' })
+  .transform((value) => Date.parse(value))
+  .pipe(z.number().min(EARLIEST, 'published_at must be after 1990').max(LATEST, 'published_at must be before 2100'))
+
+const members = {
+  title: text(),
+  content: text(),
+  excerpt: text().nullable(),
+  cover_image: z.string().regex(MEDIA_URL, 'cover_image must be the address of an image of this site').nullable(),
+  categories: z.array(z.enum(POST_CATEGORIES, 'A category is forecasts or alerts')).max(POST_CATEGORIES.length),
+  tags: z.array(text()).max(100).nullable(),
+  is_draft: z.boolean(),
+  published_at: moment.nullable(),
+}
+
+/** What may be said of a post that changes. Who wrote it, its address and its counters are nobody's to say. */
+export const postChangeSchema = z.object(members).partial()
+export type PostChange = z.output<typeof postChangeSchema>
+
+/** What may be said of a new post. */
+export const newPostSchema = z.object({
+  title: members.title.default(''),
+  content: members.content.default(''),
+  excerpt: members.excerpt.default(null),
+  cover_image: members.cover_image.default(null),
+  categories: members.categories.default([]),
+  tags: members.tags.default(null),
+  is_draft: members.is_draft.default(false),
+  published_at: members.published_at.default(null),
+})
+export type NewPost = z.output<typeof newPostSchema>
+
+interface BrokenRule extends FieldError {
+  /** What the whole is called, as the page's title of the message. */
+  title: string
+}
+
+/**
+ * The rules of spec section 5, and the limits of what is kept.
+ *
+ * @returns the same with title, excerpt and tags trimmed
+ * @throws {AppError} 400 with every broken rule
+ */
+export function checkedPost<P extends PostChange>(post: P): P {
+  const checked = {
+    ...post,
+    title: post.title?.trim(),
+    excerpt: post.excerpt?.trim() ?? post.excerpt,
+    tags: post.tags?.map((tag) => tag.trim()) ?? post.tags,
+  }
+  const broken = [...brokenTitle(checked), ...brokenContent(checked), ...brokenExcerpt(checked), ...brokenTags(checked)]
+  const [first] = broken
+  if (first) {
+    throw new AppError('bad-post', {
+      status: 400,
+      detail: first.title,
+      errors: broken.map(({ field, message }) => ({ field, message })),
+    })
+  }
+  return checked
+}
+
+function* brokenTitle({ title }: PostChange): Generator<BrokenRule> {
+  const field = 'title'
+  if (title === '') yield { field, title: 'Title required', message: 'Please enter a title for your post' }
+  if (title !== undefined && title.length > LONGEST_TITLE) {
+    yield { field, title: 'Title too long', message: `Please shorten the title to ${LONGEST_TITLE} characters` }
+  }
+}
+
+function* brokenContent({ content }: PostChange): Generator<BrokenRule> {
+  const field = 'content'
+  if (content?.trim() === '') {
+    yield { field, title: 'Content required', message: 'Please enter content for your post' }
+  }
+  if (content !== undefined && Buffer.byteLength(content) > LONGEST_CONTENT) {
+    yield { field, title: 'Content too long', message: 'Please shorten the content to 100 KB' }
+  }
+}
+
+function* brokenExcerpt({ excerpt }: PostChange): Generator<BrokenRule> {
+  if (excerpt && excerpt.length > LONGEST_EXCERPT) {
+    yield {
+      field: 'excerpt',
+      title: 'Excerpt too long',
+      message: `Please shorten the excerpt to ${LONGEST_EXCERPT} characters`,
+    }
+  }
+}
+
+function* brokenTags({ tags }: PostChange): Generator<BrokenRule> {
+  if (!tags) return
+  const rule = { field: 'tags', title: 'Tags not valid' }
+  if (tags.length > MOST_TAGS) yield { ...rule, message: 'Add up to 5 tags' }
+  else if (tags.includes('')) yield { ...rule, message: 'A tag cannot be empty' }
+  else if (new Set(tags.map((tag) => tag.toLowerCase())).size < tags.length) {
+    yield { ...rule, message: 'Add each tag once' }
+  } else if (tags.some((tag) => tag.length > LONGEST_TAG)) {
+    yield { ...rule, message: `A tag has at most ${LONGEST_TAG} characters` }
+  }
+}

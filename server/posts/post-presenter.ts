@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { coverVariantSchema, type Post, type PostSummary, richTextSchema } from '#shared/contracts/post.ts'
+import type { Labelled, PostRow, SummaryRow } from './post-store.ts'
+
+const variantsSchema = z.array(coverVariantSchema)
+
+/** Field by field what the public may see of a post in a list. */
+export function presentSummary(row: Labelled<SummaryRow>): PostSummary {
+  return {
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    excerpt: row.excerpt,
+    cover_image: row.cover_image,
+    cover_variants: variantsSchema.parse(JSON.parse(row.cover_variants)),
+    categories: row.categories,
+    tags: row.tags.length > 0 ? row.tags : null,
+    author_id: row.author_id,
+    is_draft: Boolean(row.is_draft),
+    published_at: row.published_at === null ? null : new Date(row.published_at).toISOString(),
+    updated_at: new Date(row.updated_at).toISOString(),
+    view_count: row.view_count,
+    comment_count: row.comment_count,
+    like_count: row.like_count,
+    read_minutes: row.read_minutes,
+  }
+}
+
+export function presentPost(row: Labelled<PostRow>): Post {
+  return {
+    ...presentSummary(row),
+    content: row.content,
+    content_html: row.content_html,
+    content_tree: richTextSchema.parse(JSON.parse(row.content_tree)),
+  }
+}

@@ -1,0 +1,204 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { z } from 'zod'
+import {
+  POST_CATEGORIES,
+  POST_ORDERS,
+  postSchema,
+  postsAnswerSchema,
+  previewAnswerSchema,
+} from '#shared/contracts/post.ts'
+import { requireAdmin } from '../accounts/require-viewer.ts'
+import { NO_BODY } from '../http/json-body.ts'
+import { addJsonRoute } from '../http/json-route.ts'
+import { addJsonWriteRoute } from '../http/json-write-route.ts'
+import type { PostRoom } from './create-posts.ts'
+import { newPostSchema, postChangeSchema } from './post-input.ts'
+import type { PostStanding } from './post-list.ts'
+import { presentPost } from './post-presenter.ts'
+
+const TAG = 'Posts'
+const LONGEST_SEARCH = 200
+
+/** A whole number in a query, plainly written. */
+export const countParameter = (name: string, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, `${name} must be a whole number`)
+    .transform(Number)
+    .pipe(z.number().min(1, `${name} must be at least 1`).max(most, `${name} must be at most ${most}`))
+
+const MOST_PAGES = 10_000_000
+export const pageParameters = (limit: number) => ({
+  page: countParameter('page', MOST_PAGES).default(1),
+  limit: countParameter('limit', 999_999_999)
+    .transform((value) => Math.min(value, 50))
+    .default(limit)
+    .describe('At most 50; more is taken for 50'),
+})
+
+const filterText = (name: string) =>
+  z
+    .string()
+    .max(LONGEST_SEARCH, `${name} must have at most ${LONGEST_SEARCH} characters`)
+    .transform((value) => value.replaceAll('\0', '').toWellFormed().trim())
+    .transform((value) => (value === '' ? null : value))
+    .default(null)
+
+const listQuery = z.object({
+  search: filterText('search').describe('In title, excerpt and text, whatever the case'),
+  category: z.enum(POST_CATEGORIES, 'category must be forecasts or alerts').nullable().default(null),
+  tag: filterText('tag'),
+  author_id: filterText('author_id'),
+  is_draft: z
+    .enum(['true', 'false', 'all'], 'is_draft must be true, false or all')
+    .default('false')
+    .describe('For administrators: true: drafts, all: everything. false: what is published'),
+  scheduled: z.literal('true', 'scheduled must be true').optional().describe('For administrators: what is yet to come'),
+  sortBy: z.enum(POST_ORDERS, `sortBy must be one of ${POST_ORDERS.join(', ')}`).default('published_at'),
+  sortOrder: z.enum(['desc', 'asc'], 'sortOrder must be desc or asc').default('desc'),
+  ...pageParameters(9),
+})
+
+const idParameter = z.object({ id: z.string() })
+const NEVER_KEPT = 'private, no-store'
+
+/** The list, a post, and what administrators do with them. */
+export function addPostRoutes(app: OpenAPIHono, { lists, service, render }: PostRoom): void {
+  addJsonRoute(
+    app,
+    { path: '/api/posts', tag: TAG, summary: 'Posts, page by page', query: listQuery, answer: postsAnswerSchema },
+    async ({ page, limit, sortBy, sortOrder, ...query }, c) => {
+      const standing = standingOf(query)
+      if (standing !== 'published') {
+        await requireAdmin(c)
+        c.header('Cache-Control', NEVER_KEPT)
+      }
+      const { search, category, tag, author_id: authorId } = query
+      return await lists.list({
+        filter: { standing, search, category, tag, authorId },
+        order: { by: sortBy, direction: sortOrder },
+        page,
+        limit,
+      })
+    },
+  )
+
+  addJsonRoute(
+    app,
+    {
+      path: '/api/posts/{slug}',
+      tag: TAG,
+      summary: 'A post by its address',
+      params: z.object({ slug: z.string() }),
+      query: z.object({}),
+      answer: postSchema,
+    },
+    async (_, c) => {
+      const row = await service.getPost('slug', parameter(c, 'slug'), await c.get('visitor').viewer())
+      c.header('Cache-Control', 'private, no-cache')
+      return presentPost(row)
+    },
+  )
+
+  addJsonWriteRoute(
+    app,
+    {
+      method: 'post',
+      path: '/api/posts',
+      tag: TAG,
+      summary: 'Writes a post',
+      body: newPostSchema,
+      answer: postSchema,
+      status: 201,
+      authorise: requireAdmin,
+    },
+    async ({ body, who }) => await service.create(body, who),
+  )
+
+  addJsonWriteRoute(
+    app,
+    {
+      method: 'post',
+      path: '/api/posts/preview',
+      tag: TAG,
+      summary: 'Markdown as it will be',
+      body: z.object({ content: z.string() }),
+      answer: previewAnswerSchema,
+      status: 200,
+      authorise: requireAdmin,
+    },
+    async ({ body }) => {
+      const { html, tree } = await render(body.content)
+      return { content_html: html, content_tree: tree }
+    },
+  )
+
+  addJsonWriteRoute(
+    app,
+    {
+      method: 'patch',
+      path: '/api/posts/{id}',
+      tag: TAG,
+      summary: 'Changes a post',
+      description: 'What is not named stays. Its address stays when the title changes.',
+      params: idParameter,
+      body: postChangeSchema,
+      answer: postSchema,
+      status: 200,
+      authorise: (c) => requirePost(c),
+    },
+    async ({ body }, c) => await service.change(parameter(c, 'id'), body),
+  )
+
+  addJsonWriteRoute(
+    app,
+    {
+      method: 'post',
+      path: '/api/posts/{id}/publish',
+      tag: TAG,
+      summary: 'Makes a draft or a scheduled post public now',
+      params: idParameter,
+      body: NO_BODY,
+      answer: postSchema,
+      status: 200,
+      authorise: requireAdmin,
+    },
+    async (_, c) => await service.publish(parameter(c, 'id')),
+  )
+
+  addJsonWriteRoute(
+    app,
+    {
+      method: 'delete',
+      path: '/api/posts/{id}',
+      tag: TAG,
+      summary: 'Removes a post with its comments, likes and cover',
+      params: idParameter,
+      body: NO_BODY,
+      answer: null,
+      status: 204,
+      authorise: requireAdmin,
+    },
+    async (_, c) => {
+      await service.remove(parameter(c, 'id'))
+      return null
+    },
+  )
+
+  /** In the order of refusals: who, then what, then how. */
+  async function requirePost(c: Context) {
+    const viewer = await requireAdmin(c)
+    await service.getPost('id', parameter(c, 'id'), viewer)
+    return viewer
+  }
+}
+
+/** Of a route that has it; a text that no id is when it has not. */
+export const parameter = (c: Context, name: string): string => c.req.param(name) ?? ''
+
+function standingOf({ is_draft, scheduled }: { is_draft: 'true' | 'false' | 'all'; scheduled?: 'true' }): PostStanding {
+  if (scheduled) return 'scheduled'
+  if (is_draft === 'true') return 'draft'
+  return is_draft === 'all' ? 'all' : 'published'
+}

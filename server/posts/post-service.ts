@@ -1,0 +1,175 @@
+import type { Post, PostSummary } from '#shared/contracts/post.ts'
+import { excerptOf } from '#shared/posts/excerpt.ts'
+import { readMinutes } from '#shared/posts/read-minutes.ts'
+import { slugOf } from '#shared/posts/slug.ts'
+import type { Clock } from '#shared/time.ts'
+import type { Viewer } from '../accounts/viewer.ts'
+import type { Db } from '../db/schema.ts'
+import { AppError } from '../http/app-error.ts'
+import type { CoverImages } from '../media/cover-images.ts'
+import type { RenderMarkdown } from './markdown/markdown-renderer.ts'
+import { checkedPost, type NewPost, type PostChange } from './post-input.ts'
+import { maySee } from './post-policy.ts'
+import { presentPost } from './post-presenter.ts'
+import {
+  deletePost,
+  findPost,
+  insertPost,
+  type Labelled,
+  type PostContent,
+  type PostRow,
+  updatePost,
+} from './post-store.ts'
+
+export interface PostServiceParts {
+  db: Db
+  clock: Clock
+  render: RenderMarkdown
+  covers: CoverImages
+}
+
+export interface PostService {
+  /** @throws {AppError} 404 when it is unknown or not for this viewer */
+  getPost(column: 'id' | 'slug', value: string, viewer: Viewer | null): Promise<Labelled<PostRow>>
+  create(post: NewPost, author: Viewer): Promise<Post>
+  /** @throws {AppError} 404, 400 */
+  change(id: string, change: PostChange): Promise<Post>
+  /** Makes a draft or a scheduled post public now. What is public already stays as it is. */
+  publish(id: string): Promise<Post>
+  remove(id: string): Promise<PostSummary['slug']>
+}
+
+export const postNotFound = () => new AppError('post-not-found', { status: 404, detail: 'Post not found' })
+
+export function createPostService({ db, clock, render, covers }: PostServiceParts): PostService {
+  const now = () => clock().getTime()
+
+  async function getStored(id: string): Promise<Labelled<PostRow>> {
+    const row = await findPost(db, 'id', id)
+    if (!row) throw postNotFound()
+    return row
+  }
+
+  const rendered = async (content: string) => {
+    const { html, tree } = await render(content)
+    return {
+      content,
+      content_html: html,
+      content_tree: JSON.stringify(tree),
+      read_minutes: readMinutes(content),
+    }
+  }
+
+  return {
+    async getPost(column, value, viewer) {
+      const row = await findPost(db, column, value)
+      if (!row || !maySee(viewer, row, now())) throw postNotFound()
+      return row
+    },
+
+    async create(input, author) {
+      const post = checkedPost(input)
+      const content = await rendered(post.content)
+      const at = now()
+      const id = await insertPost(db, {
+        ...content,
+        title: post.title,
+        slug: slugOf(post.title),
+        excerpt: post.excerpt || excerptOf(post.content),
+        cover_image: post.cover_image,
+        cover_variants: await covers.variantsOf(post.cover_image),
+        categories: [...new Set(post.categories)],
+        tags: post.tags ?? [],
+        author_id: author.id,
+        is_draft: post.is_draft,
+        published_at: post.is_draft ? null : (post.published_at ?? at),
+        updated_at: at,
+      })
+      return presentPost(await getStored(id))
+    },
+
+    async change(id, input) {
+      const before = await getStored(id)
+      const change = checkedPost(input)
+      const content = change.content === undefined ? null : await rendered(change.content)
+      const variants = change.cover_image === undefined ? null : await covers.variantsOf(change.cover_image)
+      const isThere = await updatePost(db, id, (post) => changed(post, { change, content, variants, at: now() }))
+      if (!isThere) throw postNotFound()
+      if (change.cover_image !== undefined && before.cover_image !== change.cover_image) {
+        await covers.removeUnused(before.cover_image)
+      }
+      return presentPost(await getStored(id))
+    },
+
+    async publish(id) {
+      const at = now()
+      const isThere = await updatePost(db, id, (post) => ({
+        ...contentOf(post),
+        is_draft: false,
+        published_at: Math.min(post.published_at ?? at, at),
+        updated_at: at,
+      }))
+      if (!isThere) throw postNotFound()
+      return presentPost(await getStored(id))
+    },
+
+    async remove(id) {
+      const row = await deletePost(db, id)
+      if (!row) throw postNotFound()
+      await covers.removeUnused(row.cover_image)
+      return row.slug
+    },
+  }
+}
+
+interface Changes {
+  change: PostChange
+  content: Pick<PostContent, 'content' | 'content_html' | 'content_tree' | 'read_minutes'> | null
+  variants: PostContent['cover_variants'] | null
+  at: number
+}
+
+function changed(post: Labelled<PostRow>, { change, content, variants, at }: Changes): PostContent {
+  const before = contentOf(post)
+  const is_draft = change.is_draft ?? before.is_draft
+  return {
+    ...before,
+    ...content,
+    title: change.title ?? before.title,
+    excerpt: excerptAfter(before, change),
+    cover_image: change.cover_image === undefined ? before.cover_image : change.cover_image,
+    cover_variants: variants ?? before.cover_variants,
+    categories: change.categories ? [...new Set(change.categories)] : before.categories,
+    tags: change.tags === undefined ? before.tags : (change.tags ?? []),
+    is_draft,
+    // Without a new date a post keeps its own; a draft that had none is published now (spec section 4).
+    published_at: is_draft ? null : (change.published_at ?? before.published_at ?? at),
+    updated_at: at,
+  }
+}
+
+/** An excerpt that we made follows the text; one that the author wrote stays. */
+function excerptAfter(before: PostContent, { excerpt, content }: PostChange): string {
+  if (excerpt) return excerpt
+  const isOurs = before.excerpt === excerptOf(before.content)
+  if (excerpt === undefined && !isOurs) return before.excerpt
+  return excerptOf(content ?? before.content)
+}
+
+function contentOf(row: Labelled<PostRow>): PostContent {
+  return {
+    title: row.title,
+    content: row.content,
+    content_html: row.content_html,
+    content_tree: row.content_tree,
+    excerpt: row.excerpt,
+    cover_image: row.cover_image,
+    cover_variants: presentPost(row).cover_variants,
+    categories: row.categories,
+    tags: row.tags,
+    is_draft: Boolean(row.is_draft),
+    published_at: row.published_at,
+    updated_at: row.updated_at,
+    read_minutes: row.read_minutes,
+  }
+}

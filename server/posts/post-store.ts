@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto'
+import { type Selectable, sql, type Transaction } from 'kysely'
+import type { CoverVariant } from '#shared/contracts/post.ts'
+import { freeSlug } from '#shared/posts/slug.ts'
+import { deletePostSearch, writePostSearch } from '../db/post-search.ts'
+import type { BlogPostRow, Db, Schema } from '../db/schema.ts'
+import { raiseRevision } from './post-revision.ts'
+
+/** What is stored of a post when it is written. Times are epoch milliseconds. */
+export interface PostContent {
+  title: string
+  content: string
+  content_html: string
+  content_tree: string
+  excerpt: string
+  cover_image: string | null
+  cover_variants: readonly CoverVariant[]
+  categories: readonly string[]
+  tags: readonly string[]
+  is_draft: boolean
+  published_at: number | null
+  updated_at: number
+  read_minutes: number
+}
+
+/** A post without its text. */
+export type SummaryRow = Pick<Selectable<BlogPostRow>, (typeof SUMMARY_COLUMNS)[number]>
+export type PostRow = Selectable<BlogPostRow>
+
+/** A row with what stands in other tables. */
+export type Labelled<Row> = Row & { categories: string[]; tags: string[] }
+
+const SUMMARY_COLUMNS = [
+  'id',
+  'slug',
+  'title',
+  'excerpt',
+  'cover_image',
+  'cover_variants',
+  'author_id',
+  'is_draft',
+  'published_at',
+  'updated_at',
+  'view_count',
+  'comment_count',
+  'like_count',
+  'read_minutes',
+] as const satisfies (keyof BlogPostRow)[]
+
+/** So many posts of the same name get numbers; further ones something unguessable. */
+const MOST_NUMBERED = 50
+
+export async function findPost(db: Db, column: 'id' | 'slug', value: string): Promise<Labelled<PostRow> | null> {
+  const row = await db.selectFrom('blog_posts').selectAll().where(column, '=', value).executeTakeFirst()
+  return row ? ((await withLabels(db, [row]))[0] ?? null) : null
+}
+
+/** Summaries in the order of the ids; those that are gone meanwhile are left out. */
+export async function listSummaries(db: Db, ids: readonly string[]): Promise<Labelled<SummaryRow>[]> {
+  if (ids.length === 0) return []
+  const rows = await db.selectFrom('blog_posts').select(SUMMARY_COLUMNS).where('id', 'in', ids).execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return await withLabels(
+    db,
+    ids.flatMap((id) => byId.get(id) ?? []),
+  )
+}
+
+/** @param slug as made of the title; the stored one may have a number behind it */
+export async function insertPost(db: Db, post: PostContent & { author_id: string; slug: string }): Promise<string> {
+  const id = randomUUID()
+  await db.transaction().execute(async (transaction) => {
+    // First, where others do it last: two new posts must not choose the same address.
+    await raiseRevision(transaction, 'posts')
+    const { slug, categories, tags, cover_variants, ...columns } = post
+    const { number } = await transaction
+      .insertInto('blog_posts')
+      .values({
+        ...columns,
+        id,
+        slug: await findFreeSlug(transaction, slug),
+        cover_variants: JSON.stringify(cover_variants),
+        created_at: post.updated_at,
+      })
+      .returning('number')
+      .executeTakeFirstOrThrow()
+    await insertLabels(transaction, id, post)
+    await writePostSearch(transaction, number, post)
+  })
+  return id
+}
+
+/**
+ * Changes a post by what it says at that moment: nobody else's change comes between.
+ *
+ * @param change gets the post as it is and gives what it shall be
+ * @returns whether there is such a post
+ */
+export async function updatePost(
+  db: Db,
+  id: string,
+  change: (post: Labelled<PostRow>) => PostContent,
+): Promise<boolean> {
+  return await db.transaction().execute(async (transaction) => {
+    // Waits for whoever changes it now.
+    await transaction.updateTable('blog_posts').set({ updated_at: sql`updated_at` }).where('id', '=', id).execute()
+    const row = await findPost(transaction, 'id', id)
+    if (!row) return false
+    const post = change(row)
+    const { categories, tags, cover_variants, ...columns } = post
+    await transaction
+      .updateTable('blog_posts')
+      .set({ ...columns, cover_variants: JSON.stringify(cover_variants) })
+      .where('id', '=', id)
+      .execute()
+    await transaction.deleteFrom('blog_post_categories').where('post_id', '=', id).execute()
+    await transaction.deleteFrom('blog_post_tags').where('post_id', '=', id).execute()
+    await insertLabels(transaction, id, post)
+    await writePostSearch(transaction, row.number, post)
+    await raiseRevision(transaction, 'posts')
+    return true
+  })
+}
+
+/** Removes a post with its comments and likes. */
+export async function deletePost(db: Db, id: string): Promise<PostRow | null> {
+  return await db.transaction().execute(async (transaction) => {
+    // The other tables follow by themselves: they refer to it.
+    const row = await transaction.deleteFrom('blog_posts').where('id', '=', id).returningAll().executeTakeFirst()
+    if (!row) return null
+    await deletePostSearch(transaction, row.number)
+    await raiseRevision(transaction, 'posts')
+    return row
+  })
+}
+
+async function withLabels<Row extends { id: string }>(db: Db, rows: readonly Row[]): Promise<Labelled<Row>[]> {
+  const ids = rows.map(({ id }) => id)
+  const labels = await db
+    .selectFrom('blog_post_categories')
+    .select(['post_id', 'category as label', 'position', sql<'category' | 'tag'>`'category'`.as('kind')])
+    .where('post_id', 'in', ids)
+    .unionAll(
+      db
+        .selectFrom('blog_post_tags')
+        .select(['post_id', 'tag as label', 'position', sql<'category' | 'tag'>`'tag'`.as('kind')])
+        .where('post_id', 'in', ids),
+    )
+    .orderBy('position')
+    .execute()
+  const of = (id: string, wanted: 'category' | 'tag') =>
+    labels.filter(({ post_id, kind }) => post_id === id && kind === wanted).map(({ label }) => label)
+  return rows.map((row) => ({ ...row, categories: of(row.id, 'category'), tags: of(row.id, 'tag') }))
+}
+
+async function insertLabels(db: Transaction<Schema>, post_id: string, post: PostContent): Promise<void> {
+  const { published_at, categories, tags } = post
+  if (categories.length > 0) {
+    await db
+      .insertInto('blog_post_categories')
+      .values(categories.map((category, position) => ({ post_id, category, position, published_at })))
+      .execute()
+  }
+  if (tags.length > 0) {
+    await db
+      .insertInto('blog_post_tags')
+      .values(tags.map((tag, position) => ({ post_id, tag, position, published_at })))
+      .execute()
+  }
+}
+
+async function findFreeSlug(db: Transaction<Schema>, slug: string): Promise<string> {
+  const candidates = [slug, ...Array.from({ length: MOST_NUMBERED }, (_, index) => `${slug}-${index + 2}`)]
+  const near = await db.selectFrom('blog_posts').select('slug').where('slug', 'in', candidates).execute()
+  if (near.length >= MOST_NUMBERED) return `${slug}-${randomUUID().slice(0, 8)}`
+  const taken = new Set(near.map((row) => row.slug))
+  return freeSlug(slug, (candidate) => taken.has(candidate))
+}
