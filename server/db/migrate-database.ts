@@ -2,6 +2,7 @@ import { Migrator } from 'kysely/migration'
 import { quotaCounters } from './migrations/0001-quota-counters.ts'
 import { alerts } from './migrations/0002-alerts.ts'
 import { zoneShapes } from './migrations/0003-zone-shapes.ts'
+import { accounts } from './migrations/0004-accounts.ts'
 import { audit } from './migrations/0005-audit.ts'
 import { posts } from './migrations/0006-posts.ts'
 import type { Db } from './schema.ts'
@@ -11,6 +12,7 @@ const MIGRATIONS = {
   '0001-quota-counters': quotaCounters,
   '0002-alerts': alerts,
   '0003-zone-shapes': zoneShapes,
+  '0004-accounts': accounts,
   '0005-audit': audit,
   '0006-posts': posts,
 }

@@ -145,8 +145,59 @@ export interface BlogRevisionRow {
   figures: number
 }
 
+/** Somebody who has an account. */
+export interface UserRow {
+  id: string
+  /** In lower case. */
+  email: string
+  name: string
+  role: Role
+  /** Epoch milliseconds, like all times that follow. */
+  created_at: number
+  updated_at: number
+}
+
+/** A way for a user to sign in. There is one: the password. */
+export interface AccountRow {
+  id: string
+  user_id: string
+  provider_id: string
+  account_id: string
+  /** Its Argon2id hash, with salt and parameters. */
+  password: string | null
+  created_at: number
+  updated_at: number
+}
+
+/** A browser in which somebody is signed in. */
+export interface SessionRow {
+  id: string
+  user_id: string
+  /** Half of what the cookie holds; the other half is its signature. */
+  token: string
+  created_at: number
+  /** When it was last used, to the minute. */
+  updated_at: number
+  expires_at: number
+}
+
+/** How often something was tried that must not be tried often. */
+export interface AccountThrottleRow {
+  /** What is counted, and of whom, as a keyed hash. */
+  key: string
+  used: number
+  /** No further try before. */
+  next_at: number
+  /** All is forgiven from then on. */
+  expires_at: number
+}
+
 /** Every table with the type of its rows. */
 export interface Schema {
+  users: UserRow
+  accounts: AccountRow
+  sessions: SessionRow
+  account_throttles: AccountThrottleRow
   quota_counters: QuotaCounterRow
   alerts: AlertRow
   zone_shapes: ZoneShapeRow

@@ -13,6 +13,7 @@ const LONDON: Location = {
 }
 const VISIT: Visit = {
   fetchApi: () => Promise.reject(new Error('not asked')),
+  viewer: async () => null,
   nonce: '',
   requestId: '',
   now: 0,

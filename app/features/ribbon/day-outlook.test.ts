@@ -15,6 +15,7 @@ function aVisit(cookies: Record<string, string> = {}, fetchApi = async () => new
   const context = new RouterContextProvider()
   context.set(visitContext, {
     fetchApi,
+    viewer: async () => null,
     cookies,
     now: NOW,
     nonce: '',
