@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { outlooksAnswerSchema } from '#shared/contracts/outlook.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { type Site, type SiteOptions, startSite } from '../helpers/site.ts'
 import { test as base, expect, listAxeViolations, sidewaysOverflow } from './site-fixture.ts'
@@ -91,6 +92,20 @@ test.describe('the page', () => {
       })
     }
   }
+
+  test('a yellow notice names the days that have none', async ({ page }) => {
+    await page.goto('/outlook')
+    await page.route('**/api/outlooks/thunderstorm', async (route) => {
+      const response = await route.fetch()
+      const { data, meta } = outlooksAnswerSchema.parse(await response.json())
+      await route.fulfill({ response, json: { data: data.filter(({ period }) => period !== 'Day 2'), meta } })
+    })
+    await storms(page).getByRole('button', { name: 'Refresh: Day 1 · Today' }).click()
+    const notice = storms(page).getByText('Day 2 thunderstorm outlook is not currently available.')
+    await expect(notice).toContainText('Looked for at 2:05 p.m.')
+    await expect(storms(page).getByRole('article')).toHaveCount(3)
+    expect(await listAxeViolations(page)).toEqual([])
+  })
 
   test('a picture that does not come says so and comes on Retry', async ({ page, complaints }) => {
     complaints.wanted = /outlooks\/images|Failed to load resource/

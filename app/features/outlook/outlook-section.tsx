@@ -9,6 +9,7 @@ import { m } from '../../paraglide/messages.js'
 import { AsOf } from '../../ui/as-of.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { OutlookIcon } from './outlook-icon.tsx'
 import { OUTLOOK_TIME_ZONE } from './outlook-words.ts'
 
 interface OutlookSectionProps {
@@ -46,7 +47,7 @@ export function OutlookSection({ query, title, errorTitle, empty, emptyWhy, note
         <h2 id={id} className="text-xl">
           {title}
         </h2>
-        {data && data.data.length > 0 && note}
+        {note}
       </div>
       <p role="status" className="text-muted text-sm empty:hidden">
         {outcome}
@@ -75,13 +76,17 @@ export function OutlookSection({ query, title, errorTitle, empty, emptyWhy, note
           </div>
         </div>
       ) : data.data.length === 0 ? (
-        <div className="rounded-card bg-surface p-4 ring-1 ring-card-ring md:p-6">
-          <p className="font-[650]">{empty}</p>
-          <p className="mt-1 max-w-prose text-muted">
-            {emptyWhy}
-            {fresh?.fetchedAt != null &&
-              ` ${m.outlook_storms_checked({ time: moment(fresh.fetchedAt, OUTLOOK_TIME_ZONE).text })}`}
-          </p>
+        <div className="flex gap-3 rounded-card bg-surface p-4 ring-1 ring-card-ring md:p-6">
+          <OutlookIcon name="no-date" className="size-6 text-muted" />
+          <div className="min-w-0">
+            <p className="font-[650]">{empty}</p>
+            <p className="mt-1 max-w-prose text-muted">{emptyWhy}</p>
+            {fresh?.fetchedAt != null && (
+              <p className="mt-2 text-muted text-sm">
+                {m.outlook_storms_checked({ time: moment(fresh.fetchedAt, OUTLOOK_TIME_ZONE).text })}
+              </p>
+            )}
+          </div>
         </div>
       ) : (
         children(data, refresh)

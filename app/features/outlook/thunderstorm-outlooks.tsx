@@ -22,7 +22,8 @@ export function ThunderstormOutlooks({ query }: { query: UseQueryResult<Outlooks
       errorTitle={m.outlook_storms_error()}
       empty={m.outlook_storms_empty()}
       emptyWhy={m.outlook_storms_empty_why()}
-      note={<LevelLegend label={m.outlook_legend()} />}
+      // The agency's own pictures have colours of their own.
+      note={query.data?.data.some(({ isDrawn }) => isDrawn) && <LevelLegend label={m.outlook_legend()} />}
     >
       {(answer, refresh) => (
         <>

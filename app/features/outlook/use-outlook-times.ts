@@ -19,8 +19,11 @@ export function useOutlookTimes() {
         (validTime === null || Date.parse(validTime) <= now
           ? m.outlook_valid_until({ until: say(validUntil) })
           : m.outlook_valid({ from: say(validTime), until: say(validUntil) })),
-      issueTime !== null && m.outlook_issued({ time: moment(Date.parse(issueTime), OUTLOOK_TIME_ZONE).text }),
+      issueTime !== null && unbroken(m.outlook_issued({ time: moment(Date.parse(issueTime), OUTLOOK_TIME_ZONE).text })),
     ]
     return parts.filter(Boolean).join(' · ')
   }
 }
+
+/** A line may end before it, and not within. */
+const unbroken = (text: string) => text.replaceAll(' ', '\u00a0')
