@@ -17,6 +17,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     reactRouter(),
     pageLocale(),
     withoutUnusedLibraryParts(),
+    leafletWithoutMarkup(),
   ],
   build: {
     // What a click loads needs little that is not there yet; lists of it would be 300 bytes of every first load.
@@ -30,7 +31,10 @@ export default defineConfig(({ isSsrBuild }) => ({
             // Two shared files instead of a dozen: libraries, which change rarely, and the parts every page uses.
             codeSplitting: {
               groups: [
-                { name: 'libraries', test: /rolldown\/runtime|[\\/]node_modules[\\/]/ },
+                {
+                  name: 'libraries',
+                  test: /rolldown\/runtime|[\\/]node_modules[\\/](?!leaflet|@turf|point-in-polygon|robust-|gifenc)/,
+                },
                 // What opens on a click stays out of what every page loads, though a page of its own shares it.
                 { name: nameOfShared, test: /[\\/](app|shared)[\\/](?!features[\\/]settings)/, minShareCount: 2 },
               ],
@@ -47,7 +51,9 @@ export default defineConfig(({ isSsrBuild }) => ({
       'react-router',
       'react-router/dom',
       '@tanstack/react-query',
+      '@turf/boolean-point-in-polygon',
       'gifenc',
+      'leaflet',
     ],
   },
 }))
@@ -163,5 +169,21 @@ function withoutUnusedLibraryParts(): Plugin {
       if (id.includes('vite/preload-helper')) return 'export const __vitePreload = (load) => load()'
       return parts[id.split('/node_modules/').at(-1) ?? '']
     },
+  }
+}
+
+/** Leaflet asks with a piece of markup whether the browser knows SVG. Every one does, and trusted types forbid the question. */
+function leafletWithoutMarkup(): Plugin {
+  return {
+    name: 'leaflet-without-markup',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform: (code, id) =>
+      id.includes('/node_modules/leaflet/')
+        ? code.replace(
+            "div.innerHTML = '<svg/>'",
+            "div.append(document.createElementNS('http://www.w3.org/2000/svg', 'svg'))",
+          )
+        : undefined,
   }
 }

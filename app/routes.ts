@@ -5,6 +5,7 @@ export default [
   route('weather', 'routes/weather.tsx'),
   route('alerts/:id', 'routes/alert.tsx'),
   route('debug/alerts', 'routes/alerts-debug.tsx'),
+  route('map', 'routes/map.tsx'),
   route('outlook', 'routes/outlook.tsx'),
   route('support', 'routes/support.tsx'),
   route('settings', 'routes/settings.tsx'),

@@ -3,6 +3,7 @@ import type { AstronomyAnswer } from '#shared/contracts/astronomy.ts'
 import type { CurrentWeatherAnswer } from '#shared/contracts/current-weather.ts'
 import type { ForecastAnswer } from '#shared/contracts/forecast.ts'
 import type { Coordinates, PlaceAnswer, PlacesAnswer } from '#shared/contracts/location.ts'
+import type { MapAlertsAnswer } from '#shared/contracts/map-alert.ts'
 import type { OutlooksAnswer } from '#shared/contracts/outlook.ts'
 import type { Problem } from '#shared/contracts/problem.ts'
 import { SECOND_MS } from '#shared/time.ts'
@@ -41,6 +42,11 @@ export class ApiClient {
 
   fetchAlerts(place: Coordinates, options?: AskOptions): Promise<AlertsAnswer> {
     return this.#get(`/api/alerts?${coordinatesQuery(place)}`, options)
+  }
+
+  /** @param zoom how closely the map is looked at */
+  fetchMapAlerts(country: 'ca' | 'us', { zoom, ...options }: AskOptions & { zoom: number }): Promise<MapAlertsAnswer> {
+    return this.#get(`/api/map/alerts/${country}?zoom=${zoom}`, options)
   }
 
   fetchOutlooks(kind: 'thunderstorm' | 'significant-weather', options?: AskOptions): Promise<OutlooksAnswer> {
@@ -95,7 +101,8 @@ function randomId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-async function problemOf(response: Response): Promise<ApiError> {
+/** The error that an answer other than 2xx tells of. */
+export async function problemOf(response: Response): Promise<ApiError> {
   const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN)
   const retryAfterMs = Number.isFinite(seconds) ? seconds * SECOND_MS : null
   const problem: Partial<Problem> = await response.json().catch(() => ({}))

@@ -9,6 +9,7 @@ export interface NavigationEntry {
 export const NAVIGATION: readonly NavigationEntry[] = [
   { to: '/', label: m.nav_home },
   { to: '/weather', label: m.nav_weather },
+  { to: '/map', label: m.nav_alerts },
   { to: '/outlook', label: m.nav_outlook },
   { to: '/support', label: m.nav_support },
 ]

@@ -39,6 +39,28 @@ export function frameAround(positions: readonly Position[], options: FrameOption
   }
 }
 
+interface ZoomOptions {
+  width: number
+  height: number
+  /** As tile servers count: 0 shows the world on 256 pixels. */
+  zoom: number
+  unitsPerPixel: number
+}
+
+/** The frame with a position in its middle that a map of tiles shows at a zoom. */
+export function frameAtZoom(middle: Position, { width, height, zoom, unitsPerPixel }: ZoomOptions): MapFrame {
+  const scale = ((256 * 2 ** zoom) / 360) * unitsPerPixel
+  const [left, top] = toMercator(middle)
+  return {
+    width,
+    height,
+    project: (position) => {
+      const [x, y] = toMercator(position)
+      return [(x - left) * scale + width / 2, (y - top) * scale + height / 2]
+    },
+  }
+}
+
 export const isInFrame = ({ width, height }: MapFrame, [x, y]: Point, margin = 0): boolean =>
   x >= margin && y >= margin && x <= width - margin && y <= height - margin
 

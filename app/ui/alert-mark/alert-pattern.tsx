@@ -7,8 +7,16 @@ const DRAWINGS: Record<AlertKind, string> = {
   statement: 'M0 5h20M0 15h20',
 }
 
+interface AlertPatternProps {
+  id: string
+  kind: AlertKind
+  scale: number
+  /** How much of the colour lies between the lines, from 0 to 1. */
+  tint?: number
+}
+
 /** How an area under an alert is filled: hatched under a warning, diamonds, dots or lines under the others. */
-export function AlertPattern({ id, kind, scale }: { id: string; kind: AlertKind; scale: number }) {
+export function AlertPattern({ id, kind, scale, tint }: AlertPatternProps) {
   const isDrawnByLines = kind === 'warning' || kind === 'statement'
   return (
     <pattern
@@ -21,6 +29,7 @@ export function AlertPattern({ id, kind, scale }: { id: string; kind: AlertKind;
       strokeWidth={kind === 'warning' ? 4 : 2.4}
       fill={isDrawnByLines ? 'none' : 'var(--alert)'}
     >
+      {tint && <rect width="20" height="20" stroke="none" fill="var(--alert-tint, var(--alert))" fillOpacity={tint} />}
       <path d={DRAWINGS[kind]} />
     </pattern>
   )

@@ -1,0 +1,137 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Coordinates } from '#shared/contracts/location.ts'
+import type { MapAlertFeature } from '#shared/contracts/map-alert.ts'
+import type { BaseMaps } from '#shared/visit.ts'
+import { m } from '../../paraglide/messages.js'
+import type { MapView } from './alert-map.ts'
+import { areaWords } from './area-words.ts'
+import { featuresAt, MOST_IN_POPUP } from './features-at.ts'
+import { boxAround } from './map-box.ts'
+import type { MapCountry } from './map-countries.ts'
+import { MapEmpty } from './map-empty.tsx'
+import { entryOf, type MapEntry } from './map-entries.ts'
+import { MapHead } from './map-head.tsx'
+import { LEGEND_FILLINGS, MapLegend } from './map-legend.tsx'
+import { MapList } from './map-list.tsx'
+import { mapLook } from './map-look.ts'
+import { MapNotices } from './map-notices.tsx'
+import { MapPatterns } from './map-patterns.tsx'
+import { MapPopup } from './map-popup.tsx'
+import { FIRST_VIEW, FIRST_ZOOM } from './map-sheet.ts'
+import { MapStage } from './map-stage.tsx'
+import { askPicture } from './picture-click.ts'
+import type { ServedMap } from './served-map.ts'
+import { useAlertMap } from './use-alert-map.ts'
+import { useLayers } from './use-layers.ts'
+import { useMapAlerts } from './use-map-alerts.ts'
+import { useMapPopup } from './use-map-popup.ts'
+
+interface AlertMapPageProps {
+  place: { label: string; coordinates: Coordinates }
+  /** IANA zone of the place, whose clocks tell all times. */
+  timeZone: string
+  served: ServedMap
+  baseMaps: BaseMaps
+  /** Whose alerts the address hides. */
+  hidden: readonly MapCountry[]
+}
+
+/** The alerts around a place: on a map, and as a list beside it that holds all that the map shows. */
+export function AlertMapPage({ place, timeZone, served, baseMaps, hidden }: AlertMapPageProps) {
+  const { coordinates } = place
+  const element = useRef<HTMLElement>(null)
+  const layers = useLayers(hidden)
+  const { base, countries: shown } = layers.layers
+  const [view, setView] = useState<MapView>(() => firstView(coordinates))
+  const [baseState, setBaseState] = useState<'waiting' | 'reached' | 'missing'>('waiting')
+  const [pointed, setPointed] = useState<string | null>(null)
+  const { countries, drawn, counts, entries } = useMapAlerts({ served, place: coordinates, view, shown })
+  const { popup, open, ask, turnTo, close } = useMapPopup(element)
+
+  const areShapesMissing = countries.ca.hasFailed || countries.ca.state.kind === 'unknown'
+  const hasPicture = layers.layers.hasPicture || (shown.includes('ca') && areShapesMissing)
+  const made = useAlertMap(element, {
+    center: coordinates,
+    zoom: FIRST_ZOOM,
+    placeName: place.label,
+    baseMaps,
+    onView: setView,
+    onPoint: tellOf,
+    onShape: (id) => open(entries.filter((entry) => entry.id === id)),
+    onBaseMap: (isReached) => setBaseState(isReached ? 'reached' : 'missing'),
+    nameOf: ({ properties: { event, areaDesc } }) => m.map_shape({ event, areas: areaWords(areaDesc) }),
+  })
+  const map = made === 'failed' ? null : made
+  const told = popup && typeof popup.content !== 'string' ? popup.content[popup.page] : undefined
+  const chosen = pointed ?? told?.id ?? null
+  useEffect(() => map?.draw(drawn), [map, drawn])
+  useEffect(() => map?.choose(chosen), [map, chosen])
+  useEffect(() => map?.showBaseMap(base), [map, base])
+  useEffect(() => map?.showPicture(hasPicture), [map, hasPicture])
+
+  function tellOf(point: Coordinates) {
+    const found = featuresAt(drawn, point).map((feature) => entryOf(feature, coordinates))
+    const isPictureAlone = hasPicture && (areShapesMissing || !shown.includes('ca'))
+    if (isPictureAlone) ask(askPicture(point, view).then((alerts) => [...alerts, ...found].slice(0, MOST_IN_POPUP)))
+    else if (found.length > 0) open(found)
+    else if (popup) close()
+  }
+
+  function showOnMap(entry: MapEntry) {
+    element.current?.scrollIntoView({ block: 'nearest' })
+    map?.bringIntoView(entry.id)
+    open([entry])
+  }
+
+  const fillings = [...LEGEND_FILLINGS, ...served.picture.areas.map(({ look }) => look), ...drawn.map(lookOf)]
+  const states = { ca: countries.ca.state, us: countries.us.state }
+  const broken = [
+    made === 'failed' && m.map_code_failed(),
+    baseState === 'missing' && (base === 'standard' ? m.map_standard_failed() : m.map_satellite_failed()),
+  ].filter((words) => words !== false)
+
+  return (
+    <div className="page-width">
+      <MapHead {...{ states, shown, counts, timeZone }} onToggle={layers.toggle} />
+      <MapPatterns fillings={fillings} />
+      <MapNotices {...{ states, shown, timeZone, broken }} hasPicture={hasPicture && map !== null} />
+      <div className="map-columns">
+        <div className="min-w-0">
+          <MapStage
+            element={element}
+            map={map}
+            placeName={place.label}
+            picture={served.picture}
+            isPictured={map === null || baseState === 'waiting'}
+            layers={layers}
+            attribution={baseMaps[base].attribution}
+            onEscape={popup && close}
+          >
+            {popup && <MapPopup popup={popup} timeZone={timeZone} onTurn={turnTo} onClose={close} />}
+          </MapStage>
+          <MapLegend countries={shown} />
+        </div>
+        <section aria-labelledby="map-list" className="map-side">
+          <h2 id="map-list" className="pb-3 text-lg">
+            {m.map_list_title()}
+          </h2>
+          <div className="map-lists">
+            {entries.length === 0 ? (
+              <MapEmpty countries={countries} shown={shown} />
+            ) : (
+              <MapList {...{ entries, timeZone, chosen }} onShow={map ? showOnMap : undefined} onPoint={setPointed} />
+            )}
+          </div>
+        </section>
+      </div>
+    </div>
+  )
+}
+
+const lookOf = ({ properties }: MapAlertFeature) => mapLook(properties)
+
+const firstView = (place: Coordinates): MapView => ({
+  box: boxAround(place, FIRST_ZOOM, FIRST_VIEW),
+  zoom: FIRST_ZOOM,
+  ...FIRST_VIEW,
+})

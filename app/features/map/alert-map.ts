@@ -1,0 +1,46 @@
+import type { Coordinates } from '#shared/contracts/location.ts'
+import type { MapAlertFeature } from '#shared/contracts/map-alert.ts'
+import type { BaseMaps } from '#shared/visit.ts'
+import type { MapBox } from './map-box.ts'
+
+/** What of the world the map shows now, and on how many CSS px. */
+export interface MapView {
+  box: MapBox
+  zoom: number
+  width: number
+  height: number
+}
+
+export interface AlertMapOptions {
+  center: Coordinates
+  zoom: number
+  placeName: string
+  baseMaps: BaseMaps
+  /** Whether nothing may move by itself. */
+  isStill: boolean
+  /** The view has changed. */
+  onView: (view: MapView) => void
+  /** A visitor pointed at a place. */
+  onPoint: (point: Coordinates) => void
+  /** A visitor chose a shape by keyboard. */
+  onShape: (id: string) => void
+  /** Whether the chosen base map comes. */
+  onBaseMap: (isReached: boolean) => void
+  nameOf: (feature: MapAlertFeature) => string
+}
+
+/** The map as the page speaks to it. Leaflet is known to the files behind this alone. */
+export interface AlertMap {
+  /** @param features most severe first */
+  draw(features: readonly MapAlertFeature[]): void
+  /** Outlines an alert; null none. */
+  choose(id: string | null): void
+  /** Moves, and if it must steps out, until an alert is seen. */
+  bringIntoView(id: string): void
+  showBaseMap(style: keyof BaseMaps): void
+  /** Environment Canada's own picture of its alerts. */
+  showPicture(isShown: boolean): void
+  zoomBy(steps: number): void
+  view(): MapView
+  destroy(): void
+}

@@ -1,0 +1,36 @@
+import { isSilent } from '#shared/alerts/alerts-now.ts'
+import type { SourceReport } from '#shared/contracts/source.ts'
+import { FRESHNESS } from '#shared/freshness.ts'
+import type { ApiFailure } from '../../lib/api-error.ts'
+
+/** What is known of a country's alerts at a moment. */
+export type CountryState =
+  | { kind: 'known'; fetchedAt: number }
+  /** The source keeps silent; what it said last still stands. */
+  | { kind: 'late'; fetchedAt: number }
+  /** Nothing that could be trusted any more. */
+  | { kind: 'unknown'; message: string | null; lastGoodAt: number | null }
+
+interface CountryAnswer {
+  meta: readonly SourceReport[]
+  /** Why there is no answer, or why the last one could not be renewed. */
+  failure: ApiFailure | null
+  hasAnswer: boolean
+}
+
+/** Areas older than this would be a false picture. */
+const TRUSTED_FOR_MS = FRESHNESS.alerts.keptForMs
+
+/** @param now epoch milliseconds by the server's clock */
+export function countryState({ meta, failure, hasAnswer }: CountryAnswer, now: number): CountryState {
+  const [report] = meta
+  const fetchedAt = momentOf(report?.fetchedAt)
+  const message = failure?.detail ?? report?.error ?? null
+  if (!hasAnswer || !report?.ok || fetchedAt === null) {
+    return { kind: 'unknown', message, lastGoodAt: momentOf(report?.lastGoodAt) }
+  }
+  if (now - fetchedAt > TRUSTED_FOR_MS) return { kind: 'unknown', message, lastGoodAt: fetchedAt }
+  return { kind: failure || isSilent(report) ? 'late' : 'known', fetchedAt }
+}
+
+const momentOf = (iso: string | null | undefined): number | null => (iso ? Date.parse(iso) : null)

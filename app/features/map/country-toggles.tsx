@@ -1,0 +1,38 @@
+import { m } from '../../paraglide/messages.js'
+import { HIDE } from './hidden-countries.ts'
+import { MAP_COUNTRIES, type MapCountry } from './map-countries.ts'
+
+const NAMES: Record<MapCountry, () => string> = { ca: m.map_canadian, us: m.map_us }
+
+interface CountryTogglesProps {
+  shown: readonly MapCountry[]
+  counts: Record<MapCountry, number>
+  onToggle: (country: MapCountry) => void
+}
+
+/** Whose alerts are shown. Forms, so that they work without a script too. */
+export function CountryToggles({ shown, counts, onToggle }: CountryTogglesProps) {
+  return (
+    <fieldset aria-label={m.map_toggles()} className="flex flex-wrap gap-2">
+      {MAP_COUNTRIES.map((country) => {
+        const hidden = MAP_COUNTRIES.filter((each) => shown.includes(each) === (each === country))
+        return (
+          <form
+            key={country}
+            onSubmit={(event) => {
+              event.preventDefault()
+              onToggle(country)
+            }}
+          >
+            {hidden.map((each) => (
+              <input key={each} type="hidden" name={HIDE} value={each} />
+            ))}
+            <button type="submit" aria-pressed={shown.includes(country)} className="map-toggle">
+              {NAMES[country]()} <span className="tabular-nums">{counts[country]}</span>
+            </button>
+          </form>
+        )
+      })}
+    </fieldset>
+  )
+}

@@ -1,0 +1,17 @@
+import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon'
+import type { Coordinates } from '#shared/contracts/location.ts'
+import type { MapAlertFeature } from '#shared/contracts/map-alert.ts'
+import type { Shape } from './one-piece.ts'
+
+/** Spec section 9: a click tells of so many alerts. */
+export const MOST_IN_POPUP = 5
+
+/** The alerts that hold at a point, in the order given: most severe first. */
+export const featuresAt = (features: readonly MapAlertFeature[], point: Coordinates): MapAlertFeature[] =>
+  features.filter(({ geometry }) => geometry && holds(geometry, point)).slice(0, MOST_IN_POPUP)
+
+export const holds = (shape: Shape, { lat, lon }: Coordinates): boolean => booleanPointInPolygon([lon, lat], shape)
+
+/** Those polygons of a shape that a point lies in. */
+export const polygonsAt = ({ coordinates }: Shape, point: Coordinates): Shape['coordinates'] =>
+  coordinates.filter((polygon) => holds({ type: 'MultiPolygon', coordinates: [polygon] }, point))

@@ -1,0 +1,52 @@
+import { AlertSign } from '../../ui/alert-mark/alert-sign.tsx'
+import { MapName } from '../../ui/base-map/map-name.tsx'
+import { CANADIAN_OPACITY, dashOf, EDGES, patternId } from './map-look.ts'
+import { type MapPicture, SHEET } from './map-sheet.ts'
+
+/** The map as the server draws it: it stands until the live one does, and where there never is one. */
+export function FirstPicture({ picture: { base, areas, marks, own, labels } }: { picture: MapPicture }) {
+  const { width, height, unitsPerPixel } = SHEET
+  return (
+    <div
+      className="map-picture"
+      style={{ width: width / unitsPerPixel, height: height / unitsPerPixel }}
+      aria-hidden="true"
+    >
+      <svg
+        aria-hidden="true"
+        viewBox={`0 0 ${width} ${height}`}
+        className="absolute inset-0 size-full"
+        strokeLinejoin="round"
+      >
+        <path d={base.sea} fill="var(--map-water)" />
+        <path d={base.land} fill="var(--map-land)" />
+        <path d={base.lakes} fill="var(--map-water)" stroke="var(--lake)" strokeOpacity="0.35" strokeWidth="1.5" />
+        <g fill="none" stroke="var(--muted)" strokeOpacity="0.5" strokeWidth="2" strokeDasharray="8 7">
+          <path d={base.provinces} />
+          <path d={base.countries} />
+        </g>
+        {areas.map(({ id, look, path }) => (
+          <g key={id} className={`alert-${look.colour}`}>
+            <path
+              d={path}
+              fill={`url(#${patternId(look)})`}
+              fillOpacity={CANADIAN_OPACITY}
+              stroke="var(--alert)"
+              strokeWidth={EDGES[look.severity].weight * unitsPerPixel}
+              strokeDasharray={dashOf(look)}
+            />
+          </g>
+        ))}
+        {own && <path d={own} fill="none" stroke="var(--text)" strokeWidth="5" />}
+      </svg>
+      {marks.map(({ look, x, y }) => (
+        <span key={`${x} ${y}`} className={`map-mark alert-${look.colour}`} style={{ left: x - 11, top: y - 11 }}>
+          <AlertSign look={look} className="size-full" />
+        </span>
+      ))}
+      {labels.map((label) => (
+        <MapName key={label.name} label={label} />
+      ))}
+    </div>
+  )
+}

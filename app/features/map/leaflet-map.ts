@@ -1,0 +1,100 @@
+import { DivIcon, Map as LeafletMap, Marker, TileLayer } from 'leaflet'
+import type { Coordinates } from '#shared/contracts/location.ts'
+import type { AlertMap, AlertMapOptions, MapView } from './alert-map.ts'
+import { CANADIAN_OPACITY } from './map-look.ts'
+import { mapShapes } from './map-shapes.ts'
+import { PICTURE_LAYER } from './picture-click.ts'
+
+/** Spec section 9. The picture lies under our own shapes. */
+const PANES = { picture: 550, alerts: 600, markers: 800 }
+const ZOOMS = { minZoom: 3, maxZoom: 12 }
+
+/** Draws the map into an element. It makes no element out of text: trusted types forbid that. */
+export function createAlertMap(element: HTMLElement, options: AlertMapOptions): AlertMap {
+  const { center, baseMaps, isStill, onPoint, onView, onBaseMap } = options
+  const map = new LeafletMap(element, {
+    center: [center.lat, center.lon],
+    zoom: options.zoom,
+    ...ZOOMS,
+    zoomControl: false,
+    attributionControl: false,
+    // A page must scroll under a wheel that only passes over the map.
+    scrollWheelZoom: false,
+    zoomAnimation: !isStill,
+    fadeAnimation: !isStill,
+    markerZoomAnimation: !isStill,
+    inertia: !isStill,
+  })
+  for (const [name, level] of Object.entries(PANES)) map.createPane(name).style.zIndex = String(level)
+  const listening = new AbortController()
+  element.addEventListener('focusin', () => map.scrollWheelZoom.enable(), listening)
+  element.addEventListener('focusout', () => map.scrollWheelZoom.disable(), listening)
+  const shapes = mapShapes(map, { ...options, signal: listening.signal })
+  homeMarker(center, options.placeName).addTo(map)
+  map.on('click', ({ latlng }) => onPoint({ lat: latlng.lat, lon: latlng.lng }))
+  map.on('moveend', () => onView(viewOf(map)))
+  const resizing = new ResizeObserver(() => map.invalidateSize({ animate: false }))
+  resizing.observe(element)
+  const picture = new TileLayer.WMS('/api/geomet', {
+    layers: PICTURE_LAYER,
+    format: 'image/png',
+    transparent: true,
+    version: '1.3.0',
+    opacity: CANADIAN_OPACITY,
+    pane: 'picture',
+  })
+  let base: TileLayer | undefined
+
+  return {
+    draw: shapes.draw,
+    choose: shapes.choose,
+    bringIntoView(id) {
+      const bounds = shapes.boundsOf(id)
+      if (!bounds || map.getBounds().contains(bounds)) return
+      map.fitBounds(bounds, { maxZoom: map.getZoom(), padding: [40, 40], animate: !isStill })
+    },
+    showBaseMap(style) {
+      base?.remove()
+      base = baseLayer(baseMaps[style].url, style, onBaseMap).addTo(map)
+    },
+    showPicture(isShown) {
+      if (isShown) picture.addTo(map)
+      else picture.remove()
+    },
+    zoomBy: (steps) => void map.setZoom(map.getZoom() + steps, { animate: !isStill }),
+    view: () => viewOf(map),
+    destroy() {
+      listening.abort()
+      resizing.disconnect()
+      map.remove()
+    },
+  }
+}
+
+function viewOf(map: LeafletMap): MapView {
+  const bounds = map.getBounds()
+  const { x: width, y: height } = map.getSize()
+  const box = { west: bounds.getWest(), east: bounds.getEast(), south: bounds.getSouth(), north: bounds.getNorth() }
+  return { box, zoom: map.getZoom(), width, height }
+}
+
+/** Tells of the first tile that comes; of those that do not, until one has come. */
+function baseLayer(url: string, style: string, onBaseMap: AlertMapOptions['onBaseMap']): TileLayer {
+  const layer = new TileLayer(url, { className: `map-tiles-${style}`, maxNativeZoom: 19 })
+  let isReached = false
+  layer.on('tileload', () => {
+    if (!isReached) onBaseMap(true)
+    isReached = true
+  })
+  layer.on('tileerror', () => {
+    if (!isReached) onBaseMap(false)
+  })
+  return layer
+}
+
+function homeMarker({ lat, lon }: Coordinates, name: string): Marker {
+  const html = document.createElement('span')
+  html.textContent = name
+  const icon = new DivIcon({ html, className: 'map-home', iconSize: [12, 12] })
+  return new Marker([lat, lon], { icon, pane: 'markers', interactive: false, keyboard: false })
+}

@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query'
+import { FRESHNESS } from '#shared/freshness.ts'
+import { MINUTE_MS } from '#shared/time.ts'
+import type { ApiClient } from '../../lib/api-client.ts'
+import { keepFresh } from '../../lib/query-client.ts'
+import type { MapCountry } from './map-countries.ts'
+import { answerInOnePiece } from './one-piece.ts'
+
+/** Spec section 9. */
+const RENEWED_EVERY_MS = 5 * MINUTE_MS
+/** From here on shores and county lines are seen closely; the server counts the same. */
+export const FINE_ZOOM = 7
+
+interface MapAlertsQuestion {
+  country: MapCountry
+  isFine: boolean
+  /** Of the place in the middle: shapes come on the turn of the world next to it. */
+  longitude: number
+}
+
+/** The alerts of a country with their shapes. When they cannot be renewed, the last ones stay, dated. */
+export const mapAlertsQuery = (api: ApiClient, { country, isFine, longitude }: MapAlertsQuestion) =>
+  queryOptions({
+    queryKey: ['map-alerts', country, isFine, longitude],
+    queryFn: async ({ signal }) =>
+      answerInOnePiece(
+        await api.fetchMapAlerts(country, { zoom: isFine ? FINE_ZOOM : FINE_ZOOM - 1, signal }),
+        longitude,
+      ),
+    ...keepFresh({ staleAfterMs: RENEWED_EVERY_MS, keptForMs: FRESHNESS.alerts.keptForMs }),
+  })

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { boxAround, boxOfShape, doBoxesMeet } from './map-box.ts'
+
+const TORONTO = { lat: 43.6532, lon: -79.3832 }
+const FIRST_VIEW = { width: 800, height: 500 }
+
+test('around Toronto the first view reaches from Lake Huron to Lake Ontario’s far end, and not to Chicago', () => {
+  const view = boxAround(TORONTO, 6, FIRST_VIEW)
+  expect(view.east - view.west).toBeCloseTo(17.58, 2)
+  const at = (lon: number, lat: number) => doBoxesMeet(view, { west: lon, east: lon, south: lat, north: lat })
+  expect(at(-81.7, 43.7)).toBe(true)
+  expect(at(-76.5, 44.2)).toBe(true)
+  expect(at(-75.7, 45.4)).toBe(true)
+  expect(at(-88.6, 41.9)).toBe(false)
+  expect(at(-79.4, 48.5)).toBe(false)
+})
+
+test('a step in shows half as much each way', () => {
+  const [far, near] = [boxAround(TORONTO, 6, FIRST_VIEW), boxAround(TORONTO, 7, FIRST_VIEW)]
+  expect((far.east - far.west) / (near.east - near.west)).toBeCloseTo(2)
+})
+
+test('two islands far from each other need all that lies between', () => {
+  const island = (lon: number, lat: number): [number, number][] => [
+    [lon, lat],
+    [lon + 1, lat],
+    [lon, lat + 1],
+    [lon, lat],
+  ]
+  const shape = { type: 'MultiPolygon' as const, coordinates: [[island(-82, 45)], [island(-77, 43)]] }
+  expect(boxOfShape(shape)).toEqual({ west: -82, east: -76, south: 43, north: 46 })
+})

@@ -1,0 +1,42 @@
+import { Fragment } from 'react'
+import { useMoment } from '../../lib/moment.ts'
+import { m } from '../../paraglide/messages.js'
+import type { CountryState } from './country-alerts.ts'
+import { CountryToggles } from './country-toggles.tsx'
+import type { MapCountry } from './map-countries.ts'
+import { SOURCE_NAMES } from './source-names.ts'
+
+interface MapHeadProps {
+  states: Record<MapCountry, CountryState>
+  shown: readonly MapCountry[]
+  /** How many alerts each has in view. */
+  counts: Record<MapCountry, number>
+  timeZone: string
+  onToggle: (country: MapCountry) => void
+}
+
+/** What the page is, how much there is to see, how fresh that is, and whose alerts are shown. */
+export function MapHead({ states, shown, counts, timeZone, onToggle }: MapHeadProps) {
+  const moment = useMoment()
+  const count = shown.reduce((sum, country) => sum + counts[country], 0)
+  const checked = (country: MapCountry) => {
+    const source = SOURCE_NAMES[country]()
+    const state = states[country]
+    if (state.kind === 'unknown') return m.map_not_reached({ source })
+    return m.map_checked({ source, time: moment(state.fetchedAt, timeZone).text })
+  }
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-8 pb-5 md:pt-12">
+      <div>
+        <h1 className="text-xl md:text-2xl">{m.map_title()}</h1>
+        <p className="mt-1 text-muted">
+          <span role="status">{count === 1 ? m.map_in_view_one() : m.map_in_view({ count })}</span>
+          {shown.map((country) => (
+            <Fragment key={country}> · {checked(country)}</Fragment>
+          ))}
+        </p>
+      </div>
+      <CountryToggles shown={shown} counts={counts} onToggle={onToggle} />
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import type { AlertKind } from '#shared/alerts/alert-look.ts'
+import { m } from '../../paraglide/messages.js'
+import { AlertSign } from '../../ui/alert-mark/alert-sign.tsx'
+import type { MapCountry } from './map-countries.ts'
+import { dashOf, type MapColour, patternId } from './map-look.ts'
+import type { Filling } from './map-patterns.tsx'
+
+const KINDS: readonly [AlertKind, () => string][] = [
+  ['warning', m.map_kind_warning],
+  ['watch', m.map_kind_watch],
+  ['advisory', m.map_kind_advisory],
+  ['statement', m.map_kind_statement],
+]
+
+const COLOURS: Record<MapCountry, readonly [MapColour, () => string][]> = {
+  ca: [
+    ['red', m.map_colour_red],
+    ['orange', m.map_colour_orange],
+    ['yellow', m.map_colour_yellow],
+    ['grey', m.map_colour_none],
+  ],
+  us: [
+    ['red', m.map_us_tornado],
+    ['green', m.map_us_flash_flood],
+    ['yellow', m.map_us_thunderstorm],
+    ['blue', m.map_us_flood],
+    ['purple', m.map_us_winter_storm],
+    ['deep-purple', m.map_us_blizzard],
+    ['orange', m.map_us_heat],
+    ['teal', m.map_us_other],
+  ],
+}
+const TITLES: Record<MapCountry, () => string> = { ca: m.map_legend_ca, us: m.map_legend_us }
+
+/** The patterns that the legend itself needs. */
+export const LEGEND_FILLINGS: readonly Filling[] = KINDS.map(([kind]) => ({ kind, colour: 'grey' }))
+
+/** What pattern, mark, colour and line say, country by country as far as they are shown. */
+export function MapLegend({ countries }: { countries: readonly MapCountry[] }) {
+  return (
+    <section aria-labelledby="map-legend" className="mt-3">
+      <h2 id="map-legend" className="sr-only">
+        {m.map_legend()}
+      </h2>
+      <ul className="map-legend">
+        {KINDS.map(([kind, name]) => (
+          <li key={kind}>
+            <svg viewBox="0 0 28 18" aria-hidden="true" className="alert-grey h-4.5 w-7">
+              <rect
+                x="1"
+                y="1"
+                width="26"
+                height="16"
+                rx="3"
+                fill={`url(#${patternId({ kind, colour: 'grey' })})`}
+                stroke="var(--alert)"
+                strokeWidth="1.5"
+                strokeDasharray={dashOf({ kind }) && '4 3'}
+              />
+            </svg>
+            {name()}
+            <AlertSign look={{ kind, severity: 'severe' }} className="size-3 text-muted" />
+          </li>
+        ))}
+      </ul>
+      {countries.map((country) => (
+        <dl key={country} className="mt-2">
+          <dt className="text-muted text-sm">{TITLES[country]()}</dt>
+          <dd>
+            <ul className="map-legend">
+              {COLOURS[country].map(([colour, name]) => (
+                <li key={colour} className={`alert-${colour}`}>
+                  <span className="map-swatch" />
+                  {name()}
+                </li>
+              ))}
+            </ul>
+          </dd>
+        </dl>
+      ))}
+      <p className="mt-2 text-muted text-sm">{m.map_legend_note()}</p>
+    </section>
+  )
+}

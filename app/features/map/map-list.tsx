@@ -1,0 +1,84 @@
+import { Link } from 'react-router'
+import { alertHref } from '#shared/alerts/alert-storage-key.ts'
+import { m } from '../../paraglide/messages.js'
+import { AlertSign } from '../../ui/alert-mark/alert-sign.tsx'
+import { AlertTime } from '../../ui/alert-mark/alert-time.tsx'
+import { alertWords } from '../../ui/alert-mark/alert-words.ts'
+import { areaWords } from './area-words.ts'
+import type { MapEntry } from './map-entries.ts'
+
+interface MapListProps {
+  entries: readonly MapEntry[]
+  timeZone: string
+  /** Which alert the map outlines. */
+  chosen: string | null
+  /** Shows an alert on the map; left out while there is no map to show it on. */
+  onShow: ((entry: MapEntry) => void) | undefined
+  /** The pointer is over an alert; null when it has left. */
+  onPoint: (id: string | null) => void
+}
+
+/** The alerts in view as a list: all that the map shows, in words. */
+export function MapList({ entries, ...shared }: MapListProps) {
+  const [drawn, undrawn] = [entries.filter(({ hasShape }) => hasShape), entries.filter(({ hasShape }) => !hasShape)]
+  return (
+    <>
+      <ul className="map-list">
+        {drawn.map((entry) => (
+          <MapListEntry key={entry.id} entry={entry} {...shared} />
+        ))}
+      </ul>
+      {undrawn.length > 0 && (
+        <details className="border-line border-t py-3 text-sm">
+          <summary className="cursor-pointer text-muted">{m.map_no_shapes({ count: undrawn.length })}</summary>
+          <ul className="map-list">
+            {undrawn.map((entry) => (
+              <MapListEntry key={entry.id} entry={entry} {...shared} onShow={undefined} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+interface MapListEntryProps extends Omit<MapListProps, 'entries'> {
+  entry: MapEntry
+}
+
+function MapListEntry({ entry, timeZone, chosen, onShow, onPoint }: MapListEntryProps) {
+  const { id, event, areaDesc, look, colour, kind, start, end, source, isOwn } = entry
+  return (
+    <li
+      className={`map-entry alert-${look.colour}`}
+      data-chosen={chosen === id || undefined}
+      onPointerEnter={() => onPoint(id)}
+      onPointerLeave={() => onPoint(null)}
+    >
+      <AlertSign look={look} className="mt-1 size-4 text-(--alert-text)" />
+      <div className="min-w-0">
+        <h3 className="text-base leading-snug">
+          {onShow ? (
+            <button type="button" onClick={() => onShow(entry)} className="map-show">
+              {event}
+              <span className="sr-only">: {m.map_show()}</span>
+            </button>
+          ) : (
+            event
+          )}
+          {source === 'NWS' && <span className="font-normal text-muted text-sm"> NWS</span>}
+          {isOwn && <span className="map-own-badge">{m.map_own()}</span>}
+        </h3>
+        <p className="sr-only">{alertWords({ colour, kind, severity: look.severity })}</p>
+        {areaDesc && <p className="text-sm">{areaWords(areaDesc)}</p>}
+        <p className="flex justify-between gap-4 text-muted text-sm">
+          <AlertTime alert={{ start, end }} timeZone={timeZone} />
+          <Link to={alertHref(id)} className="map-link">
+            {m.map_view()}
+            <span className="sr-only"> {event}</span>
+          </Link>
+        </p>
+      </div>
+    </li>
+  )
+}

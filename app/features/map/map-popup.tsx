@@ -1,0 +1,106 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { alertHref } from '#shared/alerts/alert-storage-key.ts'
+import { m } from '../../paraglide/messages.js'
+import { AlertTime } from '../../ui/alert-mark/alert-time.tsx'
+import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
+import { areaWords } from './area-words.ts'
+import { MapChip } from './map-chip.tsx'
+import { MapIcon } from './map-icon.tsx'
+import type { Popup, PopupAlert } from './use-map-popup.ts'
+
+interface MapPopupProps {
+  popup: Popup
+  timeZone: string
+  onTurn: (page: number) => void
+  onClose: () => void
+}
+
+/** The card on the map that tells of the alerts at a point, one at a time. The focus moves into it. */
+export function MapPopup({ popup: { content, page, opening }, timeZone, onTurn, onClose }: MapPopupProps) {
+  const card = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each opening moves the focus, whatever is shown
+  useEffect(() => card.current?.focus({ preventScroll: true }), [opening])
+  const alerts = typeof content === 'string' ? [] : content
+  const alert = alerts[page]
+  return (
+    <div ref={card} role="dialog" tabIndex={-1} aria-labelledby="map-popup-title" className="map-popup">
+      <button type="button" onClick={onClose} aria-label={m.map_popup_close()} className="map-popup-close">
+        <InterfaceIcon name="close" className="size-5" />
+      </button>
+      <div aria-live="polite">
+        {alert ? <PopupText alert={alert} timeZone={timeZone} /> : <p id="map-popup-title">{wordsOf(content)}</p>}
+      </div>
+      {alert && (
+        <p className="mt-2 flex min-h-8 items-center justify-between gap-4">
+          {alert.id !== null ? (
+            <Link to={alertHref(alert.id)} className="map-link">
+              {m.map_view()}
+              <span className="sr-only"> {alert.event}</span>
+            </Link>
+          ) : (
+            <span />
+          )}
+          {alerts.length > 1 && <Pager page={page} count={alerts.length} onTurn={onTurn} />}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function wordsOf(content: Popup['content']): string {
+  if (content === 'asking') return m.map_popup_busy()
+  return content === 'failed' ? m.map_click_failed() : m.map_popup_none()
+}
+
+function PopupText({ alert, timeZone }: { alert: PopupAlert; timeZone: string }) {
+  const { event, areaDesc, start, end } = alert
+  return (
+    <>
+      {alert.id !== null && <MapChip entry={alert} />}
+      <h3 id="map-popup-title" className="mt-2 pr-8 text-base leading-snug">
+        {areaDesc ? m.map_popup_title({ event, areas: areaWords(areaDesc) }) : event}
+      </h3>
+      {start !== null && (
+        <p className="text-muted text-sm">
+          <AlertTime alert={{ start, end }} timeZone={timeZone} />
+        </p>
+      )}
+    </>
+  )
+}
+
+interface PagerProps {
+  page: number
+  count: number
+  onTurn: (page: number) => void
+}
+
+/** At its ends a button stays where it is, so that the focus does too. */
+function Pager({ page, count, onTurn }: PagerProps) {
+  const isFirst = page === 0
+  const isLast = page === count - 1
+  return (
+    <span className="-mr-2 flex items-center text-sm tabular-nums">
+      <button
+        type="button"
+        aria-disabled={isFirst}
+        aria-label={m.map_popup_previous()}
+        onClick={() => !isFirst && onTurn(page - 1)}
+        className="map-turn"
+      >
+        <MapIcon name="previous" />
+      </button>
+      {m.map_popup_page({ page: page + 1, count })}
+      <button
+        type="button"
+        aria-disabled={isLast}
+        aria-label={m.map_popup_next()}
+        onClick={() => !isLast && onTurn(page + 1)}
+        className="map-turn"
+      >
+        <MapIcon name="next" />
+      </button>
+    </span>
+  )
+}

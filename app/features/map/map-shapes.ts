@@ -1,0 +1,90 @@
+import { type LatLngExpression, type Map as LeafletMap, Polygon, SVG } from 'leaflet'
+import type { MapAlertFeature } from '#shared/contracts/map-alert.ts'
+import type { AlertMapOptions } from './alert-map.ts'
+import { polygonsAt } from './features-at.ts'
+import { kindMarks } from './kind-marks.ts'
+import { bySeverity } from './map-entries.ts'
+import { CANADIAN_OPACITY, dashOf, EDGES, mapLook, patternId } from './map-look.ts'
+import type { Shape } from './one-piece.ts'
+import { oneTabStop } from './shape-keys.ts'
+
+interface MapShapesOptions extends Pick<AlertMapOptions, 'center' | 'nameOf' | 'onShape'> {
+  /** What ends when the map does. */
+  signal: AbortSignal
+}
+
+/** The alerts' areas on a map, with their marks, an outline round the visitor's place and one round the chosen alert. */
+export function mapShapes(map: LeafletMap, { center, nameOf, onShape, signal }: MapShapesOptions) {
+  const renderer = new SVG({ pane: 'alerts', padding: 0.4 })
+  const marks = kindMarks(map)
+  const keys = oneTabStop(map.getContainer(), onShape, signal)
+  const shapes = new Map<string, Polygon>()
+  let drawn: readonly MapAlertFeature[] = []
+  let own: Polygon | undefined
+  let outline: Polygon | undefined
+  let chosen: string | null = null
+
+  function outlineChosen() {
+    outline?.remove()
+    const geometry = drawn.find(({ id }) => id === chosen)?.geometry
+    outline = geometry ? edge(geometry.coordinates, 'map-chosen', renderer).addTo(map) : undefined
+  }
+
+  /** What only concerns what is in view. */
+  function settle() {
+    marks.show(drawn)
+    const bounds = map.getBounds()
+    keys.offer(drawn.flatMap(({ id }) => shapes.get(id) ?? []).filter((shape) => shape.getBounds().intersects(bounds)))
+  }
+
+  map.on('moveend', settle)
+
+  return {
+    draw(features: readonly MapAlertFeature[]) {
+      const focused = keys.focused()
+      drawn = features
+      for (const shape of shapes.values()) shape.remove()
+      shapes.clear()
+      own?.remove()
+      for (const feature of features.toSorted(bySeverity)) {
+        if (!feature.geometry) continue
+        const shape = areaOf(feature, feature.geometry, renderer).addTo(map)
+        shapes.set(feature.id, shape)
+        keys.name(shape, feature.id, nameOf(feature))
+      }
+      const mine = features.flatMap(({ geometry }) => (geometry ? [polygonsAt(geometry, center)] : []))
+      const [around] = mine.filter((polygons) => polygons.length > 0)
+      own = around && edge(around, 'map-own', renderer).addTo(map)
+      outlineChosen()
+      settle()
+      keys.focus(focused)
+    },
+    choose(id: string | null) {
+      chosen = id
+      outlineChosen()
+    },
+    boundsOf: (id: string) => shapes.get(id)?.getBounds(),
+  }
+}
+
+function areaOf({ properties }: MapAlertFeature, { coordinates }: Shape, renderer: SVG): Polygon {
+  const look = mapLook(properties)
+  const { weight, opacity, fillOpacity } = EDGES[look.severity]
+  return new Polygon(latLngs(coordinates), {
+    renderer,
+    className: `map-shape alert-${look.colour}`,
+    color: 'var(--alert)',
+    weight,
+    opacity,
+    dashArray: dashOf(look),
+    fillColor: `url(#${patternId(look)})`,
+    fillOpacity: properties.source === 'ECCC' ? CANADIAN_OPACITY : fillOpacity,
+  })
+}
+
+/** A line round a shape, over everything and in nobody's way. */
+const edge = (coordinates: Shape['coordinates'], className: string, renderer: SVG) =>
+  new Polygon(latLngs(coordinates), { renderer, className, fill: false, interactive: false })
+
+const latLngs = (coordinates: Shape['coordinates']): LatLngExpression[][][] =>
+  coordinates.map((rings) => rings.map((ring) => ring.map(([lon, lat]): LatLngExpression => [lat, lon])))

@@ -1,0 +1,94 @@
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { m } from '../../paraglide/messages.js'
+import type { AlertMap } from './alert-map.ts'
+import { FirstPicture } from './first-picture.tsx'
+import { LayersMenu } from './layers-menu.tsx'
+import { MapIcon } from './map-icon.tsx'
+import type { MapPicture } from './map-sheet.ts'
+import { useFullWindow } from './use-full-window.ts'
+import type { useLayers } from './use-layers.ts'
+
+interface MapStageProps {
+  /** Where the map stands. */
+  element: RefObject<HTMLElement | null>
+  map: AlertMap | null
+  placeName: string
+  picture: MapPicture
+  /** Whether the drawn picture still stands for the map. */
+  isPictured: boolean
+  layers: ReturnType<typeof useLayers>
+  /** Who made what lies under the alerts. */
+  attribution: string
+  /** Closes the card on the map; null when none is open. */
+  onEscape: (() => void) | null
+  /** The card on the map. */
+  children: ReactNode
+}
+
+/** The map with its buttons, 500 px high or as large as the window. */
+export function MapStage({ element, map, placeName, picture, isPictured, layers, ...props }: MapStageProps) {
+  const stage = useRef<HTMLDivElement>(null)
+  const { isFull, setFull } = useFullWindow(stage)
+  const { onEscape, attribution, children } = props
+  useEffect(() => {
+    if (!isFull && !onEscape) return
+    const closeOnEscape = ({ key, defaultPrevented }: KeyboardEvent) => {
+      if (key !== 'Escape' || defaultPrevented) return
+      if (onEscape) onEscape()
+      else setFull(false)
+    }
+    document.addEventListener('keydown', closeOnEscape)
+    return () => document.removeEventListener('keydown', closeOnEscape)
+  }, [isFull, setFull, onEscape])
+
+  return (
+    <div ref={stage} className={`map-stage ${isFull ? 'map-stage-full' : ''}`}>
+      {isPictured && <FirstPicture picture={picture} />}
+      <section
+        ref={element}
+        aria-label={m.map_label({ place: placeName })}
+        aria-describedby="map-help"
+        className="absolute inset-0"
+        data-live={!isPictured || undefined}
+      />
+      <p id="map-help" hidden>
+        {m.map_help()}
+      </p>
+      {map && (
+        <>
+          <div className="absolute top-3 left-3 z-900 grid">
+            <button
+              type="button"
+              aria-label={m.map_zoom_in()}
+              onClick={() => map.zoomBy(1)}
+              className="map-button rounded-b-none"
+            >
+              <MapIcon name="plus" />
+            </button>
+            <button
+              type="button"
+              aria-label={m.map_zoom_out()}
+              onClick={() => map.zoomBy(-1)}
+              className="map-button rounded-t-none border-line border-t"
+            >
+              <MapIcon name="minus" />
+            </button>
+          </div>
+          <div className="absolute top-3 right-3 z-900 flex gap-2">
+            <LayersMenu layers={layers.layers} onChange={layers.change} onToggle={layers.toggle} />
+            <button
+              type="button"
+              aria-label={isFull ? m.map_full_exit() : m.map_full()}
+              onClick={() => setFull(!isFull)}
+              className="map-button rounded-full"
+            >
+              <MapIcon name={isFull ? 'shrink' : 'full'} />
+            </button>
+          </div>
+          <p className="map-attribution">{attribution}</p>
+        </>
+      )}
+      {children}
+    </div>
+  )
+}

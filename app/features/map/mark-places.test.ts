@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { aMapAlert, square } from './a-map-alert.ts'
+import { type MarkedView, markPlaces } from './mark-places.ts'
+
+/** Ten pixels to a degree, the top left at 80° W 50° N. */
+const VIEW: MarkedView = {
+  width: 200,
+  height: 100,
+  project: ({ lat, lon }) => ({ x: (lon + 80) * 10, y: (50 - lat) * 10 }),
+}
+
+test('of two alerts in one place the more severe, which comes first, is marked', () => {
+  const [warning, watch] = [
+    aMapAlert({ alert_type: 'warning', geometry: square(-80, 44, 4) }),
+    aMapAlert({ alert_type: 'watch', geometry: square(-80, 44, 4) }),
+  ]
+  expect(markPlaces([warning, watch], VIEW).map(({ look }) => look.kind)).toEqual(['warning'])
+})
+
+test('a speck has no mark, a small zone has one', () => {
+  expect(markPlaces([aMapAlert({ geometry: square(-75, 45, 1.3) })], VIEW)).toHaveLength(0)
+  expect(markPlaces([aMapAlert({ geometry: square(-75, 45, 1.5) })], VIEW)).toHaveLength(1)
+})
+
+test('what lies outside the view has no mark', () => {
+  expect(markPlaces([aMapAlert({ geometry: square(-90, 45, 4) })], VIEW)).toHaveLength(0)
+})
+
+test('an alert without a shape has no mark', () => {
+  expect(markPlaces([aMapAlert({ geometry: null })], VIEW)).toEqual([])
+})

@@ -1,0 +1,70 @@
+import type { Coordinates } from '#shared/contracts/location.ts'
+import type { MapAlertFeature } from '#shared/contracts/map-alert.ts'
+import { innerPoint } from './inner-point.ts'
+import { boxOfShape } from './map-box.ts'
+import { type MapLook, mapLook } from './map-look.ts'
+import type { Shape } from './one-piece.ts'
+
+/** An area that is smaller, across, has nothing left to see under a mark, px. */
+const LEAST_AREA = 30
+/** The largest area of an alert is marked nevertheless, unless it hardly shows, px. */
+const LEAST_LARGEST = 14
+/** Marks nearer than this would lie on each other, px. */
+const APART = 22
+const MOST_MARKS = 200
+
+interface Pixel {
+  x: number
+  y: number
+}
+
+export interface MarkedView {
+  width: number
+  height: number
+  /** Where a place lies in the view, px. */
+  project(place: Coordinates): Pixel
+}
+
+interface MarkPlace extends Pixel {
+  at: Coordinates
+  look: MapLook
+}
+
+/**
+ * Where marks stand that say in the midst of an area what kind of alert it is under.
+ *
+ * @param features most severe first: where two marks would touch, the first stands
+ */
+export function markPlaces(features: readonly MapAlertFeature[], view: MarkedView): MarkPlace[] {
+  const marks: MarkPlace[] = []
+  for (const { geometry, properties } of features) {
+    const areas = (geometry?.coordinates ?? [])
+      .map((polygon) => ({ polygon, across: pixelsAcross(polygon, view) }))
+      .toSorted((one, other) => other.across - one.across)
+    for (const [index, { polygon, across }] of areas.entries()) {
+      if (across < (index === 0 ? LEAST_LARGEST : LEAST_AREA) || marks.length === MOST_MARKS) break
+      const at = markOf(polygon)
+      const { x, y } = view.project(at)
+      const isSeen = x >= 0 && y >= 0 && x <= view.width && y <= view.height
+      if (!isSeen || marks.some((other) => Math.hypot(other.x - x, other.y - y) < APART)) continue
+      marks.push({ at, x, y, look: mapLook(properties) })
+    }
+  }
+  return marks
+}
+
+type Polygon = Shape['coordinates'][number]
+
+const known = new WeakMap<Polygon, Coordinates>()
+
+function markOf(polygon: Polygon): Coordinates {
+  const at = known.get(polygon) ?? innerPoint(polygon)
+  known.set(polygon, at)
+  return at
+}
+
+function pixelsAcross(polygon: Polygon, { project }: MarkedView): number {
+  const { west, east, south, north } = boxOfShape({ type: 'MultiPolygon', coordinates: [polygon] })
+  const [from, to] = [project({ lat: south, lon: west }), project({ lat: north, lon: east })]
+  return Math.min(Math.abs(to.x - from.x), Math.abs(to.y - from.y))
+}

@@ -1,0 +1,83 @@
+import type { Coordinates } from '#shared/contracts/location.ts'
+import type { MapView } from './alert-map.ts'
+import { MOST_IN_POPUP } from './features-at.ts'
+
+/** The map service's layer of alerts. */
+export const PICTURE_LAYER = 'Current-Alerts'
+
+/** What of an alert the map service tells of a click: it knows nothing of our addresses. */
+export interface PictureAlert {
+  id: null
+  event: string
+  areaDesc: string
+  /** ISO; null when the service does not say. */
+  start: string | null
+  /** ISO; null until further notice. */
+  end: string | null
+}
+
+type Seen = Pick<MapView, 'box' | 'width' | 'height'>
+
+/** Asks the map service what its picture shows at a point. In degrees rows are evenly spaced, which on the screen they are not. */
+export function clickQuestion(
+  { lat, lon }: Coordinates,
+  { box: { west, south, east, north }, width, height }: Seen,
+): string {
+  const [across, down] = [((lon - west) / (east - west)) * width, ((north - lat) / (north - south)) * height]
+  const within = (value: number, size: number) => String(Math.min(Math.max(Math.floor(value), 0), size - 1))
+  return `/api/geomet?${new URLSearchParams({
+    SERVICE: 'WMS',
+    VERSION: '1.3.0',
+    REQUEST: 'GetFeatureInfo',
+    LAYERS: PICTURE_LAYER,
+    QUERY_LAYERS: PICTURE_LAYER,
+    INFO_FORMAT: 'application/json',
+    FEATURE_COUNT: String(MOST_IN_POPUP),
+    I: within(across, width),
+    J: within(down, height),
+    CRS: 'EPSG:4326',
+    WIDTH: String(width),
+    HEIGHT: String(height),
+    BBOX: [south, west, north, east].map((degrees) => degrees.toFixed(5)).join(),
+    LANG: 'en',
+  })}`
+}
+
+/** @throws when the service cannot be asked or does not answer with features */
+export async function askPicture(point: Coordinates, seen: Seen): Promise<PictureAlert[]> {
+  const response = await fetch(clickQuestion(point, seen), { headers: { Accept: 'application/json' } })
+  if (!response.ok) throw new Error(`The map service answered ${response.status}.`)
+  return readPictureAlerts(await response.json())
+}
+
+/** Tolerant of what is missing: an alert without a name or area is told as far as it goes. */
+export function readPictureAlerts(body: unknown): PictureAlert[] {
+  const features = asRecord(body)?.features
+  if (!Array.isArray(features)) throw new Error('The map service answered without features.')
+  return features.slice(0, MOST_IN_POPUP).flatMap((feature: unknown) => {
+    const properties = asRecord(asRecord(feature)?.properties)
+    const event = words(properties?.alert_name_en) ?? words(properties?.alert_short_name_en)
+    if (!properties || !event) return []
+    return {
+      id: null,
+      event: capitalised(event),
+      areaDesc: words(properties.feature_name_en) ?? '',
+      start: moment(properties.validity_datetime) ?? moment(properties.publication_datetime),
+      end: moment(properties.event_end_datetime) ?? moment(properties.expiration_datetime),
+    }
+  })
+}
+
+const asRecord = (value: unknown): Record<string, unknown> | null =>
+  typeof value === 'object' && value !== null ? { ...value } : null
+
+const words = (value: unknown): string | null =>
+  typeof value === 'string' && value.trim() !== '' ? value.trim() : null
+
+/** “snow squall warning” as our own list writes it. */
+const capitalised = (text: string): string => text.replace(/(^|\s)\p{Ll}/gu, (letter) => letter.toUpperCase())
+
+function moment(value: unknown): string | null {
+  const at = Date.parse(words(value) ?? '')
+  return Number.isNaN(at) ? null : new Date(at).toISOString()
+}

@@ -1,0 +1,56 @@
+import type { Polygon } from 'leaflet'
+
+const FORWARD = ['ArrowRight', 'ArrowDown']
+const BACK = ['ArrowLeft', 'ArrowUp']
+
+/**
+ * The shapes on the map as one stop of the Tab key: arrow keys go from one to the next, most severe first, Enter and
+ * Space choose. A map with a hundred stops could never be left.
+ */
+export function oneTabStop(element: HTMLElement, onChoose: (id: string) => void, signal: AbortSignal) {
+  let stops: Element[] = []
+  const idOf = (target: EventTarget | null) => (target instanceof Element ? target.getAttribute('data-alert') : null)
+
+  function makeStop(current: Element | undefined) {
+    for (const stop of stops) stop.setAttribute('tabindex', stop === current ? '0' : '-1')
+  }
+
+  element.addEventListener(
+    'keydown',
+    (event) => {
+      const id = idOf(event.target)
+      if (id === null || event.altKey || event.ctrlKey || event.metaKey) return
+      if (event.key === 'Enter' || event.key === ' ') onChoose(id)
+      else if (FORWARD.includes(event.key) || BACK.includes(event.key)) {
+        const at = event.target instanceof Element ? stops.indexOf(event.target) : -1
+        const next = stops.at((at + (FORWARD.includes(event.key) ? 1 : -1)) % Math.max(stops.length, 1))
+        makeStop(next)
+        if (next instanceof SVGElement) next.focus({ preventScroll: true })
+      } else return
+      event.preventDefault()
+      event.stopPropagation()
+    },
+    { signal, capture: true },
+  )
+
+  return {
+    name(shape: Polygon, id: string, words: string) {
+      const path = shape.getElement()
+      path?.setAttribute('data-alert', id)
+      path?.setAttribute('role', 'button')
+      path?.setAttribute('tabindex', '-1')
+      path?.setAttribute('aria-label', words)
+    },
+    /** The shapes in view, in the order of the keys. */
+    offer(shapes: readonly Polygon[]) {
+      for (const stop of stops) stop.setAttribute('tabindex', '-1')
+      stops = shapes.flatMap((shape) => shape.getElement() ?? [])
+      makeStop(stops.find((stop) => stop === document.activeElement) ?? stops[0])
+    },
+    focused: (): string | null => (element.contains(document.activeElement) ? idOf(document.activeElement) : null),
+    focus(id: string | null) {
+      const path = id === null ? null : element.querySelector(`[data-alert="${CSS.escape(id)}"]`)
+      if (path instanceof SVGElement) path.focus({ preventScroll: true })
+    },
+  }
+}

@@ -1,0 +1,5 @@
+import { m } from '../../paraglide/messages.js'
+import type { MapCountry } from './map-countries.ts'
+
+/** Whose alerts a country's are. */
+export const SOURCE_NAMES: Record<MapCountry, () => string> = { ca: m.map_source_ca, us: m.map_source_us }

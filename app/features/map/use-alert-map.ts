@@ -1,0 +1,40 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import type { Coordinates } from '#shared/contracts/location.ts'
+import type { AlertMap, AlertMapOptions } from './alert-map.ts'
+
+type Wishes = Omit<AlertMapOptions, 'isStill'>
+
+/** The map, once its code has come and it stands in its element; “failed” when the code cannot be had. */
+export function useAlertMap(element: RefObject<HTMLElement | null>, wishes: Wishes): AlertMap | 'failed' | null {
+  const [map, setMap] = useState<AlertMap | 'failed' | null>(null)
+  const { center, zoom, placeName, baseMaps } = wishes
+  const onView = useEffectEvent(wishes.onView)
+  const onPoint = useEffectEvent(wishes.onPoint)
+  const onShape = useEffectEvent(wishes.onShape)
+  const onBaseMap = useEffectEvent(wishes.onBaseMap)
+  const nameOf = useEffectEvent(wishes.nameOf)
+  const { lat, lon }: Coordinates = center
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place, another map; all else is told to the map that stands
+  useEffect(() => {
+    let made: AlertMap | null = null
+    let isGone = false
+    import('./leaflet-map.ts').then(
+      ({ createAlertMap }) => {
+        if (isGone || !element.current) return
+        const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+        const told = { onView, onPoint, onShape, onBaseMap, nameOf }
+        made = createAlertMap(element.current, { center: { lat, lon }, zoom, placeName, baseMaps, isStill, ...told })
+        setMap(made)
+      },
+      () => setMap('failed'),
+    )
+    return () => {
+      isGone = true
+      made?.destroy()
+      setMap(null)
+    }
+  }, [lat, lon])
+
+  return map
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Coordinates } from '#shared/contracts/location.ts'
+import type { MapAlertFeature } from '#shared/contracts/map-alert.ts'
+import { browserApi } from '../../lib/api-client.ts'
+import { asApiFailure } from '../../lib/api-error.ts'
+import { useNow } from '../../lib/now.tsx'
+import { type CountryState, countryState } from './country-alerts.ts'
+import { mapAlertsQuery } from './map-alerts-query.ts'
+import type { MapCountry } from './map-countries.ts'
+import { isStanding, type MapEntry } from './map-entries.ts'
+import type { ServedCountry } from './served-map.ts'
+
+/** The alerts of a country as the page knows them now. */
+export interface CountryAlerts {
+  state: CountryState
+  /** With their shapes, most severe first; null until the browser has them. */
+  features: readonly MapAlertFeature[] | null
+  /** What the page began with, for as long as there are no shapes. */
+  served: readonly MapEntry[]
+  /** Whether the shapes were asked for and did not come. */
+  hasFailed: boolean
+}
+
+interface CountryAlertsOptions {
+  country: MapCountry
+  served: ServedCountry
+  place: Coordinates
+  isFine: boolean
+}
+
+/** Asks for a country's alerts with their shapes, closer ones when the map is looked at closely, and keeps them fresh. */
+export function useCountryAlerts({ country, served, place, isFine }: CountryAlertsOptions): CountryAlerts {
+  const now = useNow()
+  const question = { country, longitude: place.lon }
+  const fine = useQuery({ ...mapAlertsQuery(browserApi, { ...question, isFine: true }), enabled: isFine })
+  // Until closer shapes have come, and when they do not, the map shows these.
+  const needsCoarse = !isFine || fine.data === undefined
+  const coarse = useQuery({ ...mapAlertsQuery(browserApi, { ...question, isFine: false }), enabled: needsCoarse })
+  const { data, error } = needsCoarse ? coarse : fine
+
+  const failure = error ? asApiFailure(error) : data ? null : served.failure
+  const hasAnswer = data !== undefined || served.failure === null
+  const meta = data?.meta ?? (served.failure === null ? served.meta : (failure?.meta ?? []))
+  const state = countryState({ meta, failure, hasAnswer }, now)
+  const standing = state.kind === 'unknown' ? [] : (data?.features ?? []).filter((feature) => isStanding(feature, now))
+  const ids = standing.map(({ id }) => id).join(' ')
+  // The same list as long as it says the same: whatever is drawn anew loses the visitor's eye.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `ids` says when `standing` differs
+  const features = useMemo(() => (data ? standing : null), [data, ids])
+  return { state, features, served: state.kind === 'unknown' ? [] : served.entries, hasFailed: error !== null && !data }
+}

@@ -1,0 +1,29 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/** Lets an element fill the window. Everything else on the page is out of reach meanwhile. */
+export function useFullWindow(element: RefObject<HTMLElement | null>) {
+  const [isFull, setFull] = useState(false)
+  useEffect(() => {
+    if (!isFull) return
+    const others = element.current ? besides(element.current).filter(({ inert }) => !inert) : []
+    const { overflow } = document.documentElement.style
+    document.documentElement.style.overflow = 'hidden'
+    for (const other of others) other.inert = true
+    return () => {
+      document.documentElement.style.overflow = overflow
+      for (const other of others) other.inert = false
+    }
+  }, [isFull, element])
+  return { isFull, setFull }
+}
+
+/** All that stands beside an element and beside what it stands in. */
+function besides(element: HTMLElement): HTMLElement[] {
+  const parent = element.parentElement
+  if (!parent) return []
+  const siblings = [...parent.children].filter((child) => child !== element && child instanceof HTMLElement)
+  return [
+    ...siblings.filter((child) => child instanceof HTMLElement),
+    ...(parent === document.body ? [] : besides(parent)),
+  ]
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { alertsQuery } from '../features/alerts/alerts-query.ts'
+import { AlertMapPage } from '../features/map/alert-map-page.tsx'
+import { hiddenCountries } from '../features/map/hidden-countries.ts'
+import styles from '../features/map/map.css?url'
+import { servedMap } from '../features/map/served-map.ts'
+import { placeLabel } from '../features/place/place.ts'
+import { homePlace } from '../features/place/saved-place.ts'
+import { browserApi } from '../lib/api-client.ts'
+import { pageMeta } from '../lib/page-meta.ts'
+import { visitContext } from '../lib/visit-context.ts'
+import { m } from '../paraglide/messages.js'
+import type { Route } from './+types/map'
+
+export { ErrorPage as ErrorBoundary } from '../ui/error-page.tsx'
+
+/** Of the site's own region, while nobody can tell the place's. */
+const FALLBACK_TIME_ZONE = 'America/Toronto'
+
+/** Of this page alone: no other waits for them. */
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const place = homePlace(visit.cookies)
+  const hidden = hiddenCountries(new URL(request.url).searchParams)
+  return { place, hidden, served: await servedMap(visit, { place, hidden }), baseMaps: visit.baseMaps }
+}
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: m.map_title(), description: m.map_description() })
+}
+
+export default function MapRoute({ loaderData: { place, ...shared } }: Route.ComponentProps) {
+  const { coordinates } = place
+  const { data } = useQuery(alertsQuery(browserApi, coordinates))
+  return (
+    <AlertMapPage
+      key={`${coordinates.lat} ${coordinates.lon}`}
+      place={{ label: placeLabel(place), coordinates }}
+      timeZone={data?.timeZone ?? FALLBACK_TIME_ZONE}
+      {...shared}
+    />
+  )
+}
