@@ -12,6 +12,9 @@ export interface PagePolicy {
   trustedTypes?: readonly string[]
 }
 
+/** Where browsers tell what a page tried and was not allowed. */
+export const CSP_REPORTS_PATH = '/api/csp-reports'
+
 /** For answers that are no page: they load nothing and nobody frames them. */
 export const NO_PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
@@ -40,6 +43,8 @@ export function contentSecurityPolicy({ nonce, imageOrigins = [], allowWebSocket
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    // Not `report-to`: browsers send those without Origin and Sec-Fetch-Site, like anybody's requests from elsewhere.
+    `report-uri ${CSP_REPORTS_PATH}`,
   ]
   if (trustedTypes) {
     directives.push("require-trusted-types-for 'script'", `trusted-types ${trustedTypes.join(' ') || "'none'"}`)

@@ -7,18 +7,28 @@ const DEEPEST = 32
 /** Of requests that say everything by method and address. */
 export const NO_BODY = z.undefined()
 
+export interface JsonBodyRules {
+  /** Media types that are JSON here. */
+  types?: readonly string[]
+  mostBytes?: number
+}
+
 /**
- * Reads a request's JSON body strictly: its type, at most 1 MiB, nested at most 32 deep, as the schema says.
+ * Reads a request's JSON body strictly: its type, at most 1 MiB unless told, nested at most 32 deep, as the schema says.
  *
  * @throws {AppError} 415 `unsupported-type`, 413 `too-large`, 400 `bad-request` with every bad field
  */
-export async function readJsonBody<S extends z.ZodType>(request: Request, schema: S): Promise<z.output<S>> {
+export async function readJsonBody<S extends z.ZodType>(
+  request: Request,
+  schema: S,
+  { types = ['application/json'], mostBytes = MOST_BYTES }: JsonBodyRules = {},
+): Promise<z.output<S>> {
   if (schema instanceof z.ZodUndefined) return schema.parse(undefined)
   const type = request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase()
-  if (type !== 'application/json') {
-    throw new AppError('unsupported-type', { status: 415, detail: 'This address takes application/json.' })
+  if (type === undefined || !types.includes(type)) {
+    throw new AppError('unsupported-type', { status: 415, detail: `This address takes ${types.join(' or ')}.` })
   }
-  const parsed = schema.safeParse(parseJson(await readText(request)))
+  const parsed = schema.safeParse(parseJson(await readText(request, mostBytes)))
   if (parsed.success) return parsed.data
   const errors = new Map<string, string>()
   for (const { path, message } of parsed.error.issues) {
@@ -32,13 +42,13 @@ export async function readJsonBody<S extends z.ZodType>(request: Request, schema
   })
 }
 
-async function readText(request: Request): Promise<string> {
-  if (Number(request.headers.get('Content-Length')) > MOST_BYTES) throw tooLarge()
+async function readText(request: Request, mostBytes: number): Promise<string> {
+  if (Number(request.headers.get('Content-Length')) > mostBytes) throw tooLarge(mostBytes)
   const chunks: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of request.body ?? []) {
     bytes += chunk.byteLength
-    if (bytes > MOST_BYTES) throw tooLarge()
+    if (bytes > mostBytes) throw tooLarge(mostBytes)
     chunks.push(chunk)
   }
   try {
@@ -75,6 +85,9 @@ function isTooDeep(text: string): boolean {
   return false
 }
 
-const tooLarge = () => new AppError('too-large', { status: 413, detail: 'The request is larger than 1 MB.' })
+const tooLarge = (mostBytes: number) => {
+  const most = mostBytes === MOST_BYTES ? '1 MB' : `${mostBytes} bytes`
+  return new AppError('too-large', { status: 413, detail: `The request is larger than ${most}.` })
+}
 const notJson = (cause: unknown) =>
   new AppError('bad-request', { status: 400, detail: 'The request is not valid JSON.', cause })

@@ -30,7 +30,8 @@ export function rateLimitReads(limiter: ReadLimiter): MiddlewareHandler {
   }
 }
 
-async function consume(limiter: ReadLimiter, key: string): Promise<void> {
+/** @throws {AppError} 429 `too-many-requests` when `key` has nothing left */
+export async function consume(limiter: ReadLimiter, key: string): Promise<void> {
   try {
     await limiter.consume(key)
   } catch (rejection) {

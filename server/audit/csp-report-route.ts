@@ -1,0 +1,54 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { problemSchema } from '#shared/contracts/problem.ts'
+import { CSP_REPORTS_PATH } from '../http/content-security-policy.ts'
+import { readJsonBody } from '../http/json-body.ts'
+import { consume, type RateLimit } from '../http/rate-limit.ts'
+import type { AuditLog } from './audit-log.ts'
+import { cspReportsIn, cspReportsSchema } from './csp-report.ts'
+
+export const CSP_REPORTS_PER_MINUTE: RateLimit = { points: 60, seconds: 60 }
+
+const TYPES = ['application/csp-report', 'application/reports+json', 'application/json']
+const MOST_BYTES = 16_384
+
+/**
+ * `POST /api/csp-reports`, where browsers send what a page's policy stopped. Whatever is claimed there becomes one kind of
+ * event, marked as reported: nobody can write another kind, nor a grave one.
+ *
+ * @param audit one that counts repeats: anybody can report
+ */
+export function addCspReportRoute(api: OpenAPIHono, audit: AuditLog): void {
+  const limiter = new RateLimiterMemory({
+    points: CSP_REPORTS_PER_MINUTE.points,
+    duration: CSP_REPORTS_PER_MINUTE.seconds,
+  })
+  api.openAPIRegistry.registerPath({
+    method: 'post',
+    path: CSP_REPORTS_PATH,
+    tags: ['Security'],
+    summary: "What a page's Content-Security-Policy stopped, as browsers report it",
+    request: { body: { content: Object.fromEntries(TYPES.map((type) => [type, { schema: cspReportsSchema }])) } },
+    responses: {
+      204: { description: 'Taken' },
+      default: { description: 'Problem', content: { 'application/problem+json': { schema: problemSchema } } },
+    },
+  })
+  api.post(CSP_REPORTS_PATH, async (c) => {
+    const visitor = c.get('visitor')
+    await consume(limiter, visitor.key)
+    const body = await readJsonBody(c.req.raw, cspReportsSchema, { types: TYPES, mostBytes: MOST_BYTES })
+    for (const { directive, blocked, page, line } of cspReportsIn(body)) {
+      await audit.record(
+        {
+          type: 'csp_violation',
+          severity: 'low',
+          message: "A browser reported that a page's policy stopped something.",
+          details: { reported: true, directive, blocked, page, line },
+        },
+        visitor,
+      )
+    }
+    return c.body(null, 204)
+  })
+}
