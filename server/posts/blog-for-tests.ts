@@ -1,0 +1,124 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { type Post, postSchema } from '#shared/contracts/post.ts'
+import type { Viewer } from '../accounts/viewer.ts'
+import type { AuditEntry } from '../audit/audit-log.ts'
+import type { Database } from '../db/connect-database.ts'
+import { problemResponse } from '../http/problem-response.ts'
+import type { Visitor } from '../http/visitor.ts'
+import { createLog } from '../log.ts'
+import { addPosts, createPosts, type PostRoom } from './create-posts.ts'
+
+export const BLOG_ORIGIN = 'http://localhost:3000'
+
+export const ADMIN: Viewer = { id: 'admin-1', email: 'admin@example.org', role: 'admin' }
+export const USER: Viewer = { id: 'user-1', email: 'user@example.org', role: 'user' }
+export const OTHER_USER: Viewer = { id: 'user-2', email: 'other@example.org', role: 'user' }
+
+export interface Asked {
+  /** Who is signed in; nobody unless told. */
+  as?: Viewer | null
+  method?: string
+  /** Sent as JSON. */
+  body?: unknown
+  headers?: Record<string, string>
+  raw?: BodyInit
+  visitor?: Partial<Visitor>
+}
+
+export interface Blog {
+  room: PostRoom
+  database: Database
+  audited: AuditEntry[]
+  logged: Record<string, unknown>[]
+  dataDir: string
+  ask(path: string, asked?: Asked): Promise<Response>
+  /** The same, of which JSON is wanted with success. */
+  read<T = Record<string, never>>(path: string, asked?: Asked): Promise<T>
+  /** A published post unless told, written by the administrator. */
+  write(post?: Record<string, unknown>): Promise<Post>
+  now(): Date
+  advance(ms: number): void
+}
+
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+/** The room of posts alone, asked in process by whomever a test names. Close it with `room.close()`. */
+export function openBlog(database: Database, start = '2026-01-15T12:00:00Z'): Blog {
+  let now = new Date(start)
+  const audited: AuditEntry[] = []
+  const logged: Record<string, unknown>[] = []
+  const dataDir = mkdtempSync(join(tmpdir(), 'lake-effect-blog-'))
+  const log = createLog({ level: 'info', to: { write: (line) => logged.push(JSON.parse(line)) } })
+  const room = createPosts({
+    database,
+    clock: () => now,
+    log,
+    audit: { record: async (entry) => void audited.push(entry) },
+    origin: () => BLOG_ORIGIN,
+    dataDir,
+  })
+  const app = new OpenAPIHono<{ Bindings: { visitor: Visitor } }>()
+  app.use(async (c, next) => {
+    c.set('visitor', c.env.visitor)
+    c.set('log', log)
+    await next()
+  })
+  addPosts(app, room)
+  app.onError((error, c) => problemResponse(c, error))
+
+  const blog: Blog = {
+    room: {
+      ...room,
+      close: async () => {
+        await room.close()
+        rmSync(dataDir, { recursive: true, force: true })
+      },
+    },
+    database,
+    audited,
+    logged,
+    dataDir,
+    ask: async (path, { as = null, method = 'GET', body, headers = {}, raw, visitor } = {}) => {
+      const asked: Visitor = {
+        address: '198.51.100.7',
+        key: '198.51.100.7',
+        userAgent: BROWSER,
+        requestId: 'r-1',
+        isPrefetch: false,
+        viewer: async () => as,
+        ...visitor,
+      }
+      const isJson = body !== undefined
+      return await app.request(
+        `${BLOG_ORIGIN}${path}`,
+        {
+          method,
+          headers: { ...(isJson && { 'Content-Type': 'application/json' }), ...headers },
+          body: isJson ? JSON.stringify(body) : raw,
+        },
+        { visitor: asked },
+      )
+    },
+    read: async (path, asked) => {
+      const answer = await blog.ask(path, asked)
+      if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
+      return await answer.json()
+    },
+    write: async (post = {}) =>
+      postSchema.parse(
+        await blog.read('/api/posts', {
+          as: ADMIN,
+          method: 'POST',
+          body: { title: 'Squalls off Georgian Bay', content: 'Snow **tonight**.', is_draft: false, ...post },
+        }),
+      ),
+    now: () => now,
+    advance: (ms) => {
+      now = new Date(now.getTime() + ms)
+    },
+  }
+  return blog
+}

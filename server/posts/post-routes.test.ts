@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import type { PostsAnswer } from '#shared/contracts/post.ts'
+import { describeOnEachDatabase } from '../../tests/helpers/postgres.ts'
+import { ADMIN, type Blog, openBlog } from './blog-for-tests.ts'
+
+describeOnEachDatabase('posts', (database) => {
+  async function withBlog(work: (blog: Blog) => Promise<void>) {
+    const blog = openBlog(await database.open())
+    try {
+      await work(blog)
+    } finally {
+      await blog.room.close()
+    }
+  }
+
+  test('a post that was written is read at its address, rendered', () =>
+    withBlog(async (blog) => {
+      const post = await blog.write({ title: 'Café & Squalls: “Tonight”', tags: ['snow'], categories: ['forecasts'] })
+      expect(post.slug).toBe('cafe-squalls-tonight')
+      const read = await blog.read(`/api/posts/${post.slug}`)
+      expect(read).toMatchObject({
+        title: 'Café & Squalls: “Tonight”',
+        content_html: '<p>Snow <strong>tonight</strong>.</p>',
+        content_tree: [
+          {
+            tag: 'p',
+            attributes: {},
+            children: ['Snow ', { tag: 'strong', attributes: {}, children: ['tonight'] }, '.'],
+          },
+        ],
+        excerpt: 'Snow **tonight**....',
+        tags: ['snow'],
+        categories: ['forecasts'],
+        is_draft: false,
+        published_at: blog.now().toISOString(),
+        read_minutes: 1,
+      })
+    }))
+
+  test('a list finds posts by what they say, percent signs and underscores included', () =>
+    withBlog(async (blog) => {
+      await blog.write({ title: 'A chance of 100% snow' })
+      await blog.write({ title: 'A chance of 100 snow', content: 'wind_chill é' })
+      await blog.write({ title: 'Draft of 100% snow', is_draft: true })
+      const titles = async (search: string) => {
+        const { posts, count } = await blog.read<PostsAnswer>(`/api/posts?search=${encodeURIComponent(search)}`)
+        expect(count).toBe(posts.length)
+        return posts.map(({ title }) => title)
+      }
+      expect(await titles('100%')).toEqual(['A chance of 100% snow'])
+      expect(await titles('0%')).toEqual(['A chance of 100% snow'])
+      expect(await titles('%')).toEqual(['A chance of 100% snow'])
+      expect(await titles('d_c')).toEqual(['A chance of 100 snow'])
+      expect(await titles('dxc')).toEqual([])
+      expect(await titles('WIND_CHILL')).toEqual(['A chance of 100 snow'])
+      expect(await titles('É')).toEqual(['A chance of 100 snow'])
+      expect(await titles('CHANCE OF')).toHaveLength(2)
+      expect(await titles('"')).toEqual([])
+      expect(await titles('\'"')).toEqual([])
+      expect(await titles('"or"')).toEqual([])
+      expect(await titles('\\%')).toEqual([])
+    }))
+
+  test('administrators find drafts and what is scheduled by a filter', () =>
+    withBlog(async (blog) => {
+      await blog.write({ title: 'Now' })
+      await blog.write({ title: 'Later', published_at: '2026-02-01T00:00:00Z' })
+      await blog.write({ title: 'Draft', is_draft: true, published_at: '2026-02-01T00:00:00Z' })
+      const titles = async (query: string) =>
+        (await blog.read<PostsAnswer>(`/api/posts?${query}`, { as: ADMIN })).posts.map(({ title }) => title)
+      expect(await titles('')).toEqual(['Now'])
+      expect(await titles('is_draft=true')).toEqual(['Draft'])
+      expect(await titles('scheduled=true')).toEqual(['Later'])
+      expect((await titles('is_draft=all')).sort()).toEqual(['Draft', 'Later', 'Now'])
+      expect((await blog.ask('/api/posts?is_draft=true')).status).toBe(401)
+      blog.advance(20 * 24 * 3600_000)
+      expect(await titles('')).toEqual(['Later', 'Now'])
+    }))
+})
