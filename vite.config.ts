@@ -31,10 +31,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             // Two shared files instead of a dozen: libraries, which change rarely, and the parts every page uses.
             codeSplitting: {
               groups: [
-                {
-                  name: 'libraries',
-                  test: /rolldown\/runtime|[\\/]node_modules[\\/](?!leaflet|@turf|point-in-polygon|robust-|gifenc)/,
-                },
+                { name: nameOfLibrary, test: /rolldown\/runtime|[\\/]node_modules[\\/]/ },
                 // What opens on a click stays out of what every page loads, though a page of its own shares it.
                 { name: nameOfShared, test: /[\\/](app|shared)[\\/](?!features[\\/]settings)/, minShareCount: 2 },
               ],
@@ -62,18 +59,23 @@ interface ModuleGraph {
   getModuleInfo(id: string): { importers: readonly string[]; code: string | null } | null
 }
 
+/** Whether the frame or the weather page needs a module from the start, not only after a click or on a page of its own. */
+function isNeededAtOnce(id: string, graph: ModuleGraph, seen = new Set<string>()): boolean {
+  if (/\/app\/(root|entry\.client|routes\/weather)\.tsx/.test(id)) return true
+  if (seen.has(id)) return false
+  seen.add(id)
+  return (graph.getModuleInfo(id)?.importers ?? []).some((importer) => isNeededAtOnce(importer, graph, seen))
+}
+
+/** A library that only one page or one click needs travels with it. */
+const nameOfLibrary = (id: string, graph: ModuleGraph) =>
+  id.includes('rolldown/runtime') || isNeededAtOnce(id, graph) ? 'libraries' : null
+
 /** What the frame or the weather page needs from the start shares one file; what only opens on a click stays out of it. */
 function nameOfShared(id: string, graph: ModuleGraph): string | null {
-  const seen = new Set<string>()
-  const isNeededAtOnce = (module: string): boolean => {
-    if (/\/app\/(root|entry\.client|routes\/weather)\.tsx/.test(module)) return true
-    if (seen.has(module)) return false
-    seen.add(module)
-    return (graph.getModuleInfo(module)?.importers ?? []).some(isNeededAtOnce)
-  }
   const message = /paraglide\/messages\/(\w+)\.js/.exec(id)?.[1]
   if (message === undefined || message === '_index') {
-    return isNeededAtOnce(id)
+    return isNeededAtOnce(id, graph)
       ? 'site'
       : /[\\/](shared[\\/]alerts|alert-mark|features[\\/]alerts)[\\/]/.test(id)
         ? 'words'
@@ -86,7 +88,7 @@ function nameOfShared(id: string, graph: ModuleGraph): string | null {
   const speakers = (graph.getModuleInfo(messages)?.importers ?? []).filter((speaker) =>
     says.test(graph.getModuleInfo(speaker)?.code ?? ''),
   )
-  return speakers.some(isNeededAtOnce) ? 'site' : 'words'
+  return speakers.some((speaker) => isNeededAtOnce(speaker, graph)) ? 'site' : 'words'
 }
 
 /** Gives the browser a runtime of one line for its messages; see app/lib/page-locale.ts. */
