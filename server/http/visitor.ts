@@ -16,7 +16,7 @@ export interface Visitor {
   userAgent: string | null
   /** Under which the log knows the request. */
   requestId: string
-  /** Whether a browser only asks ahead: nobody reads yet. */
+  /** Whether a browser only asks ahead, or for headers alone: nobody reads yet. */
   isPrefetch: boolean
   /** Who is signed in, null for nobody; looked up once per request, when first asked. */
   viewer(): Promise<Viewer | null>
@@ -35,7 +35,8 @@ export function knownVisitor(findViewer: FindViewer): MiddlewareHandler {
       key: c.get('clientKey'),
       userAgent: headers.get('User-Agent'),
       requestId: c.get('requestId'),
-      isPrefetch: (headers.get('Sec-Purpose') ?? headers.get('Purpose') ?? '').includes('prefetch'),
+      isPrefetch:
+        c.req.method === 'HEAD' || (headers.get('Sec-Purpose') ?? headers.get('Purpose') ?? '').includes('prefetch'),
       viewer: () => {
         viewer ??= findViewer(headers)
         return viewer
