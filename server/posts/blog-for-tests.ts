@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { OpenAPIHono } from '@hono/zod-openapi'
+import { Hono } from 'hono'
 import { type Post, postSchema } from '#shared/contracts/post.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 import type { AuditEntry } from '../audit/audit-log.ts'
@@ -60,13 +61,15 @@ export function openBlog(database: Database, start = '2026-01-15T12:00:00Z'): Bl
     origin: () => BLOG_ORIGIN,
     dataDir,
   })
-  const app = new OpenAPIHono<{ Bindings: { visitor: Visitor } }>()
+  const api = new OpenAPIHono()
+  addPosts(api, room)
+  const app = new Hono<{ Bindings: { visitor: Visitor } }>()
   app.use(async (c, next) => {
     c.set('visitor', c.env.visitor)
     c.set('log', log)
     await next()
   })
-  addPosts(app, room)
+  app.route('/', api)
   app.onError((error, c) => problemResponse(c, error))
 
   const blog: Blog = {

@@ -2,11 +2,16 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Clock } from '#shared/time.ts'
 import type { AuditLog } from '../audit/audit-log.ts'
 import type { Database } from '../db/connect-database.ts'
+import type { Db } from '../db/schema.ts'
 import type { Log } from '../log.ts'
+import { addAuthorRoutes } from './author-routes.ts'
+import { addCommentRoutes } from './comment-routes.ts'
+import { addLikeRoutes } from './like-routes.ts'
 import { createMarkdownRenderer, type RenderMarkdown } from './markdown/markdown-renderer.ts'
 import { createPostLists, type PostLists } from './post-lists.ts'
 import { addPostRoutes } from './post-routes.ts'
 import { createPostService, type PostService } from './post-service.ts'
+import { createPostViews, type PostViews } from './post-views.ts'
 
 export interface PostRoomParts {
   database: Pick<Database, 'db'>
@@ -21,25 +26,40 @@ export interface PostRoomParts {
 
 /** What the addresses of posts need. */
 export interface PostRoom {
+  db: Db
+  clock: Clock
+  audit: AuditLog
   lists: PostLists
   service: PostService
+  views: PostViews
   render: RenderMarkdown
-  /** Ends what runs beside the requests. */
+  /** Ends what runs beside the requests, and keeps what was not written yet. */
   close(): Promise<void>
 }
 
-export function createPosts({ database: { db }, clock, origin }: PostRoomParts): PostRoom {
+export function createPosts({ database: { db }, clock, log, audit, origin }: PostRoomParts): PostRoom {
   const markdown = createMarkdownRenderer(origin)
+  const views = createPostViews({ db, clock, log })
   const covers = { variantsOf: async () => [], removeUnused: async () => undefined }
   return {
+    db,
+    clock,
+    audit,
     lists: createPostLists({ db, clock }),
     service: createPostService({ db, clock, render: markdown.render, covers }),
+    views,
     render: markdown.render,
-    close: markdown.close,
+    close: async () => {
+      await views.close()
+      await markdown.close()
+    },
   }
 }
 
 /** Every address of the blog that is no page. */
 export function addPosts(app: OpenAPIHono, room: PostRoom): void {
   addPostRoutes(app, room)
+  addCommentRoutes(app, room)
+  addLikeRoutes(app, room)
+  addAuthorRoutes(app, room)
 }

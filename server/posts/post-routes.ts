@@ -12,30 +12,16 @@ import { requireAdmin } from '../accounts/require-viewer.ts'
 import { NO_BODY } from '../http/json-body.ts'
 import { addJsonRoute } from '../http/json-route.ts'
 import { addJsonWriteRoute } from '../http/json-write-route.ts'
+import { pageParameters } from '../http/page-parameters.ts'
 import type { PostRoom } from './create-posts.ts'
+import { parameter } from './post-address.ts'
 import { newPostSchema, postChangeSchema } from './post-input.ts'
 import type { PostStanding } from './post-list.ts'
+import { isPublished } from './post-policy.ts'
 import { presentPost } from './post-presenter.ts'
 
 const TAG = 'Posts'
 const LONGEST_SEARCH = 200
-
-/** A whole number in a query, plainly written. */
-export const countParameter = (name: string, most: number) =>
-  z
-    .string()
-    .regex(/^\d{1,9}$/, `${name} must be a whole number`)
-    .transform(Number)
-    .pipe(z.number().min(1, `${name} must be at least 1`).max(most, `${name} must be at most ${most}`))
-
-const MOST_PAGES = 10_000_000
-export const pageParameters = (limit: number) => ({
-  page: countParameter('page', MOST_PAGES).default(1),
-  limit: countParameter('limit', 999_999_999)
-    .transform((value) => Math.min(value, 50))
-    .default(limit)
-    .describe('At most 50; more is taken for 50'),
-})
 
 const filterText = (name: string) =>
   z
@@ -64,7 +50,7 @@ const idParameter = z.object({ id: z.string() })
 const NEVER_KEPT = 'private, no-store'
 
 /** The list, a post, and what administrators do with them. */
-export function addPostRoutes(app: OpenAPIHono, { lists, service, render }: PostRoom): void {
+export function addPostRoutes(app: OpenAPIHono, { lists, service, render, views, audit, clock }: PostRoom): void {
   addJsonRoute(
     app,
     { path: '/api/posts', tag: TAG, summary: 'Posts, page by page', query: listQuery, answer: postsAnswerSchema },
@@ -95,7 +81,9 @@ export function addPostRoutes(app: OpenAPIHono, { lists, service, render }: Post
       answer: postSchema,
     },
     async (_, c) => {
-      const row = await service.getPost('slug', parameter(c, 'slug'), await c.get('visitor').viewer())
+      const visitor = c.get('visitor')
+      const row = await service.getPost('slug', parameter(c, 'slug'), await visitor.viewer())
+      if (isPublished(row, clock().getTime())) views.note(row.id, visitor)
       c.header('Cache-Control', 'private, no-cache')
       return presentPost(row)
     },
@@ -113,7 +101,11 @@ export function addPostRoutes(app: OpenAPIHono, { lists, service, render }: Post
       status: 201,
       authorise: requireAdmin,
     },
-    async ({ body, who }) => await service.create(body, who),
+    async ({ body, who }, c) => {
+      const post = await service.create(body, who)
+      await noteDeed(c, 'A post was written', post)
+      return post
+    },
   )
 
   addJsonWriteRoute(
@@ -148,7 +140,11 @@ export function addPostRoutes(app: OpenAPIHono, { lists, service, render }: Post
       status: 200,
       authorise: (c) => requirePost(c),
     },
-    async ({ body }, c) => await service.change(parameter(c, 'id'), body),
+    async ({ body }, c) => {
+      const post = await service.change(parameter(c, 'id'), body)
+      await noteDeed(c, 'A post was changed', post)
+      return post
+    },
   )
 
   addJsonWriteRoute(
@@ -164,7 +160,11 @@ export function addPostRoutes(app: OpenAPIHono, { lists, service, render }: Post
       status: 200,
       authorise: requireAdmin,
     },
-    async (_, c) => await service.publish(parameter(c, 'id')),
+    async (_, c) => {
+      const post = await service.publish(parameter(c, 'id'))
+      await noteDeed(c, 'A post was published', post)
+      return post
+    },
   )
 
   addJsonWriteRoute(
@@ -181,10 +181,15 @@ export function addPostRoutes(app: OpenAPIHono, { lists, service, render }: Post
       authorise: requireAdmin,
     },
     async (_, c) => {
-      await service.remove(parameter(c, 'id'))
+      await noteDeed(c, 'A post was deleted', await service.remove(parameter(c, 'id')))
       return null
     },
   )
+
+  async function noteDeed(c: Context, message: string, { id, slug }: { id: string; slug: string }): Promise<void> {
+    const entry = { type: 'admin_action', severity: 'low', message, details: { post_id: id, slug } } as const
+    await audit.record(entry, c.get('visitor'))
+  }
 
   /** In the order of refusals: who, then what, then how. */
   async function requirePost(c: Context) {
@@ -193,9 +198,6 @@ export function addPostRoutes(app: OpenAPIHono, { lists, service, render }: Post
     return viewer
   }
 }
-
-/** Of a route that has it; a text that no id is when it has not. */
-export const parameter = (c: Context, name: string): string => c.req.param(name) ?? ''
 
 function standingOf({ is_draft, scheduled }: { is_draft: 'true' | 'false' | 'all'; scheduled?: 'true' }): PostStanding {
   if (scheduled) return 'scheduled'

@@ -36,7 +36,8 @@ export interface PostService {
   change(id: string, change: PostChange): Promise<Post>
   /** Makes a draft or a scheduled post public now. What is public already stays as it is. */
   publish(id: string): Promise<Post>
-  remove(id: string): Promise<PostSummary['slug']>
+  /** @throws {AppError} 404 */
+  remove(id: string): Promise<Pick<PostSummary, 'id' | 'slug'>>
 }
 
 export const postNotFound = () => new AppError('post-not-found', { status: 404, detail: 'Post not found' })
@@ -117,7 +118,7 @@ export function createPostService({ db, clock, render, covers }: PostServicePart
       const row = await deletePost(db, id)
       if (!row) throw postNotFound()
       await covers.removeUnused(row.cover_image)
-      return row.slug
+      return row
     },
   }
 }

@@ -1,0 +1,173 @@
+import { expect, test } from 'vitest'
+import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
+import { describeOnEachDatabase } from '../../tests/helpers/postgres.ts'
+import { ADMIN, type Blog, OTHER_USER, openBlog, USER } from './blog-for-tests.ts'
+
+describeOnEachDatabase('answers to posts', (database) => {
+  async function withBlog(work: (blog: Blog) => Promise<void>) {
+    const blog = openBlog(await database.open())
+    try {
+      await work(blog)
+    } finally {
+      await blog.room.close()
+    }
+  }
+  const like = (id: string, method: string, as = USER) => ({ path: `/api/posts/${id}/like`, asked: { as, method } })
+
+  test(
+    'counters are what the rows are after 200 people like, unlike, comment and delete at once',
+    () =>
+      withBlog(async (blog) => {
+        const { id, slug } = await blog.write()
+        const people = Array.from({ length: 20 }, (_, n) => ({ ...USER, id: `user-${n}` }))
+        await Promise.all(
+          Array.from({ length: 200 }, async (_, n) => {
+            const as = people[n % people.length]
+            const { path, asked } = like(id, n % 3 === 0 ? 'DELETE' : 'PUT', as)
+            expect((await blog.ask(path, asked)).status).toBe(200)
+            if (n % 5 > 1) return
+            const body = { content: `Comment ${n}` }
+            const comment = await blog.read<{ id: string }>(`/api/posts/${id}/comments`, { as, method: 'POST', body })
+            if (n % 5 > 0) return
+            const gone = [1, 2].map(() => blog.ask(`/api/comments/${comment.id}`, { as, method: 'DELETE' }))
+            expect((await Promise.all(gone)).map(({ status }) => status).sort()).toEqual([204, 404])
+          }),
+        )
+        const { db } = blog.database
+        const likes = await db.selectFrom('blog_post_likes').selectAll().execute()
+        const comments = await db.selectFrom('blog_comments').selectAll().execute()
+        expect(comments).toHaveLength(40)
+        expect(await blog.read(`/api/posts/${slug}`)).toMatchObject({
+          like_count: likes.length,
+          comment_count: comments.length,
+        })
+      }),
+    60_000,
+  )
+
+  test('a like may be repeated, and strangers see only the number', () =>
+    withBlog(async (blog) => {
+      const { id } = await blog.write()
+      const put = like(id, 'PUT')
+      expect(await blog.read(put.path, put.asked)).toEqual({ liked: true, like_count: 1 })
+      expect(await blog.read(put.path, put.asked)).toEqual({ liked: true, like_count: 1 })
+      expect(await blog.read(put.path, { as: USER })).toEqual({ liked: true, like_count: 1 })
+      expect(await blog.read(put.path)).toEqual({ liked: false, like_count: 1 })
+      expect(await blog.read(put.path, { as: OTHER_USER, method: 'DELETE' })).toEqual({ liked: false, like_count: 1 })
+      expect(await blog.read(put.path, { as: USER, method: 'DELETE' })).toEqual({ liked: false, like_count: 0 })
+    }))
+
+  test('comments come newest first; their author or an administrator deletes them', () =>
+    withBlog(async (blog) => {
+      const { id } = await blog.write()
+      const path = `/api/posts/${id}/comments`
+      const say = async (content: string, as = USER) => {
+        blog.advance(1000)
+        return await blog.read<{ id: string }>(path, { as, method: 'POST', body: { content } })
+      }
+      const first = await say('  First ')
+      const second = await say('Second')
+      expect(await blog.read(path, { as: USER })).toMatchObject({
+        count: 2,
+        page: 1,
+        totalPages: 1,
+        comments: [
+          { content: 'Second', is_own: true, post_id: id },
+          { content: 'First', is_own: true },
+        ],
+      })
+      expect(await blog.read(path)).toMatchObject({ comments: [{ is_own: false }, { is_own: false }] })
+      const remove = async (comment: { id: string }, as: typeof USER | null) =>
+        (await blog.ask(`/api/comments/${comment.id}`, { as, method: 'DELETE' })).status
+      expect(await remove(first, null)).toBe(401)
+      expect(await remove(first, OTHER_USER)).toBe(403)
+      expect(await remove(first, USER)).toBe(204)
+      expect(await remove(first, USER)).toBe(404)
+      expect(await remove(second, ADMIN)).toBe(204)
+    }))
+
+  test.each([
+    [{}, 'Comment cannot be empty'],
+    [{ content: '   ' }, 'Comment cannot be empty'],
+    [{ content: 'x'.repeat(1001) }, 'Comment must be less than 1000 characters'],
+  ])('a comment that breaks a rule is told which (%#)', (body, message) =>
+    withBlog(async (blog) => {
+      const { id } = await blog.write()
+      const answer = await blog.ask(`/api/posts/${id}/comments`, { as: USER, method: 'POST', body })
+      expect(answer.status).toBe(400)
+      expect(await answer.json()).toMatchObject({ errors: [{ field: 'content', message }] })
+    }),
+  )
+
+  test(
+    'an account writes 60 comments an hour, however many at once, and again after the hour',
+    () =>
+      withBlog(async (blog) => {
+        const { id, slug } = await blog.write()
+        const say = async (as = USER) =>
+          await blog.ask(`/api/posts/${id}/comments`, { as, method: 'POST', body: { content: 'Again' } })
+        const answers = await Promise.all(Array.from({ length: 70 }, () => say()))
+        expect(answers.filter(({ status }) => status === 201)).toHaveLength(60)
+        const refused = answers.find(({ status }) => status === 429)
+        expect(refused?.headers.get('Retry-After')).toBe('3600')
+        expect(await blog.read(`/api/posts/${slug}`)).toMatchObject({ comment_count: 60 })
+        expect((await say(OTHER_USER)).status).toBe(201)
+        blog.advance(HOUR_MS - 1)
+        expect((await say()).status).toBe(429)
+        blog.advance(1)
+        expect((await say()).status).toBe(201)
+      }),
+    60_000,
+  )
+
+  test('a reader counts once in 30 minutes; robots and what is fetched ahead never', () =>
+    withBlog(async (blog) => {
+      const { slug } = await blog.write()
+      const path = `/api/posts/${slug}`
+      const views = async () => {
+        await blog.room.views.flush()
+        return (await blog.read<{ view_count: number }>(path, { visitor: { isPrefetch: true } })).view_count
+      }
+      await blog.ask(path)
+      await blog.ask(path)
+      expect(await views()).toBe(1)
+      await blog.ask(path, { visitor: { key: '198.51.100.8' } })
+      await blog.ask(path, { visitor: { key: 'robot', userAgent: 'Googlebot/2.1 (+http://www.google.com/bot.html)' } })
+      await blog.ask(path, { visitor: { key: 'ahead', isPrefetch: true } })
+      expect(await views()).toBe(2)
+      blog.advance(30 * MINUTE_MS - 1)
+      await blog.ask(path)
+      expect(await views()).toBe(2)
+      blog.advance(1)
+      await blog.ask(path)
+      expect(await views()).toBe(3)
+    }))
+
+  test('readers are not kept waiting, nor refused, when their visit cannot be written', () =>
+    withBlog(async (blog) => {
+      const { slug } = await blog.write()
+      await blog.ask(`/api/posts/${slug}`)
+      await blog.database.db.schema.dropTable('blog_revision').execute()
+      await blog.room.views.flush()
+      expect(blog.logged.map(({ msg }) => msg)).toContain('views could not be counted')
+      expect((await blog.ask(`/api/posts/${slug}`)).status).toBe(200)
+    }))
+
+  test('an author without a profile has an empty one; administrators write it', () =>
+    withBlog(async (blog) => {
+      const empty = { id: 'nobody', avatar_url: null, bio: null, social_links: {}, created_at: null }
+      expect(await blog.read('/api/authors/nobody')).toEqual(empty)
+      const put = async (body: unknown, as: typeof USER | null = ADMIN) =>
+        await blog.ask('/api/authors/admin-1', { as, method: 'PUT', body })
+      expect((await put({}, null)).status).toBe(401)
+      expect((await put({}, USER)).status).toBe(403)
+      expect((await put({ social_links: { site: 'javascript:alert(1)' } })).status).toBe(400)
+      expect((await put({ avatar_url: 'https://evil.example/a.png' })).status).toBe(400)
+      expect((await put({ bio: ' Storms. ', social_links: { site: 'https://example.org' } })).status).toBe(200)
+      expect(await blog.read('/api/authors/admin-1')).toMatchObject({
+        bio: 'Storms.',
+        social_links: { site: 'https://example.org' },
+        created_at: blog.now().toISOString(),
+      })
+    }))
+})

@@ -1,0 +1,79 @@
+import { isbot } from 'isbot'
+import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
+import { type Clock, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
+import type { Db } from '../db/schema.ts'
+import type { Visitor } from '../http/visitor.ts'
+import type { Log } from '../log.ts'
+import { raiseRevision } from './post-revision.ts'
+
+/** Somebody who comes back within this time still reads. */
+const SAME_VISIT_MS = 30 * MINUTE_MS
+const MOST_VISITS = 100_000
+/** Within the two seconds that a count may lag. */
+const FLUSH_MS = SECOND_MS
+
+export interface PostViews {
+  /** Notes that somebody reads a post: once in 30 minutes and address, no robots, nothing that is fetched ahead. */
+  note(postId: string, visitor: Visitor): void
+  /** Writes what was noted; a failure is only logged. */
+  flush(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface PostViewsParts {
+  db: Db
+  clock: Clock
+  log: Log
+}
+
+/** Counts readers in memory and writes them once a second, so that a read waits for no write. */
+export function createPostViews({ db, clock, log }: PostViewsParts): PostViews {
+  const visits = new LRUCache<string, number>({ max: MOST_VISITS })
+  let noted = new Map<string, number>()
+  let timer: NodeJS.Timeout | null = null
+  let writing: Promise<void> = Promise.resolve()
+
+  async function write(): Promise<void> {
+    const counts = noted
+    noted = new Map()
+    if (counts.size === 0) return
+    try {
+      await db.transaction().execute(async (transaction) => {
+        // In the order of ids, so that two processes never wait for each other.
+        for (const [id, views] of [...counts].sort(([a], [b]) => (a < b ? -1 : 1))) {
+          await transaction
+            .updateTable('blog_posts')
+            .set({ view_count: sql`view_count + ${views}` })
+            .where('id', '=', id)
+            .execute()
+        }
+        await raiseRevision(transaction, 'figures')
+      })
+    } catch (err) {
+      log.error({ err }, 'views could not be counted')
+    }
+  }
+
+  function flush(): Promise<void> {
+    if (timer) clearTimeout(timer)
+    timer = null
+    writing = writing.then(write)
+    return writing
+  }
+
+  return {
+    note(postId, visitor) {
+      if (visitor.isPrefetch || isbot(visitor.userAgent)) return
+      const now = clock().getTime()
+      const visit = `${postId} ${visitor.key}`
+      const since = visits.get(visit)
+      if (since !== undefined && now - since < SAME_VISIT_MS) return
+      visits.set(visit, now)
+      noted.set(postId, (noted.get(postId) ?? 0) + 1)
+      timer ??= setTimeout(flush, FLUSH_MS).unref()
+    },
+    flush,
+    close: flush,
+  }
+}
