@@ -90,14 +90,17 @@ describe('in the season of thunderstorms', () => {
     await house.close()
   })
 
-  test('a picture that cannot be fetched is a failure of that picture alone', async () => {
-    const house = await openHouse({ now: JUNE_AFTERNOON, scenario: 'thunderstorms' })
-    const { data } = await listOf(house, PICTURES)
-    await house.fault('significant-weather', { kind: 'html', status: 200 })
-    expect((await house.ask(data[0]?.imageUrl ?? '')).status).toBe(502)
-    expect((await listOf(house, PICTURES)).data).toHaveLength(3)
-    await house.close()
-  })
+  test.each([{ kind: 'html', status: 200 }, { kind: 'truncated' }, { kind: 'empty' }])(
+    'a picture that comes as %j is a failure of that picture alone',
+    async (fault) => {
+      const house = await openHouse({ now: JUNE_AFTERNOON, scenario: 'thunderstorms' })
+      const { data } = await listOf(house, PICTURES)
+      await house.fault('significant-weather', fault)
+      expect((await house.ask(data[0]?.imageUrl ?? '')).status).toBe(502)
+      expect((await listOf(house, PICTURES)).data).toHaveLength(3)
+      await house.close()
+    },
+  )
 })
 
 describe('what is there', () => {

@@ -32,7 +32,8 @@ export function ViewerControls({ items, frames, titleOf, times, addressOf, onRef
     if (saving === 'busy') return
     setSaving('busy')
     const shown = format === 'gif' ? items : [item]
-    const outcome = await saveImage(shown.map(addressOf), imageName(item, format), format).then(
+    const name = imageName(shown[0] ?? item, format)
+    const outcome = await saveImage(shown.map(addressOf), name, format).then(
       () => '' as const,
       () => 'failed' as const,
     )

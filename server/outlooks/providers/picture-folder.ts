@@ -62,12 +62,16 @@ async function listNames(client: ProviderClient, path: string): Promise<string[]
   throw new AppError('provider-unreadable', { status: 502, detail: 'The folder of outlook pictures cannot be read.' })
 }
 
-const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+const PNG_BEGINS = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+/** The last chunk, empty, with its checksum. */
+const PNG_ENDS = Buffer.from([0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82])
 const MAX_PICTURE_BYTES = 5_000_000
 
-/** The picture itself. @throws {AppError} also when what comes is no PNG */
+/** The picture itself. @throws {AppError} also when what comes is no PNG, or a part of one: half a map looks like a clear sky */
 export async function fetchPicture(client: ProviderClient, path: string): Promise<Uint8Array<ArrayBuffer>> {
   const { body } = await client.getBytes({ path, accept: 'image/png', maxBytes: MAX_PICTURE_BYTES })
-  if (PNG_SIGNATURE.every((byte, index) => body[index] === byte)) return body
-  throw new AppError('provider-unreadable', { status: 502, detail: 'What came is no picture.' })
+  const isWhole =
+    PNG_BEGINS.equals(body.subarray(0, PNG_BEGINS.length)) && PNG_ENDS.equals(body.subarray(-PNG_ENDS.length))
+  if (isWhole) return body
+  throw new AppError('provider-unreadable', { status: 502, detail: 'What came is no whole picture.' })
 }
