@@ -1,0 +1,36 @@
+import { parseArgs } from 'node:util'
+import { createClock } from '../clock.ts'
+import { CommandError, runCommand, say } from '../commands/run-command.ts'
+import { siteDataOf } from '../commands/site-data.ts'
+import { connectDatabase } from '../db/connect-database.ts'
+import { createAuditLog } from './create-audit-log.ts'
+import { describeRecord } from './describe-record.ts'
+import { type AuditHead, verifyAuditLog } from './verify-audit-log.ts'
+
+const USAGE = 'Usage: npm run audit -- verify [--head ID:HASH]'
+
+/** `npm run audit -- verify [--head ID:HASH]`; exit code 1 when the record is not what was written. */
+await runCommand(async (args, config) => {
+  const { positionals, values } = parseArgs({ args, allowPositionals: true, options: { head: { type: 'string' } } })
+  if (positionals.length !== 1 || positionals[0] !== 'verify') throw new CommandError(USAGE)
+  const noted = values.head === undefined ? undefined : headFrom(values.head)
+  const database = await connectDatabase(siteDataOf(config))
+  try {
+    const verdict = await verifyAuditLog(database.db, noted)
+    if (verdict.ok) return say(describeRecord(verdict))
+    const audit = createAuditLog({ db: database.db, clock: createClock(config.fakeNow ?? undefined) })
+    const message = 'The record of security events was tampered with.'
+    const details = { row: verdict.at, reason: verdict.reason }
+    // So that administrators see it too; a record that is too broken for it is told of here all the same.
+    await audit.record({ type: 'integrity_check_failed', severity: 'critical', message, details }, null).catch(() => {})
+    throw new CommandError(describeRecord(verdict))
+  } finally {
+    await database.close()
+  }
+})
+
+function headFrom(text: string): AuditHead {
+  const [, id, hash] = /^(\d{1,15}):([\da-f]{64})$/.exec(text) ?? []
+  if (id === undefined || hash === undefined) throw new CommandError(USAGE)
+  return { id: Number(id), hash }
+}

@@ -1,0 +1,187 @@
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, onTestFinished, test } from 'vitest'
+import { describeOnEachDatabase } from '../../tests/helpers/postgres.ts'
+import { anEntry } from '../audit/audit-log-fixture.ts'
+import { createAuditLog } from '../audit/create-audit-log.ts'
+import { verifyAuditLog } from '../audit/verify-audit-log.ts'
+import type { SiteData } from '../commands/site-data.ts'
+import { connectDatabase, type DatabaseLocation } from '../db/connect-database.ts'
+import { backupSite } from './backup-site.ts'
+import { restoreSite } from './restore-site.ts'
+
+const NOW = new Date('2026-11-21T19:05:00Z')
+
+async function aFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'lake-effect-backup-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** Another process that writes events and media until it is told to stop, and then says how many it wrote. */
+function writeMeanwhile(location: DatabaseLocation, media: string) {
+  const at = (path: string) => JSON.stringify(join(import.meta.dirname, path))
+  const script = `
+    import { writeFileSync, renameSync } from 'node:fs'
+    const { connectDatabase } = await import(${at('../db/connect-database.ts')})
+    const { createAuditLog } = await import(${at('../audit/create-audit-log.ts')})
+    const database = await connectDatabase(${JSON.stringify(location)})
+    const audit = createAuditLog({ db: database.db, clock: () => new Date() })
+    let going = true
+    process.stdin.once('data', () => { going = false })
+    process.stdout.write('ready\\n')
+    let written = 0
+    while (going) {
+      written += 1
+      writeFileSync(${JSON.stringify(join(media, 'covers'))} + '/.part', 'picture ' + written)
+      renameSync(${JSON.stringify(join(media, 'covers'))} + '/.part', ${JSON.stringify(join(media, 'covers'))} + '/' + written + '.webp')
+      await Promise.all(Array.from({ length: 10 }, () =>
+        audit.record({ type: 'file_upload', severity: 'low', message: 'A picture.', details: { picture: written } }, null)))
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    await database.close()
+    process.stdin.destroy()`
+  const running = promisify(execFile)(process.execPath, [
+    '--input-type=module',
+    '--disable-warning=ExperimentalWarning',
+    '--eval',
+    script,
+  ])
+  const ready = new Promise<void>((resolve) => running.child.stdout?.once('data', () => resolve()))
+  return {
+    ready,
+    stop: async () => {
+      running.child.stdin?.write('stop\n')
+      await running
+    },
+  }
+}
+
+async function countRows(site: SiteData): Promise<number> {
+  const database = await connectDatabase(site)
+  const { count } = await database.db
+    .selectFrom('security_audit_log')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  await database.close()
+  return count
+}
+
+describeOnEachDatabase('a backup', (database) => {
+  const isEmbedded = database.dialect === 'sqlite'
+
+  /** A site with a picture and some events, and another place that is still empty. */
+  async function aSiteAndAnotherPlace() {
+    const place = async (): Promise<SiteData> => {
+      const { databaseUrl } = await database.createLocation()
+      return { dataDir: await aFolder(), databaseUrl, simulated: false }
+    }
+    const site = await place()
+    const media = join(site.dataDir, 'media')
+    await mkdir(join(media, 'covers'), { recursive: true })
+    await writeFile(join(media, 'covers', 'first.webp'), 'first picture')
+    const opened = await connectDatabase(site)
+    const audit = createAuditLog({ db: opened.db, clock: () => NOW })
+    await Promise.all(Array.from({ length: 20 }, () => audit.record(anEntry(), null)))
+    await opened.close()
+    return { site, media, other: await place(), file: join(await aFolder(), 'site.backup') }
+  }
+
+  const restoreTo = (site: SiteData, file: string, force = false) =>
+    restoreSite(file, site.dataDir, { force, now: NOW, siteOf: () => site })
+
+  test('taken while another process writes, it restores whole at another place', async () => {
+    const { site, media, other, file } = await aSiteAndAnotherPlace()
+    const writer = writeMeanwhile(site, media)
+    await writer.ready
+    const rowsBefore = await countRows(site)
+    await backupSite(site, file, NOW)
+    const rowsAfter = await countRows(site)
+    await writer.stop()
+
+    const { manifest, record, putAside } = await restoreTo(other, file)
+    expect(putAside).toBeNull()
+    expect(record).toMatchObject({ ok: true })
+    const rows = await countRows(other)
+    expect(rows).toBeGreaterThanOrEqual(rowsBefore)
+    expect(rows).toBeLessThanOrEqual(rowsAfter)
+    const opened = await database.open(other)
+    expect(await verifyAuditLog(opened.db)).toMatchObject({ ok: true, head: { id: rows } })
+    const covers = await readdir(join(other.dataDir, 'media', 'covers'))
+    expect(covers.filter((name) => name.endsWith('.webp')).length).toBeGreaterThanOrEqual(Math.floor((rows - 20) / 10))
+    expect(manifest.mediaFiles).toBeGreaterThan(0)
+    // Every picture that a row names is there, and is what it was.
+    const named = await opened.db.selectFrom('security_audit_log').select('details').where('id', '>', 20).execute()
+    for (const picture of new Set(named.map(({ details }) => JSON.parse(details).picture))) {
+      expect(await readFile(join(other.dataDir, 'media', 'covers', `${picture}.webp`), 'utf8')).toBe(
+        `picture ${picture}`,
+      )
+    }
+  }, 60_000)
+
+  test('is one file that only its owner reads, and leaves nothing else behind', async () => {
+    const { site, file } = await aSiteAndAnotherPlace()
+    await backupSite(site, file, NOW)
+    expect((await stat(file)).mode & 0o077).toBe(0)
+    expect(await readdir(join(file, '..'))).toEqual(['site.backup'])
+    expect((await readdir(site.dataDir)).filter((name) => name.startsWith('.'))).toEqual([])
+  })
+
+  test('never replaces the data of a site by itself', async () => {
+    const { site, file } = await aSiteAndAnotherPlace()
+    await backupSite(site, file, NOW)
+    await expect(restoreTo(site, file)).rejects.toThrow('--force')
+    expect(await countRows(site)).toBe(20)
+    expect((await readdir(site.dataDir)).filter((name) => name.startsWith('.'))).toEqual([])
+  })
+
+  test('replaces them when told, and puts the files aside that were there', async () => {
+    const { site, media, file } = await aSiteAndAnotherPlace()
+    await backupSite(site, file, NOW)
+    const opened = await connectDatabase(site)
+    await createAuditLog({ db: opened.db, clock: () => NOW }).record(anEntry(), null)
+    await opened.close()
+    await writeFile(join(media, 'covers', 'second.webp'), 'second picture')
+    const { putAside, record } = await restoreTo(site, file, true)
+    expect(record).toMatchObject({ ok: true, head: { id: 20 } })
+    expect(await countRows(site)).toBe(20)
+    expect(await readdir(join(media, 'covers'))).toEqual(['first.webp'])
+    expect((await readdir(join(putAside ?? '', 'media', 'covers'))).sort()).toEqual(['first.webp', 'second.webp'])
+  })
+
+  test('that is no backup, or a torn one, changes nothing', async () => {
+    const { site, other, file } = await aSiteAndAnotherPlace()
+    await writeFile(file, 'not a backup')
+    await expect(restoreTo(other, file)).rejects.toThrow('tar failed')
+    await backupSite(site, file, NOW)
+    const whole = await readFile(file)
+    await writeFile(file, whole.subarray(0, 2_048))
+    await expect(restoreTo(other, file)).rejects.toThrow()
+    expect(await readdir(other.dataDir)).toEqual([])
+  })
+
+  test.runIf(isEmbedded)('is not restored under a running site, not even when told', async () => {
+    const { site, file } = await aSiteAndAnotherPlace()
+    await backupSite(site, file, NOW)
+    const running = await connectDatabase(site)
+    await running.isAlive()
+    await expect(restoreTo(site, file, true)).rejects.toThrow('The site is running. Stop it first.')
+    await running.close()
+    await restoreTo(site, file, true)
+  })
+
+  test.runIf(isEmbedded)('of one database is not for the other', async () => {
+    const { site, other, file } = await aSiteAndAnotherPlace()
+    await backupSite(site, file, NOW)
+    const elsewhere = { ...other, databaseUrl: 'postgres://nobody@localhost:1/none' }
+    await expect(restoreTo(elsewhere, file)).rejects.toThrow('the site uses PostgreSQL')
+  })
+})
+
+test('of a place without a site there is none', async () => {
+  const site = { dataDir: join(await aFolder(), 'nothing'), simulated: false }
+  await expect(backupSite(site, join(await aFolder(), 'x'), NOW)).rejects.toThrow('There is no site to copy')
+})

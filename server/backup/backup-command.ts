@@ -1,0 +1,18 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { describeRecord } from '../audit/describe-record.ts'
+import { createClock } from '../clock.ts'
+import { CommandError, runCommand, say } from '../commands/run-command.ts'
+import { siteDataOf } from '../commands/site-data.ts'
+import { backupSite } from './backup-site.ts'
+
+/** `npm run backup -- FILE` */
+await runCommand(async (args, config) => {
+  const { positionals } = parseArgs({ args, allowPositionals: true })
+  const [name] = positionals
+  if (name === undefined || positionals.length > 1) throw new CommandError('Usage: npm run backup -- FILE')
+  const file = resolve(process.env.INIT_CWD ?? '.', name)
+  const { mediaFiles, record } = await backupSite(siteDataOf(config), file, createClock(config.fakeNow ?? undefined)())
+  say(`The site is in ${file}: its database and ${mediaFiles} media files.`)
+  if (record) say(describeRecord(record))
+})

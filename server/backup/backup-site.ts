@@ -1,0 +1,130 @@
+import { copyFile, link, mkdir, mkdtemp, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { backup, DatabaseSync } from 'node:sqlite'
+import type { AuditVerdict } from '../audit/verify-audit-log.ts'
+import { CommandError } from '../commands/run-command.ts'
+import { MEDIA_FOLDER, type SiteData, SQLITE_FILE } from '../commands/site-data.ts'
+import { type BackupManifest, DUMP_FILE, MANIFEST_FILE } from './backup-manifest.ts'
+import { checkSqliteCopy } from './check-copy.ts'
+import { postgresAccess, runTool } from './run-tool.ts'
+
+export interface BackupSummary {
+  mediaFiles: number
+  /** Of the copy; null on PostgreSQL, where `npm run audit -- verify` tells. */
+  record: AuditVerdict | null
+}
+
+const ALL_PAGES = 2 ** 31 - 1
+const OWNER_ONLY = 0o600
+
+/**
+ * Writes the whole site, database and media, as it is at one moment into one file, while the site runs. The file appears
+ * under its name only when it is whole.
+ *
+ * @throws {CommandError} when there is nothing to copy, the copy is damaged, or a program is missing
+ */
+export async function backupSite(site: SiteData, file: string, now: Date): Promise<BackupSummary> {
+  const stage = await makeStage(site)
+  const partial = `${file}.${basename(stage)}`
+  try {
+    // Before and after the database: whatever the copy of it names is here, though it may be deleted or added meanwhile.
+    await linkMedia(site, stage)
+    const record = site.databaseUrl === undefined ? await copySqlite(site, stage) : await dumpPostgres(site, stage)
+    await linkMedia(site, stage)
+    const mediaFiles = await countFiles(join(stage, MEDIA_FOLDER))
+    const manifest: BackupManifest = {
+      format: 'lake-effect-backup-1',
+      createdAt: now.toISOString(),
+      database: site.databaseUrl === undefined ? 'sqlite' : 'postgres',
+      simulated: site.simulated,
+      mediaFiles,
+    }
+    await writeFile(join(stage, MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`)
+    const database = site.databaseUrl === undefined ? SQLITE_FILE : DUMP_FILE
+    await writeFile(partial, '', { mode: OWNER_ONLY })
+    await runTool('tar', ['-cf', partial, '-C', stage, MANIFEST_FILE, database, MEDIA_FOLDER])
+    await forceToDisk(partial)
+    await rename(partial, file)
+    return { mediaFiles, record }
+  } finally {
+    await rm(partial, { force: true })
+    await rm(stage, { recursive: true, force: true })
+  }
+}
+
+/** In the site's own folder: media are linked into it, which works on one file system alone. */
+async function makeStage({ dataDir }: SiteData): Promise<string> {
+  try {
+    return await mkdtemp(join(dataDir, '.backup-'))
+  } catch (cause) {
+    throw new CommandError(`There is no site to copy in ${dataDir}.`, { cause })
+  }
+}
+
+async function copySqlite({ dataDir }: SiteData, stage: string): Promise<AuditVerdict | null> {
+  let source: DatabaseSync
+  try {
+    source = new DatabaseSync(join(dataDir, SQLITE_FILE), { readOnly: true, timeout: 5_000 })
+  } catch (cause) {
+    throw new CommandError(`There is no database in ${dataDir}.`, { cause })
+  }
+  try {
+    // All pages in one step: one moment of the database, however much is written meanwhile. Not `vacuum into`: it may
+    // number rows anew, and the search index goes by those numbers.
+    await backup(source, join(stage, SQLITE_FILE), { rate: ALL_PAGES })
+  } finally {
+    source.close()
+  }
+  return await checkSqliteCopy(stage)
+}
+
+async function dumpPostgres({ databaseUrl = '' }: SiteData, stage: string): Promise<null> {
+  const { dbname, environment } = postgresAccess(databaseUrl)
+  const dump = ['--format=custom', '--no-owner', '--no-privileges', `--file=${join(stage, DUMP_FILE)}`]
+  await runTool('pg_dump', [...dump, `--dbname=${dbname}`], environment)
+  return null
+}
+
+/** Stored media never change: a second name for each costs no space and keeps it while it is packed. */
+async function linkMedia({ dataDir }: SiteData, stage: string): Promise<void> {
+  const to = join(stage, MEDIA_FOLDER)
+  await mkdir(to, { recursive: true })
+  for (const entry of await listTree(join(dataDir, MEDIA_FOLDER))) {
+    const target = join(to, entry.path)
+    if (entry.isDirectory) await mkdir(target, { recursive: true })
+    else await linkOrCopy(join(dataDir, MEDIA_FOLDER, entry.path), target)
+  }
+}
+
+async function linkOrCopy(from: string, to: string): Promise<void> {
+  try {
+    await link(from, to)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : ''
+    // There already, or deleted since the folder was read.
+    if (code === 'EEXIST' || code === 'ENOENT') return
+    await copyFile(from, to)
+  }
+}
+
+async function listTree(folder: string): Promise<{ path: string; isDirectory: boolean }[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  return entries
+    .filter((entry) => entry.isDirectory() || entry.isFile())
+    .map((entry) => ({
+      path: join(entry.parentPath, entry.name).slice(folder.length + 1),
+      isDirectory: entry.isDirectory(),
+    }))
+}
+
+const countFiles = async (folder: string): Promise<number> =>
+  (await listTree(folder)).filter(({ isDirectory }) => !isDirectory).length
+
+async function forceToDisk(file: string): Promise<void> {
+  const handle = await open(file, 'r+')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

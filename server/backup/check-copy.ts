@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import { type AuditVerdict, verifyAuditLog } from '../audit/verify-audit-log.ts'
+import { CommandError } from '../commands/run-command.ts'
+import { openSqlite } from '../db/open-sqlite.ts'
+import type { Db } from '../db/schema.ts'
+
+/**
+ * Looks through a copy of the embedded database: pages, references and the record of security events.
+ *
+ * @returns what the record's proof says; null for a database that has none yet
+ * @throws {CommandError} when the copy is damaged
+ */
+export async function checkSqliteCopy(folder: string): Promise<AuditVerdict | null> {
+  const db = await openSqlite(folder)
+  try {
+    const integrity = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db)
+    const broken = await sql`pragma foreign_key_check`.execute(db)
+    if (integrity.rows[0]?.integrity_check !== 'ok' || broken.rows.length > 0) {
+      throw new CommandError('The copy of the database is damaged.')
+    }
+    return await recordVerdict(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+export async function recordVerdict(db: Db): Promise<AuditVerdict | null> {
+  const tables = await db.introspection.getTables()
+  return tables.some(({ name }) => name === 'security_audit_head') ? await verifyAuditLog(db) : null
+}

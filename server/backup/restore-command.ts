@@ -1,0 +1,22 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { describeRecord } from '../audit/describe-record.ts'
+import { createClock } from '../clock.ts'
+import { CommandError, runCommand, say } from '../commands/run-command.ts'
+import { siteDataOf } from '../commands/site-data.ts'
+import { restoreSite } from './restore-site.ts'
+
+/** `npm run restore -- FILE [--force]` */
+await runCommand(async (args, config) => {
+  const { positionals, values } = parseArgs({ args, allowPositionals: true, options: { force: { type: 'boolean' } } })
+  const [name] = positionals
+  if (name === undefined || positionals.length > 1) throw new CommandError('Usage: npm run restore -- FILE [--force]')
+  const { manifest, record, putAside } = await restoreSite(resolve(process.env.INIT_CWD ?? '.', name), config.dataDir, {
+    force: values.force ?? false,
+    now: createClock(config.fakeNow ?? undefined)(),
+    siteOf: ({ simulated }) => siteDataOf(config, simulated),
+  })
+  say(`The site is as it was at ${manifest.createdAt}: its database and ${manifest.mediaFiles} media files.`)
+  if (putAside) say(`What was there before is in ${putAside}; delete it when all is well.`)
+  if (record) say(describeRecord(record))
+})

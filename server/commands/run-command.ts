@@ -1,0 +1,21 @@
+import { type Config, ConfigError, parseConfig } from '../config.ts'
+
+/** What stops a command, in words for whoever called it. */
+export class CommandError extends Error {
+  override readonly name = 'CommandError'
+}
+
+/** Runs a command of this house: what stops it is one clear line and exit code 1. */
+export async function runCommand(command: (args: string[], config: Config) => Promise<void>): Promise<void> {
+  try {
+    await command(process.argv.slice(2), parseConfig(process.env))
+  } catch (error) {
+    const isForeseen = error instanceof CommandError || error instanceof ConfigError
+    process.stderr.write(`${isForeseen ? error.message : error instanceof Error ? error.stack : String(error)}\n`)
+    process.exitCode = 1
+  }
+}
+
+export const say = (line: string): void => {
+  process.stdout.write(`${line}\n`)
+}

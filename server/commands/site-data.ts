@@ -1,0 +1,36 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+
+/** What belongs to one site: its folder, and its database when that is not in the folder. */
+export interface SiteData {
+  dataDir: string
+  databaseUrl?: string
+  /** Made-up weather: kept apart from a live site's data. */
+  simulated: boolean
+}
+
+export const SQLITE_FILE = 'lake-effect.sqlite'
+export const MEDIA_FOLDER = 'media'
+
+/**
+ * The data of the site that runs with this configuration, for commands beside it. When the site itself decides between live
+ * and simulated weather (`WEATHER_PROVIDERS=auto`), the one that wrote last is meant.
+ *
+ * @param simulated which one is meant when the configuration does not tell
+ */
+export function siteDataOf(config: Config, simulated = wroteLast(config.dataDir)): SiteData {
+  const isSimulated = config.weatherProviders === 'auto' ? simulated : config.weatherProviders === 'simulated'
+  return {
+    dataDir: isSimulated ? join(config.dataDir, 'simulated') : config.dataDir,
+    databaseUrl: config.databaseUrl?.reveal(),
+    simulated: isSimulated,
+  }
+}
+
+const wroteLast = (dataDir: string): boolean => changedAt(join(dataDir, 'simulated')) > changedAt(dataDir)
+
+function changedAt(folder: string): number {
+  const names = [SQLITE_FILE, `${SQLITE_FILE}-wal`, MEDIA_FOLDER]
+  return Math.max(...names.map((name) => statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0))
+}
