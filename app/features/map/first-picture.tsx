@@ -1,6 +1,8 @@
+import { AlertPattern } from '../../ui/alert-mark/alert-pattern.tsx'
 import { AlertSign } from '../../ui/alert-mark/alert-sign.tsx'
 import { MapName } from '../../ui/base-map/map-name.tsx'
-import { CANADIAN_OPACITY, dashOf, EDGES, patternId } from './map-look.ts'
+import { CANADIAN_OPACITY, dashOf, EDGES, type MapLook, patternId } from './map-look.ts'
+import { PATTERN_SCALE, PATTERN_TINT } from './map-patterns.tsx'
 import { type MapPicture, SHEET } from './map-sheet.ts'
 
 /** The map as the server draws it: it stands until the live one does, and where there never is one. */
@@ -25,11 +27,12 @@ export function FirstPicture({ picture: { base, areas, marks, own, labels } }: {
           <path d={base.provinces} />
           <path d={base.countries} />
         </g>
+        <FirstPatterns looks={areas.map(({ look }) => look)} />
         {areas.map(({ id, look, path }) => (
           <g key={id} className={`alert-${look.colour}`}>
             <path
               d={path}
-              fill={`url(#${patternId(look)})`}
+              fill={`url(#${FIRST}${patternId(look)})`}
               fillOpacity={CANADIAN_OPACITY}
               stroke="var(--alert)"
               strokeWidth={EDGES[look.severity].weight * unitsPerPixel}
@@ -50,3 +53,15 @@ export function FirstPicture({ picture: { base, areas, marks, own, labels } }: {
     </div>
   )
 }
+
+/** On this sheet a pixel is two units: it has patterns of its own. */
+function FirstPatterns({ looks }: { looks: readonly MapLook[] }) {
+  const byId = new Map(looks.map((look) => [patternId(look), look]))
+  return [...byId].map(([id, { colour, kind }]) => (
+    <g key={id} className={`alert-${colour}`}>
+      <AlertPattern id={FIRST + id} kind={kind} scale={PATTERN_SCALE * SHEET.unitsPerPixel} tint={PATTERN_TINT} />
+    </g>
+  ))
+}
+
+const FIRST = 'first-'

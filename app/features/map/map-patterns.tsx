@@ -3,6 +3,16 @@ import { type MapLook, patternId } from './map-look.ts'
 
 export type Filling = Pick<MapLook, 'colour' | 'kind'>
 
+export const PATTERN_SCALE = 0.75
+/** How much of the colour lies between the lines. */
+export const PATTERN_TINT = 0.26
+
+/**
+ * Turns a light street map into one for the night: lightness upside down, hues kept, land towards `--map-land`, and what
+ * is more blue than red (water) darker again.
+ */
+const NIGHT = '.78 -1.07 -.46 0 .79  .43 -.32 -.86 0 .855  .68 -1.07 -.36 0 .935  0 0 0 1 0'
+
 /** The patterns that areas are filled with, for every drawing on the page. */
 export function MapPatterns({ fillings }: { fillings: readonly Filling[] }) {
   const byId = new Map(fillings.map((filling) => [patternId(filling), filling]))
@@ -10,9 +20,12 @@ export function MapPatterns({ fillings }: { fillings: readonly Filling[] }) {
     <svg aria-hidden="true" width="0" height="0" className="map-patterns absolute">
       {[...byId].map(([id, { colour, kind }]) => (
         <g key={id} className={`alert-${colour}`}>
-          <AlertPattern id={id} kind={kind} scale={0.75} tint={0.26} />
+          <AlertPattern id={id} kind={kind} scale={PATTERN_SCALE} tint={PATTERN_TINT} />
         </g>
       ))}
+      <filter id="map-night" colorInterpolationFilters="sRGB">
+        <feColorMatrix values={NIGHT} />
+      </filter>
     </svg>
   )
 }

@@ -9,6 +9,9 @@ import { MapChip } from './map-chip.tsx'
 import { MapIcon } from './map-icon.tsx'
 import type { Popup, PopupAlert } from './use-map-popup.ts'
 
+/** A card is small. */
+const MOST_AREAS = 1
+
 interface MapPopupProps {
   popup: Popup
   timeZone: string
@@ -59,7 +62,7 @@ function PopupText({ alert, timeZone }: { alert: PopupAlert; timeZone: string })
     <>
       {alert.id !== null && <MapChip entry={alert} />}
       <h3 id="map-popup-title" className="mt-2 pr-8 text-base leading-snug">
-        {areaDesc ? m.map_popup_title({ event, areas: areaWords(areaDesc) }) : event}
+        {areaDesc ? m.map_popup_title({ event, areas: areaWords(areaDesc, MOST_AREAS) }) : event}
       </h3>
       {start !== null && (
         <p className="text-muted text-sm">

@@ -56,21 +56,11 @@ export function MapStage({ element, map, placeName, picture, isPictured, layers,
       </p>
       {map && (
         <>
-          <div className="absolute top-3 left-3 z-900 grid">
-            <button
-              type="button"
-              aria-label={m.map_zoom_in()}
-              onClick={() => map.zoomBy(1)}
-              className="map-button rounded-b-none"
-            >
+          <div className="map-zoom absolute top-3 left-3 z-900">
+            <button type="button" aria-label={m.map_zoom_in()} onClick={() => map.zoomBy(1)} className="map-button">
               <MapIcon name="plus" />
             </button>
-            <button
-              type="button"
-              aria-label={m.map_zoom_out()}
-              onClick={() => map.zoomBy(-1)}
-              className="map-button rounded-t-none border-line border-t"
-            >
+            <button type="button" aria-label={m.map_zoom_out()} onClick={() => map.zoomBy(-1)} className="map-button">
               <MapIcon name="minus" />
             </button>
           </div>
@@ -80,7 +70,7 @@ export function MapStage({ element, map, placeName, picture, isPictured, layers,
               type="button"
               aria-label={isFull ? m.map_full_exit() : m.map_full()}
               onClick={() => setFull(!isFull)}
-              className="map-button rounded-full"
+              className="map-button"
             >
               <MapIcon name={isFull ? 'shrink' : 'full'} />
             </button>
