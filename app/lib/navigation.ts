@@ -11,5 +11,6 @@ export const NAVIGATION: readonly NavigationEntry[] = [
   { to: '/weather', label: m.nav_weather },
   { to: '/map', label: m.nav_alerts },
   { to: '/outlook', label: m.nav_outlook },
+  { to: '/posts', label: m.nav_posts },
   { to: '/support', label: m.nav_support },
 ]

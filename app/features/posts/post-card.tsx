@@ -1,0 +1,84 @@
+import { Link } from 'react-router'
+import type { PostSummary } from '#shared/contracts/post.ts'
+import { useNow } from '../../lib/now.tsx'
+import { m } from '../../paraglide/messages.js'
+import { PostCover } from './post-cover.tsx'
+import { categoryLabel, postState, shortDay } from './post-words.ts'
+
+interface PostCardProps {
+  post: PostSummary
+  view: 'grid' | 'list'
+  /** How far down it stands, from 0: what is seen at once is loaded at once. */
+  position: number
+}
+
+const GRID_SIZES = '(width < 40rem) 100vw, (width < 64rem) 50vw, 384px'
+const LIST_SIZES = '(width < 40rem) 104px, 240px'
+const SEEN_AT_ONCE = 3
+
+/** One post in the list, a link as a whole. On a phone only the first of a grid is large; the others become rows. */
+export function PostCard({ post, view, position }: PostCardProps) {
+  const isGrid = view === 'grid'
+  const isLarge = isGrid && position === 0
+  const row = isGrid
+    ? `flex gap-4 sm:flex-col sm:gap-3 ${isLarge ? 'flex-col' : 'flex-row-reverse justify-end sm:justify-start'}`
+    : 'flex flex-row-reverse justify-end gap-4 border-line border-t pt-6 sm:gap-6'
+  const cover = isGrid
+    ? `flex-none rounded-card sm:aspect-video sm:w-full ${isLarge ? 'aspect-video w-full' : 'size-26 sm:size-auto'}`
+    : 'size-26 flex-none rounded-card sm:aspect-video sm:h-auto sm:w-60'
+  return (
+    <article className={`group relative ${row} ${isGrid ? '' : 'sm:flex-row'}`}>
+      <PostCover
+        post={post}
+        sizes={isGrid ? GRID_SIZES : LIST_SIZES}
+        isFirst={position < SEEN_AT_ONCE}
+        className={cover}
+      />
+      <div className="min-w-0 flex-1">
+        <PostFacts post={post} />
+        <h2 className="mt-1 text-lg leading-snug">
+          <Link
+            to={`/posts/${post.slug}`}
+            state={{ title: post.title }}
+            className="break-words after:absolute after:inset-0 group-hover:text-lake"
+          >
+            {post.title}
+          </Link>
+        </h2>
+        <p className="mt-1 line-clamp-3 break-words text-muted">{post.excerpt}</p>
+      </div>
+    </article>
+  )
+}
+
+function PostFacts({ post }: { post: PostSummary }) {
+  const now = useNow()
+  const state = postState(post, now)
+  return (
+    <p className="flex flex-wrap items-center gap-x-1.5 text-muted text-xs">
+      {post.categories.map((category) => (
+        <span key={category}>
+          {categoryLabel(category)}
+          <Dot />
+        </span>
+      ))}
+      {post.published_at === null || state === 'draft' ? (
+        <span className="rounded-md border border-field-border border-dashed px-1.5 py-0.5 font-[550]">
+          {m.post_draft()}
+        </span>
+      ) : (
+        <time dateTime={post.published_at}>
+          {state === 'scheduled'
+            ? m.post_scheduled_for({ moment: shortDay(post.published_at, now) })
+            : shortDay(post.published_at, now)}
+        </time>
+      )}
+      <span>
+        <Dot />
+        {m.post_minutes({ minutes: post.read_minutes })}
+      </span>
+    </p>
+  )
+}
+
+const Dot = () => <span aria-hidden="true"> · </span>

@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Viewer } from '#shared/visit.ts'
+import { RichTextElements } from '../../lib/rich-text.tsx'
+import { m } from '../../paraglide/messages.js'
+import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
+import { Comments } from './comments.tsx'
+import { LikeButton } from './like-button.tsx'
+import { PostCover } from './post-cover.tsx'
+import { PostHeading } from './post-heading.tsx'
+import { PostIcon } from './post-icon.tsx'
+import { ALL_POSTS, postsHref } from './posts-question.ts'
+import { ShareButtons } from './share-buttons.tsx'
+import type { PostPage } from './shown-post.ts'
+
+interface PostViewProps {
+  page: PostPage
+  viewer: Pick<Viewer, 'id' | 'role'> | null
+  /** Whole address of the post. */
+  url: string
+  signInHref: string
+  /** What came of a form that was sent without scripts. */
+  returned: { intent: string; content: string; message: string } | null
+}
+
+/** A post as readers meet it, from its title down to the last comment. */
+export function PostView({ page, viewer, url, signInHref, returned }: PostViewProps) {
+  const { post, like, comments, author } = page
+  const [count, setCount] = useState(comments?.count ?? post.comment_count)
+  return (
+    <article className="page-width pb-12">
+      <div className="mx-auto max-w-[42.5rem] pt-4 pb-2 md:pt-6">
+        <BackToPosts />
+      </div>
+      <PostHeading post={post} author={author} mayEdit={viewer?.role === 'admin'} />
+      <PostCover
+        post={post}
+        isFirst
+        sizes="(width < 78rem) 100vw, 1200px"
+        className="mt-8 aspect-video rounded-card md:aspect-[12/5]"
+      />
+      <div className="mx-auto mt-10 max-w-[42.5rem] md:mt-12">
+        <div className="prose">
+          <RichTextElements text={post.content_tree} />
+        </div>
+        {post.tags && post.tags.length > 0 && <Tags tags={post.tags} />}
+        <div className="mt-8 flex flex-wrap items-center gap-2 border-line border-t pt-5">
+          <LikeButton postId={post.id} like={like} />
+          <a
+            href="#comments"
+            className="flex min-h-11 items-center gap-2 rounded-full bg-raised px-4 font-[550] text-sm"
+          >
+            <PostIcon name="comment" />
+            <span className="tabular-nums">{count}</span>
+            <span className="sr-only">{m.post_comment_count()}</span>
+          </a>
+          <ShareButtons url={url} title={post.title} />
+        </div>
+        {returned && returned.intent !== 'comment' && (
+          <p role="alert" className="mt-4 font-[550] text-alert-red-text">
+            {returned.message}{' '}
+            {!viewer && (
+              <Link to={signInHref} className="underline underline-offset-4">
+                {m.comments_sign_in_link()}
+              </Link>
+            )}
+          </p>
+        )}
+        <Comments
+          key={comments?.page}
+          postId={post.id}
+          comments={comments}
+          viewer={viewer}
+          signInHref={signInHref}
+          returned={returned?.intent === 'comment' ? returned : null}
+          onCount={setCount}
+        />
+      </div>
+    </article>
+  )
+}
+
+export function BackToPosts() {
+  return (
+    <Link to="/posts" className="inline-flex min-h-11 items-center gap-2 font-[550] text-lake text-sm">
+      <InterfaceIcon name="back" className="size-4" />
+      {m.post_back()}
+    </Link>
+  )
+}
+
+function Tags({ tags }: { tags: readonly string[] }) {
+  return (
+    <ul aria-label={m.post_tags()} className="mt-10 flex flex-wrap gap-2">
+      {tags.map((tag) => (
+        <li key={tag} className="min-w-0">
+          <Link
+            to={postsHref({ ...ALL_POSTS, tag })}
+            className="block min-h-8 break-words rounded-full border border-line px-3 py-1 text-muted text-sm hover:text-text"
+          >
+            {tag}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,153 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { m } from '../../paraglide/messages.js'
+import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import { namedParts, type PostsQuestion, postsHref, SORTS, VIEWS } from './posts-question.ts'
+
+const TYPING_PAUSE_MS = 350
+export const POSTS_PANEL = 'posts-panel'
+export const viewTabId = (view: PostsQuestion['view']) => `posts-view-${view}`
+
+const SORT_LABELS = { latest: m.posts_sort_latest, oldest: m.posts_sort_oldest, popular: m.posts_sort_popular }
+const VIEW_LABELS = { grid: m.posts_view_grid, list: m.posts_view_list }
+
+/** Search, order and view: a plain form and links that scripts only make quicker. */
+export function PostsFilters({ question }: { question: PostsQuestion }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <SearchAndSort question={question} />
+      <ViewTabs question={question} />
+      {question.tag && (
+        <FilterChips
+          label={m.post_tags()}
+          chips={[
+            {
+              label: m.posts_tag({ tag: question.tag }),
+              hint: m.posts_tag_remove(),
+              href: postsHref({ ...question, tag: '', page: 1 }),
+              isChosen: true,
+            },
+          ]}
+        />
+      )}
+    </div>
+  )
+}
+
+function SearchAndSort({ question }: { question: PostsQuestion }) {
+  const navigate = useNavigate()
+  const field = useRef<HTMLInputElement>(null)
+  const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  useEffect(() => () => clearTimeout(typing.current), [])
+  // The way back changes the address under the field; who is typing knows better.
+  useEffect(() => {
+    if (field.current && field.current !== document.activeElement) field.current.value = question.search
+  }, [question.search])
+
+  const ask = (change: Partial<PostsQuestion>) => {
+    clearTimeout(typing.current)
+    const search = field.current?.value.trim() ?? question.search
+    void navigate(postsHref({ ...question, search, page: 1, ...change }), { replace: true, preventScrollReset: true })
+  }
+  return (
+    <search className="contents">
+      <form
+        action="/posts"
+        className="flex min-w-0 flex-1 flex-wrap items-center gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          ask({})
+        }}
+      >
+        {namedParts({ ...question, search: '', sort: 'latest', page: 1 }).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <div className="relative w-full md:w-105">
+          <label htmlFor="posts-search" className="sr-only">
+            {m.posts_search()}
+          </label>
+          <input
+            ref={field}
+            id="posts-search"
+            type="search"
+            name="search"
+            maxLength={200}
+            autoComplete="off"
+            defaultValue={question.search}
+            placeholder={m.posts_search()}
+            onChange={() => {
+              clearTimeout(typing.current)
+              typing.current = setTimeout(() => ask({}), TYPING_PAUSE_MS)
+            }}
+            className="min-h-11 w-full rounded-full border border-field-border bg-surface pr-4 pl-11 placeholder:text-muted"
+          />
+          <button
+            type="submit"
+            className="absolute inset-y-0 left-0 grid w-11 cursor-pointer place-items-center rounded-full text-muted hover:text-text"
+          >
+            <span className="sr-only">{m.posts_search_submit()}</span>
+            <InterfaceIcon name="search" />
+          </button>
+        </div>
+        <label className="relative ml-auto max-md:ml-0">
+          <span className="sr-only">{m.posts_sort()}</span>
+          <select
+            key={question.sort}
+            name="sort"
+            defaultValue={question.sort}
+            onChange={({ target }) => ask({ sort: SORTS.find((sort) => sort === target.value) ?? 'latest' })}
+            className="min-h-11 cursor-pointer appearance-none rounded-full border border-field-border bg-ground pr-10 pl-4 font-[550] text-sm"
+          >
+            {SORTS.map((sort) => (
+              <option key={sort} value={sort}>
+                {SORT_LABELS[sort]()}
+              </option>
+            ))}
+          </select>
+          <svg viewBox="0 0 24 24" aria-hidden="true" className="pointer-events-none absolute top-3.5 right-4 size-4">
+            <path d="M5 9l7 7 7-7" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+          </svg>
+        </label>
+        <button
+          type="submit"
+          className="hidden min-h-11 cursor-pointer rounded-full bg-raised px-4 font-[550] text-sm noscript:block"
+        >
+          {m.posts_search_submit()}
+        </button>
+      </form>
+    </search>
+  )
+}
+
+function ViewTabs({ question }: { question: PostsQuestion }) {
+  const navigate = useNavigate()
+  const turn = (event: KeyboardEvent<HTMLAnchorElement>, view: PostsQuestion['view']) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+    event.preventDefault()
+    const other = view === 'grid' ? 'list' : 'grid'
+    document.getElementById(viewTabId(other))?.focus()
+    void navigate(postsHref({ ...question, view: other }), { replace: true, preventScrollReset: true })
+  }
+  return (
+    <div role="tablist" aria-label={m.posts_view()} className="flex rounded-full bg-raised p-0.5 text-sm">
+      {VIEWS.map((view) => (
+        <Link
+          key={view}
+          id={viewTabId(view)}
+          to={postsHref({ ...question, view })}
+          replace
+          preventScrollReset
+          role="tab"
+          aria-selected={view === question.view}
+          aria-controls={POSTS_PANEL}
+          onKeyDown={(event) => turn(event, view)}
+          className="grid min-h-10 place-items-center rounded-full px-4 font-[550] aria-selected:bg-ground"
+        >
+          {VIEW_LABELS[view]()}
+        </Link>
+      ))}
+    </div>
+  )
+}

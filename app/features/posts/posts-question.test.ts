@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  ALL_POSTS,
+  CATEGORIES,
+  parsePostsQuestion,
+  postsApiPath,
+  postsHref,
+  SHOWN,
+  SORTS,
+  VIEWS,
+} from './posts-question.ts'
+
+const read = (query: string) => parsePostsQuestion(new URLSearchParams(query))
+
+test('an address without a query shows the latest posts of all categories', () => {
+  expect(read('')).toEqual(ALL_POSTS)
+  expect(postsHref(ALL_POSTS)).toBe('/posts')
+})
+
+test('what an address says stays when it is read and written again', () => {
+  const anyQuestion = fc.record({
+    search: fc.string({ maxLength: 200 }).map((text) => text.trim()),
+    category: fc.constantFrom(null, ...CATEGORIES),
+    tag: fc.string({ maxLength: 200 }).map((text) => text.trim()),
+    sort: fc.constantFrom(...SORTS),
+    view: fc.constantFrom(...VIEWS),
+    show: fc.constantFrom(...SHOWN),
+    page: fc.integer({ min: 1, max: 100_000 }),
+  })
+  fc.assert(
+    fc.property(anyQuestion, (question) => {
+      expect(read(postsHref(question).split('?')[1] ?? '')).toEqual(question)
+    }),
+  )
+})
+
+test('what an address says wrongly is as if it were not there', () => {
+  expect(read('category=sports&sort=best&view=map&show=all&page=0')).toEqual(ALL_POSTS)
+  for (const page of ['-1', '1.5', 'NaN', 'x', '1e9', '']) expect(read(`page=${page}`).page).toBe(1)
+  expect(read(`search=${'a'.repeat(300)}`).search).toHaveLength(200)
+})
+
+test.each([
+  ['latest', 'published_at', 'desc'],
+  ['oldest', 'published_at', 'asc'],
+  ['popular', 'view_count', 'desc'],
+] as const)('%s posts are ordered by %s, %s', (sort, sortBy, sortOrder) => {
+  const query = new URLSearchParams(postsApiPath({ ...ALL_POSTS, sort }).split('?')[1])
+  expect(query.get('sortBy')).toBe(sortBy)
+  expect(query.get('sortOrder')).toBe(sortOrder)
+  expect(query.get('limit')).toBe('9')
+})

@@ -1,0 +1,81 @@
+import type { PostCategory } from '#shared/contracts/post.ts'
+
+export const CATEGORIES = ['forecasts', 'alerts'] as const satisfies readonly PostCategory[]
+export const SORTS = ['latest', 'oldest', 'popular'] as const
+export const VIEWS = ['grid', 'list'] as const
+/** Whoever is no administrator sees what is published, whatever the address says. */
+export const SHOWN = ['published', 'drafts', 'scheduled'] as const
+
+/** Which posts a visitor looks at, and how. All of it stands in the address. */
+export interface PostsQuestion {
+  search: string
+  category: PostCategory | null
+  tag: string
+  sort: (typeof SORTS)[number]
+  view: (typeof VIEWS)[number]
+  show: (typeof SHOWN)[number]
+  page: number
+}
+
+export const ALL_POSTS: PostsQuestion = {
+  search: '',
+  category: null,
+  tag: '',
+  sort: 'latest',
+  view: 'grid',
+  show: 'published',
+  page: 1,
+}
+
+const MOST_LETTERS = 200
+const LAST_PAGE = 100_000
+
+/** Reads the question of an address. What it does not understand is as if it were not there. */
+export function parsePostsQuestion(query: URLSearchParams): PostsQuestion {
+  const text = (name: string) => (query.get(name) ?? '').trim().slice(0, MOST_LETTERS)
+  const page = Number(query.get('page'))
+  return {
+    search: text('search'),
+    category: oneOf(CATEGORIES, query.get('category')) ?? null,
+    tag: text('tag'),
+    sort: oneOf(SORTS, query.get('sort')) ?? 'latest',
+    view: oneOf(VIEWS, query.get('view')) ?? 'grid',
+    show: oneOf(SHOWN, query.get('show')) ?? 'published',
+    page: Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1,
+  }
+}
+
+const oneOf = <Word extends string>(words: readonly Word[], word: string | null): Word | undefined =>
+  words.find((known) => known === word)
+
+/** The address of a question, without what goes without saying. */
+export function postsHref(question: PostsQuestion): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of namedParts(question)) query.set(name, value)
+  const text = query.toString()
+  return text ? `/posts?${text}` : '/posts'
+}
+
+/** What of a question differs from the page without one, as names and values of its address. */
+export const namedParts = (question: PostsQuestion): [name: string, value: string][] =>
+  (Object.keys(ALL_POSTS) as (keyof PostsQuestion)[])
+    .filter((name) => question[name] !== ALL_POSTS[name])
+    .map((name) => [name, String(question[name])])
+
+export const PAGE_SIZE = 9
+
+/** What the API is asked for a question. */
+export function postsApiPath({ search, category, tag, sort, show, page }: PostsQuestion): string {
+  const query = new URLSearchParams({
+    page: String(page),
+    limit: String(PAGE_SIZE),
+    sortBy: sort === 'popular' ? 'view_count' : 'published_at',
+    sortOrder: sort === 'oldest' ? 'asc' : 'desc',
+  })
+  if (search) query.set('search', search)
+  if (category) query.set('category', category)
+  if (tag) query.set('tag', tag)
+  if (show === 'drafts') query.set('is_draft', 'true')
+  if (show === 'scheduled') query.set('scheduled', 'true')
+  return `/api/posts?${query}`
+}

@@ -1,0 +1,18 @@
+import { asApiFailure } from '../../lib/api-error.ts'
+import { m } from '../../paraglide/messages.js'
+import type { Toast } from '../../ui/toast.tsx'
+
+const show = (toast: Toast) =>
+  void import('../../ui/toast.tsx').then(
+    ({ showToast }) => showToast(toast),
+    () => {},
+  )
+
+export const sayDone = (title: string) => show({ tone: 'success', title })
+
+/** What did not work: whoever is not signed in learns that that was it, limits speak for themselves. */
+export function sayFailed(error: unknown, text: string): void {
+  const { status, detail } = asApiFailure(error)
+  if (status === 401) show({ tone: 'destructive', title: m.post_needs_sign_in(), text })
+  else show({ tone: 'destructive', title: m.post_error(), text: (status === 429 && detail) || text })
+}

@@ -1,0 +1,41 @@
+import { data } from 'react-router'
+import type { AuthorProfile, LikeAnswer, Post, PostCommentsAnswer } from '#shared/contracts/post.ts'
+import type { Visit } from '#shared/visit.ts'
+import { asApiFailure } from '../../lib/api-error.ts'
+import { sendJson } from '../../lib/send-json.ts'
+import { fetchComments, fetchLike } from './post-changes.ts'
+
+/** A post as its page needs it: its text once, as a tree. */
+export type ShownPost = Omit<Post, 'content' | 'content_html'>
+
+export interface PostPage {
+  post: ShownPost
+  like: LikeAnswer
+  /** Null when they could not be loaded: that is not the same as none. */
+  comments: PostCommentsAnswer | null
+  author: Pick<AuthorProfile, 'avatar_url' | 'bio'>
+}
+
+/**
+ * @throws an answer: 404 when nobody knows the post, or this visitor may not; 503 when the server cannot say
+ */
+export async function findPost({ fetchApi }: Pick<Visit, 'fetchApi'>, slug: string): Promise<Post> {
+  try {
+    return await sendJson<Post>(fetchApi, 'GET', `/api/posts/${encodeURIComponent(slug)}`)
+  } catch (error) {
+    const { status } = asApiFailure(error)
+    throw data(null, { status: status >= 400 && status < 500 && status !== 429 ? 404 : 503 })
+  }
+}
+
+/** A post and what stands round it. What stands round it may be missing. */
+export async function loadPostPage(visit: Pick<Visit, 'fetchApi'>, slug: string, page: number): Promise<PostPage> {
+  const { content, content_html, ...post } = await findPost(visit, slug)
+  const { fetchApi } = visit
+  const [like, comments, author] = await Promise.all([
+    fetchLike(fetchApi, post.id).catch(() => ({ liked: false, like_count: post.like_count })),
+    fetchComments(fetchApi, post.id, page).catch(() => null),
+    sendJson<AuthorProfile>(fetchApi, 'GET', `/api/authors/${encodeURIComponent(post.author_id)}`).catch(() => null),
+  ])
+  return { post, like, comments, author: { avatar_url: author?.avatar_url ?? null, bio: author?.bio ?? null } }
+}

@@ -1,0 +1,142 @@
+import { Suspense, use, useEffect } from 'react'
+import { type ErrorResponse, isRouteErrorResponse, useLocation } from 'react-router'
+import { ArticleData } from '../features/posts/article-data.tsx'
+import { PostMissing } from '../features/posts/post-missing.tsx'
+import { PostSkeleton } from '../features/posts/post-skeleton.tsx'
+import { PostView } from '../features/posts/post-view.tsx'
+import { postState } from '../features/posts/post-words.ts'
+import { type Returned, readerAction } from '../features/posts/reader-action.ts'
+import { shareImage } from '../features/posts/share-image.ts'
+import { findPost, loadPostPage } from '../features/posts/shown-post.ts'
+import { signInHref } from '../lib/access-gate.ts'
+import { pageMeta } from '../lib/page-meta.ts'
+import { visitContext } from '../lib/visit-context.ts'
+import { m } from '../paraglide/messages.js'
+import { ErrorCard } from '../ui/error-card.tsx'
+import { ErrorPage } from '../ui/error-page.tsx'
+import type { Route } from './+types/post'
+
+const MOST_PAGES = 10_000
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const asked = Number(url.searchParams.get('comments'))
+  const commentsPage = Number.isInteger(asked) && asked >= 1 && asked <= MOST_PAGES ? asked : 1
+  const [page, viewer] = await Promise.all([loadPostPage(visit, params.slug, commentsPage), visit.viewer()])
+  return {
+    page,
+    viewer: viewer && { id: viewer.id, role: viewer.role },
+    url: `${visit.siteOrigin}/posts/${page.post.slug}`,
+    image: shareImage(page.post, visit.siteOrigin),
+    isPublic: postState(page.post, visit.now) === 'published',
+  }
+}
+
+/** The forms of the page, where scripts do not run. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const visit = context.get(visitContext)
+  return await readerAction(visit, await findPost(visit, params.slug), await request.formData())
+}
+
+type Served = Awaited<ReturnType<typeof loader>>
+type Answer = { served: Served } | { refused: ErrorResponse } | { unreached: true }
+
+/** Coming from another page, the address changes at once and a skeleton stands until the post is there. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  if (new URL(request.url).pathname === location.pathname) return await serverLoader()
+  const answer: Promise<Answer> = serverLoader().then(
+    (served) => ({ served }),
+    (error: unknown) => (isRouteErrorResponse(error) ? { refused: error } : { unreached: true }),
+  )
+  return { answer }
+}
+
+const isComing = (data: Served | { answer: Promise<Answer> }): data is { answer: Promise<Answer> } => 'answer' in data
+
+export function meta(args: Route.MetaArgs) {
+  const { loaderData, error, location } = args
+  if (!loaderData || error) {
+    const isMissing = isRouteErrorResponse(error) && error.status === 404
+    const title = isMissing ? m.post_missing_title() : m.post_failed_title()
+    return [{ title: `${title} · ${m.brand()}` }, { name: 'robots', content: 'noindex' }]
+  }
+  if (isComing(loaderData))
+    return pageMeta(args, { title: titleOf(location.state) ?? m.posts_title(), description: '' })
+  const { page, image, isPublic } = loaderData
+  const { post } = page
+  const canonical = `/posts/${post.slug}`
+  const own = pageMeta(args, { title: post.title, description: post.excerpt, canonical })
+  if (!import.meta.env.SSR) return own
+  const card = [
+    { property: 'og:type', content: 'article' },
+    { property: 'og:image', content: image.url },
+    { property: 'og:image:width', content: String(image.width) },
+    { property: 'og:image:height', content: String(image.height) },
+    { property: 'og:image:alt', content: post.title },
+    { property: 'article:published_time', content: post.published_at ?? '' },
+    { property: 'article:modified_time', content: post.updated_at },
+    ...(post.tags ?? []).map((tag) => ({ property: 'article:tag', content: tag })),
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:title', content: post.title },
+    { name: 'twitter:description', content: post.excerpt },
+    { name: 'twitter:image', content: image.url },
+    ...(isPublic ? [] : [{ name: 'robots', content: 'noindex' }]),
+  ]
+  // What all pages say alike, this one says in its own way.
+  const said = new Set(card.map(nameOf))
+  return [...own.filter((tag) => nameOf(tag) === undefined || !said.has(nameOf(tag))), ...card]
+}
+
+const nameOf = (tag: object): unknown => ('property' in tag ? tag.property : 'name' in tag ? tag.name : undefined)
+
+/** The card that led here gave the title along. */
+function titleOf(state: unknown): string | null {
+  if (typeof state !== 'object' || state === null || !('title' in state)) return null
+  return typeof state.title === 'string' ? state.title : null
+}
+
+export default function PostRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { key, state } = useLocation()
+  if (!isComing(loaderData)) return <LoadedPost served={loaderData} returned={actionData ?? null} />
+  return (
+    <Suspense key={key} fallback={<PostSkeleton title={titleOf(state)} />}>
+      <ComingPost answer={loaderData.answer} />
+    </Suspense>
+  )
+}
+
+/** @throws in rendering, when the server has no such post: the boundary below says so */
+function ComingPost({ answer: coming }: { answer: Promise<Answer> }) {
+  const answer = use(coming)
+  const title = 'served' in answer ? answer.served.page.post.title : null
+  useEffect(() => {
+    if (title !== null) document.title = `${title} · ${m.brand()}`
+  }, [title])
+  if ('refused' in answer) throw answer.refused
+  if ('unreached' in answer) return <PostFailed />
+  return <LoadedPost served={answer.served} returned={null} />
+}
+
+function LoadedPost({ served, returned }: { served: Served; returned: Returned | null }) {
+  const { page, viewer, url, image } = served
+  const href = signInHref({ pathname: `/posts/${page.post.slug}`, search: '' })
+  return (
+    <>
+      <PostView key={page.post.id} page={page} viewer={viewer} url={url} signInHref={href} returned={returned} />
+      <ArticleData post={page.post} url={url} image={image.url} />
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error)) return <ErrorPage />
+  return error.status === 404 ? <PostMissing /> : <PostFailed />
+}
+
+function PostFailed() {
+  return (
+    <div className="page-width py-18">
+      <ErrorCard level={1} title={m.post_failed_title()} message={m.post_failed_text()} />
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { data, Link } from 'react-router'
+import type { PostsAnswer } from '#shared/contracts/post.ts'
+import { FilterChips } from '../features/posts/filter-chips.tsx'
+import { categoryLabel } from '../features/posts/post-words.ts'
+import { PostsFilters } from '../features/posts/posts-filters.tsx'
+import { PostsList } from '../features/posts/posts-list.tsx'
+import { PostsPager } from '../features/posts/posts-pager.tsx'
+import {
+  CATEGORIES,
+  type PostsQuestion,
+  parsePostsQuestion,
+  postsApiPath,
+  postsHref,
+  SHOWN,
+} from '../features/posts/posts-question.ts'
+import { asApiFailure } from '../lib/api-error.ts'
+import { pageMeta } from '../lib/page-meta.ts'
+import { sendJson } from '../lib/send-json.ts'
+import { visitContext } from '../lib/visit-context.ts'
+import { m } from '../paraglide/messages.js'
+import { BUTTON } from '../ui/button.ts'
+import type { Route } from './+types/posts'
+
+export { ErrorPage as ErrorBoundary } from '../ui/error-page.tsx'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { fetchApi, viewer } = context.get(visitContext)
+  const isAdmin = (await viewer())?.role === 'admin'
+  const asked = parsePostsQuestion(url.searchParams)
+  const question: PostsQuestion = isAdmin ? asked : { ...asked, show: 'published' }
+  try {
+    const answer = await sendJson<PostsAnswer>(fetchApi, 'GET', postsApiPath(question))
+    return data({ question, answer, isAdmin })
+  } catch (error) {
+    const { status } = asApiFailure(error)
+    return data({ question, answer: null, isAdmin }, { status: status === 429 ? 429 : 503 })
+  }
+}
+
+export function meta(args: Route.MetaArgs) {
+  const page = pageMeta(args, {
+    title: m.posts_title(),
+    description: m.posts_description(),
+    canonical: canonicalOf(args),
+  })
+  if (!import.meta.env.SSR) return page
+  return [
+    ...page,
+    { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: m.brand(), href: '/feed.xml' },
+    { tagName: 'link', rel: 'alternate', type: 'application/atom+xml', title: m.brand(), href: '/atom.xml' },
+  ]
+}
+
+/** Each page of the plain list is one of its own; searches and views of it are not. */
+function canonicalOf({ loaderData }: Route.MetaArgs): string {
+  const page = loaderData?.question.page ?? 1
+  return page > 1 ? `/posts?page=${page}` : '/posts'
+}
+
+const SHOW_LABELS = {
+  published: m.posts_show_published,
+  drafts: m.posts_show_drafts,
+  scheduled: m.posts_show_scheduled,
+}
+
+export default function PostsRoute({ loaderData: { question, answer, isAdmin } }: Route.ComponentProps) {
+  const first = { ...question, page: 1 }
+  return (
+    <div className="page-width pt-6 pb-12 md:pt-10">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <h1 className="mr-auto text-2xl max-md:text-xl">{m.posts_title()}</h1>
+        {isAdmin && (
+          <Link to="/posts/create" className={`${BUTTON.primary} md:order-last`}>
+            {m.posts_create()}
+          </Link>
+        )}
+        <FilterChips
+          label={m.posts_category_label()}
+          chips={[null, ...CATEGORIES].map((category) => ({
+            label: category === null ? m.posts_category_all() : categoryLabel(category),
+            href: postsHref({ ...first, category }),
+            isChosen: category === question.category,
+          }))}
+        />
+      </div>
+      {isAdmin && (
+        <div className="mt-3">
+          <FilterChips
+            label={m.posts_show()}
+            chips={SHOWN.map((show) => ({
+              label: SHOW_LABELS[show](),
+              href: postsHref({ ...first, show }),
+              isChosen: show === question.show,
+            }))}
+          />
+        </div>
+      )}
+      <div className="mt-4 md:mt-6">
+        <PostsFilters question={question} />
+      </div>
+      <PostsList question={question} answer={answer} />
+      {answer && <PostsPager question={question} totalPages={answer.totalPages} />}
+    </div>
+  )
+}
