@@ -1,4 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
+import { addAccountRoutes } from './accounts/account-routes.ts'
+import type { Accounts } from './accounts/create-accounts.ts'
 import { type AlertRouteServices, addAlertRoutes } from './alerts/alert-routes.ts'
 import { type AstronomyRouteServices, addAstronomyRoutes } from './astronomy/astronomy-routes.ts'
 import { addSkyRoutes } from './astronomy/sky-routes.ts'
@@ -28,6 +30,7 @@ export interface ApiServices extends WeatherRouteServices, AstronomyRouteService
   mapAlerts: MapAlertsService
   outlooks: OutlookService
   posts: PostRoom
+  accounts: Accounts
   version: string
 }
 
@@ -57,6 +60,7 @@ export function createApi(services: ApiServices, audit: Audit): OpenAPIHono {
   addOutlookRoutes(api, services.outlooks)
   addMapAlertRoutes(api, services.mapAlerts)
   addTileRoutes(api, services)
+  addAccountRoutes(api, services.accounts)
   addPosts(api, services.posts)
   addSecurityRoutes(api, audit)
   addCspReportRoute(api, audit.counted)

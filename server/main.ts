@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { createAccounts } from './accounts/create-accounts.ts'
+import { ensureFirstAdmin } from './accounts/first-admin.ts'
+import { sessionSecret } from './accounts/session-secret.ts'
 import { createApp } from './app.ts'
 import { createAudit } from './audit/create-audit.ts'
 import { createClock } from './clock.ts'
@@ -65,6 +68,16 @@ async function start(config: Config, log: Log): Promise<void> {
     keys: { openWeather: config.providers.openWeatherApiKey, weatherApi: config.providers.weatherApiKey },
   })
   const posts = createPosts({ database, clock, log, audit: audit.log, origin, dataDir: dataDirectory(config, sources) })
+  const accounts = createAccounts({
+    db: database.db,
+    clock,
+    log,
+    audit,
+    origin,
+    secret: config.sessionSecret ?? sessionSecret(dataDirectory(config, sources)),
+    signUp: config.signUp,
+  })
+  await ensureFirstAdmin(config.admin, { db: database.db, clock, log, audit: audit.log })
   const stopping = gracefulStop({
     server,
     log,
@@ -76,8 +89,7 @@ async function start(config: Config, log: Log): Promise<void> {
     origin,
     trustedProxies: config.trustedProxies,
     audit,
-    // Nobody has an account yet.
-    findViewer: async () => null,
+    findViewer: accounts.findViewer,
     operations: {
       checks: { database: database.isAlive },
       draining: stopping.draining,
@@ -87,6 +99,7 @@ async function start(config: Config, log: Log): Promise<void> {
     api: {
       ...services,
       posts,
+      accounts,
       version: readVersion(),
     },
     files: isDevelopment ? undefined : await staticFiles({ root: fileURLToPath(CLIENT_DIRECTORY) }),

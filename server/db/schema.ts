@@ -1,4 +1,5 @@
 import type { Generated, Kysely } from 'kysely'
+import type { Role } from '#shared/contracts/session.ts'
 import type { SecurityEventType, SecuritySeverity } from '#shared/contracts/security-event.ts'
 
 /** How many calls a provider has counted in one window of time. */

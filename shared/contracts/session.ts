@@ -3,11 +3,16 @@ import { z } from 'zod'
 export const ROLES = ['user', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
+const userSchema = z.object({ id: z.string(), email: z.string(), name: z.string(), role: z.enum(ROLES) })
+
+/** POST /api/auth/sign-in/email and the like. */
+export const signedInAnswerSchema = z.object({ user: userSchema })
+
 /** GET /api/auth/get-session; null for whoever is not signed in. */
 export const sessionAnswerSchema = z
   .object({
     session: z.object({ id: z.string(), expiresAt: z.iso.datetime() }),
-    user: z.object({ id: z.string(), email: z.string(), name: z.string(), role: z.enum(ROLES) }),
+    user: userSchema,
   })
   .nullable()
 export type SessionAnswer = z.infer<typeof sessionAnswerSchema>

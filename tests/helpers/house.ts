@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { BlockList } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createAccountStore } from '#server/accounts/account-store.ts'
+import { createAccounts } from '#server/accounts/create-accounts.ts'
 import { createApp } from '#server/app.ts'
 import { createAudit } from '#server/audit/create-audit.ts'
 import { connectDatabase, type DatabaseLocation } from '#server/db/connect-database.ts'
@@ -12,6 +14,7 @@ import { createPosts } from '#server/posts/create-posts.ts'
 import { createProviderServices } from '#server/provider-services.ts'
 import { simulatedSources } from '#server/provider-sources.ts'
 import { Secret } from '#server/secret.ts'
+import type { Role } from '#shared/contracts/session.ts'
 import { type RunningSimulator, startSimulator } from '#simulator/simulator.ts'
 import type { ScenarioName } from '#simulator/weather/scenario-names.ts'
 
@@ -35,6 +38,8 @@ export interface House {
   simulator: RunningSimulator
   /** Asks the site, in process: `ask('/api/weather/current?lat=43.65&lon=-79.38')`. */
   ask(path: string, init?: RequestInit): Promise<Response>
+  /** Signs somebody in, who gets an account if need be; what a browser sends from then on: `{ Cookie, Origin }`. */
+  signIn(role: Role, email?: string): Promise<Record<string, string>>
   /** Moves the clock of site and simulator on. */
   advance(ms: number): void
   /** Breaks a provider, such as `fault('open-meteo', { kind: 'down' })`; `null` mends it. */
@@ -51,7 +56,10 @@ export interface HouseOptions {
   database?: DatabaseLocation
   /** Keys of the optional providers; none unless told. */
   keys?: { openWeather?: string; weatherApi?: string }
+  signUp?: 'hidden' | 'open'
 }
+
+export const HOUSE_PASSWORD = 'squalls over the lake'
 
 /** The whole site in this process, on an empty database, over the stand-in services. */
 export async function openHouse(options: HouseOptions): Promise<House> {
@@ -78,16 +86,26 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     keys,
   })
   const posts = createPosts({ database, clock, log, audit: audit.log, origin: () => HOUSE_ORIGIN, dataDir })
+  const accounts = createAccounts({
+    db: database.db,
+    clock,
+    log,
+    audit,
+    origin: () => HOUSE_ORIGIN,
+    secret: new Secret('a secret of thirty-two letters or more'),
+    signUp: options.signUp ?? 'hidden',
+  })
   const app = createApp({
     log,
     origin: () => HOUSE_ORIGIN,
     trustedProxies: new BlockList(),
-    findViewer: async () => null,
+    findViewer: accounts.findViewer,
     audit,
     operations: { checks: { database: database.isAlive }, draining: () => false, metrics, metricsToken: null },
     api: {
       ...services,
       posts,
+      accounts,
       version: '0.0.0',
     },
     pages: {
@@ -106,6 +124,16 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   return {
     simulator,
     log: lines,
+    async signIn(role, email = `${role}@example.org`) {
+      await createAccountStore(database.db, clock).createUser(email, HOUSE_PASSWORD, role)
+      const answer = await app.request(`${HOUSE_ORIGIN}/api/auth/sign-in/email`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Origin: HOUSE_ORIGIN },
+        body: JSON.stringify({ email, password: HOUSE_PASSWORD }),
+      })
+      if (!answer.ok) throw new Error(`The sign-in was refused: ${await answer.text()}`)
+      return { Cookie: answer.headers.get('Set-Cookie')?.split(';')[0] ?? '', Origin: HOUSE_ORIGIN }
+    },
     ask: async (path, init) => await app.request(`${HOUSE_ORIGIN}${path}`, init),
     advance: (ms) => {
       now = new Date(now.getTime() + ms)

@@ -1,0 +1,210 @@
+import { expect, test } from 'vitest'
+import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
+import { describeOnEachDatabase } from '../../tests/helpers/postgres.ts'
+import { cookieIn, openAccounts, PASSWORD } from './accounts-for-tests.ts'
+
+describeOnEachDatabase('accounts', (database) => {
+  const open = async (options?: Parameters<typeof openAccounts>[1]) => openAccounts((await database.open()).db, options)
+
+  test('whoever signs in gets a cookie that no script, no other site and no plain connection sees, and is known by it', async () => {
+    const room = await open()
+    await room.store.createUser('Ada@Example.org', PASSWORD, 'admin')
+    const answer = await room.signIn(' ADA@example.org ')
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toEqual({ user: expect.objectContaining({ email: 'ada@example.org', role: 'admin' }) })
+    expect(answer.headers.get('Set-Cookie')).toMatch(
+      /^__Host-session=[\w.%-]{60,}; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    )
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+    expect(await room.sessionOf(cookieIn(answer))).toEqual({
+      session: { id: expect.any(String), expiresAt: '2026-01-16T00:00:00.000Z' },
+      user: { id: expect.any(String), email: 'ada@example.org', name: 'ada', role: 'admin' },
+    })
+    expect(await room.sessionOf('')).toBeNull()
+  })
+
+  test('a wrong password and an unknown user get the same answer', async () => {
+    const room = await open()
+    await room.store.createUser('ada@example.org', PASSWORD, 'user')
+    const [wrong, unknown] = [await room.signIn('ada@example.org', 'wrong'), await room.signIn('nobody@example.org')]
+    expect([wrong.status, unknown.status]).toEqual([401, 401])
+    expect(await wrong.json()).toEqual(await unknown.json())
+    expect(wrong.headers.get('Set-Cookie')).toBeNull()
+  })
+
+  test('a password is what was typed to its last letter, however long and in whatever script', async () => {
+    const room = await open()
+    const passwords = [`${'a1'.repeat(63)}zZ`, '🌨️'.repeat(20), 'Lac Érié en hiver', `${'é'.repeat(70)}`]
+    for (const [at, password] of passwords.entries()) {
+      await room.store.createUser(`user${at}@example.org`, password, 'user')
+      expect((await room.signIn(`user${at}@example.org`, password.slice(0, -1))).status).toBe(401)
+      expect((await room.signIn(`user${at}@example.org`, `${password}x`)).status).toBe(401)
+      expect((await room.signIn(`user${at}@example.org`, password.normalize('NFD'))).status).toBe(200)
+    }
+  })
+
+  test('passwords are kept as Argon2id with the advised costs', async () => {
+    const { db } = await database.open()
+    await openAccounts(db).store.createUser('ada@example.org', PASSWORD, 'user')
+    const { password } = await db.selectFrom('accounts').select('password').executeTakeFirstOrThrow()
+    expect(password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  })
+
+  test('signing in makes a new session and ends the one that the browser brought along', async () => {
+    const room = await open()
+    const [victim, attacker] = [await room.cookieOf('user'), await room.cookieOf('user', 'attacker@example.org')]
+    const answer = await room.signIn('user@example.org', PASSWORD, { cookie: attacker })
+    expect(cookieIn(answer)).not.toBe(attacker)
+    expect(await room.sessionOf(attacker)).toBeNull()
+    expect(await room.sessionOf(cookieIn(answer))).toMatchObject({ user: { email: 'user@example.org' } })
+    expect(await room.sessionOf(victim)).not.toBeNull()
+  })
+
+  test('a cookie that was signed out of is dead on the server too', async () => {
+    const room = await open()
+    const cookie = await room.cookieOf('user')
+    const answer = await room.ask('sign-out', {}, { cookie })
+    expect([answer.status, await answer.json()]).toEqual([200, { success: true }])
+    expect(answer.headers.get('Set-Cookie')).toContain('__Host-session=; Max-Age=0')
+    expect(await room.sessionOf(cookie)).toBeNull()
+    expect((await room.ask('revoke-sessions', {}, { cookie })).status).toBe(401)
+    expect((await room.ask('sign-out', {}, { cookie })).status).toBe(200)
+  })
+
+  test('signing out everywhere ends every browser of this person and no other’s', async () => {
+    const room = await open()
+    const [here, other] = [await room.cookieOf('user'), await room.cookieOf('admin')]
+    const there = cookieIn(await room.signIn('user@example.org'))
+    expect((await room.ask('revoke-sessions', {}, { cookie: here })).status).toBe(200)
+    expect([await room.sessionOf(here), await room.sessionOf(there)]).toEqual([null, null])
+    expect(await room.sessionOf(other)).not.toBeNull()
+  })
+
+  test('another password ends all other sessions; it needs the old one and must be a good one', async () => {
+    const room = await open()
+    const [here, there] = [await room.cookieOf('user'), await room.cookieOf('user')]
+    const change = (currentPassword: string, newPassword: string) =>
+      room.ask('change-password', { currentPassword, newPassword }, { cookie: here })
+    expect((await change('wrong', 'a lake of mist')).status).toBe(400)
+    expect((await change(PASSWORD, 'password1')).status).toBe(400)
+    const answer = await change(PASSWORD, 'a lake of mist')
+    expect(answer.status).toBe(200)
+    expect([await room.sessionOf(here), await room.sessionOf(there)]).toEqual([null, null])
+    expect(await room.sessionOf(cookieIn(answer))).not.toBeNull()
+    expect((await room.signIn('user@example.org')).status).toBe(401)
+    expect((await room.signIn('user@example.org', 'a lake of mist')).status).toBe(200)
+  })
+
+  test('a forged, cut or foreign cookie is nobody’s', async () => {
+    const room = await open()
+    const cookie = await room.cookieOf('admin')
+    const [name, value = ''] = cookie.split('=')
+    const [token] = decodeURIComponent(value).split('.')
+    for (const bad of [token, `${token}.`, `${token}.AAAA`, value.slice(0, -4), `x${value}`, '', '.', 'a.b.c']) {
+      expect(await room.sessionOf(`${name}=${bad}`)).toBeNull()
+    }
+    expect(await room.sessionOf(`session=${value}`)).toBeNull()
+    expect(await room.sessionOf(cookie)).not.toBeNull()
+  })
+
+  test('an administrator who is away for half an hour is signed out; who works stays, but no longer than half a day', async () => {
+    const room = await open()
+    const [idle, busy, user] = [await room.cookieOf('admin'), await room.cookieOf('admin'), await room.cookieOf('user')]
+    room.advance(29 * MINUTE_MS)
+    expect(await room.sessionOf(busy)).not.toBeNull()
+    room.advance(MINUTE_MS)
+    expect(await room.sessionOf(idle)).toBeNull()
+    for (let minutes = 30; minutes < 12 * 60 - 20; minutes += 20) {
+      expect(await room.sessionOf(busy)).not.toBeNull()
+      room.advance(20 * MINUTE_MS)
+    }
+    expect(await room.sessionOf(user)).not.toBeNull()
+    room.advance(HOUR_MS)
+    expect([await room.sessionOf(busy), await room.sessionOf(user)]).toEqual([null, null])
+  })
+
+  test('a change of role holds at once and signs out', async () => {
+    const room = await open()
+    const cookie = await room.cookieOf('admin')
+    const user = await room.store.findUser('admin@example.org')
+    await room.store.setRole(user?.id ?? '', 'user')
+    expect(await room.sessionOf(cookie)).toBeNull()
+    expect(await room.sessionOf(cookieIn(await room.signIn('admin@example.org')))).toMatchObject({
+      user: { role: 'user' },
+    })
+  })
+
+  test('hidden sign-up is no address at all, whatever is sent', async () => {
+    const room = await open()
+    expect((await room.ask('sign-up/email', { email: 'a@example.org', password: PASSWORD })).status).toBe(404)
+    expect((await room.ask('sign-up/email', 'nonsense')).status).toBe(404)
+  })
+
+  test('open sign-up makes users, whatever role the body asks for, and keeps its rules', async () => {
+    const room = await open({ signUp: 'open' })
+    const wish = { role: 'admin', is_admin: true, isAdmin: true, emailVerified: true, id: 'mine' }
+    const body = {
+      email: 'New@example.org',
+      password: PASSWORD,
+      name: 'New',
+      ...wish,
+      user_metadata: { role: 'admin' },
+    }
+    const answer = await room.ask('sign-up/email', body)
+    expect([answer.status, await answer.json()]).toMatchObject([
+      200,
+      { user: { email: 'new@example.org', role: 'user' } },
+    ])
+    expect(await room.sessionOf(cookieIn(answer))).toMatchObject({ user: { role: 'user' } })
+    expect((await room.store.findUser('new@example.org'))?.id).not.toBe('mine')
+    await room.ask('sign-in/email', body)
+    expect((await room.store.findUser('new@example.org'))?.role).toBe('user')
+    for (const [email, password] of [
+      ['new@example.org', PASSWORD],
+      ['no address', PASSWORD],
+      ['b@example.org', 'short'],
+      ['b@example.org', 'x1'.repeat(65)],
+      ['b@example.org', 'password123'],
+    ]) {
+      const refused = await room.ask('sign-up/email', { email, password })
+      expect([refused.status, (await refused.json()).errors]).toEqual([
+        400,
+        [{ field: expect.any(String), message: expect.any(String) }],
+      ])
+    }
+  })
+
+  test('what happened is written down, without passwords and without the addresses that were typed', async () => {
+    const room = await open()
+    const cookie = await room.cookieOf('user')
+    await room.signIn('user@example.org', 'wrong')
+    await room.ask('sign-out', {}, { cookie })
+    expect(room.audited.map(({ type }) => type)).toEqual([
+      'login_attempt',
+      'login_success',
+      'login_attempt',
+      'login_failure',
+      'logout',
+    ])
+    expect(JSON.stringify(room.audited)).not.toMatch(/wrong|example\.org|squalls/)
+  })
+
+  test('no e-mail or no password is a bad request that names the field', async () => {
+    const room = await open()
+    const answer = await room.signIn('', '')
+    expect([answer.status, (await answer.json()).errors]).toEqual([
+      400,
+      [
+        { field: 'email', message: 'Email is required' },
+        { field: 'password', message: 'Password is required' },
+      ],
+    ])
+  })
+
+  test('a public site without https takes no password', async () => {
+    const room = await open({ origin: () => 'http://weather.example.org' })
+    await room.store.createUser('ada@example.org', PASSWORD, 'user')
+    const answer = await room.signIn('ada@example.org')
+    expect([answer.status, (await answer.json()).detail]).toEqual([403, expect.stringContaining('https')])
+  })
+})

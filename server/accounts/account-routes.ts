@@ -1,0 +1,153 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { sessionAnswerSchema, signedInAnswerSchema } from '#shared/contracts/session.ts'
+import { AppError } from '../http/app-error.ts'
+import { NO_BODY } from '../http/json-body.ts'
+import { addJsonRoute } from '../http/json-route.ts'
+import { addJsonWriteRoute } from '../http/json-write-route.ts'
+import type { Accounts } from './create-accounts.ts'
+import { requireViewer } from './require-viewer.ts'
+import { NO_SESSION_COOKIE } from './session-cookie.ts'
+
+const TAG = 'Accounts'
+
+/** Only our own rules may say which passwords are good; this keeps out what nobody types. */
+const typedPassword = z.string().min(1, 'Password is required').max(1_000, 'Password is too long')
+const credentialsSchema = z.object({
+  email: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .min(1, 'Email is required')
+    .max(254, 'Email is too long')
+    .pipe(z.email('Please enter a valid email address')),
+  password: typedPassword,
+})
+
+/** Sign-in at the addresses that better-auth gave these questions. Everything else of it does not exist here. */
+export function addAccountRoutes(app: OpenAPIHono, accounts: Accounts): void {
+  const { signIn, signUp, signOut, signOutEverywhere, changePassword } = accounts.people
+
+  addJsonRoute(
+    app,
+    {
+      path: '/api/auth/get-session',
+      tag: TAG,
+      summary: 'Who is signed in; null for nobody',
+      query: z.object({}),
+      ignored: ['disableCookieCache', 'disableRefresh'],
+      answer: sessionAnswerSchema,
+    },
+    async (_, c) => {
+      c.header('Cache-Control', 'no-store')
+      const session = await accounts.findSession(c.req.raw.headers)
+      if (!session) return null
+      const { id, expiresAt, user } = session
+      return { session: { id, expiresAt: new Date(expiresAt).toISOString() }, user }
+    },
+  )
+
+  addJsonWriteRoute(
+    app,
+    {
+      method: 'post',
+      path: '/api/auth/sign-in/email',
+      tag: TAG,
+      summary: 'Sign in',
+      description: 'The same 401 for a wrong password and an unknown user. 429 after ten failures in 15 minutes.',
+      body: credentialsSchema,
+      answer: signedInAnswerSchema,
+      status: 200,
+      authorise: async () => accounts.requireSafeOrigin(),
+    },
+    async ({ body }, c) => admitted(c, await signIn(body, c.get('visitor'), c.req.raw.headers)),
+  )
+
+  addJsonWriteRoute(
+    app,
+    {
+      method: 'post',
+      path: '/api/auth/sign-up/email',
+      tag: TAG,
+      summary: 'Make an account',
+      description: 'Only where the site is open to it (`SIGN_UP=open`), else 404.',
+      body: credentialsSchema,
+      answer: signedInAnswerSchema,
+      status: 200,
+      authorise: async () => {
+        if (!accounts.isSignUpOpen) throw nothingHere()
+        accounts.requireSafeOrigin()
+      },
+    },
+    async ({ body }, c) => admitted(c, await signUp(body, c.get('visitor'), c.req.raw.headers)),
+  )
+
+  addJsonWriteRoute(
+    app,
+    {
+      method: 'post',
+      path: '/api/auth/sign-out',
+      tag: TAG,
+      summary: 'Sign out of this browser',
+      body: NO_BODY,
+      answer: doneSchema,
+      status: 200,
+      authorise: async () => undefined,
+    },
+    async (_, c) => {
+      await signOut(c.get('visitor'), c.req.raw.headers)
+      return dismissed(c)
+    },
+  )
+
+  addJsonWriteRoute(
+    app,
+    {
+      method: 'post',
+      path: '/api/auth/revoke-sessions',
+      tag: TAG,
+      summary: 'Sign out everywhere',
+      body: NO_BODY,
+      answer: doneSchema,
+      status: 200,
+      authorise: requireViewer,
+    },
+    async ({ who }, c) => {
+      await signOutEverywhere(who, c.get('visitor'))
+      return dismissed(c)
+    },
+  )
+
+  addJsonWriteRoute(
+    app,
+    {
+      method: 'post',
+      path: '/api/auth/change-password',
+      tag: TAG,
+      summary: 'Choose another password',
+      description: 'Signs the account out everywhere else.',
+      body: z.object({ currentPassword: typedPassword, newPassword: typedPassword }),
+      answer: signedInAnswerSchema,
+      status: 200,
+      authorise: requireViewer,
+    },
+    async ({ body, who }, c) => admitted(c, await changePassword(who, body, c.get('visitor'))),
+  )
+}
+
+const doneSchema = z.object({ success: z.literal(true) })
+const nothingHere = () => new AppError('not-found', { status: 404, detail: 'There is nothing at this address.' })
+
+function admitted(c: Context, { cookie, user }: Awaited<ReturnType<Accounts['people']['signIn']>>) {
+  c.header('Set-Cookie', cookie)
+  c.header('Cache-Control', 'no-store')
+  const { id, email, name, role } = user
+  return { user: { id, email, name, role } }
+}
+
+function dismissed(c: Context) {
+  c.header('Set-Cookie', NO_SESSION_COOKIE)
+  c.header('Cache-Control', 'no-store')
+  return { success: true as const }
+}

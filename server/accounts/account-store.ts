@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import type { Role } from '#shared/contracts/session.ts'
+import type { Clock } from '#shared/time.ts'
+import type { Db, UserRow } from '../db/schema.ts'
+import { hashPassword } from './password-hash.ts'
+
+export interface AccountStore {
+  findUser(email: string): Promise<UserRow | undefined>
+  listUsers(): Promise<UserRow[]>
+  /** @returns null when the address has an account already; nothing is changed then */
+  createUser(email: string, password: string, role: Role): Promise<UserRow | null>
+  /** Gives a user another password and signs them out everywhere. */
+  setPassword(userId: string, password: string): Promise<void>
+  /** Gives a user another role and signs them out everywhere. */
+  setRole(userId: string, role: Role): Promise<void>
+}
+
+/** People sign in with a password; better-auth knows other ways too. */
+const BY_PASSWORD = 'credential'
+
+export const plainEmail = (email: string): string => email.trim().toLowerCase()
+
+export function createAccountStore(db: Db, clock: Clock): AccountStore {
+  return {
+    findUser: (email) => db.selectFrom('users').selectAll().where('email', '=', plainEmail(email)).executeTakeFirst(),
+
+    listUsers: () => db.selectFrom('users').selectAll().orderBy('email').execute(),
+
+    async createUser(email, password, role) {
+      const hashed = await hashPassword(password)
+      const now = clock().getTime()
+      const dates = { created_at: now, updated_at: now }
+      const address = plainEmail(email)
+      const [name = address] = address.split('@')
+      return await db.transaction().execute(async (tx) => {
+        const user = await tx
+          .insertInto('users')
+          .values({ id: randomUUID(), email: address, name, role, ...dates })
+          .onConflict((conflict) => conflict.column('email').doNothing())
+          .returningAll()
+          .executeTakeFirst()
+        if (!user) return null
+        await tx
+          .insertInto('accounts')
+          .values({
+            id: randomUUID(),
+            user_id: user.id,
+            provider_id: BY_PASSWORD,
+            account_id: user.id,
+            password: hashed,
+            ...dates,
+          })
+          .execute()
+        return user
+      })
+    },
+
+    async setPassword(userId, password) {
+      const set = { password: await hashPassword(password), updated_at: clock().getTime() }
+      await db.transaction().execute(async (tx) => {
+        await tx
+          .updateTable('accounts')
+          .set(set)
+          .where('user_id', '=', userId)
+          .where('provider_id', '=', BY_PASSWORD)
+          .execute()
+        await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
+      })
+    },
+
+    async setRole(userId, role) {
+      const set = { role, updated_at: clock().getTime() }
+      await db.transaction().execute(async (tx) => {
+        await tx.updateTable('users').set(set).where('id', '=', userId).execute()
+        await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
+      })
+    },
+  }
+}

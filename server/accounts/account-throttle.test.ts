@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
+import { describeOnEachDatabase } from '../../tests/helpers/postgres.ts'
+import { createAccountThrottle, FAILURES_OF_NETWORK } from './account-throttle.ts'
+import { openAccounts, PASSWORD, SECRET } from './accounts-for-tests.ts'
+
+describeOnEachDatabase('account throttle', (database) => {
+  const open = async (options?: Parameters<typeof openAccounts>[1]) => openAccounts((await database.open()).db, options)
+
+  test('of 500 guesses at one account from ever new addresses at most ten are looked at in 15 minutes', async () => {
+    const room = await open()
+    await room.store.createUser('ada@example.org', PASSWORD, 'admin')
+    const statuses: number[] = []
+    for (let at = 0; at < 500; at += 50) {
+      const guesses = Array.from({ length: 50 }, (_, guess) =>
+        room.signIn('ada@example.org', `guess ${guess}`, { address: `198.51.${at}.${guess}` }),
+      )
+      statuses.push(...(await Promise.all(guesses)).map(({ status }) => status))
+      room.advance(89 * SECOND_MS)
+    }
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(490)
+    const refused = await room.signIn('ada@example.org')
+    expect([refused.status, Number(refused.headers.get('Retry-After'))]).toEqual([429, 10])
+    room.advance(10 * SECOND_MS)
+    expect((await room.signIn('ada@example.org')).status).toBe(200)
+  })
+
+  test('the wait doubles for whoever goes on guessing, up to an hour, and a restart forgets nothing', async () => {
+    const { db } = await database.open()
+    const room = openAccounts(db)
+    const waits: number[] = []
+    for (let guess = 0; guess < 14; guess += 1) {
+      expect((await room.signIn('ada@example.org', 'guess')).status).toBe(401)
+      const refused = guess < 9 ? null : await openAccountsLater(db, room).signIn('ada@example.org', 'guess')
+      const seconds = Number(refused?.headers.get('Retry-After') ?? 0)
+      if (refused) waits.push(seconds / 60)
+      room.advance(seconds * SECOND_MS)
+    }
+    expect(waits).toEqual([15, 30, 60, 60, 60])
+  })
+
+  test('one network makes ten accounts in an hour', async () => {
+    const room = await open({ signUp: 'open' })
+    const sign = (at: number) => room.ask('sign-up/email', { email: `user${at}@example.org`, password: PASSWORD })
+    for (let at = 0; at < 10; at += 1) expect((await sign(at)).status).toBe(200)
+    const refused = await sign(10)
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '3600'])
+    room.advance(HOUR_MS)
+    expect((await sign(10)).status).toBe(200)
+  })
+
+  test('a network that guesses at many accounts is slowed down too, others are not', async () => {
+    const { db } = await database.open()
+    const room = openAccounts(db)
+    await room.store.createUser('ada@example.org', PASSWORD, 'user')
+    const throttle = createAccountThrottle(db, { clock: room.clock, secret: SECRET })
+    await Promise.all(Array.from({ length: FAILURES_OF_NETWORK.most }, () => throttle.take('network', '2001:db8::/64')))
+    expect((await room.signIn('ada@example.org', PASSWORD, { address: '2001:db8::/64' })).status).toBe(429)
+    expect((await room.signIn('ada@example.org', PASSWORD, { address: '2001:db8:1::/64' })).status).toBe(200)
+  })
+
+  test('whoever signs in well uses nothing up, neither of the account nor of the network', async () => {
+    const { db } = await database.open()
+    const room = openAccounts(db)
+    await room.store.createUser('ada@example.org', PASSWORD, 'user')
+    for (let at = 0; at < 9; at += 1) await room.signIn('ada@example.org', 'wrong')
+    for (let at = 0; at < 12; at += 1) expect((await room.signIn('ada@example.org')).status).toBe(200)
+    expect(await db.selectFrom('account_throttles').select('used').execute()).toEqual([{ used: 9 }])
+  })
+
+  test('tries refused for the sake of the account do not use up the network', async () => {
+    const { db } = await database.open()
+    const room = openAccounts(db)
+    for (let at = 0; at < 40; at += 1) await room.signIn('ada@example.org', 'wrong')
+    const used = await db.selectFrom('account_throttles').select('used').execute()
+    expect(used.map((row) => row.used)).toEqual([10, 10])
+  })
+
+  test('what was tried is kept without names and goes when its time has come', async () => {
+    const { db } = await database.open()
+    const room = openAccounts(db)
+    for (let at = 0; at < 5; at += 1) await room.signIn(`user${at}@example.org`, 'wrong')
+    const kept = await db.selectFrom('account_throttles').selectAll().execute()
+    expect(kept).toHaveLength(6)
+    expect(JSON.stringify(kept)).not.toMatch(/example|203/)
+    room.advance(15 * MINUTE_MS)
+    await room.signIn('another@example.org', 'wrong')
+    expect(await db.selectFrom('account_throttles').selectAll().execute()).toHaveLength(2)
+  })
+})
+
+const openAccountsLater = (db: Parameters<typeof openAccounts>[0], { clock }: ReturnType<typeof openAccounts>) => {
+  const later = openAccounts(db)
+  later.advance(clock().getTime() - later.clock().getTime())
+  return later
+}

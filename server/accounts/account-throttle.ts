@@ -1,0 +1,95 @@
+import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
+import { type Clock, HOUR_MS, MINUTE_MS } from '#shared/time.ts'
+import type { Db } from '../db/schema.ts'
+import { AppError } from '../http/app-error.ts'
+import type { Secret } from '../secret.ts'
+
+/** What a stranger may try, before waiting and after. */
+interface Limit {
+  /** Tries that are free. */
+  most: number
+  /** After them each try waits, first so long, then twice that … */
+  waitMs: number
+  /** … up to so often doubled. */
+  doublings: number
+}
+
+/** Failed sign-ins; nobody is locked out for more than an hour. Quiet for as long as the wait forgives everything. */
+export const FAILURES_OF_ACCOUNT: Limit = { most: 10, waitMs: 15 * MINUTE_MS, doublings: 2 }
+/** A school's people share one address, and so do the guesses at many accounts. */
+export const FAILURES_OF_NETWORK: Limit = { most: 300, waitMs: 15 * MINUTE_MS, doublings: 2 }
+export const SIGN_UPS_OF_NETWORK: Limit = { most: 10, waitMs: HOUR_MS, doublings: 0 }
+
+export interface AccountThrottle {
+  /**
+   * Takes one try, before it is known how it ends: tries at the same moment count too.
+   *
+   * @throws {AppError} 429 `too-many-requests` with the time until the next
+   */
+  take(kind: keyof typeof LIMITS, who: string): Promise<void>
+  /** Gives one try back that was no failure. */
+  giveBack(kind: keyof typeof LIMITS, who: string): Promise<void>
+  /** Forgets all tries. */
+  forgive(kind: keyof typeof LIMITS, who: string): Promise<void>
+}
+
+const LIMITS = {
+  account: FAILURES_OF_ACCOUNT,
+  network: FAILURES_OF_NETWORK,
+  'sign-up': SIGN_UPS_OF_NETWORK,
+}
+
+/** Counts in the database: a restart forgets nothing, and all processes count together. */
+export function createAccountThrottle(db: Db, { clock, secret }: { clock: Clock; secret: Secret }): AccountThrottle {
+  /** What people typed, and where from, is nobody's business. */
+  const keyOf = (kind: string, who: string) =>
+    `${kind}:${createHmac('sha256', secret.reveal()).update(`throttle:${who}`).digest('base64url')}`
+
+  return {
+    async take(kind, who) {
+      const { most, waitMs, doublings } = LIMITS[kind]
+      const [key, now] = [keyOf(kind, who), clock().getTime()]
+      await db.deleteFrom('account_throttles').where('expires_at', '<=', now).execute()
+      const used = sql`account_throttles.used + 1`
+      const doubled = sql`case when ${used} - ${sql.lit(most)} < ${sql.lit(doublings)} then ${used} - ${sql.lit(most)} else ${sql.lit(doublings)} end`
+      // `1 << n` is 2 to the power of n: the wait doubles with each try beyond the free ones.
+      const wait = sql`case when ${used} < ${sql.lit(most)} then 0 else ${sql.lit(waitMs)} * (1 << (${doubled})) end`
+      const from = (ms: number) => sql<number>`cast(${ms} as bigint) + ${wait}`
+      const taken = await db
+        .insertInto('account_throttles')
+        .values({ key, used: 1, next_at: now, expires_at: now + waitMs })
+        .onConflict((conflict) =>
+          conflict
+            .column('key')
+            .doUpdateSet({
+              used: sql<number>`${used}`,
+              next_at: from(now),
+              expires_at: from(now + waitMs),
+            })
+            .where('account_throttles.next_at', '<=', now),
+        )
+        .returning('used')
+        .executeTakeFirst()
+      if (!taken) await refuse(key, now)
+    },
+
+    async giveBack(kind, who) {
+      const set = { used: sql<number>`used - 1`, next_at: clock().getTime() }
+      const key = keyOf(kind, who)
+      await db.updateTable('account_throttles').set(set).where('key', '=', key).where('used', '>', 0).execute()
+    },
+
+    async forgive(kind, who) {
+      await db.deleteFrom('account_throttles').where('key', '=', keyOf(kind, who)).execute()
+    },
+  }
+
+  async function refuse(key: string, now: number): Promise<never> {
+    const row = await db.selectFrom('account_throttles').select('next_at').where('key', '=', key).executeTakeFirst()
+    const seconds = Math.max(1, Math.ceil(((row?.next_at ?? now) - now) / 1_000))
+    const minutes = Math.ceil(seconds / 60)
+    const detail = `Too many attempts. Please try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`
+    throw new AppError('too-many-requests', { status: 429, detail, retryAfterSeconds: seconds })
+  }
+}

@@ -1,0 +1,75 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import type { Role } from '#shared/contracts/session.ts'
+import type { AuditEntry } from '../audit/audit-log.ts'
+import { aVisitor } from '../audit/audit-log-fixture.ts'
+import type { Db } from '../db/schema.ts'
+import { problemResponse } from '../http/problem-response.ts'
+import type { Visitor } from '../http/visitor.ts'
+import { createLog } from '../log.ts'
+import { Secret } from '../secret.ts'
+import { addAccountRoutes } from './account-routes.ts'
+import { createAccountStore } from './account-store.ts'
+import { type AccountParts, createAccounts } from './create-accounts.ts'
+
+export const PASSWORD = 'squalls over the lake'
+export const SECRET = new Secret('a secret of thirty-two letters or more')
+
+/** The room of accounts alone, at a clock of the test's own. */
+export function openAccounts(db: Db, options: Partial<Pick<AccountParts, 'origin' | 'signUp'>> = {}) {
+  let now = Date.parse('2026-01-15T12:00:00Z')
+  const clock = () => new Date(now)
+  const audited: AuditEntry[] = []
+  const audit = { record: async (entry: AuditEntry) => void audited.push(entry) }
+  const accounts = createAccounts({
+    db,
+    clock,
+    log: createLog({ level: 'silent' }),
+    audit: { log: audit, counted: audit },
+    origin: () => 'http://localhost:3000',
+    secret: SECRET,
+    signUp: 'hidden',
+    ...options,
+  })
+  const app = new OpenAPIHono()
+  app.use(async (c, next) => {
+    const { visitor }: { visitor: Partial<Visitor> } = c.env
+    c.set('visitor', { ...aVisitor(visitor), viewer: () => accounts.findViewer(c.req.raw.headers) })
+    await next()
+  })
+  addAccountRoutes(app, accounts)
+  app.onError((error, c) => problemResponse(c, error))
+
+  const store = createAccountStore(db, clock)
+  const room = {
+    accounts,
+    audited,
+    clock,
+    store,
+    advance: (ms: number) => {
+      now += ms
+    },
+    /** Posts `body` to an address below /api/auth, or gets it without one. */
+    ask: async (path: string, body?: unknown, { cookie = '', address = '203.0.113.77' } = {}) =>
+      await app.request(
+        `/api/auth/${path}`,
+        {
+          method: body === undefined ? 'GET' : 'POST',
+          headers: { 'Content-Type': 'application/json', Cookie: cookie },
+          body: body === undefined ? undefined : JSON.stringify(body),
+        },
+        { visitor: { address, key: address } },
+      ),
+    signIn: (email: string, password: string = PASSWORD, browser: { cookie?: string; address?: string } = {}) =>
+      room.ask('sign-in/email', { email, password }, browser),
+    /** The cookie of somebody who is signed in. */
+    cookieOf: async (role: Role, email = `${role}@example.org`) => {
+      await store.createUser(email, PASSWORD, role)
+      return cookieIn(await room.signIn(email))
+    },
+    sessionOf: async (cookie: string) => await (await room.ask('get-session', undefined, { cookie })).json(),
+  }
+  return room
+}
+
+/** What a browser sends back of an answer's cookie. */
+export const cookieIn = (answer: Response): string => answer.headers.get('Set-Cookie')?.split(';')[0] ?? ''

@@ -1,0 +1,75 @@
+import type { Clock } from '#shared/time.ts'
+import type { AuditLog } from '../audit/audit-log.ts'
+import type { Db } from '../db/schema.ts'
+import { AppError } from '../http/app-error.ts'
+import type { FindViewer } from '../http/visitor.ts'
+import type { Log } from '../log.ts'
+import { isLoopbackOrigin } from '../loopback.ts'
+import type { Secret } from '../secret.ts'
+import { createAccountStore } from './account-store.ts'
+import { createAccountThrottle } from './account-throttle.ts'
+import { createPeople, type People } from './people.ts'
+import { readSessionToken } from './session-cookie.ts'
+import { createSessionStore, type FoundSession } from './session-store.ts'
+import { createSignIn } from './sign-in-engine.ts'
+
+export interface AccountParts {
+  db: Db
+  clock: Clock
+  log: Log
+  /** What few can do, and what anybody can do as often as they like. */
+  audit: { log: AuditLog; counted: AuditLog }
+  /** The site's own; a function, because port 0 is known only after listening. */
+  origin: () => string
+  secret: Secret
+  signUp: 'hidden' | 'open'
+}
+
+export interface Accounts {
+  people: People
+  isSignUpOpen: boolean
+  /** The session that a request brings; null without one that holds. */
+  findSession(headers: Headers): Promise<FoundSession | null>
+  findViewer: FindViewer
+  /** @throws {AppError} 403 `not-safe` where passwords could be read on their way */
+  requireSafeOrigin(): void
+}
+
+/** Everything that has to do with who somebody is. */
+export function createAccounts({ db, clock, log, audit, origin, secret, signUp }: AccountParts): Accounts {
+  const sessions = createSessionStore(db, clock)
+  const tokenOf = (headers: Headers) => readSessionToken(headers, secret)
+  const findSession = async (headers: Headers) => {
+    const token = tokenOf(headers)
+    return token === null ? null : await sessions.findSession(token)
+  }
+  return {
+    people: createPeople({
+      store: createAccountStore(db, clock),
+      sessions,
+      throttle: createAccountThrottle(db, { clock, secret }),
+      signIn: createSignIn({ db, clock, log, secret }),
+      tokenOf,
+      audit: audit.log,
+      countedAudit: audit.counted,
+    }),
+    isSignUpOpen: signUp === 'open',
+    findSession,
+    async findViewer(headers) {
+      const session = await findSession(headers)
+      if (!session) return null
+      const { id, email, role } = session.user
+      return { id, email, role }
+    },
+    requireSafeOrigin() {
+      if (isSafeOrigin(origin())) return
+      throw new AppError('not-safe', { status: 403, detail: UNSAFE_ORIGIN })
+    },
+  }
+}
+
+/** Whether nobody between a browser and the site can read along. */
+const isSafeOrigin = (origin: string): boolean => origin.startsWith('https:') || isLoopbackOrigin(origin)
+
+export const UNSAFE_ORIGIN =
+  'Nobody can sign in while this site is served without https: passwords could be read on their way.'

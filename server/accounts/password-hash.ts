@@ -1,0 +1,29 @@
+import { hash, verify } from '@node-rs/argon2'
+import { BulkheadRejectedError, bulkhead } from 'cockatiel'
+import { AppError } from '../http/app-error.ts'
+
+/** OWASP's smallest advised setting of Argon2id (the library's own algorithm): 19 MiB, two rounds, one lane. */
+const SETTING = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** Hashing shares its threads with files and name look-ups: sign-ins may take half of them, and wait in a short line. */
+const turn = bulkhead(2, 64)
+
+/** A password as it is stored. The same letters typed on different keyboards are the same password (NFKC). */
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(password.normalize('NFKC'), SETTING))
+}
+
+/** Whether `password` is the one that was stored as `hashed`. Takes as long as `hashPassword`. */
+export function isPassword(hashed: string, password: string): Promise<boolean> {
+  return inTurn(() => verify(hashed, password.normalize('NFKC')))
+}
+
+async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
+  try {
+    return await turn.execute(work)
+  } catch (error) {
+    if (!(error instanceof BulkheadRejectedError)) throw error
+    const detail = 'Too many people are signing in at this moment. Please try again.'
+    throw new AppError('busy', { status: 503, detail, retryAfterSeconds: 5, cause: error })
+  }
+}

@@ -1,0 +1,161 @@
+import type { AuditLog } from '../audit/audit-log.ts'
+import type { UserRow } from '../db/schema.ts'
+import { AppError } from '../http/app-error.ts'
+import type { Visitor } from '../http/visitor.ts'
+import type { AccountStore } from './account-store.ts'
+import type { AccountThrottle } from './account-throttle.ts'
+import { passwordProblem } from './password-rules.ts'
+import type { SessionStore } from './session-store.ts'
+import type { SignIn } from './sign-in-engine.ts'
+import type { Viewer } from './viewer.ts'
+
+export interface Credentials {
+  /** In lower case. */
+  email: string
+  password: string
+}
+
+export interface Admitted {
+  user: UserRow
+  /** A whole Set-Cookie. */
+  cookie: string
+}
+
+/** What people do with their accounts. */
+export interface People {
+  /** @throws {AppError} 401 `wrong-credentials`, 429 `too-many-requests`, 503 `busy` */
+  signIn(credentials: Credentials, visitor: Visitor, headers: Headers): Promise<Admitted>
+  /** @throws {AppError} 400 `bad-request`, 429 `too-many-requests`, 503 `busy` */
+  signUp(credentials: Credentials, visitor: Visitor, headers: Headers): Promise<Admitted>
+  signOut(visitor: Visitor, headers: Headers): Promise<void>
+  signOutEverywhere(viewer: Viewer, visitor: Visitor): Promise<void>
+  /** @throws {AppError} 400 `bad-request`, 429 `too-many-requests`, 503 `busy` */
+  changePassword(
+    viewer: Viewer,
+    passwords: { currentPassword: string; newPassword: string },
+    visitor: Visitor,
+  ): Promise<Admitted>
+}
+
+export interface PeopleParts {
+  store: AccountStore
+  sessions: SessionStore
+  throttle: AccountThrottle
+  signIn: SignIn
+  tokenOf: (headers: Headers) => string | null
+  /** For what few can do. */
+  audit: AuditLog
+  /** For what anybody can do as often as they like. */
+  countedAudit: AuditLog
+}
+
+export function createPeople(parts: PeopleParts): People {
+  const { store, sessions, throttle, tokenOf, audit, countedAudit } = parts
+
+  /** Whoever signs in leaves the session behind that their browser brought along, theirs or one that was slipped to it. */
+  async function admit({ email, password }: Credentials, headers: Headers | null): Promise<Admitted | null> {
+    const user = await store.findUser(email)
+    const signedIn = await parts.signIn(email, password)
+    if (!user || !signedIn) return null
+    const old = headers && tokenOf(headers)
+    if (old) await sessions.endSession(old)
+    return { user, cookie: signedIn.cookie }
+  }
+
+  /** Counts a try at a password, refuses it when there were too many, and forgives it when it was right. */
+  async function tryPassword<Result>(email: string, visitor: Visitor, evaluate: () => Promise<Result | null>) {
+    await throttle.take('network', visitor.key)
+    try {
+      await throttle.take('account', email)
+    } catch (refusal) {
+      // Nothing was tried.
+      await throttle.giveBack('network', visitor.key)
+      throw refusal
+    }
+    const result = await evaluate().catch(async (error: unknown) => {
+      await throttle.giveBack('account', email)
+      await throttle.giveBack('network', visitor.key)
+      throw error
+    })
+    if (result === null) return null
+    await throttle.forgive('account', email)
+    await throttle.giveBack('network', visitor.key)
+    return result
+  }
+
+  return {
+    async signIn(credentials, visitor, headers) {
+      const admitted = await tryPassword(credentials.email, visitor, async () => {
+        await countedAudit.record(LOGIN.attempt, visitor)
+        return await admit(credentials, headers)
+      })
+      if (!admitted) {
+        await countedAudit.record(LOGIN.failure, visitor)
+        throw new AppError('wrong-credentials', { status: 401, detail: 'Invalid email or password' })
+      }
+      await sessions.forgetEnded()
+      const { id, role } = admitted.user
+      await audit.record({ ...LOGIN.success, details: { user_id: id, role } }, visitor)
+      return admitted
+    },
+
+    async signUp(credentials, visitor, headers) {
+      requireGoodPassword('password', credentials)
+      await throttle.take('sign-up', visitor.key)
+      const user = await store.createUser(credentials.email, credentials.password, 'user')
+      if (!user) throw badField('email', 'There is an account with this email address already')
+      const admitted = await admit(credentials, headers)
+      if (!admitted) throw new Error('A new account could not be signed in')
+      await audit.record(
+        { ...LOGIN.success, message: 'Somebody made an account.', details: { user_id: user.id } },
+        visitor,
+      )
+      return admitted
+    },
+
+    async signOut(visitor, headers) {
+      const token = tokenOf(headers)
+      const session = token === null ? null : await sessions.findSession(token)
+      if (token === null || !session) return
+      await sessions.endSession(token)
+      await audit.record({ ...LOGIN.logout, details: { user_id: session.user.id } }, visitor)
+    },
+
+    async signOutEverywhere({ id }, visitor) {
+      await sessions.endSessionsOf(id)
+      await audit.record(
+        { ...LOGIN.logout, message: 'Somebody signed out everywhere.', details: { user_id: id } },
+        visitor,
+      )
+    },
+
+    async changePassword({ id, email }, { currentPassword, newPassword }, visitor) {
+      requireGoodPassword('newPassword', { email, password: newPassword })
+      const isOwner = await tryPassword(email, visitor, () => admit({ email, password: currentPassword }, null))
+      if (!isOwner) throw badField('currentPassword', 'This is not your password')
+      await store.setPassword(id, newPassword)
+      const admitted = await admit({ email, password: newPassword }, null)
+      if (!admitted) throw new Error('A changed password could not be signed in with')
+      await audit.record(
+        { ...LOGIN.success, message: 'Somebody changed their password.', details: { user_id: id } },
+        visitor,
+      )
+      return admitted
+    },
+  }
+}
+
+const LOGIN = {
+  attempt: { type: 'login_attempt', severity: 'low', message: 'Somebody tried to sign in.' },
+  failure: { type: 'login_failure', severity: 'medium', message: 'A sign-in failed.' },
+  success: { type: 'login_success', severity: 'low', message: 'Somebody signed in.' },
+  logout: { type: 'logout', severity: 'low', message: 'Somebody signed out.' },
+} as const
+
+function requireGoodPassword(field: string, { email, password }: Credentials): void {
+  const problem = passwordProblem(password, email)
+  if (problem) throw badField(field, problem)
+}
+
+const badField = (field: string, message: string) =>
+  new AppError('bad-request', { status: 400, detail: message, errors: [{ field, message }] })

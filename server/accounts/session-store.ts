@@ -1,0 +1,66 @@
+import type { Role } from '#shared/contracts/session.ts'
+import { type Clock, HOUR_MS, MINUTE_MS } from '#shared/time.ts'
+import type { Db } from '../db/schema.ts'
+
+/** However busy somebody is, after half a day they sign in again. */
+export const SESSION_LASTS_MS = 12 * HOUR_MS
+/** An administrator's browser that nobody has touched for so long belongs to whoever passes by. */
+export const ADMIN_IDLE_MS = 30 * MINUTE_MS
+/** A use is written down once in so long. */
+const USE_NOTED_MS = MINUTE_MS
+
+export interface FoundSession {
+  id: string
+  /** Epoch milliseconds. */
+  expiresAt: number
+  user: { id: string; email: string; name: string; role: Role }
+}
+
+export interface SessionStore {
+  /** The session of a token, and notes that it is in use; null when there is none, or none any more. */
+  findSession(token: string): Promise<FoundSession | null>
+  endSession(token: string): Promise<void>
+  /** Signs somebody out everywhere. */
+  endSessionsOf(userId: string): Promise<void>
+  /** Tidies away what nobody ended and nobody came back to. */
+  forgetEnded(): Promise<void>
+}
+
+export function createSessionStore(db: Db, clock: Clock): SessionStore {
+  const endSession = async (token: string) => {
+    await db.deleteFrom('sessions').where('token', '=', token).execute()
+  }
+  return {
+    async findSession(token) {
+      const row = await db
+        .selectFrom('sessions')
+        .innerJoin('users', 'users.id', 'sessions.user_id')
+        .where('token', '=', token)
+        .select(['sessions.id', 'expires_at', 'sessions.updated_at', 'user_id', 'email', 'name', 'role'])
+        .executeTakeFirst()
+      if (!row) return null
+      const now = clock().getTime()
+      if (hasEnded(row, now)) {
+        await endSession(token)
+        return null
+      }
+      if (now - row.updated_at >= USE_NOTED_MS) {
+        await db.updateTable('sessions').set({ updated_at: now }).where('id', '=', row.id).execute()
+      }
+      const { id, expires_at, user_id, email, name, role } = row
+      return { id, expiresAt: expires_at, user: { id: user_id, email, name, role } }
+    },
+    endSession,
+    async endSessionsOf(userId) {
+      await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
+    },
+    async forgetEnded() {
+      await db.deleteFrom('sessions').where('expires_at', '<=', clock().getTime()).execute()
+    },
+  }
+}
+
+function hasEnded(session: { expires_at: number; updated_at: number; role: Role }, now: number): boolean {
+  const isIdle = session.role === 'admin' && now - session.updated_at >= ADMIN_IDLE_MS
+  return isIdle || now >= session.expires_at
+}
