@@ -6,7 +6,7 @@ import { Hono } from 'hono'
 import { type Post, postSchema } from '#shared/contracts/post.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 import type { AuditEntry } from '../audit/audit-log.ts'
-import type { Database } from '../db/connect-database.ts'
+import { connectDatabase, type Database } from '../db/connect-database.ts'
 import { problemResponse } from '../http/problem-response.ts'
 import type { Visitor } from '../http/visitor.ts'
 import { createLog } from '../log.ts'
@@ -45,6 +45,20 @@ export interface Blog {
 }
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+/** On an embedded database of its own, which goes with it. */
+export async function openSmallBlog(start?: string): Promise<Blog> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'lake-effect-blog-db-'))
+  const database = await connectDatabase({ dataDir })
+  const blog = openBlog(database, start)
+  const { close } = blog.room
+  blog.room.close = async () => {
+    await close()
+    await database.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  return blog
+}
 
 /** The room of posts alone, asked in process by whomever a test names. Close it with `room.close()`. */
 export function openBlog(database: Database, start = '2026-01-15T12:00:00Z'): Blog {

@@ -1,9 +1,14 @@
+import { join } from 'node:path'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Clock } from '#shared/time.ts'
 import type { AuditLog } from '../audit/audit-log.ts'
 import type { Database } from '../db/connect-database.ts'
 import type { Db } from '../db/schema.ts'
 import type { Log } from '../log.ts'
+import { type CoverImages, createCoverImages } from '../media/cover-images.ts'
+import { addImageRoutes } from '../media/image-routes.ts'
+import { addMediaRoutes } from '../media/media-routes.ts'
+import { createFileMediaStore, type MediaStore } from '../media/media-store.ts'
 import { addAuthorRoutes } from './author-routes.ts'
 import { addCommentRoutes } from './comment-routes.ts'
 import { addLikeRoutes } from './like-routes.ts'
@@ -32,15 +37,18 @@ export interface PostRoom {
   lists: PostLists
   service: PostService
   views: PostViews
+  store: MediaStore
+  covers: CoverImages
   render: RenderMarkdown
   /** Ends what runs beside the requests, and keeps what was not written yet. */
   close(): Promise<void>
 }
 
-export function createPosts({ database: { db }, clock, log, audit, origin }: PostRoomParts): PostRoom {
+export function createPosts({ database: { db }, clock, log, audit, origin, dataDir }: PostRoomParts): PostRoom {
   const markdown = createMarkdownRenderer(origin)
   const views = createPostViews({ db, clock, log })
-  const covers = { variantsOf: async () => [], removeUnused: async () => undefined }
+  const store = createFileMediaStore(join(dataDir, 'media'))
+  const covers = createCoverImages({ store, clock })
   return {
     db,
     clock,
@@ -48,6 +56,8 @@ export function createPosts({ database: { db }, clock, log, audit, origin }: Pos
     lists: createPostLists({ db, clock }),
     service: createPostService({ db, clock, render: markdown.render, covers }),
     views,
+    store,
+    covers,
     render: markdown.render,
     close: async () => {
       await views.close()
@@ -62,4 +72,6 @@ export function addPosts(app: OpenAPIHono, room: PostRoom): void {
   addCommentRoutes(app, room)
   addLikeRoutes(app, room)
   addAuthorRoutes(app, room)
+  addImageRoutes(app, room)
+  addMediaRoutes(app, room.store)
 }

@@ -15,6 +15,7 @@ import {
   deletePost,
   findPost,
   insertPost,
+  isCoverUsed,
   type Labelled,
   type PostContent,
   type PostRow,
@@ -61,6 +62,21 @@ export function createPostService({ db, clock, render, covers }: PostServicePart
     }
   }
 
+  async function variantsOf(cover: string | null) {
+    const variants = await covers.variantsOf(cover)
+    if (variants) return variants
+    throw new AppError('bad-post', {
+      status: 400,
+      detail: 'Cover image not found',
+      errors: [{ field: 'cover_image', message: 'Please upload the cover image again' }],
+    })
+  }
+
+  /** A cover that several posts show stays for the others. */
+  async function removeUnused(cover: string | null): Promise<void> {
+    if (cover !== null && !(await isCoverUsed(db, cover))) await covers.remove(cover)
+  }
+
   return {
     async getPost(column, value, viewer) {
       const row = await findPost(db, column, value)
@@ -78,7 +94,7 @@ export function createPostService({ db, clock, render, covers }: PostServicePart
         slug: slugOf(post.title),
         excerpt: post.excerpt || excerptOf(post.content),
         cover_image: post.cover_image,
-        cover_variants: await covers.variantsOf(post.cover_image),
+        cover_variants: await variantsOf(post.cover_image),
         categories: [...new Set(post.categories)],
         tags: post.tags ?? [],
         author_id: author.id,
@@ -93,11 +109,11 @@ export function createPostService({ db, clock, render, covers }: PostServicePart
       const before = await getStored(id)
       const change = checkedPost(input)
       const content = change.content === undefined ? null : await rendered(change.content)
-      const variants = change.cover_image === undefined ? null : await covers.variantsOf(change.cover_image)
+      const variants = change.cover_image === undefined ? null : await variantsOf(change.cover_image)
       const isThere = await updatePost(db, id, (post) => changed(post, { change, content, variants, at: now() }))
       if (!isThere) throw postNotFound()
       if (change.cover_image !== undefined && before.cover_image !== change.cover_image) {
-        await covers.removeUnused(before.cover_image)
+        await removeUnused(before.cover_image)
       }
       return presentPost(await getStored(id))
     },
@@ -117,7 +133,7 @@ export function createPostService({ db, clock, render, covers }: PostServicePart
     async remove(id) {
       const row = await deletePost(db, id)
       if (!row) throw postNotFound()
-      await covers.removeUnused(row.cover_image)
+      await removeUnused(row.cover_image)
       return row
     },
   }

@@ -134,6 +134,16 @@ export async function deletePost(db: Db, id: string): Promise<PostRow | null> {
   })
 }
 
+export async function isCoverUsed(db: Db, cover: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('blog_posts')
+    .select('id')
+    .where('cover_image', '=', cover)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 async function withLabels<Row extends { id: string }>(db: Db, rows: readonly Row[]): Promise<Labelled<Row>[]> {
   const ids = rows.map(({ id }) => id)
   const labels = await db

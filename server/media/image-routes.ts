@@ -1,0 +1,104 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import { imageAnswerSchema } from '#shared/contracts/post.ts'
+import { problemSchema } from '#shared/contracts/problem.ts'
+import { requireAdmin } from '../accounts/require-viewer.ts'
+import type { AuditLog } from '../audit/audit-log.ts'
+import { AppError } from '../http/app-error.ts'
+import { type CoverImages, LARGEST_IMAGE_BYTES } from './cover-images.ts'
+
+/** What a form writes round its file. */
+const FORM_BYTES = 16 * 1024
+
+/** Takes a cover: one file in a form. */
+export function addImageRoutes(app: OpenAPIHono, { covers, audit }: { covers: CoverImages; audit: AuditLog }): void {
+  app.openAPIRegistry.registerPath({
+    method: 'post',
+    path: '/api/images',
+    tags: ['Posts'],
+    summary: 'Stores a cover image',
+    description: 'PNG, JPEG or WEBP, at most 5 MB and 50 megapixels. It is encoded anew, in several sizes.',
+    request: {
+      body: {
+        content: {
+          'multipart/form-data': {
+            schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } },
+          },
+        },
+      },
+    },
+    responses: {
+      201: { description: 'Stored', content: { 'application/json': { schema: imageAnswerSchema } } },
+      default: { description: 'Problem', content: { 'application/problem+json': { schema: problemSchema } } },
+    },
+  })
+  app.post('/api/images', async (c) => {
+    await requireAdmin(c)
+    const visitor = c.get('visitor')
+    try {
+      const image = await covers.add(await readFile(c.req.raw))
+      const { url } = image
+      await audit.record(
+        { type: 'file_upload', severity: 'low', message: 'A cover image was stored', details: { url } },
+        visitor,
+      )
+      return c.json(image, 201)
+    } catch (error) {
+      if (error instanceof AppError && error.status < 500) {
+        const { code, status } = error
+        const message = 'A cover image was refused'
+        await audit.record(
+          { type: 'file_upload_rejected', severity: 'medium', message, details: { code, status } },
+          visitor,
+        )
+      }
+      throw error
+    }
+  })
+}
+
+/** @throws {AppError} 415, 413, 400 */
+async function readFile(request: Request): Promise<Uint8Array> {
+  const type = request.headers.get('Content-Type') ?? ''
+  if (!/^multipart\/form-data\s*;/i.test(type)) {
+    throw new AppError('unsupported-type', { status: 415, detail: 'This address takes multipart/form-data.' })
+  }
+  const form = await formOf(await readBody(request), type)
+  const file = form.get('file')
+  if (!(file instanceof File)) {
+    throw new AppError('bad-request', {
+      status: 400,
+      detail: 'Invalid file',
+      errors: [{ field: 'file', message: 'PNG, JPG or WEBP, max 5MB' }],
+    })
+  }
+  if (file.size > LARGEST_IMAGE_BYTES) throw tooLarge()
+  return new Uint8Array(await file.arrayBuffer())
+}
+
+async function readBody(request: Request): Promise<Uint8Array<ArrayBuffer>> {
+  const most = LARGEST_IMAGE_BYTES + FORM_BYTES
+  if (Number(request.headers.get('Content-Length')) > most) throw tooLarge()
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of request.body ?? []) {
+    bytes += chunk.byteLength
+    if (bytes > most) throw tooLarge()
+    chunks.push(chunk)
+  }
+  return new Uint8Array(Buffer.concat(chunks))
+}
+
+async function formOf(body: Uint8Array<ArrayBuffer>, type: string): Promise<FormData> {
+  try {
+    return await new Response(body, { headers: { 'Content-Type': type } }).formData()
+  } catch (cause) {
+    throw new AppError('bad-request', { status: 400, detail: 'The form cannot be read.', cause })
+  }
+}
+
+const tooLarge = () =>
+  new AppError('too-large', {
+    status: 413,
+    detail: 'File too large',
+    errors: [{ field: 'file', message: 'Please select an image under 5MB' }],
+  })

@@ -1,0 +1,62 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { AppError } from '../http/app-error.ts'
+import { MEDIA_PREFIX, type MediaStore } from './media-store.ts'
+
+const ONE_YEAR_S = 365 * 24 * 60 * 60
+
+/** By the ending that we gave a file ourselves; nothing else is served. */
+const TYPES: Record<string, string> = { webp: 'image/webp', jpg: 'image/jpeg' }
+
+/** Serves what is stored, whole or a range of it. Under a key stands the same for ever. */
+export function addMediaRoutes(app: OpenAPIHono, store: MediaStore): void {
+  app.get(`${MEDIA_PREFIX}*`, async (c) => {
+    const key = c.req.path.slice(MEDIA_PREFIX.length)
+    const type = TYPES[key.slice(key.lastIndexOf('.') + 1)]
+    const media = type === undefined ? null : await store.open(key)
+    if (!type || !media) throw new AppError('not-found', { status: 404, detail: 'There is no such file.' })
+    const etag = `"${key.slice(key.lastIndexOf('/') + 1)}"`
+    const headers = new Headers({
+      'Content-Type': type,
+      'Cache-Control': `public, max-age=${ONE_YEAR_S}, immutable`,
+      'Content-Security-Policy': "sandbox; default-src 'none'",
+      'Accept-Ranges': 'bytes',
+      ETag: etag,
+    })
+    if (c.req.header('If-None-Match') === etag) {
+      await media.close()
+      return new Response(null, { status: 304, headers })
+    }
+    const range = rangeOf(c, media.size, etag)
+    if (range === 'unsatisfiable') {
+      await media.close()
+      headers.set('Content-Range', `bytes */${media.size}`)
+      return new Response(null, { status: 416, headers })
+    }
+    const { start, end } = range ?? { start: 0, end: media.size - 1 }
+    headers.set('Content-Length', String(end - start + 1))
+    if (range) headers.set('Content-Range', `bytes ${start}-${end}/${media.size}`)
+    if (c.req.method === 'HEAD') {
+      await media.close()
+      return new Response(null, { status: range ? 206 : 200, headers })
+    }
+    return new Response(media.read(start, end), { status: range ? 206 : 200, headers })
+  })
+}
+
+/** One range of bytes, both ends included; null for the whole, as for what nobody understands (RFC 9110, 14.2). */
+function rangeOf(c: Context, size: number, etag: string): { start: number; end: number } | 'unsatisfiable' | null {
+  const wanted = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(c.req.header('Range') ?? '')
+  const ifRange = c.req.header('If-Range')
+  if (!wanted || (ifRange !== undefined && ifRange !== etag)) return null
+  const [, first = '', last = ''] = wanted
+  if (first === '' && last === '') return null
+  if (first === '') {
+    const length = Math.min(Number(last), size)
+    return length === 0 ? 'unsatisfiable' : { start: size - length, end: size - 1 }
+  }
+  const start = Number(first)
+  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  if (last !== '' && Number(last) < start) return null
+  return start >= size ? 'unsatisfiable' : { start, end }
+}
