@@ -136,6 +136,8 @@ test('the foot of every page names the sources as their licences ask, and the pr
   await expect(footer).toContainText('Created as a high school project')
   for (const [name, href] of [
     ['Weather data by Open-Meteo.com', 'https://open-meteo.com/'],
+    ['Data Source: Environment and Climate Change Canada', 'https://weather.gc.ca/'],
+    ['Alerts and observations by the U.S. National Weather Service', 'https://www.weather.gov/'],
     ['Place names by GeoNames', 'https://www.geonames.org/'],
     ['Borders © OpenStreetMap contributors', 'https://www.openstreetmap.org/copyright'],
     ['Made with Natural Earth', 'https://www.naturalearthdata.com/'],

@@ -3,10 +3,13 @@ import { m } from '../../paraglide/messages.js'
 
 const CC_BY = { name: 'CC BY 4.0', href: 'https://creativecommons.org/licenses/by/4.0/' }
 const ODBL = { name: 'ODbL', href: 'https://opendatacommons.org/licenses/odbl/' }
+const ECCC_TERMS = { name: 'terms', href: 'https://eccc-msc.github.io/open-data/licence/readme_en/' }
 
 /** Each source with the words, and the link to the licence, that its licence asks for. */
 const CREDITS = [
   { text: m.credit_open_meteo, href: 'https://open-meteo.com/', licence: CC_BY },
+  { text: m.credit_eccc, href: 'https://weather.gc.ca/', licence: ECCC_TERMS },
+  { text: m.credit_nws, href: 'https://www.weather.gov/', licence: null },
   { text: m.credit_geonames, href: 'https://www.geonames.org/', licence: CC_BY },
   { text: m.credit_openstreetmap, href: 'https://www.openstreetmap.org/copyright', licence: ODBL },
   { text: m.credit_natural_earth, href: 'https://www.naturalearthdata.com/', licence: null },
