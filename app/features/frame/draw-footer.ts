@@ -3,7 +3,7 @@ import { m } from '../../paraglide/messages.js'
 
 const CC_BY = { name: 'CC BY 4.0', href: 'https://creativecommons.org/licenses/by/4.0/' }
 const ODBL = { name: 'ODbL', href: 'https://opendatacommons.org/licenses/odbl/' }
-const ECCC_TERMS = { name: 'terms', href: 'https://eccc-msc.github.io/open-data/licence/readme_en/' }
+const ECCC_TERMS = { name: 'End-use Licence', href: 'https://eccc-msc.github.io/open-data/licence/readme_en/' }
 
 /** Each source with the words, and the link to the licence, that its licence asks for. */
 const CREDITS = [
