@@ -19,7 +19,9 @@ import { createWeatherService } from './weather/weather-service.ts'
 const GAZETTEER_FILE = fileURLToPath(new URL('../build/gazetteer.bin', import.meta.url))
 
 /** Everything that answers about weather and places, from the provider's address up. */
-export function createProviderServices(parts: ProviderClientParts): Omit<ApiServices, 'version' | 'posts'> & { alerts: Alerts } {
+export function createProviderServices(
+  parts: ProviderClientParts,
+): Omit<ApiServices, 'version' | 'posts' | 'accounts'> & { alerts: Alerts } {
   const { clock } = parts
   const clients = createProviderClients(parts)
   const cache = createSourceCache({ clock })

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
-import { type Clock, HOUR_MS, MINUTE_MS } from '#shared/time.ts'
+import { type Clock, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import type { Db } from '../db/schema.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Secret } from '../secret.ts'
@@ -22,6 +22,12 @@ export const FAILURES_OF_NETWORK: Limit = { most: 300, waitMs: 15 * MINUTE_MS, d
 export const SIGN_UPS_OF_NETWORK: Limit = { most: 10, waitMs: HOUR_MS, doublings: 0 }
 
 export interface AccountThrottle {
+  /**
+   * Only looks: a flood of refused tries writes nothing.
+   *
+   * @throws {AppError} 429 `too-many-requests` with the time until the next
+   */
+  requireOpen(kind: keyof typeof LIMITS, who: string): Promise<void>
   /**
    * Takes one try, before it is known how it ends: tries at the same moment count too.
    *
@@ -47,9 +53,12 @@ export function createAccountThrottle(db: Db, { clock, secret }: { clock: Clock;
     `${kind}:${createHmac('sha256', secret.reveal()).update(`throttle:${who}`).digest('base64url')}`
 
   return {
+    requireOpen: (kind, who) => refuseEarly(keyOf(kind, who)),
+
     async take(kind, who) {
       const { most, waitMs, doublings } = LIMITS[kind]
       const [key, now] = [keyOf(kind, who), clock().getTime()]
+      await refuseEarly(key)
       await db.deleteFrom('account_throttles').where('expires_at', '<=', now).execute()
       const used = sql`account_throttles.used + 1`
       const doubled = sql`case when ${used} - ${sql.lit(most)} < ${sql.lit(doublings)} then ${used} - ${sql.lit(most)} else ${sql.lit(doublings)} end`
@@ -71,7 +80,10 @@ export function createAccountThrottle(db: Db, { clock, secret }: { clock: Clock;
         )
         .returning('used')
         .executeTakeFirst()
-      if (!taken) await refuse(key, now)
+      // Somebody else took the last one at the same moment.
+      if (taken) return
+      await refuseEarly(key)
+      throw tooMany(SECOND_MS)
     },
 
     async giveBack(kind, who) {
@@ -85,11 +97,15 @@ export function createAccountThrottle(db: Db, { clock, secret }: { clock: Clock;
     },
   }
 
-  async function refuse(key: string, now: number): Promise<never> {
+  async function refuseEarly(key: string): Promise<void> {
+    const now = clock().getTime()
     const row = await db.selectFrom('account_throttles').select('next_at').where('key', '=', key).executeTakeFirst()
-    const seconds = Math.max(1, Math.ceil(((row?.next_at ?? now) - now) / 1_000))
-    const minutes = Math.ceil(seconds / 60)
-    const detail = `Too many attempts. Please try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`
-    throw new AppError('too-many-requests', { status: 429, detail, retryAfterSeconds: seconds })
+    if (row && row.next_at > now) throw tooMany(row.next_at - now)
   }
+}
+
+function tooMany(waitMs: number): AppError {
+  const minutes = Math.ceil(waitMs / MINUTE_MS)
+  const detail = `Too many attempts. Please try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`
+  return new AppError('too-many-requests', { status: 429, detail, retryAfterSeconds: waitMs / SECOND_MS })
 }

@@ -4,7 +4,6 @@ import type { AuditEntry } from '../audit/audit-log.ts'
 import { aVisitor } from '../audit/audit-log-fixture.ts'
 import type { Db } from '../db/schema.ts'
 import { problemResponse } from '../http/problem-response.ts'
-import type { Visitor } from '../http/visitor.ts'
 import { createLog } from '../log.ts'
 import { Secret } from '../secret.ts'
 import { addAccountRoutes } from './account-routes.ts'
@@ -32,8 +31,8 @@ export function openAccounts(db: Db, options: Partial<Pick<AccountParts, 'origin
   })
   const app = new OpenAPIHono()
   app.use(async (c, next) => {
-    const { visitor }: { visitor: Partial<Visitor> } = c.env
-    c.set('visitor', { ...aVisitor(visitor), viewer: () => accounts.findViewer(c.req.raw.headers) })
+    const { address = '' }: { address?: string } = c.env ?? {}
+    c.set('visitor', { ...aVisitor({ address }), viewer: () => accounts.findViewer(c.req.raw.headers) })
     await next()
   })
   addAccountRoutes(app, accounts)
@@ -57,7 +56,7 @@ export function openAccounts(db: Db, options: Partial<Pick<AccountParts, 'origin
           headers: { 'Content-Type': 'application/json', Cookie: cookie },
           body: body === undefined ? undefined : JSON.stringify(body),
         },
-        { visitor: { address, key: address } },
+        { address },
       ),
     signIn: (email: string, password: string = PASSWORD, browser: { cookie?: string; address?: string } = {}) =>
       room.ask('sign-in/email', { email, password }, browser),

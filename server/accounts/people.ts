@@ -64,6 +64,7 @@ export function createPeople(parts: PeopleParts): People {
 
   /** Counts a try at a password, refuses it when there were too many, and forgives it when it was right. */
   async function tryPassword<Result>(email: string, visitor: Visitor, evaluate: () => Promise<Result | null>) {
+    await throttle.requireOpen('account', email)
     await throttle.take('network', visitor.key)
     try {
       await throttle.take('account', email)
