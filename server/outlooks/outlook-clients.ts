@@ -18,6 +18,8 @@ export type OutlookFileClients = Omit<OutlookClients, 'ecccApi' | 'geomet'>
 
 /** Spec section 9: 10 s for listings, 8 s for GeoJSON. A file server that fails is asked once more, not twice. */
 const LISTING = { limits: { totalMs: 10 * SECOND_MS, budgetMs: 12 * SECOND_MS, attempts: 2 } }
+/** The folders of pictures once: where today's hangs the day before is the second try, and somebody waits. */
+const PICTURES = { limits: { totalMs: 10 * SECOND_MS, budgetMs: 10 * SECOND_MS, attempts: 1 } }
 const GEOJSON = { limits: { totalMs: 8 * SECOND_MS, budgetMs: 10 * SECOND_MS, attempts: 2 } }
 
 /** Clients of their own for the file servers: one that fails takes no other with it. */
@@ -27,6 +29,6 @@ export const createOutlookFileClients = (
 ): OutlookFileClients => ({
   thunderstormListing: clientOf('ECCC', sources.ecccThunderstormUrl, LISTING),
   thunderstormFiles: clientOf('ECCC', sources.ecccThunderstormUrl, GEOJSON),
-  thunderstormPictures: clientOf('ECCC', sources.ecccOutlookImagesUrl, LISTING),
-  significantWeatherPictures: clientOf('ECCC', sources.ecccSignificantWeatherUrl, LISTING),
+  thunderstormPictures: clientOf('ECCC', sources.ecccOutlookImagesUrl, PICTURES),
+  significantWeatherPictures: clientOf('ECCC', sources.ecccSignificantWeatherUrl, PICTURES),
 })

@@ -338,6 +338,8 @@ test.describe('when something is missing', () => {
     test(`with every source ${kind} it is said that they could not be loaded, never that none is issued`, async ({
       browser,
     }) => {
+      // What hangs is given its ten seconds, for each of three days.
+      test.setTimeout(2 * MINUTE_MS)
       await withSite(STORM_DAY, async (site) => {
         for (const source of [...SHAPES, ...PICTURES])
           await breakSource(site, source, { kind, ...(kind === 'html' && { status: 200 }) })
