@@ -10,6 +10,7 @@ export default [
   route('posts', 'routes/posts.tsx'),
   route('posts/:slug', 'routes/post.tsx'),
   route('blog/:slug', 'routes/blog-redirect.tsx'),
+  route('admin/security', 'routes/security.tsx'),
   route('support', 'routes/support.tsx'),
   route('settings', 'routes/settings.tsx'),
   route('*', 'routes/not-found.tsx'),

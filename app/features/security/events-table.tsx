@@ -1,0 +1,116 @@
+import { Link } from 'react-router'
+import type { SecurityEvent, SecurityEventsAnswer } from '#shared/contracts/security-event.ts'
+import { useMoment } from '../../lib/moment.ts'
+import { m } from '../../paraglide/messages.js'
+import { BUTTON } from '../../ui/button.ts'
+import { EventDetails } from './event-details.tsx'
+import { EVENT_NAMES } from './event-words.ts'
+import { type SecurityQuestion, securityHref } from './security-question.ts'
+import { SeverityMark } from './severity-mark.tsx'
+
+/** The clocks of the region that the site is for. */
+const TIME_ZONE = 'America/Toronto'
+
+interface EventsTableProps {
+  answer: SecurityEventsAnswer
+  question: SecurityQuestion
+}
+
+/** What happened, newest first. On a phone the columns that matter less stand below the event. */
+export function EventsTable({ answer: { events, totalPages }, question }: EventsTableProps) {
+  if (events.length === 0) return <NoEvents question={question} />
+  return (
+    <>
+      <table className="w-full table-fixed border-collapse text-left">
+        <caption className="sr-only">{m.security_recent()}</caption>
+        <thead className="text-muted text-sm">
+          <tr className="border-line border-b">
+            <th scope="col" className="w-22 pb-2 font-[550] md:w-34">
+              {m.security_column_time()}
+            </th>
+            <th scope="col" className="pb-2 font-[550]">
+              {m.security_column_event()}
+            </th>
+            <th scope="col" className="hidden w-44 pb-2 font-[550] md:table-cell">
+              {m.security_column_from()}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {events.map((event) => (
+            <EventRow key={event.id} event={event} />
+          ))}
+        </tbody>
+      </table>
+      <Pager question={question} totalPages={totalPages} />
+    </>
+  )
+}
+
+function EventRow({ event }: { event: SecurityEvent }) {
+  const { event_type, details, created_at } = event
+  const { text, exact } = useMoment()(Date.parse(created_at), TIME_ZONE)
+  return (
+    <tr className="border-line border-b align-top last:border-0">
+      <td className="py-3 pr-3 text-muted text-sm tabular-nums">
+        <time dateTime={created_at} title={exact}>
+          {text}
+        </time>
+      </td>
+      <td className="min-w-0 py-3">
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <strong className="font-[650]">{EVENT_NAMES[event_type]()}</strong>
+          <SeverityMark severity={details.severity} />
+        </div>
+        <p className="mt-0.5 break-words">{details.message}</p>
+        <p className="mt-1 text-muted text-sm md:hidden">{cameFrom(event)}</p>
+        <EventDetails event={event} />
+      </td>
+      <td className="hidden break-words py-3 pl-4 text-muted text-sm tabular-nums md:table-cell">{cameFrom(event)}</td>
+    </tr>
+  )
+}
+
+/** Whoever is known to have asked has a request; the server's own events have none. */
+function cameFrom({ ip_address, details }: SecurityEvent): string {
+  if (ip_address !== null) return ip_address
+  return details.request_id === undefined ? m.security_from_server() : m.security_from_erased()
+}
+
+function NoEvents({ question }: { question: SecurityQuestion }) {
+  return (
+    <div className="py-8 text-center">
+      <p>{m.security_none()}</p>
+      {question.minutes !== 10_080 && (
+        <Link
+          to={securityHref({ ...question, minutes: 10_080, page: 1 })}
+          preventScrollReset
+          className={`mt-4 ${BUTTON.secondary}`}
+        >
+          {m.security_none_hint()}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+function Pager({ question, totalPages }: { question: SecurityQuestion; totalPages: number }) {
+  const { page } = question
+  if (totalPages < 2) return null
+  const to = (number: number) => securityHref({ ...question, page: number })
+  return (
+    <nav aria-label={m.security_pages()} className="mt-4 flex flex-wrap items-center gap-3">
+      {page > 1 && (
+        <Link to={to(page - 1)} rel="prev" className={BUTTON.secondary}>
+          {m.security_newer()}
+        </Link>
+      )}
+      {page < totalPages && (
+        <Link to={to(page + 1)} rel="next" className={BUTTON.secondary}>
+          {m.security_older()}
+        </Link>
+      )}
+      <p className="text-muted text-sm tabular-nums">{m.security_page_of({ page, total: totalPages })}</p>
+    </nav>
+  )
+}

@@ -1,0 +1,45 @@
+import type { SecurityEventType, SecuritySeverity } from '#shared/contracts/security-event.ts'
+import { eventTypes, severities } from './event-words.ts'
+
+/** How far back an administrator may look with one choice, minutes. */
+export const WINDOWS = [60, 1440, 10_080] as const
+
+/** Which events are looked at. All of it stands in the address. */
+export interface SecurityQuestion {
+  minutes: (typeof WINDOWS)[number]
+  type: SecurityEventType | null
+  severity: SecuritySeverity | null
+  page: number
+}
+
+const PAGE_SIZE = 20
+const LAST_PAGE = 100_000
+
+/** Reads the question of an address. What it does not understand is as if it were not there. */
+export function parseSecurityQuestion(query: URLSearchParams): SecurityQuestion {
+  const page = Number(query.get('page'))
+  return {
+    minutes: WINDOWS.find((minutes) => String(minutes) === query.get('minutes')) ?? 60,
+    type: eventTypes.find((type) => type === query.get('type')) ?? null,
+    severity: severities.find((severity) => severity === query.get('severity')) ?? null,
+    page: Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1,
+  }
+}
+
+/** The address of a question, without what goes without saying. */
+export function securityHref({ minutes, type, severity, page }: SecurityQuestion): string {
+  const query = new URLSearchParams()
+  if (minutes !== 60) query.set('minutes', String(minutes))
+  if (type) query.set('type', type)
+  if (severity) query.set('severity', severity)
+  if (page > 1) query.set('page', String(page))
+  return query.size > 0 ? `/admin/security?${query}` : '/admin/security'
+}
+
+/** What the API is asked for a question. */
+export function eventsApiPath({ minutes, type, severity, page }: SecurityQuestion): string {
+  const query = new URLSearchParams({ minutes: String(minutes), page: String(page), limit: String(PAGE_SIZE) })
+  if (type) query.set('type', type)
+  if (severity) query.set('severity', severity)
+  return `/api/admin/security/events?${query}`
+}
