@@ -114,12 +114,9 @@ function parts(url: string): (Stem & Size) | null {
 async function openPicture(bytes: Uint8Array): Promise<Size & { image: Sharp }> {
   const type = await fileTypeFromBuffer(bytes)
   if (!type || !TYPES.has(type.mime)) throw notAPicture({ status: 415 })
-  const image = sharp(bytes, DECODING)
-  const {
-    autoOrient,
-    width = 0,
-    height = 0,
-  } = await image.metadata().catch((cause: unknown) => {
+  // The header alone: no points are decoded for it.
+  const header = sharp(bytes, { ...DECODING, limitInputPixels: false })
+  const { autoOrient, width, height } = await header.metadata().catch((cause: unknown) => {
     throw notAPicture({ cause })
   })
   if (width * height > MOST_PIXELS) {
