@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { connectDatabase } from '../db/connect-database.ts'
+import { openAccounts, PASSWORD } from './accounts-for-tests.ts'
+
+/** A site that runs while somebody sits at its console. */
+async function aSite() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'lake-effect-admin-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const database = await connectDatabase({ dataDir })
+  onTestFinished(database.close)
+  const command = ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'admin-command.ts')]
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, WEATHER_PROVIDERS: 'live' }
+  const admin = (args: string, input = '') =>
+    new Promise<{ code: number; out: string; error: string }>((resolve) => {
+      const child = execFile(process.execPath, [...command, ...args.split(' ')], { env }, (error, out, errors) => {
+        resolve({ code: Number(error?.code ?? 0), out, error: errors })
+      })
+      child.stdin?.end(input)
+    })
+  return { admin, room: openAccounts(database.db), db: database.db }
+}
+
+test('somebody at the console makes an administrator, whose made-up password is shown once and works at once', async () => {
+  const { admin, room, db } = await aSite()
+  const { code, out } = await admin('create Ada@example.org')
+  expect(code).toBe(0)
+  const password = /password is ([a-z2-9-]{23}) /.exec(out)?.[1] ?? ''
+  const answer = await room.signIn('ada@example.org', password)
+  expect([answer.status, await answer.json()]).toMatchObject([200, { user: { role: 'admin' } }])
+  expect(await admin('list')).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^admin {2}\d{4}-\d\d-\d\d {2}ada@example.org\n$/),
+  })
+  expect((await admin('create ada@example.org')).error).toBe('ada@example.org has an account already.\n')
+  expect(await db.selectFrom('security_audit_log').select('event_type').execute()).toEqual([
+    { event_type: 'admin_action' },
+  ])
+})
+
+test('a password that is piped in is kept to the rules', async () => {
+  const { admin, room } = await aSite()
+  expect(await admin('create ada@example.org --role user --password-stdin', 'password1\n')).toMatchObject({ code: 1 })
+  expect(await admin('create ada@example.org --role user --password-stdin', `${PASSWORD}\n`)).toMatchObject({ code: 0 })
+  expect(await (await room.signIn('ada@example.org')).json()).toMatchObject({ user: { role: 'user' } })
+})
+
+test('another password and another role sign out everywhere; another password also lets in who was refused', async () => {
+  const { admin, room } = await aSite()
+  const first = await room.cookieOf('user')
+  expect((await admin('role user@example.org admin')).out).toBe(
+    'user@example.org is an administrator now and signs in again.\n',
+  )
+  expect(await room.sessionOf(first)).toBeNull()
+  const second = await room.cookieOf('user')
+  expect(await room.sessionOf(second)).toMatchObject({ user: { role: 'admin' } })
+  expect((await admin('reset user@example.org --password-stdin', 'a lake of mist\n')).code).toBe(0)
+  expect(await room.sessionOf(second)).toBeNull()
+  expect((await room.signIn('user@example.org', 'a lake of mist')).status).toBe(200)
+  expect((await admin('role user@example.org user')).out).toContain('There is no administrator any more.')
+})
+
+test.each([
+  '',
+  'create',
+  'create a@example.org extra',
+  'role a@example.org king',
+  'drop all',
+  'create a@example.org --rolle x',
+  'list more and more',
+])('npm run admin -- %s is answered by how to ask', async (args) => {
+  const { admin } = await aSite()
+  expect(await admin(args)).toMatchObject({ code: 1, error: expect.stringContaining('Usage: npm run admin') })
+})

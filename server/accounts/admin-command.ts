@@ -1,0 +1,106 @@
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+import { ROLES, type Role } from '#shared/contracts/session.ts'
+import type { AuditEntry } from '../audit/audit-log.ts'
+import { createAuditLog } from '../audit/create-audit-log.ts'
+import { createClock } from '../clock.ts'
+import { CommandError, runCommand, say } from '../commands/run-command.ts'
+import { siteDataOf } from '../commands/site-data.ts'
+import { connectDatabase } from '../db/connect-database.ts'
+import { type AccountStore, createAccountStore, plainEmail } from './account-store.ts'
+import { createAccountThrottle } from './account-throttle.ts'
+import { newPassword } from './new-password.ts'
+import { sessionSecret } from './session-secret.ts'
+
+const USAGE = `Usage: npm run admin -- create EMAIL [--role user|admin] [--password-stdin]
+                        reset EMAIL [--password-stdin]
+                        role EMAIL user|admin
+                        list`
+
+/** Accounts from the console of the machine, also while the site runs. */
+await runCommand(async (args, config) => {
+  const { command, email, role, isPasswordPiped } = parseCommand(args)
+  const site = siteDataOf(config)
+  const database = await connectDatabase(site)
+  const clock = createClock(config.fakeNow ?? undefined)
+  const store = createAccountStore(database.db, clock)
+  const audit = createAuditLog({ db: database.db, clock })
+  const record = (message: string, details: AuditEntry['details']) =>
+    audit.record({ type: 'admin_action', severity: 'medium', message, details }, null)
+  try {
+    switch (command) {
+      case 'create': {
+        if (await store.findUser(email)) throw new CommandError(`${email} has an account already.`)
+        const password = await newPassword(email, isPasswordPiped)
+        const user = await store.createUser(email, password, role ?? 'admin')
+        if (!user) throw new CommandError(`${email} has an account already.`)
+        await record('An account was made at the console.', { user_id: user.id, role: user.role })
+        say(`${user.email} can sign in now, as ${inWords(user.role)}${site.simulated ? ' of the simulated site' : ''}.`)
+        break
+      }
+      case 'reset': {
+        const user = await getUser(store, email)
+        await store.setPassword(user.id, await newPassword(email, isPasswordPiped))
+        const secret = config.sessionSecret ?? sessionSecret(site.dataDir)
+        await createAccountThrottle(database.db, { clock, secret }).forgive('account', email)
+        await record('A password was reset at the console.', { user_id: user.id })
+        say(`${user.email} has another password and is signed out everywhere.`)
+        break
+      }
+      case 'role': {
+        const user = await getUser(store, email)
+        if (!role) throw new CommandError(USAGE)
+        await store.setRole(user.id, role)
+        await record('A role was changed at the console.', { user_id: user.id, from: user.role, to: role })
+        say(`${user.email} is ${inWords(role)} now and signs in again.`)
+        const isAnyLeft = (await store.listUsers()).some((each) => each.role === 'admin')
+        if (!isAnyLeft) say('There is no administrator any more.')
+        break
+      }
+      case 'list':
+        for (const { email, role, created_at } of await store.listUsers()) {
+          say(`${role.padEnd(5)}  ${new Date(created_at).toISOString().slice(0, 10)}  ${email}`)
+        }
+    }
+  } finally {
+    await database.close()
+  }
+})
+
+function parseCommand(args: string[]) {
+  const { positionals, values } = (() => {
+    try {
+      const options = { role: { type: 'string' }, 'password-stdin': { type: 'boolean' } } as const
+      return parseArgs({ args, allowPositionals: true, options })
+    } catch {
+      throw new CommandError(USAGE)
+    }
+  })()
+  const [name, address = '', third, ...more] = positionals
+  const command = z.enum(['create', 'reset', 'role', 'list']).safeParse(name).data
+  const role = roleFrom(command === 'role' ? third : values.role)
+  const isWhole = more.length === 0 && (third === undefined || command === 'role')
+  if (!command || !isWhole || (command !== 'list' && address === '')) throw new CommandError(USAGE)
+  const email = plainEmail(address)
+  if (command !== 'list' && !z.email().max(254).safeParse(email).success) {
+    throw new CommandError(`${address} is no e-mail address.`)
+  }
+  return { command, email, role, isPasswordPiped: values['password-stdin'] === true }
+}
+
+function roleFrom(text: string | undefined): Role | undefined {
+  if (text === undefined) return undefined
+  const { data } = z.enum(ROLES).safeParse(text)
+  if (!data) throw new CommandError(USAGE)
+  return data
+}
+
+async function getUser(store: AccountStore, email: string) {
+  const user = await store.findUser(email)
+  if (!user) throw new CommandError(`${email} has no account.`)
+  return user
+}
+
+function inWords(role: Role): string {
+  return role === 'admin' ? 'an administrator' : 'a user'
+}

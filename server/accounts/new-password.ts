@@ -1,0 +1,46 @@
+import { randomInt } from 'node:crypto'
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { CommandError, say } from '../commands/run-command.ts'
+import { passwordProblem } from './password-rules.ts'
+
+/** Letters that nobody takes for one another when they read them out. */
+const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789'
+
+/**
+ * A password for `email`: typed unseen at a terminal, piped in when `isPiped`, else (or for an empty line) made up and
+ * shown this once.
+ *
+ * @throws {CommandError} when it breaks a rule
+ */
+export async function newPassword(email: string, isPiped: boolean): Promise<string> {
+  const typed = isPiped || process.stdin.isTTY ? await readLine(isPiped) : ''
+  if (typed === '' && !isPiped) {
+    const made = makePassword()
+    say(`The password is ${made}  It is shown this once.`)
+    return made
+  }
+  const problem = passwordProblem(typed, email)
+  if (problem) throw new CommandError(problem)
+  return typed
+}
+
+/** 100 bits, in groups that can be copied by hand. */
+export function makePassword(): string {
+  const group = () => Array.from({ length: 5 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+  return Array.from({ length: 4 }, group).join('-')
+}
+
+async function readLine(isPiped: boolean): Promise<string> {
+  if (!isPiped) process.stdout.write('Password (not shown; empty: one is made up): ')
+  // What is typed goes nowhere.
+  const silence = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const lines = createInterface({ input: process.stdin, output: silence, terminal: !isPiped })
+  try {
+    for await (const line of lines) return line
+    return ''
+  } finally {
+    lines.close()
+    if (!isPiped) process.stdout.write('\n')
+  }
+}
