@@ -29,7 +29,23 @@ export async function openSqlite(dataDir: string): Promise<Db> {
   const database = new DatabaseSync(join(dataDir, 'lake-effect.sqlite'), { timeout: BUSY_TIMEOUT_MS })
   database.exec('pragma synchronous = full; pragma foreign_keys = on')
   await switchToWal(database)
-  return new Kysely<Schema>({ dialect: new NodeSqliteDialect(database) })
+  const db = new Kysely<Schema>({ dialect: new NodeSqliteDialect(database) })
+  changesOf.set(db, countChanges(database))
+  return db
+}
+
+const changesOf = new WeakMap<Db, () => string>()
+
+/**
+ * A mark that differs from an earlier one when anything was written in between, by this process or another. Read without
+ * waiting, in microseconds. null for a database that cannot say so.
+ */
+export const changesIn = (db: Db): string | null => changesOf.get(db)?.() ?? null
+
+function countChanges(database: DatabaseSync): () => string {
+  const byOthers = database.prepare('pragma data_version')
+  const byUs = database.prepare('select total_changes() as changes')
+  return () => `${byOthers.get()?.data_version} ${byUs.get()?.changes}`
 }
 
 /** SQLite does not wait its busy time-out for this one statement when two processes meet at a new file. */

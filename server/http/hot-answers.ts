@@ -13,6 +13,8 @@ declare module 'hono' {
   interface ContextVariableMap {
     /** The bytes of an answer that is the same for everybody who asks just so. */
     sharedBytes: Uint8Array<ArrayBuffer>
+    /** Whether they are still what a read would give; asked before they are given again. Without it they hold for the second. */
+    sharedWhile: () => boolean
   }
 }
 
@@ -25,6 +27,7 @@ interface HotAnswer {
   headers: Record<string, string>
   route: string
   until: number
+  holds: () => boolean
 }
 
 export interface HotAnswerServices {
@@ -47,7 +50,7 @@ export function hotAnswers({ clock, limiter, metrics, trustedProxies }: HotAnswe
     // As it was sent: another spelling of an address has not passed the checks that this one has.
     const question = `${c.req.header('Host')} ${target} ${c.req.header('Accept-Encoding')}`
     const hot = answers.get(question)
-    if (hot && clock().getTime() < hot.until) {
+    if (hot && clock().getTime() < hot.until && hot.holds()) {
       const startedAt = performance.now()
       const isWelcome = await limiter.consume(clientKeyOf(c, trustedProxies)).then(
         () => true,
@@ -67,6 +70,7 @@ export function hotAnswers({ clock, limiter, metrics, trustedProxies }: HotAnswe
         headers: Object.fromEntries(c.res.headers),
         route: routePath(c),
         until: clock().getTime() + HOT_MS,
+        holds: c.get('sharedWhile') ?? (() => true),
       })
     }
   }
