@@ -2,8 +2,8 @@ import type { BlockList } from 'node:net'
 import { resolve } from 'node:path'
 import { unescape as percentDecoded } from 'node:querystring'
 import { z } from 'zod'
+import { isLoopbackOrigin } from '#shared/loopback.ts'
 import { parseNetworks } from './http/network-list.ts'
-import { isLoopbackOrigin } from './loopback.ts'
 import { Secret } from './secret.ts'
 
 /** Every bad variable at once, one line each, without the values: a value may be a secret. */

@@ -1,7 +1,7 @@
+import { isLoopbackOrigin } from '#shared/loopback.ts'
 import type { Clock } from '#shared/time.ts'
 import type { Config } from './config.ts'
 import type { Log } from './log.ts'
-import { isLoopbackOrigin } from './loopback.ts'
 import { startSimulatorProcess } from './simulator-process.ts'
 
 const PROBE_WITHIN_MS = 3_000

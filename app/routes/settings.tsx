@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
 import { readSettings } from '../features/settings/read-settings.ts'
-import { returnPath } from '../features/settings/return-path.ts'
 import { SettingsFields } from '../features/settings/settings-fields.tsx'
 import { useFormatOptions } from '../lib/format-options.ts'
 import { habitCookies } from '../lib/reading-habits.ts'
+import { returnPath } from '../lib/return-path.ts'
 import { visitContext } from '../lib/visit-context.ts'
 import { m } from '../paraglide/messages.js'
 import { BUTTON } from '../ui/button.ts'
@@ -15,7 +15,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get('next')
   const from = URL.parse(request.headers.get('Referer') ?? '')
   const here = from?.origin === context.get(visitContext).siteOrigin ? from.pathname + from.search : null
-  return { next: returnPath(asked ?? here) }
+  return { next: returnPath(asked ?? here, '/weather') }
 }
 
 /** Keeps the choice in cookies and goes back to the page that the visitor came from. */
@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const headers = new Headers()
   const isSecure = context.get(visitContext).siteOrigin.startsWith('https:')
   for (const cookie of habitCookies(readSettings(form), isSecure)) headers.append('Set-Cookie', cookie)
-  return redirect(returnPath(form.get('next')), { status: 303, headers })
+  return redirect(returnPath(form.get('next'), '/weather'), { status: 303, headers })
 }
 
 export function meta() {

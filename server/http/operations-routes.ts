@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { type Context, Hono } from 'hono'
-import { isLoopbackHost } from '../loopback.ts'
+import { isLoopbackHost } from '#shared/loopback.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Secret } from '../secret.ts'
 import { AppError } from './app-error.ts'

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { isLoopbackHost } from '../loopback.ts'
+import { isLoopbackHost } from '#shared/loopback.ts'
 import { AppError } from './app-error.ts'
 import { OPERATIONS_PATHS } from './operations-routes.ts'
 

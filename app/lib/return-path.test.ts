@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { returnPath } from './return-path.ts'
 
 test('the visitor goes back to the page of this site they came from', () => {
-  expect(returnPath('/')).toBe('/')
-  expect(returnPath('/weather?lat=47.5615&lon=-52.7126&name=St.%20John%27s')).toBe(
+  expect(returnPath('/', '/weather')).toBe('/')
+  expect(returnPath('/weather?lat=47.5615&lon=-52.7126&name=St.%20John%27s', '/posts')).toBe(
     '/weather?lat=47.5615&lon=-52.7126&name=St.%20John%27s',
   )
 })
@@ -15,9 +15,17 @@ test.each([
   '',
   'weather',
   '/settings?next=/settings',
+  '/login',
+  '/logout?next=/',
   'https://evil.example/',
   '//evil.example',
   '/\\evil.example',
+  '/\\/evil.example',
+  '\\\\evil.example',
+  '///evil.example',
+  '/\n/evil.example',
+  ' //evil.example',
+  'https:evil.example',
   '/.//evil.example',
   '/a/..//evil.example',
   '/\t/evil.example',
@@ -25,14 +33,16 @@ test.each([
   `/${'a'.repeat(2_000)}`,
   new File([], 'a'),
 ])('%j leads to the weather instead of elsewhere', (asked) => {
-  expect(returnPath(asked)).toBe('/weather')
+  expect(returnPath(asked, '/weather')).toBe('/weather')
 })
 
 test('whatever is asked, the browser stays on this site', () => {
   const odd = fc.string({ unit: fc.constantFrom('/', '\\', '.', 'a', ':', '@', '?', '#', '\t', '\n', ' ', '%2f') })
   fc.assert(
     fc.property(odd, (asked) => {
-      expect(new URL(returnPath(`/${asked}`), 'https://weather.example').origin).toBe('https://weather.example')
+      expect(new URL(returnPath(`/${asked}`, '/posts'), 'https://weather.example').origin).toBe(
+        'https://weather.example',
+      )
     }),
   )
 })
