@@ -13,10 +13,12 @@ import { addAuthorRoutes } from './author-routes.ts'
 import { addCommentRoutes } from './comment-routes.ts'
 import { addLikeRoutes } from './like-routes.ts'
 import { createMarkdownRenderer, type RenderMarkdown } from './markdown/markdown-renderer.ts'
+import { createPostFreshness, type PostFreshness } from './post-freshness.ts'
 import { createPostLists, type PostLists } from './post-lists.ts'
 import { addPostRoutes } from './post-routes.ts'
 import { createPostService, type PostService } from './post-service.ts'
 import { createPostViews, type PostViews } from './post-views.ts'
+import { addPublishedDocuments } from './published/published-documents.ts'
 
 export interface PostRoomParts {
   database: Pick<Database, 'db'>
@@ -35,6 +37,8 @@ export interface PostRoom {
   clock: Clock
   audit: AuditLog
   lists: PostLists
+  freshness: PostFreshness
+  origin: () => string
   service: PostService
   views: PostViews
   store: MediaStore
@@ -46,6 +50,7 @@ export interface PostRoom {
 
 export function createPosts({ database: { db }, clock, log, audit, origin, dataDir }: PostRoomParts): PostRoom {
   const markdown = createMarkdownRenderer(origin)
+  const freshness = createPostFreshness({ db, clock })
   const views = createPostViews({ db, clock, log })
   const store = createFileMediaStore(join(dataDir, 'media'))
   const covers = createCoverImages({ store, clock })
@@ -53,7 +58,9 @@ export function createPosts({ database: { db }, clock, log, audit, origin, dataD
     db,
     clock,
     audit,
-    lists: createPostLists({ db, clock }),
+    lists: createPostLists({ db, clock, freshness }),
+    freshness,
+    origin,
     service: createPostService({ db, clock, render: markdown.render, covers }),
     views,
     store,
@@ -74,4 +81,5 @@ export function addPosts(app: OpenAPIHono, room: PostRoom): void {
   addAuthorRoutes(app, room)
   addImageRoutes(app, room)
   addMediaRoutes(app, room.store)
+  addPublishedDocuments(app, room)
 }

@@ -13,8 +13,10 @@ export const LONGEST_CONTENT = 100 * 1024
 const EARLIEST = Date.UTC(1990)
 const LATEST = Date.UTC(2100)
 
-/** Text that both databases keep: no NUL, no half of a pair. */
-const text = () => z.string().transform((value) => value.replaceAll('\0', '').toWellFormed())
+const UNKEPT = /(?![\t\n\r])[\p{Cc}\ufffe\uffff]/gu
+
+/** Text that both databases and every feed can hold: no control characters, no half of a pair. */
+const text = () => z.string().transform((value) => value.replaceAll(UNKEPT, '').toWellFormed())
 
 const moment = z.iso
   .datetime({ offset: true, error: 'published_at must be an ISO 8601 date and time with its zone' })

@@ -1,7 +1,10 @@
-import type { PostsAnswer } from '#shared/contracts/post.ts'
+import { LRUCache } from 'lru-cache'
+import type { PostSummary, PostsAnswer } from '#shared/contracts/post.ts'
 import type { Clock } from '#shared/time.ts'
 import type { Db } from '../db/schema.ts'
-import { countPosts, listPostIds, type PostFilter, type PostOrder } from './post-list.ts'
+import { PreparedBody } from '../http/prepared-body.ts'
+import type { PostFreshness } from './post-freshness.ts'
+import { countPosts, listPostIds, type PostFilter, type PostOrder, type PostPage } from './post-list.ts'
 import { presentSummary } from './post-presenter.ts'
 import { listSummaries } from './post-store.ts'
 
@@ -13,17 +16,83 @@ export interface PostListQuestion {
 }
 
 export interface PostLists {
+  /** For administrators, who see more than others: made anew each time. */
   list(question: PostListQuestion): Promise<PostsAnswer>
+  /** What everybody gets, written out; kept for as long as a read would give the same. */
+  listPublished(question: Omit<PostListQuestion, 'filter'> & { filter: PublicFilter }): Promise<KeptAnswer>
+  /** The newest that are public. */
+  latest(page: PostPage): Promise<PostSummary[]>
 }
 
-export function createPostLists({ db, clock }: { db: Db; clock: Clock }): PostLists {
+export interface KeptAnswer {
+  body: PreparedBody
+  /** Whether a read would surely still give the same. */
+  holds: () => boolean
+}
+
+export type PublicFilter = PostFilter & { standing: 'published' }
+
+const MOST_COUNTS = 1_000
+const MOST_ANSWER_BYTES = 16_000_000
+const EVERYTHING: PublicFilter = { standing: 'published', search: null, category: null, tag: null, authorId: null }
+
+export interface PostListParts {
+  db: Db
+  clock: Clock
+  freshness: PostFreshness
+}
+
+export function createPostLists({ db, clock, freshness }: PostListParts): PostLists {
+  const counts = new LRUCache<string, number>({ max: MOST_COUNTS })
+  const answers = new LRUCache<string, PreparedBody>({
+    maxSize: MOST_ANSWER_BYTES,
+    sizeCalculation: ({ bytes }, key) => bytes.length + key.length,
+  })
+
+  const summaries = async (filter: PostFilter, order: PostOrder, page: PostPage): Promise<PostSummary[]> => {
+    const ids = await listPostIds(db, filter, order, page, clock().getTime())
+    return (await listSummaries(db, ids)).map(presentSummary)
+  }
+  const count = (filter: PostFilter) => countPosts(db, filter, clock().getTime())
+
+  /** Counting looks at every post that is found; a page of them at nine. */
+  async function countOnce(filter: PublicFilter, posts: string): Promise<number> {
+    const key = `${posts} ${JSON.stringify(filter)}`
+    const known = counts.get(key)
+    if (known !== undefined) return known
+    const found = await count(filter)
+    counts.set(key, found)
+    return found
+  }
+
+  const pageOf = ({ page, limit }: PostListQuestion): PostPage => ({ limit, offset: (page - 1) * limit })
+  const answerOf = (question: PostListQuestion, posts: PostSummary[], found: number): PostsAnswer => ({
+    posts,
+    count: found,
+    page: question.page,
+    totalPages: Math.ceil(found / question.limit),
+  })
+
   return {
-    async list({ filter, order, page, limit }) {
-      const now = clock().getTime()
-      const count = await countPosts(db, filter, now)
-      const ids = await listPostIds(db, filter, order, { limit, offset: (page - 1) * limit }, now)
-      const posts = await listSummaries(db, ids)
-      return { posts: posts.map(presentSummary), count, page, totalPages: Math.ceil(count / limit) }
+    async list(question) {
+      const { filter, order } = question
+      return answerOf(question, await summaries(filter, order, pageOf(question)), await count(filter))
     },
+
+    async listPublished(question) {
+      const keys = await freshness.keys()
+      const key = `${keys.figures} ${JSON.stringify(question)}`
+      const kept = answers.get(key)
+      if (kept) return { body: kept, holds: keys.hold }
+      const { filter, order } = question
+      const found = await countOnce(filter, keys.posts)
+      const page = pageOf(question)
+      const posts = page.offset < found ? await summaries(filter, order, page) : []
+      const body = new PreparedBody(JSON.stringify(answerOf(question, posts, found)))
+      answers.set(key, body)
+      return { body, holds: keys.hold }
+    },
+
+    latest: (page) => summaries(EVERYTHING, { by: 'published_at', direction: 'desc' }, page),
   }
 }

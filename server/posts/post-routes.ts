@@ -13,6 +13,7 @@ import { NO_BODY } from '../http/json-body.ts'
 import { addJsonRoute } from '../http/json-route.ts'
 import { addJsonWriteRoute } from '../http/json-write-route.ts'
 import { pageParameters } from '../http/page-parameters.ts'
+import { sendPrepared } from '../http/prepared-body.ts'
 import type { PostRoom } from './create-posts.ts'
 import { parameter } from './post-address.ts'
 import { newPostSchema, postChangeSchema } from './post-input.ts'
@@ -47,6 +48,8 @@ const listQuery = z.object({
 })
 
 const idParameter = z.object({ id: z.string() })
+/** Whatever the visitor's browser kept, it asks again: what was written is read at once. */
+const ASK_EVERY_TIME = 'public, no-cache'
 const NEVER_KEPT = 'private, no-store'
 
 /** The list, a post, and what administrators do with them. */
@@ -56,17 +59,21 @@ export function addPostRoutes(app: OpenAPIHono, { lists, service, render, views,
     { path: '/api/posts', tag: TAG, summary: 'Posts, page by page', query: listQuery, answer: postsAnswerSchema },
     async ({ page, limit, sortBy, sortOrder, ...query }, c) => {
       const standing = standingOf(query)
-      if (standing !== 'published') {
-        await requireAdmin(c)
-        c.header('Cache-Control', NEVER_KEPT)
-      }
       const { search, category, tag, author_id: authorId } = query
-      return await lists.list({
-        filter: { standing, search, category, tag, authorId },
+      const question = {
+        filter: { search, category, tag, authorId },
         order: { by: sortBy, direction: sortOrder },
         page,
         limit,
-      })
+      }
+      if (standing === 'published') {
+        const { body, holds } = await lists.listPublished({ ...question, filter: { ...question.filter, standing } })
+        c.set('sharedWhile', holds)
+        return await sendPrepared(c, body, { 'content-type': 'application/json', 'cache-control': ASK_EVERY_TIME })
+      }
+      await requireAdmin(c)
+      c.header('Cache-Control', NEVER_KEPT)
+      return await lists.list({ ...question, filter: { ...question.filter, standing } })
     },
   )
 

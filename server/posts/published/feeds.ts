@@ -1,0 +1,59 @@
+import { Feed } from 'feed'
+import type { Db } from '../../db/schema.ts'
+import type { PostLists } from '../post-lists.ts'
+
+const PRODUCT = 'Lake Effect'
+const POSTS_IN_FEED = 30
+
+export interface FeedParts {
+  db: Db
+  lists: PostLists
+  /** The site's own, public. */
+  origin: () => string
+}
+
+/** The newest posts with their text, for RSS and Atom. */
+export async function writeFeed({ db, lists, origin }: FeedParts): Promise<Feed> {
+  const site = origin()
+  const posts = await lists.latest({ limit: POSTS_IN_FEED, offset: 0 })
+  const ids = posts.map(({ id }) => id)
+  const texts =
+    ids.length === 0
+      ? []
+      : await db.selectFrom('blog_posts').select(['id', 'content_html']).where('id', 'in', ids).execute()
+  const textOf = new Map(texts.map(({ id, content_html }) => [id, content_html]))
+  const times = posts.map(({ updated_at }) => Date.parse(updated_at))
+  const feed = new Feed({
+    id: `${site}/`,
+    title: PRODUCT,
+    description: 'Forecasts explained, alerts taken apart and the weather of Southern Ontario told in plain words.',
+    link: `${site}/posts`,
+    language: 'en-CA',
+    favicon: `${site}/favicon.ico`,
+    copyright: PRODUCT,
+    generator: PRODUCT,
+    // Not “now”: the same posts are the same feed.
+    updated: new Date(Math.max(0, ...times)),
+    feedLinks: { rss: `${site}/feed.xml`, atom: `${site}/atom.xml` },
+    author: { name: PRODUCT, link: site },
+  })
+  for (const post of posts) {
+    const link = `${site}/posts/${post.slug}`
+    feed.addItem({
+      id: link,
+      guid: link,
+      link,
+      title: post.title,
+      description: post.excerpt,
+      content: withSite(textOf.get(post.id) ?? '', site),
+      date: new Date(post.updated_at),
+      published: post.published_at === null ? undefined : new Date(post.published_at),
+      author: [{ name: PRODUCT }],
+      category: [...post.categories, ...(post.tags ?? [])].map((name) => ({ name, term: name })),
+    })
+  }
+  return feed
+}
+
+/** Our own renderer wrote the text: addresses stand in double quotes and begin with one slash. */
+const withSite = (html: string, site: string) => html.replaceAll(/ (href|src)="\/(?!\/)/g, ` $1="${site}/`)

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ADMIN, type Blog, openSmallBlog } from '../blog-for-tests.ts'
+
+let blog: Blog
+beforeEach(async () => {
+  blog = await openSmallBlog()
+})
+afterEach(() => blog.room.close())
+
+const DOCUMENTS = ['/feed.xml', '/atom.xml', '/sitemap.xml']
+const text = async (path: string) => await (await blog.ask(path)).text()
+
+test.each(DOCUMENTS)('%s names what is published, and a scheduled post at its moment', async (path) => {
+  await blog.write({ title: 'Now out' })
+  await blog.write({ title: 'Still secret', is_draft: true })
+  await blog.write({ title: 'Tomorrow', published_at: '2026-01-16T12:00:00Z' })
+  expect(await text(path)).toContain('/posts/now-out')
+  expect(await text(path)).not.toMatch(/secret|tomorrow/i)
+  blog.advance(24 * 3600_000 - 1)
+  expect(await text(path)).not.toMatch(/tomorrow/i)
+  blog.advance(1)
+  expect(await text(path)).toContain('/posts/tomorrow')
+})
+
+test.each(DOCUMENTS)('%s is well formed whatever a title says, and says “as before” by its tag', async (path) => {
+  const title = ']]> </title> & "quotes" \u0001\ud800 \u202e 🌨'
+  await blog.write({ title, content: '```\n]]></content>\n``` [x](/weather)', tags: ['a&b', '<c>'] })
+  const answer = await blog.ask(path)
+  const body = await answer.text()
+  expect(body).not.toContain('\u0001')
+  expect(body.isWellFormed()).toBe(true)
+  expect(body.replaceAll(/<!\[CDATA\[[\s\S]*?\]\]>/g, '')).not.toMatch(
+    /<\/title> &|&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)/,
+  )
+  for (const name of ['channel', 'feed', 'urlset', 'item', 'entry', 'title', 'url']) {
+    const count = (pattern: RegExp) => [...body.replaceAll(/<!\[CDATA\[[\s\S]*?\]\]>/g, '').matchAll(pattern)].length
+    expect(count(new RegExp(`<${name}[ >]`, 'g'))).toBe(count(new RegExp(`</${name}>`, 'g')))
+  }
+  const again = await blog.ask(path, { headers: { 'If-None-Match': answer.headers.get('ETag') ?? '' } })
+  expect(again.status).toBe(304)
+})
+
+test('feeds carry whole addresses', async () => {
+  await blog.write({ content: '[weather](/weather) [other](https://example.org/)' })
+  const feed = await text('/feed.xml')
+  expect(feed).toContain('href="http://localhost:3000/weather"')
+  expect(feed).toContain('href="https://example.org/"')
+})
+
+test('robots are shown the list of addresses', async () => {
+  expect(await text('/robots.txt')).toContain('Sitemap: http://localhost:3000/sitemap.xml')
+})
+
+test('a post that is gone is gone from the feed with the next read', async () => {
+  const { id } = await blog.write({ title: 'Short life' })
+  expect(await text('/feed.xml')).toContain('Short life')
+  await blog.ask(`/api/posts/${id}`, { as: ADMIN, method: 'DELETE' })
+  expect(await text('/feed.xml')).not.toContain('Short life')
+})
