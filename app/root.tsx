@@ -16,6 +16,7 @@ import type { Location } from '#shared/contracts/location.ts'
 import type { Route } from './+types/root'
 import wholeStyles from './app.css?inline'
 import styles from './app.css?url'
+import { ACCOUNT_MENU } from './features/account/account-parts.ts'
 import { AlertsBell } from './features/alerts/alerts-bell.tsx'
 import { ALERTS_BUTTON } from './features/alerts/alerts-parts.ts'
 import { alertsQuery } from './features/alerts/alerts-query.ts'
@@ -28,6 +29,7 @@ import { LocationSearch } from './features/search/location-search.tsx'
 import { SettingsButton } from './features/settings/settings-button.tsx'
 import { useReadingHabits } from './features/settings/use-reading-habits.ts'
 import { Answers } from './lib/answers.tsx'
+import { AsServed } from './lib/as-served.tsx'
 import { ReadingHabitsContext } from './lib/format-options.ts'
 import { HABITS_SCRIPT } from './lib/habits-script.ts'
 import { dehydrateAnswers, openQueries } from './lib/loader-queries.ts'
@@ -52,22 +54,25 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { now, theme, simulated, cookies, siteOrigin } = context.get(visitContext)
+  const { now, theme, simulated, cookies, siteOrigin, viewer: findViewer } = context.get(visitContext)
+  const account = await findViewer()
+  const viewer = account && { email: account.email, role: account.role }
   const savedPlace = readSavedPlace(cookies[SAVED_PLACE_KEY])
   const { api, queryClient } = openQueries(context)
   if (!PAGES_WITH_ALERTS.test(new URL(request.url).pathname)) {
     await queryClient.prefetchQuery(alertsQuery(api, homePlace(cookies).coordinates))
   }
   const dehydratedState = dehydrateAnswers(queryClient)
-  return { now, theme, simulated, siteOrigin, habits: parseReadingHabits(cookies), savedPlace, dehydratedState }
+  return { now, theme, simulated, siteOrigin, viewer, habits: parseReadingHabits(cookies), savedPlace, dehydratedState }
 }
 
 /** These bring the alerts of their own place along; on all others the bell tells of the visitor's. */
 const PAGES_WITH_ALERTS = /^\/(weather)?(\.data)?$/
 
 /** What stands round the pages is asked for once: without a network the frame then outlives the page. */
-export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
-  return currentUrl.href === nextUrl.href
+export function shouldRevalidate({ currentUrl, nextUrl, formAction }: ShouldRevalidateFunctionArgs) {
+  // Who signs in changes the frame.
+  return currentUrl.href === nextUrl.href || formAction?.startsWith('/login') === true
 }
 
 let isDocumentHydrated = false
@@ -140,6 +145,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
     undecided: (!new URLSearchParams(search).has('lat') && shownPlace) || null,
   })
   const place = shownPlace ?? home ?? DEFAULT_PLACE
+  const { viewer } = loaderData
   const named = { label: placeLabel(place), coordinates: place.coordinates }
   return (
     <QueryClientProvider client={queryClient}>
@@ -160,7 +166,12 @@ export default function App({ loaderData }: Route.ComponentProps) {
                 }
                 simulated={loaderData.simulated}
                 notifications={<AlertsBell place={named} />}
-                tools={<SettingsButton habits={habits} onChange={setHabits} />}
+                tools={
+                  <>
+                    <SettingsButton habits={habits} onChange={setHabits} />
+                    {viewer && <AsServed part={ACCOUNT_MENU} props={{ viewer }} inputs={[viewer.email]} />}
+                  </>
+                }
               >
                 <Outlet />
               </Frame>

@@ -31,8 +31,9 @@ export function pageRoutes(services: PageServices): Hono {
     context.set(build.entry.module.visitContext, visit)
     const answer = await createRequestHandler(build, services.mode)(c.req.raw, context)
     const headers = new Headers(answer.headers)
-    // The nonce and the visitor's own choices are in it.
-    if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
+    // The nonce and the visitor's own choices are in it; what an account may see is not kept at all.
+    if (await visit.viewer()) headers.set('Cache-Control', 'private, no-store')
+    else if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
     if (headers.get('Content-Type')?.startsWith('text/html')) {
       headers.set('Content-Security-Policy', contentSecurityPolicy({ ...services.policy, nonce: visit.nonce }))
     }

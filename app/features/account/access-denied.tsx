@@ -1,28 +1,47 @@
-import { Link, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate, useRouteLoaderData } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { BUTTON } from '../../ui/button.ts'
+import { WeatherHut } from './weather-hut.tsx'
 
 /** What somebody without the rights of an administrator meets behind the gate. */
 export function AccessDenied() {
   const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const viewer = useRouteLoaderData<{ viewer: { email: string } | null }>('root')?.viewer
   return (
-    <div className="page-width py-18">
+    <div className="page-width grid items-center gap-x-12 gap-y-8 py-12 md:grid-cols-12 md:py-18">
       <title>{`${m.access_denied_title()} · ${m.brand()}`}</title>
-      <h1 className="text-2xl">{m.access_denied_title()}</h1>
-      <p role="alert" className="mt-4 max-w-md text-lg text-muted">
-        {m.access_denied_text()}
-      </p>
-      <Link
-        to="/posts"
-        className={`mt-8 ${BUTTON.primary}`}
-        onClick={(event) => {
-          if (!(Number(history.state?.idx) > 0)) return
-          event.preventDefault()
-          void navigate(-1)
-        }}
-      >
-        {m.access_go_back()}
-      </Link>
+      <div className="min-w-0 md:col-span-6">
+        <h1 className="text-2xl">{m.access_denied_title()}</h1>
+        <p role="alert" className="mt-4 max-w-md text-lg text-muted">
+          {m.access_denied_text()}
+        </p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <Link
+            to="/posts"
+            className={BUTTON.primary}
+            onClick={(event) => {
+              if (!(Number(history.state?.idx) > 0)) return
+              event.preventDefault()
+              void navigate(-1)
+            }}
+          >
+            {m.access_go_back()}
+          </Link>
+          {viewer && (
+            <form method="post" action="/logout">
+              <input type="hidden" name="next" value={pathname + search} />
+              <button type="submit" name="other" value="1" className={BUTTON.secondary}>
+                {m.access_other_account()}
+              </button>
+            </form>
+          )}
+        </div>
+        {viewer && (
+          <p className="mt-6 break-words text-muted text-sm">{m.access_signed_in_as({ email: viewer.email })}</p>
+        )}
+      </div>
+      <WeatherHut isClosed className="mx-auto w-full max-w-md md:col-span-6" />
     </div>
   )
 }

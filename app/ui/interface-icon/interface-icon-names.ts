@@ -10,6 +10,7 @@ export type InterfaceIconName =
   | 'locate'
   | 'menu'
   | 'moon'
+  | 'person'
   | 'pin'
   | 'problem'
   | 'question'

@@ -21,6 +21,7 @@ const DRAWINGS: Record<InterfaceIconName, string> = {
   locate: '<circle cx="12" cy="12" r="6.5"/><path d="M12 2.5V8M12 16v5.5M2.5 12H8M16 12h5.5"/>',
   menu: '<path d="M4 7h16M4 12h16M4 17h16"/>',
   moon: '<path d="M20 14.3A8.5 8.5 0 0 1 9.7 4 8.5 8.5 0 1 0 20 14.3z"/>',
+  person: '<circle cx="12" cy="8.2" r="3.9"/><path d="M4.6 20.2c.7-4 3.6-6.2 7.4-6.2s6.7 2.2 7.4 6.2"/>',
   pin: '<path d="M12 21.5c4.7-4.6 7-8.3 7-11.3a7 7 0 1 0-14 0c0 3 2.3 6.7 7 11.3z"/><circle cx="12" cy="10" r="2.6"/>',
   problem: '<circle cx="12" cy="12" r="8.5"/><path d="M12 7.8v5M12 16.2v.1"/>',
   question: '<circle cx="12" cy="12" r="8.5"/><path d="M9.6 9.6a2.4 2.4 0 1 1 3.4 2.3c-.6.3-1 .8-1 1.6M12 16.2v.1"/>',

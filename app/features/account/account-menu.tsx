@@ -1,0 +1,53 @@
+import { useId } from 'react'
+import type { Viewer } from '#shared/visit.ts'
+import { m } from '../../paraglide/messages.js'
+import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
+
+interface AccountMenuProps {
+  viewer: Pick<Viewer, 'email' | 'role'>
+}
+
+const ENTRY = 'flex min-h-11 w-full cursor-pointer items-center rounded-lg px-3 text-left font-[550] hover:bg-raised'
+
+/** Who is signed in, and what they can do with it. The browser opens and closes it: it needs no code. */
+export default function AccountMenu({ viewer: { email, role } }: AccountMenuProps) {
+  // The header has one for wide screens and one in its menu.
+  const id = useId()
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        className="grid size-11 flex-none cursor-pointer place-items-center rounded-full hover:bg-raised"
+      >
+        <span className="sr-only">{m.account_menu()}</span>
+        <InterfaceIcon name="person" />
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={m.account_menu()}
+        className="account-menu fixed m-auto w-72 max-w-[calc(100%-1rem)] rounded-card border border-line bg-surface p-2 text-text shadow-2xl"
+      >
+        <p className="truncate px-3 pt-2 font-[550]">{email}</p>
+        <p className="px-3 pb-2 text-muted text-sm">
+          {role === 'admin' ? m.account_role_admin() : m.account_role_user()}
+        </p>
+        {role === 'admin' && (
+          <a href="/admin/security" className={`border-line border-t ${ENTRY}`}>
+            {m.account_security()}
+          </a>
+        )}
+        <form method="post" action="/logout" className="border-line border-t">
+          <button type="submit" className={ENTRY}>
+            {m.account_sign_out()}
+          </button>
+          <button type="submit" name="everywhere" value="1" className={ENTRY}>
+            {m.account_sign_out_everywhere()}
+          </button>
+        </form>
+      </div>
+    </>
+  )
+}
