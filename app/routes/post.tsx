@@ -10,6 +10,7 @@ import { shareImage } from '../features/posts/share-image.ts'
 import { findPost, loadPostPage } from '../features/posts/shown-post.ts'
 import { signInHref } from '../lib/access-gate.ts'
 import { pageMeta } from '../lib/page-meta.ts'
+import { readForm } from '../lib/read-form.ts'
 import { visitContext } from '../lib/visit-context.ts'
 import { m } from '../paraglide/messages.js'
 import { ErrorCard } from '../ui/error-card.tsx'
@@ -17,6 +18,8 @@ import { ErrorPage } from '../ui/error-page.tsx'
 import type { Route } from './+types/post'
 
 const MOST_PAGES = 10_000
+/** A comment of the longest kind, however it is encoded. */
+const LARGEST_READER_FORM = 16 * 1024
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
@@ -35,7 +38,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 /** The forms of the page, where scripts do not run. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext)
-  return await readerAction(visit, await findPost(visit, params.slug), await request.formData())
+  const form = await readForm(request, { mostBytes: LARGEST_READER_FORM })
+  return await readerAction(visit, await findPost(visit, params.slug), form)
 }
 
 type Served = Awaited<ReturnType<typeof loader>>

@@ -1,0 +1,45 @@
+import { type ReactNode, type Ref, useId } from 'react'
+
+interface ConfirmDialogProps {
+  ref: Ref<HTMLDialogElement>
+  id: string
+  title: string
+  text: string
+  /** The way back; the first that has the focus. */
+  stay: string
+  /** What goes ahead. */
+  children: ReactNode
+}
+
+/** Asks before something that cannot be taken back. The browser keeps the focus inside, and gives it back. */
+export function ConfirmDialog({ ref, id, title, text, stay, children }: ConfirmDialogProps) {
+  const titleId = useId()
+  return (
+    <dialog
+      ref={ref}
+      id={id}
+      role="alertdialog"
+      aria-labelledby={titleId}
+      aria-describedby={`${titleId}-text`}
+      className="m-auto w-[calc(100%-2rem)] max-w-md rounded-card border border-line bg-surface p-6 text-text backdrop:bg-ground/70"
+    >
+      <h2 id={titleId} className="text-lg">
+        {title}
+      </h2>
+      <p id={`${titleId}-text`} className="mt-2 text-muted">
+        {text}
+      </p>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <form method="dialog">
+          <button type="submit" className="min-h-11 cursor-pointer rounded-full bg-raised px-5 font-[550]">
+            {stay}
+          </button>
+        </form>
+        {children}
+      </div>
+    </dialog>
+  )
+}
+
+export const DANGER =
+  'min-h-11 cursor-pointer rounded-full border border-alert-red px-5 font-[550] text-alert-red-text disabled:opacity-60'

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { m } from '../../paraglide/messages.js'
+import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
+import { CoverField } from './cover-field.tsx'
+import { problemsBy } from './create-editor.tsx'
+import { DeletePost } from './delete-post.tsx'
+import { EditorFrame } from './editor-frame.tsx'
+import { MarkdownField } from './markdown-field.tsx'
+import { PublishingFields } from './publishing-fields.tsx'
+import { Tabs } from './tabs.tsx'
+import { TagsField } from './tags-field.tsx'
+import { ExcerptField, KindFields, TitleField } from './text-fields.tsx'
+import { type EditorStart, useEditor } from './use-editor.ts'
+
+type Part = 'content' | 'media' | 'settings'
+
+const PART_OF_FIELD: Record<string, Part> = {
+  cover_image: 'media',
+  categories: 'settings',
+  tags: 'settings',
+  published_at: 'settings',
+}
+
+/** A post that is there: its text, its picture, and all that is said about it. */
+export function EditEditor({ start, slug }: { start: EditorStart; slug: string }) {
+  const editor = useEditor(start)
+  const { form, change } = editor
+  const [open, setOpen] = useState<Part>('content')
+  const parts = { form, change, problemAt: problemsBy(editor.problems) }
+  return (
+    <EditorFrame
+      title={m.editor_edit_title()}
+      editor={editor}
+      submitLabel={form.is_draft ? m.editor_save_draft() : m.editor_update()}
+      onShowField={(field) => setOpen(PART_OF_FIELD[field] ?? 'content')}
+      back={
+        <Link to={`/posts/${slug}`} className="inline-flex min-h-11 items-center gap-2 font-[550] text-lake text-sm">
+          <InterfaceIcon name="back" className="size-4" />
+          {m.editor_back()}
+        </Link>
+      }
+      tools={<DeletePost onDelete={editor.remove} />}
+    >
+      <input type="hidden" name="publish_at_before" value={start.form.publish_at} />
+      <input type="hidden" name="was_draft" value={start.form.is_draft ? 'on' : ''} />
+      <Tabs
+        prefix="editor-part"
+        label={m.editor_tabs()}
+        open={open}
+        onOpen={setOpen}
+        tabs={[
+          {
+            name: 'content',
+            label: m.editor_content(),
+            panel: (
+              <div className="grid gap-6">
+                <TitleField {...parts} />
+                <MarkdownField {...parts} />
+                <ExcerptField {...parts} />
+              </div>
+            ),
+          },
+          {
+            name: 'media',
+            label: m.editor_media(),
+            panel: (
+              <div className="max-w-xl">
+                <CoverField {...parts} hint={`${m.editor_cover_hint()}. ${m.editor_cover_size()}`} />
+              </div>
+            ),
+          },
+          {
+            name: 'settings',
+            label: m.editor_settings(),
+            panel: (
+              <div className="grid max-w-xl gap-6">
+                <KindFields {...parts} isNew={false} />
+                <TagsField {...parts} />
+                <PublishingFields {...parts} isNew={false} />
+              </div>
+            ),
+          },
+        ]}
+      />
+    </EditorFrame>
+  )
+}

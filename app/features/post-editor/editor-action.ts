@@ -1,0 +1,57 @@
+import { data, redirect } from 'react-router'
+import type { Visit } from '#shared/visit.ts'
+import { asApiFailure } from '../../lib/api-error.ts'
+import { m } from '../../paraglide/messages.js'
+import { type PostForm, readPostForm } from './post-form.ts'
+import { deletePost, type Edited, type Problems, problemsOf, savePost, uploadInAction } from './post-writing.ts'
+
+/** The editor again, as it was sent, and why it was not saved. */
+export interface ReturnedEditor {
+  form: PostForm
+  problems: Problems
+}
+
+/** More than the largest cover and the longest text together. */
+export const LARGEST_EDITOR_FORM = 6 * 1024 * 1024
+
+/**
+ * What the editor's form does without scripts: upload the cover, then save. Who may is the API's to say once more.
+ *
+ * @param edited null for a new post
+ * @throws the way to the saved post
+ */
+export async function saveInAction({ fetchApi, now }: Visit, form: FormData, edited: Omit<Edited, 'before'> | null) {
+  const written = readPostForm(form)
+  const file = form.get('cover_file')
+  if (file instanceof File && file.size > 0) {
+    const outcome = await uploadInAction(fetchApi, file)
+    if ('fields' in outcome) return data<ReturnedEditor>({ form: written, problems: outcome }, { status: 400 })
+    written.cover_image = outcome.url
+  }
+  const before = {
+    ...written,
+    is_draft: form.get('was_draft') === 'on',
+    publish_at: String(form.get('publish_at_before') ?? ''),
+  }
+  const post = edited && { ...edited, before }
+  try {
+    const { slug } = await savePost(fetchApi, written, post, now)
+    throw redirect(`/posts/${slug}`, 303)
+  } catch (error) {
+    if (error instanceof Response) throw error
+    const { status } = asApiFailure(error)
+    return data<ReturnedEditor>({ form: written, problems: problemsOf(error, post) }, { status: status || 503 })
+  }
+}
+
+/** @throws the way to the list, without the post */
+export async function deleteInAction({ fetchApi }: Visit, form: PostForm, id: string) {
+  try {
+    await deletePost(fetchApi, id)
+  } catch (error) {
+    const { status } = asApiFailure(error)
+    const problems = { title: m.post_error(), fields: [{ field: '', message: m.editor_delete_failed() }] }
+    return data<ReturnedEditor>({ form, problems }, { status: status || 503 })
+  }
+  throw redirect('/posts', 303)
+}

@@ -1,0 +1,83 @@
+import { type ReactNode, useState } from 'react'
+import { useIsAwake } from '../../lib/is-awake.ts'
+import { m } from '../../paraglide/messages.js'
+import { BUTTON } from '../../ui/button.ts'
+import { fieldId } from './field.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
+import { ProblemSummary } from './problem-summary.tsx'
+import type { Editor } from './use-editor.ts'
+
+interface EditorFrameProps {
+  title: string
+  editor: Editor
+  /** Above the title: the way back. */
+  back?: ReactNode
+  /** Beside the title, outside the form. */
+  tools?: ReactNode
+  /** Left of the button that saves. */
+  cancel?: ReactNode
+  submitLabel: string
+  /** Opens the tab that a field stands on. */
+  onShowField?: (field: string) => void
+  children: ReactNode
+}
+
+/** What stands round the fields, new post or not: heading, what is wrong, what came back, and the button that saves. */
+export function EditorFrame(props: EditorFrameProps) {
+  const { title, editor, back, tools, cancel, submitLabel, onShowField, children } = props
+  const { form, problems, isSaving, isDirty, kept } = editor
+  const isAwake = useIsAwake()
+  const [goTo, setGoTo] = useState(0)
+  const isIncomplete = !form.title.trim() || !form.content.trim()
+  return (
+    <div className="page-width pt-6 pb-12">
+      {back}
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-2xl max-md:text-xl">{title}</h1>
+        {tools}
+      </div>
+      <ProblemSummary
+        key={goTo}
+        problems={problems}
+        onGoTo={(field) => {
+          onShowField?.(field)
+          // The tab opens first.
+          setTimeout(() => document.getElementById(fieldId(field))?.focus())
+        }}
+      />
+      {kept !== 'none' && (
+        <div role="status" className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-surface p-4">
+          <p className="mr-auto">
+            {m.editor_kept()} {kept === 'changed' && m.editor_kept_changed()}
+          </p>
+          <button type="button" className={BUTTON.secondary} onClick={editor.startOver}>
+            {m.editor_kept_discard()}
+          </button>
+        </div>
+      )}
+      <form
+        method="post"
+        encType="multipart/form-data"
+        className="mt-6"
+        onSubmit={(event) => {
+          event.preventDefault()
+          setGoTo((times) => times + 1)
+          void editor.save()
+        }}
+      >
+        {children}
+        <div className="mt-8 flex flex-wrap items-center justify-end gap-3 border-line border-t pt-6">
+          {cancel}
+          <button
+            type="submit"
+            disabled={isAwake && (isIncomplete || isSaving)}
+            className={`${BUTTON.primary} disabled:cursor-default disabled:bg-raised disabled:text-muted disabled:hover:opacity-100`}
+          >
+            {isSaving ? m.editor_saving() : submitLabel}
+          </button>
+        </div>
+      </form>
+      <LeaveGuard isDirty={isDirty} onLeaving={editor.keepNow} />
+    </div>
+  )
+}

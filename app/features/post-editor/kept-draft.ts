@@ -1,0 +1,55 @@
+import type { PostForm } from './post-form.ts'
+
+/** A copy of what was typed, on this device alone, until it is saved. */
+export interface KeptDraft {
+  form: PostForm
+  /** `updated_at` of the post that was being edited; empty for a new one. */
+  base: string
+}
+
+const NAME = 'lake-effect-editor'
+
+/** Two people at one computer do not see each other's drafts. */
+export const draftKey = (viewerId: string, postId: string | null) => `${NAME}-${viewerId}-${postId ?? 'new'}`
+
+/** @returns null when there is none, or storage is blocked or holds something else */
+export function keptDraft(key: string): KeptDraft | null {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    return isKeptDraft(kept) ? kept : null
+  } catch {
+    return null
+  }
+}
+
+export function keepDraft(key: string, draft: KeptDraft): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(draft))
+  } catch {
+    // Blocked or full storage: the page itself still holds it.
+  }
+}
+
+export function forgetDraft(key: string): void {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // Nothing was kept either.
+  }
+}
+
+const TEXTS = ['title', 'content', 'excerpt', 'cover_image', 'post_type', 'category', 'publish_at']
+
+function isKeptDraft(kept: unknown): kept is KeptDraft {
+  if (typeof kept !== 'object' || kept === null || !('form' in kept) || !('base' in kept)) return false
+  const { form, base } = kept
+  if (typeof base !== 'string' || typeof form !== 'object' || form === null) return false
+  const fields = new Map(Object.entries(form))
+  const tags: unknown = fields.get('tags')
+  return (
+    TEXTS.every((name) => typeof fields.get(name) === 'string') &&
+    typeof fields.get('is_draft') === 'boolean' &&
+    Array.isArray(tags) &&
+    tags.every((tag) => typeof tag === 'string')
+  )
+}

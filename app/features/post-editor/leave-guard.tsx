@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { m } from '../../paraglide/messages.js'
+import { ConfirmDialog, DANGER } from './confirm-dialog.tsx'
+
+interface LeaveGuardProps {
+  isDirty: boolean
+  /** Keeps a copy of what was typed, before anything else happens. */
+  onLeaving: () => void
+}
+
+/**
+ * Asks before a link leads away from something unsaved, and lets the browser ask before the tab closes. The browser's back
+ * button asks nothing: the copy that is kept on the device comes back with the page.
+ */
+export function LeaveGuard({ isDirty, onLeaving }: LeaveGuardProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [target, setTarget] = useState<string | null>(null)
+  const navigate = useNavigate()
+
+  useEffect(() => {
+    if (!isDirty) return
+    const listening = new AbortController()
+    addEventListener(
+      'beforeunload',
+      (event) => {
+        onLeaving()
+        event.preventDefault()
+      },
+      listening,
+    )
+    document.addEventListener(
+      'click',
+      (event) => {
+        const link = event.target instanceof Element ? event.target.closest('a') : null
+        if (!link || !leadsAway(link, event)) return
+        event.preventDefault()
+        event.stopPropagation()
+        onLeaving()
+        setTarget(link.pathname + link.search + link.hash)
+        dialog.current?.showModal()
+      },
+      { capture: true, signal: listening.signal },
+    )
+    return () => listening.abort()
+  }, [isDirty, onLeaving])
+
+  return (
+    <ConfirmDialog
+      ref={dialog}
+      id="leave-editor"
+      title={m.editor_leave_title()}
+      text={m.editor_leave_text()}
+      stay={m.editor_leave_stay()}
+    >
+      <button
+        type="button"
+        className={DANGER}
+        onClick={() => {
+          dialog.current?.close()
+          if (target !== null) void navigate(target)
+        }}
+      >
+        {m.editor_leave_go()}
+      </button>
+    </ConfirmDialog>
+  )
+}
+
+/** A plain click on a link to another page of this site, in this tab. */
+function leadsAway(link: HTMLAnchorElement, event: MouseEvent): boolean {
+  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+  const isHere = link.pathname === location.pathname
+  return isPlain && link.origin === location.origin && !link.target && !isHere && !link.hasAttribute('download')
+}

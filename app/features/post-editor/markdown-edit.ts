@@ -1,0 +1,129 @@
+/** What the buttons above the text do to it. */
+export const MARKDOWN_ACTIONS = [
+  'bold',
+  'italic',
+  'h1',
+  'h2',
+  'quote',
+  'bullets',
+  'numbers',
+  'link',
+  'image',
+  'clear',
+] as const
+export type MarkdownAction = (typeof MARKDOWN_ACTIONS)[number]
+
+export interface Selection {
+  from: number
+  to: number
+}
+
+/** One replacement, which the browser can take back as one step, and what is selected afterwards. */
+export interface MarkdownEdit {
+  replace: Selection
+  by: string
+  select: Selection
+}
+
+/** What stands where something must be written, selected so that typing replaces it. */
+export interface EditWords {
+  text: string
+  link: string
+  image: string
+}
+
+/**
+ * What pressing a button does to a text. Marks that stand there already are taken away again.
+ *
+ * @param selection 0 ≤ from ≤ to ≤ length of the text
+ */
+export function editMarkdown(
+  text: string,
+  selection: Selection,
+  action: MarkdownAction,
+  words: EditWords,
+): MarkdownEdit {
+  switch (action) {
+    case 'bold':
+      return wrap(text, selection, '**', words.text)
+    case 'italic':
+      return wrap(text, selection, '_', words.text)
+    case 'h1':
+      return prefix(text, selection, HEADING, () => '# ')
+    case 'h2':
+      return prefix(text, selection, HEADING, () => '## ')
+    case 'quote':
+      return prefix(text, selection, /^> ?/, () => '> ')
+    case 'bullets':
+      return prefix(text, selection, LIST, () => '- ')
+    case 'numbers':
+      return prefix(text, selection, LIST, (index) => `${index + 1}. `)
+    case 'link':
+      return address(text, selection, '', words.link, 'https://')
+    case 'image':
+      return address(text, selection, '!', words.image, '/media/')
+    case 'clear':
+      return clear(text, selection)
+  }
+}
+
+const HEADING = /^#{1,6} /
+const LIST = /^(?:[-*+]|\d{1,9}[.)]) /
+
+function wrap(text: string, { from, to }: Selection, mark: string, stand: string): MarkdownEdit {
+  const inside = text.slice(from, to)
+  const size = mark.length
+  const isWrapped = text.slice(from - size, from) === mark && text.slice(to, to + size) === mark && from >= size
+  if (isWrapped) {
+    const start = from - size
+    return { replace: { from: start, to: to + size }, by: inside, select: { from: start, to: start + inside.length } }
+  }
+  // Marks beside a space mean nothing in Markdown: they go to the words.
+  const words = inside.trim() || stand
+  const start = from + (inside.trim() ? inside.length - inside.trimStart().length : 0)
+  const end = inside.trim() ? start + words.length : to
+  return {
+    replace: { from: start, to: end },
+    by: mark + words + mark,
+    select: { from: start + size, to: start + size + words.length },
+  }
+}
+
+function prefix(text: string, selection: Selection, kind: RegExp, markOf: (index: number) => string): MarkdownEdit {
+  const replace = wholeLines(text, selection)
+  const lines = text.slice(replace.from, replace.to).split('\n')
+  const marks = lines.map((_, index) => markOf(index))
+  const isMarked = lines.every((line, index) => line.startsWith(marks[index] ?? ''))
+  const by = lines.map((line, index) => (isMarked ? '' : marks[index]) + line.replace(kind, '')).join('\n')
+  return { replace, by, select: caretOrAll(selection, replace, by) }
+}
+
+function address(text: string, { from, to }: Selection, sign: string, stand: string, where: string): MarkdownEdit {
+  const words = text.slice(from, to).replaceAll('\n', ' ').trim() || stand
+  const by = `${sign}[${words}](${where})`
+  const at = from + by.length - 1 - where.length
+  return { replace: { from, to }, by, select: { from: at, to: at + where.length } }
+}
+
+/** Of what is selected the marks go and the words stay; with nothing selected the whole text goes. */
+function clear(text: string, { from, to }: Selection): MarkdownEdit {
+  if (from === to) return { replace: { from: 0, to: text.length }, by: '', select: { from: 0, to: 0 } }
+  const by = text
+    .slice(from, to)
+    .replaceAll(/^(?:#{1,6} |> ?|(?:[-*+]|\d{1,9}[.)]) )+/gm, '')
+    .replaceAll(/!?\[([^\]\n]*)\]\([^)\n]*\)/g, '$1')
+    .replaceAll(/\*\*|__|~~|`/g, '')
+    .replaceAll(/(^|[^\p{L}\p{N}])[*_]|[*_](?=$|[^\p{L}\p{N}])/gmu, '$1')
+  return { replace: { from, to }, by, select: { from, to: from + by.length } }
+}
+
+function wholeLines(text: string, { from, to }: Selection): Selection {
+  const end = text.indexOf('\n', to)
+  // Asked to look before the first letter, it would look at it.
+  return { from: from === 0 ? 0 : text.lastIndexOf('\n', from - 1) + 1, to: end === -1 ? text.length : end }
+}
+
+function caretOrAll(selection: Selection, replace: Selection, by: string): Selection {
+  const end = replace.from + by.length
+  return selection.from === selection.to ? { from: end, to: end } : { from: replace.from, to: end }
+}

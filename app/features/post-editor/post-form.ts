@@ -1,0 +1,103 @@
+import type { Post } from '#shared/contracts/post.ts'
+import { excerptOf } from '#shared/posts/excerpt.ts'
+import { fieldOfMoment, momentOfField } from './publish-date.ts'
+
+/** What the fields of the editor hold, as text where fields hold text. */
+export interface PostForm {
+  title: string
+  content: string
+  /** Empty: one is made of the content. */
+  excerpt: string
+  /** Address of the uploaded cover; empty without one. */
+  cover_image: string
+  /** Kept on screen only (spec section 3). */
+  post_type: string
+  category: string
+  tags: string[]
+  is_draft: boolean
+  /** By Toronto's clocks, as `datetime-local` writes it; empty: at once. */
+  publish_at: string
+}
+
+export const MOST_TAGS = 5
+
+export const NEW_POST: PostForm = {
+  title: '',
+  content: '',
+  excerpt: '',
+  cover_image: '',
+  post_type: 'article',
+  category: 'forecasts',
+  tags: [],
+  is_draft: true,
+  publish_at: '',
+}
+
+/** An excerpt that we made is not shown as one that was written: it goes on following the text. */
+export function formOfPost(post: Post): PostForm {
+  return {
+    title: post.title,
+    content: post.content,
+    excerpt: post.excerpt === excerptOf(post.content) ? '' : post.excerpt,
+    cover_image: post.cover_image ?? '',
+    post_type: post.categories.includes('forecasts') ? 'forecast' : 'article',
+    category: post.categories[0] ?? '',
+    tags: post.tags ?? [],
+    is_draft: post.is_draft,
+    publish_at: fieldOfMoment(post.published_at),
+  }
+}
+
+/** The fields as a form sends them, with scripts or without. */
+export function readPostForm(form: FormData): PostForm {
+  const text = (name: string) => {
+    const value = form.get(name)
+    // Forms send line ends of their own.
+    return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : ''
+  }
+  const written = form.getAll('tags').filter((tag) => typeof tag === 'string')
+  return {
+    title: text('title'),
+    content: text('content'),
+    excerpt: text('excerpt'),
+    cover_image: form.has('remove_cover') ? '' : text('cover_image'),
+    post_type: text('post_type'),
+    category: text('category'),
+    tags: withTags(written, text('new_tag')),
+    is_draft: form.get('is_draft') === 'on',
+    publish_at: text('publish_at'),
+  }
+}
+
+/** Joins what was typed to the tags: several between commas, none empty, none twice whatever the case. */
+export function withTags(tags: readonly string[], typed: string): string[] {
+  const all = [...tags]
+  for (const tag of typed.split(',').map((part) => part.trim().replaceAll(/\s+/g, ' '))) {
+    if (tag && !all.some((known) => known.toLowerCase() === tag.toLowerCase())) all.push(tag)
+  }
+  return all
+}
+
+/**
+ * What the API is told. A date that nobody touched is not sent: fields hold whole minutes, and a post keeps its second. Of a
+ * scheduled post whose date was taken out it is now.
+ *
+ * @param before what the form held at first; null for a new post
+ * @param now epoch milliseconds
+ */
+export function postPayload(form: PostForm, before: Pick<PostForm, 'is_draft' | 'publish_at'> | null, now: number) {
+  const isUntouched = before !== null && !before.is_draft && form.publish_at === before.publish_at
+  const moment = momentOfField(form.publish_at)
+  const wasScheduled = before !== null && Date.parse(momentOfField(before.publish_at) ?? '') > now
+  const published_at = moment ?? (wasScheduled ? new Date(now).toISOString() : null)
+  return {
+    title: form.title,
+    content: form.content,
+    excerpt: form.excerpt.trim() || null,
+    cover_image: form.cover_image || null,
+    categories: form.category ? [form.category] : [],
+    tags: form.tags.length > 0 ? form.tags : null,
+    is_draft: form.is_draft,
+    ...(!form.is_draft && !isUntouched && published_at !== null && { published_at }),
+  }
+}

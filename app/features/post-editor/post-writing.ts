@@ -1,0 +1,73 @@
+import type { ImageAnswer, Post, PreviewAnswer } from '#shared/contracts/post.ts'
+import type { Fetch } from '../../lib/api-client.ts'
+import { asApiFailure } from '../../lib/api-error.ts'
+import { sendJson } from '../../lib/send-json.ts'
+import { m } from '../../paraglide/messages.js'
+import { type PostForm, postPayload } from './post-form.ts'
+
+/** What was wrong, at which field; the heading is the API's word for the whole. */
+export interface Problems {
+  title: string
+  fields: { field: string; message: string }[]
+}
+
+/** The post that is being edited, as far as saving it needs to know it; null for a new one. */
+export type Edited = Pick<Post, 'id' | 'slug' | 'updated_at'> & { before: PostForm }
+
+export const browserFetch: Fetch = (path, init) => fetch(path, init)
+
+const postPath = (id: string) => `/api/posts/${encodeURIComponent(id)}`
+
+export function savePost(fetch: Fetch, form: PostForm, edited: Edited | null, now: number): Promise<Post> {
+  const payload = postPayload(form, edited?.before ?? null, now)
+  return edited
+    ? sendJson(fetch, 'PATCH', postPath(edited.id), payload)
+    : sendJson(fetch, 'POST', '/api/posts', payload)
+}
+
+export const deletePost = (fetch: Fetch, id: string): Promise<null> => sendJson(fetch, 'DELETE', postPath(id))
+
+export const previewPost = (fetch: Fetch, content: string): Promise<PreviewAnswer> =>
+  sendJson(fetch, 'POST', '/api/posts/preview', { content })
+
+/** Sends a cover without scripts: the action hands the file on. @throws {Error} with the API's words */
+export async function uploadInAction(fetch: Fetch, file: File): Promise<ImageAnswer | Problems> {
+  const body = new FormData()
+  body.set('file', file)
+  const answer = await fetch('/api/images', { method: 'POST', body })
+  if (answer.ok) return await answer.json()
+  const problem: { detail?: string; errors?: { message: string }[] } = await answer.json().catch(() => ({}))
+  const message = problem.errors?.[0]?.message ?? m.editor_cover_failed_text()
+  return { title: problem.detail ?? m.editor_cover_failed(), fields: [{ field: 'cover_image', message }] }
+}
+
+/** The rules that need no server (spec section 5). */
+export function missingIn({ title, content }: PostForm): Problems | null {
+  if (!title.trim()) {
+    const message = m.editor_title_required_text()
+    return { title: m.editor_title_required(), fields: [{ field: 'title', message }] }
+  }
+  if (!content.trim()) {
+    const message = m.editor_content_required_text()
+    return { title: m.editor_content_required(), fields: [{ field: 'content', message }] }
+  }
+  return null
+}
+
+/** A failed save in words: what the server said of the fields, else the general sentence. */
+export function problemsOf(error: unknown, edited: Edited | null): Problems {
+  const { status, detail, errors } = asApiFailure(error)
+  if (status === 401) {
+    return {
+      title: m.post_needs_sign_in(),
+      fields: [general(edited ? m.editor_sign_in_update() : m.editor_sign_in_create())],
+    }
+  }
+  // “categories.0” is the field of categories.
+  const fields = errors.map(({ field, message }) => ({ field: field.split('.')[0] ?? field, message }))
+  if (status === 400 && fields.length > 0) return { title: detail ?? m.editor_problems_title(), fields }
+  const text = edited ? m.editor_update_failed() : m.editor_create_failed()
+  return { title: m.post_error(), fields: [general(status === 429 && detail ? detail : text)] }
+}
+
+const general = (message: string) => ({ field: '', message })

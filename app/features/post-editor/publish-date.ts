@@ -1,0 +1,28 @@
+import { wallClock, zonedInstant } from '#shared/time/zoned-time.ts'
+import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
+
+/** The clocks that dates of publication are written by, wherever the writer sits. */
+const ZONE = 'America/Toronto'
+const FIELD = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})(?::\d{2}(?:\.\d+)?)?$/
+
+/** A moment as a field of type `datetime-local` holds it; empty without one. @param at ISO */
+export function fieldOfMoment(at: string | null): string {
+  return at === null ? '' : wallClock(Date.parse(at), ZONE).toISOString().slice(0, 16)
+}
+
+/**
+ * The moment that a field tells, ISO; null when it is empty or tells none. Of an hour that comes twice when clocks go back
+ * the first counts; an hour that they jump over is the one after it.
+ */
+export function momentOfField(field: string): string | null {
+  const [, date, hour, minute] = FIELD.exec(field) ?? []
+  if (date === undefined || Number(hour) > 23 || Number(minute) > 59 || !isDay(date)) return null
+  const clock = (Number(hour) * HOUR_MS + Number(minute) * MINUTE_MS) / HOUR_MS
+  return new Date(Math.round(zonedInstant(date, clock, ZONE))).toISOString()
+}
+
+/** 30 February is none. */
+const isDay = (date: string) => {
+  const at = Date.parse(date)
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(date)
+}

@@ -1,0 +1,69 @@
+import { useFormatOptions } from '../../lib/format-options.ts'
+import { useNow } from '../../lib/now.tsx'
+import { spokenMoment } from '../../lib/spoken-moment.ts'
+import { m } from '../../paraglide/messages.js'
+import type { EditorParts } from './editor-parts.ts'
+import { FIELD, Field } from './field.tsx'
+import { momentOfField } from './publish-date.ts'
+
+/** Draft or not, and when it is to appear. Without scripts the date shows and hides by the switch alone. */
+export function PublishingFields({ form, change, problemAt, isNew }: EditorParts & { isNew: boolean }) {
+  return (
+    <div className="group grid gap-4">
+      <div>
+        <label className="flex min-h-11 cursor-pointer items-center gap-3 font-[550]">
+          <input
+            type="checkbox"
+            role="switch"
+            aria-checked={form.is_draft}
+            name="is_draft"
+            checked={form.is_draft}
+            onChange={({ target }) => change({ is_draft: target.checked })}
+            className="relative h-6 w-11 flex-none cursor-pointer appearance-none rounded-full border border-field-border bg-raised transition-colors before:absolute before:top-0.5 before:left-0.5 before:size-4.5 before:rounded-full before:bg-muted before:transition-transform checked:border-lake checked:bg-lake checked:before:translate-x-5 checked:before:bg-ground"
+          />
+          {m.editor_save_as_draft()}
+          <span className="ml-auto rounded-md border border-field-border border-dashed px-1.5 py-0.5 text-muted text-xs">
+            <span className="hidden group-has-checked:inline">{m.editor_badge_draft()}</span>
+            <span className="group-has-checked:hidden">{m.editor_badge_publish()}</span>
+          </span>
+        </label>
+        <p className="text-muted text-sm">{m.editor_draft_hint()}</p>
+      </div>
+      <div className="group-has-checked:hidden">
+        <Field
+          name="published_at"
+          label={m.editor_publish_date()}
+          note={m.editor_publish_zone()}
+          hint={isNew ? m.editor_publish_hint_create() : m.editor_publish_hint_edit()}
+          problem={problemAt('published_at')}
+        >
+          {(control) => (
+            <input
+              {...control}
+              type="datetime-local"
+              name="publish_at"
+              value={form.publish_at}
+              min="1990-01-02T00:00"
+              max="2099-12-31T23:59"
+              onChange={({ target }) => change({ publish_at: target.value })}
+              className={FIELD}
+            />
+          )}
+        </Field>
+        <WillBePublished at={momentOfField(form.publish_at)} />
+      </div>
+    </div>
+  )
+}
+
+function WillBePublished({ at }: { at: string | null }) {
+  const now = useNow()
+  const habits = useFormatOptions()
+  if (at === null || Date.parse(at) <= now) return null
+  const { text, exact } = spokenMoment(Date.parse(at), { now, timeZone: 'America/Toronto', habits })
+  return (
+    <p className="mt-1.5 font-[550] text-sm" title={exact}>
+      {m.editor_will_schedule({ moment: text })}
+    </p>
+  )
+}

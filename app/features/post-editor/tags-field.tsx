@@ -1,0 +1,92 @@
+import { useId, useState } from 'react'
+import { m } from '../../paraglide/messages.js'
+import type { EditorParts } from './editor-parts.ts'
+import { FIELD, Field } from './field.tsx'
+import { MOST_TAGS, withTags } from './post-form.ts'
+
+/** Tags one by one, with Enter; a comma ends one too. Without scripts several stand in the field. */
+export function TagsField({ form, change, problemAt }: EditorParts) {
+  const [typed, setTyped] = useState('')
+  const [news, setNews] = useState('')
+  const listId = useId()
+  const isFull = form.tags.length >= MOST_TAGS
+
+  const add = () => {
+    const tags = withTags(form.tags, typed)
+    setTyped('')
+    if (tags.length > MOST_TAGS) setNews(m.editor_tags_full())
+    change({ tags: tags.slice(0, MOST_TAGS) })
+  }
+  return (
+    <div>
+      <Field
+        name="tags"
+        label={m.editor_tags()}
+        note={m.editor_tags_count({ count: form.tags.length })}
+        hint={
+          <>
+            {isFull ? m.editor_tags_full() : m.editor_tags_hint()}{' '}
+            <span className="hidden noscript:inline">{m.editor_tags_without_scripts()}</span>
+          </>
+        }
+        problem={problemAt('tags')}
+      >
+        {(control) => (
+          <div className="flex gap-2">
+            <input
+              {...control}
+              name="new_tag"
+              value={typed}
+              maxLength={200}
+              autoComplete="off"
+              readOnly={isFull}
+              onChange={({ target }) => setTyped(target.value)}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter' && event.key !== ',') return
+                // Enter would send the form.
+                event.preventDefault()
+                if (!event.nativeEvent.isComposing) add()
+              }}
+              className={`${FIELD} read-only:bg-raised`}
+            />
+            <button
+              type="button"
+              onClick={add}
+              disabled={isFull || !typed.trim()}
+              className="min-h-11 flex-none cursor-pointer rounded-full bg-raised px-4 font-[550] text-sm disabled:cursor-default disabled:text-muted noscript:hidden"
+            >
+              {m.editor_tags_add()}
+            </button>
+          </div>
+        )}
+      </Field>
+      <p role="status" className="sr-only">
+        {news}
+      </p>
+      {form.tags.length > 0 && (
+        <ul id={listId} aria-label={m.editor_tags()} className="mt-3 flex flex-wrap gap-2">
+          {form.tags.map((tag) => (
+            <li
+              key={tag}
+              className="flex min-w-0 items-center rounded-full border border-line pl-3 text-sm [overflow-wrap:anywhere]"
+            >
+              <input type="hidden" name="tags" value={tag} />
+              {tag}
+              <button
+                type="button"
+                aria-label={m.editor_tags_remove({ tag })}
+                onClick={() => {
+                  change({ tags: form.tags.filter((other) => other !== tag) })
+                  document.getElementById('editor-tags')?.focus()
+                }}
+                className="grid size-9 flex-none cursor-pointer place-items-center rounded-full hover:bg-raised noscript:hidden"
+              >
+                ×
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { m } from '../../paraglide/messages.js'
+import type { EditorParts } from './editor-parts.ts'
+import { FIELD, Field } from './field.tsx'
+
+export function TitleField({ form, change, problemAt }: EditorParts) {
+  return (
+    <Field name="title" label={m.editor_title()} problem={problemAt('title')}>
+      {(control) => (
+        <input
+          {...control}
+          name="title"
+          required
+          maxLength={200}
+          value={form.title}
+          placeholder={m.editor_title_hint()}
+          onChange={({ target }) => change({ title: target.value })}
+          className={`${FIELD} text-lg`}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** The counter counts what the card shows; more may be written. */
+export function ExcerptField({ form, change, problemAt }: EditorParts) {
+  return (
+    <Field
+      name="excerpt"
+      label={m.editor_excerpt()}
+      hint={m.editor_excerpt_hint()}
+      note={m.editor_excerpt_count({ count: form.excerpt.length })}
+      problem={problemAt('excerpt')}
+    >
+      {(control) => (
+        <textarea
+          {...control}
+          name="excerpt"
+          rows={3}
+          maxLength={500}
+          value={form.excerpt}
+          onChange={({ target }) => change({ excerpt: target.value })}
+          className={FIELD}
+        />
+      )}
+    </Field>
+  )
+}
+
+const TYPES = {
+  article: m.editor_type_article,
+  forecast: m.editor_type_forecast,
+  alert: m.editor_type_alert,
+  tutorial: m.editor_type_tutorial,
+  analysis: m.editor_type_analysis,
+}
+const TYPES_OF_EDITING = ['article', 'forecast'] as const
+
+/** Post type is kept on screen only. */
+export function KindFields({ form, change, problemAt, isNew }: EditorParts & { isNew: boolean }) {
+  const types = isNew ? (Object.keys(TYPES) as (keyof typeof TYPES)[]) : TYPES_OF_EDITING
+  return (
+    <>
+      <Field name="post_type" label={m.editor_type()} problem={null}>
+        {(control) => (
+          <select
+            {...control}
+            name="post_type"
+            value={form.post_type}
+            onChange={({ target }) => change({ post_type: target.value })}
+            className={FIELD}
+          >
+            {types.map((type) => (
+              <option key={type} value={type}>
+                {TYPES[type]()}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field name="categories" label={m.editor_category()} problem={problemAt('categories')}>
+        {(control) => (
+          <select
+            {...control}
+            name="category"
+            value={form.category}
+            onChange={({ target }) => change({ category: target.value })}
+            className={FIELD}
+          >
+            {form.category === '' && <option value="">{m.editor_category_none()}</option>}
+            <option value="forecasts">{m.posts_category_forecasts()}</option>
+            <option value="alerts">{m.posts_category_alerts()}</option>
+          </select>
+        )}
+      </Field>
+    </>
+  )
+}

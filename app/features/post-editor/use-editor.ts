@@ -1,0 +1,117 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useNow } from '../../lib/now.tsx'
+import { m } from '../../paraglide/messages.js'
+import { showToast } from '../../ui/toast.tsx'
+import { forgetDraft, keepDraft, keptDraft } from './kept-draft.ts'
+import type { PostForm } from './post-form.ts'
+import {
+  browserFetch,
+  deletePost,
+  type Edited,
+  missingIn,
+  type Problems,
+  problemsOf,
+  savePost,
+} from './post-writing.ts'
+
+const TYPING_PAUSE_MS = 400
+
+export interface EditorStart {
+  /** What the fields hold at first. */
+  form: PostForm
+  edited: Edited | null
+  /** Under which what is typed is kept on this device. */
+  draftKey: string
+  /** What came back from a form that was sent without scripts. */
+  problems: Problems | null
+}
+
+/** What is being written: nothing of it is lost by an error, a reload or a wrong click before it is saved. */
+export function useEditor({ form: initial, edited, draftKey, problems: returned }: EditorStart) {
+  const [form, setForm] = useState(initial)
+  const [problems, setProblems] = useState(returned)
+  const [isSaving, setIsSaving] = useState(false)
+  const [isLeaving, setIsLeaving] = useState(false)
+  /** Whether a kept copy came back, and whether the post has changed under it. */
+  const [kept, setKept] = useState<'none' | 'same' | 'changed'>('none')
+  const navigate = useNavigate()
+  const now = useNow()
+  const base = edited?.updated_at ?? ''
+  const isDirty = !isLeaving && !isSame(form, initial)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has woken up
+  useEffect(() => {
+    const draft = keptDraft(draftKey)
+    if (!draft || returned || isSame(draft.form, initial)) return
+    setForm(draft.form)
+    setKept(draft.base === base ? 'same' : 'changed')
+  }, [])
+  useEffect(() => {
+    if (!isDirty) return
+    const timer = setTimeout(() => keepDraft(draftKey, { form, base }), TYPING_PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [isDirty, form, base, draftKey])
+
+  const leaveFor = (to: string) => {
+    forgetDraft(draftKey)
+    // What was saved is no longer at stake: nothing asks whether to leave.
+    setIsLeaving(true)
+    void navigate(to)
+  }
+  return {
+    form,
+    problems,
+    isSaving,
+    isDirty,
+    kept,
+    change: (patch: Partial<PostForm>) => setForm((before) => ({ ...before, ...patch })),
+    /** Keeps at once what the pause would keep a moment later. */
+    keepNow: () => keepDraft(draftKey, { form, base }),
+    startOver() {
+      forgetDraft(draftKey)
+      setForm(initial)
+      setKept('none')
+    },
+    async save() {
+      if (isSaving) return
+      const missing = missingIn(form)
+      if (missing) return fail(missing)
+      setIsSaving(true)
+      try {
+        const { slug } = await savePost(browserFetch, form, edited, now)
+        const [draft, published] = edited
+          ? [m.editor_draft_updated(), m.editor_updated()]
+          : [m.editor_draft_saved(), m.editor_published()]
+        showToast({ tone: 'success', title: form.is_draft ? draft : published })
+        leaveFor(`/posts/${slug}`)
+      } catch (error) {
+        fail(problemsOf(error, edited))
+      } finally {
+        setIsSaving(false)
+      }
+    },
+    async remove() {
+      if (!edited) return
+      try {
+        await deletePost(browserFetch, edited.id)
+        showToast({ tone: 'success', title: m.editor_deleted() })
+        leaveFor('/posts')
+      } catch (error) {
+        const [first] = problemsOf(error, edited).fields
+        const text = first && first.message !== m.editor_update_failed() ? first.message : m.editor_delete_failed()
+        showToast({ tone: 'destructive', title: m.post_error(), text })
+      }
+    },
+  }
+
+  function fail(wrong: Problems): void {
+    setProblems(wrong)
+    showToast({ tone: 'destructive', title: wrong.title, text: wrong.fields.map(({ message }) => message).join(' ') })
+  }
+}
+
+export type Editor = ReturnType<typeof useEditor>
+
+const isSame = (one: PostForm, other: PostForm) => JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
+const sorted = (form: PostForm) => Object.entries(form).sort(([a], [b]) => (a < b ? -1 : 1))

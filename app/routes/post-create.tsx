@@ -1,0 +1,44 @@
+import { GatedErrorPage } from '../features/account/gated-error-page.tsx'
+import { whileChecking } from '../features/account/while-checking.ts'
+import { CreateEditor } from '../features/post-editor/create-editor.tsx'
+import { LARGEST_EDITOR_FORM, saveInAction } from '../features/post-editor/editor-action.ts'
+import { draftKey } from '../features/post-editor/kept-draft.ts'
+import { NEW_POST } from '../features/post-editor/post-form.ts'
+import { SAMPLE_MARKDOWN } from '../features/post-editor/sample-markdown.ts'
+import { requireAdmin } from '../lib/access-gate.ts'
+import { pageMeta } from '../lib/page-meta.ts'
+import { readForm } from '../lib/read-form.ts'
+import { visitContext } from '../lib/visit-context.ts'
+import { m } from '../paraglide/messages.js'
+import type { Route } from './+types/post-create'
+
+export { GatedErrorPage as ErrorBoundary }
+
+export async function loader(args: Route.LoaderArgs) {
+  const viewer = await requireAdmin(args)
+  return { key: draftKey(viewer.id, null) }
+}
+
+export async function action(args: Route.ActionArgs) {
+  await requireAdmin(args)
+  const form = await readForm(args.request, { mostBytes: LARGEST_EDITOR_FORM })
+  return await saveInAction(args.context.get(visitContext), form, null)
+}
+
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => whileChecking(serverLoader())
+
+export function meta(args: Route.MetaArgs) {
+  const page = pageMeta(args, { title: m.editor_create_title(), description: m.editor_create_description() })
+  return [...page, { name: 'robots', content: 'noindex' }]
+}
+
+/** The sample is the first state, not a change: whoever leaves it as it is has typed nothing. */
+const EMPTY = { ...NEW_POST, content: SAMPLE_MARKDOWN }
+
+export default function PostCreateRoute({ loaderData: { key }, actionData }: Route.ComponentProps) {
+  return (
+    <CreateEditor
+      start={{ form: actionData?.form ?? EMPTY, edited: null, draftKey: key, problems: actionData?.problems ?? null }}
+    />
+  )
+}

@@ -1,0 +1,60 @@
+import { isRouteErrorResponse } from 'react-router'
+import { GatedErrorPage } from '../features/account/gated-error-page.tsx'
+import { whileChecking } from '../features/account/while-checking.ts'
+import { EditEditor } from '../features/post-editor/edit-editor.tsx'
+import { deleteInAction, LARGEST_EDITOR_FORM, saveInAction } from '../features/post-editor/editor-action.ts'
+import { draftKey } from '../features/post-editor/kept-draft.ts'
+import { formOfPost } from '../features/post-editor/post-form.ts'
+import { PostMissing } from '../features/posts/post-missing.tsx'
+import { findPost } from '../features/posts/shown-post.ts'
+import { requireAdmin } from '../lib/access-gate.ts'
+import { pageMeta } from '../lib/page-meta.ts'
+import { readForm } from '../lib/read-form.ts'
+import { visitContext } from '../lib/visit-context.ts'
+import { m } from '../paraglide/messages.js'
+import type { Route } from './+types/post-edit'
+
+export async function loader(args: Route.LoaderArgs) {
+  const viewer = await requireAdmin(args)
+  const post = await findPost(args.context.get(visitContext), args.params.slug)
+  const { id, slug, title, updated_at } = post
+  return { post: { id, slug, title, updated_at }, form: formOfPost(post), key: draftKey(viewer.id, id) }
+}
+
+export async function action(args: Route.ActionArgs) {
+  await requireAdmin(args)
+  const visit = args.context.get(visitContext)
+  const post = await findPost(visit, args.params.slug)
+  const form = await readForm(args.request, { mostBytes: LARGEST_EDITOR_FORM })
+  return form.get('intent') === 'delete'
+    ? await deleteInAction(visit, formOfPost(post), post.id)
+    : await saveInAction(visit, form, post)
+}
+
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => whileChecking(serverLoader())
+
+export function meta(args: Route.MetaArgs) {
+  const title = args.loaderData ? `${m.editor_edit_title()}: ${args.loaderData.post.title}` : m.editor_edit_title()
+  const page = pageMeta(args, { title, description: m.editor_create_description() })
+  return [...page, { name: 'robots', content: 'noindex' }]
+}
+
+export default function PostEditRoute({ loaderData: { post, form, key }, actionData }: Route.ComponentProps) {
+  return (
+    <EditEditor
+      key={post.id}
+      slug={post.slug}
+      start={{
+        form: actionData?.form ?? form,
+        edited: { ...post, before: form },
+        draftKey: key,
+        problems: actionData?.problems ?? null,
+      }}
+    />
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  return isMissing ? <PostMissing text={m.editor_missing_text()} /> : <GatedErrorPage />
+}
