@@ -16,15 +16,15 @@ export const answerInOnePiece = (answer: MapAlertsAnswer, longitude: number): Ma
   })),
 })
 
-/** Polygons without an outside are left out. */
-export const inOnePiece = ({ coordinates }: Shape, longitude: number): Shape => ({
-  type: 'MultiPolygon',
-  coordinates: coordinates.flatMap(([outside, ...holes]) => {
+/** Polygons without an outside are left out; what has none left is no shape. */
+export function inOnePiece(shape: Shape, longitude: number): Shape | null {
+  const coordinates = shape.coordinates.flatMap(([outside, ...holes]) => {
     if (!outside || outside.length === 0) return []
     const placed = nextTo(shortWayRound(outside), longitude)
     return [[placed, ...holes.map((hole) => nextTo(shortWayRound(hole), middleOf(placed)))]]
-  }),
-})
+  })
+  return coordinates.length === 0 ? null : { type: 'MultiPolygon', coordinates }
+}
 
 /** A ring without a leap: from each corner the short way to the next. */
 function shortWayRound(ring: Ring): Ring {

@@ -1,0 +1,401 @@
+import type { Page } from '@playwright/test'
+import type { MapAlertsAnswer } from '#shared/contracts/map-alert.ts'
+import { type Site, type SiteOptions, startSite } from '../helpers/site.ts'
+import { expect, listAxeViolations, sidewaysOverflow, test } from './site-fixture.ts'
+
+const map = (page: Page) => page.getByRole('region', { name: /^Map of alerts around/ })
+const card = (page: Page) => page.getByRole('dialog')
+const list = (page: Page) => page.getByRole('region', { name: 'In this view' })
+const entries = (page: Page) => list(page).getByRole('listitem')
+const shapes = (page: Page) => map(page).getByRole('button')
+
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+test.beforeEach(async ({ page }) => {
+  await page.route(/^https:\/\/[^/]*(openstreetmap|arcgisonline)/, (route) =>
+    route.fulfill({ body: PIXEL, contentType: 'image/png' }),
+  )
+})
+
+/** Opens the page and waits for the live map with its shapes. */
+async function openMap(page: Page): Promise<void> {
+  await page.goto('/map')
+  await expect(shapes(page).first()).toBeAttached()
+}
+
+async function withSite(
+  options: SiteOptions,
+  journey: (site: Site) => Promise<void>,
+  prepare?: (site: Site) => Promise<void>,
+) {
+  const site = await startSite(options)
+  try {
+    await prepare?.(site)
+    await journey(site)
+  } finally {
+    await site.stop()
+  }
+}
+
+const order = (site: Site, method: string, path: string, body?: object) =>
+  fetch(`${site.simulator.url}${path}`, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: body && JSON.stringify(body),
+  })
+
+/** A place in the map element where a shape is hit, px. */
+const pointOn = (page: Page, name: RegExp) =>
+  shapes(page)
+    .and(page.getByLabel(name))
+    .first()
+    .evaluate((path) => {
+      const box = path.getBoundingClientRect()
+      for (let row = 1; row < 40; row++) {
+        for (let column = 1; column < 40; column++) {
+          const [x, y] = [box.left + (box.width * column) / 40, box.top + (box.height * row) / 40]
+          if (document.elementFromPoint(x, y) === path) return { x, y }
+        }
+      }
+      throw new Error('The shape is nowhere on top.')
+    })
+
+test.describe('on a day of squalls', () => {
+  test('the map shows the alerts of both countries, the list tells the same in words', async ({ page }) => {
+    await openMap(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Weather Alerts Map')
+    await expect(map(page)).toHaveCSS('height', '500px')
+    const both = await Promise.all(
+      ['ca', 'us'].map(async (country): Promise<MapAlertsAnswer> => {
+        return (await page.request.get(`/api/map/alerts/${country}?zoom=6`)).json()
+      }),
+    )
+    const features = both.flatMap((answer) => answer.features)
+    await expect(entries(page)).toHaveCount(features.length)
+    await expect(shapes(page)).toHaveCount(features.filter(({ geometry }) => geometry).length)
+    await expect(page.getByRole('status').first()).toHaveText(`${features.length} alerts in view`)
+    const first = entries(page).first()
+    await expect(first).toContainText('Snow Squall Warning')
+    await expect(first).toContainText('Your place')
+    await expect(first).toContainText('City of Toronto')
+    await expect(first).toContainText('Until 9 p.m. today')
+    await expect(first).toContainText('Orange warning')
+    await expect(page.getByRole('region', { name: 'Legend' })).toContainText('Environment Canada: risk')
+    await expect(page.getByRole('region', { name: 'Legend' })).toContainText('National Weather Service')
+  })
+
+  test('the toggles take a country’s alerts off map, list and legend, and bring them back', async ({ page }) => {
+    await openMap(page)
+    const [canadian, american] = ['Canadian Alerts', 'US Alerts'].map((name) => page.getByRole('button', { name }))
+    if (!canadian || !american) throw new Error('no toggles')
+    const all = await entries(page).count()
+    await canadian.click()
+    await expect(canadian).toHaveAttribute('aria-pressed', 'false')
+    await expect(entries(page).filter({ hasText: 'NWS' })).toHaveCount(await entries(page).count())
+    await expect(shapes(page).and(page.getByLabel(/City of Toronto/))).toHaveCount(0)
+    await expect(page.getByRole('region', { name: 'Legend' })).not.toContainText('Environment Canada: risk')
+    await american.click()
+    await expect(list(page)).toContainText('Canadian alerts are hidden. US alerts are hidden.')
+    await expect(list(page)).not.toContainText('No active alerts')
+    await canadian.click()
+    await american.click()
+    await expect(entries(page)).toHaveCount(all)
+  })
+
+  test('a click tells of all alerts at that place, one at a time', async ({ page }) => {
+    await openMap(page)
+    const { x, y } = await pointOn(page, /^Wind Advisory/)
+    await page.mouse.click(x, y)
+    await expect(card(page)).toBeFocused()
+    await expect(card(page)).toContainText('Until 10 p.m. today')
+    await expect(card(page).getByRole('link', { name: /^View/ })).toHaveAttribute('href', /^\/alerts\/./)
+    // The visitor's own place lies under two.
+    await card(page).getByRole('button', { name: 'Close' }).click()
+    const box = await map(page).boundingBox()
+    if (!box) throw new Error('no map')
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+    await expect(card(page)).toContainText('1 of 2')
+    await expect(card(page)).toContainText('Snow Squall Warning')
+    await expect(entries(page).and(page.locator('[data-chosen]'))).toContainText('Snow Squall Warning')
+    await card(page).getByRole('button', { name: 'Next' }).click()
+    await expect(card(page)).toContainText('2 of 2')
+    await expect(card(page)).toContainText('Wind Advisory')
+    await expect(entries(page).and(page.locator('[data-chosen]'))).toContainText('Wind Advisory')
+    await card(page).getByRole('button', { name: 'Previous' }).click()
+    await expect(card(page)).toContainText('1 of 2')
+    await page.keyboard.press('Escape')
+    await expect(card(page)).toHaveCount(0)
+    await expect(map(page)).toBeFocused()
+  })
+
+  test('a click beside all alerts closes the card', async ({ page }) => {
+    await openMap(page)
+    await list(page)
+      .getByRole('button', { name: /^Special Weather Statement/ })
+      .click()
+    await expect(card(page)).toBeVisible()
+    const box = await map(page).boundingBox()
+    if (!box) throw new Error('no map')
+    await page.mouse.click(box.x + 30, box.y + box.height - 30)
+    await expect(card(page)).toHaveCount(0)
+  })
+
+  test('the list leads to the map, and the focus back to the list', async ({ page }) => {
+    await openMap(page)
+    const button = list(page).getByRole('button', { name: /^Snow Squall Watch/ })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await expect(card(page)).toBeFocused()
+    await expect(card(page)).toContainText('Yellow watch')
+    await expect(map(page).locator('.map-chosen')).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(button).toBeFocused()
+    await expect(map(page).locator('.map-chosen')).toHaveCount(0)
+  })
+
+  test('what lies outside the view comes into it', async ({ page }) => {
+    await openMap(page)
+    for (let step = 0; step < 3; step++) {
+      const count = await page.getByRole('status').first().textContent()
+      await page.getByRole('button', { name: 'Zoom in' }).click()
+      await page.waitForTimeout(400)
+      expect(count).not.toBeNull()
+    }
+    await expect(entries(page).filter({ hasText: 'Special Weather Statement' })).toHaveCount(0)
+    const squall = list(page).getByRole('button', { name: /^Snow Squall Warning/ })
+    await squall.click()
+    await expect(card(page)).toContainText('Snow Squall Warning')
+    await expect(entries(page).filter({ hasText: 'Snow Squall Watch' })).not.toHaveCount(0)
+  })
+
+  test('everything works by keyboard alone', async ({ page }) => {
+    await openMap(page)
+    await map(page).focus()
+    const view = () => entries(page).count()
+    const before = await view()
+    for (let step = 0; step < 14; step++) await page.keyboard.press('ArrowUp')
+    await expect.poll(view).not.toBe(before)
+    for (let step = 0; step < 14; step++) await page.keyboard.press('ArrowDown')
+    await expect.poll(view).toBe(before)
+    await page.keyboard.press('Tab')
+    const first = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+    expect(first).toContain('Snow Squall Warning, City of Toronto')
+    await page.keyboard.press('ArrowRight')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).not.toBe(first)
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Enter')
+    await expect(card(page)).toBeFocused()
+    await page.keyboard.press('Escape')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(first)
+    // One stop for all shapes: the next Tab leaves the map.
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Zoom in' })).toBeFocused()
+  })
+
+  test('the map fills the window, Escape first closes the card, then the window', async ({ page }) => {
+    await openMap(page)
+    await page.getByRole('button', { name: 'Fullscreen', exact: true }).click()
+    const leave = page.getByRole('button', { name: 'Exit fullscreen' })
+    await expect(leave).toBeFocused()
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+    await expect.poll(() => map(page).boundingBox()).toEqual({ x: 0, y: 0, width, height })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
+    await page.mouse.click(width / 2, height / 2)
+    await expect(card(page)).toBeVisible()
+    expect(await listAxeViolations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(card(page)).toHaveCount(0)
+    await expect(leave).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(map(page)).toHaveCSS('height', '500px')
+  })
+
+  test('“Map Layers” changes what lies below, and whose alerts are shown', async ({ page }) => {
+    await openMap(page)
+    const menu = page.getByRole('button', { name: 'Map Layers' })
+    await menu.click()
+    await page.getByRole('radio', { name: 'Satellite View' }).check()
+    await expect(map(page).locator('.map-tiles-satellite .leaflet-tile-loaded').first()).toBeAttached()
+    await expect(map(page).locator('.map-tiles-standard')).toHaveCount(0)
+    await page.getByRole('radio', { name: 'Standard Map' }).check()
+    await page.getByRole('checkbox', { name: 'National Weather Service Alerts' }).uncheck()
+    await expect(page.getByRole('button', { name: 'US Alerts' })).toHaveAttribute('aria-pressed', 'false')
+    await page.getByRole('checkbox', { name: 'Environment Canada Alerts' }).uncheck()
+    const asked = page.waitForResponse(/\/api\/geomet\?.*GetMap/)
+    await page.getByRole('checkbox', { name: 'own picture' }).check()
+    expect((await asked).status()).toBe(200)
+    expect(await listAxeViolations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeFocused()
+    await expect(menu).toHaveAttribute('aria-expanded', 'false')
+    const box = await map(page).boundingBox()
+    if (!box) throw new Error('no map')
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+    await expect(card(page)).toContainText('Snow Squall Warning')
+  })
+
+  test('who made the base map is told', async ({ page }) => {
+    await openMap(page)
+    await expect(page.getByText('OpenStreetMap contributors').first()).toBeVisible()
+  })
+
+  test('nothing is wrong for axe, and nothing is wider than the window', async ({ page }) => {
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      await openMap(page)
+      await list(page).getByRole('button').first().click()
+      expect(await listAxeViolations(page)).toEqual([])
+      expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+    }
+  })
+
+  test('without a script the drawing and the list stand, and the toggles work', async ({ browser, site }) => {
+    const context = await browser.newContext({ baseURL: site.origin, javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto('/map')
+    await expect(page.locator('.map-picture path').first()).toBeVisible()
+    await expect(entries(page).first()).toContainText('Snow Squall Warning')
+    const all = await entries(page).count()
+    await page.getByRole('button', { name: 'US Alerts' }).click()
+    await expect(page).toHaveURL('/map?hide=us')
+    expect(await entries(page).count()).toBeLessThan(all)
+    await page.getByRole('button', { name: 'Canadian Alerts' }).click()
+    await expect(list(page)).toContainText('Canadian alerts are hidden. US alerts are hidden.')
+    await page.getByRole('button', { name: 'Canadian Alerts' }).click()
+    await page.getByRole('button', { name: 'US Alerts' }).click()
+    await expect(entries(page)).toHaveCount(all)
+    await context.close()
+  })
+})
+
+test.describe('when something does not answer', () => {
+  test('the National Weather Service is down: the banner says so, Canada stays', async ({ page }) => {
+    await withSite(
+      {},
+      async (site) => {
+        await page.goto(`${site.origin}/map`)
+        await expect(page.getByRole('alert')).toContainText(/^Error loading NWS alerts: ./)
+        await expect(
+          shapes(page)
+            .and(page.getByLabel(/City of Toronto/))
+            .first(),
+        ).toBeAttached()
+        await expect(page.getByText('National Weather Service: not reached')).toBeVisible()
+        expect(await listAxeViolations(page)).toEqual([])
+      },
+      async (site) => void (await order(site, 'PUT', '/__faults/nws', { kind: 'down' })),
+    )
+  })
+
+  test('the shapes of Environment Canada do not come: its own picture stands in, a click asks it', async ({
+    page,
+    complaints,
+  }) => {
+    complaints.wanted = /status of 503/
+    await page.route('**/api/map/alerts/ca*', (route) =>
+      route.fulfill({ status: 503, json: { type: '/problems/alerts-unavailable', detail: 'Failed to fetch alerts' } }),
+    )
+    const asked = page.waitForResponse(/\/api\/geomet\?.*GetMap/)
+    await page.goto('/map')
+    expect((await asked).status()).toBe(200)
+    const box = await map(page).boundingBox()
+    if (!box) throw new Error('no map')
+    const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+    await page.mouse.click(middle.x, middle.y)
+    await expect(card(page)).toContainText('Snow Squall Warning')
+    await expect(card(page)).toBeFocused()
+    await page.keyboard.press('Escape')
+    await page.route('**/api/geomet*GetFeatureInfo*', (route) => route.fulfill({ status: 503, json: {} }))
+    await page.mouse.click(middle.x, middle.y)
+    await expect(card(page)).toContainText('Error fetching alert information. Please try again later.')
+  })
+
+  test('Environment Canada is down altogether: nobody claims that there is nothing', async ({ page, complaints }) => {
+    complaints.wanted = /status of 50\d/
+    await withSite(
+      {},
+      async (site) => {
+        await page.goto(`${site.origin}/map`)
+        await expect(page.getByRole('alert')).toContainText('Environment Canada’s alerts could not be loaded')
+        await page.getByRole('button', { name: 'US Alerts' }).click()
+        await expect(list(page)).toContainText('Whether there are any is not known.')
+        await expect(list(page)).not.toContainText('No active alerts')
+      },
+      async (site) => {
+        for (const way of ['eccc-api', 'geomet']) await order(site, 'PUT', `/__faults/${way}`, { kind: 'down' })
+      },
+    )
+  })
+
+  test('the map’s code does not come: drawing and list stay, and it is said', async ({ page, complaints }) => {
+    complaints.wanted = /leaflet-map|ERR_FAILED/
+    await page.route('**/leaflet-map-*.js', (route) => route.abort('failed'))
+    await page.goto('/map')
+    await expect(page.getByText('The map could not be loaded.')).toBeVisible()
+    await expect(page.locator('.map-picture')).toBeVisible()
+    await expect(entries(page).first()).toContainText('Snow Squall Warning')
+  })
+})
+
+test('on a calm day both have said that there is nothing', async ({ page }) => {
+  await withSite({ scenario: 'calm' }, async (site) => {
+    await page.goto(`${site.origin}/map`)
+    await expect(list(page)).toContainText('No active alerts in this view.')
+    await expect(page.getByRole('status').first()).toHaveText('0 alerts in view')
+    expect(await listAxeViolations(page)).toEqual([])
+  })
+})
+
+test('shapes over the date line, with holes, empty or missing, are drawn right or not at all', async ({ page }) => {
+  const feature = (id: string, geometry: object | null) => ({
+    type: 'Feature',
+    id,
+    geometry,
+    properties: {
+      id,
+      event: 'Gale Warning',
+      headline: null,
+      severity: 'moderate',
+      areaDesc: id,
+      effective: '2026-11-21T18:00:00.000Z',
+      expires: null,
+      description: '',
+      source: 'NWS',
+      sender: 'NWS Anchorage',
+      alert_type: 'warning',
+      status: 'issued',
+      risk_colour: null,
+    },
+  })
+  const ring = (west: number, east: number, south: number, north: number) => [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+    [west, south],
+  ]
+  const holed = [ring(-81, -78, 42, 45), ring(-80, -79, 43, 44)]
+  const features = [
+    feature('Aleutians', { type: 'MultiPolygon', coordinates: [[ring(178, -178, 51, 53)]] }),
+    feature('Holed', { type: 'MultiPolygon', coordinates: [holed] }),
+    feature('Empty', { type: 'MultiPolygon', coordinates: [] }),
+    feature('Nowhere', null),
+  ]
+  const meta = [{ source: 'NWS', ok: true, fetchedAt: '2026-11-21T19:05:00.000Z', stale: false }]
+  await page.route('**/api/map/alerts/us*', (route) =>
+    route.fulfill({ json: { type: 'FeatureCollection', features, meta } }),
+  )
+  await openMap(page)
+  await expect(shapes(page).and(page.getByLabel(/Holed/))).toBeAttached()
+  await expect(shapes(page).and(page.getByLabel(/Aleutians/))).toHaveAttribute('d', 'M0 0')
+  await expect(list(page).getByText('Alerts whose shape is not known yet (2)')).toBeVisible()
+  const box = await map(page).boundingBox()
+  if (!box) throw new Error('no map')
+  // Toronto lies in the hole: only the Canadian two are there.
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+  await expect(card(page)).toContainText('1 of 2')
+})
