@@ -1,12 +1,13 @@
 import type { SecurityEvent } from '#shared/contracts/security-event.ts'
 import { m } from '../../paraglide/messages.js'
 
+const TOLD_ELSEWHERE = new Set(['severity', 'message', 'method', 'path', 'reported'])
+
 /** All else that is known of an event, under the names that the record uses. */
 export function EventDetails({ event: { id, details, user_agent } }: { event: SecurityEvent }) {
-  const { severity: _, message: __, reported, ...rest } = details
   const facts: [name: string, value: unknown][] = [
     [m.security_number(), id],
-    ...Object.entries(rest),
+    ...Object.entries(details).filter(([name]) => !TOLD_ELSEWHERE.has(name)),
     ...(user_agent === null ? [] : [[m.security_browser(), user_agent] as [string, string]]),
   ]
   return (
@@ -15,7 +16,7 @@ export function EventDetails({ event: { id, details, user_agent } }: { event: Se
         <span aria-hidden="true">{m.security_more()}</span>
         <span className="sr-only">{m.security_more_of({ id })}</span>
       </summary>
-      {reported === true && <p className="mt-1 text-muted">{m.security_reported()}</p>}
+      {details.reported === true && <p className="mt-1 text-muted">{m.security_reported()}</p>}
       <dl className="mt-1 grid gap-x-4 gap-y-1 pb-1 sm:grid-cols-[auto_minmax(0,1fr)]">
         {facts.map(([name, value]) => (
           <div key={name} className="contents">

@@ -19,7 +19,7 @@ export function EventsFilter({ question }: { question: SecurityQuestion }) {
       key={securityHref({ ...question, page: 1 })}
       action="/admin/security"
       preventScrollReset
-      className="grid gap-3 sm:grid-cols-[repeat(3,minmax(0,1fr))_auto] sm:items-end"
+      className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[repeat(3,minmax(0,1fr))_auto] [&>:first-child]:max-sm:col-span-2 [&>:last-child]:max-sm:col-span-2"
     >
       <Choice name="minutes" label={m.security_window()} chosen={String(question.minutes)}>
         {WINDOWS.map((minutes) => (

@@ -31,7 +31,7 @@ export function EventsTable({ answer: { events, totalPages }, question }: Events
             <th scope="col" className="pb-2 font-[550]">
               {m.security_column_event()}
             </th>
-            <th scope="col" className="hidden w-44 pb-2 font-[550] md:table-cell">
+            <th scope="col" className="hidden w-44 pb-2 pl-4 font-[550] md:table-cell">
               {m.security_column_from()}
             </th>
           </tr>
@@ -63,7 +63,10 @@ function EventRow({ event }: { event: SecurityEvent }) {
           <SeverityMark severity={details.severity} />
         </div>
         <p className="mt-0.5 break-words">{details.message}</p>
-        <p className="mt-1 text-muted text-sm md:hidden">{cameFrom(event)}</p>
+        {typeof details.path === 'string' && (
+          <p className="mt-0.5 break-all text-muted text-sm">{`${details.method ?? ''} ${details.path}`}</p>
+        )}
+        <p className="mt-0.5 text-muted text-sm md:hidden">{cameFrom(event)}</p>
         <EventDetails event={event} />
       </td>
       <td className="hidden break-words py-3 pl-4 text-muted text-sm tabular-nums md:table-cell">{cameFrom(event)}</td>
