@@ -44,6 +44,7 @@ export function AlertMapPage({ place, timeZone, served, baseMaps, hidden }: Aler
   const { base, countries: shown } = layers.layers
   const [view, setView] = useState<MapView>(() => firstView(coordinates))
   const [baseState, setBaseState] = useState<'waiting' | 'reached' | 'missing'>('waiting')
+  const [isPictureReached, setPictureReached] = useState(false)
   const [pointed, setPointed] = useState<string | null>(null)
   const { countries, drawn, counts, entries } = useMapAlerts({ served, place: coordinates, view, shown })
   const { popup, open, ask, turnTo, close } = useMapPopup(element)
@@ -59,6 +60,7 @@ export function AlertMapPage({ place, timeZone, served, baseMaps, hidden }: Aler
     onPoint: tellOf,
     onShape: (id) => open(entries.filter((entry) => entry.id === id)),
     onBaseMap: (isReached) => setBaseState(isReached ? 'reached' : 'missing'),
+    onPicture: setPictureReached,
     nameOf: ({ properties: { event, areaDesc } }) => m.map_shape({ event, areas: areaWords(areaDesc) }),
   })
   const map = made === 'failed' ? null : made
@@ -94,7 +96,7 @@ export function AlertMapPage({ place, timeZone, served, baseMaps, hidden }: Aler
     <div className="page-width">
       <MapHead {...{ states, shown, counts, timeZone }} onToggle={layers.toggle} />
       <MapPatterns fillings={fillings} />
-      <MapNotices {...{ states, shown, timeZone, broken }} hasPicture={hasPicture && map !== null} />
+      <MapNotices {...{ states, shown, timeZone, broken }} hasPicture={hasPicture && isPictureReached} />
       <div className="map-columns">
         <div className="min-w-0">
           <MapStage

@@ -26,6 +26,8 @@ export interface AlertMapOptions {
   onShape: (id: string) => void
   /** Whether the chosen base map comes. */
   onBaseMap: (isReached: boolean) => void
+  /** Whether Environment Canada's own picture comes. */
+  onPicture: (isReached: boolean) => void
   nameOf: (feature: MapAlertFeature) => string
 }
 

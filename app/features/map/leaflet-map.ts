@@ -11,7 +11,7 @@ const ZOOMS = { minZoom: 3, maxZoom: 12 }
 
 /** Draws the map into an element. It makes no element out of text: trusted types forbid that. */
 export function createAlertMap(element: HTMLElement, options: AlertMapOptions): AlertMap {
-  const { center, baseMaps, isStill, onPoint, onView, onBaseMap } = options
+  const { center, baseMaps, isStill, onPoint, onView } = options
   const map = new LeafletMap(element, {
     center: [center.lat, center.lon],
     zoom: options.zoom,
@@ -35,14 +35,7 @@ export function createAlertMap(element: HTMLElement, options: AlertMapOptions): 
   map.on('moveend', () => onView(viewOf(map)))
   const resizing = new ResizeObserver(() => map.invalidateSize({ animate: false }))
   resizing.observe(element)
-  const picture = new TileLayer.WMS('/api/geomet', {
-    layers: PICTURE_LAYER,
-    format: 'image/png',
-    transparent: true,
-    version: '1.3.0',
-    opacity: CANADIAN_OPACITY,
-    pane: 'picture',
-  })
+  const picture = told(pictureLayer(), options.onPicture)
   let base: TileLayer | undefined
 
   return {
@@ -55,7 +48,8 @@ export function createAlertMap(element: HTMLElement, options: AlertMapOptions): 
     },
     showBaseMap(style) {
       base?.remove()
-      base = baseLayer(baseMaps[style].url, style, onBaseMap).addTo(map)
+      const layer = new TileLayer(baseMaps[style].url, { className: `map-tiles-${style}`, maxNativeZoom: 19 })
+      base = told(layer, options.onBaseMap).addTo(map)
     },
     showPicture(isShown) {
       if (isShown) picture.addTo(map)
@@ -78,16 +72,25 @@ function viewOf(map: LeafletMap): MapView {
   return { box, zoom: map.getZoom(), width, height }
 }
 
+const pictureLayer = () =>
+  new TileLayer.WMS('/api/geomet', {
+    layers: PICTURE_LAYER,
+    format: 'image/png',
+    transparent: true,
+    version: '1.3.0',
+    opacity: CANADIAN_OPACITY,
+    pane: 'picture',
+  })
+
 /** Tells of the first tile that comes; of those that do not, until one has come. */
-function baseLayer(url: string, style: string, onBaseMap: AlertMapOptions['onBaseMap']): TileLayer {
-  const layer = new TileLayer(url, { className: `map-tiles-${style}`, maxNativeZoom: 19 })
+function told(layer: TileLayer, tell: (isReached: boolean) => void): TileLayer {
   let isReached = false
   layer.on('tileload', () => {
-    if (!isReached) onBaseMap(true)
+    if (!isReached) tell(true)
     isReached = true
   })
   layer.on('tileerror', () => {
-    if (!isReached) onBaseMap(false)
+    if (!isReached) tell(false)
   })
   return layer
 }

@@ -61,9 +61,9 @@ function PopupText({ alert, timeZone }: { alert: PopupAlert; timeZone: string })
   return (
     <>
       {alert.id !== null && <MapChip entry={alert} />}
-      <h3 id="map-popup-title" className="mt-2 pr-8 text-base leading-snug">
+      <h2 id="map-popup-title" className="mt-2 pr-8 text-base leading-snug">
         {areaDesc ? m.map_popup_title({ event, areas: areaWords(areaDesc, MOST_AREAS) }) : event}
-      </h3>
+      </h2>
       {start !== null && (
         <p className="text-muted text-sm">
           <AlertTime alert={{ start, end }} timeZone={timeZone} />

@@ -12,6 +12,7 @@ export function useAlertMap(element: RefObject<HTMLElement | null>, wishes: Wish
   const onPoint = useEffectEvent(wishes.onPoint)
   const onShape = useEffectEvent(wishes.onShape)
   const onBaseMap = useEffectEvent(wishes.onBaseMap)
+  const onPicture = useEffectEvent(wishes.onPicture)
   const nameOf = useEffectEvent(wishes.nameOf)
   const { lat, lon }: Coordinates = center
 
@@ -23,7 +24,7 @@ export function useAlertMap(element: RefObject<HTMLElement | null>, wishes: Wish
       ({ createAlertMap }) => {
         if (isGone || !element.current) return
         const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-        const told = { onView, onPoint, onShape, onBaseMap, nameOf }
+        const told = { onView, onPoint, onShape, onBaseMap, onPicture, nameOf }
         made = createAlertMap(element.current, { center: { lat, lon }, zoom, placeName, baseMaps, isStill, ...told })
         setMap(made)
       },
