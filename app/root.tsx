@@ -71,8 +71,8 @@ const PAGES_WITH_ALERTS = /^\/(weather)?(\.data)?$/
 
 /** What stands round the pages is asked for once: without a network the frame then outlives the page. */
 export function shouldRevalidate({ currentUrl, nextUrl, formAction }: ShouldRevalidateFunctionArgs) {
-  // Who signs in changes the frame.
-  return currentUrl.href === nextUrl.href || formAction?.startsWith('/login') === true
+  // Who signs in changes the frame; who could not stays where they are.
+  return (currentUrl.href === nextUrl.href) !== (formAction?.startsWith('/login') === true)
 }
 
 let isDocumentHydrated = false

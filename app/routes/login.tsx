@@ -42,6 +42,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<LoginRefusal>({ email, message }, { status, headers })
 }
 
+/** A sign-in that failed leaves everything as it was. */
+export const shouldRevalidate = () => false
+
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
   try {

@@ -40,17 +40,18 @@ export function WeatherHut({ className, isClosed = false }: WeatherHutProps) {
       <circle cx="330" cy="76" r="4.5" fill="var(--sun)" />
       {/* The hut. */}
       <circle cx="206" cy="176" r="120" fill="url(#hut-glow)" />
-      <path d="M140 142h132v94H140Z" fill="var(--field-border)" />
+      <path d="M236 84h15v50h-15Z" fill="var(--field-border)" />
+      <path d="M233 80h21v7h-21Z" fill="var(--logo-sky)" />
+      <path d="M140 236v-92l66-42 66 42v92Z" fill="var(--field-border)" />
       <path
-        d="M140 158h132M140 174h132M140 190h132M140 206h132M140 222h132"
+        d="M172 124h68M146 141h120M140 158h132M140 174h132M140 190h132M140 206h132M140 222h132"
         stroke="var(--ground)"
         strokeOpacity="0.22"
         strokeWidth="1.5"
       />
       <path d="M126 146 206 96l80 50-7 8-73-42-73 42Z" fill="var(--logo-sky)" />
-      <path d="M236 104V88h14v25Z" fill="var(--logo-sky)" />
       <path
-        d="M243 78c-6-8 8-10 2-20"
+        d="M243 72c-6-8 8-10 2-20"
         stroke="var(--muted)"
         strokeWidth="4"
         strokeLinecap="round"
