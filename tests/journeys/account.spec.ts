@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test'
+import { ADMIN, expect, PASSWORD, signIn, test } from './account-fixture.ts'
+import { listAxeViolations, sidewaysOverflow } from './site-fixture.ts'
+
+const GATED = '/admin/security'
+
+async function fillIn(page: Page, password = PASSWORD, email = ADMIN) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+const accountButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Account' })
+
+test('an administrator comes from a gated page, signs in, is welcomed and is back there; the form is not in the history', async ({
+  page,
+}) => {
+  await page.goto('/support')
+  await page.goto(`${GATED}?minutes=120`)
+  await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`${GATED}?minutes=120`)}`)
+  await expect(page.getByText('Administrator access only - Sign in to manage content')).toBeVisible()
+  await fillIn(page)
+  await expect(page.getByRole('status').filter({ hasText: 'Welcome back!' })).toContainText(
+    'You have successfully signed in.',
+  )
+  await expect(page).toHaveURL(`${GATED}?minutes=120`)
+  await expect(accountButton(page)).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/support')
+})
+
+test('whoever comes from nowhere goes to the posts, and from elsewhere too', async ({ page }) => {
+  await page.goto('/login?next=//evil.example/')
+  await fillIn(page)
+  await expect(page).toHaveURL('/posts')
+  await page.goto('/login?next=/support')
+  await expect(page).toHaveURL('/support')
+})
+
+test('a wrong password says so, keeps the address, and the right one works after it', async ({ page, complaints }) => {
+  complaints.wanted = /status of 401/
+  await page.goto('/login')
+  await fillIn(page, 'wrong')
+  await expect(page.getByRole('alert')).toHaveText('Invalid email or password')
+  await expect(page.getByLabel('Email')).toHaveValue(ADMIN)
+  await expect(page.getByLabel('Password')).toBeFocused()
+  expect(await listAxeViolations(page)).toEqual([])
+  await fillIn(page)
+  await expect(page).toHaveURL('/posts')
+})
+
+test('while the answer is on its way the button says so; when none comes the form says so and stays', async ({
+  page,
+  complaints,
+}) => {
+  complaints.wanted = /ERR_FAILED|login\.data/
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/login.data*', async (route) => {
+    await held
+    await route.abort('failed')
+  })
+  await page.goto('/login')
+  await fillIn(page)
+  await expect(page.getByRole('button', { name: 'Signing in...' })).toBeVisible()
+  release()
+  await expect(page.getByRole('alert')).toHaveText('An unexpected error occurred. Please try again.')
+  await expect(page.getByLabel('Email')).toHaveValue(ADMIN)
+})
+
+test('the account menu says who is signed in and signs out, in this browser and everywhere', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const other = await browser.newContext({ baseURL: site.origin })
+  await signIn(other, site)
+  await signIn(page.context(), site)
+  await page.goto('/support')
+  await accountButton(page).click()
+  const menu = page.getByRole('dialog', { name: 'Account' })
+  await expect(menu).toContainText(ADMIN)
+  await expect(menu.getByRole('link', { name: 'Security' })).toHaveAttribute('href', '/admin/security')
+  await menu.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(page).toHaveURL('/')
+  await expect(accountButton(page)).toHaveCount(0)
+  expect((await page.request.get(GATED, { maxRedirects: 0 })).status()).toBe(302)
+  expect((await other.request.get(GATED)).status()).toBe(200)
+
+  await signIn(page.context(), site)
+  await page.goto('/support')
+  await accountButton(page).click()
+  await menu.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(page).toHaveURL('/')
+  expect((await other.request.get(GATED, { maxRedirects: 0 })).status()).toBe(302)
+  await other.close()
+})
+
+test('who is no administrator is told so, may go back, or sign in as somebody else', async ({
+  page,
+  site,
+  complaints,
+}) => {
+  complaints.wanted = /status of 403/
+  await signIn(page.context(), site, 'visitor@example.org')
+  await page.goto('/support')
+  expect((await page.goto(GATED))?.status()).toBe(403)
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+  await expect(page.getByText('This area is restricted to administrators only...')).toBeVisible()
+  await expect(page).toHaveTitle('Access Denied · Lake Effect')
+  await page.getByRole('button', { name: 'Use another account' }).click()
+  await expect(page).toHaveURL(`/login?next=${encodeURIComponent(GATED)}`)
+  await fillIn(page)
+  await expect(page).toHaveURL(GATED)
+})
+
+test('Go Back leads to the page before the gate', async ({ page, site, complaints }) => {
+  complaints.wanted = /status of 403/
+  await signIn(page.context(), site, 'visitor@example.org')
+  await page.goto('/support')
+  await page.evaluate((path) => {
+    const link = Object.assign(document.createElement('a'), { href: path })
+    document.body.append(link)
+    link.click()
+  }, GATED)
+  await page.getByRole('link', { name: 'Go Back' }).click()
+  await expect(page).not.toHaveURL(GATED)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('somebody signs in, is back where they came from, and signs out again', async ({ page, complaints }) => {
+    complaints.wanted = /status of 401/
+    await page.goto(GATED)
+    await fillIn(page, 'wrong')
+    await expect(page.getByRole('alert')).toHaveText('Invalid email or password')
+    await expect(page.getByLabel('Email')).toHaveValue(ADMIN)
+    await fillIn(page)
+    await expect(page).toHaveURL(GATED)
+    await accountButton(page).click()
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+    await expect(page).toHaveURL('/')
+    await page.goto(GATED)
+    await expect(page).toHaveURL(/\/login\?next=/)
+  })
+})
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`signing in and the closed gate in ${theme}: readable for everybody`, async ({ page, site, complaints }) => {
+    complaints.wanted = /status of 403/
+    await page.context().addCookies([{ name: 'theme', value: theme, url: site.origin }])
+    const wrong: string[] = []
+    const read = async (name: string) => {
+      for (const width of [320, 390, 1280]) {
+        await page.setViewportSize({ width, height: 844 })
+        const overflow = await sidewaysOverflow(page)
+        wrong.push(...(await listAxeViolations(page)).map((finding) => `${name} at ${width}: ${finding}`))
+        if (overflow > 0) wrong.push(`${name} at ${width}: ${overflow} px wider than the window`)
+      }
+    }
+    await page.goto('/login')
+    await read('login')
+    await signIn(
+      page.context(),
+      site,
+      'a.visitor.with.a.very.long.address@meteorology.whitchurch-stouffville.example.org',
+    )
+    await page.goto(GATED)
+    await read('gate')
+    await accountButton(page).click()
+    await read('menu')
+    expect(wrong).toEqual([])
+  })
+}
