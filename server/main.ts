@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createAccounts } from './accounts/create-accounts.ts'
+import { createAccounts, isSafeOrigin, UNSAFE_ORIGIN } from './accounts/create-accounts.ts'
 import { ensureFirstAdmin } from './accounts/first-admin.ts'
 import { sessionSecret } from './accounts/session-secret.ts'
 import { createApp } from './app.ts'
@@ -124,6 +124,7 @@ async function start(config: Config, log: Log): Promise<void> {
   stopping.onSignals()
   port = await listen(server, config)
   log.info(`Lake Effect is at ${origin()}`)
+  if (!isSafeOrigin(origin())) log.warn(UNSAFE_ORIGIN)
 }
 
 /** A simulated site never shares its data with a live one. */

@@ -69,7 +69,7 @@ export function createAccounts({ db, clock, log, audit, origin, secret, signUp }
 }
 
 /** Whether nobody between a browser and the site can read along. */
-const isSafeOrigin = (origin: string): boolean => origin.startsWith('https:') || isLoopbackOrigin(origin)
+export const isSafeOrigin = (origin: string): boolean => origin.startsWith('https:') || isLoopbackOrigin(origin)
 
 export const UNSAFE_ORIGIN =
   'Nobody can sign in while this site is served without https: passwords could be read on their way.'

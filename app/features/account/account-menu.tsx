@@ -7,7 +7,7 @@ interface AccountMenuProps {
   viewer: Pick<Viewer, 'email' | 'role'>
 }
 
-const ENTRY = 'flex min-h-11 w-full cursor-pointer items-center rounded-lg px-3 text-left font-[550] hover:bg-raised'
+const ENTRY = 'flex min-h-11 w-full cursor-pointer items-center rounded-lg px-3 text-left font-[550] hover:bg-surface'
 
 /** Who is signed in, and what they can do with it. The browser opens and closes it: it needs no code. */
 export default function AccountMenu({ viewer: { email, role } }: AccountMenuProps) {
@@ -28,18 +28,20 @@ export default function AccountMenu({ viewer: { email, role } }: AccountMenuProp
         popover="auto"
         role="dialog"
         aria-label={m.account_menu()}
-        className="account-menu fixed m-auto w-72 max-w-[calc(100%-1rem)] rounded-card border border-line bg-surface p-2 text-text shadow-2xl"
+        className="account-menu fixed m-auto w-72 max-w-[calc(100%-1rem)] rounded-card border border-line bg-raised p-2 text-text shadow-2xl"
       >
         <p className="truncate px-3 pt-2 font-[550]">{email}</p>
         <p className="px-3 pb-2 text-muted text-sm">
           {role === 'admin' ? m.account_role_admin() : m.account_role_user()}
         </p>
         {role === 'admin' && (
-          <a href="/admin/security" className={`border-line border-t ${ENTRY}`}>
-            {m.account_security()}
-          </a>
+          <div className="border-line border-t py-1">
+            <a href="/admin/security" className={ENTRY}>
+              {m.account_security()}
+            </a>
+          </div>
         )}
-        <form method="post" action="/logout" className="border-line border-t">
+        <form method="post" action="/logout" className="border-line border-t pt-1">
           <button type="submit" className={ENTRY}>
             {m.account_sign_out()}
           </button>
