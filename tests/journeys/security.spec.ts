@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import type { Site } from '../helpers/site.ts'
+import { expect, signIn, test } from './account-fixture.ts'
+import { listAxeViolations, sidewaysOverflow } from './site-fixture.ts'
+
+/** Somebody from nowhere knocks at a closed door so often. */
+async function knock({ origin }: Site, times: number): Promise<void> {
+  for (let time = 0; time < times; time += 1) await fetch(`${origin}/api/admin/security/stats`)
+}
+
+const table = (page: Page) => page.getByRole('table', { name: 'Recent events' })
+
+test('whoever is not signed in is sent to the sign-in, and comes back after it', async ({ page }) => {
+  await page.goto('/admin/security?severity=high')
+  await expect(page).toHaveURL(/\/login\?next=%2Fadmin%2Fsecurity%3Fseverity%3Dhigh$/)
+})
+
+test('somebody who is no administrator is refused, and the refusal is written down', async ({
+  page,
+  context,
+  site,
+  complaints,
+}) => {
+  complaints.wanted = /403/
+  await signIn(context, site, 'reader@example.org')
+  const answer = await page.goto('/admin/security')
+  expect(answer?.status()).toBe(403)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Access Denied')
+  await context.clearCookies()
+  await signIn(context, site)
+  await page.goto('/admin/security?type=permission_denied')
+  await expect(table(page)).toContainText('GET /admin/security')
+})
+
+test('an administrator sees what happened, and in numbers', async ({ page, context, site }) => {
+  await signIn(context, site)
+  await knock(site, 2)
+  await page.goto('/admin/security')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Security')
+  const first = table(page).getByRole('row').nth(1)
+  await expect(first).toContainText('Unauthorized access')
+  await expect(first).toContainText('High')
+  await expect(first).toContainText('/api/admin/security/stats')
+  await expect(first).toContainText(/127\.0\.0\.0\/16|0:0:0::\/48/)
+  await first.getByText('Details').first().click()
+  await expect(first).toContainText('request_id')
+  await expect(page.getByRole('link', { name: /^Unauthorized access/ })).toBeVisible()
+  expect(await listAxeViolations(page)).toEqual([])
+})
+
+test('chooses by kind, and finds nothing where nothing was', async ({ page, context, site }) => {
+  await signIn(context, site)
+  await page.goto('/admin/security')
+  await page.getByRole('combobox', { name: 'Kind' }).selectOption('Sign-in')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(page).toHaveURL(/type=login_success/)
+  await expect(table(page).getByRole('row').nth(1)).toContainText('Sign-in')
+  await expect(table(page)).not.toContainText('Unauthorized access')
+  await page.getByRole('combobox', { name: 'Kind' }).selectOption('Malicious file')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(page.getByText('No events here.')).toBeVisible()
+  await page.getByRole('link', { name: 'Look further back' }).click()
+  await expect(page.getByRole('combobox', { name: 'Time' })).toHaveValue('10080')
+})
+
+test('ten grave events within an hour are an alert', async ({ page, context, site }) => {
+  await signIn(context, site)
+  await knock(site, 10)
+  await page.goto('/admin/security')
+  await expect(page.getByRole('alert').filter({ hasText: 'Security alert' })).toContainText('in the last hour')
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Security alert' })).toBeVisible()
+})
+
+for (const theme of ['dark', 'light']) {
+  test(`fits every width and is readable by everybody, ${theme}`, async ({ page, context, site }) => {
+    await signIn(context, site)
+    await knock(site, 10)
+    await context.addCookies([{ name: 'theme', value: theme, url: site.origin }])
+    for (const width of [320, 768, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto('/admin/security')
+      expect(await sidewaysOverflow(page), `${width} px`).toBe(0)
+    }
+    await page.setViewportSize({ width: 320, height: 900 })
+    for (const summary of await page.locator('table summary').all()) await summary.click()
+    expect(await sidewaysOverflow(page)).toBe(0)
+    expect(await listAxeViolations(page)).toEqual([])
+  })
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the page shows and filters all the same', async ({ page, context, site }) => {
+    await signIn(context, site)
+    await knock(site, 1)
+    await page.goto('/admin/security')
+    await page.getByRole('combobox', { name: 'Severity' }).selectOption('High')
+    await page.getByRole('button', { name: 'Show' }).click()
+    await expect(page).toHaveURL(/severity=high/)
+    await expect(table(page).getByRole('row').nth(1)).toContainText('Unauthorized access')
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect(page).toHaveURL(/severity=high/)
+  })
+})
