@@ -74,10 +74,11 @@ function elementOf(element: RichElement, key: number, levels: Levels): ReactNode
     case 'table':
       return (
         // What is wider than a phone scrolls by itself, by keyboard too.
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
         // biome-ignore lint/a11y/noNoninteractiveTabindex: otherwise the keyboard could not scroll it
-        <section key={key} tabIndex={0} aria-label={m.post_table()} className="overflow-x-auto">
+        <div key={key} role="group" tabIndex={0} aria-label={m.post_table()} className="overflow-x-auto">
           <table>{elementsOf(children, levels)}</table>
-        </section>
+        </div>
       )
     case 'pre':
       return (

@@ -12,7 +12,7 @@ export function NavigationLinks({ className, linkClassName }: NavigationLinksPro
     <ul className={className}>
       {NAVIGATION.map(({ to, label }) => (
         <li key={to} className="flex-none">
-          <NavLink to={to} end className={`flex min-h-11 items-center px-3 font-[550] ${linkClassName}`}>
+          <NavLink to={to} end={to === '/'} className={`flex min-h-11 items-center px-3 font-[550] ${linkClassName}`}>
             {label()}
           </NavLink>
         </li>

@@ -36,7 +36,7 @@ export function PostCard({ post, view, position }: PostCardProps) {
       />
       <div className="min-w-0 flex-1">
         <PostFacts post={post} />
-        <h2 className="mt-1 text-lg leading-snug">
+        <h2 className="text-lg leading-snug">
           <Link
             to={`/posts/${post.slug}`}
             state={{ title: post.title }}
@@ -55,13 +55,8 @@ function PostFacts({ post }: { post: PostSummary }) {
   const now = useNow()
   const state = postState(post, now)
   return (
-    <p className="flex flex-wrap items-center gap-x-1.5 text-muted text-xs">
-      {post.categories.map((category) => (
-        <span key={category}>
-          {categoryLabel(category)}
-          <Dot />
-        </span>
-      ))}
+    <p className="text-muted text-xs leading-6">
+      {post.categories.map((category) => `${categoryLabel(category)} · `)}
       {post.published_at === null || state === 'draft' ? (
         <span className="rounded-md border border-field-border border-dashed px-1.5 py-0.5 font-[550]">
           {m.post_draft()}
@@ -73,12 +68,7 @@ function PostFacts({ post }: { post: PostSummary }) {
             : shortDay(post.published_at, now)}
         </time>
       )}
-      <span>
-        <Dot />
-        {m.post_minutes({ minutes: post.read_minutes })}
-      </span>
+      {` · ${m.post_minutes({ minutes: post.read_minutes })}`}
     </p>
   )
 }
-
-const Dot = () => <span aria-hidden="true"> · </span>

@@ -55,7 +55,7 @@ function SearchAndSort({ question }: { question: PostsQuestion }) {
     <search className="contents">
       <form
         action="/posts"
-        className="flex min-w-0 flex-1 flex-wrap items-center gap-3"
+        className="contents"
         onSubmit={(event) => {
           event.preventDefault()
           ask({})
@@ -91,7 +91,7 @@ function SearchAndSort({ question }: { question: PostsQuestion }) {
             <InterfaceIcon name="search" />
           </button>
         </div>
-        <label className="relative ml-auto max-md:ml-0">
+        <label className="relative md:ml-auto">
           <span className="sr-only">{m.posts_sort()}</span>
           <select
             key={question.sort}
