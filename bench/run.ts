@@ -3,13 +3,19 @@ import { benchFirstLoad } from './first-load.ts'
 import { benchFirstVisits } from './first-visits.ts'
 import { benchForecastWithNwsHanging } from './forecast-with-nws-hanging.ts'
 import { benchLargestPaint } from './largest-paint.ts'
+import { benchMapFirstView } from './map-first-view.ts'
+import { benchPostsList } from './posts-list.ts'
+import { benchUsAlertsPayload } from './us-alerts-payload.ts'
 
 const measures = {
   'cached-current': benchCachedCurrent,
   'first-visits': benchFirstVisits,
   'first-load': benchFirstLoad,
   'largest-paint': benchLargestPaint,
+  'map-first-view': benchMapFirstView,
+  'us-alerts-payload': benchUsAlertsPayload,
   'nws-hanging': benchForecastWithNwsHanging,
+  'posts-list': benchPostsList,
 }
 
 const chosen = process.argv.slice(2)

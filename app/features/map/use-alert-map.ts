@@ -2,6 +2,13 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { AlertMap, AlertMapOptions } from './alert-map.ts'
 
+// Half of all the code of a first visit: it is on its way while the page still wakes up. Never on the server.
+if (!import.meta.env.SSR) loadMap().catch(() => undefined)
+
+function loadMap() {
+  return import('./leaflet-map.ts')
+}
+
 type Wishes = Omit<AlertMapOptions, 'isStill'>
 
 /** The map, once its code has come and it stands in its element; “failed” when the code cannot be had. */
@@ -20,7 +27,7 @@ export function useAlertMap(element: RefObject<HTMLElement | null>, wishes: Wish
   useEffect(() => {
     let made: AlertMap | null = null
     let isGone = false
-    import('./leaflet-map.ts').then(
+    loadMap().then(
       ({ createAlertMap }) => {
         if (isGone || !element.current) return
         const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches

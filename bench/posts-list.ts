@@ -1,0 +1,98 @@
+/** The list of nine posts with its count against a bare `node:http` server that sends the same bytes, turn by turn in one run. */
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import autocannon from 'autocannon'
+import { SQUALL_DAY, startSite } from '../tests/helpers/site.ts'
+import { seedPosts } from './seed-posts.ts'
+
+const ROUNDS = 3
+const SECONDS = 3
+const CONNECTIONS = 20
+const SIZES = [1_000, 100_000]
+const PAGES = 111
+/** Shorter than it takes to ask for every page once. */
+const CHANGES_EVERY_MS = 4
+
+/** As from so many visitors behind a proxy: each stays below the limit of reads per minute. */
+const visitor = (n: number) => `203.0.${(n >> 8) & 255}.${n & 255}`
+const CACHED = ['/api/posts']
+const UNCACHED = Array.from({ length: PAGES }, (_, index) => `/api/posts?page=${index + 1}`)
+const SEARCHES = Array.from({ length: PAGES }, (_, index) => `/api/posts?search=squall&page=${index + 1}`)
+
+export async function benchPostsList() {
+  const measured: Record<string, number[]> = {}
+  const note = (name: string, value: number) => {
+    measured[name] = [...(measured[name] ?? []), value]
+  }
+  for (const size of SIZES) {
+    const dataDir = await mkdtemp(join(tmpdir(), 'lake-effect-bench-'))
+    await seedPosts(dataDir, size, new Date(SQUALL_DAY))
+    const site = await startSite({
+      env: { LOG_LEVEL: 'warn', TRUSTED_PROXIES: '127.0.0.1,::1', DATA_DIR: dataDir },
+    })
+    const body = Buffer.from(await (await fetch(`${site.origin}/api/posts`)).arrayBuffer())
+    const bare = createServer((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length }).end(body)
+    }).listen(0, '127.0.0.1')
+    await once(bare, 'listening')
+    const address = bare.address()
+    if (address === null || typeof address === 'string') throw new Error('no port')
+    try {
+      for (let round = 0; round < ROUNDS; round++) {
+        const plain = await load(`http://127.0.0.1:${address.port}`, CACHED)
+        const cached = await load(site.origin, CACHED)
+        const stop = changeAllTheTime(dataDir)
+        const uncached = await load(site.origin, UNCACHED)
+        const searched = await load(site.origin, SEARCHES)
+        stop()
+        note(`cached ${size}`, cached / plain)
+        note(`uncached ${size}`, uncached / plain)
+        note(`search ${size}`, searched / plain)
+        console.log(
+          `${size} posts, round ${round + 1}: bare ${plain.toFixed(0)}/s, cached ${cached.toFixed(0)}/s, uncached ${uncached.toFixed(0)}/s, search ${searched.toFixed(0)}/s`,
+        )
+      }
+    } finally {
+      bare.close()
+      await site.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    }
+  }
+  const of = (name: string) => median(measured[name] ?? [])
+  return [
+    ...SIZES.flatMap((size) => [
+      { name: `cached list, ${size} posts ÷ bare node:http`, value: of(`cached ${size}`), goal: '≥ 0.45' },
+      { name: `uncached list, ${size} posts ÷ bare node:http`, value: of(`uncached ${size}`), goal: '≥ 0.2' },
+      { name: `uncached search, ${size} posts ÷ bare node:http`, value: of(`search ${size}`), goal: 'none' },
+    ]),
+    { name: 'time of 100,000 posts ÷ 1,000', value: of('uncached 1000') / of('uncached 100000'), goal: '≤ 1.5' },
+  ]
+}
+
+/** Stands for writes of others: whatever the site kept, it must not give again. */
+function changeAllTheTime(dataDir: string): () => void {
+  const database = new DatabaseSync(join(dataDir, 'lake-effect.sqlite'), { timeout: 1_000 })
+  database.exec('pragma synchronous = off')
+  const change = database.prepare('update blog_revision set figures = figures + 1')
+  const timer = setInterval(() => change.run(), CHANGES_EVERY_MS)
+  return () => {
+    clearInterval(timer)
+    database.close()
+  }
+}
+
+async function load(origin: string, paths: readonly string[]): Promise<number> {
+  const requests = Array.from({ length: PAGES * 9 }, (_, n) => ({
+    path: paths[n % paths.length],
+    headers: { 'x-forwarded-for': visitor(n) },
+  }))
+  const result = await autocannon({ url: origin, connections: CONNECTIONS, duration: SECONDS, requests })
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} refusals, ${result.errors} errors`)
+  return result.requests.average
+}
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN

@@ -1,0 +1,43 @@
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { findChromium } from '../scripts/chromium.mjs'
+
+/** 150 ms there and back, 1.6 Mbit/s, a processor four times slower. */
+const SLOW_LINE = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 }
+
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] })
+
+/** Opens a page on a slow phone for the first time and reads a figure from it once it is at rest. */
+export async function onSlowPhone<T>(
+  browser: Browser,
+  url: string,
+  { prepare, read }: { prepare: (page: Page) => Promise<void>; read: (page: Page) => Promise<T> },
+): Promise<T> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true })
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', SLOW_LINE)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await prepare(page)
+  await page.goto(url, { waitUntil: 'networkidle' })
+  await page.waitForTimeout(500)
+  const figure = await read(page)
+  await context.close()
+  return figure
+}
+
+/** When the largest thing of a page is painted on a slow phone, ms. */
+export const largestPaint = (browser: Browser, url: string): Promise<number> =>
+  onSlowPhone(browser, url, {
+    prepare: (page) =>
+      page.addInitScript(() => {
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) Object.assign(window, { largestPaint: entry.startTime })
+        }).observe({ type: 'largest-contentful-paint', buffered: true })
+      }),
+    read: (page) => page.evaluate(() => Reflect.get(window, 'largestPaint')),
+  })
+
+export const median = (values: number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN

@@ -1,0 +1,105 @@
+/** How many bytes a browser is sent for the alerts of the whole United States on a busy day, at the map’s first zoom. */
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { createServer, get } from 'node:http'
+import { neighbors } from 'topojson-client'
+import type { GeometryCollection, Topology } from 'topojson-specification'
+import { hasCaptures, readCapture } from '../tests/helpers/captures.ts'
+import { startSite } from '../tests/helpers/site.ts'
+
+const CAPTURE = 'nws/alerts-active-2026-07-15-great-lakes.geojson'
+/** Of the recorded alerts, when they held. */
+const NOW = '2026-07-15T21:00:00.000Z'
+/** As many hold across the country on a busy summer day. */
+const ALERTS = 500
+
+type CountyAtlas = Topology<{ counties: GeometryCollection }>
+
+interface NwsFeature {
+  id: string
+  geometry: object | null
+  properties: { id: string; geocode: { SAME: string[]; UGC: string[] }; affectedZones: string[]; references: object[] }
+}
+
+/** Recorded alerts around the Great Lakes, spread over the whole country: each covers as many counties, side by side, elsewhere. */
+async function busyDay(): Promise<NwsFeature[]> {
+  const recorded: NwsFeature[] = JSON.parse(readCapture(CAPTURE)).features
+  const atlas: CountyAtlas = JSON.parse(
+    await readFile(new URL(import.meta.resolve('us-atlas/counties-10m.json')), 'utf8'),
+  )
+  const { geometries } = atlas.objects.counties
+  const beside = neighbors(geometries)
+  /** A county and those around it, the nearest first. */
+  const region = (start: number, size: number): number[] => {
+    const taken = new Set([start])
+    for (const county of taken) {
+      for (const next of beside[county] ?? []) if (taken.size < size) taken.add(next)
+    }
+    return [...taken]
+  }
+  return Array.from({ length: ALERTS }, (_, index) => {
+    const feature = recorded[index % recorded.length]
+    if (!feature) throw new Error('the recorded answer is empty')
+    const { properties } = feature
+    const start = Math.floor((index / ALERTS) * geometries.length)
+    const codes = region(start, properties.geocode.SAME.length).map((county) => `0${geometries[county]?.id}`)
+    const id = `${properties.id}.${index}`
+    return {
+      ...feature,
+      id,
+      // Every county is drawn from its code; a recorded polygon would lie where it was recorded.
+      geometry: null,
+      properties: { ...properties, id, references: [], affectedZones: [], geocode: { SAME: codes, UGC: [] } },
+    }
+  })
+}
+
+/** What comes over the wire, in an encoding. */
+function bytesOf(url: string, encoding: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': encoding } }, (response) => {
+      let bytes = 0
+      response.on('data', (chunk: Buffer) => {
+        bytes += chunk.length
+      })
+      response.on('end', () => resolve(bytes)).on('error', reject)
+    }).on('error', reject)
+  })
+}
+
+export async function benchUsAlertsPayload() {
+  if (!hasCaptures) {
+    console.log('skipped: it needs the recorded answers of the services')
+    return []
+  }
+  const body = JSON.stringify({ type: 'FeatureCollection', features: await busyDay() })
+  const nws = createServer((request, response) => {
+    const isAlerts = request.url?.startsWith('/alerts/active')
+    response.writeHead(isAlerts ? 200 : 404, { 'content-type': 'application/geo+json' }).end(isAlerts ? body : '{}')
+  }).listen(0, '127.0.0.1')
+  await once(nws, 'listening')
+  const address = nws.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  const site = await startSite({
+    now: NOW,
+    env: { LOG_LEVEL: 'warn', NWS_URL: `http://127.0.0.1:${address.port}` },
+  })
+  const url = `${site.origin}/api/map/alerts/us?zoom=6`
+  try {
+    const answer = await (await fetch(url)).json()
+    const drawn = answer.features.filter(({ geometry }: { geometry: unknown }) => geometry !== null)
+    const [plain, gzip, brotli] = await Promise.all(
+      ['identity', 'gzip', 'br'].map((encoding) => bytesOf(url, encoding)),
+    )
+    console.log(
+      `${answer.features.length} alerts, ${drawn.length} drawn, ${body.length} bytes from NWS, ${plain} plain`,
+    )
+    return [
+      { name: 'US alerts at zoom 6, KB gzip', value: (gzip ?? Number.NaN) / 1024, goal: '≤ 150' },
+      { name: 'US alerts at zoom 6, KB brotli', value: (brotli ?? Number.NaN) / 1024, goal: '≤ 150' },
+    ]
+  } finally {
+    nws.close()
+    await site.stop()
+  }
+}
