@@ -132,15 +132,15 @@ export function addAccountRoutes(app: OpenAPIHono, accounts: Accounts): void {
       status: 200,
       authorise: requireViewer,
     },
-    async ({ body, who }, c) => admitted(c, await changePassword(who, body, c.get('visitor'))),
+    async ({ body, who }, c) => admitted(c, await changePassword(who, body, c.get('visitor'), c.req.raw.headers)),
   )
 }
 
 const doneSchema = z.object({ success: z.literal(true) })
 const nothingHere = () => new AppError('not-found', { status: 404, detail: 'There is nothing at this address.' })
 
-function admitted(c: Context, { cookie, user }: Awaited<ReturnType<Accounts['people']['signIn']>>) {
-  c.header('Set-Cookie', cookie)
+function admitted(c: Context, { cookies, user }: Awaited<ReturnType<Accounts['people']['signIn']>>) {
+  for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
   c.header('Cache-Control', 'no-store')
   const { id, email, name, role } = user
   return { user: { id, email, name, role } }

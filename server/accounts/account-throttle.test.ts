@@ -60,6 +60,26 @@ describeOnEachDatabase('account throttle', (database) => {
     expect((await room.signIn('ada@example.org', PASSWORD, { address: '2001:db8:1::/64' })).status).toBe(200)
   })
 
+  test('whoever guesses at an account cannot lock its owner out of a browser that is known; that one may guess as little', async () => {
+    const room = await open()
+    await room.store.createUser('ada@example.org', PASSWORD, 'admin')
+    const [, known = ''] = (await room.signIn('ada@example.org')).headers.getSetCookie()
+    expect(known).toMatch(/^__Host-known-browser=[^;]{60,}; Max-Age=15724800; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+    const cookie = known.split(';')[0] ?? ''
+    for (let at = 0; at < 10; at += 1) await room.signIn('ada@example.org', 'guess', { address: `198.51.100.${at}` })
+    expect((await room.signIn('ada@example.org')).status).toBe(429)
+    const answer = await room.signIn('ada@example.org', PASSWORD, { cookie })
+    expect([answer.status, answer.headers.getSetCookie().length]).toEqual([200, 1])
+
+    const stolen = `${cookie.slice(0, -6)}AAAAAA`
+    expect((await room.signIn('ada@example.org', PASSWORD, { cookie: stolen })).status).toBe(429)
+    await room.store.createUser('eve@example.org', PASSWORD, 'user')
+    const [, eves = ''] = (await room.signIn('eve@example.org')).headers.getSetCookie()
+    expect((await room.signIn('ada@example.org', PASSWORD, { cookie: eves.split(';')[0] })).status).toBe(429)
+    for (let at = 0; at < 10; at += 1) await room.signIn('ada@example.org', 'guess', { cookie })
+    expect((await room.signIn('ada@example.org', PASSWORD, { cookie })).status).toBe(429)
+  })
+
   test('whoever signs in well uses nothing up, neither of the account nor of the network', async () => {
     const { db } = await database.open()
     const room = openAccounts(db)

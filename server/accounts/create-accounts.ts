@@ -50,6 +50,7 @@ export function createAccounts({ db, clock, log, audit, origin, secret, signUp }
       throttle: createAccountThrottle(db, { clock, secret }),
       signIn: createSignIn({ db, clock, log, secret }),
       tokenOf,
+      secret,
       audit: audit.log,
       countedAudit: audit.counted,
     }),

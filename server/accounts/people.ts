@@ -2,8 +2,10 @@ import type { AuditLog } from '../audit/audit-log.ts'
 import type { UserRow } from '../db/schema.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Visitor } from '../http/visitor.ts'
+import type { Secret } from '../secret.ts'
 import type { AccountStore } from './account-store.ts'
 import type { AccountThrottle } from './account-throttle.ts'
+import { findKnownBrowser, knownBrowserCookie } from './known-browser.ts'
 import { passwordProblem } from './password-rules.ts'
 import type { SessionStore } from './session-store.ts'
 import type { SignIn } from './sign-in-engine.ts'
@@ -17,8 +19,8 @@ export interface Credentials {
 
 export interface Admitted {
   user: UserRow
-  /** A whole Set-Cookie. */
-  cookie: string
+  /** Whole Set-Cookies. */
+  cookies: string[]
 }
 
 /** What people do with their accounts. */
@@ -34,6 +36,7 @@ export interface People {
     viewer: Viewer,
     passwords: { currentPassword: string; newPassword: string },
     visitor: Visitor,
+    headers: Headers,
   ): Promise<Admitted>
 }
 
@@ -43,6 +46,7 @@ export interface PeopleParts {
   throttle: AccountThrottle
   signIn: SignIn
   tokenOf: (headers: Headers) => string | null
+  secret: Secret
   /** For what few can do. */
   audit: AuditLog
   /** For what anybody can do as often as they like. */
@@ -50,50 +54,51 @@ export interface PeopleParts {
 }
 
 export function createPeople(parts: PeopleParts): People {
-  const { store, sessions, throttle, tokenOf, audit, countedAudit } = parts
+  const { store, sessions, throttle, tokenOf, secret, audit, countedAudit } = parts
 
   /** Whoever signs in leaves the session behind that their browser brought along, theirs or one that was slipped to it. */
-  async function admit({ email, password }: Credentials, headers: Headers | null): Promise<Admitted | null> {
+  async function admit({ email, password }: Credentials, headers: Headers): Promise<Admitted | null> {
     const user = await store.findUser(email)
     const signedIn = await parts.signIn(email, password)
     if (!user || !signedIn) return null
-    const old = headers && tokenOf(headers)
+    const old = tokenOf(headers)
     if (old) await sessions.endSession(old)
-    return { user, cookie: signedIn.cookie }
+    const isKnown = findKnownBrowser(headers, email, secret) !== null
+    return { user, cookies: [signedIn.cookie, ...(isKnown ? [] : [knownBrowserCookie(email, secret)])] }
   }
 
   /** Counts a try at a password, refuses it when there were too many, and forgives it when it was right. */
-  async function tryPassword<Result>(email: string, visitor: Visitor, evaluate: () => Promise<Result | null>) {
-    await throttle.requireOpen('account', email)
+  async function tryPassword(credentials: Credentials, visitor: Visitor, headers: Headers): Promise<Admitted | null> {
+    const browser = findKnownBrowser(headers, credentials.email, secret)
+    const account = browser === null ? credentials.email : `${credentials.email} ${browser}`
+    await throttle.requireOpen('account', account)
     await throttle.take('network', visitor.key)
     try {
-      await throttle.take('account', email)
+      await throttle.take('account', account)
     } catch (refusal) {
       // Nothing was tried.
       await throttle.giveBack('network', visitor.key)
       throw refusal
     }
-    const result = await evaluate().catch(async (error: unknown) => {
-      await throttle.giveBack('account', email)
+    await countedAudit.record(LOGIN.attempt, visitor)
+    const admitted = await admit(credentials, headers).catch(async (error: unknown) => {
+      await throttle.giveBack('account', account)
       await throttle.giveBack('network', visitor.key)
       throw error
     })
-    if (result === null) return null
-    await throttle.forgive('account', email)
+    if (!admitted) {
+      await countedAudit.record(LOGIN.failure, visitor)
+      return null
+    }
+    await throttle.forgive('account', account)
     await throttle.giveBack('network', visitor.key)
-    return result
+    return admitted
   }
 
   return {
     async signIn(credentials, visitor, headers) {
-      const admitted = await tryPassword(credentials.email, visitor, async () => {
-        await countedAudit.record(LOGIN.attempt, visitor)
-        return await admit(credentials, headers)
-      })
-      if (!admitted) {
-        await countedAudit.record(LOGIN.failure, visitor)
-        throw new AppError('wrong-credentials', { status: 401, detail: 'Invalid email or password' })
-      }
+      const admitted = await tryPassword(credentials, visitor, headers)
+      if (!admitted) throw new AppError('wrong-credentials', { status: 401, detail: 'Invalid email or password' })
       await sessions.forgetEnded()
       const { id, role } = admitted.user
       await audit.record({ ...LOGIN.success, details: { user_id: id, role } }, visitor)
@@ -130,12 +135,12 @@ export function createPeople(parts: PeopleParts): People {
       )
     },
 
-    async changePassword({ id, email }, { currentPassword, newPassword }, visitor) {
+    async changePassword({ id, email }, { currentPassword, newPassword }, visitor, headers) {
       requireGoodPassword('newPassword', { email, password: newPassword })
-      const isOwner = await tryPassword(email, visitor, () => admit({ email, password: currentPassword }, null))
+      const isOwner = await tryPassword({ email, password: currentPassword }, visitor, headers)
       if (!isOwner) throw badField('currentPassword', 'This is not your password')
       await store.setPassword(id, newPassword)
-      const admitted = await admit({ email, password: newPassword }, null)
+      const admitted = await admit({ email, password: newPassword }, headers)
       if (!admitted) throw new Error('A changed password could not be signed in with')
       await audit.record(
         { ...LOGIN.success, message: 'Somebody changed their password.', details: { user_id: id } },
