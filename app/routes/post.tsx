@@ -6,7 +6,7 @@ import { PostSkeleton } from '../features/posts/post-skeleton.tsx'
 import { PostView } from '../features/posts/post-view.tsx'
 import { postState } from '../features/posts/post-words.ts'
 import { type Returned, readerAction } from '../features/posts/reader-action.ts'
-import { shareImage } from '../features/posts/share-image.ts'
+import { SHARE_IMAGE, shareImage } from '../features/posts/share-image.ts'
 import { findPost, loadPostPage } from '../features/posts/shown-post.ts'
 import { signInHref } from '../lib/access-gate.ts'
 import { pageMeta } from '../lib/page-meta.ts'
@@ -30,7 +30,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     page,
     viewer: viewer && { id: viewer.id, role: viewer.role },
     url: `${visit.siteOrigin}/posts/${page.post.slug}`,
-    image: shareImage(page.post, visit.siteOrigin),
+    image: `${visit.siteOrigin}${shareImage(page.post)}`,
     isPublic: postState(page.post, visit.now) === 'published',
   }
 }
@@ -73,9 +73,9 @@ export function meta(args: Route.MetaArgs) {
   if (!import.meta.env.SSR) return own
   const card = [
     { property: 'og:type', content: 'article' },
-    { property: 'og:image', content: image.url },
-    { property: 'og:image:width', content: String(image.width) },
-    { property: 'og:image:height', content: String(image.height) },
+    { property: 'og:image', content: image },
+    { property: 'og:image:width', content: String(SHARE_IMAGE.width) },
+    { property: 'og:image:height', content: String(SHARE_IMAGE.height) },
     { property: 'og:image:alt', content: post.title },
     { property: 'article:published_time', content: post.published_at ?? '' },
     { property: 'article:modified_time', content: post.updated_at },
@@ -83,7 +83,7 @@ export function meta(args: Route.MetaArgs) {
     { name: 'twitter:card', content: 'summary_large_image' },
     { name: 'twitter:title', content: post.title },
     { name: 'twitter:description', content: post.excerpt },
-    { name: 'twitter:image', content: image.url },
+    { name: 'twitter:image', content: image },
     ...(isPublic ? [] : [{ name: 'robots', content: 'noindex' }]),
   ]
   // What all pages say alike, this one says in its own way.
@@ -127,7 +127,7 @@ function LoadedPost({ served, returned }: { served: Served; returned: Returned |
   return (
     <>
       <PostView key={page.post.id} page={page} viewer={viewer} url={url} signInHref={href} returned={returned} />
-      <ArticleData post={page.post} url={url} image={image.url} />
+      <ArticleData post={page.post} url={url} image={image} />
     </>
   )
 }

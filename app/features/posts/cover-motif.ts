@@ -8,18 +8,22 @@ import sunset from './covers/sunset.svg?url'
 import thunder from './covers/thunder.svg?url'
 import wind from './covers/wind.svg?url'
 
+/** Each has its drawing, and a card of it in public/share. */
+export const MOTIF_DRAWINGS = { fog, isobars, measure, night, radar, squall, sunset, thunder, wind }
+export type CoverMotif = keyof typeof MOTIF_DRAWINGS
+
 /** Of several that fit, the first wins. */
-const MOTIFS: readonly [words: RegExp, drawing: string][] = [
-  [/thunder|lightning|tornado/, thunder],
-  [/millimetre|how much|ruler|measur|rain\b|humidex/, measure],
-  [/squall|flurr|buried|blizzard/, squall],
-  [/fog|mist|visibility/, fog],
-  [/sunset|sunrise|sunshine|spring|summer|heat/, sunset],
-  [/night|moon|star|clear sk|frost/, night],
-  [/colour|radar|map|warning/, radar],
-  [/wind|gust|breeze|snowbelt|lake/, wind],
-  [/low\b|pressure|front|week|outlook|forecast/, isobars],
-  [/snow|ice|winter/, squall],
+const MOTIFS: readonly [words: RegExp, motif: CoverMotif][] = [
+  [/thunder|lightning|tornado/, 'thunder'],
+  [/millimetre|how much|ruler|measur|rain\b|humidex/, 'measure'],
+  [/squall|flurr|buried|blizzard/, 'squall'],
+  [/fog|mist|visibility/, 'fog'],
+  [/sunset|sunrise|sunshine|spring|summer|heat/, 'sunset'],
+  [/night|moon|star|clear sk|frost/, 'night'],
+  [/colour|radar|map|warning/, 'radar'],
+  [/wind|gust|breeze|snowbelt|lake/, 'wind'],
+  [/low\b|pressure|front|week|outlook|forecast/, 'isobars'],
+  [/snow|ice|winter/, 'squall'],
 ]
 
 /**
@@ -34,11 +38,11 @@ export function coverMotif({
   slug: string
   title: string
   tags: readonly string[] | null
-}): string {
+}): CoverMotif {
   const words = [title, ...(tags ?? [])].join(' ').toLowerCase()
   const fitting = MOTIFS.find(([pattern]) => pattern.test(words))
   if (fitting) return fitting[1]
   let sum = 0
   for (const letter of slug) sum += letter.charCodeAt(0)
-  return MOTIFS[sum % MOTIFS.length]?.[1] ?? isobars
+  return MOTIFS[sum % MOTIFS.length]?.[1] ?? 'isobars'
 }

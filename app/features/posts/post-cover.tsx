@@ -1,5 +1,5 @@
 import type { PostSummary } from '#shared/contracts/post.ts'
-import { coverMotif } from './cover-motif.ts'
+import { coverMotif, MOTIF_DRAWINGS } from './cover-motif.ts'
 
 interface PostCoverProps {
   post: Pick<PostSummary, 'slug' | 'title' | 'tags' | 'cover_image' | 'cover_variants'>
@@ -23,7 +23,7 @@ export function PostCover({ post, sizes, isFirst, className }: PostCoverProps) {
         width: largest?.width ?? 640,
         height: largest?.height ?? 360,
       }
-    : { src: coverMotif(post), width: 640, height: 360 }
+    : { src: MOTIF_DRAWINGS[coverMotif(post)], width: 640, height: 360 }
   return (
     <div className={`overflow-hidden bg-raised ${className}`}>
       <img

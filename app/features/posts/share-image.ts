@@ -1,14 +1,11 @@
 import type { PostSummary } from '#shared/contracts/post.ts'
+import { shareImageOf } from '#shared/posts/share-image.ts'
+import { coverMotif } from './cover-motif.ts'
 
-/** The size that networks ask of a card's picture. */
-const CARD = { path: '/share-card.png', width: 1200, height: 630 }
-/** The widest variant that is still light. */
-const WIDEST = 1200
+/** The size that networks ask of a card's picture, and that all of ours have. */
+export const SHARE_IMAGE = { width: 1200, height: 630 }
 
-/** What a shared post shows: its cover, else the site's own card. */
-export function shareImage({ cover_variants }: Pick<PostSummary, 'cover_variants'>, siteOrigin: string) {
-  const cover = cover_variants.findLast(({ width }) => width <= WIDEST) ?? cover_variants[0]
-  return cover
-    ? { url: `${siteOrigin}${cover.url}`, width: cover.width, height: cover.height }
-    : { url: `${siteOrigin}${CARD.path}`, width: CARD.width, height: CARD.height }
+/** What a shared post shows, root-relative: its cover, else the card of the drawing that stands in for it. */
+export function shareImage(post: Pick<PostSummary, 'slug' | 'title' | 'tags' | 'cover_image'>): string {
+  return post.cover_image ? shareImageOf(post.cover_image) : `/share/${coverMotif(post)}.jpg`
 }
