@@ -14,14 +14,20 @@ const SECONDS = 3
 const CONNECTIONS = 20
 const SIZES = [1_000, 100_000]
 const PAGES = 111
-/** Shorter than it takes to ask for every page once. */
-const CHANGES_EVERY_MS = 4
+/** Shorter than it takes to ask every question once. */
+const CHANGES_EVERY_MS = 100
 
 /** As from so many visitors behind a proxy: each stays below the limit of reads per minute. */
 const visitor = (n: number) => `203.0.${(n >> 8) & 255}.${n & 255}`
 const CACHED = ['/api/posts']
-const UNCACHED = Array.from({ length: PAGES }, (_, index) => `/api/posts?page=${index + 1}`)
-const SEARCHES = Array.from({ length: PAGES }, (_, index) => `/api/posts?search=squall&page=${index + 1}`)
+const ORDERS = ['published_at', 'view_count', 'like_count'].flatMap((by) => [
+  `sortBy=${by}&sortOrder=desc`,
+  `sortBy=${by}&sortOrder=asc`,
+])
+const questions = (more: string) =>
+  ORDERS.flatMap((order) => Array.from({ length: PAGES }, (_, index) => `/api/posts?${order}&page=${index + 1}${more}`))
+const UNCACHED = questions('')
+const SEARCHES = questions('&search=squall')
 
 export async function benchPostsList() {
   const measured: Record<string, number[]> = {}
@@ -86,7 +92,7 @@ function changeAllTheTime(dataDir: string): () => void {
 }
 
 async function load(origin: string, paths: readonly string[]): Promise<number> {
-  const requests = Array.from({ length: PAGES * 9 }, (_, n) => ({
+  const requests = Array.from({ length: 9 * PAGES * ORDERS.length }, (_, n) => ({
     path: paths[n % paths.length],
     headers: { 'x-forwarded-for': visitor(n) },
   }))

@@ -30,18 +30,24 @@ export async function deletePostSearch(db: Transaction<Schema>, number: number):
   await sql`delete from blog_posts_pairs where rowid = ${number}`.execute(db)
 }
 
-/** The numbers of the posts whose title, excerpt or text contains just these letters, in whatever case. */
-export function postsContaining(db: Pick<Db, 'getExecutor'>, search: string): RawBuilder<number> {
+/**
+ * Whether the title, excerpt or text of the post called `post` contains just these letters, in whatever case.
+ *
+ * @param isCommon whether many posts do: then each is asked in its turn, instead of listing them all first
+ */
+export function postContains(db: Pick<Db, 'getExecutor'>, search: string, isCommon: boolean): RawBuilder<boolean> {
   const text = folded(search)
   if (isPostgres(db)) {
     const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
-    return sql`(select number from blog_posts_search where text like ${pattern})`
+    return sql`post.number in (select number from blog_posts_search where text like ${pattern})`
   }
   const letters = [...text]
-  if (letters.length < 3)
-    return sql`(select rowid from blog_posts_pairs where blog_posts_pairs match ${pairName(letters)})`
-  const phrase = `"${text.replaceAll('"', '""')}"`
-  return sql`(select rowid from blog_posts_search where blog_posts_search match ${phrase})`
+  const isShort = letters.length < 3
+  const index = sql.table(isShort ? 'blog_posts_pairs' : 'blog_posts_search')
+  const wanted = isShort ? pairName(letters) : `"${text.replaceAll('"', '""')}"`
+  const matches = sql`${index} where ${index} match ${wanted}`
+  if (isCommon) return sql`exists (select 1 from ${matches} and rowid = post.number)`
+  return sql`post.number in (select rowid from ${matches})`
 }
 
 /** As both sides are compared: case does not matter, nor how an accent was typed. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { postsContaining } from '../db/post-search.ts'
+import { postContains } from '../db/post-search.ts'
 import type { Db } from '../db/schema.ts'
 import { publishedAt } from './post-policy.ts'
 
@@ -24,40 +24,70 @@ export interface PostPage {
   offset: number
 }
 
+/** From so many on, posts are looked through in their order until a page is full; fewer are all sorted. */
+const MANY = 2_000
+
 /** How many posts a filter finds. */
 export async function countPosts(db: Db, filter: PostFilter, now: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count ${found(db, filter, now)}`.execute(db)
+  const { rows } = await sql<{ count: number }>`select count(*) as count ${
+    ofOneLabel(filter, now) ?? found(db, filter, { now, isCommon: false })
+  }`.execute(db)
   return rows[0]?.count ?? 0
 }
 
-/** The ids of a page of posts, in order; ties are broken by id. Index alone finds them. */
+/**
+ * The ids of a page of posts, in order; ties are broken by id. Indexes alone find them.
+ *
+ * @param count how many the filter finds, as far as is known: it decides which way is the shorter
+ */
 export async function listPostIds(
   db: Db,
   filter: PostFilter,
   { by, direction }: PostOrder,
-  { limit, offset }: PostPage,
+  { limit, offset, count }: PostPage & { count: number },
   now: number,
 ): Promise<string[]> {
   const towards = sql.raw(direction)
+  const isCommon = count > MANY
+  const { column, id } = orderColumns(filter, by, isCommon)
   const { rows } = await sql<{ id: string }>`
-    select post.id ${found(db, filter, now)}
-    order by ${orderColumn(filter, by)} ${towards}, post.id ${towards} limit ${limit} offset ${offset}`.execute(db)
-  return rows.map(({ id }) => id)
+    select post.id ${found(db, filter, { now, isCommon })}
+    order by ${column} ${towards}, ${id} ${towards} limit ${limit} offset ${offset}`.execute(db)
+  return rows.map((row) => row.id)
 }
 
-function found(db: Db, { standing, search, category, tag, authorId }: PostFilter, now: number): RawBuilder<unknown> {
+/** The index of one label knows the moments of its posts: no post is looked at. */
+function ofOneLabel(
+  { standing, search, category, tag, authorId }: PostFilter,
+  now: number,
+): RawBuilder<unknown> | null {
+  if (standing !== 'published' || search !== null || authorId !== null) return null
+  if (category !== null && tag === null) {
+    return sql`from blog_post_categories where category = ${category} and published_at <= ${now}`
+  }
+  if (tag !== null && category === null) return sql`from blog_post_tags where tag = ${tag} and published_at <= ${now}`
+  return null
+}
+
+function found(
+  db: Db,
+  { standing, search, category, tag, authorId }: PostFilter,
+  { now, isCommon }: { now: number; isCommon: boolean },
+): RawBuilder<unknown> {
   const from = [sql`from blog_posts as post`]
   const where = [STANDING[standing](now)]
   if (category !== null) {
     from.push(sql`inner join blog_post_categories as category on category.post_id = post.id`)
     where.push(sql`category.category = ${category}`)
+    if (standing === 'published') where.push(sql`category.published_at <= ${now}`)
   }
   if (tag !== null) {
     from.push(sql`inner join blog_post_tags as tag on tag.post_id = post.id`)
     where.push(sql`tag.tag = ${tag}`)
+    if (standing === 'published') where.push(sql`tag.published_at <= ${now}`)
   }
   if (authorId !== null) where.push(sql`post.author_id = ${authorId}`)
-  if (search !== null) where.push(sql`post.number in ${postsContaining(db, search)}`)
+  if (search !== null) where.push(postContains(db, search, isCommon))
   return sql`${sql.join(from, sql` `)} where ${sql.join(where, sql` and `)}`
 }
 
@@ -68,8 +98,21 @@ const STANDING: Record<PostStanding, (now: number) => RawBuilder<unknown>> = {
   all: () => sql`true`,
 }
 
-/** Drafts have no date: among them the one that was changed last is the latest. */
-function orderColumn({ standing }: PostFilter, by: PostOrder['by']): RawBuilder<unknown> {
+/**
+ * Drafts have no date: among them the one that was changed last is the latest. The newest of a label stand in the label's
+ * own index. A plus sign before a column says that its index is the longer way.
+ */
+function orderColumns(
+  { standing, search, category, tag }: PostFilter,
+  by: PostOrder['by'],
+  isCommon: boolean,
+): { column: RawBuilder<unknown>; id: RawBuilder<unknown> } {
   const isDated = standing === 'published' || standing === 'scheduled'
-  return sql.ref(by === 'published_at' && !isDated ? 'post.updated_at' : `post.${by}`)
+  const label = tag !== null ? 'tag' : category !== null ? 'category' : null
+  if (by === 'published_at' && standing === 'published' && label !== null) {
+    return { column: sql.ref(`${label}.published_at`), id: sql.ref(`${label}.post_id`) }
+  }
+  const column = sql.ref(by === 'published_at' && !isDated ? 'post.updated_at' : `post.${by}`)
+  const isFiltered = search !== null || label !== null
+  return { column: isFiltered && !isCommon ? sql`+${column}` : column, id: sql.ref('post.id') }
 }

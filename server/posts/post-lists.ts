@@ -36,6 +36,8 @@ const MOST_COUNTS = 1_000
 const MOST_ANSWER_BYTES = 16_000_000
 const EVERYTHING: PublicFilter = { standing: 'published', search: null, category: null, tag: null, authorId: null }
 
+const NEWEST_FIRST: PostOrder = { by: 'published_at', direction: 'desc' }
+
 export interface PostListParts {
   db: Db
   clock: Clock
@@ -49,7 +51,11 @@ export function createPostLists({ db, clock, freshness }: PostListParts): PostLi
     sizeCalculation: ({ bytes }, key) => bytes.length + key.length,
   })
 
-  const summaries = async (filter: PostFilter, order: PostOrder, page: PostPage): Promise<PostSummary[]> => {
+  const summaries = async (
+    filter: PostFilter,
+    order: PostOrder,
+    page: PostPage & { count: number },
+  ): Promise<PostSummary[]> => {
     const ids = await listPostIds(db, filter, order, page, clock().getTime())
     return (await listSummaries(db, ids)).map(presentSummary)
   }
@@ -76,7 +82,8 @@ export function createPostLists({ db, clock, freshness }: PostListParts): PostLi
   return {
     async list(question) {
       const { filter, order } = question
-      return answerOf(question, await summaries(filter, order, pageOf(question)), await count(filter))
+      const found = await count(filter)
+      return answerOf(question, await summaries(filter, order, { ...pageOf(question), count: found }), found)
     },
 
     async listPublished(question) {
@@ -87,12 +94,12 @@ export function createPostLists({ db, clock, freshness }: PostListParts): PostLi
       const { filter, order } = question
       const found = await countOnce(filter, keys.posts)
       const page = pageOf(question)
-      const posts = page.offset < found ? await summaries(filter, order, page) : []
+      const posts = page.offset < found ? await summaries(filter, order, { ...page, count: found }) : []
       const body = new PreparedBody(JSON.stringify(answerOf(question, posts, found)))
       answers.set(key, body)
       return { body, holds: keys.hold }
     },
 
-    latest: (page) => summaries(EVERYTHING, { by: 'published_at', direction: 'desc' }, page),
+    latest: (page) => summaries(EVERYTHING, NEWEST_FIRST, { ...page, count: Number.POSITIVE_INFINITY }),
   }
 }
