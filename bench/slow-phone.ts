@@ -11,7 +11,7 @@ export const openBrowser = (): Promise<Browser> =>
 export async function onSlowPhone<T>(
   browser: Browser,
   url: string,
-  { prepare, read }: { prepare: (page: Page) => Promise<void>; read: (page: Page) => Promise<T> },
+  { prepare, read }: { prepare: (page: Page) => Promise<unknown>; read: (page: Page) => Promise<T> },
 ): Promise<T> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true })
   const page = await context.newPage()

@@ -1,4 +1,4 @@
-import { DivIcon, Map as LeafletMap, Marker, TileLayer } from 'leaflet'
+import { DivIcon, type LatLngBounds, Map as LeafletMap, Marker, TileLayer } from 'leaflet'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { AlertMap, AlertMapOptions, MapView } from './alert-map.ts'
 import { CANADIAN_OPACITY } from './map-look.ts'
@@ -8,6 +8,10 @@ import { PICTURE_LAYER } from './picture-click.ts'
 /** Spec section 9. The picture lies under our own shapes. */
 const PANES = { picture: 550, alerts: 600, markers: 800 }
 const ZOOMS = { minZoom: 3, maxZoom: 12 }
+
+/** The card that tells of an alert lies over the lower right corner, px. */
+const CARD = { width: 330, height: 200 }
+const MARGIN = 20
 
 /** Draws the map into an element. It makes no element out of text: trusted types forbid that. */
 export function createAlertMap(element: HTMLElement, options: AlertMapOptions): AlertMap {
@@ -43,8 +47,13 @@ export function createAlertMap(element: HTMLElement, options: AlertMapOptions): 
     choose: shapes.choose,
     bringIntoView(id) {
       const bounds = shapes.boundsOf(id)
-      if (!bounds || map.getBounds().contains(bounds)) return
-      map.fitBounds(bounds, { maxZoom: map.getZoom(), padding: [40, 40], animate: !isStill })
+      if (!bounds || (map.getBounds().contains(bounds) && !liesUnderCard(map, bounds))) return
+      map.fitBounds(bounds, {
+        maxZoom: map.getZoom(),
+        paddingTopLeft: [MARGIN, MARGIN],
+        paddingBottomRight: [MARGIN, CARD.height + MARGIN],
+        animate: !isStill,
+      })
     },
     showBaseMap(style) {
       base?.remove()
@@ -70,6 +79,12 @@ function viewOf(map: LeafletMap): MapView {
   const { x: width, y: height } = map.getSize()
   const box = { west: bounds.getWest(), east: bounds.getEast(), south: bounds.getSouth(), north: bounds.getNorth() }
   return { box, zoom: map.getZoom(), width, height }
+}
+
+function liesUnderCard(map: LeafletMap, bounds: LatLngBounds): boolean {
+  const { x: width, y: height } = map.getSize()
+  const { x, y } = map.latLngToContainerPoint(bounds.getSouthEast())
+  return x > width - CARD.width && y > height - CARD.height
 }
 
 const pictureLayer = () =>
