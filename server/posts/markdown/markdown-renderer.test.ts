@@ -1,0 +1,139 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { RichText } from '#shared/contracts/post.ts'
+import { createMarkdownRenderer } from './markdown-renderer.ts'
+import { renderMarkdown } from './render-markdown.ts'
+import { XSS_CORPUS } from './xss-corpus.ts'
+
+const ORIGIN = 'https://weather.example'
+const render = (markdown: string) => renderMarkdown(markdown, ORIGIN)
+
+describe('rendered Markdown', () => {
+  test('knows tables, lists of tasks and struck text, and gives the same as text and as a tree', () => {
+    expect(render('| a |\n|---|\n| ~~b~~ |').html).toContain('<td><del>b</del></td>')
+    expect(render('- [x] shovel')).toMatchObject({
+      tree: [{ tag: 'ul', attributes: { class: 'contains-task-list' } }],
+    })
+    expect(render('# Snow').tree).toEqual([{ tag: 'h1', attributes: {}, children: ['Snow'] }])
+  })
+
+  test('notes lead to themselves under prefixed ids', () => {
+    const { html } = render('Snow[^1].\n\n[^1]: Lake effect.')
+    expect(html).toContain('href="#user-content-fn-1"')
+    expect(html).toContain('id="user-content-fn-1"')
+    expect([...html.matchAll(/ id="([^"]*)"/g)].every(([, id]) => id?.startsWith('user-content-'))).toBe(true)
+  })
+
+  test('pictures come from this site alone; others become links to them', () => {
+    expect(render('![sky](/media/covers/a.webp)').html).toContain('<img src="/media/covers/a.webp" alt="sky"')
+    expect(render(`![sky](${ORIGIN}/media/a.webp)`).html).toContain('src="/media/a.webp"')
+    for (const foreign of ['https://evil.example/a.png', '//evil.example/a.png', 'http:evil.example/a.png']) {
+      const { html } = render(`![sky](${foreign})`)
+      expect(html).not.toContain('<img')
+    }
+    expect(render('![sky](https://evil.example/a.png)').html).toContain(
+      '<a href="https://evil.example/a.png" rel="noopener nofollow">sky</a>',
+    )
+  })
+
+  test.each([
+    ['http://example.org/', true],
+    ['https://example.org/', true],
+    ['mailto:a@example.org', true],
+    ['/weather?lat=1', true],
+    ['ftp://example.org/', false],
+    ['tel:+14165550100', false],
+    ['irc://example.org', false],
+    ['data:text/html,x', false],
+  ])('a link to %s stays: %s', (address, stays) => {
+    expect(render(`[x](${address})`).html.includes(' href=')).toBe(stays)
+  })
+})
+
+describe(`${XSS_CORPUS.length} ways to smuggle a script into a text`, () => {
+  const TAGS = new Set(
+    'a blockquote br code del em h1 h2 h3 h4 h5 h6 hr img input li ol p pre section span strong sup table tbody td th thead tr ul'.split(
+      ' ',
+    ),
+  )
+  const ATTRIBUTES = new Set(
+    'align alt aria-describedby aria-label checked class data-footnote-backref data-footnote-ref data-footnotes disabled href id loading rel src start title type'.split(
+      ' ',
+    ),
+  )
+
+  function requireHarmless(nodes: RichText): void {
+    for (const node of nodes) {
+      if (typeof node === 'string') continue
+      expect(TAGS).toContain(node.tag)
+      for (const [name, value] of Object.entries(node.attributes)) {
+        expect(ATTRIBUTES).toContain(name)
+        if (name === 'href' || name === 'src') {
+          const url = URL.parse(value, ORIGIN)
+          expect(['http:', 'https:', 'mailto:']).toContain(url?.protocol)
+          if (name === 'src') expect(url?.origin).toBe(ORIGIN)
+        }
+      }
+      requireHarmless(node.children)
+    }
+  }
+
+  test.each(XSS_CORPUS.map((vector) => [vector]))('%j', (vector) => {
+    for (const text of [vector, `Before ${vector} after`, `> - ${vector}\n\n| a |\n|---|\n| ${vector} |`]) {
+      const { html, tree } = render(text)
+      requireHarmless(tree)
+      // Outside of quoted values every bracket was written by the renderer for one of these, or as &lt;.
+      const unquoted = html.replaceAll(/="[^"]*"/g, '')
+      for (const [, tag] of unquoted.matchAll(/<\/?([^\s>/]+)/g)) expect(TAGS).toContain(tag)
+    }
+  })
+})
+
+describe('a text that would stop the server', () => {
+  const renderer = createMarkdownRenderer(() => ORIGIN)
+  beforeAll(async () => {
+    await renderer.render('warm')
+  }, 30_000)
+  afterAll(() => renderer.close())
+
+  const row = `|${' a |'.repeat(200)}\n`
+  const bombs: [string, string][] = [
+    ['2,000 quotation marks', '>'.repeat(2_000)],
+    ['quotation marks with spaces', '> '.repeat(2_000)],
+    ['a table of 200 × 200', `${row}|${'---|'.repeat(200)}\n${row.repeat(200)}`],
+    ['a list of 200 KB', '- a\n'.repeat(50_000)],
+    ['a list of 200 steps', Array.from({ length: 200 }, (_, n) => `${'  '.repeat(n)}- a`).join('\n')],
+    ['brackets', '['.repeat(50_000)],
+    ['half-closed links', '[a](<b'.repeat(15_000)],
+    ['stars and underscores', '*_'.repeat(50_000)],
+    ['stars that open', '*a **a '.repeat(14_000)],
+    ['a definition that is named 10,000 times', `[a]: /${'x'.repeat(60_000)}\n\n${'[a]'.repeat(10_000)}`],
+    ['angle brackets', '<a '.repeat(30_000)],
+    ['backticks', Array.from({ length: 440 }, (_, n) => '`'.repeat(n)).join(' ')],
+  ]
+
+  test.each(bombs)(
+    '%s is refused or rendered within a second, and others are answered meanwhile',
+    async (_, bomb) => {
+      const delay = monitorEventLoopDelay({ resolution: 10 })
+      delay.enable()
+      const startedAt = performance.now()
+      const outcome = await renderer.render(bomb).then(
+        () => 200,
+        (error: { status: number }) => error.status,
+      )
+      const tookMs = performance.now() - startedAt
+      delay.disable()
+      expect([200, 400]).toContain(outcome)
+      expect(tookMs).toBeLessThan(1_500)
+      expect(delay.max / 1e6).toBeLessThan(500)
+      // The next writer finds a thread that works.
+      expect((await renderer.render('fine')).html).toBe('<p>fine</p>')
+    },
+    20_000,
+  )
+
+  test.each(bombs.slice(0, 4))('%s is refused', async (_, bomb) => {
+    await expect(renderer.render(bomb)).rejects.toMatchObject({ status: 400, errors: [{ field: 'content' }] })
+  })
+})
