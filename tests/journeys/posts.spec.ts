@@ -1,0 +1,366 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import type { Site } from '../helpers/site.ts'
+import { expect, PASSWORD, signIn, test } from './account-fixture.ts'
+import { writeComment, writePost } from './post-fixture.ts'
+import { listAxeViolations, sidewaysOverflow } from './site-fixture.ts'
+
+const READER = 'reader@example.org'
+const LONG_WORD = 'Pneumonoultramicroscopicsilicovolcanoconiosis'
+
+/** What an administrator does beforehand, in a browser of its own. */
+async function asAdmin<Result>(page: Page, site: Site, work: (context: BrowserContext) => Promise<Result>) {
+  const browser = page.context().browser()
+  if (!browser) throw new Error('no browser')
+  const context = await browser.newContext()
+  await signIn(context, site)
+  const result = await work(context)
+  await context.close()
+  return result
+}
+
+const toast = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
+const cards = (page: Page) => page.getByRole('main').getByRole('article')
+const titles = (page: Page) => cards(page).getByRole('heading').allTextContents()
+
+test.describe('the list', () => {
+  /** A word of its own keeps what other journeys write out of sight. */
+  const WORD = 'Listowel'
+
+  test.beforeEach(async ({ browser, site }) => {
+    const context = await browser.newContext()
+    await signIn(context, site)
+    const known = await context.request.get(`${site.origin}/api/posts?search=${WORD}`)
+    if ((await known.json()).count === 0) {
+      for (let day = 1; day <= 11; day += 1) {
+        await writePost(context, site, {
+          title: `${WORD} ${day}`,
+          categories: [day === 3 ? 'alerts' : 'forecasts'],
+          published_at: `2026-11-${String(day).padStart(2, '0')}T12:00:00Z`,
+        })
+      }
+    }
+    await context.close()
+  })
+
+  test('typing finds posts, and the address says what is shown: reload and the way back keep it', async ({ page }) => {
+    await page.goto('/posts')
+    await page.getByRole('searchbox', { name: 'Search posts' }).fill(WORD)
+    await expect(page).toHaveURL(`/posts?search=${WORD}`)
+    await expect(cards(page)).toHaveCount(9)
+    expect((await titles(page))[0]).toBe(`${WORD} 11`)
+
+    await page.getByLabel('Sort by').selectOption('Oldest')
+    await expect(page).toHaveURL(/sort=oldest/)
+    await expect(cards(page).first()).toContainText(`${WORD} 1`)
+
+    await page.getByRole('navigation', { name: 'Category' }).getByRole('link', { name: 'Alerts' }).click()
+    await expect(cards(page)).toHaveCount(1)
+    await page.reload()
+    await expect(page.getByRole('searchbox', { name: 'Search posts' })).toHaveValue(WORD)
+    await expect(cards(page)).toContainText([`${WORD} 3`])
+    await page.goBack()
+    await expect(cards(page)).toHaveCount(9)
+  })
+
+  test('nine stand on a page; numbers, Next and Previous lead on, and an end leads nowhere', async ({ page }) => {
+    await page.goto(`/posts?search=${WORD}`)
+    const pager = page.getByRole('navigation', { name: 'Pages' })
+    await expect(pager.getByRole('link', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true')
+    await pager.getByRole('link', { name: 'Page 2' }).click()
+    await expect(page).toHaveURL(/page=2/)
+    await expect(cards(page)).toHaveCount(2)
+    await expect(pager.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
+    await expect(pager.getByRole('link', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true')
+    await pager.getByRole('link', { name: 'Previous' }).click()
+    await expect(cards(page)).toHaveCount(9)
+  })
+
+  test('Grid and List are tabs, by arrow keys too', async ({ page }) => {
+    await page.goto(`/posts?search=${WORD}`)
+    await page.getByRole('tab', { name: 'List' }).click()
+    await expect(page).toHaveURL(/view=list/)
+    await expect(page.getByRole('tab', { name: 'List' })).toHaveAttribute('aria-selected', 'true')
+    await page.getByRole('tab', { name: 'List' }).press('ArrowLeft')
+    await expect(page.getByRole('tab', { name: 'Grid' })).toBeFocused()
+    await expect(page).not.toHaveURL(/view=list/)
+    await expect(page.getByRole('tabpanel', { name: 'Grid' })).toBeVisible()
+  })
+
+  test('nothing found says so, and one press shows everything again', async ({ page }) => {
+    await page.goto('/posts?search=no+such+words+anywhere')
+    await expect(page.getByRole('heading', { name: 'No posts found' })).toBeVisible()
+    await expect(page.getByText('Try adjusting your search or filter criteria')).toBeVisible()
+    expect(await listAxeViolations(page)).toEqual([])
+    await page.getByRole('link', { name: 'Clear search and filters' }).click()
+    await expect(page).toHaveURL('/posts')
+    await expect(cards(page).first()).toBeVisible()
+  })
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('search, order, view and pages work all the same', async ({ page }) => {
+      await page.goto('/posts?view=list')
+      await page.getByRole('searchbox', { name: 'Search posts' }).fill(WORD)
+      await page.getByLabel('Sort by').selectOption('Oldest')
+      await page.getByRole('searchbox', { name: 'Search posts' }).press('Enter')
+      await expect(page).toHaveURL(/view=list/)
+      await expect(cards(page).first()).toContainText(`${WORD} 1`)
+      await page.getByRole('link', { name: 'Next' }).click()
+      await expect(cards(page)).toHaveCount(2)
+      await page.getByRole('tab', { name: 'Grid' }).click()
+      await expect(page).not.toHaveURL(/view=list/)
+    })
+  })
+})
+
+test('a post shows a skeleton with its title while it is on its way, then all of it', async ({ page, site }) => {
+  const post = await asAdmin(page, site, (context) =>
+    writePost(context, site, {
+      title: 'Thundersnow: rare, loud and real',
+      content: '# How it starts\n\nWarm **water**, cold air. See the [map](/map).\n\n> Count to thirty.',
+      tags: ['lightning'],
+    }),
+  )
+  await page.goto('/posts?search=Thundersnow')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(`**/posts/${post.slug}.data*`, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('link', { name: post.title }).click()
+  await expect(page).toHaveURL(`/posts/${post.slug}`)
+  await expect(page.getByRole('status').filter({ hasText: 'Loading the post' })).toBeAttached()
+  await expect(page.getByRole('heading', { level: 1, name: post.title })).toBeVisible()
+  release()
+  await expect(page.getByRole('heading', { level: 2, name: 'How it starts' })).toBeVisible()
+  await expect(page).toHaveTitle(`${post.title} · Lake Effect`)
+  const main = page.getByRole('main')
+  await expect(main.getByText('Lake Effect', { exact: true })).toBeVisible()
+  await expect(main.getByText('November 21, 2026')).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Alerts' })).toHaveAttribute('href', '/posts?category=alerts')
+  await expect(main.getByRole('link', { name: 'lightning' })).toHaveAttribute('href', '/posts?tag=lightning')
+  await expect(main.getByRole('link', { name: 'Edit' })).toHaveCount(0)
+  await expect(page.getByText('Be the first to comment on this post!')).toBeVisible()
+  expect(await listAxeViolations(page)).toEqual([])
+})
+
+test('a post that is not there says so with status 404, and leads back', async ({ page, complaints }) => {
+  complaints.wanted = /status of 404/
+  expect((await page.goto('/posts/no-such-post'))?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1, name: 'Post Not Found' })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveText(
+    "The blog post you're looking for doesn't exist or has been removed.",
+  )
+  await expect(page).toHaveTitle('Post Not Found · Lake Effect')
+  await page.getByRole('link', { name: 'Back to Posts' }).click()
+  await expect(page).toHaveURL('/posts')
+})
+
+test('the other name of a post leads to its one address for good', async ({ request, site, page }) => {
+  const { slug } = await asAdmin(page, site, (context) => writePost(context, site))
+  const answer = await request.get(`/blog/${slug}`, { maxRedirects: 0 })
+  expect(answer.status()).toBe(301)
+  expect(new URL(answer.headers().location ?? '', site.origin).pathname).toBe(`/posts/${slug}`)
+})
+
+test('liking needs an account; with one it counts, stays after a reload, and can be taken back', async ({
+  page,
+  site,
+  complaints,
+}) => {
+  complaints.wanted = /status of 401/
+  const { slug } = await asAdmin(page, site, (context) => writePost(context, site, { title: 'To be liked' }))
+  await page.goto(`/posts/${slug}`)
+  const like = page.getByRole('button', { name: /^Like/ })
+  await like.click()
+  const refusal = page.getByRole('alert').filter({ hasText: 'Authentication required' })
+  await expect(refusal).toContainText('Failed to like post. You might need to sign in first.')
+  await expect(like).toHaveAttribute('aria-pressed', 'false')
+
+  await signIn(page.context(), site, READER)
+  await page.reload()
+  await like.click()
+  await expect(toast(page, 'You liked this post!')).toBeVisible()
+  await expect(like).toHaveAccessibleName(/1/)
+  await page.reload()
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+  await like.click()
+  await expect(like).toHaveAccessibleName(/0/)
+})
+
+test('what a stranger typed under a post is still there after signing in, and is posted', async ({
+  page,
+  site,
+  complaints,
+}) => {
+  complaints.wanted = /status of 401/
+  const { slug } = await asAdmin(page, site, (context) => writePost(context, site, { title: 'To be talked about' }))
+  await signIn(page.context(), site, READER)
+  await page.context().clearCookies()
+  await page.goto(`/posts/${slug}`)
+  const field = page.getByRole('textbox', { name: 'Your comment' })
+  const button = page.getByRole('button', { name: 'Post Comment' })
+  await expect(button).toBeDisabled()
+  await field.fill('My street had none of it.')
+  await button.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Authentication required' }).first()).toBeVisible()
+  await expect(field).toHaveValue('My street had none of it.')
+
+  await page.getByRole('link', { name: 'Sign in to comment.' }).click()
+  await page.getByLabel('Email').fill(READER)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(`/posts/${slug}`)
+  await expect(field).toHaveValue('My street had none of it.')
+  await button.click()
+  await expect(toast(page, 'Your comment has been added!')).toBeVisible()
+  await expect(page.getByRole('heading', { name: '1 comment' })).toBeVisible()
+  await expect(field).toHaveValue('')
+  const comment = page.getByRole('article').filter({ hasText: 'My street had none of it.' }).last()
+  await expect(comment).toContainText('User · Nov. 21, ')
+  await expect(page.getByRole('main').getByRole('link', { name: /comments$/ })).toHaveAttribute('href', '#comments')
+
+  await comment.getByText('Delete', { exact: true }).click()
+  await comment.getByRole('button', { name: 'Delete comment' }).click()
+  await expect(page.getByText('Be the first to comment on this post!')).toBeVisible()
+})
+
+test('a comment is deleted by whoever wrote it or an administrator; others see no way to', async ({ page, site }) => {
+  const { slug, id } = await asAdmin(page, site, (context) => writePost(context, site, { title: 'Whose words' }))
+  await signIn(page.context(), site, READER)
+  await writeComment(page.context(), site, id, 'Mine.')
+  await page.goto(`/posts/${slug}`)
+  await expect(page.getByText('Delete', { exact: true })).toHaveCount(1)
+  await page.context().clearCookies()
+  await page.reload()
+  await expect(page.getByText('Mine.')).toBeVisible()
+  await expect(page.getByText('Delete', { exact: true })).toHaveCount(0)
+  await signIn(page.context(), site)
+  await page.reload()
+  await page.getByText('Delete', { exact: true }).click()
+  await page.getByRole('button', { name: 'Delete comment' }).click()
+  await expect(toast(page, 'Comment deleted')).toBeVisible()
+  await expect(page.getByText('Mine.')).toHaveCount(0)
+})
+
+test('comments that could not be loaded are not none', async ({ page, site, complaints }) => {
+  complaints.wanted = /status of 503/
+  const { slug } = await asAdmin(page, site, (context) => writePost(context, site, { title: 'Half of it' }))
+  await signIn(page.context(), site)
+  await page.goto(`/posts/${slug}`)
+  await page.route('**/api/posts/*/comments?*', (route) => route.fulfill({ status: 503, body: '{}' }))
+  await page.getByRole('textbox', { name: 'Your comment' }).fill('Here?')
+  await page.getByRole('button', { name: 'Post Comment' }).click()
+  await expect(page.getByText('Comments could not be loaded.')).toBeVisible()
+  await expect(page.getByText('Be the first to comment')).toHaveCount(0)
+  await page.unroute('**/api/posts/*/comments?*')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByText('Here?')).toBeVisible()
+})
+
+test('sharing is plain links, and the address is copied', async ({ page, site, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { slug } = await asAdmin(page, site, (context) => writePost(context, site, { title: 'Pass it on' }))
+  await page.goto(`/posts/${slug}`)
+  const url = `${site.origin}/posts/${slug}`
+  for (const [name, host] of [
+    ['Twitter', 'twitter.com'],
+    ['Facebook', 'www.facebook.com'],
+    ['LinkedIn', 'www.linkedin.com'],
+  ] as const) {
+    const href = new URL((await page.getByRole('link', { name: `Share on ${name}` }).getAttribute('href')) ?? '')
+    expect(href.host).toBe(host)
+    expect([...href.searchParams.values()]).toContain(url)
+  }
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect(toast(page, 'Link copied!')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url)
+})
+
+test('a long title, five tags and many comments fit every width', async ({ page, site }) => {
+  test.slow()
+  const { slug } = await asAdmin(page, site, async (context) => {
+    const post = await writePost(context, site, {
+      title: `${LONG_WORD} and a very long title about the anatomy of a snow squall that goes on and on`,
+      content: `${'W'.repeat(300)}\n\n| a | b |\n|---|---|\n| ${'c'.repeat(80)} | d |\n\n\`\`\`\n${'code '.repeat(60)}\n\`\`\``,
+      tags: ['one', 'two words', 'three', LONG_WORD.slice(0, 40), 'five'],
+    })
+    for (let number = 1; number <= 55; number += 1) {
+      await writeComment(context, site, post.id, `${number} ${'W'.repeat(200)}`)
+    }
+    return post
+  })
+  for (const path of [`/posts/${slug}`, '/posts', '/posts?view=list']) {
+    await page.goto(path)
+    for (const width of [320, 390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 844 })
+      expect(await sidewaysOverflow(page), `${path} at ${width} px`).toBeLessThanOrEqual(0)
+    }
+    expect(await listAxeViolations(page)).toEqual([])
+  }
+  await page.goto(`/posts/${slug}`)
+  await expect(page.getByRole('heading', { name: '55 comments' })).toBeVisible()
+  await page.getByRole('link', { name: 'Older comments' }).click()
+  await expect(page).toHaveURL(/comments=2/)
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'User' })).toHaveCount(5)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('readers like, comment and delete by plain forms; a stranger keeps the words', async ({
+    page,
+    site,
+    complaints,
+  }) => {
+    complaints.wanted = /status of 401/
+    const { slug } = await asAdmin(page, site, (context) => writePost(context, site, { title: 'Plain forms' }))
+    await page.goto(`/posts/${slug}`)
+    const field = page.getByRole('textbox', { name: 'Your comment' })
+    await field.fill('Nobody knows me.')
+    await page.getByRole('button', { name: 'Post Comment' }).click()
+    await expect(page.getByRole('alert')).toContainText('Authentication required')
+    await expect(field).toHaveValue('Nobody knows me.')
+
+    await signIn(page.context(), site, READER)
+    await page.getByRole('button', { name: 'Post Comment' }).click()
+    await expect(page).toHaveURL(`/posts/${slug}#comments`)
+    await expect(page.getByText('Nobody knows me.')).toBeVisible()
+    await page.getByRole('button', { name: /^Like/ }).click()
+    await expect(page.getByRole('button', { name: /^Like/ })).toHaveAttribute('aria-pressed', 'true')
+    await page.getByText('Delete', { exact: true }).click()
+    await page.getByRole('button', { name: 'Delete comment' }).click()
+    await expect(page.getByText('Be the first to comment on this post!')).toBeVisible()
+  })
+})
+
+test('machines find title, description, address, card and article, whatever the title holds', async ({
+  page,
+  site,
+  request,
+}) => {
+  const title = '</script><script>alert(1)</script> “quotes” & 🌨'
+  const post = await asAdmin(page, site, (context) =>
+    writePost(context, site, { title, excerpt: 'Short & sweet', tags: ['snow'] }),
+  )
+  const html = await (await request.get(`/posts/${post.slug}`)).text()
+  const url = `${site.origin}/posts/${post.slug}`
+  expect(html).toContain(`<link rel="canonical" href="${url}"`)
+  expect(html.match(/property="og:type" content="([^"]*)"/g)).toEqual(['property="og:type" content="article"'])
+  expect(html).toContain('name="twitter:card" content="summary_large_image"')
+  expect(html).toContain('name="description" content="Short &amp; sweet"')
+  expect(html).not.toContain('<script>alert(1)')
+  const json = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? ''
+  expect(JSON.parse(json)).toMatchObject({ '@type': 'Article', headline: title, mainEntityOfPage: url })
+  const image = /property="og:image" content="([^"]*)"/.exec(html)?.[1] ?? ''
+  const picture = await request.get(image)
+  expect(picture.headers()['content-type']).toBe('image/jpeg')
+  expect((await picture.body()).length).toBeLessThan(300_000)
+  const list = await (await request.get('/posts')).text()
+  expect(list).toContain('type="application/rss+xml"')
+  expect(list).toContain('type="application/atom+xml"')
+})
