@@ -116,6 +116,29 @@ test('who is no administrator is told so, may go back, or sign in as somebody el
   await expect(page).toHaveURL(GATED)
 })
 
+test('a link to a gated page says that it is checking permissions, until the page or the refusal is there', async ({
+  page,
+  site,
+}) => {
+  await signIn(page.context(), site)
+  await page.goto(GATED)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Support' }).click()
+  await expect(page).toHaveURL('/support')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/security.data*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goBack()
+  await expect(page.getByRole('status').filter({ hasText: 'Checking permissions...' })).toBeVisible()
+  release()
+  await expect(page).toHaveURL(GATED)
+  await expect(page.getByText('Checking permissions...')).toHaveCount(0)
+})
+
 test('Go Back leads to the page before the gate', async ({ page, site, complaints }) => {
   complaints.wanted = /status of 403/
   await signIn(page.context(), site, 'visitor@example.org')
