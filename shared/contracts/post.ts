@@ -40,9 +40,10 @@ export interface RichElement {
   children: RichText
 }
 
-const richElementSchema: z.ZodType<RichElement> = z.lazy(() =>
-  z.object({ tag: z.string(), attributes: z.record(z.string(), z.string()), children: richTextSchema }),
-)
+/** Named, because the API's documentation can describe what contains itself only by its name. */
+const richElementSchema: z.ZodType<RichElement> = z
+  .lazy(() => z.object({ tag: z.string(), attributes: z.record(z.string(), z.string()), children: richTextSchema }))
+  .meta({ id: 'RichElement' })
 export const richTextSchema: z.ZodType<RichText> = z.array(z.union([z.string(), richElementSchema]))
 
 export const postSchema = postSummarySchema.extend({
