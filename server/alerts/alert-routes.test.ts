@@ -94,6 +94,12 @@ describe('GET /api/alerts', () => {
     expect(errors.map(({ field }: { field: string }) => field)).toEqual(fields)
   })
 
+  test.for(['eccc', 'ECCC', 'Eccc'])('asks the one source that is named, as “%s” too', async (source, { expect }) => {
+    const { ask } = await aSite(aProvider())
+    const { meta } = await (await ask(`/api/alerts?lat=43.65&lon=-79.38&source=${source}`)).json()
+    expect(meta).toMatchObject([{ source: 'ECCC' }])
+  })
+
   test('asks the sources again for “refresh=1”, at most once in 30 seconds', async () => {
     const eccc = aProvider()
     const { ask, pass } = await aSite(eccc)

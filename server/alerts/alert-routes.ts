@@ -34,12 +34,16 @@ const SOURCES: Record<string, AlertProvider['source'] | undefined> = {
 }
 const alertsQuery = coordinatesQuery.extend({
   source: z
-    .enum(
-      ['all', 'eccc', 'nws', 'openweather', 'open-meteo'],
-      'source must be all, eccc, nws, openweather or open-meteo',
+    .string()
+    .toLowerCase()
+    .pipe(
+      z.enum(
+        ['all', 'eccc', 'nws', 'openweather', 'open-meteo'],
+        'source must be all, eccc, nws, openweather or open-meteo',
+      ),
     )
     .default('all')
-    .describe('One source alone, for whoever looks into it'),
+    .describe('One source alone, for whoever looks into it: eccc, nws, openweather or open-meteo; else all'),
   refresh: z
     .enum(['0', '1'], 'refresh must be 0 or 1')
     .default('0')
@@ -65,7 +69,6 @@ export function addAlertRoutes(app: OpenAPIHono, services: AlertRouteServices): 
       description:
         '`state` is “none” only when every source that covers the place answered. Without any entry in `meta` no official source covers the place, and the state is “unknown”.',
       query: alertsQuery,
-      ignored: ['appid', 'key', 'weather_alerts', 'format'],
       answer: alertsAnswerSchema,
     },
     async ({ lat, lon, source, refresh }, c) => {

@@ -45,8 +45,14 @@ test('a missing, a repeated and an unknown parameter are each named', () => {
   expect(fieldsRefused('lat=1&lon=2&__proto__=x')).toEqual(['__proto__'])
 })
 
-test('a name that old clients send is dropped', () => {
-  expect(read('lat=1&lon=2&appid=key', ['appid'])).toEqual({ lat: 1, lon: 2 })
+test('names that old clients send to any address are dropped, and those that an address drops', () => {
+  expect(read('lat=1&lon=2&appid=a&key=b&weather_alerts=auto&format=json')).toEqual({ lat: 1, lon: 2 })
+  expect(read('lat=1&lon=2&units=metric', ['units'])).toEqual({ lat: 1, lon: 2 })
+})
+
+test('a name that old clients send is read where an address lists it', () => {
+  const schema = z.object({ format: z.string() })
+  expect(parseQuery('http://localhost/?format=png&key=b', schema)).toEqual({ format: 'png' })
 })
 
 test('a parameter with a default may be left out', () => {

@@ -17,10 +17,13 @@ export const coordinatesQuery = z.object({
   lon: decimalParameter('lon', -180, 180).describe('° east'),
 })
 
+/** What old clients send to any address: their keys, formats and wishes are dropped wherever they are not listed. */
+const DROPPED = ['appid', 'key', 'weather_alerts', 'format']
+
 /**
  * Reads a query strictly: every name at most once and none that `schema` does not know.
  *
- * @param ignored names that old clients send and that are dropped
+ * @param ignored further names that this address drops
  * @throws {AppError} 400 `bad-request`, naming each bad field
  */
 export function parseQuery<S extends z.ZodObject>(
@@ -29,13 +32,14 @@ export function parseQuery<S extends z.ZodObject>(
   ignored: readonly string[] = [],
 ): z.output<S> {
   const parameters = new URL(url).searchParams
-  const known = new Set([...Object.keys(schema.shape), ...ignored])
+  const dropped = new Set([...DROPPED, ...ignored])
   const input: Record<string, string> = {}
   const errors = []
   for (const field of new Set(parameters.keys())) {
-    if (!known.has(field)) errors.push({ field, message: `${field} is not a parameter of this address` })
+    const isListed = Object.hasOwn(schema.shape, field)
+    if (!isListed && !dropped.has(field)) errors.push({ field, message: `${field} is not a parameter of this address` })
     else if (parameters.getAll(field).length > 1) errors.push({ field, message: `${field} is given more than once` })
-    else if (!ignored.includes(field)) input[field] = parameters.get(field) ?? ''
+    else if (isListed) input[field] = parameters.get(field) ?? ''
   }
   const parsed = schema.safeParse(input)
   for (const issue of parsed.error?.issues ?? []) {

@@ -64,7 +64,6 @@ export function addGeocodingProxyRoutes(app: OpenAPIHono, { geocoder, places, ca
       tag: 'Provider proxies',
       summary: "Open-Meteo's geocoder, its own format",
       query: searchQuery,
-      ignored: ['format'],
       answer: geocodingAnswerSchema,
     },
     async (question, c) => {
@@ -84,7 +83,6 @@ export function addGeocodingProxyRoutes(app: OpenAPIHono, { geocoder, places, ca
       tag: 'Provider proxies',
       summary: "Name a point, in the geocoder's format, from the bundled gazetteer",
       query: reverseQuery,
-      ignored: ['format'],
       answer: reverseAnswerSchema,
     },
     ({ latitude, longitude }, c) => {

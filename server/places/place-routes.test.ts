@@ -78,7 +78,7 @@ describe('GET /api/places/search', () => {
     ['?name=to&count=1.5', ['count']],
     ['?name=to&count=', ['count']],
     ['?name=to&language=english', ['language']],
-    ['?name=to&appid=1', ['appid']],
+    ['?name=to&units=1', ['units']],
   ])('%s is refused by field', async (query, fields) => {
     expect((await anApp(() => ({})).get(`/api/places/search${query}`)).body).toMatchObject({ status: 400, fields })
   })

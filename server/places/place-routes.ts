@@ -26,7 +26,6 @@ export function addPlaceRoutes(app: OpenAPIHono, places: PlaceService): void {
       tag: 'Places',
       summary: 'Find places by name, those in Ontario first',
       query: searchQuery,
-      ignored: ['format'],
       answer: placesAnswerSchema,
     },
     async (query, c) => {
@@ -42,7 +41,6 @@ export function addPlaceRoutes(app: OpenAPIHono, places: PlaceService): void {
       tag: 'Places',
       summary: 'Name a point',
       query: coordinatesQuery,
-      ignored: ['format'],
       answer: placeAnswerSchema,
     },
     (query, c) => {

@@ -110,8 +110,7 @@ export function readGeometQuestion(url: string): GeometQuestion {
   const sent = (name: string) => parameters.find(([each]) => each === name)?.[1]
   const parse = <S extends z.ZodObject>(schema: S, spellings: Record<string, string> = {}): z.output<S> => {
     const renamed = new URLSearchParams(parameters.map(([name, value]) => [spellings[name] ?? name, value]))
-    const ignored = IGNORED.filter((name) => !Object.hasOwn(schema.shape, name))
-    return parseQuery(`http://geomet/?${renamed}`, schema, ignored)
+    return parseQuery(`http://geomet/?${renamed}`, schema, IGNORED)
   }
   const spellings = sent('VERSION') === '1.1.1' ? SPELLINGS_1_1_1 : {}
   switch (sent('REQUEST')?.toLowerCase()) {

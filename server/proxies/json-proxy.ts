@@ -2,10 +2,11 @@ import { STATUS_CODES } from 'node:http'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { z } from 'zod'
 import { AppError } from '#server/http/app-error.ts'
+import { parseQuery } from '#server/http/query.ts'
 import type { ProviderClient, ProviderName, ProviderRequest } from '#server/outbound/provider-client.ts'
 import { upstreamStatusOf } from '#server/outbound/upstream-status.ts'
 import { type ProxyKeeping, proxiedAnswer } from './proxied-answer.ts'
-import { addProxyRoute, type ProxyRoute, parseProxyQuery } from './proxy-route.ts'
+import { addProxyRoute, type ProxyRoute } from './proxy-route.ts'
 
 /** Whom a proxy asks. */
 export interface ProxiedProvider extends ProxyKeeping {
@@ -38,7 +39,7 @@ export function addJsonProxy<P extends z.ZodObject, Q extends z.ZodObject>(
   const { source, getJson } = provider
   const content = { [mediaType]: { schema: proxy.answer } }
   addProxyRoute(app, { ...proxy, content }, async (parts, c) => {
-    const request = proxy.request(parts, parseProxyQuery(c.req.url, proxy.query))
+    const request = proxy.request(parts, parseQuery(c.req.url, proxy.query))
     if (getJson === null) {
       throw new AppError('provider-off', { status: 503, detail: `${source} is not set up on this site.` })
     }

@@ -2,7 +2,6 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { z } from 'zod'
 import { AppError } from '#server/http/app-error.ts'
-import { parseQuery } from '#server/http/query.ts'
 import { problemSchema } from '#shared/contracts/problem.ts'
 
 /** One address of a provider as visitors may ask it: what stands here exists, everything else does not. */
@@ -20,17 +19,10 @@ export interface ProxyRoute<P extends z.ZodObject, Q extends z.ZodObject> {
   missing?: string
 }
 
-/** What old clients send to providers: their keys, formats and wishes are dropped wherever they are not listed. */
-const IGNORED = ['appid', 'key', 'weather_alerts', 'format']
-
-/** Reads a query within its allow-list; the names that old clients send are dropped. */
-export const parseProxyQuery = <Q extends z.ZodObject>(url: string, query: Q): z.output<Q> =>
-  parseQuery(url, query, IGNORED)
-
 /**
  * Adds a documented GET address of a provider.
  *
- * @param handle is handed the parts as parsed and the URL, whose query it reads with `parseProxyQuery`
+ * @param handle is handed the parts as parsed and the URL, whose query it reads with `parseQuery`
  */
 export function addProxyRoute<P extends z.ZodObject, Q extends z.ZodObject>(
   app: OpenAPIHono,

@@ -1,11 +1,12 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
+import { parseQuery } from '#server/http/query.ts'
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { checkedPng } from './checked-png.ts'
 import { addJsonProxy } from './json-proxy.ts'
 import { type ProxyKeeping, proxiedAnswer } from './proxied-answer.ts'
-import { addProxyRoute, parseProxyQuery } from './proxy-route.ts'
+import { addProxyRoute } from './proxy-route.ts'
 
 export interface RainViewerClients {
   rainViewer: ProviderClient
@@ -83,7 +84,7 @@ export function addRainViewerProxyRoutes(app: OpenAPIHono, clients: RainViewerCl
       missing: 'There is no such radar picture.',
     },
     async (tile, c) => {
-      parseProxyQuery(c.req.url, NOTHING)
+      parseQuery(c.req.url, NOTHING)
       const side = Number(tile.size)
       const path = `/v2/radar/${tile.frame}/${side}/${tile.z}/${tile.x}/${tile.y}/${tile.colour}/${tile.smooth}_${tile.snow}.png`
       return await proxiedAnswer(c, keeping, {

@@ -83,7 +83,6 @@ export function addOpenMeteoProxyRoutes(app: OpenAPIHono, { client, cache }: Ope
       summary: 'Open-Meteo’s forecast as it comes, for the nearest grid point',
       description: 'Weather data by Open-Meteo.com (CC BY 4.0).',
       query,
-      ignored: ['weather_alerts', 'format', 'appid', 'key'],
       answer: z.record(z.string(), z.unknown()),
     },
     async (asked, c) => {

@@ -67,3 +67,15 @@ test.for([
   const answer = await house.ask(path)
   expect([400, 404]).toContain(answer.status)
 })
+
+test.for([
+  '/api/weather/current?lat=43&lon=-79',
+  '/api/weather/forecast?lat=43&lon=-79',
+  '/api/astronomy?lat=43&lon=-79',
+  '/api/places/reverse?lat=43&lon=-79',
+  '/api/outlooks/thunderstorm?',
+  '/api/map/alerts/ca?',
+])('%s drops what old clients send along', async (path) => {
+  const answer = await house.ask(`${path}&appid=a&key=b&weather_alerts=auto&format=json`)
+  expect(answer.status).toBe(200)
+})
