@@ -16,7 +16,7 @@ const DEEPEST = 100
 /** A table of so many cells takes the parser a second. */
 const MOST_BARS_IN_TABLES = 4_000
 /** Less than a second, so that the refusal comes within one. */
-const LONGEST_MS = 800
+const LONGEST_MS = 750
 /** A thread that does not come up is no fault of the text. */
 const LONGEST_START_MS = 20_000
 const MOST_WAITING = 50
@@ -38,11 +38,11 @@ export function createMarkdownRenderer(origin: () => string): MarkdownRenderer {
       thread = null
       throw error
     })
-    const answer = await answerOf(worker, { markdown, origin: origin() }).catch(async (error: unknown) => {
+    const answer = await answerOf(worker, { markdown, origin: origin() }).catch((error: unknown) => {
       // The next text finds a new thread on its way.
       thread = startThread()
       thread.catch(() => undefined)
-      await worker.terminate()
+      void worker.terminate()
       throw error
     })
     if (answer === null) throw tooLarge('nests too deep or becomes too long')
