@@ -16,6 +16,9 @@ interface PageDescription {
   canonical?: string
 }
 
+/** What a page shows that has no picture of its own (scripts/draw-share-card.mjs). */
+const SITE_CARD = { path: '/share/lake-effect.png', width: 1200, height: 630 }
+
 /**
  * Title, description, canonical address and share card of a page. The browser needs the first two; the others are for
  * machines, which read what the server sent, so they stay out of the bundle.
@@ -25,7 +28,8 @@ export function pageMeta({ location, matches, error }: MetaArguments, page: Page
   const title = `${page.title} · ${m.brand()}`
   const own = [{ title }, { name: 'description', content: page.description }]
   if (!import.meta.env.SSR) return own
-  const href = `${siteOriginOf(matches[0]?.loaderData)}${page.canonical ?? location.pathname}`
+  const origin = siteOriginOf(matches[0]?.loaderData)
+  const href = `${origin}${page.canonical ?? location.pathname}`
   return [
     ...own,
     { tagName: 'link', rel: 'canonical', href },
@@ -35,7 +39,14 @@ export function pageMeta({ location, matches, error }: MetaArguments, page: Page
     { property: 'og:description', content: page.description },
     { property: 'og:url', content: href },
     { property: 'og:locale', content: 'en_CA' },
-    { name: 'twitter:card', content: 'summary' },
+    { property: 'og:image', content: `${origin}${SITE_CARD.path}` },
+    { property: 'og:image:width', content: String(SITE_CARD.width) },
+    { property: 'og:image:height', content: String(SITE_CARD.height) },
+    { property: 'og:image:alt', content: m.share_card_alt() },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:title', content: title },
+    { name: 'twitter:description', content: page.description },
+    { name: 'twitter:image', content: `${origin}${SITE_CARD.path}` },
   ]
 }
 

@@ -9,7 +9,16 @@ interface Complaints {
   wanted?: RegExp
 }
 
-export const test = base.extend<{ complaints: Complaints }, { site: Site }>({
+interface JourneyFixtures {
+  complaints: Complaints
+  /** Whether the visitor is new here and will be greeted. In other journeys the greeting has been seen. */
+  isGreeted: boolean
+  /** Sees to that. */
+  acquainted: undefined
+}
+
+export const test = base.extend<JourneyFixtures, { site: Site }>({
+  isGreeted: [false, { option: true }],
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads which fixtures are wanted from the pattern
     async ({}, use) => {
@@ -20,6 +29,22 @@ export const test = base.extend<{ complaints: Complaints }, { site: Site }>({
     { scope: 'worker' },
   ],
   baseURL: async ({ site }, use) => use(site.origin),
+  acquainted: [
+    async ({ browser, context, isGreeted }, use) => {
+      if (isGreeted) return await use(undefined)
+      await context.addInitScript(markWelcomeSeen)
+      // Journeys also open windows of their own.
+      const { newContext } = browser
+      browser.newContext = async (options) => {
+        const own = await newContext.call(browser, options)
+        await own.addInitScript(markWelcomeSeen)
+        return own
+      }
+      await use(undefined)
+      browser.newContext = newContext
+    },
+    { auto: true },
+  ],
   complaints: [
     async ({ context }, use) => {
       const complaints: Complaints = { list: [] }
@@ -48,6 +73,15 @@ export const test = base.extend<{ complaints: Complaints }, { site: Site }>({
 })
 
 export { expect }
+
+/** Runs in the page before its own scripts. */
+function markWelcomeSeen(): void {
+  try {
+    localStorage.setItem('lake-effect-welcome-shown', '1.0')
+  } catch {
+    // A journey with blocked storage: the greeting comes, as it would.
+  }
+}
 
 /** axe's findings on a page as it stands now, in words; empty is what we want. */
 export async function listAxeViolations(page: Page): Promise<string[]> {

@@ -21,9 +21,11 @@ export function drawFooter(): string {
     const terms = licence ? ` · ${link(licence.href, licence.name, 'noreferrer license')}` : ''
     return `<li class="text-muted">${link(href, text(), 'noreferrer')}${terms}</li>`
   })
-  const pages = [...NAVIGATION, { to: '/login', label: m.footer_sign_in }].map(
-    ({ to, label }) => `<li>${link(to, label())}</li>`,
-  )
+  const pages = [
+    ...NAVIGATION,
+    { to: '/privacy', label: m.privacy_title },
+    { to: '/login', label: m.footer_sign_in },
+  ].map(({ to, label }) => `<li>${link(to, label())}</li>`)
   return `<div class="max-w-sm">
 <p class="flex items-center gap-2.5 font-[650] text-base"><svg width="24" height="24" aria-hidden="true" focusable="false"><use href="#logo"></use></svg>${m.brand()}</p>
 <p class="mt-2 text-muted">${m.footer_about()}</p>

@@ -27,7 +27,13 @@ export function Questions() {
           </Link>
           .
         </Question>
-        <Question text={m.support_privacy_question()}>{m.support_privacy_answer()}</Question>
+        <Question text={m.support_privacy_question()}>
+          {m.support_privacy_answer()}{' '}
+          <Link to="/privacy" className="text-lake underline underline-offset-4">
+            {m.privacy_title()}
+          </Link>
+          .
+        </Question>
         <Question text={m.support_relied_question()}>{m.support_relied_answer()}</Question>
       </div>
     </section>

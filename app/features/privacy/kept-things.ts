@@ -1,0 +1,52 @@
+import { m } from '../../paraglide/messages.js'
+import type { KeptThing } from './kept-list.tsx'
+
+/** What the site leaves in the visitor's browser. Whoever adds an entry elsewhere adds it here. */
+export const inBrowser = (): KeptThing[] => [
+  { name: 'theme', isCode: true, text: m.privacy_theme(), kept: m.privacy_year() },
+  { name: 'units, clock', isCode: true, text: m.privacy_habits(), kept: m.privacy_year() },
+  { name: 'weather_location', isCode: true, text: m.privacy_weather_location(), kept: m.privacy_year() },
+  {
+    name: 'weather_location_asked',
+    isCode: true,
+    text: m.privacy_location_asked(),
+    kept: m.privacy_until_cleared(),
+  },
+  { name: 'alert-notifications', isCode: true, text: m.privacy_notifications(), kept: m.privacy_until_cleared() },
+  {
+    name: 'lake-effect-welcome-shown',
+    isCode: true,
+    text: m.privacy_welcome_shown(),
+    kept: m.privacy_until_cleared(),
+  },
+  { name: m.privacy_session_storage_name(), text: m.privacy_session_storage(), kept: m.privacy_tab() },
+  { name: '__Host-session', isCode: true, text: m.privacy_session_cookie(), kept: m.privacy_session_cookie_kept() },
+  { name: '__Host-known-browser', isCode: true, text: m.privacy_known_browser(), kept: m.privacy_half_year() },
+  { name: 'lake-effect-editor', isCode: true, text: m.privacy_editor(), kept: m.privacy_editor_kept() },
+]
+
+/** What the server keeps of visitors, in memory, log and database. */
+export const onServer = (): KeptThing[] => [
+  { name: m.privacy_log_name(), text: m.privacy_log(), kept: m.privacy_log_kept() },
+  { name: m.privacy_limits_name(), text: m.privacy_limits(), kept: m.privacy_limits_kept() },
+  { name: m.privacy_views_name(), text: m.privacy_views(), kept: m.privacy_views_kept() },
+  { name: m.privacy_security_name(), text: m.privacy_security(), kept: m.privacy_security_kept() },
+  { name: m.privacy_attempts_name(), text: m.privacy_attempts(), kept: m.privacy_attempts_kept() },
+  { name: m.privacy_account_name(), text: m.privacy_account(), kept: m.privacy_account_kept() },
+  { name: m.privacy_comments_name(), text: m.privacy_comments(), kept: m.privacy_comments_kept() },
+  { name: m.privacy_alerts_name(), text: m.privacy_alerts(), kept: m.privacy_alerts_kept() },
+  { name: m.privacy_backups_name(), text: m.privacy_backups(), kept: m.privacy_backups_kept() },
+]
+
+/** Who else learns what. @param tileHosts whose pictures the browser loads itself; none when they are our own */
+export const withOthers = (tileHosts: readonly string[]): KeptThing[] => [
+  { name: 'Open-Meteo', text: m.privacy_open_meteo() },
+  { name: m.privacy_eccc(), text: m.privacy_official() },
+  { name: m.privacy_nws(), text: m.privacy_official() },
+  { name: m.privacy_keyed_name(), text: m.privacy_keyed() },
+  { name: 'RainViewer', text: m.privacy_rainviewer() },
+  {
+    name: m.privacy_tiles_name(),
+    text: tileHosts.length > 0 ? m.privacy_tiles_others({ hosts: tileHosts.join(', ') }) : m.privacy_tiles_own(),
+  },
+]

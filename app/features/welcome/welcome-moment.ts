@@ -1,0 +1,17 @@
+/** Whatever tells of an alert links to it. */
+const WARNING = 'main a[href^="/alerts/"]'
+const OPEN = 'dialog[open], :popover-open'
+const TYPING = 'input:focus, textarea:focus, select:focus, [contenteditable]:focus'
+/** Machines that read pages for others say so; “Cubot” is a make of phones. */
+const MACHINE = /(?<!cu)bot\b|crawl|spider|slurp|lighthouse|facebookexternalhit|preview/i
+
+/** Whether an active warning is on the page, which nothing may cover. */
+export const isWarningShown = (): boolean =>
+  location.pathname.startsWith('/alerts/') || document.querySelector(WARNING) !== null
+
+/** Whether a greeting would disturb nobody: nothing is open, nobody types, somebody looks. */
+export const isWelcomeMoment = (): boolean =>
+  !document.hidden && !isWarningShown() && document.querySelector(`${OPEN}, ${TYPING}`) === null
+
+/** Whether nobody would read a greeting: a machine, or a page made for paper. */
+export const isUnread = (): boolean => MACHINE.test(navigator.userAgent) || matchMedia('print').matches
