@@ -63,18 +63,19 @@ export function createAccountThrottle(db: Db, { clock, secret }: { clock: Clock;
       const used = sql`account_throttles.used + 1`
       const doubled = sql`case when ${used} - ${sql.lit(most)} < ${sql.lit(doublings)} then ${used} - ${sql.lit(most)} else ${sql.lit(doublings)} end`
       // `1 << n` is 2 to the power of n: the wait doubles with each try beyond the free ones.
-      const wait = sql`case when ${used} < ${sql.lit(most)} then 0 else ${sql.lit(waitMs)} * (1 << (${doubled})) end`
-      const from = (ms: number) => sql<number>`cast(${ms} as bigint) + ${wait}`
+      const wait = sql`${sql.lit(waitMs)} * (1 << (${doubled}))`
+      const beyond = (isFree: number, ms: number) =>
+        sql<number>`case when ${used} < ${sql.lit(most)} then cast(${isFree} as bigint) else cast(${ms} as bigint) + ${wait} end`
       const taken = await db
         .insertInto('account_throttles')
-        .values({ key, used: 1, next_at: now, expires_at: now + waitMs })
+        .values({ key, used: 1, next_at: 0, expires_at: now + waitMs })
         .onConflict((conflict) =>
           conflict
             .column('key')
             .doUpdateSet({
               used: sql<number>`${used}`,
-              next_at: from(now),
-              expires_at: from(now + waitMs),
+              next_at: beyond(0, now),
+              expires_at: beyond(now + waitMs, now + waitMs),
             })
             .where('account_throttles.next_at', '<=', now),
         )
@@ -87,7 +88,7 @@ export function createAccountThrottle(db: Db, { clock, secret }: { clock: Clock;
     },
 
     async giveBack(kind, who) {
-      const set = { used: sql<number>`used - 1`, next_at: clock().getTime() }
+      const set = { used: sql<number>`used - 1`, next_at: 0 }
       const key = keyOf(kind, who)
       await db.updateTable('account_throttles').set(set).where('key', '=', key).where('used', '>', 0).execute()
     },
