@@ -96,7 +96,7 @@ export function AlertMapPage({ place, timeZone, served, baseMaps, hidden }: Aler
     <div className="page-width">
       <MapHead {...{ states, shown, counts, timeZone }} onToggle={layers.toggle} />
       <MapPatterns fillings={fillings} />
-      <MapNotices {...{ states, shown, timeZone, broken }} hasPicture={hasPicture && isPictureReached} />
+      <MapNotices {...{ countries, shown, timeZone, broken }} hasPicture={hasPicture && isPictureReached} />
       <div className="map-columns">
         <div className="min-w-0">
           <MapStage

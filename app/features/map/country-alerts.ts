@@ -9,7 +9,7 @@ export type CountryState =
   /** The source keeps silent; what it said last still stands. */
   | { kind: 'late'; fetchedAt: number }
   /** Nothing that could be trusted any more. */
-  | { kind: 'unknown'; message: string | null; lastGoodAt: number | null }
+  | { kind: 'unknown'; lastGoodAt: number | null }
 
 interface CountryAnswer {
   meta: readonly SourceReport[]
@@ -25,11 +25,10 @@ const TRUSTED_FOR_MS = FRESHNESS.alerts.keptForMs
 export function countryState({ meta, failure, hasAnswer }: CountryAnswer, now: number): CountryState {
   const [report] = meta
   const fetchedAt = momentOf(report?.fetchedAt)
-  const message = failure?.detail ?? report?.error ?? null
   if (!hasAnswer || !report?.ok || fetchedAt === null) {
-    return { kind: 'unknown', message, lastGoodAt: momentOf(report?.lastGoodAt) }
+    return { kind: 'unknown', lastGoodAt: momentOf(report?.lastGoodAt) }
   }
-  if (now - fetchedAt > TRUSTED_FOR_MS) return { kind: 'unknown', message, lastGoodAt: fetchedAt }
+  if (now - fetchedAt > TRUSTED_FOR_MS) return { kind: 'unknown', lastGoodAt: fetchedAt }
   return { kind: failure || isSilent(report) ? 'late' : 'known', fetchedAt }
 }
 

@@ -1,11 +1,11 @@
 import { useMoment } from '../../lib/moment.ts'
 import { m } from '../../paraglide/messages.js'
-import type { CountryState } from './country-alerts.ts'
 import type { MapCountry } from './map-countries.ts'
 import { SOURCE_NAMES } from './source-names.ts'
+import type { CountryAlerts } from './use-country-alerts.ts'
 
 interface MapNoticesProps {
-  states: Record<MapCountry, CountryState>
+  countries: Record<MapCountry, CountryAlerts>
   shown: readonly MapCountry[]
   timeZone: string
   /** Whether Environment Canada's own picture stands in for the shapes. */
@@ -15,25 +15,25 @@ interface MapNoticesProps {
 }
 
 /** What the map cannot show, and since when. */
-export function MapNotices({ states, shown, timeZone, hasPicture, broken }: MapNoticesProps) {
+export function MapNotices({ countries, shown, timeZone, hasPicture, broken }: MapNoticesProps) {
   const moment = useMoment()
   const timeOf = (at: number) => moment(at, timeZone).text
-  const failed = (country: MapCountry) => {
-    const state = states[country]
-    if (!shown.includes(country) || state.kind !== 'unknown') return null
-    return [
-      country === 'us' ? m.map_us_failed({ message: state.message ?? m.map_us_failed_unknown() }) : m.map_ca_failed(),
-      state.lastGoodAt !== null && m.map_last_answer({ time: timeOf(state.lastGoodAt) }),
-      country === 'ca' && hasPicture ? m.map_ca_picture() : m.map_nothing_known(),
+  const failed = (country: MapCountry): string[] => {
+    const { state, hasFailed, failure } = countries[country]
+    const isUnknown = state.kind === 'unknown'
+    if (!shown.includes(country) || !(isUnknown || hasFailed)) return []
+    const words = [
+      country === 'us' ? m.map_us_failed({ message: failure ?? m.map_us_failed_unknown() }) : m.map_ca_failed(),
+      isUnknown && state.lastGoodAt !== null && m.map_last_answer({ time: timeOf(state.lastGoodAt) }),
+      country === 'ca' && hasPicture ? m.map_ca_picture() : isUnknown && m.map_nothing_known(),
     ]
-      .filter(Boolean)
-      .join(' ')
+    return [words.filter(Boolean).map(asSentence).join(' ')]
   }
   const late = shown.flatMap((country) => {
-    const state = states[country]
+    const { state } = countries[country]
     return state.kind === 'late' ? m.map_silent({ source: SOURCE_NAMES[country](), time: timeOf(state.fetchedAt) }) : []
   })
-  const errors = [failed('us'), failed('ca')].filter((words) => words !== null)
+  const errors = [...failed('us'), ...failed('ca')]
   return (
     <div className="grid gap-2 empty:hidden">
       {errors.map((words) => (
@@ -49,3 +49,6 @@ export function MapNotices({ states, shown, timeZone, hasPicture, broken }: MapN
     </div>
   )
 }
+
+/** The API's words end with a full stop, or do not. */
+const asSentence = (words: string | false): string => String(words).replace(/[^.!?…]$/, '$&.')

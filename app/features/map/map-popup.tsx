@@ -34,7 +34,7 @@ export function MapPopup({ popup: { content, page, opening }, timeZone, onTurn, 
       <div aria-live="polite">
         {alert ? <PopupText alert={alert} timeZone={timeZone} /> : <p id="map-popup-title">{wordsOf(content)}</p>}
       </div>
-      {alert && (
+      {alert && (alert.id !== null || alerts.length > 1) && (
         <p className="mt-2 flex min-h-8 items-center justify-between gap-4">
           {alert.id !== null ? (
             <Link to={alertHref(alert.id)} className="map-link">

@@ -20,6 +20,8 @@ export interface CountryAlerts {
   served: readonly MapEntry[]
   /** Whether the shapes were asked for and did not come. */
   hasFailed: boolean
+  /** Why the last question failed, in the API's words. */
+  failure: string | null
 }
 
 interface CountryAlertsOptions {
@@ -48,5 +50,11 @@ export function useCountryAlerts({ country, served, place, isFine }: CountryAler
   // The same list as long as it says the same: whatever is drawn anew loses the visitor's eye.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `ids` says when `standing` differs
   const features = useMemo(() => (data ? standing : null), [data, ids])
-  return { state, features, served: state.kind === 'unknown' ? [] : served.entries, hasFailed: error !== null && !data }
+  return {
+    state,
+    features,
+    served: state.kind === 'unknown' ? [] : served.entries,
+    hasFailed: error !== null && !data,
+    failure: failure?.detail ?? meta[0]?.error ?? null,
+  }
 }
