@@ -4,7 +4,7 @@ import { ArticleData } from '../features/posts/article-data.tsx'
 import { PostMissing } from '../features/posts/post-missing.tsx'
 import { PostSkeleton } from '../features/posts/post-skeleton.tsx'
 import { PostView } from '../features/posts/post-view.tsx'
-import { postState } from '../features/posts/post-words.ts'
+import { excerptText, postState } from '../features/posts/post-words.ts'
 import { type Returned, readerAction } from '../features/posts/reader-action.ts'
 import { SHARE_IMAGE, shareImage } from '../features/posts/share-image.ts'
 import { findPost, loadPostPage } from '../features/posts/shown-post.ts'
@@ -68,8 +68,9 @@ export function meta(args: Route.MetaArgs) {
     return pageMeta(args, { title: titleOf(location.state) ?? m.posts_title(), description: '' })
   const { page, image, isPublic } = loaderData
   const { post } = page
+  const description = excerptText(post.excerpt)
   const canonical = `/posts/${post.slug}`
-  const own = pageMeta(args, { title: post.title, description: post.excerpt, canonical })
+  const own = pageMeta(args, { title: post.title, description, canonical })
   if (!import.meta.env.SSR) return own
   const card = [
     { property: 'og:type', content: 'article' },
@@ -82,7 +83,7 @@ export function meta(args: Route.MetaArgs) {
     ...(post.tags ?? []).map((tag) => ({ property: 'article:tag', content: tag })),
     { name: 'twitter:card', content: 'summary_large_image' },
     { name: 'twitter:title', content: post.title },
-    { name: 'twitter:description', content: post.excerpt },
+    { name: 'twitter:description', content: description },
     { name: 'twitter:image', content: image },
     ...(isPublic ? [] : [{ name: 'robots', content: 'noindex' }]),
   ]

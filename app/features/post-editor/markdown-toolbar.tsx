@@ -77,13 +77,15 @@ export function MarkdownToolbar({ field }: { field: RefObject<HTMLTextAreaElemen
             key={action}
             type="button"
             tabIndex={position === current ? 0 : -1}
-            aria-label={label()}
             title={action === 'clear' ? m.editor_clear_hint() : label()}
             onFocus={() => setCurrent(position)}
             onClick={() => field.current && applyMarkdown(field.current, action)}
             className={`grid size-10 cursor-pointer place-items-center rounded-lg text-sm hover:bg-raised ${className}`}
           >
-            {letters ?? (
+            <span className="sr-only">{label()}</span>
+            {letters ? (
+              <span aria-hidden="true">{letters}</span>
+            ) : (
               <svg
                 viewBox="0 0 24 24"
                 aria-hidden="true"

@@ -1,4 +1,5 @@
 import { m } from '../../paraglide/messages.js'
+import { excerptText } from './post-words.ts'
 import type { ShownPost } from './shown-post.ts'
 
 /**
@@ -14,7 +15,7 @@ export function articleJsonLd(post: ShownPost, { url, image }: { url: string; im
     '@context': 'https://schema.org',
     '@type': 'Article',
     headline: post.title,
-    description: post.excerpt,
+    description: excerptText(post.excerpt),
     image: [image],
     datePublished: post.published_at,
     dateModified: post.updated_at,

@@ -3,7 +3,7 @@ import type { PostSummary } from '#shared/contracts/post.ts'
 import { useNow } from '../../lib/now.tsx'
 import { m } from '../../paraglide/messages.js'
 import { PostCover } from './post-cover.tsx'
-import { categoryLabel, postState, shortDay } from './post-words.ts'
+import { categoryLabel, excerptText, postState, shortDay } from './post-words.ts'
 
 interface PostCardProps {
   post: PostSummary
@@ -45,7 +45,7 @@ export function PostCard({ post, view, position }: PostCardProps) {
             {post.title}
           </Link>
         </h2>
-        <p className="mt-1 line-clamp-3 break-words text-muted">{post.excerpt}</p>
+        <p className="mt-1 line-clamp-3 break-words text-muted">{excerptText(post.excerpt)}</p>
       </div>
     </article>
   )

@@ -30,7 +30,7 @@ export function PostHeading({ post, author, mayEdit }: PostHeadingProps) {
         )}
       </div>
       <h1 className="mt-3 break-words text-2xl max-md:text-xl md:text-[3.25rem] md:leading-[1.08]">{post.title}</h1>
-      <p className="mt-4 break-words text-lg text-muted">{post.excerpt}</p>
+      {post.lead && <p className="mt-4 break-words text-lg text-muted">{post.lead}</p>}
       <div className="mt-6 flex items-center gap-3">
         {author.avatar_url?.startsWith('/') ? (
           <img src={author.avatar_url} alt="" width={36} height={36} className="size-9 rounded-full object-cover" />

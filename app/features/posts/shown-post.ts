@@ -1,12 +1,16 @@
 import { data } from 'react-router'
 import type { AuthorProfile, LikeAnswer, Post, PostCommentsAnswer } from '#shared/contracts/post.ts'
+import { excerptOf } from '#shared/posts/excerpt.ts'
 import type { Visit } from '#shared/visit.ts'
 import { asApiFailure } from '../../lib/api-error.ts'
 import { sendJson } from '../../lib/send-json.ts'
 import { fetchComments, fetchLike } from './post-changes.ts'
 
 /** A post as its page needs it: its text once, as a tree. */
-export type ShownPost = Omit<Post, 'content' | 'content_html'>
+export interface ShownPost extends Omit<Post, 'content' | 'content_html'> {
+  /** Below the title; null when the excerpt is only the beginning of the text. */
+  lead: string | null
+}
 
 export interface PostPage {
   post: ShownPost
@@ -30,7 +34,8 @@ export async function findPost({ fetchApi }: Pick<Visit, 'fetchApi'>, slug: stri
 
 /** A post and what stands round it. What stands round it may be missing. */
 export async function loadPostPage(visit: Pick<Visit, 'fetchApi'>, slug: string, page: number): Promise<PostPage> {
-  const { content, content_html, ...post } = await findPost(visit, slug)
+  const { content, content_html, ...rest } = await findPost(visit, slug)
+  const post = { ...rest, lead: rest.excerpt === excerptOf(content) ? null : rest.excerpt }
   const { fetchApi } = visit
   const [like, comments, author] = await Promise.all([
     fetchLike(fetchApi, post.id).catch(() => ({ liked: false, like_count: post.like_count })),

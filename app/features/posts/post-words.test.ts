@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { excerptText, longDay, momentOf, postState, shortDay } from './post-words.ts'
+
+const NOW = Date.parse('2026-11-21T19:05:00Z')
+
+test('a post is dated by Toronto’s clocks, with the year when it is not this one', () => {
+  expect(shortDay('2026-11-22T04:59:00Z', NOW)).toBe('Nov. 21')
+  expect(shortDay('2025-11-21T15:00:00Z', NOW)).toBe('Nov. 21, 2025')
+  expect(longDay('2026-11-22T04:59:00Z')).toBe('November 21, 2026')
+  expect(momentOf('2026-11-21T18:48:00Z', NOW, true)).toBe('Nov. 21, 1:48 p.m.')
+  expect(momentOf('2026-11-21T18:48:00Z', NOW, false)).toBe('Nov. 21, 13:48')
+})
+
+test('a post is public from its moment on, and a draft never is', () => {
+  const at = new Date(NOW).toISOString()
+  expect(postState({ is_draft: false, published_at: at }, NOW)).toBe('published')
+  expect(postState({ is_draft: false, published_at: at }, NOW - 1)).toBe('scheduled')
+  expect(postState({ is_draft: true, published_at: null }, NOW)).toBe('draft')
+  expect(postState({ is_draft: true, published_at: at }, NOW)).toBe('draft')
+})
+
+test.each([
+  ['# A heading\n\nWrite **bold** and _italic_ words...', 'A heading Write bold and italic words...'],
+  ['> a quote\n- a [link](https://x.ca/) and ![a picture](/media/a)', 'a quote a link and a picture'],
+  ['snake_case, 2 * 3 and #1', 'snake_case, 2 * 3 and #1'],
+])('the excerpt %j reads %j', (excerpt, read) => {
+  expect(excerptText(excerpt)).toBe(read)
+})

@@ -1,0 +1,25 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { PostsList } from './posts-list.tsx'
+import { ALL_POSTS } from './posts-question.ts'
+
+const render = (list: Parameters<typeof PostsList>[0]) =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <PostsList {...list} />
+    </MemoryRouter>,
+  )
+
+test('a list that could not be loaded is not an empty one', () => {
+  const html = render({ question: ALL_POSTS, answer: null })
+  expect(html).toContain('Failed to load posts')
+  expect(html).toContain('Please try again later')
+  expect(html).not.toContain('No posts found')
+})
+
+test('where nothing was written yet there is nothing to clear', () => {
+  const answer = { posts: [], count: 0, page: 1, totalPages: 0 }
+  expect(render({ question: ALL_POSTS, answer })).not.toContain('Clear search')
+  expect(render({ question: { ...ALL_POSTS, search: 'fog' }, answer })).toContain('Clear search')
+})
