@@ -114,10 +114,11 @@ function ensureGazetteer(node) {
 }
 
 function ensureBuild(node) {
-  const print = fingerprint([...BUILD_SOURCES, 'scripts/compress-assets.mjs'])
+  const print = fingerprint([...BUILD_SOURCES, 'scripts/shorten-route-manifest.mjs', 'scripts/compress-assets.mjs'])
   if (isCurrent(BUILD_STAMP, print)) return
   rmSync(BUILD_STAMP, { force: true })
   run('Building the pages', node, ['node_modules/@react-router/dev/bin.cjs', 'build'], { NODE_ENV: 'production' })
+  run('Shortening the list of routes', node, ['scripts/shorten-route-manifest.mjs'])
   run('Compressing the assets', node, ['scripts/compress-assets.mjs'])
   writeFileSync(BUILD_STAMP, print)
 }
