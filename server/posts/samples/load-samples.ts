@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { excerptOf } from '#shared/posts/excerpt.ts'
+import { readMinutes } from '#shared/posts/read-minutes.ts'
+import { slugOf } from '#shared/posts/slug.ts'
+import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts'
+import type { Db } from '../../db/schema.ts'
+import type { CoverImages } from '../../media/cover-images.ts'
+import type { RenderMarkdown } from '../markdown/markdown-renderer.ts'
+import { raiseRevision, readRevision } from '../post-revision.ts'
+import { insertPost } from '../post-store.ts'
+import { EVERYDAY_POSTS } from './everyday-posts.ts'
+import type { SamplePost } from './sample-post.ts'
+import { drawScene } from './scenes.ts'
+import { SUMMER_POSTS } from './summer-posts.ts'
+import { WINTER_POSTS } from './winter-posts.ts'
+
+const SAMPLES: readonly SamplePost[] = [...WINTER_POSTS, ...SUMMER_POSTS, ...EVERYDAY_POSTS]
+const AUTHOR_ID = 'lake-effect'
+
+export interface SampleParts {
+  db: Db
+  clock: Clock
+  render: RenderMarkdown
+  covers: CoverImages
+}
+
+/**
+ * Fills the blog of a simulated site with posts to try it out on: once, before anything else was ever written there.
+ * Somebody who deletes them all has a blog without posts.
+ *
+ * @returns how many were written, and the drawing of their covers, which goes on beside
+ */
+export async function loadSamples({ db, clock, render, covers }: SampleParts) {
+  if ((await readRevision(db)).posts > 0) return { written: 0, drawn: Promise.resolve() }
+  const now = clock().getTime()
+  const uncovered: { id: string; sample: SamplePost }[] = []
+  for (const sample of SAMPLES) {
+    const { title, content, excerpt, category, tags, daysAgo, views } = sample
+    const { html, tree } = await render(content)
+    const publishedAt = daysAgo === null ? null : roundedTo(now - daysAgo * DAY_MS, 5 * MINUTE_MS)
+    const id = await insertPost(db, {
+      title,
+      slug: slugOf(title),
+      content,
+      content_html: html,
+      content_tree: JSON.stringify(tree),
+      excerpt: excerpt || excerptOf(content),
+      cover_image: null,
+      cover_variants: [],
+      categories: [category],
+      tags,
+      author_id: AUTHOR_ID,
+      is_draft: daysAgo === null,
+      published_at: publishedAt,
+      updated_at: Math.min(publishedAt ?? now, now),
+      read_minutes: readMinutes(content),
+    })
+    await addReaders(db, id, { sample, from: publishedAt ?? now, views })
+    uncovered.push({ id, sample })
+  }
+  return { written: SAMPLES.length, drawn: drawCovers({ db, covers }, uncovered) }
+}
+
+/** Comments and likes have their rows: the counters count them. */
+async function addReaders(
+  db: Db,
+  post_id: string,
+  { sample, from, views }: { sample: SamplePost; from: number; views: number },
+): Promise<void> {
+  const { comments, likes } = sample
+  await db.transaction().execute(async (transaction) => {
+    const counted = { view_count: views, like_count: likes, comment_count: comments.length }
+    await transaction.updateTable('blog_posts').set(counted).where('id', '=', post_id).execute()
+    for (const [index, content] of comments.entries()) {
+      const created_at = from + (index + 1) * 3 * HOUR_MS
+      const comment = { id: randomUUID(), post_id, user_id: `sample-reader-${index}`, content, created_at }
+      await transaction.insertInto('blog_comments').values(comment).execute()
+    }
+    const readers = Array.from({ length: likes }, (_, n) => ({
+      id: randomUUID(),
+      post_id,
+      user_id: `sample-reader-${n}`,
+    }))
+    if (readers.length > 0) await transaction.insertInto('blog_post_likes').values(readers).execute()
+  })
+}
+
+async function drawCovers(
+  { db, covers }: Pick<SampleParts, 'db' | 'covers'>,
+  posts: readonly { id: string; sample: SamplePost }[],
+): Promise<void> {
+  for (const { id, sample } of posts) {
+    if (sample.scene === null) continue
+    const picture = await sharp(Buffer.from(drawScene(sample.scene)))
+      .png({ compressionLevel: 3 })
+      .toBuffer()
+    const { url } = await covers.add(picture)
+    const variants = (await covers.variantsOf(url)) ?? []
+    await db.transaction().execute(async (transaction) => {
+      const cover = { cover_image: url, cover_variants: JSON.stringify(variants) }
+      await transaction
+        .updateTable('blog_posts')
+        .set(cover)
+        .where('id', '=', id)
+        .where('cover_image', 'is', null)
+        .execute()
+      await raiseRevision(transaction, 'posts')
+    })
+  }
+}
+
+const roundedTo = (time: number, step: number) => Math.floor(time / step) * step
