@@ -14,7 +14,7 @@ export default [
   route('blog/:slug', 'routes/blog-redirect.tsx'),
   route('admin/security', 'routes/security.tsx'),
   route('login', 'routes/login.tsx'),
-  route('logout', 'routes/logout.tsx'),
+  route('account', 'routes/account.tsx'),
   route('support', 'routes/support.tsx'),
   route('privacy', 'routes/privacy.tsx'),
   route('settings', 'routes/settings.tsx'),

@@ -14,15 +14,25 @@ export function signInHref({ pathname, search }: Pick<URL, 'pathname' | 'search'
 }
 
 /**
+ * For loaders of pages that are for whoever is signed in.
+ *
+ * @throws {Response} 302 to the page for signing in
+ */
+export async function requireViewer({ url, context }: Visiting): Promise<Viewer> {
+  const viewer = await context.get(visitContext).viewer()
+  if (!viewer) throw redirect(signInHref(url))
+  return viewer
+}
+
+/**
  * For loaders and actions of pages for administrators, before anything else is found out:
  * `const viewer = await requireAdmin(args)`.
  *
  * @throws {Response} 302 to the page for signing in, for whoever is not signed in
  * @throws 403 for whoever is no administrator; `GatedErrorPage` says so
  */
-export async function requireAdmin({ url, context }: Visiting): Promise<Viewer> {
-  const viewer = await context.get(visitContext).viewer()
-  if (!viewer) throw redirect(signInHref(url))
+export async function requireAdmin(visiting: Visiting): Promise<Viewer> {
+  const viewer = await requireViewer(visiting)
   if (viewer.role !== 'admin') throw data(null, { status: 403 })
   return viewer
 }

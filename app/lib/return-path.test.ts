@@ -16,7 +16,6 @@ test.each([
   'weather',
   '/settings?next=/settings',
   '/login',
-  '/logout?next=/',
   'https://evil.example/',
   '//evil.example',
   '/\\evil.example',

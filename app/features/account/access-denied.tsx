@@ -29,9 +29,9 @@ export function AccessDenied() {
             {m.access_go_back()}
           </Link>
           {viewer && (
-            <form method="post" action="/logout">
+            <form method="post" action="/account">
               <input type="hidden" name="next" value={pathname + search} />
-              <button type="submit" name="other" value="1" className={BUTTON.secondary}>
+              <button type="submit" name="intent" value="switch" className={BUTTON.secondary}>
                 {m.access_other_account()}
               </button>
             </form>

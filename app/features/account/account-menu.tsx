@@ -34,18 +34,21 @@ export default function AccountMenu({ viewer: { email, role } }: AccountMenuProp
         <p className="px-3 pb-2 text-muted text-sm">
           {role === 'admin' ? m.account_role_admin() : m.account_role_user()}
         </p>
-        {role === 'admin' && (
-          <div className="border-line border-t py-1">
+        <div className="border-line border-t py-1">
+          {role === 'admin' && (
             <a href="/admin/security" className={ENTRY}>
               {m.account_security()}
             </a>
-          </div>
-        )}
-        <form method="post" action="/logout" className="border-line border-t pt-1">
-          <button type="submit" className={ENTRY}>
+          )}
+          <a href="/account" className={ENTRY}>
+            {m.account_settings()}
+          </a>
+        </div>
+        <form method="post" action="/account" className="border-line border-t pt-1">
+          <button type="submit" name="intent" value="sign-out" className={ENTRY}>
             {m.account_sign_out()}
           </button>
-          <button type="submit" name="everywhere" value="1" className={ENTRY}>
+          <button type="submit" name="intent" value="sign-out-everywhere" className={ENTRY}>
             {m.account_sign_out_everywhere()}
           </button>
         </form>

@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { BUTTON } from '../../ui/button.ts'
-import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
+import { FIELD } from './field.ts'
+import { FormProblem } from './form-problem.tsx'
 
 /** Why somebody was not let in. */
 export interface LoginRefusal {
@@ -17,9 +18,6 @@ interface LoginFormProps {
   refusal: LoginRefusal | undefined
 }
 
-const FIELD =
-  'mt-1 block min-h-12 w-full rounded-lg border border-field-border bg-surface px-3.5 py-2 aria-invalid:border-alert-red'
-
 /** Email and password. Without scripts it is a form like any other. */
 export function LoginForm({ next, refusal }: LoginFormProps) {
   const isBusy = useNavigation().formAction?.startsWith('/login') === true
@@ -31,12 +29,7 @@ export function LoginForm({ next, refusal }: LoginFormProps) {
   return (
     <Form method="post" replace className="mt-8 grid gap-5">
       <input type="hidden" name="next" value={next} />
-      {refusal && (
-        <div role="alert" className="flex gap-3 rounded-card border border-alert-red bg-surface p-4">
-          <InterfaceIcon name="problem" className="mt-0.5 size-5 text-alert-red-text" />
-          <p id="login-problem">{refusal.message}</p>
-        </div>
-      )}
+      {refusal && <FormProblem id="login-problem">{refusal.message}</FormProblem>}
       <label className="block font-[550]">
         {m.login_email()}
         <input

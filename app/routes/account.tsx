@@ -1,0 +1,101 @@
+import { data, redirect } from 'react-router'
+import { type PasswordAnswer, PasswordForm } from '../features/account/password-form.tsx'
+import { requireViewer } from '../lib/access-gate.ts'
+import { problemOf } from '../lib/api-client.ts'
+import { readForm } from '../lib/read-form.ts'
+import { returnPath } from '../lib/return-path.ts'
+import { visitContext } from '../lib/visit-context.ts'
+import { m } from '../paraglide/messages.js'
+import { BUTTON } from '../ui/button.ts'
+import type { Route } from './+types/account'
+
+export { ErrorPage as ErrorBoundary } from '../ui/error-page.tsx'
+
+const FORM_BYTES = 16_384
+
+export async function loader(args: Route.LoaderArgs) {
+  const { email, role } = await requireViewer(args)
+  return { email, role }
+}
+
+/** What somebody does with their account, by the button that they pressed; whoever is signed out goes on to `next`. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, { mostBytes: FORM_BYTES })
+  const ask = (path: string, body?: object) =>
+    context.get(visitContext).fetchApi(`/api/auth/${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Cookie: request.headers.get('Cookie') ?? '' },
+      body: body && JSON.stringify(body),
+    })
+  const next = returnPath(form.get('next'), '/')
+  switch (form.get('intent')) {
+    case 'sign-out':
+      return redirect(next, { status: 303, headers: cookiesOf(await ask('sign-out')) })
+    case 'sign-out-everywhere':
+      return redirect(next, { status: 303, headers: cookiesOf(await ask('revoke-sessions')) })
+    case 'switch': {
+      const headers = cookiesOf(await ask('sign-out'))
+      return redirect(`/login?next=${encodeURIComponent(next)}`, { status: 303, headers })
+    }
+    case 'password':
+      return await passwordAnswer(
+        await ask('change-password', {
+          currentPassword: String(form.get('currentPassword') ?? ''),
+          newPassword: String(form.get('newPassword') ?? ''),
+        }),
+      )
+    default:
+      throw data(null, { status: 400 })
+  }
+}
+
+async function passwordAnswer(answer: Response) {
+  if (answer.status === 401) return redirect('/login?next=/account', 303)
+  if (answer.ok) return data<PasswordAnswer>({ isChanged: true }, { headers: cookiesOf(answer) })
+  const { status, detail, errors } = await problemOf(answer)
+  return data<PasswordAnswer>({ isChanged: false, errors, message: detail ?? m.login_unexpected() }, { status })
+}
+
+const cookiesOf = (answer: Response) =>
+  answer.headers.getSetCookie().map((cookie): [string, string] => ['Set-Cookie', cookie])
+
+export function meta() {
+  return [
+    { title: `${m.account_title()} · ${m.brand()}` },
+    { name: 'description', content: m.account_description() },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+export default function Account({ loaderData: { email, role }, actionData }: Route.ComponentProps) {
+  return (
+    <div className="page-width py-12 md:py-18">
+      <h1 className="text-2xl">{m.account_title()}</h1>
+      <p className="mt-3 break-words text-muted">
+        {email} · {role === 'admin' ? m.account_role_admin() : m.account_role_user()}
+      </p>
+      <div className="mt-10 grid max-w-4xl gap-x-18 gap-y-12 md:grid-cols-2">
+        <section aria-labelledby="password">
+          <h2 id="password" className="text-lg">
+            {m.account_change_password()}
+          </h2>
+          <PasswordForm email={email} answer={actionData} />
+        </section>
+        <section aria-labelledby="browsers">
+          <h2 id="browsers" className="text-lg">
+            {m.account_browsers()}
+          </h2>
+          <p className="mt-3 text-muted">{m.account_browsers_note()}</p>
+          <form method="post" className="mt-5 flex flex-wrap gap-3">
+            <button type="submit" name="intent" value="sign-out" className={BUTTON.secondary}>
+              {m.account_sign_out()}
+            </button>
+            <button type="submit" name="intent" value="sign-out-everywhere" className={BUTTON.quiet}>
+              {m.account_sign_out_everywhere()}
+            </button>
+          </form>
+        </section>
+      </div>
+    </div>
+  )
+}
