@@ -122,6 +122,7 @@ async function start(config: Config, log: Log): Promise<void> {
   })
 
   stopping.onSignals()
+  if (sources.simulated) await posts.loadSamples()
   port = await listen(server, config)
   log.info(`Lake Effect is at ${origin()}`)
   if (!isSafeOrigin(origin())) log.warn(UNSAFE_ORIGIN)

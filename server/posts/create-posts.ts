@@ -19,6 +19,7 @@ import { addPostRoutes } from './post-routes.ts'
 import { createPostService, type PostService } from './post-service.ts'
 import { createPostViews, type PostViews } from './post-views.ts'
 import { addPublishedDocuments } from './published/published-documents.ts'
+import { loadSamples } from './samples/load-samples.ts'
 
 export interface PostRoomParts {
   database: Pick<Database, 'db'>
@@ -44,6 +45,8 @@ export interface PostRoom {
   store: MediaStore
   covers: CoverImages
   render: RenderMarkdown
+  /** Gives an empty blog something to try it out on; for simulated sites alone. */
+  loadSamples(): Promise<void>
   /** Ends what runs beside the requests, and keeps what was not written yet. */
   close(): Promise<void>
 }
@@ -54,6 +57,7 @@ export function createPosts({ database: { db }, clock, log, audit, origin, dataD
   const views = createPostViews({ db, clock, log })
   const store = createFileMediaStore(join(dataDir, 'media'))
   const covers = createCoverImages({ store, clock })
+  let drawing: Promise<void> = Promise.resolve()
   return {
     db,
     clock,
@@ -66,7 +70,12 @@ export function createPosts({ database: { db }, clock, log, audit, origin, dataD
     store,
     covers,
     render: markdown.render,
+    loadSamples: async () => {
+      const { drawn } = await loadSamples({ db, clock, render: markdown.render, covers })
+      drawing = drawn.catch((err: unknown) => log.error({ err }, 'the covers of the sample posts could not be drawn'))
+    },
     close: async () => {
+      await drawing
       await views.close()
       await markdown.close()
     },

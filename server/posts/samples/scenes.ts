@@ -40,11 +40,23 @@ function dots(count: number, seed: number, fill: string, { from = 0, to = HEIGHT
   return `<g fill="${fill}">${circles.join('')}</g>`
 }
 
-function streaks(count: number, seed: number, stroke: string, [dx, dy]: [number, number], width: number): string {
+interface Band {
+  from: number
+  to: number
+}
+
+function streaks(
+  count: number,
+  seed: number,
+  stroke: string,
+  [dx, dy]: [number, number],
+  width: number,
+  { from, to }: Band = { from: 0, to: HEIGHT },
+): string {
   const random = seeded(seed)
   const lines = Array.from({ length: count }, () => {
     const long = 0.4 + random()
-    return `M${(random() * WIDTH).toFixed(0)} ${(random() * HEIGHT).toFixed(0)}l${(dx * long).toFixed(0)} ${(dy * long).toFixed(0)}`
+    return `M${(random() * WIDTH).toFixed(0)} ${(from + random() * (to - from)).toFixed(0)}l${(dx * long).toFixed(0)} ${(dy * long).toFixed(0)}`
   })
   return `<path fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" d="${lines.join('')}"/>`
 }
@@ -98,7 +110,6 @@ const SCENES = {
         }),
         '</g>',
         ridge(800, 8, 160, 0, '#34495d'),
-        streaks(40, 5, '#a9c6da', [130, 0], 4),
       ].join(''),
   },
   frost: {
@@ -110,10 +121,7 @@ const SCENES = {
         disc(1228, 196, 70, '#152748'),
         ridge(640, 50, 420, 260, '#16304a'),
         ridge(740, 26, 240, 30, '#2b4a5f'),
-        streaks(420, 33, '#cfe3f2', [3, -34], 4).replace(
-          '<path',
-          '<path transform="translate(0 0)" clip-path="inset(760px 0 0 0)"',
-        ),
+        streaks(420, 33, '#cfe3f2', [3, -34], 4, { from: 800, to: 930 }),
         dots(220, 8, '#eaf4fb', { from: 780, size: 4 }),
       ].join(''),
   },
@@ -139,7 +147,7 @@ const SCENES = {
         ridge(610, 16, 70, 0, '#d98a45', 0.55),
         ridge(680, 20, 120, 90, '#b9763d', 0.7),
         ridge(760, 12, 90, 30, '#5f7a3c'),
-        streaks(170, 29, '#3f5a2c', [6, -64], 7).replace('<path', '<path clip-path="inset(720px 0 0 0)"'),
+        streaks(170, 29, '#3f5a2c', [6, -64], 7, { from: 810, to: 940 }),
       ].join(''),
   },
   shore: {
