@@ -11,7 +11,6 @@ export default [
   route('posts/create', 'routes/post-create.tsx'),
   route('posts/:slug', 'routes/post.tsx'),
   route('posts/:slug/edit', 'routes/post-edit.tsx'),
-  route('blog/:slug', 'routes/blog-redirect.tsx'),
   route('admin/security', 'routes/security.tsx'),
   route('login', 'routes/login.tsx'),
   route('account', 'routes/account.tsx'),
