@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { AlertMap, AlertMapOptions } from './alert-map.ts'
 
-// Half of all the code of a first visit: it is on its way while the page still wakes up. Never on the server.
+// A quarter of all the code of a first visit: it is on its way while the page still wakes up. Never on the server.
 if (!import.meta.env.SSR) loadMap().catch(() => undefined)
 
 function loadMap() {
