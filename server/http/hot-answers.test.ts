@@ -82,3 +82,16 @@ test('who asks too often goes the long way, where the limit refuses', async () =
   // One long, two from memory, and the fourth is handed on.
   expect(site.asked()).toBe(2)
 })
+
+test('an answer that no longer holds is made anew, however hot', async () => {
+  const site = aSite()
+  let holds = true
+  site.app.get('/posts', (c) => {
+    c.set('sharedWhile', () => holds)
+    return sendPrepared(c, WEATHER, { 'cache-control': 'public, no-cache', 'x-made': String(holds) })
+  })
+  await site.app.request('/posts')
+  expect((await site.app.request('/posts')).headers.get('x-made')).toBe('true')
+  holds = false
+  expect((await site.app.request('/posts')).headers.get('x-made')).toBe('false')
+})

@@ -4,13 +4,20 @@ import { problemSchema } from '#shared/contracts/problem.ts'
 import { requireAdmin } from '../accounts/require-viewer.ts'
 import type { AuditLog } from '../audit/audit-log.ts'
 import { AppError } from '../http/app-error.ts'
+import type { LimitWrites } from '../posts/write-limit.ts'
 import { type CoverImages, LARGEST_IMAGE_BYTES } from './cover-images.ts'
 
 /** What a form writes round its file. */
 const FORM_BYTES = 16 * 1024
 
+interface ImageParts {
+  covers: CoverImages
+  audit: AuditLog
+  limitWrites: LimitWrites
+}
+
 /** Takes a cover: one file in a form. */
-export function addImageRoutes(app: OpenAPIHono, { covers, audit }: { covers: CoverImages; audit: AuditLog }): void {
+export function addImageRoutes(app: OpenAPIHono, { covers, audit, limitWrites }: ImageParts): void {
   app.openAPIRegistry.registerPath({
     method: 'post',
     path: '/api/images',
@@ -32,7 +39,7 @@ export function addImageRoutes(app: OpenAPIHono, { covers, audit }: { covers: Co
     },
   })
   app.post('/api/images', async (c) => {
-    await requireAdmin(c)
+    await limitWrites(await requireAdmin(c))
     const visitor = c.get('visitor')
     try {
       const image = await covers.add(await readFile(c.req.raw))

@@ -20,6 +20,7 @@ import { createPostService, type PostService } from './post-service.ts'
 import { createPostViews, type PostViews } from './post-views.ts'
 import { addPublishedDocuments } from './published/published-documents.ts'
 import { loadSamples } from './samples/load-samples.ts'
+import { createWriteLimit, type LimitWrites } from './write-limit.ts'
 
 export interface PostRoomParts {
   database: Pick<Database, 'db'>
@@ -42,6 +43,7 @@ export interface PostRoom {
   origin: () => string
   service: PostService
   views: PostViews
+  limitWrites: LimitWrites
   store: MediaStore
   covers: CoverImages
   render: RenderMarkdown
@@ -57,6 +59,7 @@ export function createPosts({ database: { db }, clock, log, audit, origin, dataD
   const views = createPostViews({ db, clock, log })
   const store = createFileMediaStore(join(dataDir, 'media'))
   const covers = createCoverImages({ store, clock })
+  const stop = new AbortController()
   let drawing: Promise<void> = Promise.resolve()
   return {
     db,
@@ -67,14 +70,16 @@ export function createPosts({ database: { db }, clock, log, audit, origin, dataD
     origin,
     service: createPostService({ db, clock, render: markdown.render, covers }),
     views,
+    limitWrites: createWriteLimit(),
     store,
     covers,
     render: markdown.render,
     loadSamples: async () => {
-      const { drawn } = await loadSamples({ db, clock, render: markdown.render, covers })
+      const { drawn } = await loadSamples({ db, clock, render: markdown.render, covers, signal: stop.signal })
       drawing = drawn.catch((err: unknown) => log.error({ err }, 'the covers of the sample posts could not be drawn'))
     },
     close: async () => {
+      stop.abort()
       await drawing
       await views.close()
       await markdown.close()

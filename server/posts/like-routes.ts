@@ -10,11 +10,18 @@ import { addJsonWriteRoute } from '../http/json-write-route.ts'
 import { isLiked, setLike } from './like-store.ts'
 import { parameter } from './post-address.ts'
 import { type PostService, postNotFound } from './post-service.ts'
+import type { LimitWrites } from './write-limit.ts'
+
+interface LikeParts {
+  db: Db
+  service: PostService
+  limitWrites: LimitWrites
+}
 
 const ADDRESS = { path: '/api/posts/{id}/like', tag: 'Posts', params: z.object({ id: z.string() }) }
 
 /** Whether one likes a post. PUT and DELETE may be repeated: the second time nothing changes. */
-export function addLikeRoutes(app: OpenAPIHono, { db, service }: { db: Db; service: PostService }): void {
+export function addLikeRoutes(app: OpenAPIHono, { db, service, limitWrites }: LikeParts): void {
   addJsonRoute(
     app,
     { ...ADDRESS, summary: 'Whether one likes a post, and how many do', query: z.object({}), answer: likeAnswerSchema },
@@ -43,6 +50,7 @@ export function addLikeRoutes(app: OpenAPIHono, { db, service }: { db: Db; servi
 
   async function requireLiker(c: Context) {
     const viewer = await requireViewer(c)
+    await limitWrites(viewer)
     const { id } = await service.getPost('id', parameter(c, 'id'), viewer)
     return { post_id: id, user_id: viewer.id }
   }

@@ -9,6 +9,7 @@ import {
   previewAnswerSchema,
 } from '#shared/contracts/post.ts'
 import { requireAdmin } from '../accounts/require-viewer.ts'
+import type { Viewer } from '../accounts/viewer.ts'
 import { NO_BODY } from '../http/json-body.ts'
 import { addJsonRoute } from '../http/json-route.ts'
 import { addJsonWriteRoute } from '../http/json-write-route.ts'
@@ -53,7 +54,10 @@ const ASK_EVERY_TIME = 'public, no-cache'
 const NEVER_KEPT = 'private, no-store'
 
 /** The list, a post, and what administrators do with them. */
-export function addPostRoutes(app: OpenAPIHono, { lists, service, render, views, audit, clock }: PostRoom): void {
+export function addPostRoutes(
+  app: OpenAPIHono,
+  { lists, service, render, views, audit, clock, limitWrites }: PostRoom,
+): void {
   addJsonRoute(
     app,
     { path: '/api/posts', tag: TAG, summary: 'Posts, page by page', query: listQuery, answer: postsAnswerSchema },
@@ -106,7 +110,7 @@ export function addPostRoutes(app: OpenAPIHono, { lists, service, render, views,
       body: newPostSchema,
       answer: postSchema,
       status: 201,
-      authorise: requireAdmin,
+      authorise: requireWriter,
     },
     async ({ body, who }, c) => {
       const post = await service.create(body, who)
@@ -125,7 +129,7 @@ export function addPostRoutes(app: OpenAPIHono, { lists, service, render, views,
       body: z.object({ content: z.string() }),
       answer: previewAnswerSchema,
       status: 200,
-      authorise: requireAdmin,
+      authorise: requireWriter,
     },
     async ({ body }) => {
       const { html, tree } = await render(body.content)
@@ -165,7 +169,7 @@ export function addPostRoutes(app: OpenAPIHono, { lists, service, render, views,
       body: NO_BODY,
       answer: postSchema,
       status: 200,
-      authorise: requireAdmin,
+      authorise: requireWriter,
     },
     async (_, c) => {
       const post = await service.publish(parameter(c, 'id'))
@@ -185,13 +189,19 @@ export function addPostRoutes(app: OpenAPIHono, { lists, service, render, views,
       body: NO_BODY,
       answer: null,
       status: 204,
-      authorise: requireAdmin,
+      authorise: requireWriter,
     },
     async (_, c) => {
       await noteDeed(c, 'A post was deleted', await service.remove(parameter(c, 'id')))
       return null
     },
   )
+
+  async function requireWriter(c: Context): Promise<Viewer> {
+    const viewer = await requireAdmin(c)
+    await limitWrites(viewer)
+    return viewer
+  }
 
   async function noteDeed(c: Context, message: string, { id, slug }: { id: string; slug: string }): Promise<void> {
     const entry = { type: 'admin_action', severity: 'low', message, details: { post_id: id, slug } } as const
@@ -200,7 +210,7 @@ export function addPostRoutes(app: OpenAPIHono, { lists, service, render, views,
 
   /** In the order of refusals: who, then what, then how. */
   async function requirePost(c: Context) {
-    const viewer = await requireAdmin(c)
+    const viewer = await requireWriter(c)
     await service.getPost('id', parameter(c, 'id'), viewer)
     return viewer
   }

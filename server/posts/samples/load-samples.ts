@@ -23,6 +23,8 @@ export interface SampleParts {
   clock: Clock
   render: RenderMarkdown
   covers: CoverImages
+  /** Ends the drawing of covers: a server that stops does not wait for it. */
+  signal?: AbortSignal
 }
 
 /**
@@ -31,7 +33,7 @@ export interface SampleParts {
  *
  * @returns how many were written, and the drawing of their covers, which goes on beside
  */
-export async function loadSamples({ db, clock, render, covers }: SampleParts) {
+export async function loadSamples({ db, clock, render, covers, signal }: SampleParts) {
   if ((await readRevision(db)).posts > 0) return { written: 0, drawn: Promise.resolve() }
   const now = clock().getTime()
   const uncovered: { id: string; sample: SamplePost }[] = []
@@ -59,7 +61,7 @@ export async function loadSamples({ db, clock, render, covers }: SampleParts) {
     await addReaders(db, id, { sample, from: publishedAt ?? now, views })
     uncovered.push({ id, sample })
   }
-  return { written: SAMPLES.length, drawn: drawCovers({ db, covers }, uncovered) }
+  return { written: SAMPLES.length, drawn: drawCovers({ db, covers, signal }, uncovered) }
 }
 
 /** Comments and likes have their rows: the counters count them. */
@@ -87,10 +89,11 @@ async function addReaders(
 }
 
 async function drawCovers(
-  { db, covers }: Pick<SampleParts, 'db' | 'covers'>,
+  { db, covers, signal }: Pick<SampleParts, 'db' | 'covers' | 'signal'>,
   posts: readonly { id: string; sample: SamplePost }[],
 ): Promise<void> {
   for (const { id, sample } of posts) {
+    if (signal?.aborted) return
     if (sample.scene === null) continue
     const picture = await sharp(Buffer.from(drawScene(sample.scene)))
       .png({ compressionLevel: 3 })
