@@ -5,6 +5,8 @@ export default defineConfig({
   outputDir: 'test-results/journeys',
   workers: 2,
   fullyParallel: true,
+  // Cells of a matrix that others stand for; `npm run test:long` tries them all.
+  grepInvert: process.env.LONG_TESTS === '1' ? undefined : /@long/,
   forbidOnly: Boolean(process.env.CI),
   // A second chance on a busy machine; the report names whoever needed it.
   retries: process.env.CI ? 1 : 0,

@@ -40,6 +40,7 @@ async function readPages(page: Page, { origin, theme, paths, face }: Reading): P
 test.describe.configure({ timeout: 120_000 })
 
 for (const theme of THEMES) {
+  const tag = theme === 'dark' ? [] : '@long'
   test(`every page in ${theme}, loaded: readable for everybody`, async ({ page, site, complaints }) => {
     const face = (weather: Page) => expect(weather.getByText(/as of/).first()).toBeVisible()
     const wrong = await readPages(page, { origin: site.origin, theme, paths: PAGES, face })
@@ -48,7 +49,7 @@ for (const theme of THEMES) {
     expect(wrong).toEqual([])
   })
 
-  test(`every page in ${theme}, its source refusing: readable for everybody`, async ({ page, complaints }) => {
+  test(`every page in ${theme}, its source refusing: readable for everybody`, { tag }, async ({ page, complaints }) => {
     // An open page goes on asking, also while the site stops.
     complaints.wanted = /status of 503/
     await withFault({ kind: '500', status: 404 }, async ({ origin }) => {
@@ -58,7 +59,7 @@ for (const theme of THEMES) {
     })
   })
 
-  test(`every page in ${theme}, its source late: readable for everybody`, async ({ page, complaints }) => {
+  test(`every page in ${theme}, its source late: readable for everybody`, { tag }, async ({ page, complaints }) => {
     // An open page goes on asking, also while the site stops.
     complaints.wanted = /status of 503/
     await withFault({ kind: 'slow', delayMs: 60_000 }, async ({ origin }) => {

@@ -55,7 +55,12 @@ test.describe('the page', () => {
 
   for (const theme of ['dark', 'light'] as const) {
     for (const width of [320, 768, 1280]) {
-      test(`nothing for axe to find, nothing too wide: ${theme}, ${width} px`, async ({ page, context, site }) => {
+      const tag = width === (theme === 'dark' ? 320 : 1280) ? [] : '@long'
+      test(`nothing for axe to find, nothing too wide: ${theme}, ${width} px`, { tag }, async ({
+        page,
+        context,
+        site,
+      }) => {
         await context.addCookies([{ name: 'theme', value: theme, url: site.origin }])
         await page.setViewportSize({ width, height: 800 })
         await openViewer(page)
@@ -132,9 +137,10 @@ test.describe('when something is missing', () => {
   })
 
   for (const kind of ['down', 'html', 'xml', 'hang'] as const) {
-    test(`with every source ${kind} it is said that they could not be loaded, never that none is issued`, async ({
-      browser,
-    }) => {
+    const tag = kind === 'xml' ? [] : '@long'
+    test(`with every source ${kind} it is said that they could not be loaded, never that none is issued`, {
+      tag,
+    }, async ({ browser }) => {
       // What hangs is given its ten seconds, for each of three days.
       test.setTimeout(2 * MINUTE_MS)
       await withSite(STORM_DAY, async (site) => {

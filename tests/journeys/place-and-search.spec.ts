@@ -141,7 +141,12 @@ test.describe('a place that this browser keeps', () => {
     'no point on the Earth': JSON.stringify({ ...OTTAWA, coordinates: { lat: 99, lon: 0 } }),
   }
   for (const [kind, junk] of Object.entries(JUNK)) {
-    test(`says so when it is ${kind}, and which place it shows instead`, async ({ page, context, baseURL }) => {
+    const tag = kind === 'no JSON' ? [] : '@long'
+    test(`says so when it is ${kind}, and which place it shows instead`, { tag }, async ({
+      page,
+      context,
+      baseURL,
+    }) => {
       await positionThat(context, 'refuses')
       const value = encodeURIComponent(junk)
       await context.addCookies([{ name: 'weather_location', value, url: baseURL ?? '' }])
@@ -405,7 +410,9 @@ test.describe('from place to place', () => {
     complaints.list = complaints.list.filter((complaint) => !/ERR_FAILED|Failed to fetch/.test(complaint))
   })
 
-  test('fifty fast switches never show one place’s name with another’s temperature', async ({ page }) => {
+  test('fifty fast switches never show one place’s name with another’s temperature', { tag: '@long' }, async ({
+    page,
+  }) => {
     const truth: Record<string, string> = {}
     for (const place of PLACES) {
       const { data } = await (await page.request.get(`/api/weather/current?lat=${place.lat}&lon=${place.lon}`)).json()

@@ -131,12 +131,13 @@ test('each unit by itself, with the keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL(/\/weather$/)
 })
 
-for (const units of SYSTEMS) {
-  test(`every quantity is told in ${units}, in no other unit, on both clocks`, async ({ page }) => {
+for (const [index, units] of SYSTEMS.entries()) {
+  const tag = index === 1 ? [] : '@long'
+  test(`every quantity is told in ${units}, in no other unit, on both clocks`, { tag }, async ({ page }) => {
     const chosen = new Set<string>(units.split('.'))
     await page.goto('/support')
-    for (const [index, path] of PLACES.entries()) {
-      const clock = index === 0 ? '24' : '12'
+    for (const [visit, path] of PLACES.entries()) {
+      const clock = visit === 0 ? '24' : '12'
       await choose(page, units, clock)
       await page.goto(path)
       await expect(page.getByText(/as of/).first()).toBeVisible()
@@ -332,7 +333,11 @@ test('after sleep, or from the back-forward cache, the page knows the hour and a
 
 for (const theme of ['dark', 'light'] as const) {
   for (const width of [320, 1280]) {
-    test(`the settings, open in ${theme} at ${width} px, are readable for everybody`, async ({ page, site }) => {
+    const tag = (theme === 'dark') === (width === 320) ? [] : '@long'
+    test(`the settings, open in ${theme} at ${width} px, are readable for everybody`, { tag }, async ({
+      page,
+      site,
+    }) => {
       await page.context().addCookies([{ name: 'theme', value: theme, url: site.origin }])
       await page.setViewportSize({ width, height: 640 })
       await page.goto('/weather')
