@@ -44,7 +44,9 @@ export function pictureItem(
   const key = pictureKey(picture)
   const { issuedAt, leadMs, span } = picture
   const shownAt = issuedAt === null || leadMs === null ? null : issuedAt + leadMs
-  const period = span ? outlookPeriod(span, now) : leadMs === null ? 'Unknown' : periodByLead(leadMs, shownAt)
+  // A picture of one moment says which day it is by that moment.
+  const about = kind === 'significant weather' && shownAt !== null ? { validFrom: shownAt, validUntil: shownAt } : span
+  const period = about ? outlookPeriod(about, now) : leadMs === null ? 'Unknown' : periodByLead(leadMs, shownAt)
   return {
     id: key,
     title: kind === 'thunderstorm' ? `${period === 'Unknown' ? '' : period} thunderstorm outlook`.trim() : SIGNIFICANT,
