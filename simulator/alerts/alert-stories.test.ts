@@ -36,6 +36,15 @@ describe('every story', () => {
     }
   })
 
+  test('ends each of its sentences once', () => {
+    for (const scenario of SCENARIO_NAMES) {
+      for (const hour of [0.1, 2, 5]) {
+        for (const { text } of ecccZoneAlerts(worldAt(scenario, hour)))
+          expect(JSON.stringify(text)).not.toMatch(/[^.]\.\.[^.]/)
+      }
+    }
+  })
+
   test('is over before it repeats, and is told again then', () => {
     for (const scenario of SCENARIO_NAMES) {
       expect(ecccZoneAlerts(worldAt(scenario, 150))).toEqual([])

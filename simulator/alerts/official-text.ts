@@ -14,10 +14,11 @@ const STANDING = {
 }
 
 /** A bulletin in the form of Environment Canada: sections, then `###` and the standing text. */
-export function bulletin(text: { en: BulletinText; fr: BulletinText }): Bilingual {
-  const { en, fr } = text
+export function bulletin({ en, fr }: { en: BulletinText; fr: BulletinText }): Bilingual {
+  const english = `${en.lead}\n\nWhat:\n${en.what.join('\n')}\n\nWhen:\n${en.when}\n\nAdditional information:\n${en.more.join('\n\n')}\n\n###\n\n${STANDING.en}`
   return {
-    en: `${en.lead}\n\nWhat:\n${en.what.join('\n')}\n\nWhen:\n${en.when}\n\nAdditional information:\n${en.more.join('\n\n')}\n\n###\n\n${STANDING.en}`,
+    // A sentence that ends with the time of day has its full stop already.
+    en: english.replaceAll('.m..', '.m.'),
     fr: `${fr.lead}\n\nQuoi :\n${fr.what.join('\n')}\n\nQuand :\n${fr.when}\n\nRenseignements supplémentaires :\n${fr.more.join('\n\n')}\n\n###\n\n${STANDING.fr}`,
   }
 }
