@@ -23,11 +23,11 @@ export async function seedPosts(dataDir: string, count: number, now: Date): Prom
         const { id: post_id, published_at } = post
         await transaction
           .insertInto('blog_post_categories')
-          .values({ post_id, category: n % 3 === 0 ? 'alerts' : 'forecasts', position: 0, published_at })
+          .values({ post_id, category: categoryOf(n), position: 0, published_at })
           .execute()
         await transaction
           .insertInto('blog_post_tags')
-          .values([word(n), `tag-${n % 1000}`].map((tag, position) => ({ post_id, tag, position, published_at })))
+          .values(tagsOf(n).map((tag, position) => ({ post_id, tag, position, published_at })))
           .execute()
         await writePostSearch(transaction, number, post)
       }
@@ -37,6 +37,9 @@ export async function seedPosts(dataDir: string, count: number, now: Date): Prom
 }
 
 const word = (n: number) => WORDS[n % WORDS.length] ?? ''
+
+const categoryOf = (n: number) => (n % 3 === 0 ? 'alerts' : 'forecasts')
+const tagsOf = (n: number) => [word(n), `tag-${n % 1000}`]
 
 function postNumber(n: number, now: Date) {
   const at = now.getTime() - (n + 1) * MINUTE_MS
@@ -51,6 +54,7 @@ function postNumber(n: number, now: Date) {
     excerpt: `${content.slice(0, 150)}...`,
     cover_image: null,
     cover_variants: '[]',
+    labels: JSON.stringify({ categories: [categoryOf(n)], tags: tagsOf(n) }),
     author_id: 'admin',
     is_draft: false,
     published_at: at,

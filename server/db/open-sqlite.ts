@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
   CompiledQuery,
@@ -11,12 +11,14 @@ import {
   SqliteDialect,
   SqliteDriver,
 } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type { Db, Schema } from './schema.ts'
 
 /** How long a statement waits for another process's write. Writes are short; only a stuck process takes this long. */
 const BUSY_TIMEOUT_MS = 5_000
 const BUSY_PAUSE_MS = 20
 const SQLITE_BUSY = 5
+const MOST_STATEMENTS = 300
 
 /**
  * The embedded database, one file in `dataDir`. A commit is on the disk when it returns (WAL with `synchronous=FULL`),
@@ -100,17 +102,24 @@ class TransactionalDdlAdapter extends SqliteAdapter {
   }
 }
 
-const asKyselyDatabase = (database: DatabaseSync) => ({
-  close: () => database.close(),
-  prepare: (sql: string) => {
-    const statement = database.prepare(sql)
-    return {
-      reader: statement.columns().length > 0,
-      all: (parameters: readonly unknown[]) => statement.all(...parameters.map(toSqlValue)),
-      run: (parameters: readonly unknown[]) => statement.run(...parameters.map(toSqlValue)),
-      iterate: (parameters: readonly unknown[]) => statement.iterate(...parameters.map(toSqlValue)),
-    }
-  },
+/** Reading a statement takes as long as running it: those that come again are kept. */
+const asKyselyDatabase = (database: DatabaseSync) => {
+  const known = new LRUCache<string, ReturnType<typeof asKyselyStatement>>({ max: MOST_STATEMENTS })
+  return {
+    close: () => database.close(),
+    prepare: (sql: string) => {
+      const statement = known.get(sql) ?? asKyselyStatement(database.prepare(sql))
+      known.set(sql, statement)
+      return statement
+    },
+  }
+}
+
+const asKyselyStatement = (statement: StatementSync) => ({
+  reader: statement.columns().length > 0,
+  all: (parameters: readonly unknown[]) => statement.all(...parameters.map(toSqlValue)),
+  run: (parameters: readonly unknown[]) => statement.run(...parameters.map(toSqlValue)),
+  iterate: (parameters: readonly unknown[]) => statement.iterate(...parameters.map(toSqlValue)),
 })
 
 /** SQLite has no booleans: they are kept as 0 and 1. */

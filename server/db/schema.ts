@@ -1,6 +1,6 @@
 import type { Generated, Kysely } from 'kysely'
-import type { Role } from '#shared/contracts/session.ts'
 import type { SecurityEventType, SecuritySeverity } from '#shared/contracts/security-event.ts'
+import type { Role } from '#shared/contracts/session.ts'
 
 /** How many calls a provider has counted in one window of time. */
 export interface QuotaCounterRow {
@@ -78,6 +78,8 @@ export interface BlogPostRow {
   cover_image: string | null
   /** The sizes that were made of the cover, as JSON. */
   cover_variants: string
+  /** Categories and tags in the author's order, as JSON: what a list shows. Its own tables are what it is filtered by. */
+  labels: string
   author_id: string
   /** 0 or 1 in SQLite, which has no booleans. A draft is what has no `published_at`: a constraint holds the two together. */
   is_draft: boolean | number

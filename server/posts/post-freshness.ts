@@ -14,7 +14,7 @@ export interface FreshnessKeys {
 }
 
 export interface PostFreshness {
-  /** One small read of the database: other processes write, too. */
+  /** At most one small read of the database: other processes write, too. */
   keys(): Promise<FreshnessKeys>
 }
 
@@ -22,24 +22,28 @@ export interface PostFreshness {
 export function createPostFreshness({ db, clock }: { db: Db; clock: Clock }): PostFreshness {
   let known: { revision: PostRevision['posts']; from: number; until: number } | null = null
   let turn = 0
+  let latest: { keys: FreshnessKeys; mark: string | null } | null = null
 
   return {
     async keys() {
       const now = clock().getTime()
       // Before the read: what is written while it waits must count as a change.
       const mark = changesIn(db)
+      if (latest && mark !== null && latest.mark === mark && latest.keys.hold()) return latest.keys
       const { posts, figures } = await readRevision(db)
       if (known?.revision !== posts || now < known.from || now >= known.until) {
         const until = (await findNextMoment(db, now)) ?? Number.POSITIVE_INFINITY
         known = { revision: posts, from: now, until }
         turn += 1
       }
-      const { until } = known
-      return {
-        posts: `${turn}`,
-        figures: `${turn}.${figures}`,
-        hold: () => mark !== null && changesIn(db) === mark && clock().getTime() < until,
+      const { from, until } = known
+      const holds = () => {
+        const at = clock().getTime()
+        return mark !== null && changesIn(db) === mark && at >= from && at < until
       }
+      const keys = { posts: `${turn}`, figures: `${turn}.${figures}`, hold: holds }
+      latest = { keys, mark }
+      return keys
     },
   }
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { postContains } from '../db/post-search.ts'
 import type { Db } from '../db/schema.ts'
 import { publishedAt } from './post-policy.ts'
+import { type Labelled, SUMMARY_COLUMNS, type SummaryRow, withLabels } from './post-store.ts'
 
 /** Which posts are asked for. All but `published` is for administrators. */
 export type PostStanding = 'published' | 'scheduled' | 'draft' | 'all'
@@ -36,25 +37,32 @@ export async function countPosts(db: Db, filter: PostFilter, now: number): Promi
 }
 
 /**
- * The ids of a page of posts, in order; ties are broken by id. Indexes alone find them.
+ * A page of posts without their texts, in order; ties are broken by id. Indexes alone find them: no post is opened that is
+ * not shown.
  *
  * @param count how many the filter finds, as far as is known: it decides which way is the shorter
  */
-export async function listPostIds(
+export async function listPosts(
   db: Db,
   filter: PostFilter,
   { by, direction }: PostOrder,
   { limit, offset, count }: PostPage & { count: number },
   now: number,
-): Promise<string[]> {
+): Promise<Labelled<SummaryRow>[]> {
   const towards = sql.raw(direction)
   const isCommon = count > MANY
   const { column, id } = orderColumns(filter, by, isCommon)
-  const { rows } = await sql<{ id: string }>`
-    select post.id ${found(db, filter, { now, isCommon })}
-    order by ${column} ${towards}, ${id} ${towards} limit ${limit} offset ${offset}`.execute(db)
-  return rows.map((row) => row.id)
+  const { rows } = await sql<SummaryRow>`
+    select ${SUMMARY} from (
+      select post.id as page_id ${found(db, filter, { now, isCommon })}
+      order by ${column} ${towards}, ${id} ${towards} limit ${limit} offset ${offset}
+    ) as page
+    inner join blog_posts as post on post.id = page.page_id
+    order by ${shownColumn(filter, by)} ${towards}, post.id ${towards}`.execute(db)
+  return rows.map(withLabels)
 }
+
+const SUMMARY = sql.join(SUMMARY_COLUMNS.map((column) => sql.ref(`post.${column}`)))
 
 /** The index of one label knows the moments of its posts: no post is looked at. */
 function ofOneLabel(
@@ -98,21 +106,26 @@ const STANDING: Record<PostStanding, (now: number) => RawBuilder<unknown>> = {
   all: () => sql`true`,
 }
 
+/** Drafts have no date: among them the one that was changed last is the latest. */
+function shownColumn({ standing }: PostFilter, by: PostOrder['by']): RawBuilder<unknown> {
+  const isDated = standing === 'published' || standing === 'scheduled'
+  return sql.ref(by === 'published_at' && !isDated ? 'post.updated_at' : `post.${by}`)
+}
+
 /**
- * Drafts have no date: among them the one that was changed last is the latest. The newest of a label stand in the label's
- * own index. A plus sign before a column says that its index is the longer way.
+ * The newest of a label stand in the label's own index. A plus sign before a column says that its index is the longer way.
  */
 function orderColumns(
-  { standing, search, category, tag }: PostFilter,
+  filter: PostFilter,
   by: PostOrder['by'],
   isCommon: boolean,
 ): { column: RawBuilder<unknown>; id: RawBuilder<unknown> } {
-  const isDated = standing === 'published' || standing === 'scheduled'
+  const { standing, search, category, tag } = filter
   const label = tag !== null ? 'tag' : category !== null ? 'category' : null
   if (by === 'published_at' && standing === 'published' && label !== null) {
     return { column: sql.ref(`${label}.published_at`), id: sql.ref(`${label}.post_id`) }
   }
-  const column = sql.ref(by === 'published_at' && !isDated ? 'post.updated_at' : `post.${by}`)
+  const column = shownColumn(filter, by)
   const isFiltered = search !== null || label !== null
   return { column: isFiltered && !isCommon ? sql`+${column}` : column, id: sql.ref('post.id') }
 }

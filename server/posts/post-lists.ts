@@ -4,9 +4,8 @@ import type { Clock } from '#shared/time.ts'
 import type { Db } from '../db/schema.ts'
 import { PreparedBody } from '../http/prepared-body.ts'
 import type { PostFreshness } from './post-freshness.ts'
-import { countPosts, listPostIds, type PostFilter, type PostOrder, type PostPage } from './post-list.ts'
+import { countPosts, listPosts, type PostFilter, type PostOrder, type PostPage } from './post-list.ts'
 import { presentSummary } from './post-presenter.ts'
-import { listSummaries } from './post-store.ts'
 
 export interface PostListQuestion {
   filter: PostFilter
@@ -56,8 +55,7 @@ export function createPostLists({ db, clock, freshness }: PostListParts): PostLi
     order: PostOrder,
     page: PostPage & { count: number },
   ): Promise<PostSummary[]> => {
-    const ids = await listPostIds(db, filter, order, page, clock().getTime())
-    return (await listSummaries(db, ids)).map(presentSummary)
+    return (await listPosts(db, filter, order, page, clock().getTime())).map(presentSummary)
   }
   const count = (filter: PostFilter) => countPosts(db, filter, clock().getTime())
 

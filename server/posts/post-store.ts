@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Selectable, sql, type Transaction } from 'kysely'
+import { z } from 'zod'
 import type { CoverVariant } from '#shared/contracts/post.ts'
 import { freeSlug } from '#shared/posts/slug.ts'
 import { deletePostSearch, writePostSearch } from '../db/post-search.ts'
@@ -30,13 +31,15 @@ export type PostRow = Selectable<BlogPostRow>
 /** A row with what stands in other tables. */
 export type Labelled<Row> = Row & { categories: string[]; tags: string[] }
 
-const SUMMARY_COLUMNS = [
+/** What `SummaryRow` is read by. */
+export const SUMMARY_COLUMNS = [
   'id',
   'slug',
   'title',
   'excerpt',
   'cover_image',
   'cover_variants',
+  'labels',
   'author_id',
   'is_draft',
   'published_at',
@@ -52,18 +55,7 @@ const MOST_NUMBERED = 50
 
 export async function findPost(db: Db, column: 'id' | 'slug', value: string): Promise<Labelled<PostRow> | null> {
   const row = await db.selectFrom('blog_posts').selectAll().where(column, '=', value).executeTakeFirst()
-  return row ? ((await withLabels(db, [row]))[0] ?? null) : null
-}
-
-/** Summaries in the order of the ids; those that are gone meanwhile are left out. */
-export async function listSummaries(db: Db, ids: readonly string[]): Promise<Labelled<SummaryRow>[]> {
-  if (ids.length === 0) return []
-  const rows = await db.selectFrom('blog_posts').select(SUMMARY_COLUMNS).where('id', 'in', ids).execute()
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return await withLabels(
-    db,
-    ids.flatMap((id) => byId.get(id) ?? []),
-  )
+  return row ? withLabels(row) : null
 }
 
 /** @param slug as made of the title; the stored one may have a number behind it */
@@ -80,6 +72,7 @@ export async function insertPost(db: Db, post: PostContent & { author_id: string
         id,
         slug: await findFreeSlug(transaction, slug),
         cover_variants: JSON.stringify(cover_variants),
+        labels: labelsOf(post),
         created_at: post.updated_at,
       })
       .returning('number')
@@ -110,7 +103,7 @@ export async function updatePost(
     const { categories, tags, cover_variants, ...columns } = post
     await transaction
       .updateTable('blog_posts')
-      .set({ ...columns, cover_variants: JSON.stringify(cover_variants) })
+      .set({ ...columns, cover_variants: JSON.stringify(cover_variants), labels: labelsOf(post) })
       .where('id', '=', id)
       .execute()
     await transaction.deleteFrom('blog_post_categories').where('post_id', '=', id).execute()
@@ -144,24 +137,15 @@ export async function isCoverUsed(db: Db, cover: string): Promise<boolean> {
   return row !== undefined
 }
 
-async function withLabels<Row extends { id: string }>(db: Db, rows: readonly Row[]): Promise<Labelled<Row>[]> {
-  const ids = rows.map(({ id }) => id)
-  const labels = await db
-    .selectFrom('blog_post_categories')
-    .select(['post_id', 'category as label', 'position', sql<'category' | 'tag'>`'category'`.as('kind')])
-    .where('post_id', 'in', ids)
-    .unionAll(
-      db
-        .selectFrom('blog_post_tags')
-        .select(['post_id', 'tag as label', 'position', sql<'category' | 'tag'>`'tag'`.as('kind')])
-        .where('post_id', 'in', ids),
-    )
-    .orderBy('position')
-    .execute()
-  const of = (id: string, wanted: 'category' | 'tag') =>
-    labels.filter(({ post_id, kind }) => post_id === id && kind === wanted).map(({ label }) => label)
-  return rows.map((row) => ({ ...row, categories: of(row.id, 'category'), tags: of(row.id, 'tag') }))
+const labelsSchema = z.object({ categories: z.array(z.string()), tags: z.array(z.string()) })
+
+/** A row with its categories and tags. */
+export function withLabels<Row extends { labels: string }>(row: Row): Labelled<Row> {
+  return { ...row, ...labelsSchema.parse(JSON.parse(row.labels)) }
 }
+
+const labelsOf = ({ categories, tags }: Pick<PostContent, 'categories' | 'tags'>) =>
+  JSON.stringify({ categories, tags })
 
 async function insertLabels(db: Transaction<Schema>, post_id: string, post: PostContent): Promise<void> {
   const { published_at, categories, tags } = post
