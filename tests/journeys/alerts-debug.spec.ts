@@ -57,7 +57,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/debug/alerts?lat=43.6532&lon=-79.3832')
     for (const name of ['all alerts', 'OpenWeatherMap', 'NWS', 'Open-Meteo', 'Environment Canada']) {
       await page.getByRole('button', { name: `Refresh ${name}` }).click()
-      await expect(page.getByText(/^Sources asked at 2:\d\d p\.m\./)).toBeVisible()
+      await expect(page.getByText(/^2:\d\d p\.m\.: sources asked\./)).toBeVisible()
     }
     await page.getByRole('button', { name: 'Fetch raw Open-Meteo data' }).click()
     await expect(page.getByRole('region', { name: 'Open-Meteo, forecast' })).toContainText(
