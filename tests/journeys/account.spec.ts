@@ -195,6 +195,8 @@ for (const theme of ['dark', 'light'] as const) {
     await read('gate')
     await accountButton(page).click()
     await read('menu')
+    await page.goto('/account')
+    await read('account')
     expect(wrong).toEqual([])
   })
 }
