@@ -16,13 +16,3 @@ startTransition(() => {
     </StrictMode>,
   )
 })
-
-// A greeting may fail to come; the page stands without it.
-setTimeout(
-  () =>
-    import('./features/welcome/welcome.tsx').then(
-      ({ startWelcome }) => startWelcome(),
-      () => {},
-    ),
-  1000,
-)

@@ -75,6 +75,9 @@ export function shouldRevalidate({ currentUrl, nextUrl, formAction }: ShouldReva
   return (currentUrl.href === nextUrl.href) !== (formAction?.startsWith('/login') === true)
 }
 
+// A greeting for newcomers, in code of its own: nobody waits for it, and it may fail to come.
+if (!import.meta.env.SSR) setTimeout(() => import('./features/welcome/welcome.tsx').catch(() => {}), 1000)
+
 let isDocumentHydrated = false
 
 /** The document itself, the same round pages and errors. */

@@ -30,7 +30,7 @@ export function Questions() {
         <Question text={m.support_privacy_question()}>
           {m.support_privacy_answer()}{' '}
           <Link to="/privacy" className="text-lake underline underline-offset-4">
-            {m.privacy_title()}
+            {m.support_privacy_link()}
           </Link>
           .
         </Question>

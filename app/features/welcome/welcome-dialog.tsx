@@ -74,7 +74,7 @@ export function WelcomeDialog({ onClose }: WelcomeDialogProps) {
           </a>{' '}
           ·{' '}
           <a href="/privacy" onClick={close} className="text-lake underline underline-offset-4">
-            {m.privacy_title()}
+            {m.welcome_privacy()}
           </a>
         </p>
         <button type="button" onClick={close} className={`mt-5 ${BUTTON.primary}`}>

@@ -1,6 +1,7 @@
 /** Whatever tells of an alert links to it. */
 const WARNING = 'main a[href^="/alerts/"]'
-const OPEN = 'dialog[open], :popover-open'
+// Messages at the foot of the window, which close by themselves, are `manual` popovers.
+const OPEN = 'dialog[open], :popover-open:not([popover=manual])'
 const TYPING = 'input:focus, textarea:focus, select:focus, [contenteditable]:focus'
 /** Machines that read pages for others say so; “Cubot” is a make of phones. */
 const MACHINE = /(?<!cu)bot\b|crawl|spider|slurp|lighthouse|facebookexternalhit|preview/i

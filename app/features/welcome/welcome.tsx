@@ -3,9 +3,11 @@ import { SECOND_MS } from '#shared/time.ts'
 import { isUnread, isWarningShown, isWelcomeMoment } from './welcome-moment.ts'
 import { isWelcomeSeen, noteWelcomeSeen } from './welcome-seen.ts'
 
-/** Greets a new visitor as soon as it disturbs nobody, and makes way for a warning. To be called a second after the start. */
-export function startWelcome(): void {
-  if (isUnread()) return
+// To be loaded a second after the start.
+if (!isUnread()) greet()
+
+/** Greets a new visitor as soon as it disturbs nobody, and makes way for a warning. */
+function greet(): void {
   const timer = setInterval(look, SECOND_MS)
   let hide: (() => void) | null = null
   let isLoading = false

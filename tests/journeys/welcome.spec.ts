@@ -1,0 +1,208 @@
+import type { Page } from '@playwright/test'
+import { type Site, startSite } from '../helpers/site.ts'
+import { expect, listAxeViolations, sidewaysOverflow, test as siteTest } from './site-fixture.ts'
+
+const KEY = 'lake-effect-welcome-shown'
+/** Longer than the greeting would take to come. */
+const LONG_MS = 3_000
+
+const test = siteTest.extend<object, { calm: Site }>({
+  calm: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads which fixtures are wanted from the pattern
+    async ({}, use) => {
+      const site = await startSite({ scenario: 'calm' })
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
+test.use({ isGreeted: true })
+
+const welcome = (page: Page) => page.getByRole('dialog', { name: 'Weather for people who live by the lakes' })
+const noted = (page: Page) => page.evaluate((key) => localStorage.getItem(key), KEY)
+
+async function expectNoWelcome(page: Page): Promise<void> {
+  await page.waitForTimeout(LONG_MS)
+  await expect(welcome(page)).toHaveCount(0)
+}
+
+test('a newcomer is greeted once, a second after the start', async ({ page, calm }) => {
+  await page.goto(`${calm.origin}/weather`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(welcome(page)).toHaveCount(0)
+  await expect(welcome(page)).toBeVisible()
+  expect(await page.evaluate(() => performance.now())).toBeGreaterThan(1_000)
+  await expect(welcome(page)).toContainText('We are in beta')
+  await expect(welcome(page).getByRole('listitem')).toHaveCount(4)
+  await expect(welcome(page).getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', '/support')
+  expect(await noted(page)).toBeNull()
+
+  await welcome(page).getByRole('button', { name: 'Get Started' }).click()
+  await expect(welcome(page)).toHaveCount(0)
+  expect(await noted(page)).toBe('1.0')
+  await page.reload()
+  await expectNoWelcome(page)
+})
+
+const WAYS: Record<string, (page: Page) => Promise<unknown>> = {
+  Escape: (page) => page.keyboard.press('Escape'),
+  'the cross': (page) => welcome(page).getByRole('button', { name: 'Close the welcome' }).click(),
+  'a click beside it': (page) => page.mouse.click(5, 300),
+  'a link in it': (page) => welcome(page).getByRole('link', { name: 'Contact support' }).click(),
+}
+for (const [way, close] of Object.entries(WAYS)) {
+  test(`closing by ${way} is remembered`, async ({ page, calm }) => {
+    await page.goto(`${calm.origin}/privacy`)
+    await expect(welcome(page)).toBeVisible()
+    await close(page)
+    await expect(welcome(page)).toHaveCount(0)
+    await expect.poll(() => noted(page)).toBe('1.0')
+  })
+}
+
+test('an older greeting does not count for this one', async ({ page, calm }) => {
+  await page.addInitScript((key) => localStorage.setItem(key, '0.9'), KEY)
+  await page.goto(calm.origin)
+  await expect(welcome(page)).toBeVisible()
+})
+
+test('the focus goes in, stays in and comes back', async ({ page, calm }) => {
+  await page.goto(`${calm.origin}/privacy`)
+  const link = page.getByRole('link', { name: 'Write about your data' })
+  await link.focus()
+  await expect(welcome(page)).toBeFocused()
+  const inside: boolean[] = []
+  for (let step = 0; step < 12; step++) {
+    await page.keyboard.press('Tab')
+    // Between two rounds the browser's own bars have their turn.
+    inside.push(
+      await page.evaluate(
+        () =>
+          document.activeElement?.closest('dialog, body')?.tagName !== 'BODY' ||
+          document.activeElement === document.body,
+      ),
+    )
+  }
+  expect(inside).not.toContain(false)
+  await page.keyboard.press('Escape')
+  await expect(link).toBeFocused()
+})
+
+test('a warning on the page is never covered; a page without one is where we greet', async ({ page, site }) => {
+  await page.goto(`${site.origin}/weather`)
+  await expect(page.locator('.alert-strip')).toBeVisible()
+  await expectNoWelcome(page)
+  expect(await noted(page)).toBeNull()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
+  await expect(welcome(page)).toBeVisible()
+})
+
+test('a warning that comes while we greet is seen, and the greeting is put off', async ({ page, calm }) => {
+  await page.goto(`${calm.origin}/support`)
+  await expect(welcome(page)).toBeVisible()
+  await page.evaluate(() => {
+    const link = document.createElement('a')
+    link.href = '/alerts/just-issued'
+    link.textContent = 'Snow squall warning'
+    document.querySelector('main')?.append(link)
+  })
+  await expect(welcome(page)).toHaveCount(0)
+  expect(await noted(page)).toBeNull()
+})
+
+test('nothing opens over what is open, nor while somebody types', async ({ page, calm }) => {
+  await page.goto(`${calm.origin}/support`)
+  await page.getByRole('button', { name: 'Notifications' }).click()
+  await expectNoWelcome(page)
+  await page.keyboard.press('Escape')
+  const search = page.getByPlaceholder(/./).first()
+  await search.focus()
+  await expectNoWelcome(page)
+  await search.blur()
+  await expect(welcome(page)).toBeVisible()
+})
+
+test('with storage blocked the greeting comes once in a session', async ({ page, calm }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('blocked', 'SecurityError')
+      },
+    })
+  })
+  await page.goto(`${calm.origin}/support`)
+  await welcome(page).getByRole('button', { name: 'Get Started' }).click()
+  await page.goto(`${calm.origin}/privacy`)
+  await expectNoWelcome(page)
+})
+
+test('machines that read for others are not greeted, and paper neither', async ({ browser, page, calm }) => {
+  const reader = await browser.newPage({
+    userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html) Chrome/130 Safari/537.36',
+  })
+  await reader.goto(`${calm.origin}/support`)
+  await expectNoWelcome(reader)
+  await reader.close()
+  await page.goto(`${calm.origin}/support`)
+  await expect(welcome(page)).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('dialog')).toBeHidden()
+})
+
+test('greeting and privacy page are readable for everybody, at every width, in both themes', async ({ page, calm }) => {
+  test.setTimeout(120_000)
+  for (const theme of ['dark', 'light']) {
+    await page.context().addCookies([{ name: 'theme', value: theme, url: calm.origin }])
+    await page.goto(`${calm.origin}/privacy`)
+    await expect(welcome(page)).toBeVisible()
+    for (const isOpen of [true, false]) {
+      if (!isOpen) await page.keyboard.press('Escape')
+      for (const width of [320, 390, 1280]) {
+        await page.setViewportSize({ width, height: 844 })
+        expect(await listAxeViolations(page), `${theme} ${width}`).toEqual([])
+        expect(await sidewaysOverflow(page), `${theme} ${width}`).toBeLessThanOrEqual(0)
+      }
+    }
+    await page.evaluate((key) => localStorage.removeItem(key), KEY)
+  }
+})
+
+test('the privacy page reads without scripts and names what this browser keeps', async ({ browser, page, calm }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const plain = await context.newPage()
+  await plain.goto(calm.origin)
+  await plain.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
+  await expect(plain.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible()
+  const text = await plain.getByRole('main').textContent()
+  await context.close()
+
+  await page.goto(`${calm.origin}/weather?lat=44.3894&lon=-79.6903&name=Barrie`)
+  await welcome(page).getByRole('button', { name: 'Get Started' }).click()
+  const kept = await page.evaluate(() => [
+    ...Object.keys(localStorage),
+    ...document.cookie.split('; ').map((cookie) => cookie.split('=')[0] ?? ''),
+  ])
+  expect(kept).toContain(KEY)
+  for (const name of kept.filter(Boolean)) expect(text, `“${name}” is kept`).toContain(name)
+})
+
+test('every page has an address of its own and a card that machines can show', async ({ request, calm }) => {
+  for (const path of ['/', '/weather', '/map', '/outlook', '/posts', '/support', '/privacy']) {
+    const html = await (await request.get(`${calm.origin}${path}`)).text()
+    const contentOf = (name: string) =>
+      new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? `no ${name}`
+    expect(html, path).toContain(`<link rel="canonical" href="${calm.origin}${path}"/>`)
+    expect(contentOf('og:title'), path).toContain('Lake Effect')
+    expect(contentOf('twitter:card'), path).toBe('summary_large_image')
+    for (const name of ['og:image', 'twitter:image']) {
+      expect(contentOf(name), path).toBe(`${calm.origin}/share/lake-effect.png`)
+    }
+  }
+  const card = await request.get(`${calm.origin}/share/lake-effect.png`)
+  const picture = await card.body()
+  expect(card.headers()['content-type']).toBe('image/png')
+  expect(picture.length).toBeLessThan(300_000)
+  // A PNG says its size in its first chunk.
+  expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630])
+})
