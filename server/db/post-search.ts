@@ -47,7 +47,8 @@ export function postContains(db: Pick<Db, 'getExecutor'>, search: string, isComm
   const wanted = isShort ? pairName(letters) : `"${text.replaceAll('"', '""')}"`
   const matches = sql`${index} where ${index} match ${wanted}`
   if (isCommon) return sql`exists (select 1 from ${matches} and rowid = post.number)`
-  return sql`post.number in (select rowid from ${matches})`
+  // Without the plus sign SQLite may search the index again for every row.
+  return sql`+post.number in (select rowid from ${matches})`
 }
 
 /** As both sides are compared: case does not matter, nor how an accent was typed. */

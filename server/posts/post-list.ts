@@ -54,7 +54,7 @@ export async function listPosts(
   const { column, id } = orderColumns(filter, by, isCommon)
   const { rows } = await sql<SummaryRow>`
     select ${SUMMARY} from (
-      select post.id as page_id ${found(db, filter, { now, isCommon })}
+      select post.id as page_id ${found(db, filter, { now, isCommon, byLabel: by === 'published_at' && filter.standing === 'published' })}
       order by ${column} ${towards}, ${id} ${towards} limit ${limit} offset ${offset}
     ) as page
     inner join blog_posts as post on post.id = page.page_id
@@ -80,19 +80,19 @@ function ofOneLabel(
 function found(
   db: Db,
   { standing, search, category, tag, authorId }: PostFilter,
-  { now, isCommon }: { now: number; isCommon: boolean },
+  { now, isCommon, byLabel = false }: { now: number; isCommon: boolean; byLabel?: boolean },
 ): RawBuilder<unknown> {
   const from = [sql`from blog_posts as post`]
   const where = [STANDING[standing](now)]
   if (category !== null) {
     from.push(sql`inner join blog_post_categories as category on category.post_id = post.id`)
     where.push(sql`category.category = ${category}`)
-    if (standing === 'published') where.push(sql`category.published_at <= ${now}`)
+    if (byLabel) where.push(sql`category.published_at <= ${now}`)
   }
   if (tag !== null) {
     from.push(sql`inner join blog_post_tags as tag on tag.post_id = post.id`)
     where.push(sql`tag.tag = ${tag}`)
-    if (standing === 'published') where.push(sql`tag.published_at <= ${now}`)
+    if (byLabel) where.push(sql`tag.published_at <= ${now}`)
   }
   if (authorId !== null) where.push(sql`post.author_id = ${authorId}`)
   if (search !== null) where.push(postContains(db, search, isCommon))
