@@ -13,6 +13,8 @@ export interface AccountStore {
   setPassword(userId: string, password: string): Promise<void>
   /** Gives a user another role and signs them out everywhere. */
   setRole(userId: string, role: Role): Promise<void>
+  /** Removes a user with password and sessions. */
+  removeUser(userId: string): Promise<void>
 }
 
 /** People sign in with a password; better-auth knows other ways too. */
@@ -74,6 +76,10 @@ export function createAccountStore(db: Db, clock: Clock): AccountStore {
         await tx.updateTable('users').set(set).where('id', '=', userId).execute()
         await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
       })
+    },
+
+    async removeUser(userId) {
+      await db.deleteFrom('users').where('id', '=', userId).execute()
     },
   }
 }

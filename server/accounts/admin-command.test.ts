@@ -63,6 +63,19 @@ test('another password and another role sign out everywhere; another password al
   expect((await admin('role user@example.org user')).out).toContain('There is no administrator any more.')
 })
 
+test('who is erased is signed out and unknown, and whoever runs the site hears when no administrator is left', async () => {
+  const { admin, room } = await aSite()
+  const cookie = await room.cookieOf('user')
+  const { code, out } = await admin('erase user@example.org')
+  expect([code, out]).toEqual([
+    0,
+    'user@example.org is erased, with 0 comments and 0 likes. Posts stay; backups keep the rest.\nThere is no administrator any more.\n',
+  ])
+  expect(await room.sessionOf(cookie)).toBeNull()
+  expect((await room.signIn('user@example.org')).status).toBe(401)
+  expect(await admin('erase user@example.org')).toMatchObject({ code: 1, error: 'user@example.org has no account.\n' })
+})
+
 test.each([
   '',
   'create',

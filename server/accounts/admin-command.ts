@@ -7,6 +7,7 @@ import { createClock } from '../clock.ts'
 import { CommandError, runCommand, say } from '../commands/run-command.ts'
 import { siteDataOf } from '../commands/site-data.ts'
 import { connectDatabase } from '../db/connect-database.ts'
+import { eraseReader } from '../posts/erase-reader.ts'
 import { type AccountStore, createAccountStore, plainEmail } from './account-store.ts'
 import { createAccountThrottle } from './account-throttle.ts'
 import { newPassword } from './new-password.ts'
@@ -15,6 +16,7 @@ import { sessionSecret } from './session-secret.ts'
 const USAGE = `Usage: npm run admin -- create EMAIL [--role user|admin] [--password-stdin]
                         reset EMAIL [--password-stdin]
                         role EMAIL user|admin
+                        erase EMAIL
                         list`
 
 /** Accounts from the console of the machine, also while the site runs. */
@@ -53,8 +55,17 @@ await runCommand(async (args, config) => {
         await store.setRole(user.id, role)
         await record('A role was changed at the console.', { user_id: user.id, from: user.role, to: role })
         say(`${user.email} is ${inWords(role)} now and signs in again.`)
-        const isAnyLeft = (await store.listUsers()).some((each) => each.role === 'admin')
-        if (!isAnyLeft) say('There is no administrator any more.')
+        await warnWithoutAdministrator(store)
+        break
+      }
+      case 'erase': {
+        const user = await getUser(store, email)
+        // First nobody is left who could write more.
+        await store.removeUser(user.id)
+        const { comments, likes } = await eraseReader(database.db, user.id)
+        await record('An account was erased at the console.', { user_id: user.id, comments, likes })
+        say(`${user.email} is erased, with ${comments} comments and ${likes} likes. Posts stay; backups keep the rest.`)
+        await warnWithoutAdministrator(store)
         break
       }
       case 'list':
@@ -77,7 +88,7 @@ function parseCommand(args: string[]) {
     }
   })()
   const [name, address = '', third, ...more] = positionals
-  const command = z.enum(['create', 'reset', 'role', 'list']).safeParse(name).data
+  const command = z.enum(['create', 'reset', 'role', 'erase', 'list']).safeParse(name).data
   const role = roleFrom(command === 'role' ? third : values.role)
   const isWhole = more.length === 0 && (third === undefined || command === 'role')
   if (!command || !isWhole || (command !== 'list' && address === '')) throw new CommandError(USAGE)
@@ -99,6 +110,11 @@ async function getUser(store: AccountStore, email: string) {
   const user = await store.findUser(email)
   if (!user) throw new CommandError(`${email} has no account.`)
   return user
+}
+
+async function warnWithoutAdministrator(store: AccountStore): Promise<void> {
+  const isAnyLeft = (await store.listUsers()).some(({ role }) => role === 'admin')
+  if (!isAnyLeft) say('There is no administrator any more.')
 }
 
 function inWords(role: Role): string {
