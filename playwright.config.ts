@@ -3,7 +3,8 @@ import { defineConfig } from '@playwright/test'
 export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: 'test-results/journeys',
-  workers: 2,
+  // One more than a small machine has cores: journeys wait about as much as they work.
+  workers: 3,
   fullyParallel: true,
   // Cells of a matrix that others stand for; `npm run test:long` tries them all.
   grepInvert: process.env.LONG_TESTS === '1' ? undefined : /@long/,
