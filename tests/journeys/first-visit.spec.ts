@@ -21,7 +21,7 @@ test('a visitor opens the site and goes to the weather', async ({ page }) => {
 test('a shared address opens its place, in that place’s own time', async ({ page }) => {
   await page.goto('/weather?lat=47.5615&lon=-52.7126&name=St.%20John%27s')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('St. John')
-  // 2:05 p.m. in Toronto when the site started; its clock runs on., or some minutes later when the site has been running
+  // 2:05 p.m. in Toronto when the site started; its clock runs on.
   await expect(
     page
       .getByText(/3:(3[5-9]|[45]\d) p\.m\./)
