@@ -20,7 +20,8 @@ interface Way {
 
 const MID_PACIFIC = '/weather?lat=0&lon=-150'
 const typeInto = async (page: Page, text: string) => {
-  await page.goto('/weather')
+  // Before its script has come, the search asks for a whole new page.
+  await page.goto('/weather', { waitUntil: 'networkidle' })
   const field = page.locator('input[name=q]:visible').first()
   await field.fill(text)
   return field
