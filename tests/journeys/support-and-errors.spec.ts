@@ -57,7 +57,8 @@ test('Refresh Page brings the page back, and a second failure of it counts the r
   await page.getByRole('button', { name: 'Refresh Page' }).click()
   await expect(page.getByRole('heading', { name: 'Support and Help' })).toBeVisible()
 
-  // The same entry of the history breaks once more.
+  // The same entry of the history breaks once more, now that scripts have taken over again.
+  await page.waitForLoadState('networkidle')
   await linkTo(page, 'Home').click()
   await expect(page).toHaveURL(/\/$/)
   await page.goBack()
