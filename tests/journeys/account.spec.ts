@@ -172,7 +172,12 @@ test.describe('without JavaScript', () => {
 })
 
 for (const theme of ['dark', 'light'] as const) {
-  test(`signing in and the closed gate in ${theme}: readable for everybody`, async ({ page, site, complaints }) => {
+  const tag = theme === 'light' ? [] : '@long'
+  test(`signing in and the closed gate in ${theme}: readable for everybody`, { tag }, async ({
+    page,
+    site,
+    complaints,
+  }) => {
     complaints.wanted = /status of 403/
     await page.context().addCookies([{ name: 'theme', value: theme, url: site.origin }])
     const wrong: string[] = []

@@ -212,7 +212,13 @@ test('an alert that its issuer takes back stays readable, marked as ended and wi
 })
 
 for (const theme of ['dark', 'light'] as const) {
-  test(`in ${theme} it is readable for everybody at every width`, async ({ page, site, context, complaints }) => {
+  const tag = theme === 'dark' ? [] : '@long'
+  test(`in ${theme} it is readable for everybody at every width`, { tag }, async ({
+    page,
+    site,
+    context,
+    complaints,
+  }) => {
     test.setTimeout(90_000)
     complaints.wanted = /status of 404/
     const alert = await firstAlert(site.origin)

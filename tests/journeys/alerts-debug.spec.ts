@@ -112,7 +112,8 @@ test('an address that names no place says so', async ({ page, complaints }) => {
 })
 
 for (const theme of ['dark', 'light'] as const) {
-  test(`in ${theme} it is readable for everybody at every width`, async ({ page, site, context }) => {
+  const tag = theme === 'light' ? [] : '@long'
+  test(`in ${theme} it is readable for everybody at every width`, { tag }, async ({ page, site, context }) => {
     test.setTimeout(90_000)
     await context.addCookies([{ name: 'theme', value: theme, url: site.origin }])
     await page.goto('/debug/alerts?raw=1')

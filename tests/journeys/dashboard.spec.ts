@@ -119,7 +119,8 @@ test.describe('the hours', () => {
     ['clocks go back', '2026-11-01T03:05:00Z', ['Sun 12 a.m.', '1 a.m.', '1 a.m.', '2 a.m.']],
     ['clocks go forward', '2027-03-14T04:05:00Z', ['Sun 12 a.m.', '1 a.m.', '3 a.m.', '4 a.m.']],
   ] as const) {
-    test(`tell every hour of the night when ${night}, wherever the reader sits`, async ({ browser }) => {
+    const tag = night === 'clocks go back' ? [] : '@long'
+    test(`tell every hour of the night when ${night}, wherever the reader sits`, { tag }, async ({ browser }) => {
       const site = await startSite({ now })
       try {
         for (const timezoneId of ['America/Toronto', 'Pacific/Honolulu', 'Asia/Kathmandu']) {

@@ -41,7 +41,7 @@ test.describe.configure({ timeout: 120_000 })
 
 for (const theme of THEMES) {
   const tag = theme === 'dark' ? [] : '@long'
-  test(`every page in ${theme}, loaded: readable for everybody`, async ({ page, site, complaints }) => {
+  test(`every page in ${theme}, loaded: readable for everybody`, { tag }, async ({ page, site, complaints }) => {
     const face = (weather: Page) => expect(weather.getByText(/as of/).first()).toBeVisible()
     const wrong = await readPages(page, { origin: site.origin, theme, paths: PAGES, face })
     // The browser itself reports the wanted 404 and 400 of the page.

@@ -168,7 +168,8 @@ test.describe('a place that this browser keeps', () => {
     'the date line': { ...OTTAWA, name: 'Date line', coordinates: { lat: 0, lon: -180 } },
   }
   for (const [kind, place] of Object.entries(ODD)) {
-    test(`may have ${kind}`, async ({ page, context }) => {
+    const tag = kind === 'markup in its name' ? [] : '@long'
+    test(`may have ${kind}`, { tag }, async ({ page, context }) => {
       await page.setViewportSize({ width: 320, height: 700 })
       await keep(context, 'weather_location', JSON.stringify(place))
       await page.goto('/weather')

@@ -90,7 +90,8 @@ test('ten grave events within an hour are an alert', async ({ page, context, sit
 })
 
 for (const theme of ['dark', 'light']) {
-  test(`fits every width and is readable by everybody, ${theme}`, async ({ page, context, site }) => {
+  const tag = theme === 'light' ? [] : '@long'
+  test(`fits every width and is readable by everybody, ${theme}`, { tag }, async ({ page, context, site }) => {
     await signIn(context, site)
     await knock(site, 10)
     await context.addCookies([{ name: 'theme', value: theme, url: site.origin }])

@@ -245,7 +245,9 @@ const WAYS: readonly Way[] = [
 ]
 
 for (const { way, open, words, isBroken, fault, site: options } of WAYS) {
-  test(`the words of ${way}`, async ({ browser, site, contextOptions }) => {
+  // The pages that everybody opens; the words of what goes wrong once in a while are in the long run.
+  const tag = isBroken ? '@long' : []
+  test(`the words of ${way}`, { tag }, async ({ browser, site, contextOptions }) => {
     const own = fault || options ? await startSite(options) : null
     if (own && fault) await breakWeather(own.simulator.url, fault)
     const context = await browser.newContext({ ...contextOptions, baseURL: (own ?? site).origin })
