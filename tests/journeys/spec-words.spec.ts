@@ -20,11 +20,17 @@ interface Way {
 
 const MID_PACIFIC = '/weather?lat=0&lon=-150'
 const typeInto = async (page: Page, text: string) => {
-  // Before its script has come, the search asks for a whole new page.
-  await page.goto('/weather', { waitUntil: 'networkidle' })
+  await page.goto('/weather')
   const field = page.locator('input[name=q]:visible').first()
   await field.fill(text)
   return field
+}
+
+/** Before its script has come, the search asks for a whole new page. */
+async function goTo(page: Page, place: string) {
+  const field = await typeInto(page, place)
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await field.press('Enter')
 }
 
 /** A browser whose position is known, denied or never comes. */
@@ -129,8 +135,7 @@ const WAYS: readonly Way[] = [
     way: 'another place that is on its way',
     open: async (page) => {
       await page.route('**/weather.data*', () => {})
-      const field = await typeInto(page, 'Barrie')
-      await field.press('Enter')
+      await goTo(page, 'Barrie')
     },
     words: ['Loading Weather Dashboard', 'Please wait while we load the weather data...'],
   },
@@ -138,8 +143,7 @@ const WAYS: readonly Way[] = [
     way: 'another place that never arrives',
     open: async (page) => {
       await refuse(page, '/weather.data')
-      const field = await typeInto(page, 'Barrie')
-      await field.press('Enter')
+      await goTo(page, 'Barrie')
     },
     isBroken: true,
     words: [['heading', 'Error'], 'Failed to update location. Please try again.', ['button', 'Reload Page']],
