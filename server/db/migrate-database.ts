@@ -5,6 +5,7 @@ import { zoneShapes } from './migrations/0003-zone-shapes.ts'
 import { accounts } from './migrations/0004-accounts.ts'
 import { audit } from './migrations/0005-audit.ts'
 import { posts } from './migrations/0006-posts.ts'
+import { reports } from './migrations/0007-reports.ts'
 import type { Db } from './schema.ts'
 
 /** In the order of their names. A migration that has run anywhere is never edited: a later one corrects it. */
@@ -15,6 +16,7 @@ const MIGRATIONS = {
   '0004-accounts': accounts,
   '0005-audit': audit,
   '0006-posts': posts,
+  '0007-reports': reports,
 }
 
 /**

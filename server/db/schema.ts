@@ -1,6 +1,7 @@
 import type { Generated, Kysely } from 'kysely'
 import type { SecurityEventType, SecuritySeverity } from '#shared/contracts/security-event.ts'
 import type { Role } from '#shared/contracts/session.ts'
+import type { WeatherType } from '#shared/reports/weather-types.ts'
 
 /** How many calls a provider has counted in one window of time. */
 export interface QuotaCounterRow {
@@ -148,6 +149,108 @@ export interface BlogRevisionRow {
   figures: number
 }
 
+/** A report of the weather from a visitor. */
+export interface WeatherReportRow {
+  id: string
+  /** 0 or 1 in SQLite, which has no booleans. */
+  is_approved: boolean | number
+  created_at: number
+  like_count: Generated<number>
+  comment_count: Generated<number>
+  title: string
+  description: string
+  reporter_name: string
+  /** As it was typed: what the public sees of coordinates is rounded on its way out. */
+  location_name: string
+  /** °C. */
+  temperature: number | null
+  weather_type: WeatherType | null
+  /** °, rounded to about 1 km; the exact ones stand apart. */
+  latitude: number | null
+  longitude: number | null
+  /** Under which the sender may repeat it. */
+  idempotency_key: string | null
+  /** Of what was sent under the key, so that a repetition is known from another report. */
+  sent_hash: string | null
+}
+
+/** How many reports are pending and how many approved: changes with them in one transaction. */
+export interface WeatherReportTotalRow {
+  name: 'pending' | 'approved'
+  total: number
+}
+
+/** Where the reporter stood, to 4 decimals: for moderators alone. */
+export interface WeatherReportPositionRow {
+  report_id: string
+  latitude: number
+  longitude: number
+}
+
+export interface WeatherReportMediaRow {
+  id: string
+  report_id: string
+  /** From 0, in the reporter's order. */
+  position: number
+  media_url: string
+  media_type: 'photo' | 'video'
+  mime_type: string
+  file_name: string
+  /** Bytes of what `media_url` serves. */
+  file_size: number
+  width: number | null
+  height: number | null
+  /** JSON: url, width, height of each size, smallest first. */
+  variants: string
+  alt_text: string | null
+}
+
+export interface WeatherReportCommentRow {
+  id: string
+  report_id: string
+  commenter_name: string
+  comment_text: string
+  created_at: number
+}
+
+export interface WeatherReportLikeRow {
+  /** Random per click; identifies nobody. */
+  user_identifier: string
+  report_id: string
+}
+
+/** A file on its way in, or waiting for its report. */
+export interface UploadRow {
+  id: string
+  /** SHA-256 of the secret in the visitor's cookie. */
+  owner: string
+  /** Whose limits it counts against. */
+  network: string
+  file_name: string
+  file_type: string
+  /** Bytes announced. */
+  file_size: number
+  state: 'receiving' | 'processing' | 'ready' | 'refused'
+  /** Why it was refused. */
+  problem: string | null
+  /** What was made of it, as JSON. */
+  media: string | null
+  /** Which report took it: an upload is taken once. */
+  report_id: string | null
+  created_at: number
+  expires_at: number
+}
+
+/** How much of something one network has used since its window began. */
+export interface NetworkQuotaRow {
+  /** What is counted: `reports`, `report-likes` … */
+  quota: string
+  /** An IPv4 address or an IPv6 /64. */
+  network: string
+  started_at: number
+  used: number
+}
+
 /** Somebody who has an account. */
 export interface UserRow {
   id: string
@@ -214,6 +317,14 @@ export interface Schema {
   blog_post_likes: BlogPostLikeRow
   author_profiles: AuthorProfileRow
   blog_revision: BlogRevisionRow
+  weather_reports: WeatherReportRow
+  weather_report_totals: WeatherReportTotalRow
+  weather_report_positions: WeatherReportPositionRow
+  weather_report_media: WeatherReportMediaRow
+  weather_report_comments: WeatherReportCommentRow
+  weather_report_likes: WeatherReportLikeRow
+  uploads: UploadRow
+  network_quotas: NetworkQuotaRow
 }
 
 export type Db = Kysely<Schema>

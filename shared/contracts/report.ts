@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { WEATHER_TYPES } from '../reports/weather-types.ts'
+
+/** How the list of reports may be ordered: newest first, or most liked first; ties are broken by time and id. */
+export const REPORT_SORTS = ['newest', 'popular'] as const
+export type ReportSort = (typeof REPORT_SORTS)[number]
+
+/** A photo in one of the sizes that were made of it, pixels. */
+export const mediaVariantSchema = z.object({ url: z.string(), width: z.number().int(), height: z.number().int() })
+export type MediaVariant = z.infer<typeof mediaVariantSchema>
+
+/** A photo or a video of a report. Its addresses answer 404 to the public until the report is approved. */
+export const reportMediaSchema = z.object({
+  id: z.string(),
+  media_url: z.string().describe('Root-relative; of a photo the largest size'),
+  media_type: z.enum(['photo', 'video']),
+  file_name: z.string().describe('As the reporter named it, cleaned'),
+  file_size: z.number().int().describe('Bytes of what media_url serves'),
+  mime_type: z.string(),
+  width: z.number().int().nullable().describe('Pixels; null where nobody knows'),
+  height: z.number().int().nullable(),
+  variants: z.array(mediaVariantSchema).describe('Sizes of a photo, smallest first; none of a video'),
+  alt_text: z.string().nullable().describe('What is to be seen, in the words of the reporter'),
+})
+export type ReportMedia = z.infer<typeof reportMediaSchema>
+
+export const reportSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  reporter_name: z.string(),
+  location_name: z.string().describe('A pair of coordinates is rounded to about 1 km'),
+  temperature: z.number().nullable().describe('°C'),
+  weather_type: z.enum(WEATHER_TYPES).nullable(),
+  latitude: z.number().nullable().describe('° north, rounded to about 1 km'),
+  longitude: z.number().nullable().describe('° east, rounded to about 1 km'),
+  is_approved: z.boolean(),
+  like_count: z.number().int(),
+  comment_count: z.number().int(),
+  created_at: z.iso.datetime(),
+  media: z.array(reportMediaSchema),
+})
+export type Report = z.infer<typeof reportSchema>
+
+/** What moderators see besides. */
+export const moderatedReportSchema = reportSchema.extend({
+  exact_position: z
+    .object({ latitude: z.number(), longitude: z.number() })
+    .nullable()
+    .describe('To 4 decimals, when the reporter gave it'),
+  exact_location_name: z.string().describe('The location as it was typed'),
+})
+export type ModeratedReport = z.infer<typeof moderatedReportSchema>
+
+const pageOf = { count: z.number().int(), page: z.number().int(), totalPages: z.number().int() }
+
+export const reportsAnswerSchema = z.object({ reports: z.array(reportSchema), ...pageOf })
+export type ReportsAnswer = z.infer<typeof reportsAnswerSchema>
+
+export const moderatedReportsAnswerSchema = z.object({ reports: z.array(moderatedReportSchema), ...pageOf })
+export type ModeratedReportsAnswer = z.infer<typeof moderatedReportsAnswerSchema>
+
+/** A report as a visitor sends it, before the rules of `shared/reports/` were held to it. */
+export interface NewReport {
+  title: string
+  description: string
+  reporter_name: string
+  location_name: string
+  /** °C, −60 … 60. */
+  temperature?: number | null
+  weather_type?: string | null
+  latitude?: number | null
+  longitude?: number | null
+  /** Ids of finished uploads, in the order of the gallery. */
+  uploads?: string[]
+  /** What is to be seen, by upload id. */
+  alt_texts?: Record<string, string>
+  /** A field that people do not see; whoever fills it in is no person. */
+  website?: string
+  /** Milliseconds from the form's first sight to its sending. */
+  filled_in_ms?: number
+}
+
+export const reportCommentSchema = z.object({
+  id: z.string(),
+  report_id: z.string(),
+  commenter_name: z.string(),
+  comment_text: z.string(),
+  created_at: z.iso.datetime(),
+})
+export type ReportComment = z.infer<typeof reportCommentSchema>
+
+export const reportCommentsAnswerSchema = z.object({ comments: z.array(reportCommentSchema), ...pageOf })
+export type ReportCommentsAnswer = z.infer<typeof reportCommentsAnswerSchema>
+
+export const reportLikeAnswerSchema = z.object({ like_count: z.number().int() })
+export type ReportLikeAnswer = z.infer<typeof reportLikeAnswerSchema>

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+
+/** What becomes of an upload: bytes come in, they are looked at and encoded anew, then a report may take them. */
+export const UPLOAD_STATES = ['receiving', 'processing', 'ready', 'refused'] as const
+
+/** `GET /api/uploads/{id}`: for whoever started it. The rest of the address speaks tus 1.0.0. */
+export const uploadStatusSchema = z.object({
+  id: z.string(),
+  state: z.enum(UPLOAD_STATES),
+  file_name: z.string(),
+  file_type: z.string(),
+  size: z.number().int().describe('Bytes announced'),
+  offset: z.number().int().describe('Bytes that are kept'),
+  detail: z.string().nullable().describe('Why it was refused'),
+})
+export type UploadStatus = z.infer<typeof uploadStatusSchema>
