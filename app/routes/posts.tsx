@@ -1,10 +1,8 @@
 import { data, Link } from 'react-router'
 import type { PostsAnswer } from '#shared/contracts/post.ts'
-import { FilterChips } from '../features/posts/filter-chips.tsx'
 import { categoryLabel } from '../features/posts/post-words.ts'
 import { PostsFilters } from '../features/posts/posts-filters.tsx'
 import { PostsList } from '../features/posts/posts-list.tsx'
-import { PostsPager } from '../features/posts/posts-pager.tsx'
 import {
   CATEGORIES,
   type PostsQuestion,
@@ -19,6 +17,8 @@ import { sendJson } from '../lib/send-json.ts'
 import { visitContext } from '../lib/visit-context.ts'
 import { m } from '../paraglide/messages.js'
 import { BUTTON } from '../ui/button.ts'
+import { FilterChips } from '../ui/filter-chips.tsx'
+import { Pager } from '../ui/pager.tsx'
 import type { Route } from './+types/posts'
 
 export { ErrorPage as ErrorBoundary } from '../ui/error-page.tsx'
@@ -99,7 +99,9 @@ export default function PostsRoute({ loaderData: { question, answer, isAdmin } }
         <PostsFilters question={question} />
       </div>
       <PostsList question={question} answer={answer} />
-      {answer && <PostsPager question={question} totalPages={answer.totalPages} />}
+      {answer && (
+        <Pager page={question.page} totalPages={answer.totalPages} to={(page) => postsHref({ ...question, page })} />
+      )}
     </div>
   )
 }

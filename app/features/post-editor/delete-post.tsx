@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { ConfirmDialog, DANGER } from './confirm-dialog.tsx'
+import { ConfirmDialog, DANGER } from '../../ui/confirm-dialog.tsx'
 
 const DIALOG = 'delete-post'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '../../paraglide/messages.js'
-import { ConfirmDialog, DANGER } from './confirm-dialog.tsx'
+import { ConfirmDialog, DANGER } from '../../ui/confirm-dialog.tsx'
 
 interface LeaveGuardProps {
   isDirty: boolean

@@ -4,12 +4,12 @@ import type { Viewer } from '#shared/visit.ts'
 import { asApiFailure } from '../../lib/api-error.ts'
 import { m } from '../../paraglide/messages.js'
 import { BUTTON } from '../../ui/button.ts'
+import { Step } from '../../ui/pager.tsx'
 import { ReloadForm } from '../../ui/reload-form.tsx'
+import { sayDone, sayFailed } from '../../ui/say.ts'
 import { CommentForm } from './comment-form.tsx'
 import { CommentItem } from './comment-item.tsx'
 import { addComment, browserFetch, deleteComment, fetchComments } from './post-changes.ts'
-import { Step } from './posts-pager.tsx'
-import { sayDone, sayFailed } from './say.ts'
 
 interface CommentsProps {
   postId: string

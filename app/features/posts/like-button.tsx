@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { LikeAnswer } from '#shared/contracts/post.ts'
 import { m } from '../../paraglide/messages.js'
+import { PageIcon } from '../../ui/page-icon.tsx'
+import { sayDone, sayFailed } from '../../ui/say.ts'
 import { browserFetch, setLiked } from './post-changes.ts'
-import { PostIcon } from './post-icon.tsx'
-import { sayDone, sayFailed } from './say.ts'
 
 interface LikeButtonProps {
   postId: string
@@ -47,7 +47,7 @@ export function LikeButton({ postId, like: served }: LikeButtonProps) {
         aria-pressed={like.liked}
         className="flex min-h-11 cursor-pointer items-center gap-2 rounded-full bg-raised px-4 font-[550] text-sm aria-pressed:text-lake"
       >
-        <PostIcon name="heart" isFilled={like.liked} />
+        <PageIcon name="heart" isFilled={like.liked} />
         <span className="sr-only">{m.post_like()},</span>
         <span className="tabular-nums">{like.like_count}</span>
         <span className="sr-only">{m.post_likes()}</span>

@@ -4,11 +4,11 @@ import type { Viewer } from '#shared/visit.ts'
 import { RichTextElements } from '../../lib/rich-text.tsx'
 import { m } from '../../paraglide/messages.js'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
+import { PageIcon } from '../../ui/page-icon.tsx'
 import { Comments } from './comments.tsx'
 import { LikeButton } from './like-button.tsx'
 import { PostCover } from './post-cover.tsx'
 import { PostHeading } from './post-heading.tsx'
-import { PostIcon } from './post-icon.tsx'
 import { ALL_POSTS, postsHref } from './posts-question.ts'
 import { ShareButtons } from './share-buttons.tsx'
 import type { PostPage } from './shown-post.ts'
@@ -50,7 +50,7 @@ export function PostView({ page, viewer, url, signInHref, returned }: PostViewPr
             href="#comments"
             className="flex min-h-11 items-center gap-2 rounded-full bg-raised px-4 font-[550] text-sm"
           >
-            <PostIcon name="comment" />
+            <PageIcon name="comment" />
             <span className="tabular-nums">{count}</span>
             <span className="sr-only">{m.post_comment_count()}</span>
           </a>

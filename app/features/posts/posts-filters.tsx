@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { m } from '../../paraglide/messages.js'
+import { FilterChips } from '../../ui/filter-chips.tsx'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
-import { FilterChips } from './filter-chips.tsx'
 import { namedParts, type PostsQuestion, postsHref, SORTS, VIEWS } from './posts-question.ts'
 
 const TYPING_PAUSE_MS = 350

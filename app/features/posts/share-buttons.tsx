@@ -1,6 +1,6 @@
 import { m } from '../../paraglide/messages.js'
-import { PostIcon } from './post-icon.tsx'
-import { sayDone } from './say.ts'
+import { PageIcon } from '../../ui/page-icon.tsx'
+import { sayDone } from '../../ui/say.ts'
 
 interface ShareButtonsProps {
   /** Whole address of the post. */
@@ -30,7 +30,7 @@ export function ShareButtons({ url, title }: ShareButtonsProps) {
           title={label}
           className={ROUND}
         >
-          <PostIcon name={name} />
+          <PageIcon name={name} />
         </a>
       ))}
       <button
@@ -38,7 +38,7 @@ export function ShareButtons({ url, title }: ShareButtonsProps) {
         onClick={() => void copyLink(url)}
         className="flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-line px-4 font-[550] text-sm hover:border-text noscript:hidden"
       >
-        <PostIcon name="link" />
+        <PageIcon name="link" />
         {m.post_copy_link()}
       </button>
     </div>

@@ -1,9 +1,9 @@
-import { asApiFailure } from '../../lib/api-error.ts'
-import { m } from '../../paraglide/messages.js'
-import type { Toast } from '../../ui/toast.tsx'
+import { asApiFailure } from '../lib/api-error.ts'
+import { m } from '../paraglide/messages.js'
+import type { Toast } from './toast.tsx'
 
 const show = (toast: Toast) =>
-  void import('../../ui/toast.tsx').then(
+  void import('./toast.tsx').then(
     ({ showToast }) => showToast(toast),
     () => {},
   )

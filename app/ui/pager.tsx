@@ -1,22 +1,27 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../paraglide/messages.js'
 import { pageNumbers } from './page-numbers.ts'
-import { type PostsQuestion, postsHref } from './posts-question.ts'
 
 const STEP = 'grid min-h-11 min-w-11 place-items-center rounded-full px-2 font-[550] text-sm tabular-nums'
 
-/** Previous, the numbers, Next. There is none when all posts fit on one page. */
-export function PostsPager({ question, totalPages }: { question: PostsQuestion; totalPages: number }) {
-  const { page } = question
+interface PagerProps {
+  /** The open one, from 1. */
+  page: number
+  totalPages: number
+  /** The address of a page. */
+  to: (page: number) => string
+}
+
+/** Previous, the numbers, Next. There is none when everything fits on one page. */
+export function Pager({ page, totalPages, to }: PagerProps) {
   if (totalPages < 2 && page === 1) return null
-  const to = (number: number) => postsHref({ ...question, page: number })
   return (
-    <nav aria-label={m.posts_pager()} className="mt-12">
+    <nav aria-label={m.pager()} className="mt-12">
       <ul className="flex flex-wrap items-center justify-center gap-1">
         <li>
           <Step href={page > 1 ? to(Math.min(page - 1, totalPages)) : null} rel="prev">
-            {m.posts_previous()}
+            {m.pager_previous()}
           </Step>
         </li>
         {pageNumbers(Math.min(page, totalPages), totalPages).map((number, position) => (
@@ -28,7 +33,7 @@ export function PostsPager({ question, totalPages }: { question: PostsQuestion; 
             ) : (
               <Link
                 to={to(number)}
-                aria-label={m.posts_page({ page: number })}
+                aria-label={m.pager_page({ page: number })}
                 aria-current={number === page ? 'page' : undefined}
                 className={`${STEP} aria-[current=page]:bg-text aria-[current=page]:text-ground`}
               >
@@ -39,7 +44,7 @@ export function PostsPager({ question, totalPages }: { question: PostsQuestion; 
         ))}
         <li>
           <Step href={page < totalPages ? to(page + 1) : null} rel="next">
-            {m.posts_next()}
+            {m.pager_next()}
           </Step>
         </li>
       </ul>

@@ -1,4 +1,4 @@
-/** Line drawings of a post's page alone, on the grid of the others. They stay out of what every page carries. */
+/** Line drawings of few pages, on the grid of the others. They stay out of what every page carries. */
 const DRAWINGS = {
   heart:
     'M12 20.5C5.5 16 3 12.6 3 9.2A4.7 4.7 0 0 1 7.7 4.5c1.8 0 3.4 1 4.3 2.6.9-1.6 2.5-2.6 4.3-2.6A4.7 4.7 0 0 1 21 9.2c0 3.4-2.5 6.8-9 11.3z',
@@ -9,17 +9,19 @@ const DRAWINGS = {
   linkedin: 'M5 10v9M5 5.5v.1M10 19v-9M10 14a4 4 0 0 1 8.5 0v5',
 } as const
 
-interface PostIconProps {
+interface PageIconProps {
   name: keyof typeof DRAWINGS
   isFilled?: boolean
+  /** Its size and colour. */
+  className?: string
 }
 
-export function PostIcon({ name, isFilled }: PostIconProps) {
+export function PageIcon({ name, isFilled, className = 'size-5' }: PageIconProps) {
   return (
     <svg
       viewBox="0 0 24 24"
       aria-hidden="true"
-      className="size-5 flex-none"
+      className={`flex-none ${className}`}
       fill={isFilled ? 'currentColor' : 'none'}
       stroke="currentColor"
       strokeWidth="1.75"
