@@ -1,0 +1,25 @@
+import type { WeatherIcon } from '#shared/meteorology/condition-icon.ts'
+import type { WeatherType } from '#shared/reports/weather-types.ts'
+import { m } from '../paraglide/messages.js'
+
+/** How a report's weather is called, and which of our drawings stands for it. */
+export const WEATHER_TYPE_WORDS: Readonly<Record<WeatherType, { label: () => string; icon: WeatherIcon }>> = {
+  sunny: { label: m.weather_type_sunny, icon: 'clear' },
+  cloudy: { label: m.weather_type_cloudy, icon: 'cloudy' },
+  fog: { label: m.weather_type_fog, icon: 'fog' },
+  drizzle: { label: m.weather_type_drizzle, icon: 'drizzle' },
+  rain: { label: m.weather_type_rain, icon: 'rain' },
+  'heavy-rain': { label: m.weather_type_heavy_rain, icon: 'rain' },
+  'freezing-rain': { label: m.weather_type_freezing_rain, icon: 'sleet' },
+  mixed: { label: m.weather_type_mixed, icon: 'sleet' },
+  snow: { label: m.weather_type_snow, icon: 'snow' },
+  'blowing-snow': { label: m.weather_type_blowing_snow, icon: 'squall' },
+  'snow-squall': { label: m.weather_type_snow_squall, icon: 'squall' },
+  hail: { label: m.weather_type_hail, icon: 'sleet' },
+  wind: { label: m.weather_type_wind, icon: 'wind' },
+  thunderstorm: { label: m.weather_type_thunderstorm, icon: 'thunder' },
+  thundersnow: { label: m.weather_type_thundersnow, icon: 'thunder' },
+  'funnel-cloud': { label: m.weather_type_funnel_cloud, icon: 'wind' },
+  tornado: { label: m.weather_type_tornado, icon: 'wind' },
+  flooding: { label: m.weather_type_flooding, icon: 'rain' },
+}
