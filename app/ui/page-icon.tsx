@@ -1,3 +1,5 @@
+import { LineDrawing } from './line-drawing.tsx'
+
 /** Line drawings of few pages, on the grid of the others. They stay out of what every page carries. */
 const DRAWINGS = {
   heart:
@@ -17,18 +19,5 @@ interface PageIconProps {
 }
 
 export function PageIcon({ name, isFilled, className = 'size-5' }: PageIconProps) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-      className={`flex-none ${className}`}
-      fill={isFilled ? 'currentColor' : 'none'}
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
-      <path d={DRAWINGS[name]} />
-    </svg>
-  )
+  return <LineDrawing path={DRAWINGS[name]} isFilled={isFilled} className={className} />
 }

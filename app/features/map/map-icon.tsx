@@ -1,3 +1,5 @@
+import { LineDrawing } from '../../ui/line-drawing.tsx'
+
 const DRAWINGS = {
   plus: 'M12 5v14M5 12h14',
   minus: 'M5 12h14',
@@ -11,18 +13,5 @@ const DRAWINGS = {
 
 /** What stands in the map's buttons. The buttons have names. */
 export function MapIcon({ name }: { name: keyof typeof DRAWINGS }) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-      className="size-5 flex-none"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
-      <path d={DRAWINGS[name]} />
-    </svg>
-  )
+  return <LineDrawing path={DRAWINGS[name]} />
 }

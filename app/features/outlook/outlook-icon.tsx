@@ -1,3 +1,5 @@
+import { LineDrawing } from '../../ui/line-drawing.tsx'
+
 const DRAWINGS = {
   expand: 'M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7',
   'no-date': 'M5 6.5h14v13H5zM5 10.5h14M9 3.5v4M15 3.5v4M10 13.5l4 4M14 13.5l-4 4',
@@ -18,18 +20,5 @@ interface OutlookIconProps {
 
 /** Line drawings that only this page needs, with the pen of the others. */
 export function OutlookIcon({ name, className = 'size-5' }: OutlookIconProps) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-      className={`flex-none ${className}`}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
-      <path d={DRAWINGS[name]} />
-    </svg>
-  )
+  return <LineDrawing path={DRAWINGS[name]} className={className} />
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
+import { LineDrawing } from '../../ui/line-drawing.tsx'
 import { editMarkdown, MARKDOWN_ACTIONS, type MarkdownAction } from './markdown-edit.ts'
 
 /** Line drawings on a grid of 24; letters where letters say it best. */
@@ -83,22 +84,7 @@ export function MarkdownToolbar({ field }: { field: RefObject<HTMLTextAreaElemen
             className={`grid size-10 cursor-pointer place-items-center rounded-lg text-sm hover:bg-raised ${className}`}
           >
             <span className="sr-only">{label()}</span>
-            {letters ? (
-              <span aria-hidden="true">{letters}</span>
-            ) : (
-              <svg
-                viewBox="0 0 24 24"
-                aria-hidden="true"
-                className="size-5"
-                fill="none"
-                stroke="currentColor"
-                strokeWidth="1.75"
-                strokeLinecap="round"
-                strokeLinejoin="round"
-              >
-                <path d={drawing} />
-              </svg>
-            )}
+            {drawing ? <LineDrawing path={drawing} /> : <span aria-hidden="true">{letters}</span>}
           </button>
         )
       })}

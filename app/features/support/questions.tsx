@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { m } from '../../paraglide/messages.js'
+import { LineDrawing } from '../../ui/line-drawing.tsx'
 
 /** Questions that people ask, one answer open at a time: the browser sees to it, with or without scripts. */
 export function Questions() {
@@ -45,18 +46,11 @@ function Question({ text, isOpen, children }: { text: string; isOpen?: boolean; 
     <details name="question" open={isOpen} className="group">
       <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-4 hover:text-lake [&::-webkit-details-marker]:hidden">
         <h3 className="text-lg">{text}</h3>
-        <svg
-          viewBox="0 0 20 20"
-          aria-hidden="true"
-          className="size-5 flex-none text-muted transition-transform duration-150 group-open:rotate-180"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.75"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        >
-          <path d="m5 8 5 5 5-5" />
-        </svg>
+        <LineDrawing
+          path="m5 8 5 5 5-5"
+          grid={20}
+          className="size-5 text-muted transition-transform duration-150 group-open:rotate-180"
+        />
       </summary>
       <div className="max-w-prose pb-6 text-muted">{children}</div>
     </details>

@@ -1,4 +1,5 @@
 import { m } from '../../paraglide/messages.js'
+import { LineDrawing } from '../../ui/line-drawing.tsx'
 import { mailLink } from './mail-link.ts'
 
 /** The three things people write about, and what makes each letter useful. */
@@ -38,18 +39,7 @@ export function QuickHelp({ email }: { email: string }) {
       <ul className="mt-4 divide-y divide-line border-line border-y">
         {SUBJECTS.map(({ title, text, action, subject, icon }) => (
           <li key={icon} className="grid grid-cols-[2rem_1fr] gap-x-4 py-6">
-            <svg
-              viewBox="0 0 24 24"
-              aria-hidden="true"
-              className="mt-0.5 size-7 text-lake"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="1.75"
-              strokeLinecap="round"
-              strokeLinejoin="round"
-            >
-              <path d={icon} />
-            </svg>
+            <LineDrawing path={icon} className="mt-0.5 size-7 text-lake" />
             <div>
               <h3 className="text-lg">{title()}</h3>
               <p className="mt-1 max-w-prose text-muted">{text()}</p>

@@ -1,0 +1,26 @@
+interface LineDrawingProps {
+  path: string
+  /** Sides of the square that the path is drawn on. */
+  grid?: 20 | 24
+  isFilled?: boolean
+  /** Its size and colour. */
+  className?: string
+}
+
+/** One path with the pen of all our line drawings. It says nothing itself: what it stands in has a name. */
+export function LineDrawing({ path, grid = 24, isFilled = false, className = 'size-5' }: LineDrawingProps) {
+  return (
+    <svg
+      viewBox={`0 0 ${grid} ${grid}`}
+      aria-hidden="true"
+      className={`flex-none ${className}`}
+      fill={isFilled ? 'currentColor' : 'none'}
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path d={path} />
+    </svg>
+  )
+}
