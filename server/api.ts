@@ -14,6 +14,7 @@ import type { Log } from './log.ts'
 import { addMapAlertRoutes } from './map/map-alert-routes.ts'
 import type { MapAlertsService } from './map/map-alerts-service.ts'
 import { addTileRoutes, type TileServices } from './map/tile-routes.ts'
+import { addMediaRoutes, type MediaRouteParts } from './media/media-routes.ts'
 import { addOutlookRoutes } from './outlooks/outlook-routes.ts'
 import type { OutlookService } from './outlooks/outlook-service.ts'
 import { addGeocodingProxyRoutes, type GeocodingProxyParts } from './places/geocoding-proxy-routes.ts'
@@ -30,6 +31,7 @@ export interface ApiServices extends WeatherRouteServices, AstronomyRouteService
   mapAlerts: MapAlertsService
   outlooks: OutlookService
   posts: PostRoom
+  media: MediaRouteParts
   accounts: Accounts
   version: string
 }
@@ -62,6 +64,7 @@ export function createApi(services: ApiServices, audit: Audit): OpenAPIHono {
   addTileRoutes(api, services)
   addAccountRoutes(api, services.accounts)
   addPosts(api, services.posts)
+  addMediaRoutes(api, services.media)
   addSecurityRoutes(api, audit)
   addCspReportRoute(api, audit.counted)
   api.route('/', apiDocumentRoutes(api, services.version))

@@ -16,6 +16,8 @@ import { createNodeServer } from './http/node-server.ts'
 import { staticFiles } from './http/static-files.ts'
 import { createLog, type Log } from './log.ts'
 import { baseMapsOf } from './map/base-maps.ts'
+import { createMediaStore } from './media/create-media-store.ts'
+import { createMayRead } from './media/media-access.ts'
 import { createMetrics } from './metrics.ts'
 import { startDevelopmentPages } from './pages/development-pages.ts'
 import { CLIENT_DIRECTORY, loadPageBuild } from './pages/page-build.ts'
@@ -67,7 +69,8 @@ async function start(config: Config, log: Log): Promise<void> {
     audit: audit.counted,
     keys: { openWeather: config.providers.openWeatherApiKey, weatherApi: config.providers.weatherApiKey },
   })
-  const posts = createPosts({ database, clock, log, audit: audit.log, origin, dataDir: dataDirectory(config, sources) })
+  const store = await createMediaStore({ dataDir: dataDirectory(config, sources) })
+  const posts = createPosts({ database, clock, log, audit: audit.log, origin, store })
   const accounts = createAccounts({
     db: database.db,
     clock,
@@ -91,7 +94,7 @@ async function start(config: Config, log: Log): Promise<void> {
     audit,
     findViewer: accounts.findViewer,
     operations: {
-      checks: { database: database.isAlive },
+      checks: { database: database.isAlive, storage: store.check },
       draining: stopping.draining,
       metrics,
       metricsToken: config.metricsToken,
@@ -99,6 +102,7 @@ async function start(config: Config, log: Log): Promise<void> {
     api: {
       ...services,
       posts,
+      media: { store, mayRead: createMayRead(async () => false) },
       accounts,
       version: readVersion(),
     },

@@ -1,29 +1,56 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { AppError } from '../http/app-error.ts'
-import { MEDIA_PREFIX, type MediaStore } from './media-store.ts'
-
-const ONE_YEAR_S = 365 * 24 * 60 * 60
+import { etagMatches } from '../http/etag-matches.ts'
+import type { MayRead, MediaAccess } from './media-access.ts'
+import { isMediaKey, MEDIA_PREFIX, type MediaStore } from './media-store.ts'
 
 /** By the ending that we gave a file ourselves; nothing else is served. */
-const TYPES: Record<string, string> = { webp: 'image/webp', jpg: 'image/jpeg' }
+const TYPES: Record<string, string> = {
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+  mov: 'video/quicktime',
+  avi: 'video/x-msvideo',
+}
+/** What no browser shows is for keeping only. */
+const NOT_SHOWN = new Set(['avi'])
 
-/** Serves what is stored, whole or a range of it. Under a key stands the same for ever. */
-export function addMediaRoutes(app: OpenAPIHono, store: MediaStore): void {
+/** A report that is deleted is gone from every cache a minute later; a known tag costs no bytes meanwhile. */
+const KEPT: Record<NonNullable<MediaAccess>, string> = {
+  'for-ever': `public, max-age=${365 * 24 * 60 * 60}, immutable`,
+  'while-approved': 'public, max-age=60, must-revalidate',
+  unpublished: 'private, no-store',
+}
+
+export interface MediaRouteParts {
+  store: MediaStore
+  mayRead: MayRead
+}
+
+/** Serves what is stored, whole or a range of it, to whoever may read it. Under a key stands the same for ever. */
+export function addMediaRoutes(app: OpenAPIHono, { store, mayRead }: MediaRouteParts): void {
   app.get(`${MEDIA_PREFIX}*`, async (c) => {
     const key = c.req.path.slice(MEDIA_PREFIX.length)
-    const type = TYPES[key.slice(key.lastIndexOf('.') + 1)]
-    const media = type === undefined ? null : await store.open(key)
-    if (!type || !media) throw new AppError('not-found', { status: 404, detail: 'There is no such file.' })
-    const etag = `"${key.slice(key.lastIndexOf('/') + 1)}"`
+    const ending = key.slice(key.lastIndexOf('.') + 1)
+    const type = Object.hasOwn(TYPES, ending) ? TYPES[ending] : undefined
+    const access = type !== undefined && isMediaKey(key) ? await mayRead(key, c) : null
+    const media = access && (await store.open(key))
+    if (!type || !access || !media) throw new AppError('not-found', { status: 404, detail: 'There is no such file.' })
+    const name = key.slice(key.lastIndexOf('/') + 1)
+    const etag = `"${name}"`
     const headers = new Headers({
       'Content-Type': type,
-      'Cache-Control': `public, max-age=${ONE_YEAR_S}, immutable`,
+      // Names are of our own making and need no quoting (RFC 6266).
+      'Content-Disposition': `${NOT_SHOWN.has(ending) ? 'attachment' : 'inline'}; filename="${name}"`,
+      'Cache-Control': KEPT[access],
       'Content-Security-Policy': "sandbox; default-src 'none'",
+      'Cross-Origin-Resource-Policy': 'same-origin',
       'Accept-Ranges': 'bytes',
       ETag: etag,
     })
-    if (c.req.header('If-None-Match') === etag) {
+    if (etagMatches(c.req.header('If-None-Match'), etag)) {
       await media.close()
       return new Response(null, { status: 304, headers })
     }
@@ -43,7 +70,6 @@ export function addMediaRoutes(app: OpenAPIHono, store: MediaStore): void {
     return new Response(media.read(start, end), { status: range ? 206 : 200, headers })
   })
 }
-
 /** One range of bytes, both ends included; null for the whole, as for what nobody understands (RFC 9110, 14.2). */
 function rangeOf(c: Context, size: number, etag: string): { start: number; end: number } | 'unsatisfiable' | null {
   const wanted = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(c.req.header('Range') ?? '')

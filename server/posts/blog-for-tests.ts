@@ -10,6 +10,9 @@ import { connectDatabase, type Database } from '../db/connect-database.ts'
 import { problemResponse } from '../http/problem-response.ts'
 import type { Visitor } from '../http/visitor.ts'
 import { createLog } from '../log.ts'
+import { createFileMediaStore } from '../media/file-media-store.ts'
+import { createMayRead } from '../media/media-access.ts'
+import { addMediaRoutes } from '../media/media-routes.ts'
 import { addPosts, createPosts, type PostRoom } from './create-posts.ts'
 
 export const BLOG_ORIGIN = 'http://localhost:3000'
@@ -67,16 +70,18 @@ export function openBlog(database: Database, start = '2026-01-15T12:00:00Z'): Bl
   const logged: Record<string, unknown>[] = []
   const dataDir = mkdtempSync(join(tmpdir(), 'lake-effect-blog-'))
   const log = createLog({ level: 'info', to: { write: (line) => logged.push(JSON.parse(line)) } })
+  const store = createFileMediaStore(join(dataDir, 'media'))
   const room = createPosts({
     database,
     clock: () => now,
     log,
     audit: { record: async (entry) => void audited.push(entry) },
     origin: () => BLOG_ORIGIN,
-    dataDir,
+    store,
   })
   const api = new OpenAPIHono()
   addPosts(api, room)
+  addMediaRoutes(api, { store, mayRead: createMayRead(async () => false) })
   const app = new Hono<{ Bindings: { visitor: Visitor } }>()
   app.use(async (c, next) => {
     c.set('visitor', c.env.visitor)

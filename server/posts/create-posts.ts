@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Clock } from '#shared/time.ts'
 import type { AuditLog } from '../audit/audit-log.ts'
@@ -7,8 +6,7 @@ import type { Db } from '../db/schema.ts'
 import type { Log } from '../log.ts'
 import { type CoverImages, createCoverImages } from '../media/cover-images.ts'
 import { addImageRoutes } from '../media/image-routes.ts'
-import { addMediaRoutes } from '../media/media-routes.ts'
-import { createFileMediaStore, type MediaStore } from '../media/media-store.ts'
+import type { MediaStore } from '../media/media-store.ts'
 import { addAuthorRoutes } from './author-routes.ts'
 import { addCommentRoutes } from './comment-routes.ts'
 import { addLikeRoutes } from './like-routes.ts'
@@ -30,7 +28,7 @@ export interface PostRoomParts {
   /** The site's own; a function, because port 0 is known only after listening. */
   origin: () => string
   /** Where pictures are stored. */
-  dataDir: string
+  store: MediaStore
 }
 
 /** What the addresses of posts need. */
@@ -44,7 +42,6 @@ export interface PostRoom {
   service: PostService
   views: PostViews
   limitWrites: LimitWrites
-  store: MediaStore
   covers: CoverImages
   render: RenderMarkdown
   /** Gives an empty blog something to try it out on; for simulated sites alone. */
@@ -53,11 +50,10 @@ export interface PostRoom {
   close(): Promise<void>
 }
 
-export function createPosts({ database: { db }, clock, log, audit, origin, dataDir }: PostRoomParts): PostRoom {
+export function createPosts({ database: { db }, clock, log, audit, origin, store }: PostRoomParts): PostRoom {
   const markdown = createMarkdownRenderer(origin)
   const freshness = createPostFreshness({ db, clock })
   const views = createPostViews({ db, clock, log })
-  const store = createFileMediaStore(join(dataDir, 'media'))
   const covers = createCoverImages({ store, clock })
   const stop = new AbortController()
   let drawing: Promise<void> = Promise.resolve()
@@ -71,7 +67,6 @@ export function createPosts({ database: { db }, clock, log, audit, origin, dataD
     service: createPostService({ db, clock, render: markdown.render, covers }),
     views,
     limitWrites: createWriteLimit(),
-    store,
     covers,
     render: markdown.render,
     loadSamples: async () => {
@@ -94,6 +89,5 @@ export function addPosts(app: OpenAPIHono, room: PostRoom): void {
   addLikeRoutes(app, room)
   addAuthorRoutes(app, room)
   addImageRoutes(app, room)
-  addMediaRoutes(app, room.store)
   addPublishedDocuments(app, room)
 }

@@ -8,6 +8,8 @@ import { createApp } from '#server/app.ts'
 import { createAudit } from '#server/audit/create-audit.ts'
 import { connectDatabase, type DatabaseLocation } from '#server/db/connect-database.ts'
 import { createLog } from '#server/log.ts'
+import { createMediaStore } from '#server/media/create-media-store.ts'
+import { createMayRead } from '#server/media/media-access.ts'
 import { createMetrics } from '#server/metrics.ts'
 import { loadPageBuild } from '#server/pages/page-build.ts'
 import { createPosts } from '#server/posts/create-posts.ts'
@@ -85,7 +87,8 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     audit: audit.counted,
     keys,
   })
-  const posts = createPosts({ database, clock, log, audit: audit.log, origin: () => HOUSE_ORIGIN, dataDir })
+  const store = await createMediaStore({ dataDir })
+  const posts = createPosts({ database, clock, log, audit: audit.log, origin: () => HOUSE_ORIGIN, store })
   const accounts = createAccounts({
     db: database.db,
     clock,
@@ -101,10 +104,16 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     trustedProxies: new BlockList(),
     findViewer: accounts.findViewer,
     audit,
-    operations: { checks: { database: database.isAlive }, draining: () => false, metrics, metricsToken: null },
+    operations: {
+      checks: { database: database.isAlive, storage: store.check },
+      draining: () => false,
+      metrics,
+      metricsToken: null,
+    },
     api: {
       ...services,
       posts,
+      media: { store, mayRead: createMayRead(async () => false) },
       accounts,
       version: '0.0.0',
     },

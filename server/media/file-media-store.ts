@@ -1,0 +1,187 @@
+import { randomBytes } from 'node:crypto'
+import { constants } from 'node:fs'
+import {
+  access,
+  copyFile,
+  type FileHandle,
+  link,
+  mkdir,
+  open,
+  opendir,
+  rename,
+  rm,
+  stat,
+  utimes,
+} from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import {
+  isMediaKey,
+  type ListedMedia,
+  type MediaStore,
+  requireMediaFolder,
+  requireMediaKey,
+  UNFINISHED_FOLDER,
+} from './media-store.ts'
+import { storageProblem } from './storage-problem.ts'
+
+const CHUNK_BYTES = 256 * 1024
+const NOT_THERE = ['ENOENT', 'ENOTDIR']
+/** What a file system says that cannot give a file a second name. */
+const NO_SECOND_NAME = ['EXDEV', 'EPERM', 'ENOTSUP', 'EMLINK', 'ENOSYS']
+
+/** Media as files below a directory. */
+export function createFileMediaStore(directory: string): MediaStore {
+  const pathOf = (key: string): string => join(directory, requireMediaKey(key))
+
+  /** Makes a file under a name that nobody reads and moves it to its own only when it is whole. */
+  async function write(key: string, make: (unfinished: string) => Promise<void>): Promise<void> {
+    const path = pathOf(key)
+    const unfinished = join(directory, UNFINISHED_FOLDER, `${randomBytes(12).toString('hex')}.part`)
+    try {
+      await makeFolder(dirname(unfinished))
+      await makeFolder(dirname(path))
+      await make(unfinished)
+      // A second name shares the time of the first; sweeps go by when something was stored here.
+      const now = new Date()
+      await utimes(unfinished, now, now)
+      await rename(unfinished, path)
+      await forceToDisk(dirname(path))
+    } catch (error) {
+      await rm(unfinished, { force: true })
+      throw storageProblem(error)
+    }
+  }
+
+  return {
+    put: (key, bytes) =>
+      write(key, async (unfinished) => {
+        const file = await open(unfinished, 'wx', 0o600)
+        try {
+          await file.writeFile(bytes)
+          await file.sync()
+        } finally {
+          await file.close()
+        }
+      }),
+
+    putFile: (key, path) =>
+      write(key, async (unfinished) => {
+        try {
+          await rename(path, unfinished)
+        } catch (error) {
+          if (codeOf(error) !== 'EXDEV') throw error
+          await copyFile(path, unfinished)
+        }
+        await forceToDisk(unfinished)
+      }),
+
+    copy: (from, to) =>
+      write(to, async (unfinished) => {
+        try {
+          await link(pathOf(from), unfinished)
+        } catch (error) {
+          if (!NO_SECOND_NAME.includes(codeOf(error))) throw error
+          await copyFile(pathOf(from), unfinished)
+          await forceToDisk(unfinished)
+        }
+      }),
+
+    async open(key) {
+      const file = isMediaKey(key) ? await openFile(pathOf(key)) : null
+      const stats = await file?.stat()
+      if (!file || !stats?.isFile()) {
+        await file?.close()
+        return null
+      }
+      return { size: stats.size, read: (start, end) => streamOf(file, start, end), close: () => file.close() }
+    },
+
+    async remove(key) {
+      if (isMediaKey(key)) await rm(pathOf(key), { force: true })
+    },
+
+    async removeFolder(folder) {
+      await rm(join(directory, requireMediaFolder(folder)), { recursive: true, force: true })
+    },
+
+    async *list(): AsyncGenerator<ListedMedia> {
+      for await (const folder of namesIn(directory)) {
+        for await (const name of namesIn(join(directory, folder))) {
+          const key = `${folder}/${name}`
+          if (!isMediaKey(key)) continue
+          const modifiedAt = await modifiedAtOf(join(directory, key))
+          if (modifiedAt !== null) yield { key, modifiedAt }
+        }
+      }
+    },
+
+    async check() {
+      await mkdir(directory, { recursive: true, mode: 0o700 })
+      await access(directory, constants.R_OK | constants.W_OK | constants.X_OK)
+    },
+  }
+}
+
+/** A folder that is made here is kept only when the one above it is. */
+async function makeFolder(path: string): Promise<void> {
+  const first = await mkdir(path, { recursive: true, mode: 0o700 })
+  if (first === undefined) return
+  for (let made = path; made.length >= first.length; made = dirname(made)) await forceToDisk(dirname(made))
+}
+
+/** A file's bytes, or the names in a folder. */
+async function forceToDisk(path: string): Promise<void> {
+  const handle = await open(path, constants.O_RDONLY)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** One by one: there may be a million. */
+async function* namesIn(folder: string): AsyncGenerator<string> {
+  for await (const { name } of (await orNothing(opendir(folder), null)) ?? []) yield name
+}
+
+const modifiedAtOf = async (path: string): Promise<number | null> =>
+  await orNothing(
+    stat(path).then((stats) => (stats.isFile() ? stats.mtimeMs : null)),
+    null,
+  )
+
+const openFile = async (path: string): Promise<FileHandle | null> =>
+  await orNothing(open(path, constants.O_RDONLY | constants.O_NOFOLLOW), null)
+
+/** What is not there, or not any more, is nothing. */
+async function orNothing<T, N>(found: Promise<T>, nothing: N): Promise<T | N> {
+  try {
+    return await found
+  } catch (error) {
+    if (NOT_THERE.includes(codeOf(error))) return nothing
+    throw error
+  }
+}
+
+const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
+
+/** Reads no further than it is asked to, and closes the file whichever way it ends. */
+function streamOf(file: FileHandle, start: number, end: number): ReadableStream<Uint8Array> {
+  let at = start
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const length = Math.min(CHUNK_BYTES, end - at + 1)
+        const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(length), 0, length, at)
+        at += bytesRead
+        if (bytesRead > 0) controller.enqueue(new Uint8Array(buffer.buffer, buffer.byteOffset, bytesRead))
+        if (bytesRead === 0 || at > end) {
+          await file.close()
+          controller.close()
+        }
+      },
+      cancel: () => file.close(),
+    },
+    { highWaterMark: 0 },
+  )
+}

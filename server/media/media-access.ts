@@ -1,0 +1,32 @@
+import type { Context } from 'hono'
+import { UNFINISHED_FOLDER } from './media-store.ts'
+
+/**
+ * For how long what is read may be kept elsewhere: for ever; as long as the report is approved; not at all, because only
+ * administrators see it; null for whoever must not know that it is there.
+ */
+export type MediaAccess = 'for-ever' | 'while-approved' | 'unpublished' | null
+
+/** Who may read what is stored under a key. */
+export type MayRead = (key: string, c: Context) => Promise<MediaAccess>
+
+export const COVERS_FOLDER = 'covers'
+/** Files that wait for their report: `upload-{id}`. */
+export const UPLOAD_FOLDER_PREFIX = 'upload-'
+
+/**
+ * Covers are everybody's, uploads nobody's; what lies in the folder of a report is everybody's once that is approved, and
+ * until then for administrators.
+ *
+ * @param isApproved whether there is a report with this id, and everybody sees it
+ */
+export function createMayRead(isApproved: (reportId: string) => Promise<boolean>): MayRead {
+  return async (key, c) => {
+    const folder = key.slice(0, key.indexOf('/'))
+    if (folder === COVERS_FOLDER) return 'for-ever'
+    if (folder === UNFINISHED_FOLDER || folder.startsWith(UPLOAD_FOLDER_PREFIX)) return null
+    if (await isApproved(folder)) return 'while-approved'
+    const viewer = await c.get('visitor').viewer()
+    return viewer?.role === 'admin' ? 'unpublished' : null
+  }
+}

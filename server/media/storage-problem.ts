@@ -1,0 +1,15 @@
+import { AppError } from '../http/app-error.ts'
+
+/** Disk full, over the quota, and the largest file that a file system takes. */
+const NO_ROOM = ['ENOSPC', 'EDQUOT', 'EFBIG']
+
+/** What a failed write means for whoever waits for it: 507 when there is no room, otherwise the failure as it is. */
+export function storageProblem(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (!NO_ROOM.includes(code)) return error
+  return new AppError('no-room', {
+    status: 507,
+    detail: 'The server has no room for more files at the moment. Please try again later.',
+    cause: error,
+  })
+}
