@@ -51,7 +51,7 @@ test('every bad variable is named at once, and no value is repeated', () => {
     SESSION_SECRET: 'short-canary',
     TRUSTED_PROXIES: '10.0.0.0/33',
     REDIS_URL: 'redis://x',
-    S3_BUCKET: 'media',
+    S3_BUCKET: 'Media',
     FAKE_NOW: 'yesterday',
     ADMIN_EMAIL: 'admin@example.org',
   })
@@ -68,6 +68,35 @@ test('a shared cache that is not built yet stops the start instead of being igno
   expect(problemsOf({ REDIS_URL: 'redis://localhost' })).toEqual([
     'REDIS_URL: a shared cache is not built yet; unset it',
   ])
+})
+
+const S3 = {
+  S3_ENDPOINT: 'https://s3.example.org/',
+  S3_BUCKET: 'lake-effect',
+  S3_ACCESS_KEY_ID: 'key-canary',
+  S3_SECRET_ACCESS_KEY: 'secret-canary',
+}
+
+test('media go to another storage when all of its variables are given', () => {
+  expect(parseConfig({}).s3).toBeNull()
+  const config = parseConfig(S3)
+  expect(config.s3).toMatchObject({ endpoint: 'https://s3.example.org', bucket: 'lake-effect', region: 'us-east-1' })
+  expect(listSecrets(config)).toEqual(['key-canary', 'secret-canary'])
+  expect(JSON.stringify(config)).not.toContain('canary')
+})
+
+test.each(Object.keys(S3))('storage outside without %s is refused, never half used', (name) => {
+  const problems = problemsOf({ ...S3, [name]: '' })
+  expect(problems).toEqual([expect.stringMatching(new RegExp(`^${name}: is needed with S3_`))])
+  expect(problems.join()).not.toContain('canary')
+})
+
+test.each([
+  ['S3_ENDPOINT', 'https://me:key@s3.example.org'],
+  ['S3_BUCKET', 'Lake_Effect'],
+  ['S3_REGION', 'ca central'],
+])('%s=%s is refused', (name, value) => {
+  expect(problemsOf({ ...S3, [name]: value })).toEqual([expect.stringMatching(`^${name}: must be`)])
 })
 
 test.each(['-1', '65536', '3000.5', 'http', '0x10'])('port %s is refused', (PORT) => {

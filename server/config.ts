@@ -4,6 +4,7 @@ import { unescape as percentDecoded } from 'node:querystring'
 import { z } from 'zod'
 import { isLoopbackOrigin } from '#shared/loopback.ts'
 import { parseNetworks } from './http/network-list.ts'
+import type { S3Config } from './media/s3-config.ts'
 import { Secret } from './secret.ts'
 
 /** Every bad variable at once, one line each, without the values: a value may be a secret. */
@@ -23,12 +24,10 @@ const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'
 /** Variables whose engine is not built yet: to ignore them would be to lose what they promise. */
 const NOT_BUILT_YET = {
   REDIS_URL: 'a shared cache',
-  S3_ENDPOINT: 'media storage outside DATA_DIR',
-  S3_BUCKET: 'media storage outside DATA_DIR',
-  S3_REGION: 'media storage outside DATA_DIR',
-  S3_ACCESS_KEY_ID: 'media storage outside DATA_DIR',
-  S3_SECRET_ACCESS_KEY: 'media storage outside DATA_DIR',
 }
+
+/** Media storage outside DATA_DIR: any of these means all of them. */
+const NEEDED_FOR_S3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
 
 const RAINVIEWER_URL = 'https://api.rainviewer.com'
 const RAINVIEWER_TILES_URL = 'https://tilecache.rainviewer.com'
@@ -82,6 +81,22 @@ const environmentSchema = z.object({
     .optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: secret(z.string().regex(/^postgres(ql)?:\/\/./, 'must begin with postgres:// or postgresql://')),
+  S3_ENDPOINT: z
+    .string()
+    .refine(isWebAddress, 'must be an http or https address without credentials, query or fragment')
+    .transform((value) => value.replace(/\/+$/, ''))
+    .optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket: 3 to 63 small letters, digits, - and .')
+    .optional(),
+  // Services that know no regions take any.
+  S3_REGION: z
+    .string()
+    .regex(/^[\w-]{1,50}$/, 'must be the name of a region, such as ca-central-1')
+    .default('us-east-1'),
+  S3_ACCESS_KEY_ID: secret(),
+  S3_SECRET_ACCESS_KEY: secret(),
   WEATHER_PROVIDERS: oneOf(['auto', 'live', 'simulated'], 'auto'),
   SIMULATED_SCENARIO: oneOf(SCENARIOS, 'snow-squalls'),
   OPEN_METEO_URL: baseUrl('https://api.open-meteo.com'),
@@ -148,6 +163,8 @@ const toConfig = (e: Environment) => ({
   dataDir: resolve(e.DATA_DIR),
   /** null: the embedded database in `dataDir`. */
   databaseUrl: e.DATABASE_URL ?? null,
+  /** null: media are files in `dataDir`. */
+  s3: s3ConfigOf(e),
   weatherProviders: e.WEATHER_PROVIDERS,
   simulatedScenario: e.SIMULATED_SCENARIO,
   providers: {
@@ -184,6 +201,18 @@ const toConfig = (e: Environment) => ({
   fakeNow: e.FAKE_NOW ?? null,
 })
 
+function s3ConfigOf(e: Environment): S3Config | null {
+  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = e
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return null
+  return {
+    endpoint: S3_ENDPOINT,
+    bucket: S3_BUCKET,
+    region: S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  }
+}
+
 export type Config = ReturnType<typeof toConfig>
 
 /**
@@ -214,6 +243,11 @@ function listContradictions(given: Record<string, string>): string[] {
     problems.push('FAKE_NOW: refused with a public SITE_ORIGIN; the public must see the true time')
   }
   if (ADMIN_EMAIL && !ADMIN_PASSWORD) problems.push('ADMIN_PASSWORD: is needed with ADMIN_EMAIL')
+  const givenForS3 = [...NEEDED_FOR_S3, 'S3_REGION'].find((name) => name in given)
+  if (givenForS3 !== undefined) {
+    const missing = NEEDED_FOR_S3.filter((name) => !(name in given))
+    problems.push(...missing.map((name) => `${name}: is needed with ${givenForS3}`))
+  }
   if (ADMIN_PASSWORD && !ADMIN_EMAIL) problems.push('ADMIN_EMAIL: is needed with ADMIN_PASSWORD')
   return problems
 }
@@ -225,8 +259,9 @@ export function siteOriginAt(config: Config, port: number): string {
 
 /** Every secret of the configuration, for the log to strike out. */
 export function listSecrets(config: Config): string[] {
-  const { databaseUrl, providers, admin, sessionSecret, metricsToken } = config
-  const secrets = [providers.openWeatherApiKey, providers.weatherApiKey, admin?.password, sessionSecret, metricsToken]
+  const { databaseUrl, providers, admin, sessionSecret, metricsToken, s3 } = config
+  const keys = [providers.openWeatherApiKey, providers.weatherApiKey, s3?.accessKeyId, s3?.secretAccessKey]
+  const secrets = [...keys, admin?.password, sessionSecret, metricsToken]
   const values = [databaseUrl, ...secrets].flatMap((each) => each?.reveal() ?? [])
   if (databaseUrl && URL.canParse(databaseUrl.reveal())) {
     const { password } = new URL(databaseUrl.reveal())
