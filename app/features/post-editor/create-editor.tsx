@@ -6,6 +6,7 @@ import { CoverField } from './cover-field.tsx'
 import { EditorFrame } from './editor-frame.tsx'
 import { MarkdownField } from './markdown-field.tsx'
 import { PreviewText } from './preview-text.tsx'
+import { problemsBy } from './problems-by.ts'
 import { PublishingFields } from './publishing-fields.tsx'
 import { Tabs } from './tabs.tsx'
 import { TagsField } from './tags-field.tsx'
@@ -72,7 +73,3 @@ export function CreateEditor({ start }: { start: EditorStart }) {
     </EditorFrame>
   )
 }
-
-/** What is said against a field. */
-export const problemsBy = (problems: EditorStart['problems']) => (field: string) =>
-  problems?.fields.find((problem) => problem.field === field)?.message ?? null
