@@ -13,6 +13,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import type { Location } from '#shared/contracts/location.ts'
+import type { Viewer, Visit } from '#shared/visit.ts'
 import type { Route } from './+types/root'
 import wholeStyles from './app.css?inline'
 import styles from './app.css?url'
@@ -54,8 +55,9 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { now, theme, simulated, cookies, siteOrigin, viewer: findViewer } = context.get(visitContext)
-  const account = await findViewer()
+  const visit = context.get(visitContext)
+  const { now, theme, simulated, cookies, siteOrigin } = visit
+  const account = await findAccount(visit)
   const viewer = account && { email: account.email, role: account.role }
   const savedPlace = readSavedPlace(cookies[SAVED_PLACE_KEY])
   const { api, queryClient } = openQueries(context)
@@ -64,6 +66,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const dehydratedState = dehydrateAnswers(queryClient)
   return { now, theme, simulated, siteOrigin, viewer, habits: parseReadingHabits(cookies), savedPlace, dehydratedState }
+}
+
+/** The weather is there for all: while nobody can say who asks, the frame goes without the account's menu. */
+async function findAccount({ viewer, reportError }: Visit): Promise<Viewer | null> {
+  try {
+    return await viewer()
+  } catch (error) {
+    reportError(error)
+    return null
+  }
 }
 
 /** These bring the alerts of their own place along; on all others the bell tells of the visitor's. */

@@ -34,7 +34,7 @@ export function pageRoutes(services: PageServices): Hono {
     const answer = await createRequestHandler(build, services.mode)(c.req.raw, context)
     const headers = new Headers(answer.headers)
     // The nonce and the visitor's own choices are in it; what an account may see is not kept at all.
-    if (await visit.viewer()) headers.set('Cache-Control', 'private, no-store')
+    if (await mayBeOfAccount(visit)) headers.set('Cache-Control', 'private, no-store')
     else if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
     if (headers.get('Content-Type')?.startsWith('text/html')) {
       headers.set('Content-Security-Policy', contentSecurityPolicy({ ...services.policy, nonce: visit.nonce }))
@@ -43,6 +43,13 @@ export function pageRoutes(services: PageServices): Hono {
   })
   return app
 }
+
+/** Also while the accounts cannot be asked. */
+const mayBeOfAccount = ({ viewer }: Visit): Promise<boolean> =>
+  viewer().then(
+    (account) => account !== null,
+    () => true,
+  )
 
 function visitOf(c: Context, services: PageServices): Visit {
   const cookies = getCookie(c)

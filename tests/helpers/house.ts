@@ -46,6 +46,8 @@ export interface House {
   advance(ms: number): void
   /** Breaks a provider, such as `fault('open-meteo', { kind: 'down' })`; `null` mends it. */
   fault(provider: SimulatedProvider, fault: Record<string, unknown> | null): Promise<void>
+  /** Takes the database away: every question to it fails from then on. */
+  loseDatabase(): Promise<void>
   /** Every line that the server has logged. */
   log: string[]
   close(): Promise<void>
@@ -155,6 +157,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       })
       if (!answer.ok) throw new Error(`The simulator refused the fault: ${await answer.text()}`)
     },
+    loseDatabase: database.close,
     close: async () => {
       services.alerts.stopWatching()
       await simulator.close()
