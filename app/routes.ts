@@ -11,6 +11,7 @@ export default [
   route('posts/create', 'routes/post-create.tsx'),
   route('posts/:slug', 'routes/post.tsx'),
   route('posts/:slug/edit', 'routes/post-edit.tsx'),
+  route('weather-reports', 'routes/weather-reports.tsx'),
   route('admin/security', 'routes/security.tsx'),
   route('login', 'routes/login.tsx'),
   route('account', 'routes/account.tsx'),

@@ -12,5 +12,6 @@ export const NAVIGATION: readonly NavigationEntry[] = [
   { to: '/map', label: m.nav_alerts },
   { to: '/outlook', label: m.nav_outlook },
   { to: '/posts', label: m.nav_posts },
+  { to: '/weather-reports', label: m.reports_title },
   { to: '/support', label: m.nav_support },
 ]

@@ -1,0 +1,49 @@
+import type { Report } from '#shared/contracts/report.ts'
+import { WEATHER_TYPE_WORDS } from '../../lib/weather-type-words.ts'
+import { m } from '../../paraglide/messages.js'
+import { PageIcon } from '../../ui/page-icon.tsx'
+import { WeatherIcon } from '../../ui/weather-icon/weather-icon.tsx'
+import { ReportPhoto } from './report-photo.tsx'
+import { coverOf } from './report-words.ts'
+
+const SIZES = '(width < 40rem) 100vw, (width < 64rem) 50vw, 384px'
+const SEEN_AT_ONCE = 3
+
+/** The top of a card: the first photo, or the place of a video, and what more there is. Nothing without either. */
+export function CardPicture({ report, position }: { report: Report; position: number }) {
+  const { media, weather_type } = report
+  if (media.length === 0) return null
+  const photo = coverOf(report)
+  return (
+    <div className="relative aspect-[12/5] flex-none overflow-hidden bg-raised">
+      {photo ? (
+        <ReportPhoto
+          photo={photo}
+          alt={photo.alt_text ?? ''}
+          sizes={SIZES}
+          isFirst={position < SEEN_AT_ONCE}
+          className="size-full object-cover"
+        />
+      ) : (
+        <div className="grid size-full place-items-center">
+          <span className="grid size-14 place-items-center rounded-full bg-surface">
+            <PageIcon name="play" isFilled className="size-6" />
+          </span>
+          {weather_type !== null && (
+            <WeatherIcon
+              name={WEATHER_TYPE_WORDS[weather_type].icon}
+              size={160}
+              className="-right-4 -bottom-10 absolute opacity-25"
+            />
+          )}
+        </div>
+      )}
+      {(!photo || media.length > 1) && (
+        <p className="absolute right-3 bottom-3 flex items-center gap-1.5 rounded-full bg-ground/85 px-2.5 py-1 font-[550] text-xs">
+          <PageIcon name={photo ? 'photos' : 'video'} className="size-4" />
+          {photo ? m.report_photos({ count: media.length }) : m.report_video()}
+        </p>
+      )}
+    </div>
+  )
+}

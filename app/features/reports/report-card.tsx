@@ -1,0 +1,86 @@
+import { Link } from 'react-router'
+import type { Report } from '#shared/contracts/report.ts'
+import { m } from '../../paraglide/messages.js'
+import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
+import { PageIcon } from '../../ui/page-icon.tsx'
+import { CardPicture } from './card-picture.tsx'
+import { ReportTemperature, ReportWeather } from './report-facts.tsx'
+import { ReportTime } from './report-time.tsx'
+import { reportHref } from './reports-question.ts'
+
+interface ReportCardProps {
+  report: Report
+  /** How far down it stands, from 0: what is seen at once is loaded at once. */
+  position: number
+}
+
+/** One report in the list, a link as a whole. Without a picture its words are larger. */
+export function ReportCard({ report, position }: ReportCardProps) {
+  const { weather_type, temperature, media } = report
+  return (
+    <article className="group relative flex h-full flex-col overflow-hidden rounded-card bg-surface ring-1 ring-card-ring focus-within:ring-2 focus-within:ring-lake">
+      <CardPicture report={report} position={position} />
+      <div className="flex flex-1 flex-col p-5">
+        {(weather_type !== null || temperature !== null) && (
+          <div className="mb-1.5 flex min-h-7 items-center justify-between gap-3">
+            {weather_type !== null ? <ReportWeather type={weather_type} size={24} className="text-sm" /> : <span />}
+            {temperature !== null && (
+              <ReportTemperature
+                celsius={temperature}
+                className="flex-none font-[550] text-lg leading-none tabular-nums"
+              />
+            )}
+          </div>
+        )}
+        <h2 className="break-words text-lg leading-snug group-hover:text-lake">{report.title}</h2>
+        <p className="mt-1.5 flex items-start gap-1.5 text-muted text-sm">
+          <InterfaceIcon name="pin" className="mt-0.5 size-4" />
+          <span className="line-clamp-2 min-w-0 break-words">
+            <span className="sr-only">{m.report_place()}: </span>
+            {report.location_name}
+          </span>
+        </p>
+        <p
+          className={`whitespace-pre-line break-words ${media.length > 0 ? 'mt-1.5 line-clamp-3' : 'mt-4 line-clamp-6 text-lg'}`}
+        >
+          {report.description}
+        </p>
+        <div className="mt-auto flex items-baseline justify-between gap-3 pt-5 text-muted text-sm">
+          <p className="min-w-0 break-words">
+            <span className="sr-only">{m.report_by()} </span>
+            <span className="line-clamp-1 inline [overflow-wrap:anywhere]">{report.reporter_name}</span>
+            {' · '}
+            <ReportTime at={report.created_at} length="brief" />
+          </p>
+          <Counts likes={report.like_count} comments={report.comment_count} />
+        </div>
+        <p className="mt-1.5">
+          <Link
+            to={reportHref(report.id)}
+            className="font-[650] text-lake text-sm underline underline-offset-4 after:absolute after:inset-0 focus-visible:outline-none"
+          >
+            {m.reports_view()}
+            <span className="sr-only">{m.reports_view_of({ title: report.title })}</span>
+          </Link>
+        </p>
+      </div>
+    </article>
+  )
+}
+
+function Counts({ likes, comments }: { likes: number; comments: number }) {
+  return (
+    <p className="flex flex-none gap-3 tabular-nums">
+      <span className="flex items-center gap-1">
+        <PageIcon name="heart" className="size-4" />
+        <span aria-hidden="true">{likes}</span>
+        <span className="sr-only">{m.report_likes({ count: likes })}, </span>
+      </span>
+      <span className="flex items-center gap-1">
+        <PageIcon name="comment" className="size-4" />
+        <span aria-hidden="true">{comments}</span>
+        <span className="sr-only">{m.report_comments({ count: comments })}</span>
+      </span>
+    </p>
+  )
+}

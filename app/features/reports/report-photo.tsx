@@ -1,0 +1,31 @@
+import type { ReportMedia } from '#shared/contracts/report.ts'
+
+interface ReportPhotoProps {
+  photo: ReportMedia
+  /** Empty where the words beside it say the same. */
+  alt: string
+  /** How wide it is shown, as the attribute `sizes` says it. */
+  sizes: string
+  /** Whether a visitor sees it at once. */
+  isFirst?: boolean
+  className: string
+}
+
+/** A photo in the size that the screen needs. What is not known of its size is taken for a photo held upright by nobody: 4 : 3. */
+export function ReportPhoto({ photo, alt, sizes, isFirst, className }: ReportPhotoProps) {
+  const { media_url, variants, width, height } = photo
+  return (
+    <img
+      src={variants.at(-1)?.url ?? media_url}
+      srcSet={variants.map(({ url, width }) => `${url} ${width}w`).join(', ') || undefined}
+      sizes={sizes}
+      width={width ?? 1200}
+      height={height ?? 900}
+      alt={alt}
+      loading={isFirst ? undefined : 'lazy'}
+      fetchPriority={isFirst ? 'high' : undefined}
+      decoding="async"
+      className={className}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { CARD_GRID } from './reports-list.tsx'
+
+const CARDS = ['a', 'b', 'c', 'd', 'e', 'f']
+
+/** Cards on their way, of their later size. */
+export function CardSkeletons() {
+  return (
+    <ul className={CARD_GRID} aria-hidden="true">
+      {CARDS.map((card) => (
+        <li key={card} className="overflow-hidden rounded-card bg-surface ring-1 ring-card-ring">
+          <Skeleton className="aspect-[12/5] rounded-none" />
+          <div className="grid gap-3 p-5">
+            <Skeleton className="h-7 w-2/5" />
+            <Skeleton className="h-6 w-4/5" />
+            <Skeleton className="h-5 w-1/3" />
+            <Skeleton className="h-18" />
+            <Skeleton className="mt-3 h-5" />
+            <Skeleton className="h-5 w-1/4" />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

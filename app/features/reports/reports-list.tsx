@@ -1,0 +1,84 @@
+import { Link } from 'react-router'
+import type { ReportsAnswer } from '#shared/contracts/report.ts'
+import { m } from '../../paraglide/messages.js'
+import { BUTTON } from '../../ui/button.ts'
+import { ErrorCard } from '../../ui/error-card.tsx'
+import { PageIcon } from '../../ui/page-icon.tsx'
+import { ReportCard } from './report-card.tsx'
+import { CardSkeletons } from './report-skeletons.tsx'
+import type { ReportsQuestion } from './reports-question.ts'
+import { reportsHref } from './reports-question.ts'
+
+export const CARD_GRID = 'grid gap-4 sm:grid-cols-2 md:gap-6 lg:grid-cols-3'
+
+interface ReportsListProps {
+  question: ReportsQuestion
+  /** Undefined while it is on its way. */
+  answer: ReportsAnswer | undefined
+  hasFailed: boolean
+  onTryAgain: () => void
+}
+
+/** What people see: cards, nothing yet, or that it could not be found out. */
+export function ReportsList({ question, answer, hasFailed, onTryAgain }: ReportsListProps) {
+  return (
+    <section aria-labelledby="reports-title" aria-busy={!answer && !hasFailed} className="mt-6 md:mt-8">
+      <p role="status" className="sr-only">
+        {answer ? foundWords(answer) : hasFailed ? '' : m.reports_loading()}
+      </p>
+      {answer ? (
+        <FoundReports question={question} answer={answer} />
+      ) : hasFailed ? (
+        <ErrorCard title={m.reports_failed_title()} message={m.reports_failed_text()} onTryAgain={onTryAgain} />
+      ) : (
+        <CardSkeletons />
+      )}
+    </section>
+  )
+}
+
+function foundWords({ count, page, totalPages }: ReportsAnswer): string {
+  const found = count === 1 ? m.reports_found_one() : m.reports_found({ count })
+  return totalPages > 1 ? `${found}, ${m.reports_of_page({ page, pages: totalPages })}` : found
+}
+
+function FoundReports({ question, answer }: { question: ReportsQuestion; answer: ReportsAnswer }) {
+  if (answer.count === 0) {
+    return (
+      <Empty title={m.reports_none_title()} text={m.reports_none_text()}>
+        <Link to="/report-weather" className={BUTTON.primary}>
+          {m.reports_submit()}
+        </Link>
+      </Empty>
+    )
+  }
+  if (answer.reports.length === 0) {
+    return (
+      <Empty title={m.reports_beyond_title()} text={m.reports_beyond_text()}>
+        <Link to={reportsHref({ ...question, page: 1 })} className={BUTTON.secondary}>
+          {m.reports_beyond_link()}
+        </Link>
+      </Empty>
+    )
+  }
+  return (
+    <ul className={CARD_GRID}>
+      {answer.reports.map((report, position) => (
+        <li key={report.id} className="min-w-0">
+          <ReportCard report={report} position={position} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Empty({ title, text, children }: { title: string; text: string; children: React.ReactNode }) {
+  return (
+    <div className="grid justify-items-center rounded-card bg-surface px-4 py-12 text-center ring-1 ring-card-ring">
+      <PageIcon name="camera" className="size-7 text-muted" />
+      <h2 className="mt-3 text-base">{title}</h2>
+      <p className="mt-1 mb-6 text-muted">{text}</p>
+      {children}
+    </div>
+  )
+}

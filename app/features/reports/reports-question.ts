@@ -1,0 +1,36 @@
+import { REPORT_SORTS, type ReportSort } from '#shared/contracts/report.ts'
+
+/** Which reports a visitor looks at. All of it stands in the address. */
+export interface ReportsQuestion {
+  sort: ReportSort
+  page: number
+}
+
+export const NEWEST_REPORTS: ReportsQuestion = { sort: 'newest', page: 1 }
+
+const LAST_PAGE = 100_000
+
+/** Reads the question of an address. What it does not understand is as if it were not there. */
+export function parseReportsQuestion(query: URLSearchParams): ReportsQuestion {
+  return {
+    sort: REPORT_SORTS.find((sort) => sort === query.get('sort')) ?? NEWEST_REPORTS.sort,
+    page: readPage(query.get('page')),
+  }
+}
+
+/** A page of a list as an address says it; the first when it says nothing sensible. */
+export function readPage(said: string | null): number {
+  const page = Number(said)
+  return Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1
+}
+
+/** The address of a question, without what goes without saying. */
+export function reportsHref({ sort, page }: ReportsQuestion): string {
+  const query = new URLSearchParams()
+  if (sort !== NEWEST_REPORTS.sort) query.set('sort', sort)
+  if (page > 1) query.set('page', String(page))
+  const text = query.toString()
+  return text ? `/weather-reports?${text}` : '/weather-reports'
+}
+
+export const reportHref = (id: string): string => `/weather-reports/${encodeURIComponent(id)}`

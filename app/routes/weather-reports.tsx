@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { data, Link } from 'react-router'
+import { REPORT_SORTS } from '#shared/contracts/report.ts'
+import { reportsQuery } from '../features/reports/report-queries.ts'
+import { ReportsList } from '../features/reports/reports-list.tsx'
+import { parseReportsQuestion, type ReportsQuestion, reportsHref } from '../features/reports/reports-question.ts'
+import { Answers } from '../lib/answers.tsx'
+import { asApiFailure } from '../lib/api-error.ts'
+import { browserFetch } from '../lib/browser-fetch.ts'
+import { dehydrateAnswers, openQueries } from '../lib/loader-queries.ts'
+import { pageMeta } from '../lib/page-meta.ts'
+import { visitContext } from '../lib/visit-context.ts'
+import { m } from '../paraglide/messages.js'
+import { BUTTON } from '../ui/button.ts'
+import { FilterChips } from '../ui/filter-chips.tsx'
+import { PageIcon } from '../ui/page-icon.tsx'
+import { Pager } from '../ui/pager.tsx'
+import type { Route } from './+types/weather-reports'
+
+export { ErrorPage as ErrorBoundary } from '../ui/error-page.tsx'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const question = parseReportsQuestion(url.searchParams)
+  const { queryClient } = openQueries(context)
+  const query = reportsQuery(context.get(visitContext).fetchApi, question)
+  await queryClient.prefetchQuery(query)
+  const { error = null } = queryClient.getQueryState(query.queryKey) ?? {}
+  const status = error === null ? 200 : asApiFailure(error).status === 429 ? 429 : 503
+  return data({ question, dehydratedState: dehydrateAnswers(queryClient) }, { status })
+}
+
+/** Coming from another page, the list stands at once as it was, or its skeletons, and asks by itself. */
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
+  question: parseReportsQuestion(new URL(request.url).searchParams),
+  dehydratedState: undefined,
+})
+
+export function meta(args: Route.MetaArgs) {
+  const page = args.loaderData?.question.page ?? 1
+  return pageMeta(args, {
+    title: m.reports_title(),
+    description: m.reports_description(),
+    canonical: reportsHref({ sort: 'newest', page }),
+  })
+}
+
+const SORT_LABELS = { newest: m.reports_sort_newest, popular: m.reports_sort_popular }
+
+export default function WeatherReportsRoute({ loaderData: { question, dehydratedState } }: Route.ComponentProps) {
+  return (
+    <div className="page-width pt-6 pb-12 md:pt-10">
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
+        <div className="mr-auto">
+          <h1 id="reports-title" className="text-2xl max-md:text-xl">
+            {m.reports_title()}
+          </h1>
+          <p className="mt-1 text-muted">{m.reports_lead()}</p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <FilterChips
+            label={m.reports_sort()}
+            chips={REPORT_SORTS.map((sort) => ({
+              label: SORT_LABELS[sort](),
+              href: reportsHref({ sort, page: 1 }),
+              isChosen: sort === question.sort,
+            }))}
+          />
+          <Link to="/report-weather" className={`gap-2 text-sm ${BUTTON.primary}`}>
+            <PageIcon name="plus" className="size-4" />
+            {m.reports_submit()}
+          </Link>
+        </div>
+      </div>
+      <Answers state={dehydratedState}>
+        <Reports question={question} />
+      </Answers>
+    </div>
+  )
+}
+
+function Reports({ question }: { question: ReportsQuestion }) {
+  const { data: answer, isError, refetch } = useQuery(reportsQuery(browserFetch, question))
+  return (
+    <>
+      <ReportsList question={question} answer={answer} hasFailed={isError} onTryAgain={() => void refetch()} />
+      {answer && (
+        <Pager page={question.page} totalPages={answer.totalPages} to={(page) => reportsHref({ ...question, page })} />
+      )}
+    </>
+  )
+}
