@@ -21,6 +21,7 @@ import { addGeocodingProxyRoutes, type GeocodingProxyParts } from './places/geoc
 import { addPlaceRoutes } from './places/place-routes.ts'
 import { addPosts, type PostRoom } from './posts/create-posts.ts'
 import { addProviderProxies, type ProviderProxies } from './proxies/provider-proxies.ts'
+import { addReports, type ReportRoom } from './reports/create-reports.ts'
 import { addOpenMeteoProxyRoutes, type OpenMeteoProxyServices } from './weather/open-meteo-proxy-routes.ts'
 import { addWeatherRoutes, type WeatherRouteServices } from './weather/weather-routes.ts'
 
@@ -31,6 +32,7 @@ export interface ApiServices extends WeatherRouteServices, AstronomyRouteService
   mapAlerts: MapAlertsService
   outlooks: OutlookService
   posts: PostRoom
+  reports: ReportRoom
   media: MediaRouteParts
   accounts: Accounts
   version: string
@@ -64,6 +66,7 @@ export function createApi(services: ApiServices, audit: Audit): OpenAPIHono {
   addTileRoutes(api, services)
   addAccountRoutes(api, services.accounts)
   addPosts(api, services.posts)
+  addReports(api, services.reports)
   addMediaRoutes(api, services.media)
   addSecurityRoutes(api, audit)
   addCspReportRoute(api, audit.counted)

@@ -24,6 +24,7 @@ import { CLIENT_DIRECTORY, loadPageBuild } from './pages/page-build.ts'
 import { createPosts } from './posts/create-posts.ts'
 import { createProviderServices } from './provider-services.ts'
 import { type ProviderSources, settleProviderSources } from './provider-sources.ts'
+import { createReports } from './reports/create-reports.ts'
 
 const isDevelopment = process.argv.includes('--dev')
 const config = readConfig()
@@ -71,6 +72,7 @@ async function start(config: Config, log: Log): Promise<void> {
   })
   const store = await createMediaStore({ dataDir: dataDirectory(config, sources) })
   const posts = createPosts({ database, clock, log, audit: audit.log, origin, store })
+  const reports = createReports({ database, clock, log, audit, store, limitWrites: posts.limitWrites })
   const accounts = createAccounts({
     db: database.db,
     clock,
@@ -85,7 +87,15 @@ async function start(config: Config, log: Log): Promise<void> {
     server,
     log,
     letGo: services.alerts.stopWatching,
-    close: [() => development?.close(), sources.stop, services.alerts.settled, stopAudit, posts.close, database.close],
+    close: [
+      () => development?.close(),
+      sources.stop,
+      services.alerts.settled,
+      stopAudit,
+      posts.close,
+      reports.close,
+      database.close,
+    ],
   })
   const app = createApp({
     log,
@@ -102,7 +112,8 @@ async function start(config: Config, log: Log): Promise<void> {
     api: {
       ...services,
       posts,
-      media: { store, mayRead: createMayRead(async () => false) },
+      reports,
+      media: { store, mayRead: createMayRead(reports.isPublic) },
       accounts,
       version: readVersion(),
     },
@@ -127,6 +138,7 @@ async function start(config: Config, log: Log): Promise<void> {
 
   stopping.onSignals()
   if (sources.simulated) await posts.loadSamples()
+  reports.start()
   port = await listen(server, config)
   log.info(`Lake Effect is at ${origin()}`)
   if (!isSafeOrigin(origin())) log.warn(UNSAFE_ORIGIN)

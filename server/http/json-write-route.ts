@@ -15,6 +15,8 @@ export interface JsonWriteRoute<B extends z.ZodType, A extends z.ZodType | null,
   params?: z.ZodObject
   /** Unknown members are dropped; `NO_BODY`: nothing is read. */
   body: B
+  /** What the documentation says of a body that is read more freely than it is to be written. */
+  documentedBody?: z.ZodType
   /** null: an answer without a body. */
   answer: A
   status: 200 | 201 | 202 | 204
@@ -31,7 +33,7 @@ export function addJsonWriteRoute<B extends z.ZodType, A extends z.ZodType | nul
     c: Context,
   ) => Promise<(A extends z.ZodType ? z.input<A> : null) | Response>,
 ): void {
-  const { method, path, tag, summary, description, params, body, answer, status } = route
+  const { method, path, tag, summary, description, params, body, documentedBody = body, answer, status } = route
   app.openAPIRegistry.registerPath({
     method,
     path,
@@ -40,7 +42,8 @@ export function addJsonWriteRoute<B extends z.ZodType, A extends z.ZodType | nul
     description,
     request: {
       params,
-      body: body instanceof z.ZodUndefined ? undefined : { content: { 'application/json': { schema: body } } },
+      body:
+        body instanceof z.ZodUndefined ? undefined : { content: { 'application/json': { schema: documentedBody } } },
     },
     responses: {
       [status]: {

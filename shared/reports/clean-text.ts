@@ -1,9 +1,12 @@
 /**
  * What is stored of a text that a visitor typed: without angle brackets, `javascript:` and `on…=` (spec, section 5), control
  * characters and lone surrogates, trimmed. What leaves the site is escaped all the same; this is not the defence.
+ *
+ * What is cleaned once stays as it is. It looks at a text again after each removal, so hand in no more than a few thousand
+ * characters.
  */
 export function cleanText(text: string): string {
-  let cleaned = text.replaceAll(UNSTORABLE, '').toWellFormed().replaceAll('\r\n', '\n')
+  let cleaned = storable(text)
   // What is taken out may leave the same behind: `javajavascript:script:`.
   for (let before = ''; before !== cleaned; ) {
     before = cleaned
@@ -16,8 +19,10 @@ export function cleanText(text: string): string {
 }
 
 /** Whether cleaning took out more than space at the ends: somebody tried something. */
-export const isSuspicious = (text: string): boolean =>
-  cleanText(text) !== text.replaceAll(UNSTORABLE, '').toWellFormed().replaceAll('\r\n', '\n').trim()
+export const isSuspicious = (text: string): boolean => cleanText(text) !== storable(text).trim()
+
+/** What both databases can hold, with lines that end in one way. */
+const storable = (text: string): string => text.replaceAll(UNSTORABLE, '').toWellFormed().replaceAll(/\r\n?/g, '\n')
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out; tab and line feed stay
 const UNSTORABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g

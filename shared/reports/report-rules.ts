@@ -40,8 +40,13 @@ export function reportFieldProblem(field: ReportField, cleaned: string): string 
   return null
 }
 
-/** The same for what was typed. The one rule that cleaning would hide is looked at before: brackets in a name. */
+/**
+ * The same for what was typed. Two rules are looked at before cleaning: brackets in a name, which it would hide, and a length
+ * that nobody types, which it would take long for.
+ */
 export function typedFieldProblem(field: ReportField, typed: string): string | null {
+  const { longest, name } = REPORT_RULES[field]
+  if (isFarTooLong(typed, longest)) return `${name} must be less than ${longest} characters`
   const problem = reportFieldProblem(field, cleanText(typed))
   if (problem) return problem
   return field === 'reporter_name' && /[<>]/.test(typed) ? 'Name contains invalid characters' : null
@@ -54,6 +59,24 @@ export function commentProblem(cleaned: string): string | null {
   if (countLinks(cleaned) > MOST_LINKS.comment) return `Comment must not have more than ${MOST_LINKS.comment} link`
   return null
 }
+
+export const typedCommentProblem = (typed: string): string | null =>
+  isFarTooLong(typed, LONGEST_COMMENT)
+    ? `Comment must be less than ${LONGEST_COMMENT} characters`
+    : commentProblem(cleanText(typed))
+
+/** Who comments needs no more than an initial. */
+export function typedCommenterProblem(typed: string): string | null {
+  const { longest } = REPORT_RULES.reporter_name
+  if (isFarTooLong(typed, longest) || lengthOf(cleanText(typed)) > longest) {
+    return `Name must be less than ${longest} characters`
+  }
+  if (cleanText(typed) === '') return 'Please fill in all fields'
+  return NOT_IN_NAMES.test(cleanText(typed)) || /[<>]/.test(typed) ? 'Name contains invalid characters' : null
+}
+
+/** Longer than what could be left of it by cleaning and still be meant as it stands. */
+export const isFarTooLong = (typed: string, longest: number): boolean => typed.length > 4 * longest
 
 export function temperatureProblem(temperature: number): string | null {
   return temperature >= COLDEST && temperature <= WARMEST

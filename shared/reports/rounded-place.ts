@@ -1,15 +1,52 @@
 /** Decimals of a degree that the public sees: about 1 km. */
 const PUBLIC_DECIMALS = 2
 
-export const roundedDegrees = (degrees: number): number => Number(degrees.toFixed(PUBLIC_DECIMALS))
+/** @param degrees of latitude or longitude */
+export const roundedDegrees = (degrees: number): number => Number(degrees.toFixed(PUBLIC_DECIMALS)) + 0
 
-/** A pair of coordinates within a text is somebody's doorstep: rounded to about 1 km. Everything else stays. */
+/**
+ * A place as the public reads it: coordinates within the text, in whichever way people write them, are somebody's doorstep
+ * and are rounded to about 1 km. Every number is looked at by itself: half a pair gives away half a doorstep. Nothing else has
+ * three decimals in the name of a place.
+ */
 export const roundedPlace = (text: string): string =>
-  text.replaceAll(PAIR, (pair, latitude: string, between: string, longitude: string) =>
-    Math.abs(Number(latitude)) <= 90 && Math.abs(Number(longitude)) <= 180
-      ? `${Number(latitude).toFixed(PUBLIC_DECIMALS)}${between}${Number(longitude).toFixed(PUBLIC_DECIMALS)}`
-      : pair,
-  )
+  text
+    .replaceAll(MARKED_ANGLE, roundedAngle)
+    .replaceAll(
+      NAMED_ANGLE,
+      (_, before: string, degrees: string, minutes: string, seconds?: string) =>
+        `${before}${roundedAngle('', degrees, minutes, seconds)}`,
+    )
+    .replaceAll(ANGLE_WITH_NAME, roundedAngle)
+    .replaceAll(DEGREES, (number: string) => {
+      const degrees = asNumber(number)
+      return degrees <= 180 ? degrees.toFixed(PUBLIC_DECIMALS) : number
+    })
 
-/** Two numbers of which each has more decimals than the public sees. */
-const PAIR = /([+-]?\d{1,2}\.\d{3,})(\s*°?\s*[NS]?\s*[,;/\s]\s*)([+-]?\d{1,3}\.\d{3,})/gi
+const roundedAngle = (_: string, degrees: string, minutes: string, seconds?: string): string =>
+  `${(Number(degrees) + asNumber(minutes) / 60 + asNumber(seconds ?? '0') / 3600).toFixed(PUBLIC_DECIMALS)}°`
+
+const asNumber = (text: string): number => Number(text.replace(',', '.'))
+
+const START = String.raw`(?<![\d.,])`
+/** Minutes or seconds. */
+const SIXTIETHS = String.raw`(\d{1,2}(?:[.,]\d+)?)(?!\d)`
+const FRACTION = String.raw`(?=[^NSEW]*[.,]\d|\d+[\s:]+\d+[\s:]+\d)`
+
+/** `44°30'02.9"`, `44° 30.048`. */
+const MARKED_ANGLE = new RegExp(
+  String.raw`${START}(\d{1,3})\s*[°º˚]\s*${SIXTIETHS}(?!\s*[°º˚])\s*['′’‘´]?(?:\s*${SIXTIETHS}(?!\s*[°º˚])\s*(?:["″”“]|['′’‘´]{2})?)?`,
+  'g',
+)
+/** `N 44 30.048`, `N44:30:02`. */
+const NAMED_ANGLE = new RegExp(
+  String.raw`(\b[NSEW]\s*)${FRACTION}(\d{1,3})[\s:]+${SIXTIETHS}(?:[\s:]+${SIXTIETHS})?`,
+  'gi',
+)
+/** `44 30 02.9 N`, `44:30.048N`. */
+const ANGLE_WITH_NAME = new RegExp(
+  String.raw`${START}${FRACTION}(\d{1,3})[\s:]+${SIXTIETHS}(?:[\s:]+${SIXTIETHS})?(?=\s*[NSEW]\b)`,
+  'gi',
+)
+/** More decimals than the public sees; with a comma one more, or `1,000 Islands` would be degrees. */
+const DEGREES = /(?<![\d.,])\d{1,3}(?:\.\d{3,}|,\d{4,})/g

@@ -15,6 +15,7 @@ import { loadPageBuild } from '#server/pages/page-build.ts'
 import { createPosts } from '#server/posts/create-posts.ts'
 import { createProviderServices } from '#server/provider-services.ts'
 import { simulatedSources } from '#server/provider-sources.ts'
+import { createReports } from '#server/reports/create-reports.ts'
 import { Secret } from '#server/secret.ts'
 import type { Role } from '#shared/contracts/session.ts'
 import { type RunningSimulator, startSimulator } from '#simulator/simulator.ts'
@@ -91,6 +92,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   })
   const store = await createMediaStore({ dataDir })
   const posts = createPosts({ database, clock, log, audit: audit.log, origin: () => HOUSE_ORIGIN, store })
+  const reports = createReports({ database, clock, log, audit, store, limitWrites: posts.limitWrites })
   const accounts = createAccounts({
     db: database.db,
     clock,
@@ -115,7 +117,8 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     api: {
       ...services,
       posts,
-      media: { store, mayRead: createMayRead(async () => false) },
+      reports,
+      media: { store, mayRead: createMayRead(reports.isPublic) },
       accounts,
       version: '0.0.0',
     },
@@ -163,6 +166,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       await simulator.close()
       await services.alerts.settled()
       await posts.close()
+      await reports.close()
       await database.close()
       await rm(dataDir, { recursive: true, force: true })
     },

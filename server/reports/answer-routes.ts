@@ -1,0 +1,88 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import { z } from 'zod'
+import { reportCommentSchema, reportCommentsAnswerSchema, reportLikeAnswerSchema } from '#shared/contracts/report.ts'
+import { AppError } from '../http/app-error.ts'
+import { NO_BODY } from '../http/json-body.ts'
+import { addJsonRoute } from '../http/json-route.ts'
+import { addJsonWriteRoute } from '../http/json-write-route.ts'
+import { pageParameters } from '../http/page-parameters.ts'
+import { newReportCommentSchema, readComment } from './comment-input.ts'
+import { insertReportComment, listReportComments } from './comment-store.ts'
+import type { ReportRoom } from './create-reports.ts'
+import { addReportLike } from './like-store.ts'
+import { presentComment } from './report-presenter.ts'
+import { getVisibleReport } from './report-reading.ts'
+import { spamRefusal } from './spam.ts'
+
+const TAG = 'Weather reports'
+
+/** What visitors leave under a report, without an account: comments and likes. */
+export function addAnswerRoutes(app: OpenAPIHono, { db, clock, audit }: ReportRoom): void {
+  const comments = { path: '/api/reports/{id}/comments', tag: TAG, params: z.object({ id: z.string() }) }
+
+  addJsonRoute(
+    app,
+    {
+      ...comments,
+      summary: 'Comments of a report, oldest first',
+      query: z.object(pageParameters(20)),
+      answer: reportCommentsAnswerSchema,
+    },
+    async ({ page, limit }, c) => {
+      const { id, comment_count: count } = await getVisibleReport(db, c)
+      const rows = await listReportComments(db, id, { limit, offset: (page - 1) * limit })
+      c.header('Cache-Control', 'private, no-cache')
+      return { comments: rows.map(presentComment), count, page, totalPages: Math.ceil(count / limit) }
+    },
+  )
+
+  addJsonWriteRoute(
+    app,
+    {
+      ...comments,
+      method: 'post',
+      summary: 'Writes a comment',
+      description: 'At most 30 an hour and network.',
+      body: z.looseObject({}),
+      documentedBody: newReportCommentSchema,
+      answer: reportCommentSchema,
+      status: 201,
+      authorise: (c) => getVisibleReport(db, c),
+    },
+    async ({ body, who: { id: report_id } }, c) => {
+      const visitor = c.get('visitor')
+      const spam = spamRefusal(body)
+      if (spam) {
+        await audit.spam(spam.errors?.[0]?.field ?? '', visitor)
+        throw spam
+      }
+      const { comment, problems, suspicious } = readComment(body)
+      if (suspicious.length > 0) await audit.suspiciousText(body, suspicious, visitor)
+      if (problems.length > 0) {
+        await audit.brokenRules(problems, visitor)
+        throw new AppError('bad-comment', { status: 400, detail: problems[0]?.message, errors: problems })
+      }
+      const created_at = clock().getTime()
+      return presentComment(await insertReportComment(db, { ...comment, report_id, created_at }, visitor.key))
+    },
+  )
+
+  addJsonWriteRoute(
+    app,
+    {
+      path: '/api/reports/{id}/likes',
+      tag: TAG,
+      params: z.object({ id: z.string() }),
+      method: 'post',
+      summary: 'Likes a report',
+      description: 'Nobody is known by it; at most 10 an hour and network.',
+      body: NO_BODY,
+      answer: reportLikeAnswerSchema,
+      status: 200,
+      authorise: (c) => getVisibleReport(db, c),
+    },
+    async ({ who: { id } }, c) => ({
+      like_count: await addReportLike(db, id, { network: c.get('visitor').key, now: clock().getTime() }),
+    }),
+  )
+}

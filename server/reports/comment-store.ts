@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { type Selectable, sql } from 'kysely'
+import { HOUR_MS } from '#shared/time.ts'
+import type { Db, WeatherReportCommentRow } from '../db/schema.ts'
+import { type NetworkQuota, spendNetworkQuota } from '../quotas/network-quota.ts'
+import { reportNotFound, tooManyAnswers } from './report-refusals.ts'
+
+export type ReportCommentRow = Selectable<WeatherReportCommentRow>
+
+export const COMMENT_QUOTA: NetworkQuota = { name: 'report-comments', most: 30, windowMs: HOUR_MS }
+
+/** Oldest first. */
+export async function listReportComments(
+  db: Db,
+  reportId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<ReportCommentRow[]> {
+  return await db
+    .selectFrom('weather_report_comments')
+    .selectAll()
+    .where('report_id', '=', reportId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+/**
+ * @param network against whose limit it counts
+ * @throws {AppError} 429 when the network has written as many as an hour allows, 404 when the report is gone meanwhile
+ */
+export async function insertReportComment(
+  db: Db,
+  comment: Omit<ReportCommentRow, 'id'>,
+  network: string,
+): Promise<ReportCommentRow> {
+  return await db.transaction().execute(async (transaction) => {
+    const spent = await spendNetworkQuota(transaction, COMMENT_QUOTA, { network, now: comment.created_at })
+    if (spent) throw tooManyAnswers('You have written many comments. Please try again later.', spent)
+    await changeCommentCount(transaction, comment.report_id, 1)
+    const row = { ...comment, id: randomUUID() }
+    await transaction.insertInto('weather_report_comments').values(row).execute()
+    return row
+  })
+}
+
+/** @returns of which report it was; null when it was not there */
+export async function deleteReportComment(db: Db, id: string): Promise<string | null> {
+  return await db.transaction().execute(async (transaction) => {
+    const known = await transaction
+      .selectFrom('weather_report_comments')
+      .select('report_id')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!known) return null
+    // The report first, as everybody does: two who wait for each other wait for ever.
+    await transaction
+      .updateTable('weather_reports')
+      .set({ comment_count: sql`comment_count` })
+      .where('id', '=', known.report_id)
+      .execute()
+    const { numDeletedRows } = await transaction
+      .deleteFrom('weather_report_comments')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) return null
+    await changeCommentCount(transaction, known.report_id, -1)
+    return known.report_id
+  })
+}
+
+/** @throws {AppError} 404 */
+async function changeCommentCount(db: Db, reportId: string, by: 1 | -1): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('weather_reports')
+    .set({ comment_count: sql`comment_count + ${by}` })
+    .where('id', '=', reportId)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw reportNotFound()
+}

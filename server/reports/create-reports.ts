@@ -1,0 +1,108 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import { type Clock, HOUR_MS } from '#shared/time.ts'
+import type { AuditLog } from '../audit/audit-log.ts'
+import type { Audit } from '../audit/create-audit.ts'
+import type { Database } from '../db/connect-database.ts'
+import type { Db } from '../db/schema.ts'
+import { AppError } from '../http/app-error.ts'
+import type { Log } from '../log.ts'
+import type { MediaStore } from '../media/media-store.ts'
+import type { LimitWrites } from '../posts/write-limit.ts'
+import type { Uploads } from '../uploads/uploads.ts'
+import { addAnswerRoutes } from './answer-routes.ts'
+import { addModerationRoutes } from './moderation-routes.ts'
+import { createReportAudit, type ReportAudit } from './report-audit.ts'
+import { addReportRoutes } from './report-routes.ts'
+import { isPublicReport } from './report-store.ts'
+import { sweepReports } from './report-sweep.ts'
+
+export interface ReportRoomParts {
+  database: Pick<Database, 'db'>
+  clock: Clock
+  log: Log
+  audit: Pick<Audit, 'log' | 'counted'>
+  store: MediaStore
+  /** Without them no report brings files along. */
+  uploads?: Uploads
+  /** Of administrators, over all that they write. */
+  limitWrites: LimitWrites
+}
+
+/** What the addresses of reports need. */
+export interface ReportRoom {
+  db: Db
+  clock: Clock
+  log: Log
+  /** For what strangers try. */
+  audit: ReportAudit
+  /** For deeds of administrators. */
+  auditLog: AuditLog
+  store: MediaStore
+  uploads: Uploads
+  limitWrites: LimitWrites
+  /** Whether everybody may see a report and its files. */
+  isPublic(reportId: string): Promise<boolean>
+  /** Forgets what its time has come for: files of no report, keys, windows of quotas. */
+  sweep(): Promise<void>
+  /** Sweeps now and every hour. */
+  start(): void
+  close(): Promise<void>
+}
+
+export function createReports({
+  database: { db },
+  clock,
+  log,
+  audit,
+  store,
+  uploads = NO_UPLOADS,
+  limitWrites,
+}: ReportRoomParts): ReportRoom {
+  const stop = new AbortController()
+  let sweeping: Promise<void> = Promise.resolve()
+  let timer: NodeJS.Timeout | undefined
+  const sweep = () => sweepReports({ db, clock, store, signal: stop.signal })
+  const sweepOrLog = () => {
+    sweeping = sweeping
+      .then(sweep)
+      .catch((err: unknown) => log.error({ err }, 'what is left of reports could not be swept'))
+  }
+  return {
+    db,
+    clock,
+    log,
+    audit: createReportAudit(audit.counted),
+    auditLog: audit.log,
+    store,
+    uploads,
+    limitWrites,
+    isPublic: (reportId) => isPublicReport(db, reportId),
+    sweep,
+    start() {
+      sweepOrLog()
+      timer = setInterval(sweepOrLog, HOUR_MS)
+      timer.unref()
+    },
+    async close() {
+      stop.abort()
+      clearInterval(timer)
+      await sweeping
+    },
+  }
+}
+
+const NO_UPLOADS: Uploads = {
+  ready: async (_, ids) => {
+    if (ids.length > 0) throw new AppError('upload-not-found', { status: 404, detail: 'There is no such upload.' })
+    return []
+  },
+  take: async () => false,
+  release: async () => {},
+}
+
+/** Every address of reports that is no page. */
+export function addReports(app: OpenAPIHono, room: ReportRoom): void {
+  addReportRoutes(app, room)
+  addAnswerRoutes(app, room)
+  addModerationRoutes(app, room)
+}

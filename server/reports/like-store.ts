@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { HOUR_MS } from '#shared/time.ts'
+import type { Db } from '../db/schema.ts'
+import { type NetworkQuota, spendNetworkQuota } from '../quotas/network-quota.ts'
+import { reportNotFound, tooManyAnswers } from './report-refusals.ts'
+
+export const LIKE_QUOTA: NetworkQuota = { name: 'report-likes', most: 10, windowMs: HOUR_MS }
+
+/**
+ * One like more, from nobody in particular.
+ *
+ * @returns how many there are
+ * @throws {AppError} 429 when the network has given as many as an hour allows, 404 when the report is gone
+ */
+export async function addReportLike(
+  db: Db,
+  report_id: string,
+  { network, now }: { network: string; now: number },
+): Promise<number> {
+  return await db.transaction().execute(async (transaction) => {
+    const spent = await spendNetworkQuota(transaction, LIKE_QUOTA, { network, now })
+    if (spent) throw tooManyAnswers('You have liked many reports. Please try again later.', spent)
+    const liked = await transaction
+      .updateTable('weather_reports')
+      .set({ like_count: sql`like_count + 1` })
+      .where('id', '=', report_id)
+      .returning('like_count')
+      .executeTakeFirst()
+    if (!liked) throw reportNotFound()
+    await transaction.insertInto('weather_report_likes').values({ user_identifier: randomUUID(), report_id }).execute()
+    return liked.like_count
+  })
+}

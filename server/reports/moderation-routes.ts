@@ -1,0 +1,128 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { moderatedReportsAnswerSchema, reportSchema } from '#shared/contracts/report.ts'
+import { requireAdmin } from '../accounts/require-viewer.ts'
+import { NO_BODY } from '../http/json-body.ts'
+import { addJsonRoute } from '../http/json-route.ts'
+import { addJsonWriteRoute } from '../http/json-write-route.ts'
+import { pageParameters } from '../http/page-parameters.ts'
+import { deleteReportComment } from './comment-store.ts'
+import type { ReportRoom } from './create-reports.ts'
+import { listReports } from './report-list.ts'
+import { presentModerated, presentReport } from './report-presenter.ts'
+import { getReport } from './report-reading.ts'
+import { commentNotFound, reportNotFound } from './report-refusals.ts'
+import { approveReport, deleteReport } from './report-store.ts'
+
+const TAG = 'Weather reports'
+
+const listQuery = z.object({
+  approved: z
+    .enum(['true', 'false'], 'approved must be true or false')
+    .default('false')
+    .transform((value) => value === 'true'),
+  ...pageParameters(20),
+})
+
+/** What administrators do with reports. Each address asks by itself who is there. */
+export function addModerationRoutes(app: OpenAPIHono, { db, log, store, limitWrites, auditLog }: ReportRoom): void {
+  const params = z.object({ id: z.string() })
+
+  addJsonRoute(
+    app,
+    {
+      path: '/api/admin/reports',
+      tag: TAG,
+      summary: 'Reports that wait for approval, or are approved; newest first',
+      query: listQuery,
+      answer: moderatedReportsAnswerSchema,
+      authorise: requireAdmin,
+    },
+    async ({ approved: isApproved, page, limit }, c) => {
+      const { rows, ...counted } = await listReports(db, { isApproved, sort: 'newest', page, limit })
+      c.header('Cache-Control', 'private, no-store')
+      return { reports: rows.map(presentModerated), ...counted }
+    },
+  )
+
+  addJsonWriteRoute(
+    app,
+    {
+      method: 'post',
+      path: '/api/admin/reports/{id}/approve',
+      tag: TAG,
+      summary: 'Makes a report public',
+      description: 'May be repeated: what is public stays so.',
+      params,
+      body: NO_BODY,
+      answer: reportSchema,
+      status: 200,
+      authorise: requireModerator,
+    },
+    async (_, c) => {
+      const id = idOf(c)
+      const isNew = await approveReport(db, id)
+      if (isNew === null) throw reportNotFound()
+      if (isNew) await note(c, 'A weather report was approved.', { report_id: id })
+      return presentReport(await getReport(db, id))
+    },
+  )
+
+  addJsonWriteRoute(
+    app,
+    {
+      method: 'delete',
+      path: '/api/admin/reports/{id}',
+      tag: TAG,
+      summary: 'Removes a report with its files, comments and likes',
+      params,
+      body: NO_BODY,
+      answer: null,
+      status: 204,
+      authorise: requireModerator,
+    },
+    async (_, c) => {
+      const id = idOf(c)
+      if (!(await deleteReport(db, id))) throw reportNotFound()
+      // From here on nobody is shown them; what cannot be removed now is found by the sweep.
+      await store
+        .removeFolder(id)
+        .catch((err: unknown) => log.warn({ err, id }, 'files of a deleted report wait for the sweep'))
+      await note(c, 'A weather report was deleted.', { report_id: id })
+      return null
+    },
+  )
+
+  addJsonWriteRoute(
+    app,
+    {
+      method: 'delete',
+      path: '/api/admin/report-comments/{id}',
+      tag: TAG,
+      summary: 'Removes a comment of a report',
+      params,
+      body: NO_BODY,
+      answer: null,
+      status: 204,
+      authorise: requireModerator,
+    },
+    async (_, c) => {
+      const comment_id = idOf(c)
+      const report_id = await deleteReportComment(db, comment_id)
+      if (report_id === null) throw commentNotFound()
+      await note(c, 'A comment of a weather report was deleted.', { report_id, comment_id })
+      return null
+    },
+  )
+
+  async function requireModerator(c: Context): Promise<void> {
+    await limitWrites(await requireAdmin(c))
+  }
+
+  async function note(c: Context, message: string, details: Record<string, string>): Promise<void> {
+    await auditLog.record({ type: 'admin_action', severity: 'low', message, details }, c.get('visitor'))
+  }
+}
+
+const idOf = (c: Context): string => c.req.param('id') ?? ''

@@ -1,0 +1,69 @@
+import type { FieldError } from '#shared/contracts/problem.ts'
+import type { AuditLog } from '../audit/audit-log.ts'
+import type { Visitor } from '../http/visitor.ts'
+
+/** What strangers try with reports and comments, written down; repeats are counted. */
+export interface ReportAudit {
+  /** Cleaning took something out of what was typed. */
+  suspiciousText(typed: Record<string, unknown>, fields: readonly string[], visitor: Visitor): Promise<void>
+  brokenRules(problems: readonly FieldError[], visitor: Visitor): Promise<void>
+  spam(field: string, visitor: Visitor): Promise<void>
+  filesJoined(reportId: string, files: number, visitor: Visitor): Promise<void>
+}
+
+/** @param counted one that counts repeats: anybody can try as often as they like */
+export function createReportAudit(counted: AuditLog): ReportAudit {
+  return {
+    async suspiciousText(typed, fields, visitor) {
+      const [first = ''] = fields
+      await counted.record(
+        {
+          type: 'xss_attempt',
+          severity: 'high',
+          message: 'Markup or script was taken out of what a visitor typed.',
+          details: { fields: fields.join(', '), text: String(typed[first] ?? '').slice(0, 100) },
+        },
+        visitor,
+      )
+    },
+
+    async brokenRules(problems, visitor) {
+      await counted.record(
+        {
+          type: 'invalid_input',
+          severity: 'low',
+          message: 'What a visitor typed broke a rule.',
+          details: {
+            fields: [...new Set(problems.map(({ field }) => field))].join(', '),
+            problem: problems[0]?.message ?? '',
+          },
+        },
+        visitor,
+      )
+    },
+
+    async spam(field, visitor) {
+      await counted.record(
+        {
+          type: 'suspicious_activity',
+          severity: 'medium',
+          message: 'What was sent looks like the work of a machine.',
+          details: { field },
+        },
+        visitor,
+      )
+    },
+
+    async filesJoined(reportId, files, visitor) {
+      await counted.record(
+        {
+          type: 'file_upload',
+          severity: 'low',
+          message: 'Files joined a weather report.',
+          details: { report_id: reportId, files },
+        },
+        visitor,
+      )
+    },
+  }
+}

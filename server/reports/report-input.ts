@@ -1,0 +1,167 @@
+import { z } from 'zod'
+import type { FieldError } from '#shared/contracts/problem.ts'
+import { cleanText, isSuspicious } from '#shared/reports/clean-text.ts'
+import { MOST_PHOTOS } from '#shared/reports/file-rules.ts'
+import {
+  isFarTooLong,
+  LONGEST_ALT_TEXT,
+  lengthOf,
+  REPORT_RULES,
+  type ReportField,
+  temperatureProblem,
+  typedFieldProblem,
+} from '#shared/reports/report-rules.ts'
+import { WEATHER_TYPES, type WeatherType } from '#shared/reports/weather-types.ts'
+
+const optionalNumber = z.number().nullable().optional()
+
+/** A report as it is sent; the rules are held to it only once it is known to be no repetition. */
+export const newReportSchema = z.object({
+  title: z.string(),
+  description: z.string(),
+  reporter_name: z.string(),
+  location_name: z.string(),
+  temperature: optionalNumber.describe('°C, −60 … 60'),
+  weather_type: z.enum(WEATHER_TYPES).nullable().optional(),
+  latitude: optionalNumber,
+  longitude: optionalNumber,
+  uploads: z.array(z.string()).max(MOST_PHOTOS).optional().describe('Ids, in the order of the gallery'),
+  alt_texts: z.record(z.string(), z.string()).optional().describe('What is to be seen, by upload'),
+  website: z.string().optional().describe('For machines alone: whoever fills it in is refused'),
+  filled_in_ms: z.number().optional().describe('From the first sight of the form to its sending'),
+})
+
+/** What arrives: whatever JSON has, member by member. */
+export type Sent = Record<string, unknown>
+
+/** A report that keeps the rules. */
+export interface CheckedReport {
+  title: string
+  description: string
+  reporter_name: string
+  location_name: string
+  temperature: number | null
+  weather_type: WeatherType | null
+  position: { latitude: number; longitude: number } | null
+  /** In the order of the gallery. */
+  uploads: string[]
+  /** What is to be seen, by upload. */
+  altTexts: Record<string, string>
+}
+
+export interface ReadReport {
+  report: CheckedReport
+  /** Broken rules, in the order of the form. */
+  problems: FieldError[]
+  /** Fields of which cleaning took something out. */
+  suspicious: ReportField[]
+}
+
+const TEXTS = ['title', 'description', 'reporter_name', 'location_name'] as const
+
+/** Reads a report member by member and notes every rule that it breaks. */
+export function readReport(sent: Sent): ReadReport {
+  const problems: FieldError[] = []
+  const suspicious: ReportField[] = []
+  const note = (field: string, message: string | null) => {
+    if (message !== null) problems.push({ field, message })
+  }
+
+  const text = (field: ReportField): string => {
+    const value = sent[field] ?? ''
+    if (typeof value !== 'string') {
+      note(field, `${REPORT_RULES[field].name} must be text`)
+      return ''
+    }
+    const typed = field === 'description' ? value : value.replaceAll(/\s+/g, ' ')
+    note(field, typedFieldProblem(field, typed))
+    if (isFarTooLong(typed, REPORT_RULES[field].longest)) return ''
+    if (isSuspicious(typed)) suspicious.push(field)
+    return cleanText(typed)
+  }
+  const [title, description, reporter_name, location_name] = [
+    text(TEXTS[0]),
+    text(TEXTS[1]),
+    text(TEXTS[2]),
+    text(TEXTS[3]),
+  ]
+  return {
+    report: {
+      title,
+      description,
+      reporter_name,
+      location_name,
+      temperature: readTemperature(sent.temperature, note),
+      weather_type: readWeatherType(sent.weather_type, note),
+      position: readPosition(sent, note),
+      ...readUploads(sent, note),
+    },
+    problems,
+    suspicious,
+  }
+}
+
+type Note = (field: string, message: string | null) => void
+
+function readTemperature(value: unknown, note: Note): number | null {
+  if (value === undefined || value === null) return null
+  if (typeof value !== 'number') {
+    note('temperature', 'Temperature must be a number')
+    return null
+  }
+  note('temperature', temperatureProblem(value))
+  return value
+}
+
+function readWeatherType(value: unknown, note: Note): WeatherType | null {
+  if (value === undefined || value === null || value === '') return null
+  const name = typeof value === 'string' ? value.trim().toLowerCase() : ''
+  const known = WEATHER_TYPES.find((type) => type === name)
+  if (known === undefined) note('weather_type', `Weather type must be one of ${WEATHER_TYPES.join(', ')}`)
+  return known ?? null
+}
+
+function readPosition(sent: Sent, note: Note): CheckedReport['position'] {
+  const latitude = readDegrees(sent, { field: 'latitude', most: 90, note })
+  const longitude = readDegrees(sent, { field: 'longitude', most: 180, note })
+  if (latitude === null && longitude === null) return null
+  if (latitude === null) note('latitude', 'Latitude and longitude go together')
+  if (longitude === null) note('longitude', 'Latitude and longitude go together')
+  return { latitude: latitude ?? 0, longitude: longitude ?? 0 }
+}
+
+function readDegrees(
+  sent: Sent,
+  { field, most, note }: { field: 'latitude' | 'longitude'; most: number; note: Note },
+): number | null {
+  const value = sent[field]
+  if (value === undefined || value === null) return null
+  const name = field === 'latitude' ? 'Latitude' : 'Longitude'
+  if (typeof value !== 'number') note(field, `${name} must be a number`)
+  else if (!(Math.abs(value) <= most)) note(field, `${name} must be between -${most} and ${most}`)
+  return typeof value === 'number' ? value : 0
+}
+
+const uploadsSchema = z.array(z.string().min(1).max(200))
+
+function readUploads(sent: Sent, note: Note): Pick<CheckedReport, 'uploads' | 'altTexts'> {
+  const parsed = uploadsSchema.safeParse(sent.uploads ?? [])
+  const uploads = parsed.success ? parsed.data : []
+  if (!parsed.success) note('uploads', 'Uploads must be a list of ids')
+  else if (new Set(uploads).size < uploads.length) note('uploads', 'Each upload can be attached once')
+  else if (uploads.length > MOST_PHOTOS) note('uploads', `You can upload up to ${MOST_PHOTOS} photos`)
+  const altTexts: Record<string, string> = {}
+  const described = z.record(z.string(), z.string()).safeParse(sent.alt_texts ?? {})
+  if (!described.success) note('alt_texts', 'Descriptions of pictures must be texts, by upload')
+  for (const [id, typed] of Object.entries(described.data ?? {})) {
+    if (!uploads.includes(id)) {
+      note('alt_texts', 'A description belongs to no upload of this report')
+      continue
+    }
+    const cleaned = isFarTooLong(typed, LONGEST_ALT_TEXT) ? typed : cleanText(typed.replaceAll(/\s+/g, ' '))
+    if (lengthOf(cleaned) > LONGEST_ALT_TEXT) {
+      note('alt_texts', `The description of a picture must be less than ${LONGEST_ALT_TEXT} characters`)
+    } else if (cleaned !== '') altTexts[id] = cleaned
+  }
+  return { uploads, altTexts }
+}

@@ -1,0 +1,24 @@
+import type { Context } from 'hono'
+import type { Db } from '../db/schema.ts'
+import { maySeeReport } from './report-policy.ts'
+import { reportNotFound } from './report-refusals.ts'
+import { findReport, type WholeReport } from './report-store.ts'
+
+/** @throws {AppError} 404 */
+export async function getReport(db: Db, id: string): Promise<WholeReport> {
+  const report = await findReport(db, id)
+  if (!report) throw reportNotFound()
+  return report
+}
+
+/**
+ * The report that an address names, as far as whoever asks may see it.
+ *
+ * @throws {AppError} 404 when it is unknown or not for them
+ */
+export async function getVisibleReport(db: Db, c: Context): Promise<WholeReport> {
+  const report = await getReport(db, c.req.param('id') ?? '')
+  if (report.is_approved) return report
+  if (!maySeeReport(await c.get('visitor').viewer(), report)) throw reportNotFound()
+  return report
+}

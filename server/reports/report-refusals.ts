@@ -1,0 +1,19 @@
+import { MINUTE_MS, SECOND_MS } from '#shared/time.ts'
+import { AppError } from '../http/app-error.ts'
+import type { QuotaSpent } from '../quotas/network-quota.ts'
+
+export const reportNotFound = () =>
+  new AppError('report-not-found', { status: 404, detail: 'Weather report not found' })
+
+export const commentNotFound = () => new AppError('comment-not-found', { status: 404, detail: 'Comment not found' })
+
+/** In the spec's words, with the minutes that are left. */
+export const tooManyReports = ({ retryAfterMs }: QuotaSpent) =>
+  new AppError('too-many-requests', {
+    status: 429,
+    detail: `Rate limit exceeded - You can only submit 5 weather reports per hour. Please try again in ${Math.ceil(retryAfterMs / MINUTE_MS)} minute(s).`,
+    retryAfterSeconds: retryAfterMs / SECOND_MS,
+  })
+
+export const tooManyAnswers = (detail: string, { retryAfterMs }: QuotaSpent) =>
+  new AppError('too-many-requests', { status: 429, detail, retryAfterSeconds: retryAfterMs / SECOND_MS })

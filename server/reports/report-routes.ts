@@ -1,0 +1,110 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { REPORT_SORTS, reportSchema, reportsAnswerSchema } from '#shared/contracts/report.ts'
+import { changesIn } from '../db/open-sqlite.ts'
+import { AppError } from '../http/app-error.ts'
+import { addJsonRoute } from '../http/json-route.ts'
+import { addJsonWriteRoute } from '../http/json-write-route.ts'
+import { pageParameters } from '../http/page-parameters.ts'
+import { PreparedBody, sendPrepared } from '../http/prepared-body.ts'
+import type { ReportRoom } from './create-reports.ts'
+import { findRepeated, sentUnder } from './repetition.ts'
+import { newReportSchema, readReport } from './report-input.ts'
+import { listReports } from './report-list.ts'
+import { presentReport } from './report-presenter.ts'
+import { getReport, getVisibleReport } from './report-reading.ts'
+import { submitReport } from './report-submission.ts'
+import { spamRefusal } from './spam.ts'
+
+export const TAG = 'Weather reports'
+/** Whatever the visitor's browser kept, it asks again: what was approved or deleted is read at once. */
+const ASK_EVERY_TIME = 'public, no-cache'
+
+const listQuery = z.object({
+  sort: z.enum(REPORT_SORTS, `sort must be one of ${REPORT_SORTS.join(', ')}`).default('newest'),
+  ...pageParameters(9),
+})
+
+/** Reports for everybody: the list, one of them, and the form's other end. */
+export function addReportRoutes(app: OpenAPIHono, room: ReportRoom): void {
+  const { db, audit } = room
+
+  addJsonRoute(
+    app,
+    {
+      path: '/api/reports',
+      tag: TAG,
+      summary: 'Approved weather reports, page by page',
+      query: listQuery,
+      answer: reportsAnswerSchema,
+    },
+    async (question, c) => {
+      // Before the read: what is written while it waits must count as a change.
+      const mark = changesIn(db)
+      const { rows, ...page } = await listReports(db, { ...question, isApproved: true })
+      c.set('sharedWhile', () => mark !== null && changesIn(db) === mark)
+      const body = new PreparedBody(JSON.stringify({ reports: rows.map(presentReport), ...page }))
+      return await sendPrepared(c, body, { 'content-type': 'application/json', 'cache-control': ASK_EVERY_TIME })
+    },
+  )
+
+  addJsonRoute(
+    app,
+    {
+      path: '/api/reports/{id}',
+      tag: TAG,
+      summary: 'A weather report',
+      description: 'One that is not approved yet is there for administrators alone.',
+      params: z.object({ id: z.string() }),
+      query: z.object({}),
+      answer: reportSchema,
+    },
+    async (_, c) => {
+      const report = await getVisibleReport(db, c)
+      c.header('Cache-Control', 'private, no-cache')
+      return presentReport(report)
+    },
+  )
+
+  addJsonWriteRoute(
+    app,
+    {
+      method: 'post',
+      path: '/api/reports',
+      tag: TAG,
+      summary: 'Sends a weather report',
+      description:
+        'It is public once an administrator has approved it. At most 5 an hour and network. With an Idempotency-Key a ' +
+        'report may be sent again for 24 hours: the answer is the first one.',
+      body: z.looseObject({}),
+      documentedBody: newReportSchema,
+      answer: reportSchema,
+      status: 201,
+      authorise: async () => {},
+    },
+    async ({ body }, c) => presentReport(await getReport(db, await submit(c, body))),
+  )
+
+  /** @returns the report's id */
+  async function submit(c: Context, body: Record<string, unknown>): Promise<string> {
+    const visitor = c.get('visitor')
+    const under = sentUnder(c, body)
+    const repeated = under && (await findRepeated(db, under))
+    if (repeated !== null) return repeated
+    const spam = spamRefusal(body)
+    if (spam) {
+      await audit.spam(spam.errors?.[0]?.field ?? '', visitor)
+      throw spam
+    }
+    const { report, problems, suspicious } = readReport(body)
+    if (suspicious.length > 0) await audit.suspiciousText(body, suspicious, visitor)
+    if (problems.length > 0) {
+      await audit.brokenRules(problems, visitor)
+      throw new AppError('bad-report', { status: 400, detail: problems[0]?.message, errors: problems })
+    }
+    const { id, files } = await submitReport(room, { report, under, c })
+    if (files > 0) await audit.filesJoined(id, files, visitor)
+    return id
+  }
+}

@@ -1,0 +1,121 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db, WeatherReportMediaRow, WeatherReportRow } from '../db/schema.ts'
+
+export type MediaRow = Selectable<WeatherReportMediaRow>
+export type ReportRow = Omit<Selectable<WeatherReportRow>, 'idempotency_key' | 'sent_hash'>
+
+/** A report with its photos and videos, in the reporter's order. */
+export interface WholeReport extends ReportRow {
+  media: MediaRow[]
+}
+
+export const REPORT_COLUMNS = [
+  'id',
+  'is_approved',
+  'created_at',
+  'like_count',
+  'comment_count',
+  'title',
+  'description',
+  'reporter_name',
+  'location_name',
+  'temperature',
+  'weather_type',
+  'latitude',
+  'longitude',
+] as const satisfies (keyof ReportRow)[]
+
+export async function findReport(db: Db, id: string): Promise<WholeReport | null> {
+  const row = await db.selectFrom('weather_reports').select(REPORT_COLUMNS).where('id', '=', id).executeTakeFirst()
+  if (!row) return null
+  const [whole] = await withMedia(db, [row])
+  return whole ?? null
+}
+
+/** Whether everybody may see a report and its files; false for one that is not there. */
+export async function isPublicReport(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('weather_reports')
+    .select('id')
+    .where('id', '=', id)
+    .where('is_approved', '=', true)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The rows with what hangs on them: one question, however many there are. */
+export async function withMedia<Row extends { id: string }>(
+  db: Db,
+  rows: readonly Row[],
+): Promise<(Row & { media: MediaRow[] })[]> {
+  if (rows.length === 0) return []
+  const media = await db
+    .selectFrom('weather_report_media')
+    .selectAll()
+    .where(
+      'report_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .orderBy('report_id')
+    .orderBy('position')
+    .execute()
+  const byReport = Map.groupBy(media, ({ report_id }) => report_id)
+  return rows.map((row) => ({ ...row, media: byReport.get(row.id) ?? [] }))
+}
+
+/** How many reports are pending or approved; kept up to date by whoever writes one. */
+export async function countReports(db: Db, kind: 'pending' | 'approved'): Promise<number> {
+  const row = await db.selectFrom('weather_report_totals').select('total').where('name', '=', kind).executeTakeFirst()
+  return row?.total ?? 0
+}
+
+/**
+ * Belongs at the end of every transaction that changes how many there are: last, and in this order, so that no two wait for
+ * each other.
+ */
+export async function changeTotals(db: Db, by: { approved?: number; pending?: number }): Promise<void> {
+  for (const name of ['approved', 'pending'] as const) {
+    const change = by[name] ?? 0
+    if (change === 0) continue
+    await db
+      .updateTable('weather_report_totals')
+      .set({ total: sql`total + ${change}` })
+      .where('name', '=', name)
+      .execute()
+  }
+}
+
+/**
+ * Makes a report public. What is public already stays as it is.
+ *
+ * @returns whether anything changed; null when there is no such report
+ */
+export async function approveReport(db: Db, id: string): Promise<boolean | null> {
+  return await db.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('weather_reports')
+      .set({ is_approved: true })
+      .where('id', '=', id)
+      .where('is_approved', '=', false)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return (await isPublicReport(transaction, id)) ? false : null
+    await changeTotals(transaction, { approved: 1, pending: -1 })
+    return true
+  })
+}
+
+/** Removes a report with its answers and the rows of its files. @returns whether it was there */
+export async function deleteReport(db: Db, id: string): Promise<boolean> {
+  return await db.transaction().execute(async (transaction) => {
+    // The other tables follow by themselves: they refer to it.
+    const row = await transaction
+      .deleteFrom('weather_reports')
+      .where('id', '=', id)
+      .returning('is_approved')
+      .executeTakeFirst()
+    if (!row) return false
+    await changeTotals(transaction, row.is_approved ? { approved: -1 } : { pending: -1 })
+    return true
+  })
+}

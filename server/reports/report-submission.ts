@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from 'hono'
+import { selectionProblem } from '#shared/reports/file-rules.ts'
+import { roundedDegrees } from '#shared/reports/rounded-place.ts'
+import { type Clock, HOUR_MS } from '#shared/time.ts'
+import type { Db, WeatherReportMediaRow } from '../db/schema.ts'
+import { AppError } from '../http/app-error.ts'
+import type { Log } from '../log.ts'
+import { MEDIA_PREFIX, type MediaStore } from '../media/media-store.ts'
+import type { StoredFile } from '../media/processed-media.ts'
+import { type NetworkQuota, spendNetworkQuota } from '../quotas/network-quota.ts'
+import type { ReadyUpload, Uploads } from '../uploads/uploads.ts'
+import { findRepeated, keyInUse, type SentUnder } from './repetition.ts'
+import type { CheckedReport } from './report-input.ts'
+import { tooManyReports } from './report-refusals.ts'
+import { changeTotals } from './report-store.ts'
+
+export const REPORT_QUOTA: NetworkQuota = { name: 'reports', most: 5, windowMs: HOUR_MS }
+
+export interface SubmissionParts {
+  db: Db
+  clock: Clock
+  log: Log
+  store: MediaStore
+  uploads: Uploads
+}
+
+export interface SentReport {
+  report: CheckedReport
+  under: SentUnder | null
+  c: Context
+}
+
+export interface Submission {
+  id: string
+  /** Of its photos and videos. */
+  files: number
+  /** Whether it was sent before, under the same key. */
+  isRepeated: boolean
+}
+
+/**
+ * Keeps a report whole or not at all. Its files get their place first: what goes wrong then leaves only files that belong to
+ * nobody, and those are swept. Everything else is one transaction.
+ *
+ * @throws {AppError} 400 for photos and videos that do not go together, 429, 507, and what `uploads.ready` throws
+ */
+export async function submitReport(parts: SubmissionParts, sent: SentReport): Promise<Submission> {
+  const { db } = parts
+  try {
+    return await submitNew(parts, sent)
+  } catch (error) {
+    // The same came twice at once, and the other was first.
+    const repeated = sent.under && (await findRepeated(db, sent.under))
+    if (repeated === null) throw error
+    return { id: repeated, files: 0, isRepeated: true }
+  }
+}
+
+async function submitNew(parts: SubmissionParts, { report, under, c }: SentReport): Promise<Submission> {
+  const { clock, log, store, uploads } = parts
+  const taken = await uploads.ready(c, report.uploads)
+  requireOneVideoOrPhotos(taken)
+  const id = randomUUID()
+  try {
+    for (const upload of taken) await copyFiles(store, upload, id)
+    await insertReport(parts, { id, report, under, taken, now: clock().getTime(), network: c.get('visitor').key })
+  } catch (error) {
+    if (taken.length > 0) {
+      await store
+        .removeFolder(id)
+        .catch((err: unknown) => log.warn({ err, id }, 'files of no report wait for the sweep'))
+    }
+    throw error
+  }
+  if (taken.length > 0) {
+    await uploads
+      .release(report.uploads)
+      .catch((err: unknown) => log.warn({ err, id }, 'uploads of a report wait for the sweep'))
+  }
+  return { id, files: taken.length, isRepeated: false }
+}
+
+interface NewRows {
+  id: string
+  report: CheckedReport
+  under: SentUnder | null
+  taken: readonly ReadyUpload[]
+  now: number
+  network: string
+}
+
+/** Locks are taken in one order by all: the network's quota, the key, the uploads, the totals. */
+async function insertReport(
+  { db, uploads }: Pick<SubmissionParts, 'db' | 'uploads'>,
+  { id, report, under, taken, now, network }: NewRows,
+): Promise<void> {
+  const { position, uploads: ids, altTexts, ...columns } = report
+  await db.transaction().execute(async (transaction) => {
+    const spent = await spendNetworkQuota(transaction, REPORT_QUOTA, { network, now })
+    if (spent) throw tooManyReports(spent)
+    const inserted = await transaction
+      .insertInto('weather_reports')
+      .values({
+        ...columns,
+        id,
+        is_approved: false,
+        created_at: now,
+        latitude: position && roundedDegrees(position.latitude),
+        longitude: position && roundedDegrees(position.longitude),
+        idempotency_key: under?.key ?? null,
+        sent_hash: under?.hash ?? null,
+      })
+      .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!inserted) throw keyInUse()
+    if (position) {
+      const exact = { latitude: toFourDecimals(position.latitude), longitude: toFourDecimals(position.longitude) }
+      await transaction
+        .insertInto('weather_report_positions')
+        .values({ report_id: id, ...exact })
+        .execute()
+    }
+    if (taken.length > 0) {
+      await transaction
+        .insertInto('weather_report_media')
+        .values(taken.map((upload, place) => mediaRow(upload, { id, place, altText: altTexts[upload.id] })))
+        .execute()
+      // In one order, whoever wants the same ones.
+      if (!(await uploads.take(transaction, ids.toSorted(), id))) {
+        throw new AppError('upload-taken', { status: 404, detail: 'There is no such upload.' })
+      }
+    }
+    await changeTotals(transaction, { pending: 1 })
+  })
+}
+
+function mediaRow(
+  { fileName, media: { kind, mimeType, main, variants } }: ReadyUpload,
+  { id, place, altText = null }: { id: string; place: number; altText?: string | null },
+): WeatherReportMediaRow {
+  const urlOf = (name: string) => `${MEDIA_PREFIX}${id}/${name}`
+  return {
+    id: randomUUID(),
+    report_id: id,
+    position: place,
+    media_url: urlOf(main.name),
+    media_type: kind,
+    mime_type: mimeType,
+    file_name: fileName,
+    file_size: main.size,
+    width: main.width,
+    height: main.height,
+    variants: JSON.stringify(variants.map(({ name, width, height }) => ({ url: urlOf(name), width, height }))),
+    alt_text: altText,
+  }
+}
+
+async function copyFiles(store: MediaStore, { folder, media }: ReadyUpload, id: string): Promise<void> {
+  const names = new Set([media.main, ...media.variants].map(({ name }: StoredFile) => name))
+  for (const name of names) await store.copy(`${folder}/${name}`, `${id}/${name}`)
+}
+
+function requireOneVideoOrPhotos(taken: readonly ReadyUpload[]): void {
+  const types = taken.map(({ media }) => media.mimeType)
+  for (const [index, type] of types.entries()) {
+    const problem = selectionProblem(types.slice(0, index), type)
+    if (!problem) continue
+    const { message } = problem
+    throw new AppError('bad-report', { status: 400, detail: message, errors: [{ field: 'uploads', message }] })
+  }
+}
+
+const toFourDecimals = (degrees: number): number => Number(degrees.toFixed(4)) + 0

@@ -1,0 +1,50 @@
+import { type Clock, DAY_MS } from '#shared/time.ts'
+import type { Db } from '../db/schema.ts'
+import type { MediaStore } from '../media/media-store.ts'
+import { forgetOldQuotas } from '../quotas/network-quota.ts'
+import { COMMENT_QUOTA } from './comment-store.ts'
+import { LIKE_QUOTA } from './like-store.ts'
+import { forgetOldKeys } from './repetition.ts'
+import { REPORT_QUOTA } from './report-submission.ts'
+
+/** Longer than anybody takes from the first file in its place to the report that names it. */
+const FOLDER_KEPT_MS = DAY_MS
+const AT_ONCE = 500
+/** Folders of reports are called by their ids. */
+const REPORT_FOLDER = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+
+export interface SweepParts {
+  db: Db
+  clock: Clock
+  store: MediaStore
+  signal?: AbortSignal
+}
+
+/** Removes what nobody needs any more: addresses in quotas, keys, and files of reports that never came to be or are deleted. */
+export async function sweepReports({ db, clock, store, signal }: SweepParts): Promise<void> {
+  const now = clock().getTime()
+  await forgetOldQuotas(db, [REPORT_QUOTA, LIKE_QUOTA, COMMENT_QUOTA], now)
+  await forgetOldKeys(db, now)
+  let folders = new Set<string>()
+  for await (const { key, modifiedAt } of store.list()) {
+    if (signal?.aborted) return
+    const folder = key.slice(0, key.indexOf('/'))
+    if (modifiedAt > now - FOLDER_KEPT_MS || !REPORT_FOLDER.test(folder)) continue
+    folders.add(folder)
+    if (folders.size < AT_ONCE) continue
+    await removeUnknown({ db, store }, folders)
+    folders = new Set()
+  }
+  await removeUnknown({ db, store }, folders)
+}
+
+async function removeUnknown({ db, store }: Pick<SweepParts, 'db' | 'store'>, folders: Set<string>): Promise<void> {
+  if (folders.size === 0) return
+  const known = await db
+    .selectFrom('weather_reports')
+    .select('id')
+    .where('id', 'in', [...folders])
+    .execute()
+  for (const { id } of known) folders.delete(id)
+  for (const folder of folders) await store.removeFolder(folder)
+}

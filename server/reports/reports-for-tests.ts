@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { Hono } from 'hono'
+import { type Report, reportSchema } from '#shared/contracts/report.ts'
+import type { Viewer } from '../accounts/viewer.ts'
+import type { AuditEntry } from '../audit/audit-log.ts'
+import type { Database } from '../db/connect-database.ts'
+import { AppError } from '../http/app-error.ts'
+import { problemResponse } from '../http/problem-response.ts'
+import type { Visitor } from '../http/visitor.ts'
+import { createLog } from '../log.ts'
+import { createMediaStore } from '../media/create-media-store.ts'
+import type { MediaStore } from '../media/media-store.ts'
+import type { ProcessedMedia } from '../media/processed-media.ts'
+import { ADMIN } from '../posts/blog-for-tests.ts'
+import { createWriteLimit } from '../posts/write-limit.ts'
+import type { ReadyUpload, Uploads } from '../uploads/uploads.ts'
+import { addReports, createReports, type ReportRoom } from './create-reports.ts'
+
+const ORIGIN = 'http://localhost:3000'
+
+export interface Asked {
+  /** Who is signed in; nobody unless told. */
+  as?: Viewer | null
+  method?: string
+  /** Sent as JSON. */
+  body?: unknown
+  headers?: Record<string, string>
+  /** From where; one network unless told. */
+  from?: string
+}
+
+export interface ReportsForTests {
+  room: ReportRoom
+  database: Database
+  store: MediaStore
+  audited: AuditEntry[]
+  logged: Record<string, unknown>[]
+  ask(path: string, asked?: Asked): Promise<Response>
+  /** The same, of which JSON is wanted with success. */
+  read<T = Record<string, never>>(path: string, asked?: Asked): Promise<T>
+  /** A report as somebody sends it, each from a network of its own unless told; pending. */
+  send(report?: Record<string, unknown>, asked?: Asked): Promise<Report>
+  /** The same, approved. */
+  publish(report?: Record<string, unknown>): Promise<Report>
+  /** A finished upload with its files in the store. @returns its id */
+  upload(kind?: ProcessedMedia['kind']): Promise<string>
+  now(): Date
+  advance(ms: number): void
+  close(): Promise<void>
+}
+
+export const A_REPORT = {
+  title: 'Whiteout on Hurontario',
+  description: 'Band came in off the bay around 1:30.',
+  reporter_name: 'Maya',
+  location_name: 'Collingwood',
+}
+
+/** The room of reports alone, asked in process by whomever a test names. */
+export async function openReports(
+  database: Database,
+  { start = '2026-01-15T12:00:00Z', wrapStore = (store: MediaStore) => store } = {},
+): Promise<ReportsForTests> {
+  let now = new Date(start)
+  let strangers = 0
+  const audited: AuditEntry[] = []
+  const logged: Record<string, unknown>[] = []
+  const dataDir = mkdtempSync(join(tmpdir(), 'lake-effect-reports-'))
+  const log = createLog({ level: 'info', to: { write: (line) => logged.push(JSON.parse(line)) } })
+  const store = wrapStore(await createMediaStore({ dataDir }))
+  const audit = { record: async (entry: AuditEntry) => void audited.push(entry), flush: async () => {} }
+  const waiting = new Map<string, ReadyUpload>()
+  const room = createReports({
+    database,
+    clock: () => now,
+    log,
+    audit: { log: audit, counted: audit },
+    store,
+    uploads: uploadsInMemory(waiting, store),
+    limitWrites: createWriteLimit(),
+  })
+  const api = new OpenAPIHono()
+  addReports(api, room)
+  const app = new Hono<{ Bindings: { visitor: Visitor } }>()
+  app.use(async (c, next) => {
+    c.set('visitor', c.env.visitor)
+    c.set('log', log)
+    await next()
+  })
+  app.route('/', api)
+  app.onError((error, c) => problemResponse(c, error))
+
+  const reports: ReportsForTests = {
+    room,
+    database,
+    store,
+    audited,
+    logged,
+    ask: async (path, { as = null, method = 'GET', body, headers = {}, from = '198.51.100.7' } = {}) => {
+      const visitor: Visitor = {
+        address: from,
+        key: from,
+        userAgent: null,
+        requestId: 'r-1',
+        isPrefetch: false,
+        viewer: async () => as,
+      }
+      const isJson = body !== undefined
+      return await app.request(
+        `${ORIGIN}${path}`,
+        {
+          method,
+          headers: { ...(isJson && { 'Content-Type': 'application/json' }), ...headers },
+          body: isJson ? JSON.stringify(body) : undefined,
+        },
+        { visitor },
+      )
+    },
+    read: async (path, asked) => {
+      const answer = await reports.ask(path, asked)
+      if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
+      return await answer.json()
+    },
+    send: async (report = {}, asked = {}) => {
+      strangers += 1
+      const from = `203.0.${strangers >> 8}.${strangers & 255}`
+      const body = { ...A_REPORT, ...report }
+      return reportSchema.parse(await reports.read('/api/reports', { from, method: 'POST', body, ...asked }))
+    },
+    publish: async (report) => {
+      const { id } = await reports.send(report)
+      return reportSchema.parse(await reports.read(`/api/admin/reports/${id}/approve`, { as: ADMIN, method: 'POST' }))
+    },
+    upload: async (kind = 'photo') => {
+      const id = randomUUID()
+      const folder = `upload-${id}`
+      const [ending, mimeType] = kind === 'photo' ? ['webp', 'image/webp'] : ['mp4', 'video/mp4']
+      const names = [`1_a${id.slice(0, 8)}.${ending}`, `1_b${id.slice(0, 8)}.${ending}`]
+      const files = names.map((name, index) => ({ name, size: 4, width: 640 * (index + 1), height: 480 * (index + 1) }))
+      for (const { name } of files) await store.put(`${folder}/${name}`, new Uint8Array([1, 2, 3, 4]))
+      const main = files[1]
+      if (!main) throw new Error('no file')
+      const media = { kind, mimeType, main, variants: kind === 'photo' ? files : [] }
+      waiting.set(id, { id, fileName: `yard.${ending}`, folder, media })
+      return id
+    },
+    now: () => now,
+    advance: (ms) => {
+      now = new Date(now.getTime() + ms)
+    },
+    close: async () => {
+      await room.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+  return reports
+}
+
+/** Stands for the room of uploads: whoever knows an id may take it, once. */
+function uploadsInMemory(waiting: Map<string, ReadyUpload>, store: MediaStore): Uploads {
+  const taken = new Set<string>()
+  const notFound = () => new AppError('upload-not-found', { status: 404, detail: 'There is no such upload.' })
+  return {
+    ready: async (_, ids) =>
+      ids.map((id) => {
+        const upload = waiting.get(id)
+        if (!upload || taken.has(id)) throw notFound()
+        return upload
+      }),
+    take: async (_, ids) => {
+      if (ids.some((id) => taken.has(id))) return false
+      for (const id of ids) taken.add(id)
+      return true
+    },
+    release: async (ids) => {
+      for (const id of ids) await store.removeFolder(`upload-${id}`)
+    },
+  }
+}
