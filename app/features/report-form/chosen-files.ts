@@ -1,0 +1,52 @@
+import { FILE_TYPES, type FileFacts, fileProblem, selectionProblem } from '#shared/reports/file-rules.ts'
+import { m } from '../../paraglide/messages.js'
+
+/** Other names that browsers have for types that we take. */
+const ALIASES: Record<string, string> = {
+  'image/pjpeg': 'image/jpeg',
+  'video/avi': 'video/x-msvideo',
+  'video/msvideo': 'video/x-msvideo',
+  'video/vnd.avi': 'video/x-msvideo',
+  'video/x-m4v': 'video/mp4',
+}
+
+/** The media type to announce: as the browser says; by the name where it does not know. */
+export function announcedType({ name, type }: Pick<FileFacts, 'name' | 'type'>): string {
+  const said = type.toLowerCase()
+  if (said) return ALIASES[said] ?? said
+  const ending = name.toLowerCase().split('.').at(-1) ?? ''
+  return Object.entries(FILE_TYPES).find(([, endings]) => endings.includes(ending))?.[0] ?? ''
+}
+
+export interface RefusedFile {
+  name: string
+  /** Of the toast. */
+  title: string
+  message: string
+}
+
+/**
+ * Which of the files that were chosen go with those that are there.
+ *
+ * @param present media types of what is chosen already
+ */
+export function chooseFiles<Chosen extends FileFacts>(
+  present: readonly string[],
+  files: readonly Chosen[],
+): { taken: Chosen[]; refused: RefusedFile[] } {
+  const taken: Chosen[] = []
+  const refused: RefusedFile[] = []
+  const types = [...present]
+  for (const file of files) {
+    const type = announcedType(file)
+    const wrong = fileProblem({ name: file.name, type, size: file.size })
+    const misfit = wrong ? null : selectionProblem(types, type)
+    if (wrong) refused.push({ name: file.name, title: m.reporting_invalid_file(), message: wrong })
+    else if (misfit) refused.push({ name: file.name, ...misfit })
+    else {
+      taken.push(file)
+      types.push(type)
+    }
+  }
+  return { taken, refused }
+}

@@ -1,0 +1,45 @@
+import { SECOND_MS } from '#shared/time.ts'
+import { browserApi } from '../../lib/api-client.ts'
+import { m } from '../../paraglide/messages.js'
+import { showToast } from '../../ui/toast.tsx'
+import { POSITION_DIGITS, type Position, positionText } from './report-form.ts'
+
+const POSITION_WITHIN_MS = 10 * SECOND_MS
+/** Where the browser says it is, and how people call that; null when it does not say. Tells the visitor either way. */
+export async function findPosition(): Promise<{ position: Position; name: string } | null> {
+  if (!('geolocation' in navigator)) {
+    showToast({
+      tone: 'destructive',
+      title: m.reporting_location_unsupported(),
+      text: m.reporting_location_unsupported_text(),
+    })
+    return null
+  }
+  try {
+    const { latitude, longitude } = await askBrowser()
+    const position = { latitude: rounded(latitude), longitude: rounded(longitude) }
+    // Without a name, the coordinates themselves stand in the field; the public sees them rounded.
+    const name = await browserApi
+      .fetchPlaceAt({ lat: position.latitude, lon: position.longitude })
+      .then(({ data: { displayName, name, state } }) => displayName ?? (state ? `${name}, ${state}` : name))
+      .catch(() => positionText(position))
+    showToast({ tone: 'success', title: m.reporting_location_found(), text: name })
+    return { position, name }
+  } catch {
+    showToast({ tone: 'destructive', title: m.reporting_location_failed(), text: m.reporting_location_failed_text() })
+    return null
+  }
+}
+
+/** Browsers count only from the moment of permission, and some never answer. */
+const askBrowser = (): Promise<GeolocationCoordinates> =>
+  new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error('no position')), POSITION_WITHIN_MS)
+    navigator.geolocation.getCurrentPosition(({ coords }) => resolve(coords), reject, {
+      enableHighAccuracy: true,
+      timeout: POSITION_WITHIN_MS,
+      maximumAge: 60 * SECOND_MS,
+    })
+  })
+
+const rounded = (degrees: number) => Number(degrees.toFixed(POSITION_DIGITS)) + 0

@@ -1,0 +1,113 @@
+import type { Position, ReportForm } from './report-form.ts'
+import { EMPTY_FORM } from './report-form.ts'
+
+/** A file of the report, as far as it can be written down. */
+export interface KeptUpload {
+  /** Of this file on this device. */
+  key: string
+  name: string
+  type: string
+  size: number
+  lastModified: number
+  /** Where its bytes go, root-relative; null before the server knows of it. */
+  url: string | null
+  altText: string
+  isPaused: boolean
+  /** Whether the server has it whole. */
+  isReady: boolean
+  /** Why the server did not want it. */
+  reason: string | null
+}
+
+/** A report that is not sent yet, kept on this device alone. */
+export interface KeptReport {
+  /** The same through all attempts to send it. */
+  id: string
+  /** When the form was first seen, epoch milliseconds. */
+  begunAt: number
+  form: ReportForm
+  position: Position | null
+  uploads: KeptUpload[]
+}
+
+const KEY = 'lake-effect-report'
+
+/** @returns null when there is none, or storage is blocked or holds something else */
+export function keptReport(): KeptReport | null {
+  try {
+    return parseKeptReport(localStorage.getItem(KEY))
+  } catch {
+    return null
+  }
+}
+
+export function keepReport(report: KeptReport): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(report))
+  } catch {
+    // Blocked or full storage: the page itself still holds it.
+  }
+}
+
+export function forgetReport(): void {
+  try {
+    localStorage.removeItem(KEY)
+  } catch {
+    // Nothing was kept either.
+  }
+}
+
+/** What anyone may have written there: texts are texts, everything that does not fit is left out. */
+export function parseKeptReport(text: string | null): KeptReport | null {
+  const kept = fieldsOf(JSON.parse(text ?? 'null'))
+  const [id, begunAt] = [kept.get('id'), kept.get('begunAt')]
+  if (typeof id !== 'string' || typeof begunAt !== 'number') return null
+  const typed = fieldsOf(kept.get('form'))
+  const textOf = (name: keyof ReportForm) => {
+    const value = typed.get(name)
+    return typeof value === 'string' ? value : EMPTY_FORM[name]
+  }
+  const place = fieldsOf(kept.get('position'))
+  const [latitude, longitude] = [place.get('latitude'), place.get('longitude')]
+  const uploads: unknown = kept.get('uploads')
+  return {
+    id,
+    begunAt,
+    form: {
+      title: textOf('title'),
+      description: textOf('description'),
+      reporter_name: textOf('reporter_name'),
+      location_name: textOf('location_name'),
+      temperature: textOf('temperature'),
+      temperature_unit: typed.get('temperature_unit') === 'f' ? 'f' : 'c',
+      weather_type: textOf('weather_type'),
+    },
+    position: typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : null,
+    uploads: Array.isArray(uploads) ? uploads.flatMap((upload) => parseKeptUpload(upload) ?? []) : [],
+  }
+}
+
+function parseKeptUpload(upload: unknown): KeptUpload | null {
+  const fields = fieldsOf(upload)
+  const [key, name, type, url] = ['key', 'name', 'type', 'url'].map((field) => fields.get(field))
+  const [size, lastModified] = [fields.get('size'), fields.get('lastModified')]
+  const [altText, reason] = [fields.get('altText'), fields.get('reason')]
+  if (typeof key !== 'string' || typeof name !== 'string' || typeof type !== 'string') return null
+  if (typeof size !== 'number' || typeof lastModified !== 'number') return null
+  return {
+    key,
+    name,
+    type,
+    size,
+    lastModified,
+    // Nobody sends a photo to an address from elsewhere.
+    url: typeof url === 'string' && url.startsWith('/api/uploads/') ? url : null,
+    altText: typeof altText === 'string' ? altText : '',
+    isPaused: fields.get('isPaused') === true,
+    isReady: fields.get('isReady') === true,
+    reason: typeof reason === 'string' ? reason : null,
+  }
+}
+
+const fieldsOf = (value: unknown): Map<string, unknown> =>
+  new Map(typeof value === 'object' && value !== null ? Object.entries(value) : [])

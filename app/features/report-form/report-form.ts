@@ -1,0 +1,76 @@
+import type { NewReport } from '#shared/contracts/report.ts'
+
+/** What the fields of a report hold, as text where fields hold text. */
+export interface ReportForm {
+  title: string
+  description: string
+  reporter_name: string
+  location_name: string
+  /** As it was typed, in `temperature_unit`; empty without one. */
+  temperature: string
+  temperature_unit: 'c' | 'f'
+  /** One of `WEATHER_TYPES`; empty without one. */
+  weather_type: string
+}
+
+/** Where the reporter stands, degrees to four decimals. */
+export interface Position {
+  latitude: number
+  longitude: number
+}
+
+/** About ten metres (spec section 9). */
+export const POSITION_DIGITS = 4
+
+/** “44.5008, -80.2169” */
+export const positionText = ({ latitude, longitude }: Position): string =>
+  `${latitude.toFixed(POSITION_DIGITS)}, ${longitude.toFixed(POSITION_DIGITS)}`
+
+export const EMPTY_FORM: ReportForm = {
+  title: '',
+  description: '',
+  reporter_name: '',
+  location_name: '',
+  temperature: '',
+  temperature_unit: 'c',
+  weather_type: '',
+}
+
+/** The fields as a form holds or sends them. */
+export function readReportForm(form: FormData): ReportForm {
+  const text = (name: keyof ReportForm) => {
+    const value = form.get(name)
+    // Forms send line ends of their own.
+    return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : ''
+  }
+  return {
+    title: text('title'),
+    description: text('description'),
+    reporter_name: text('reporter_name'),
+    location_name: text('location_name'),
+    temperature: text('temperature'),
+    temperature_unit: text('temperature_unit') === 'f' ? 'f' : 'c',
+    weather_type: text('weather_type'),
+  }
+}
+
+/** @returns °C to a tenth; null when nothing was typed, NaN when it is no number */
+export function typedCelsius({ temperature, temperature_unit }: ReportForm): number | null {
+  const typed = temperature.trim().replace('−', '-').replace(',', '.')
+  if (typed === '') return null
+  const degrees = Number(typed)
+  return Math.round((temperature_unit === 'f' ? (degrees - 32) / 1.8 : degrees) * 10) / 10
+}
+
+/** The texts that the API is told; place and pictures are added by whoever has them. */
+export function reportPayload(form: ReportForm): NewReport {
+  return {
+    // As typed: the server cleans as well, and wants to see what somebody tried.
+    title: form.title,
+    description: form.description,
+    reporter_name: form.reporter_name,
+    location_name: form.location_name,
+    temperature: typedCelsius(form),
+    weather_type: form.weather_type || null,
+  }
+}

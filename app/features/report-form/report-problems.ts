@@ -1,0 +1,92 @@
+import { COLDEST, type ReportField, temperatureProblem, typedFieldProblem, WARMEST } from '#shared/reports/report-rules.ts'
+import { asApiFailure } from '../../lib/api-error.ts'
+import { m } from '../../paraglide/messages.js'
+import { type ReportForm, typedCelsius } from './report-form.ts'
+
+export type FieldName = ReportField | 'temperature' | 'weather_type' | 'uploads'
+
+/** What keeps a report from being sent. */
+export interface Problems {
+  title: string
+  /** When it is not, or not only, about fields. */
+  text: string | null
+  fields: { field: FieldName; message: string }[]
+}
+
+const FIELDS: readonly ReportField[] = ['title', 'description', 'reporter_name', 'location_name']
+
+const TITLES: Record<FieldName, () => string> = {
+  title: m.reporting_invalid_title,
+  description: m.reporting_invalid_description,
+  reporter_name: m.reporting_invalid_name,
+  location_name: m.reporting_invalid_location,
+  temperature: m.reporting_invalid_temperature,
+  weather_type: m.reporting_invalid_weather_type,
+  uploads: m.reporting_invalid_file,
+}
+
+/** What the message about a field is headed with (spec section 8). */
+export const titleOf = (field: FieldName): string => TITLES[field]()
+
+/** What is wrong with one field as it stands; null when nothing is. */
+export function fieldProblem(field: FieldName, form: ReportForm): string | null {
+  if (field === 'temperature') return temperatureWords(form)
+  return FIELDS.some((known) => known === field) ? typedFieldProblem(field as ReportField, form[field as ReportField]) : null
+}
+
+function temperatureWords(form: ReportForm): string | null {
+  const celsius = typedCelsius(form)
+  if (celsius === null) return null
+  if (Number.isNaN(celsius)) return m.reporting_temperature_no_number()
+  const problem = temperatureProblem(celsius)
+  if (!problem || form.temperature_unit === 'c') return problem
+  const [coldest, warmest] = [COLDEST, WARMEST].map((degrees) => Math.round(degrees * 1.8 + 32))
+  return m.reporting_temperature_fahrenheit({ coldest: String(coldest), warmest: String(warmest) })
+}
+
+/** All that the rules say against a form; null when it may be sent. */
+export function problemsIn(form: ReportForm): Problems | null {
+  const fields = ([...FIELDS, 'temperature'] as const).flatMap((field) => {
+    const message = fieldProblem(field, form)
+    return message ? [{ field, message }] : []
+  })
+  const [first] = fields
+  return first ? { title: m.reporting_problems_title(), text: null, fields } : null
+}
+
+/**
+ * Why a report was not taken, in the server's words where it gave some.
+ *
+ * @param isOnline what the browser says of its connection
+ */
+export function problemsOf(error: unknown, { isOnline = true } = {}): Problems {
+  const { status, code, detail, errors } = asApiFailure(error)
+  const isRefused = status >= 400 && status < 500
+  if (status === 429 && detail) return rateLimitProblems(detail)
+  if (code === 'spam' && detail) return { title: m.reporting_failed(), text: detail, fields: [] }
+  const fields = errors.flatMap(({ field, message }) => {
+    const name = fieldNamed(field)
+    return name ? [{ field: name, message }] : []
+  })
+  if (isRefused && fields.length > 0) return { title: m.reporting_problems_title(), text: null, fields }
+  const text = isOnline ? m.reporting_failed_text() : `${m.reporting_failed_text()} ${m.reporting_offline()}`
+  return { title: m.reporting_failed(), text: isRefused && detail ? `${text} ${detail}` : text, fields: [] }
+}
+
+/** “uploads.0” and “alt_texts” are about the files, “latitude” is about the place. */
+function fieldNamed(field: string): FieldName | null {
+  const [name = ''] = field.split('.')
+  if (name === 'latitude' || name === 'longitude') return 'location_name'
+  if (name === 'alt_texts') return 'uploads'
+  return isFieldName(name) ? name : null
+}
+
+/** “Rate limit exceeded - You can only …” as heading and sentence. */
+export function rateLimitProblems(detail: string): Problems {
+  const [title = '', ...rest] = detail.split(' - ')
+  return rest.length > 0
+    ? { title, text: rest.join(' - '), fields: [] }
+    : { title: m.reporting_rate_title(), text: detail, fields: [] }
+}
+
+const isFieldName = (name: string): name is FieldName => Object.hasOwn(TITLES, name)

@@ -1,0 +1,72 @@
+import type { NewReport } from '#shared/contracts/report.ts'
+import { asApiFailure } from '../../lib/api-error.ts'
+import { m } from '../../paraglide/messages.js'
+import { type ReportForm, reportPayload, type Position } from './report-form.ts'
+import type { Problems } from './report-problems.ts'
+import { postReport, probeConnection } from './report-requests.ts'
+import { type UploadItem, uploadId } from './upload-item.ts'
+import type { UploadList } from './upload-list.ts'
+
+interface Sending {
+  uploads: UploadList
+  /** As the report stands when its files have arrived. */
+  payload: () => NewReport
+  /** The same through all attempts. */
+  key: string
+  signal: AbortSignal
+  onPhase: (phase: 'waiting' | 'sending') => void
+}
+
+/**
+ * Looks whether the server is there, waits for the files, sends the report. Files that the server has swept meanwhile are sent
+ * again, once.
+ *
+ * @returns which files did not arrive; null when the report is there
+ * @throws {ApiError}
+ */
+export async function sendReport({ uploads, payload, key, signal, onPhase }: Sending): Promise<Problems | null> {
+  await probeConnection(signal)
+  for (let isSecondTry = false; ; isSecondTry = true) {
+    onPhase('waiting')
+    uploads.resumeAll()
+    await uploads.settled(signal)
+    const failed = uploads.items.filter(({ state }) => state !== 'ready').map(failureOf)
+    if (failed.length > 0) return { title: m.reporting_failed(), text: null, fields: failed }
+    onPhase('sending')
+    try {
+      await postReport(payload(), { key, signal })
+      return null
+    } catch (error) {
+      if (isSecondTry || uploads.items.length === 0 || !isAboutUploads(error)) throw error
+      uploads.recheck()
+    }
+  }
+}
+
+/** What the API is told. @param begunAt when the form was first seen, epoch milliseconds */
+export function wholePayload(
+  { form, position, uploads }: { form: ReportForm; position: Position | null; uploads: readonly UploadItem[] },
+  { website, begunAt, now }: { website: string; begunAt: number; now: number },
+): NewReport {
+  const described = uploads.filter(({ altText }) => altText.trim())
+  return {
+    ...reportPayload(form),
+    latitude: position?.latitude ?? null,
+    longitude: position?.longitude ?? null,
+    uploads: uploads.map(uploadId),
+    alt_texts: Object.fromEntries(described.map((item) => [uploadId(item), item.altText.trim()])),
+    website,
+    filled_in_ms: Math.max(0, now - begunAt),
+  }
+}
+
+/** Another report has this one's key: an earlier attempt did arrive, though its answer did not. */
+export const isKeyInUse = (error: unknown): boolean => asApiFailure(error).code === 'key-in-use'
+
+const isAboutUploads = (error: unknown): boolean =>
+  [404, 409, 410].includes(asApiFailure(error).status) && !isKeyInUse(error)
+
+function failureOf({ name, state, reason }: UploadItem): Problems['fields'][number] {
+  const why = state === 'missing' ? m.reporting_upload_missing() : (reason ?? m.reporting_upload_no_reason())
+  return { field: 'uploads', message: m.reporting_upload_failed({ file: name, reason: why }) }
+}

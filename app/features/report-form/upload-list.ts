@@ -1,0 +1,286 @@
+import type { UploadStatus } from '#shared/contracts/upload.ts'
+import { SECOND_MS } from '#shared/time.ts'
+import { asApiFailure } from '../../lib/api-error.ts'
+import { m } from '../../paraglide/messages.js'
+import { announcedType } from './chosen-files.ts'
+import type { KeptUpload } from './kept-report.ts'
+import { newKey } from './new-key.ts'
+import { isRunning, isSameFile, restoredUpload, type UploadItem, uploadId } from './upload-item.ts'
+import { type ProgressSample, secondsLeft, withSample } from './upload-progress.ts'
+
+/** What the sending of one file tells. */
+export interface SendOptions {
+  fileName: string
+  fileType: string
+  /** Where to go on; null to begin. */
+  url: string | null
+  onUrl: (url: string) => void
+  onProgress: (sent: number) => void
+  onDone: () => void
+  /** @param status of the answer; 0 when none came. @param reason in the server's words */
+  onFailed: (status: number, reason: string | null) => void
+}
+/** @returns stops it; what has arrived is kept */
+export type SendFile = (file: File, options: SendOptions) => () => void
+
+export interface UploadListParts {
+  loadSender: () => Promise<SendFile>
+  /** @throws {ApiError} */
+  askStatus: (id: string) => Promise<UploadStatus>
+  /** Tells the server that nobody wants it any more. */
+  terminate: (url: string) => void
+  isOnline: () => boolean
+  now: () => number
+  onChange: () => void
+}
+
+/** After a failure: soon, then ever more seldom, for as long as the page is open. */
+const RETRY_DELAYS_MS = [0.5, 1, 2, 4, 8, 16, 30].map((seconds) => seconds * SECOND_MS)
+/** Nobody reads faster. */
+const PROGRESS_EVERY_MS = 250
+const FIRST_LOOK_MS = 400
+const SLOWEST_LOOK_MS = 4 * SECOND_MS
+
+/** Answers that no second try changes, unless somebody waits or makes room. */
+const LATER_STATUSES = [429, 507]
+/** The address knows nothing of the file any more. */
+const GONE_STATUSES = [404, 410]
+/** Somebody else's request for the same file is still open, or the two sides disagree for a moment. */
+const BUSY_STATUSES = [408, 409, 423, 425]
+
+/** The photos or the video of a report: one after the other they go to the server, however often that breaks off. */
+export class UploadList {
+  items: readonly UploadItem[] = []
+  readonly #parts: UploadListParts
+  #run: { key: string; stop: () => void } | null = null
+  #samples: ProgressSample[] = []
+  readonly #failures = new Map<string, number>()
+  readonly #timers = new Map<string, ReturnType<typeof setTimeout>>()
+  #waiters: (() => void)[] = []
+
+  constructor(parts: UploadListParts) {
+    this.#parts = parts
+  }
+
+  /** @returns the keys of the files under which they may be kept on this device */
+  add(files: readonly File[]): { key: string; file: File }[] {
+    const added = files.map((file): UploadItem => {
+      const lost = this.items.find((item) => item.state === 'missing' && isSameFile(item, file))
+      if (lost) return { ...lost, file, state: 'waiting' }
+      const { name, size, lastModified } = file
+      const fresh = { key: newKey(), url: null, altText: '', reason: null, sent: 0, secondsLeft: null, canRetry: false }
+      return { ...fresh, name, size, lastModified, type: announcedType(file), file, state: 'waiting' }
+    })
+    const kept = this.items.map((item) => added.find(({ key }) => key === item.key) ?? item)
+    this.#set([...kept, ...added.filter(({ key }) => !this.items.some((item) => item.key === key))])
+    this.#pump()
+    return added.map(({ key }, index) => ({ key, file: files[index] as File }))
+  }
+
+  /** Takes up what a reload interrupted. */
+  restore(kept: readonly { upload: KeptUpload; file: File | null }[]): void {
+    this.#set(kept.map(({ upload, file }) => restoredUpload(upload, file)))
+    for (const { key, state } of this.items) if (state === 'processing') void this.#follow(key)
+    this.#pump()
+  }
+
+  pause(key: string): void {
+    this.#halt(key)
+    this.#patch(key, { state: 'paused', secondsLeft: null })
+    this.#pump()
+  }
+
+  /** Goes on after a pause, or tries again what was refused. */
+  resume(key: string): void {
+    this.#failures.delete(key)
+    this.#patch(key, { state: 'waiting', reason: null })
+    this.#pump()
+  }
+
+  resumeAll(): void {
+    for (const { key, state } of this.items) if (state === 'paused') this.resume(key)
+  }
+
+  remove(key: string): void {
+    this.#halt(key)
+    const url = this.items.find((item) => item.key === key)?.url
+    if (url) this.#parts.terminate(url)
+    this.#set(this.items.filter((item) => item.key !== key))
+    this.#pump()
+  }
+
+  /** Forgets all of them; the report has them now. */
+  clear(): void {
+    for (const { key } of this.items) this.#halt(key)
+    this.#set([])
+  }
+
+  describe(key: string, altText: string): void {
+    this.#patch(key, { altText })
+  }
+
+  /** Asks the server once more how it stands with what was thought to be there. */
+  recheck(): void {
+    for (const { key, state } of this.items) {
+      if (state !== 'ready') continue
+      this.#patch(key, { state: 'processing' })
+      void this.#follow(key)
+    }
+  }
+
+  goOffline(): void {
+    for (const { key, state } of this.items) {
+      if (state !== 'uploading' && state !== 'waiting') continue
+      this.#halt(key)
+      this.#patch(key, { state: 'offline', secondsLeft: null })
+    }
+  }
+
+  goOnline(): void {
+    for (const { key, state } of this.items) {
+      if (state !== 'offline') continue
+      this.#halt(key)
+      this.#failures.delete(key)
+      this.#patch(key, { state: 'waiting' })
+    }
+    this.#pump()
+  }
+
+  /** Waits until nothing goes on by itself any more. @throws when `signal` is aborted */
+  async settled(signal: AbortSignal): Promise<void> {
+    while (this.items.some(isRunning)) {
+      signal.throwIfAborted()
+      await new Promise<void>((resolve) => {
+        this.#waiters.push(resolve)
+        signal.addEventListener('abort', () => resolve(), { once: true })
+      })
+    }
+    signal.throwIfAborted()
+  }
+
+  #set(items: readonly UploadItem[]): void {
+    this.items = items
+    const waiters = this.#waiters
+    this.#waiters = []
+    for (const wake of waiters) wake()
+    this.#parts.onChange()
+  }
+
+  #patch(key: string, patch: Partial<UploadItem>): void {
+    this.#set(this.items.map((item) => (item.key === key ? { ...item, ...patch } : item)))
+  }
+
+  #halt(key: string): void {
+    clearTimeout(this.#timers.get(key))
+    this.#timers.delete(key)
+    if (this.#run?.key !== key) return
+    this.#run.stop()
+    this.#run = null
+  }
+
+  /** Starts the next one: two at once would only share the same connection. */
+  #pump(): void {
+    if (this.#run || !this.#parts.isOnline()) return
+    const next = this.items.find(({ state, file }) => state === 'waiting' && file)
+    if (next?.file) this.#start(next, next.file)
+  }
+
+  #start({ key, name, type, size, url }: UploadItem, file: File): void {
+    const run = { key, stop: () => {} }
+    this.#run = run
+    this.#samples = []
+    this.#patch(key, { state: 'uploading', secondsLeft: null })
+    const isCurrent = () => this.#run === run
+    const options: SendOptions = {
+      fileName: name,
+      fileType: type,
+      url,
+      onUrl: (found) => isCurrent() && this.#patch(key, { url: found }),
+      onProgress: (sent) => isCurrent() && this.#progress(key, sent, size),
+      onDone: () => {
+        if (!isCurrent()) return
+        this.#run = null
+        this.#failures.delete(key)
+        this.#patch(key, { state: 'processing', sent: size, secondsLeft: null })
+        void this.#follow(key)
+        this.#pump()
+      },
+      onFailed: (status, reason) => {
+        if (!isCurrent()) return
+        this.#run = null
+        this.#fail(key, status, reason)
+        this.#pump()
+      },
+    }
+    this.#parts.loadSender().then(
+      (send) => {
+        if (isCurrent()) run.stop = send(file, options)
+      },
+      () => options.onFailed(0, null),
+    )
+  }
+
+  #progress(key: string, sent: number, size: number): void {
+    const at = this.#parts.now()
+    const last = this.#samples.at(-1)
+    if (last && sent > last.sent && sent < size && at - last.at < PROGRESS_EVERY_MS) return
+    // What gets through shows that the connection is back.
+    if (last && sent > last.sent) this.#failures.delete(key)
+    this.#samples = withSample(this.#samples, { at, sent })
+    this.#patch(key, { sent, secondsLeft: secondsLeft(this.#samples, size) })
+  }
+
+  #fail(key: string, status: number, reason: string | null): void {
+    const isGone = GONE_STATUSES.includes(status)
+    if (status >= 400 && status < 500 && !isGone && !BUSY_STATUSES.includes(status)) {
+      return this.#refuse(key, reason, LATER_STATUSES.includes(status))
+    }
+    if (status === 507) return this.#refuse(key, reason, true)
+    const failures = this.#failures.get(key) ?? 0
+    this.#failures.set(key, failures + 1)
+    this.#patch(key, { state: 'offline', secondsLeft: null, ...(isGone && { url: null, sent: 0 }) })
+    const delay = RETRY_DELAYS_MS[Math.min(failures, RETRY_DELAYS_MS.length - 1)]
+    this.#timers.set(
+      key,
+      setTimeout(() => {
+        this.#patch(key, { state: 'waiting' })
+        this.#pump()
+      }, delay),
+    )
+  }
+
+  #refuse(key: string, reason: string | null, canRetry: boolean): void {
+    this.#patch(key, {
+      state: 'refused',
+      reason: reason ?? m.reporting_upload_no_reason(),
+      canRetry,
+      secondsLeft: null,
+    })
+  }
+
+  /** Looks what becomes of a file that has arrived. */
+  async #follow(key: string): Promise<void> {
+    for (let pause = FIRST_LOOK_MS; ; pause = Math.min(pause * 1.5, SLOWEST_LOOK_MS)) {
+      const item = this.items.find((known) => known.key === key)
+      if (item?.state !== 'processing') return
+      const answer = await this.#parts.askStatus(uploadId(item)).then(
+        (status) => ({ status }),
+        (error: unknown) => ({ failed: asApiFailure(error).status }),
+      )
+      if (this.items.find((known) => known.key === key)?.state !== 'processing') return
+      if ('status' in answer) {
+        const { state, detail, offset } = answer.status
+        if (state === 'ready') return this.#patch(key, { state: 'ready', sent: item.size })
+        if (state === 'refused') return this.#refuse(key, detail, false)
+        if (state === 'receiving') return this.#goOn(item, offset, item.url)
+      } else if (GONE_STATUSES.includes(answer.failed)) return this.#goOn(item, 0, null)
+      await new Promise((resolve) => setTimeout(resolve, pause))
+    }
+  }
+
+  /** Less has arrived than was thought: the rest is sent, if the file is still here. */
+  #goOn({ key, file }: UploadItem, sent: number, url: string | null): void {
+    this.#patch(key, { state: file ? 'waiting' : 'missing', sent, url })
+    this.#pump()
+  }
+}

@@ -1,0 +1,69 @@
+import { SECOND_MS } from '#shared/time.ts'
+import { m } from '../../paraglide/messages.js'
+
+/** How many bytes were on their way at a moment, epoch milliseconds. */
+export interface ProgressSample {
+  at: number
+  sent: number
+}
+
+/** A connection is as fast as it was lately. */
+const LATELY_MS = 8 * SECOND_MS
+/** Before that nobody can tell. */
+const SHORTEST_LOOK_MS = SECOND_MS
+
+/** Adds a sample and drops those that are too old; bytes that turned out to be lost begin a new count. */
+export function withSample(samples: readonly ProgressSample[], sample: ProgressSample): ProgressSample[] {
+  const last = samples.at(-1)
+  if (last && sample.sent < last.sent) return [sample]
+  const recent = samples.filter(({ at }) => sample.at - at <= LATELY_MS)
+  return [...recent, sample]
+}
+
+/** Seconds until all is sent at the speed of late; null while nobody can tell. */
+export function secondsLeft(samples: readonly ProgressSample[], size: number): number | null {
+  const [first, last] = [samples[0], samples.at(-1)]
+  if (!first || !last || last.at - first.at < SHORTEST_LOOK_MS || last.sent <= first.sent) return null
+  const bytesPerMs = (last.sent - first.sent) / (last.at - first.at)
+  return Math.max(0, Math.round((size - last.sent) / bytesPerMs / SECOND_MS))
+}
+
+/** Whole percent; 100 only when everything is there. */
+export const percentSent = (sent: number, size: number): number =>
+  size <= 0 || sent >= size ? 100 : Math.max(0, Math.min(99, Math.floor((sent / size) * 100)))
+
+/** The last quarter that was reached: progress is told to screen readers in four steps. */
+export const quarterSent = (sent: number, size: number): number => Math.floor(percentSent(sent, size) / 25) * 25
+
+const UNITS = ['B', 'KB', 'MB', 'GB'] as const
+
+/** “5.1 of 7.9 MB”: both in the unit of the whole. */
+export function bytesOf(sent: number, size: number): string {
+  const { unit, divisor } = unitOf(size)
+  return m.reporting_bytes_of({ sent: inUnit(sent, divisor), size: inUnit(size, divisor), unit })
+}
+
+/** “7.9 MB”. */
+export function bytesWords(size: number): string {
+  const { unit, divisor } = unitOf(size)
+  return `${inUnit(size, divisor)} ${unit}`
+}
+
+function unitOf(size: number) {
+  const power = Math.min(UNITS.length - 1, Math.max(0, Math.floor(Math.log2(Math.max(1, size)) / 10)))
+  return { unit: UNITS[power] ?? 'B', divisor: 1024 ** power }
+}
+
+/** One decimal below a hundred, none of single bytes. */
+function inUnit(bytes: number, divisor: number): string {
+  const value = bytes / divisor
+  return divisor === 1 || value >= 100 ? String(Math.round(value)) : value.toFixed(1)
+}
+
+/** “12 s left”, “4 min left”, “1 h 20 min left”. */
+export function timeLeftWords(seconds: number): string {
+  if (seconds < 60) return m.reporting_seconds_left({ count: Math.max(1, seconds) })
+  const minutes = Math.round(seconds / 60)
+  if (minutes < 60) return m.reporting_minutes_left({ count: minutes })
+  return m.reporting_hours_left({ hours: Math.floor(minutes / 60), minutes: minutes % 60 })
+}

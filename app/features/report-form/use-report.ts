@@ -1,0 +1,54 @@
+import { type RefObject, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type DeskState, ReportDesk, START } from './report-desk.ts'
+import { EMPTY_FORM, type ReportForm, readReportForm } from './report-form.ts'
+import type { Problems } from './report-problems.ts'
+
+/** What came back from a form that was sent without scripts. */
+export interface ReturnedReport {
+  form: ReportForm
+  problems: Problems
+  /** Under which it was sent. */
+  key: string
+}
+
+let desk: ReportDesk | null = null
+
+/** The one report that this browser writes. Only effects and handlers may ask for it. */
+export const openDesk = (): ReportDesk => {
+  desk ??= new ReportDesk()
+  return desk
+}
+
+const subscribe = (listener: () => void) => openDesk().subscribe(listener)
+
+/** The report as it stands. What was typed before the scripts came counts for more than what was kept. */
+export function useReport(returned: ReturnedReport | null): {
+  state: DeskState
+  formRef: RefObject<HTMLFormElement | null>
+} {
+  const formRef = useRef<HTMLFormElement>(null)
+  const [served] = useState<DeskState>(() => (returned ? withReturned(returned) : START))
+  const state = useSyncExternalStore(
+    subscribe,
+    () => openDesk().state,
+    () => served,
+  )
+  useLayoutEffect(() => {
+    if (returned) openDesk().takeBack(returned.form, returned.problems)
+    else if (formRef.current) openDesk().change(typedBefore(formRef.current))
+  }, [returned])
+  return { state, formRef }
+}
+
+function typedBefore(form: HTMLFormElement): Partial<ReportForm> {
+  const { temperature_unit, ...typed } = readReportForm(new FormData(form))
+  const touched = Object.entries(typed).filter(([name, text]) => text !== EMPTY_FORM[name as keyof ReportForm])
+  return { ...Object.fromEntries(touched), ...(typed.temperature && { temperature_unit }) }
+}
+
+const withReturned = ({ form, problems }: ReturnedReport): DeskState => ({
+  ...START,
+  form,
+  problems,
+  served: Object.fromEntries(problems.fields.map(({ field, message }) => [field, message])),
+})
