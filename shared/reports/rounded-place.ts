@@ -28,14 +28,14 @@ const roundedAngle = (_: string, degrees: string, minutes: string, seconds?: str
 
 const asNumber = (text: string): number => Number(text.replace(',', '.'))
 
-const START = String.raw`(?<![\d.,])`
+const START = String.raw`(?<![\d.])`
 /** Minutes or seconds. */
 const SIXTIETHS = String.raw`(\d{1,2}(?:[.,]\d+)?)(?!\d)`
 const FRACTION = String.raw`(?=[^NSEW]*[.,]\d|\d+[\s:]+\d+[\s:]+\d)`
 
 /** `44°30'02.9"`, `44° 30.048`. */
 const MARKED_ANGLE = new RegExp(
-  String.raw`${START}(\d{1,3})\s*[°º˚]\s*${SIXTIETHS}(?!\s*[°º˚])\s*['′’‘´]?(?:\s*${SIXTIETHS}(?!\s*[°º˚])\s*(?:["″”“]|['′’‘´]{2})?)?`,
+  String.raw`${START}(\d{1,3})\s*[°º˚]\s*${SIXTIETHS}(?!\s*[°º˚])(?:\s*['′’‘´])?(?:\s*${SIXTIETHS}(?!\s*[°º˚])(?:\s*(?:["″”“]|['′’‘´]{2}))?)?`,
   'g',
 )
 /** `N 44 30.048`, `N44:30:02`. */
@@ -49,4 +49,4 @@ const ANGLE_WITH_NAME = new RegExp(
   'gi',
 )
 /** More decimals than the public sees; with a comma one more, or `1,000 Islands` would be degrees. */
-const DEGREES = /(?<![\d.,])\d{1,3}(?:\.\d{3,}|,\d{4,})/g
+const DEGREES = /(?<![\d.])\d{1,3}(?:\.\d{3,}|,\d{4,})/g
