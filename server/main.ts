@@ -16,7 +16,7 @@ import { createNodeServer } from './http/node-server.ts'
 import { staticFiles } from './http/static-files.ts'
 import { createLog, type Log } from './log.ts'
 import { baseMapsOf } from './map/base-maps.ts'
-import { createMediaStore } from './media/create-media-store.ts'
+import { createMedia } from './media/create-media.ts'
 import { createMayRead } from './media/media-access.ts'
 import { createMetrics } from './metrics.ts'
 import { startDevelopmentPages } from './pages/development-pages.ts'
@@ -70,9 +70,9 @@ async function start(config: Config, log: Log): Promise<void> {
     audit: audit.counted,
     keys: { openWeather: config.providers.openWeatherApiKey, weatherApi: config.providers.weatherApiKey },
   })
-  const store = await createMediaStore({ dataDir: dataDirectory(config, sources) })
-  const posts = createPosts({ database, clock, log, audit: audit.log, origin, store })
-  const reports = createReports({ database, clock, log, audit, store, limitWrites: posts.limitWrites })
+  const media = await createMedia({ dataDir: dataDirectory(config, sources), clock })
+  const posts = createPosts({ database, clock, log, audit: audit.log, origin, store: media.store })
+  const reports = createReports({ database, clock, log, audit, store: media.store, limitWrites: posts.limitWrites })
   const accounts = createAccounts({
     db: database.db,
     clock,
@@ -104,7 +104,7 @@ async function start(config: Config, log: Log): Promise<void> {
     audit,
     findViewer: accounts.findViewer,
     operations: {
-      checks: { database: database.isAlive, storage: store.check },
+      checks: { database: database.isAlive, storage: media.store.check },
       draining: stopping.draining,
       metrics,
       metricsToken: config.metricsToken,
@@ -113,7 +113,7 @@ async function start(config: Config, log: Log): Promise<void> {
       ...services,
       posts,
       reports,
-      media: { store, mayRead: createMayRead(reports.isPublic) },
+      media: { store: media.store, mayRead: createMayRead(reports.isPublic) },
       accounts,
       version: readVersion(),
     },

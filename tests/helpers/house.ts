@@ -8,7 +8,7 @@ import { createApp } from '#server/app.ts'
 import { createAudit } from '#server/audit/create-audit.ts'
 import { connectDatabase, type DatabaseLocation } from '#server/db/connect-database.ts'
 import { createLog } from '#server/log.ts'
-import { createMediaStore } from '#server/media/create-media-store.ts'
+import { createMedia } from '#server/media/create-media.ts'
 import { createMayRead } from '#server/media/media-access.ts'
 import { createMetrics } from '#server/metrics.ts'
 import { loadPageBuild } from '#server/pages/page-build.ts'
@@ -90,9 +90,9 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     audit: audit.counted,
     keys,
   })
-  const store = await createMediaStore({ dataDir })
-  const posts = createPosts({ database, clock, log, audit: audit.log, origin: () => HOUSE_ORIGIN, store })
-  const reports = createReports({ database, clock, log, audit, store, limitWrites: posts.limitWrites })
+  const media = await createMedia({ dataDir, clock })
+  const posts = createPosts({ database, clock, log, audit: audit.log, origin: () => HOUSE_ORIGIN, store: media.store })
+  const reports = createReports({ database, clock, log, audit, store: media.store, limitWrites: posts.limitWrites })
   const accounts = createAccounts({
     db: database.db,
     clock,
@@ -109,7 +109,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     findViewer: accounts.findViewer,
     audit,
     operations: {
-      checks: { database: database.isAlive, storage: store.check },
+      checks: { database: database.isAlive, storage: media.store.check },
       draining: () => false,
       metrics,
       metricsToken: null,
@@ -118,7 +118,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       ...services,
       posts,
       reports,
-      media: { store, mayRead: createMayRead(reports.isPublic) },
+      media: { store: media.store, mayRead: createMayRead(reports.isPublic) },
       accounts,
       version: '0.0.0',
     },

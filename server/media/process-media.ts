@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Clock } from '#shared/time.ts'
+import type { Ffmpeg } from './ffmpeg.ts'
+import type { MediaStore } from './media-store.ts'
+import { processPhoto } from './process-photo.ts'
+import { processVideo } from './process-video.ts'
+import type { ProcessMedia } from './processed-media.ts'
+import { createSeats } from './seats.ts'
+import { sniffMedia } from './sniff-media.ts'
+
+export interface ProcessMediaParts {
+  store: MediaStore
+  clock: Clock
+  /** Where files lie while they are written; on the same disk as the store, if that is one. */
+  workFolder: string
+  /** null when the program is not installed. */
+  ffmpeg: Ffmpeg | null
+}
+
+/** Photos and videos of visitors, made anew. */
+export function createProcessMedia({ store, clock, workFolder, ffmpeg }: ProcessMediaParts): ProcessMedia {
+  const inTurn = createSeats({ atOnce: 2, waiting: 50, full: 'Too many videos at once.' })
+  const nameFor = (ending: string) => `${clock().getTime()}_${randomBytes(12).toString('hex')}.${ending}`
+  return async (raw, folder) => {
+    const format = await sniffMedia(raw)
+    if (format === 'jpeg' || format === 'png' || format === 'gif' || format === 'webp') {
+      return await processPhoto(raw.path, format, folder, { store, nameFor })
+    }
+    await prepareFolder(workFolder)
+    return await processVideo(raw.path, format, folder, { store, nameFor, workFolder, ffmpeg, inTurn })
+  }
+}
+
+const ABANDONED_AFTER_MS = 24 * 60 * 60_000
+
+/** Removes what a server that was killed left behind. */
+async function prepareFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name)
+    const stats = await stat(path).catch(() => null)
+    if (stats && Date.now() - stats.mtimeMs > ABANDONED_AFTER_MS) await rm(path, { recursive: true, force: true })
+  }
+}

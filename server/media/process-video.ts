@@ -1,0 +1,118 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { AppError } from '../http/app-error.ts'
+import type { Ffmpeg, FfmpegContainer } from './ffmpeg.ts'
+import { isWholeVideo } from './is-whole-video.ts'
+import type { MediaStore } from './media-store.ts'
+import type { ProcessedMedia } from './processed-media.ts'
+import { refusedFile } from './refused-file.ts'
+import { BadVideo, type VideoContainer, type VideoFlaw } from './remux-video.ts'
+import type { Seats } from './seats.ts'
+import { storageProblem } from './storage-problem.ts'
+import { inVideoThread } from './video-thread.ts'
+
+const MIME_TYPES: Record<FfmpegContainer, string> = {
+  mp4: 'video/mp4',
+  mov: 'video/quicktime',
+  webm: 'video/webm',
+  avi: 'video/x-msvideo',
+}
+
+const REFUSALS: Record<VideoFlaw | 'avi', [400 | 415, string]> = {
+  broken: [400, 'This video is incomplete or broken. Please choose it again, or another one.'],
+  'no-picture': [400, 'There is no picture in this video. Please choose another one.'],
+  'unknown-codec': [415, 'This video cannot be prepared on this server. Please send MP4, MOV or WebM.'],
+  avi: [415, 'AVI videos cannot be prepared on this server. Please send MP4, MOV or WebM.'],
+}
+
+/** What is tried, first to last: MP4 plays everywhere. */
+const OUTPUTS: Record<FfmpegContainer, readonly FfmpegContainer[]> = {
+  mp4: ['mp4', 'mov'],
+  mov: ['mp4', 'mov'],
+  webm: ['webm'],
+  avi: ['mp4', 'avi'],
+}
+
+export interface VideoParts {
+  store: MediaStore
+  /** A name for one more file. */
+  nameFor: (ending: string) => string
+  /** Where files lie while they are written. */
+  workFolder: string
+  /** null when the program is not installed: then there is no AVI. */
+  ffmpeg: Ffmpeg | null
+  inTurn: Seats
+}
+
+interface Made {
+  container: FfmpegContainer
+  width: number | null
+  height: number | null
+}
+
+/**
+ * Writes a video's picture and sound into a new file as they are; places, names, times and further tracks stay behind.
+ *
+ * @throws {AppError} 400 when it is broken, 415 when it cannot be prepared here, 503 when too many wait, 507 without room
+ */
+export async function processVideo(
+  path: string,
+  format: FfmpegContainer,
+  folder: string,
+  { store, nameFor, workFolder, ffmpeg, inTurn }: VideoParts,
+): Promise<ProcessedMedia> {
+  return await inTurn(async () => {
+    const work = await mkdtemp(join(workFolder, 'video-'))
+    try {
+      if (!(await isWholeVideo(path, format))) throw new BadVideo('broken')
+      const to = join(work, 'video')
+      const { container, width, height } = ffmpeg
+        ? await copyByFfmpeg(ffmpeg, path, format, to)
+        : await copyByOurselves(path, format, to)
+      const main = { name: nameFor(container), size: (await stat(to)).size, width, height }
+      await store.putFile(`${folder}/${main.name}`, to)
+      return { kind: 'video' as const, mimeType: MIME_TYPES[container], main, variants: [] }
+    } finally {
+      await rm(work, { recursive: true, force: true })
+    }
+  }).catch((error: unknown) => {
+    if (error instanceof BadVideo) throw refusal(error.flaw, error.cause)
+    throw storageProblem(error)
+  })
+}
+
+async function copyByOurselves(from: string, format: FfmpegContainer, to: string): Promise<Made> {
+  if (format === 'avi') throw refusal('avi')
+  return await inVideoThread({ from, to, container: format })
+}
+
+async function copyByFfmpeg(ffmpeg: Ffmpeg, from: string, input: FfmpegContainer, to: string): Promise<Made> {
+  let words: string | null = null
+  for (const output of OUTPUTS[input]) {
+    words = await ffmpeg.copy({ from, input, to, output })
+    if (words === null) {
+      const seen = output === 'avi' ? { width: null, height: null } : await sizeOf(to, output)
+      if (seen) return { container: output, ...seen }
+    } else if (/no space left on device|disk quota exceeded/i.test(words)) {
+      throw storageProblem(Object.assign(new Error(words), { code: 'ENOSPC' }))
+    }
+    await rm(to, { force: true })
+  }
+  throw new BadVideo('broken', new Error(words ?? 'Nothing could be made of it.'))
+}
+
+/** null for what no browser would show. */
+async function sizeOf(from: string, container: VideoContainer): Promise<Pick<Made, 'width' | 'height'> | null> {
+  try {
+    const { width, height } = await inVideoThread({ from, to: null, container })
+    return { width, height }
+  } catch (error) {
+    if (error instanceof BadVideo && error.flaw === 'unknown-codec') return null
+    throw error
+  }
+}
+
+function refusal(flaw: VideoFlaw | 'avi', cause?: unknown): AppError {
+  const [status, message] = REFUSALS[flaw]
+  return refusedFile(status, message, cause)
+}

@@ -1,0 +1,259 @@
+import { type FileHandle, open } from 'node:fs/promises'
+import {
+  CustomSource,
+  EncodedAudioPacketSource,
+  type EncodedPacket,
+  EncodedPacketSink,
+  EncodedVideoPacketSource,
+  Input,
+  type InputAudioTrack,
+  type InputVideoTrack,
+  MovOutputFormat,
+  MP4,
+  Mp4OutputFormat,
+  Output,
+  type OutputFormat,
+  QTFF,
+  StreamTarget,
+  type StreamTargetChunk,
+  WEBM,
+  WebMOutputFormat,
+} from 'mediabunny'
+
+/** What a video is kept in. */
+export type VideoContainer = 'mp4' | 'mov' | 'webm'
+
+export interface RemuxJob {
+  from: string
+  /** A file that is not there yet. */
+  to: string
+  container: VideoContainer
+}
+
+export interface RemuxedVideo {
+  container: VideoContainer
+  /** As it is shown, turned as the camera was held. */
+  width: number
+  height: number
+}
+
+export type VideoFlaw = 'broken' | 'no-picture' | 'unknown-codec'
+
+/** Why a video cannot be used. */
+export class BadVideo extends Error {
+  override readonly name = 'BadVideo'
+  readonly flaw: VideoFlaw
+
+  constructor(flaw: VideoFlaw, cause?: unknown) {
+    super(flaw, { cause })
+    this.flaw = flaw
+  }
+}
+
+/** No frame is larger; a file that says so wants memory. */
+const LARGEST_READ = 64 * 1024 * 1024
+const CACHE_BYTES = 8 * 1024 * 1024
+const WRITE_BYTES = 4 * 1024 * 1024
+const MOST_PACKETS = 5_000_000
+
+/**
+ * Writes a video's picture and sound into a new file, packet by packet as they are: nothing is decoded. Of all the rest, such
+ * as places, names, times, text and further tracks, nothing is copied.
+ *
+ * @throws {BadVideo}
+ */
+export async function remuxVideo({ from, to, container }: RemuxJob): Promise<RemuxedVideo> {
+  return await withFile(from, 'r', async (source) => {
+    const input = await openInput(source)
+    try {
+      const tracks = await tracksOf(input)
+      const format = await formatFor(container, tracks)
+      await withFile(to, 'wx', async (target) => {
+        const output = new Output({ format: format.output, target: targetOf(target) })
+        await copyPackets(tracks, output, format.container !== 'webm')
+        await output.finalize()
+      })
+      const { video } = tracks
+      const [width, height] = [await video.getDisplayWidth(), await video.getDisplayHeight()]
+      return { container: format.container, width, height }
+    } finally {
+      input.dispose()
+    }
+  })
+}
+
+/** @throws {BadVideo} */
+export async function inspectVideo(path: string): Promise<Omit<RemuxedVideo, 'container'>> {
+  return await withFile(path, 'r', async (source) => {
+    const input = await openInput(source)
+    try {
+      const { video } = await tracksOf(input)
+      if ((await video.getCodec()) === null) throw new BadVideo('unknown-codec')
+      return { width: await video.getDisplayWidth(), height: await video.getDisplayHeight() }
+    } finally {
+      input.dispose()
+    }
+  })
+}
+
+interface Tracks {
+  video: InputVideoTrack
+  audio: InputAudioTrack | null
+}
+
+async function openInput(file: FileHandle): Promise<Input> {
+  const { size } = await file.stat()
+  const read = async (start: number, end: number) => {
+    if (end - start > LARGEST_READ || end > size) throw new BadVideo('broken')
+    const bytes = new Uint8Array(end - start)
+    for (let at = 0; at < bytes.length; ) {
+      const { bytesRead } = await file.read(bytes, at, bytes.length - at, start + at)
+      if (bytesRead === 0) throw new BadVideo('broken')
+      at += bytesRead
+    }
+    return bytes
+  }
+  return new Input({
+    formats: [MP4, QTFF, WEBM],
+    source: new CustomSource({
+      getSize: () => size,
+      read,
+      maxCacheSize: CACHE_BYTES,
+      prefetchProfile: 'fileSystem',
+      // What is read ahead fails again when it is needed.
+      handleUnhandledError: () => undefined,
+    }),
+  })
+}
+
+/** One picture and one sound: what a moderator sees is all that there is. */
+async function tracksOf(input: Input): Promise<Tracks> {
+  const video = await input.getPrimaryVideoTrack()
+  if (!video) throw new BadVideo('no-picture')
+  const audio = await input.getPrimaryAudioTrack()
+  return { video, audio: audio && (await audio.getCodec()) !== null ? audio : null }
+}
+
+/** MP4 where it can hold picture and sound, because every browser plays it; else what the file was. */
+async function formatFor(
+  wanted: VideoContainer,
+  { video, audio }: Tracks,
+): Promise<{ container: VideoContainer; output: OutputFormat }> {
+  const codecs = [await video.getCodec(), audio && (await audio.getCodec())].filter((codec) => codec !== null)
+  const candidates: [VideoContainer, OutputFormat][] =
+    wanted === 'webm'
+      ? [['webm', new WebMOutputFormat()]]
+      : [
+          ['mp4', new Mp4OutputFormat({ fastStart: 'reserve' })],
+          ['mov', new MovOutputFormat({ fastStart: 'reserve' })],
+        ]
+  for (const [container, output] of candidates) {
+    const held: readonly string[] = output.getSupportedCodecs()
+    if ((await video.getCodec()) !== null && codecs.every((codec) => held.includes(codec))) return { container, output }
+  }
+  throw new BadVideo('unknown-codec')
+}
+
+/** A track's packets on their way into the new file. */
+interface Lane {
+  packets: AsyncIterator<EncodedPacket, unknown>
+  next: EncodedPacket | null
+  add(packet: EncodedPacket): Promise<void>
+  close(): void
+}
+
+async function copyPackets({ video, audio }: Tracks, output: Output, counted: boolean): Promise<void> {
+  const lanes = [await addVideo(video, output, counted)]
+  if (audio) lanes.push(await addAudio(audio, output, counted))
+  await output.start()
+  for (const lane of lanes) lane.next = await nextOf(lane)
+  const first = Math.min(...lanes.map(({ next }) => next?.timestamp ?? 0))
+  // Nothing may begin before the beginning; picture and sound move together.
+  const shift = output.format.negativeTimestampSupport === 'full' ? 0 : Math.max(0, -first)
+  for (;;) {
+    const lane = earliest(lanes)
+    if (!lane?.next) break
+    const { next } = lane
+    await lane.add(shift === 0 ? next : next.clone({ timestamp: next.timestamp + shift }))
+    lane.next = await nextOf(lane)
+    if (!lane.next) lane.close()
+  }
+}
+
+async function addVideo(track: InputVideoTrack, output: Output, counted: boolean): Promise<Lane> {
+  const codec = await track.getCodec()
+  if (codec === null) throw new BadVideo('unknown-codec')
+  const source = new EncodedVideoPacketSource(codec)
+  const meta = { decoderConfig: (await track.getDecoderConfig()) ?? undefined }
+  const maximumPacketCount = counted ? await countPackets(track) : undefined
+  const [rotation, flip] = [await track.getRotation(), await track.getFlip()]
+  output.addVideoTrack(source, { rotation, flip, maximumPacketCount })
+  let latest = Number.NEGATIVE_INFINITY
+  return {
+    ...laneOf(track),
+    async add(packet) {
+      // A key packet that is shown before packets of the group in front of it does not begin a new group.
+      const isLate = packet.type === 'key' && packet.timestamp < latest
+      latest = Math.max(latest, packet.timestamp)
+      await source.add(packet.clone({ sideData: {}, ...(isLate && { type: 'delta' as const }) }), meta)
+    },
+    close: () => source.close(),
+  }
+}
+
+async function addAudio(track: InputAudioTrack, output: Output, counted: boolean): Promise<Lane> {
+  const codec = await track.getCodec()
+  if (codec === null) throw new BadVideo('unknown-codec')
+  const source = new EncodedAudioPacketSource(codec)
+  const meta = { decoderConfig: (await track.getDecoderConfig()) ?? undefined }
+  const maximumPacketCount = counted ? await countPackets(track) : undefined
+  output.addAudioTrack(source, { maximumPacketCount })
+  return { ...laneOf(track), add: (packet) => source.add(packet, meta), close: () => source.close() }
+}
+
+const laneOf = (track: InputVideoTrack | InputAudioTrack): Pick<Lane, 'packets' | 'next'> => ({
+  packets: new EncodedPacketSink(track)
+    .packets(undefined, undefined, { verifyKeyPackets: true })
+    [Symbol.asyncIterator](),
+  next: null,
+})
+
+async function nextOf({ packets }: Lane): Promise<EncodedPacket | null> {
+  const { value, done } = await packets.next()
+  return done ? null : value
+}
+
+function earliest(lanes: Lane[]): Lane | undefined {
+  const [one, other] = lanes.filter(({ next }) => next !== null)
+  if (!one?.next || !other?.next) return one
+  return other.next.timestamp < one.next.timestamp ? other : one
+}
+
+/** From the tables alone, for the room that they need at the head of the new file. */
+async function countPackets(track: InputVideoTrack | InputAudioTrack): Promise<number> {
+  const { packetCount } = await track.computePacketStats(MOST_PACKETS + 1, { metadataOnly: true })
+  if (packetCount > MOST_PACKETS) throw new BadVideo('broken')
+  return packetCount
+}
+
+const targetOf = (file: FileHandle) =>
+  new StreamTarget(
+    new WritableStream<StreamTargetChunk>({
+      async write({ data, position }) {
+        for (let at = 0; at < data.length; ) {
+          const { bytesWritten } = await file.write(data, at, data.length - at, position + at)
+          at += bytesWritten
+        }
+      },
+    }),
+    { chunked: true, chunkSize: WRITE_BYTES },
+  )
+
+async function withFile<T>(path: string, flags: string, work: (file: FileHandle) => Promise<T>): Promise<T> {
+  const file = await open(path, flags, 0o600)
+  try {
+    return await work(file)
+  } finally {
+    await file.close()
+  }
+}

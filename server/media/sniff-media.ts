@@ -1,0 +1,66 @@
+import { open } from 'node:fs/promises'
+import { fileTypeFromBuffer } from 'file-type'
+import { FILE_TEXTS, fileProblem } from '#shared/reports/file-rules.ts'
+import type { RawMedia } from './processed-media.ts'
+import { refusedFile } from './refused-file.ts'
+
+/** What a file is by its first bytes. */
+export type MediaFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'mp4' | 'mov' | 'webm' | 'avi'
+
+const FORMAT_OF_CONTENT: Record<string, MediaFormat> = {
+  'image/jpeg': 'jpeg',
+  'image/png': 'png',
+  'image/apng': 'png',
+  'image/gif': 'gif',
+  'image/webp': 'webp',
+  'video/mp4': 'mp4',
+  'video/x-m4v': 'mp4',
+  'video/quicktime': 'mov',
+  'video/webm': 'webm',
+  'video/vnd.avi': 'avi',
+}
+
+const FORMAT_OF_TYPE: Record<string, MediaFormat> = {
+  'image/jpeg': 'jpeg',
+  'image/jpg': 'jpeg',
+  'image/png': 'png',
+  'image/gif': 'gif',
+  'image/webp': 'webp',
+  'video/mp4': 'mp4',
+  'video/quicktime': 'mov',
+  'video/webm': 'webm',
+  'video/x-msvideo': 'avi',
+}
+
+const FIRST_BYTES = 64 * 1024
+
+/**
+ * Whether a file is what its name and type say; quick, since it reads the first bytes alone.
+ *
+ * @throws {AppError} 415, 413 or 400 with the spec's text when it is not
+ */
+export async function sniffMedia({ path, fileName, fileType }: RawMedia): Promise<MediaFormat> {
+  const { bytes, size } = await readFirst(path)
+  const problem = fileProblem({ name: fileName, type: fileType, size })
+  if (problem !== null) throw refusedFile(statusOf(problem), problem)
+  const format = FORMAT_OF_CONTENT[(await fileTypeFromBuffer(bytes))?.mime ?? '']
+  if (!format) throw refusedFile(415, FILE_TEXTS.badType)
+  if (format !== FORMAT_OF_TYPE[fileType.toLowerCase()]) throw refusedFile(415, FILE_TEXTS.wrongExtension)
+  return format
+}
+
+function statusOf(problem: string): 400 | 413 | 415 {
+  if (problem === FILE_TEXTS.tooLarge) return 413
+  return problem === FILE_TEXTS.badType || problem === FILE_TEXTS.wrongExtension ? 415 : 400
+}
+
+async function readFirst(path: string): Promise<{ bytes: Uint8Array; size: number }> {
+  const file = await open(path, 'r')
+  try {
+    const { size } = await file.stat()
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(Math.min(size, FIRST_BYTES)), 0, undefined, 0)
+    return { bytes: buffer.subarray(0, bytesRead), size }
+  } finally {
+    await file.close()
+  }
+}
