@@ -77,7 +77,7 @@ class NodeSqliteDialect extends SqliteDialect {
   }
 
   override createDriver(): SqliteDriver {
-    return new ImmediateDriver({ database: asKyselyDatabase(this.#database) })
+    return new ImmediateDriver(this.#database)
   }
 
   override createAdapter(): DialectAdapter {
@@ -90,8 +90,20 @@ class NodeSqliteDialect extends SqliteDialect {
  * without waiting whenever another process wrote in between.
  */
 class ImmediateDriver extends SqliteDriver {
+  readonly #database: DatabaseSync
+
+  constructor(database: DatabaseSync) {
+    super({ database: asKyselyDatabase(database) })
+    this.#database = database
+  }
+
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+
+  /** When the disk is full SQLite has rolled back by itself; what went wrong must not be hidden behind a second failure. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#database.isTransaction) await super.rollbackTransaction(connection)
   }
 }
 

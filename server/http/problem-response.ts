@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Problem } from '#shared/contracts/problem.ts'
+import { isDatabaseFull } from '../db/is-database-full.ts'
 import { AppError } from './app-error.ts'
 import { loggedPath } from './request-log.ts'
 
@@ -55,6 +56,10 @@ function asAppError(error: unknown): AppError {
   if (error instanceof HTTPException && error.status < 500) {
     const code = CODE_OF_STATUS[error.status] ?? 'bad-request'
     return new AppError(code, { status: error.status, detail: error.message || undefined })
+  }
+  if (isDatabaseFull(error)) {
+    const detail = 'The server has no room to keep this at the moment. Please try again later.'
+    return new AppError('no-room', { status: 507, detail, cause: error })
   }
   return new AppError('internal', { status: 500, detail: 'Something went wrong on our side.', cause: error })
 }
