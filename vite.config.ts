@@ -2,6 +2,7 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { unusedFunctions, withoutBodies } from './scripts/unused-library-parts.ts'
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
@@ -51,6 +52,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       '@turf/boolean-point-in-polygon',
       'gifenc',
       'leaflet',
+      'tus-js-client',
     ],
   },
 }))
@@ -117,7 +119,7 @@ function pageLocale(): Plugin {
  * Leaves parts of two libraries out of the browser's bundle, 11 kB that no page of ours ever runs: lazy route discovery
  * (off in react-router.config.ts) and instrumentation (none is given) of React Router, mutations and endless lists of
  * TanStack Query. Whoever needs one of them takes its lines out here; until then the build fails on a
- * missing export, or the first call of it does.
+ * missing export, or the first call of it does. Single functions are listed in scripts/unused-library-parts.ts.
  */
 function withoutUnusedLibraryParts(): Plugin {
   const parts: Record<string, string> = {
@@ -169,10 +171,16 @@ function withoutUnusedLibraryParts(): Plugin {
     load(id) {
       // All styles are in one sheet and nothing is preloaded: the builder's helper has nothing to do.
       if (id.includes('vite/preload-helper')) return 'export const __vitePreload = (load) => load()'
-      return parts[id.split('/node_modules/').at(-1) ?? '']
+      return parts[belowPackages(id)]
+    },
+    transform: (code, id) => {
+      const names = unusedFunctions(belowPackages(id))
+      return names.length > 0 ? withoutBodies(code, names) : undefined
     },
   }
 }
+
+const belowPackages = (id: string) => id.split('/node_modules/').at(-1) ?? ''
 
 /** Leaflet asks with a piece of markup whether the browser knows SVG. Every one does, and trusted types forbid the question. */
 function leafletWithoutMarkup(): Plugin {

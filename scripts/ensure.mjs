@@ -25,6 +25,9 @@ const BUILD_SOURCES = [
   'vite.config.ts',
   'react-router.config.ts',
   'package-lock.json',
+  'scripts/shorten-route-manifest.mjs',
+  'scripts/compress-assets.mjs',
+  'scripts/unused-library-parts.ts',
 ]
 const GAZETTEER_SOURCES = [
   'scripts/build-gazetteer.mjs',
@@ -114,7 +117,7 @@ function ensureGazetteer(node) {
 }
 
 function ensureBuild(node) {
-  const print = fingerprint([...BUILD_SOURCES, 'scripts/shorten-route-manifest.mjs', 'scripts/compress-assets.mjs'])
+  const print = fingerprint(BUILD_SOURCES)
   if (isCurrent(BUILD_STAMP, print)) return
   rmSync(BUILD_STAMP, { force: true })
   run('Building the pages', node, ['node_modules/@react-router/dev/bin.cjs', 'build'], { NODE_ENV: 'production' })

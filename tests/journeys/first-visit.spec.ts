@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { startSite } from '../helpers/site.ts'
 import { expect, test } from './site-fixture.ts'
 
@@ -7,6 +8,18 @@ test('the temperature of Toronto is in the first HTML', async ({ request }) => {
   const degrees = Math.round(answer.data.temperature.current)
   expect(html).toContain('Toronto')
   expect(html).toContain(`${degrees < 0 ? '−' : ''}${Math.abs(degrees)}`)
+})
+
+/** 130 KiB. */
+const MOST_SCRIPT_BYTES = 133_120
+
+test('the scripts of a first visit to the weather are small', async ({ request }) => {
+  const html = await (await request.get('/weather')).text()
+  const scripts = new Set(html.match(/\/assets\/[\w.-]+\.js/g))
+  expect(scripts.size).toBeGreaterThan(3)
+  let bytes = 0
+  for (const script of scripts) bytes += gzipSync(await (await request.get(script)).body(), { level: 9 }).length
+  expect(bytes).toBeLessThanOrEqual(MOST_SCRIPT_BYTES)
 })
 
 test('a visitor opens the site and goes to the weather', async ({ page }) => {
