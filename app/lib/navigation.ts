@@ -13,5 +13,6 @@ export const NAVIGATION: readonly NavigationEntry[] = [
   { to: '/outlook', label: m.nav_outlook },
   { to: '/posts', label: m.nav_posts },
   { to: '/weather-reports', label: m.reports_title },
+  { to: '/report-weather', label: m.reporting_title },
   { to: '/support', label: m.nav_support },
 ]

@@ -58,6 +58,10 @@ export const START: DeskState = {
 const ALL_FIELDS: readonly FieldName[] = ['title', 'description', 'reporter_name', 'location_name', 'temperature']
 const TYPING_PAUSE_MS = 400
 
+/** What is to be said against a field, by a rule or by the server; null for nothing. */
+export const problemAt = ({ served, visited, form }: DeskState, field: FieldName): string | null =>
+  served[field] ?? (visited.includes(field) ? fieldProblem(field, form) : null)
+
 /**
  * The report that is being written in this browser. It outlives the page that shows it: uploads go on while the visitor reads
  * elsewhere on the site, and a reload finds everything again.
@@ -121,16 +125,14 @@ export class ReportDesk {
     this.#fail(problems, { isToasted: false })
   }
 
-  problemAt = (field: FieldName): string | null => {
-    const { served, visited, form } = this.state
-    return served[field] ?? (visited.includes(field) ? fieldProblem(field, form) : null)
-  }
-
   addFiles(files: readonly File[]): void {
     if (files.length === 0) return
     const lost = (file: File) => this.state.uploads.some((item) => item.state === 'missing' && isSameFile(item, file))
     const present = this.state.uploads.filter(({ state }) => state !== 'refused').map(({ type }) => type)
-    const { taken, refused } = chooseFiles(present, files.filter((file) => !lost(file)))
+    const { taken, refused } = chooseFiles(
+      present,
+      files.filter((file) => !lost(file)),
+    )
     this.#set({ refusedFiles: refused })
     for (const { title, message } of refused) say({ tone: 'destructive', title, text: message })
     for (const { key, file } of this.#uploads.add([...files.filter(lost), ...taken])) void keepFile(key, file)

@@ -1,4 +1,10 @@
-import { COLDEST, type ReportField, temperatureProblem, typedFieldProblem, WARMEST } from '#shared/reports/report-rules.ts'
+import {
+  COLDEST,
+  type ReportField,
+  temperatureProblem,
+  typedFieldProblem,
+  WARMEST,
+} from '#shared/reports/report-rules.ts'
 import { asApiFailure } from '../../lib/api-error.ts'
 import { m } from '../../paraglide/messages.js'
 import { type ReportForm, typedCelsius } from './report-form.ts'
@@ -31,7 +37,9 @@ export const titleOf = (field: FieldName): string => TITLES[field]()
 /** What is wrong with one field as it stands; null when nothing is. */
 export function fieldProblem(field: FieldName, form: ReportForm): string | null {
   if (field === 'temperature') return temperatureWords(form)
-  return FIELDS.some((known) => known === field) ? typedFieldProblem(field as ReportField, form[field as ReportField]) : null
+  return FIELDS.some((known) => known === field)
+    ? typedFieldProblem(field as ReportField, form[field as ReportField])
+    : null
 }
 
 function temperatureWords(form: ReportForm): string | null {

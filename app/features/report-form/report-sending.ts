@@ -1,7 +1,7 @@
 import type { NewReport } from '#shared/contracts/report.ts'
 import { asApiFailure } from '../../lib/api-error.ts'
 import { m } from '../../paraglide/messages.js'
-import { type ReportForm, reportPayload, type Position } from './report-form.ts'
+import { type Position, type ReportForm, reportPayload } from './report-form.ts'
 import type { Problems } from './report-problems.ts'
 import { postReport, probeConnection } from './report-requests.ts'
 import { type UploadItem, uploadId } from './upload-item.ts'

@@ -232,10 +232,11 @@ export class UploadList {
 
   #fail(key: string, status: number, reason: string | null): void {
     const isGone = GONE_STATUSES.includes(status)
-    if (status >= 400 && status < 500 && !isGone && !BUSY_STATUSES.includes(status)) {
-      return this.#refuse(key, reason, LATER_STATUSES.includes(status))
+    const isOwnFault = status >= 400 && status < 500 && !isGone && !BUSY_STATUSES.includes(status)
+    if (isOwnFault || LATER_STATUSES.includes(status)) {
+      this.#refuse(key, reason, LATER_STATUSES.includes(status))
+      return
     }
-    if (status === 507) return this.#refuse(key, reason, true)
     const failures = this.#failures.get(key) ?? 0
     this.#failures.set(key, failures + 1)
     this.#patch(key, { state: 'offline', secondsLeft: null, ...(isGone && { url: null, sent: 0 }) })

@@ -1,0 +1,162 @@
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
+import { FILE_TYPES } from '#shared/reports/file-rules.ts'
+import { m } from '../../paraglide/messages.js'
+import { FieldProblem, fieldId } from './field.tsx'
+import type { DeskState } from './report-desk.ts'
+import { ReportIcon } from './report-icon.tsx'
+import { UploadRow } from './upload-row.tsx'
+import { uploadNews } from './upload-words.ts'
+import { openDesk } from './use-report.ts'
+
+const ACCEPT = [
+  ...Object.keys(FILE_TYPES),
+  ...Object.values(FILE_TYPES).flatMap((ends) => ends.map((end) => `.${end}`)),
+]
+
+const CHOOSE =
+  'relative inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-line px-4 font-[550] text-sm hover:bg-raised has-focus-visible:outline-2 has-focus-visible:outline-lake has-focus-visible:outline-offset-2'
+
+interface MediaFieldProps extends Pick<DeskState, 'uploads' | 'refusedFiles'> {
+  problem: string | null
+}
+
+/** Photos or a video: chosen, dropped, pasted or taken on the spot; each is sent as soon as it is here. */
+export function MediaField({ uploads, refusedFiles, problem }: MediaFieldProps) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const { isOver, ...dropping } = useDropping()
+  const news = useNews(uploads)
+  const isSaidInRows = uploads.some(({ state }) => state === 'refused' || state === 'missing')
+  const problems = [
+    ...refusedFiles.map(({ name, message }) => `${name}: ${message}`),
+    ...(problem && !isSaidInRows ? [problem] : []),
+  ]
+  const chosen = {
+    type: 'file',
+    className: 'sr-only',
+    onChange: ({ target }: { target: HTMLInputElement }) => {
+      openDesk().addFiles([...(target.files ?? [])])
+      // The same file may be chosen again.
+      target.value = ''
+    },
+  }
+  return (
+    <section aria-labelledby={`${id}-title`} {...dropping}>
+      <h2 id={`${id}-title`} className="font-[550] text-base">
+        {m.reporting_media()} <span className="font-normal text-muted">{m.reporting_optional()}</span>
+      </h2>
+      <p id={`${id}-hint`} className="mt-0.5 text-muted text-sm">
+        {m.reporting_media_hint()}
+      </p>
+      <p className="mt-2 hidden noscript:block">{m.reporting_media_noscript()}</p>
+      {uploads.length > 0 && (
+        <ul aria-labelledby={`${id}-title`} className="mt-3">
+          {uploads.map((item) => (
+            <UploadRow
+              key={item.key}
+              item={item}
+              onChooseAgain={() => input.current?.click()}
+              onRemove={() => {
+                openDesk().removeFile(item.key)
+                input.current?.focus()
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      <div
+        className={`mt-3 rounded-lg transition-colors noscript:hidden ${isOver ? 'striped outline-2 outline-lake outline-dashed outline-offset-4' : ''}`}
+      >
+        <div className="flex flex-wrap items-center gap-2">
+          <label className={CHOOSE}>
+            <input
+              {...chosen}
+              ref={input}
+              id={fieldId('uploads')}
+              multiple
+              accept={ACCEPT.join(',')}
+              aria-describedby={`${id}-hint ${id}-problems`}
+            />
+            <ReportIcon name="add-photo" className="size-5" />
+            {uploads.length > 0 ? m.reporting_media_add_photo() : m.reporting_media_add()}
+          </label>
+          {/* The camera, where there is likely to be one in the hand. */}
+          <label className={`${CHOOSE} hidden pointer-coarse:inline-flex`}>
+            <input {...chosen} accept="image/*" capture="environment" />
+            <ReportIcon name="camera" className="size-5" />
+            {m.reporting_media_take_photo()}
+          </label>
+          <label className={`${CHOOSE} hidden pointer-coarse:inline-flex`}>
+            <input {...chosen} accept="video/*" capture="environment" />
+            <ReportIcon name="video" className="size-5" />
+            {m.reporting_media_take_video()}
+          </label>
+          <span className="text-muted text-sm pointer-coarse:hidden">
+            {isOver ? m.reporting_media_dropping() : m.reporting_media_drop()}
+          </span>
+        </div>
+      </div>
+      <div id={`${id}-problems`}>
+        {problems.map((text) => (
+          <FieldProblem key={text}>{text}</FieldProblem>
+        ))}
+      </div>
+      <p role="status" className="sr-only">
+        {news}
+      </p>
+    </section>
+  )
+}
+
+/** Files may be dropped anywhere on the page: one that misses the field must not replace the page. */
+function useDropping() {
+  const [isOver, setIsOver] = useState(false)
+  useEffect(() => {
+    const listening = new AbortController()
+    const holdsFiles = ({ dataTransfer }: globalThis.DragEvent) => dataTransfer?.types.includes('Files') === true
+    addEventListener(
+      'dragover',
+      (event) => {
+        if (!holdsFiles(event)) return
+        event.preventDefault()
+        setIsOver(true)
+      },
+      listening,
+    )
+    addEventListener('dragleave', (event) => event.relatedTarget === null && setIsOver(false), listening)
+    addEventListener(
+      'drop',
+      (event) => {
+        setIsOver(false)
+        if (!holdsFiles(event)) return
+        event.preventDefault()
+        openDesk().addFiles([...(event.dataTransfer?.files ?? [])])
+      },
+      listening,
+    )
+    addEventListener(
+      'paste',
+      ({ clipboardData }) => {
+        // Text goes into its field as ever.
+        openDesk().addFiles([...(clipboardData?.files ?? [])])
+      },
+      listening,
+    )
+    return () => listening.abort()
+  }, [])
+  return { isOver, onDragEnd: (_: DragEvent) => setIsOver(false) }
+}
+
+/** The last thing worth telling about any of the files. */
+function useNews(uploads: DeskState['uploads']): string {
+  const told = useRef(new Map<string, string>())
+  const [news, setNews] = useState('')
+  useEffect(() => {
+    for (const item of uploads) {
+      const words = uploadNews(item)
+      if (words && told.current.get(item.key) !== words) setNews(words)
+      told.current.set(item.key, words)
+    }
+  }, [uploads])
+  return news
+}

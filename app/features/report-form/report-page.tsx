@@ -1,0 +1,144 @@
+import { type FormEvent, useSyncExternalStore } from 'react'
+import { Link } from 'react-router'
+import { m } from '../../paraglide/messages.js'
+import { BUTTON } from '../../ui/button.ts'
+import { HelpfulReport } from './helpful-report.tsx'
+import { LocationField } from './location-field.tsx'
+import { MediaField } from './media-field.tsx'
+import { ProblemSummary } from './problem-summary.tsx'
+import { type DeskState, problemAt } from './report-desk.ts'
+import type { FieldName } from './report-problems.ts'
+import { ReportSent } from './report-sent.tsx'
+import { DescriptionField, NameField, TemperatureField, TitleField, WeatherTypeField } from './text-fields.tsx'
+import { isRunning } from './upload-item.ts'
+import { openDesk, type ReturnedReport, useReport } from './use-report.ts'
+
+interface ReportPageProps {
+  /** Under which the form is sent where scripts do not run. */
+  formKey: string
+  returned: ReturnedReport | null
+  /** Whether a form that was sent without scripts has arrived. */
+  isSent: boolean
+}
+
+/** Where visitors tell what the weather is like. */
+export function ReportPage({ formKey, returned, isSent }: ReportPageProps) {
+  const { state, formRef } = useReport(returned)
+  if (isSent || state.phase === 'sent')
+    return <ReportSent receipt={state.receipt} onAgain={() => openDesk().startOver()} />
+  const parts = { form: state.form, problemAt: (field: FieldName) => problemAt(state, field) }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const website = new FormData(event.currentTarget).get('website')
+    void openDesk().submit(typeof website === 'string' ? website : '')
+  }
+  return (
+    <div className="page-width pt-8 pb-18 md:pt-12">
+      <h1 className="text-2xl max-md:text-xl">{m.reporting_title()}</h1>
+      <p className="mt-2 text-muted">{m.reporting_lead()}</p>
+      <div className="mt-8 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,40rem)_minmax(0,23.5rem)] lg:justify-between">
+        <form ref={formRef} method="post" noValidate onSubmit={submit} className="min-w-0">
+          {state.problems && <ProblemSummary problems={state.problems} />}
+          <div className="grid gap-6">
+            <TitleField {...parts} />
+            <DescriptionField {...parts} />
+            <div className="grid items-start gap-6 sm:grid-cols-2">
+              <NameField {...parts} />
+              <LocationField {...parts} position={state.position} />
+              <TemperatureField {...parts} />
+              <WeatherTypeField {...parts} />
+            </div>
+            <MediaField
+              uploads={state.uploads}
+              refusedFiles={state.refusedFiles}
+              problem={parts.problemAt('uploads')}
+            />
+          </div>
+          <Honeypot />
+          <input type="hidden" name="key" value={formKey} />
+          <SafetyNotice />
+          <SubmitRow state={state} />
+        </form>
+        <HelpfulReport />
+      </div>
+    </div>
+  )
+}
+
+/** For machines alone. */
+function Honeypot() {
+  return (
+    <div aria-hidden="true" inert className="absolute -left-[200rem] size-px overflow-hidden">
+      <label>
+        {m.reporting_website()}
+        <input name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
+      </label>
+    </div>
+  )
+}
+
+function SafetyNotice() {
+  return (
+    <div className="mt-8 flex gap-3 border-line border-t pt-6 text-sm">
+      <svg viewBox="0 0 24 24" aria-hidden="true" className="mt-0.5 size-5 flex-none text-alert-red">
+        <path fill="currentColor" d="M12 3.2 22.4 21H1.6Z" />
+      </svg>
+      <p>
+        <strong className="font-[650]">{m.reporting_safe()}</strong>{' '}
+        <span className="text-muted">
+          {m.reporting_safe_note()} {m.reporting_data_use()}{' '}
+          <Link to="/privacy" className="text-text underline underline-offset-4">
+            {m.reporting_data_link()}
+          </Link>
+        </span>
+      </p>
+    </div>
+  )
+}
+
+function SubmitRow({ state: { phase, uploads } }: { state: DeskState }) {
+  const isOffline = useIsOffline()
+  const isBusy = phase !== 'writing'
+  const isUploading = uploads.some(isRunning)
+  const note =
+    phase === 'waiting' && isUploading
+      ? m.reporting_uploads_running()
+      : isOffline
+        ? m.reporting_offline_now()
+        : isUploading && !isBusy
+          ? m.reporting_submit_early()
+          : ''
+  return (
+    <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-3">
+      <button
+        type="submit"
+        aria-disabled={isBusy || undefined}
+        className={`${BUTTON.primary} aria-disabled:cursor-default aria-disabled:bg-raised aria-disabled:text-text aria-disabled:hover:opacity-100 max-sm:w-full`}
+      >
+        {isBusy ? m.reporting_submitting() : m.reporting_submit()}
+      </button>
+      {phase === 'waiting' && (
+        <button type="button" className={`${BUTTON.quiet} max-sm:w-full`} onClick={() => openDesk().cancelSubmit()}>
+          {m.reporting_submit_cancel()}
+        </button>
+      )}
+      <p role="status" className="min-w-0 flex-1 basis-60 text-muted text-sm empty:hidden">
+        {note}
+      </p>
+    </div>
+  )
+}
+
+const listenToConnection = (listener: () => void) => {
+  const listening = new AbortController()
+  addEventListener('online', listener, listening)
+  addEventListener('offline', listener, listening)
+  return () => listening.abort()
+}
+
+const useIsOffline = (): boolean =>
+  useSyncExternalStore(
+    listenToConnection,
+    () => !navigator.onLine,
+    () => false,
+  )

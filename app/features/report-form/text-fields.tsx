@@ -1,0 +1,146 @@
+import { lengthOf, REPORT_RULES } from '#shared/reports/report-rules.ts'
+import { WEATHER_TYPES, type WeatherType } from '#shared/reports/weather-types.ts'
+import { useFormatOptions } from '../../lib/format-options.ts'
+import { WEATHER_TYPE_WORDS } from '../../lib/weather-type-words.ts'
+import { m } from '../../paraglide/messages.js'
+import { WeatherIcon } from '../../ui/weather-icon/weather-icon.tsx'
+import { FIELD, Field } from './field.tsx'
+import type { ReportForm } from './report-form.ts'
+import type { FieldName } from './report-problems.ts'
+import { openDesk } from './use-report.ts'
+
+export interface FieldParts {
+  form: ReportForm
+  /** What a rule or the server says against a field; null when nothing does. */
+  problemAt: (field: FieldName) => string | null
+}
+
+/** What every text field does: it tells the desk what stands in it, and when it was left. */
+export const typing = (name: 'title' | 'description' | 'reporter_name' | 'location_name', form: ReportForm) => ({
+  name,
+  required: true,
+  value: form[name],
+  onChange: ({ target }: { target: { value: string } }) => openDesk().change({ [name]: target.value }),
+  onBlur: () => openDesk().leave(name),
+})
+
+export function TitleField({ form, problemAt }: FieldParts) {
+  return (
+    <Field name="title" label={m.reporting_field_title()} problem={problemAt('title')}>
+      {(control) => (
+        <input
+          {...control}
+          {...typing('title', form)}
+          autoComplete="off"
+          placeholder={m.reporting_field_title_hint()}
+          className={FIELD}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** Longer than the rule allows may be typed: nothing is cut off, and what is wrong is said. */
+export function DescriptionField({ form, problemAt }: FieldParts) {
+  const most = REPORT_RULES.description.longest
+  const count = lengthOf(form.description)
+  return (
+    <Field
+      name="description"
+      label={m.reporting_field_description()}
+      hint={m.reporting_field_description_hint()}
+      note={
+        <span className={count > most ? 'font-[550] text-alert-red-text' : ''}>
+          {m.reporting_count({ count, most })}
+        </span>
+      }
+      problem={problemAt('description')}
+    >
+      {(control) => (
+        <textarea
+          {...control}
+          {...typing('description', form)}
+          rows={5}
+          className={`${FIELD} field-sizing-content min-h-32 max-h-96`}
+        />
+      )}
+    </Field>
+  )
+}
+
+export function NameField({ form, problemAt }: FieldParts) {
+  return (
+    <Field name="reporter_name" label={m.reporting_field_name()} problem={problemAt('reporter_name')}>
+      {(control) => <input {...control} {...typing('reporter_name', form)} autoComplete="name" className={FIELD} />}
+    </Field>
+  )
+}
+
+/** In the visitor's unit; what was begun in one unit stays in it. */
+export function TemperatureField({ form, problemAt }: FieldParts) {
+  const { units } = useFormatOptions()
+  const unit = form.temperature ? form.temperature_unit : units.temperature
+  const unitName = unit === 'f' ? m.reporting_fahrenheit() : m.reporting_celsius()
+  return (
+    <Field
+      name="temperature"
+      label={`${m.reporting_field_temperature()}, ${unitName}`}
+      isOptional
+      problem={problemAt('temperature')}
+    >
+      {(control) => (
+        <div className="relative">
+          <input
+            {...control}
+            name="temperature"
+            // Keyboards of numbers lack the minus on some phones.
+            inputMode="text"
+            autoComplete="off"
+            value={form.temperature}
+            onChange={({ target }) => openDesk().change({ temperature: target.value, temperature_unit: unit })}
+            onBlur={() => openDesk().leave('temperature')}
+            className={`${FIELD} pr-12`}
+          />
+          <span
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-y-0 right-4 flex items-center text-muted"
+          >
+            {unitName}
+          </span>
+          <input type="hidden" name="temperature_unit" value={unit} />
+        </div>
+      )}
+    </Field>
+  )
+}
+
+export function WeatherTypeField({ form, problemAt }: FieldParts) {
+  const chosen = WEATHER_TYPES.find((type): type is WeatherType => type === form.weather_type)
+  return (
+    <Field name="weather_type" label={m.reporting_field_weather_type()} isOptional problem={problemAt('weather_type')}>
+      {(control) => (
+        <div className="relative">
+          <WeatherIcon
+            name={chosen ? WEATHER_TYPE_WORDS[chosen].icon : 'partly'}
+            size={28}
+            className={`pointer-events-none absolute top-2.5 left-3 ${chosen ? '' : 'opacity-40 grayscale'}`}
+          />
+          <select
+            {...control}
+            name="weather_type"
+            value={form.weather_type}
+            onChange={({ target }) => openDesk().change({ weather_type: target.value })}
+            className={`${FIELD} pl-12`}
+          >
+            <option value="">{m.reporting_weather_type_none()}</option>
+            {WEATHER_TYPES.map((type) => (
+              <option key={type} value={type}>
+                {WEATHER_TYPE_WORDS[type].label()}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+    </Field>
+  )
+}
