@@ -233,6 +233,14 @@ export interface UploadRow {
   state: 'receiving' | 'processing' | 'ready' | 'refused'
   /** Why it was refused. */
   problem: string | null
+  /** The HTTP status that goes with it. */
+  problem_status: number | null
+  /** How often its content was begun to be encoded: what brings the server down is not tried for ever. */
+  attempts: Generated<number>
+  /** Which process writes to it or encodes it, where several share one storage … */
+  held_by: string | null
+  /** … and until when it said so. */
+  held_until: number | null
   /** What was made of it, as JSON. */
   media: string | null
   /** Which report took it: an upload is taken once. */
