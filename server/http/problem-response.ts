@@ -4,6 +4,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { Problem } from '#shared/contracts/problem.ts'
 import { isDatabaseFull } from '../db/is-database-full.ts'
 import { AppError } from './app-error.ts'
+import { isReadByPerson, problemPage } from './problem-page.ts'
 import { loggedPath } from './request-log.ts'
 
 /** Codes of errors that Hono itself throws. */
@@ -33,7 +34,8 @@ export function problemOf(error: unknown, instance: string): Problem {
 }
 
 /**
- * The one place that turns an error into an answer. For `app.onError`; an error of ours or of a source (status 500
+ * The one place that turns an error into an answer: a problem for programs, a small page for whoever opened an address
+ * of a page. For `app.onError`; an error of ours or of a source (status 500
  * and above) is also written to the log, under the request's id.
  */
 export function problemResponse(c: Context, error: unknown): Response {
@@ -43,6 +45,7 @@ export function problemResponse(c: Context, error: unknown): Response {
   if (error instanceof AppError && error.retryAfterSeconds !== undefined) {
     headers.set('Retry-After', String(Math.max(0, Math.ceil(error.retryAfterSeconds))))
   }
+  if (isReadByPerson(c)) return problemPage(c, problem, headers)
   return new Response(JSON.stringify(problem), { status: problem.status, headers })
 }
 

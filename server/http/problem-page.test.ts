@@ -1,0 +1,78 @@
+import { BlockList } from 'node:net'
+import { describe, expect, test } from 'vitest'
+import { appForTests, cameFrom } from './app-for-tests.ts'
+import { clientAddress } from './client-address.ts'
+import { originGuard } from './origin-guard.ts'
+import { createReadLimiter, rateLimitReads } from './rate-limit.ts'
+
+/** What Chromium asks with when somebody opens an address. */
+const BROWSER = { Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8' }
+const SITE = 'https://weather.example'
+
+const siteAt = (points: number) =>
+  appForTests(
+    originGuard(() => SITE),
+    clientAddress(new BlockList()),
+    rateLimitReads(createReadLimiter({ points, seconds: 60 })),
+  )
+
+const ask = async (points: number, path: string, headers: Record<string, string>, host = 'weather.example') =>
+  await siteAt(points).app.request(
+    `https://${host}${path}`,
+    { headers: { Host: host, ...headers } },
+    cameFrom('192.0.2.7'),
+  )
+
+describe('whoever asks too often', () => {
+  test('reads so on a small page in the theme they chose, with the time to wait', async () => {
+    const answer = await ask(0, '/weather', { ...BROWSER, Cookie: 'theme=light' })
+    expect(answer.status).toBe(429)
+    expect(answer.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
+    expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+    const page = await answer.text()
+    expect(page).toContain('<h1>Too Many Requests</h1>')
+    expect(page).toContain('Too many requests. Please wait a moment.')
+    expect(page).toContain('class="light"')
+    expect(page).toContain(`Request ${answer.headers.get('X-Request-Id')}`)
+  })
+
+  test('gets nothing that runs: the policy lets one style sheet in and no script', async () => {
+    const answer = await ask(0, '/weather', BROWSER)
+    const policy = answer.headers.get('Content-Security-Policy') ?? ''
+    const nonce = /style-src 'nonce-([^']+)'/.exec(policy)?.[1]
+    const page = await answer.text()
+    expect(page).toContain(`<style nonce="${nonce}">`)
+    expect(page).not.toMatch(/<script|<link|<img| on\w+=/)
+    expect(policy).not.toContain('script-src')
+    expect(policy).toContain("default-src 'none'")
+  })
+
+  test.each([
+    ['a program', '/weather', { Accept: 'application/json' }],
+    ['a page’s own script', '/weather.data', { Accept: '*/*' }],
+    ['a person who opened an address of the API', '/api/alerts', BROWSER],
+  ])('gets a problem when it is %s', async (_, path, headers) => {
+    const answer = await ask(0, path, headers)
+    expect(answer.status).toBe(429)
+    expect(answer.headers.get('Content-Type')).toBe('application/problem+json')
+    expect(await answer.json()).toMatchObject({ type: '/problems/too-many-requests' })
+  })
+})
+
+test('who comes by another name reads where the site is, and finds no link back to that name', async () => {
+  const page = await (await ask(9, '/weather', BROWSER, 'elsewhere.example')).text()
+  expect(page).toContain('<h1>Misdirected Request</h1>')
+  expect(page).toContain(`This site is served at ${SITE}.`)
+  expect(page).not.toContain('<a ')
+})
+
+test('words of an error are words, whatever they hold', async () => {
+  const { app } = appForTests()
+  app.get('/weather', () => {
+    throw Object.assign(new Error('<img src=x>'), { status: 500 })
+  })
+  const page = await (await app.request('/weather', { headers: BROWSER })).text()
+  expect(page).toContain('Something went wrong on our side.')
+  expect(page).not.toContain('<img')
+})

@@ -1,0 +1,56 @@
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { html, raw } from 'hono/html'
+import type { Problem } from '#shared/contracts/problem.ts'
+import { createNonce } from './content-security-policy.ts'
+
+/** The look of the site's own pages of errors, which a refused visitor may not even load. */
+const STYLE = `
+:root { color-scheme: dark; --ground: #0b1420; --text: #eaf1f8; --muted: #a3b6ca; --lamp: #ffd08a; --lamp-ink: #1f1300 }
+:root.light { color-scheme: light; --ground: #f5f8fb; --text: #0e1d2c; --muted: #4d6278; --lamp: #ffc766 }
+body { margin: 0; background: var(--ground); color: var(--text); font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere }
+main { max-width: 42rem; margin: 0 auto; padding: 4.5rem 1.25rem }
+h1 { font-size: 1.9rem; line-height: 1.2; margin: 0 }
+p { margin: 1rem 0 0; font-size: 1.15rem; color: var(--muted) }
+a { display: inline-block; margin-top: 2rem; padding: .65rem 1.25rem; border-radius: 99rem; background: var(--lamp);
+  color: var(--lamp-ink); font-weight: 550; text-decoration: none }
+a:focus-visible { outline: 3px solid var(--text); outline-offset: 2px }
+small { display: block; margin-top: 2rem; color: var(--muted) }
+`
+
+const MISDIRECTED = 421
+
+/** Whether a person waits for this answer in a browser's window: no program, and no script of a page. */
+export function isReadByPerson(c: Context): boolean {
+  return !/^\/(api|assets|media)\//.test(c.req.path) && /\btext\/html\b/.test(c.req.header('Accept') ?? '')
+}
+
+/** A problem as a small page with the same words. It needs no script and no file. */
+export function problemPage(c: Context, problem: Problem, headers: Headers): Response {
+  const nonce = createNonce()
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  headers.set(
+    'Content-Security-Policy',
+    `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  )
+  const page = html`<!doctype html>
+<html lang="en" class="${getCookie(c, 'theme') === 'light' ? 'light' : 'dark'}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${problem.title} · Lake Effect</title>
+<style nonce="${nonce}">${raw(STYLE)}</style>
+</head>
+<body><main>
+<h1>${problem.title}</h1>
+<p>${problem.detail ?? 'This request could not be answered.'}</p>
+${
+  // Home is here too; whoever came by a wrong name reads the right one above.
+  problem.status === MISDIRECTED ? '' : html`<a href="/">Go Home</a>`
+}
+<small>Request ${c.get('requestId')}</small>
+</main></body>
+</html>`
+  return new Response(String(page), { status: problem.status, headers })
+}
