@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { EMPTY_FORM, positionText, readReportForm, reportPayload, typedCelsius } from './report-form.ts'
+
+const typed = (temperature: string, temperature_unit: 'c' | 'f' = 'c') =>
+  typedCelsius({ ...EMPTY_FORM, temperature, temperature_unit })
+
+test('a temperature is read as people write it', () => {
+  expect([typed(' -4 '), typed('−4'), typed('4,5'), typed('0'), typed('')]).toEqual([-4, -4, 4.5, 0, null])
+  expect(typed('cold')).toBeNaN()
+})
+
+test('Fahrenheit is sent as °C, to a tenth', () => {
+  expect([typed('32', 'f'), typed('-40', 'f'), typed('20', 'f')]).toEqual([0, -40, -6.7])
+})
+
+test('optional fields that are empty are null', () => {
+  expect(reportPayload({ ...EMPTY_FORM, title: 'Snow' })).toMatchObject({
+    title: 'Snow',
+    temperature: null,
+    weather_type: null,
+  })
+})
+
+test('coordinates are said to four decimals', () => {
+  expect(positionText({ latitude: 44.5, longitude: -80.21694 })).toBe('44.5000, -80.2169')
+})
+
+test('a form that is sent comes back as it was typed', () => {
+  const text = fc.string().map((value) => value.replaceAll('\r', ''))
+  fc.assert(
+    fc.property(text, text, fc.constantFrom('c' as const, 'f' as const), (title, description, temperature_unit) => {
+      const form = { ...EMPTY_FORM, title, description, temperature_unit }
+      const sent = new FormData()
+      for (const [name, value] of Object.entries(form)) sent.set(name, value.replaceAll('\n', '\r\n'))
+      expect(readReportForm(sent)).toEqual(form)
+    }),
+  )
+})

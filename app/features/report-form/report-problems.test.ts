@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '../../lib/api-error.ts'
+import { EMPTY_FORM } from './report-form.ts'
+import { fieldProblem, problemsIn, problemsOf, rateLimitProblems, titleOf } from './report-problems.ts'
+
+const GOOD = {
+  ...EMPTY_FORM,
+  title: 'Snow squall',
+  description: 'Band came in off the bay around 1:30.',
+  reporter_name: 'Maya',
+  location_name: 'Collingwood',
+}
+const FAILED = 'There was an error submitting your report. Please try again.'
+
+test('a report that keeps the rules has no problems; an empty one has four, in the order of the form', () => {
+  expect(problemsIn(GOOD)).toBeNull()
+  expect(problemsIn(EMPTY_FORM)?.fields).toEqual([
+    { field: 'title', message: 'Title must be at least 5 characters long' },
+    { field: 'description', message: 'Description must be at least 10 characters long' },
+    { field: 'reporter_name', message: 'Name must be at least 2 characters long' },
+    { field: 'location_name', message: 'Location must be at least 2 characters long' },
+  ])
+})
+
+test('each field has its heading', () => {
+  expect((['title', 'description', 'reporter_name', 'location_name', 'uploads'] as const).map(titleOf)).toEqual([
+    'Invalid title',
+    'Invalid description',
+    'Invalid name',
+    'Invalid location',
+    'Invalid file',
+  ])
+})
+
+test('the bounds of the temperature are told in the unit that it was typed in', () => {
+  const at = (temperature: string, temperature_unit: 'c' | 'f') =>
+    fieldProblem('temperature', { ...GOOD, temperature, temperature_unit })
+  expect(at('60', 'c')).toBeNull()
+  expect(at('60.1', 'c')).toBe('Temperature must be between -60 and 60 °C')
+  expect(at('140', 'f')).toBeNull()
+  expect(at('141', 'f')).toBe('Temperature must be between -76 and 140 °F')
+  expect(at('mild', 'c')).toBe('Temperature must be a number')
+})
+
+test('what the server says of fields stands at them', () => {
+  const error = new ApiError({
+    status: 400,
+    code: 'bad-report',
+    errors: [
+      { field: 'title', message: 'Title must be at least 5 characters long' },
+      { field: 'uploads.0', message: 'Invalid file name.' },
+    ],
+  })
+  expect(problemsOf(error).fields.map(({ field }) => field)).toEqual(['title', 'uploads'])
+})
+
+test('the limit speaks in its own words, in the browser and from the server', () => {
+  const detail =
+    'Rate limit exceeded - You can only submit 5 weather reports per hour. Please try again in 12 minute(s).'
+  const said = {
+    title: 'Rate limit exceeded',
+    text: 'You can only submit 5 weather reports per hour. Please try again in 12 minute(s).',
+    fields: [],
+  }
+  expect(rateLimitProblems(detail)).toEqual(said)
+  expect(problemsOf(new ApiError({ status: 429, code: 'too-many-requests', detail }))).toEqual(said)
+})
+
+test('a lost connection, a broken server and anything unknown fail in the words of the specification', () => {
+  for (const error of [
+    new ApiError({ status: 0, code: 'no-answer' }),
+    new ApiError({ status: 500, code: 'x', detail: 'secret' }),
+    new Error('x'),
+  ]) {
+    expect(problemsOf(error)).toEqual({ title: 'Submission Failed', text: FAILED, fields: [] })
+  }
+  expect(problemsOf(new ApiError({ status: 0, code: 'no-answer' }), { isOnline: false }).text).toContain(
+    'kept on this device',
+  )
+})

@@ -1,0 +1,211 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { UploadStatus } from '#shared/contracts/upload.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { keptUpload } from './upload-item.ts'
+import { type SendOptions, UploadList } from './upload-list.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const photo = (name = 'porch.jpg', size = 4_000) =>
+  new File([new Uint8Array(size)], name, { type: 'image/jpeg', lastModified: 1 })
+
+/** A list with a network that does what the test says. */
+function aList({ isOnline = true, status = 'ready' as UploadStatus['state'] } = {}) {
+  const sent: (SendOptions & { isStopped: boolean })[] = []
+  const server = { isOnline, status, detail: null as string | null, offset: 0, missing: false }
+  const terminated: string[] = []
+  const list = new UploadList({
+    loadSender: () =>
+      Promise.resolve((_, options) => {
+        const entry = { ...options, isStopped: false }
+        sent.push(entry)
+        return () => {
+          entry.isStopped = true
+        }
+      }),
+    askStatus: async (id) => {
+      if (server.missing) throw new ApiError({ status: 404, code: 'not-found' })
+      const { status: state, detail, offset } = server
+      return { id, state, file_name: '', file_type: '', size: 4_000, offset, detail }
+    },
+    terminate: (url) => terminated.push(url),
+    isOnline: () => server.isOnline,
+    now: Date.now,
+    onChange: () => {},
+  })
+  const states = () => list.items.map(({ state }) => state)
+  const tick = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
+  return { list, sent, server, terminated, states, tick }
+}
+
+test('photos go one after the other, and are ready once the server has looked at them', async () => {
+  const { list, sent, states, tick } = aList()
+  list.add([photo('1.jpg'), photo('2.jpg')])
+  await tick()
+  expect(states()).toEqual(['uploading', 'waiting'])
+  sent[0]?.onUrl('/api/uploads/u1')
+  sent[0]?.onDone()
+  await tick()
+  expect(states()).toEqual(['ready', 'uploading'])
+  sent[1]?.onDone()
+  await tick()
+  expect(states()).toEqual(['ready', 'ready'])
+})
+
+test('a paused photo lets the next one go, and goes on at its address', async () => {
+  const { list, sent, states, tick } = aList()
+  const [first] = list.add([photo('1.jpg'), photo('2.jpg')])
+  await tick()
+  sent[0]?.onUrl('/api/uploads/u1')
+  list.pause(first?.key ?? '')
+  await tick()
+  expect(sent[0]?.isStopped).toBe(true)
+  expect(states()).toEqual(['paused', 'uploading'])
+  sent[1]?.onDone()
+  list.resume(first?.key ?? '')
+  await tick()
+  expect(sent[2]).toMatchObject({ fileName: '1.jpg', url: '/api/uploads/u1' })
+})
+
+test('without an answer it is tried again, ever more seldom, without end', async () => {
+  const { list, sent, states, tick } = aList()
+  list.add([photo()])
+  await tick()
+  for (const [index, delay] of [500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000].entries()) {
+    sent[index]?.onFailed(0, null)
+    expect(states()).toEqual(['offline'])
+    await tick(delay - 1)
+    expect(sent).toHaveLength(index + 1)
+    await tick(1)
+    expect(sent).toHaveLength(index + 2)
+  }
+})
+
+test('offline it waits, and goes on at once when the connection is back', async () => {
+  const { list, sent, server, states, tick } = aList()
+  list.add([photo()])
+  await tick()
+  server.isOnline = false
+  list.goOffline()
+  expect(sent[0]?.isStopped).toBe(true)
+  await tick(60_000)
+  expect(states()).toEqual(['offline'])
+  expect(sent).toHaveLength(1)
+  server.isOnline = true
+  list.goOnline()
+  await tick()
+  expect(states()).toEqual(['uploading'])
+})
+
+test('a file that the server does not want is refused with its reason, and only a limit may be tried again', async () => {
+  for (const [status, canRetry] of [
+    [415, false],
+    [429, true],
+    [507, true],
+  ] as const) {
+    const { list, sent, tick } = aList()
+    list.add([photo()])
+    await tick()
+    sent[0]?.onFailed(status, 'No.')
+    expect(list.items[0]).toMatchObject({ state: 'refused', reason: 'No.', canRetry })
+  }
+})
+
+test('what was wrong with the content is told after all of it has arrived', async () => {
+  const { list, sent, server, tick } = aList({ status: 'processing' })
+  list.add([photo()])
+  await tick()
+  sent[0]?.onUrl('/api/uploads/u1')
+  sent[0]?.onDone()
+  await tick(2_000)
+  expect(list.items[0]?.state).toBe('processing')
+  Object.assign(server, { status: 'refused', detail: 'This is no photo.' })
+  await tick(4_000)
+  expect(list.items[0]).toMatchObject({ state: 'refused', reason: 'This is no photo.' })
+})
+
+test('an upload that the server has swept begins anew', async () => {
+  const { list, sent, tick } = aList()
+  list.add([photo()])
+  await tick()
+  sent[0]?.onUrl('/api/uploads/gone')
+  sent[0]?.onFailed(404, null)
+  await tick(500)
+  expect(sent[1]?.url).toBeNull()
+})
+
+test('after a reload the file goes on where it stopped, or is asked for', async () => {
+  const before = aList({ status: 'receiving' })
+  before.list.add([photo()])
+  await before.tick()
+  before.sent[0]?.onUrl('/api/uploads/u1')
+  const kept = before.list.items.map(keptUpload)
+
+  const found = aList()
+  found.list.restore(kept.map((upload) => ({ upload, file: photo() })))
+  await found.tick()
+  expect(found.sent[0]?.url).toBe('/api/uploads/u1')
+
+  const lost = aList({ status: 'receiving' })
+  lost.server.offset = 1_000
+  lost.list.restore(kept.map((upload) => ({ upload, file: null })))
+  await lost.tick()
+  expect(lost.list.items[0]).toMatchObject({ state: 'missing', sent: 1_000 })
+  lost.list.add([photo()])
+  await lost.tick()
+  expect(lost.list.items).toHaveLength(1)
+  expect(lost.sent[0]?.url).toBe('/api/uploads/u1')
+})
+
+test('what was ready stays ready through a reload, until the server is asked', async () => {
+  const { list, sent, tick, server } = aList()
+  list.add([photo()])
+  await tick()
+  sent[0]?.onUrl('/api/uploads/u1')
+  sent[0]?.onDone()
+  await tick()
+  const after = aList()
+  after.list.restore(list.items.map((item) => ({ upload: keptUpload(item), file: null })))
+  await tick()
+  expect(after.states()).toEqual(['ready'])
+  after.server.missing = true
+  after.list.recheck()
+  await tick()
+  expect(after.states()).toEqual(['missing'])
+  expect(server.missing).toBe(false)
+})
+
+test('what is removed is taken back from the server', async () => {
+  const { list, sent, terminated, tick } = aList()
+  const [first] = list.add([photo()])
+  await tick()
+  sent[0]?.onUrl('/api/uploads/u1')
+  list.remove(first?.key ?? '')
+  expect(sent[0]?.isStopped).toBe(true)
+  expect(terminated).toEqual(['/api/uploads/u1'])
+  expect(list.items).toEqual([])
+})
+
+test('sending waits for the last upload, and can be called off', async () => {
+  const { list, sent, tick } = aList()
+  list.add([photo()])
+  await tick()
+  let isSettled = false
+  void list.settled(new AbortController().signal).then(() => {
+    isSettled = true
+  })
+  const abort = new AbortController()
+  const calledOff = expect(list.settled(abort.signal)).rejects.toThrow()
+  abort.abort()
+  await calledOff
+  expect(isSettled).toBe(false)
+  sent[0]?.onUrl('/api/uploads/u1')
+  sent[0]?.onDone()
+  await tick()
+  expect(isSettled).toBe(true)
+})
