@@ -26,6 +26,8 @@ export async function spendNetworkQuota(
   { name, most, windowMs }: NetworkQuota,
   { network, now, amount = 1 }: { network: string; now: number; amount?: number },
 ): Promise<QuotaSpent | null> {
+  // However long one waits.
+  if (amount > most) return { retryAfterMs: windowMs }
   const isOver = sql<boolean>`network_quotas.started_at <= ${now - windowMs}`
   const counted = await db
     .insertInto('network_quotas')
@@ -41,7 +43,7 @@ export async function spendNetworkQuota(
     )
     .returning('used')
     .executeTakeFirst()
-  if (counted && amount <= most) return null
+  if (counted) return null
   const { started_at } = await db
     .selectFrom('network_quotas')
     .select('started_at')

@@ -1,0 +1,140 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { problemSchema } from '#shared/contracts/problem.ts'
+import { WEATHER_TYPES } from '#shared/reports/weather-types.ts'
+import { connectDatabase } from '../db/connect-database.ts'
+import { A_REPORT, openReports, type ReportsForTests } from './reports-for-tests.ts'
+
+let reports: ReportsForTests
+let dataDir: string
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'lake-effect-report-input-'))
+  reports = await openReports(await connectDatabase({ dataDir }))
+})
+beforeEach(() => {
+  reports.audited.length = 0
+})
+afterAll(async () => {
+  await reports.close()
+  await reports.database.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+async function refusalOf(body: unknown) {
+  const answer = await reports.ask('/api/reports', { method: 'POST', body })
+  const { detail, errors = [] } = problemSchema.parse(await answer.json())
+  return { status: answer.status, detail, errors: errors.map(({ field, message }) => [field, message]) }
+}
+
+test('every bad field is named, in the order of the form, and the first stands for all', async () => {
+  expect(
+    await refusalOf({ title: 'Hm', reporter_name: '<M>', temperature: 61, weather_type: 'lava', uploads: 'x' }),
+  ).toEqual({
+    status: 400,
+    detail: 'Title must be at least 5 characters long',
+    errors: [
+      ['title', 'Title must be at least 5 characters long'],
+      ['description', 'Description must be at least 10 characters long'],
+      ['reporter_name', 'Name must be at least 2 characters long'],
+      ['location_name', 'Location must be at least 2 characters long'],
+      ['temperature', 'Temperature must be between -60 and 60 °C'],
+      ['weather_type', `Weather type must be one of ${WEATHER_TYPES.join(', ')}`],
+      ['uploads', 'Uploads must be a list of ids'],
+    ],
+  })
+})
+
+test.each<[string, unknown, string]>([
+  ['title', 12345, 'Title must be text'],
+  ['title', null, 'Title must be at least 5 characters long'],
+  ['title', ['Whiteout'], 'Title must be text'],
+  ['title', 'a'.repeat(201), 'Title must be less than 200 characters'],
+  ['description', 'a'.repeat(2001), 'Description must be less than 2000 characters'],
+  ['description', 'javascript:'.repeat(50_000), 'Description must be less than 2000 characters'],
+  ['description', 'http://a.example www.b.example https://c.example', 'Description must not have more than 2 links'],
+  ['reporter_name', 'Maya/', 'Name contains invalid characters'],
+  ['reporter_name', '<Maya>', 'Name contains invalid characters'],
+  ['location_name', { lat: 44 }, 'Location must be text'],
+  ['temperature', '-3', 'Temperature must be a number'],
+  ['temperature', 'NaN', 'Temperature must be a number'],
+  ['temperature', -60.5, 'Temperature must be between -60 and 60 °C'],
+  ['temperature', 1e300, 'Temperature must be between -60 and 60 °C'],
+  ['temperature', true, 'Temperature must be a number'],
+  ['weather_type', 7, `Weather type must be one of ${WEATHER_TYPES.join(', ')}`],
+  ['longitude', undefined, 'Latitude and longitude go together'],
+  ['latitude', '44.5', 'Latitude must be a number'],
+  ['latitude', 90.1, 'Latitude must be between -90 and 90'],
+  ['longitude', 181, 'Longitude must be between -180 and 180'],
+  ['uploads', ['a', 'a'], 'Each upload can be attached once'],
+  ['uploads', ['a', 'b', 'c', 'd', 'e'], 'You can upload up to 4 photos'],
+  ['uploads', [1], 'Uploads must be a list of ids'],
+  ['uploads', { length: 1 }, 'Uploads must be a list of ids'],
+  ['alt_texts', { nobody: 'Snow' }, 'A description belongs to no upload of this report'],
+  ['alt_texts', ['Snow'], 'Descriptions of pictures must be texts, by upload'],
+])('%s as %j is refused', async (field, value, message) => {
+  const body = { ...A_REPORT, latitude: 44.5, longitude: -80.2, [field]: value }
+  expect(await refusalOf(body)).toEqual({ status: 400, detail: message, errors: [[field, message]] })
+  const broken = reports.audited.filter(({ type }) => type === 'invalid_input')
+  expect(broken).toMatchObject([{ details: { fields: field, problem: message } }])
+})
+
+test.each([
+  ['a list', [A_REPORT]],
+  ['a text', 'Whiteout'],
+  ['nothing', null],
+])('%s is no report', async (_, body) => {
+  expect((await refusalOf(body)).status).toBe(400)
+})
+
+test('what is 300 characters of a picture’s description is kept, one more is not', async () => {
+  const upload = await reports.upload()
+  const alt_texts = (count: number) => ({ [upload]: 'a'.repeat(count) })
+  expect((await refusalOf({ ...A_REPORT, uploads: [upload], alt_texts: alt_texts(301) })).errors).toEqual([
+    ['alt_texts', 'The description of a picture must be less than 300 characters'],
+  ])
+  const sent = await reports.send({ uploads: [upload], alt_texts: alt_texts(300) })
+  expect(sent.media[0]?.alt_text).toHaveLength(300)
+})
+
+test('edges of what may be said are kept as they are', async () => {
+  const sent = await reports.send({ temperature: -60, latitude: -90, longitude: 180, weather_type: ' FREEZING-RAIN ' })
+  expect(sent).toMatchObject({ temperature: -60, latitude: -90, longitude: 180, weather_type: 'freezing-rain' })
+  expect(await reports.send({ temperature: 60, weather_type: '', latitude: null, longitude: null })).toMatchObject({
+    temperature: 60,
+    weather_type: null,
+    latitude: null,
+    longitude: null,
+  })
+  expect((await reports.send({ temperature: null })).temperature).toBeNull()
+  expect((await reports.send({ title: 'Two\nlines \t here' })).title).toBe('Two lines here')
+})
+
+test('markup is taken out, and written down as an attempt', async () => {
+  const sent = await reports.send({
+    title: '<script>alert(1)</script>',
+    description: 'javascript:onclick=x snow falls',
+  })
+  expect(sent).toMatchObject({ title: 'scriptalert(1)/script', description: 'x snow falls' })
+  expect(reports.audited).toEqual([
+    {
+      type: 'xss_attempt',
+      severity: 'high',
+      message: expect.any(String),
+      details: { fields: 'title, description', text: '<script>alert(1)</script>' },
+    },
+  ])
+})
+
+test('a machine is refused in words that help a person', async () => {
+  const trap = await refusalOf({ ...A_REPORT, website: 'https://spam.example' })
+  expect(trap).toMatchObject({ status: 400, errors: [['website', trap.detail]] })
+  expect((await refusalOf({ ...A_REPORT, filled_in_ms: 2_999 })).status).toBe(400)
+  expect(reports.audited).toMatchObject([
+    { type: 'suspicious_activity', details: { field: 'website' } },
+    { type: 'suspicious_activity', details: { field: 'filled_in_ms' } },
+  ])
+  await reports.send({ website: '', filled_in_ms: 3_000 })
+  expect(reports.audited).toHaveLength(2)
+})

@@ -1,0 +1,253 @@
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { problemSchema } from '#shared/contracts/problem.ts'
+import type { Report } from '#shared/contracts/report.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts'
+import { describeOnEachDatabase } from '../../tests/helpers/postgres.ts'
+import { AppError } from '../http/app-error.ts'
+import type { MediaStore } from '../media/media-store.ts'
+import { ADMIN } from '../posts/blog-for-tests.ts'
+import { A_REPORT, openReports, type ReportsForTests } from './reports-for-tests.ts'
+
+async function keysIn(store: MediaStore): Promise<string[]> {
+  const keys: string[] = []
+  for await (const { key } of store.list()) keys.push(key)
+  return keys.sort()
+}
+
+/** What counters say and what rows are. */
+async function figuresOf({ database: { db } }: ReportsForTests) {
+  const rows = await db.selectFrom('weather_reports').selectAll().execute()
+  const totals = await db.selectFrom('weather_report_totals').selectAll().execute()
+  const total = (name: string) => totals.find((row) => row.name === name)?.total
+  return {
+    pending: rows.filter((row) => !row.is_approved).length,
+    approved: rows.filter((row) => row.is_approved).length,
+    totals: { pending: total('pending'), approved: total('approved') },
+  }
+}
+
+describeOnEachDatabase('a report that is sent', (database) => {
+  async function open(options?: Parameters<typeof openReports>[1]) {
+    const reports = await openReports(await database.open(), options)
+    onTestFinished(reports.close)
+    return reports
+  }
+
+  test('brings its photos along, in order and with their descriptions', async () => {
+    const reports = await open()
+    const uploads = [await reports.upload(), await reports.upload()]
+    const [, second = ''] = uploads
+    const sent = await reports.send({ uploads, alt_texts: { [second]: ' Drift  against a <b>door ' } })
+    expect(sent.media.map(({ alt_text }) => alt_text)).toEqual([null, 'Drift against a bdoor'])
+    for (const { media_url, variants, ...rest } of sent.media) {
+      expect(rest).toMatchObject({ media_type: 'photo', file_name: 'yard.webp', file_size: 4, mime_type: 'image/webp' })
+      expect(variants.map(({ width }) => width)).toEqual([640, 1280])
+      expect(variants[1]?.url).toBe(media_url)
+      expect(media_url).toMatch(new RegExp(`^/media/${sent.id}/`))
+    }
+    const stored = sent.media.flatMap(({ variants }) => variants.map(({ url }) => url.replace('/media/', '')))
+    expect(await keysIn(reports.store)).toEqual(stored.sort())
+    expect(reports.audited).toMatchObject([{ type: 'file_upload', details: { report_id: sent.id, files: 2 } }])
+    // Each upload is taken once.
+    const again = await reports.ask('/api/reports', { method: 'POST', body: { ...A_REPORT, uploads } })
+    expect(again.status).toBe(404)
+  })
+
+  test('does not mix photos with a video', async () => {
+    const reports = await open()
+    const [photo, video, film] = [await reports.upload(), await reports.upload('video'), await reports.upload('video')]
+    const refusalOf = async (uploads: string[]) => {
+      const answer = await reports.ask('/api/reports', { method: 'POST', body: { ...A_REPORT, uploads } })
+      expect(answer.status).toBe(400)
+      return (await answer.json()).detail
+    }
+    expect(await refusalOf([photo, video])).toBe('You cannot upload a video with other files')
+    expect(await refusalOf([video, photo])).toBe('You cannot upload photos with a video')
+    expect(await refusalOf([video, film])).toBe('You can upload only 1 video')
+    expect((await reports.send({ uploads: [video] })).media).toMatchObject([{ media_type: 'video', variants: [] }])
+  })
+
+  test('may be sent again under its key for a day, also when both arrive at once', async () => {
+    const reports = await open()
+    const headers = { 'Idempotency-Key': 'the-first-squall' }
+    const from = '198.51.100.20'
+    const uploads = [await reports.upload()]
+    const attempts = Array.from({ length: 8 }, (_, n) =>
+      reports.send({ uploads, filled_in_ms: 5_000 + n }, { from, headers }),
+    )
+    const sent = await Promise.all(attempts)
+    expect(new Set(sent.map(({ id }) => id)).size).toBe(1)
+    expect(sent[0]?.media).toHaveLength(1)
+    expect(await figuresOf(reports)).toMatchObject({ pending: 1, totals: { pending: 1, approved: 0 } })
+    const [quota] = await reports.database.db.selectFrom('network_quotas').selectAll().execute()
+    expect(quota?.used).toBe(1)
+    // Of those that came too late no files are left.
+    expect(new Set((await keysIn(reports.store)).map((key) => key.split('/')[0]))).toEqual(new Set([sent[0]?.id]))
+
+    const other = { from, headers, method: 'POST', body: { ...A_REPORT, title: 'Another squall' } }
+    expect((await reports.ask('/api/reports', other)).status).toBe(409)
+    reports.advance(DAY_MS + 1)
+    await reports.room.sweep()
+    expect((await reports.send({ title: 'Another squall' }, { from, headers })).title).toBe('Another squall')
+  })
+
+  test('is never shown to somebody else who tries its key', async () => {
+    const reports = await open()
+    const headers = { 'Idempotency-Key': 'k' }
+    const mine = await reports.send({}, { from: '198.51.100.20', headers })
+    const theirs = await reports.send({}, { from: '198.51.100.21', headers })
+    expect(theirs.id).not.toBe(mine.id)
+    // A browser that has uploaded something is itself wherever it goes.
+    const browser = { ...headers, Cookie: 'lake-effect-visitor=secret' }
+    const athome = await reports.send({}, { from: '198.51.100.22', headers: browser })
+    const onTheRoad = await reports.send({}, { from: '198.51.100.23', headers: browser })
+    expect(onTheRoad.id).toBe(athome.id)
+    const stored = await reports.database.db.selectFrom('weather_reports').selectAll().execute()
+    expect(JSON.stringify(stored)).not.toContain('secret')
+    expect(
+      (
+        await reports.ask('/api/reports', {
+          method: 'POST',
+          body: A_REPORT,
+          headers: { 'Idempotency-Key': 'k'.repeat(256) },
+        })
+      ).status,
+    ).toBe(400)
+  })
+
+  test('is one of five an hour from a network, however many come at once', async () => {
+    const reports = await open()
+    const post = { method: 'POST', body: A_REPORT }
+    const answers = await Promise.all(Array.from({ length: 50 }, () => reports.ask('/api/reports', post)))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
+    const [refused, ...others] = answers.filter(({ status }) => status === 429)
+    expect(others).toHaveLength(44)
+    expect(refused?.headers.get('Retry-After')).toBe('3600')
+    expect(problemSchema.parse(await refused?.json()).detail).toBe(
+      'Rate limit exceeded - You can only submit 5 weather reports per hour. Please try again in 60 minute(s).',
+    )
+    expect(await figuresOf(reports)).toMatchObject({ pending: 5, totals: { pending: 5 } })
+    // It is written down in the database: a site that starts anew knows it.
+    const restarted = await openReports(reports.database, { start: '2026-01-15T12:50:30Z' })
+    onTestFinished(restarted.close)
+    const still = await restarted.ask('/api/reports', post)
+    expect([still.status, still.headers.get('Retry-After')]).toEqual([429, '570'])
+    expect((await still.json()).detail).toContain('in 10 minute(s).')
+    expect((await reports.ask('/api/reports', { ...post, from: '198.51.100.8' })).status).toBe(201)
+    reports.advance(HOUR_MS)
+    expect((await reports.ask('/api/reports', post)).status).toBe(201)
+  }, 30_000)
+
+  test('counts against nobody when it is refused', async () => {
+    const reports = await open()
+    for (let n = 0; n < 10; n += 1) {
+      expect((await reports.ask('/api/reports', { method: 'POST', body: { ...A_REPORT, title: 'Hm' } })).status).toBe(
+        400,
+      )
+    }
+    expect((await reports.ask('/api/reports', { method: 'POST', body: A_REPORT })).status).toBe(201)
+  })
+
+  test('leaves nothing behind when its files find no room', async () => {
+    let copies = 0
+    const wrapStore = (store: MediaStore): MediaStore => ({
+      ...store,
+      copy: async (from, to) => {
+        copies += 1
+        if (copies > 1) throw new AppError('no-room', { status: 507, detail: 'No room.' })
+        await store.copy(from, to)
+      },
+    })
+    const reports = await open({ wrapStore })
+    const uploads = [await reports.upload()]
+    const post = { method: 'POST', body: { ...A_REPORT, uploads } }
+    expect((await reports.ask('/api/reports', post)).status).toBe(507)
+    expect(await figuresOf(reports)).toMatchObject({ pending: 0, totals: { pending: 0 } })
+    expect((await keysIn(reports.store)).every((key) => key.startsWith('upload-'))).toBe(true)
+    // There is room again: the same upload will do.
+    copies = -1
+    expect((await reports.ask('/api/reports', post)).status).toBe(201)
+  })
+
+  if (database.dialect === 'sqlite') {
+    test('is refused whole when the database has no room, and reads go on', async () => {
+      const reports = await open()
+      const { db } = reports.database
+      const published = await reports.publish()
+      const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db)
+      await sql.raw(`pragma max_page_count = ${rows[0]?.page_count}`).execute(db)
+      const statuses: number[] = []
+      const description = 'a'.repeat(2_000)
+      for (let n = 0; n < 20; n += 1) {
+        const from = `203.0.113.${n}`
+        const uploads = [await reports.upload()]
+        const body = { ...A_REPORT, description, uploads }
+        statuses.push((await reports.ask('/api/reports', { from, method: 'POST', body })).status)
+      }
+      expect(statuses).toContain(507)
+      expect(statuses.every((status) => status === 507 || status === 201)).toBe(true)
+      const kept = statuses.filter((status) => status === 201).length
+      expect(await figuresOf(reports)).toEqual({ pending: kept, approved: 1, totals: { pending: kept, approved: 1 } })
+      const folders = new Set((await keysIn(reports.store)).map((key) => key.split('/')[0] ?? ''))
+      expect([...folders].filter((folder) => !folder.startsWith('upload-'))).toHaveLength(kept)
+      expect(await reports.read(`/api/reports/${published.id}`)).toEqual(published)
+      await sql.raw('pragma max_page_count = 1000000').execute(db)
+      expect((await reports.send({ description })).description).toBe(description)
+    })
+  }
+
+  test('keeps counters and rows the same while others approve and delete', async () => {
+    const reports = await open()
+    const deeds = await Promise.all(
+      Array.from({ length: 40 }, async (_, n) => {
+        const { id } = await reports.send({ title: `Squall ${n}` })
+        const deed = { as: ADMIN, method: 'POST' }
+        const approve = () => reports.ask(`/api/admin/reports/${id}/approve`, deed)
+        const remove = () => reports.ask(`/api/admin/reports/${id}`, { ...deed, method: 'DELETE' })
+        if (n % 4 === 0) return (await Promise.all([approve(), approve()])).map(({ status }) => status)
+        if (n % 4 === 1) return (await Promise.all([remove(), remove()])).map(({ status }) => status).sort()
+        if (n % 4 === 2) return (await Promise.all([approve(), remove()])).map(({ status }) => status)
+        return []
+      }),
+    )
+    for (const [n, statuses] of deeds.entries()) {
+      if (n % 4 === 0) expect(statuses).toEqual([200, 200])
+      if (n % 4 === 1) expect(statuses).toEqual([204, 404])
+      if (n % 4 === 2) expect([200, 404]).toContain(statuses[0])
+      if (n % 4 === 2) expect(statuses[1]).toBe(204)
+    }
+    expect(await figuresOf(reports)).toEqual({ pending: 10, approved: 10, totals: { pending: 10, approved: 10 } })
+  }, 30_000)
+
+  test('is deleted with its files; what could not be removed is found by the sweep', async () => {
+    let isBroken = true
+    const wrapStore = (store: MediaStore): MediaStore => ({
+      ...store,
+      removeFolder: async (folder) => {
+        if (isBroken) throw new Error('The storage does not answer')
+        await store.removeFolder(folder)
+      },
+    })
+    const reports = await open({ start: new Date().toISOString(), wrapStore })
+    const uploads = [await reports.upload()]
+    const [gone, stays] = [await reports.send({ uploads }), await reports.send({ uploads: [await reports.upload()] })]
+    const remove = { as: ADMIN, method: 'DELETE' }
+    expect((await reports.ask(`/api/admin/reports/${gone.id}`, remove)).status).toBe(204)
+    expect(reports.logged).toMatchObject([{}, {}, { msg: expect.stringContaining('wait for the sweep') }])
+    const foldersOf = async () => new Set((await keysIn(reports.store)).map((key) => key.split('/')[0]))
+    expect(await foldersOf()).toContain(gone.id)
+    isBroken = false
+    reports.advance(DAY_MS - MINUTE_MS)
+    await reports.room.sweep()
+    expect(await foldersOf()).toContain(gone.id)
+    reports.advance(2 * MINUTE_MS)
+    await reports.room.sweep()
+    const left = await foldersOf()
+    expect(left).not.toContain(gone.id)
+    expect(left).toContain(stays.id)
+    expect(await reports.database.db.selectFrom('network_quotas').selectAll().execute()).toEqual([])
+    const sent: Report = await reports.read(`/api/reports/${stays.id}`, { as: ADMIN })
+    expect(sent.media).toHaveLength(1)
+  })
+})
