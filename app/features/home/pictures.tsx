@@ -3,9 +3,9 @@ import { MINUTE_MS } from '#shared/time.ts'
 import { AsServed, servedPart } from '../../lib/as-served.tsx'
 import { useFormatOptions } from '../../lib/format-options.ts'
 import { useNow } from '../../lib/now.tsx'
-import type { LakeMapProps } from './lake-map.tsx'
+import type { LakeMapProps } from '../../ui/lake-map/lake-map.tsx'
 
-const LAKE_MAP = servedPart(() => import('./lake-map.tsx'))
+const LAKE_MAP = servedPart(() => import('../../ui/lake-map/lake-map.tsx'))
 const WEEK_BARS = servedPart(() => import('./week-bars.tsx'))
 
 /** How often an open page looks whether another day has begun. */

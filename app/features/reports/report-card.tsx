@@ -57,6 +57,7 @@ export function ReportCard({ report, position }: ReportCardProps) {
         <p className="mt-1.5">
           <Link
             to={reportHref(report.id)}
+            state={{ title: report.title }}
             className="font-[650] text-lake text-sm underline underline-offset-4 after:absolute after:inset-0 focus-visible:outline-none"
           >
             {m.reports_view()}

@@ -2,6 +2,7 @@ import type { Report } from '#shared/contracts/report.ts'
 import { formatClock } from '#shared/time/format-clock.ts'
 import { formatDate, formatWeekday } from '#shared/time/format-date.ts'
 import { addDays, calendarDate } from '#shared/time/zoned-time.ts'
+import { WEATHER_TYPE_WORDS } from '../../lib/weather-type-words.ts'
 import { m } from '../../paraglide/messages.js'
 
 /** Reports come from Southern Ontario and tell the time there, wherever they are read. */
@@ -35,3 +36,17 @@ export function reportTime(at: string, now: number, hour12: boolean): ReportTime
 /** The first photo, which stands for the report where there is room for one. */
 export const coverOf = ({ media }: Pick<Report, 'media'>) =>
   media.find(({ media_type }) => media_type === 'photo') ?? null
+
+/** A report in one line, for machines and shared links. */
+export function reportSummary({ weather_type, location_name, description }: Report): string {
+  const words = description.replaceAll(/\s+/g, ' ')
+  const short = words.length > LONGEST_SUMMARY ? `${words.slice(0, LONGEST_SUMMARY).trimEnd().toWellFormed()}…` : words
+  if (weather_type === null) return `${location_name}: ${short}`
+  return m.report_summary({
+    weather: WEATHER_TYPE_WORDS[weather_type].label(),
+    location: location_name,
+    description: short,
+  })
+}
+
+const LONGEST_SUMMARY = 200

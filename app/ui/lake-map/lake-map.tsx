@@ -1,22 +1,21 @@
-import type { Coordinates } from '#shared/contracts/location.ts'
-import { MAP_SIZE, mapPoint } from './map-point.ts'
+import { MAP_SIZE, type MapPlace, mapPoint } from './map-point.ts'
 import { Motif } from './motif.tsx'
 
 export interface LakeMapProps {
-  place: Coordinates
+  place: MapPlace
   /** Written under the place's dot. */
   name?: string
   /** What fits into the frame at least, in units of the map. */
   view: { width: number; height: number }
-  towns?: readonly Coordinates[]
+  towns?: readonly MapPlace[]
 }
 
-const TORONTO: Coordinates = { lat: 43.6532, lon: -79.3832 }
+const TORONTO: MapPlace = { lat: 43.6532, lon: -79.3832 }
 
 /** The lakes around the visitor's place, which glows; around Toronto when the place lies elsewhere in the world. */
 export default function LakeMap({ place, name, view: { width, height }, towns = [] }: LakeMapProps) {
   const here = mapPoint(place)
-  const isOnMap = here.x > 0 && here.x < MAP_SIZE.width && here.y > 0 && here.y < MAP_SIZE.height
+  const isOnMap = isOnLakeMap(place)
   const middle = isOnMap ? here : mapPoint(TORONTO)
   const left = within(middle.x - width / 2, MAP_SIZE.width - width)
   const top = within(middle.y - height / 2, MAP_SIZE.height - height)
@@ -48,6 +47,12 @@ export default function LakeMap({ place, name, view: { width, height }, towns = 
       )}
     </Motif>
   )
+}
+
+/** Whether the drawn lakes reach as far as a place. */
+export function isOnLakeMap(place: MapPlace): boolean {
+  const { x, y } = mapPoint(place)
+  return x > 0 && x < MAP_SIZE.width && y > 0 && y < MAP_SIZE.height
 }
 
 const within = (value: number, most: number) => Math.round(Math.min(Math.max(value, 0), most))

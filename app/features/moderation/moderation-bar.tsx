@@ -1,0 +1,39 @@
+import { Link, useNavigate } from 'react-router'
+import type { Report } from '#shared/contracts/report.ts'
+import { m } from '../../paraglide/messages.js'
+import { ModerationButtons } from './moderation-buttons.tsx'
+
+interface ModerationBarProps {
+  report: Report
+  onApproved: (report: Report) => void
+  onDeleted: () => void
+}
+
+/** On a report's own page: what an administrator can do with it, and the way to all others. */
+export function ModerationBar({ report, onApproved, onDeleted }: ModerationBarProps) {
+  const navigate = useNavigate()
+  return (
+    <section
+      aria-label={m.moderation_title()}
+      className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-field-border border-dashed p-4"
+    >
+      <div className="min-w-0">
+        <p>{report.is_approved ? m.moderation_is_public() : m.moderation_is_waiting()}</p>
+        <Link
+          to="/admin/weather-reports"
+          className="inline-flex min-h-8 items-center font-[550] text-lake text-sm underline underline-offset-4"
+        >
+          {m.moderation_all()}
+        </Link>
+      </div>
+      <ModerationButtons
+        report={report}
+        onApproved={onApproved}
+        onDeleted={() => {
+          onDeleted()
+          void navigate('/admin/weather-reports')
+        }}
+      />
+    </section>
+  )
+}

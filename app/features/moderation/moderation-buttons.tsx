@@ -1,0 +1,109 @@
+import { useId, useRef, useState } from 'react'
+import type { Report } from '#shared/contracts/report.ts'
+import { browserFetch } from '../../lib/browser-fetch.ts'
+import { m } from '../../paraglide/messages.js'
+import { BUTTON } from '../../ui/button.ts'
+import { ConfirmDialog, DANGER } from '../../ui/confirm-dialog.tsx'
+import { sayDone, sayFailed } from '../../ui/say.ts'
+import { approveReport, deleteReport } from './moderation-changes.ts'
+
+interface ModerationButtonsProps {
+  report: Pick<Report, 'id' | 'is_approved' | 'title'>
+  onApproved: (report: Report) => void
+  onDeleted: () => void
+}
+
+/** Approves what waits, and deletes after a question. Without scripts they are forms. */
+export function ModerationButtons({ report, onApproved, onDeleted }: ModerationButtonsProps) {
+  const [isBusy, setIsBusy] = useState(false)
+  const approve = async () => {
+    if (isBusy) return
+    setIsBusy(true)
+    try {
+      const approved = await approveReport(browserFetch, report.id)
+      sayDone(m.moderation_approved())
+      onApproved(approved)
+    } catch (error) {
+      sayFailed(error, m.moderation_approve_failed())
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {!report.is_approved && (
+        <form
+          method="post"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void approve()
+          }}
+        >
+          <input type="hidden" name="report" value={report.id} />
+          <button type="submit" name="intent" value="approve" aria-disabled={isBusy} className={BUTTON.primary}>
+            {m.moderation_approve()}
+            <span className="sr-only">{m.reports_view_of({ title: report.title })}</span>
+          </button>
+        </form>
+      )}
+      <DeleteReport report={report} onDeleted={onDeleted} />
+    </div>
+  )
+}
+
+/** The browser opens the dialog by itself where it knows how; scripts help elsewhere. */
+function DeleteReport({ report, onDeleted }: Pick<ModerationButtonsProps, 'report' | 'onDeleted'>) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  const [isDeleting, setIsDeleting] = useState(false)
+  const remove = async () => {
+    setIsDeleting(true)
+    try {
+      await deleteReport(browserFetch, report.id)
+      dialog.current?.close()
+      sayDone(m.moderation_deleted())
+      onDeleted()
+    } catch (error) {
+      dialog.current?.close()
+      sayFailed(error, m.moderation_delete_failed())
+    } finally {
+      setIsDeleting(false)
+    }
+  }
+  return (
+    <>
+      <button
+        type="button"
+        {...{ commandfor: id, command: 'show-modal' }}
+        onClick={() => {
+          if (!dialog.current?.open) dialog.current?.showModal()
+        }}
+        className={DANGER}
+      >
+        {m.moderation_delete()}
+        <span className="sr-only">{m.reports_view_of({ title: report.title })}</span>
+      </button>
+      <ConfirmDialog
+        ref={dialog}
+        id={id}
+        title={m.moderation_delete_sure()}
+        text={m.moderation_delete_text({ title: report.title })}
+        stay={m.moderation_cancel()}
+      >
+        <form
+          method="post"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void remove()
+          }}
+        >
+          <input type="hidden" name="report" value={report.id} />
+          <input type="hidden" name="intent" value="delete" />
+          <button type="submit" disabled={isDeleting} className={DANGER}>
+            {m.moderation_delete_yes()}
+          </button>
+        </form>
+      </ConfirmDialog>
+    </>
+  )
+}

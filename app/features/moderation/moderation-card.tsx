@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react'
+import type { ModeratedReport } from '#shared/contracts/report.ts'
+import { m } from '../../paraglide/messages.js'
+import { PageIcon } from '../../ui/page-icon.tsx'
+import { fileWords } from './file-words.ts'
+import { ModerationButtons } from './moderation-buttons.tsx'
+import { ReportBadge } from './report-badge.tsx'
+
+interface ModerationCardProps {
+  report: ModeratedReport
+  /** What the weather is, in a line. */
+  weather: ReactNode
+  /** Where, by whom and when, as the public will read it. */
+  facts: ReactNode
+  /** All photos and videos; null when there are none. */
+  media: ReactNode
+  /** It was approved or deleted. */
+  onDone: () => void
+}
+
+export const moderationCardId = (id: string): string => `report-${id}`
+
+/** A report as whoever decides about it must see it: every picture, every word, and what only they may know. */
+export function ModerationCard({ report, weather, facts, media, onDone }: ModerationCardProps) {
+  const titleId = `${moderationCardId(report.id)}-title`
+  return (
+    <article
+      id={moderationCardId(report.id)}
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      className="scroll-mt-6 rounded-card bg-surface p-4 ring-1 ring-card-ring md:p-6"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <ReportBadge isApproved={report.is_approved} />
+          {weather}
+        </div>
+        <a
+          href={`/weather-reports/${encodeURIComponent(report.id)}`}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-11 items-center gap-2 font-[550] text-lake text-sm underline underline-offset-4"
+        >
+          <PageIcon name="external" className="size-4" />
+          {m.moderation_open()}
+          <span className="sr-only">{m.reports_view_of({ title: report.title })}</span>
+        </a>
+      </div>
+      <h2 id={titleId} className="mt-2 break-words text-lg md:text-xl">
+        {report.title}
+      </h2>
+      {facts}
+      <div className={`mt-5 grid gap-6 ${media ? 'lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]' : ''}`}>
+        {media}
+        <div className="min-w-0">
+          <p className="max-w-prose whitespace-pre-line break-words">{report.description}</p>
+          <OnlyForModerators report={report} />
+          <p className="mt-2 text-muted text-sm">{m.moderation_only_here()}</p>
+        </div>
+      </div>
+      <div className="mt-6 border-line border-t pt-4">
+        <ModerationButtons report={report} onApproved={onDone} onDeleted={onDone} />
+      </div>
+    </article>
+  )
+}
+
+function OnlyForModerators({ report }: { report: ModeratedReport }) {
+  const { exact_position: position, exact_location_name, media } = report
+  return (
+    <dl className="mt-5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 border-line border-t pt-4 text-sm">
+      <Entry term={m.moderation_typed_place()}>{exact_location_name}</Entry>
+      <Entry term={m.moderation_position()}>
+        {position ? (
+          <span className="tabular-nums">
+            {position.latitude.toFixed(4)}, {position.longitude.toFixed(4)}
+          </span>
+        ) : (
+          m.moderation_no_position()
+        )}
+      </Entry>
+      {media.length > 0 && (
+        <Entry term={m.moderation_files()}>
+          {media.map((file) => (
+            <span key={file.id} className="block">
+              {fileWords(file)}
+              {file.alt_text && <span className="block text-muted">“{file.alt_text}”</span>}
+            </span>
+          ))}
+        </Entry>
+      )}
+    </dl>
+  )
+}
+
+function Entry({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{term}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { Link } from 'react-router'
+import type { Coordinates } from '#shared/contracts/location.ts'
+import type { Report } from '#shared/contracts/report.ts'
+import { m } from '../../paraglide/messages.js'
+import { BUTTON } from '../../ui/button.ts'
+import LakeMap, { isOnLakeMap } from '../../ui/lake-map/lake-map.tsx'
+
+/** As long as the weather page shows a name. */
+const LONGEST_NAME = 100
+
+/** Where it was, as far as the public learns it, and what a report is worth. */
+export function ReportAside({ report }: { report: Report }) {
+  const place = placeOf(report)
+  return (
+    <aside aria-label={m.report_about()} className="grid content-start gap-4">
+      {place && (
+        <div className="overflow-hidden rounded-card bg-surface ring-1 ring-card-ring">
+          {isOnLakeMap(place) && (
+            <div className="h-44">
+              <LakeMap place={place} view={{ width: 340, height: 170 }} />
+            </div>
+          )}
+          <div className="p-4 md:p-5">
+            <p className="text-muted text-sm">
+              {m.report_position({ latitude: degrees(place.lat, 'N', 'S'), longitude: degrees(place.lon, 'E', 'W') })}
+            </p>
+            <Link to={weatherHref(report, place)} className={`mt-3 text-sm ${BUTTON.secondary}`}>
+              {m.report_weather_there()}
+            </Link>
+          </div>
+        </div>
+      )}
+      <div className="rounded-card bg-surface p-4 text-sm ring-1 ring-card-ring md:p-5">
+        <p>{m.report_note()}</p>
+        <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 font-[550] text-lake">
+          <Link to="/map" className="inline-flex min-h-8 items-center underline underline-offset-4">
+            {m.report_official()}
+          </Link>
+          <Link to="/report-weather" className="inline-flex min-h-8 items-center underline underline-offset-4">
+            {m.reports_submit()}
+          </Link>
+        </p>
+      </div>
+    </aside>
+  )
+}
+
+function placeOf({ latitude, longitude }: Report): Coordinates | null {
+  return latitude === null || longitude === null ? null : { lat: latitude, lon: longitude }
+}
+
+const degrees = (value: number, positive: string, negative: string): string =>
+  `${Math.abs(value).toFixed(2)}° ${value < 0 ? negative : positive}`
+
+function weatherHref({ location_name }: Report, { lat, lon }: Coordinates): string {
+  const query = new URLSearchParams({ lat: String(lat), lon: String(lon) })
+  if (location_name.length <= LONGEST_NAME) query.set('name', location_name)
+  return `/weather?${query}`
+}

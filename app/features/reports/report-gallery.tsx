@@ -1,0 +1,88 @@
+import type { Report, ReportMedia } from '#shared/contracts/report.ts'
+import { m } from '../../paraglide/messages.js'
+import { photoAlt, photosOf, videoLabel } from './media-words.ts'
+import { ReportPhoto } from './report-photo.tsx'
+import { usePhotoViewer } from './use-photo-viewer.ts'
+
+interface ReportGalleryProps {
+  report: Pick<Report, 'title' | 'location_name' | 'media'>
+  /** Whether a visitor sees it at once. */
+  isFirst?: boolean
+}
+
+const ONE = '(width < 64rem) 100vw, 780px'
+const HALF = '(width < 64rem) 50vw, 390px'
+
+/** All photos and videos of a report. A photo is a link to itself in large, and where scripts run it opens on the page. */
+export function ReportGallery({ report, isFirst }: ReportGalleryProps) {
+  const photos = photosOf(report)
+  const videos = report.media.filter(({ media_type }) => media_type === 'video')
+  const { Viewer, opened, open, close } = usePhotoViewer()
+  if (report.media.length === 0) return null
+  return (
+    <div className="grid gap-2">
+      {photos.length > 0 && (
+        <ul className={`grid gap-2 overflow-hidden rounded-card ${photos.length > 1 ? 'grid-cols-2' : ''}`}>
+          {photos.map((photo, index) => {
+            const isWide = photos.length === 1 || (photos.length === 3 && index === 0)
+            return (
+              <li key={photo.id} className={isWide && photos.length > 1 ? 'col-span-2' : ''}>
+                <a
+                  href={photo.media_url}
+                  onClick={(event) => {
+                    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+                    event.preventDefault()
+                    open(index, event.currentTarget)
+                  }}
+                  className="block cursor-zoom-in overflow-hidden bg-raised -outline-offset-4"
+                >
+                  <ReportPhoto
+                    photo={photo}
+                    alt={photoAlt(report, photo)}
+                    sizes={isWide ? ONE : HALF}
+                    isFirst={isFirst && index === 0}
+                    className={
+                      photos.length === 1
+                        ? 'h-auto max-h-[36rem] w-full object-contain'
+                        : `w-full object-cover ${isWide ? 'aspect-video' : 'aspect-[4/3]'}`
+                    }
+                  />
+                </a>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {videos.map((video) => (
+        <Video key={video.id} video={video} label={videoLabel(report, video)} />
+      ))}
+      {Viewer && opened !== null && (
+        <Viewer
+          photos={photos.map((photo) => ({ photo, alt: photoAlt(report, photo) }))}
+          first={opened}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Its room is known before anything of it has come. Nothing plays by itself. */
+function Video({ video, label }: { video: ReportMedia; label: string }) {
+  return (
+    <video
+      controls
+      preload="metadata"
+      playsInline
+      width={video.width ?? 1280}
+      height={video.height ?? 720}
+      aria-label={label}
+      className="h-auto max-h-[36rem] w-full rounded-card bg-raised"
+    >
+      <source src={video.media_url} type={video.mime_type} />
+      {/* For browsers that know no videos at all. */}
+      <a href={video.media_url}>{m.report_video_open()}</a>
+      <track kind="captions" />
+    </video>
+  )
+}

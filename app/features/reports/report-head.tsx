@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import type { Report } from '#shared/contracts/report.ts'
+import { m } from '../../paraglide/messages.js'
+import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
+import { ReportTemperature, ReportWeather } from './report-facts.tsx'
+import { ReportTime } from './report-time.tsx'
+
+interface ReportHeadProps {
+  report: Report
+  /** Above the title, for administrators. */
+  badge: ReactNode
+}
+
+/** Weather, title, temperature, place, reporter and time of a report. */
+export function ReportHead({ report, badge }: ReportHeadProps) {
+  const { weather_type, temperature } = report
+  return (
+    <div className="flex items-end justify-between gap-x-8 gap-y-4">
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          {weather_type !== null && <ReportWeather type={weather_type} size={32} className="font-[550]" />}
+          {temperature !== null && (
+            <ReportTemperature celsius={temperature} className="font-[550] text-lg leading-none md:hidden" />
+          )}
+          {badge}
+        </div>
+        <h1 className="mt-2 break-words text-xl md:text-2xl">{report.title}</h1>
+        <ReportFacts report={report} />
+      </div>
+      {temperature !== null && (
+        <ReportTemperature
+          celsius={temperature}
+          className="-tracking-[0.03em] flex-none font-[250] text-3xl leading-none max-md:hidden"
+        />
+      )}
+    </div>
+  )
+}
+
+/** Where, by whom and when. */
+export function ReportFacts({ report }: { report: Pick<Report, 'created_at' | 'location_name' | 'reporter_name'> }) {
+  return (
+    <ul className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1.5 text-muted">
+      <Fact icon="pin" label={m.report_place()}>
+        {report.location_name}
+      </Fact>
+      <Fact icon="person" label={m.report_by()}>
+        {report.reporter_name}
+      </Fact>
+      <Fact icon="clock" label={m.report_time()}>
+        <ReportTime at={report.created_at} length="full" />
+      </Fact>
+    </ul>
+  )
+}
+
+interface FactProps {
+  icon: 'clock' | 'person' | 'pin'
+  label: string
+  children: ReactNode
+}
+
+function Fact({ icon, label, children }: FactProps) {
+  return (
+    <li className="flex min-w-0 items-start gap-1.5">
+      <InterfaceIcon name={icon} className="mt-1 size-4" />
+      <span className="sr-only">{label}: </span>
+      <span className="min-w-0 break-words">{children}</span>
+    </li>
+  )
+}

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Report } from '#shared/contracts/report.ts'
+import { m } from '../../paraglide/messages.js'
+import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
+import { PageIcon } from '../../ui/page-icon.tsx'
+import { LikeButton } from './like-button.tsx'
+import type { Done, Returned } from './reader-action.ts'
+import { ReportAside } from './report-aside.tsx'
+import { ReportComments } from './report-comments.tsx'
+import { ReportContent } from './report-content.tsx'
+import { ReportHead } from './report-head.tsx'
+
+interface ReportViewProps {
+  report: Report
+  commentsPage: number
+  isAdmin: boolean
+  /** What a form that was sent without scripts brought about. */
+  done: Done | null
+  /** What such a form did not bring about. */
+  returned: Returned | null
+  badge: ReactNode
+  /** What administrators can do with it. */
+  moderation: ReactNode
+}
+
+/** A report as visitors meet it, from the weather down to the last comment. */
+export function ReportView({ report, commentsPage, isAdmin, done, returned, badge, moderation }: ReportViewProps) {
+  return (
+    <article className="page-width pt-4 pb-12 md:pt-6">
+      <BackToReports />
+      <div className="mt-2">
+        <ReportHead report={report} badge={badge} />
+      </div>
+      {moderation}
+      {returned && returned.intent !== 'comment' && (
+        <p role="alert" className="mt-4 font-[550] text-alert-red-text">
+          {returned.problems.title}
+        </p>
+      )}
+      <div className="mt-6 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div className="min-w-0">
+          <ReportContent report={report} isFirst />
+          <div className="mt-8 flex flex-wrap items-center gap-2 border-line border-t pt-5">
+            <LikeButton report={report} wasLiked={done === 'like'} />
+            <a
+              href="#comments"
+              className="flex min-h-11 items-center gap-2 rounded-full bg-raised px-4 font-[550] text-sm"
+            >
+              <PageIcon name="comment" />
+              {m.comments_title()}
+              <span className="tabular-nums">{report.comment_count}</span>
+            </a>
+            {done && (
+              <p role="status" className="flex items-center gap-2 text-sm">
+                <InterfaceIcon name="check" className="size-4 text-success" />
+                {DONE_WORDS[done]()}
+              </p>
+            )}
+          </div>
+        </div>
+        <div className="lg:row-span-2">
+          <ReportAside report={report} />
+        </div>
+        <div className="min-w-0">
+          <ReportComments
+            reportId={report.id}
+            page={commentsPage}
+            isAdmin={isAdmin}
+            returned={returned?.intent === 'comment' ? returned : null}
+          />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+const DONE_WORDS: Record<Done, () => string> = {
+  like: m.report_liked,
+  comment: m.report_comment_added,
+  'delete-comment': m.comments_deleted,
+}
+
+export function BackToReports() {
+  return (
+    <Link to="/weather-reports" className="inline-flex min-h-11 items-center gap-2 font-[550] text-lake text-sm">
+      <InterfaceIcon name="back" className="size-4" />
+      {m.reports_title()}
+    </Link>
+  )
+}

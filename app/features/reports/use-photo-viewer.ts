@@ -1,0 +1,31 @@
+import { type ComponentType, useRef, useState } from 'react'
+import type { ReportMedia } from '#shared/contracts/report.ts'
+
+export interface PhotoViewerProps {
+  photos: readonly { photo: ReportMedia; alt: string }[]
+  /** Where among them it opens. */
+  first: number
+  onClose: () => void
+}
+
+/** Loads the viewer when it is first opened. Where that fails the photo opens by itself. */
+export function usePhotoViewer() {
+  const [Viewer, setViewer] = useState<ComponentType<PhotoViewerProps> | null>(null)
+  const [opened, setOpened] = useState<number | null>(null)
+  const opener = useRef<HTMLAnchorElement>(null)
+  const open = (index: number, link: HTMLAnchorElement) => {
+    opener.current = link
+    import('./photo-viewer.tsx').then(
+      ({ PhotoViewer }) => {
+        setViewer(() => PhotoViewer)
+        setOpened(index)
+      },
+      () => location.assign(link.href),
+    )
+  }
+  const close = () => {
+    setOpened(null)
+    opener.current?.focus()
+  }
+  return { Viewer, opened, open, close }
+}

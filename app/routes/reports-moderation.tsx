@@ -1,0 +1,153 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { data, redirect } from 'react-router'
+import type { ModeratedReport, ModeratedReportsAnswer } from '#shared/contracts/report.ts'
+import { whileChecking } from '../features/account/while-checking.ts'
+import { MODERATED_WORDS, moderationAction, readModerated } from '../features/moderation/moderation-action.ts'
+import { ModerationCard } from '../features/moderation/moderation-card.tsx'
+import {
+  type ModerationQuestion,
+  moderationApiPath,
+  moderationHref,
+  parseModerationQuestion,
+} from '../features/moderation/moderation-question.ts'
+import { ModerationTabs } from '../features/moderation/moderation-tabs.tsx'
+import { MODERATION_LIST, useNextCard } from '../features/moderation/use-next-card.ts'
+import { ReportTemperature, ReportWeather } from '../features/reports/report-facts.tsx'
+import { ReportGallery } from '../features/reports/report-gallery.tsx'
+import { ReportFacts } from '../features/reports/report-head.tsx'
+import { REPORT_LISTS } from '../features/reports/report-queries.ts'
+import { requireAdmin } from '../lib/access-gate.ts'
+import { pageMeta } from '../lib/page-meta.ts'
+import { readForm } from '../lib/read-form.ts'
+import { sendJson } from '../lib/send-json.ts'
+import { visitContext } from '../lib/visit-context.ts'
+import { m } from '../paraglide/messages.js'
+import { ErrorCard } from '../ui/error-card.tsx'
+import { InterfaceIcon } from '../ui/interface-icon/interface-icon.tsx'
+import { Pager } from '../ui/pager.tsx'
+import type { Route } from './+types/reports-moderation'
+
+export { GatedErrorPage as ErrorBoundary } from '../features/account/gated-error-page.tsx'
+
+/** An id and an intent. */
+const LARGEST_FORM = 4 * 1024
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireAdmin(args)
+  const { fetchApi } = args.context.get(visitContext)
+  const question = parseModerationQuestion(args.url.searchParams)
+  const done = readModerated(args.url.searchParams.get('done'))
+  const other = question.tab === 'pending' ? 'approved' : 'pending'
+  const ask = (asked: ModerationQuestion) =>
+    sendJson<ModeratedReportsAnswer>(fetchApi, 'GET', moderationApiPath(asked)).catch(() => null)
+  const [answer, others] = await Promise.all([ask(question), ask({ tab: other, page: 1 })])
+  // The last of a page was decided about.
+  if (answer && answer.reports.length === 0 && question.page > 1) {
+    throw redirect(moderationHref({ ...question, page: Math.max(1, answer.totalPages) }))
+  }
+  const [shown, hidden] = [answer?.count ?? null, others?.count ?? null]
+  const counts =
+    question.tab === 'pending' ? { pending: shown, approved: hidden } : { pending: hidden, approved: shown }
+  return data({ question, answer, counts, done }, { status: answer ? 200 : 503 })
+}
+
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => whileChecking(serverLoader())
+
+/** The forms of the page, where scripts do not run. */
+export async function action(args: Route.ActionArgs) {
+  await requireAdmin(args)
+  const form = await readForm(args.request, { mostBytes: LARGEST_FORM })
+  const back = moderationHref(parseModerationQuestion(new URL(args.request.url).searchParams))
+  return await moderationAction(args, form, { back })
+}
+
+export function meta(args: Route.MetaArgs) {
+  const page = pageMeta(args, { title: m.moderation_title(), description: m.moderation_description() })
+  return args.error ? page : [...page, { name: 'robots', content: 'noindex' }]
+}
+
+export default function ReportsModerationRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { question, answer, counts, done } = loaderData
+  return (
+    <div className="page-width pt-6 pb-12 md:pt-10">
+      <h1 className="text-2xl max-md:text-xl">{m.moderation_title()}</h1>
+      <p className="mt-1 text-muted">{m.moderation_description()}</p>
+      <div className="mt-4 md:mt-6">
+        <ModerationTabs tab={question.tab} counts={counts} />
+      </div>
+      {done && (
+        <p role="status" className="mt-4 flex items-center gap-2">
+          <InterfaceIcon name="check" className="size-5 text-success" />
+          {MODERATED_WORDS[done]()}
+        </p>
+      )}
+      {actionData && (
+        <p role="alert" className="mt-4 font-[550] text-alert-red-text">
+          {actionData.problems.title}
+        </p>
+      )}
+      <div className="mt-6">
+        {answer === null ? (
+          <ErrorCard title={m.moderation_failed_title()} message={m.reports_failed_text()} />
+        ) : (
+          <>
+            <ModerationList tab={question.tab} reports={answer.reports} />
+            <Pager
+              page={question.page}
+              totalPages={answer.totalPages}
+              to={(page) => moderationHref({ ...question, page })}
+            />
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const NONE = {
+  pending: { title: m.moderation_none_pending, text: m.moderation_none_pending_text },
+  approved: { title: m.moderation_none_approved, text: m.moderation_none_approved_text },
+}
+
+function ModerationList({ tab, reports }: { tab: ModerationQuestion['tab']; reports: ModeratedReport[] }) {
+  const client = useQueryClient()
+  const moveOn = useNextCard(reports)
+  return (
+    <div id={MODERATION_LIST} tabIndex={-1} className="outline-none">
+      {reports.length === 0 ? (
+        <div className="grid justify-items-center rounded-card bg-surface px-4 py-12 text-center ring-1 ring-card-ring">
+          <InterfaceIcon name="check" className="size-7 text-muted" />
+          <h2 className="mt-3 text-base">{NONE[tab].title()}</h2>
+          <p className="mt-1 text-muted">{NONE[tab].text()}</p>
+        </div>
+      ) : (
+        <ul className="grid gap-4 md:gap-6">
+          {reports.map((report) => (
+            <li key={report.id} className="min-w-0">
+              <ModerationCard
+                report={report}
+                weather={<Weather report={report} />}
+                facts={<ReportFacts report={report} />}
+                media={report.media.length > 0 && <ReportGallery report={report} />}
+                onDone={() => {
+                  client.removeQueries({ queryKey: ['report', report.id] })
+                  void client.invalidateQueries({ queryKey: REPORT_LISTS })
+                  moveOn(report.id)
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function Weather({ report: { weather_type, temperature } }: { report: ModeratedReport }) {
+  return (
+    <>
+      {weather_type !== null && <ReportWeather type={weather_type} size={24} className="text-sm" />}
+      {temperature !== null && <ReportTemperature celsius={temperature} className="font-[550] text-sm" />}
+    </>
+  )
+}

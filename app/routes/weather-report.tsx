@@ -1,0 +1,196 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { data, isRouteErrorResponse, useRouteLoaderData } from 'react-router'
+import type { Report, ReportsAnswer } from '#shared/contracts/report.ts'
+import { isModeration, moderationAction } from '../features/moderation/moderation-action.ts'
+import { ModerationBar } from '../features/moderation/moderation-bar.tsx'
+import { ReportBadge } from '../features/moderation/report-badge.tsx'
+import { type Done, readDone, readerAction } from '../features/reports/reader-action.ts'
+import { ReportMissing } from '../features/reports/report-missing.tsx'
+import { REPORT_LISTS, reportCommentsQuery, reportQuery } from '../features/reports/report-queries.ts'
+import { ReportSkeleton } from '../features/reports/report-skeleton.tsx'
+import { ReportView } from '../features/reports/report-view.tsx'
+import { coverOf, reportSummary } from '../features/reports/report-words.ts'
+import { readPage, reportHref } from '../features/reports/reports-question.ts'
+import { Answers } from '../lib/answers.tsx'
+import { asApiFailure } from '../lib/api-error.ts'
+import { browserFetch } from '../lib/browser-fetch.ts'
+import { dehydrateAnswers, openQueries } from '../lib/loader-queries.ts'
+import { pageMeta } from '../lib/page-meta.ts'
+import { readForm } from '../lib/read-form.ts'
+import { visitContext } from '../lib/visit-context.ts'
+import { m } from '../paraglide/messages.js'
+import type { loader as rootLoader } from '../root.tsx'
+import { ErrorCard } from '../ui/error-card.tsx'
+import { ErrorPage } from '../ui/error-page.tsx'
+import type { Route } from './+types/weather-report'
+
+/** A comment of the longest kind, however it is encoded. */
+const LARGEST_READER_FORM = 32 * 1024
+
+/** What the address asks for besides the report. */
+const readQuestion = (query: URLSearchParams) => ({
+  commentsPage: readPage(query.get('comments')),
+  done: readDone(query.get('done')),
+})
+
+export async function loader({ params: { id }, url, context }: Route.LoaderArgs) {
+  const { fetchApi, siteOrigin } = context.get(visitContext)
+  const { queryClient } = openQueries(context)
+  const question = readQuestion(url.searchParams)
+  const query = reportQuery(fetchApi, id)
+  const [report] = await Promise.all([
+    queryClient.fetchQuery(query).catch((error: unknown) => {
+      const { status } = asApiFailure(error)
+      throw data(null, { status: status >= 400 && status < 500 && status !== 429 ? 404 : 503 })
+    }),
+    queryClient.prefetchQuery(reportCommentsQuery(fetchApi, id, question.commentsPage)),
+  ])
+  return {
+    ...question,
+    id,
+    card: { ...shareCard(report), origin: siteOrigin },
+    dehydratedState: dehydrateAnswers(queryClient),
+  }
+}
+
+/** What others see of a link to the report. Of one that waits for approval nobody is to learn anything. */
+const shareCard = (report: Report) => ({
+  title: report.title,
+  description: reportSummary(report),
+  photo: report.is_approved ? coverOf(report) : null,
+  isPublic: report.is_approved,
+})
+
+/** Coming from another page, what is known of the report stands at once, and the rest asks by itself. */
+export function clientLoader({ params: { id }, request }: Route.ClientLoaderArgs) {
+  return { ...readQuestion(new URL(request.url).searchParams), id, card: null, dehydratedState: undefined }
+}
+
+/** The forms of the page, where scripts do not run. */
+export async function action(args: Route.ActionArgs) {
+  const { params, request, context } = args
+  const visit = context.get(visitContext)
+  const form = await readForm(request, { mostBytes: LARGEST_READER_FORM })
+  if (isModeration(form)) return await moderationAction(args, form, { back: reportHref(params.id) })
+  return await readerAction(visit, params.id, form)
+}
+
+export function meta(args: Route.MetaArgs) {
+  const { loaderData, error, location } = args
+  if (error) {
+    const isMissing = isRouteErrorResponse(error) && error.status === 404
+    const title = isMissing ? m.report_missing_title() : m.report_failed_title()
+    return [{ title: `${title} · ${m.brand()}` }, { name: 'robots', content: 'noindex' }]
+  }
+  const card = loaderData?.card
+  if (!card) return pageMeta(args, { title: titleOf(location.state) ?? m.reports_title(), description: '' })
+  const { title, description, photo, isPublic, origin } = card
+  const page = pageMeta(args, { title, description })
+  if (!import.meta.env.SSR) return page
+  if (!isPublic) return [...page, { name: 'robots', content: 'noindex' }]
+  if (!photo) return page
+  const image = `${origin}${photo.media_url}`
+  const own = [
+    { property: 'og:type', content: 'article' },
+    { property: 'og:image', content: image },
+    ...(photo.width && photo.height
+      ? [
+          { property: 'og:image:width', content: String(photo.width) },
+          { property: 'og:image:height', content: String(photo.height) },
+        ]
+      : []),
+    { property: 'og:image:alt', content: photo.alt_text ?? title },
+    { name: 'twitter:image', content: image },
+  ]
+  // What all pages say of the site’s own picture, this one says of the report’s.
+  const isReplaced = (tag: object) =>
+    ('property' in tag && /^og:(type|image)/.test(String(tag.property))) ||
+    ('name' in tag && tag.name === 'twitter:image')
+  return [...page.filter((tag) => !isReplaced(tag)), ...own]
+}
+
+/** The card that led here gave the title along. */
+function titleOf(state: unknown): string | null {
+  if (typeof state !== 'object' || state === null || !('title' in state)) return null
+  return typeof state.title === 'string' ? state.title : null
+}
+
+export default function WeatherReportRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, commentsPage, done, dehydratedState } = loaderData
+  return (
+    <Answers state={dehydratedState}>
+      <ReportPage key={id} id={id} commentsPage={commentsPage} done={done} returned={actionData ?? null} />
+    </Answers>
+  )
+}
+
+interface ReportPageProps {
+  id: string
+  commentsPage: number
+  done: Done | null
+  returned: NonNullable<Route.ComponentProps['actionData']> | null
+}
+
+function ReportPage({ id, commentsPage, done, returned }: ReportPageProps) {
+  const client = useQueryClient()
+  const isAdmin = useRouteLoaderData<typeof rootLoader>('root')?.viewer?.role === 'admin'
+  const query = reportQuery(browserFetch, id)
+  const {
+    data: report,
+    error,
+    refetch,
+  } = useQuery({
+    ...query,
+    // A list that was read shows all of it already.
+    placeholderData: () =>
+      client
+        .getQueriesData<ReportsAnswer>({ queryKey: REPORT_LISTS })
+        .flatMap(([, list]) => list?.reports ?? [])
+        .find((listed) => listed.id === id),
+  })
+  const title = report?.title
+  useEffect(() => {
+    if (title !== undefined) document.title = `${title} · ${m.brand()}`
+  }, [title])
+
+  if (!report) {
+    if (!error) return <ReportSkeleton />
+    return asApiFailure(error).status === 404 ? <ReportMissing /> : <ReportFailed onTryAgain={() => void refetch()} />
+  }
+  return (
+    <ReportView
+      report={report}
+      commentsPage={commentsPage}
+      isAdmin={isAdmin}
+      done={done}
+      returned={returned}
+      badge={(isAdmin || !report.is_approved) && <ReportBadge isApproved={report.is_approved} />}
+      moderation={
+        isAdmin && (
+          <ModerationBar
+            report={report}
+            onApproved={(approved) => {
+              client.setQueryData(query.queryKey, approved)
+              void client.invalidateQueries({ queryKey: REPORT_LISTS })
+            }}
+            onDeleted={() => client.removeQueries({ queryKey: REPORT_LISTS })}
+          />
+        )
+      }
+    />
+  )
+}
+
+function ReportFailed({ onTryAgain }: { onTryAgain?: () => void }) {
+  return (
+    <div className="page-width py-18">
+      <ErrorCard level={1} title={m.report_failed_title()} message={m.reports_failed_text()} onTryAgain={onTryAgain} />
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error)) return <ErrorPage />
+  return error.status === 404 ? <ReportMissing /> : <ReportFailed />
+}
