@@ -8,7 +8,8 @@ import type { Audit } from './audit/create-audit.ts'
 import { addCspReportRoute } from './audit/csp-report-route.ts'
 import { addSecurityRoutes } from './audit/security-routes.ts'
 import { apiDocumentRoutes } from './http/api-document-routes.ts'
-import { notFoundResponse, problemResponse } from './http/problem-response.ts'
+import { problemResponse } from './http/problem-response.ts'
+import { unservedAddress } from './http/unserved-address.ts'
 import type { Visitor } from './http/visitor.ts'
 import type { Log } from './log.ts'
 import { addMapAlertRoutes } from './map/map-alert-routes.ts'
@@ -71,7 +72,7 @@ export function createApi(services: ApiServices, audit: Audit): OpenAPIHono {
   addSecurityRoutes(api, audit)
   addCspReportRoute(api, audit.counted)
   api.route('/', apiDocumentRoutes(api, services.version))
-  api.all('/api/*', notFoundResponse)
+  api.all('/api/*', unservedAddress(api))
   api.onError((error, c) => problemResponse(c, error))
   return api
 }

@@ -9,6 +9,8 @@ export interface AppErrorOptions {
   errors?: FieldError[]
   meta?: SourceReport[]
   retryAfterSeconds?: number
+  /** Of a 405: the methods that the address is for. */
+  allow?: readonly string[]
   /** For the log only. */
   cause?: unknown
 }
@@ -22,6 +24,7 @@ export class AppError extends Error {
   readonly errors: FieldError[] | undefined
   readonly meta: SourceReport[] | undefined
   readonly retryAfterSeconds: number | undefined
+  readonly allow: readonly string[] | undefined
 
   /** @param code stable, kebab-case; becomes the problem's `type` */
   constructor(code: string, options: AppErrorOptions) {
@@ -32,5 +35,6 @@ export class AppError extends Error {
     this.errors = options.errors
     this.meta = options.meta
     this.retryAfterSeconds = options.retryAfterSeconds
+    this.allow = options.allow
   }
 }

@@ -45,6 +45,7 @@ export function problemResponse(c: Context, error: unknown): Response {
   if (error instanceof AppError && error.retryAfterSeconds !== undefined) {
     headers.set('Retry-After', String(Math.max(0, Math.ceil(error.retryAfterSeconds))))
   }
+  if (error instanceof AppError && error.allow) headers.set('Allow', error.allow.join(', '))
   if (isReadByPerson(c)) return problemPage(c, problem, headers)
   return new Response(JSON.stringify(problem), { status: problem.status, headers })
 }

@@ -36,6 +36,7 @@ export function pageRoutes(services: PageServices): Hono {
     // The nonce and the visitor's own choices are in it; what an account may see is not kept at all.
     if (await mayBeOfAccount(visit)) headers.set('Cache-Control', 'private, no-store')
     else if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
+    if (answer.status === 405) headers.set('Allow', 'GET, HEAD')
     if (headers.get('Content-Type')?.startsWith('text/html')) {
       headers.set('Content-Security-Policy', contentSecurityPolicy({ ...services.policy, nonce: visit.nonce }))
     }

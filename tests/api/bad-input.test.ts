@@ -58,6 +58,16 @@ test.for(['/api', '/api/', '/api/weather', '/api/nothing', '/api/geocoding/v1/ge
 )
 
 test.for([
+  ['/weather', 'POST', 'GET, HEAD'],
+  ['/weather', 'DELETE', 'GET, HEAD'],
+  ['/api/weather/current', 'PUT', 'GET'],
+])('%s is not for %s, and says what it is for', async ([path, method, allow]) => {
+  const answer = await house.ask(path, { method, headers: { Origin: 'http://localhost:3000' } })
+  expect(answer.status).toBe(405)
+  expect(answer.headers.get('Allow')).toBe(allow)
+})
+
+test.for([
   '//api/places/search?name=To',
   '/API/places/search?name=To',
   '/api/%70laces/search',
