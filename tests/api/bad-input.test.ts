@@ -57,11 +57,11 @@ test.for(['/api', '/api/', '/api/weather', '/api/nothing', '/api/geocoding/v1/ge
   },
 )
 
-test.for([
+test.each([
   ['/weather', 'POST', 'GET, HEAD'],
   ['/weather', 'DELETE', 'GET, HEAD'],
   ['/api/weather/current', 'PUT', 'GET'],
-])('%s is not for %s, and says what it is for', async ([path, method, allow]) => {
+])('%s is not for %s, and says what it is for', async (path, method, allow) => {
   const answer = await house.ask(path, { method, headers: { Origin: 'http://localhost:3000' } })
   expect(answer.status).toBe(405)
   expect(answer.headers.get('Allow')).toBe(allow)
