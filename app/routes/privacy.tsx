@@ -26,7 +26,12 @@ const IN_SHORT = [
   m.privacy_short_place,
   m.privacy_short_address,
 ] as const
-const ERASING = [m.privacy_erase_browser, m.privacy_erase_comments, m.privacy_erase_account] as const
+const ERASING = [
+  m.privacy_erase_browser,
+  m.privacy_erase_comments,
+  m.privacy_erase_reports,
+  m.privacy_erase_account,
+] as const
 
 export default function Privacy({ loaderData: { supportEmail, tileHosts } }: Route.ComponentProps) {
   return (

@@ -23,6 +23,9 @@ export const inBrowser = (): KeptThing[] => [
   { name: '__Host-session', isCode: true, text: m.privacy_session_cookie(), kept: m.privacy_session_cookie_kept() },
   { name: '__Host-known-browser', isCode: true, text: m.privacy_known_browser(), kept: m.privacy_half_year() },
   { name: 'lake-effect-editor', isCode: true, text: m.privacy_editor(), kept: m.privacy_editor_kept() },
+  { name: 'lake-effect-report', isCode: true, text: m.privacy_report_draft(), kept: m.privacy_report_draft_kept() },
+  { name: 'lake-effect-reports-sent', isCode: true, text: m.privacy_reports_sent(), kept: m.privacy_until_cleared() },
+  { name: 'lake-effect-visitor', isCode: true, text: m.privacy_visitor(), kept: m.privacy_visitor_kept() },
 ]
 
 /** What the server keeps of visitors, in memory, log and database. */
@@ -34,6 +37,10 @@ export const onServer = (): KeptThing[] => [
   { name: m.privacy_attempts_name(), text: m.privacy_attempts(), kept: m.privacy_attempts_kept() },
   { name: m.privacy_account_name(), text: m.privacy_account(), kept: m.privacy_account_kept() },
   { name: m.privacy_comments_name(), text: m.privacy_comments(), kept: m.privacy_comments_kept() },
+  { name: m.privacy_reports_name(), text: m.privacy_reports(), kept: m.privacy_reports_kept() },
+  { name: m.privacy_media_name(), text: m.privacy_media(), kept: m.privacy_media_kept() },
+  { name: m.privacy_answers_name(), text: m.privacy_answers(), kept: m.privacy_answers_kept() },
+  { name: m.privacy_report_limits_name(), text: m.privacy_report_limits(), kept: m.privacy_report_limits_kept() },
   { name: m.privacy_alerts_name(), text: m.privacy_alerts(), kept: m.privacy_alerts_kept() },
   { name: m.privacy_backups_name(), text: m.privacy_backups(), kept: m.privacy_backups_kept() },
 ]

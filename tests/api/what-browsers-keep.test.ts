@@ -1,0 +1,15 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { inBrowser } from '../../app/features/privacy/kept-things.ts'
+
+it('whatever we keep in a browser under our own name stands on the privacy page', () => {
+  const code = globSync(['app/{features,lib,ui}/**/*.{ts,tsx}', 'server/**/*.ts'], {
+    exclude: ['**/*.test.*', 'app/features/privacy/**'],
+  })
+  const names = code.flatMap((file) => [
+    ...readFileSync(file, 'utf8').matchAll(/_?(?:KEY|COOKIE|DATABASE) = '(lake-effect-[\w-]+)'/g),
+  ])
+  expect(names.length).toBeGreaterThan(3)
+  const told = inBrowser().map(({ name }) => name)
+  for (const [, name] of names) expect(told).toContain(name)
+})
