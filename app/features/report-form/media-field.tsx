@@ -14,7 +14,7 @@ const ACCEPT = [
 ]
 
 const CHOOSE =
-  'relative inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-line px-4 font-[550] text-sm hover:bg-raised has-focus-visible:outline-2 has-focus-visible:outline-lake has-focus-visible:outline-offset-2'
+  'relative min-h-11 cursor-pointer items-center gap-2 rounded-full border border-line px-4 font-[550] text-sm hover:bg-raised has-focus-visible:outline-2 has-focus-visible:outline-lake has-focus-visible:outline-offset-2'
 
 interface MediaFieldProps extends Pick<DeskState, 'uploads' | 'refusedFiles'> {
   problem: string | null
@@ -68,7 +68,7 @@ export function MediaField({ uploads, refusedFiles, problem }: MediaFieldProps) 
         className={`mt-3 rounded-lg transition-colors noscript:hidden ${isOver ? 'striped outline-2 outline-lake outline-dashed outline-offset-4' : ''}`}
       >
         <div className="flex flex-wrap items-center gap-2">
-          <label className={CHOOSE}>
+          <label className={`${CHOOSE} inline-flex`}>
             <input
               {...chosen}
               ref={input}

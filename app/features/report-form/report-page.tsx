@@ -36,6 +36,7 @@ export function ReportPage({ formKey, returned, isSent }: ReportPageProps) {
     <div className="page-width pt-8 pb-18 md:pt-12">
       <h1 className="text-2xl max-md:text-xl">{m.reporting_title()}</h1>
       <p className="mt-2 text-muted">{m.reporting_lead()}</p>
+      <SafetyNotice />
       <div className="mt-8 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,40rem)_minmax(0,23.5rem)] lg:justify-between">
         <form ref={formRef} method="post" noValidate onSubmit={submit} className="min-w-0">
           {state.problems && <ProblemSummary problems={state.problems} />}
@@ -56,7 +57,6 @@ export function ReportPage({ formKey, returned, isSent }: ReportPageProps) {
           </div>
           <Honeypot />
           <input type="hidden" name="key" value={formKey} />
-          <SafetyNotice />
           <SubmitRow state={state} />
         </form>
         <HelpfulReport />
@@ -79,20 +79,15 @@ function Honeypot() {
 
 function SafetyNotice() {
   return (
-    <div className="mt-8 flex gap-3 border-line border-t pt-6 text-sm">
+    <p className="mt-6 flex gap-3 border-line border-y py-3.5">
       <svg viewBox="0 0 24 24" aria-hidden="true" className="mt-0.5 size-5 flex-none text-alert-red">
         <path fill="currentColor" d="M12 3.2 22.4 21H1.6Z" />
       </svg>
-      <p>
+      <span>
         <strong className="font-[650]">{m.reporting_safe()}</strong>{' '}
-        <span className="text-muted">
-          {m.reporting_safe_note()} {m.reporting_data_use()}{' '}
-          <Link to="/privacy" className="text-text underline underline-offset-4">
-            {m.reporting_data_link()}
-          </Link>
-        </span>
-      </p>
-    </div>
+        <span className="text-muted">{m.reporting_safe_note()}</span>
+      </span>
+    </p>
   )
 }
 
@@ -109,7 +104,13 @@ function SubmitRow({ state: { phase, uploads } }: { state: DeskState }) {
           ? m.reporting_submit_early()
           : ''
   return (
-    <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-3">
+    <div className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-3 border-line border-t pt-6">
+      <p className="mb-1 w-full text-muted text-sm">
+        {m.reporting_data_use()}{' '}
+        <Link to="/privacy" className="text-text underline underline-offset-4">
+          {m.reporting_data_link()}
+        </Link>
+      </p>
       <button
         type="submit"
         aria-disabled={isBusy || undefined}
