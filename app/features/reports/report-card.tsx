@@ -45,7 +45,7 @@ export function ReportCard({ report, position }: ReportCardProps) {
         >
           {report.description}
         </p>
-        <div className="mt-auto flex items-baseline justify-between gap-3 pt-5 text-muted text-sm">
+        <div className="mt-auto flex items-end justify-between gap-3 pt-5 text-muted text-sm">
           <p className="min-w-0 break-words">
             <span className="sr-only">{m.report_by()} </span>
             <span className="line-clamp-1 inline [overflow-wrap:anywhere]">{report.reporter_name}</span>
