@@ -23,6 +23,7 @@ import { addPlaceRoutes } from './places/place-routes.ts'
 import { addPosts, type PostRoom } from './posts/create-posts.ts'
 import { addProviderProxies, type ProviderProxies } from './proxies/provider-proxies.ts'
 import { addReports, type ReportRoom } from './reports/create-reports.ts'
+import { addUploads, type UploadRoom } from './uploads/create-uploads.ts'
 import { addOpenMeteoProxyRoutes, type OpenMeteoProxyServices } from './weather/open-meteo-proxy-routes.ts'
 import { addWeatherRoutes, type WeatherRouteServices } from './weather/weather-routes.ts'
 
@@ -34,6 +35,7 @@ export interface ApiServices extends WeatherRouteServices, AstronomyRouteService
   outlooks: OutlookService
   posts: PostRoom
   reports: ReportRoom
+  uploads: UploadRoom
   media: MediaRouteParts
   accounts: Accounts
   version: string
@@ -68,6 +70,7 @@ export function createApi(services: ApiServices, audit: Audit): OpenAPIHono {
   addAccountRoutes(api, services.accounts)
   addPosts(api, services.posts)
   addReports(api, services.reports)
+  addUploads(api, services.uploads)
   addMediaRoutes(api, services.media)
   addSecurityRoutes(api, audit)
   addCspReportRoute(api, audit.counted)

@@ -25,6 +25,7 @@ import { createPosts } from './posts/create-posts.ts'
 import { createProviderServices } from './provider-services.ts'
 import { type ProviderSources, settleProviderSources } from './provider-sources.ts'
 import { createReports } from './reports/create-reports.ts'
+import { createUploads } from './uploads/create-uploads.ts'
 
 const isDevelopment = process.argv.includes('--dev')
 const config = readConfig()
@@ -72,7 +73,24 @@ async function start(config: Config, log: Log): Promise<void> {
   })
   const media = await createMedia({ dataDir: dataDirectory(config, sources), clock })
   const posts = createPosts({ database, clock, log, audit: audit.log, origin, store: media.store })
-  const reports = createReports({ database, clock, log, audit, store: media.store, limitWrites: posts.limitWrites })
+  const uploads = createUploads({
+    database,
+    clock,
+    log,
+    audit: audit.counted,
+    origin,
+    dataDir: dataDirectory(config, sources),
+    ...media,
+  })
+  const reports = createReports({
+    database,
+    clock,
+    log,
+    audit,
+    store: media.store,
+    uploads,
+    limitWrites: posts.limitWrites,
+  })
   const accounts = createAccounts({
     db: database.db,
     clock,
@@ -86,7 +104,10 @@ async function start(config: Config, log: Log): Promise<void> {
   const stopping = gracefulStop({
     server,
     log,
-    letGo: services.alerts.stopWatching,
+    letGo: () => {
+      services.alerts.stopWatching()
+      uploads.letGo()
+    },
     close: [
       () => development?.close(),
       sources.stop,
@@ -94,6 +115,7 @@ async function start(config: Config, log: Log): Promise<void> {
       stopAudit,
       posts.close,
       reports.close,
+      uploads.close,
       database.close,
     ],
   })
@@ -113,6 +135,7 @@ async function start(config: Config, log: Log): Promise<void> {
       ...services,
       posts,
       reports,
+      uploads,
       media: { store: media.store, mayRead: createMayRead(reports.isPublic) },
       accounts,
       version: readVersion(),
@@ -138,7 +161,9 @@ async function start(config: Config, log: Log): Promise<void> {
 
   stopping.onSignals()
   if (sources.simulated) await posts.loadSamples()
+  posts.start()
   reports.start()
+  uploads.start()
   port = await listen(server, config)
   log.info(`Lake Effect is at ${origin()}`)
   if (!isSafeOrigin(origin())) log.warn(UNSAFE_ORIGIN)

@@ -21,7 +21,7 @@ const GAZETTEER_FILE = fileURLToPath(new URL('../build/gazetteer.bin', import.me
 /** Everything that answers about weather and places, from the provider's address up. */
 export function createProviderServices(
   parts: ProviderClientParts,
-): Omit<ApiServices, 'version' | 'posts' | 'reports' | 'accounts' | 'media'> & { alerts: Alerts } {
+): Omit<ApiServices, 'version' | 'posts' | 'reports' | 'uploads' | 'accounts' | 'media'> & { alerts: Alerts } {
   const { clock } = parts
   const clients = createProviderClients(parts)
   const cache = createSourceCache({ clock })

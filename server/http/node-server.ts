@@ -6,6 +6,7 @@ import type { Log } from '../log.ts'
 import { AppError } from './app-error.ts'
 import { NO_PAGE_POLICY } from './content-security-policy.ts'
 import { problemOf } from './problem-response.ts'
+import { limitRequestTime } from './request-time-limit.ts'
 import { securityHeadersFor } from './security-headers.ts'
 
 export interface NodeServerOptions {
@@ -20,7 +21,7 @@ export interface NodeServerOptions {
 export interface NodeServerLimits {
   /** Until the last header is here, milliseconds. */
   headersTimeout: number
-  /** Until the last byte of the body is here, milliseconds. */
+  /** Until the last byte of the body is here, milliseconds; uploads have a limit of their own (`liftRequestTimeLimit`). */
   requestTimeout: number
   /** How long an idle connection is kept for the next request, milliseconds. */
   keepAliveTimeout: number
@@ -67,7 +68,12 @@ export function createNodeServer({ fetch, log, origin, limits }: NodeServerOptio
       return new Response(body, { status: 400, headers })
     },
   })
-  const server = createServer({ ...NODE_SERVER_LIMITS, ...limits }, listener)
+  const { requestTimeout, ...nodeLimits } = { ...NODE_SERVER_LIMITS, ...limits }
+  // Node's own limit would be one for all.
+  const server = createServer({ ...nodeLimits, requestTimeout: 0 }, (incoming, outgoing) => {
+    limitRequestTime(server, incoming, requestTimeout)
+    return listener(incoming, outgoing)
+  })
   server.on('clientError', (err: NodeJS.ErrnoException, socket: Duplex) => {
     if (err.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
     const status = STATUS_OF_CLIENT_ERROR[err.code ?? ''] ?? 400

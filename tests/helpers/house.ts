@@ -17,6 +17,7 @@ import { createProviderServices } from '#server/provider-services.ts'
 import { simulatedSources } from '#server/provider-sources.ts'
 import { createReports } from '#server/reports/create-reports.ts'
 import { Secret } from '#server/secret.ts'
+import { createUploads } from '#server/uploads/create-uploads.ts'
 import type { Role } from '#shared/contracts/session.ts'
 import { type RunningSimulator, startSimulator } from '#simulator/simulator.ts'
 import type { ScenarioName } from '#simulator/weather/scenario-names.ts'
@@ -92,7 +93,24 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   })
   const media = await createMedia({ dataDir, clock })
   const posts = createPosts({ database, clock, log, audit: audit.log, origin: () => HOUSE_ORIGIN, store: media.store })
-  const reports = createReports({ database, clock, log, audit, store: media.store, limitWrites: posts.limitWrites })
+  const uploads = createUploads({
+    database,
+    clock,
+    log,
+    audit: audit.counted,
+    origin: () => HOUSE_ORIGIN,
+    dataDir,
+    ...media,
+  })
+  const reports = createReports({
+    database,
+    clock,
+    log,
+    audit,
+    store: media.store,
+    uploads,
+    limitWrites: posts.limitWrites,
+  })
   const accounts = createAccounts({
     db: database.db,
     clock,
@@ -118,6 +136,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       ...services,
       posts,
       reports,
+      uploads,
       media: { store: media.store, mayRead: createMayRead(reports.isPublic) },
       accounts,
       version: '0.0.0',
@@ -167,6 +186,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       await services.alerts.settled()
       await posts.close()
       await reports.close()
+      await uploads.close()
       await database.close()
       await rm(dataDir, { recursive: true, force: true })
     },

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto'
+import type { Context } from 'hono'
+import { cleanText } from '#shared/reports/clean-text.ts'
+import { type FileFacts, fileProblem } from '#shared/reports/file-rules.ts'
+import { AppError } from '../http/app-error.ts'
+import type { UploadRoom } from './create-uploads.ts'
+import { UPLOAD_KEPT_MS } from './upload-limits.ts'
+import { parseUploadMetadata } from './upload-metadata.ts'
+import { beginUploadsOf } from './upload-owner.ts'
+import { badUploadRequest, statusOfFileProblem } from './upload-problems.ts'
+import { findUpload, insertUpload, type UploadRow } from './upload-store.ts'
+
+type CreationParts = Pick<UploadRoom, 'db' | 'clock' | 'log' | 'audit' | 'staging' | 'origin'>
+
+/**
+ * Begins an upload, for a file whose outside is as it should be. Nothing is written but its row: bytes bring the file.
+ *
+ * @throws {AppError} 400, 413 or 415 with the spec's text; 429 with the time when to come back; 507 when there is no room
+ */
+export async function createUpload(parts: CreationParts, c: Context): Promise<UploadRow> {
+  const { db, clock, staging, origin } = parts
+  const file = readFileFacts(c)
+  const problem = fileProblem(file)
+  if (problem !== null) {
+    await noteRefusal(parts, c, file, problem)
+    const errors = [{ field: 'file', message: problem }]
+    throw new AppError('file-refused', { status: statusOfFileProblem(problem), detail: problem, errors })
+  }
+  await staging.requireRoom(file.size)
+  const now = clock().getTime()
+  const id = randomBytes(16).toString('hex')
+  await insertUpload(db, {
+    id,
+    owner: beginUploadsOf(c, origin()),
+    network: c.get('visitor').key,
+    file_name: cleanText(file.name),
+    file_type: file.type.toLowerCase(),
+    file_size: file.size,
+    created_at: now,
+    expires_at: now + UPLOAD_KEPT_MS,
+  })
+  const row = await findUpload(db, id)
+  if (!row) throw new Error('An upload vanished as it began')
+  return row
+}
+
+function readFileFacts(c: Context): FileFacts {
+  const length = c.req.header('Upload-Length')
+  if (length === undefined && c.req.header('Upload-Defer-Length') !== undefined) {
+    throw badUploadRequest('The length of a file must be known when its upload begins: Upload-Length.')
+  }
+  if (length === undefined || !/^\d{1,15}$/.test(length)) {
+    throw badUploadRequest('Upload-Length must say how many bytes the file has.')
+  }
+  const metadata = parseUploadMetadata(c.req.header('Upload-Metadata'))
+  if (!metadata) throw badUploadRequest('Upload-Metadata must be pairs of a name and a value in base64.')
+  return { name: metadata.get('filename') ?? '', type: metadata.get('filetype') ?? '', size: Number(length) }
+}
+
+async function noteRefusal(
+  { audit, log }: CreationParts,
+  c: Context,
+  { name, type, size }: FileFacts,
+  reason: string,
+): Promise<void> {
+  const details = {
+    file_name: cleanText(name).slice(0, 100),
+    file_type: cleanText(type).slice(0, 100),
+    file_size: size,
+    reason,
+  }
+  await audit
+    .record(
+      { type: 'file_upload_rejected', severity: 'low', message: 'A file was refused.', details },
+      c.get('visitor'),
+    )
+    .catch((err: unknown) => log.error({ err }, 'a refused file could not be recorded'))
+}

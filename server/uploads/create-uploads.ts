@@ -1,0 +1,138 @@
+import { join } from 'node:path'
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import { type Clock, HOUR_MS } from '#shared/time.ts'
+import type { AuditLog } from '../audit/audit-log.ts'
+import type { Database } from '../db/connect-database.ts'
+import type { Db } from '../db/schema.ts'
+import { createReadLimiter, type ReadLimiter } from '../http/rate-limit.ts'
+import type { Log } from '../log.ts'
+import type { MediaStore } from '../media/media-store.ts'
+import type { ProcessMedia } from '../media/processed-media.ts'
+import { createFileStaging } from './file-staging.ts'
+import { readyUploads } from './ready-uploads.ts'
+import { completeUpload } from './receive-upload.ts'
+import type { Staging } from './staging.ts'
+import { IDLE_LIMIT_MS, WRITES_PER_MINUTE } from './upload-limits.ts'
+import { createUploadProcessing, folderOfUpload, type UploadProcessing } from './upload-processing.ts'
+import { addUploadRoutes } from './upload-routes.ts'
+import { takeUploads } from './upload-store.ts'
+import { sweepUploads } from './upload-sweep.ts'
+import { createUploadWriters, type UploadWriters } from './upload-writers.ts'
+import type { Uploads } from './uploads.ts'
+
+export interface UploadRoomParts {
+  database: Pick<Database, 'db'>
+  clock: Clock
+  log: Log
+  /** One that counts repeats: anybody can send bad files as often as they like. */
+  audit: AuditLog
+  /** The site's own; a function, because port 0 is known only after listening. */
+  origin: () => string
+  dataDir: string
+  store: MediaStore
+  process: ProcessMedia
+  /** A sender who is silent for so long is given up, milliseconds. */
+  idleLimitMs?: number
+  staging?: Staging
+}
+
+/** What the addresses of uploads need, and what reports need of uploads. */
+export interface UploadRoom extends Uploads {
+  db: Db
+  clock: Clock
+  log: Log
+  audit: AuditLog
+  origin: () => string
+  store: MediaStore
+  staging: Staging
+  writers: UploadWriters
+  processing: UploadProcessing
+  limiter: ReadLimiter
+  /** Removes what nobody waits for any more. */
+  sweep(): Promise<void>
+  /** Takes up what a server that was killed had begun; sweeps now and every hour. */
+  start(): void
+  /** Ends the connections on which bytes still come; what came is kept, and the browser goes on from there. */
+  letGo(): void
+  close(): Promise<void>
+}
+
+export function createUploads(parts: UploadRoomParts): UploadRoom {
+  const { clock, log, audit, origin, dataDir, store, process } = parts
+  const { db } = parts.database
+  const staging = parts.staging ?? createFileStaging(join(dataDir, UPLOADS_FOLDER))
+  const writers = createUploadWriters(parts.idleLimitMs ?? IDLE_LIMIT_MS)
+  const processing = createUploadProcessing({ db, log, audit, staging, store, process })
+  let sweeping: Promise<void> = Promise.resolve()
+  let timer: NodeJS.Timeout | undefined
+
+  async function resume(): Promise<void> {
+    const begun = await db
+      .selectFrom('uploads')
+      .selectAll()
+      .where('state', 'in', ['receiving', 'processing'])
+      .where('expires_at', '>', clock().getTime())
+      .execute()
+    for (const row of begun) {
+      if (row.state === 'processing') processing.run(row.id, null).done.catch(() => {})
+      else if (!writers.isWriting(row.id) && (await staging.offset(row.id)) === row.file_size) {
+        completeUpload({ db, staging, processing }, row, null).catch(() => {})
+      }
+    }
+  }
+
+  const sweep = () => sweepUploads({ db, clock, staging, store, writers })
+  const sweepAndResume = () => {
+    sweeping = sweeping
+      .then(sweep)
+      .then(resume)
+      .catch((err: unknown) => log.error({ err }, 'uploads could not be swept'))
+  }
+
+  return {
+    db,
+    clock,
+    log,
+    audit,
+    origin,
+    store,
+    staging,
+    writers,
+    processing,
+    limiter: createReadLimiter(WRITES_PER_MINUTE),
+    sweep,
+
+    ready: (c, ids) => readyUploads({ db, clock, staging, writers, processing }, c, ids),
+    take: (transaction, ids, reportId) => takeUploads(transaction, ids, reportId, clock().getTime()),
+    async release(ids) {
+      for (const id of ids) {
+        await store.removeFolder(folderOfUpload(id))
+        await staging.remove(id)
+      }
+    },
+
+    start() {
+      sweepAndResume()
+      timer = setInterval(sweepAndResume, HOUR_MS)
+      timer.unref()
+    },
+
+    letGo() {
+      writers.stopAll().catch((err: unknown) => log.error({ err }, 'an upload could not be ended'))
+    },
+
+    async close() {
+      clearInterval(timer)
+      await writers.stopAll()
+      await sweeping
+    },
+  }
+}
+
+/** Within DATA_DIR. */
+const UPLOADS_FOLDER = 'uploads'
+
+/** Every address of uploads. */
+export function addUploads(app: OpenAPIHono, room: UploadRoom): void {
+  addUploadRoutes(app, room)
+}

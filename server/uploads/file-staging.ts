@@ -1,0 +1,81 @@
+import { constants } from 'node:fs'
+import { type FileHandle, mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { storageProblem } from '../media/storage-problem.ts'
+import type { Staging } from './staging.ts'
+import { writeBody } from './write-body.ts'
+
+/** What uploads leave free for the database and for photos that are being encoded: a twentieth of the disk, half a GiB at most. */
+const RESERVE_SHARE = 0.05
+const MOST_RESERVED_BYTES = 512 * 1024 * 1024
+
+/** Uploads as files of one directory, each under its id. */
+export function createFileStaging(directory: string): Staging {
+  const pathOf = (id: string) => join(directory, id)
+  const prepare = () => mkdir(directory, { recursive: true, mode: 0o700 })
+
+  async function requireRoom(bytes: number): Promise<void> {
+    await prepare()
+    const { bavail, blocks, bsize } = await statfs(directory)
+    const reserve = Math.min(blocks * bsize * RESERVE_SHARE, MOST_RESERVED_BYTES)
+    if (bavail * bsize - reserve >= bytes) return
+    throw storageProblem(Object.assign(new Error('Uploads would take the last room'), { code: 'ENOSPC' }))
+  }
+
+  return {
+    requireRoom,
+
+    async offset(id) {
+      return await sizeOf(pathOf(id))
+    },
+
+    async append(id, chunks, { offset, size, onBytes }) {
+      await prepare()
+      const file = await open(pathOf(id), constants.O_RDWR | constants.O_CREAT | constants.O_NOFOLLOW, 0o600)
+      try {
+        const checkRoom = () => requireRoom(0)
+        const written = await writeBody(file, chunks, { offset, most: size - offset, onBytes, checkRoom })
+        // Bytes that were never announced are no part of the file, and nobody knows which ones they are.
+        if (written.tooLong) await file.truncate(offset)
+        return written.tooLong ? { ...written, offset } : written
+      } finally {
+        await file.close()
+      }
+    },
+
+    async seal(id) {
+      await synced(pathOf(id))
+      // A new name in a folder is kept only when the folder is.
+      await synced(directory)
+    },
+
+    withFile: async (id, use) => await use(pathOf(id)),
+
+    async remove(id) {
+      await rm(pathOf(id), { force: true })
+    },
+
+    async list() {
+      await prepare()
+      return await readdir(directory)
+    },
+  }
+}
+
+async function sizeOf(path: string): Promise<number> {
+  try {
+    return (await stat(path)).size
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return 0
+    throw error
+  }
+}
+
+async function synced(path: string): Promise<void> {
+  const handle: FileHandle = await open(path, constants.O_RDONLY)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

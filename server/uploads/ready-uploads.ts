@@ -1,0 +1,89 @@
+import type { Context } from 'hono'
+import type { Clock } from '#shared/time.ts'
+import type { Db } from '../db/schema.ts'
+import { AppError } from '../http/app-error.ts'
+import { processedMediaSchema } from '../media/processed-media.ts'
+import { atMost, completeUpload } from './receive-upload.ts'
+import type { Staging } from './staging.ts'
+import { READY_WAIT_MS } from './upload-limits.ts'
+import { uploadOwnerOf } from './upload-owner.ts'
+import { refusalOf, uploadNotFound } from './upload-problems.ts'
+import { folderOfUpload, type UploadProcessing } from './upload-processing.ts'
+import { findUpload, type UploadRow } from './upload-store.ts'
+import type { UploadWriters } from './upload-writers.ts'
+import type { ReadyUpload } from './uploads.ts'
+
+interface ReadyParts {
+  db: Db
+  clock: Clock
+  staging: Staging
+  writers: UploadWriters
+  processing: UploadProcessing
+}
+
+const RETRY_S = 10
+
+/** The uploads that a report brings along; see `Uploads.ready`. */
+export async function readyUploads(parts: ReadyParts, c: Context, ids: readonly string[]): Promise<ReadyUpload[]> {
+  const owner = uploadOwnerOf(c)
+  const giveUpAt = performance.now() + READY_WAIT_MS
+  // All are looked at before the first is waited for: whoever names one that is not theirs hears so at once.
+  for (const id of ids) await findOwn(parts, id, owner)
+  const ready: ReadyUpload[] = []
+  for (const id of ids) {
+    await untilSettled(parts, c, id, owner, giveUpAt)
+    ready.push(present(await findOwn(parts, id, owner)))
+  }
+  return ready
+}
+
+async function findOwn({ db, clock }: ReadyParts, id: string, owner: string | null): Promise<UploadRow> {
+  const row = owner === null ? null : await findUpload(db, id)
+  const isThere = row !== null && row.owner === owner && row.report_id === null
+  if (!isThere || row.expires_at <= clock().getTime()) throw uploadNotFound()
+  return row
+}
+
+async function untilSettled(
+  parts: ReadyParts,
+  c: Context,
+  id: string,
+  owner: string | null,
+  giveUpAt: number,
+): Promise<void> {
+  const { staging, writers, processing } = parts
+  const row = await findOwn(parts, id, owner)
+  if (row.state === 'receiving') {
+    const isWhole = !writers.isWriting(id) && (await staging.offset(id)) === row.file_size
+    if (!isWhole) throw notComplete(row)
+    await completeUpload(parts, row, c.get('visitor'))
+  }
+  if (row.state === 'ready' || row.state === 'refused') return
+  try {
+    await atMost(processing.run(id, c.get('visitor')).done, Math.max(0, giveUpAt - performance.now()))
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause
+    throw stillAtWork(cause)
+  }
+}
+
+function present(row: UploadRow): ReadyUpload {
+  if (row.state === 'refused') throw refusalOf(row)
+  if (row.state === 'receiving') throw notComplete(row)
+  if (row.state === 'processing' || row.media === null) throw stillAtWork()
+  const media = processedMediaSchema.parse(JSON.parse(row.media))
+  return { id: row.id, fileName: row.file_name, folder: folderOfUpload(row.id), media }
+}
+
+function notComplete({ file_name }: UploadRow): AppError {
+  const message = `${file_name} is still on its way. Please wait until it has arrived.`
+  return new AppError('upload-incomplete', { status: 409, detail: message, errors: [{ field: 'uploads', message }] })
+}
+
+const stillAtWork = (cause?: unknown) =>
+  new AppError('upload-in-work', {
+    status: 503,
+    detail: `Your file is still being prepared. Please try again in ${RETRY_S} seconds.`,
+    retryAfterSeconds: RETRY_S,
+    cause,
+  })

@@ -1,0 +1,110 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isVideo } from '#shared/reports/file-rules.ts'
+import type { Db } from '../db/schema.ts'
+import { AppError } from '../http/app-error.ts'
+import type { RequestBody } from '../http/request-body.ts'
+import type { Visitor } from '../http/visitor.ts'
+import { storageProblem } from '../media/storage-problem.ts'
+import type { Staging } from './staging.ts'
+import { PHOTO_WAIT_MS } from './upload-limits.ts'
+import { badUploadRequest, refusalOf, tooManyBytes, uploadNotFound, wrongOffset } from './upload-problems.ts'
+import type { UploadProcessing } from './upload-processing.ts'
+import { findUpload, markComplete, type UploadRow } from './upload-store.ts'
+import type { UploadWriters } from './upload-writers.ts'
+
+export interface ReceivingParts {
+  db: Db
+  staging: Staging
+  writers: UploadWriters
+  processing: UploadProcessing
+}
+
+/** A piece of a file, as one request brings it. */
+export interface ReceivedPiece {
+  /** Where its sender says that it belongs. */
+  offset: number
+  /** How many bytes it has, if the request says so. */
+  length: number | null
+  body: RequestBody
+}
+
+/**
+ * Adds a piece to an upload. With the last one the file is made durable and looked at before anybody hears that it is complete.
+ *
+ * @returns how many bytes there are now
+ * @throws {AppError} 400, 413 or 415 with its text when the content is refused; 409, 413, 423 or 507 when the piece is
+ */
+export async function receivePiece(
+  parts: ReceivingParts,
+  row: UploadRow,
+  { offset, length, body }: ReceivedPiece,
+  visitor: Visitor,
+): Promise<number> {
+  const { staging, writers } = parts
+  const { id, file_size: size } = row
+  if (row.state !== 'receiving') {
+    if (offset === size && (length ?? 0) === 0) return size
+    throw wrongOffset(size)
+  }
+  return await writers.write(id, body, async (writer) => {
+    const present = await staging.offset(id)
+    if (offset !== present) throw wrongOffset(present)
+    if (length !== null && offset + length > size) throw tooManyBytes()
+    const written = await staging
+      .append(id, body.chunks, { offset, size, onBytes: writer.noteBytes })
+      .catch((error: unknown) => {
+        throw storageProblem(error)
+      })
+    if (written.failure !== undefined) throw storageProblem(written.failure)
+    if (written.tooLong) throw tooManyBytes()
+    if (written.cut === undefined && length !== null && written.offset !== offset + length) {
+      throw badUploadRequest('The connection ended before all bytes were here.')
+    }
+    if (written.offset === size) {
+      writer.noteWhole()
+      await completeUpload(parts, row, visitor)
+    } else if (written.cut !== undefined) {
+      throw new AppError('upload-interrupted', { status: 400, detail: 'The connection was lost.', cause: written.cut })
+    }
+    return written.offset
+  })
+}
+
+/**
+ * Makes a whole upload durable and has it encoded. A photo is waited for; a video goes on in the background once its first
+ * bytes are found to be one.
+ *
+ * @throws {AppError} 400, 413 or 415 with its text when it is refused by then; 507 when there is no room to encode it
+ */
+export async function completeUpload(
+  { db, staging, processing }: Pick<ReceivingParts, 'db' | 'staging' | 'processing'>,
+  { id, file_type }: UploadRow,
+  visitor: Visitor | null,
+): Promise<void> {
+  try {
+    await staging.seal(id)
+  } catch (error) {
+    if (!(await findUpload(db, id))) throw uploadNotFound()
+    throw storageProblem(error)
+  }
+  await markComplete(db, id)
+  const { sniffed, done } = processing.run(id, visitor)
+  try {
+    await atMost(isVideo(file_type) ? Promise.race([sniffed, done]) : done, PHOTO_WAIT_MS)
+  } catch (error) {
+    // The bytes are here; whatever else went wrong is tried again later.
+    if (error instanceof AppError && error.status === 507) throw error
+  }
+  const row = await findUpload(db, id)
+  if (row?.state === 'refused') throw refusalOf(row)
+}
+
+/** Waits for work, but not for ever; the work goes on. */
+export async function atMost(work: Promise<unknown>, ms: number): Promise<void> {
+  const stop = new AbortController()
+  try {
+    await Promise.race([work, sleep(ms, undefined, { signal: stop.signal }).catch(() => {})])
+  } finally {
+    stop.abort()
+  }
+}

@@ -1,0 +1,154 @@
+import { isVideo } from '#shared/reports/file-rules.ts'
+import type { AuditLog } from '../audit/audit-log.ts'
+import type { Db } from '../db/schema.ts'
+import { AppError } from '../http/app-error.ts'
+import type { Visitor } from '../http/visitor.ts'
+import type { Log } from '../log.ts'
+import type { MediaStore } from '../media/media-store.ts'
+import type { ProcessMedia, RawMedia } from '../media/processed-media.ts'
+import { createSeats } from '../media/seats.ts'
+import { sniffMedia } from '../media/sniff-media.ts'
+import type { Staging } from './staging.ts'
+import { MOST_ATTEMPTS } from './upload-limits.ts'
+import { countAttempt, findUpload, markReady, markRefused, takeBackAttempt, type UploadRow } from './upload-store.ts'
+
+export interface ProcessingParts {
+  db: Db
+  log: Log
+  /** One that counts repeats: anybody can send bad files as often as they like. */
+  audit: AuditLog
+  staging: Staging
+  store: MediaStore
+  process: ProcessMedia
+}
+
+/** One upload on its way from bytes to what a report may show. */
+export interface RunningWork {
+  /** Its first bytes were looked at. */
+  sniffed: Promise<void>
+  /**
+   * It is ready or refused: the database says which.
+   *
+   * @throws when it must be tried again later: 507 without room, 503, or what nobody foresaw
+   */
+  done: Promise<void>
+}
+
+export interface UploadProcessing {
+  /** Looks at a complete upload and encodes it; once, however often it is asked. */
+  run(id: string, visitor: Visitor | null): RunningWork
+  /** Whatever runs. */
+  settled(): Promise<void>
+}
+
+/** Of the media store: what was made of an upload, never served. */
+export const folderOfUpload = (id: string): string => `upload-${id}`
+
+const PHOTOS_AT_ONCE = 4
+const VIDEOS_AT_ONCE = 2
+/** Limits per network and day bound how many there can be. */
+const SEATS = { waiting: Number.POSITIVE_INFINITY, full: '' }
+
+/** Encodes few uploads at once, and those again that a server which was killed had begun. */
+export function createUploadProcessing(parts: ProcessingParts): UploadProcessing {
+  const { db, log, staging, store } = parts
+  const photos = createSeats({ ...SEATS, atOnce: PHOTOS_AT_ONCE })
+  const videos = createSeats({ ...SEATS, atOnce: VIDEOS_AT_ONCE })
+  const running = new Map<string, RunningWork>()
+
+  async function work(id: string, visitor: Visitor | null, onSniffed: () => void): Promise<void> {
+    const row = await findUpload(db, id)
+    if (row?.state !== 'processing') return
+    const inTurn = isVideo(row.file_type) ? videos : photos
+    await inTurn(async () => {
+      const attempt = await countAttempt(db, id)
+      if (attempt === null) return
+      if (attempt > MOST_ATTEMPTS) {
+        return await refuse(parts, row, new AppError('file-refused', { status: 400, detail: UNPREPARED }), visitor)
+      }
+      try {
+        await encode(parts, row, visitor, onSniffed)
+      } catch (error) {
+        await store.removeFolder(folderOfUpload(id))
+        // Taken away by the visitor while it was encoded.
+        if (!(await findUpload(db, id))) return await staging.remove(id)
+        await takeBackAttempt(db, id)
+        throw error
+      }
+    })
+  }
+
+  return {
+    run(id, visitor) {
+      const known = running.get(id)
+      if (known) return known
+      const sniffed = Promise.withResolvers<void>()
+      const done = work(id, visitor, sniffed.resolve).finally(() => {
+        running.delete(id)
+        sniffed.resolve()
+      })
+      done.catch((err: unknown) => log.warn({ err, upload: id }, 'an upload could not be encoded and waits'))
+      const begun = { sniffed: sniffed.promise, done }
+      running.set(id, begun)
+      return begun
+    },
+
+    async settled() {
+      await Promise.allSettled([...running.values()].map(({ done }) => done))
+    },
+  }
+}
+
+const UNPREPARED = 'This file could not be prepared. Please choose another one.'
+
+async function encode(
+  parts: ProcessingParts,
+  row: UploadRow,
+  visitor: Visitor | null,
+  onSniffed: () => void,
+): Promise<void> {
+  const { db, staging, store, process } = parts
+  const { id, file_name: fileName, file_type: fileType } = row
+  let isLying = true
+  try {
+    const media = await staging.withFile(id, async (path) => {
+      const raw: RawMedia = { path, fileName, fileType }
+      await sniffMedia(raw)
+      isLying = false
+      onSniffed()
+      return await process(raw, folderOfUpload(id))
+    })
+    if (!(await markReady(db, id, media))) await store.removeFolder(folderOfUpload(id))
+    await staging.remove(id)
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    await refuse(parts, row, error, visitor, isLying && error.status === 415)
+  }
+}
+
+/** What the file itself is to blame for. */
+const isRefusal = (error: unknown): error is AppError =>
+  error instanceof AppError && [400, 413, 415].includes(error.status)
+
+async function refuse(
+  { db, audit, staging, store, log }: ProcessingParts,
+  { id, file_name, file_type, file_size }: UploadRow,
+  { status, detail }: AppError,
+  visitor: Visitor | null,
+  isLying = false,
+): Promise<void> {
+  await markRefused(db, id, status, detail ?? UNPREPARED)
+  await staging.remove(id)
+  await store.removeFolder(folderOfUpload(id))
+  await audit
+    .record(
+      {
+        type: isLying ? 'malicious_file_detected' : 'file_upload_rejected',
+        severity: isLying ? 'high' : 'low',
+        message: isLying ? 'A file was not what it said it was.' : 'The content of a file was refused.',
+        details: { upload: id, file_name: file_name.slice(0, 100), file_type, file_size, reason: detail ?? null },
+      },
+      visitor,
+    )
+    .catch((err: unknown) => log.error({ err }, 'a refused file could not be recorded'))
+}

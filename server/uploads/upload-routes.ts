@@ -1,0 +1,172 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { Context, MiddlewareHandler } from 'hono'
+import { z } from 'zod'
+import { type UploadStatus, uploadStatusSchema } from '#shared/contracts/upload.ts'
+import { LARGEST_FILE } from '#shared/reports/file-rules.ts'
+import { setAnswerHeaders } from '../http/answer-headers.ts'
+import { AppError } from '../http/app-error.ts'
+import { addJsonRoute } from '../http/json-route.ts'
+import { consume } from '../http/rate-limit.ts'
+import { requestBodyOf } from '../http/request-body.ts'
+import { liftRequestTimeLimit } from '../http/request-time-limit.ts'
+import { createUpload } from './create-upload.ts'
+import type { UploadRoom } from './create-uploads.ts'
+import { completeUpload, receivePiece } from './receive-upload.ts'
+import { describeTus } from './upload-documentation.ts'
+import { uploadOwnerOf } from './upload-owner.ts'
+import { badUploadRequest, refusalOf, uploadExpired, uploadNotFound } from './upload-problems.ts'
+import { folderOfUpload } from './upload-processing.ts'
+import { deleteUpload, findUpload, type UploadRow } from './upload-store.ts'
+
+export const UPLOADS_PATH = '/api/uploads'
+const ONE_UPLOAD = `${UPLOADS_PATH}/:id`
+const TUS_VERSION = '1.0.0'
+const PIECE_TYPE = 'application/offset+octet-stream'
+const ID = /^[0-9a-f]{32}$/
+
+const ABILITIES = {
+  'Tus-Version': TUS_VERSION,
+  'Tus-Max-Size': String(LARGEST_FILE),
+  'Tus-Extension': 'creation,creation-with-upload,termination,expiration',
+}
+
+/** Uploads that can be resumed, by tus 1.0.0 (https://tus.io/protocols/resumable-upload), and what became of each. */
+export function addUploadRoutes(app: OpenAPIHono, room: UploadRoom): void {
+  const { limiter } = room
+  for (const path of [UPLOADS_PATH, ONE_UPLOAD]) {
+    app.use(path, speaksTus())
+    app.options(path, (c) => c.body(null, 204, ABILITIES))
+  }
+
+  app.post(UPLOADS_PATH, async (c) => {
+    requireTus(c)
+    await consume(limiter, c.get('visitor').key)
+    const row = await createUpload(room, c)
+    const headers = { Location: `${UPLOADS_PATH}/${row.id}`, 'Upload-Expires': new Date(row.expires_at).toUTCString() }
+    if (c.req.header('Content-Type') !== PIECE_TYPE) return c.body(null, 201, headers)
+    const offset = await receive(room, c, row, 0)
+    return c.body(null, 201, { ...headers, 'Upload-Offset': String(offset) })
+  })
+
+  addJsonRoute(
+    app,
+    {
+      path: `${UPLOADS_PATH}/{id}`,
+      tag: 'Uploads',
+      summary: 'What became of an upload, for whoever began it',
+      description: 'HEAD is tus 1.0.0: where to go on.',
+      query: z.object({}),
+      params: z.object({ id: z.string() }),
+      answer: uploadStatusSchema,
+    },
+    async (_, c) => {
+      if (c.req.method === 'HEAD') return await tellOffset(room, c)
+      const row = await ownUpload(room, c)
+      if (row.state === 'processing') room.processing.run(row.id, c.get('visitor')).done.catch(() => {})
+      return await presentStatus(room, row)
+    },
+  )
+
+  const patch = async (c: Context) => {
+    requireTus(c)
+    await consume(limiter, c.get('visitor').key)
+    if (c.req.header('Content-Type') !== PIECE_TYPE) {
+      throw new AppError('unsupported-type', { status: 415, detail: `The content type of a piece is ${PIECE_TYPE}.` })
+    }
+    const offset = wholeNumber(c.req.header('Upload-Offset'))
+    if (offset === null) throw badUploadRequest('Upload-Offset says where the piece belongs.')
+    const row = await ownUpload(room, c)
+    if (row.state === 'refused') throw refusalOf(row)
+    const reached = await receive(room, c, row, offset)
+    return c.body(null, 204, {
+      'Upload-Offset': String(reached),
+      'Upload-Expires': new Date(row.expires_at).toUTCString(),
+    })
+  }
+
+  const terminate = async (c: Context) => {
+    requireTus(c)
+    await consume(limiter, c.get('visitor').key)
+    const { id } = await ownUpload(room, c)
+    await room.writers.stop(id)
+    if (!(await deleteUpload(room.db, id))) throw uploadNotFound()
+    await room.staging.remove(id)
+    await room.store.removeFolder(folderOfUpload(id))
+    return c.body(null, 204)
+  }
+
+  app.patch(ONE_UPLOAD, patch)
+  app.delete(ONE_UPLOAD, terminate)
+  // For networks that let no other method through (tus 1.0.0, X-HTTP-Method-Override).
+  app.post(ONE_UPLOAD, async (c) => {
+    const method = c.req.header('X-HTTP-Method-Override')
+    if (method === 'PATCH') return await patch(c)
+    if (method === 'DELETE') return await terminate(c)
+    throw new AppError('method-not-allowed', { status: 405, detail: 'This method is not used here.' })
+  })
+  describeTus(app, UPLOADS_PATH)
+}
+
+/** Marks every answer as one of the protocol, refusals as well, and keeps it out of caches. */
+function speaksTus(): MiddlewareHandler {
+  return async (c, next) => {
+    await next()
+    setAnswerHeaders(c, { 'Tus-Resumable': TUS_VERSION, 'Cache-Control': 'no-store' })
+    if (c.res.status === 412) setAnswerHeaders(c, { 'Tus-Version': TUS_VERSION })
+  }
+}
+
+function requireTus(c: Context): void {
+  if (c.req.header('Tus-Resumable') === TUS_VERSION) return
+  throw new AppError('wrong-version', { status: 412, detail: `This address speaks version ${TUS_VERSION} of tus.` })
+}
+
+/** What is not the visitor's own is not there, for administrators neither. */
+async function ownUpload({ db, clock }: UploadRoom, c: Context): Promise<UploadRow> {
+  const id = c.req.param('id') ?? ''
+  const owner = uploadOwnerOf(c)
+  const row = owner !== null && ID.test(id) ? await findUpload(db, id) : null
+  if (row === null || row.owner !== owner || row.report_id !== null) throw uploadNotFound()
+  if (row.expires_at <= clock().getTime()) throw uploadExpired()
+  return row
+}
+
+async function receive(room: UploadRoom, c: Context, row: UploadRow, offset: number): Promise<number> {
+  liftRequestTimeLimit(c)
+  const length = wholeNumber(c.req.header('Content-Length'))
+  return await receivePiece(room, row, { offset, length, body: requestBodyOf(c) }, c.get('visitor'))
+}
+
+async function tellOffset(room: UploadRoom, c: Context): Promise<Response> {
+  requireTus(c)
+  const { id } = await ownUpload(room, c)
+  await room.writers.settle(id)
+  const kept = await room.staging.offset(id)
+  // Read after the bytes were counted: those of an upload that is done are gone.
+  const row = await ownUpload(room, c)
+  if (row.state === 'refused') throw new AppError('file-refused', { status: 410, detail: row.problem ?? undefined })
+  const offset = row.state === 'receiving' ? kept : row.file_size
+  if (row.state === 'receiving' && offset === row.file_size && !room.writers.isWriting(id)) {
+    // The server went away between the last byte and its answer.
+    completeUpload(room, row, c.get('visitor')).catch(() => {})
+  }
+  return c.body(null, 200, {
+    'Upload-Offset': String(offset),
+    'Upload-Length': String(row.file_size),
+    'Upload-Expires': new Date(row.expires_at).toUTCString(),
+    'Upload-Metadata': `filename ${base64Of(row.file_name)},filetype ${base64Of(row.file_type)}`,
+  })
+}
+
+async function presentStatus({ staging }: UploadRoom, row: UploadRow): Promise<UploadStatus> {
+  const { id, state, file_name, file_type, file_size: size, problem: detail } = row
+  const kept = { receiving: () => staging.offset(id), processing: () => size, ready: () => size, refused: () => 0 }
+  return { id, state, file_name, file_type, size, offset: await kept[state](), detail }
+}
+
+const base64Of = (text: string): string => Buffer.from(text).toString('base64')
+
+/** @returns null for what is no whole number from 0 */
+function wholeNumber(text: string | undefined): number | null {
+  return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : null
+}

@@ -1,0 +1,64 @@
+import type { Clock } from '#shared/time.ts'
+import type { Db } from '../db/schema.ts'
+import { UPLOAD_FOLDER_PREFIX } from '../media/media-access.ts'
+import type { MediaStore } from '../media/media-store.ts'
+import { forgetOldQuotas } from '../quotas/network-quota.ts'
+import type { Staging } from './staging.ts'
+import { UPLOAD_BYTES_QUOTA, UPLOADS_QUOTA } from './upload-limits.ts'
+import { folderOfUpload } from './upload-processing.ts'
+import type { UploadWriters } from './upload-writers.ts'
+
+const AT_ONCE = 500
+
+export interface UploadSweepParts {
+  db: Db
+  clock: Clock
+  staging: Staging
+  store: MediaStore
+  writers: UploadWriters
+}
+
+/**
+ * Removes uploads whose time is over, and whatever lies in the staging or the media store without a row: a row comes
+ * before its first byte and goes before its last.
+ */
+export async function sweepUploads(parts: UploadSweepParts): Promise<void> {
+  const { db, clock, staging, store } = parts
+  const now = clock().getTime()
+  await removeExpired(parts, now)
+  await removeUnknown(db, await staging.list(), (id) => staging.remove(id))
+  const folders = new Set<string>()
+  for await (const { key } of store.list()) {
+    if (key.startsWith(UPLOAD_FOLDER_PREFIX)) folders.add(key.slice(UPLOAD_FOLDER_PREFIX.length, key.indexOf('/')))
+  }
+  await removeUnknown(db, [...folders], (id) => store.removeFolder(folderOfUpload(id)))
+  await forgetOldQuotas(db, [UPLOADS_QUOTA, UPLOAD_BYTES_QUOTA], now)
+}
+
+async function removeExpired({ db, staging, store, writers }: UploadSweepParts, now: number): Promise<void> {
+  for (let removed = AT_ONCE; removed === AT_ONCE; ) {
+    const expired = await db
+      .selectFrom('uploads')
+      .select('id')
+      .where('expires_at', '<=', now)
+      .orderBy('expires_at')
+      .limit(AT_ONCE)
+      .execute()
+    for (const { id } of expired) {
+      await writers.stop(id)
+      await db.deleteFrom('uploads').where('id', '=', id).execute()
+      await staging.remove(id)
+      await store.removeFolder(folderOfUpload(id))
+    }
+    removed = expired.length
+  }
+}
+
+async function removeUnknown(db: Db, ids: readonly string[], remove: (id: string) => Promise<void>): Promise<void> {
+  for (let start = 0; start < ids.length; start += AT_ONCE) {
+    const some = ids.slice(start, start + AT_ONCE)
+    const rows = await db.selectFrom('uploads').select('id').where('id', 'in', some).execute()
+    const known = new Set(rows.map(({ id }) => id))
+    for (const id of some) if (!known.has(id)) await remove(id)
+  }
+}

@@ -1,0 +1,92 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { RequestBody } from '../http/request-body.ts'
+import { uploadLocked } from './upload-problems.ts'
+
+/** A body whose sender was silent for so long may be given up by the same visitor who asks where to go on, milliseconds. */
+const SILENT_MS = 1_500
+/** Bytes that come so long after the question were not on their way already. */
+const STILL_SENDING_MS = 300
+const LOOK_EVERY_MS = 50
+
+interface Writer {
+  abort(): void
+  lastByteAt: number
+  /** All bytes are here; what follows is not to be disturbed. */
+  isWhole: boolean
+  ended: Promise<void>
+}
+
+export interface UploadWriter {
+  noteBytes(): void
+  noteWhole(): void
+}
+
+/** Who writes to which upload in this process: one at a time. */
+export interface UploadWriters {
+  /** @throws {AppError} 423 while somebody else writes */
+  write<T>(id: string, body: RequestBody, work: (writer: UploadWriter) => Promise<T>): Promise<T>
+  isWriting(id: string): boolean
+  /**
+   * Waits until an offset means something: nobody writes, or somebody does and is seen to. A writer whose sender fell silent,
+   * such as one whose connection broke without a word, is stopped. Takes 2 s at most.
+   */
+  settle(id: string): Promise<void>
+  /** Ends the writer, if there is one; what it got is kept. */
+  stop(id: string): Promise<void>
+  stopAll(): Promise<void>
+}
+
+/** @param idleLimitMs a sender who is silent for so long is given up */
+export function createUploadWriters(idleLimitMs: number): UploadWriters {
+  const writers = new Map<string, Writer>()
+
+  async function stop(id: string): Promise<void> {
+    const writer = writers.get(id)
+    if (!writer) return
+    if (!writer.isWhole) writer.abort()
+    await writer.ended
+  }
+
+  return {
+    async write(id, body, work) {
+      if (writers.has(id)) throw uploadLocked()
+      const ended = Promise.withResolvers<void>()
+      const writer: Writer = { abort: body.abort, lastByteAt: performance.now(), isWhole: false, ended: ended.promise }
+      writers.set(id, writer)
+      const idle = setTimeout(body.abort, idleLimitMs)
+      try {
+        return await work({
+          noteBytes() {
+            writer.lastByteAt = performance.now()
+            idle.refresh()
+          },
+          noteWhole() {
+            writer.isWhole = true
+            clearTimeout(idle)
+          },
+        })
+      } finally {
+        clearTimeout(idle)
+        writers.delete(id)
+        ended.resolve()
+      }
+    },
+
+    isWriting: (id) => writers.has(id),
+
+    async settle(id) {
+      const askedAt = performance.now()
+      for (let writer = writers.get(id); writer && !writer.isWhole; writer = writers.get(id)) {
+        if (performance.now() - writer.lastByteAt > SILENT_MS) return await stop(id)
+        if (writer.lastByteAt > askedAt + STILL_SENDING_MS) return
+        await Promise.race([writer.ended, sleep(LOOK_EVERY_MS)])
+      }
+    },
+
+    stop,
+
+    async stopAll() {
+      await Promise.all([...writers.keys()].map(stop))
+    },
+  }
+}
