@@ -93,8 +93,12 @@ const urlOf = ({ random, at }: Stem, { width, height }: Size) =>
 const keyOf = (url: string) => url.slice(MEDIA_PREFIX.length)
 
 function parts(url: string): (Stem & Size) | null {
-  if (!MEDIA_URL.test(url)) return null
-  const found = /\/([a-z0-9]+)-(\d+)x(\d+)_(\d+)\.webp$/.exec(url)
+  return MEDIA_URL.test(url) && url.endsWith('.webp') ? coverKey(keyOf(url)) : null
+}
+
+/** What the key of a stored cover, or of the picture for pages of others, says; null for the key of anything else. */
+export function coverKey(key: string): (Stem & Size) | null {
+  const found = /^covers\/([a-z0-9]+)-(\d+)x(\d+)_(\d+)\.(?:webp|jpg)$/.exec(key)
   if (!found) return null
   const [, random = '', width, height, at] = found
   return { random, width: Number(width), height: Number(height), at: Number(at) }

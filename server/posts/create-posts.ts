@@ -1,5 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import type { Clock } from '#shared/time.ts'
+import { type Clock, DAY_MS } from '#shared/time.ts'
 import type { AuditLog } from '../audit/audit-log.ts'
 import type { Database } from '../db/connect-database.ts'
 import type { Db } from '../db/schema.ts'
@@ -9,6 +9,7 @@ import { addImageRoutes } from '../media/image-routes.ts'
 import type { MediaStore } from '../media/media-store.ts'
 import { addAuthorRoutes } from './author-routes.ts'
 import { addCommentRoutes } from './comment-routes.ts'
+import { sweepCovers } from './cover-sweep.ts'
 import { addLikeRoutes } from './like-routes.ts'
 import { createMarkdownRenderer, type RenderMarkdown } from './markdown/markdown-renderer.ts'
 import { createPostFreshness, type PostFreshness } from './post-freshness.ts'
@@ -46,6 +47,10 @@ export interface PostRoom {
   render: RenderMarkdown
   /** Gives an empty blog something to try it out on; for simulated sites alone. */
   loadSamples(): Promise<void>
+  /** Removes covers of a day ago that no post came to show. */
+  sweep(): Promise<void>
+  /** Sweeps now and every day. */
+  start(): void
   /** Ends what runs beside the requests, and keeps what was not written yet. */
   close(): Promise<void>
 }
@@ -57,6 +62,12 @@ export function createPosts({ database: { db }, clock, log, audit, origin, store
   const covers = createCoverImages({ store, clock })
   const stop = new AbortController()
   let drawing: Promise<void> = Promise.resolve()
+  let sweeping: Promise<void> = Promise.resolve()
+  let timer: NodeJS.Timeout | undefined
+  const sweep = () => sweepCovers({ db, clock, store, signal: stop.signal })
+  const sweepOrLog = () => {
+    sweeping = sweeping.then(sweep).catch((err: unknown) => log.error({ err }, 'unused covers could not be swept'))
+  }
   return {
     db,
     clock,
@@ -73,9 +84,17 @@ export function createPosts({ database: { db }, clock, log, audit, origin, store
       const { drawn } = await loadSamples({ db, clock, render: markdown.render, covers, signal: stop.signal })
       drawing = drawn.catch((err: unknown) => log.error({ err }, 'the covers of the sample posts could not be drawn'))
     },
+    sweep,
+    start() {
+      sweepOrLog()
+      timer = setInterval(sweepOrLog, DAY_MS)
+      timer.unref()
+    },
     close: async () => {
       stop.abort()
+      clearInterval(timer)
       await drawing
+      await sweeping
       await views.close()
       await markdown.close()
     },

@@ -1,0 +1,53 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { DAY_MS } from '#shared/time.ts'
+import { aPng } from '../../tests/helpers/a-png.ts'
+import { createFileMediaStore } from '../media/file-media-store.ts'
+import { ADMIN, type Blog, openSmallBlog } from './blog-for-tests.ts'
+
+let blog: Blog
+beforeEach(async () => {
+  blog = await openSmallBlog()
+})
+afterEach(() => blog.room.close())
+
+async function upload(): Promise<string> {
+  const raw = new FormData()
+  raw.set('file', new File([new Uint8Array(aPng(40, 20))], 'sky.png'))
+  const { url } = await blog.read<{ url: string }>('/api/images', { as: ADMIN, method: 'POST', raw })
+  return url
+}
+const stored = async () => await readdir(join(blog.dataDir, 'media', 'covers')).catch(() => [])
+
+test('a cover that no post came to show goes after a day, with all its sizes, and not before', async () => {
+  await upload()
+  blog.advance(DAY_MS - 1)
+  await blog.room.sweep()
+  expect(await stored()).toHaveLength(2)
+  blog.advance(1)
+  await blog.room.sweep()
+  expect(await stored()).toEqual([])
+})
+
+test.each<[string, (url: string) => Record<string, unknown>]>([
+  ['above the text', (url) => ({ cover_image: url })],
+  ['above the text of a draft', (url) => ({ cover_image: url, is_draft: true })],
+  ['within the text', (url) => ({ content: `Look at this sky: ![the sky](${url}) It was like this all day long.` })],
+])('a cover that a post shows %s stays, however old', async (_, post) => {
+  await blog.write(post(await upload()))
+  await upload()
+  blog.advance(30 * DAY_MS)
+  await blog.room.sweep()
+  expect(await stored()).toHaveLength(2)
+})
+
+test('what the storage holds besides covers is none of our business', async () => {
+  const store = createFileMediaStore(join(blog.dataDir, 'media'))
+  await store.put('upload-7/photo.webp', new Uint8Array([1]))
+  await store.put('covers/readme.txt', new Uint8Array([1]))
+  blog.advance(30 * DAY_MS)
+  await blog.room.sweep()
+  expect(await store.open('upload-7/photo.webp').then((media) => media?.size)).toBe(1)
+  expect(await stored()).toEqual(['readme.txt'])
+})
