@@ -87,7 +87,7 @@ async function start(config: Config, log: Log): Promise<void> {
     clock,
     log,
     audit,
-    store: media.store,
+    ...media,
     uploads,
     limitWrites: posts.limitWrites,
   })
@@ -160,7 +160,7 @@ async function start(config: Config, log: Log): Promise<void> {
   })
 
   stopping.onSignals()
-  if (sources.simulated) await posts.loadSamples()
+  if (sources.simulated) await Promise.all([posts.loadSamples(), reports.loadSamples()])
   posts.start()
   reports.start()
   uploads.start()

@@ -176,7 +176,8 @@ export interface WeatherReportRow {
 
 /** How many reports are pending and how many approved: changes with them in one transaction. */
 export interface WeatherReportTotalRow {
-  name: 'pending' | 'approved'
+  /** `samples`: how many of a simulated site were laid in, once. */
+  name: 'pending' | 'approved' | 'samples'
   total: number
 }
 

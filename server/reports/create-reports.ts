@@ -4,9 +4,9 @@ import type { AuditLog } from '../audit/audit-log.ts'
 import type { Audit } from '../audit/create-audit.ts'
 import type { Database } from '../db/connect-database.ts'
 import type { Db } from '../db/schema.ts'
-import { AppError } from '../http/app-error.ts'
 import type { Log } from '../log.ts'
 import type { MediaStore } from '../media/media-store.ts'
+import type { ProcessMedia } from '../media/processed-media.ts'
 import type { LimitWrites } from '../posts/write-limit.ts'
 import type { Uploads } from '../uploads/uploads.ts'
 import { addAnswerRoutes } from './answer-routes.ts'
@@ -15,6 +15,7 @@ import { createReportAudit, type ReportAudit } from './report-audit.ts'
 import { addReportRoutes } from './report-routes.ts'
 import { isPublicReport } from './report-store.ts'
 import { sweepReports } from './report-sweep.ts'
+import { loadReportSamples } from './samples/load-report-samples.ts'
 
 export interface ReportRoomParts {
   database: Pick<Database, 'db'>
@@ -22,8 +23,9 @@ export interface ReportRoomParts {
   log: Log
   audit: Pick<Audit, 'log' | 'counted'>
   store: MediaStore
-  /** Without them no report brings files along. */
-  uploads?: Uploads
+  /** Makes the pictures of samples what visitors' photos are made. */
+  process: ProcessMedia
+  uploads: Uploads
   /** Of administrators, over all that they write. */
   limitWrites: LimitWrites
 }
@@ -46,6 +48,8 @@ export interface ReportRoom {
   sweep(): Promise<void>
   /** Sweeps now and every hour. */
   start(): void
+  /** Gives a site without reports something to try it out on; for simulated sites alone. */
+  loadSamples(): Promise<void>
   close(): Promise<void>
 }
 
@@ -55,11 +59,13 @@ export function createReports({
   log,
   audit,
   store,
-  uploads = NO_UPLOADS,
+  process,
+  uploads,
   limitWrites,
 }: ReportRoomParts): ReportRoom {
   const stop = new AbortController()
   let sweeping: Promise<void> = Promise.resolve()
+  let drawing: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
   const sweep = () => sweepReports({ db, clock, store, signal: stop.signal })
   const sweepOrLog = () => {
@@ -83,21 +89,18 @@ export function createReports({
       timer = setInterval(sweepOrLog, HOUR_MS)
       timer.unref()
     },
+    async loadSamples() {
+      const { drawn } = await loadReportSamples({ db, clock, processMedia: process, signal: stop.signal })
+      drawing = drawn.catch((err: unknown) =>
+        log.error({ err }, 'the pictures of the sample reports could not be drawn'),
+      )
+    },
     async close() {
       stop.abort()
       clearInterval(timer)
-      await sweeping
+      await Promise.all([sweeping, drawing])
     },
   }
-}
-
-const NO_UPLOADS: Uploads = {
-  ready: async (_, ids) => {
-    if (ids.length > 0) throw new AppError('upload-not-found', { status: 404, detail: 'There is no such upload.' })
-    return []
-  },
-  take: async () => false,
-  release: async () => {},
 }
 
 /** Every address of reports that is no page. */

@@ -3,15 +3,16 @@ import type { Context } from 'hono'
 import { selectionProblem } from '#shared/reports/file-rules.ts'
 import { roundedDegrees } from '#shared/reports/rounded-place.ts'
 import { type Clock, HOUR_MS } from '#shared/time.ts'
-import type { Db, WeatherReportMediaRow } from '../db/schema.ts'
+import type { Db } from '../db/schema.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Log } from '../log.ts'
-import { MEDIA_PREFIX, type MediaStore } from '../media/media-store.ts'
+import type { MediaStore } from '../media/media-store.ts'
 import type { StoredFile } from '../media/processed-media.ts'
 import { type NetworkQuota, spendNetworkQuota } from '../quotas/network-quota.ts'
 import type { ReadyUpload, Uploads } from '../uploads/uploads.ts'
 import { findRepeated, keyInUse, type SentUnder } from './repetition.ts'
 import type { CheckedReport } from './report-input.ts'
+import { mediaRow } from './report-media.ts'
 import { tooManyReports } from './report-refusals.ts'
 import { changeTotals } from './report-store.ts'
 
@@ -134,27 +135,6 @@ async function insertReport(
     }
     await changeTotals(transaction, { pending: 1 })
   })
-}
-
-function mediaRow(
-  { fileName, media: { kind, mimeType, main, variants } }: ReadyUpload,
-  { id, place, altText = null }: { id: string; place: number; altText?: string | null },
-): WeatherReportMediaRow {
-  const urlOf = (name: string) => `${MEDIA_PREFIX}${id}/${name}`
-  return {
-    id: randomUUID(),
-    report_id: id,
-    position: place,
-    media_url: urlOf(main.name),
-    media_type: kind,
-    mime_type: mimeType,
-    file_name: fileName,
-    file_size: main.size,
-    width: main.width,
-    height: main.height,
-    variants: JSON.stringify(variants.map(({ name, width, height }) => ({ url: urlOf(name), width, height }))),
-    alt_text: altText,
-  }
 }
 
 async function copyFiles(store: MediaStore, { folder, media }: ReadyUpload, id: string): Promise<void> {

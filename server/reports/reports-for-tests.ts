@@ -12,7 +12,7 @@ import { AppError } from '../http/app-error.ts'
 import { problemResponse } from '../http/problem-response.ts'
 import type { Visitor } from '../http/visitor.ts'
 import { createLog } from '../log.ts'
-import { createMediaStore } from '../media/create-media-store.ts'
+import { createMedia } from '../media/create-media.ts'
 import type { MediaStore } from '../media/media-store.ts'
 import type { ProcessedMedia } from '../media/processed-media.ts'
 import { ADMIN } from '../posts/blog-for-tests.ts'
@@ -71,7 +71,8 @@ export async function openReports(
   const logged: Record<string, unknown>[] = []
   const dataDir = mkdtempSync(join(tmpdir(), 'lake-effect-reports-'))
   const log = createLog({ level: 'info', to: { write: (line) => logged.push(JSON.parse(line)) } })
-  const store = wrapStore(await createMediaStore({ dataDir }))
+  const media = await createMedia({ dataDir, clock: () => now })
+  const store = wrapStore(media.store)
   const audit = { record: async (entry: AuditEntry) => void audited.push(entry), flush: async () => {} }
   const waiting = new Map<string, ReadyUpload>()
   const room = createReports({
@@ -80,6 +81,7 @@ export async function openReports(
     log,
     audit: { log: audit, counted: audit },
     store,
+    process: media.process,
     uploads: uploadsInMemory(waiting, store),
     limitWrites: createWriteLimit(),
   })

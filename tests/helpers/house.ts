@@ -107,7 +107,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     clock,
     log,
     audit,
-    store: media.store,
+    ...media,
     uploads,
     limitWrites: posts.limitWrites,
   })

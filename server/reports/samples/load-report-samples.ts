@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { roundedDegrees } from '#shared/reports/rounded-place.ts'
+import { type Clock, MINUTE_MS } from '#shared/time.ts'
+import type { Db } from '../../db/schema.ts'
+import type { ProcessMedia } from '../../media/processed-media.ts'
+import { mediaRow } from '../report-media.ts'
+import { changeTotals, countReports } from '../report-store.ts'
+import { EARLIER_REPORTS } from './earlier-reports.ts'
+import { RECENT_REPORTS } from './recent-reports.ts'
+import { drawReportScene } from './report-scenes.ts'
+import type { SamplePicture, SampleReport } from './sample-report.ts'
+
+const SAMPLES: readonly SampleReport[] = [...RECENT_REPORTS, ...EARLIER_REPORTS]
+
+export interface ReportSampleParts {
+  db: Db
+  clock: Clock
+  processMedia: ProcessMedia
+  /** Ends the drawing of pictures: a server that stops does not wait for it. */
+  signal?: AbortSignal
+}
+
+/**
+ * Gives a simulated site reports to try it out on: once, before the first report of somebody else. Somebody who deletes them
+ * all has a site without reports.
+ *
+ * @returns how many were written, and the drawing of their pictures, which goes on beside
+ */
+export async function loadReportSamples({ db, clock, processMedia, signal }: ReportSampleParts) {
+  const now = clock().getTime()
+  const written = await db.transaction().execute(async (transaction) => {
+    const { numInsertedOrUpdatedRows } = await transaction
+      .insertInto('weather_report_totals')
+      .values({ name: 'samples', total: SAMPLES.length })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .executeTakeFirst()
+    const others = (await countReports(transaction, 'approved')) + (await countReports(transaction, 'pending'))
+    if (Number(numInsertedOrUpdatedRows) === 0 || others > 0) return []
+    const rows: { id: string; sample: SampleReport }[] = []
+    for (const sample of SAMPLES) rows.push({ id: await insertSample(transaction, sample, now), sample })
+    const pending = SAMPLES.filter(({ isPending }) => isPending).length
+    await changeTotals(transaction, { approved: SAMPLES.length - pending, pending })
+    return rows
+  })
+  return { written: written.length, drawn: drawPictures({ db, processMedia, signal }, written) }
+}
+
+/** Comments and likes have their rows: the counters count them. */
+async function insertSample(db: Db, sample: SampleReport, now: number): Promise<string> {
+  const id = randomUUID()
+  const created_at = now - sample.minutesAgo * MINUTE_MS
+  const { title, description, temperature, at, likes, comments } = sample
+  await db
+    .insertInto('weather_reports')
+    .values({
+      id,
+      is_approved: !sample.isPending,
+      created_at,
+      like_count: likes,
+      comment_count: comments.length,
+      title,
+      description,
+      reporter_name: sample.reporter,
+      location_name: sample.location,
+      temperature,
+      weather_type: sample.type,
+      latitude: at && roundedDegrees(at[0]),
+      longitude: at && roundedDegrees(at[1]),
+      idempotency_key: null,
+      sent_hash: null,
+    })
+    .execute()
+  if (at) {
+    await db
+      .insertInto('weather_report_positions')
+      .values({ report_id: id, latitude: at[0], longitude: at[1] })
+      .execute()
+  }
+  for (const [index, [commenter_name, comment_text]] of comments.entries()) {
+    const said = { id: randomUUID(), report_id: id, commenter_name, comment_text }
+    const at = created_at + ((now - created_at) / (comments.length + 1)) * (index + 1)
+    await db
+      .insertInto('weather_report_comments')
+      .values({ ...said, created_at: Math.floor(Math.min(at, created_at + (index + 1) * 7 * MINUTE_MS)) })
+      .execute()
+  }
+  const liked = Array.from({ length: likes }, () => ({ user_identifier: randomUUID(), report_id: id }))
+  if (liked.length > 0) await db.insertInto('weather_report_likes').values(liked).execute()
+  return id
+}
+
+async function drawPictures(
+  { db, processMedia, signal }: Pick<ReportSampleParts, 'db' | 'processMedia' | 'signal'>,
+  reports: readonly { id: string; sample: SampleReport }[],
+): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'lake-effect-samples-'))
+  try {
+    for (const { id, sample } of reports) {
+      for (const [place, picture] of sample.pictures.entries()) {
+        if (signal?.aborted) return
+        const media = await processMedia(await photograph(picture, folder), id)
+        const { fileName, alt } = picture
+        await db
+          .insertInto('weather_report_media')
+          .values(mediaRow({ fileName, media }, { id, place, altText: alt }))
+          .execute()
+      }
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Goes the way of every photo: a file that is looked at and encoded anew. */
+async function photograph({ scene, seed, fileName }: SamplePicture, folder: string) {
+  const path = join(folder, `${randomUUID()}.jpg`)
+  await sharp(Buffer.from(drawReportScene(scene, seed)))
+    .jpeg({ quality: 92 })
+    .toFile(path)
+  return { path, fileType: 'image/jpeg', fileName }
+}
