@@ -52,8 +52,7 @@ export class BadVideo extends Error {
 
 /** No frame is larger; a file that says so wants memory. */
 const LARGEST_READ = 64 * 1024 * 1024
-const CACHE_BYTES = 8 * 1024 * 1024
-const WRITE_BYTES = 4 * 1024 * 1024
+const CACHE_BYTES = 2 * 1024 * 1024
 const MOST_PACKETS = 5_000_000
 
 /**
@@ -246,7 +245,6 @@ const targetOf = (file: FileHandle) =>
         }
       },
     }),
-    { chunked: true, chunkSize: WRITE_BYTES },
   )
 
 async function withFile<T>(path: string, flags: string, work: (file: FileHandle) => Promise<T>): Promise<T> {

@@ -25,7 +25,7 @@ const MEMORY_MB = 192
 export async function inVideoThread(job: VideoJob): Promise<RemuxedVideo> {
   const worker = new Worker(new URL('./video-worker.ts', import.meta.url), {
     workerData: job,
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: 8 },
     // The library tells the console what it thinks of a file.
     stdout: true,
     stderr: true,
