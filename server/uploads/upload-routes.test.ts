@@ -1,0 +1,181 @@
+import { readdirSync, writeFileSync } from 'node:fs'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { FILE_TEXTS } from '#shared/reports/file-rules.ts'
+import { HOUR_MS } from '#shared/time.ts'
+import { describeOnEachDatabase } from '../../tests/helpers/postgres.ts'
+import { MOST_OPEN_UPLOADS, UPLOADS_QUOTA } from './upload-limits.ts'
+import { creationHeaders, openUploads, pngLike, type UploadsForTests } from './uploads-for-tests.ts'
+
+const PHOTO = pngLike(50_000)
+const MINUTE = 60_000
+
+describeOnEachDatabase('uploads', (database) => {
+  let uploads: UploadsForTests
+  beforeEach(async () => {
+    uploads = await openUploads(await database.open())
+  })
+  afterEach(() => uploads.close())
+
+  const aPhoto = async () => {
+    const address = await uploads.begin({ size: PHOTO.length })
+    expect((await uploads.send(address, 0, PHOTO)).status).toBe(204)
+    return address
+  }
+  const stateOf = async (address: string) => (await (await uploads.ask(address)).json()).state
+
+  test('a photo that comes in pieces is ready when its last piece is answered', async () => {
+    const address = await uploads.begin({ size: PHOTO.length })
+    expect(address).toMatch(/^\/api\/uploads\/[0-9a-f]{32}$/)
+    expect(await uploads.offsetOf(address)).toBe(0)
+    const first = await uploads.send(address, 0, PHOTO.subarray(0, 20_000))
+    expect([first.status, first.headers.get('Upload-Offset')]).toEqual([204, '20000'])
+    expect(await uploads.offsetOf(address)).toBe(20_000)
+    expect(await (await uploads.ask(address)).json()).toEqual({
+      id: address.slice(-32),
+      state: 'receiving',
+      file_name: 'squall.png',
+      file_type: 'image/png',
+      size: 50_000,
+      offset: 20_000,
+      detail: null,
+    })
+    const last = await uploads.send(address, 20_000, PHOTO.subarray(20_000))
+    expect([last.status, last.headers.get('Upload-Offset')]).toEqual([204, '50000'])
+    expect(await stateOf(address)).toBe('ready')
+    expect(await uploads.offsetOf(address)).toBe(50_000)
+    expect(readdirSync(uploads.folder)).toEqual([])
+  })
+
+  test('of 30 uploads begun at once exactly 20 are open, and one that is given up makes room for another', async () => {
+    const begun = await Promise.all(
+      Array.from({ length: 30 }, () =>
+        uploads.ask('/api/uploads', { method: 'POST', headers: creationHeaders(PHOTO.length) }),
+      ),
+    )
+    const refused = begun.filter(({ status }) => status === 429)
+    expect(begun.filter(({ status }) => status === 201)).toHaveLength(MOST_OPEN_UPLOADS)
+    expect(refused).toHaveLength(30 - MOST_OPEN_UPLOADS)
+    expect(Number(refused[0]?.headers.get('Retry-After'))).toBeGreaterThan(0)
+    // Another network is not concerned.
+    await uploads.begin({ size: PHOTO.length }, { from: '198.51.100.7' })
+    await uploads.room.db.deleteFrom('uploads').where('network', '=', '192.0.2.1').execute()
+    const address = await uploads.begin({ size: PHOTO.length })
+    expect((await uploads.ask(address, { method: 'DELETE' })).status).toBe(204)
+  })
+
+  test('a network begins so many uploads and announces so many bytes in a day', async () => {
+    const spend = (quota: string, used: number) =>
+      uploads.room.db
+        .updateTable('network_quotas')
+        .set({ used })
+        .where('quota', '=', quota)
+        .where('network', '=', '192.0.2.1')
+        .execute()
+    const begin = (size: number) => uploads.ask('/api/uploads', { method: 'POST', headers: creationHeaders(size) })
+    await aPhoto()
+    await spend('uploads', UPLOADS_QUOTA.most - 1)
+    expect((await begin(100)).status).toBe(201)
+    const refused = await begin(100)
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, String((24 * HOUR_MS) / 1000)])
+    await spend('uploads', 1)
+    await spend('upload-bytes', 64 * 1024 ** 3 - 1000)
+    expect((await begin(1001)).status).toBe(429)
+    expect((await begin(1000)).status).toBe(201)
+    uploads.advance(24 * HOUR_MS)
+    expect((await begin(1001)).status).toBe(201)
+  })
+
+  test('only the browser that began an upload sees it, goes on with it, gives it up or attaches it', async () => {
+    const address = await uploads.begin({ size: PHOTO.length })
+    const { cookie } = uploads
+    expect(cookie).toMatch(/^lake-effect-visitor=[\w-]{43}$/)
+    for (const other of ['', `lake-effect-visitor=${'x'.repeat(43)}`, 'lake-effect-visitor=']) {
+      uploads.cookie = other
+      expect((await uploads.ask(address)).status).toBe(404)
+      expect((await uploads.ask(address, { method: 'HEAD' })).status).toBe(404)
+      expect((await uploads.send(address, 0, PHOTO)).status).toBe(404)
+      expect((await uploads.ask(address, { method: 'DELETE' })).status).toBe(404)
+    }
+    uploads.cookie = cookie
+    expect(await uploads.offsetOf(address)).toBe(0)
+  })
+
+  test('a report takes an upload once, and then it is nobody’s upload any more', async () => {
+    const address = await aPhoto()
+    const id = address.slice(-32)
+    await uploads.room.db
+      .insertInto('weather_reports')
+      .values(['r-1', 'r-2'].map((report) => ({ ...A_REPORT, id: report })))
+      .execute()
+    expect(await uploads.room.take(uploads.room.db, [id], 'r-1')).toBe(true)
+    expect(await uploads.room.take(uploads.room.db, [id], 'r-2')).toBe(false)
+    expect((await uploads.ask(address)).status).toBe(404)
+    expect((await uploads.ask(address, { method: 'DELETE' })).status).toBe(404)
+    await uploads.room.release([id])
+    expect(await keysOf(uploads)).toEqual([])
+  })
+
+  test('an upload that waits for no report any more is gone after 24 hours, with all that was made of it', async () => {
+    const abandoned = await uploads.begin({ size: PHOTO.length })
+    await uploads.send(abandoned, 0, PHOTO.subarray(0, 1000))
+    const ready = await aPhoto()
+    expect(await keysOf(uploads)).toHaveLength(1)
+    uploads.advance(24 * HOUR_MS - MINUTE)
+    await uploads.room.sweep()
+    expect(await uploads.offsetOf(abandoned)).toBe(1000)
+    uploads.advance(MINUTE)
+    expect((await uploads.ask(abandoned, { method: 'HEAD' })).status).toBe(410)
+    expect((await uploads.send(abandoned, 1000, PHOTO.subarray(1000))).status).toBe(410)
+    await uploads.room.sweep()
+    expect((await uploads.ask(abandoned, { method: 'HEAD' })).status).toBe(404)
+    expect((await uploads.ask(ready)).status).toBe(404)
+    expect(readdirSync(uploads.folder)).toEqual([])
+    expect(await keysOf(uploads)).toEqual([])
+    expect(await uploads.room.db.selectFrom('network_quotas').selectAll().execute()).toEqual([])
+  })
+
+  test('a lying file is refused with its last byte, its bytes are deleted and the record has it', async () => {
+    const lie = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${' '.repeat(500)}</svg>`)
+    const address = await uploads.begin({ size: lie.length })
+    const refused = await uploads.send(address, 0, lie)
+    expect(refused.status).toBe(415)
+    expect(refused.headers.get('Content-Type')).toBe('application/problem+json')
+    expect(await refused.json()).toMatchObject({ detail: FILE_TEXTS.badType, errors: [{ field: 'file' }] })
+    expect(readdirSync(uploads.folder)).toEqual([])
+    expect(uploads.audited).toMatchObject([{ type: 'malicious_file_detected', severity: 'high' }])
+    expect(await (await uploads.ask(address)).json()).toMatchObject({
+      state: 'refused',
+      offset: 0,
+      detail: FILE_TEXTS.badType,
+    })
+    expect((await uploads.ask(address, { method: 'HEAD' })).status).toBe(410)
+  })
+
+  test('bytes that nobody knows, such as those of a server that was killed, are swept', async () => {
+    const address = await uploads.begin({ size: PHOTO.length })
+    await uploads.send(address, 0, PHOTO.subarray(0, 1000))
+    await uploads.store.put(`upload-${'0'.repeat(32)}/1_abc.webp`, Buffer.from('x'))
+    await uploads.store.put('covers/12345678_1.webp', Buffer.from('x'))
+    for (const name of ['0'.repeat(32), 'torn', `${address.slice(-32)}.info`])
+      writeFileSync(`${uploads.folder}/${name}`, '{')
+    await uploads.room.sweep()
+    expect(readdirSync(uploads.folder)).toEqual([address.slice(-32)])
+    expect(await keysOf(uploads)).toEqual(['covers/12345678_1.webp'])
+    expect(await uploads.offsetOf(address)).toBe(1000)
+  })
+})
+
+const A_REPORT = {
+  is_approved: false,
+  created_at: 0,
+  title: 'Whiteout',
+  description: 'Band came in off the bay.',
+  reporter_name: 'Maya',
+  location_name: 'Collingwood',
+}
+
+async function keysOf({ store }: UploadsForTests): Promise<string[]> {
+  const keys: string[] = []
+  for await (const { key } of store.list()) keys.push(key)
+  return keys
+}
