@@ -1,0 +1,148 @@
+import { chmod, readFile, writeFile } from 'node:fs/promises'
+import { delimiter, join } from 'node:path'
+import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input } from 'mediabunny'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { HOME, withPlaces } from '../../tests/helpers/a-place-in-a-video.ts'
+import { aVideo } from '../../tests/helpers/a-video.ts'
+import { createFfmpeg, findFfmpeg } from './ffmpeg.ts'
+import { type MediaRoom, openMediaRoom } from './media-for-tests.ts'
+
+let room: MediaRoom
+beforeEach(async () => {
+  room = await openMediaRoom()
+})
+afterEach(() => room.close())
+
+/** What nobody is to learn: place, device, title, the names of tracks, positions and the boxes that hold them. */
+const TELLING = [HOME, '43.6532', 'ACME Phone', 'A place by the lake', 'Home of the reporter', 'GPS5', 'gpmd']
+const BOXES = ['\xa9xyz', '\xa9mak', 'uuid', 'xmpmeta', 'udta', 'keys', 'ilst', 'GoPro']
+
+const expectNothingTold = (bytes: Buffer) => {
+  for (const word of [...TELLING, ...BOXES])
+    expect([word, bytes.includes(word, undefined, 'latin1')]).toEqual([word, false])
+}
+
+/** Every packet of picture and sound, as it is. */
+async function packetsOf(bytes: Buffer<ArrayBuffer>): Promise<{ tracks: string[]; packets: unknown[][] }> {
+  const input = new Input({ formats: ALL_FORMATS, source: new BufferSource(bytes) })
+  const tracks = await input.getTracks()
+  const packets: unknown[][] = []
+  for (const track of tracks) {
+    for await (const { data, timestamp, type } of new EncodedPacketSink(track).packets()) {
+      packets.push([track.type, timestamp.toFixed(3), type, Buffer.from(data).toString('base64')])
+    }
+  }
+  return { tracks: tracks.map(({ type }) => type), packets }
+}
+
+test.each(['mp4', 'mov'] as const)('a %s of a phone loses its place and keeps picture and sound', async (container) => {
+  const plain = await aVideo({ container, rotation: 90 })
+  const sent = withPlaces(plain)
+  for (const word of [...TELLING, '\xa9xyz', 'xmpmeta', 'keys'])
+    expect(sent.includes(word, undefined, 'latin1')).toBe(true)
+  const { kind, mimeType, main, variants } = await room.process(sent, `IMG_0001.${container}`)
+  expect({ kind, mimeType, variants }).toEqual({ kind: 'video', mimeType: 'video/mp4', variants: [] })
+  expect(main).toMatchObject({ width: 180, height: 320 })
+  expect(main.name).toMatch(/^1768478400000_[0-9a-f]{24}\.mp4$/)
+  const kept = await room.read(main)
+  expect(kept.length).toBe(main.size)
+  expectNothingTold(kept)
+  const made = await packetsOf(Buffer.from(kept))
+  expect(made).toEqual(await packetsOf(plain))
+  expect(made.tracks).toEqual(['video', 'audio'])
+  // Tables first: a browser shows it before all of it is there.
+  expect(kept.indexOf('moov', undefined, 'latin1')).toBeLessThan(kept.indexOf('mdat', undefined, 'latin1'))
+  expect(await room.files()).toEqual([`media/upload-1/${main.name}`])
+})
+
+test('a WebM loses its title and keeps picture and sound', async () => {
+  const sent = await aVideo({ container: 'webm' })
+  expect(sent.includes('Home of the reporter')).toBe(true)
+  const { mimeType, main } = await room.process(sent, 'storm.webm')
+  expect({ mimeType, ...main }).toMatchObject({ mimeType: 'video/webm', width: 320, height: 180 })
+  const kept = await room.read(main)
+  expectNothingTold(kept)
+  expect(await packetsOf(Buffer.from(kept))).toEqual(await packetsOf(sent))
+})
+
+test('a video of sound alone is refused', async () => {
+  const sent = (await aVideo({ frames: 3 })).toString('latin1').replaceAll('vide', 'text')
+  await expect(room.process(Buffer.from(sent, 'latin1'), 'a.mp4')).rejects.toMatchObject({
+    status: 400,
+    detail: 'There is no picture in this video. Please choose another one.',
+  })
+})
+
+test('a codec that nobody here knows is refused, not passed on', async () => {
+  const sent = (await aVideo({ frames: 3 })).toString('latin1').replaceAll('avc1', 'zzz1')
+  await expect(room.process(Buffer.from(sent, 'latin1'), 'a.mp4')).rejects.toMatchObject({ status: 415 })
+  expect(await room.files()).toEqual([])
+})
+
+/** Stands in for the program, which is not to be had everywhere: writes down what it is asked and copies the file. */
+const STAND_IN = `#!/bin/sh
+printf '%s\\n' "$@" > "$(dirname "$0")/arguments"
+env > "$(dirname "$0")/environment"
+for last; do :; done
+while [ $# -gt 1 ]; do
+  if [ "$1" = -i ]; then from="$2"; fi
+  if [ "$1" = -f ]; then format="$2"; fi
+  shift
+done
+case "$(dirname "$0")/$format" in $REFUSED) echo 'codec not currently supported in container' >&2; exit 1;; esac
+cp "\${from#file:}" "\${last#file:}"
+`
+
+describe('with ffmpeg', () => {
+  const standIn = async (refused = 'nothing') => {
+    const program = join(room.folder, 'ffmpeg')
+    await writeFile(program, STAND_IN.replace('$REFUSED', refused))
+    await chmod(program, 0o700)
+    const [other, folder] = [await openMediaRoom(createFfmpeg(program)), room.folder]
+    const read = async (name: string) => (await readFile(join(folder, name), 'utf8')).trim().split('\n')
+    return { other, read }
+  }
+
+  test('it is told to copy picture and sound and to leave all the rest', async () => {
+    const { other, read } = await standIn()
+    const { mimeType, main } = await other.process(await aVideo({ container: 'mov' }), 'storm.mov')
+    expect({ mimeType, ...main }).toMatchObject({ mimeType: 'video/mp4', width: 320, height: 180 })
+    const told = (await read('arguments')).join(' ')
+    expect(told).toMatch(/^-nostdin .*-protocol_whitelist file -f mov -i file:\//)
+    expect(told).toContain('-map 0:V:0 -map 0:a:0? -c copy -map_metadata -1 -map_chapters -1 -sn -dn -fflags +bitexact')
+    expect(told).toMatch(/-movflags \+faststart .*-f mp4 file:\/\S+$/)
+    expect(await read('environment')).not.toContainEqual(expect.stringMatching(/^(HOME|DATABASE_URL|S3_)/))
+    expect(await other.files()).toEqual([`media/upload-1/${main.name}`])
+    await other.close()
+  })
+
+  test('what MP4 cannot hold stays a MOV', async () => {
+    const { other } = await standIn('*/mp4')
+    const { mimeType, main } = await other.process(await aVideo({ container: 'mov' }), 'storm.mov')
+    expect(mimeType).toBe('video/quicktime')
+    expect(main.name).toMatch(/\.mov$/)
+    await other.close()
+  })
+
+  test('an AVI that no browser shows stays one, for keeping', async () => {
+    const { other } = await standIn('*/mp4')
+    const avi = Buffer.concat([Buffer.from('RIFF\xf8\0\0\0AVI LIST', 'latin1'), Buffer.alloc(240)])
+    const { mimeType, main } = await other.process(avi, 'storm.avi')
+    expect({ mimeType, ...main }).toMatchObject({ mimeType: 'video/x-msvideo', width: null, height: null, size: 256 })
+    await other.close()
+  })
+
+  test('what it refuses is refused, and nothing is kept', async () => {
+    const { other } = await standIn('*')
+    await expect(other.process(await aVideo(), 'storm.mp4')).rejects.toMatchObject({ status: 400 })
+    expect(await other.files()).toEqual([])
+    await other.close()
+  })
+
+  test('it is found in PATH, and nowhere else', async () => {
+    await standIn()
+    expect(findFfmpeg(['/nowhere', room.folder].join(delimiter))).toBe(join(room.folder, 'ffmpeg'))
+    expect(findFfmpeg('.')).toBeNull()
+    expect(findFfmpeg('')).toBeNull()
+  })
+})
