@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { uploadStatusSchema } from '#shared/contracts/upload.ts'
+import { aPng } from '../helpers/a-png.ts'
+import { isLong } from '../helpers/long.ts'
+import { type Site, startSite } from '../helpers/site.ts'
+
+/** Every second one is a stop that the server is told about. */
+const CYCLES = isLong ? 40 : 1
+/** A photo that is large because something was hung on behind it. */
+const PHOTO = Buffer.concat([aPng(64, 64), randomBytes(24 * 1024 * 1024)])
+
+let dataDir: string
+let site: Site
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'lake-effect-killed-'))
+  site = await startSite({ env: { DATA_DIR: dataDir } })
+}, 30_000)
+afterEach(async () => {
+  await site.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+let cookie = ''
+const headers = () => ({ Origin: site.origin, Cookie: cookie, 'Tus-Resumable': '1.0.0' })
+const base64 = (text: string) => Buffer.from(text).toString('base64')
+
+async function begin(): Promise<string> {
+  const made = await fetch(`${site.origin}/api/uploads`, {
+    method: 'POST',
+    headers: {
+      ...headers(),
+      'Upload-Length': String(PHOTO.length),
+      'Upload-Metadata': `filename ${base64('squall.png')},filetype ${base64('image/png')}`,
+    },
+  })
+  expect(made.status).toBe(201)
+  cookie = made.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+  return made.headers.get('Location') ?? ''
+}
+
+async function offsetOf(address: string): Promise<number> {
+  const answer = await fetch(site.origin + address, { method: 'HEAD', headers: headers() })
+  return Number(answer.headers.get('Upload-Offset'))
+}
+
+/** Sends all that is missing, slowly enough for something to come in between. */
+function send(address: string, offset: number, { pauseMs }: { pauseMs: number }) {
+  const sent = request(site.origin + address, {
+    method: 'PATCH',
+    agent: false,
+    headers: {
+      ...headers(),
+      'Upload-Offset': offset,
+      'Content-Type': 'application/offset+octet-stream',
+      'Content-Length': PHOTO.length - offset,
+    },
+  })
+  const status = new Promise<number | null>((resolve) => {
+    sent.on('response', (answer) => resolve(answer.resume().statusCode ?? null))
+    sent.on('error', () => resolve(null))
+  })
+  const writing = (async () => {
+    for (let at = offset; at < PHOTO.length && !sent.destroyed; at += 1024 * 1024) {
+      sent.write(PHOTO.subarray(at, at + 1024 * 1024))
+      if (pauseMs > 0) await sleep(pauseMs)
+    }
+    sent.end()
+  })()
+  return { status, writing }
+}
+
+async function restart(): Promise<void> {
+  await site.simulator.close()
+  site = await startSite({ env: { DATA_DIR: dataDir } })
+}
+
+test(
+  'an upload goes on byte for byte after the server was killed, and after it was stopped',
+  async () => {
+    const address = await begin()
+    const staged = join(dataDir, 'uploads', address.slice(-32))
+    for (let cycle = 0; cycle < CYCLES; cycle += 1) {
+      const before = await offsetOf(address)
+      const { status, writing } = send(address, before, { pauseMs: isLong ? 2 : 40 })
+      await sleep(isLong ? 30 : 150)
+      const isKill = cycle % 2 === 0
+      const exited = once(site.process, 'exit')
+      const stoppedAt = performance.now()
+      site.process.kill(isKill ? 'SIGKILL' : 'SIGTERM')
+      const [code] = await exited
+      expect(await status).toBe(null)
+      await writing
+      if (!isKill) {
+        expect(code).toBe(0)
+        expect(performance.now() - stoppedAt).toBeLessThan(8_000)
+      }
+      await restart()
+      const kept = await offsetOf(address)
+      expect(kept).toBeGreaterThanOrEqual(before)
+      expect((await readFile(staged)).equals(PHOTO.subarray(0, kept))).toBe(true)
+    }
+    expect(await offsetOf(address)).toBeGreaterThan(0)
+    const { status } = send(address, await offsetOf(address), { pauseMs: 0 })
+    expect(await status).toBe(204)
+    const answer = await fetch(site.origin + address, { headers: headers() })
+    expect(uploadStatusSchema.parse(await answer.json())).toMatchObject({ state: 'ready', offset: PHOTO.length })
+    expect(await readdir(join(dataDir, 'uploads'))).toEqual([])
+  },
+  isLong ? 300_000 : 60_000,
+)
