@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { data, Link } from 'react-router'
-import { REPORT_SORTS } from '#shared/contracts/report.ts'
 import { reportsQuery } from '../features/reports/report-queries.ts'
 import { ReportsList } from '../features/reports/reports-list.tsx'
-import { parseReportsQuestion, type ReportsQuestion, reportsHref } from '../features/reports/reports-question.ts'
+import { parseReportsQuestion, type ReportsQuestion, reportsHref, SORTS } from '../features/reports/reports-question.ts'
 import { Answers } from '../lib/answers.tsx'
 import { asApiFailure } from '../lib/api-error.ts'
 import { browserFetch } from '../lib/browser-fetch.ts'
@@ -59,7 +58,7 @@ export default function WeatherReportsRoute({ loaderData: { question, dehydrated
         <div className="flex flex-wrap gap-2">
           <FilterChips
             label={m.reports_sort()}
-            chips={REPORT_SORTS.map((sort) => ({
+            chips={SORTS.map((sort) => ({
               label: SORT_LABELS[sort](),
               href: reportsHref({ sort, page: 1 }),
               isChosen: sort === question.sort,

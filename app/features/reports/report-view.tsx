@@ -59,7 +59,7 @@ export function ReportView({ report, commentsPage, isAdmin, done, returned, badg
             )}
           </div>
         </div>
-        <div className="lg:row-span-2">
+        <div className="lg:sticky lg:top-6 lg:row-span-2 lg:self-start">
           <ReportAside report={report} />
         </div>
         <div className="min-w-0">

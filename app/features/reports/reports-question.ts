@@ -1,4 +1,6 @@
-import { REPORT_SORTS, type ReportSort } from '#shared/contracts/report.ts'
+import type { ReportSort } from '#shared/contracts/report.ts'
+
+export const SORTS = ['newest', 'popular'] as const satisfies readonly ReportSort[]
 
 /** Which reports a visitor looks at. All of it stands in the address. */
 export interface ReportsQuestion {
@@ -13,7 +15,7 @@ const LAST_PAGE = 100_000
 /** Reads the question of an address. What it does not understand is as if it were not there. */
 export function parseReportsQuestion(query: URLSearchParams): ReportsQuestion {
   return {
-    sort: REPORT_SORTS.find((sort) => sort === query.get('sort')) ?? NEWEST_REPORTS.sort,
+    sort: SORTS.find((sort) => sort === query.get('sort')) ?? NEWEST_REPORTS.sort,
     page: readPage(query.get('page')),
   }
 }
