@@ -18,6 +18,7 @@ import type { Route } from './+types/root'
 import wholeStyles from './app.css?inline'
 import styles from './app.css?url'
 import { ACCOUNT_MENU } from './features/account/account-parts.ts'
+import { countWaitingReports } from './features/account/waiting-reports.ts'
 import { AlertsBell } from './features/alerts/alerts-bell.tsx'
 import { ALERTS_BUTTON } from './features/alerts/alerts-parts.ts'
 import { alertsQuery } from './features/alerts/alerts-query.ts'
@@ -184,7 +185,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
                 tools={
                   <>
                     <SettingsButton habits={habits} onChange={setHabits} />
-                    {viewer && <AsServed part={ACCOUNT_MENU} props={{ viewer }} inputs={[viewer.email]} />}
+                    {viewer && <AsServed part={ACCOUNT_MENU} props={{ viewer }} inputs={Object.values(viewer)} />}
                   </>
                 }
               >

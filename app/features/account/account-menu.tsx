@@ -4,13 +4,16 @@ import { m } from '../../paraglide/messages.js'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 
 interface AccountMenuProps {
-  viewer: Pick<Viewer, 'email' | 'role'>
+  viewer: Pick<Viewer, 'email' | 'role'> & {
+    /** How many reports wait for approval, when an administrator reads; null when nobody can say. */
+    waiting: number | null
+  }
 }
 
 const ENTRY = 'flex min-h-11 w-full cursor-pointer items-center rounded-lg px-3 text-left font-[550] hover:bg-surface'
 
 /** Who is signed in, and what they can do with it. The browser opens and closes it: it needs no code. */
-export default function AccountMenu({ viewer: { email, role } }: AccountMenuProps) {
+export default function AccountMenu({ viewer: { email, role, waiting } }: AccountMenuProps) {
   // The header has one for wide screens and one in its menu.
   const id = useId()
   return (
@@ -36,9 +39,14 @@ export default function AccountMenu({ viewer: { email, role } }: AccountMenuProp
         </p>
         <div className="border-line border-t py-1">
           {role === 'admin' && (
-            <a href="/admin/security" className={ENTRY}>
-              {m.account_security()}
-            </a>
+            <>
+              <a href="/admin/weather-reports" className={ENTRY}>
+                {waiting === null ? m.moderation_title() : m.account_moderation({ count: waiting })}
+              </a>
+              <a href="/admin/security" className={ENTRY}>
+                {m.account_security()}
+              </a>
+            </>
           )}
           <a href="/account" className={ENTRY}>
             {m.account_settings()}
