@@ -59,7 +59,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { now, theme, simulated, cookies, siteOrigin } = visit
   const account = await findAccount(visit)
-  const viewer = account && { email: account.email, role: account.role }
+  const waiting = await countWaitingReports(visit, account)
+  const viewer = account && { email: account.email, role: account.role, waiting }
   const savedPlace = readSavedPlace(cookies[SAVED_PLACE_KEY])
   const { api, queryClient } = openQueries(context)
   if (!PAGES_WITH_ALERTS.test(new URL(request.url).pathname)) {
