@@ -14,9 +14,14 @@ export const SQUALL_DAY = '2026-11-21T19:05:00.000Z'
 export interface Site {
   origin: string
   simulator: RunningSimulator
-  process: ChildProcess
+  /** Where the site keeps everything. */
+  dataDir: string
   /** Every line that the server has logged. */
   log: string[]
+  /** `kill -9`: nothing is said goodbye to. */
+  kill(): Promise<void>
+  /** Starts it again, on the same data and under the same address. */
+  start(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -36,43 +41,51 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lake-effect-'))
   const port = await freePort()
   const log: string[] = []
-  const server = spawn(process.execPath, [resolve('server/main.ts')], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      PATH: process.env.PATH,
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      FAKE_NOW: now,
-      WEATHER_PROVIDERS: 'live',
-      OPEN_METEO_URL: `${simulator.url}/open-meteo`,
-      OPEN_METEO_GEOCODING_URL: `${simulator.url}/geocoding`,
-      NWS_URL: `${simulator.url}/nws`,
-      ECCC_API_URL: `${simulator.url}/eccc-api`,
-      ECCC_GEOMET_URL: `${simulator.url}/geomet`,
-      ECCC_THUNDERSTORM_URL: `${simulator.url}/outlook-files`,
-      ECCC_OUTLOOK_IMAGES_URL: `${simulator.url}/outlook-images`,
-      ECCC_SIGNIFICANT_WEATHER_URL: `${simulator.url}/significant-weather`,
-      OPENWEATHER_URL: `${simulator.url}/openweather`,
-      WEATHERAPI_URL: `${simulator.url}/weatherapi`,
-      RAINVIEWER_URL: `${simulator.url}/rainviewer`,
-      ...options.env,
-    },
-  })
-  for (const stream of [server.stdout, server.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => log.push(...text.split('\n').filter(Boolean)))
+  const env = {
+    PATH: process.env.PATH,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    FAKE_NOW: now,
+    WEATHER_PROVIDERS: 'live',
+    OPEN_METEO_URL: `${simulator.url}/open-meteo`,
+    OPEN_METEO_GEOCODING_URL: `${simulator.url}/geocoding`,
+    NWS_URL: `${simulator.url}/nws`,
+    ECCC_API_URL: `${simulator.url}/eccc-api`,
+    ECCC_GEOMET_URL: `${simulator.url}/geomet`,
+    ECCC_THUNDERSTORM_URL: `${simulator.url}/outlook-files`,
+    ECCC_OUTLOOK_IMAGES_URL: `${simulator.url}/outlook-images`,
+    ECCC_SIGNIFICANT_WEATHER_URL: `${simulator.url}/significant-weather`,
+    OPENWEATHER_URL: `${simulator.url}/openweather`,
+    WEATHERAPI_URL: `${simulator.url}/weatherapi`,
+    RAINVIEWER_URL: `${simulator.url}/rainviewer`,
+    ...options.env,
   }
   const origin = `http://localhost:${port}`
-  await untilReady(origin, server, log)
+  const launch = async (): Promise<ChildProcess> => {
+    const started = spawn(process.execPath, [resolve('server/main.ts')], { stdio: ['ignore', 'pipe', 'pipe'], env })
+    for (const stream of [started.stdout, started.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => log.push(...text.split('\n').filter(Boolean)))
+    }
+    await untilReady(origin, started, log)
+    return started
+  }
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    if (server.exitCode !== null || server.signalCode !== null) return
+    server.kill(signal)
+    await once(server, 'exit')
+  }
+  let server = await launch()
   return {
     origin,
     simulator,
-    process: server,
+    dataDir,
     log,
+    kill: () => end('SIGKILL'),
+    async start() {
+      server = await launch()
+    },
     async stop() {
-      if (server.exitCode === null && server.signalCode === null) {
-        server.kill('SIGTERM')
-        await once(server, 'exit')
-      }
+      await end('SIGTERM')
       await simulator.close()
       await rm(dataDir, { recursive: true, force: true })
     },
