@@ -5,6 +5,8 @@ import { benchForecastWithNwsHanging } from './forecast-with-nws-hanging.ts'
 import { benchLargestPaint } from './largest-paint.ts'
 import { benchMapFirstView } from './map-first-view.ts'
 import { benchPostsList } from './posts-list.ts'
+import { benchReportsList } from './reports-list.ts'
+import { benchUploadSpeed } from './upload-speed.ts'
 import { benchUsAlertsPayload } from './us-alerts-payload.ts'
 
 const measures = {
@@ -16,6 +18,8 @@ const measures = {
   'us-alerts-payload': benchUsAlertsPayload,
   'nws-hanging': benchForecastWithNwsHanging,
   'posts-list': benchPostsList,
+  'reports-list': benchReportsList,
+  'upload-speed': benchUploadSpeed,
 }
 
 const chosen = process.argv.slice(2)

@@ -179,6 +179,8 @@ export interface WeatherReportTotalRow {
   /** `samples`: how many of a simulated site were laid in, once. */
   name: 'pending' | 'approved' | 'samples'
   total: number
+  /** Goes up whenever one comes or goes. */
+  revision: Generated<number>
 }
 
 /** Where the reporter stood, to 4 decimals: for moderators alone. */

@@ -64,3 +64,26 @@ export async function listReports(db: Db, question: ReportListQuestion): Promise
 
 const ordered = (columns: readonly string[], direction: 'asc' | 'desc'): RawBuilder<unknown> =>
   sql.join(columns.map((column) => sql`${sql.ref(column)} ${sql.raw(direction)}`))
+
+/** Where and since when a report is public. */
+export type ReportAddress = Pick<ReportRow, 'id' | 'created_at'>
+
+/**
+ * Addresses of approved reports, newest first.
+ *
+ * @param after the last one of those before; null for the first ones
+ */
+export async function listReportAddresses(
+  db: Db,
+  { limit, after }: { limit: number; after: ReportAddress | null },
+): Promise<ReportAddress[]> {
+  return await db
+    .selectFrom('weather_reports')
+    .select(['id', 'created_at'])
+    .where('is_approved', '=', true)
+    .$if(after !== null, (query) => query.where(sql<boolean>`(created_at, id) < (${after?.created_at}, ${after?.id})`))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { ModeratedReportsAnswer, ReportsAnswer } from '#shared/contracts/report.ts'
 import { describeOnEachDatabase } from '../../tests/helpers/postgres.ts'
-import { ADMIN, USER } from '../posts/blog-for-tests.ts'
+import { ADMIN, openBlog, USER } from '../posts/blog-for-tests.ts'
 import { A_REPORT, openReports } from './reports-for-tests.ts'
 
 const A_COMMENT = { commenter_name: 'Sam', comment_text: 'Same here.' }
@@ -122,5 +122,21 @@ describeOnEachDatabase('who may do what with reports', (database) => {
       ['admin_action', 'A comment of a weather report was deleted.', { report_id: id, comment_id: comment.id }],
       ['admin_action', 'A weather report was deleted.', { report_id: id }],
     ])
+  })
+
+  test('the list of addresses for machines names a report from its approval to its end', async () => {
+    const { ask, send, database: opened } = await open()
+    const blog = openBlog(opened)
+    onTestFinished(blog.room.close)
+    const sitemap = async () => await (await blog.ask('/sitemap.xml')).text()
+    const { id } = await send()
+    expect(await sitemap()).toContain('/weather-reports</loc>')
+    expect(await sitemap()).not.toContain(id)
+    await ask(`/api/admin/reports/${id}/approve`, { as: ADMIN, method: 'POST' })
+    expect(await sitemap()).toContain(
+      `<loc>http://localhost:3000/weather-reports/${id}</loc><lastmod>2026-01-15T12:00:00`,
+    )
+    await ask(`/api/admin/reports/${id}`, { as: ADMIN, method: 'DELETE' })
+    expect(await sitemap()).not.toContain(id)
   })
 })

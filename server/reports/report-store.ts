@@ -70,6 +70,16 @@ export async function countReports(db: Db, kind: 'pending' | 'approved'): Promis
   return row?.total ?? 0
 }
 
+/** Under the same revision the same reports are public. */
+export async function readReportRevision(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('weather_report_totals')
+    .select('revision')
+    .where('name', '=', 'approved')
+    .executeTakeFirst()
+  return row?.revision ?? 0
+}
+
 /**
  * Belongs at the end of every transaction that changes how many there are: last, and in this order, so that no two wait for
  * each other.
@@ -80,7 +90,7 @@ export async function changeTotals(db: Db, by: { approved?: number; pending?: nu
     if (change === 0) continue
     await db
       .updateTable('weather_report_totals')
-      .set({ total: sql`total + ${change}` })
+      .set({ total: sql`total + ${change}`, revision: sql`revision + 1` })
       .where('name', '=', name)
       .execute()
   }

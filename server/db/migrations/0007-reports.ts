@@ -48,6 +48,7 @@ async function createReports(db: Kysely<unknown>): Promise<void> {
     .createTable('weather_report_totals')
     .addColumn('name', 'text', (column) => column.primaryKey())
     .addColumn('total', 'bigint', (column) => column.notNull())
+    .addColumn('revision', 'bigint', (column) => column.notNull().defaultTo(0))
     .execute()
   await sql`insert into weather_report_totals (name, total) values ('pending', 0), ('approved', 0)`.execute(db)
   await db.schema

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { etagMatches } from '../../http/etag-matches.ts'
 import { PreparedBody, sendPrepared } from '../../http/prepared-body.ts'
+import { readReportRevision } from '../../reports/report-store.ts'
 import type { PostFreshness } from '../post-freshness.ts'
 import { type FeedParts, writeFeed } from './feeds.ts'
-import { writeSitemap } from './sitemap.ts'
+import { type SitemapParts, writeSitemap } from './sitemap.ts'
 
 /** Whoever reads them asks every time and mostly hears “as before”: a scheduled post is there at its moment. */
 const ASK_EVERY_TIME = 'public, no-cache'
@@ -12,11 +13,16 @@ const ASK_EVERY_TIME = 'public, no-cache'
 interface PublishedDocument {
   type: string
   write(): Promise<string>
+  /** Reports are in it, too. */
+  withReports?: true
 }
 
 /** What machines read: feeds, the list of addresses, and what they may visit. Only what is published is in them. */
-export function addPublishedDocuments(app: OpenAPIHono, parts: FeedParts & { freshness: PostFreshness }): void {
-  const { origin, freshness } = parts
+export function addPublishedDocuments(
+  app: OpenAPIHono,
+  parts: FeedParts & SitemapParts & { freshness: PostFreshness },
+): void {
+  const { db, origin, freshness } = parts
   const documents: Record<string, PublishedDocument> = {
     '/feed.xml': {
       type: 'application/rss+xml; charset=utf-8',
@@ -26,13 +32,14 @@ export function addPublishedDocuments(app: OpenAPIHono, parts: FeedParts & { fre
       type: 'application/atom+xml; charset=utf-8',
       write: async () => (await writeFeed(parts)).atom1(),
     },
-    '/sitemap.xml': { type: 'application/xml; charset=utf-8', write: () => writeSitemap(parts) },
+    '/sitemap.xml': { type: 'application/xml; charset=utf-8', write: () => writeSitemap(parts), withReports: true },
     '/robots.txt': { type: 'text/plain; charset=utf-8', write: async () => robotsAt(origin()) },
   }
-  for (const [path, { type, write }] of Object.entries(documents)) {
+  for (const [path, { type, write, withReports }] of Object.entries(documents)) {
     let kept: { key: string; body: Promise<PreparedBody> } | null = null
     app.get(path, async (c) => {
-      const { posts: key, hold } = await freshness.keys()
+      const { posts, hold } = await freshness.keys()
+      const key = withReports ? `${posts} ${await readReportRevision(db)}` : posts
       c.set('sharedWhile', hold)
       // One visitor pays for writing it, whoever else asks meanwhile waits for the same.
       if (kept?.key !== key) kept = { key, body: write().then((text) => new PreparedBody(text)) }

@@ -1,0 +1,92 @@
+/** A page of nine reports with its count, at a thousand and at a million reports; nothing that was kept is given again. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import autocannon from 'autocannon'
+import { SQUALL_DAY, startSite } from '../tests/helpers/site.ts'
+import { seedReports } from './seed-reports.ts'
+
+const ROUNDS = 3
+const SECONDS = 3
+const CONNECTIONS = 10
+const SIZES = [1_000, 1_000_000] as const
+const LIMIT = 9
+const SORTS = ['newest', 'popular']
+/** Shorter than it takes to ask every question once. */
+const CHANGES_EVERY_MS = 50
+
+/** As from so many visitors behind a proxy: each stays below the limit of reads per minute. */
+const visitor = (n: number) => `203.${n >> 16}.${(n >> 8) & 255}.${n & 255}`
+const questions = (pages: readonly number[]) =>
+  SORTS.flatMap((sort) => pages.map((page) => `/api/reports?sort=${sort}&page=${page}`))
+const fromOneTo = (pages: number) => Array.from({ length: pages }, (_, index) => index + 1)
+
+/** Which pages are asked for, of so many reports. */
+const READERS: Record<string, (reports: number) => string[]> = {
+  'the first hundred pages': () => questions(fromOneTo(100)),
+  'the last hundred pages': (reports) =>
+    questions(fromOneTo(100).map((page) => Math.ceil(reports / LIMIT) - 100 + page)),
+  'pages a tenth of the way in': (reports) => {
+    const tenth = Math.floor(reports / LIMIT / 10)
+    return questions(fromOneTo(10).map((page) => tenth + page))
+  },
+  'pages in the middle': (reports) => {
+    const middle = Math.floor(reports / LIMIT / 2)
+    return questions(fromOneTo(10).map((page) => middle - 5 + page))
+  },
+}
+
+export async function benchReportsList() {
+  const measured = new Map<string, number[]>()
+  for (const size of SIZES) {
+    const dataDir = await mkdtemp(join(tmpdir(), 'lake-effect-bench-'))
+    await seedReports(dataDir, size, new Date(SQUALL_DAY))
+    const site = await startSite({ env: { LOG_LEVEL: 'warn', TRUSTED_PROXIES: '127.0.0.1,::1', DATA_DIR: dataDir } })
+    try {
+      for (let round = 0; round < ROUNDS; round++) {
+        for (const [name, pagesOf] of Object.entries(READERS)) {
+          const stop = changeAllTheTime(dataDir)
+          const perSecond = await load(site.origin, pagesOf(size))
+          stop()
+          measured.set(`${name} ${size}`, [...(measured.get(`${name} ${size}`) ?? []), perSecond])
+          console.log(`${size} reports, round ${round + 1}, ${name}: ${perSecond.toFixed(0)}/s`)
+        }
+      }
+    } finally {
+      await site.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    }
+  }
+  const [few, many] = SIZES
+  const perSecond = (name: string, size: number) => median(measured.get(`${name} ${size}`) ?? [])
+  return Object.keys(READERS).map((name, index) => ({
+    name: `${name}: time of ${many} reports ÷ ${few}`,
+    value: perSecond(name, few) / perSecond(name, many),
+    goal: index < 2 ? '≤ 1.5' : 'none',
+  }))
+}
+
+/** Stands for writes of others: whatever the site kept, it must not give again. */
+function changeAllTheTime(dataDir: string): () => void {
+  const database = new DatabaseSync(join(dataDir, 'lake-effect.sqlite'), { timeout: 1_000 })
+  database.exec('pragma synchronous = off')
+  const change = database.prepare('update blog_revision set figures = figures + 1')
+  const timer = setInterval(() => change.run(), CHANGES_EVERY_MS)
+  return () => {
+    clearInterval(timer)
+    database.close()
+  }
+}
+
+async function load(origin: string, paths: readonly string[]): Promise<number> {
+  const requests = Array.from({ length: 2_000 }, (_, n) => ({
+    path: paths[n % paths.length],
+    headers: { 'x-forwarded-for': visitor(n) },
+  }))
+  const result = await autocannon({ url: origin, connections: CONNECTIONS, duration: SECONDS, requests })
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} refusals, ${result.errors} errors`)
+  return result.requests.average
+}
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN

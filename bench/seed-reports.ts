@@ -1,0 +1,67 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { connectDatabase } from '#server/db/connect-database.ts'
+import { WEATHER_TYPES } from '#shared/reports/weather-types.ts'
+import { MINUTE_MS } from '#shared/time.ts'
+
+const AT_ONCE = 20_000
+/** Every so many have two photos. */
+const WITH_PHOTOS = 3
+
+/** Fills an empty embedded database with approved reports, a minute apart, and a hundredth as many that wait. */
+export async function seedReports(dataDir: string, count: number, now: Date): Promise<void> {
+  await (await connectDatabase({ dataDir })).close()
+  const database = new DatabaseSync(join(dataDir, 'lake-effect.sqlite'))
+  database.exec('pragma synchronous = off; pragma journal_mode = memory; pragma cache_size = -500000')
+  const insertReport = database.prepare(
+    `insert into weather_reports (id, is_approved, created_at, like_count, comment_count, title, description,
+       reporter_name, location_name, temperature, weather_type, latitude, longitude)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  )
+  const insertMedia = database.prepare(
+    `insert into weather_report_media (id, report_id, position, media_url, media_type, mime_type, file_name, file_size,
+       width, height, variants)
+     values (?, ?, ?, ?, 'photo', 'image/webp', ?, 123456, 1600, 1200, ?)`,
+  )
+  const pending = Math.ceil(count / 100)
+  for (let from = 0; from < count + pending; from += AT_ONCE) {
+    database.exec('begin')
+    for (let n = from; n < Math.min(count + pending, from + AT_ONCE); n += 1) {
+      // Not in the order of their times, as ids are not.
+      const id = `${((n * 2_654_435_761) % 4_294_967_296).toString(16).padStart(8, '0')}-0000-4000-8000-000000000000`
+      insertReport.run(
+        id,
+        n < count ? 1 : 0,
+        now.getTime() - (n + 1) * MINUTE_MS,
+        (n * 104_729) % 60,
+        n % 7,
+        `Report ${n}: squall over the road`,
+        'Band came in off the bay around half past one. Wind is steady from the west. '.repeat(1 + (n % 4)),
+        `Reporter ${n % 1000}`,
+        n % 5 === 0 ? '44.5008, -80.2169' : 'Collingwood',
+        (n % 40) - 20,
+        WEATHER_TYPES[n % WEATHER_TYPES.length] ?? null,
+        44.5,
+        -80.22,
+      )
+      if (n % WITH_PHOTOS > 0) continue
+      for (const position of [0, 1]) {
+        const url = `/media/${id}/1768478400000_${n}${position}.webp`
+        insertMedia.run(
+          `${id}-${position}`,
+          id,
+          position,
+          url,
+          `yard-${n}.jpg`,
+          JSON.stringify([{ url, width: 1600, height: 1200 }]),
+        )
+      }
+    }
+    database.exec('commit')
+  }
+  const total = database.prepare('update weather_report_totals set total = ? where name = ?')
+  total.run(count, 'approved')
+  total.run(pending, 'pending')
+  database.exec('pragma journal_mode = wal')
+  database.close()
+}
