@@ -41,7 +41,7 @@ export function MediaField({ uploads, refusedFiles, problem }: MediaFieldProps) 
     },
   }
   return (
-    <section aria-labelledby={`${id}-title`} {...dropping}>
+    <section aria-labelledby={`${id}-title`} className="min-w-0" {...dropping}>
       <h2 id={`${id}-title`} className="font-[550] text-base">
         {m.reporting_media()} <span className="font-normal text-muted">{m.reporting_optional()}</span>
       </h2>

@@ -49,7 +49,7 @@ export function ProblemSummary({ problems }: { problems: Problems }) {
           ))}
         </ul>
       )}
-      {problems.text && <p className="mt-1 text-muted text-sm noscript:hidden">{m.reporting_kept()}</p>}
+      {problems.note && <p className="mt-1 text-muted text-sm">{problems.note}</p>}
     </div>
   )
 }

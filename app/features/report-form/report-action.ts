@@ -28,7 +28,10 @@ export async function reportInAction({ fetchApi }: Pick<Visit, 'fetchApi'>, sent
     await postReport({ ...reportPayload(form), website: text('website') }, { key, fetch: fetchApi })
   } catch (error) {
     const status = asApiFailure(error).status || 503
-    return data<ReturnedReport>({ form, problems: problemsOf(error), key }, { status })
+    const { note, ...problems } = problemsOf(error)
+    // On the device nothing is kept without scripts; what the server said is said.
+    const detail = status < 500 && status !== 429 ? note : undefined
+    return data<ReturnedReport>({ form, problems: { ...problems, note: detail }, key }, { status })
   }
   throw redirect('/report-weather?sent=1', 303)
 }

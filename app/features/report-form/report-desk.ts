@@ -1,3 +1,4 @@
+import { isVideo } from '#shared/reports/file-rules.ts'
 import { m } from '../../paraglide/messages.js'
 import { chooseFiles, type RefusedFile } from './chosen-files.ts'
 import { forgetFilesExcept, keepFile, keptFile } from './kept-files.ts'
@@ -24,7 +25,8 @@ import { UploadList } from './upload-list.ts'
 export interface Receipt {
   title: string
   place: string
-  files: number
+  photos: number
+  videos: number
 }
 
 export interface DeskState {
@@ -183,7 +185,9 @@ export class ReportDesk {
     this.#sending?.abort()
   }
 
-  startOver(): void {
+  /** Begins another report. @param isThrownAway whether what was chosen is not to be sent at all */
+  startOver({ isThrownAway = false } = {}): void {
+    if (isThrownAway) for (const { key } of this.state.uploads) this.#uploads.remove(key)
     this.#id = newKey()
     this.#begunAt = Date.now()
     this.#uploads.clear()
@@ -197,7 +201,9 @@ export class ReportDesk {
   #finish(): void {
     const { form, uploads } = this.state
     countSentReport(Date.now())
-    const receipt = { title: form.title.trim(), place: form.location_name.trim(), files: uploads.length }
+    const videos = uploads.filter(({ type }) => isVideo(type)).length
+    const photos = uploads.length - videos
+    const receipt = { title: form.title.trim(), place: form.location_name.trim(), photos, videos }
     this.startOver()
     this.#set({ phase: 'sent', receipt })
     say({ tone: 'success', title: m.reporting_done(), text: m.reporting_done_text() })
@@ -208,7 +214,7 @@ export class ReportDesk {
       // What stands here now is another report.
       this.#id = newKey()
       this.#uploads.recheck()
-      this.#fail({ title: m.reporting_failed(), text: m.reporting_sent_before(), fields: [] })
+      this.#fail({ title: m.reporting_sent_before_title(), text: m.reporting_sent_before(), fields: [] })
     } else this.#fail(problemsOf(error, { isOnline: navigator.onLine }))
   }
 
@@ -216,9 +222,11 @@ export class ReportDesk {
     const served = Object.fromEntries(problems.fields.map(({ field, message }) => [field, message]))
     this.#set({ problems, visited: ALL_FIELDS, served, phase: 'writing' })
     if (!isToasted) return
-    const [first] = problems.fields
-    if (problems.text !== null || !first) say({ tone: 'destructive', title: problems.title, text: problems.text ?? '' })
-    else say({ tone: 'destructive', title: titleOf(first.field), text: first.message })
+    const { title, text, fields } = problems
+    const [first] = fields
+    const isRule = first && title === m.reporting_problems_title()
+    // One message for all: which others there are stands at the top.
+    say({ tone: 'destructive', title: isRule ? titleOf(first.field) : title, text: text ?? first?.message })
   }
 
   #set(patch: Partial<DeskState>): void {

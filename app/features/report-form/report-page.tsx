@@ -9,6 +9,7 @@ import { ProblemSummary } from './problem-summary.tsx'
 import { type DeskState, problemAt } from './report-desk.ts'
 import type { FieldName } from './report-problems.ts'
 import { ReportSent } from './report-sent.tsx'
+import { StartOver } from './start-over.tsx'
 import { DescriptionField, NameField, TemperatureField, TitleField, WeatherTypeField } from './text-fields.tsx'
 import { isRunning } from './upload-item.ts'
 import { openDesk, type ReturnedReport, useReport } from './use-report.ts'
@@ -38,27 +39,30 @@ export function ReportPage({ formKey, returned, isSent }: ReportPageProps) {
       <p className="mt-2 text-muted">{m.reporting_lead()}</p>
       <SafetyNotice />
       <div className="mt-8 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,40rem)_minmax(0,23.5rem)] lg:justify-between">
-        <form ref={formRef} method="post" noValidate onSubmit={submit} className="min-w-0">
-          {state.problems && <ProblemSummary problems={state.problems} />}
-          <div className="grid gap-6">
-            <TitleField {...parts} />
-            <DescriptionField {...parts} />
-            <div className="grid items-start gap-6 sm:grid-cols-2">
-              <NameField {...parts} />
-              <LocationField {...parts} position={state.position} />
-              <TemperatureField {...parts} />
-              <WeatherTypeField {...parts} />
+        <div className="min-w-0">
+          <form ref={formRef} method="post" noValidate onSubmit={submit}>
+            {state.problems && <ProblemSummary problems={state.problems} />}
+            <div className="grid gap-6">
+              <TitleField {...parts} />
+              <DescriptionField {...parts} />
+              <div className="grid items-start gap-6 sm:grid-cols-2">
+                <NameField {...parts} />
+                <LocationField {...parts} position={state.position} />
+                <TemperatureField {...parts} />
+                <WeatherTypeField {...parts} />
+              </div>
+              <MediaField
+                uploads={state.uploads}
+                refusedFiles={state.refusedFiles}
+                problem={parts.problemAt('uploads')}
+              />
             </div>
-            <MediaField
-              uploads={state.uploads}
-              refusedFiles={state.refusedFiles}
-              problem={parts.problemAt('uploads')}
-            />
-          </div>
-          <Honeypot />
-          <input type="hidden" name="key" value={formKey} />
-          <SubmitRow state={state} />
-        </form>
+            <Honeypot />
+            <input type="hidden" name="key" value={formKey} />
+            <SubmitRow state={state} />
+          </form>
+          <StartOver state={state} />
+        </div>
         <HelpfulReport />
       </div>
     </div>

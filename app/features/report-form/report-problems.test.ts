@@ -60,6 +60,7 @@ test('the limit speaks in its own words, in the browser and from the server', ()
   const said = {
     title: 'Rate limit exceeded',
     text: 'You can only submit 5 weather reports per hour. Please try again in 12 minute(s).',
+    note: 'Your report is kept on this device.',
     fields: [],
   }
   expect(rateLimitProblems(detail)).toEqual(said)
@@ -72,9 +73,17 @@ test('a lost connection, a broken server and anything unknown fail in the words 
     new ApiError({ status: 500, code: 'x', detail: 'secret' }),
     new Error('x'),
   ]) {
-    expect(problemsOf(error)).toEqual({ title: 'Submission Failed', text: FAILED, fields: [] })
+    expect(problemsOf(error)).toEqual({
+      title: 'Submission Failed',
+      text: FAILED,
+      note: 'Your report is kept on this device.',
+      fields: [],
+    })
   }
-  expect(problemsOf(new ApiError({ status: 0, code: 'no-answer' }), { isOnline: false }).text).toContain(
-    'kept on this device',
-  )
+  expect(problemsOf(new ApiError({ status: 0, code: 'no-answer' }), { isOnline: false })).toMatchObject({
+    text: FAILED,
+    note: 'You are offline: your report is kept on this device.',
+  })
+  const detail = 'That was very fast.'
+  expect(problemsOf(new ApiError({ status: 400, code: 'spam', detail }))).toMatchObject({ text: FAILED, note: detail })
 })

@@ -16,6 +16,8 @@ export interface Problems {
   title: string
   /** When it is not, or not only, about fields. */
   text: string | null
+  /** What else there is to know. */
+  note?: string
   fields: { field: FieldName; message: string }[]
 }
 
@@ -68,17 +70,21 @@ export function problemsIn(form: ReportForm): Problems | null {
  * @param isOnline what the browser says of its connection
  */
 export function problemsOf(error: unknown, { isOnline = true } = {}): Problems {
-  const { status, code, detail, errors } = asApiFailure(error)
+  const { status, detail, errors } = asApiFailure(error)
   const isRefused = status >= 400 && status < 500
   if (status === 429 && detail) return rateLimitProblems(detail)
-  if (code === 'spam' && detail) return { title: m.reporting_failed(), text: detail, fields: [] }
   const fields = errors.flatMap(({ field, message }) => {
     const name = fieldNamed(field)
     return name ? [{ field: name, message }] : []
   })
   if (isRefused && fields.length > 0) return { title: m.reporting_problems_title(), text: null, fields }
-  const text = isOnline ? m.reporting_failed_text() : `${m.reporting_failed_text()} ${m.reporting_offline()}`
-  return { title: m.reporting_failed(), text: isRefused && detail ? `${text} ${detail}` : text, fields: [] }
+  const kept = isOnline ? m.reporting_kept() : m.reporting_offline()
+  return {
+    title: m.reporting_failed(),
+    text: m.reporting_failed_text(),
+    note: isRefused && detail ? detail : kept,
+    fields: [],
+  }
 }
 
 /** “uploads.0” and “alt_texts” are about the files, “latitude” is about the place. */
@@ -93,8 +99,8 @@ function fieldNamed(field: string): FieldName | null {
 export function rateLimitProblems(detail: string): Problems {
   const [title = '', ...rest] = detail.split(' - ')
   return rest.length > 0
-    ? { title, text: rest.join(' - '), fields: [] }
-    : { title: m.reporting_rate_title(), text: detail, fields: [] }
+    ? { title, text: rest.join(' - '), note: m.reporting_kept(), fields: [] }
+    : { title: m.reporting_rate_title(), text: detail, note: m.reporting_kept(), fields: [] }
 }
 
 const isFieldName = (name: string): name is FieldName => Object.hasOwn(TITLES, name)

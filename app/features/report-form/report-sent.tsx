@@ -31,8 +31,7 @@ export function ReportSent({ receipt, onAgain }: ReportSentProps) {
         <p className="mt-6 max-w-prose border-line border-l-2 pl-4">
           <span className="block font-[550] [overflow-wrap:anywhere]">{receipt.title}</span>
           <span className="block text-muted text-sm [overflow-wrap:anywhere]">
-            {receipt.place}
-            {receipt.files > 0 && ` · ${filesWords(receipt.files)}`}
+            {[receipt.place, ...filesWords(receipt)].join(' · ')}
           </span>
         </p>
       )}
@@ -48,4 +47,8 @@ export function ReportSent({ receipt, onAgain }: ReportSentProps) {
   )
 }
 
-const filesWords = (count: number) => (count === 1 ? m.reporting_done_photo() : m.reporting_done_photos({ count }))
+function filesWords({ photos, videos }: Receipt): string[] {
+  if (videos > 0) return [m.reporting_done_video()]
+  if (photos === 0) return []
+  return [photos === 1 ? m.reporting_done_photo() : m.reporting_done_photos({ count: photos })]
+}

@@ -4,6 +4,7 @@ import { useFormatOptions } from '../../lib/format-options.ts'
 import { WEATHER_TYPE_WORDS } from '../../lib/weather-type-words.ts'
 import { m } from '../../paraglide/messages.js'
 import { WeatherIcon } from '../../ui/weather-icon/weather-icon.tsx'
+import { afterPress } from './after-press.ts'
 import { FIELD, Field } from './field.tsx'
 import type { ReportForm } from './report-form.ts'
 import type { FieldName } from './report-problems.ts'
@@ -21,7 +22,7 @@ export const typing = (name: 'title' | 'description' | 'reporter_name' | 'locati
   required: true,
   value: form[name],
   onChange: ({ target }: { target: { value: string } }) => openDesk().change({ [name]: target.value }),
-  onBlur: () => openDesk().leave(name),
+  onBlur: () => afterPress(() => openDesk().leave(name)),
 })
 
 export function TitleField({ form, problemAt }: FieldParts) {
@@ -98,7 +99,7 @@ export function TemperatureField({ form, problemAt }: FieldParts) {
             autoComplete="off"
             value={form.temperature}
             onChange={({ target }) => openDesk().change({ temperature: target.value, temperature_unit: unit })}
-            onBlur={() => openDesk().leave('temperature')}
+            onBlur={() => afterPress(() => openDesk().leave('temperature'))}
             className={`${FIELD} pr-12`}
           />
           <span

@@ -130,13 +130,26 @@ test('what was wrong with the content is told after all of it has arrived', asyn
 })
 
 test('an upload that the server has swept begins anew', async () => {
-  const { list, sent, tick } = aList()
+  const { list, sent, server, tick } = aList()
+  server.missing = true
   list.add([photo()])
   await tick()
   sent[0]?.onUrl('/api/uploads/gone')
   sent[0]?.onFailed(404, null)
-  await tick(500)
+  await tick()
   expect(sent[1]?.url).toBeNull()
+})
+
+test('an upload that was refused while nobody looked tells why', async () => {
+  const { list, sent, server, tick } = aList({ status: 'refused' })
+  server.detail = 'This is no photo.'
+  list.add([photo()])
+  await tick()
+  sent[0]?.onUrl('/api/uploads/u1')
+  sent[0]?.onFailed(410, null)
+  await tick()
+  expect(list.items[0]).toMatchObject({ state: 'refused', reason: 'This is no photo.' })
+  expect(sent).toHaveLength(1)
 })
 
 test('after a reload the file goes on where it stopped, or is asked for', async () => {

@@ -237,9 +237,15 @@ export class UploadList {
       this.#refuse(key, reason, LATER_STATUSES.includes(status))
       return
     }
+    if (isGone && this.items.some((item) => item.key === key && item.url !== null)) {
+      // Swept, or refused meanwhile: the server can tell.
+      this.#patch(key, { state: 'processing', secondsLeft: null })
+      void this.#follow(key)
+      return
+    }
     const failures = this.#failures.get(key) ?? 0
     this.#failures.set(key, failures + 1)
-    this.#patch(key, { state: 'offline', secondsLeft: null, ...(isGone && { url: null, sent: 0 }) })
+    this.#patch(key, { state: 'offline', secondsLeft: null })
     const delay = RETRY_DELAYS_MS[Math.min(failures, RETRY_DELAYS_MS.length - 1)]
     this.#timers.set(
       key,
