@@ -71,7 +71,12 @@ async function start(config: Config, log: Log): Promise<void> {
     audit: audit.counted,
     keys: { openWeather: config.providers.openWeatherApiKey, weatherApi: config.providers.weatherApiKey },
   })
-  const media = await createMedia({ dataDir: dataDirectory(config, sources), clock })
+  const media = await createMedia({
+    dataDir: dataDirectory(config, sources),
+    clock,
+    s3: config.s3,
+    simulated: sources.simulated,
+  })
   const posts = createPosts({ database, clock, log, audit: audit.log, origin, store: media.store })
   const uploads = createUploads({
     database,

@@ -7,8 +7,8 @@ export const MEDIA_PREFIX = '/media/'
 /** Where files lie until they are whole; never served. */
 export const UNFINISHED_FOLDER = 'incoming'
 
-/** Keys that are also paths of files: folders and names of plain letters that do not begin with a dot. */
-const SAFE_KEY = /^(?:[a-zA-Z0-9][\w-]*\/){1,2}[a-zA-Z0-9][\w-]*\.[a-z0-9]{2,5}$/
+/** Keys that are also paths of files: a folder and a name of plain letters that do not begin with a dot. */
+const SAFE_KEY = /^[a-zA-Z0-9][\w-]*\/[a-zA-Z0-9][\w-]*\.[a-z0-9]{2,5}$/
 const SAFE_FOLDER = /^[a-zA-Z0-9][\w-]*$/
 
 export interface StoredMedia {

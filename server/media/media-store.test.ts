@@ -1,0 +1,205 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type RunningS3, startS3 } from '../../tests/helpers/s3.ts'
+import { createMediaStore } from './create-media-store.ts'
+import type { MediaStore, StoredMedia } from './media-store.ts'
+import { storageProblem } from './storage-problem.ts'
+
+let s3: RunningS3
+beforeAll(async () => {
+  s3 = await startS3()
+})
+afterAll(() => s3.stop())
+
+const bytesOf = async (media: StoredMedia | null, start = 0, end = (media?.size ?? 0) - 1) =>
+  media && Buffer.from(await new Response(media.read(start, end)).arrayBuffer()).toString()
+
+describe.each(['files', 'S3'])('media in %s', (kind) => {
+  let dataDir: string
+  let store: MediaStore
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'lake-effect-store-'))
+    store = await createMediaStore({ dataDir, s3: kind === 'S3' ? s3.config : null })
+  })
+  afterEach(async () => {
+    for (const key of await keys()) await store.remove(key)
+    await rm(dataDir, { recursive: true, force: true })
+  })
+  const keys = async () => (await Array.fromAsync(store.list())).map(({ key }) => key).sort()
+  const put = (key: string, words = key) => store.put(key, Buffer.from(words))
+
+  test('what is put is there, whole and in parts', async () => {
+    await put('covers/a.webp', 'snow squalls')
+    expect(await bytesOf(await store.open('covers/a.webp'))).toBe('snow squalls')
+    expect(await bytesOf(await store.open('covers/a.webp'), 5, 8)).toBe('squa')
+    const media = await store.open('covers/a.webp')
+    expect(media?.size).toBe(12)
+    await media?.close()
+  })
+
+  test('what is not there is nothing', async () => {
+    expect(await store.open('covers/b.webp')).toBeNull()
+    expect(await store.open('covers')).toBeNull()
+    expect(await store.open('../secret.webp')).toBeNull()
+    await store.remove('covers/b.webp')
+    await store.removeFolder('upload-9')
+    await expect(store.copy('covers/b.webp', 'covers/c.webp')).rejects.toThrow()
+    expect(await keys()).toEqual([])
+  })
+
+  test('a file is taken from its place', async () => {
+    const path = join(dataDir, 'made')
+    await writeFile(path, 'a film')
+    await store.putFile('upload-1/film.mp4', path)
+    expect(await bytesOf(await store.open('upload-1/film.mp4'))).toBe('a film')
+  })
+
+  test('a copy stays when what it was made of goes', async () => {
+    await put('upload-1/a.webp', 'squalls')
+    await put('upload-1/b.webp')
+    await put('upload-10/a.webp')
+    await store.copy('upload-1/a.webp', 'report-1/a.webp')
+    await store.removeFolder('upload-1')
+    expect(await keys()).toEqual(['report-1/a.webp', 'upload-10/a.webp'])
+    expect(await bytesOf(await store.open('report-1/a.webp'))).toBe('squalls')
+  })
+
+  test('a list tells when each was stored here', async () => {
+    const before = Date.now() - 2_000
+    await put('covers/a.webp')
+    await store.copy('covers/a.webp', 'report-1/a.webp')
+    for await (const { modifiedAt } of store.list()) {
+      expect(modifiedAt).toBeGreaterThan(before)
+      expect(modifiedAt).toBeLessThan(Date.now() + 2_000)
+    }
+  })
+
+  test('keys that lead elsewhere are refused', async () => {
+    for (const key of ['../a.webp', 'a.webp', 'covers/.a.webp', '/etc/a.webp', 'covers/../../a.webp', 'a\0b/c.webp']) {
+      await expect(put(key)).rejects.toThrow(TypeError)
+    }
+    for (const folder of ['..', '', 'covers/a', '.']) {
+      await expect(store.removeFolder(folder)).rejects.toThrow(TypeError)
+    }
+    expect(existsSync(join(dataDir, 'a.webp'))).toBe(false)
+  })
+
+  test('a reader that leaves in the middle is let go', async () => {
+    await store.put('covers/long.webp', Buffer.alloc(3_000_000, 1))
+    const media = await store.open('covers/long.webp')
+    const reader = media?.read(0, 2_999_999).getReader()
+    expect((await reader?.read())?.value?.length).toBeGreaterThan(0)
+    await reader?.cancel()
+  })
+
+  test('it says that it answers', async () => {
+    await expect(store.check()).resolves.toBeUndefined()
+  })
+})
+
+describe('media as files', () => {
+  let dataDir: string
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'lake-effect-store-'))
+  })
+  afterEach(() => rm(dataDir, { recursive: true, force: true }))
+
+  test('what cannot be stored leaves nothing behind', async () => {
+    const store = await createMediaStore({ dataDir })
+    await expect(store.putFile('upload-1/film.mp4', join(dataDir, 'none'))).rejects.toThrow('ENOENT')
+    expect(await readdir(join(dataDir, 'media', 'incoming'))).toEqual([])
+    expect(await Array.fromAsync(store.list())).toEqual([])
+  })
+
+  test('it does not answer when its folder is no folder', async () => {
+    await writeFile(join(dataDir, 'media'), '')
+    const store = await createMediaStore({ dataDir })
+    await expect(store.check()).rejects.toThrow()
+  })
+
+  test.each(['ENOSPC', 'EDQUOT', 'EFBIG'])('%s is a disk that is full', (code) => {
+    expect(storageProblem(Object.assign(new Error('full'), { code }))).toMatchObject({ status: 507, code: 'no-room' })
+  })
+})
+
+describe('media in S3', () => {
+  afterEach(() => s3.answerWith(null))
+
+  test('a large file goes in parts', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'lake-effect-store-'))
+    const store = await createMediaStore({ dataDir, s3: s3.config })
+    const bytes = Buffer.alloc(33 * 1024 * 1024, 'snow squalls off the lake ')
+    await writeFile(join(dataDir, 'film'), bytes)
+    s3.asked.length = 0
+    await store.putFile('report-1/film.mp4', join(dataDir, 'film'))
+    expect(s3.asked).toEqual(
+      ['POST', 'PUT', 'PUT', 'PUT', 'POST'].map((method) => `${method} /lake-effect/report-1/film.mp4`),
+    )
+    const media = await store.open('report-1/film.mp4')
+    expect(media?.size).toBe(bytes.length)
+    expect(await bytesOf(media, 16_777_210, 16_777_229)).toBe(bytes.toString('utf8', 16_777_210, 16_777_230))
+    await rm(dataDir, { recursive: true })
+    await store.removeFolder('report-1')
+  })
+
+  test('parts that fail are cleared away', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'lake-effect-store-'))
+    const store = await createMediaStore({ dataDir, s3: s3.config })
+    await writeFile(join(dataDir, 'film'), Buffer.alloc(17 * 1024 * 1024))
+    s3.asked.length = 0
+    s3.answerWith((request) => {
+      if (!('partNumber' in request.query) || request.query.partNumber === '1') return false
+      Object.assign(request, {
+        status: 507,
+        body: '<Error><Code>XMinioStorageFull</Code></Error>',
+        type: 'application/xml',
+      })
+      return true
+    })
+    await expect(store.putFile('report-1/film.mp4', join(dataDir, 'film'))).rejects.toMatchObject({ status: 507 })
+    expect(s3.asked.at(-1)).toBe('DELETE /lake-effect/report-1/film.mp4')
+    expect(await store.open('report-1/film.mp4')).toBeNull()
+    await rm(dataDir, { recursive: true })
+  })
+
+  test('a service that stumbles once is asked again', async () => {
+    const store = await createMediaStore({ dataDir: '/nowhere', s3: s3.config })
+    let failures = 1
+    s3.answerWith((request) => {
+      if (request.method !== 'PUT' || failures-- <= 0) return false
+      request.status = 503
+      return true
+    })
+    await store.put('covers/a.webp', Buffer.from('snow'))
+    expect(await bytesOf(await store.open('covers/a.webp'))).toBe('snow')
+    await store.remove('covers/a.webp')
+  })
+
+  test('a made-up site keeps its media apart from a live one in the same bucket', async () => {
+    const live = await createMediaStore({ dataDir: '/nowhere', s3: s3.config })
+    const simulated = await createMediaStore({ dataDir: '/nowhere', s3: s3.config, simulated: true })
+    await simulated.put('covers/a.webp', Buffer.from('made up'))
+    expect(await live.open('covers/a.webp')).toBeNull()
+    expect(await Array.fromAsync(live.list())).toEqual([])
+    expect((await Array.fromAsync(simulated.list())).map(({ key }) => key)).toEqual(['covers/a.webp'])
+    await simulated.removeFolder('covers')
+  })
+
+  test('a bucket that is not there, and a service that is not, do not answer', async () => {
+    const bucket = await createMediaStore({ dataDir: '/nowhere', s3: { ...s3.config, bucket: 'none' } })
+    await expect(bucket.check()).rejects.toThrow()
+    const service = await createMediaStore({
+      dataDir: '/nowhere',
+      s3: { ...s3.config, endpoint: 'http://127.0.0.1:9' },
+    })
+    await expect(service.check()).rejects.toThrow()
+  })
+
+  test('its client is loaded only when it is wanted', async () => {
+    const source = await readFile(new URL('./create-media-store.ts', import.meta.url), 'utf8')
+    expect(source).not.toMatch(/^import (?!type).*s3-media-store/m)
+  })
+})

@@ -1,0 +1,207 @@
+import { open } from 'node:fs/promises'
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CopyObjectCommand,
+  CreateMultipartUploadCommand,
+  DeleteObjectCommand,
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3'
+import { isMediaKey, type ListedMedia, type MediaStore, requireMediaFolder, requireMediaKey } from './media-store.ts'
+import type { S3Config } from './s3-config.ts'
+import { storageProblem } from './storage-problem.ts'
+
+/** What is sent at once; above it a file goes in parts, so that one of 4 GB takes no more memory than this. */
+const PART_BYTES = 16 * 1024 * 1024
+const MOST_DELETED_AT_ONCE = 1000
+const CONNECT_MS = 5_000
+/** For one answer: a part of a file, or a copy of 4 GB. */
+const LONGEST_MS = 120_000
+const CHECK_MS = 1_800
+const TYPES: Record<string, string> = { webp: 'image/webp', jpg: 'image/jpeg', mp4: 'video/mp4', webm: 'video/webm' }
+
+/**
+ * Media in a bucket of a service that speaks S3. An answer of the service means that the bytes are durable there.
+ *
+ * @param prefix in front of every key, such as `simulated/`, so that two sites can share a bucket
+ */
+export function createS3MediaStore(config: S3Config, prefix = ''): MediaStore {
+  const client = createClient(config)
+  const at = (key: string) => ({ Bucket: config.bucket, Key: `${prefix}${requireMediaKey(key)}` })
+
+  async function putParts(key: string, path: string): Promise<void> {
+    const file = await open(path, 'r')
+    try {
+      const { size } = await file.stat()
+      if (size <= PART_BYTES) {
+        await client.send(new PutObjectCommand({ ...at(key), ...typeOf(key), Body: await file.readFile() }))
+        return
+      }
+      const { UploadId } = await client.send(new CreateMultipartUploadCommand({ ...at(key), ...typeOf(key) }))
+      try {
+        const Parts: { PartNumber: number; ETag: string | undefined }[] = []
+        for (let from = 0; from < size; from += PART_BYTES) {
+          const length = Math.min(PART_BYTES, size - from)
+          const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, from)
+          if (bytesRead !== length) throw new Error('A file became shorter while it was stored.')
+          const part = { ...at(key), UploadId, PartNumber: Parts.length + 1 }
+          const { ETag } = await client.send(new UploadPartCommand({ ...part, Body: buffer }))
+          Parts.push({ PartNumber: part.PartNumber, ETag })
+        }
+        await client.send(new CompleteMultipartUploadCommand({ ...at(key), UploadId, MultipartUpload: { Parts } }))
+      } catch (error) {
+        // Parts that belong to nothing cost money; a rule of the bucket clears up what this does not reach.
+        await client.send(new AbortMultipartUploadCommand({ ...at(key), UploadId })).catch(() => undefined)
+        throw error
+      }
+    } finally {
+      await file.close()
+    }
+  }
+
+  async function* listBelow(folder: string): AsyncGenerator<ListedMedia> {
+    let ContinuationToken: string | undefined
+    do {
+      const page = await client.send(
+        new ListObjectsV2Command({ Bucket: config.bucket, Prefix: `${prefix}${folder}`, ContinuationToken }),
+      )
+      for (const { Key = '', LastModified } of page.Contents ?? []) {
+        const key = Key.slice(prefix.length)
+        if (isMediaKey(key)) yield { key, modifiedAt: LastModified?.getTime() ?? 0 }
+      }
+      ContinuationToken = page.NextContinuationToken
+    } while (ContinuationToken)
+  }
+
+  async function removeKeys(keys: string[]): Promise<void> {
+    if (keys.length === 0) return
+    const Objects = keys.map((key) => ({ Key: at(key).Key }))
+    const { Errors = [] } = await client.send(
+      new DeleteObjectsCommand({ Bucket: config.bucket, Delete: { Objects, Quiet: true } }),
+    )
+    if (Errors.length > 0)
+      throw new Error(`The storage kept ${Errors.length} files: ${Errors[0]?.Code ?? 'no reason'}.`)
+  }
+
+  return {
+    put: (key, bytes) =>
+      storing(async () => {
+        await client.send(new PutObjectCommand({ ...at(key), ...typeOf(key), Body: bytes }))
+      }),
+
+    putFile: (key, path) => storing(() => putParts(key, path)),
+
+    copy: (from, to) =>
+      storing(async () => {
+        const { Bucket, Key } = at(from)
+        await client.send(new CopyObjectCommand({ ...at(to), CopySource: `${Bucket}/${Key}` }))
+      }),
+
+    async open(key) {
+      if (!isMediaKey(key)) return null
+      try {
+        const { ContentLength = 0 } = await client.send(new HeadObjectCommand(at(key)))
+        const read = (start: number, end: number) => streamOf(client, { ...at(key), Range: `bytes=${start}-${end}` })
+        return { size: ContentLength, read, close: async () => undefined }
+      } catch (error) {
+        if (statusOf(error) === 404) return null
+        throw error
+      }
+    },
+
+    async remove(key) {
+      if (isMediaKey(key)) await client.send(new DeleteObjectCommand(at(key)))
+    },
+
+    async removeFolder(folder) {
+      let keys: string[] = []
+      for await (const { key } of listBelow(`${requireMediaFolder(folder)}/`)) {
+        keys.push(key)
+        if (keys.length < MOST_DELETED_AT_ONCE) continue
+        await removeKeys(keys)
+        keys = []
+      }
+      await removeKeys(keys)
+    },
+
+    list: () => listBelow(''),
+
+    async check() {
+      await client.send(new HeadBucketCommand({ Bucket: config.bucket }), {
+        abortSignal: AbortSignal.timeout(CHECK_MS),
+      })
+    },
+  }
+}
+
+const createClient = ({ endpoint, region, accessKeyId, secretAccessKey }: S3Config): S3Client =>
+  new S3Client({
+    endpoint,
+    region,
+    forcePathStyle: true,
+    credentials: { accessKeyId: accessKeyId.reveal(), secretAccessKey: secretAccessKey.reveal() },
+    maxAttempts: 3,
+    requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: LONGEST_MS, throwOnRequestTimeout: true },
+    // Services other than Amazon's do not know its newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+
+/** Asks for the bytes when the first are wanted, and lets go of the answer when nobody wants more. */
+function streamOf(
+  client: S3Client,
+  wanted: { Bucket: string; Key: string; Range: string },
+): ReadableStream<Uint8Array> {
+  const stop = new AbortController()
+  let reader: ReadableStreamDefaultReader<Uint8Array> | undefined
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        if (!reader) {
+          const { Body } = await client.send(new GetObjectCommand(wanted), { abortSignal: stop.signal })
+          const stream: ReadableStream<Uint8Array> | undefined = Body?.transformToWebStream()
+          reader = stream?.getReader()
+        }
+        const chunk = await reader?.read()
+        if (!chunk || chunk.done) controller.close()
+        else controller.enqueue(chunk.value)
+      },
+      async cancel() {
+        stop.abort()
+        await reader?.cancel().catch(() => undefined)
+      },
+    },
+    { highWaterMark: 0 },
+  )
+}
+
+const typeOf = (key: string) => ({
+  ContentType: TYPES[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
+})
+
+const FULL = ['QuotaExceeded', 'XMinioStorageFull', 'InsufficientStorage']
+
+async function storing(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    const isFull = statusOf(error) === 507 || (error instanceof Error && FULL.includes(error.name))
+    throw storageProblem(
+      isFull ? Object.assign(new Error('The bucket is full.', { cause: error }), { code: 'ENOSPC' }) : error,
+    )
+  }
+}
+
+function statusOf(error: unknown): number | null {
+  if (!(error instanceof Error) || !('$metadata' in error)) return null
+  const metadata = error.$metadata
+  if (typeof metadata !== 'object' || metadata === null || !('httpStatusCode' in metadata)) return null
+  return typeof metadata.httpStatusCode === 'number' ? metadata.httpStatusCode : null
+}
