@@ -128,7 +128,7 @@ function ModerationList({ tab, reports }: { tab: ModerationQuestion['tab']; repo
                 report={report}
                 weather={<Weather report={report} />}
                 facts={<ReportFacts report={report} />}
-                media={report.media.length > 0 && <ReportGallery report={report} />}
+                media={report.media.length > 0 && <ReportGallery report={report} isWhole />}
                 onDone={() => {
                   client.removeQueries({ queryKey: ['report', report.id] })
                   void client.invalidateQueries({ queryKey: REPORT_LISTS })

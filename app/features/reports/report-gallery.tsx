@@ -8,13 +8,15 @@ interface ReportGalleryProps {
   report: Pick<Report, 'title' | 'location_name' | 'media'>
   /** Whether a visitor sees it at once. */
   isFirst?: boolean
+  /** Whether nothing may be cut off, for whoever decides about it. */
+  isWhole?: boolean
 }
 
 const ONE = '(width < 64rem) 100vw, 780px'
 const HALF = '(width < 64rem) 50vw, 390px'
 
 /** All photos and videos of a report. A photo is a link to itself in large, and where scripts run it opens on the page. */
-export function ReportGallery({ report, isFirst }: ReportGalleryProps) {
+export function ReportGallery({ report, isFirst, isWhole }: ReportGalleryProps) {
   const photos = photosOf(report)
   const videos = report.media.filter(({ media_type }) => media_type === 'video')
   const { Viewer, opened, open, close } = usePhotoViewer()
@@ -44,7 +46,7 @@ export function ReportGallery({ report, isFirst }: ReportGalleryProps) {
                     className={
                       photos.length === 1
                         ? 'h-auto max-h-[36rem] w-full object-contain'
-                        : `w-full object-cover ${isWide ? 'aspect-video' : 'aspect-[4/3]'}`
+                        : `w-full ${isWhole ? 'object-contain' : 'object-cover'} ${isWide ? 'aspect-video' : 'aspect-[4/3]'}`
                     }
                   />
                 </a>

@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn } from './account-fixture.ts'
+import { sendReport, test } from './report-fixture.ts'
+import { listAxeViolations, sidewaysOverflow } from './site-fixture.ts'
+
+const toast = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
+const card = (page: Page, title: string) => page.getByRole('article', { name: title })
+
+test('strangers sign in first, readers are refused, and neither approves anything', async ({
+  page,
+  site,
+  request,
+  complaints,
+}) => {
+  complaints.wanted = /status of 403/
+  const { id } = await sendReport(site, { title: 'Not yours to decide' })
+  await page.goto('/admin/weather-reports?tab=approved')
+  await expect(page).toHaveURL('/login?next=%2Fadmin%2Fweather-reports%3Ftab%3Dapproved')
+  await signIn(page.context(), site, 'reader@example.org')
+  expect((await page.goto('/admin/weather-reports'))?.status()).toBe(403)
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+  for (const path of ['/admin/weather-reports', `/weather-reports/${id}`]) {
+    const form = { headers: { Origin: site.origin }, form: { intent: 'approve', report: id }, maxRedirects: 0 }
+    expect((await request.post(path, form)).status(), path).toBe(302)
+    expect((await page.request.post(path, form)).status(), path).toBe(403)
+  }
+  expect((await request.get(`/api/reports/${id}`)).status()).toBe(404)
+})
+
+test('a moderator sees all of what waits and decides by the keyboard, one card after the other', async ({
+  page,
+  site,
+  context,
+}) => {
+  await sendReport(site, { title: 'Third in line' })
+  await sendReport(site, {
+    title: 'Second in line',
+    location_name: '44.38941, -79.69032',
+    latitude: 44.38941,
+    longitude: -79.69032,
+    photos: 1,
+  })
+  await sendReport(site, { title: 'First in line' })
+  await signIn(context, site)
+  await page.goto('/admin/weather-reports')
+  const waiting = page.getByRole('link', { name: /^Pending Approval/ })
+  await expect(waiting).toHaveAttribute('aria-current', 'page')
+  const count = Number(/\d+/.exec((await waiting.textContent()) ?? '')?.[0])
+  const second = card(page, 'Second in line')
+  await expect(second).toContainText('Pending')
+  await expect(second).toContainText('44.39, -79.69')
+  await expect(second).toContainText('44.38941, -79.69032')
+  await expect(second).toContainText('44.3894, -79.6903')
+  await expect(second).toContainText('street.jpg')
+  const photo = second.getByRole('img')
+  await photo.scrollIntoViewIfNeeded()
+  await expect
+    .poll(() => photo.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth))
+    .toBeGreaterThan(0)
+  const details = second.getByRole('link', { name: /^Open in new tab/ })
+  await expect(details).toHaveAttribute('target', '_blank')
+  expect(await listAxeViolations(page)).toEqual([])
+
+  await card(page, 'First in line')
+    .getByRole('button', { name: /^Approve/ })
+    .focus()
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'Report approved')).toBeVisible()
+  await expect(second).toBeFocused()
+  await expect(card(page, 'First in line')).toHaveCount(0)
+  await expect(waiting).toContainText(String(count - 1))
+  await page.getByRole('button', { name: 'Account' }).first().click()
+  await expect(page.getByRole('link', { name: `Moderation (${count - 1} waiting)` }).first()).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  const remove = second.getByRole('button', { name: /^Delete/ })
+  await remove.focus()
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('alertdialog', { name: 'Are you sure?' })
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(remove).toBeFocused()
+  await page.keyboard.press('Enter')
+  await question.getByRole('button', { name: 'Delete report' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'Report deleted')).toBeVisible()
+  await expect(second).toHaveCount(0)
+  await expect(card(page, 'Third in line')).toBeFocused()
+
+  await page.getByRole('link', { name: /^Approved Reports/ }).click()
+  await expect(card(page, 'First in line')).toContainText('Approved')
+  await expect(card(page, 'First in line').getByRole('button', { name: /^Approve/ })).toHaveCount(0)
+  for (const width of [320, 768]) {
+    await page.setViewportSize({ width, height: 844 })
+    expect(await sidewaysOverflow(page), `${width} px`).toBeLessThanOrEqual(0)
+  }
+})
+
+test('what fails is said, and the report stays', async ({ page, site, context, complaints }) => {
+  complaints.wanted = /status of 503/
+  await sendReport(site, { title: 'Comes back' })
+  await signIn(context, site)
+  await page.goto('/admin/weather-reports')
+  await page.route('**/api/admin/reports/**', (route) => route.fulfill({ status: 503, body: '{}' }))
+  await card(page, 'Comes back')
+    .getByRole('button', { name: /^Approve/ })
+    .click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to approve report.' })).toBeVisible()
+  await card(page, 'Comes back')
+    .getByRole('button', { name: /^Delete/ })
+    .click()
+  await page.getByRole('alertdialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Delete report' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to delete report.' })).toBeVisible()
+  await expect(card(page, 'Comes back')).toBeVisible()
+})
+
+test('an administrator takes a comment away', async ({ page, site, context, request }) => {
+  const { id } = await sendReport(site, { title: 'With a rude comment' })
+  await signIn(context, site)
+  const headers = { Origin: site.origin }
+  await page.request.post(`/api/admin/reports/${id}/approve`, { headers })
+  await request.post(`/api/reports/${id}/comments`, {
+    headers,
+    data: { commenter_name: 'Rude', comment_text: 'Not fit for print.' },
+  })
+  await page.goto(`/weather-reports/${id}`)
+  await page.getByText('Delete', { exact: true }).last().click()
+  await page.getByRole('button', { name: 'Delete comment' }).click()
+  await expect(page.getByText('No comments yet. Be the first to comment!')).toBeVisible()
+  await context.clearCookies()
+  await page.reload()
+  await expect(page.getByText('Not fit for print.')).toHaveCount(0)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('plain forms approve and delete until nothing waits', async ({ page, site, context }) => {
+    await sendReport(site, { title: 'Delete me' })
+    await sendReport(site, { title: 'Approve me' })
+    await signIn(context, site)
+    await page.goto('/admin/weather-reports')
+    await card(page, 'Approve me')
+      .getByRole('button', { name: /^Approve/ })
+      .click()
+    await expect(page.getByText('Report approved')).toBeVisible()
+    await expect(card(page, 'Approve me')).toHaveCount(0)
+    for (let left = await page.getByRole('article').count(); left > 0; left -= 1) {
+      await page
+        .getByRole('article')
+        .first()
+        .getByRole('button', { name: /^Delete/ })
+        .click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete report' }).click()
+      await expect(page.getByText('Report deleted')).toBeVisible()
+    }
+    await expect(page.getByRole('heading', { name: 'No pending reports' })).toBeVisible()
+    await expect(page.getByText('All reports have been reviewed')).toBeVisible()
+  })
+})
