@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { ReportMedia } from '#shared/contracts/report.ts'
+import { fileWords } from './file-words.ts'
+import { moderationApiPath, moderationHref, parseModerationQuestion } from './moderation-question.ts'
+
+test('tab and page of the moderation stand in the address; what waits goes without saying', () => {
+  expect(moderationHref({ tab: 'pending', page: 1 })).toBe('/admin/weather-reports')
+  for (const tab of ['pending', 'approved'] as const) {
+    const question = { tab, page: 3 }
+    expect(parseModerationQuestion(new URLSearchParams(moderationHref(question).split('?')[1]))).toEqual(question)
+  }
+  expect(parseModerationQuestion(new URLSearchParams('tab=all&page=0'))).toEqual({ tab: 'pending', page: 1 })
+  expect(moderationApiPath({ tab: 'approved', page: 2 })).toBe('/api/admin/reports?approved=true&page=2&limit=10')
+})
+
+test.each([
+  [999, '999 B'],
+  [1000, '1 kB'],
+  [41_400, '41 kB'],
+  [2_130_000, '2.1 MB'],
+  [4_294_967_296, '4.3 GB'],
+])('a file of %i bytes has “%s”', (file_size, size) => {
+  const file: ReportMedia = {
+    id: 'm1',
+    media_url: '/media/r1/a.webp',
+    media_type: 'photo',
+    file_name: 'street.jpg',
+    file_size,
+    mime_type: 'image/webp',
+    width: 800,
+    height: 600,
+    variants: [],
+    alt_text: null,
+  }
+  expect(fileWords(file)).toBe(`street.jpg, ${size}, 800 × 600`)
+  expect(fileWords({ ...file, height: null })).toBe(`street.jpg, ${size}`)
+})
