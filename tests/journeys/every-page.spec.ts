@@ -7,7 +7,7 @@ const THEMES = ['dark', 'light'] as const
 const WIDTHS = [320, 390, 1280]
 /** Pages that ask the weather have more faces than one. */
 const WEATHER_PAGES = ['/weather', '/']
-const PAGES = [...WEATHER_PAGES, '/support', '/settings', '/no-such-page', '/weather?lat=99&lon=0']
+const PAGES = [...WEATHER_PAGES, '/weather-reports', '/support', '/settings', '/no-such-page', '/weather?lat=99&lon=0']
 
 interface Reading {
   origin: string
