@@ -77,7 +77,7 @@ export function createReports({
     db,
     clock,
     log,
-    audit: createReportAudit(audit.counted),
+    audit: createReportAudit(audit.counted, log),
     auditLog: audit.log,
     store,
     uploads,

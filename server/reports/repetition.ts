@@ -7,7 +7,7 @@ import { AppError } from '../http/app-error.ts'
 import type { Sent } from './report-input.ts'
 
 /** How long a report is known by the key that it was sent under. */
-export const KEY_KEPT_MS = DAY_MS
+const KEY_KEPT_MS = DAY_MS
 
 const LONGEST_KEY = 255
 const VISITOR_COOKIE = 'lake-effect-visitor'

@@ -1,6 +1,7 @@
 import type { FieldError } from '#shared/contracts/problem.ts'
 import type { AuditLog } from '../audit/audit-log.ts'
 import type { Visitor } from '../http/visitor.ts'
+import type { Log } from '../log.ts'
 
 /** What strangers try with reports and comments, written down; repeats are counted. */
 export interface ReportAudit {
@@ -11,12 +12,23 @@ export interface ReportAudit {
   filesJoined(reportId: string, files: number, visitor: Visitor): Promise<void>
 }
 
-/** @param counted one that counts repeats: anybody can try as often as they like */
-export function createReportAudit(counted: AuditLog): ReportAudit {
+/**
+ * An answer without its line in the record is better than none: what cannot be recorded is only logged.
+ *
+ * @param counted one that counts repeats: anybody can try as often as they like
+ */
+export function createReportAudit(counted: AuditLog, log: Log): ReportAudit {
+  const record: AuditLog['record'] = async (entry, visitor) => {
+    try {
+      await counted.record(entry, visitor)
+    } catch (err) {
+      log.error({ err, type: entry.type }, 'what happened to a report could not be recorded')
+    }
+  }
   return {
     async suspiciousText(typed, fields, visitor) {
       const [first = ''] = fields
-      await counted.record(
+      await record(
         {
           type: 'xss_attempt',
           severity: 'high',
@@ -28,7 +40,7 @@ export function createReportAudit(counted: AuditLog): ReportAudit {
     },
 
     async brokenRules(problems, visitor) {
-      await counted.record(
+      await record(
         {
           type: 'invalid_input',
           severity: 'low',
@@ -43,7 +55,7 @@ export function createReportAudit(counted: AuditLog): ReportAudit {
     },
 
     async spam(field, visitor) {
-      await counted.record(
+      await record(
         {
           type: 'suspicious_activity',
           severity: 'medium',
@@ -55,7 +67,7 @@ export function createReportAudit(counted: AuditLog): ReportAudit {
     },
 
     async filesJoined(reportId, files, visitor) {
-      await counted.record(
+      await record(
         {
           type: 'file_upload',
           severity: 'low',

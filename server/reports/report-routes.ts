@@ -17,7 +17,7 @@ import { getReport, getVisibleReport } from './report-reading.ts'
 import { submitReport } from './report-submission.ts'
 import { spamRefusal } from './spam.ts'
 
-export const TAG = 'Weather reports'
+const TAG = 'Weather reports'
 /** Whatever the visitor's browser kept, it asks again: what was approved or deleted is read at once. */
 const ASK_EVERY_TIME = 'public, no-cache'
 
