@@ -130,6 +130,18 @@ describeOnEachDatabase('a backup', (database) => {
     expect((await readdir(site.dataDir)).filter((name) => name.startsWith('.'))).toEqual([])
   })
 
+  test.runIf(isEmbedded)('holds the media of reports, and nothing that is half written', async () => {
+    const { site, media, other, file } = await aSiteAndAnotherPlace()
+    for (const key of ['report-1/1_a.webp', 'upload-1/1_b.mp4', 'incoming/c.part']) {
+      await mkdir(join(media, key, '..'), { recursive: true })
+      await writeFile(join(media, key), key)
+    }
+    expect(await backupSite(site, file, NOW)).toMatchObject({ mediaFiles: 3 })
+    await restoreTo(other, file)
+    expect((await readdir(join(other.dataDir, 'media'))).sort()).toEqual(['covers', 'report-1', 'upload-1'])
+    expect(await readFile(join(other.dataDir, 'media', 'report-1', '1_a.webp'), 'utf8')).toBe('report-1/1_a.webp')
+  })
+
   test('never replaces the data of a site by itself', async () => {
     const { site, file } = await aSiteAndAnotherPlace()
     await backupSite(site, file, NOW)

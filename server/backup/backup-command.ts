@@ -4,7 +4,7 @@ import { describeRecord } from '../audit/describe-record.ts'
 import { createClock } from '../clock.ts'
 import { CommandError, runCommand, say } from '../commands/run-command.ts'
 import { siteDataOf } from '../commands/site-data.ts'
-import { backupSite } from './backup-site.ts'
+import { backupSite, mediaElsewhere } from './backup-site.ts'
 
 /** `npm run backup -- FILE` */
 await runCommand(async (args, config) => {
@@ -14,5 +14,6 @@ await runCommand(async (args, config) => {
   const file = resolve(process.env.INIT_CWD ?? '.', name)
   const { mediaFiles, record } = await backupSite(siteDataOf(config), file, createClock(config.fakeNow ?? undefined)())
   say(`The site is in ${file}: its database and ${mediaFiles} media files.`)
+  if (config.s3) say(mediaElsewhere(config.s3))
   if (record) say(describeRecord(record))
 })

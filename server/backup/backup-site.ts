@@ -1,9 +1,10 @@
 import { copyFile, link, mkdir, mkdtemp, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename, join, sep } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import type { AuditVerdict } from '../audit/verify-audit-log.ts'
 import { CommandError } from '../commands/run-command.ts'
 import { MEDIA_FOLDER, type SiteData, SQLITE_FILE } from '../commands/site-data.ts'
+import { UNFINISHED_FOLDER } from '../media/media-store.ts'
 import { type BackupManifest, DUMP_FILE, MANIFEST_FILE } from './backup-manifest.ts'
 import { checkSqliteCopy } from './check-copy.ts'
 import { postgresAccess, runTool } from './run-tool.ts'
@@ -13,6 +14,10 @@ export interface BackupSummary {
   /** Of the copy; null on PostgreSQL, where `npm run audit -- verify` tells. */
   record: AuditVerdict | null
 }
+
+/** What no backup of ours holds. */
+export const mediaElsewhere = ({ bucket }: { bucket: string }): string =>
+  `Photos, videos and covers are not in a backup: they are in the bucket ${bucket}. Copy it by the means of its service.`
 
 const ALL_PAGES = 2 ** 31 - 1
 const OWNER_ONLY = 0o600
@@ -90,6 +95,7 @@ async function linkMedia({ dataDir }: SiteData, stage: string): Promise<void> {
   const to = join(stage, MEDIA_FOLDER)
   await mkdir(to, { recursive: true })
   for (const entry of await listTree(join(dataDir, MEDIA_FOLDER))) {
+    if (entry.path.split(sep)[0] === UNFINISHED_FOLDER) continue
     const target = join(to, entry.path)
     if (entry.isDirectory) await mkdir(target, { recursive: true })
     else await linkOrCopy(join(dataDir, MEDIA_FOLDER, entry.path), target)

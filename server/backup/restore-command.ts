@@ -4,6 +4,7 @@ import { describeRecord } from '../audit/describe-record.ts'
 import { createClock } from '../clock.ts'
 import { CommandError, runCommand, say } from '../commands/run-command.ts'
 import { siteDataOf } from '../commands/site-data.ts'
+import { mediaElsewhere } from './backup-site.ts'
 import { restoreSite } from './restore-site.ts'
 
 /** `npm run restore -- FILE [--force]` */
@@ -18,5 +19,6 @@ await runCommand(async (args, config) => {
   })
   say(`The site is as it was at ${manifest.createdAt}: its database and ${manifest.mediaFiles} media files.`)
   if (putAside) say(`What was there before is in ${putAside}; delete it when all is well.`)
+  if (config.s3) say(mediaElsewhere(config.s3))
   if (record) say(describeRecord(record))
 })
