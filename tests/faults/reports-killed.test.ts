@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { seeded } from '#server/samples/drawing.ts'
+import { isLong } from '../helpers/long.ts'
+import { describeOnEachDatabase } from '../helpers/postgres.ts'
+import { startSite } from '../helpers/site.ts'
+import { aStranger, signIn } from '../helpers/stranger.ts'
+import { checkWhatIsLeft } from './reports-killed/check-rows.ts'
+import { checkReports, goOnWithUploads, repeatUnacknowledged } from './reports-killed/check-site.ts'
+import { createLedger } from './reports-killed/ledger.ts'
+import { makeSources } from './reports-killed/sources.ts'
+import { writeUntilKilled } from './reports-killed/writers.ts'
+
+const [EMAIL, PASSWORD] = ['admin@example.org', 'squalls over the lake']
+/** `REPORT_KILLS=200` for a long night; `REPORT_KILLS_SEED` repeats one that went wrong, as far as time allows. */
+const KILLS = Number(process.env.REPORT_KILLS ?? (isLong ? 20 : 0))
+const KILLS_IN_A_HURRY = { sqlite: 4, postgres: 2 }
+const SEED = Number(process.env.REPORT_KILLS_SEED ?? Date.now() % 1_000_000)
+
+describeOnEachDatabase('a site that is killed while everybody writes', (database) => {
+  const kills = KILLS || KILLS_IN_A_HURRY[database.dialect]
+
+  test(
+    `has every report whole that it acknowledged, after ${kills} times`,
+    async () => {
+      const place = await database.createLocation()
+      const site = await startSite({
+        env: {
+          FAKE_NOW: '',
+          ADMIN_EMAIL: EMAIL,
+          ADMIN_PASSWORD: PASSWORD,
+          TRUSTED_PROXIES: '127.0.0.1,::1',
+          ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }),
+        },
+      })
+      onTestFinished(site.stop)
+      const location = place.databaseUrl ? place : { dataDir: site.dataDir }
+      const random = seeded(SEED)
+      const ledger = createLedger()
+      const sources = await makeSources()
+      let strangers = 0
+      const newStranger = () => {
+        strangers += 1
+        const from = `10.${strangers >> 16}.${(strangers >> 8) & 255}.${strangers & 255}`
+        return aStranger({ origin: site.origin, from })
+      }
+      const admin = newStranger()
+      await signIn(admin, EMAIL, PASSWORD)
+      const parts = { ledger, ...sources, newStranger, admin, random }
+
+      for (let kill = 1; kill <= kills; kill += 1) {
+        const known = ledger.reports.length
+        let isKilled = false
+        const writing = writeUntilKilled({ ...parts, isKilled: () => isKilled })
+        await sleep(100 + 1500 * random() ** 2)
+        isKilled = true
+        await site.kill()
+        await writing
+        ledger.failures.push(...(await checkWhatIsLeft(ledger, site.dataDir, location)))
+        await site.start()
+        await repeatUnacknowledged(parts)
+        await goOnWithUploads(parts)
+        await checkReports(parts, kill === kills ? ledger.reports : ledger.reports.slice(Math.max(0, known - 3)))
+        expect(ledger.failures, `kill ${kill} of seed ${SEED}`).toEqual([])
+      }
+
+      // Each kind of thing was really interrupted.
+      const acknowledged = ledger.reports.filter(({ id }) => id !== null)
+      expect(acknowledged.length).toBeGreaterThan(kills * 2)
+      expect(ledger.resumed).toBeGreaterThan(0)
+      if (process.env.REPORT_KILLS) {
+        const { repeated, resumed, uploads } = ledger
+        const counts = (of: (report: (typeof acknowledged)[number]) => number) =>
+          ledger.reports.reduce((sum, report) => sum + of(report), 0)
+        process.stderr.write(
+          `${kills} kills on ${database.dialect}, seed ${SEED}: ${JSON.stringify({
+            reports: acknowledged.length,
+            deleted: ledger.reports.filter(({ deleted }) => deleted === 'done').length,
+            uploads: uploads.length,
+            resumed,
+            repeated,
+            comments: counts(({ comments }) => comments.size),
+            likes: counts(({ likes }) => likes),
+          })}\n`,
+        )
+      }
+    },
+    30_000 + kills * 15_000,
+  )
+})

@@ -1,0 +1,76 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { connectDatabase, type DatabaseLocation } from '#server/db/connect-database.ts'
+import type { Db } from '#server/db/schema.ts'
+import { type Ledger, sha256 } from './ledger.ts'
+
+/** What a dead site has left: counters that say what rows say, and bytes that are the sender's own. @returns what is wrong */
+export async function checkWhatIsLeft(ledger: Ledger, dataDir: string, location: DatabaseLocation): Promise<string[]> {
+  const { db, close } = await connectDatabase(location)
+  try {
+    return [
+      ...(await checkCounters(db)),
+      ...(await checkFolders(ledger, db, dataDir)),
+      ...(await checkStaging(ledger, dataDir)),
+    ]
+  } finally {
+    await close()
+  }
+}
+
+async function checkCounters(db: Db): Promise<string[]> {
+  const wrong: string[] = []
+  const reports = await db.selectFrom('weather_reports').selectAll().execute()
+  const likes = Map.groupBy(await db.selectFrom('weather_report_likes').selectAll().execute(), (row) => row.report_id)
+  const comments = Map.groupBy(
+    await db.selectFrom('weather_report_comments').selectAll().execute(),
+    (row) => row.report_id,
+  )
+  for (const { id, like_count, comment_count } of reports) {
+    const rows = [likes.get(id)?.length ?? 0, comments.get(id)?.length ?? 0]
+    if (like_count !== rows[0]) wrong.push(`${id} has ${rows[0]} likes and counts ${like_count}`)
+    if (comment_count !== rows[1]) wrong.push(`${id} has ${rows[1]} comments and counts ${comment_count}`)
+  }
+  for (const { name, total } of await db.selectFrom('weather_report_totals').selectAll().execute()) {
+    const rows = reports.filter((report) => Boolean(report.is_approved) === (name === 'approved')).length
+    if (Number(total) !== rows) wrong.push(`There are ${rows} ${name} reports, and ${total} are counted`)
+  }
+  const titles = reports.map(({ title }) => title)
+  if (new Set(titles).size < titles.length) wrong.push('A report is there twice')
+  return wrong
+}
+
+/** Every report has its files; a report that was deleted has none. */
+async function checkFolders(ledger: Ledger, db: Db, dataDir: string): Promise<string[]> {
+  const wrong: string[] = []
+  const folders = new Set(await namesIn(join(dataDir, 'media')))
+  for (const { media_url, variants } of await db.selectFrom('weather_report_media').selectAll().execute()) {
+    const urls: { url: string }[] = JSON.parse(variants)
+    for (const url of [media_url, ...urls.map((variant) => variant.url)]) {
+      const bytes = await readFile(join(dataDir, url)).catch(() => null)
+      if (bytes === null) wrong.push(`${url} is announced and not there`)
+    }
+  }
+  for (const { id, title, deleted } of ledger.reports) {
+    if (id !== null && deleted === 'done' && folders.has(id)) wrong.push(`“${title}” is deleted and has files`)
+  }
+  return wrong
+}
+
+/** Whatever was acknowledged is there, and whatever is there was sent. */
+async function checkStaging(ledger: Ledger, dataDir: string): Promise<string[]> {
+  const wrong: string[] = []
+  const staged = new Set(await namesIn(join(dataDir, 'uploads')))
+  for (const { id, source, acknowledged } of ledger.uploads) {
+    if (!staged.has(id)) {
+      if (acknowledged > 0 && acknowledged < source.bytes.length) wrong.push(`${id} has lost its ${acknowledged} bytes`)
+      continue
+    }
+    const bytes = await readFile(join(dataDir, 'uploads', id))
+    if (bytes.length < acknowledged) wrong.push(`${id} has ${bytes.length} bytes of ${acknowledged} acknowledged ones`)
+    if (sha256(bytes) !== sha256(source.bytes.subarray(0, bytes.length))) wrong.push(`${id} has bytes that nobody sent`)
+  }
+  return wrong
+}
+
+const namesIn = async (folder: string): Promise<string[]> => await readdir(folder).catch(() => [])
