@@ -178,7 +178,7 @@ test.describe('without scripts', () => {
     await page.goto('/weather-reports')
     await page.getByRole('link', { name: 'Most Popular' }).click()
     await expect(page).toHaveURL('/weather-reports?sort=popular')
-    await page.getByRole('link', { name: `View Details, ${title}` }).click()
+    await page.getByRole('link', { name: `View Details ${title}` }).click()
     await expect(page.getByRole('link', { name: `Photo 1 of 1: ${title}, Collingwood` })).toHaveAttribute(
       'href',
       /^\/media\//,

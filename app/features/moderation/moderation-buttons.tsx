@@ -42,7 +42,7 @@ export function ModerationButtons({ report, onApproved, onDeleted }: ModerationB
           <input type="hidden" name="report" value={report.id} />
           <button type="submit" name="intent" value="approve" aria-disabled={isBusy} className={BUTTON.primary}>
             {m.moderation_approve()}
-            <span className="sr-only">{m.reports_view_of({ title: report.title })}</span>
+            <span className="sr-only"> {report.title}</span>
           </button>
         </form>
       )}
@@ -81,7 +81,7 @@ function DeleteReport({ report, onDeleted }: Pick<ModerationButtonsProps, 'repor
         className={DANGER}
       >
         {m.moderation_delete()}
-        <span className="sr-only">{m.reports_view_of({ title: report.title })}</span>
+        <span className="sr-only"> {report.title}</span>
       </button>
       <ConfirmDialog
         ref={dialog}

@@ -43,7 +43,7 @@ export function ModerationCard({ report, weather, facts, media, onDone }: Modera
         >
           <PageIcon name="external" className="size-4" />
           {m.moderation_open()}
-          <span className="sr-only">{m.reports_view_of({ title: report.title })}</span>
+          <span className="sr-only"> {report.title}</span>
         </a>
       </div>
       <h2 id={titleId} className="mt-2 break-words text-lg md:text-xl">

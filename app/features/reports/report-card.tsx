@@ -61,7 +61,7 @@ export function ReportCard({ report, position }: ReportCardProps) {
             className="font-[650] text-lake text-sm underline underline-offset-4 after:absolute after:inset-0 focus-visible:outline-none"
           >
             {m.reports_view()}
-            <span className="sr-only">{m.reports_view_of({ title: report.title })}</span>
+            <span className="sr-only"> {report.title}</span>
           </Link>
         </p>
       </div>
