@@ -48,12 +48,17 @@ export async function processPhoto(
     )
     const { width, height, channels } = info
     const variants: StoredFile[] = []
-    for (const size of sizesUpTo({ width, height }, SMALLER_WIDTHS)) {
-      const pixels = sharp(data, { raw: { width, height, channels } }).resize({ ...size, fit: 'fill' })
-      const encoded = await draw(pixels.webp(WEBP))
-      const name = nameFor('webp')
-      await store.put(`${folder}/${name}`, encoded.data)
-      variants.push({ name, size: encoded.data.length, ...size })
+    try {
+      for (const size of sizesUpTo({ width, height }, SMALLER_WIDTHS)) {
+        const pixels = sharp(data, { raw: { width, height, channels } }).resize({ ...size, fit: 'fill' })
+        const encoded = await draw(pixels.webp(WEBP))
+        const name = nameFor('webp')
+        await store.put(`${folder}/${name}`, encoded.data)
+        variants.push({ name, size: encoded.data.length, ...size })
+      }
+    } catch (error) {
+      for (const { name } of variants) await store.remove(`${folder}/${name}`)
+      throw error
     }
     const main = variants.at(-1)
     if (!main) throw new BadPicture('broken')
