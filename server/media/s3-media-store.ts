@@ -33,7 +33,7 @@ const TYPES: Record<string, string> = { webp: 'image/webp', jpg: 'image/jpeg', m
  * @param prefix in front of every key, such as `simulated/`, so that two sites can share a bucket
  */
 export function createS3MediaStore(config: S3Config, prefix = ''): MediaStore {
-  const client = createClient(config)
+  const client = createS3Client(config)
   const at = (key: string) => ({ Bucket: config.bucket, Key: `${prefix}${requireMediaKey(key)}` })
 
   async function putParts(key: string, path: string): Promise<void> {
@@ -141,7 +141,8 @@ export function createS3MediaStore(config: S3Config, prefix = ''): MediaStore {
   }
 }
 
-const createClient = ({ endpoint, region, accessKeyId, secretAccessKey }: S3Config): S3Client =>
+/** A client for one bucket, with limits on how long anything may take. */
+export const createS3Client = ({ endpoint, region, accessKeyId, secretAccessKey }: S3Config): S3Client =>
   new S3Client({
     endpoint,
     region,
