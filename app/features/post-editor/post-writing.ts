@@ -14,8 +14,6 @@ export interface Problems {
 /** The post that is being edited, as far as saving it needs to know it; null for a new one. */
 export type Edited = Pick<Post, 'id' | 'slug' | 'updated_at'> & { before: PostForm }
 
-export const browserFetch: Fetch = (path, init) => fetch(path, init)
-
 const postPath = (id: string) => `/api/posts/${encodeURIComponent(id)}`
 
 export function savePost(fetch: Fetch, form: PostForm, edited: Edited | null, now: number): Promise<Post> {

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { RichText } from '#shared/contracts/post.ts'
+import { browserFetch } from '../../lib/browser-fetch.ts'
 import { RichTextElements } from '../../lib/rich-text.tsx'
 import { m } from '../../paraglide/messages.js'
-import { browserFetch, previewPost, problemsOf } from './post-writing.ts'
+import { previewPost, problemsOf } from './post-writing.ts'
 
 interface PreviewTextProps {
   content: string

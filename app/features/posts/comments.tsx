@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { PostCommentsAnswer } from '#shared/contracts/post.ts'
 import type { Viewer } from '#shared/visit.ts'
 import { asApiFailure } from '../../lib/api-error.ts'
+import { browserFetch } from '../../lib/browser-fetch.ts'
 import { m } from '../../paraglide/messages.js'
 import { BUTTON } from '../../ui/button.ts'
 import { Step } from '../../ui/pager.tsx'
@@ -9,7 +10,7 @@ import { ReloadForm } from '../../ui/reload-form.tsx'
 import { sayDone, sayFailed } from '../../ui/say.ts'
 import { CommentForm } from './comment-form.tsx'
 import { CommentItem } from './comment-item.tsx'
-import { addComment, browserFetch, deleteComment, fetchComments } from './post-changes.ts'
+import { addComment, deleteComment, fetchComments } from './post-changes.ts'
 
 interface CommentsProps {
   postId: string

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { LikeAnswer } from '#shared/contracts/post.ts'
+import { browserFetch } from '../../lib/browser-fetch.ts'
 import { m } from '../../paraglide/messages.js'
 import { PageIcon } from '../../ui/page-icon.tsx'
 import { sayDone, sayFailed } from '../../ui/say.ts'
-import { browserFetch, setLiked } from './post-changes.ts'
+import { setLiked } from './post-changes.ts'
 
 interface LikeButtonProps {
   postId: string

@@ -6,8 +6,6 @@ import { sendJson } from '../../lib/send-json.ts'
 export const COMMENTS_PAGE_SIZE = 50
 
 /** Everything that a reader can do to a post, from the browser and, without scripts, from the route's action. */
-export const browserFetch: Fetch = (path, init) => fetch(path, init)
-
 const postPath = (postId: string) => `/api/posts/${encodeURIComponent(postId)}`
 
 export const setLiked = (fetch: Fetch, postId: string, isLiked: boolean): Promise<LikeAnswer> =>

@@ -1,5 +1,6 @@
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { CARD_GRID } from './reports-list.tsx'
+
+export const CARD_GRID = 'grid gap-4 sm:grid-cols-2 md:gap-6 lg:grid-cols-3'
 
 const CARDS = ['a', 'b', 'c', 'd', 'e', 'f']
 

@@ -51,5 +51,5 @@ export async function readerAction({ fetchApi }: Pick<Visit, 'fetchApi'>, id: st
     const failed = intent === 'like' ? m.report_like_failed() : m.comments_delete_failed()
     return refuse({ title: (status === 429 && detail) || failed }, status || 503)
   }
-  throw redirect(`${reportHref(id)}?done=${intent}${intent === 'like' ? '' : '#comments'}`, 303)
+  throw redirect(`${reportHref(id)}?done=${intent}${intent === 'like' ? '#likes' : '#comments'}`, 303)
 }

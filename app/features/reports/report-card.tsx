@@ -18,7 +18,7 @@ interface ReportCardProps {
 export function ReportCard({ report, position }: ReportCardProps) {
   const { weather_type, temperature, media } = report
   return (
-    <article className="group relative flex h-full flex-col overflow-hidden rounded-card bg-surface ring-1 ring-card-ring focus-within:ring-2 focus-within:ring-lake">
+    <article className="group relative flex h-full flex-col overflow-hidden rounded-card bg-surface ring-1 ring-card-ring outline-lake outline-offset-2 has-[a:focus-visible]:outline-2">
       <CardPicture report={report} position={position} />
       <div className="flex flex-1 flex-col p-5">
         {(weather_type !== null || temperature !== null) && (

@@ -11,7 +11,7 @@ interface ReportPhotoProps {
   className: string
 }
 
-/** A photo in the size that the screen needs. What is not known of its size is taken for a photo held upright by nobody: 4 : 3. */
+/** A photo in the size that the screen needs. One of unknown size gets the room of most: 4 to 3. */
 export function ReportPhoto({ photo, alt, sizes, isFirst, className }: ReportPhotoProps) {
   const { media_url, variants, width, height } = photo
   return (

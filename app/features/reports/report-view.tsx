@@ -41,7 +41,7 @@ export function ReportView({ report, commentsPage, isAdmin, done, returned, badg
       <div className="mt-6 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="min-w-0">
           <ReportContent report={report} isFirst />
-          <div className="mt-8 flex flex-wrap items-center gap-2 border-line border-t pt-5">
+          <div id="likes" className="mt-8 flex scroll-mt-6 flex-wrap items-center gap-2 border-line border-t pt-5">
             <LikeButton report={report} wasLiked={done === 'like'} />
             <a
               href="#comments"

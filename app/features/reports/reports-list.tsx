@@ -4,12 +4,10 @@ import { m } from '../../paraglide/messages.js'
 import { BUTTON } from '../../ui/button.ts'
 import { ErrorCard } from '../../ui/error-card.tsx'
 import { PageIcon } from '../../ui/page-icon.tsx'
-import { CardSkeletons } from './card-skeletons.tsx'
+import { CARD_GRID, CardSkeletons } from './card-skeletons.tsx'
 import { ReportCard } from './report-card.tsx'
 import type { ReportsQuestion } from './reports-question.ts'
 import { reportsHref } from './reports-question.ts'
-
-export const CARD_GRID = 'grid gap-4 sm:grid-cols-2 md:gap-6 lg:grid-cols-3'
 
 interface ReportsListProps {
   question: ReportsQuestion
