@@ -174,12 +174,12 @@ export interface WeatherReportRow {
   sent_hash: string | null
 }
 
-/** How many reports are pending and how many approved: changes with them in one transaction. */
+/** How many reports are pending, how many approved, and their likes: changes with them in one transaction. */
 export interface WeatherReportTotalRow {
   /** `samples`: how many of a simulated site were laid in, once. */
-  name: 'pending' | 'approved' | 'samples'
+  name: 'pending' | 'approved' | 'likes' | 'samples'
   total: number
-  /** Goes up whenever one comes or goes. */
+  /** Goes up whenever one comes or goes. Of likes `total` is not counted: they go with their reports. */
   revision: Generated<number>
 }
 

@@ -10,6 +10,7 @@ import type { ProcessMedia } from '../media/processed-media.ts'
 import type { LimitWrites } from '../posts/write-limit.ts'
 import type { Uploads } from '../uploads/uploads.ts'
 import { addAnswerRoutes } from './answer-routes.ts'
+import { createMilestones, type Milestones } from './milestones.ts'
 import { addModerationRoutes } from './moderation-routes.ts'
 import { createReportAudit, type ReportAudit } from './report-audit.ts'
 import { addReportRoutes } from './report-routes.ts'
@@ -33,6 +34,8 @@ export interface ReportRoomParts {
 /** What the addresses of reports need. */
 export interface ReportRoom {
   db: Db
+  /** On the way through long lists. */
+  milestones: Milestones
   clock: Clock
   log: Log
   /** For what strangers try. */
@@ -75,6 +78,7 @@ export function createReports({
   }
   return {
     db,
+    milestones: createMilestones(db),
     clock,
     log,
     audit: createReportAudit(audit.counted, log),

@@ -4,6 +4,7 @@ import { HOUR_MS } from '#shared/time.ts'
 import type { Db } from '../db/schema.ts'
 import { type NetworkQuota, spendNetworkQuota } from '../quotas/network-quota.ts'
 import { reportNotFound, tooManyAnswers } from './report-refusals.ts'
+import { noteLike } from './report-totals.ts'
 
 export const LIKE_QUOTA: NetworkQuota = { name: 'report-likes', most: 10, windowMs: HOUR_MS }
 
@@ -29,6 +30,7 @@ export async function addReportLike(
       .executeTakeFirst()
     if (!liked) throw reportNotFound()
     await transaction.insertInto('weather_report_likes').values({ user_identifier: randomUUID(), report_id }).execute()
+    await noteLike(transaction)
     return liked.like_count
   })
 }

@@ -26,7 +26,8 @@ const listQuery = z.object({
 })
 
 /** What administrators do with reports. Each address asks by itself who is there. */
-export function addModerationRoutes(app: OpenAPIHono, { db, log, store, limitWrites, auditLog }: ReportRoom): void {
+export function addModerationRoutes(app: OpenAPIHono, room: ReportRoom): void {
+  const { db, log, store, limitWrites, auditLog } = room
   const params = z.object({ id: z.string() })
 
   addJsonRoute(
@@ -40,7 +41,7 @@ export function addModerationRoutes(app: OpenAPIHono, { db, log, store, limitWri
       authorise: requireAdmin,
     },
     async ({ approved: isApproved, page, limit }, c) => {
-      const { rows, ...counted } = await listReports(db, { isApproved, sort: 'newest', page, limit })
+      const { rows, ...counted } = await listReports(room, { isApproved, sort: 'newest', page, limit })
       c.header('Cache-Control', 'private, no-store')
       return { reports: rows.map(presentModerated), ...counted }
     },

@@ -1,8 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
-import type { ReportsAnswer } from '#shared/contracts/report.ts'
+import { REPORT_SORTS, type ReportsAnswer } from '#shared/contracts/report.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { describeOnEachDatabase } from '../../tests/helpers/postgres.ts'
-import { listReportAddresses } from './report-list.ts'
+import { createMilestones } from './milestones.ts'
+import { listReportAddresses, listReports } from './report-list.ts'
 import { deleteReport } from './report-store.ts'
 import { openReports } from './reports-for-tests.ts'
 
@@ -42,6 +43,33 @@ describeOnEachDatabase('the list of reports', (database) => {
       }
     }
     expect((await pageOf('newest', 1_000_000, 50)).reports).toEqual([])
+  })
+
+  test('milestones lead to the same pages, whatever comes, goes or is liked meanwhile', async () => {
+    const { ids, pageOf, publish, ask, database: opened } = await open()
+    const parts = { db: opened.db, milestones: createMilestones(opened.db, 2) }
+    const bothAgree = async () => {
+      for (const sort of REPORT_SORTS) {
+        const whole = (await pageOf(sort, 1, 50)).reports
+        for (let page = 1; page <= 4; page += 1) {
+          const { rows } = await listReports(parts, { isApproved: true, sort, page, limit: 2 })
+          expect(rows.map(({ id }) => ids.indexOf(id))).toEqual(whole.slice((page - 1) * 2, page * 2))
+        }
+      }
+    }
+    await bothAgree()
+    await ask(`/api/reports/${ids[1]}/likes`, { method: 'POST' })
+    await bothAgree()
+    ids.push((await publish({ title: 'One more' })).id)
+    await bothAgree()
+    await deleteReport(opened.db, ids[2] ?? '')
+    await bothAgree()
+    const pages = await Promise.all(
+      Array.from({ length: 7 }, (_, index) =>
+        listReports(parts, { isApproved: true, sort: 'popular', page: index + 1, limit: 1 }),
+      ),
+    )
+    expect(new Set(pages.flatMap(({ rows }) => rows.map(({ id }) => id))).size).toBe(7)
   })
 
   test('a report that is deleted is gone from the list with the next read', async () => {

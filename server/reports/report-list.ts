@@ -1,7 +1,9 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { ReportSort } from '#shared/contracts/report.ts'
 import type { Db } from '../db/schema.ts'
-import { countReports, type MediaRow, REPORT_COLUMNS, type ReportRow, withMedia } from './report-store.ts'
+import { type Milestones, ordered, REPORT_ORDERS, type Start, type Walk, walked } from './milestones.ts'
+import { type MediaRow, REPORT_COLUMNS, type ReportRow, withMedia } from './report-store.ts'
+import { readListTotal } from './report-totals.ts'
 
 export interface ReportListQuestion {
   isApproved: boolean
@@ -27,43 +29,46 @@ export interface ReportPage {
   totalPages: number
 }
 
-const ORDERS: Record<ReportSort, readonly string[]> = {
-  newest: ['created_at', 'id'],
-  popular: ['like_count', 'created_at', 'id'],
-}
-
 const COLUMNS = sql.join(REPORT_COLUMNS.map((column) => sql.ref(`report.${column}`)))
 
+export interface ListParts {
+  db: Db
+  milestones: Milestones
+}
+
 /**
- * A page of reports with their files: four small questions, of which an index answers the one that grows with the number of
- * reports. It is walked from whichever end is nearer.
+ * A page of reports with their files: a few small questions, of which none takes longer because there are more reports. The
+ * list is walked from whichever end is nearer.
  */
-export async function listReports(db: Db, question: ReportListQuestion): Promise<ReportPage> {
+export async function listReports({ db, milestones }: ListParts, question: ReportListQuestion): Promise<ReportPage> {
   const { isApproved, sort, page, limit } = question
-  const count = await countReports(db, isApproved ? 'approved' : 'pending')
+  const { count, revision } = await readListTotal(db, question)
   const answer = { count, page, totalPages: Math.ceil(count / limit) }
   const before = (page - 1) * limit
   if (before >= count) return { ...answer, rows: [] }
   const behind = Math.max(0, count - before - limit)
   const isNearEnd = behind < before
-  const ids = sql`
-    select id from weather_reports where is_approved = ${isApproved}
-    order by ${ordered(ORDERS[sort], isNearEnd ? 'asc' : 'desc')}
-    limit ${isNearEnd ? Math.min(limit, count - before) : limit} offset ${isNearEnd ? behind : before}`
+  const walk: Walk = { isApproved, sort, revision, direction: isNearEnd ? 'asc' : 'desc' }
+  const start = await startOf({ db, milestones }, walk, isNearEnd ? behind : before)
   const { rows } = await sql<ReportRow & ExactPosition>`
     select ${COLUMNS}, exact.latitude as exact_latitude, exact.longitude as exact_longitude
-    from (${ids}) as page
+    from (select id ${walked(walk, start)} limit ${Math.min(limit, count - before)} offset ${start.skip}) as page
     inner join weather_reports as report on report.id = page.id
     left join weather_report_positions as exact on exact.report_id = page.id
     order by ${ordered(
-      ORDERS[sort].map((column) => `report.${column}`),
+      REPORT_ORDERS[sort].map((column) => `report.${column}`),
       'desc',
     )}`.execute(db)
   return { ...answer, rows: await withMedia(db, rows) }
 }
 
-const ordered = (columns: readonly string[], direction: 'asc' | 'desc'): RawBuilder<unknown> =>
-  sql.join(columns.map((column) => sql`${sql.ref(column)} ${sql.raw(direction)}`))
+/** Milestones that were set while reports came or went stand in the wrong places: then it is walked without. */
+async function startOf({ db, milestones }: ListParts, walk: Walk, skip: number): Promise<Start> {
+  const start = await milestones.before(walk, skip)
+  if (start.from === null) return start
+  const { revision } = await readListTotal(db, walk)
+  return revision === walk.revision ? start : { from: null, skip }
+}
 
 /** Where and since when a report is public. */
 export type ReportAddress = Pick<ReportRow, 'id' | 'created_at'>

@@ -42,7 +42,7 @@ export function addReportRoutes(app: OpenAPIHono, room: ReportRoom): void {
     async (question, c) => {
       // Before the read: what is written while it waits must count as a change.
       const mark = changesIn(db)
-      const { rows, ...page } = await listReports(db, { ...question, isApproved: true })
+      const { rows, ...page } = await listReports(room, { ...question, isApproved: true })
       c.set('sharedWhile', () => mark !== null && changesIn(db) === mark)
       const body = new PreparedBody(JSON.stringify({ reports: rows.map(presentReport), ...page }))
       return await sendPrepared(c, body, { 'content-type': 'application/json', 'cache-control': ASK_EVERY_TIME })

@@ -1,5 +1,6 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Db, WeatherReportMediaRow, WeatherReportRow } from '../db/schema.ts'
+import { changeTotals } from './report-totals.ts'
 
 export type MediaRow = Selectable<WeatherReportMediaRow>
 export type ReportRow = Omit<Selectable<WeatherReportRow>, 'idempotency_key' | 'sent_hash'>
@@ -62,38 +63,6 @@ export async function withMedia<Row extends { id: string }>(
     .execute()
   const byReport = Map.groupBy(media, ({ report_id }) => report_id)
   return rows.map((row) => ({ ...row, media: byReport.get(row.id) ?? [] }))
-}
-
-/** How many reports are pending or approved; kept up to date by whoever writes one. */
-export async function countReports(db: Db, kind: 'pending' | 'approved'): Promise<number> {
-  const row = await db.selectFrom('weather_report_totals').select('total').where('name', '=', kind).executeTakeFirst()
-  return row?.total ?? 0
-}
-
-/** Under the same revision the same reports are public. */
-export async function readReportRevision(db: Db): Promise<number> {
-  const row = await db
-    .selectFrom('weather_report_totals')
-    .select('revision')
-    .where('name', '=', 'approved')
-    .executeTakeFirst()
-  return row?.revision ?? 0
-}
-
-/**
- * Belongs at the end of every transaction that changes how many there are: last, and in this order, so that no two wait for
- * each other.
- */
-export async function changeTotals(db: Db, by: { approved?: number; pending?: number }): Promise<void> {
-  for (const name of ['approved', 'pending'] as const) {
-    const change = by[name] ?? 0
-    if (change === 0) continue
-    await db
-      .updateTable('weather_report_totals')
-      .set({ total: sql`total + ${change}`, revision: sql`revision + 1` })
-      .where('name', '=', name)
-      .execute()
-  }
 }
 
 /**

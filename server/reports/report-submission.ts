@@ -14,7 +14,7 @@ import { findRepeated, keyInUse, type SentUnder } from './repetition.ts'
 import type { CheckedReport } from './report-input.ts'
 import { mediaRow } from './report-media.ts'
 import { tooManyReports } from './report-refusals.ts'
-import { changeTotals } from './report-store.ts'
+import { changeTotals } from './report-totals.ts'
 
 export const REPORT_QUOTA: NetworkQuota = { name: 'reports', most: 5, windowMs: HOUR_MS }
 

@@ -50,7 +50,9 @@ async function createReports(db: Kysely<unknown>): Promise<void> {
     .addColumn('total', 'bigint', (column) => column.notNull())
     .addColumn('revision', 'bigint', (column) => column.notNull().defaultTo(0))
     .execute()
-  await sql`insert into weather_report_totals (name, total) values ('pending', 0), ('approved', 0)`.execute(db)
+  await sql`insert into weather_report_totals (name, total) values ('pending', 0), ('approved', 0), ('likes', 0)`.execute(
+    db,
+  )
   await db.schema
     .createTable('weather_report_positions')
     .addColumn('report_id', 'text', (column) =>

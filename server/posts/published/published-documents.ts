@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { etagMatches } from '../../http/etag-matches.ts'
 import { PreparedBody, sendPrepared } from '../../http/prepared-body.ts'
-import { readReportRevision } from '../../reports/report-store.ts'
+import { readListTotal } from '../../reports/report-totals.ts'
 import type { PostFreshness } from '../post-freshness.ts'
 import { type FeedParts, writeFeed } from './feeds.ts'
 import { type SitemapParts, writeSitemap } from './sitemap.ts'
@@ -39,7 +39,8 @@ export function addPublishedDocuments(
     let kept: { key: string; body: Promise<PreparedBody> } | null = null
     app.get(path, async (c) => {
       const { posts, hold } = await freshness.keys()
-      const key = withReports ? `${posts} ${await readReportRevision(db)}` : posts
+      const reports = withReports && (await readListTotal(db, { isApproved: true, sort: 'newest' }))
+      const key = reports ? `${posts} ${reports.revision}` : posts
       c.set('sharedWhile', hold)
       // One visitor pays for writing it, whoever else asks meanwhile waits for the same.
       if (kept?.key !== key) kept = { key, body: write().then((text) => new PreparedBody(text)) }

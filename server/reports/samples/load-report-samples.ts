@@ -8,7 +8,7 @@ import { type Clock, MINUTE_MS } from '#shared/time.ts'
 import type { Db } from '../../db/schema.ts'
 import type { ProcessMedia } from '../../media/processed-media.ts'
 import { mediaRow } from '../report-media.ts'
-import { changeTotals, countReports } from '../report-store.ts'
+import { changeTotals, readListTotal } from '../report-totals.ts'
 import { EARLIER_REPORTS } from './earlier-reports.ts'
 import { RECENT_REPORTS } from './recent-reports.ts'
 import { drawReportScene } from './report-scenes.ts'
@@ -38,8 +38,7 @@ export async function loadReportSamples({ db, clock, processMedia, signal }: Rep
       .values({ name: 'samples', total: SAMPLES.length })
       .onConflict((conflict) => conflict.column('name').doNothing())
       .executeTakeFirst()
-    const others = (await countReports(transaction, 'approved')) + (await countReports(transaction, 'pending'))
-    if (Number(numInsertedOrUpdatedRows) === 0 || others > 0) return []
+    if (Number(numInsertedOrUpdatedRows) === 0 || (await hasReports(transaction))) return []
     const rows: { id: string; sample: SampleReport }[] = []
     for (const sample of SAMPLES) rows.push({ id: await insertSample(transaction, sample, now), sample })
     const pending = SAMPLES.filter(({ isPending }) => isPending).length
@@ -47,6 +46,13 @@ export async function loadReportSamples({ db, clock, processMedia, signal }: Rep
     return rows
   })
   return { written: written.length, drawn: drawPictures({ db, processMedia, signal }, written) }
+}
+
+async function hasReports(db: Db): Promise<boolean> {
+  const [approved, pending] = await Promise.all(
+    [true, false].map((isApproved) => readListTotal(db, { isApproved, sort: 'newest' })),
+  )
+  return (approved?.count ?? 0) + (pending?.count ?? 0) > 0
 }
 
 /** Comments and likes have their rows: the counters count them. */

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { ReportSort } from '#shared/contracts/report.ts'
+import type { Db } from '../db/schema.ts'
+
+/** What is known of a list without looking at it. */
+export interface ListTotal {
+  count: number
+  /** While it is the same, every report of the list has the same place. */
+  revision: string
+}
+
+/** How many reports are approved, or pending; kept up to date by whoever writes one. */
+export async function readListTotal(
+  db: Db,
+  { isApproved, sort }: { isApproved: boolean; sort: ReportSort },
+): Promise<ListTotal> {
+  const totals = await db.selectFrom('weather_report_totals').select(['name', 'total', 'revision']).execute()
+  const of = (wanted: string) => totals.find(({ name }) => name === wanted) ?? { total: 0, revision: 0 }
+  const { total: count, revision } = of(isApproved ? 'approved' : 'pending')
+  return { count, revision: sort === 'popular' ? `${revision}.${of('likes').revision}` : `${revision}` }
+}
+
+/**
+ * Belongs at the end of every transaction that changes how many there are: last, and in this order, so that no two wait for
+ * each other.
+ */
+export async function changeTotals(db: Db, by: { approved?: number; pending?: number }): Promise<void> {
+  for (const name of ['approved', 'pending'] as const) {
+    const change = by[name] ?? 0
+    if (change === 0) continue
+    await db
+      .updateTable('weather_report_totals')
+      .set({ total: sql`total + ${change}`, revision: sql`revision + 1` })
+      .where('name', '=', name)
+      .execute()
+  }
+}
+
+/** Belongs at the end of every transaction that likes a report. */
+export async function noteLike(db: Db): Promise<void> {
+  await db
+    .updateTable('weather_report_totals')
+    .set({ revision: sql`revision + 1` })
+    .where('name', '=', 'likes')
+    .execute()
+}
