@@ -40,6 +40,8 @@ export type SimulatedProvider =
 
 export interface House {
   simulator: RunningSimulator
+  /** Where the site keeps everything. */
+  dataDir: string
   /** Asks the site, in process: `ask('/api/weather/current?lat=43.65&lon=-79.38')`. */
   ask(path: string, init?: RequestInit): Promise<Response>
   /** Signs somebody in, who gets an account if need be; what a browser sends from then on: `{ Cookie, Origin }`. */
@@ -93,7 +95,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   })
   const media = await createMedia({ dataDir, clock })
   const posts = createPosts({ database, clock, log, audit: audit.log, origin: () => HOUSE_ORIGIN, store: media.store })
-  const uploads = createUploads({
+  const uploads = await createUploads({
     database,
     clock,
     log,
@@ -156,6 +158,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   })
   return {
     simulator,
+    dataDir,
     log: lines,
     async signIn(role, email = `${role}@example.org`) {
       await createAccountStore(database.db, clock).createUser(email, HOUSE_PASSWORD, role)
