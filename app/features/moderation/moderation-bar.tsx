@@ -1,4 +1,5 @@
-import { Link, useNavigate } from 'react-router'
+import { useRef } from 'react'
+import { Link, useNavigate, useRevalidator } from 'react-router'
 import type { Report } from '#shared/contracts/report.ts'
 import { m } from '../../paraglide/messages.js'
 import { ModerationButtons } from './moderation-buttons.tsx'
@@ -12,8 +13,12 @@ interface ModerationBarProps {
 /** On a report's own page: what an administrator can do with it, and the way to all others. */
 export function ModerationBar({ report, onApproved, onDeleted }: ModerationBarProps) {
   const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const bar = useRef<HTMLElement>(null)
   return (
     <section
+      ref={bar}
+      tabIndex={-1}
       aria-label={m.moderation_title()}
       className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-field-border border-dashed p-4"
     >
@@ -28,7 +33,12 @@ export function ModerationBar({ report, onApproved, onDeleted }: ModerationBarPr
       </div>
       <ModerationButtons
         report={report}
-        onApproved={onApproved}
+        onApproved={(approved) => {
+          onApproved(approved)
+          // The button that had the focus is gone, and one report less waits.
+          bar.current?.focus()
+          void revalidate()
+        }}
         onDeleted={() => {
           onDeleted()
           void navigate('/admin/weather-reports')
