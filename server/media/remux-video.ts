@@ -133,24 +133,29 @@ async function tracksOf(input: Input): Promise<Tracks> {
   return { video, audio: audio && (await audio.getCodec()) !== null ? audio : null }
 }
 
+/** What a MOV may hold and no browser plays from an MP4. */
+const FOR_MOV_ALONE = /^(?:prores|pcm-|ulaw|alaw|dts)/
+
 /** MP4 where it can hold picture and sound, because every browser plays it; else what the file was. */
 async function formatFor(
   wanted: VideoContainer,
   { video, audio }: Tracks,
 ): Promise<{ container: VideoContainer; output: OutputFormat }> {
-  const codecs = [await video.getCodec(), audio && (await audio.getCodec())].filter((codec) => codec !== null)
-  const candidates: [VideoContainer, OutputFormat][] =
-    wanted === 'webm'
-      ? [['webm', new WebMOutputFormat()]]
-      : [
-          ['mp4', new Mp4OutputFormat({ fastStart: 'reserve' })],
-          ['mov', new MovOutputFormat({ fastStart: 'reserve' })],
-        ]
-  for (const [container, output] of candidates) {
-    const held: readonly string[] = output.getSupportedCodecs()
-    if ((await video.getCodec()) !== null && codecs.every((codec) => held.includes(codec))) return { container, output }
-  }
-  throw new BadVideo('unknown-codec')
+  const picture = await video.getCodec()
+  if (picture === null) throw new BadVideo('unknown-codec')
+  const codecs: string[] = [picture, (await audio?.getCodec()) ?? picture]
+  const mayBeMp4 = wanted !== 'webm' && !codecs.some((codec) => FOR_MOV_ALONE.test(codec))
+  const container = wanted === 'webm' ? 'webm' : mayBeMp4 ? 'mp4' : 'mov'
+  const output = createFormat[container]()
+  const held: readonly string[] = output.getSupportedCodecs()
+  if (!codecs.every((codec) => held.includes(codec))) throw new BadVideo('unknown-codec')
+  return { container, output }
+}
+
+const createFormat: Record<VideoContainer, () => OutputFormat> = {
+  mp4: () => new Mp4OutputFormat({ fastStart: 'reserve' }),
+  mov: () => new MovOutputFormat({ fastStart: 'reserve' }),
+  webm: () => new WebMOutputFormat(),
 }
 
 /** A track's packets on their way into the new file. */
