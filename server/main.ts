@@ -78,13 +78,15 @@ async function start(config: Config, log: Log): Promise<void> {
     simulated: sources.simulated,
   })
   const posts = createPosts({ database, clock, log, audit: audit.log, origin, store: media.store })
-  const uploads = createUploads({
+  const uploads = await createUploads({
     database,
     clock,
     log,
     audit: audit.counted,
     origin,
     dataDir: dataDirectory(config, sources),
+    s3: config.s3,
+    simulated: sources.simulated,
     ...media,
   })
   const reports = createReports({

@@ -189,9 +189,10 @@ const typeOf = (key: string) => ({
 
 const FULL = ['QuotaExceeded', 'XMinioStorageFull', 'InsufficientStorage']
 
-async function storing(work: () => Promise<void>): Promise<void> {
+/** @throws {AppError} 507 when the service has no room */
+export async function storing<T>(work: () => Promise<T>): Promise<T> {
   try {
-    await work()
+    return await work()
   } catch (error) {
     const isFull = statusOf(error) === 507 || (error instanceof Error && FULL.includes(error.name))
     throw storageProblem(

@@ -8,10 +8,12 @@ import { createReadLimiter, type ReadLimiter } from '../http/rate-limit.ts'
 import type { Log } from '../log.ts'
 import type { MediaStore } from '../media/media-store.ts'
 import type { ProcessMedia } from '../media/processed-media.ts'
+import type { S3Config } from '../media/s3-config.ts'
 import { createFileStaging } from './file-staging.ts'
 import { readyUploads } from './ready-uploads.ts'
 import { completeUpload } from './receive-upload.ts'
 import type { Staging } from './staging.ts'
+import { createUploadHolds, NO_HOLDS, type UploadHolds } from './upload-holds.ts'
 import { IDLE_LIMIT_MS, WRITES_PER_MINUTE } from './upload-limits.ts'
 import { createUploadProcessing, folderOfUpload, type UploadProcessing } from './upload-processing.ts'
 import { addUploadRoutes } from './upload-routes.ts'
@@ -29,6 +31,10 @@ export interface UploadRoomParts {
   /** The site's own; a function, because port 0 is known only after listening. */
   origin: () => string
   dataDir: string
+  /** Where media are kept outside `dataDir`; null: uploads are files below it, too. */
+  s3?: S3Config | null
+  /** Made-up weather: kept apart from a live site's uploads. */
+  simulated?: boolean
   store: MediaStore
   process: ProcessMedia
   /** A sender who is silent for so long is given up, milliseconds. */
@@ -46,6 +52,7 @@ export interface UploadRoom extends Uploads {
   store: MediaStore
   staging: Staging
   writers: UploadWriters
+  holds: UploadHolds
   processing: UploadProcessing
   limiter: ReadLimiter
   /** Removes what nobody waits for any more. */
@@ -57,12 +64,13 @@ export interface UploadRoom extends Uploads {
   close(): Promise<void>
 }
 
-export function createUploads(parts: UploadRoomParts): UploadRoom {
-  const { clock, log, audit, origin, dataDir, store, process } = parts
+export async function createUploads(parts: UploadRoomParts): Promise<UploadRoom> {
+  const { clock, log, audit, origin, store, process } = parts
   const { db } = parts.database
-  const staging = parts.staging ?? createFileStaging(join(dataDir, UPLOADS_FOLDER))
+  const staging = parts.staging ?? (await createStaging(parts))
   const writers = createUploadWriters(parts.idleLimitMs ?? IDLE_LIMIT_MS)
-  const processing = createUploadProcessing({ db, log, audit, staging, store, process })
+  const holds = staging.isShared ? createUploadHolds({ db, clock }) : NO_HOLDS
+  const processing = createUploadProcessing({ db, log, audit, staging, store, process, holds })
   let sweeping: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
 
@@ -98,6 +106,7 @@ export function createUploads(parts: UploadRoomParts): UploadRoom {
     store,
     staging,
     writers,
+    holds,
     processing,
     limiter: createReadLimiter(WRITES_PER_MINUTE),
     sweep,
@@ -127,6 +136,14 @@ export function createUploads(parts: UploadRoomParts): UploadRoom {
       await sweeping
     },
   }
+}
+
+async function createStaging({ dataDir, s3 = null, simulated = false }: UploadRoomParts): Promise<Staging> {
+  const folder = join(dataDir, UPLOADS_FOLDER)
+  if (!s3) return createFileStaging(folder)
+  // Most sites never need the client of the service.
+  const { createS3Staging } = await import('./s3-staging.ts')
+  return createS3Staging({ config: s3, prefix: simulated ? 'simulated/' : '', scratchFolder: folder })
 }
 
 /** Within DATA_DIR. */

@@ -23,6 +23,7 @@ export function createFileStaging(directory: string): Staging {
   }
 
   return {
+    isShared: false,
     requireRoom,
 
     async offset(id) {

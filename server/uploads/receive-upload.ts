@@ -6,16 +6,19 @@ import type { RequestBody } from '../http/request-body.ts'
 import type { Visitor } from '../http/visitor.ts'
 import { storageProblem } from '../media/storage-problem.ts'
 import type { Staging } from './staging.ts'
+import type { UploadHolds } from './upload-holds.ts'
 import { PHOTO_WAIT_MS } from './upload-limits.ts'
-import { badUploadRequest, refusalOf, tooManyBytes, uploadNotFound, wrongOffset } from './upload-problems.ts'
+import { refusalOf, tooManyBytes, uploadLocked, uploadNotFound, wrongOffset } from './upload-problems.ts'
 import type { UploadProcessing } from './upload-processing.ts'
 import { findUpload, markComplete, type UploadRow } from './upload-store.ts'
 import type { UploadWriters } from './upload-writers.ts'
+import type { WrittenBody } from './write-body.ts'
 
 export interface ReceivingParts {
   db: Db
   staging: Staging
   writers: UploadWriters
+  holds: UploadHolds
   processing: UploadProcessing
 }
 
@@ -40,34 +43,47 @@ export async function receivePiece(
   { offset, length, body }: ReceivedPiece,
   visitor: Visitor,
 ): Promise<number> {
-  const { staging, writers } = parts
+  const { staging, writers, holds } = parts
   const { id, file_size: size } = row
   if (row.state !== 'receiving') {
     if (offset === size && (length ?? 0) === 0) return size
     throw wrongOffset(size)
   }
   return await writers.write(id, body, async (writer) => {
-    const present = await staging.offset(id)
-    if (offset !== present) throw wrongOffset(present)
-    if (length !== null && offset + length > size) throw tooManyBytes()
-    const written = await staging
-      .append(id, body.chunks, { offset, size, onBytes: writer.noteBytes })
-      .catch((error: unknown) => {
-        throw storageProblem(error)
-      })
-    if (written.failure !== undefined) throw storageProblem(written.failure)
-    if (written.tooLong) throw tooManyBytes()
-    if (written.cut === undefined && length !== null && written.offset !== offset + length) {
-      throw badUploadRequest('The connection ended before all bytes were here.')
-    }
-    if (written.offset === size) {
+    const letGo = await holds.hold(id)
+    if (!letGo) throw uploadLocked()
+    try {
+      const present = await staging.offset(id)
+      if (offset !== present) throw wrongOffset(present)
+      if (length !== null && offset + length > size) throw tooManyBytes()
+      const written = await staging
+        .append(id, body.chunks, { offset, size, onBytes: writer.noteBytes })
+        .catch((error: unknown) => {
+          throw storageProblem(error)
+        })
+      requireNoFailure(written, length === null ? null : offset + length)
+      if (written.offset < size) return written.offset
       writer.noteWhole()
-      await completeUpload(parts, row, visitor)
-    } else if (written.cut !== undefined) {
-      throw new AppError('upload-interrupted', { status: 400, detail: 'The connection was lost.', cause: written.cut })
+    } finally {
+      await letGo()
     }
-    return written.offset
+    await completeUpload(parts, row, visitor)
+    return size
   })
+}
+
+/** @param announced where the piece was to end, if anybody said so */
+function requireNoFailure({ offset, failure, tooLong, cut }: WrittenBody, announced: number | null): void {
+  if (failure !== undefined) throw storageProblem(failure)
+  if (tooLong) throw tooManyBytes()
+  if (offset === announced) return
+  if (cut !== undefined || announced !== null) {
+    throw new AppError('upload-interrupted', {
+      status: 400,
+      detail: 'The connection ended before all bytes were here.',
+      cause: cut,
+    })
+  }
 }
 
 /**

@@ -10,6 +10,8 @@ export interface AppendOptions {
 
 /** Where the bytes of uploads lie until a report can have them. An id without bytes has none, and that is no error. */
 export interface Staging {
+  /** Whether several processes of the site reach the same bytes. */
+  isShared: boolean
   /** How many bytes there are, without a gap. */
   offset(id: string): Promise<number>
   /** Adds a body; the caller sees to it that nobody else does so at once. */

@@ -9,6 +9,7 @@ import type { ProcessMedia, RawMedia } from '../media/processed-media.ts'
 import { createSeats } from '../media/seats.ts'
 import { sniffMedia } from '../media/sniff-media.ts'
 import type { Staging } from './staging.ts'
+import type { UploadHolds } from './upload-holds.ts'
 import { MOST_ATTEMPTS } from './upload-limits.ts'
 import { countAttempt, findUpload, markReady, markRefused, takeBackAttempt, type UploadRow } from './upload-store.ts'
 
@@ -20,6 +21,7 @@ export interface ProcessingParts {
   staging: Staging
   store: MediaStore
   process: ProcessMedia
+  holds: UploadHolds
 }
 
 /** One upload on its way from bytes to what a report may show. */
@@ -51,7 +53,7 @@ const SEATS = { waiting: Number.POSITIVE_INFINITY, full: '' }
 
 /** Encodes few uploads at once, and those again that a server which was killed had begun. */
 export function createUploadProcessing(parts: ProcessingParts): UploadProcessing {
-  const { db, log, staging, store } = parts
+  const { db, log, holds } = parts
   const photos = createSeats({ ...SEATS, atOnce: PHOTOS_AT_ONCE })
   const videos = createSeats({ ...SEATS, atOnce: VIDEOS_AT_ONCE })
   const running = new Map<string, RunningWork>()
@@ -61,19 +63,13 @@ export function createUploadProcessing(parts: ProcessingParts): UploadProcessing
     if (row?.state !== 'processing') return
     const inTurn = isVideo(row.file_type) ? videos : photos
     await inTurn(async () => {
-      const attempt = await countAttempt(db, id)
-      if (attempt === null) return
-      if (attempt > MOST_ATTEMPTS) {
-        return await refuse(parts, row, new AppError('file-refused', { status: 400, detail: UNPREPARED }), visitor)
-      }
+      const letGo = await holds.hold(id)
+      // Another process is at it.
+      if (!letGo) return
       try {
-        await encode(parts, row, visitor, onSniffed)
-      } catch (error) {
-        await store.removeFolder(folderOfUpload(id))
-        // Taken away by the visitor while it was encoded.
-        if (!(await findUpload(db, id))) return await staging.remove(id)
-        await takeBackAttempt(db, id)
-        throw error
+        await tryOnce(parts, row, visitor, onSniffed)
+      } finally {
+        await letGo()
       }
     })
   }
@@ -100,6 +96,30 @@ export function createUploadProcessing(parts: ProcessingParts): UploadProcessing
 }
 
 const UNPREPARED = 'This file could not be prepared. Please choose another one.'
+
+async function tryOnce(
+  parts: ProcessingParts,
+  row: UploadRow,
+  visitor: Visitor | null,
+  onSniffed: () => void,
+): Promise<void> {
+  const { db, staging, store } = parts
+  const { id } = row
+  const attempt = await countAttempt(db, id)
+  if (attempt === null) return
+  if (attempt > MOST_ATTEMPTS) {
+    return await refuse(parts, row, new AppError('file-refused', { status: 400, detail: UNPREPARED }), visitor)
+  }
+  try {
+    await encode(parts, row, visitor, onSniffed)
+  } catch (error) {
+    await store.removeFolder(folderOfUpload(id))
+    // Taken away by the visitor while it was encoded.
+    if (!(await findUpload(db, id))) return await staging.remove(id)
+    await takeBackAttempt(db, id)
+    throw error
+  }
+}
 
 async function encode(
   parts: ProcessingParts,

@@ -54,7 +54,8 @@ export interface UploadsForTests {
   close(): Promise<void>
 }
 
-export interface UploadsForTestsOptions extends Partial<Pick<UploadRoomParts, 'process' | 'staging' | 'idleLimitMs'>> {
+export interface UploadsForTestsOptions
+  extends Partial<Pick<UploadRoomParts, 'process' | 'staging' | 'idleLimitMs' | 's3'>> {
   dataDir?: string
   requestTimeout?: number
 }
@@ -69,7 +70,7 @@ export async function openUploads(database: Database, options: UploadsForTestsOp
   const log = createLog({ level: 'info', to: { write: (line) => logged.push(JSON.parse(line)) } })
   const store = await createMediaStore({ dataDir })
   let origin = ''
-  const room = createUploads({
+  const room = await createUploads({
     process: anyMedia(store),
     ...options,
     database,

@@ -1,4 +1,8 @@
-import type { FileHandle } from 'node:fs/promises'
+/** What is needed of a `FileHandle`. */
+export interface BodyFile {
+  writev(parts: Uint8Array[], position: number): Promise<{ bytesWritten: number }>
+  datasync(): Promise<void>
+}
 
 /** Large enough that a write costs next to nothing beside its bytes. */
 const BATCH_BYTES = 1024 * 1024
@@ -13,6 +17,8 @@ export interface WriteBodyOptions {
   onBytes?: (count: number) => void
   /** Asked now and then; throws when there must be no more. */
   checkRoom?: () => Promise<void>
+  /** What is written at once. */
+  batchBytes?: number
 }
 
 /** How far a body got. What is below `offset` is in the file, whatever happened. */
@@ -31,9 +37,9 @@ export interface WrittenBody {
  * one fills. A slow disk slows the sender down; memory holds two batches.
  */
 export async function writeBody(
-  file: Pick<FileHandle, 'writev' | 'datasync'>,
+  file: BodyFile,
   chunks: AsyncIterable<Uint8Array>,
-  { offset, most, onBytes, checkRoom }: WriteBodyOptions,
+  { offset, most, onBytes, checkRoom, batchBytes: fullBatch = BATCH_BYTES }: WriteBodyOptions,
 ): Promise<WrittenBody> {
   const result: WrittenBody = { offset, tooLong: false, cut: undefined, failure: undefined }
   let batch: Uint8Array[] = []
@@ -81,7 +87,7 @@ export async function writeBody(
       }
       batch.push(chunk)
       batchBytes += chunk.byteLength
-      if (batchBytes >= BATCH_BYTES) await handOver()
+      if (batchBytes >= fullBatch) await handOver()
       if (result.failure !== undefined) break
     }
   } catch (error) {
@@ -94,12 +100,7 @@ export async function writeBody(
 }
 
 /** The operating system may write less than it was asked to; `at.offset` says how far it got. */
-async function writeAll(
-  file: Pick<FileHandle, 'writev'>,
-  parts: Uint8Array[],
-  bytes: number,
-  at: { offset: number },
-): Promise<void> {
+async function writeAll(file: BodyFile, parts: Uint8Array[], bytes: number, at: { offset: number }): Promise<void> {
   let left = parts
   let leftBytes = bytes
   while (leftBytes > 0) {

@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { request } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -16,16 +14,11 @@ const CYCLES = isLong ? 40 : 1
 /** A photo that is large because something was hung on behind it. */
 const PHOTO = Buffer.concat([aPng(64, 64), randomBytes(24 * 1024 * 1024)])
 
-let dataDir: string
 let site: Site
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'lake-effect-killed-'))
-  site = await startSite({ env: { DATA_DIR: dataDir } })
-}, 30_000)
-afterEach(async () => {
-  await site.stop()
-  await rm(dataDir, { recursive: true, force: true })
-})
+  site = await startSite()
+}, 60_000)
+afterEach(() => site.stop())
 
 let cookie = ''
 const headers = () => ({ Origin: site.origin, Cookie: cookie, 'Tus-Resumable': '1.0.0' })
@@ -76,32 +69,25 @@ function send(address: string, offset: number, { pauseMs }: { pauseMs: number })
   return { status, writing }
 }
 
-async function restart(): Promise<void> {
-  await site.simulator.close()
-  site = await startSite({ env: { DATA_DIR: dataDir } })
-}
-
 test(
   'an upload goes on byte for byte after the server was killed, and after it was stopped',
   async () => {
     const address = await begin()
-    const staged = join(dataDir, 'uploads', address.slice(-32))
+    const staged = join(site.dataDir, 'uploads', address.slice(-32))
     for (let cycle = 0; cycle < CYCLES; cycle += 1) {
       const before = await offsetOf(address)
       const { status, writing } = send(address, before, { pauseMs: isLong ? 2 : 40 })
       await sleep(isLong ? 30 : 150)
       const isKill = cycle % 2 === 0
-      const exited = once(site.process, 'exit')
-      const stoppedAt = performance.now()
-      site.process.kill(isKill ? 'SIGKILL' : 'SIGTERM')
-      const [code] = await exited
-      expect(await status).toBe(null)
-      await writing
-      if (!isKill) {
-        expect(code).toBe(0)
+      if (isKill) await site.kill()
+      else {
+        const stoppedAt = performance.now()
+        expect(await site.shutDown()).toBe(0)
         expect(performance.now() - stoppedAt).toBeLessThan(8_000)
       }
-      await restart()
+      expect(await status).toBe(null)
+      await writing
+      await site.start()
       const kept = await offsetOf(address)
       expect(kept).toBeGreaterThanOrEqual(before)
       expect((await readFile(staged)).equals(PHOTO.subarray(0, kept))).toBe(true)
@@ -111,7 +97,7 @@ test(
     expect(await status).toBe(204)
     const answer = await fetch(site.origin + address, { headers: headers() })
     expect(uploadStatusSchema.parse(await answer.json())).toMatchObject({ state: 'ready', offset: PHOTO.length })
-    expect(await readdir(join(dataDir, 'uploads'))).toEqual([])
+    expect(await readdir(join(site.dataDir, 'uploads'))).toEqual([])
   },
   isLong ? 300_000 : 60_000,
 )

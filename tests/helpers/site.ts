@@ -20,6 +20,10 @@ export interface Site {
   log: string[]
   /** `kill -9`: nothing is said goodbye to. */
   kill(): Promise<void>
+  /** SIGTERM: it brings to an end what it is at. @returns its exit code */
+  shutDown(): Promise<number | null>
+  /** Of the process that runs now. */
+  pid(): number | undefined
   /** Starts it again, on the same data and under the same address. */
   start(): Promise<void>
   stop(): Promise<void>
@@ -82,6 +86,11 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     dataDir,
     log,
     kill: () => end('SIGKILL'),
+    async shutDown() {
+      await end('SIGTERM')
+      return server.exitCode
+    },
+    pid: () => server.pid,
     async start() {
       server = await launch()
     },

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { HOUR_MS } from '#shared/time.ts'
+import { type RunningS3, startS3 } from '../../tests/helpers/s3.ts'
+import { connectDatabase, type Database } from '../db/connect-database.ts'
+import type { ProcessMedia } from '../media/processed-media.ts'
+import { openUploads, pngLike, type UploadsForTests } from './uploads-for-tests.ts'
+
+const STORED = { name: '1_a.webp', size: 1, width: 1, height: 1 }
+
+let dataDir: string
+let s3: RunningS3
+let database: Database
+let processes: UploadsForTests[]
+const received: string[] = []
+const process: ProcessMedia = async ({ path }) => {
+  received.push(createHash('sha256').update(readFileSync(path)).digest('hex'))
+  return { kind: 'photo', mimeType: 'image/webp', main: STORED, variants: [STORED] }
+}
+
+/** Two processes of one site: they share the database and the bucket, and nothing else. */
+beforeEach(async () => {
+  received.length = 0
+  dataDir = await mkdtemp(join(tmpdir(), 'lake-effect-uploads-'))
+  s3 = await startS3()
+  database = await connectDatabase({ dataDir })
+  processes = await Promise.all([1, 2].map(() => openUploads(database, { s3: s3.config, process })))
+})
+afterEach(async () => {
+  for (const { close } of processes) await close()
+  await database.close()
+  await s3.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+function both(): [UploadsForTests, UploadsForTests] {
+  const [one, other] = processes
+  if (!one || !other) throw new Error('There are two processes')
+  return [one, other]
+}
+
+test('an upload that one process began is taken over by another one, byte for byte, also after a cut', async () => {
+  const [one, other] = both()
+  const bytes = pngLike(20 * 1024 * 1024 + 321)
+  const address = await one.begin({ size: bytes.length })
+  other.cookie = one.cookie
+  const sent = one.open(address, 0, bytes.length)
+  await new Promise((resolve) => sent.write(bytes.subarray(0, 9_000_000), resolve))
+  await sleep(50)
+  sent.destroy()
+  await expect.poll(() => one.room.writers.isWriting(address.slice(-32))).toBe(false)
+  const offset = await other.offsetOf(address)
+  expect(offset).toBeGreaterThan(0)
+  expect(await one.offsetOf(address)).toBe(offset)
+  expect((await other.send(address, offset, bytes.subarray(offset, offset + 1000))).status).toBe(204)
+  expect((await one.send(address, offset + 1000, bytes.subarray(offset + 1000))).status).toBe(204)
+  expect(received).toEqual([createHash('sha256').update(bytes).digest('hex')])
+  expect(await (await other.ask(address)).json()).toMatchObject({ state: 'ready', offset: bytes.length })
+  expect(await one.room.staging.list()).toEqual([])
+})
+
+test('while one process writes the other one does not; one that was killed lets go after half a minute', async () => {
+  const [one, other] = both()
+  const bytes = pngLike(3000)
+  const address = await one.begin({ size: 3000 })
+  other.cookie = one.cookie
+  const sent = one.open(address, 0, 3000)
+  sent.write(bytes.subarray(0, 1000))
+  await expect.poll(() => one.room.writers.isWriting(address.slice(-32))).toBe(true)
+  await sleep(50)
+  expect((await other.send(address, 0, bytes)).status).toBe(423)
+  const answered = once(sent, 'response')
+  sent.end(bytes.subarray(1000))
+  expect((await answered)[0].statusCode).toBe(204)
+  const killed = await one.begin({ size: 3000 })
+  const heldUntil = one.now().getTime() + 30_000
+  await database.db.updateTable('uploads').set({ held_by: 'somebody', held_until: heldUntil }).execute()
+  expect((await other.send(killed, 0, bytes)).status).toBe(423)
+  other.advance(30_000)
+  expect((await other.send(killed, 0, bytes)).status).toBe(204)
+})
+
+test('what nobody goes on with is swept from the bucket', async () => {
+  const [one] = both()
+  const address = await one.begin({ size: 3000 })
+  await one.send(address, 0, pngLike(1000))
+  const given = await one.begin({ size: 3000 })
+  await one.send(given, 0, pngLike(1000))
+  expect(await one.room.staging.list()).toHaveLength(2)
+  expect((await one.ask(given, { method: 'DELETE' })).status).toBe(204)
+  expect(await one.room.staging.list()).toEqual([address.slice(-32)])
+  one.advance(24 * HOUR_MS)
+  await one.room.sweep()
+  expect(await one.room.staging.list()).toEqual([])
+})
+
+test('a bucket that is full is a 507, and one that answers again takes the rest', async () => {
+  const [one] = both()
+  const bytes = pngLike(3000)
+  const address = await one.begin({ size: 3000 })
+  s3.answerWith((request) => {
+    if (request.method !== 'PUT') return false
+    request.status = 507
+    return true
+  })
+  expect((await one.send(address, 0, bytes)).status).toBe(507)
+  expect(await one.offsetOf(address)).toBe(0)
+  s3.answerWith(null)
+  expect((await one.send(address, 0, bytes)).status).toBe(204)
+})

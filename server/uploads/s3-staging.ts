@@ -1,0 +1,144 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import {
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  type S3Client,
+} from '@aws-sdk/client-s3'
+import { UNFINISHED_FOLDER } from '../media/media-store.ts'
+import type { S3Config } from '../media/s3-config.ts'
+import { createS3Client, storing } from '../media/s3-media-store.ts'
+import type { Staging } from './staging.ts'
+import { writeBody } from './write-body.ts'
+
+/** What is sent at once; each upload that comes in holds two of them in memory. */
+const PIECE_BYTES = 8 * 1024 * 1024
+/** So that names are in the order of the bytes. */
+const OFFSET_DIGITS = 12
+
+interface Piece {
+  key: string
+  offset: number
+  size: number
+}
+
+export interface S3StagingParts {
+  config: S3Config
+  /** In front of every key. */
+  prefix: string
+  /** Where a whole upload lies while it is encoded. */
+  scratchFolder: string
+}
+
+/**
+ * Uploads in a bucket, so that every process of the site can go on with them: each piece is an object of its own,
+ * `incoming/{id}/{offset}`, which is there whole or not at all. What counts are those that follow one another without a gap.
+ */
+export function createS3Staging({ config, prefix, scratchFolder }: S3StagingParts): Staging {
+  const client = createS3Client(config)
+  const { bucket: Bucket } = config
+  const root = `${prefix}${UNFINISHED_FOLDER}/`
+  const folderOf = (id: string) => `${root}${id}/`
+
+  async function remove(id: string, from = 0): Promise<void> {
+    const keys = (await listPieces(client, Bucket, folderOf(id))).filter(({ offset }) => offset >= from)
+    for (let start = 0; start < keys.length; start += 1000) {
+      const Objects = keys.slice(start, start + 1000).map(({ key }) => ({ Key: key }))
+      await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }))
+    }
+  }
+
+  const following = async (id: string): Promise<Piece[]> => {
+    let end = 0
+    return (await listPieces(client, Bucket, folderOf(id))).filter(({ offset, size }) => {
+      if (offset !== end) return false
+      end += size
+      return true
+    })
+  }
+
+  return {
+    isShared: true,
+    requireRoom: async () => {},
+
+    async offset(id) {
+      const last = (await following(id)).at(-1)
+      return last ? last.offset + last.size : 0
+    },
+
+    async append(id, chunks, { offset, size, onBytes }) {
+      // A piece of a writer that was given up may lie behind the gap that it left.
+      await remove(id, offset)
+      const bucketAsFile = {
+        async writev(parts: Uint8Array[], position: number) {
+          const Body = Buffer.concat(parts)
+          const Key = `${folderOf(id)}${String(position).padStart(OFFSET_DIGITS, '0')}`
+          await storing(() => client.send(new PutObjectCommand({ Bucket, Key, Body })))
+          return { bytesWritten: Body.length }
+        },
+        datasync: async () => {},
+      }
+      const options = { offset, most: size - offset, onBytes, batchBytes: PIECE_BYTES }
+      const written = await writeBody(bucketAsFile, chunks, options)
+      if (!written.tooLong) return written
+      await remove(id, offset)
+      return { ...written, offset }
+    },
+
+    // The service answered each piece when it was durable.
+    seal: async () => {},
+
+    async withFile(id, use) {
+      await mkdir(scratchFolder, { recursive: true, mode: 0o700 })
+      const folder = await mkdtemp(join(scratchFolder, `${id}-`))
+      try {
+        const path = join(folder, 'upload')
+        await pipeline(Readable.from(bytesIn(client, Bucket, await following(id))), createWriteStream(path))
+        return await use(path)
+      } finally {
+        await rm(folder, { recursive: true, force: true })
+      }
+    },
+
+    remove: (id) => remove(id),
+
+    async list() {
+      const ids: string[] = []
+      let ContinuationToken: string | undefined
+      do {
+        const page = await client.send(
+          new ListObjectsV2Command({ Bucket, Prefix: root, Delimiter: '/', ContinuationToken }),
+        )
+        ids.push(...(page.CommonPrefixes ?? []).map(({ Prefix = '' }) => Prefix.slice(root.length, -1)))
+        ContinuationToken = page.NextContinuationToken
+      } while (ContinuationToken)
+      return ids
+    },
+  }
+}
+
+/** In the order of their bytes. */
+async function listPieces(client: S3Client, Bucket: string, Prefix: string): Promise<Piece[]> {
+  const pieces: Piece[] = []
+  let ContinuationToken: string | undefined
+  do {
+    const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }))
+    for (const { Key: key = '', Size: size = 0 } of page.Contents ?? []) {
+      pieces.push({ key, offset: Number(key.slice(Prefix.length)), size })
+    }
+    ContinuationToken = page.NextContinuationToken
+  } while (ContinuationToken)
+  return pieces.sort((a, b) => a.offset - b.offset)
+}
+
+async function* bytesIn(client: S3Client, Bucket: string, pieces: readonly Piece[]): AsyncGenerator<Uint8Array> {
+  for (const { key: Key } of pieces) {
+    const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }))
+    if (Body) yield await Body.transformToByteArray()
+  }
+}

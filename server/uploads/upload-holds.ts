@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { type Clock, SECOND_MS } from '#shared/time.ts'
+import type { Db } from '../db/schema.ts'
+
+/** A process that was killed lets go after this time. */
+const HELD_MS = 30 * SECOND_MS
+const RENEW_MS = 10 * SECOND_MS
+
+export interface UploadHolds {
+  /**
+   * Keeps other processes of the site away from an upload while one writes to it or encodes it.
+   *
+   * @returns lets go of it; null when another process has it
+   */
+  hold(id: string): Promise<(() => Promise<void>) | null>
+}
+
+/** Needed where several processes reach the same bytes. Files of one machine belong to one process. */
+export const NO_HOLDS: UploadHolds = { hold: async () => async () => {} }
+
+export function createUploadHolds({ db, clock }: { db: Db; clock: Clock }): UploadHolds {
+  const self = randomUUID()
+
+  async function claim(id: string): Promise<boolean> {
+    const now = clock().getTime()
+    const { numUpdatedRows } = await db
+      .updateTable('uploads')
+      .set({ held_by: self, held_until: now + HELD_MS })
+      .where('id', '=', id)
+      .where((row) => row.or([row('held_until', 'is', null), row('held_until', '<=', now), row('held_by', '=', self)]))
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
+  }
+
+  return {
+    async hold(id) {
+      if (!(await claim(id))) return null
+      const renewing = setInterval(() => void claim(id).catch(() => {}), RENEW_MS)
+      return async () => {
+        clearInterval(renewing)
+        await db
+          .updateTable('uploads')
+          .set({ held_by: null, held_until: null })
+          .where('id', '=', id)
+          .where('held_by', '=', self)
+          .execute()
+      }
+    },
+  }
+}
