@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { newKey } from '../features/report-form/new-key.ts'
 import { LARGEST_REPORT_FORM, reportInAction } from '../features/report-form/report-action.ts'
 import { ReportPage } from '../features/report-form/report-page.tsx'
@@ -28,6 +28,15 @@ export function meta(args: Route.MetaArgs) {
 
 export default function ReportWeather({ loaderData: { key }, actionData }: Route.ComponentProps) {
   const [asked] = useSearchParams()
+  // Whoever follows a link to this page once more is here anew.
+  const { key: visit } = useLocation()
   const returned = actionData ?? null
-  return <ReportPage formKey={returned?.key || key} returned={returned} isSent={!returned && asked.has('sent')} />
+  return (
+    <ReportPage
+      key={visit}
+      formKey={returned?.key || key}
+      returned={returned}
+      isSent={!returned && asked.has('sent')}
+    />
+  )
 }

@@ -69,7 +69,7 @@ test('a report with two photos arrives whole, and the form is empty for the next
   await page.getByLabel('Temperature').fill('-4')
   await page.getByLabel('Weather type').selectOption('Snow squall')
   await choose(page, await aPhoto('street.jpg'), await aPhoto('porch.jpg'))
-  await page.getByLabel('Describe porch.jpg').fill('A ruler in the snow')
+  await page.getByLabel('Describe the photo (optional): porch.jpg').fill('A ruler in the snow')
   await expect(page.getByText(/^Ready ·/)).toHaveCount(2)
   expect(await listAxeViolations(page)).toEqual([])
   await submit(page)

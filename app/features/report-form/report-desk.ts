@@ -1,68 +1,21 @@
 import { isVideo } from '#shared/reports/file-rules.ts'
 import { m } from '../../paraglide/messages.js'
-import { chooseFiles, type RefusedFile } from './chosen-files.ts'
+import { chooseFiles } from './chosen-files.ts'
+import { type DeskState, START } from './desk-state.ts'
 import { forgetFilesExcept, keepFile, keptFile } from './kept-files.ts'
 import { forgetReport, keepReport, keptReport } from './kept-report.ts'
 import { newKey } from './new-key.ts'
 import { EMPTY_FORM, type Position, type ReportForm } from './report-form.ts'
-import {
-  type FieldName,
-  fieldProblem,
-  type Problems,
-  problemsIn,
-  problemsOf,
-  rateLimitProblems,
-  titleOf,
-} from './report-problems.ts'
+import { type FieldName, type Problems, problemsIn, problemsOf, rateLimitProblems, titleOf } from './report-problems.ts'
 import { askUploadStatus, loadSender, terminateUpload } from './report-requests.ts'
 import { isKeyInUse, sendReport, wholePayload } from './report-sending.ts'
 import { say } from './say.ts'
 import { countSentReport, minutesToWait, readSentCount } from './sent-count.ts'
-import { isRunning, isSameFile, keptUpload, type UploadItem } from './upload-item.ts'
+import { isRunning, isSameFile, keptUpload } from './upload-item.ts'
 import { UploadList } from './upload-list.ts'
-
-/** What was sent, for the confirmation. */
-export interface Receipt {
-  title: string
-  place: string
-  photos: number
-  videos: number
-}
-
-export interface DeskState {
-  form: ReportForm
-  position: Position | null
-  uploads: readonly UploadItem[]
-  /** Files that were not taken, since the last choice. */
-  refusedFiles: readonly RefusedFile[]
-  phase: 'writing' | 'waiting' | 'sending' | 'sent'
-  /** What the last attempt to send it met; told at the top, and at the fields. */
-  problems: Problems | null
-  /** Fields that were left, or sent: what is wrong with them is said. */
-  visited: readonly FieldName[]
-  /** What the server says against a field, until it is changed. */
-  served: Partial<Record<FieldName, string>>
-  receipt: Receipt | null
-}
-
-export const START: DeskState = {
-  form: EMPTY_FORM,
-  position: null,
-  uploads: [],
-  refusedFiles: [],
-  phase: 'writing',
-  problems: null,
-  visited: [],
-  served: {},
-  receipt: null,
-}
 
 const ALL_FIELDS: readonly FieldName[] = ['title', 'description', 'reporter_name', 'location_name', 'temperature']
 const TYPING_PAUSE_MS = 400
-
-/** What is to be said against a field, by a rule or by the server; null for nothing. */
-export const problemAt = ({ served, visited, form }: DeskState, field: FieldName): string | null =>
-  served[field] ?? (visited.includes(field) ? fieldProblem(field, form) : null)
 
 /**
  * The report that is being written in this browser. It outlives the page that shows it: uploads go on while the visitor reads

@@ -2,11 +2,11 @@ import { type FormEvent, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { BUTTON } from '../../ui/button.ts'
+import { type DeskState, problemAt } from './desk-state.ts'
 import { HelpfulReport } from './helpful-report.tsx'
 import { LocationField } from './location-field.tsx'
 import { MediaField } from './media-field.tsx'
 import { ProblemSummary } from './problem-summary.tsx'
-import { type DeskState, problemAt } from './report-desk.ts'
 import type { FieldName } from './report-problems.ts'
 import { ReportSent } from './report-sent.tsx'
 import { StartOver } from './start-over.tsx'
@@ -122,7 +122,7 @@ function SubmitRow({ state: { phase, uploads } }: { state: DeskState }) {
       >
         {isBusy ? m.reporting_submitting() : m.reporting_submit()}
       </button>
-      {phase === 'waiting' && (
+      {phase === 'waiting' && isUploading && (
         <button type="button" className={`${BUTTON.quiet} max-sm:w-full`} onClick={() => openDesk().cancelSubmit()}>
           {m.reporting_submit_cancel()}
         </button>

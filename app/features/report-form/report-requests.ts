@@ -3,13 +3,12 @@ import type { UploadStatus } from '#shared/contracts/upload.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import { type Fetch, problemOf } from '../../lib/api-client.ts'
 import { ApiError } from '../../lib/api-error.ts'
+import { browserFetch } from '../../lib/browser-fetch.ts'
 import { sendJson } from '../../lib/send-json.ts'
 
 const PROBE_WITHIN_MS = 10 * SECOND_MS
 /** The server may wait for a photo that it is still looking at, and then copies large files. */
 const SENT_WITHIN_MS = 120 * SECOND_MS
-
-const browserFetch: Fetch = (path, init) => fetch(path, init)
 
 /** Whether the server can be reached at all (spec section 7). @throws {ApiError} when it cannot */
 export const probeConnection = (signal: AbortSignal): Promise<unknown> =>

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { BUTTON } from '../../ui/button.ts'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
-import type { Receipt } from './report-desk.ts'
+import type { Receipt } from './desk-state.ts'
 
 interface ReportSentProps {
   /** null where the form was sent without scripts. */

@@ -1,38 +1,13 @@
-import type { UploadStatus } from '#shared/contracts/upload.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import { asApiFailure } from '../../lib/api-error.ts'
 import { m } from '../../paraglide/messages.js'
 import { announcedType } from './chosen-files.ts'
 import type { KeptUpload } from './kept-report.ts'
 import { newKey } from './new-key.ts'
+import { failureKind } from './upload-failure.ts'
 import { isRunning, isSameFile, restoredUpload, type UploadItem, uploadId } from './upload-item.ts'
+import type { SendOptions, UploadListParts } from './upload-list-parts.ts'
 import { type ProgressSample, secondsLeft, withSample } from './upload-progress.ts'
-
-/** What the sending of one file tells. */
-export interface SendOptions {
-  fileName: string
-  fileType: string
-  /** Where to go on; null to begin. */
-  url: string | null
-  onUrl: (url: string) => void
-  onProgress: (sent: number) => void
-  onDone: () => void
-  /** @param status of the answer; 0 when none came. @param reason in the server's words */
-  onFailed: (status: number, reason: string | null) => void
-}
-/** @returns stops it; what has arrived is kept */
-export type SendFile = (file: File, options: SendOptions) => () => void
-
-export interface UploadListParts {
-  loadSender: () => Promise<SendFile>
-  /** @throws {ApiError} */
-  askStatus: (id: string) => Promise<UploadStatus>
-  /** Tells the server that nobody wants it any more. */
-  terminate: (url: string) => void
-  isOnline: () => boolean
-  now: () => number
-  onChange: () => void
-}
 
 /** After a failure: soon, then ever more seldom, for as long as the page is open. */
 const RETRY_DELAYS_MS = [0.5, 1, 2, 4, 8, 16, 30].map((seconds) => seconds * SECOND_MS)
@@ -40,13 +15,6 @@ const RETRY_DELAYS_MS = [0.5, 1, 2, 4, 8, 16, 30].map((seconds) => seconds * SEC
 const PROGRESS_EVERY_MS = 250
 const FIRST_LOOK_MS = 400
 const SLOWEST_LOOK_MS = 4 * SECOND_MS
-
-/** Answers that no second try changes, unless somebody waits or makes room. */
-const LATER_STATUSES = [429, 507]
-/** The address knows nothing of the file any more. */
-const GONE_STATUSES = [404, 410]
-/** Somebody else's request for the same file is still open, or the two sides disagree for a moment. */
-const BUSY_STATUSES = [408, 409, 423, 425]
 
 /** The photos or the video of a report: one after the other they go to the server, however often that breaks off. */
 export class UploadList {
@@ -231,13 +199,12 @@ export class UploadList {
   }
 
   #fail(key: string, status: number, reason: string | null): void {
-    const isGone = GONE_STATUSES.includes(status)
-    const isOwnFault = status >= 400 && status < 500 && !isGone && !BUSY_STATUSES.includes(status)
-    if (isOwnFault || LATER_STATUSES.includes(status)) {
-      this.#refuse(key, reason, LATER_STATUSES.includes(status))
+    const kind = failureKind(status)
+    if (kind === 'refused' || kind === 'later') {
+      this.#refuse(key, reason, kind === 'later')
       return
     }
-    if (isGone && this.items.some((item) => item.key === key && item.url !== null)) {
+    if (kind === 'gone' && this.items.some((item) => item.key === key && item.url !== null)) {
       // Swept, or refused meanwhile: the server can tell.
       this.#patch(key, { state: 'processing', secondsLeft: null })
       void this.#follow(key)
@@ -280,7 +247,7 @@ export class UploadList {
         if (state === 'ready') return this.#patch(key, { state: 'ready', sent: item.size })
         if (state === 'refused') return this.#refuse(key, detail, false)
         if (state === 'receiving') return this.#goOn(item, offset, item.url)
-      } else if (GONE_STATUSES.includes(answer.failed)) return this.#goOn(item, 0, null)
+      } else if (failureKind(answer.failed) === 'gone') return this.#goOn(item, 0, null)
       await new Promise((resolve) => setTimeout(resolve, pause))
     }
   }

@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { type DeskState, ReportDesk, START } from './report-desk.ts'
+import { type DeskState, START } from './desk-state.ts'
+import { ReportDesk } from './report-desk.ts'
 import { EMPTY_FORM, type ReportForm, readReportForm } from './report-form.ts'
 import type { Problems } from './report-problems.ts'
 
@@ -34,6 +35,8 @@ export function useReport(returned: ReturnedReport | null): {
     () => served,
   )
   useLayoutEffect(() => {
+    // Who comes back after a confirmation wants the form.
+    if (openDesk().state.phase === 'sent') openDesk().startOver()
     if (returned) openDesk().takeBack(returned.form, returned.problems)
     else if (formRef.current) openDesk().change(typedBefore(formRef.current))
   }, [returned])

@@ -1,0 +1,17 @@
+/** Whoever waits or makes room may send the same file again: a limit, a full disk. */
+const LATER_STATUSES = [429, 507]
+/** The address knows nothing of the file any more, or will take no more of it. */
+const GONE_STATUSES = [404, 410]
+/** Another request for the same file is still open, or the two sides disagree for a moment. */
+const BUSY_STATUSES = [408, 409, 423, 425]
+
+/**
+ * What a failed attempt means: `refused` for good, refused for `later`, `gone` from the server, or to be tried `again`.
+ *
+ * @param status of the answer; 0 when none came
+ */
+export function failureKind(status: number): 'refused' | 'later' | 'gone' | 'again' {
+  if (LATER_STATUSES.includes(status)) return 'later'
+  if (GONE_STATUSES.includes(status)) return 'gone'
+  return status >= 400 && status < 500 && !BUSY_STATUSES.includes(status) ? 'refused' : 'again'
+}
