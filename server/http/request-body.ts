@@ -11,7 +11,7 @@ export interface RequestBody {
 
 /**
  * The body as Node's own stream: on its way through a web stream each chunk costs two more queues, which halves the
- * speed of a large upload (decision 0017). Outside a Node server it is the web stream that there is.
+ * speed of a large upload (decision 0018). Outside a Node server it is the web stream that there is.
  */
 export function requestBodyOf(c: Context): RequestBody {
   const incoming: unknown = c.env?.incoming

@@ -99,5 +99,5 @@ test(
     expect(uploadStatusSchema.parse(await answer.json())).toMatchObject({ state: 'ready', offset: PHOTO.length })
     expect(await readdir(join(site.dataDir, 'uploads'))).toEqual([])
   },
-  isLong ? 300_000 : 60_000,
+  isLong ? 600_000 : 120_000,
 )
