@@ -28,6 +28,8 @@ export interface RemuxJob {
   /** A file that is not there yet. */
   to: string
   container: VideoContainer
+  /** Called every few megabytes: what was read until then is not needed any more. */
+  onRead?: () => void
 }
 
 export interface RemuxedVideo {
@@ -53,6 +55,8 @@ export class BadVideo extends Error {
 /** No frame is larger; a file that says so wants memory. */
 const LARGEST_READ = 64 * 1024 * 1024
 const CACHE_BYTES = 2 * 1024 * 1024
+/** After so many bytes whoever watches the memory is told. */
+const TOLD_AFTER_BYTES = 8 * 1024 * 1024
 const MOST_PACKETS = 5_000_000
 
 /**
@@ -61,7 +65,7 @@ const MOST_PACKETS = 5_000_000
  *
  * @throws {BadVideo}
  */
-export async function remuxVideo({ from, to, container }: RemuxJob): Promise<RemuxedVideo> {
+export async function remuxVideo({ from, to, container, onRead }: RemuxJob): Promise<RemuxedVideo> {
   return await withFile(from, 'r', async (source) => {
     const input = await openInput(source)
     try {
@@ -69,7 +73,7 @@ export async function remuxVideo({ from, to, container }: RemuxJob): Promise<Rem
       const format = await formatFor(container, tracks)
       await withFile(to, 'wx', async (target) => {
         const output = new Output({ format: format.output, target: targetOf(target) })
-        await copyPackets(tracks, output, format.container !== 'webm')
+        await copyPackets(tracks, output, { counted: format.container !== 'webm', onRead })
         await output.finalize()
       })
       const { video } = tracks
@@ -166,7 +170,11 @@ interface Lane {
   close(): void
 }
 
-async function copyPackets({ video, audio }: Tracks, output: Output, counted: boolean): Promise<void> {
+async function copyPackets(
+  { video, audio }: Tracks,
+  output: Output,
+  { counted, onRead }: { counted: boolean; onRead?: () => void },
+): Promise<void> {
   const lanes = [await addVideo(video, output, counted)]
   if (audio) lanes.push(await addAudio(audio, output, counted))
   await output.start()
@@ -174,10 +182,16 @@ async function copyPackets({ video, audio }: Tracks, output: Output, counted: bo
   const first = Math.min(...lanes.map(({ next }) => next?.timestamp ?? 0))
   // Nothing may begin before the beginning; picture and sound move together.
   const shift = output.format.negativeTimestampSupport === 'full' ? 0 : Math.max(0, -first)
+  let bytes = 0
   for (;;) {
     const lane = earliest(lanes)
     if (!lane?.next) break
     const { next } = lane
+    bytes += next.byteLength
+    if (bytes > TOLD_AFTER_BYTES) {
+      bytes = 0
+      onRead?.()
+    }
     await lane.add(shift === 0 ? next : next.clone({ timestamp: next.timestamp + shift }))
     lane.next = await nextOf(lane)
     if (!lane.next) lane.close()
