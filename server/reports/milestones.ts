@@ -1,6 +1,7 @@
 import { setImmediate as othersTurn } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import type { ReportSort } from '#shared/contracts/report.ts'
+import { isPostgres } from '../db/is-postgres.ts'
 import type { Db } from '../db/schema.ts'
 
 export const REPORT_ORDERS: Record<ReportSort, readonly string[]> = {
@@ -31,23 +32,23 @@ export interface Milestones {
   before(walk: Walk, skip: number): Promise<Start>
 }
 
-/** So many reports lie between two milestones. */
-const STRIDE = 1_000
+/** So many reports lie between two milestones: PostgreSQL counts beside us, and each question to it is a way. */
+const STRIDE = { sqlite: 1_000, postgres: 20_000 }
 
 interface Way {
   revision: string
-  /** Of every thousandth report, the first included. */
+  /** Of every report that a milestone stands at, the first included. */
   places: Place[]
   /** Those who ask at once go one behind the other: they walk the same way. */
   walked: Promise<void>
 }
 
 /**
- * Remembers where every thousandth report of a list lies, for as long as none comes or goes. An index finds a report by what
+ * Remembers where, say, every thousandth report of a list lies, for as long as none comes or goes. An index finds a report by what
  * it is ordered by at once, but counts to the five hundred thousandth one by one, and the embedded database lets nobody do
  * anything else meanwhile.
  */
-export function createMilestones(db: Db, stride = STRIDE): Milestones {
+export function createMilestones(db: Db, stride = STRIDE[isPostgres(db) ? 'postgres' : 'sqlite']): Milestones {
   const ways = new Map<string, Way>()
 
   async function walkOn(walk: Walk, { places }: Way, upTo: number): Promise<void> {
