@@ -1,4 +1,4 @@
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { FILE_TYPES } from '#shared/reports/file-rules.ts'
 import { m } from '../../paraglide/messages.js'
 import type { DeskState } from './desk-state.ts'
@@ -24,7 +24,7 @@ interface MediaFieldProps extends Pick<DeskState, 'uploads' | 'refusedFiles'> {
 export function MediaField({ uploads, refusedFiles, problem }: MediaFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const { isOver, ...dropping } = useDropping()
+  const isOver = useDropping()
   const news = useNews(uploads)
   const isSaidInRows = uploads.some(({ state }) => state === 'refused' || state === 'missing')
   const problems = [
@@ -41,7 +41,7 @@ export function MediaField({ uploads, refusedFiles, problem }: MediaFieldProps) 
     },
   }
   return (
-    <section aria-labelledby={`${id}-title`} className="min-w-0" {...dropping}>
+    <section aria-labelledby={`${id}-title`} className="min-w-0">
       <h2 id={`${id}-title`} className="font-[550] text-base">
         {m.reporting_media()} <span className="font-normal text-muted">{m.reporting_optional()}</span>
       </h2>
@@ -108,8 +108,13 @@ export function MediaField({ uploads, refusedFiles, problem }: MediaFieldProps) 
   )
 }
 
-/** Files may be dropped anywhere on the page: one that misses the field must not replace the page. */
-function useDropping() {
+/**
+ * Takes files that are dropped anywhere on the page, for one that misses the field must not replace the page, and those that
+ * are pasted.
+ *
+ * @returns whether files are held over the page
+ */
+function useDropping(): boolean {
   const [isOver, setIsOver] = useState(false)
   useEffect(() => {
     const listening = new AbortController()
@@ -144,7 +149,7 @@ function useDropping() {
     )
     return () => listening.abort()
   }, [])
-  return { isOver, onDragEnd: (_: DragEvent) => setIsOver(false) }
+  return isOver
 }
 
 /** The last thing worth telling about any of the files. */
