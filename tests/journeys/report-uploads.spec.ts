@@ -158,3 +158,44 @@ test('the sixth report within an hour is told when it may go, before it is sent 
   await expect(page.getByRole('main').getByRole('alert')).toContainText(words)
   expect(sent).toBe(0)
 })
+
+test('words that were typed before the scripts came stay, and so does what comes by paste and drop @long', async ({
+  page,
+}) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.reload({ waitUntil: 'commit' })
+  await page.getByLabel('Title').fill('Squall over the bay')
+  release()
+  await page.waitForLoadState('load')
+  const send = (type: 'paste' | 'drop', name: string) =>
+    page.evaluate(
+      async ([kind, file]) => {
+        const canvas = new OffscreenCanvas(600, 400)
+        canvas.getContext('2d')?.fillRect(0, 0, 300, 300)
+        const data = new DataTransfer()
+        data.items.add(new File([await canvas.convertToBlob()], file ?? '', { type: 'image/png' }))
+        const init = { bubbles: true, cancelable: true }
+        document.body.dispatchEvent(
+          kind === 'paste'
+            ? new ClipboardEvent('paste', { ...init, clipboardData: data })
+            : new DragEvent('drop', { ...init, dataTransfer: data }),
+        )
+      },
+      [type, name],
+    )
+  await expect(async () => {
+    await send('paste', 'pasted.png')
+    await expect(page.getByText('pasted.png', { exact: true })).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await send('drop', 'dropped.png')
+  await expect(page.getByText('dropped.png', { exact: true })).toBeVisible()
+  await expect(ready(page)).toHaveCount(2, { timeout: 30_000 })
+  await expect(page.getByLabel('Title')).toHaveValue('Squall over the bay')
+})
