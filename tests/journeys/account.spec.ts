@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ADMIN, expect, PASSWORD, signIn, test } from './account-fixture.ts'
-import { listAxeViolations, sidewaysOverflow } from './site-fixture.ts'
+import { listAxeViolations, READING_WIDTHS, sidewaysOverflow } from './site-fixture.ts'
 
 const GATED = '/admin/security'
 
@@ -182,7 +182,7 @@ for (const theme of ['dark', 'light'] as const) {
     await page.context().addCookies([{ name: 'theme', value: theme, url: site.origin }])
     const wrong: string[] = []
     const read = async (name: string) => {
-      for (const width of [320, 390, 1280]) {
+      for (const width of READING_WIDTHS) {
         await page.setViewportSize({ width, height: 844 })
         const overflow = await sidewaysOverflow(page)
         wrong.push(...(await listAxeViolations(page)).map((finding) => `${name} at ${width}: ${finding}`))

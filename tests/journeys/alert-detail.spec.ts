@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { AlertsAnswer } from '#shared/contracts/alert.ts'
 import { MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import { type Site, startSite } from '../helpers/site.ts'
-import { expect, listAxeViolations, sidewaysOverflow, test } from './site-fixture.ts'
+import { expect, listAxeViolations, READING_WIDTHS, sidewaysOverflow, test } from './site-fixture.ts'
 
 const TORONTO = 'lat=43.6532&lon=-79.3832'
 const KEY = (id: string) => `alert-${id}`
@@ -225,7 +225,7 @@ for (const theme of ['dark', 'light'] as const) {
     await context.addCookies([{ name: 'theme', value: theme, url: site.origin }])
     for (const path of [`/alerts/${alert.id}`, '/alerts/ffffffffffffffffffff']) {
       await page.goto(path)
-      for (const width of [320, 390, 1280]) {
+      for (const width of READING_WIDTHS) {
         await page.setViewportSize({ width, height: 844 })
         expect(await listAxeViolations(page)).toEqual([])
         expect(await sidewaysOverflow(page)).toBe(0)

@@ -1,5 +1,5 @@
 import { type Site, startSite } from '../helpers/site.ts'
-import { expect, listAxeViolations, sidewaysOverflow, test } from './site-fixture.ts'
+import { expect, listAxeViolations, READING_WIDTHS, sidewaysOverflow, test } from './site-fixture.ts'
 
 const breakProvider = (site: Site, provider: string) =>
   fetch(`${site.simulator.url}/__faults/${provider}`, {
@@ -117,7 +117,7 @@ for (const theme of ['dark', 'light'] as const) {
     test.setTimeout(90_000)
     await context.addCookies([{ name: 'theme', value: theme, url: site.origin }])
     await page.goto('/debug/alerts?raw=1')
-    for (const width of [320, 390, 1280]) {
+    for (const width of READING_WIDTHS) {
       await page.setViewportSize({ width, height: 844 })
       expect(await listAxeViolations(page)).toEqual([])
       expect(await sidewaysOverflow(page)).toBe(0)

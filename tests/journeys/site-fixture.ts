@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { isLong } from '../helpers/long.ts'
 import { type Site, startSite } from '../helpers/site.ts'
 
 /** What a visitor must never cause and a developer never see: collected for every page that a journey opens. */
@@ -82,6 +83,9 @@ function markWelcomeSeen(): void {
     // A journey with blocked storage: the greeting comes, as it would.
   }
 }
+
+/** How wide windows are in which pages are read by everybody, px. The phone between is `npm run test:long`'s. */
+export const READING_WIDTHS: readonly number[] = isLong ? [320, 390, 1280] : [320, 1280]
 
 /** axe's findings on a page as it stands now, in words; empty is what we want. */
 export async function listAxeViolations(page: Page): Promise<string[]> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Site, startSite } from '../helpers/site.ts'
-import { expect, listAxeViolations, sidewaysOverflow, test as siteTest } from './site-fixture.ts'
+import { expect, listAxeViolations, READING_WIDTHS, sidewaysOverflow, test as siteTest } from './site-fixture.ts'
 
 const KEY = 'lake-effect-welcome-shown'
 /** Longer than the greeting would take to come. */
@@ -159,7 +159,7 @@ test('greeting and privacy page are readable for everybody, at every width, in b
     await expect(welcome(page)).toBeVisible()
     for (const isOpen of [true, false]) {
       if (!isOpen) await page.keyboard.press('Escape')
-      for (const width of [320, 390, 1280]) {
+      for (const width of READING_WIDTHS) {
         await page.setViewportSize({ width, height: 844 })
         expect(await listAxeViolations(page), `${theme} ${width}`).toEqual([])
         expect(await sidewaysOverflow(page), `${theme} ${width}`).toBeLessThanOrEqual(0)
