@@ -34,7 +34,7 @@ test('a newcomer is greeted once, a second after the start', async ({ page, calm
   await expect(welcome(page)).toBeVisible()
   expect(await page.evaluate(() => performance.now())).toBeGreaterThan(1_000)
   await expect(welcome(page)).toContainText('We are in beta')
-  await expect(welcome(page).getByRole('listitem')).toHaveCount(4)
+  await expect(welcome(page).getByRole('listitem')).toHaveCount(5)
   await expect(welcome(page).getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', '/support')
   expect(await noted(page)).toBeNull()
 
@@ -117,6 +117,11 @@ test('nothing opens over what is open, nor while somebody types', async ({ page,
   await page.getByRole('button', { name: 'Notifications' }).click()
   await expectNoWelcome(page)
   await page.keyboard.press('Escape')
+  // Who came to write something is not held up.
+  await page.getByRole('link', { name: 'Report Weather' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Report Weather')
+  await expectNoWelcome(page)
+  await page.goBack()
   const search = page.getByPlaceholder(/./).first()
   await search.focus()
   await expectNoWelcome(page)

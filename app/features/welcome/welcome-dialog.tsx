@@ -4,7 +4,7 @@ import { BUTTON } from '../../ui/button.ts'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { Logo } from '../../ui/logo.tsx'
 
-const FEATURES = [m.welcome_forecast, m.welcome_alerts, m.welcome_outlooks, m.welcome_posts]
+const FEATURES = [m.welcome_forecast, m.welcome_alerts, m.welcome_outlooks, m.welcome_posts, m.welcome_reports]
 
 interface WelcomeDialogProps {
   /** Called once, however the visitor closes it. */

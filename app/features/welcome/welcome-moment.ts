@@ -3,6 +3,8 @@ const WARNING = 'main a[href^="/alerts/"]'
 // Messages at the foot of the window, which close by themselves, are `manual` popovers.
 const OPEN = 'dialog[open], :popover-open:not([popover=manual])'
 const TYPING = 'input:focus, textarea:focus, select:focus, [contenteditable]:focus'
+/** Where people come to fill something in. */
+const DESKS = /^\/(login|account|report-weather)$/
 /** Machines that read pages for others say so; “Cubot” is a make of phones. */
 const MACHINE = /(?<!cu)bot\b|crawl|spider|slurp|lighthouse|facebookexternalhit|preview/i
 
@@ -10,9 +12,12 @@ const MACHINE = /(?<!cu)bot\b|crawl|spider|slurp|lighthouse|facebookexternalhit|
 export const isWarningShown = (): boolean =>
   location.pathname.startsWith('/alerts/') || document.querySelector(WARNING) !== null
 
-/** Whether a greeting would disturb nobody: nothing is open, nobody types, somebody looks. */
+/** Whether a greeting would disturb nobody: nothing is open, nobody types or is about to, somebody looks. */
 export const isWelcomeMoment = (): boolean =>
-  !document.hidden && !isWarningShown() && document.querySelector(`${OPEN}, ${TYPING}`) === null
+  !document.hidden &&
+  !isWarningShown() &&
+  !DESKS.test(location.pathname) &&
+  document.querySelector(`${OPEN}, ${TYPING}`) === null
 
 /** Whether nobody would read a greeting: a machine, or a page made for paper. */
 export const isUnread = (): boolean => MACHINE.test(navigator.userAgent) || matchMedia('print').matches
