@@ -1,6 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { Hono } from 'hono'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Viewer } from '../accounts/viewer.ts'
 import { problemResponse } from '../http/problem-response.ts'
 import { securityHeaders } from '../http/security-headers.ts'
@@ -16,9 +16,8 @@ const WORDS = 'snow squalls off the lake'
 let room: MediaRoom
 let approved: Set<string>
 let app: Hono<{ Bindings: { visitor: Visitor } }>
-beforeEach(async () => {
+beforeAll(async () => {
   room = await openMediaRoom()
-  approved = new Set(['approved'])
   const api = new OpenAPIHono()
   addMediaRoutes(api, { store: room.store, mayRead: createMayRead(async (id) => approved.has(id)) })
   app = new Hono<{ Bindings: { visitor: Visitor } }>()
@@ -38,7 +37,10 @@ beforeEach(async () => {
   }
   await room.store.put('incoming/1_a.webp', Buffer.from(WORDS))
 })
-afterEach(() => room.close())
+beforeEach(() => {
+  approved = new Set(['approved'])
+})
+afterAll(() => room.close())
 
 async function ask(path: string, { as = null, ...init }: RequestInit & { as?: Viewer | null } = {}): Promise<Response> {
   const visitor: Visitor = {

@@ -2,8 +2,11 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aVideo } from '../../tests/helpers/a-video.ts'
 import { type RunningS3, startS3 } from '../../tests/helpers/s3.ts'
+import { createMedia } from './create-media.ts'
 import { createMediaStore } from './create-media-store.ts'
 import type { MediaStore, StoredMedia } from './media-store.ts'
 import { storageProblem } from './storage-problem.ts'
@@ -182,6 +185,29 @@ describe('media in S3', () => {
     await store.put('covers/a.webp', Buffer.from('snow'))
     expect(await bytesOf(await store.open('covers/a.webp'))).toBe('snow')
     await store.remove('covers/a.webp')
+  })
+
+  test('a photo and a film of a visitor are made there, and a report takes them', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'lake-effect-store-'))
+    const { store, process } = await createMedia({ dataDir, s3: s3.config, clock: () => new Date() })
+    const photo = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#3b82c4' } })
+      .png()
+      .toBuffer()
+    const files = [
+      { bytes: photo, fileName: 'a.png', fileType: 'image/png' },
+      { bytes: await aVideo(), fileName: 'a.mp4', fileType: 'video/mp4' },
+    ]
+    for (const { bytes, ...file } of files) {
+      const path = join(dataDir, 'raw')
+      await writeFile(path, bytes)
+      const { main } = await process({ ...file, path }, 'upload-1')
+      await store.copy(`upload-1/${main.name}`, `report-1/${main.name}`)
+      await store.removeFolder('upload-1')
+      expect((await store.open(`report-1/${main.name}`))?.size).toBe(main.size)
+      expect(await store.open(`upload-1/${main.name}`)).toBeNull()
+    }
+    await store.removeFolder('report-1')
+    await rm(dataDir, { recursive: true })
   })
 
   test('a made-up site keeps its media apart from a live one in the same bucket', async () => {

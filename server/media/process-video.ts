@@ -21,7 +21,10 @@ const MIME_TYPES: Record<FfmpegContainer, string> = {
 const REFUSALS: Record<VideoFlaw | 'avi', [400 | 415, string]> = {
   broken: [400, 'This video is incomplete or broken. Please choose it again, or another one.'],
   'no-picture': [400, 'There is no picture in this video. Please choose another one.'],
-  'unknown-codec': [415, 'This video cannot be prepared on this server. Please send MP4, MOV or WebM.'],
+  'unknown-codec': [
+    415,
+    'The pictures of this video cannot be prepared on this server. Please send H.264, HEVC, VP8, VP9 or AV1.',
+  ],
   avi: [415, 'AVI videos cannot be prepared on this server. Please send MP4, MOV or WebM.'],
 }
 

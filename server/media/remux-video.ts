@@ -133,8 +133,12 @@ async function openInput(file: FileHandle): Promise<Input> {
 async function tracksOf(input: Input): Promise<Tracks> {
   const video = await input.getPrimaryVideoTrack()
   if (!video) throw new BadVideo('no-picture')
-  const audio = await input.getPrimaryAudioTrack()
-  return { video, audio: audio && (await audio.getCodec()) !== null ? audio : null }
+  const sounds = new Set([await input.getPrimaryAudioTrack(), ...(await input.getAudioTracks())])
+  for (const audio of sounds) {
+    // Phones put one that few know beside one that everybody knows.
+    if (audio && (await audio.getCodec()) !== null) return { video, audio }
+  }
+  return { video, audio: null }
 }
 
 /** What a MOV may hold and no browser plays from an MP4. */
