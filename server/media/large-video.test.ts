@@ -2,6 +2,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { FilePathTarget } from 'mediabunny'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { aVideo } from '../../tests/helpers/a-video.ts'
@@ -34,18 +35,31 @@ describe.runIf(isLong)('a film of an hour', () => {
     return (most - before) / MB
   }
 
+  /** How late the event loop is in one of a hundred cases, ms. */
+  const delayDuring = async (work: Promise<void>) => {
+    const delay = monitorEventLoopDelay({ resolution: 5 })
+    delay.enable()
+    await work
+    delay.disable()
+    return delay.percentile(99) / 1e6
+  }
+
   test('of four times the size takes no more memory, and holds nobody up', { timeout: 300_000 }, async () => {
     const [small, large] = [await film(3_000, 100_000), await film(12_000, 100_000)]
     await growthFor(await film(30, 1_000))
-    const delay = monitorEventLoopDelay({ resolution: 5 })
     const first = await growthFor(small)
-    delay.enable()
-    const second = await growthFor(large)
-    delay.disable()
+    const quiet = await delayDuring(sleep(3_000))
+    let second = 0
+    const busy = await delayDuring(
+      growthFor(large).then((growth) => {
+        second = growth
+      }),
+    )
     expect((await stat(`${large}.new`)).size).toBeGreaterThan(1_200 * MB)
     expect(second - first).toBeLessThan(32)
     expect(second).toBeLessThan(112)
-    expect(delay.percentile(99) / 1e6).toBeLessThan(50)
+    // Beside what the machine does otherwise.
+    expect(busy - quiet).toBeLessThan(50)
   })
 
   test('of 400,000 small packets takes little memory, and holds nobody up', { timeout: 300_000 }, async () => {

@@ -1,6 +1,6 @@
 import { type Clock, DAY_MS } from '#shared/time.ts'
 import type { Db } from '../db/schema.ts'
-import type { MediaStore } from '../media/media-store.ts'
+import { type MediaStore, UNFINISHED_FOLDER } from '../media/media-store.ts'
 import { forgetOldQuotas } from '../quotas/network-quota.ts'
 import { COMMENT_QUOTA } from './comment-store.ts'
 import { LIKE_QUOTA } from './like-store.ts'
@@ -29,7 +29,10 @@ export async function sweepReports({ db, clock, store, signal }: SweepParts): Pr
   for await (const { key, modifiedAt } of store.list()) {
     if (signal?.aborted) return
     const folder = key.slice(0, key.indexOf('/'))
-    if (modifiedAt > now - FOLDER_KEPT_MS || !REPORT_FOLDER.test(folder)) continue
+    if (modifiedAt > now - FOLDER_KEPT_MS) continue
+    // What a server that was killed did not come to finish.
+    if (folder === UNFINISHED_FOLDER) await store.remove(key)
+    if (!REPORT_FOLDER.test(folder)) continue
     folders.add(folder)
     if (folders.size < AT_ONCE) continue
     await removeUnknown({ db, store }, folders)
