@@ -1,7 +1,7 @@
 import { LineDrawing } from '../../ui/line-drawing.tsx'
 
 const DRAWINGS = {
-  pause: 'M7 5h3.5v14H7zM13.5 5H17v14h-3.5z',
+  pause: 'M7.5 6h2v12h-2zM14.5 6h2v12h-2z',
   play: 'M8 5.2v13.6L19 12z',
   'add-photo':
     'M12.5 4h-7A1.5 1.5 0 0 0 4 5.5v13A1.5 1.5 0 0 0 5.5 20h13a1.5 1.5 0 0 0 1.5-1.5v-7M17.5 3v6M14.5 6h6M4.5 17.2l4.3-4.7 3.4 3.6 2.3-2.3 5.2 5.3M8.6 8.4v.1',
