@@ -53,7 +53,7 @@ export function createFileStaging(directory: string): Staging {
     withFile: async (id, use) => await use(pathOf(id)),
 
     async remove(id) {
-      await rm(pathOf(id), { force: true })
+      await rm(pathOf(id), { force: true, recursive: true })
     },
 
     async list() {

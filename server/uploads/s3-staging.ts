@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -10,9 +10,11 @@ import {
   PutObjectCommand,
   type S3Client,
 } from '@aws-sdk/client-s3'
+import { DAY_MS } from '#shared/time.ts'
 import { UNFINISHED_FOLDER } from '../media/media-store.ts'
 import type { S3Config } from '../media/s3-config.ts'
 import { createS3Client, storing } from '../media/s3-media-store.ts'
+import { storageProblem } from '../media/storage-problem.ts'
 import type { Staging } from './staging.ts'
 import { writeBody } from './write-body.ts'
 
@@ -94,11 +96,14 @@ export function createS3Staging({ config, prefix, scratchFolder }: S3StagingPart
     seal: async () => {},
 
     async withFile(id, use) {
-      await mkdir(scratchFolder, { recursive: true, mode: 0o700 })
+      await prepareFolder(scratchFolder)
       const folder = await mkdtemp(join(scratchFolder, `${id}-`))
       try {
         const path = join(folder, 'upload')
-        await pipeline(Readable.from(bytesIn(client, Bucket, await following(id))), createWriteStream(path))
+        const bytes = Readable.from(bytesIn(client, Bucket, await following(id)))
+        await pipeline(bytes, createWriteStream(path)).catch((error: unknown) => {
+          throw storageProblem(error)
+        })
         return await use(path)
       } finally {
         await rm(folder, { recursive: true, force: true })
@@ -119,6 +124,16 @@ export function createS3Staging({ config, prefix, scratchFolder }: S3StagingPart
       } while (ContinuationToken)
       return ids
     },
+  }
+}
+
+/** Removes what a process that was killed left behind. */
+async function prepareFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name)
+    const stats = await stat(path).catch(() => null)
+    if (stats && Date.now() - stats.mtimeMs > DAY_MS) await rm(path, { recursive: true, force: true })
   }
 }
 
