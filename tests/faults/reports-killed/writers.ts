@@ -13,6 +13,8 @@ export interface WriterParts {
   admin: Stranger
   random: () => number
   isKilled: () => boolean
+  /** Told of deeds that consist of many steps, as they begin; what it returns, as they end. */
+  onDeed: () => () => void
 }
 
 const PIECE = 256 * 1024
@@ -67,7 +69,9 @@ export const postReport = ({ by, title, key, uploads }: SentReport): Promise<Res
   })
 
 async function send(parts: WriterParts, report: SentReport): Promise<void> {
+  const end = report.uploads.length > 0 ? parts.onDeed() : () => {}
   const answered = await postReport(report)
+  end()
   await expectStatus(parts, answered, 201)
   const { id } = await answered.json()
   report.id = id
@@ -87,7 +91,10 @@ async function sendPhotos(parts: WriterParts): Promise<void> {
     const upload = await beginUpload(parts, by, source)
     uploads.push(upload)
     const half = Math.floor(random() * source.bytes.length)
-    for (const end of [half, source.bytes.length]) await sendPiece(parts, upload, end)
+    await sendPiece(parts, upload, half)
+    const end = parts.onDeed()
+    await sendPiece(parts, upload, source.bytes.length)
+    end()
   }
   for (const upload of uploads) upload.isReported = true
   await send(parts, newReport(ledger, by, uploads))
@@ -165,8 +172,10 @@ async function moderate(parts: WriterParts): Promise<void> {
     }
     if (isApproved || random() < 0.25) {
       report.deleted = 'asked'
+      const end = parts.onDeed()
       await expectStatus(parts, await admin.ask(`/api/admin/reports/${id}`, { method: 'DELETE' }), 204)
       report.deleted = 'done'
+      end()
     } else {
       report.approved = 'asked'
       await expectStatus(parts, await admin.ask(`/api/admin/reports/${id}/approve`, { method: 'POST' }), 200)
