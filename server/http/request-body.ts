@@ -5,6 +5,8 @@ import type { Context } from 'hono'
 export interface RequestBody {
   /** Throws when the connection breaks. Whoever stops reading early leaves the connection as it is. */
   chunks: AsyncIterable<Uint8Array>
+  /** Whether each chunk has memory of its own that nobody else looks at. */
+  ownsChunks: boolean
   /** Gives the connection up, and ends `chunks` with it. */
   abort(): void
 }
@@ -16,12 +18,13 @@ export interface RequestBody {
 export function requestBodyOf(c: Context): RequestBody {
   const incoming: unknown = c.env?.incoming
   if (incoming instanceof IncomingMessage) {
-    return { chunks: incoming.iterator({ destroyOnReturn: false }), abort: () => void incoming.destroy() }
+    const chunks = incoming.iterator({ destroyOnReturn: false })
+    return { chunks, ownsChunks: true, abort: () => void incoming.destroy() }
   }
   const { body } = c.req.raw
-  if (!body) return { chunks: noChunks(), abort: () => {} }
+  if (!body) return { chunks: noChunks(), ownsChunks: false, abort: () => {} }
   const reader = body.getReader()
-  return { chunks: chunksOf(reader), abort: () => void reader.cancel().catch(() => {}) }
+  return { chunks: chunksOf(reader), ownsChunks: false, abort: () => void reader.cancel().catch(() => {}) }
 }
 
 async function* noChunks(): AsyncGenerator<Uint8Array> {}

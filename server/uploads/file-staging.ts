@@ -30,12 +30,12 @@ export function createFileStaging(directory: string): Staging {
       return await sizeOf(pathOf(id))
     },
 
-    async append(id, chunks, { offset, size, onBytes }) {
+    async append(id, chunks, { offset, size, onBytes, ownsChunks }) {
       await prepare()
       const file = await open(pathOf(id), constants.O_RDWR | constants.O_CREAT | constants.O_NOFOLLOW, 0o600)
       try {
         const checkRoom = () => requireRoom(0)
-        const written = await writeBody(file, chunks, { offset, most: size - offset, onBytes, checkRoom })
+        const written = await writeBody(file, chunks, { offset, most: size - offset, onBytes, ownsChunks, checkRoom })
         // Bytes that were never announced are no part of the file, and nobody knows which ones they are.
         if (written.tooLong) await file.truncate(offset)
         return written.tooLong ? { ...written, offset } : written

@@ -57,7 +57,7 @@ export async function receivePiece(
       if (offset !== present) throw wrongOffset(present)
       if (length !== null && offset + length > size) throw tooManyBytes()
       const written = await staging
-        .append(id, body.chunks, { offset, size, onBytes: writer.noteBytes })
+        .append(id, body.chunks, { offset, size, onBytes: writer.noteBytes, ownsChunks: body.ownsChunks })
         .catch((error: unknown) => {
           throw storageProblem(error)
         })

@@ -73,7 +73,7 @@ export function createS3Staging({ config, prefix, scratchFolder }: S3StagingPart
       return last ? last.offset + last.size : 0
     },
 
-    async append(id, chunks, { offset, size, onBytes }) {
+    async append(id, chunks, { offset, size, onBytes, ownsChunks }) {
       // A piece of a writer that was given up may lie behind the gap that it left.
       await remove(id, offset)
       const bucketAsFile = {
@@ -85,7 +85,7 @@ export function createS3Staging({ config, prefix, scratchFolder }: S3StagingPart
         },
         datasync: async () => {},
       }
-      const options = { offset, most: size - offset, onBytes, batchBytes: PIECE_BYTES }
+      const options = { offset, most: size - offset, onBytes, ownsChunks, batchBytes: PIECE_BYTES }
       const written = await writeBody(bucketAsFile, chunks, options)
       if (!written.tooLong) return written
       await remove(id, offset)

@@ -6,6 +6,8 @@ export interface AppendOptions {
   /** How many bytes the whole upload has. */
   size: number
   onBytes: (count: number) => void
+  /** Chunks are nobody else's and may be freed as soon as they are written. */
+  ownsChunks?: boolean
 }
 
 /** Where the bytes of uploads lie until a report can have them. An id without bytes has none, and that is no error. */

@@ -17,6 +17,11 @@ export interface WriteBodyOptions {
   onBytes?: (count: number) => void
   /** Asked now and then; throws when there must be no more. */
   checkRoom?: () => Promise<void>
+  /**
+   * Whether chunks are freed as soon as they are written. Their memory lies outside the collector's own, which would let 64 MiB
+   * of it gather before it looks.
+   */
+  ownsChunks?: boolean
   /** What is written at once. */
   batchBytes?: number
 }
@@ -39,7 +44,7 @@ export interface WrittenBody {
 export async function writeBody(
   file: BodyFile,
   chunks: AsyncIterable<Uint8Array>,
-  { offset, most, onBytes, checkRoom, batchBytes: fullBatch = BATCH_BYTES }: WriteBodyOptions,
+  { offset, most, onBytes, checkRoom, ownsChunks = false, batchBytes: fullBatch = BATCH_BYTES }: WriteBodyOptions,
 ): Promise<WrittenBody> {
   const result: WrittenBody = { offset, tooLong: false, cut: undefined, failure: undefined }
   let batch: Uint8Array[] = []
@@ -53,6 +58,7 @@ export async function writeBody(
     if (result.failure !== undefined) return
     try {
       await writeAll(file, parts, bytes, result)
+      if (ownsChunks) parts.forEach(free)
       unsynced += bytes
       if (unsynced < SYNC_EVERY_BYTES || syncing) return
       unsynced = 0
@@ -97,6 +103,11 @@ export async function writeBody(
   await writing
   await syncing
   return result
+}
+
+/** Gives memory back at once. A view of a part of something larger is left alone. */
+function free({ buffer, byteLength }: Uint8Array): void {
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength && !buffer.detached) buffer.transfer(0)
 }
 
 /** The operating system may write less than it was asked to; `at.offset` says how far it got. */
