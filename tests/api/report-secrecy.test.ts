@@ -127,7 +127,7 @@ test('a report that waits, and its files, are nowhere for anybody but administra
     ]
     for (const path of guesses) expect([400, 404], path).toContain((await reader.ask(path)).status)
     for (const url of filesOf(waiting)) {
-      const said = [
+      const said: { method?: string; headers?: Record<string, string> }[] = [
         { method: 'HEAD' },
         { headers: { Range: 'bytes=0-9' } },
         { headers: { Range: 'bytes=999999999-' } },
