@@ -22,7 +22,6 @@ export const UPLOADS_PATH = '/api/uploads'
 const ONE_UPLOAD = `${UPLOADS_PATH}/:id`
 const TUS_VERSION = '1.0.0'
 const PIECE_TYPE = 'application/offset+octet-stream'
-const ID = /^[0-9a-f]{32}$/
 
 const ABILITIES = {
   'Tus-Version': TUS_VERSION,
@@ -125,7 +124,7 @@ function requireTus(c: Context): void {
 async function ownUpload({ db, clock }: UploadRoom, c: Context): Promise<UploadRow> {
   const id = c.req.param('id') ?? ''
   const owner = uploadOwnerOf(c)
-  const row = owner !== null && ID.test(id) ? await findUpload(db, id) : null
+  const row = owner !== null ? await findUpload(db, id) : null
   if (row === null || row.owner !== owner || row.report_id !== null) throw uploadNotFound()
   if (row.expires_at <= clock().getTime()) throw uploadExpired()
   return row

@@ -13,6 +13,8 @@ type NewUpload = Pick<
   'id' | 'owner' | 'network' | 'file_name' | 'file_type' | 'file_size' | 'created_at' | 'expires_at'
 >
 
+const UPLOAD_ID = /^[0-9a-f]{32}$/
+
 /** How long somebody waits who has as many uploads open as a network may: one of them may be done by then. */
 const OPEN_UPLOADS_RETRY_S = MINUTE_MS / SECOND_MS
 
@@ -57,7 +59,9 @@ const tooMany = (detail: string, retryAfterSeconds: number) =>
     errors: [{ field: 'file', message: detail }],
   })
 
+/** @param id whatever somebody says: there are texts about which PostgreSQL cannot even be asked */
 export async function findUpload(db: Db, id: string): Promise<UploadRow | null> {
+  if (!UPLOAD_ID.test(id)) return null
   return (await db.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }
 

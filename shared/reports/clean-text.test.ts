@@ -13,6 +13,8 @@ test.each([
   ['on<click=x', 'x'],
   ['  snow  ', 'snow'],
   ['snow\u0000\u0007 \u202eedoc', 'snow edoc'],
+  ['\u200b\u2060\ufeff', ''],
+  ['java\u200bscript:x', 'x'],
   ['half \ud83d of a pair', 'half \ufffd of a pair'],
   ['two\r\nlines\rthree', 'two\nlines\nthree'],
 ])('%j is kept as %j', (typed, kept) => {

@@ -1,6 +1,7 @@
 /**
  * What is stored of a text that a visitor typed: without angle brackets, `javascript:` and `on…=` (spec, section 5), control
- * characters and lone surrogates, trimmed. What leaves the site is escaped all the same; this is not the defence.
+ * characters, what nobody sees and lone surrogates, trimmed. What leaves the site is escaped all the same; this is not the
+ * defence.
  *
  * What is cleaned once stays as it is. It looks at a text again after each removal, so hand in no more than a few thousand
  * characters.
@@ -25,4 +26,4 @@ export const isSuspicious = (text: string): boolean => cleanText(text) !== stora
 const storable = (text: string): string => text.replaceAll(UNSTORABLE, '').toWellFormed().replaceAll(/\r\n?/g, '\n')
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out; tab and line feed stay
-const UNSTORABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g
+const UNSTORABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u200b\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g
