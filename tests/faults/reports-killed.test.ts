@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { seeded } from '#server/samples/drawing.ts'
+import { DAY_MS, HOUR_MS } from '#shared/time.ts'
 import { isLong } from '../helpers/long.ts'
 import { describeOnEachDatabase } from '../helpers/postgres.ts'
 import { startSite } from '../helpers/site.ts'
-import { aStranger, signIn } from '../helpers/stranger.ts'
-import { checkWhatIsLeft } from './reports-killed/check-rows.ts'
+import { aStranger, type Stranger, signIn } from '../helpers/stranger.ts'
+import { checkWhatIsLeft, listLeftovers } from './reports-killed/check-rows.ts'
 import { checkReports, goOnWithUploads, repeatUnacknowledged } from './reports-killed/check-site.ts'
 import { createLedger } from './reports-killed/ledger.ts'
 import { makeSources } from './reports-killed/sources.ts'
@@ -39,13 +40,19 @@ describeOnEachDatabase('a site that is killed while everybody writes', (database
       const ledger = createLedger()
       const sources = await makeSources()
       let strangers = 0
-      const newStranger = () => {
+      const newNetwork = () => {
         strangers += 1
-        const from = `10.${strangers >> 16}.${(strangers >> 8) & 255}.${strangers & 255}`
-        return aStranger({ origin: site.origin, from })
+        return `10.${strangers >> 16}.${(strangers >> 8) & 255}.${strangers & 255}`
       }
-      const admin = newStranger()
-      await signIn(admin, EMAIL, PASSWORD)
+      const newStranger = () => aStranger({ origin: site.origin, from: newNetwork() })
+      const somebody = newStranger()
+      await signIn(somebody, EMAIL, PASSWORD)
+      // Looks at more than one network may ask for in a minute.
+      const admin: Stranger = {
+        ...somebody,
+        ask: (path, said) =>
+          somebody.ask(path, { ...said, headers: { 'X-Forwarded-For': newNetwork(), ...said?.headers } }),
+      }
       const parts = { ledger, ...sources, newStranger, admin, random }
 
       for (let kill = 1; kill <= kills; kill += 1) {
@@ -66,6 +73,14 @@ describeOnEachDatabase('a site that is killed while everybody writes', (database
         expect(ledger.failures, `kill ${kill} of seed ${SEED}`).toEqual([])
       }
 
+      // A day later nothing is left of what was cut off, and all that was acknowledged is.
+      await site.kill()
+      const leftovers = (await listLeftovers(site.dataDir, location)).length
+      await site.start({ FAKE_NOW: new Date(Date.now() + DAY_MS + HOUR_MS).toISOString() })
+      await expect.poll(() => listLeftovers(site.dataDir, location), { timeout: 20_000 }).toEqual([])
+      await site.kill()
+      expect(await checkWhatIsLeft({ ...ledger, uploads: [] }, site.dataDir, location)).toEqual([])
+
       // Each kind of thing was really interrupted.
       const acknowledged = ledger.reports.filter(({ id }) => id !== null)
       expect(acknowledged.length).toBeGreaterThan(kills)
@@ -80,6 +95,7 @@ describeOnEachDatabase('a site that is killed while everybody writes', (database
             deleted: ledger.reports.filter(({ deleted }) => deleted === 'done').length,
             uploads: uploads.length,
             resumed,
+            leftovers,
             repeated,
             comments: counts(({ comments }) => comments.size),
             likes: counts(({ likes }) => likes),

@@ -24,8 +24,8 @@ export interface Site {
   shutDown(): Promise<number | null>
   /** Of the process that runs now. */
   pid(): number | undefined
-  /** Starts it again, on the same data and under the same address. */
-  start(): Promise<void>
+  /** Starts it again, on the same data and under the same address; `env` goes on top. */
+  start(env?: Record<string, string>): Promise<void>
   stop(): Promise<void>
 }
 
@@ -66,8 +66,11 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     ...options.env,
   }
   const origin = `http://localhost:${port}`
-  const launch = async (): Promise<ChildProcess> => {
-    const started = spawn(process.execPath, [resolve('server/main.ts')], { stdio: ['ignore', 'pipe', 'pipe'], env })
+  const launch = async (more: Record<string, string> = {}): Promise<ChildProcess> => {
+    const started = spawn(process.execPath, [resolve('server/main.ts')], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...env, ...more },
+    })
     for (const stream of [started.stdout, started.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => log.push(...text.split('\n').filter(Boolean)))
     }
@@ -91,8 +94,8 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
       return server.exitCode
     },
     pid: () => server.pid,
-    async start() {
-      server = await launch()
+    async start(more) {
+      server = await launch(more)
     },
     async stop() {
       await end('SIGTERM')

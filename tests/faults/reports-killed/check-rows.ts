@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { connectDatabase, type DatabaseLocation } from '#server/db/connect-database.ts'
 import type { Db } from '#server/db/schema.ts'
+import { UNFINISHED_FOLDER } from '#server/media/media-store.ts'
 import { type Ledger, sha256 } from './ledger.ts'
 
 /** What a dead site has left: counters that say what rows say, and bytes that are the sender's own. @returns what is wrong */
@@ -12,6 +13,26 @@ export async function checkWhatIsLeft(ledger: Ledger, dataDir: string, location:
       ...(await checkCounters(db)),
       ...(await checkFolders(ledger, db, dataDir)),
       ...(await checkStaging(ledger, dataDir)),
+    ]
+  } finally {
+    await close()
+  }
+}
+
+/** What nobody needs any more, a day later. @returns names of what is left all the same */
+export async function listLeftovers(dataDir: string, location: DatabaseLocation): Promise<string[]> {
+  const { db, close } = await connectDatabase(location)
+  try {
+    const known = await db.selectFrom('weather_reports').select('id').execute()
+    const kept = new Set(known.map(({ id }) => id))
+    const media = join(dataDir, 'media')
+    const folders = (await namesIn(media)).filter((name) => name !== UNFINISHED_FOLDER && !kept.has(name))
+    const uploads = await db.selectFrom('uploads').select('id').execute()
+    return [
+      ...folders,
+      ...(await namesIn(join(media, UNFINISHED_FOLDER))),
+      ...(await namesIn(join(dataDir, 'uploads'))),
+      ...uploads.map(({ id }) => `the row of ${id}`),
     ]
   } finally {
     await close()

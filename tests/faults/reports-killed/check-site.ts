@@ -1,5 +1,5 @@
-import type { ModeratedReport, ModeratedReportsAnswer } from '#shared/contracts/report.ts'
-import type { Stranger } from '../../helpers/stranger.ts'
+import type { ModeratedReport, ModeratedReportsAnswer, ReportCommentsAnswer } from '#shared/contracts/report.ts'
+import { done, type Stranger } from '../../helpers/stranger.ts'
 import { type Ledger, type SentReport, type SentUpload, sha256 } from './ledger.ts'
 import { hashOfFrames } from './sources.ts'
 import { newReport, postReport, sendPiece } from './writers.ts'
@@ -108,8 +108,9 @@ async function checkWhole({ ledger, admin, newStranger }: CheckParts, sent: Sent
     }
     if (JSON.stringify(hashes) !== JSON.stringify(source?.expected)) wrong(`has other bytes than ${source?.name}`)
   }
-  const { comments, count } = await (await admin.ask(`/api/reports/${shown.id}/comments?limit=50`)).json()
-  const ids = new Set<string>(comments.map(({ id }: { id: string }) => id))
+  const answer = await done(await admin.ask(`/api/reports/${shown.id}/comments?limit=50`), 200)
+  const { comments, count }: ReportCommentsAnswer = await answer.json()
+  const ids = new Set(comments.map(({ id }) => id))
   if (count <= 50) for (const id of sent.comments) if (!ids.has(id)) wrong('has lost a comment')
   const most = { likes: sent.likes + sent.uncertainLikes, comments: sent.comments.size + sent.uncertainComments }
   if (shown.like_count < sent.likes || shown.like_count > most.likes) wrong(`has ${shown.like_count} likes`)
