@@ -44,8 +44,15 @@ const FIELDS = [
   'comment_text',
 ]
 
+interface Sent {
+  path: string
+  field: string
+  value: unknown
+  key: string | undefined
+}
+
 /** What databases are known to choke on. */
-const EXAMPLES = [
+const EXAMPLES: { field: string; value: unknown }[] = [
   { field: 'uploads', value: ['\u0000'] },
   { field: 'uploads', value: ['\ud800'] },
   { field: 'title', value: 'Snow\u0000 squall' },
@@ -83,14 +90,17 @@ describeOnEachDatabase('whatever is sent as a report or a comment', (database) =
     await fc.assert(
       fc.asyncProperty(change, async ({ path, field, value: bad, key }) => {
         const said = { ...A_REPORT, commenter_name: 'Sam', comment_text: 'Same here.', [field]: bad }
-        const headers = key === undefined ? {} : { 'Idempotency-Key': key }
+        const headers: Record<string, string> = key === undefined ? {} : { 'Idempotency-Key': key }
         const answer = await stranger.ask(path, { method: 'POST', json: said, headers })
         const text = await answer.text()
         expect(ANSWERS, `${answer.status} ${text}`).toContain(answer.status)
         if (!answer.ok) expect(JSON.parse(text).detail, text).toMatch(/\w/)
         if (answer.status === 429) house.advance(HOUR_MS)
       }),
-      { numRuns: RUNS, examples: EXAMPLES.map((example) => [{ path: '/api/reports', key: undefined, ...example }]) },
+      {
+        numRuns: RUNS,
+        examples: EXAMPLES.map((example): [Sent] => [{ path: '/api/reports', key: undefined, ...example }]),
+      },
     )
     // All that was taken is shown as ever.
     await signIn(admin, 'admin@example.org', HOUSE_PASSWORD)
