@@ -11,6 +11,8 @@ const KEY_KEPT_MS = DAY_MS
 
 const LONGEST_KEY = 255
 const VISITOR_COOKIE = 'lake-effect-visitor'
+/** What our pages draw by lot, 128 bits: whoever knows one has sent it. */
+const DRAWN_KEY = /^[\da-f]{32}$/
 /** What differs from one attempt to the next without being another report. */
 const INCIDENTAL = ['website', 'filled_in_ms']
 
@@ -21,8 +23,9 @@ export interface SentUnder {
 }
 
 /**
- * What `Idempotency-Key` says, bound to whoever says it: the browser that has uploaded something, otherwise the network. So
- * nobody is shown another's report, whatever keys they try. Only hashes are kept.
+ * What `Idempotency-Key` says. One that could be guessed is bound to whoever says it: the browser that has uploaded something,
+ * otherwise the network. So nobody is shown another's report, whatever keys they try; and a phone that leaves its network in
+ * the middle has sent one report. Only hashes are kept.
  *
  * @throws {AppError} 400
  */
@@ -35,7 +38,9 @@ export function sentUnder(c: Context, sent: Sent): SentUnder | null {
       detail: `Idempotency-Key must have between 1 and ${LONGEST_KEY} characters.`,
     })
   }
-  const whose = getCookie(c, VISITOR_COOKIE) ?? `network ${c.get('visitor').key}`
+  const whose = DRAWN_KEY.test(key)
+    ? 'whoever knows it'
+    : (getCookie(c, VISITOR_COOKIE) ?? `network ${c.get('visitor').key}`)
   const content = Object.entries(sent)
     .filter(([name]) => !INCIDENTAL.includes(name))
     .sort(([one], [other]) => (one < other ? -1 : 1))

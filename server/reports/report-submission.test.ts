@@ -92,6 +92,18 @@ describeOnEachDatabase('a report that is sent', (database) => {
     expect((await reports.send({ title: 'Another squall' }, { from, headers })).title).toBe('Another squall')
   })
 
+  test('is one, though the phone leaves its network and gets a cookie before it hears so', async () => {
+    const reports = await open()
+    const headers = { 'Idempotency-Key': '0123456789abcdef0123456789abcdef' }
+    const athome = await reports.send({}, { from: '198.51.100.20', headers })
+    const onTheRoad = await reports.send({}, { from: '198.51.100.21', headers })
+    const withCookie = { ...headers, Cookie: 'lake-effect-visitor=secret' }
+    expect(await reports.send({}, { from: '198.51.100.22', headers: withCookie })).toEqual(athome)
+    expect(onTheRoad).toEqual(athome)
+    const another = { method: 'POST', headers, body: { ...A_REPORT, title: 'Another squall' }, from: '198.51.100.23' }
+    expect((await reports.ask('/api/reports', another)).status).toBe(409)
+  })
+
   test('is never shown to somebody else who tries its key', async () => {
     const reports = await open()
     const headers = { 'Idempotency-Key': 'k' }

@@ -13,7 +13,7 @@ export interface CheckParts {
 }
 
 /** Sends again what the site did not acknowledge; the answer is the report that arrived, or one that arrives now. */
-export async function repeatUnacknowledged({ ledger, admin }: CheckParts): Promise<void> {
+export async function repeatUnacknowledged({ ledger, admin, newStranger }: CheckParts): Promise<void> {
   const known = await listAll(admin)
   for (const report of ledger.reports) {
     // Somebody may have deleted it before its sender heard of it; sent again it would be another one.
@@ -21,7 +21,8 @@ export async function repeatUnacknowledged({ ledger, admin }: CheckParts): Promi
     const arrived = known.get(report.title)
     const answers: string[] = []
     for (let time = 0; time < 2; time += 1) {
-      const answer = await postReport(report)
+      // The second time by somebody who has changed networks and lost their cookie.
+      const answer = await postReport(time === 0 ? report : { ...report, by: newStranger() })
       if (answer.status === 201) answers.push((await answer.json()).id)
       else ledger.failures.push(`“${report.title}” sent again: ${answer.status} ${await answer.text()}`)
     }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ModeratedReportsAnswer, ReportsAnswer } from '#shared/contracts/report.ts'
 import { A_REPORT, type Stranger, uploadIdOf } from '../../helpers/stranger.ts'
-import type { Ledger, SentReport, SentUpload } from './ledger.ts'
+import { type Ledger, type SentReport, type SentUpload, sha256 } from './ledger.ts'
 import type { Source } from './sources.ts'
 
 export interface WriterParts {
@@ -47,7 +47,7 @@ export function newReport(ledger: Ledger, by: Stranger, uploads: SentUpload[] = 
   const report: SentReport = {
     by,
     title: `Squall number ${n}`,
-    key: `key-${n}`,
+    key: sha256(Buffer.from(`key ${n}`)).slice(0, 32),
     uploads,
     id: null,
     approved: 'no',
