@@ -59,7 +59,6 @@ const LISTS = ['sort=newest', 'sort=popular', 'page=1', 'page=2', 'limit=999', '
 )
 const PAGES = [
   '/',
-  '/weather',
   '/weather-reports',
   '/weather-reports?sort=popular',
   '/weather-reports?page=2',
