@@ -26,7 +26,12 @@ export async function listLeftovers(dataDir: string, location: DatabaseLocation)
     const known = await db.selectFrom('weather_reports').select('id').execute()
     const kept = new Set(known.map(({ id }) => id))
     const media = join(dataDir, 'media')
-    const folders = (await namesIn(media)).filter((name) => name !== UNFINISHED_FOLDER && !kept.has(name))
+    const folders: string[] = []
+    for (const name of await namesIn(media)) {
+      if (name === UNFINISHED_FOLDER || kept.has(name)) continue
+      // Of a folder that was made and never filled, or emptied and not yet removed, its name is all that stays.
+      if ((await namesIn(join(media, name))).length > 0) folders.push(name)
+    }
     const uploads = await db.selectFrom('uploads').select('id').execute()
     return [
       ...folders,
