@@ -64,11 +64,9 @@ export async function openPicture(source: string | Uint8Array, format: PictureFo
       throw new BadPicture('broken', cause)
     })
   if (header.format !== format) throw new BadPicture('broken')
-  const frames = header.pages ?? 1
-  if (frames > MOST_FRAMES) throw new BadPicture('too-many-frames')
-  if (header.width * (header.pageHeight ?? header.height) * frames > MOST_PIXELS) {
-    throw new BadPicture('too-many-pixels')
-  }
+  if ((header.pages ?? 1) > MOST_FRAMES) throw new BadPicture('too-many-frames')
+  // Of the one frame that is decoded.
+  if (header.width * (header.pageHeight ?? header.height) > MOST_PIXELS) throw new BadPicture('too-many-pixels')
   const { width, height } = header.autoOrient
   return { image: sharp(source, { ...decoding, limitInputPixels: MOST_PIXELS }), width, height }
 }
