@@ -2,6 +2,7 @@ import type { PostComment } from '#shared/contracts/post.ts'
 import { useFormatOptions } from '../../lib/format-options.ts'
 import { useNow } from '../../lib/now.tsx'
 import { m } from '../../paraglide/messages.js'
+import { DeleteComment } from '../../ui/delete-comment.tsx'
 import { momentOf } from './post-words.ts'
 
 interface CommentItemProps {
@@ -23,31 +24,7 @@ export function CommentItem({ comment, mayDelete, onDelete }: CommentItemProps) 
         <time dateTime={comment.created_at}>{momentOf(comment.created_at, now, hour12)}</time>
       </p>
       <p className="mt-0.5 whitespace-pre-line break-words">{comment.content}</p>
-      {mayDelete && (
-        <details className="mt-1 text-sm">
-          <summary className="inline-flex min-h-8 cursor-pointer items-center text-muted underline underline-offset-4 hover:text-text">
-            {m.comments_delete()}
-          </summary>
-          <form
-            method="post"
-            className="flex flex-wrap items-center gap-3"
-            onSubmit={(event) => {
-              event.preventDefault()
-              onDelete()
-            }}
-          >
-            <input type="hidden" name="intent" value="delete-comment" />
-            <input type="hidden" name="comment" value={comment.id} />
-            <span>{m.comments_delete_sure()}</span>
-            <button
-              type="submit"
-              className="min-h-11 cursor-pointer rounded-full border border-alert-red px-4 font-[550] text-alert-red-text"
-            >
-              {m.comments_delete_yes()}
-            </button>
-          </form>
-        </details>
-      )}
+      {mayDelete && <DeleteComment id={comment.id} onDelete={onDelete} />}
     </article>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReportComment } from '#shared/contracts/report.ts'
-import { m } from '../../paraglide/messages.js'
+import { DeleteComment } from '../../ui/delete-comment.tsx'
 import { ReportTime } from './report-time.tsx'
 
 interface CommentItemProps {
@@ -18,31 +18,7 @@ export function CommentItem({ comment, onDelete }: CommentItemProps) {
         <ReportTime at={comment.created_at} length="full" />
       </p>
       <p className="mt-0.5 whitespace-pre-line break-words">{comment.comment_text}</p>
-      {onDelete && (
-        <details className="mt-1 text-sm">
-          <summary className="inline-flex min-h-8 cursor-pointer items-center text-muted underline underline-offset-4 hover:text-text">
-            {m.comments_delete()}
-          </summary>
-          <form
-            method="post"
-            className="flex flex-wrap items-center gap-3"
-            onSubmit={(event) => {
-              event.preventDefault()
-              onDelete()
-            }}
-          >
-            <input type="hidden" name="intent" value="delete-comment" />
-            <input type="hidden" name="comment" value={comment.id} />
-            <span>{m.comments_delete_sure()}</span>
-            <button
-              type="submit"
-              className="min-h-11 cursor-pointer rounded-full border border-alert-red px-4 font-[550] text-alert-red-text"
-            >
-              {m.comments_delete_yes()}
-            </button>
-          </form>
-        </details>
-      )}
+      {onDelete && <DeleteComment id={comment.id} onDelete={onDelete} />}
     </article>
   )
 }
