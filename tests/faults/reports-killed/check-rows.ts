@@ -12,7 +12,7 @@ export async function checkWhatIsLeft(ledger: Ledger, dataDir: string, location:
     return [
       ...(await checkCounters(db)),
       ...(await checkFolders(ledger, db, dataDir)),
-      ...(await checkStaging(ledger, dataDir)),
+      ...(await checkStaging(ledger, db, dataDir)),
     ]
   } finally {
     await close()
@@ -86,12 +86,15 @@ async function checkFolders(ledger: Ledger, db: Db, dataDir: string): Promise<st
 }
 
 /** Whatever was acknowledged is there, and whatever is there was sent. */
-async function checkStaging(ledger: Ledger, dataDir: string): Promise<string[]> {
+async function checkStaging(ledger: Ledger, db: Db, dataDir: string): Promise<string[]> {
   const wrong: string[] = []
   const staged = new Set(await namesIn(join(dataDir, 'uploads')))
   for (const { id, source, acknowledged } of ledger.uploads) {
     if (!staged.has(id)) {
-      if (acknowledged > 0 && acknowledged < source.bytes.length) wrong.push(`${id} has lost its ${acknowledged} bytes`)
+      // Killed between what was made of all its bytes and the answer that says so.
+      if (acknowledged > 0 && acknowledged < source.bytes.length && !(await isReady(db, id))) {
+        wrong.push(`${id} has lost its ${acknowledged} bytes`)
+      }
       continue
     }
     const bytes = await readFile(join(dataDir, 'uploads', id))
@@ -99,6 +102,11 @@ async function checkStaging(ledger: Ledger, dataDir: string): Promise<string[]> 
     if (sha256(bytes) !== sha256(source.bytes.subarray(0, bytes.length))) wrong.push(`${id} has bytes that nobody sent`)
   }
   return wrong
+}
+
+const isReady = async (db: Db, id: string): Promise<boolean> => {
+  const row = await db.selectFrom('uploads').select(['state', 'media']).where('id', '=', id).executeTakeFirst()
+  return row?.state === 'ready' && row.media !== null
 }
 
 const namesIn = async (folder: string): Promise<string[]> => await readdir(folder).catch(() => [])
