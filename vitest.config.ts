@@ -1,11 +1,12 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
     environment: 'node',
     testTimeout: 10_000,
-    // Every core: vitest would leave one free, half of a small machine. Many tests wait more than they work.
-    maxWorkers: '100%',
+    // Two to a core: many tests wait more than they work, such as for a service that never answers.
+    maxWorkers: availableParallelism() * 2,
     projects: [
       {
         extends: true,
