@@ -51,7 +51,7 @@ for (const theme of THEMES) {
   test(`every page in ${theme}, its source refusing: readable for everybody`, { tag }, async ({ page, complaints }) => {
     // An open page goes on asking, also while the site stops.
     complaints.wanted = /status of 503/
-    await withFault({ kind: '500', status: 404 }, async ({ origin }) => {
+    await withFault(page, { kind: '500', status: 404 }, async ({ origin }) => {
       const face = (weather: Page) => expect(weather.getByText('Error Loading Weather Data')).toBeVisible()
       const wrong = await readPages(page, { origin, theme, paths: WEATHER_PAGES, face })
       expect(wrong).toEqual([])
@@ -61,7 +61,7 @@ for (const theme of THEMES) {
   test(`every page in ${theme}, its source late: readable for everybody`, { tag }, async ({ page, complaints }) => {
     // An open page goes on asking, also while the site stops.
     complaints.wanted = /status of 503/
-    await withFault({ kind: 'slow', delayMs: 60_000 }, async ({ origin }) => {
+    await withFault(page, { kind: 'slow', delayMs: 60_000 }, async ({ origin }) => {
       const face = (weather: Page) => expect(weather.locator('[aria-busy=true]').first()).toBeVisible()
       const wrong = await readPages(page, { origin, theme, paths: WEATHER_PAGES, face })
       expect(wrong).toEqual([])
@@ -70,11 +70,12 @@ for (const theme of THEMES) {
 }
 
 /** A site of its own, whose weather source fails from the first question on. */
-async function withFault(fault: object, use: (site: Site) => Promise<void>): Promise<void> {
+async function withFault(page: Page, fault: object, use: (site: Site) => Promise<void>): Promise<void> {
   const site = await startSite()
   try {
     await breakWeather(site.simulator.url, fault)
     await use(site)
+    await page.goto('about:blank')
   } finally {
     await site.stop()
   }

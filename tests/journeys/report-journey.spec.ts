@@ -115,8 +115,6 @@ test('a report with two photos goes all the way: over a broken line, past a mode
   await expect(reader.getByRole('button', { name: 'Likes 1' })).toBeVisible()
   await reader.getByRole('textbox', { name: 'Your Name' }).fill('Ann')
   await reader.getByRole('textbox', { name: 'Comment' }).fill('Same here on Maple.')
-  // Whoever is faster is taken for a machine.
-  await reader.waitForTimeout(3_000)
   await reader.getByRole('button', { name: 'Post Comment' }).click()
   await expect(reader.getByRole('heading', { name: '1 comment' })).toBeVisible()
   await elsewhere.close()

@@ -1,5 +1,6 @@
 import type { NewReport } from '#shared/contracts/report.ts'
 import { asApiFailure } from '../../lib/api-error.ts'
+import { untilFilledIn } from '../../lib/filling-time.ts'
 import { m } from '../../paraglide/messages.js'
 import { type Position, type ReportForm, reportPayload } from './report-form.ts'
 import type { Problems } from './report-problems.ts'
@@ -33,6 +34,7 @@ export async function sendReport({ uploads, payload, key, signal, onPhase }: Sen
     const failed = uploads.items.filter(({ state }) => state !== 'ready').map(failureOf)
     if (failed.length > 0) return { title: m.reporting_failed(), text: null, fields: failed }
     onPhase('sending')
+    await untilFilledIn(payload().filled_in_ms ?? 0, signal)
     try {
       await postReport(payload(), { key, signal })
       return null

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { LONGEST_COMMENT, lengthOf } from '#shared/reports/report-rules.ts'
+import { untilFilledIn } from '../../lib/filling-time.ts'
 import { useIsAwake } from '../../lib/is-awake.ts'
 import { m } from '../../paraglide/messages.js'
 import { BUTTON } from '../../ui/button.ts'
@@ -49,11 +50,13 @@ export function CommentForm({ reportId, returned, onPost }: CommentFormProps) {
     const wrong = problemsOfTyped(typed)
     if (wrong) return refuse(wrong)
     setIsPosting(true)
+    const openMs = () => (seenAt.current === null ? undefined : Math.ceil(performance.now() - seenAt.current))
+    await untilFilledIn(openMs() ?? Number.POSITIVE_INFINITY)
     const refused = await onPost({
       commenter_name: typed.name,
       comment_text: typed.text,
       website: website || undefined,
-      filled_in_ms: seenAt.current === null ? undefined : Math.round(performance.now() - seenAt.current),
+      filled_in_ms: openMs(),
     })
     setIsPosting(false)
     if (refused) return refuse(refused)
