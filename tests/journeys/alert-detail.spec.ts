@@ -176,7 +176,9 @@ async function withCalmSite(
 
 const FOG = { id: 'fog', event: 'Fog Warning', zones: ['toronto'], colour: 'yellow' }
 
-test('an alert that ends while its page is open is marked as ended within a minute of its end @long', async ({ page }) => {
+test('an alert that ends while its page is open is marked as ended within a minute of its end @long', async ({
+  page,
+}) => {
   test.setTimeout(150_000)
   await withCalmSite(async (site, tell) => {
     await tell('PUT', '/__alerts', { ...FOG, startsInMs: -MINUTE_MS, endsInMs: 30 * SECOND_MS })
