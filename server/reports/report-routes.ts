@@ -14,6 +14,7 @@ import { newReportSchema, readReport } from './report-input.ts'
 import { listReports } from './report-list.ts'
 import { presentReport } from './report-presenter.ts'
 import { getReport, getVisibleReport } from './report-reading.ts'
+import type { WholeReport } from './report-store.ts'
 import { submitReport } from './report-submission.ts'
 import { spamRefusal } from './spam.ts'
 
@@ -83,15 +84,14 @@ export function addReportRoutes(app: OpenAPIHono, room: ReportRoom): void {
       status: 201,
       authorise: async () => {},
     },
-    async ({ body }, c) => presentReport(await getReport(db, await submit(c, body))),
+    async ({ body }, c) => presentReport(await submit(c, body)),
   )
 
-  /** @returns the report's id */
-  async function submit(c: Context, body: Record<string, unknown>): Promise<string> {
+  async function submit(c: Context, body: Record<string, unknown>): Promise<WholeReport> {
     const visitor = c.get('visitor')
     const under = sentUnder(c, body)
     const repeated = under && (await findRepeated(db, under))
-    if (repeated !== null) return repeated
+    if (repeated !== null) return await getReport(db, repeated)
     const spam = spamRefusal(body)
     if (spam) {
       await audit.spam(spam.errors?.[0]?.field ?? '', visitor)
@@ -103,8 +103,8 @@ export function addReportRoutes(app: OpenAPIHono, room: ReportRoom): void {
       await audit.brokenRules(problems, visitor)
       throw new AppError('bad-report', { status: 400, detail: problems[0]?.message, errors: problems })
     }
-    const { id, files } = await submitReport(room, { report, under, c })
-    if (files > 0) await audit.filesJoined(id, files, visitor)
-    return id
+    const { report: kept, files } = await submitReport(room, { report, under, c })
+    if (files > 0) await audit.filesJoined(kept.id, files, visitor)
+    return kept
   }
 }

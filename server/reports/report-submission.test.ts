@@ -54,6 +54,25 @@ describeOnEachDatabase('a report that is sent', (database) => {
     expect(again.status).toBe(404)
   })
 
+  test('is answered as it was kept, though a moderator deletes it before its sender hears', async () => {
+    let deleteIt = async () => {}
+    const wrapStore = (store: MediaStore): MediaStore => ({
+      ...store,
+      removeFolder: async (folder) => {
+        await store.removeFolder(folder)
+        if (folder.startsWith('upload-')) await deleteIt()
+      },
+    })
+    const reports = await open({ wrapStore })
+    deleteIt = async () => {
+      const { id } = await reports.database.db.selectFrom('weather_reports').select('id').executeTakeFirstOrThrow()
+      await reports.ask(`/api/admin/reports/${id}`, { as: ADMIN, method: 'DELETE' })
+    }
+    const sent = await reports.send({ uploads: [await reports.upload()] })
+    expect(sent.media).toHaveLength(1)
+    expect((await reports.ask(`/api/reports/${sent.id}`, { as: ADMIN })).status).toBe(404)
+  })
+
   test('does not mix photos with a video', async () => {
     const reports = await open()
     const [photo, video, film] = [await reports.upload(), await reports.upload('video'), await reports.upload('video')]

@@ -13,7 +13,9 @@ import type { ReadyUpload, Uploads } from '../uploads/uploads.ts'
 import { findRepeated, keyInUse, type SentUnder } from './repetition.ts'
 import type { CheckedReport } from './report-input.ts'
 import { mediaRow } from './report-media.ts'
+import { getReport } from './report-reading.ts'
 import { tooManyReports } from './report-refusals.ts'
+import type { WholeReport } from './report-store.ts'
 import { changeTotals } from './report-totals.ts'
 
 export const REPORT_QUOTA: NetworkQuota = { name: 'reports', most: 5, windowMs: HOUR_MS }
@@ -33,11 +35,10 @@ export interface SentReport {
 }
 
 export interface Submission {
-  id: string
+  /** As it was kept: somebody may have deleted it by the time that its sender hears. */
+  report: WholeReport
   /** Of its photos and videos. */
   files: number
-  /** Whether it was sent before, under the same key. */
-  isRepeated: boolean
 }
 
 /**
@@ -54,7 +55,7 @@ export async function submitReport(parts: SubmissionParts, sent: SentReport): Pr
     // The same came twice at once, and the other was first.
     const repeated = sent.under && (await findRepeated(db, sent.under))
     if (repeated === null) throw error
-    return { id: repeated, files: 0, isRepeated: true }
+    return { report: await getReport(db, repeated), files: 0 }
   }
 }
 
@@ -63,9 +64,17 @@ async function submitNew(parts: SubmissionParts, { report, under, c }: SentRepor
   const taken = await uploads.ready(c, report.uploads)
   requireOneVideoOrPhotos(taken)
   const id = randomUUID()
+  let kept: WholeReport
   try {
     for (const upload of taken) await copyFiles(store, upload, id)
-    await insertReport(parts, { id, report, under, taken, now: clock().getTime(), network: c.get('visitor').key })
+    kept = await insertReport(parts, {
+      id,
+      report,
+      under,
+      taken,
+      now: clock().getTime(),
+      network: c.get('visitor').key,
+    })
   } catch (error) {
     if (taken.length > 0) {
       await store
@@ -79,7 +88,7 @@ async function submitNew(parts: SubmissionParts, { report, under, c }: SentRepor
       .release(report.uploads)
       .catch((err: unknown) => log.warn({ err, id }, 'uploads of a report wait for the sweep'))
   }
-  return { id, files: taken.length, isRepeated: false }
+  return { report: kept, files: taken.length }
 }
 
 interface NewRows {
@@ -95,9 +104,9 @@ interface NewRows {
 async function insertReport(
   { db, uploads }: Pick<SubmissionParts, 'db' | 'uploads'>,
   { id, report, under, taken, now, network }: NewRows,
-): Promise<void> {
+): Promise<WholeReport> {
   const { position, uploads: ids, altTexts, ...columns } = report
-  await db.transaction().execute(async (transaction) => {
+  return await db.transaction().execute(async (transaction) => {
     const spent = await spendNetworkQuota(transaction, REPORT_QUOTA, { network, now })
     if (spent) throw tooManyReports(spent)
     const inserted = await transaction
@@ -134,6 +143,7 @@ async function insertReport(
       }
     }
     await changeTotals(transaction, { pending: 1 })
+    return await getReport(transaction, id)
   })
 }
 
