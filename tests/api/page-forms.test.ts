@@ -11,8 +11,10 @@ beforeEach(async () => {
 })
 afterEach(() => house.close())
 
+type Fields = Record<string, string>
+
 /** Sends a form as a browser without scripts does. */
-async function send(path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
+async function send(path: string, fields: Fields, headers: Fields = {}) {
   const body = String(new URLSearchParams(fields))
   return await house.ask(path, {
     method: 'POST',
@@ -83,10 +85,11 @@ describe('at an https origin, behind a proxy that asks over http', () => {
     const { reports } = await (await house.ask('/api/admin/reports?approved=false', { headers: admin })).json()
     const page = `/weather-reports/${reports[0].id}`
     expect((await send('/admin/weather-reports', { intent: 'approve', report: reports[0].id }, admin)).status).toBe(303)
-    for (const form of [
+    const forms: Fields[] = [
       { intent: 'like' },
       { intent: 'comment', commenter_name: 'Maya', comment_text: 'Still here.' },
-    ]) {
+    ]
+    for (const form of forms) {
       const { status, headers } = await send(page, form)
       expect([status, headers.get('Location')?.split('?')[0]]).toEqual([303, page])
     }
@@ -114,12 +117,13 @@ describe('at an https origin, behind a proxy that asks over http', () => {
     'a form from %s is refused in words, and changes nothing',
     async (Origin) => {
       const user = await house.signIn('user')
-      for (const [path, fields] of Object.entries({
-        '/login': SIGN_IN,
-        '/settings': {},
-        '/account': { intent: 'sign-out' },
-        '/report-weather': A_REPORT,
-      })) {
+      const forms: [path: string, fields: Fields][] = [
+        ['/login', SIGN_IN],
+        ['/settings', {}],
+        ['/account', { intent: 'sign-out' }],
+        ['/report-weather', A_REPORT],
+      ]
+      for (const [path, fields] of forms) {
         const answer = await send(path, fields, { ...user, Origin })
         expect(answer.status).toBe(403)
         expect(answer.headers.getSetCookie()).toEqual([])
@@ -132,7 +136,7 @@ describe('at an https origin, behind a proxy that asks over http', () => {
     },
   )
 
-  test.each([
+  test.each<Fields>([
     { 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'http' },
     { 'X-Forwarded-Host': 'evil.example, lake-effect.example', 'X-Forwarded-Proto': 'http, https' },
     { Forwarded: 'host=evil.example;proto=http', 'X-Forwarded-Port': '8443' },
@@ -151,7 +155,8 @@ describe('at an https origin, behind a proxy that asks over http', () => {
   })
 
   test('a host that is not ours is refused, whatever is said to have been forwarded', async () => {
-    for (const forged of [{}, { 'X-Forwarded-Host': 'lake-effect.example' }]) {
+    const said: Fields[] = [{}, { 'X-Forwarded-Host': 'lake-effect.example' }]
+    for (const forged of said) {
       const answer = await house.ask('/posts', { headers: { Host: 'evil.example', Accept: 'text/html', ...forged } })
       expect(answer.status).toBe(421)
       const html = await answer.text()
@@ -188,7 +193,7 @@ describe('a form that is refused', () => {
       { intent: 'comment', commenter_name: 'Maya', comment_text: 'Bands come in off the bay.' },
       'Bands come in off the bay.',
     ],
-  ] as [path: string, fields: Record<string, string>, typed: string][])(
+  ] as [path: string, fields: Fields, typed: string][])(
     'finds no database at %s: the page says so and what was typed is there',
     async (path, fields, typed) => {
       await house.loseDatabase()
