@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createClock } from '#server/clock.ts'
 import { type RunningSimulator, startSimulator } from '#simulator/simulator.ts'
 import type { ScenarioName } from '#simulator/weather/scenario-names.ts'
+import { freePort } from './free-port.ts'
 import { startTlsFront } from './tls-front.ts'
 
 /** A Saturday of snow squalls in Toronto: 2:05 p.m., the moment the design pictures show. */
@@ -124,13 +124,4 @@ async function untilReady(origin: string, server: ChildProcess, log: string[]): 
   }
   server.kill('SIGKILL')
   throw new Error(`The site did not become ready (${server.exitCode}):\n${log.slice(-40).join('\n')}`)
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
 }
