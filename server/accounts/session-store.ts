@@ -30,6 +30,18 @@ export function createSessionStore(db: Db, clock: Clock): SessionStore {
   const endSession = async (token: string) => {
     await db.deleteFrom('sessions').where('token', '=', token).execute()
   }
+  const beingNoted = new Set<string>()
+  /** Beside the request: whoever reads does not wait for a write. What could not be noted is noted with the next request. */
+  const noteUse = (id: string, now: number): void => {
+    if (beingNoted.has(id)) return
+    beingNoted.add(id)
+    db.updateTable('sessions')
+      .set({ updated_at: now })
+      .where('id', '=', id)
+      .execute()
+      .catch(() => {})
+      .finally(() => beingNoted.delete(id))
+  }
   return {
     async findSession(token) {
       const row = await db
@@ -41,12 +53,11 @@ export function createSessionStore(db: Db, clock: Clock): SessionStore {
       if (!row) return null
       const now = clock().getTime()
       if (hasEnded(row, now)) {
-        await endSession(token)
+        // Never believed again, whether or not the row can be removed now.
+        endSession(token).catch(() => {})
         return null
       }
-      if (now - row.updated_at >= USE_NOTED_MS) {
-        await db.updateTable('sessions').set({ updated_at: now }).where('id', '=', row.id).execute()
-      }
+      if (now - row.updated_at >= USE_NOTED_MS) noteUse(row.id, now)
       const { id, expires_at, user_id, email, name, role } = row
       return { id, expiresAt: expires_at, user: { id: user_id, email, name, role } }
     },
