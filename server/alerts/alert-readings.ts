@@ -72,8 +72,11 @@ export function createAlertReadings({ cache, openPlaces, clock, onAnswer }: Aler
     }
   }
 
+  /** Never below 0: what a clock that was ahead has dated is no younger than what is as old. */
+  const ageOf = (at: Date): number => Math.abs(clock().getTime() - at.getTime())
+
   function freshReading(heard: Heard | undefined, freshForMs: number): AlertReading | null {
-    if (heard === undefined || clock().getTime() - heard.fetchedAt.getTime() >= freshForMs) return null
+    if (heard === undefined || ageOf(heard.fetchedAt) >= freshForMs) return null
     const { value, fetchedAt, failure } = heard
     return { ok: true, value, fetchedAt, stale: false, error: failure }
   }
@@ -82,7 +85,7 @@ export function createAlertReadings({ cache, openPlaces, clock, onAnswer }: Aler
   function withHeard(heard: Heard | undefined, reading: AlertReading): AlertReading {
     if (reading.ok || heard === undefined) return reading
     const { value, fetchedAt } = heard
-    if (clock().getTime() - fetchedAt.getTime() < KEPT_MS) {
+    if (ageOf(fetchedAt) < KEPT_MS) {
       return { ok: true, value, fetchedAt, stale: true, error: reading.error }
     }
     const lastGoodAt = new Date(Math.max(fetchedAt.getTime(), reading.lastGoodAt?.getTime() ?? 0))

@@ -53,6 +53,9 @@ export function createSourceCache({
   /** What running loads have met so far. */
   const troubles = new Map<string, AppError>()
 
+  /** What is dated a day ahead, by a clock that was wrong, is no younger than what is a day old. */
+  const ageOf = (at: number): number => Math.abs(clock().getTime() - at)
+
   /** Starts the one load of a key, or joins it. Never rejects. */
   function loadOnce(key: string, load: Load<unknown>): Promise<Kept | Failed> {
     const running = loads.get(key)
@@ -85,7 +88,7 @@ export function createSourceCache({
 
   return {
     async read<T>(key: string, policy: CachePolicy, load: Load<T>): Promise<CacheReading<T>> {
-      const ageMs = (kept: Kept) => clock().getTime() - kept.fetchedAt.getTime()
+      const ageMs = (kept: Kept) => ageOf(kept.fetchedAt.getTime())
       const asReading = (kept: Kept, stale: boolean, error?: AppError): CacheReading<T> => ({
         ok: true,
         // Only loads of this key put values here, and a key stands for one kind of value.
@@ -105,7 +108,7 @@ export function createSourceCache({
       if (kept && ageMs(kept) < policy.freshForMs) return asReading(kept, false)
 
       const failed = failures.get(key)
-      if (failed && clock().getTime() - failed.at < FAILURE_REMEMBERED_MS) return withoutFresh(failed.error)
+      if (failed && ageOf(failed.at) < FAILURE_REMEMBERED_MS) return withoutFresh(failed.error)
 
       const loading = loadOnce(key, load)
       if (kept && ageMs(kept) < Math.min(policy.freshForMs * INSTANT_LIFETIMES, policy.keptForMs)) {

@@ -1,5 +1,6 @@
 import type { Db, QuotaCounterRow } from '#server/db/schema.ts'
 import { AppError } from '#server/http/app-error.ts'
+import { CLOCK_SKEW_MS } from '#server/quotas/quota-window.ts'
 import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 
 type Span = QuotaCounterRow['span']
@@ -69,14 +70,14 @@ export function createQuotaGuard(options: QuotaGuardOptions): QuotaGuard {
         .execute()
       // Counted first and looked at then: the rows stay locked until this transaction ends, and throwing undoes it.
       refuseWhatIsOver(rows, 1, now)
-      const isFirstOfDay = rows.some(({ span, used }) => span === 'day' && used === tenths)
-      if (!isFirstOfDay) return
-      // A day is left standing for processes whose clocks are behind.
+      const isFirstOfHour = rows.some(({ span, used }) => span === 'hour' && used === tenths)
+      if (!isFirstOfHour) return
+      // A day is left standing for processes whose clocks are behind. What counts for the future was counted by a clock ahead.
       const oldest = startOf(now, DAY_MS) - DAY_MS
       await transaction
         .deleteFrom('quota_counters')
         .where('quota', '=', quota)
-        .where('started_at', '<', oldest)
+        .where((row) => row.or([row('started_at', '<', oldest), row('started_at', '>', now + CLOCK_SKEW_MS)]))
         .execute()
     })
   }
