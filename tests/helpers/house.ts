@@ -7,6 +7,7 @@ import { createAccounts } from '#server/accounts/create-accounts.ts'
 import { createApp } from '#server/app.ts'
 import { createAudit } from '#server/audit/create-audit.ts'
 import { connectDatabase, type DatabaseLocation } from '#server/db/connect-database.ts'
+import type { Db } from '#server/db/schema.ts'
 import { createLog } from '#server/log.ts'
 import { createMedia } from '#server/media/create-media.ts'
 import { createMayRead } from '#server/media/media-access.ts'
@@ -50,6 +51,8 @@ export interface House {
   advance(ms: number): void
   /** Breaks a provider, such as `fault('open-meteo', { kind: 'down' })`; `null` mends it. */
   fault(provider: SimulatedProvider, fault: Record<string, unknown> | null): Promise<void>
+  /** For a look behind the site, and to break it. */
+  db: Db
   /** Takes the database away: every question to it fails from then on. */
   loseDatabase(): Promise<void>
   /** Every line that the server has logged. */
@@ -182,6 +185,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       })
       if (!answer.ok) throw new Error(`The simulator refused the fault: ${await answer.text()}`)
     },
+    db: database.db,
     loseDatabase: database.close,
     close: async () => {
       services.alerts.stopWatching()
