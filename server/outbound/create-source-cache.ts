@@ -111,7 +111,8 @@ export function createSourceCache({
       if (failed && ageOf(failed.at) < FAILURE_REMEMBERED_MS) return withoutFresh(failed.error)
 
       const loading = loadOnce(key, load)
-      if (kept && ageMs(kept) < Math.min(policy.freshForMs * INSTANT_LIFETIMES, policy.keptForMs)) {
+      const instantForMs = policy.instantForMs ?? policy.freshForMs * INSTANT_LIFETIMES
+      if (kept && ageMs(kept) < Math.min(instantForMs, policy.keptForMs)) {
         return asReading(kept, true, failed?.error)
       }
       const outcome = await unlessLate(policy.waitMs ?? DEFAULT_WAIT_MS, loading)
