@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { AppError } from '#server/http/app-error.ts'
+import { askForTheSite } from '#server/outbound/asker.ts'
 import type { CacheReading, SourceCache } from '#server/outbound/source-cache.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import { FRESHNESS } from '#shared/freshness.ts'
@@ -62,7 +63,8 @@ export function createAlertReadings({ cache, openPlaces, clock, onAnswer }: Aler
   async function ask(provider: AlertProvider, places: readonly Coordinates[], scope: string) {
     const { source } = provider
     try {
-      const value = await provider.fetch(places)
+      // For all open places together, whoever is the first to ask.
+      const value = await askForTheSite(() => provider.fetch(places))
       openPlaces.note(source, places, { value, fetchedAt: clock() })
       onAnswer?.({ source, messages: value, places, scope })
       return value
