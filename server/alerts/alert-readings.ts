@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { AppError } from '#server/http/app-error.ts'
+import { askForTheSite } from '#server/outbound/asker.ts'
 import type { CacheReading, SourceCache } from '#server/outbound/source-cache.ts'
 import { FRESHNESS } from '#shared/freshness.ts'
 import { type Clock, DAY_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
@@ -55,7 +56,8 @@ export function createAlertReadings({ cache, openPlaces, clock, onAnswer }: Aler
     const { source, isPerPlace = false } = provider
     const places = isPerPlace ? [place.coordinates] : openPlaces.listFor(provider)
     try {
-      const value = await provider.fetch(places)
+      // For all open places together, whoever is the first to ask.
+      const value = await askForTheSite(() => provider.fetch(places))
       openPlaces.note(source, places, { value, fetchedAt: clock() })
       onAnswer?.({ source, messages: value, places, scope })
       return value
