@@ -122,6 +122,7 @@ async function start(config: Config, log: Log): Promise<void> {
   const stopping = gracefulStop({
     server,
     log,
+    delayMs: isDevelopment ? 0 : config.stopDelayMs,
     letGo: () => {
       services.alerts.stopWatching()
       uploads.letGo()

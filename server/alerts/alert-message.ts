@@ -51,7 +51,10 @@ export interface AlertProvider {
   isPerPlace?: boolean
   /** How long an answer is fresh; a minute unless told. */
   freshForMs?: number
-  /** Names what `fetch` would ask for these places; the same name, the same answer: it is the key of the cache. */
+  /**
+   * Names what `fetch` would ask for these places; the same name, the same answer: it is the key of the cache. Places of
+   * equal scope stand for each other: the scope of many follows from one place of each scope among them.
+   */
   scope(places: readonly Coordinates[]): string
   fetch(places: readonly Coordinates[]): Promise<readonly AlertMessage[]>
   /** All of the source's country at once, for a map. */

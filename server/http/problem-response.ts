@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http'
+import { IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Problem } from '#shared/contracts/problem.ts'
@@ -22,6 +22,8 @@ const CODE_OF_STATUS: Record<number, string> = {
 
 /** A restart of the database, or a lock that another process holds, is usually over by then. */
 const DATABASE_RETRY_S = 5
+/** What nginx calls “client closed request”: nobody reads the answer, the log and the metrics count it. */
+const CLIENT_LEFT = 499
 
 /** The problem that stands for an error, and the only words of it that may leave the server. */
 export function problemOf(error: unknown, instance: string): Problem {
@@ -42,7 +44,8 @@ export function problemOf(error: unknown, instance: string): Problem {
  * of a page. For `app.onError`; an error of ours or of a source (status 500
  * and above) is also written to the log, under the request's id.
  */
-export function problemResponse(c: Context, error: unknown): Response {
+export function problemResponse(c: Context, thrown: unknown): Response {
+  const error = hasLeft(c, thrown) ? new AppError('client-left', { status: CLIENT_LEFT, cause: thrown }) : thrown
   const problem = problemOf(error, new URL(c.req.url).pathname)
   if (problem.status >= 500) logFailure(c, error, problem)
   const headers = new Headers({ 'Content-Type': 'application/problem+json', 'Cache-Control': 'no-store' })
@@ -51,6 +54,13 @@ export function problemResponse(c: Context, error: unknown): Response {
   if (allow) headers.set('Allow', allow.join(', '))
   if (isReadByPerson(c)) return problemPage(c, problem, headers)
   return new Response(JSON.stringify(problem), { status: problem.status, headers })
+}
+
+/** A body that stopped in the middle because its sender is gone: no fault of ours. */
+function hasLeft(c: Context, error: unknown): boolean {
+  const incoming: unknown = c.env?.incoming
+  if (!(incoming instanceof IncomingMessage) || incoming.complete || !incoming.destroyed) return false
+  return error instanceof Error && ('code' in error ? error.code === 'ECONNRESET' : error.name === 'AbortError')
 }
 
 /** For `app.notFound` of everything that is no page. */

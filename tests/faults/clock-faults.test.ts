@@ -126,7 +126,7 @@ describe.each([3, -3])('a clock that was %i days off', (days) => {
     let now = Date.UTC(2026, 0, 15, 12)
     const limits = { minute: 10, hour: 10, day: 10 }
     const clock = () => new Date(now)
-    const guard = createQuotaGuard({ db: database.db, quota: 'q', source: 'Source', limits, clock })
+    const guard = createQuotaGuard({ db: database.db, budget: { name: 'q', limits }, source: 'Source', clock })
     now += off
     await guard.take(10)
     now -= off
