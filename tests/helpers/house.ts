@@ -65,6 +65,8 @@ export interface HouseOptions {
   /** Keys of the optional providers; none unless told. */
   keys?: { openWeather?: string; weatherApi?: string }
   signUp?: 'hidden' | 'open'
+  /** Services that a test plays itself: their addresses. */
+  sources?: Partial<ReturnType<typeof simulatedSources>>
 }
 
 export const HOUSE_PASSWORD = 'squalls over the lake'
@@ -81,7 +83,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   const metrics = createMetrics({ withProcess: false })
   const secret = (key: string | undefined) => (key === undefined ? null : new Secret(key))
   const keys = { openWeather: secret(options.keys?.openWeather), weatherApi: secret(options.keys?.weatherApi) }
-  const sources = { simulated: false, ...simulatedSources(simulator.url), stop: simulator.close }
+  const sources = { simulated: false, ...simulatedSources(simulator.url), ...options.sources, stop: simulator.close }
   const audit = createAudit({ db: database.db, clock, log })
   const services = createProviderServices({
     sources,
