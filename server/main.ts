@@ -13,6 +13,7 @@ import { connectDatabase } from './db/connect-database.ts'
 import { imageOriginOf } from './http/content-security-policy.ts'
 import { gracefulStop } from './http/graceful-stop.ts'
 import { createNodeServer } from './http/node-server.ts'
+import { overloadGate } from './http/overload-gate.ts'
 import { staticFiles } from './http/static-files.ts'
 import { createLog, type Log } from './log.ts'
 import { baseMapsOf } from './map/base-maps.ts'
@@ -148,6 +149,7 @@ async function start(config: Config, log: Log): Promise<void> {
       accounts,
       version: readVersion(),
     },
+    overload: overloadGate({ log }),
     files: isDevelopment ? undefined : await staticFiles({ root: fileURLToPath(CLIENT_DIRECTORY) }),
     pages: {
       loadBuild: development?.loadBuild ?? once(loadPageBuild),

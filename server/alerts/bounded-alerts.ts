@@ -10,7 +10,7 @@ const LISTED_BYTES = 64_000
 /** Names of areas in a list, all together. */
 const LISTED_AREA_NAMES = 1_000
 /** At one place; the worst days have had a dozen. */
-const MOST_LISTED = 40
+const MOST_LISTED = 30
 const MOST_WHOLE_AREAS = 500
 
 /** An alert as its own page carries it: whole, but for texts longer than any that an agency has ever issued. */

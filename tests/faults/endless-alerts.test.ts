@@ -15,7 +15,8 @@ const ANSWERS = [
   '/api/map/alerts/us',
   '/api/map/alerts/us?zoom=9',
 ]
-const VISITOR = { Cookie: `lake-effect-place=${encodeURIComponent(JSON.stringify({ name: 'Buffalo', ...BUFFALO }))}` }
+const PLACE_COOKIE = encodeURIComponent(JSON.stringify({ name: 'Buffalo', coordinates: BUFFALO }))
+const VISITOR = { Cookie: `weather_location=${PLACE_COOKIE}` }
 
 /** A site for which the National Weather Service has so many alerts over Buffalo, each of so many bytes. */
 async function aSiteWith(count: number, bytes: number) {
