@@ -58,12 +58,12 @@ async function aSiteWith(count: number, bytes: number) {
 
 const kilobytes = (text: string | Buffer) => Math.ceil(Buffer.byteLength(text) / 1024)
 
-test.each([
-  ['one alert of 5 MB', 1, 5_000_000],
-  ['300 alerts of 30 KB', 300, 30_000],
+test.each<[what: string, count: number, bytes: number, end: 'here' | 'issuer']>([
+  ['one alert of 5 MB', 1, 5_000_000, 'issuer'],
+  ['300 alerts of 30 KB', 300, 30_000, 'here'],
 ])(
-  '%s: no answer is larger than 512 KB, and each text begins as its issuer wrote it',
-  async (_, count, bytes) => {
+  '%s: no answer is larger than 512 KB, and the end of a text can be reached',
+  async (_, count, bytes, end) => {
     const { read, sent } = await aSiteWith(count, bytes)
     const { data, unlisted = 0 } = alertsAnswerSchema.parse(JSON.parse(await read(`/api/alerts?${HERE}`)))
     expect(data.length + unlisted).toBe(count)
@@ -80,21 +80,17 @@ test.each([
       expect(sizes.plain, JSON.stringify(sizes)).toBeLessThanOrEqual(MOST_BYTES / 1024)
     }
     expect(await read(`/weather?${HERE}&name=Buffalo`)).toContain('read the whole text')
+    const page = await read(`/alerts/${first?.id}`)
+    const { data: whole } = alertByIdAnswerSchema.parse(JSON.parse(await read(`/api/alerts/${first?.id}`)))
+    if (end === 'here') {
+      expect(page).toMatch(/The end of text \d+\./)
+      expect(sent).toContain(whole.description)
+      expect(whole.shortened).toBeUndefined()
+    } else {
+      expect(whole.shortened).toBe(true)
+      expect(page).toContain('The official text goes on at its issuer')
+      expect(page).toMatch(/href="https:\/\/[\w.]*weather\.gov/)
+    }
   },
   60_000,
 )
-
-test('the end of a text of 30 KB stands on the alert’s own page, that of one of 5 MB at its issuer’s', async () => {
-  const long = await aSiteWith(1, 30_000)
-  const [alert] = alertsAnswerSchema.parse(JSON.parse(await long.read(`/api/alerts?${HERE}`))).data
-  expect(await long.read(`/alerts/${alert?.id}`)).toContain('The end of text 0.')
-  const whole = alertByIdAnswerSchema.parse(JSON.parse(await long.read(`/api/alerts/${alert?.id}`)))
-  expect(whole.data).toMatchObject({ description: long.sent[0] })
-  expect(whole.data.shortened).toBeUndefined()
-
-  const endless = await aSiteWith(1, 5_000_000)
-  const [first] = alertsAnswerSchema.parse(JSON.parse(await endless.read(`/api/alerts?${HERE}`))).data
-  const page = await endless.read(`/alerts/${first?.id}`)
-  expect(page).toContain('The official text goes on at its issuer')
-  expect(page).toMatch(/href="https:\/\/[\w.]*weather\.gov/)
-}, 60_000)
