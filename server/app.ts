@@ -3,6 +3,7 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { type ApiServices, createApi, type InProcess } from './api.ts'
 import { auditRefusals } from './audit/audit-refusals.ts'
 import type { Audit } from './audit/create-audit.ts'
+import { asksForVisitor } from './http/asks-for-visitor.ts'
 import { canonicalPath } from './http/canonical-path.ts'
 import { clientAddress } from './http/client-address.ts'
 import { compression } from './http/compression.ts'
@@ -53,7 +54,7 @@ export function createApp(services: Services): Hono {
   if (services.files) app.use(services.files)
   if (services.overload) app.use(services.overload)
   app.use(knownVisitor(services.findViewer))
-  app.use(rateLimitReads(limiter), compression())
+  app.use(asksForVisitor(), rateLimitReads(limiter), compression())
   app.route('/', api)
   app.route(
     '/',

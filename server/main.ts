@@ -15,6 +15,7 @@ import { gracefulStop } from './http/graceful-stop.ts'
 import { createNodeServer } from './http/node-server.ts'
 import { overloadGate } from './http/overload-gate.ts'
 import { staticFiles } from './http/static-files.ts'
+import { exitOnUncaught } from './last-resort.ts'
 import { createLog, type Log } from './log.ts'
 import { baseMapsOf } from './map/base-maps.ts'
 import { createMedia } from './media/create-media.ts'
@@ -31,6 +32,7 @@ import { createUploads } from './uploads/create-uploads.ts'
 const isDevelopment = process.argv.includes('--dev')
 const config = readConfig()
 const log = createLog({ level: config.logLevel, secrets: listSecrets(config) })
+exitOnUncaught(log)
 await start(config, log).catch((err) => {
   log.fatal({ err }, 'the site could not start')
   process.exit(1)

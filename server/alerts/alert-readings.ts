@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { AppError } from '#server/http/app-error.ts'
+import { askForTheSite } from '#server/outbound/asker.ts'
 import type { CacheReading, SourceCache } from '#server/outbound/source-cache.ts'
 import { FRESHNESS } from '#shared/freshness.ts'
 import { type Clock, DAY_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
@@ -55,7 +56,8 @@ export function createAlertReadings({ cache, openPlaces, clock, onAnswer }: Aler
     const { source, isPerPlace = false } = provider
     const places = isPerPlace ? [place.coordinates] : openPlaces.listFor(provider)
     try {
-      const value = await provider.fetch(places)
+      // For all open places together, whoever is the first to ask.
+      const value = await askForTheSite(() => provider.fetch(places))
       openPlaces.note(source, places, { value, fetchedAt: clock() })
       onAnswer?.({ source, messages: value, places, scope })
       return value
@@ -65,8 +67,11 @@ export function createAlertReadings({ cache, openPlaces, clock, onAnswer }: Aler
     }
   }
 
+  /** Never below 0: what a clock that was ahead has dated is no younger than what is as old. */
+  const ageOf = (at: Date): number => Math.abs(clock().getTime() - at.getTime())
+
   function freshReading(heard: Heard | undefined, freshForMs: number): AlertReading | null {
-    if (heard === undefined || clock().getTime() - heard.fetchedAt.getTime() >= freshForMs) return null
+    if (heard === undefined || ageOf(heard.fetchedAt) >= freshForMs) return null
     const { value, fetchedAt, failure } = heard
     return { ok: true, value, fetchedAt, stale: false, error: failure }
   }
@@ -75,7 +80,7 @@ export function createAlertReadings({ cache, openPlaces, clock, onAnswer }: Aler
   function withHeard(heard: Heard | undefined, reading: AlertReading): AlertReading {
     if (reading.ok || heard === undefined) return reading
     const { value, fetchedAt } = heard
-    if (clock().getTime() - fetchedAt.getTime() < KEPT_MS) {
+    if (ageOf(fetchedAt) < KEPT_MS) {
       return { ok: true, value, fetchedAt, stale: true, error: reading.error }
     }
     const lastGoodAt = new Date(Math.max(fetchedAt.getTime(), reading.lastGoodAt?.getTime() ?? 0))

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Log } from '#server/log.ts'
+import { askForTheSite } from '#server/outbound/asker.ts'
 import type { Alert, AlertsAnswer } from '#shared/contracts/alert.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import { type Clock, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
@@ -112,7 +113,8 @@ export function createAlertWatch(parts: AlertWatchParts): AlertWatch {
     callOff = schedule(
       () => {
         callOff = null
-        void look()
+        // The timer was set while some visitor was served.
+        void askForTheSite(look)
       },
       Math.max(0, next - clock().getTime()),
     )

@@ -7,6 +7,7 @@ import { createAccounts } from '#server/accounts/create-accounts.ts'
 import { createApp } from '#server/app.ts'
 import { createAudit } from '#server/audit/create-audit.ts'
 import { connectDatabase, type DatabaseLocation } from '#server/db/connect-database.ts'
+import { cameFrom } from '#server/http/app-for-tests.ts'
 import { createLog } from '#server/log.ts'
 import { createMedia } from '#server/media/create-media.ts'
 import { createMayRead } from '#server/media/media-access.ts'
@@ -42,8 +43,12 @@ export interface House {
   simulator: RunningSimulator
   /** Where the site keeps everything. */
   dataDir: string
-  /** Asks the site, in process: `ask('/api/weather/current?lat=43.65&lon=-79.38')`. */
-  ask(path: string, init?: RequestInit): Promise<Response>
+  /**
+   * Asks the site, in process: `ask('/api/weather/current?lat=43.65&lon=-79.38')`.
+   *
+   * @param from the visitor's address; unknown unless told
+   */
+  ask(path: string, init?: RequestInit, from?: string): Promise<Response>
   /** Signs somebody in, who gets an account if need be; what a browser sends from then on: `{ Cookie, Origin }`. */
   signIn(role: Role, email?: string): Promise<Record<string, string>>
   /** Moves the clock of site and simulator on. */
@@ -67,6 +72,8 @@ export interface HouseOptions {
   signUp?: 'hidden' | 'open'
   /** Services that a test plays itself: their addresses. */
   sources?: Partial<ReturnType<typeof simulatedSources>>
+  /** Where Open-Meteo's forecast and geocoder are; the simulator unless told. */
+  openMeteoUrl?: string
 }
 
 export const HOUSE_PASSWORD = 'squalls over the lake'
@@ -83,7 +90,16 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   const metrics = createMetrics({ withProcess: false })
   const secret = (key: string | undefined) => (key === undefined ? null : new Secret(key))
   const keys = { openWeather: secret(options.keys?.openWeather), weatherApi: secret(options.keys?.weatherApi) }
-  const sources = { simulated: false, ...simulatedSources(simulator.url), ...options.sources, stop: simulator.close }
+  const sources = {
+    simulated: false,
+    ...simulatedSources(simulator.url),
+    ...(options.openMeteoUrl && {
+      openMeteoUrl: options.openMeteoUrl,
+      openMeteoGeocodingUrl: `${options.openMeteoUrl}/geocoding`,
+    }),
+    ...options.sources,
+    stop: simulator.close,
+  }
   const audit = createAudit({ db: database.db, clock, log })
   const services = createProviderServices({
     sources,
@@ -172,7 +188,8 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       if (!answer.ok) throw new Error(`The sign-in was refused: ${await answer.text()}`)
       return { Cookie: answer.headers.get('Set-Cookie')?.split(';')[0] ?? '', Origin: HOUSE_ORIGIN }
     },
-    ask: async (path, init) => await app.request(`${HOUSE_ORIGIN}${path}`, init),
+    ask: async (path, init, from) =>
+      await app.request(`${HOUSE_ORIGIN}${path}`, init, from === undefined ? undefined : cameFrom(from, path)),
     advance: (ms) => {
       now = new Date(now.getTime() + ms)
     },

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { closeSync, openSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -34,6 +35,8 @@ export interface SiteOptions {
   now?: string
   /** Variables that win over the defaults; an empty one counts as unset. */
   env?: Record<string, string>
+  /** A file that standard output and error go to, instead of `log`. */
+  logFile?: string
 }
 
 /** A site that many others share their machine with takes its time. */
@@ -67,12 +70,14 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   }
   const origin = `http://localhost:${port}`
   const launch = async (more: Record<string, string> = {}): Promise<ChildProcess> => {
+    const output = options.logFile === undefined ? 'pipe' : openSync(options.logFile, 'a')
     const started = spawn(process.execPath, [resolve('server/main.ts')], {
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', output, output],
       env: { ...env, ...more },
     })
+    if (typeof output === 'number') closeSync(output)
     for (const stream of [started.stdout, started.stderr]) {
-      stream.setEncoding('utf8').on('data', (text: string) => log.push(...text.split('\n').filter(Boolean)))
+      stream?.setEncoding('utf8').on('data', (text: string) => log.push(...text.split('\n').filter(Boolean)))
     }
     await untilReady(origin, started, log)
     return started
