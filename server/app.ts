@@ -32,6 +32,8 @@ export interface Services {
   api: ApiServices
   /** Serves the built files of the pages; absent in development. */
   files?: MiddlewareHandler
+  /** Refuses what this process cannot answer in time; absent where a test asks in process. */
+  overload?: MiddlewareHandler
   pages: Omit<PageServices, 'fetchApi' | 'origin'>
 }
 
@@ -50,6 +52,7 @@ export function createApp(services: Services): Hono {
   app.use(knownMethods(), canonicalPath(), clientAddress(services.trustedProxies), originGuard(origin))
   app.route('/', operationsRoutes(services.operations))
   if (services.files) app.use(services.files)
+  if (services.overload) app.use(services.overload)
   app.use(knownVisitor(services.findViewer))
   app.use(asksForVisitor(), rateLimitReads(limiter), compression())
   app.route('/', api)

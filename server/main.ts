@@ -15,6 +15,7 @@ import { connectDatabase } from './db/connect-database.ts'
 import { imageOriginOf } from './http/content-security-policy.ts'
 import { gracefulStop } from './http/graceful-stop.ts'
 import { createNodeServer } from './http/node-server.ts'
+import { overloadGate } from './http/overload-gate.ts'
 import { staticFiles } from './http/static-files.ts'
 import { exitOnUncaught } from './last-resort.ts'
 import { createLog, type Log } from './log.ts'
@@ -160,6 +161,7 @@ async function start(config: Config, log: Log): Promise<void> {
       accounts,
       version: readVersion(),
     },
+    overload: overloadGate({ log }),
     files: isDevelopment ? undefined : await staticFiles({ root: fileURLToPath(CLIENT_DIRECTORY) }),
     pages: {
       loadBuild: development?.loadBuild ?? once(loadPageBuild),

@@ -73,6 +73,8 @@ export interface HouseOptions {
   /** Keys of the optional providers; none unless told. */
   keys?: { openWeather?: string; weatherApi?: string }
   signUp?: 'hidden' | 'open'
+  /** Services that a test plays itself: their addresses. */
+  sources?: Partial<ReturnType<typeof simulatedSources>>
   /** Where Open-Meteo's forecast and geocoder are; the simulator unless told. */
   openMeteoUrl?: string
 }
@@ -98,6 +100,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       openMeteoUrl: options.openMeteoUrl,
       openMeteoGeocodingUrl: `${options.openMeteoUrl}/geocoding`,
     }),
+    ...options.sources,
     stop: simulator.close,
   }
   const audit = createAudit({ db: database.db, clock, log })
