@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readFile, realpath, rm, symlink } from 'node:fs/promises'
+import { chmod, cp, mkdir, mkdtemp, readFile, realpath, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
@@ -14,6 +14,8 @@ export interface CopiedCheckout {
 /** A second checkout of this repository in a folder of the given name, built as this one is, on the same packages. */
 export async function copyCheckout(name: string): Promise<CopiedCheckout> {
   const above = await realpath(await mkdtemp(join(tmpdir(), 'lake-effect-')))
+  // Another user may run it.
+  await chmod(above, 0o755)
   const directory = join(above, name)
   await mkdir(directory, { recursive: true })
   for (const part of [...PARTS, ...FILES]) {

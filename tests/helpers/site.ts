@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chown, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -34,6 +34,12 @@ export interface SiteOptions {
   now?: string
   /** Variables that win over the defaults; an empty one counts as unset. */
   env?: Record<string, string>
+  /** The checkout that runs, this one unless given. */
+  directory?: string
+  /** Starts the server, `node server/main.ts` unless given. A shell must `exec` it, or signals would not arrive. */
+  command?: readonly [string, ...string[]]
+  /** The user who runs it, the test's own unless given. Only root may choose. */
+  uid?: number
 }
 
 /** A site that many others share their machine with takes its time. */
@@ -44,6 +50,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const now = options.now ?? SQUALL_DAY
   const simulator = await startSimulator({ scenario: options.scenario, clock: createClock(new Date(now)) })
   const dataDir = await mkdtemp(join(tmpdir(), 'lake-effect-'))
+  if (options.uid !== undefined) await chown(dataDir, options.uid, options.uid)
   const port = await freePort()
   const log: string[] = []
   const env = {
@@ -66,8 +73,12 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     ...options.env,
   }
   const origin = `http://localhost:${port}`
+  const directory = resolve(options.directory ?? '.')
+  const [command, ...args] = options.command ?? [process.execPath, join(directory, 'server/main.ts')]
   const launch = async (more: Record<string, string> = {}): Promise<ChildProcess> => {
-    const started = spawn(process.execPath, [resolve('server/main.ts')], {
+    const started = spawn(command, args, {
+      cwd: directory,
+      uid: options.uid,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...env, ...more },
     })
