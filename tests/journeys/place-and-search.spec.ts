@@ -292,6 +292,8 @@ test.describe('the search', () => {
     await page.keyboard.press('Enter')
     const toast = page.getByRole('alert')
     await expect(toast).toContainText('Error searching locations')
+    // A message that is pointed at stays while it is read.
+    await toast.hover()
     await expect(toast).toContainText('Please try again or check your connection.')
     expect(await listAxeViolations(page)).toEqual([])
     await toast.getByRole('button', { name: 'Dismiss' }).click()
