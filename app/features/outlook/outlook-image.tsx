@@ -29,6 +29,8 @@ export function OutlookImage({ item, alt }: OutlookImageProps) {
     setAttempt((last) => last + 1)
   }
   const fit = item.isDrawn ? 'h-auto' : 'h-full object-contain'
+  // Firefox draws the text of a picture that is on its way, here over “Loading”.
+  const wordless = state === 'waiting' ? 'text-transparent noscript:text-text' : ''
   return (
     <div
       ref={box}
@@ -61,7 +63,7 @@ export function OutlookImage({ item, alt }: OutlookImageProps) {
             alt={alt}
             width="1200"
             height="1044"
-            className={`relative block w-full dark:hidden ${fit}`}
+            className={`relative block w-full dark:hidden ${fit} ${wordless}`}
           />
           <img
             {...settle}
@@ -70,7 +72,7 @@ export function OutlookImage({ item, alt }: OutlookImageProps) {
             alt={alt}
             width="1200"
             height="1044"
-            className={`relative hidden w-full dark:block ${fit}`}
+            className={`relative hidden w-full dark:block ${fit} ${wordless}`}
           />
         </div>
       ) : (
@@ -80,7 +82,7 @@ export function OutlookImage({ item, alt }: OutlookImageProps) {
           loading="lazy"
           src={item.imageUrl}
           alt={alt}
-          className={`relative block w-full ${fit}`}
+          className={`relative block w-full ${fit} ${wordless}`}
         />
       )}
     </div>
