@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { AwakeMark } from './lib/awake-mark.tsx'
 import { NonceContext } from './lib/nonce.ts'
 
 // The attribute reads as empty to scripts; the property alone still holds the value.
@@ -12,6 +13,7 @@ startTransition(() => {
     <StrictMode>
       <NonceContext value={nonce}>
         <HydratedRouter />
+        <AwakeMark />
       </NonceContext>
     </StrictMode>,
   )
