@@ -23,7 +23,7 @@ async function choosePhoto(tab: Tab): Promise<void> {
   await until(tab, 'the field for photos', choose, photo.toString('base64'))
 }
 
-inEachEngine(({ site, open }) => {
+inEachEngine(({ engine, site, open }) => {
   test('the weather opens, its age is underlined with dots, and the bars have the colour of their temperatures', async () => {
     const tab = await open()
     await settle(tab, site().origin, 'light')
@@ -120,7 +120,7 @@ inEachEngine(({ site, open }) => {
   })
 
   test('an administrator signs in over https and approves a report', async () => {
-    const title = 'Drifts on Hurontario'
+    const title = `Drifts seen by ${engine.name}`
     await sendReport(site(), title)
     const tab = await open()
     await signIn(tab, site().origin)

@@ -11,7 +11,7 @@ const DESK: Size = { width: 1280, height: 900 }
 /** What a group of tests has at hand. */
 export interface Desk {
   engine: Engine
-  /** The site at an https origin, one for the whole group. */
+  /** The site at an https origin, one for all engines. */
   site(): HttpsSite
   /** A new window; it is closed after the test. */
   open(size?: Size): Promise<Tab>
@@ -19,23 +19,23 @@ export interface Desk {
 
 /** The same tests in each engine; in each, a page that complains of anything fails its test. */
 export function inEachEngine(tests: (desk: Desk) => void, engines: readonly Engine[] = ENGINES): void {
+  let site: HttpsSite | undefined
+  beforeAll(async () => {
+    site = await startHttpsSite({ env: ADMIN_VARIABLES })
+  })
+  afterAll(() => site?.stop())
   for (const engine of engines) {
     describe.skipIf(engine.missing.length > 0)(engine.name, () => {
-      let site: HttpsSite | undefined
       let running: RunningEngine | undefined
       const tabs: Tab[] = []
       beforeAll(async () => {
-        site = await startHttpsSite({ env: ADMIN_VARIABLES })
         running = await engine.start()
       })
       afterEach(async () => {
         for (const tab of tabs.splice(0)) await tab.close()
         expect(site?.takeComplaints()).toEqual([])
       })
-      afterAll(async () => {
-        await running?.stop()
-        await site?.stop()
-      })
+      afterAll(() => running?.stop())
       tests({
         engine,
         site() {
