@@ -47,7 +47,7 @@ async function startWebKit(mode: NodeJS.ProcessEnv): Promise<RunningEngine> {
   const folder = await mkdtemp(join(tmpdir(), 'lake-effect-webkit-'))
   await mkdir(join(folder, 'gtk-3.0'))
   await writeFile(join(folder, 'gtk-3.0', 'gtk.css'), NARROW_TOOLBAR)
-  const screen = startProgram('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1200x24'], process.env, 1)
+  const screen = startProgram('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x2000x24'], process.env, 1)
   const display = await untilSaid(screen.stdio[3] as Readable, /^(\d+)\n/)
   const port = await freePort()
   const driver = startProgram('dbus-run-session', ['--', 'WebKitWebDriver', `--port=${port}`], {
