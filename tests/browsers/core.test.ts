@@ -3,7 +3,18 @@ import { expect, test } from 'vitest'
 import { KEYS, type Tab } from './engine.ts'
 import { inEachEngine } from './engine-fixture.ts'
 import { coloursAt } from './picture.ts'
-import { fill, heading, press, settle, signIn, until, untilAddress, untilText, visit } from './visitor.ts'
+import {
+  bringIntoView,
+  fill,
+  heading,
+  press,
+  settle,
+  signIn,
+  until,
+  untilAddress,
+  untilText,
+  visit,
+} from './visitor.ts'
 
 /** Puts a photo into the page's field for files, as choosing one does. */
 async function choosePhoto(tab: Tab): Promise<void> {
@@ -36,18 +47,18 @@ inEachEngine(({ engine, site, open }) => {
     })
     expect(underlined).toEqual({ line: 'underline', style: 'dotted' })
 
-    const bar = await until(tab, 'the bar of a day', () => {
-      const span = document.querySelector<HTMLElement>('.days li:nth-child(4) .day-span')
-      span?.scrollIntoView({ block: 'center', behavior: 'instant' })
-      if (!span) return null
+    const bar = '.days li:nth-child(4) .day-span'
+    await bringIntoView(tab, bar)
+    const { degrees, ...point } = await tab.run((sought) => {
+      const span = document.querySelector(sought) ?? document.body
       const number = (name: string) => Number(getComputedStyle(span).getPropertyValue(name))
       const [low, all, min, max] = [number('--low'), number('--span'), number('--min'), number('--max')]
       const { left, top, width, height } = span.getBoundingClientRect()
-      const degrees = (min + max) / 2
-      return { degrees, x: left + ((degrees - low) / all) * width, y: top + height / 2 }
-    })
-    const [colour] = await coloursAt(await tab.picture(), [bar])
-    expect(farthest(colour ?? [0, 0, 0], barColour(bar.degrees)), `at ${bar.degrees} °C: ${colour}`).toBeLessThan(24)
+      const middle = (min + max) / 2
+      return { degrees: middle, x: left + ((middle - low) / all) * width, y: top + height / 2 }
+    }, bar)
+    const [colour] = await coloursAt(await tab.picture(), [point])
+    expect(farthest(colour ?? [0, 0, 0], barColour(degrees)), `at ${degrees} °C: ${colour}`).toBeLessThan(24)
   })
 
   test('a place is found by keyboard', async () => {

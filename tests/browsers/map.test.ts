@@ -3,7 +3,7 @@ import type { Point, Tab } from './engine.ts'
 import { inEachEngine } from './engine-fixture.ts'
 import { ENGINES } from './engines.ts'
 import { brightness, coloursAt } from './picture.ts'
-import { settle, until, visit } from './visitor.ts'
+import { bringIntoView, settle, until, visit } from './visitor.ts'
 import { webKit } from './webkit.ts'
 
 const HOME = { lat: 43.6532, lon: -79.3832 }
@@ -31,7 +31,6 @@ const mapMiddle = (tab: Tab): Promise<Point> =>
       (tile) => tile.classList.contains('leaflet-tile-loaded') && getComputedStyle(tile).opacity === '1',
     )
     if (!live || tiles.length < 6 || !areHere) return null
-    live.scrollIntoView({ block: 'center', behavior: 'instant' })
     const { left, top, width, height } = live.getBoundingClientRect()
     return { x: left + width / 2, y: top + height / 2 }
   })
@@ -43,6 +42,7 @@ inEachEngine(
         const tab = await open()
         await settle(tab, site().origin, theme)
         await visit(tab, `${site().origin}/map`)
+        await bringIntoView(tab, '.map-stage')
         const middle = await mapMiddle(tab)
         const inWindow = ({ lat, lon }: typeof HOME) => ({
           x: middle.x + ((lon - HOME.lon) / 360) * WORLD,

@@ -80,6 +80,18 @@ export const untilText = (tab: Tab, text: string): Promise<boolean> => {
 export const heading = (tab: Tab, words: string): Promise<boolean> =>
   until(tab, `the heading “${words}”`, (wanted) => !!document.querySelector('h1')?.textContent.includes(wanted), words)
 
+/** Scrolls an element into the middle of the window and waits until that is drawn: WebKit draws later than it scrolls. */
+export async function bringIntoView(tab: Tab, at: string): Promise<void> {
+  const scroll = (sought: string) => {
+    const element = document.querySelector<HTMLElement>(sought)
+    element?.scrollIntoView({ block: 'center', behavior: 'instant' })
+    requestAnimationFrame(() => requestAnimationFrame(() => element?.setAttribute('data-drawn', '')))
+    return element !== null
+  }
+  await until(tab, at, scroll, at)
+  await until(tab, `${at} drawn`, (sought) => document.querySelector(sought)?.hasAttribute('data-drawn'), at)
+}
+
 /** Presses what a visitor sees, in its middle: something that lies over it makes this fail. */
 export async function press(tab: Tab, { at, named }: Sought): Promise<void> {
   const point: Point = await until(tab, `“${named ?? at}” to be pressed`, middleOf, at, named ?? '')
