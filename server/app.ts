@@ -3,6 +3,7 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { type ApiServices, createApi, type InProcess } from './api.ts'
 import { auditRefusals } from './audit/audit-refusals.ts'
 import type { Audit } from './audit/create-audit.ts'
+import { asksForVisitor } from './http/asks-for-visitor.ts'
 import { canonicalPath } from './http/canonical-path.ts'
 import { compression } from './http/compression.ts'
 import { hotAnswers } from './http/hot-answers.ts'
@@ -31,6 +32,8 @@ export interface Services {
   api: ApiServices
   /** Serves the built files of the pages; absent in development. */
   files?: MiddlewareHandler
+  /** Refuses what this process cannot answer in time; absent where a test asks in process. */
+  overload?: MiddlewareHandler
   pages: Omit<PageServices, 'fetchApi' | 'origin'>
 }
 
@@ -49,8 +52,9 @@ export function createApp(services: Services): Hono {
   app.use(knownMethods(), canonicalPath(), requestAddress({ origin, trustedProxies }), originGuard(origin))
   app.route('/', operationsRoutes(services.operations))
   if (services.files) app.use(services.files)
+  if (services.overload) app.use(services.overload)
   app.use(knownVisitor(services.findViewer))
-  app.use(rateLimitReads(limiter), compression())
+  app.use(asksForVisitor(), rateLimitReads(limiter), compression())
   app.route('/', api)
   app.route(
     '/',
