@@ -5,6 +5,7 @@ import { benchForecastWithNwsHanging } from './forecast-with-nws-hanging.ts'
 import { benchLargestPaint } from './largest-paint.ts'
 import { benchMapFirstView } from './map-first-view.ts'
 import { benchOpenPages } from './open-pages.ts'
+import { benchOverload } from './overload.ts'
 import { benchPostsList } from './posts-list.ts'
 import { benchReportsList } from './reports-list.ts'
 import { benchUploadSpeed } from './upload-speed.ts'
@@ -19,6 +20,7 @@ const measures = {
   'us-alerts-payload': benchUsAlertsPayload,
   'nws-hanging': benchForecastWithNwsHanging,
   'open-pages': benchOpenPages,
+  overload: benchOverload,
   'posts-list': benchPostsList,
   'reports-list': benchReportsList,
   'upload-speed': benchUploadSpeed,

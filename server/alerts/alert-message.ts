@@ -14,7 +14,7 @@ export interface AlertArea {
 }
 
 /** What an issuer sent, in our words: one version of an alert with all of its areas, before the rules decide what holds. */
-export interface AlertMessage extends Omit<Alert, 'id' | 'areas'> {
+export interface AlertMessage extends Omit<Alert, 'id' | 'areas' | 'shortened'> {
   /** The issuer's own identifier of this message. */
   messageId: string
   /** Messages that this one replaces. */

@@ -8,6 +8,7 @@ import { type Clock, MINUTE_MS } from '#shared/time.ts'
 import type { AlertProvider } from './alert-message.ts'
 import type { AlertReading, AlertReadings, ReadingManner, ZoneReading } from './alert-readings.ts'
 import { alertState } from './alert-state.ts'
+import { listedAlerts } from './bounded-alerts.ts'
 import { coversPlace, needsZones } from './covers-place.ts'
 import type { OpenPlace, OpenPlaces } from './open-places.ts'
 import { sortAlerts } from './sort-alerts.ts'
@@ -82,7 +83,7 @@ export function createAlertService(parts: AlertServiceParts): AlertService {
       new Map(told.map(({ source, toldUntil }) => [source, toldUntil])),
     )
     return {
-      data: sortAlerts(alerts),
+      ...listedAlerts(sortAlerts(alerts)),
       state: alertState(alerts, told.filter(isOfficial)),
       timeZone: timeZoneAt(place.coordinates),
       meta: told.map(({ report }) => report),

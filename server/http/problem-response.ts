@@ -5,6 +5,7 @@ import type { Problem } from '#shared/contracts/problem.ts'
 import { isDatabaseAway } from '../db/is-database-away.ts'
 import { isDatabaseFull } from '../db/is-database-full.ts'
 import { AppError } from './app-error.ts'
+import { isOverload } from './overload-rule.ts'
 import { isReadByPerson, problemPage } from './problem-page.ts'
 import { loggedPath } from './request-log.ts'
 
@@ -47,7 +48,7 @@ export function problemOf(error: unknown, instance: string): Problem {
 export function problemResponse(c: Context, thrown: unknown): Response {
   const error = hasLeft(c, thrown) ? new AppError('client-left', { status: CLIENT_LEFT, cause: thrown }) : thrown
   const problem = problemOf(error, new URL(c.req.url).pathname)
-  if (problem.status >= 500) logFailure(c, error, problem)
+  if (problem.status >= 500 && !isOverload(error)) logFailure(c, error, problem)
   const headers = new Headers({ 'Content-Type': 'application/problem+json', 'Cache-Control': 'no-store' })
   const { retryAfterSeconds, allow } = asAppError(error)
   if (retryAfterSeconds !== undefined) headers.set('Retry-After', String(Math.max(0, Math.ceil(retryAfterSeconds))))

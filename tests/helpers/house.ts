@@ -24,7 +24,8 @@ import type { Role } from '#shared/contracts/session.ts'
 import { type RunningSimulator, startSimulator } from '#simulator/simulator.ts'
 import type { ScenarioName } from '#simulator/weather/scenario-names.ts'
 
-export const HOUSE_ORIGIN = 'http://localhost:3000'
+/** As the public will have it: https, behind a proxy that speaks plain http to the site. */
+export const HOUSE_ORIGIN = 'https://lake-effect.example'
 
 /** A stand-in that a test can break. */
 export type SimulatedProvider =
@@ -73,6 +74,8 @@ export interface HouseOptions {
   /** Keys of the optional providers; none unless told. */
   keys?: { openWeather?: string; weatherApi?: string }
   signUp?: 'hidden' | 'open'
+  /** Services that a test plays itself: their addresses. */
+  sources?: Partial<ReturnType<typeof simulatedSources>>
   /** Where Open-Meteo's forecast and geocoder are; the simulator unless told. */
   openMeteoUrl?: string
 }
@@ -98,6 +101,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       openMeteoUrl: options.openMeteoUrl,
       openMeteoGeocodingUrl: `${options.openMeteoUrl}/geocoding`,
     }),
+    ...options.sources,
     stop: simulator.close,
   }
   const audit = createAudit({ db: database.db, clock, log })
@@ -174,13 +178,18 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       policy: {},
     },
   })
+  // What a proxy asks of the site: the visitor's own host, over http.
+  const ask = async (path: string, init?: RequestInit, from?: string) => {
+    const address = `${HOUSE_ORIGIN.replace('https:', 'http:')}${path}`
+    return await app.request(address, init, from === undefined ? undefined : cameFrom(from, path))
+  }
   return {
     simulator,
     dataDir,
     log: lines,
     async signIn(role, email = `${role}@example.org`) {
       await createAccountStore(database.db, clock).createUser(email, HOUSE_PASSWORD, role)
-      const answer = await app.request(`${HOUSE_ORIGIN}/api/auth/sign-in/email`, {
+      const answer = await ask('/api/auth/sign-in/email', {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', Origin: HOUSE_ORIGIN },
         body: JSON.stringify({ email, password: HOUSE_PASSWORD }),
@@ -188,8 +197,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       if (!answer.ok) throw new Error(`The sign-in was refused: ${await answer.text()}`)
       return { Cookie: answer.headers.get('Set-Cookie')?.split(';')[0] ?? '', Origin: HOUSE_ORIGIN }
     },
-    ask: async (path, init, from) =>
-      await app.request(`${HOUSE_ORIGIN}${path}`, init, from === undefined ? undefined : cameFrom(from, path)),
+    ask,
     advance: (ms) => {
       now = new Date(now.getTime() + ms)
     },
