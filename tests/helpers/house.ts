@@ -70,6 +70,8 @@ export interface HouseOptions {
   /** Keys of the optional providers; none unless told. */
   keys?: { openWeather?: string; weatherApi?: string }
   signUp?: 'hidden' | 'open'
+  /** The site's public origin; on this machine unless told. */
+  origin?: string
   /** Services that a test plays itself: their addresses. */
   sources?: Partial<ReturnType<typeof simulatedSources>>
   /** Where Open-Meteo's forecast and geocoder are; the simulator unless told. */
@@ -80,6 +82,7 @@ export const HOUSE_PASSWORD = 'squalls over the lake'
 
 /** The whole site in this process, on an empty database, over the stand-in services. */
 export async function openHouse(options: HouseOptions): Promise<House> {
+  const { origin = HOUSE_ORIGIN } = options
   let now = new Date(options.now)
   const clock = () => now
   const simulator = await startSimulator({ scenario: options.scenario, clock })
@@ -103,7 +106,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   const audit = createAudit({ db: database.db, clock, log })
   const services = createProviderServices({
     sources,
-    contact: HOUSE_ORIGIN,
+    contact: origin,
     db: database.db,
     clock,
     log,
@@ -112,13 +115,13 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     keys,
   })
   const media = await createMedia({ dataDir, clock })
-  const posts = createPosts({ database, clock, log, audit: audit.log, origin: () => HOUSE_ORIGIN, store: media.store })
+  const posts = createPosts({ database, clock, log, audit: audit.log, origin: () => origin, store: media.store })
   const uploads = await createUploads({
     database,
     clock,
     log,
     audit: audit.counted,
-    origin: () => HOUSE_ORIGIN,
+    origin: () => origin,
     dataDir,
     ...media,
   })
@@ -136,13 +139,13 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     clock,
     log,
     audit,
-    origin: () => HOUSE_ORIGIN,
+    origin: () => origin,
     secret: new Secret('a secret of thirty-two letters or more'),
     signUp: options.signUp ?? 'hidden',
   })
   const app = createApp({
     log,
-    origin: () => HOUSE_ORIGIN,
+    origin: () => origin,
     trustedProxies: new BlockList(),
     findViewer: accounts.findViewer,
     audit,
@@ -180,16 +183,16 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     log: lines,
     async signIn(role, email = `${role}@example.org`) {
       await createAccountStore(database.db, clock).createUser(email, HOUSE_PASSWORD, role)
-      const answer = await app.request(`${HOUSE_ORIGIN}/api/auth/sign-in/email`, {
+      const answer = await app.request(`${origin}/api/auth/sign-in/email`, {
         method: 'POST',
-        headers: { 'Content-Type': 'application/json', Origin: HOUSE_ORIGIN },
+        headers: { 'Content-Type': 'application/json', Origin: origin },
         body: JSON.stringify({ email, password: HOUSE_PASSWORD }),
       })
       if (!answer.ok) throw new Error(`The sign-in was refused: ${await answer.text()}`)
-      return { Cookie: answer.headers.get('Set-Cookie')?.split(';')[0] ?? '', Origin: HOUSE_ORIGIN }
+      return { Cookie: answer.headers.get('Set-Cookie')?.split(';')[0] ?? '', Origin: origin }
     },
     ask: async (path, init, from) =>
-      await app.request(`${HOUSE_ORIGIN}${path}`, init, from === undefined ? undefined : cameFrom(from, path)),
+      await app.request(`${origin}${path}`, init, from === undefined ? undefined : cameFrom(from, path)),
     advance: (ms) => {
       now = new Date(now.getTime() + ms)
     },
