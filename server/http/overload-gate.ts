@@ -30,21 +30,21 @@ const PLACE_COOKIE = 'weather_location'
  */
 export function overloadGate({ log, now = () => performance.now() }: OverloadGateOptions): MiddlewareHandler {
   const warm = new LRUCache<string, true>({ max: MOST_WARM, ttl: WARM_FOR_MS })
-  let waiting = 0
+  let inFlight = 0
   let turnMs = 0
-  let turnAt = now()
   let refused = 0
   let toldAt = Number.NEGATIVE_INFINITY
-  const turns = createTurns(1, (waited) => {
-    const at = now()
-    if (waited) turnMs += WEIGHT * (at - turnAt - turnMs)
-    turnAt = at
+  const turns = createTurns(1, {
+    now,
+    onTurn: (ms) => {
+      turnMs += WEIGHT * (ms - turnMs)
+    },
   })
 
   function refuse(): never {
     refused += 1
     if (now() - toldAt >= TOLD_EVERY_MS) {
-      log.warn({ refused, waiting, turnMs: Math.round(turnMs) }, 'more requests than can be answered')
+      log.warn({ refused, inFlight, turnMs: Math.round(turnMs) }, 'more requests than can be answered')
       refused = 0
       toldAt = now()
     }
@@ -57,11 +57,14 @@ export function overloadGate({ log, now = () => performance.now() }: OverloadGat
     const question = `${c.req.url} ${getCookie(c, PLACE_COOKIE)}`
     const kind = requestKind(path, warm.has(question))
     if (kind === 'spared') return next()
-    if (!isAdmitted(kind, { waiting, turnMs })) refuse()
-    waiting += 1
-    await turns()
-    waiting -= 1
-    await next()
+    if (!isAdmitted(kind, { inFlight, turnMs })) refuse()
+    inFlight += 1
+    try {
+      await turns()
+      await next()
+    } finally {
+      inFlight -= 1
+    }
     if (c.res.status === 200) warm.set(question, true)
   }
 }
