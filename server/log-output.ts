@@ -39,8 +39,8 @@ function isPipe(fd: number): boolean {
 
 /** A write to a pipe that is full would stop the process; Node's stream waits beside it. */
 function takeByPipe(stdout: NodeJS.WriteStream): Take {
-  // The reader has gone. Without a listener that would end the process.
-  stdout.on('error', () => {})
+  // The reader has gone. Without a listener that would end the process; one is enough for all logs.
+  if (stdout.listenerCount('error') === 0) stdout.on('error', () => {})
   return (text) => {
     if (!stdout.writable || stdout.writableLength > MOST_WAITING_BYTES) return false
     stdout.write(text)

@@ -9,6 +9,8 @@ import { createApp } from './app.ts'
 import { createAudit } from './audit/create-audit.ts'
 import { createClock } from './clock.ts'
 import { type Config, ConfigError, listSecrets, parseConfig, siteOriginAt } from './config.ts'
+import { DataFolderInUse, holdDataFolder } from './data-folder/hold-data-folder.ts'
+import { closeSiteFolders, setOwnerOnlyUmask } from './data-folder/owner-only.ts'
 import { connectDatabase } from './db/connect-database.ts'
 import { imageOriginOf } from './http/content-security-policy.ts'
 import { gracefulStop } from './http/graceful-stop.ts'
@@ -29,12 +31,14 @@ import { type ProviderSources, settleProviderSources } from './provider-sources.
 import { createReports } from './reports/create-reports.ts'
 import { createUploads } from './uploads/create-uploads.ts'
 
+setOwnerOnlyUmask()
 const isDevelopment = process.argv.includes('--dev')
 const config = readConfig()
 const log = createLog({ level: config.logLevel, secrets: listSecrets(config) })
 exitOnUncaught(log)
 await start(config, log).catch((err) => {
-  log.fatal({ err }, 'the site could not start')
+  if (err instanceof DataFolderInUse) log.fatal(err.message)
+  else log.fatal({ err }, 'the site could not start')
   process.exit(1)
 })
 
@@ -53,6 +57,11 @@ async function start(config: Config, log: Log): Promise<void> {
   const clock = createClock(config.fakeNow ?? undefined)
   const metrics = createMetrics()
   const sources = await settleProviderSources(config, clock, log)
+  const letGoOfFolder = await holdDataFolder(dataDirectory(config, sources))
+  closeSiteFolders(dataDirectory(config, sources)).then(
+    (closed) => closed > 0 && log.warn({ closed }, 'files of the site were open to other users of this machine'),
+    (err: unknown) => log.warn({ err }, 'files of the site may be open to other users of this machine'),
+  )
   const database = await connectDatabase(
     { dataDir: dataDirectory(config, sources), databaseUrl: config.databaseUrl?.reveal() },
     (err) => log.warn({ err }, 'a database connection broke'),
@@ -128,6 +137,7 @@ async function start(config: Config, log: Log): Promise<void> {
       reports.close,
       uploads.close,
       database.close,
+      letGoOfFolder,
     ],
   })
   const app = createApp({

@@ -5,13 +5,16 @@ export interface TurnsOptions {
   /** Hears how long each turn with a caller took, milliseconds. */
   onTurn?: (ms: number) => void
   now?: () => number
+  /** Whether somebody may pass in this turn; asked again in the next. */
+  mayPass?: () => boolean
 }
 
 /**
  * Cuts a crowd's work into slices: at most `most` callers pass in one turn of the event loop, the others in later ones.
  * Between two turns sockets and timers are served. Who finds room in this turn passes at once.
  */
-export function createTurns(most: number, { onTurn, now = () => performance.now() }: TurnsOptions = {}): Turns {
+export function createTurns(most: number, options: TurnsOptions = {}): Turns {
+  const { onTurn, now = () => performance.now(), mayPass = () => true } = options
   const waiting: (() => void)[] = []
   let passed = 0
   let isTurnCounted = false
@@ -23,16 +26,16 @@ export function createTurns(most: number, { onTurn, now = () => performance.now(
     setImmediate(() => {
       isTurnCounted = false
       onTurn?.(now() - startedAt)
-      const next = waiting.splice(0, most)
+      const next = mayPass() ? waiting.splice(0, most) : []
       passed = next.length
-      if (passed > 0) countTurn()
+      if (passed > 0 || waiting.length > 0) countTurn()
       for (const pass of next) pass()
     })
   }
 
   return async () => {
     countTurn()
-    if (waiting.length === 0 && passed < most) {
+    if (waiting.length === 0 && passed < most && mayPass()) {
       passed += 1
       return
     }

@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
+import { closeFile, makeOwnerOnlyFile, makeOwnerOnlyFolder } from '../data-folder/owner-only.ts'
 import type { Db, Schema } from './schema.ts'
 import { isSqliteBusy, untilNotBusy } from './sqlite-busy.ts'
 import { ReaderWriterDialect } from './sqlite-dialect.ts'
@@ -14,13 +14,16 @@ export const SQLITE_FILE = 'lake-effect.sqlite'
  * and other processes may open the same file. A lock of theirs stops neither the event loop nor what is read.
  */
 export async function openSqlite(dataDir: string): Promise<Db> {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  makeOwnerOnlyFolder(dataDir)
   const file = join(dataDir, SQLITE_FILE)
+  // SQLite gives the files beside it the mode that this one has.
+  makeOwnerOnlyFile(file)
+  for (const beside of ['-wal', '-shm', '-journal']) closeFile(`${file}${beside}`)
   const writer = await openConnection(
     file,
     'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on',
   )
-  const reader = await openConnection(file, 'pragma query_only = on').catch((error: unknown) => {
+  const reader = await openSqliteReader(file).catch((error: unknown) => {
     writer.close()
     throw error
   })
@@ -28,6 +31,12 @@ export async function openSqlite(dataDir: string): Promise<Db> {
   changesOf.set(db, countChanges(reader))
   return db
 }
+
+/**
+ * A connection that changes nothing. SQLite's own read-only ones cannot open the file in the moment when another process, the
+ * last one at it, removes the files beside it.
+ */
+export const openSqliteReader = (file: string): Promise<DatabaseSync> => openConnection(file, 'pragma query_only = on')
 
 /** Another process may be the first or the last at this file just now; SQLite's own busy time-out does not cover that. */
 async function openConnection(file: string, settings: string): Promise<DatabaseSync> {

@@ -5,10 +5,10 @@ import { routePath } from 'hono/route'
 import { LRUCache } from 'lru-cache'
 import { type Clock, SECOND_MS } from '#shared/time.ts'
 import type { Metrics } from '../metrics.ts'
-import { clientKeyOf } from './client-address.ts'
 import { etagMatches } from './etag-matches.ts'
 import { nodeRequestOf } from './node-request.ts'
 import type { ReadLimiter } from './rate-limit.ts'
+import { clientKeyOf } from './request-address.ts'
 
 declare module 'hono' {
   interface ContextVariableMap {

@@ -7,6 +7,7 @@ import { createAccounts } from '#server/accounts/create-accounts.ts'
 import { createApp } from '#server/app.ts'
 import { createAudit } from '#server/audit/create-audit.ts'
 import { connectDatabase, type DatabaseLocation } from '#server/db/connect-database.ts'
+import type { Db } from '#server/db/schema.ts'
 import { cameFrom } from '#server/http/app-for-tests.ts'
 import { createLog } from '#server/log.ts'
 import { createMedia } from '#server/media/create-media.ts'
@@ -23,7 +24,8 @@ import type { Role } from '#shared/contracts/session.ts'
 import { type RunningSimulator, startSimulator } from '#simulator/simulator.ts'
 import type { ScenarioName } from '#simulator/weather/scenario-names.ts'
 
-export const HOUSE_ORIGIN = 'http://localhost:3000'
+/** As the public will have it: https, behind a proxy that speaks plain http to the site. */
+export const HOUSE_ORIGIN = 'https://lake-effect.example'
 
 /** A stand-in that a test can break. */
 export type SimulatedProvider =
@@ -55,6 +57,8 @@ export interface House {
   advance(ms: number): void
   /** Breaks a provider, such as `fault('open-meteo', { kind: 'down' })`; `null` mends it. */
   fault(provider: SimulatedProvider, fault: Record<string, unknown> | null): Promise<void>
+  /** For a look behind the site, and to break it. */
+  db: Db
   /** Takes the database away: every question to it fails from then on. */
   loseDatabase(): Promise<void>
   /** Every line that the server has logged. */
@@ -177,13 +181,18 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       policy: {},
     },
   })
+  // What a proxy asks of the site: the visitor's own host, over http.
+  const ask = async (path: string, init?: RequestInit, from?: string) => {
+    const address = `${origin.replace('https:', 'http:')}${path}`
+    return await app.request(address, init, from === undefined ? undefined : cameFrom(from, path))
+  }
   return {
     simulator,
     dataDir,
     log: lines,
     async signIn(role, email = `${role}@example.org`) {
       await createAccountStore(database.db, clock).createUser(email, HOUSE_PASSWORD, role)
-      const answer = await app.request(`${origin}/api/auth/sign-in/email`, {
+      const answer = await ask('/api/auth/sign-in/email', {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', Origin: origin },
         body: JSON.stringify({ email, password: HOUSE_PASSWORD }),
@@ -191,8 +200,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       if (!answer.ok) throw new Error(`The sign-in was refused: ${await answer.text()}`)
       return { Cookie: answer.headers.get('Set-Cookie')?.split(';')[0] ?? '', Origin: origin }
     },
-    ask: async (path, init, from) =>
-      await app.request(`${origin}${path}`, init, from === undefined ? undefined : cameFrom(from, path)),
+    ask,
     advance: (ms) => {
       now = new Date(now.getTime() + ms)
     },
@@ -204,6 +212,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       })
       if (!answer.ok) throw new Error(`The simulator refused the fault: ${await answer.text()}`)
     },
+    db: database.db,
     loseDatabase: database.close,
     close: async () => {
       services.alerts.stopWatching()

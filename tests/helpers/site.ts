@@ -2,12 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createClock } from '#server/clock.ts'
 import { type RunningSimulator, startSimulator } from '#simulator/simulator.ts'
 import type { ScenarioName } from '#simulator/weather/scenario-names.ts'
+import { freePort } from './free-port.ts'
+import { startTlsFront } from './tls-front.ts'
 
 /** A Saturday of snow squalls in Toronto: 2:05 p.m., the moment the design pictures show. */
 export const SQUALL_DAY = '2026-11-21T19:05:00.000Z'
@@ -37,17 +38,20 @@ export interface SiteOptions {
   env?: Record<string, string>
   /** A file that standard output and error go to, instead of `log`. */
   logFile?: string
+  /** Whether a TLS proxy stands in front, and the site is at an https origin: as the public has it. */
+  isBehindTls?: boolean
 }
 
 /** A site that many others share their machine with takes its time. */
 const READY_WITHIN_MS = 45_000
 
-/** The real server in its own process on an empty data folder, with the stand-in services under the test's control. */
+/** The real server in its own process, at http://localhost, on an empty data folder, with the stand-in services under the test's control. */
 export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const now = options.now ?? SQUALL_DAY
   const simulator = await startSimulator({ scenario: options.scenario, clock: createClock(new Date(now)) })
   const dataDir = await mkdtemp(join(tmpdir(), 'lake-effect-'))
   const port = await freePort()
+  const front = options.isBehindTls ? await startTlsFront(port) : null
   const log: string[] = []
   const env = {
     PATH: process.env.PATH,
@@ -66,9 +70,10 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     OPENWEATHER_URL: `${simulator.url}/openweather`,
     WEATHERAPI_URL: `${simulator.url}/weatherapi`,
     RAINVIEWER_URL: `${simulator.url}/rainviewer`,
+    ...(front && { SITE_ORIGIN: front.origin, TRUSTED_PROXIES: '127.0.0.1' }),
     ...options.env,
   }
-  const origin = `http://localhost:${port}`
+  const address = `http://localhost:${port}`
   const launch = async (more: Record<string, string> = {}): Promise<ChildProcess> => {
     const output = options.logFile === undefined ? 'pipe' : openSync(options.logFile, 'a')
     const started = spawn(process.execPath, [resolve('server/main.ts')], {
@@ -79,7 +84,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     for (const stream of [started.stdout, started.stderr]) {
       stream?.setEncoding('utf8').on('data', (text: string) => log.push(...text.split('\n').filter(Boolean)))
     }
-    await untilReady(origin, started, log)
+    await untilReady(address, started, log)
     return started
   }
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
@@ -89,7 +94,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   }
   let server = await launch()
   return {
-    origin,
+    origin: front?.origin ?? address,
     simulator,
     dataDir,
     log,
@@ -104,11 +109,16 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     },
     async stop() {
       await end('SIGTERM')
+      await front?.close()
       await simulator.close()
       await rm(dataDir, { recursive: true, force: true })
     },
   }
 }
+
+/** The same as the public has it: at an https origin, behind a TLS proxy. */
+export const startPublicSite = (options: SiteOptions = {}): Promise<Site> =>
+  startSite({ isBehindTls: true, ...options })
 
 async function untilReady(origin: string, server: ChildProcess, log: string[]): Promise<void> {
   const giveUpAt = Date.now() + READY_WITHIN_MS
@@ -119,13 +129,4 @@ async function untilReady(origin: string, server: ChildProcess, log: string[]): 
   }
   server.kill('SIGKILL')
   throw new Error(`The site did not become ready (${server.exitCode}):\n${log.slice(-40).join('\n')}`)
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
 }

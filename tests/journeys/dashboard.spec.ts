@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { startSite } from '../helpers/site.ts'
+import { startPublicSite } from '../helpers/site.ts'
 import { expect, test } from './site-fixture.ts'
 
 const rows = (page: Page) => page.getByRole('region', { name: '7-day forecast' }).locator('details[name=day]')
@@ -50,7 +50,7 @@ test.describe('the week', () => {
   })
 
   test('left open over midnight, it drops the day that is over and rolls “Today”', async ({ browser }) => {
-    const site = await startSite({ now: '2026-11-22T04:59:46Z' })
+    const site = await startPublicSite({ now: '2026-11-22T04:59:46Z' })
     try {
       const page = await browser.newPage({ baseURL: site.origin })
       await page.goto('/weather')
@@ -121,7 +121,7 @@ test.describe('the hours', () => {
   ] as const) {
     const tag = night === 'clocks go back' ? [] : '@long'
     test(`tell every hour of the night when ${night}, wherever the reader sits`, { tag }, async ({ browser }) => {
-      const site = await startSite({ now })
+      const site = await startPublicSite({ now })
       try {
         for (const timezoneId of ['America/Toronto', 'Pacific/Honolulu', 'Asia/Kathmandu']) {
           const page = await browser.newPage({ baseURL: site.origin, timezoneId })
@@ -232,7 +232,7 @@ test.describe('the day ribbon', () => {
   })
 
   test('follows when the forecast comes late', async ({ browser }) => {
-    const site = await startSite()
+    const site = await startPublicSite()
     try {
       await fetch(`${site.simulator.url}/__faults/open-meteo`, {
         method: 'PUT',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type Site, startSite } from '../helpers/site.ts'
+import { type Site, startPublicSite } from '../helpers/site.ts'
 import { expect, listAxeViolations, READING_WIDTHS, sidewaysOverflow, test as siteTest } from './site-fixture.ts'
 
 const KEY = 'lake-effect-welcome-shown'
@@ -10,7 +10,7 @@ const test = siteTest.extend<object, { calm: Site }>({
   calm: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads which fixtures are wanted from the pattern
     async ({}, use) => {
-      const site = await startSite({ scenario: 'calm' })
+      const site = await startPublicSite({ scenario: 'calm' })
       await use(site)
       await site.stop()
     },
