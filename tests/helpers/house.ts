@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createAccountStore } from '#server/accounts/account-store.ts'
 import { createAccounts } from '#server/accounts/create-accounts.ts'
+import type { Schedule } from '#server/alerts/alert-watch.ts'
 import { createApp } from '#server/app.ts'
 import { createAudit } from '#server/audit/create-audit.ts'
 import { connectDatabase, type DatabaseLocation } from '#server/db/connect-database.ts'
@@ -65,6 +66,8 @@ export interface HouseOptions {
   /** Keys of the optional providers; none unless told. */
   keys?: { openWeather?: string; weatherApi?: string }
   signUp?: 'hidden' | 'open'
+  /** How the watch over alerts wakes; by a timer unless told. */
+  schedule?: Schedule
 }
 
 export const HOUSE_PASSWORD = 'squalls over the lake'
@@ -92,6 +95,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     metrics,
     audit: audit.counted,
     keys,
+    schedule: options.schedule,
   })
   const media = await createMedia({ dataDir, clock })
   const posts = createPosts({ database, clock, log, audit: audit.log, origin: () => HOUSE_ORIGIN, store: media.store })
