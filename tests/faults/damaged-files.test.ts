@@ -134,6 +134,8 @@ async function fill(site: Site): Promise<Kept> {
       whole: [`uploads/${whole}`],
       ready: readyNames.map((name) => `media/upload-${ready}/${name}`),
       secret: ['session-secret'],
+      lock: ['site.lock'],
+      holder: ['site.pid'],
     },
   }
 }
