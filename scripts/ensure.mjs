@@ -83,6 +83,8 @@ function ensurePackages() {
       // Not `npm ci`: it refuses a lockfile that names Linux builds only. What is locked is installed as locked.
       'install',
       '--no-save',
+      // No package needs a program of its own to be run (scripts/supply-chain.test.ts).
+      '--ignore-scripts',
       ...(process.platform === 'linux' ? [] : ['--no-package-lock']),
       // Our own packages need Node 24, which is among them; the Node that runs npm may be older.
       '--engine-strict=false',

@@ -100,6 +100,7 @@ async function start(config: Config, log: Log): Promise<void> {
     clock,
     s3: config.s3,
     simulated: sources.simulated,
+    onDamaged: (key) => log.error({ key }, 'a stored file is damaged and is not served'),
   })
   const posts = createPosts({ database, clock, log, audit: audit.log, origin, store: media.store })
   const uploads = await createUploads({
@@ -128,7 +129,11 @@ async function start(config: Config, log: Log): Promise<void> {
     log,
     audit,
     origin,
-    secret: config.sessionSecret ?? sessionSecret(dataDirectory(config, sources)),
+    secret:
+      config.sessionSecret ??
+      sessionSecret(dataDirectory(config, sources), () =>
+        log.warn('the file session-secret was unusable and is replaced: everybody signs in again'),
+      ),
     signUp: config.signUp,
   })
   await ensureFirstAdmin(config.admin, { db: database.db, clock, log, audit: audit.log })
