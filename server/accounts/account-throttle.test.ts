@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import { describeOnEachDatabase } from '../../tests/helpers/postgres.ts'
-import { createAccountThrottle, FAILURES_OF_NETWORK } from './account-throttle.ts'
+import { FAILURES_OF_NETWORK } from '../limits.ts'
+import { createAccountThrottle } from './account-throttle.ts'
 import { openAccounts, PASSWORD, SECRET } from './accounts-for-tests.ts'
 
 describeOnEachDatabase('account throttle', (database) => {
@@ -50,12 +51,22 @@ describeOnEachDatabase('account throttle', (database) => {
     expect((await sign(10)).status).toBe(200)
   })
 
+  test('the lines of one organisation make thirty accounts in an hour, and others go on making theirs', async () => {
+    const room = await open({ signUp: 'open' })
+    const sign = async (at: number, address: string) =>
+      (await room.ask('sign-up/email', { email: `user${at}@example.org`, password: PASSWORD }, { address })).status
+    const statuses: number[] = []
+    for (let at = 0; at < 32; at += 1) statuses.push(await sign(at, `2001:db8:1:${at.toString(16)}00::1`))
+    expect(statuses).toEqual([...Array.from({ length: 30 }, () => 200), 429, 429])
+    expect(await sign(40, '2001:db8:2::1')).toBe(200)
+  })
+
   test('a network that guesses at many accounts is slowed down too, others are not', async () => {
     const { db } = await database.open()
     const room = openAccounts(db)
     await room.store.createUser('ada@example.org', PASSWORD, 'user')
     const throttle = createAccountThrottle(db, { clock: room.clock, secret: SECRET })
-    await Promise.all(Array.from({ length: FAILURES_OF_NETWORK.most }, () => throttle.take('network', '2001:db8::/64')))
+    await Promise.all(Array.from({ length: FAILURES_OF_NETWORK[64] }, () => throttle.take('network', '2001:db8::/64')))
     expect((await room.signIn('ada@example.org', PASSWORD, { address: '2001:db8::/64' })).status).toBe(429)
     expect((await room.signIn('ada@example.org', PASSWORD, { address: '2001:db8:1::/64' })).status).toBe(200)
   })
