@@ -30,4 +30,6 @@ const storable = (text: string): string =>
     .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
 
 /** Control characters but tab and line ends, what has no width, and what turns the direction of text. */
-const UNSTORABLE = /(?![\t\n\r])[\p{Cc}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu
+const UNSTORABLE =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out; tab and line ends stay
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g
