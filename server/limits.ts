@@ -45,6 +45,9 @@ export const LARGEST_CSP_REPORT_BODY = 16 * KB
 export const MOST_JSON_VALUES = 500
 export const DEEPEST_JSON = 32
 
+/** Parts of a form that brings one file, and its end. */
+export const MOST_FORM_PARTS = 8
+
 /** Names in a query; the most that an address knows is sixteen. */
 export const MOST_PARAMETERS = 64
 
