@@ -61,7 +61,9 @@ async function start(config: Config, log: Log): Promise<void> {
 
   const server = createNodeServer({ fetch: (request, env) => app.fetch(request, env), log, origin })
   const development = isDevelopment ? await startDevelopmentPages(server) : null
+  const secret = config.sessionSecret ?? sessionSecret(dataDirectory(config, sources))
   const services = createProviderServices({
+    secret,
     sources,
     contact: config.providers.contact ?? origin(),
     db: database.db,
@@ -104,7 +106,7 @@ async function start(config: Config, log: Log): Promise<void> {
     log,
     audit,
     origin,
-    secret: config.sessionSecret ?? sessionSecret(dataDirectory(config, sources)),
+    secret,
     signUp: config.signUp,
   })
   await ensureFirstAdmin(config.admin, { db: database.db, clock, log, audit: audit.log })

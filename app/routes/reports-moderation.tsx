@@ -77,7 +77,7 @@ export default function ReportsModerationRoute({ loaderData, actionData }: Route
       </div>
       {answer?.is_nearly_full && counts.pending !== null && (
         <p className="mt-4 flex items-center gap-2 font-[550]">
-          <InterfaceIcon name="warning" className="size-5" />
+          <InterfaceIcon name="problem" className="size-5" />
           {m.moderation_nearly_full({ count: counts.pending, most: answer.most_pending })}
         </p>
       )}

@@ -98,7 +98,9 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     stop: simulator.close,
   }
   const audit = createAudit({ db: database.db, clock, log })
+  const siteSecret = new Secret('a secret of thirty-two letters or more')
   const services = createProviderServices({
+    secret: siteSecret,
     sources,
     contact: HOUSE_ORIGIN,
     db: database.db,
@@ -134,7 +136,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     log,
     audit,
     origin: () => HOUSE_ORIGIN,
-    secret: new Secret('a secret of thirty-two letters or more'),
+    secret: siteSecret,
     signUp: options.signUp ?? 'hidden',
   })
   const app = createApp({
