@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { LARGEST_BODY, LARGEST_POST_BODY, LARGEST_REPORT_BODY } from '#server/limits.ts'
 import { openHouse } from '../helpers/house.ts'
+import { isLong } from '../helpers/long.ts'
+import { startSite } from '../helpers/site.ts'
 import { A_REPORT } from '../helpers/stranger.ts'
 
 const NOW = '2026-11-21T19:05:00Z'
@@ -140,3 +143,45 @@ test('who sends one bad request after the other is told to wait by the 121st, an
   expect(lines.filter((status) => status === 429)).toHaveLength(10)
   expect((await send('2001:db8:2::1')).status).toBe(400)
 })
+
+test.runIf(isLong)(
+  'a dozen connections that send bad requests as fast as they can neither fill the memory nor keep readers waiting',
+  {
+    timeout: 180_000,
+  },
+  async () => {
+    const site = await startSite()
+    onTestFinished(site.stop)
+    const sent = `{"uploads":[${'0,'.repeat(500_000)}0]}`
+    const headers = { Origin: site.origin, 'Content-Type': 'application/json' }
+    const memoryMb = async () => {
+      const status = await readFile(`/proc/${site.pid()}/status`, 'utf8')
+      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1_024
+    }
+    const read = async () => {
+      const startedAt = performance.now()
+      expect((await fetch(`${site.origin}/api/weather/current?lat=43.6532&lon=-79.3832`)).status).toBe(200)
+      return performance.now() - startedAt
+    }
+    const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+    const readMany = async (count: number) => {
+      const waits: number[] = []
+      for (let at = 0; at < count; at += 1) waits.push(await read())
+      return waits
+    }
+    await read()
+    const quiet = median(await readMany(50))
+    const before = await memoryMb()
+    let isOver = false
+    const flood = Array.from({ length: 12 }, async () => {
+      while (!isOver)
+        await fetch(`${site.origin}/api/reports`, { method: 'POST', headers, body: sent }).catch(() => null)
+    })
+    const [start, busy]: [number, number[]] = [performance.now(), []]
+    while (performance.now() - start < 10_000) busy.push(await read())
+    isOver = true
+    await Promise.all(flood)
+    expect(await memoryMb()).toBeLessThan(before + 100)
+    expect(median(busy)).toBeLessThan(Math.max(2 * quiet, 100))
+  },
+)
