@@ -6,12 +6,13 @@ import type { Audit } from './audit/create-audit.ts'
 import { asksForVisitor } from './http/asks-for-visitor.ts'
 import { canonicalPath } from './http/canonical-path.ts'
 import { compression } from './http/compression.ts'
+import { CSP_REPORTS_PATH } from './http/content-security-policy.ts'
 import { hotAnswers } from './http/hot-answers.ts'
 import { knownMethods } from './http/known-methods.ts'
 import { OPERATIONS_PATHS, type OperationsOptions, operationsRoutes } from './http/operations-routes.ts'
 import { originGuard } from './http/origin-guard.ts'
 import { problemResponse } from './http/problem-response.ts'
-import { createReadLimiter, rateLimitReads } from './http/rate-limit.ts'
+import { createReadLimiter, createWriteLimiter, rateLimitReads, rateLimitWrites } from './http/rate-limit.ts'
 import { requestAddress } from './http/request-address.ts'
 import { requestId } from './http/request-id.ts'
 import { requestLog } from './http/request-log.ts'
@@ -20,6 +21,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import { type FindViewer, knownVisitor } from './http/visitor.ts'
 import type { Log } from './log.ts'
 import { type PageServices, pageRoutes } from './pages/page-routes.ts'
+import { UPLOADS_PATH } from './uploads/upload-routes.ts'
 
 export interface Services {
   log: Log
@@ -37,6 +39,9 @@ export interface Services {
   pages: Omit<PageServices, 'fetchApi' | 'origin'>
 }
 
+/** Pieces of an upload, and what browsers report by themselves. */
+const hasOwnLimit = (path: string): boolean => path.startsWith(`${UPLOADS_PATH}/`) || path === CSP_REPORTS_PATH
+
 /** Wires the rooms into one app. Everything that lives longer than a request is handed in. */
 export function createApp(services: Services): Hono {
   const { log, origin, audit, trustedProxies } = services
@@ -50,6 +55,7 @@ export function createApp(services: Services): Hono {
   app.use(securityHeaders(origin), requestId(log), requestLog(OPERATIONS_PATHS))
   app.use(requestMetrics(metrics), auditRefusals(audit.counted))
   app.use(knownMethods(), canonicalPath(), requestAddress({ origin, trustedProxies }), originGuard(origin))
+  app.use(rateLimitWrites(createWriteLimiter(), hasOwnLimit))
   app.route('/', operationsRoutes(services.operations))
   if (services.files) app.use(services.files)
   if (services.overload) app.use(services.overload)

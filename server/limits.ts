@@ -45,12 +45,17 @@ export const LARGEST_CSP_REPORT_BODY = 16 * KB
 export const MOST_JSON_VALUES = 500
 export const DEEPEST_JSON = 32
 
+/** Parts of a form that brings one file, and its end. */
+export const MOST_FORM_PARTS = 8
+
 /** Names in a query; the most that an address knows is sixteen. */
 export const MOST_PARAMETERS = 64
 
 export const MOST_FIELD_ERRORS = 20
-/** Characters of a field's name, a message and an address in a problem: together it stays below 16 KB. */
+/** Characters of a field's name, a message and an address in a problem … */
 export const LONGEST_PROBLEM_TEXT = 300
+/** … and bytes of all field errors as JSON: with them no answer about an error is larger than 16 KB. */
+export const LARGEST_FIELD_ERRORS = 12 * KB
 
 // What visitors leave on the site
 

@@ -85,7 +85,13 @@ async function start(config: Config, log: Log): Promise<void> {
 
   const server = createNodeServer({ fetch: (request, env) => app.fetch(request, env), log, origin })
   const development = isDevelopment ? await startDevelopmentPages(server) : null
+  const secret =
+    config.sessionSecret ??
+    sessionSecret(dataDirectory(config, sources), () =>
+      log.warn('the file session-secret was unusable and is replaced: everybody signs in again'),
+    )
   const services = createProviderServices({
+    secret,
     sources,
     contact: config.providers.contact ?? origin(),
     db: database.db,
@@ -129,11 +135,7 @@ async function start(config: Config, log: Log): Promise<void> {
     log,
     audit,
     origin,
-    secret:
-      config.sessionSecret ??
-      sessionSecret(dataDirectory(config, sources), () =>
-        log.warn('the file session-secret was unusable and is replaced: everybody signs in again'),
-      ),
+    secret,
     signUp: config.signUp,
   })
   await ensureFirstAdmin(config.admin, { db: database.db, clock, log, audit: audit.log })

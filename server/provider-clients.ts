@@ -34,6 +34,8 @@ export interface ProviderClientParts {
   clock: Clock
   log: Log
   metrics: Metrics
+  /** Key of the hashes under which visitors' networks are counted. */
+  secret: Secret
   /** Hears when a provider refuses us; one that counts repeats. */
   audit: AuditLog
   /** Keys of the optional providers; without one its provider is not asked. */
@@ -66,7 +68,7 @@ export interface ProviderClients {
 }
 
 export function createProviderClients(parts: ProviderClientParts): ProviderClients {
-  const { sources, contact, db, clock, log, metrics, audit, keys } = parts
+  const { sources, contact, db, clock, log, metrics, secret, audit, keys } = parts
   const onEvent = (event: ProviderEvent) => {
     recordProviderEvent(event, log, metrics)
     if (event.kind === 'failed') recordProviderRefusal(audit, event.source, event.error, log)
@@ -76,7 +78,7 @@ export function createProviderClients(parts: ProviderClientParts): ProviderClien
 
   const onDatabaseError = (err: unknown) => log.error({ err }, 'the quota counters cannot be reached')
   const quotaOf = (source: ProviderName, budget: ProviderBudget) =>
-    createQuotaGuard({ db, budget, source, clock, onDatabaseError })
+    createQuotaGuard({ db, budget, source, clock, secret, onDatabaseError })
   // Forecast and geocoding are counted together: the provider counts by our address.
   const openMeteoQuota = quotaOf('Open-Meteo', OPEN_METEO_BUDGET)
   const ecccQuota = quotaOf('ECCC', ECCC_BUDGET)

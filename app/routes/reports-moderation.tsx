@@ -75,6 +75,12 @@ export default function ReportsModerationRoute({ loaderData, actionData }: Route
       <div className="mt-4 md:mt-6">
         <ModerationTabs tab={question.tab} counts={counts} />
       </div>
+      {answer?.is_nearly_full && counts.pending !== null && (
+        <p className="mt-4 flex items-center gap-2 font-[550]">
+          <InterfaceIcon name="problem" className="size-5" />
+          {m.moderation_nearly_full({ count: counts.pending, most: answer.most_pending })}
+        </p>
+      )}
       {done && (
         <p role="status" className="mt-4 flex items-center gap-2">
           <InterfaceIcon name="check" className="size-5 text-success" />

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import { describeOnEachDatabase } from '../../tests/helpers/postgres.ts'
-import { createAccountThrottle, FAILURES_OF_NETWORK } from './account-throttle.ts'
+import { networksOf } from '../http/networks.ts'
+import { FAILURES_OF_NETWORK } from '../limits.ts'
+import { createAccountThrottle, takeForNetworks } from './account-throttle.ts'
 import { openAccounts, PASSWORD, SECRET } from './accounts-for-tests.ts'
 
 describeOnEachDatabase('account throttle', (database) => {
@@ -50,12 +52,31 @@ describeOnEachDatabase('account throttle', (database) => {
     expect((await sign(10)).status).toBe(200)
   })
 
+  test('the lines of one organisation make thirty accounts in an hour, and others go on making theirs', async () => {
+    const { db } = await database.open()
+    const room = openAccounts(db, { signUp: 'open' })
+    const throttle = createAccountThrottle(db, { clock: room.clock, secret: SECRET })
+    for (let home = 0; home < 29; home += 1) {
+      await takeForNetworks(throttle, 'sign-up', networksOf(`2001:db8:1:${home.toString(16)}00::1`))
+    }
+    const sign = async (address: string) =>
+      (
+        await room.ask(
+          'sign-up/email',
+          { email: `${address.replaceAll(':', '')}@example.org`, password: PASSWORD },
+          { address },
+        )
+      ).status
+    expect([await sign('2001:db8:1:f000::1'), await sign('2001:db8:1:f100::1')]).toEqual([200, 429])
+    expect(await sign('2001:db8:2::1')).toBe(200)
+  })
+
   test('a network that guesses at many accounts is slowed down too, others are not', async () => {
     const { db } = await database.open()
     const room = openAccounts(db)
     await room.store.createUser('ada@example.org', PASSWORD, 'user')
     const throttle = createAccountThrottle(db, { clock: room.clock, secret: SECRET })
-    await Promise.all(Array.from({ length: FAILURES_OF_NETWORK.most }, () => throttle.take('network', '2001:db8::/64')))
+    await Promise.all(Array.from({ length: FAILURES_OF_NETWORK[64] }, () => throttle.take('network', '2001:db8::/64')))
     expect((await room.signIn('ada@example.org', PASSWORD, { address: '2001:db8::/64' })).status).toBe(429)
     expect((await room.signIn('ada@example.org', PASSWORD, { address: '2001:db8:1::/64' })).status).toBe(200)
   })

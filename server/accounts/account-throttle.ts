@@ -1,26 +1,19 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
-import { type Clock, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
+import { type Clock, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import type { Db } from '../db/schema.ts'
 import { AppError } from '../http/app-error.ts'
+import type { ClientNetwork } from '../http/networks.ts'
+import {
+  FAILURES_OF_ACCOUNT,
+  FAILURES_OF_NETWORK,
+  FAILURES_WAIT,
+  SIGN_UPS_OF_NETWORK,
+  SIGN_UPS_WAIT,
+  type TryLimit,
+} from '../limits.ts'
 import { CLOCK_SKEW_MS } from '../quotas/quota-window.ts'
 import type { Secret } from '../secret.ts'
-
-/** What a stranger may try, before waiting and after. */
-interface Limit {
-  /** Tries that are free. */
-  most: number
-  /** After them each try waits, first so long, then twice that … */
-  waitMs: number
-  /** … up to so often doubled. */
-  doublings: number
-}
-
-/** Failed sign-ins; nobody is locked out for more than an hour. Quiet for as long as the wait forgives everything. */
-export const FAILURES_OF_ACCOUNT: Limit = { most: 10, waitMs: 15 * MINUTE_MS, doublings: 2 }
-/** A school's people share one address, and so do the guesses at many accounts. */
-export const FAILURES_OF_NETWORK: Limit = { most: 300, waitMs: 15 * MINUTE_MS, doublings: 2 }
-export const SIGN_UPS_OF_NETWORK: Limit = { most: 10, waitMs: HOUR_MS, doublings: 0 }
 
 export interface AccountThrottle {
   /**
@@ -28,23 +21,58 @@ export interface AccountThrottle {
    *
    * @throws {AppError} 429 `too-many-requests` with the time until the next
    */
-  requireOpen(kind: keyof typeof LIMITS, who: string): Promise<void>
+  requireOpen(kind: Kind, who: string): Promise<void>
   /**
    * Takes one try, before it is known how it ends: tries at the same moment count too.
    *
    * @throws {AppError} 429 `too-many-requests` with the time until the next
    */
-  take(kind: keyof typeof LIMITS, who: string): Promise<void>
+  take(kind: Kind, who: string): Promise<void>
   /** Gives one try back that was no failure. */
-  giveBack(kind: keyof typeof LIMITS, who: string): Promise<void>
+  giveBack(kind: Kind, who: string): Promise<void>
   /** Forgets all tries. */
-  forgive(kind: keyof typeof LIMITS, who: string): Promise<void>
+  forgive(kind: Kind, who: string): Promise<void>
 }
 
-const LIMITS = {
+type Kind = 'account' | `${'network' | 'sign-up'}${'' | '-56' | '-48'}`
+
+const LIMITS: Record<Kind, TryLimit> = {
   account: FAILURES_OF_ACCOUNT,
-  network: FAILURES_OF_NETWORK,
-  'sign-up': SIGN_UPS_OF_NETWORK,
+  network: { ...FAILURES_WAIT, most: FAILURES_OF_NETWORK[64] },
+  'network-56': { ...FAILURES_WAIT, most: FAILURES_OF_NETWORK[56] },
+  'network-48': { ...FAILURES_WAIT, most: FAILURES_OF_NETWORK[48] },
+  'sign-up': { ...SIGN_UPS_WAIT, most: SIGN_UPS_OF_NETWORK[64] },
+  'sign-up-56': { ...SIGN_UPS_WAIT, most: SIGN_UPS_OF_NETWORK[56] },
+  'sign-up-48': { ...SIGN_UPS_WAIT, most: SIGN_UPS_OF_NETWORK[48] },
+}
+
+const kindOf = (kind: 'network' | 'sign-up', { width }: ClientNetwork): Kind =>
+  width === 64 ? kind : `${kind}-${width}`
+
+/** Takes one try for each of a visitor's networks, or for none. @throws {AppError} 429 `too-many-requests` */
+export async function takeForNetworks(
+  throttle: AccountThrottle,
+  kind: 'network' | 'sign-up',
+  networks: readonly ClientNetwork[],
+): Promise<void> {
+  const taken: ClientNetwork[] = []
+  for (const network of networks) {
+    try {
+      await throttle.take(kindOf(kind, network), network.key)
+      taken.push(network)
+    } catch (refusal) {
+      await giveBackForNetworks(throttle, kind, taken)
+      throw refusal
+    }
+  }
+}
+
+export async function giveBackForNetworks(
+  throttle: AccountThrottle,
+  kind: 'network' | 'sign-up',
+  networks: readonly ClientNetwork[],
+): Promise<void> {
+  for (const network of networks) await throttle.giveBack(kindOf(kind, network), network.key)
 }
 
 /** Counts in the database: a restart forgets nothing, and all processes count together. */

@@ -1,10 +1,11 @@
 import type { AuditLog } from '../audit/audit-log.ts'
 import type { UserRow } from '../db/schema.ts'
 import { AppError } from '../http/app-error.ts'
+import { networksOf } from '../http/networks.ts'
 import type { Visitor } from '../http/visitor.ts'
 import type { Secret } from '../secret.ts'
 import type { AccountStore } from './account-store.ts'
-import type { AccountThrottle } from './account-throttle.ts'
+import { type AccountThrottle, giveBackForNetworks, takeForNetworks } from './account-throttle.ts'
 import { findKnownBrowser, knownBrowserCookie } from './known-browser.ts'
 import { passwordProblem } from './password-rules.ts'
 import { sessionCookie } from './session-cookie.ts'
@@ -76,19 +77,20 @@ export function createPeople(parts: PeopleParts): People {
   async function tryPassword(credentials: Credentials, visitor: Visitor, headers: Headers): Promise<Admitted | null> {
     const browser = findKnownBrowser(headers, credentials.email, { origin: origin(), secret })
     const account = browser === null ? credentials.email : `${credentials.email} ${browser}`
+    const networks = networksOf(visitor.address)
     await throttle.requireOpen('account', account)
-    await throttle.take('network', visitor.key)
+    await takeForNetworks(throttle, 'network', networks)
     try {
       await throttle.take('account', account)
     } catch (refusal) {
       // Nothing was tried.
-      await throttle.giveBack('network', visitor.key)
+      await giveBackForNetworks(throttle, 'network', networks)
       throw refusal
     }
     await countedAudit.record(LOGIN.attempt, visitor)
     const admitted = await admit(credentials, headers).catch(async (error: unknown) => {
       await throttle.giveBack('account', account)
-      await throttle.giveBack('network', visitor.key)
+      await giveBackForNetworks(throttle, 'network', networks)
       throw error
     })
     if (!admitted) {
@@ -96,7 +98,7 @@ export function createPeople(parts: PeopleParts): People {
       return null
     }
     await throttle.forgive('account', account)
-    await throttle.giveBack('network', visitor.key)
+    await giveBackForNetworks(throttle, 'network', networks)
     return admitted
   }
 
@@ -112,7 +114,7 @@ export function createPeople(parts: PeopleParts): People {
 
     async signUp(credentials, visitor, headers) {
       requireGoodPassword('password', credentials)
-      await throttle.take('sign-up', visitor.key)
+      await takeForNetworks(throttle, 'sign-up', networksOf(visitor.address))
       const user = await store.createUser(credentials.email, credentials.password, 'user')
       if (!user) throw badField('email', 'There is an account with this email address already')
       const admitted = await admit(credentials, headers)

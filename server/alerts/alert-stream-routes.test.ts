@@ -8,6 +8,7 @@ import { compression } from '#server/http/compression.ts'
 import { gracefulStop } from '#server/http/graceful-stop.ts'
 import { createNodeServer } from '#server/http/node-server.ts'
 import { problemResponse } from '#server/http/problem-response.ts'
+import { STREAM_SEATS } from '#server/limits.ts'
 import { createLog } from '#server/log.ts'
 import { type AlertsAnswer, alertsAnswerSchema } from '#shared/contracts/alert.ts'
 import { aMessage } from '../../tests/helpers/an-alert-message.ts'
@@ -47,7 +48,7 @@ function anApp(options: Partial<AlertStreamOptions> = {}) {
   const stub = aWatch()
   const app = new OpenAPIHono()
   app.use(async (c, next) => {
-    c.set('clientKey', c.req.header('X-Test-Client') ?? 'somebody')
+    c.set('clientAddress', c.req.header('X-Test-Client') ?? 'somebody')
     await next()
   })
   app.use(compression())
@@ -142,7 +143,7 @@ describe('too many', () => {
   const open = (app: OpenAPIHono, client: string) => app.request(TORONTO, { headers: { 'X-Test-Client': client } })
 
   test('of one network are refused until one of them closes', async () => {
-    const { app } = anApp({ limits: { perClient: 2, inAll: 10 } })
+    const { app } = anApp({ limits: { ofNetwork: { 64: 2, 56: 3, 48: 4 }, inAll: 10 } })
     const first = readerOf(await open(app, 'a'))
     await open(app, 'a')
     const refused = await open(app, 'a')
@@ -153,8 +154,22 @@ describe('too many', () => {
     await expect.poll(async () => (await open(app, 'a')).status).toBe(200)
   })
 
+  test('of one organisation are refused, whatever lines they come by; visitors elsewhere are welcome', async () => {
+    const { app } = anApp({ limits: { ofNetwork: { 64: 2, 56: 3, 48: 4 }, inAll: 10 } })
+    const statuses = []
+    for (const line of ['1:0', '1:1', '1:2', '1:3', '1:100', '1:200', '2:0']) {
+      statuses.push((await open(app, `2001:db8:${line}::1`)).status)
+    }
+    expect(statuses).toEqual([200, 200, 200, 429, 200, 429, 200])
+    expect((await open(app, '192.0.2.1')).status).toBe(200)
+  })
+
+  test('a /48 holds at most a tenth of all', () => {
+    expect(STREAM_SEATS.ofNetwork[48]).toBeLessThanOrEqual(STREAM_SEATS.inAll / 10)
+  })
+
   test('in all are refused, whoever comes', async () => {
-    const { app } = anApp({ limits: { perClient: 2, inAll: 3 } })
+    const { app } = anApp({ limits: { ofNetwork: { 64: 2, 56: 2, 48: 2 }, inAll: 3 } })
     const statuses = []
     for (const client of ['a', 'b', 'c', 'd']) statuses.push((await open(app, client)).status)
     expect(statuses).toEqual([200, 200, 200, 429])
@@ -168,7 +183,7 @@ describe('over the network', () => {
   })
 
   async function listen() {
-    const made = anApp({ limits: { perClient: 100, inAll: 100 } })
+    const made = anApp({ limits: { ofNetwork: { 64: 100, 56: 100, 48: 100 }, inAll: 100 } })
     const server = createNodeServer({ fetch: made.app.fetch, log, origin: () => 'http://localhost' })
     await once(server.listen(0, '127.0.0.1'), 'listening')
     onTestFinished(() => {

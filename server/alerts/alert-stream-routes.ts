@@ -1,13 +1,16 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { streamSSE } from 'hono/streaming'
 import { AppError } from '#server/http/app-error.ts'
+import { UNKNOWN_ADDRESS } from '#server/http/client-address.ts'
+import { networksOf } from '#server/http/networks.ts'
 import { coordinatesQuery, parseQuery } from '#server/http/query.ts'
+import type { SeatLimits } from '#server/limits.ts'
 import { type AlertsAnswer, alertsAnswerSchema } from '#shared/contracts/alert.ts'
 import { problemSchema } from '#shared/contracts/problem.ts'
 import { HOUR_MS, SECOND_MS } from '#shared/time.ts'
 import type { AlertWatch } from './alert-watch.ts'
 import { createMailbox } from './mailbox.ts'
-import { createSeats, type SeatLimits } from './stream-seats.ts'
+import { createSeats } from './stream-seats.ts'
 
 export interface AlertStreamOptions {
   watch: AlertWatch
@@ -51,7 +54,7 @@ export function addAlertStreamRoute(app: OpenAPIHono, options: AlertStreamOption
     const place = parseQuery(c.req.url, coordinatesQuery)
     // Whoever asks for the head alone reads no events, and would hold the stream open unheard.
     if (c.req.method === 'HEAD') return c.body(null, 200, STREAM_HEADERS)
-    const leave = seats.take(c.get('clientKey') ?? 'unknown')
+    const leave = seats.take(networksOf(c.get('clientAddress') ?? UNKNOWN_ADDRESS))
     if (leave === null) {
       throw new AppError('too-many-streams', {
         status: 429,

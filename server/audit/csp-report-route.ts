@@ -3,14 +3,12 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { problemSchema } from '#shared/contracts/problem.ts'
 import { CSP_REPORTS_PATH } from '../http/content-security-policy.ts'
 import { readJsonBody } from '../http/json-body.ts'
-import { consume, type RateLimit } from '../http/rate-limit.ts'
+import { consume } from '../http/rate-limit.ts'
+import { CSP_REPORTS_PER_MINUTE, LARGEST_CSP_REPORT_BODY } from '../limits.ts'
 import type { AuditLog } from './audit-log.ts'
 import { cspReportsIn, cspReportsSchema } from './csp-report.ts'
 
-export const CSP_REPORTS_PER_MINUTE: RateLimit = { points: 60, seconds: 60 }
-
 const TYPES = ['application/csp-report', 'application/reports+json', 'application/json']
-const MOST_BYTES = 16_384
 
 /**
  * `POST /api/csp-reports`, where browsers send what a page's policy stopped. Whatever is claimed there becomes one kind of
@@ -37,7 +35,7 @@ export function addCspReportRoute(api: OpenAPIHono, audit: AuditLog): void {
   api.post(CSP_REPORTS_PATH, async (c) => {
     const visitor = c.get('visitor')
     await consume(limiter, visitor.key)
-    const body = await readJsonBody(c.req.raw, cspReportsSchema, { types: TYPES, mostBytes: MOST_BYTES })
+    const body = await readJsonBody(c.req.raw, cspReportsSchema, { types: TYPES, mostBytes: LARGEST_CSP_REPORT_BODY })
     for (const { directive, blocked, page, line } of cspReportsIn(body)) {
       await audit.record(
         {

@@ -1,8 +1,6 @@
 import { z } from 'zod'
+import { DEEPEST_JSON, KB, LARGEST_BODY, MOST_JSON_VALUES } from '../limits.ts'
 import { AppError } from './app-error.ts'
-
-const MOST_BYTES = 1024 * 1024
-const DEEPEST = 32
 
 /** Of requests that say everything by method and address. */
 export const NO_BODY = z.undefined()
@@ -10,18 +8,20 @@ export const NO_BODY = z.undefined()
 export interface JsonBodyRules {
   /** Media types that are JSON here. */
   types?: readonly string[]
+  /** 8 KB unless told. */
   mostBytes?: number
 }
 
 /**
- * Reads a request's JSON body strictly: its type, at most 1 MiB unless told, nested at most 32 deep, as the schema says.
+ * Reads a request's JSON body strictly: its type, its size, how deep it is nested and how many values it has, all before
+ * anything is built of it; then as the schema says.
  *
  * @throws {AppError} 415 `unsupported-type`, 413 `too-large`, 400 `bad-request` with every bad field
  */
 export async function readJsonBody<S extends z.ZodType>(
   request: Request,
   schema: S,
-  { types = ['application/json'], mostBytes = MOST_BYTES }: JsonBodyRules = {},
+  { types = ['application/json'], mostBytes = LARGEST_BODY }: JsonBodyRules = {},
 ): Promise<z.output<S>> {
   if (schema instanceof z.ZodUndefined) return schema.parse(undefined)
   const type = request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase()
@@ -59,7 +59,7 @@ async function readText(request: Request, mostBytes: number): Promise<string> {
 }
 
 function parseJson(text: string): unknown {
-  if (isTooDeep(text)) throw notJson(undefined)
+  requireModestJson(text)
   try {
     return JSON.parse(text)
   } catch (cause) {
@@ -67,9 +67,10 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Counted in the text, before anything is built of it. */
-function isTooDeep(text: string): boolean {
+/** Counted in the text: a value of an array or object has a comma or a bracket before it. */
+function requireModestJson(text: string): void {
   let depth = 0
+  let values = 0
   let isInString = false
   for (let at = 0; at < text.length; at += 1) {
     const letter = text[at]
@@ -77,17 +78,20 @@ function isTooDeep(text: string): boolean {
       if (letter === '\\') at += 1
       else if (letter === '"') isInString = false
     } else if (letter === '"') isInString = true
+    else if (letter === ']' || letter === '}') depth -= 1
+    else if (letter === ',') values += 1
     else if (letter === '[' || letter === '{') {
       depth += 1
-      if (depth > DEEPEST) return true
-    } else if (letter === ']' || letter === '}') depth -= 1
+      values += 1
+    }
+    if (depth > DEEPEST_JSON) throw notJson(undefined)
+    if (values > MOST_JSON_VALUES) throw tooManyValues()
   }
-  return false
 }
 
-const tooLarge = (mostBytes: number) => {
-  const most = mostBytes === MOST_BYTES ? '1 MB' : `${mostBytes} bytes`
-  return new AppError('too-large', { status: 413, detail: `The request is larger than ${most}.` })
-}
+const tooLarge = (mostBytes: number) =>
+  new AppError('too-large', { status: 413, detail: `The request is larger than ${Math.floor(mostBytes / KB)} KB.` })
+const tooManyValues = () =>
+  new AppError('bad-request', { status: 400, detail: `The request has more than ${MOST_JSON_VALUES} values.` })
 const notJson = (cause: unknown) =>
   new AppError('bad-request', { status: 400, detail: 'The request is not valid JSON.', cause })

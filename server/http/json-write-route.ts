@@ -15,6 +15,8 @@ export interface JsonWriteRoute<B extends z.ZodType, A extends z.ZodType | null,
   params?: z.ZodObject
   /** Unknown members are dropped; `NO_BODY`: nothing is read. */
   body: B
+  /** Bytes of the body; 8 KB unless told. */
+  mostBytes?: number
   /** What the documentation says of a body that is read more freely than it is to be written. */
   documentedBody?: z.ZodType
   /** null: an answer without a body. */
@@ -33,7 +35,19 @@ export function addJsonWriteRoute<B extends z.ZodType, A extends z.ZodType | nul
     c: Context,
   ) => Promise<(A extends z.ZodType ? z.input<A> : null) | Response>,
 ): void {
-  const { method, path, tag, summary, description, params, body, documentedBody = body, answer, status } = route
+  const {
+    method,
+    path,
+    tag,
+    summary,
+    description,
+    params,
+    body,
+    mostBytes,
+    documentedBody = body,
+    answer,
+    status,
+  } = route
   app.openAPIRegistry.registerPath({
     method,
     path,
@@ -55,7 +69,7 @@ export function addJsonWriteRoute<B extends z.ZodType, A extends z.ZodType | nul
   })
   app.on(method.toUpperCase(), path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
     const who = await route.authorise(c)
-    const result = await handle({ body: await readJsonBody(c.req.raw, body), who }, c)
+    const result = await handle({ body: await readJsonBody(c.req.raw, body, { mostBytes }), who }, c)
     if (result instanceof Response) return result
     return status === 204 ? c.body(null, 204) : c.json(result, status)
   })

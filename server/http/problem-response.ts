@@ -1,9 +1,10 @@
 import { IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import type { Problem } from '#shared/contracts/problem.ts'
+import type { FieldError, Problem } from '#shared/contracts/problem.ts'
 import { isDatabaseAway } from '../db/is-database-away.ts'
 import { isDatabaseFull } from '../db/is-database-full.ts'
+import { LARGEST_FIELD_ERRORS, LONGEST_PROBLEM_TEXT, MOST_FIELD_ERRORS } from '../limits.ts'
 import { AppError } from './app-error.ts'
 import { isOverload } from './overload-rule.ts'
 import { isReadByPerson, problemPage } from './problem-page.ts'
@@ -34,11 +35,26 @@ export function problemOf(error: unknown, instance: string): Problem {
     title: STATUS_CODES[known.status] ?? 'Error',
     status: known.status,
     detail: known.detail,
-    instance,
-    errors: known.errors,
+    instance: instance.slice(0, LONGEST_PROBLEM_TEXT),
+    errors: known.errors && boundedErrors(known.errors),
     meta: known.meta,
   }
 }
+
+/** The first errors, each cut, as many as an answer has room for: names of fields may be the sender's own. */
+function boundedErrors(errors: readonly FieldError[]): FieldError[] {
+  const bounded: FieldError[] = []
+  let bytes = 0
+  for (const { field, message } of errors.slice(0, MOST_FIELD_ERRORS)) {
+    const error = { field: cut(field), message: cut(message) }
+    bytes += Buffer.byteLength(JSON.stringify(error))
+    if (bytes > LARGEST_FIELD_ERRORS) break
+    bounded.push(error)
+  }
+  return bounded
+}
+
+const cut = (text: string): string => text.slice(0, LONGEST_PROBLEM_TEXT).toWellFormed()
 
 /**
  * The one place that turns an error into an answer: a problem for programs, a small page for whoever opened an address

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MOST_PARAMETERS } from '../limits.ts'
 import { AppError } from './app-error.ts'
 
 const DECIMAL = /^-?\d{1,4}(\.\d{1,15})?$/
@@ -32,6 +33,9 @@ export function parseQuery<S extends z.ZodObject>(
   ignored: readonly string[] = [],
 ): z.output<S> {
   const parameters = new URL(url).searchParams
+  if (parameters.size > MOST_PARAMETERS) {
+    throw new AppError('bad-request', { status: 400, detail: `An address has at most ${MOST_PARAMETERS} parameters.` })
+  }
   const dropped = new Set([...DROPPED, ...ignored])
   const input: Record<string, string> = {}
   const errors = []

@@ -1,16 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { type RateLimit, READS_PER_MINUTE, WRITES_PER_MINUTE } from '../limits.ts'
 import { AppError } from './app-error.ts'
-
-export interface RateLimit {
-  /** How many requests one caller may make … */
-  points: number
-  /** … in this time, seconds. */
-  seconds: number
-}
-
-/** A person with ten open pages stays far below; a scraper does not. */
-export const READS_PER_MINUTE: RateLimit = { points: 1200, seconds: 60 }
+import { type ClientNetwork, networksOf, type PerNetwork } from './networks.ts'
 
 export type ReadLimiter = Pick<RateLimiterMemory, 'consume'>
 
@@ -19,13 +11,51 @@ export const createReadLimiter = ({ points, seconds }: RateLimit = READS_PER_MIN
   new RateLimiterMemory({ points, duration: seconds })
 
 /**
- * Counts GET and HEAD by `clientKey` and answers 429 with Retry-After beyond the limit. Writes have limits of their own.
+ * Counts GET and HEAD by `clientKey` and answers 429 with Retry-After beyond the limit.
  *
  * @throws {AppError} 429 `too-many-requests`
  */
 export function rateLimitReads(limiter: ReadLimiter): MiddlewareHandler {
   return async (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') await consume(limiter, c.get('clientKey'))
+    await next()
+  }
+}
+
+/** Counts every other method, for each of the caller's networks. */
+export interface WriteLimiter {
+  /** @throws {AppError} 429 `too-many-requests` when one of the networks has nothing left */
+  consume(networks: readonly ClientNetwork[]): Promise<void>
+}
+
+/** Counters live in this process. */
+export function createWriteLimiter(most: PerNetwork = WRITES_PER_MINUTE): WriteLimiter {
+  const limiterOf = (points: number) => new RateLimiterMemory({ points, duration: 60 })
+  const limiters = { 64: limiterOf(most[64]), 56: limiterOf(most[56]), 48: limiterOf(most[48]) }
+  return {
+    async consume(networks) {
+      // The narrowest first: what it refuses does not count against its neighbours.
+      for (const { width, key } of networks) await consume(limiters[width], key)
+    },
+  }
+}
+
+const READING_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Counts requests that may change something, before anything of their body is read. Needs `clientAddress` before it.
+ *
+ * @param hasOwnLimit whether an address counts by itself
+ * @throws {AppError} 429 `too-many-requests`
+ */
+export function rateLimitWrites(
+  limiter: WriteLimiter,
+  hasOwnLimit: (path: string) => boolean = () => false,
+): MiddlewareHandler {
+  return async (c, next) => {
+    if (!READING_METHODS.has(c.req.method) && !hasOwnLimit(c.req.path)) {
+      await limiter.consume(networksOf(c.get('clientAddress')))
+    }
     await next()
   }
 }

@@ -4,11 +4,12 @@ import { problemSchema } from '#shared/contracts/problem.ts'
 import { requireAdmin } from '../accounts/require-viewer.ts'
 import type { AuditLog } from '../audit/audit-log.ts'
 import { AppError } from '../http/app-error.ts'
+import { KB, MOST_FORM_PARTS } from '../limits.ts'
 import type { LimitWrites } from '../posts/write-limit.ts'
 import { type CoverImages, LARGEST_IMAGE_BYTES } from './cover-images.ts'
 
 /** What a form writes round its file. */
-const FORM_BYTES = 16 * 1024
+const FORM_BYTES = 16 * KB
 
 interface ImageParts {
   covers: CoverImages
@@ -95,7 +96,25 @@ async function readBody(request: Request): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(Buffer.concat(chunks))
 }
 
+/** Parts are counted before they are read: five megabytes hold a hundred thousand. */
+function requireFewParts(body: Uint8Array, type: string): void {
+  const [, boundary = ''] = /;\s*boundary="?([^";\s]+)/i.exec(type) ?? []
+  const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength)
+  let parts = 0
+  for (
+    let at = bytes.indexOf(`--${boundary}`);
+    at !== -1 && boundary !== '';
+    at = bytes.indexOf(`--${boundary}`, at + 1)
+  ) {
+    parts += 1
+    if (parts > MOST_FORM_PARTS) {
+      throw new AppError('bad-request', { status: 400, detail: 'The form has more than one file.' })
+    }
+  }
+}
+
 async function formOf(body: Uint8Array<ArrayBuffer>, type: string): Promise<FormData> {
+  requireFewParts(body, type)
   try {
     return await new Response(body, { headers: { 'Content-Type': type } }).formData()
   } catch (cause) {

@@ -1,7 +1,9 @@
+import { createHmac } from 'node:crypto'
 import type { Db, QuotaCounterRow } from '#server/db/schema.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { COLD_SHARE, NETWORK_SHARE, type ProviderBudget, type QuotaLimits } from '#server/limits.ts'
 import { CLOCK_SKEW_MS } from '#server/quotas/quota-window.ts'
+import type { Secret } from '#server/secret.ts'
 import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import { type Asker, currentAsker } from './asker.ts'
 import { TOO_MANY_QUESTIONS } from './network-turns.ts'
@@ -26,6 +28,8 @@ export interface QuotaGuardOptions {
   /** The provider's name as visitors know it. */
   source: string
   clock: Clock
+  /** Key of the hashes under which networks are counted: from a counter no address can be read. */
+  secret: Secret
   /** Hears why the counters could not be reached. */
   onDatabaseError?: (error: unknown) => void
   /** How long the database may take before the call is counted without it. */
@@ -63,7 +67,7 @@ interface Count {
 }
 
 export function createQuotaGuard(options: QuotaGuardOptions): QuotaGuard {
-  const { db, budget, source, clock, onDatabaseError = () => {}, databaseWaitMs = SECOND_MS } = options
+  const { db, budget, source, clock, secret, onDatabaseError = () => {}, databaseWaitMs = SECOND_MS } = options
   const { name, limits, proxied, isForVisitorsAlone = false } = budget
   const blindCounts = new Map<string, { used: number; endsAt: number }>()
   const ofAll: Counter = { quota: name, limits }
@@ -71,12 +75,16 @@ export function createQuotaGuard(options: QuotaGuardOptions): QuotaGuard {
   const ofProxies: Counter | null = proxied ? { quota: `${name}/proxies`, limits: proxied } : null
   const limitsOfNetwork = shareOf(limits, NETWORK_SHARE)
 
+  const hashOf = (network: string): string =>
+    createHmac('sha256', secret.reveal()).update(`provider budget:${network}`).digest('base64url')
+
   /** The budget itself first: its rows are the lock behind which the others are counted. */
   function* countersOf({ network, isProxied, isKnown }: Asker): Generator<Counter> {
     yield ofAll
     if (!isKnown) yield ofCold
     if (isProxied && ofProxies) yield ofProxies
-    if (network !== null) yield { quota: `${name}/network/${network}`, limits: limitsOfNetwork, isOfNetwork: true }
+    if (network !== null)
+      yield { quota: `${name}/network/${hashOf(network)}`, limits: limitsOfNetwork, isOfNetwork: true }
   }
 
   async function takeFromDatabase(counters: readonly Counter[], tenths: number, now: number): Promise<void> {

@@ -18,18 +18,24 @@ const UNKEPT = /(?![\t\n\r])[\p{Cc}\ufffe\uffff]/gu
 /** Text that both databases and every feed can hold: no control characters, no half of a pair. */
 const text = () => z.string().transform((value) => value.replaceAll(UNKEPT, '').toWellFormed())
 
+/** The same on one line, without what turns the direction of text: titles and tags stand in feeds, cards and headings. */
+const line = () =>
+  text().transform((value) =>
+    value.replaceAll(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '').replaceAll(/\s+/g, ' '),
+  )
+
 const moment = z.iso
   .datetime({ offset: true, error: 'published_at must be an ISO 8601 date and time with its zone' })
   .transform((value) => Date.parse(value))
   .pipe(z.number().min(EARLIEST, 'published_at must be after 1990').max(LATEST, 'published_at must be before 2100'))
 
 const members = {
-  title: text(),
+  title: line(),
   content: text(),
   excerpt: text().nullable(),
   cover_image: z.string().regex(MEDIA_URL, 'cover_image must be the address of an image of this site').nullable(),
   categories: z.array(z.enum(POST_CATEGORIES, 'A category is forecasts or alerts')).max(POST_CATEGORIES.length),
-  tags: z.array(text()).max(100).nullable(),
+  tags: z.array(line()).max(100).nullable(),
   is_draft: z.boolean(),
   published_at: moment.nullable(),
 }

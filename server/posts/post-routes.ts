@@ -15,6 +15,7 @@ import { addJsonRoute } from '../http/json-route.ts'
 import { addJsonWriteRoute } from '../http/json-write-route.ts'
 import { pageParameters } from '../http/page-parameters.ts'
 import { sendPrepared } from '../http/prepared-body.ts'
+import { LARGEST_POST_BODY } from '../limits.ts'
 import type { PostRoom } from './create-posts.ts'
 import { parameter } from './post-address.ts'
 import { newPostSchema, postChangeSchema } from './post-input.ts'
@@ -108,6 +109,7 @@ export function addPostRoutes(
       tag: TAG,
       summary: 'Writes a post',
       body: newPostSchema,
+      mostBytes: LARGEST_POST_BODY,
       answer: postSchema,
       status: 201,
       authorise: requireWriter,
@@ -127,6 +129,7 @@ export function addPostRoutes(
       tag: TAG,
       summary: 'Markdown as it will be',
       body: z.object({ content: z.string() }),
+      mostBytes: LARGEST_POST_BODY,
       answer: previewAnswerSchema,
       status: 200,
       authorise: requireWriter,
@@ -147,6 +150,7 @@ export function addPostRoutes(
       description: 'What is not named stays. Its address stays when the title changes.',
       params: idParameter,
       body: postChangeSchema,
+      mostBytes: LARGEST_POST_BODY,
       answer: postSchema,
       status: 200,
       authorise: (c) => requirePost(c),

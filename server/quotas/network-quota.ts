@@ -1,31 +1,46 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
+import type { ClientNetwork } from '../http/networks.ts'
+import type { NetworkQuota } from '../limits.ts'
 import { isWindowOver, windowLeftMs } from './quota-window.ts'
 
-export interface NetworkQuota {
-  /** What is counted. */
-  name: string
-  /** How much of it one network has in a window. */
-  most: number
-  /** Length of the window, which begins with a network's first use, milliseconds. */
-  windowMs: number
-}
-
-/** The network has used up what a window gives. */
+/** One of the networks has used up what a window gives. */
 export interface QuotaSpent {
   retryAfterMs: number
 }
 
+export interface Spending {
+  /** Every network that the visitor's address lies in, narrowest first. */
+  networks: readonly ClientNetwork[]
+  now: number
+  amount?: number
+}
+
 /**
- * Counts `amount` more for a network; one statement, so that of many at once none slips through. Within the transaction of
- * what is counted a rollback gives it back.
+ * Counts `amount` more for each of a visitor's networks. Belongs in the transaction of what is counted: a caller that is
+ * refused rolls it back, because the other networks may have been counted.
  *
- * @returns null when there was enough left
+ * @returns null when there was enough left everywhere, else the longest wait
  */
 export async function spendNetworkQuota(
   db: Db,
   { name, most, windowMs }: NetworkQuota,
-  { network, now, amount = 1 }: { network: string; now: number; amount?: number },
+  { networks, now, amount = 1 }: Spending,
+): Promise<QuotaSpent | null> {
+  let longest: QuotaSpent | null = null
+  // One after the other, narrowest first: all take their locks in one order.
+  for (const { width, key } of networks) {
+    const spent = await spend(db, { name, most: most[width], windowMs }, { network: key, now, amount })
+    if (spent && spent.retryAfterMs > (longest?.retryAfterMs ?? 0)) longest = spent
+  }
+  return longest
+}
+
+/** One statement, so that of many at once none slips through. */
+async function spend(
+  db: Db,
+  { name, most, windowMs }: { name: string; most: number; windowMs: number },
+  { network, now, amount }: { network: string; now: number; amount: number },
 ): Promise<QuotaSpent | null> {
   // However long one waits.
   if (amount > most) return { retryAfterMs: windowMs }

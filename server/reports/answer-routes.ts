@@ -5,7 +5,9 @@ import { AppError } from '../http/app-error.ts'
 import { NO_BODY } from '../http/json-body.ts'
 import { addJsonRoute } from '../http/json-route.ts'
 import { addJsonWriteRoute } from '../http/json-write-route.ts'
+import { networksOf } from '../http/networks.ts'
 import { pageParameters } from '../http/page-parameters.ts'
+import { COMMENT_QUOTA, LIKE_QUOTA } from '../limits.ts'
 import { newReportCommentSchema, readComment } from './comment-input.ts'
 import { insertReportComment, listReportComments } from './comment-store.ts'
 import type { ReportRoom } from './create-reports.ts'
@@ -42,7 +44,7 @@ export function addAnswerRoutes(app: OpenAPIHono, { db, clock, audit }: ReportRo
       ...comments,
       method: 'post',
       summary: 'Writes a comment',
-      description: 'At most 30 an hour and network.',
+      description: `At most ${COMMENT_QUOTA.most[64]} an hour and network.`,
       body: z.looseObject({}),
       documentedBody: newReportCommentSchema,
       answer: reportCommentSchema,
@@ -63,7 +65,9 @@ export function addAnswerRoutes(app: OpenAPIHono, { db, clock, audit }: ReportRo
         throw new AppError('bad-comment', { status: 400, detail: problems[0]?.message, errors: problems })
       }
       const created_at = clock().getTime()
-      return presentComment(await insertReportComment(db, { ...comment, report_id, created_at }, visitor.key))
+      return presentComment(
+        await insertReportComment(db, { ...comment, report_id, created_at }, networksOf(visitor.address)),
+      )
     },
   )
 
@@ -75,14 +79,17 @@ export function addAnswerRoutes(app: OpenAPIHono, { db, clock, audit }: ReportRo
       params: z.object({ id: z.string() }),
       method: 'post',
       summary: 'Likes a report',
-      description: 'Nobody is known by it; at most 10 an hour and network.',
+      description: `Nobody is known by it; at most ${LIKE_QUOTA.most[64]} an hour and network.`,
       body: NO_BODY,
       answer: reportLikeAnswerSchema,
       status: 200,
       authorise: (c) => getVisibleReport(db, c),
     },
     async ({ who: { id } }, c) => ({
-      like_count: await addReportLike(db, id, { network: c.get('visitor').key, now: clock().getTime() }),
+      like_count: await addReportLike(db, id, {
+        networks: networksOf(c.get('visitor').address),
+        now: clock().getTime(),
+      }),
     }),
   )
 }

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
-import { HOUR_MS } from '#shared/time.ts'
 import type { Db, WeatherReportCommentRow } from '../db/schema.ts'
-import { type NetworkQuota, spendNetworkQuota } from '../quotas/network-quota.ts'
+import type { ClientNetwork } from '../http/networks.ts'
+import { COMMENT_QUOTA } from '../limits.ts'
+import { spendNetworkQuota } from '../quotas/network-quota.ts'
 import { reportNotFound, tooManyAnswers } from './report-refusals.ts'
 
 export type ReportCommentRow = Selectable<WeatherReportCommentRow>
-
-export const COMMENT_QUOTA: NetworkQuota = { name: 'report-comments', most: 30, windowMs: HOUR_MS }
 
 /** Oldest first. */
 export async function listReportComments(
@@ -27,16 +26,16 @@ export async function listReportComments(
 }
 
 /**
- * @param network against whose limit it counts
- * @throws {AppError} 429 when the network has written as many as an hour allows, 404 when the report is gone meanwhile
+ * @param networks against whose limits it counts
+ * @throws {AppError} 429 when one of them has written as many as an hour allows, 404 when the report is gone meanwhile
  */
 export async function insertReportComment(
   db: Db,
   comment: Omit<ReportCommentRow, 'id'>,
-  network: string,
+  networks: readonly ClientNetwork[],
 ): Promise<ReportCommentRow> {
   return await db.transaction().execute(async (transaction) => {
-    const spent = await spendNetworkQuota(transaction, COMMENT_QUOTA, { network, now: comment.created_at })
+    const spent = await spendNetworkQuota(transaction, COMMENT_QUOTA, { networks, now: comment.created_at })
     if (spent) throw tooManyAnswers('You have written many comments. Please try again later.', spent)
     await changeCommentCount(transaction, comment.report_id, 1)
     const row = { ...comment, id: randomUUID() }

@@ -1,26 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { HOUR_MS } from '#shared/time.ts'
 import type { Db } from '../db/schema.ts'
-import { type NetworkQuota, spendNetworkQuota } from '../quotas/network-quota.ts'
+import type { ClientNetwork } from '../http/networks.ts'
+import { LIKE_QUOTA } from '../limits.ts'
+import { spendNetworkQuota } from '../quotas/network-quota.ts'
 import { reportNotFound, tooManyAnswers } from './report-refusals.ts'
 import { noteLike } from './report-totals.ts'
-
-export const LIKE_QUOTA: NetworkQuota = { name: 'report-likes', most: 10, windowMs: HOUR_MS }
 
 /**
  * One like more, from nobody in particular.
  *
  * @returns how many there are
- * @throws {AppError} 429 when the network has given as many as an hour allows, 404 when the report is gone
+ * @throws {AppError} 429 when one of the networks has given as many as an hour allows, 404 when the report is gone
  */
 export async function addReportLike(
   db: Db,
   report_id: string,
-  { network, now }: { network: string; now: number },
+  { networks, now }: { networks: readonly ClientNetwork[]; now: number },
 ): Promise<number> {
   return await db.transaction().execute(async (transaction) => {
-    const spent = await spendNetworkQuota(transaction, LIKE_QUOTA, { network, now })
+    const spent = await spendNetworkQuota(transaction, LIKE_QUOTA, { networks, now })
     if (spent) throw tooManyAnswers('You have liked many reports. Please try again later.', spent)
     const liked = await transaction
       .updateTable('weather_reports')

@@ -7,6 +7,7 @@ import { NO_BODY } from '../http/json-body.ts'
 import { addJsonRoute } from '../http/json-route.ts'
 import { addJsonWriteRoute } from '../http/json-write-route.ts'
 import { pageParameters } from '../http/page-parameters.ts'
+import { MOST_PENDING_REPORTS, PENDING_REPORTS_ARE_NEAR } from '../limits.ts'
 import { deleteReportComment } from './comment-store.ts'
 import type { ReportRoom } from './create-reports.ts'
 import { listReports } from './report-list.ts'
@@ -14,6 +15,7 @@ import { presentModerated, presentReport } from './report-presenter.ts'
 import { getReport } from './report-reading.ts'
 import { commentNotFound, reportNotFound } from './report-refusals.ts'
 import { approveReport, deleteReport } from './report-store.ts'
+import { readListTotal } from './report-totals.ts'
 
 const TAG = 'Weather reports'
 
@@ -43,7 +45,13 @@ export function addModerationRoutes(app: OpenAPIHono, room: ReportRoom): void {
     async ({ approved: isApproved, page, limit }, c) => {
       const { rows, ...counted } = await listReports(room, { isApproved, sort: 'newest', page, limit })
       c.header('Cache-Control', 'private, no-store')
-      return { reports: rows.map(presentModerated), ...counted }
+      const { count: pending } = await readListTotal(db, { isApproved: false, sort: 'newest' })
+      return {
+        reports: rows.map(presentModerated),
+        ...counted,
+        most_pending: MOST_PENDING_REPORTS,
+        is_nearly_full: pending >= MOST_PENDING_REPORTS * PENDING_REPORTS_ARE_NEAR,
+      }
     },
   )
 

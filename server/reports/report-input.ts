@@ -64,7 +64,8 @@ export function readReport(sent: Sent): ReadReport {
   const problems: FieldError[] = []
   const suspicious: ReportField[] = []
   const note = (field: string, message: string | null) => {
-    if (message !== null) problems.push({ field, message })
+    const isNoted = problems.some((problem) => problem.field === field)
+    if (message !== null && !isNoted) problems.push({ field, message })
   }
 
   const text = (field: ReportField): string => {
@@ -143,15 +144,27 @@ function readDegrees(
 }
 
 const uploadsSchema = z.array(z.string().min(1).max(200))
+const altTextsSchema = z.record(z.string(), z.string())
 
 function readUploads(sent: Sent, note: Note): Pick<CheckedReport, 'uploads' | 'altTexts'> {
-  const parsed = uploadsSchema.safeParse(sent.uploads ?? [])
+  const uploads = readUploadIds(sent.uploads ?? [], note)
+  return { uploads, altTexts: readAltTexts(sent.alt_texts ?? {}, uploads, note) }
+}
+
+/** Counted before its elements are looked at. */
+function readUploadIds(sent: unknown, note: Note): string[] {
+  const isTooLong = Array.isArray(sent) && sent.length > MOST_PHOTOS
+  const parsed = uploadsSchema.safeParse(isTooLong ? [] : sent)
   const uploads = parsed.success ? parsed.data : []
-  if (!parsed.success) note('uploads', 'Uploads must be a list of ids')
+  if (isTooLong) note('uploads', `You can upload up to ${MOST_PHOTOS} photos`)
+  else if (!parsed.success) note('uploads', 'Uploads must be a list of ids')
   else if (new Set(uploads).size < uploads.length) note('uploads', 'Each upload can be attached once')
-  else if (uploads.length > MOST_PHOTOS) note('uploads', `You can upload up to ${MOST_PHOTOS} photos`)
+  return uploads
+}
+
+function readAltTexts(sent: unknown, uploads: readonly string[], note: Note): CheckedReport['altTexts'] {
   const altTexts: Record<string, string> = {}
-  const described = z.record(z.string(), z.string()).safeParse(sent.alt_texts ?? {})
+  const described = altTextsSchema.safeParse(sent)
   if (!described.success) note('alt_texts', 'Descriptions of pictures must be texts, by upload')
   for (const [id, typed] of Object.entries(described.data ?? {})) {
     if (!uploads.includes(id)) {
@@ -163,5 +176,5 @@ function readUploads(sent: Sent, note: Note): Pick<CheckedReport, 'uploads' | 'a
       note('alt_texts', `The description of a picture must be less than ${LONGEST_ALT_TEXT} characters`)
     } else if (cleaned !== '') altTexts[id] = cleaned
   }
-  return { uploads, altTexts }
+  return altTexts
 }

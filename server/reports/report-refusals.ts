@@ -1,5 +1,6 @@
-import { MINUTE_MS, SECOND_MS } from '#shared/time.ts'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import { AppError } from '../http/app-error.ts'
+import { REPORT_QUOTA } from '../limits.ts'
 import type { QuotaSpent } from '../quotas/network-quota.ts'
 
 export const reportNotFound = () =>
@@ -11,8 +12,17 @@ export const commentNotFound = () => new AppError('comment-not-found', { status:
 export const tooManyReports = ({ retryAfterMs }: QuotaSpent) =>
   new AppError('too-many-requests', {
     status: 429,
-    detail: `Rate limit exceeded - You can only submit 5 weather reports per hour. Please try again in ${Math.ceil(retryAfterMs / MINUTE_MS)} minute(s).`,
+    detail: `Rate limit exceeded - You can only submit ${REPORT_QUOTA.most[64]} weather reports per hour. Please try again in ${Math.ceil(retryAfterMs / MINUTE_MS)} minute(s).`,
     retryAfterSeconds: retryAfterMs / SECOND_MS,
+  })
+
+/** Until moderators have looked at some; how soon that is, only they know. */
+export const tooManyWaiting = () =>
+  new AppError('too-many-waiting', {
+    status: 503,
+    detail:
+      'So many weather reports are waiting to be looked at that no more can be taken now. Please try again later.',
+    retryAfterSeconds: HOUR_MS / SECOND_MS,
   })
 
 export const tooManyAnswers = (detail: string, { retryAfterMs }: QuotaSpent) =>

@@ -8,6 +8,7 @@ import { addJsonRoute } from '../http/json-route.ts'
 import { addJsonWriteRoute } from '../http/json-write-route.ts'
 import { pageParameters } from '../http/page-parameters.ts'
 import { PreparedBody, sendPrepared } from '../http/prepared-body.ts'
+import { LARGEST_REPORT_BODY, REPORT_QUOTA } from '../limits.ts'
 import type { ReportRoom } from './create-reports.ts'
 import { findRepeated, sentUnder } from './repetition.ts'
 import { newReportSchema, readReport } from './report-input.ts'
@@ -76,9 +77,11 @@ export function addReportRoutes(app: OpenAPIHono, room: ReportRoom): void {
       tag: TAG,
       summary: 'Sends a weather report',
       description:
-        'It is public once an administrator has approved it. At most 5 an hour and network. With an Idempotency-Key a ' +
+        'It is public once an administrator has approved it. ' +
+        `At most ${REPORT_QUOTA.most[64]} an hour and network. With an Idempotency-Key a ` +
         'report may be sent again for 24 hours: the answer is the first one.',
       body: z.looseObject({}),
+      mostBytes: LARGEST_REPORT_BODY,
       documentedBody: newReportSchema,
       answer: reportSchema,
       status: 201,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { problemSchema } from '#shared/contracts/problem.ts'
-import type { Report } from '#shared/contracts/report.ts'
+import type { ModeratedReportsAnswer, Report } from '#shared/contracts/report.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import { describeOnEachDatabase } from '../../tests/helpers/postgres.ts'
 import { AppError } from '../http/app-error.ts'
@@ -145,6 +145,47 @@ describeOnEachDatabase('a report that is sent', (database) => {
         })
       ).status,
     ).toBe(400)
+  })
+
+  test('is one of ten an hour from a home and of thirty from an organisation, however many lines they have', async () => {
+    const reports = await open()
+    const countTaken = async (lines: readonly string[]) => {
+      const statuses: number[] = []
+      for (const line of lines) {
+        const from = `2001:db8:${line}::1`
+        statuses.push((await reports.ask('/api/reports', { method: 'POST', body: A_REPORT, from })).status)
+      }
+      return statuses.filter((status) => status === 201).length
+    }
+    const linesOf = (count: number, line: (at: string) => string) =>
+      Array.from({ length: count }, (_, at) => line(at.toString(16).padStart(2, '0')))
+    expect(await countTaken(linesOf(12, (at) => `1:1${at}`))).toBe(10)
+    expect(await countTaken(linesOf(24, (at) => `1:${at}00`))).toBe(20)
+    expect(await countTaken(['2:100'])).toBe(1)
+    expect((await reports.ask('/api/reports', { method: 'POST', body: A_REPORT })).status).toBe(201)
+  })
+
+  test('is refused in words while a thousand wait for moderators, who are warned before', async () => {
+    const reports = await open()
+    const { id } = await reports.send()
+    const queue = async () => {
+      const { count, is_nearly_full, most_pending } = await reports.read<ModeratedReportsAnswer>('/api/admin/reports', {
+        as: ADMIN,
+      })
+      return { count, is_nearly_full, most_pending }
+    }
+    expect(await queue()).toEqual({ count: 1, is_nearly_full: false, most_pending: 1_000 })
+    const { db } = reports.database
+    await db.updateTable('weather_report_totals').set({ total: 999 }).where('name', '=', 'pending').execute()
+    expect(await queue()).toMatchObject({ is_nearly_full: true })
+    await reports.send()
+    const refused = await reports.ask('/api/reports', { method: 'POST', body: A_REPORT })
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '3600'])
+    expect(problemSchema.parse(await refused.json()).detail).toBe(
+      'So many weather reports are waiting to be looked at that no more can be taken now. Please try again later.',
+    )
+    expect((await reports.ask(`/api/admin/reports/${id}/approve`, { as: ADMIN, method: 'POST' })).status).toBe(200)
+    await reports.send()
   })
 
   test('is one of five an hour from a network, however many come at once', async () => {

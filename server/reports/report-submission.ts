@@ -2,23 +2,23 @@ import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import { selectionProblem } from '#shared/reports/file-rules.ts'
 import { roundedDegrees } from '#shared/reports/rounded-place.ts'
-import { type Clock, HOUR_MS } from '#shared/time.ts'
+import type { Clock } from '#shared/time.ts'
 import type { Db } from '../db/schema.ts'
 import { AppError } from '../http/app-error.ts'
+import { type ClientNetwork, networksOf } from '../http/networks.ts'
+import { MOST_PENDING_REPORTS, REPORT_QUOTA } from '../limits.ts'
 import type { Log } from '../log.ts'
 import type { MediaStore } from '../media/media-store.ts'
 import type { StoredFile } from '../media/processed-media.ts'
-import { type NetworkQuota, spendNetworkQuota } from '../quotas/network-quota.ts'
+import { spendNetworkQuota } from '../quotas/network-quota.ts'
 import type { ReadyUpload, Uploads } from '../uploads/uploads.ts'
 import { findRepeated, keyInUse, type SentUnder } from './repetition.ts'
 import type { CheckedReport } from './report-input.ts'
 import { mediaRow } from './report-media.ts'
 import { getReport } from './report-reading.ts'
-import { tooManyReports } from './report-refusals.ts'
+import { tooManyReports, tooManyWaiting } from './report-refusals.ts'
 import type { WholeReport } from './report-store.ts'
 import { changeTotals } from './report-totals.ts'
-
-export const REPORT_QUOTA: NetworkQuota = { name: 'reports', most: 5, windowMs: HOUR_MS }
 
 export interface SubmissionParts {
   db: Db
@@ -73,7 +73,7 @@ async function submitNew(parts: SubmissionParts, { report, under, c }: SentRepor
       under,
       taken,
       now: clock().getTime(),
-      network: c.get('visitor').key,
+      networks: networksOf(c.get('visitor').address),
     })
   } catch (error) {
     if (taken.length > 0) {
@@ -97,17 +97,17 @@ interface NewRows {
   under: SentUnder | null
   taken: readonly ReadyUpload[]
   now: number
-  network: string
+  networks: readonly ClientNetwork[]
 }
 
 /** Locks are taken in one order by all: the network's quota, the key, the uploads, the totals. */
 async function insertReport(
   { db, uploads }: Pick<SubmissionParts, 'db' | 'uploads'>,
-  { id, report, under, taken, now, network }: NewRows,
+  { id, report, under, taken, now, networks }: NewRows,
 ): Promise<WholeReport> {
   const { position, uploads: ids, altTexts, ...columns } = report
   return await db.transaction().execute(async (transaction) => {
-    const spent = await spendNetworkQuota(transaction, REPORT_QUOTA, { network, now })
+    const spent = await spendNetworkQuota(transaction, REPORT_QUOTA, { networks, now })
     if (spent) throw tooManyReports(spent)
     const inserted = await transaction
       .insertInto('weather_reports')
@@ -142,7 +142,8 @@ async function insertReport(
         throw new AppError('upload-taken', { status: 404, detail: 'There is no such upload.' })
       }
     }
-    await changeTotals(transaction, { pending: 1 })
+    const { pending } = await changeTotals(transaction, { pending: 1 })
+    if (pending > MOST_PENDING_REPORTS) throw tooManyWaiting()
     return await getReport(transaction, id)
   })
 }

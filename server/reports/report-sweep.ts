@@ -1,11 +1,9 @@
 import { type Clock, DAY_MS } from '#shared/time.ts'
 import type { Db } from '../db/schema.ts'
+import { COMMENT_QUOTA, LIKE_QUOTA, REPORT_QUOTA } from '../limits.ts'
 import { type MediaStore, UNFINISHED_FOLDER } from '../media/media-store.ts'
 import { forgetOldQuotas } from '../quotas/network-quota.ts'
-import { COMMENT_QUOTA } from './comment-store.ts'
-import { LIKE_QUOTA } from './like-store.ts'
 import { forgetOldKeys } from './repetition.ts'
-import { REPORT_QUOTA } from './report-submission.ts'
 
 /** Longer than anybody takes from the first file in its place to the report that names it. */
 const FOLDER_KEPT_MS = DAY_MS

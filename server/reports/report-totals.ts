@@ -23,17 +23,26 @@ export async function readListTotal(
 /**
  * Belongs at the end of every transaction that changes how many there are: last, and in this order, so that no two wait for
  * each other.
+ *
+ * @returns how many there are now, of what changed
  */
-export async function changeTotals(db: Db, by: { approved?: number; pending?: number }): Promise<void> {
+export async function changeTotals(
+  db: Db,
+  by: { approved?: number; pending?: number },
+): Promise<{ approved: number; pending: number }> {
+  const totals = { approved: 0, pending: 0 }
   for (const name of ['approved', 'pending'] as const) {
     const change = by[name] ?? 0
     if (change === 0) continue
-    await db
+    const { total } = await db
       .updateTable('weather_report_totals')
       .set({ total: sql`total + ${change}`, revision: sql`revision + 1` })
       .where('name', '=', name)
-      .execute()
+      .returning('total')
+      .executeTakeFirstOrThrow()
+    totals[name] = Number(total)
   }
+  return totals
 }
 
 /** Belongs at the end of every transaction that likes a report. */

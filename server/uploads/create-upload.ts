@@ -3,8 +3,9 @@ import type { Context } from 'hono'
 import { cleanText } from '#shared/reports/clean-text.ts'
 import { type FileFacts, fileProblem } from '#shared/reports/file-rules.ts'
 import { AppError } from '../http/app-error.ts'
+import { networksOf } from '../http/networks.ts'
 import type { UploadRoom } from './create-uploads.ts'
-import { UPLOAD_KEPT_MS } from './upload-limits.ts'
+import { UPLOAD_SILENT_MS } from './upload-limits.ts'
 import { parseUploadMetadata } from './upload-metadata.ts'
 import { beginUploadsOf } from './upload-owner.ts'
 import { badUploadRequest, statusOfFileProblem } from './upload-problems.ts'
@@ -29,16 +30,18 @@ export async function createUpload(parts: CreationParts, c: Context): Promise<Up
   await staging.requireRoom(file.size)
   const now = clock().getTime()
   const id = randomBytes(16).toString('hex')
-  await insertUpload(db, {
+  const networks = networksOf(c.get('visitor').address)
+  const upload = {
     id,
     owner: beginUploadsOf(c, origin()),
-    network: c.get('visitor').key,
-    file_name: cleanText(file.name),
+    network: networks[0].key,
+    file_name: cleanText(file.name).replaceAll(/\s+/g, ' '),
     file_type: file.type.toLowerCase(),
     file_size: file.size,
     created_at: now,
-    expires_at: now + UPLOAD_KEPT_MS,
-  })
+    expires_at: now + UPLOAD_SILENT_MS,
+  }
+  await insertUpload(db, upload, networks)
   const row = await findUpload(db, id)
   if (!row) throw new Error('An upload vanished as it began')
   return row

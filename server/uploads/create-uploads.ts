@@ -5,6 +5,7 @@ import type { AuditLog } from '../audit/audit-log.ts'
 import type { Database } from '../db/connect-database.ts'
 import type { Db } from '../db/schema.ts'
 import { createReadLimiter, type ReadLimiter } from '../http/rate-limit.ts'
+import { UPLOAD_PIECES_PER_MINUTE } from '../limits.ts'
 import type { Log } from '../log.ts'
 import type { MediaStore } from '../media/media-store.ts'
 import type { ProcessMedia } from '../media/processed-media.ts'
@@ -14,7 +15,7 @@ import { readyUploads } from './ready-uploads.ts'
 import { completeUpload } from './receive-upload.ts'
 import type { Staging } from './staging.ts'
 import { createUploadHolds, NO_HOLDS, type UploadHolds } from './upload-holds.ts'
-import { IDLE_LIMIT_MS, WRITES_PER_MINUTE } from './upload-limits.ts'
+import { IDLE_LIMIT_MS } from './upload-limits.ts'
 import { createUploadProcessing, folderOfUpload, type UploadProcessing } from './upload-processing.ts'
 import { addUploadRoutes } from './upload-routes.ts'
 import { takeUploads } from './upload-store.ts'
@@ -108,7 +109,7 @@ export async function createUploads(parts: UploadRoomParts): Promise<UploadRoom>
     writers,
     holds,
     processing,
-    limiter: createReadLimiter(WRITES_PER_MINUTE),
+    limiter: createReadLimiter(UPLOAD_PIECES_PER_MINUTE),
     sweep,
 
     ready: (c, ids) => readyUploads({ db, clock, staging, store, writers, processing }, c, ids),

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isVideo } from '#shared/reports/file-rules.ts'
+import type { Clock } from '#shared/time.ts'
 import type { Db } from '../db/schema.ts'
 import { AppError } from '../http/app-error.ts'
 import type { RequestBody } from '../http/request-body.ts'
@@ -7,15 +8,16 @@ import type { Visitor } from '../http/visitor.ts'
 import { storageProblem } from '../media/storage-problem.ts'
 import type { Staging } from './staging.ts'
 import type { UploadHolds } from './upload-holds.ts'
-import { PHOTO_WAIT_MS } from './upload-limits.ts'
+import { NOTE_BYTES_EVERY_MS, PHOTO_WAIT_MS } from './upload-limits.ts'
 import { refusalOf, tooManyBytes, uploadLocked, uploadNotFound, wrongOffset } from './upload-problems.ts'
 import type { UploadProcessing } from './upload-processing.ts'
-import { findUpload, markComplete, type UploadRow } from './upload-store.ts'
+import { findUpload, markComplete, noteBytes, type UploadRow } from './upload-store.ts'
 import type { UploadWriters } from './upload-writers.ts'
 import type { WrittenBody } from './write-body.ts'
 
 export interface ReceivingParts {
   db: Db
+  clock: Clock
   staging: Staging
   writers: UploadWriters
   holds: UploadHolds
@@ -56,11 +58,17 @@ export async function receivePiece(
       const present = await staging.offset(id)
       if (offset !== present) throw wrongOffset(present)
       if (length !== null && offset + length > size) throw tooManyBytes()
+      const lastByte = lastByteOf(parts, id)
+      const onBytes = () => {
+        writer.noteBytes()
+        lastByte.note()
+      }
       const written = await staging
-        .append(id, body.chunks, { offset, size, onBytes: writer.noteBytes, ownsChunks: body.ownsChunks })
+        .append(id, body.chunks, { offset, size, onBytes, ownsChunks: body.ownsChunks })
         .catch((error: unknown) => {
           throw storageProblem(error)
         })
+      await lastByte.noted()
       requireNoFailure(written, length === null ? null : offset + length)
       if (written.offset < size) return written.offset
       writer.noteWhole()
@@ -70,6 +78,22 @@ export async function receivePiece(
     await completeUpload(parts, row, visitor)
     return size
   })
+}
+
+/** Notes when bytes came: with the first of a piece, and now and then while it lasts. */
+function lastByteOf({ db, clock }: ReceivingParts, id: string) {
+  let noteAt = Number.NEGATIVE_INFINITY
+  let noting: Promise<void> = Promise.resolve()
+  return {
+    note() {
+      const now = clock().getTime()
+      if (now < noteAt) return
+      noteAt = now + NOTE_BYTES_EVERY_MS
+      // A database that is away for a moment does not break a file's journey.
+      noting = noting.then(() => noteBytes(db, id, now)).catch(() => {})
+    },
+    noted: () => noting,
+  }
 }
 
 /** @param announced where the piece was to end, if anybody said so */

@@ -1,20 +1,16 @@
-import { DAY_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
-import type { NetworkQuota } from '../quotas/network-quota.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 
-/** How long an upload waits for its bytes and for its report. */
+/** How long an upload is kept after its last byte, for the rest of it and for its report. */
 export const UPLOAD_KEPT_MS = DAY_MS
 
-/** Of one network that still receive bytes or are being encoded. */
-export const MOST_OPEN_UPLOADS = 20
+/** How long one is kept that never got a byte, and how long one counts as open after its last byte. */
+export const UPLOAD_SILENT_MS = HOUR_MS
 
-/** Never stricter than the limit on reports: 5 in an hour with 4 files each, all day long. */
-export const UPLOADS_QUOTA: NetworkQuota = { name: 'uploads', most: 480, windowMs: DAY_MS }
+/** How often the time of the last byte is noted while bytes come. */
+export const NOTE_BYTES_EVERY_MS = 10 * MINUTE_MS
 
-/** Bytes announced; 16 of the largest files. */
-export const UPLOAD_BYTES_QUOTA: NetworkQuota = { name: 'upload-bytes', most: 64 * 1024 ** 3, windowMs: DAY_MS }
-
-/** More than a client needs that sends small pieces. */
-export const WRITES_PER_MINUTE = { points: 1200, seconds: 60 }
+/** How soon a file that is being encoded has left its place. */
+export const ENCODED_WITHIN_MS = MINUTE_MS
 
 /** A connection on which nothing comes for so long is given up. */
 export const IDLE_LIMIT_MS = 30 * SECOND_MS

@@ -35,7 +35,7 @@ test('its abilities are told at both kinds of address', async () => {
 
 test('answers name the version, the time when an upload expires, and are kept by nobody', async () => {
   const made = await uploads.ask('/api/uploads', { method: 'POST', headers: creationHeaders(1000) })
-  expect(made.headers.get('Upload-Expires')).toBe('Fri, 16 Jan 2026 12:00:00 GMT')
+  expect(made.headers.get('Upload-Expires')).toBe('Thu, 15 Jan 2026 13:00:00 GMT')
   expect(made.headers.get('Set-Cookie')).toMatch(
     /^lake-effect-visitor=[\w-]{43}; Max-Age=172800; Path=\/; HttpOnly; SameSite=Strict$/,
   )

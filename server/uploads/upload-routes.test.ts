@@ -1,9 +1,10 @@
 import { readdirSync, writeFileSync } from 'node:fs'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { FILE_TEXTS } from '#shared/reports/file-rules.ts'
 import { HOUR_MS } from '#shared/time.ts'
 import { describeOnEachDatabase } from '../../tests/helpers/postgres.ts'
-import { MOST_OPEN_UPLOADS, UPLOADS_QUOTA } from './upload-limits.ts'
+import { MOST_OPEN_UPLOADS, MOST_OPEN_UPLOADS_OF_BROWSER, UPLOADS_QUOTA } from '../limits.ts'
 import { creationHeaders, openUploads, pngLike, type UploadsForTests } from './uploads-for-tests.ts'
 
 const PHOTO = pngLike(50_000)
@@ -46,21 +47,88 @@ describeOnEachDatabase('uploads', (database) => {
     expect(readdirSync(uploads.folder)).toEqual([])
   })
 
-  test('of 30 uploads begun at once exactly 20 are open, and one that is given up makes room for another', async () => {
+  test('of 30 uploads that a browser begins at once exactly 20 are open, and one that is given up makes room for another', async () => {
+    const given = await uploads.begin({ size: PHOTO.length })
     const begun = await Promise.all(
       Array.from({ length: 30 }, () =>
         uploads.ask('/api/uploads', { method: 'POST', headers: creationHeaders(PHOTO.length) }),
       ),
     )
     const refused = begun.filter(({ status }) => status === 429)
-    expect(begun.filter(({ status }) => status === 201)).toHaveLength(MOST_OPEN_UPLOADS)
-    expect(refused).toHaveLength(30 - MOST_OPEN_UPLOADS)
-    expect(Number(refused[0]?.headers.get('Retry-After'))).toBeGreaterThan(0)
-    // Another network is not concerned.
-    await uploads.begin({ size: PHOTO.length }, { from: '198.51.100.7' })
-    await uploads.room.db.deleteFrom('uploads').where('network', '=', '192.0.2.1').execute()
-    const address = await uploads.begin({ size: PHOTO.length })
-    expect((await uploads.ask(address, { method: 'DELETE' })).status).toBe(204)
+    expect(begun.filter(({ status }) => status === 201)).toHaveLength(MOST_OPEN_UPLOADS_OF_BROWSER - 1)
+    expect(refused).toHaveLength(31 - MOST_OPEN_UPLOADS_OF_BROWSER)
+    expect(refused[0]?.headers.get('Retry-After')).toBe('3600')
+    // Another browser behind the same address is not concerned.
+    const { cookie } = uploads
+    uploads.cookie = ''
+    await uploads.begin({ size: PHOTO.length })
+    uploads.cookie = cookie
+    expect((await uploads.ask(given, { method: 'DELETE' })).status).toBe(204)
+    await uploads.begin({ size: PHOTO.length })
+  })
+
+  test('who begins uploads without a cookie meets the limit of the network, of which one in an hour is free again', async () => {
+    const begin = async (from: string) => {
+      uploads.cookie = ''
+      const headers = creationHeaders(PHOTO.length)
+      return await uploads.ask('/api/uploads', { method: 'POST', headers, from })
+    }
+    await begin('2001:db8:1:1::1')
+    await uploads.room.db
+      .insertInto('uploads')
+      .columns(['id', 'owner', 'network', 'file_name', 'file_type', 'file_size', 'state', 'created_at', 'expires_at'])
+      .expression((row) =>
+        row
+          .selectFrom(
+            sql<{
+              n: number
+            }>`(with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${MOST_OPEN_UPLOADS[64] - 1}) select n from numbers)`.as(
+              'numbers',
+            ),
+          )
+          .select([
+            sql<string>`cast(numbers.n as text)`.as('id'),
+            sql<string>`cast(numbers.n as text)`.as('owner'),
+            sql<string>`'20010db800010001/64'`.as('network'),
+            sql<string>`'a.png'`.as('file_name'),
+            sql<string>`'image/png'`.as('file_type'),
+            sql<number>`100`.as('file_size'),
+            sql<'receiving'>`'receiving'`.as('state'),
+            sql<number>`${uploads.now().getTime()}`.as('created_at'),
+            sql<number>`${uploads.now().getTime() + HOUR_MS}`.as('expires_at'),
+          ]),
+      )
+      .execute()
+    uploads.advance(10 * MINUTE)
+    const refused = await begin('2001:db8:1:1::2')
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, String(50 * 60)])
+    expect((await begin('2001:db8:1:2::1')).status).toBe(201)
+    expect((await begin('192.0.2.9')).status).toBe(201)
+    uploads.advance(50 * MINUTE)
+    expect((await begin('2001:db8:1:1::2')).status).toBe(201)
+  })
+
+  test('an upload that never got a byte is gone after an hour, and one that got some has left its place', async () => {
+    const silent = await uploads.begin({ size: PHOTO.length })
+    const begun = await Promise.all(
+      Array.from({ length: MOST_OPEN_UPLOADS_OF_BROWSER - 1 }, () => uploads.begin({ size: PHOTO.length })),
+    )
+    uploads.advance(30 * MINUTE)
+    await Promise.all(begun.map((address) => uploads.send(address, 0, PHOTO.subarray(0, 100))))
+    const begin = () => uploads.ask('/api/uploads', { method: 'POST', headers: creationHeaders(PHOTO.length) })
+    expect((await begin()).headers.get('Retry-After')).toBe(String(30 * 60))
+    uploads.advance(30 * MINUTE)
+    expect((await uploads.ask(silent, { method: 'HEAD' })).status).toBe(410)
+    expect((await begin()).status).toBe(201)
+    expect((await begin()).headers.get('Retry-After')).toBe(String(30 * 60))
+    uploads.advance(30 * MINUTE)
+    expect((await begin()).status).toBe(201)
+    expect(await uploads.offsetOf(begun[0] ?? '')).toBe(100)
+  })
+
+  test('a name loses what could forge a line or turn it round', async () => {
+    const address = await uploads.begin({ size: PHOTO.length, name: 'snow\nSet-Cookie: x=1\u202e\u0085\u061cgnp.png' })
+    expect((await (await uploads.ask(address)).json()).file_name).toBe('snow Set-Cookie: x=1gnp.png')
   })
 
   test('a network begins so many uploads and announces so many bytes in a day', async () => {
@@ -73,7 +141,7 @@ describeOnEachDatabase('uploads', (database) => {
         .execute()
     const begin = (size: number) => uploads.ask('/api/uploads', { method: 'POST', headers: creationHeaders(size) })
     await aPhoto()
-    await spend('uploads', UPLOADS_QUOTA.most - 1)
+    await spend('uploads', UPLOADS_QUOTA.most[64] - 1)
     expect((await begin(100)).status).toBe(201)
     const refused = await begin(100)
     expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, String((24 * HOUR_MS) / 1000)])

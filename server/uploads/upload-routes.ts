@@ -77,9 +77,10 @@ export function addUploadRoutes(app: OpenAPIHono, room: UploadRoom): void {
     const row = await ownUpload(room, c)
     if (row.state === 'refused') throw refusalOf(row)
     const reached = await receive(room, c, row, offset)
+    const { expires_at } = (await findUpload(room.db, row.id)) ?? row
     return c.body(null, 204, {
       'Upload-Offset': String(reached),
-      'Upload-Expires': new Date(row.expires_at).toUTCString(),
+      'Upload-Expires': new Date(expires_at).toUTCString(),
     })
   }
 

@@ -1,10 +1,12 @@
-import type { Selectable } from 'kysely'
-import { MINUTE_MS, SECOND_MS } from '#shared/time.ts'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { SECOND_MS } from '#shared/time.ts'
 import type { Db, UploadRow as UploadColumns } from '../db/schema.ts'
 import { AppError } from '../http/app-error.ts'
+import type { ClientNetwork } from '../http/networks.ts'
+import { MOST_OPEN_UPLOADS, MOST_OPEN_UPLOADS_OF_BROWSER, UPLOAD_BYTES_QUOTA, UPLOADS_QUOTA } from '../limits.ts'
 import type { ProcessedMedia } from '../media/processed-media.ts'
 import { spendNetworkQuota } from '../quotas/network-quota.ts'
-import { MOST_OPEN_UPLOADS, UPLOAD_BYTES_QUOTA, UPLOADS_QUOTA } from './upload-limits.ts'
+import { ENCODED_WITHIN_MS, UPLOAD_KEPT_MS, UPLOAD_SILENT_MS } from './upload-limits.ts'
 
 export type UploadRow = Selectable<UploadColumns>
 
@@ -15,35 +17,20 @@ type NewUpload = Pick<
 
 const UPLOAD_ID = /^[0-9a-f]{32}$/
 
-/** How long somebody waits who has as many uploads open as a network may: one of them may be done by then. */
-const OPEN_UPLOADS_RETRY_S = MINUTE_MS / SECOND_MS
-
 /**
- * Notes a new upload, if the limits of its network allow it.
+ * Notes a new upload, if the limits of its browser and of its networks allow it.
  *
  * @throws {AppError} 429 with the time when to come back
  */
-export async function insertUpload(db: Db, upload: NewUpload): Promise<void> {
-  const { network, created_at: now, file_size } = upload
+export async function insertUpload(db: Db, upload: NewUpload, networks: readonly ClientNetwork[]): Promise<void> {
+  const { created_at: now, file_size: amount } = upload
   await db.transaction().execute(async (transaction) => {
-    // The quota first: its row is the lock behind which the open ones are counted.
+    // The quotas first: their rows are the lock behind which the open ones are counted.
     const spent =
-      (await spendNetworkQuota(transaction, UPLOADS_QUOTA, { network, now })) ??
-      (await spendNetworkQuota(transaction, UPLOAD_BYTES_QUOTA, { network, now, amount: file_size }))
-    if (spent) throw tooMany('Too many files today. Please try again later.', spent.retryAfterMs / SECOND_MS)
-    const { open } = await transaction
-      .selectFrom('uploads')
-      .select((row) => row.fn.countAll<number>().as('open'))
-      .where('network', '=', network)
-      .where('state', 'in', ['receiving', 'processing'])
-      .where('expires_at', '>', now)
-      .executeTakeFirstOrThrow()
-    if (Number(open) >= MOST_OPEN_UPLOADS) {
-      throw tooMany(
-        `Too many unfinished uploads. Up to ${MOST_OPEN_UPLOADS} files can be on their way at once.`,
-        OPEN_UPLOADS_RETRY_S,
-      )
-    }
+      (await spendNetworkQuota(transaction, UPLOADS_QUOTA, { networks, now })) ??
+      (await spendNetworkQuota(transaction, UPLOAD_BYTES_QUOTA, { networks, now, amount }))
+    if (spent) throw tooMany('Too many files today. Please try again later.', spent.retryAfterMs)
+    await requireFewOpen(transaction, upload, networks)
     await transaction
       .insertInto('uploads')
       .values({ ...upload, state: 'receiving' })
@@ -51,13 +38,58 @@ export async function insertUpload(db: Db, upload: NewUpload): Promise<void> {
   })
 }
 
-const tooMany = (detail: string, retryAfterSeconds: number) =>
+async function requireFewOpen(
+  db: Db,
+  { owner, created_at: now }: NewUpload,
+  networks: readonly ClientNetwork[],
+): Promise<void> {
+  const ofBrowser = await countOpen(db, now, sql`owner = ${owner}`)
+  if (ofBrowser.open >= MOST_OPEN_UPLOADS_OF_BROWSER) {
+    throw tooMany(
+      `Too many unfinished uploads. Up to ${MOST_OPEN_UPLOADS_OF_BROWSER} files can be on their way at once.`,
+      ofBrowser.freeInMs,
+    )
+  }
+  for (const { width, key } of networks) {
+    // An upload is kept under its narrowest network, whose key begins with the digits of the wider ones.
+    const isWithin = width === 64 ? sql`network = ${key}` : sql`network like ${`${key.slice(0, width / 4)}%`}`
+    const { open, freeInMs } = await countOpen(db, now, sql`${isWithin}`)
+    if (open >= MOST_OPEN_UPLOADS[width]) {
+      throw tooMany('Too many unfinished uploads come from your network. Please try again later.', freeInMs)
+    }
+  }
+}
+
+/** Uploads that got a byte within the last hour or began within it, or are being encoded; and when the first leaves its place. */
+async function countOpen(db: Db, now: number, whose: RawBuilder<unknown>): Promise<{ open: number; freeInMs: number }> {
+  const gotNoByte = sql`expires_at <= created_at + ${UPLOAD_SILENT_MS}`
+  const silentAt = sql`case when ${gotNoByte} then expires_at else expires_at - ${UPLOAD_KEPT_MS - UPLOAD_SILENT_MS} end`
+  const { rows } = await sql<{ open: number; free_at: number | null }>`
+    select count(*) as open, min(case when state = 'receiving' then ${silentAt} end) as free_at
+    from uploads
+    where ${whose} and expires_at > ${now} and (state = 'processing' or (state = 'receiving' and ${silentAt} > ${now}))
+  `.execute(db)
+  const { open = 0, free_at = null } = rows[0] ?? {}
+  return { open: Number(open), freeInMs: free_at === null ? ENCODED_WITHIN_MS : Number(free_at) - now }
+}
+
+const tooMany = (detail: string, waitMs: number) =>
   new AppError('too-many-uploads', {
     status: 429,
     detail,
-    retryAfterSeconds: Math.ceil(retryAfterSeconds),
+    retryAfterSeconds: Math.ceil(waitMs / SECOND_MS),
     errors: [{ field: 'file', message: detail }],
   })
+
+/** Bytes came: what is there is kept for another while. */
+export async function noteBytes(db: Db, id: string, now: number): Promise<void> {
+  await db
+    .updateTable('uploads')
+    .set({ expires_at: now + UPLOAD_KEPT_MS })
+    .where('id', '=', id)
+    .where('state', '=', 'receiving')
+    .execute()
+}
 
 /** @param id whatever somebody says: there are texts about which PostgreSQL cannot even be asked */
 export async function findUpload(db: Db, id: string): Promise<UploadRow | null> {

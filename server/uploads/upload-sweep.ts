@@ -1,11 +1,12 @@
 import type { Clock } from '#shared/time.ts'
 import type { Db } from '../db/schema.ts'
+import { UPLOAD_BYTES_QUOTA, UPLOADS_QUOTA } from '../limits.ts'
 import { UPLOAD_FOLDER_PREFIX } from '../media/media-access.ts'
 import type { MediaStore } from '../media/media-store.ts'
 import { forgetOldQuotas } from '../quotas/network-quota.ts'
 import { CLOCK_SKEW_MS } from '../quotas/quota-window.ts'
 import type { Staging } from './staging.ts'
-import { UPLOAD_BYTES_QUOTA, UPLOAD_KEPT_MS, UPLOADS_QUOTA } from './upload-limits.ts'
+import { UPLOAD_KEPT_MS } from './upload-limits.ts'
 import { folderOfUpload } from './upload-processing.ts'
 import type { UploadWriters } from './upload-writers.ts'
 

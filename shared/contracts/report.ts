@@ -57,7 +57,12 @@ const pageOf = { count: z.number().int(), page: z.number().int(), totalPages: z.
 export const reportsAnswerSchema = z.object({ reports: z.array(reportSchema), ...pageOf })
 export type ReportsAnswer = z.infer<typeof reportsAnswerSchema>
 
-export const moderatedReportsAnswerSchema = z.object({ reports: z.array(moderatedReportSchema), ...pageOf })
+export const moderatedReportsAnswerSchema = z.object({
+  reports: z.array(moderatedReportSchema),
+  ...pageOf,
+  most_pending: z.number().int().describe('So many reports may wait for approval; further ones are refused'),
+  is_nearly_full: z.boolean().describe('Whether nearly as many wait'),
+})
 export type ModeratedReportsAnswer = z.infer<typeof moderatedReportsAnswerSchema>
 
 /** A report as a visitor sends it, before the rules of `shared/reports/` were held to it. */

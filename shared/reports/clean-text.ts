@@ -23,7 +23,13 @@ export function cleanText(text: string): string {
 export const isSuspicious = (text: string): boolean => cleanText(text) !== storable(text).trim()
 
 /** What both databases can hold, with lines that end in one way. */
-const storable = (text: string): string => text.replaceAll(UNSTORABLE, '').toWellFormed().replaceAll(/\r\n?/g, '\n')
+const storable = (text: string): string =>
+  text
+    .replaceAll(UNSTORABLE, '')
+    .toWellFormed()
+    .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out; tab and line feed stay
-const UNSTORABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u200b\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g
+/** Control characters but tab and line ends, what has no width, and what turns the direction of text. */
+const UNSTORABLE =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out; tab and line ends stay
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { DatabaseLocation } from '#server/db/connect-database.ts'
 import { openMeteoCallWeight } from '#server/weather/providers/open-meteo-call-weight.ts'
 import { OPEN_METEO_VARIABLES } from '#server/weather/providers/open-meteo-variables.ts'
+import { problemSchema } from '#shared/contracts/problem.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import { anOpenMeteoAnswer } from '../helpers/an-open-meteo-answer.ts'
 import { type House, openHouse } from '../helpers/house.ts'
@@ -13,7 +14,7 @@ const FIFTH = { minute: 120, hour: 1_000, day: 2_000 }
 const START = '2026-11-21T19:00:00Z'
 /** Two lines of one organisation. */
 const FLOOD = ['2001:db8:1:1::1', '2001:db8:1:2::1'] as const
-const OTHERS = ['203.0.113.7', '198.51.100.20', '2001:db8:2::1']
+const OTHERS = ['203.0.113.7', '198.51.100.20', '2001:db8:2::1'] as const
 const AT_ONCE = 20
 
 const EVERYTHING = Object.entries(OPEN_METEO_VARIABLES)
@@ -70,6 +71,14 @@ describeOnEachDatabase('What one network can spend of Open-Meteo', ({ createLoca
     return answers
   }
 
+  /** As a page does, asks again while an answer is still on its way. */
+  async function weatherFor(path: string, from: string): Promise<number> {
+    const answer = await house.ask(path, {}, from)
+    if (answer.status !== 503) return answer.status
+    const { type } = problemSchema.parse(await answer.json())
+    return type === '/problems/weather-late' ? await weatherFor(path, from) : answer.status
+  }
+
   test.runIf(dialect === 'sqlite')(
     'whatever it asks in a minute, it gets a fifth, and three others get the weather of places that nobody asked for',
     async () => {
@@ -91,12 +100,12 @@ describeOnEachDatabase('What one network can spend of Open-Meteo', ({ createLoca
         detail: 'Your network has asked for a lot of weather that was not at hand. Please try again in 1 minute.',
       })
 
-      const welcome = await Promise.all(OTHERS.map((from, at) => house.ask(coldPlace(at), {}, from)))
-      expect(welcome.map(({ status }) => status)).toEqual([200, 200, 200])
+      const welcome = await Promise.all(OTHERS.map((from, at) => weatherFor(coldPlace(at), from)))
+      expect(welcome).toEqual([200, 200, 200])
       // A place that others were refused for is asked for anew.
-      expect((await house.ask(newPlace(699), {}, OTHERS[0])).status).toBe(200)
+      expect(await weatherFor(newPlace(699), OTHERS[0])).toBe(200)
       // The default place is everybody's.
-      expect((await house.ask('/api/weather/forecast?lat=43.6532&lon=-79.3832', {}, FLOOD[0])).status).toBe(200)
+      expect(await weatherFor('/api/weather/forecast?lat=43.6532&lon=-79.3832', FLOOD[0])).toBe(200)
     },
   )
 
@@ -128,6 +137,6 @@ describeOnEachDatabase('What one network can spend of Open-Meteo', ({ createLoca
     await house.close()
     await open('2026-11-21T21:30:00Z', database)
     expect((await house.ask(large(asked), {}, FLOOD[0])).status).toBe(429)
-    expect((await house.ask(coldPlace(0), {}, OTHERS[0])).status).toBe(200)
+    expect(await weatherFor(coldPlace(0), OTHERS[0])).toBe(200)
   })
 })

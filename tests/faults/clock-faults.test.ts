@@ -5,14 +5,16 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openAccounts, PASSWORD } from '#server/accounts/accounts-for-tests.ts'
 import { connectDatabase, type Database } from '#server/db/connect-database.ts'
 import { AppError } from '#server/http/app-error.ts'
+import { networksOf } from '#server/http/networks.ts'
+import { UPLOADS_QUOTA } from '#server/limits.ts'
 import { AttemptFailure } from '#server/outbound/attempt-failure.ts'
 import { createProviderBreaker } from '#server/outbound/create-provider-breaker.ts'
 import { createSourceCache } from '#server/outbound/create-source-cache.ts'
 import { createQuotaGuard } from '#server/outbound/quota-guard.ts'
 import { OTHER_USER, openBlog } from '#server/posts/blog-for-tests.ts'
 import { A_REPORT, openReports } from '#server/reports/reports-for-tests.ts'
+import { Secret } from '#server/secret.ts'
 import { createUploadHolds } from '#server/uploads/upload-holds.ts'
-import { UPLOADS_QUOTA } from '#server/uploads/upload-limits.ts'
 import { insertUpload } from '#server/uploads/upload-store.ts'
 import { openUploads } from '#server/uploads/uploads-for-tests.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
@@ -88,7 +90,7 @@ describe.each([3, -3])('a clock that was %i days off', (days) => {
     const uploads = await openUploads(database)
     uploads.advance(off)
     const address = await uploads.begin({ size: 10_000 })
-    await database.db.updateTable('network_quotas').set({ used: UPLOADS_QUOTA.most }).execute()
+    await database.db.updateTable('network_quotas').set({ used: UPLOADS_QUOTA.most[48] }).execute()
     uploads.advance(-off)
     await uploads.begin({ size: 10_000 })
     await uploads.room.sweep()
@@ -102,7 +104,11 @@ describe.each([3, -3])('a clock that was %i days off', (days) => {
     const { db } = database
     let now = Date.UTC(2026, 0, 15)
     const created = { owner: 'o', network: 'n', file_name: 'a.png', file_type: 'image/png', file_size: 1_000 }
-    await insertUpload(db, { ...created, id: 'a'.repeat(32), created_at: now, expires_at: now + DAY_MS })
+    await insertUpload(
+      db,
+      { ...created, id: 'a'.repeat(32), created_at: now, expires_at: now + DAY_MS },
+      networksOf('192.0.2.1'),
+    )
     now += off
     const holdOf = () => createUploadHolds({ db, clock: () => new Date(now) }).hold('a'.repeat(32))
     vi.useFakeTimers({ toFake: ['setInterval'] })
@@ -126,7 +132,13 @@ describe.each([3, -3])('a clock that was %i days off', (days) => {
     let now = Date.UTC(2026, 0, 15, 12)
     const limits = { minute: 10, hour: 10, day: 10 }
     const clock = () => new Date(now)
-    const guard = createQuotaGuard({ db: database.db, budget: { name: 'q', limits }, source: 'Source', clock })
+    const guard = createQuotaGuard({
+      db: database.db,
+      budget: { name: 'q', limits },
+      source: 'Source',
+      secret: new Secret('a secret of thirty-two letters or more'),
+      clock,
+    })
     now += off
     await guard.take(10)
     now -= off

@@ -85,5 +85,7 @@ test('a hundred questions that hang do not keep the site from asking for alerts'
   const alerts = await house.ask('/api/alerts?lat=42.8864&lon=-78.8784')
   const { state, meta } = alertsAnswerSchema.parse(await alerts.json())
   expect({ state, meta }).toMatchObject({ state: 'some', meta: [{ source: 'NWS', ok: true }] })
-  for (const answer of await Promise.all(questions)) expect(answer.status).toBe(503)
+  // Those that waited for a turn in vain, and those for which their network had too many waiting.
+  const statuses = (await Promise.all(questions)).map(({ status }) => status)
+  expect(new Set(statuses)).toEqual(new Set([503, 429]))
 })

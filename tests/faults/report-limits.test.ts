@@ -54,7 +54,7 @@ test.runIf(isLong)(
     const said = { commenter_name: 'Sam', comment_text: 'Same here.' }
     const comment = () => from(mine).ask(`/api/reports/${id}/comments`, { method: 'POST', json: said })
     expect((await taken(25, like))[0]).toBe(10)
-    expect((await taken(50, comment))[0]).toBe(30)
+    expect((await taken(40, comment))[0]).toBe(30)
     expect(await (await from(mine).ask(`/api/reports/${id}`)).json()).toMatchObject({
       like_count: 10,
       comment_count: 30,

@@ -111,7 +111,9 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     stop: simulator.close,
   }
   const audit = createAudit({ db: database.db, clock, log })
+  const siteSecret = new Secret('a secret of thirty-two letters or more')
   const services = createProviderServices({
+    secret: siteSecret,
     sources,
     contact: origin,
     db: database.db,
@@ -148,7 +150,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     log,
     audit,
     origin: () => origin,
-    secret: new Secret('a secret of thirty-two letters or more'),
+    secret: siteSecret,
     signUp: options.signUp ?? 'hidden',
   })
   const app = createApp({

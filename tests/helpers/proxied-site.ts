@@ -55,6 +55,7 @@ export async function openProxiedSite({
     log,
     metrics: createMetrics({ withProcess: false }),
     audit: { record: async () => {} },
+    secret: new Secret('a secret of thirty-two letters or more'),
     keys: { openWeather: secret(keys.openWeather), weatherApi: secret(keys.weatherApi) },
   }
   const app = new OpenAPIHono()

@@ -43,6 +43,7 @@ export const inBrowser = (siteOrigin: string): KeptThing[] => [
 export const onServer = (): KeptThing[] => [
   { name: m.privacy_log_name(), text: m.privacy_log(), kept: m.privacy_log_kept() },
   { name: m.privacy_limits_name(), text: m.privacy_limits(), kept: m.privacy_limits_kept() },
+  { name: m.privacy_budgets_name(), text: m.privacy_budgets(), kept: m.privacy_budgets_kept() },
   { name: m.privacy_views_name(), text: m.privacy_views(), kept: m.privacy_views_kept() },
   { name: m.privacy_security_name(), text: m.privacy_security(), kept: m.privacy_security_kept() },
   { name: m.privacy_attempts_name(), text: m.privacy_attempts(), kept: m.privacy_attempts_kept() },
