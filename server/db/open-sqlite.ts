@@ -4,7 +4,7 @@ import { Kysely } from 'kysely'
 import { closeFile, makeOwnerOnlyFile, makeOwnerOnlyFolder } from '../data-folder/owner-only.ts'
 import type { Db, Schema } from './schema.ts'
 import { isSqliteBusy, untilNotBusy } from './sqlite-busy.ts'
-import { ReaderWriterDialect } from './sqlite-dialect.ts'
+import { readerWriterDialect } from './sqlite-dialect.ts'
 
 /** Of the embedded database, in the site's folder. */
 export const SQLITE_FILE = 'lake-effect.sqlite'
@@ -27,7 +27,7 @@ export async function openSqlite(dataDir: string): Promise<Db> {
     writer.close()
     throw error
   })
-  const db = new Kysely<Schema>({ dialect: new ReaderWriterDialect({ reader, writer }) })
+  const db = new Kysely<Schema>({ dialect: readerWriterDialect({ reader, writer }) })
   changesOf.set(db, countChanges(reader))
   return db
 }

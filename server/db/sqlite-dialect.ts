@@ -2,12 +2,13 @@ import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import {
   type CompiledQuery,
   type DatabaseConnection,
-  type DialectAdapter,
+  type Dialect,
   type Driver,
   type QueryResult,
   SelectQueryNode,
   SqliteAdapter,
-  SqliteDialect,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
 } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { untilNotBusy } from './sqlite-busy.ts'
@@ -22,22 +23,12 @@ export interface SqliteConnections {
 }
 
 /** SQLite for Kysely, over connections that have no busy time-out of their own. */
-export class ReaderWriterDialect extends SqliteDialect {
-  readonly #connections: SqliteConnections
-
-  constructor(connections: SqliteConnections) {
-    super({ database: () => Promise.reject(new Error('The driver below brings its own connections')) })
-    this.#connections = connections
-  }
-
-  override createDriver(): Driver {
-    return new ReaderWriterDriver(this.#connections)
-  }
-
-  override createAdapter(): DialectAdapter {
-    return new ReaderWriterAdapter()
-  }
-}
+export const readerWriterDialect = (connections: SqliteConnections): Dialect => ({
+  createDriver: () => new ReaderWriterDriver(connections),
+  createAdapter: () => new ReaderWriterAdapter(),
+  createIntrospector: (db) => new SqliteIntrospector(db),
+  createQueryCompiler: () => new SqliteQueryCompiler(),
+})
 
 class ReaderWriterAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DAY_MS } from '#shared/time.ts'
 import { type Blog, openSmallBlog } from './blog-for-tests.ts'
+
+// The renderer of the posts starts with the first one.
+vi.setConfig({ testTimeout: 60_000 })
 
 let blog: Blog
 beforeEach(async () => {
