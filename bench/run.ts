@@ -1,3 +1,4 @@
+import { benchAlertLatency } from './alert-latency.ts'
 import { benchCachedCurrent } from './cached-current.ts'
 import { benchFirstLoad } from './first-load.ts'
 import { benchFirstVisits } from './first-visits.ts'
@@ -24,6 +25,7 @@ const measures = {
   'posts-list': benchPostsList,
   'reports-list': benchReportsList,
   'upload-speed': benchUploadSpeed,
+  'alert-latency': benchAlertLatency,
 }
 
 const chosen = process.argv.slice(2)

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { unescape as percentDecoded } from 'node:querystring'
 import { z } from 'zod'
 import { isLoopbackOrigin } from '#shared/loopback.ts'
+import { DEFAULT_HOST, DEFAULT_PORT } from './http/listening.mjs'
 import { parseNetworks } from './http/network-list.ts'
 import type { S3Config } from './media/s3-config.ts'
 import { Secret } from './secret.ts'
@@ -68,12 +69,12 @@ const environmentSchema = z.object({
   HOST: z
     .string()
     .regex(/^[\w.:-]+$/, 'must be a host name or an address')
-    .default('127.0.0.1'),
+    .default(DEFAULT_HOST),
   PORT: z
     .string()
     .refine((value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535, 'must be a whole number from 0 to 65535')
     .transform(Number)
-    .default(3000),
+    .default(DEFAULT_PORT),
   SITE_ORIGIN: z
     .string()
     .refine(

@@ -1,3 +1,4 @@
+import './run-mode.ts'
 import { readFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
@@ -14,6 +15,7 @@ import { closeSiteFolders, setOwnerOnlyUmask } from './data-folder/owner-only.ts
 import { connectDatabase } from './db/connect-database.ts'
 import { imageOriginOf } from './http/content-security-policy.ts'
 import { gracefulStop } from './http/graceful-stop.ts'
+import { describeListenError, findListenProblem } from './http/listening.mjs'
 import { createNodeServer } from './http/node-server.ts'
 import { overloadGate } from './http/overload-gate.ts'
 import { staticFiles } from './http/static-files.ts'
@@ -29,14 +31,19 @@ import { createPosts } from './posts/create-posts.ts'
 import { createProviderServices } from './provider-services.ts'
 import { type ProviderSources, settleProviderSources } from './provider-sources.ts'
 import { createReports } from './reports/create-reports.ts'
+import { isDevelopment } from './run-mode.ts'
 import { createUploads } from './uploads/create-uploads.ts'
 
 setOwnerOnlyUmask()
-const isDevelopment = process.argv.includes('--dev')
 const config = readConfig()
+const listenProblem = await findListenProblem(config)
+if (listenProblem !== null) refuse(listenProblem)
 const log = createLog({ level: config.logLevel, secrets: listSecrets(config) })
 exitOnUncaught(log)
+log.info({ node: process.version }, `Lake Effect starts, mode ${process.env.NODE_ENV}`)
 await start(config, log).catch((err) => {
+  const sentence = describeListenError(err, config)
+  if (sentence !== null) refuse(sentence)
   if (err instanceof DataFolderInUse) log.fatal(err.message)
   else log.fatal({ err }, 'the site could not start')
   process.exit(1)
@@ -47,9 +54,14 @@ function readConfig(): Config {
     return parseConfig(process.env)
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
-    process.stderr.write(`${error.message}\n`)
-    process.exit(1)
+    refuse(error.message)
   }
+}
+
+/** Tells the person at the console, in plain words, what to change before the site can start. */
+function refuse(sentence: string): never {
+  process.stderr.write(`${sentence}\n`)
+  process.exit(1)
 }
 
 /** Puts the house together: configuration, services, listen, and how all of it closes. */
@@ -88,6 +100,7 @@ async function start(config: Config, log: Log): Promise<void> {
     clock,
     s3: config.s3,
     simulated: sources.simulated,
+    onDamaged: (key) => log.error({ key }, 'a stored file is damaged and is not served'),
   })
   const posts = createPosts({ database, clock, log, audit: audit.log, origin, store: media.store })
   const uploads = await createUploads({
@@ -116,7 +129,11 @@ async function start(config: Config, log: Log): Promise<void> {
     log,
     audit,
     origin,
-    secret: config.sessionSecret ?? sessionSecret(dataDirectory(config, sources)),
+    secret:
+      config.sessionSecret ??
+      sessionSecret(dataDirectory(config, sources), () =>
+        log.warn('the file session-secret was unusable and is replaced: everybody signs in again'),
+      ),
     signUp: config.signUp,
   })
   await ensureFirstAdmin(config.admin, { db: database.db, clock, log, audit: audit.log })

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { type Alerts, createAlerts } from './alerts/create-alerts.ts'
+import { type AlertParts, type Alerts, createAlerts } from './alerts/create-alerts.ts'
 import type { ApiServices } from './api.ts'
 import { createAstronomyService } from './astronomy/astronomy-service.ts'
 import { createWeatherApiAstronomy } from './astronomy/weatherapi-astronomy.ts'
@@ -21,7 +21,7 @@ const GAZETTEER_FILE = fileURLToPath(new URL('../build/gazetteer.bin', import.me
 
 /** Everything that answers about weather and places, from the provider's address up. */
 export function createProviderServices(
-  parts: ProviderClientParts,
+  parts: ProviderClientParts & Pick<AlertParts, 'schedule'>,
 ): Omit<ApiServices, 'version' | 'posts' | 'reports' | 'uploads' | 'accounts' | 'media'> & { alerts: Alerts } {
   const { clock } = parts
   const clients = createProviderClients(parts)

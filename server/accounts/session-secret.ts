@@ -1,28 +1,63 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Secret } from '../secret.ts'
 
 const FILE = 'session-secret'
 const LEAST_LETTERS = 32
+/** Codes of a file system that cannot give a file a second name. */
+const NO_SECOND_NAME = ['EPERM', 'ENOTSUP', 'EMLINK', 'ENOSYS']
 
 /**
  * The secret that signs session cookies: made once, kept in `dataDir`, readable by this account alone. Processes that
  * start together agree on the first one written. Several machines need the same `SESSION_SECRET` instead.
  *
- * @throws when the file holds no secret
+ * A file that a fault of the disk has emptied or cut is replaced: cookies signed with it are refused from then on, and
+ * everybody signs in again.
+ *
+ * @param onReplaced called when a new secret takes the place of an unusable one
  */
-export function sessionSecret(dataDir: string): Secret {
+export function sessionSecret(dataDir: string, onReplaced?: () => void): Secret {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const path = join(dataDir, FILE)
-  try {
-    writeFileSync(path, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600, flush: true })
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-  }
-  const secret = readFileSync(path, 'utf8').trim()
-  if (secret.length < LEAST_LETTERS) {
-    throw new Error(`${path} holds no secret. Delete it: a new one is made, and everybody signs in again.`)
-  }
-  return new Secret(secret)
+  const kept = readSecret(path) ?? writeSecret(path, linkSync)
+  if (kept !== null) return kept
+  const replaced = writeSecret(path, renameSync)
+  if (replaced === null) throw new Error(`${path} cannot be replaced.`)
+  onReplaced?.()
+  return replaced
 }
+
+/** @returns null when the file is not there, or holds less than a secret */
+function readSecret(path: string): Secret | null {
+  try {
+    const text = readFileSync(path, 'utf8').trim()
+    return text.length < LEAST_LETTERS ? null : new Secret(text)
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null
+    throw error
+  }
+}
+
+/**
+ * Makes a secret, and gives it its name when all of it is on the disk: no process ever reads a part of one.
+ *
+ * @param place `linkSync` keeps the file that is there, `renameSync` replaces it
+ * @returns what the file holds now
+ */
+function writeSecret(path: string, place: (from: string, to: string) => void): Secret | null {
+  const unfinished = `${path}.${randomBytes(6).toString('hex')}.part`
+  writeFileSync(unfinished, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600, flush: true })
+  try {
+    place(unfinished, path)
+  } catch (error) {
+    if (NO_SECOND_NAME.some((code) => hasCode(error, code))) renameSync(unfinished, path)
+    else if (!hasCode(error, 'EEXIST')) throw error
+  } finally {
+    rmSync(unfinished, { force: true })
+  }
+  return readSecret(path)
+}
+
+const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code

@@ -33,8 +33,8 @@ export interface AlertWatchParts {
   schedule?: Schedule
 }
 
-/** Each source is asked so often for all open places together. */
-const ASK_EVERY_MS = MINUTE_MS
+/** Each source is asked so often for all open places together: a warning is told within a minute, ten seconds of it the answer's. */
+const ASK_EVERY_MS = 50 * SECOND_MS
 /** A source that did not answer the first visitor is asked again soon … */
 const ASK_AGAIN_MS = 5 * SECOND_MS
 /** … and not oftener than this, however many come. */

@@ -5,6 +5,7 @@ import type { CoverVariant, ImageAnswer } from '#shared/contracts/post.ts'
 import { shareImageOf } from '#shared/posts/share-image.ts'
 import type { Clock } from '#shared/time.ts'
 import { AppError } from '../http/app-error.ts'
+import { sealOf } from './media-seal.ts'
 import { MEDIA_PREFIX, MEDIA_URL, type MediaStore } from './media-store.ts'
 import {
   BadPicture,
@@ -37,25 +38,32 @@ export interface CoverImages {
   remove(url: string): Promise<void>
 }
 
-/** Covers in sized variants: `{random}-{width}x{height}_{timestamp}.webp`, of which the largest is the cover's address. */
+/**
+ * Covers in sized variants: `{random}-{width}x{height}_{timestamp}.webp`, of which the largest is the cover's address. One
+ * name leads to all of them, so that `random` carries the seals of all (`media-seal.ts`).
+ */
 export function createCoverImages({ store, clock }: { store: MediaStore; clock: Clock }): CoverImages {
   return {
     add: (bytes) =>
       drawInTurn(async () => {
         const picture = await openCover(bytes)
-        const stem = { random: randomBytes(12).toString('hex'), at: clock().getTime() }
         const largest = scaled(picture, Math.min(picture.width, LARGEST_WIDTH))
+        const sizes: { size: Size; bytes: Buffer }[] = []
         for (const size of variantSizes(largest)) {
           const { width, height } = size
           const bytes = await drawn(picture.image.clone().resize({ width, height, fit: 'fill' }).webp({ quality: 80 }))
-          await store.put(keyOf(urlOf(stem, size)), bytes)
+          sizes.push({ size, bytes })
         }
-        const url = urlOf(stem, largest)
         const shared = picture.image
           .clone()
           .resize({ ...SHARED, fit: 'cover' })
           .flatten({ background: '#0b1220' })
-        await store.put(keyOf(shareImageOf(url)), await drawn(shared.jpeg({ quality: 78, mozjpeg: true })))
+        const sharedBytes = await drawn(shared.jpeg({ quality: 78, mozjpeg: true }))
+        const seals = [...sizes.map(({ bytes }) => bytes), sharedBytes].map(sealOf)
+        const stem = { random: `${randomBytes(8).toString('hex')}x${seals.join('')}`, at: clock().getTime() }
+        for (const { size, bytes } of sizes) await store.put(keyOf(urlOf(stem, size)), bytes)
+        const url = urlOf(stem, largest)
+        await store.put(keyOf(shareImageOf(url)), sharedBytes)
         return { url, ...largest }
       }),
 

@@ -10,6 +10,8 @@ export interface MediaStoreParts {
   s3?: S3Config | null
   /** Made-up weather: kept apart from a live site's media. */
   simulated?: boolean
+  /** Called once for each file of this machine that is found damaged. */
+  onDamaged?: (key: string) => void
 }
 
 /** The one storage of the site's media. */
@@ -17,8 +19,9 @@ export async function createMediaStore({
   dataDir,
   s3 = null,
   simulated = false,
+  onDamaged,
 }: MediaStoreParts): Promise<MediaStore> {
-  if (!s3) return createFileMediaStore(join(dataDir, MEDIA_FOLDER))
+  if (!s3) return createFileMediaStore(join(dataDir, MEDIA_FOLDER), onDamaged)
   // Most sites never need the client of the service.
   const { createS3MediaStore } = await import('./s3-media-store.ts')
   return createS3MediaStore(s3, simulated ? 'simulated/' : '')

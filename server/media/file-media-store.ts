@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { constants } from 'node:fs'
+import { constants, type Stats } from 'node:fs'
 import {
   access,
   copyFile,
@@ -14,6 +14,8 @@ import {
   utimes,
 } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { LRUCache } from 'lru-cache'
+import { fitsItsName } from './media-seal.ts'
 import {
   isMediaKey,
   type ListedMedia,
@@ -29,9 +31,27 @@ const NOT_THERE = ['ENOENT', 'ENOTDIR']
 /** What a file system says that cannot give a file a second name. */
 const NO_SECOND_NAME = ['EXDEV', 'EPERM', 'ENOTSUP', 'EMLINK', 'ENOSYS']
 
-/** Media as files below a directory. */
-export function createFileMediaStore(directory: string): MediaStore {
+/** So many files are known to be whole or damaged until they change or the process ends. */
+const MOST_CHECKED = 20_000
+
+/**
+ * Media as files below a directory. A file that a fault of the disk has damaged is treated as one that is not there.
+ *
+ * @param onDamaged called once for each damaged file that somebody asks for
+ */
+export function createFileMediaStore(directory: string, onDamaged: (key: string) => void = () => {}): MediaStore {
   const pathOf = (key: string): string => join(directory, requireMediaKey(key))
+  const checked = new LRUCache<string, { state: string; isWhole: boolean }>({ max: MOST_CHECKED })
+
+  async function isWhole(key: string, file: FileHandle, { size, mtimeMs }: Stats): Promise<boolean> {
+    const state = `${size} ${mtimeMs}`
+    const known = checked.get(key)
+    if (known?.state === state) return known.isWhole
+    const fits = await fitsItsName(key, file)
+    checked.set(key, { state, isWhole: fits })
+    if (!fits) onDamaged(key)
+    return fits
+  }
 
   /** Makes a file under a name that nobody reads and moves it to its own only when it is whole. */
   async function write(key: string, make: (unfinished: string) => Promise<void>): Promise<void> {
@@ -89,7 +109,7 @@ export function createFileMediaStore(directory: string): MediaStore {
     async open(key) {
       const file = isMediaKey(key) ? await openFile(pathOf(key)) : null
       const stats = await file?.stat()
-      if (!file || !stats?.isFile()) {
+      if (!file || !stats?.isFile() || !(await isWhole(key, file, stats))) {
         await file?.close()
         return null
       }

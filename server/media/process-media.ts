@@ -6,7 +6,7 @@ import type { Ffmpeg } from './ffmpeg.ts'
 import type { MediaStore } from './media-store.ts'
 import { processPhoto } from './process-photo.ts'
 import { processVideo } from './process-video.ts'
-import type { ProcessMedia } from './processed-media.ts'
+import type { NameFor, ProcessMedia } from './processed-media.ts'
 import { createSeats } from './seats.ts'
 import { sniffMedia } from './sniff-media.ts'
 
@@ -22,7 +22,7 @@ export interface ProcessMediaParts {
 /** Photos and videos of visitors, made anew. */
 export function createProcessMedia({ store, clock, workFolder, ffmpeg }: ProcessMediaParts): ProcessMedia {
   const inTurn = createSeats({ atOnce: 2, waiting: 50, full: 'Too many videos at once.' })
-  const nameFor = (ending: string) => `${clock().getTime()}_${randomBytes(12).toString('hex')}.${ending}`
+  const nameFor: NameFor = (ending, seal) => `${clock().getTime()}_${randomBytes(12).toString('hex')}x${seal}.${ending}`
   return async (raw, folder) => {
     const format = await sniffMedia(raw)
     if (format === 'jpeg' || format === 'png' || format === 'gif' || format === 'webp') {

@@ -100,7 +100,7 @@ test('a large photo comes in four sizes, the largest as the photo itself', async
     '2560x1920',
   ])
   expect(main).toEqual(variants.at(-1))
-  expect(main.name).toMatch(/^1768478400000_[0-9a-f]{24}\.webp$/)
+  expect(main.name).toMatch(/^1768478400000_[0-9a-f]{24}x[0-9a-f]{8}\.webp$/)
   for (const file of variants) {
     const kept = await room.read(file)
     expect(kept.length).toBe(file.size)

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { sealOf } from './media-seal.ts'
 import type { MediaStore } from './media-store.ts'
 import {
   BadPicture,
@@ -11,7 +12,7 @@ import {
   type PictureFormat,
   sizesUpTo,
 } from './picture.ts'
-import type { ProcessedMedia, StoredFile } from './processed-media.ts'
+import type { NameFor, ProcessedMedia, StoredFile } from './processed-media.ts'
 import { refusedFile } from './refused-file.ts'
 
 const LARGEST_SIDE = 2560
@@ -26,8 +27,7 @@ const REFUSALS: Record<PictureFlaw, [400 | 413, string]> = {
 
 interface PhotoParts {
   store: MediaStore
-  /** A name for one more file. */
-  nameFor: (ending: string) => string
+  nameFor: NameFor
 }
 
 /**
@@ -52,7 +52,7 @@ export async function processPhoto(
       for (const size of sizesUpTo({ width, height }, SMALLER_WIDTHS)) {
         const pixels = sharp(data, { raw: { width, height, channels } }).resize({ ...size, fit: 'fill' })
         const encoded = await draw(pixels.webp(WEBP))
-        const name = nameFor('webp')
+        const name = nameFor('webp', sealOf(encoded.data))
         await store.put(`${folder}/${name}`, encoded.data)
         variants.push({ name, size: encoded.data.length, ...size })
       }

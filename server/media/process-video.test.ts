@@ -43,7 +43,7 @@ test.each(['mp4', 'mov'] as const)('a %s of a phone loses its place and keeps pi
   const { kind, mimeType, main, variants } = await room.process(sent, `IMG_0001.${container}`)
   expect({ kind, mimeType, variants }).toEqual({ kind: 'video', mimeType: 'video/mp4', variants: [] })
   expect(main).toMatchObject({ width: 180, height: 320 })
-  expect(main.name).toMatch(/^1768478400000_[0-9a-f]{24}\.mp4$/)
+  expect(main.name).toMatch(/^1768478400000_[0-9a-f]{24}x[0-9a-f]{8}\.mp4$/)
   const kept = await room.read(main)
   expect(kept.length).toBe(main.size)
   expectNothingTold(kept)

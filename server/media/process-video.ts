@@ -1,10 +1,11 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { mkdtemp, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AppError } from '../http/app-error.ts'
 import type { Ffmpeg, FfmpegContainer } from './ffmpeg.ts'
 import { isWholeVideo } from './is-whole-video.ts'
+import { sealOfFile } from './media-seal.ts'
 import type { MediaStore } from './media-store.ts'
-import type { ProcessedMedia } from './processed-media.ts'
+import type { NameFor, ProcessedMedia } from './processed-media.ts'
 import { refusedFile } from './refused-file.ts'
 import { BadVideo, type VideoContainer, type VideoFlaw } from './remux-video.ts'
 import type { Seats } from './seats.ts'
@@ -38,8 +39,7 @@ const OUTPUTS: Record<FfmpegContainer, readonly FfmpegContainer[]> = {
 
 export interface VideoParts {
   store: MediaStore
-  /** A name for one more file. */
-  nameFor: (ending: string) => string
+  nameFor: NameFor
   /** Where files lie while they are written. */
   workFolder: string
   /** null when the program is not installed: then there is no AVI. */
@@ -72,7 +72,8 @@ export async function processVideo(
       const { container, width, height } = ffmpeg
         ? await copyByFfmpeg(ffmpeg, path, format, to)
         : await copyByOurselves(path, format, to)
-      const main = { name: nameFor(container), size: (await stat(to)).size, width, height }
+      const { size, seal } = await measure(to)
+      const main = { name: nameFor(container, seal), size, width, height }
       await store.putFile(`${folder}/${main.name}`, to)
       return { kind: 'video' as const, mimeType: MIME_TYPES[container], main, variants: [] }
     } finally {
@@ -82,6 +83,15 @@ export async function processVideo(
     if (error instanceof BadVideo) throw refusal(error.flaw, error.cause)
     throw storageProblem(error)
   })
+}
+
+async function measure(path: string): Promise<{ size: number; seal: string }> {
+  const file = await open(path, 'r')
+  try {
+    return { size: (await file.stat()).size, seal: await sealOfFile(file) }
+  } finally {
+    await file.close()
+  }
 }
 
 async function copyByOurselves(from: string, format: FfmpegContainer, to: string): Promise<Made> {

@@ -2,13 +2,16 @@ import { z } from 'zod'
 
 /** One stored file of a photo or video, under the folder that it was made in. */
 const storedFileSchema = z.object({
-  /** Within its folder: `{timestamp}_{random}.{ext}`. */
+  /** Within its folder: `{timestamp}_{random}x{seal}.{ext}`, see `media-seal.ts`. */
   name: z.string(),
   size: z.number().int(),
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
 })
 export type StoredFile = z.infer<typeof storedFileSchema>
+
+/** A name for one more file with this seal (`media-seal.ts`). */
+export type NameFor = (ending: string, seal: string) => string
 
 /** What was made of a visitor's file: nothing of it is kept but what is seen and heard. */
 export const processedMediaSchema = z.object({

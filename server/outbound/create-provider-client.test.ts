@@ -265,6 +265,36 @@ describe('the breaker', () => {
     expect(asked).toBe(15_000)
     expect(provider.requests.length).toBeLessThan(60)
   })
+
+  test('in a long outage three tries cost at most a tenth more calls than one would', async () => {
+    const callsIn = async (attempts: number) => {
+      const { failure, provider } = await startProvider(unavailable, { limits: { attempts } })
+      // Pauses between tries let time pass as well.
+      for (const end = Date.now() + 300_000; Date.now() < end; ) {
+        await failure()
+        passTime(1_000)
+      }
+      return provider.requests.length
+    }
+    const [once, thrice] = [await callsIn(1), await callsIn(3)]
+    // Five faults open the breaker, then one call tries the provider out after each pause of 25 s at most.
+    expect(once).toBeGreaterThanOrEqual(5 + Math.floor(300 / 26))
+    expect(thrice).toBeLessThanOrEqual(1.1 * once)
+  })
+
+  test('those who failed together ask again at moments spread evenly over a second', async () => {
+    const pauses: number[] = []
+    const pause = async (ms: number) => void pauses.push(ms)
+    const options = { random: Math.random, sleep: pause, limits: { faultsToOpen: 1_000, attempts: 2, inFlight: 300 } }
+    const { client } = await startProvider(unavailable, options)
+    await Promise.allSettled(Array.from({ length: 300 }, () => client.getJson({ path: '/v1/forecast' })))
+    expect(pauses).toHaveLength(300)
+    // Kolmogorov–Smirnov distance to the even spread over 2–3 s; 0.117 is passed once in 2,000 runs.
+    const distances = pauses
+      .toSorted((a, b) => a - b)
+      .map((ms, index) => Math.abs((ms - 2_000) / 1_000 - (index + 0.5) / 300))
+    expect(Math.max(...distances)).toBeLessThan(0.117)
+  })
 })
 
 describe('many questions at once', () => {

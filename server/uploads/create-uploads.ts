@@ -111,7 +111,7 @@ export async function createUploads(parts: UploadRoomParts): Promise<UploadRoom>
     limiter: createReadLimiter(WRITES_PER_MINUTE),
     sweep,
 
-    ready: (c, ids) => readyUploads({ db, clock, staging, writers, processing }, c, ids),
+    ready: (c, ids) => readyUploads({ db, clock, staging, store, writers, processing }, c, ids),
     take: (transaction, ids, reportId) => takeUploads(transaction, ids, reportId, clock().getTime()),
     async release(ids) {
       for (const id of ids) {

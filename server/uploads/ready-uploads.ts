@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { Clock } from '#shared/time.ts'
 import type { Db } from '../db/schema.ts'
 import { AppError } from '../http/app-error.ts'
+import type { MediaStore } from '../media/media-store.ts'
 import { processedMediaSchema } from '../media/processed-media.ts'
 import { atMost, completeUpload } from './receive-upload.ts'
 import type { Staging } from './staging.ts'
@@ -17,6 +18,7 @@ interface ReadyParts {
   db: Db
   clock: Clock
   staging: Staging
+  store: MediaStore
   writers: UploadWriters
   processing: UploadProcessing
 }
@@ -32,7 +34,9 @@ export async function readyUploads(parts: ReadyParts, c: Context, ids: readonly 
   const ready: ReadyUpload[] = []
   for (const id of ids) {
     await untilSettled(parts, c, id, owner, giveUpAt)
-    ready.push(present(await findOwn(parts, id, owner)))
+    const upload = present(await findOwn(parts, id, owner))
+    await requireStored(parts.store, upload)
+    ready.push(upload)
   }
   return ready
 }
@@ -73,6 +77,15 @@ function present(row: UploadRow): ReadyUpload {
   if (row.state === 'processing' || row.media === null) throw stillAtWork()
   const media = processedMediaSchema.parse(JSON.parse(row.media))
   return { id: row.id, fileName: row.file_name, folder: folderOfUpload(row.id), media }
+}
+
+/** @throws {AppError} 404 when a fault of the disk has taken or damaged what was made of the file: only its sender has it now */
+async function requireStored(store: MediaStore, { folder, media }: ReadyUpload): Promise<void> {
+  for (const { name } of [media.main, ...media.variants]) {
+    const file = await store.open(`${folder}/${name}`)
+    await file?.close()
+    if (file === null) throw uploadNotFound()
+  }
 }
 
 function notComplete({ file_name }: UploadRow): AppError {

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Site, startSite } from '../helpers/site.ts'
 
@@ -74,6 +75,44 @@ test('every answer carries the security headers and an id', async () => {
     expect.soft(headers.get('x-request-id'), path).toMatch(/^[\w-]{36}$/)
     expect.soft(headers.get('server') ?? headers.get('x-powered-by'), path).toBeNull()
   }
+})
+
+const PAGES = [
+  ...['/', '/weather', '/map', '/outlook', '/posts', '/posts/create', '/report-weather', '/weather-reports', '/login'],
+  ...['/account', '/support', '/privacy', '/settings', '/debug/alerts', '/admin/security', '/alerts/none'],
+  ...['/no-such-page', '/api/docs'],
+]
+
+test('no page and no file of the site loads a script, a style or a frame from another host', async () => {
+  const files = readdirSync('build/client/assets').filter((name) => /\.(?:js|css)$/.test(name))
+  const code = files.map((name) => ({ at: name, text: readFileSync(`build/client/assets/${name}`, 'utf8') }))
+  for (const { at, text } of code) {
+    expect.soft(text.match(/(?:https?:)?\/\/[\w.-]+\.[a-z]{2,}\/[^\s"'`)]*\.(?:m?js|css)\b/g), at).toBeNull()
+    expect.soft(text.match(/(?:import|importScripts|@import)\s*\(?\s*(?:url\()?["'`]?(?:https?:)?\/\//g), at).toBeNull()
+  }
+  expect(code.length).toBeGreaterThan(20)
+  let seen = 0
+  for (const path of PAGES) {
+    const answer = await fetch(site.origin + path)
+    const html = await answer.text()
+    const loaded = [
+      ...html.matchAll(/<(?:script|link|iframe|frame|embed|object)\b[^>]*?\b(?:src|href|data)="([^"]*)"[^>]*>/g),
+    ]
+    const foreign = loaded.filter(([tag, address = '']) => {
+      if (/^<link\b/.test(tag) && !/rel="(?:stylesheet|modulepreload|preload|prefetch)"/.test(tag)) return false
+      return new URL(address, site.origin).origin !== site.origin
+    })
+    seen += loaded.length
+    expect
+      .soft(
+        foreign.map(([tag]) => tag),
+        path,
+      )
+      .toEqual([])
+    const policy = answer.headers.get('content-security-policy') ?? ''
+    expect.soft(/script-src ([^;]*)/.exec(policy)?.[1] ?? "'none'", path).not.toMatch(/https?:|\*|[a-z]\.[a-z]/)
+  }
+  expect(seen).toBeGreaterThan(PAGES.length)
 })
 
 test('hashed files are immutable, others are asked again by tag', async () => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createAccountStore } from '#server/accounts/account-store.ts'
 import { createAccounts } from '#server/accounts/create-accounts.ts'
+import type { Schedule } from '#server/alerts/alert-watch.ts'
 import { createApp } from '#server/app.ts'
 import { createAudit } from '#server/audit/create-audit.ts'
 import { connectDatabase, type DatabaseLocation } from '#server/db/connect-database.ts'
@@ -76,6 +77,8 @@ export interface HouseOptions {
   signUp?: 'hidden' | 'open'
   /** The site's public origin; on this machine unless told. */
   origin?: string
+  /** How the watch over alerts wakes; by a timer unless told. */
+  schedule?: Schedule
   /** Services that a test plays itself: their addresses. */
   sources?: Partial<ReturnType<typeof simulatedSources>>
   /** Where Open-Meteo's forecast and geocoder are; the simulator unless told. */
@@ -117,6 +120,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     metrics,
     audit: audit.counted,
     keys,
+    schedule: options.schedule,
   })
   const media = await createMedia({ dataDir, clock })
   const posts = createPosts({ database, clock, log, audit: audit.log, origin: () => origin, store: media.store })

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chown, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createClock } from '#server/clock.ts'
@@ -40,6 +40,12 @@ export interface SiteOptions {
   logFile?: string
   /** Whether a TLS proxy stands in front, and the site is at an https origin: as the public has it. */
   isBehindTls?: boolean
+  /** The checkout that runs, this one unless given. */
+  directory?: string
+  /** Starts the server, `node server/main.ts` unless given. A shell must `exec` it, or signals would not arrive. */
+  command?: readonly [string, ...string[]]
+  /** The user who runs it, the test's own unless given. Only root may choose. */
+  uid?: number
 }
 
 /** A site that many others share their machine with takes its time. */
@@ -50,6 +56,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const now = options.now ?? SQUALL_DAY
   const simulator = await startSimulator({ scenario: options.scenario, clock: createClock(new Date(now)) })
   const dataDir = await mkdtemp(join(tmpdir(), 'lake-effect-'))
+  if (options.uid !== undefined) await chown(dataDir, options.uid, options.uid)
   const port = await freePort()
   const front = options.isBehindTls ? await startTlsFront(port) : null
   const log: string[] = []
@@ -74,9 +81,13 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     ...options.env,
   }
   const address = `http://localhost:${port}`
+  const directory = resolve(options.directory ?? '.')
+  const [command, ...args] = options.command ?? [process.execPath, join(directory, 'server/main.ts')]
   const launch = async (more: Record<string, string> = {}): Promise<ChildProcess> => {
     const output = options.logFile === undefined ? 'pipe' : openSync(options.logFile, 'a')
-    const started = spawn(process.execPath, [resolve('server/main.ts')], {
+    const started = spawn(command, args, {
+      cwd: directory,
+      uid: options.uid,
       stdio: ['ignore', output, output],
       env: { ...env, ...more },
     })

@@ -204,7 +204,7 @@ for (const width of [390, 1280]) {
   test(`at ${width} px nothing on Home jumps while it loads`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     const shift = await watchShifts(page)
-    await page.goto('/', { waitUntil: 'networkidle' })
+    await page.goto('/')
     expect(await shift()).toBeLessThanOrEqual(0.01)
   })
 }

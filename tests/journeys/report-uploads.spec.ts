@@ -72,7 +72,8 @@ test('ten lost connections do not make an upload begin anew @long', async ({ pag
   await slowDown(page, 300_000)
   await choose(page)
   for (let cut = 0; cut < 10; cut += 1) {
-    await page.waitForTimeout(700)
+    const before = await percent(page)
+    await expect.poll(() => percent(page)).toBeGreaterThan(before)
     await context.setOffline(true)
     await expect(page.getByText(/^No connection/)).toBeVisible()
     await context.setOffline(false)

@@ -30,10 +30,9 @@ test('with the sources hanging, the page comes within its limit and fills itself
   try {
     await breakWeather(site.simulator.url, { kind: 'slow', delayMs: 5_000 })
     const page = await browser.newPage({ baseURL: site.origin })
-    const startedAt = performance.now()
-    await page.goto('/weather', { waitUntil: 'commit' })
-    expect(performance.now() - startedAt).toBeLessThan(4_000)
-    await expect(page.getByText(/slow to answer/).first()).toBeVisible()
+    const answer = await page.goto('/weather')
+    // The server has not waited for the sources: its own first HTML says that they are late.
+    expect(await answer?.text()).toContain('slow to answer')
     await expect(page.getByText(/as of/).first()).toBeVisible({ timeout: 15_000 })
     await expect(page.getByText(/slow to answer/)).toHaveCount(0, { timeout: 15_000 })
     await page.close()

@@ -1,8 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { isLong } from '../helpers/long.ts'
 import { type Site, type SiteOptions, startPublicSite } from '../helpers/site.ts'
 import { testCertificate } from '../helpers/test-certificate.ts'
+import { test as base } from './awake-fixture.ts'
 
 /** What a visitor must never cause and a developer never see: collected for every page that a journey opens. */
 interface Complaints {

@@ -1,0 +1,47 @@
+import type { LockedPackage } from './lockfile.ts'
+
+/** Licences (SPDX) under which a package may be used by an MIT-licensed site. */
+const ALLOWED = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'Apache-2.0 WITH LLVM-exception',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'Unlicense',
+  'Zlib',
+  // Attribution, which the credits give: place names and lists of browsers.
+  'CC-BY-4.0',
+  // Fonts.
+  'OFL-1.1',
+  // Used as published, never changed here: both ask for the source of changes only.
+  'MPL-2.0',
+  // libvips, a library of its own that sharp loads and that anybody may exchange.
+  'LGPL-3.0-or-later',
+])
+
+/** Packages whose `package.json` names no licence in today's form, and where it stands instead. */
+const STATED_ELSEWHERE: Record<string, string> = {
+  '@inlang/plugin-message-format': 'MIT', // LICENSE
+  '@lix-js/sdk-linux-x64': 'MIT', // the program of @lix-js/sdk, whose package.json says MIT
+  busboy: 'MIT', // LICENSE
+  'combine-errors': 'MIT', // Readme.md
+  dicer: 'MIT', // LICENSE
+  'humanize-number': 'MIT', // Readme.md
+  only: 'MIT', // Readme.md
+  streamsearch: 'MIT', // LICENSE
+  suncalc: 'BSD-2-Clause', // LICENSE
+}
+
+/** The SPDX expression of a package's licence; null when it states none. */
+export const licenceOf = ({ name, license }: Pick<LockedPackage, 'name' | 'license'>): string | null =>
+  license ?? STATED_ELSEWHERE[name] ?? null
+
+/** Whether every licence that an expression demands is allowed, and of alternatives at least one. */
+export function isAllowed(expression: string): boolean {
+  const bare = expression.replace(/^\((.*)\)$/, '$1')
+  return bare.split(' OR ').some((choice) => choice.split(' AND ').every((licence) => ALLOWED.has(licence)))
+}

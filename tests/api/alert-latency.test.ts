@@ -1,0 +1,116 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Schedule } from '#server/alerts/alert-watch.ts'
+import { alertsAnswerSchema } from '#shared/contracts/alert.ts'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
+import { type House, openHouse } from '../helpers/house.ts'
+
+const PLACE = 'lat=43.6532&lon=-79.3832'
+/** Seconds after a question to the source at which a warning is issued: one just missed it, one comes just before the next. */
+const ISSUED_AFTER_S = [0, 1, 13, 29, 48, 49]
+const WITH_STREAM_MS = MINUTE_MS
+const BY_POLLING_MS = 5 * MINUTE_MS
+/** How often a page without a stream asks. */
+const POLLED_EVERY_MS = MINUTE_MS
+
+const isTold = (text: string) => /tornado warning/i.test(text)
+
+async function issueRed({ simulator }: House): Promise<void> {
+  const alert = { id: 'red', event: 'Tornado Warning', colour: 'red', zones: ['toronto'], endsInMs: 6 * HOUR_MS }
+  const answer = await fetch(`${simulator.url}/__alerts`, { method: 'PUT', body: JSON.stringify(alert) })
+  expect(answer.status).toBe(200)
+}
+const forget = ({ simulator }: House) => fetch(`${simulator.url}/__alerts`, { method: 'DELETE' })
+
+/** A house whose watch wakes when the test's clock has come so far. */
+async function openSteppedHouse() {
+  let nowMs = Date.parse('2026-11-21T19:05:00Z')
+  let alarm: { run: () => void; at: number } | null = null
+  const schedule: Schedule = (run, ms) => {
+    const mine = { run, at: nowMs + ms }
+    alarm = mine
+    return () => {
+      if (alarm === mine) alarm = null
+    }
+  }
+  const house = await openHouse({ now: new Date(nowMs).toISOString(), scenario: 'calm', schedule })
+  onTestFinished(house.close)
+  const pass = (ms: number) => {
+    nowMs += ms
+    house.advance(ms)
+  }
+  /** Lets the time pass until the watch wakes, and waits until it has looked. @returns how long that was */
+  const untilNextLook = async () => {
+    const due = alarm
+    if (due === null) throw new Error('Nobody watches')
+    const ms = Math.max(0, due.at - nowMs)
+    pass(ms)
+    alarm = null
+    due.run()
+    await expect.poll(() => alarm, { interval: 5, timeout: 8_000 }).not.toBeNull()
+    // What was found travels to the stream's reader without any waiting.
+    for (let turn = 0; turn < 10; turn += 1) await nextTurn()
+    return ms
+  }
+  return { house, pass, untilNextLook, isWatched: () => alarm !== null }
+}
+
+/** An open page: the last event of its stream. */
+async function openStream(house: House) {
+  const answer = await house.ask(`/api/alerts/stream?${PLACE}`)
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+  const page = { last: '', close: async () => await reader?.cancel() }
+  const read = async () => {
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+      if (part.value.includes('event: alerts')) page.last = part.value
+    }
+  }
+  void read()
+  await expect.poll(() => page.last, { timeout: 8_000 }).toContain('event: alerts')
+  return page
+}
+
+test('a red warning is on an open page within a minute, and on every page that is opened then', async () => {
+  const { house, pass, untilNextLook, isWatched } = await openSteppedHouse()
+  const page = await openStream(house)
+  await expect.poll(isWatched).toBe(true)
+  const waits: number[] = []
+  for (const seconds of ISSUED_AFTER_S) {
+    await untilNextLook()
+    expect(isTold(page.last)).toBe(false)
+    pass(seconds * SECOND_MS)
+    await issueRed(house)
+    let waitedMs = 0
+    while (!isTold(page.last) && waitedMs <= WITH_STREAM_MS) waitedMs += await untilNextLook()
+    waits.push(waitedMs)
+    expect(isTold(await (await house.ask(`/weather?${PLACE}`)).text())).toBe(true)
+    await forget(house)
+    await untilNextLook()
+  }
+  expect(Math.max(...waits)).toBeLessThanOrEqual(WITH_STREAM_MS)
+  await page.close()
+}, 60_000)
+
+test('a red warning is within five minutes on an open page that has no stream', async () => {
+  const { house, pass } = await openSteppedHouse()
+  const ask = async () => {
+    const answer = await house.ask(`/api/alerts?${PLACE}`)
+    return alertsAnswerSchema.parse(await answer.json()).data.some(({ event }) => isTold(event))
+  }
+  const waits: number[] = []
+  for (const seconds of ISSUED_AFTER_S) {
+    expect(await ask()).toBe(false)
+    pass(seconds * SECOND_MS)
+    await issueRed(house)
+    let waitedMs = POLLED_EVERY_MS - seconds * SECOND_MS
+    pass(waitedMs)
+    while (!(await ask()) && waitedMs <= BY_POLLING_MS) {
+      pass(POLLED_EVERY_MS)
+      waitedMs += POLLED_EVERY_MS
+    }
+    waits.push(waitedMs)
+    await forget(house)
+    pass(2 * MINUTE_MS)
+  }
+  expect(Math.max(...waits)).toBeLessThanOrEqual(BY_POLLING_MS)
+}, 60_000)
