@@ -51,4 +51,4 @@ test('what is known by its tag is not sent again, whether it was made anew or is
     }
   }
   expect(tagged).toEqual(expect.arrayContaining(['/feed.xml', '/atom.xml', '/sitemap.xml']))
-})
+}, 60_000)

@@ -65,6 +65,8 @@ test.each<[what: string, count: number, bytes: number, end: 'here' | 'issuer']>(
   '%s: no answer is larger than 512 KB, and the end of a text can be reached',
   async (_, count, bytes, end) => {
     const { read, sent } = await aSiteWith(count, bytes)
+    // So much text may take a busy machine longer than a page waits.
+    await expect.poll(async () => JSON.parse(await read(`/api/alerts?${HERE}`)).state, { timeout: 30_000 }).toBe('some')
     const { data, unlisted = 0 } = alertsAnswerSchema.parse(JSON.parse(await read(`/api/alerts?${HERE}`)))
     expect(data.length + unlisted).toBe(count)
     for (const { description, shortened } of data) {
