@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { OutlookItem } from '#shared/contracts/outlook.ts'
+import { onConnection } from '../../lib/connection.ts'
 import { m } from '../../paraglide/messages.js'
 import { BUTTON } from '../../ui/button.ts'
 
@@ -28,6 +29,7 @@ export function OutlookImage({ item, alt }: OutlookImageProps) {
     setState('waiting')
     setAttempt((last) => last + 1)
   }
+  useEffect(() => onConnection((isLost) => !isLost && state === 'failed' && tryAgain()))
   const fit = item.isDrawn ? 'h-auto' : 'h-full object-contain'
   // Firefox draws the text of a picture that is on its way, here over “Loading”.
   const wordless = state === 'waiting' ? 'text-transparent noscript:text-text' : ''
