@@ -59,6 +59,14 @@ test('a public site is known by its host, whatever port its proxy uses inside', 
   expect((await ask('weather.example.evil.example')).status).toBe(421)
 })
 
+test('a proxy that keeps its own name for a site hears so, and is not sent round in circles', async () => {
+  const { ask } = aSite('https://weather.example')
+  expect((await ask('localhost:3000')).status).toBe(307)
+  const answer = await ask('localhost:3000', { headers: { 'X-Forwarded-For': '203.0.113.9' } })
+  expect(answer.status).toBe(421)
+  expect(await answer.json()).toMatchObject({ detail: expect.stringContaining('must pass Host on') })
+})
+
 describe('what changes something', () => {
   const methods = ['POST', 'PUT', 'PATCH', 'DELETE']
   const types = [

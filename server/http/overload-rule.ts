@@ -5,21 +5,21 @@ export type RequestKind = 'spared' | 'warm' | 'cold'
 
 /** What a process has to do at a moment. */
 export interface Load {
-  /** Requests that wait for their turn. */
-  waiting: number
-  /** How long a turn of the event loop takes, one request begun in each; milliseconds. */
+  /** Requests that wait for their turn or are being answered. */
+  inFlight: number
+  /** How long a turn of the event loop takes, one request begun in each; milliseconds. Short while all wait for providers. */
   turnMs: number
 }
 
-/** Longer than this nobody shall wait before a page is even begun. */
-const LONGEST_WAIT_MS = { cold: 1_000, warm: 3_000 }
+/** Longer than this an answer shall not take because of others. */
+const LONGEST_WAIT_MS = { cold: 500, warm: 1_500 }
 /** So few are no crowd, however slow the machine. */
 const FEW = 10
 const RETRY_AFTER_SECONDS = 5
 
-/** Whether a request is begun: when those before it leave it a turn in time. */
-export const isAdmitted = (kind: RequestKind, { waiting, turnMs }: Load): boolean =>
-  kind === 'spared' || waiting < FEW || waiting * turnMs < LONGEST_WAIT_MS[kind]
+/** Whether a request is begun: those before it take about a turn each. */
+export const isAdmitted = (kind: RequestKind, { inFlight, turnMs }: Load): boolean =>
+  kind === 'spared' || inFlight < FEW || inFlight * turnMs < LONGEST_WAIT_MS[kind]
 
 export const overloadError = (): AppError =>
   new AppError('overloaded', {

@@ -21,6 +21,8 @@ function startGuard(db: Db, budget: Partial<ProviderBudget> = {}, options: Parti
     budget: { name: 'open-meteo', limits: { minute: 6, hour: 50, day: 100 }, ...budget },
     source: 'Open-Meteo',
     clock: () => new Date(now),
+    // Longer than a database takes that shares its machine with other tests.
+    databaseWaitMs: 20_000,
     ...options,
   })
   /** How many of so many calls are let through. */

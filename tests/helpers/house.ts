@@ -74,6 +74,8 @@ export interface HouseOptions {
   /** Keys of the optional providers; none unless told. */
   keys?: { openWeather?: string; weatherApi?: string }
   signUp?: 'hidden' | 'open'
+  /** The site's public origin; on this machine unless told. */
+  origin?: string
   /** Services that a test plays itself: their addresses. */
   sources?: Partial<ReturnType<typeof simulatedSources>>
   /** Where Open-Meteo's forecast and geocoder are; the simulator unless told. */
@@ -84,6 +86,7 @@ export const HOUSE_PASSWORD = 'squalls over the lake'
 
 /** The whole site in this process, on an empty database, over the stand-in services. */
 export async function openHouse(options: HouseOptions): Promise<House> {
+  const { origin = HOUSE_ORIGIN } = options
   let now = new Date(options.now)
   const clock = () => now
   const simulator = await startSimulator({ scenario: options.scenario, clock })
@@ -107,7 +110,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   const audit = createAudit({ db: database.db, clock, log })
   const services = createProviderServices({
     sources,
-    contact: HOUSE_ORIGIN,
+    contact: origin,
     db: database.db,
     clock,
     log,
@@ -116,13 +119,13 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     keys,
   })
   const media = await createMedia({ dataDir, clock })
-  const posts = createPosts({ database, clock, log, audit: audit.log, origin: () => HOUSE_ORIGIN, store: media.store })
+  const posts = createPosts({ database, clock, log, audit: audit.log, origin: () => origin, store: media.store })
   const uploads = await createUploads({
     database,
     clock,
     log,
     audit: audit.counted,
-    origin: () => HOUSE_ORIGIN,
+    origin: () => origin,
     dataDir,
     ...media,
   })
@@ -140,13 +143,13 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     clock,
     log,
     audit,
-    origin: () => HOUSE_ORIGIN,
+    origin: () => origin,
     secret: new Secret('a secret of thirty-two letters or more'),
     signUp: options.signUp ?? 'hidden',
   })
   const app = createApp({
     log,
-    origin: () => HOUSE_ORIGIN,
+    origin: () => origin,
     trustedProxies: new BlockList(),
     findViewer: accounts.findViewer,
     audit,
@@ -180,7 +183,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   })
   // What a proxy asks of the site: the visitor's own host, over http.
   const ask = async (path: string, init?: RequestInit, from?: string) => {
-    const address = `${HOUSE_ORIGIN.replace('https:', 'http:')}${path}`
+    const address = `${origin.replace('https:', 'http:')}${path}`
     return await app.request(address, init, from === undefined ? undefined : cameFrom(from, path))
   }
   return {
@@ -191,11 +194,11 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       await createAccountStore(database.db, clock).createUser(email, HOUSE_PASSWORD, role)
       const answer = await ask('/api/auth/sign-in/email', {
         method: 'POST',
-        headers: { 'Content-Type': 'application/json', Origin: HOUSE_ORIGIN },
+        headers: { 'Content-Type': 'application/json', Origin: origin },
         body: JSON.stringify({ email, password: HOUSE_PASSWORD }),
       })
       if (!answer.ok) throw new Error(`The sign-in was refused: ${await answer.text()}`)
-      return { Cookie: answer.headers.get('Set-Cookie')?.split(';')[0] ?? '', Origin: HOUSE_ORIGIN }
+      return { Cookie: answer.headers.get('Set-Cookie')?.split(';')[0] ?? '', Origin: origin }
     },
     ask,
     advance: (ms) => {

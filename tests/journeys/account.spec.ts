@@ -88,9 +88,10 @@ test('a browser that keeps no cookies says so instead of a welcome, and stays wi
 
 test('a sign-in that is refused on its way says why', async ({ page, complaints }) => {
   complaints.wanted = /status of 403/
-  await page.route('**/login.data*', (route) =>
-    route.continue({ headers: { ...route.request().headers(), origin: 'https://evil.example' } }),
-  )
+  await page.route('**/login.data*', async (route) => {
+    const headers = { ...route.request().headers(), origin: 'https://evil.example' }
+    await route.fulfill({ response: await route.fetch({ headers }) })
+  })
   await page.goto('/login')
   await fillIn(page)
   await expect(page.getByRole('alert')).toContainText('This request did not come from a page of this site.')
