@@ -1,13 +1,9 @@
-import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
+import { freePort } from '../helpers/free-port.ts'
 import { type Site, type SiteOptions, startSite } from '../helpers/site.ts'
-import { freePort } from './processes.ts'
+import { testCertificate } from '../helpers/test-certificate.ts'
 
 /** The site at an https origin. */
 export interface HttpsSite {
@@ -33,7 +29,7 @@ function collectComplaints(path: string): void {
 }
 
 /**
- * Starts a simulated site behind a small TLS proxy with a certificate made for it, as docs/operations.md wants one.
+ * Starts a simulated site behind a small TLS proxy with a certificate that each browser is started to take.
  * The proxy adds one script to each page, under the page's own nonce: WebKit's driver tells nothing of a page's errors.
  */
 export async function startHttpsSite({ env, ...options }: SiteOptions = {}): Promise<HttpsSite> {
@@ -44,7 +40,7 @@ export async function startHttpsSite({ env, ...options }: SiteOptions = {}): Pro
     env: { WEATHER_PROVIDERS: 'simulated', SITE_ORIGIN: origin, TRUSTED_PROXIES: '127.0.0.1', ...env },
   })
   const complaints: string[] = []
-  const proxy = createServer(await makeCertificate(), (asked, answer) => {
+  const proxy = createServer(await testCertificate(), (asked, answer) => {
     if (asked.url === COMPLAINTS_PATH) {
       asked.setEncoding('utf8').on('data', (words: string) => complaints.push(words))
       asked.on('end', () => answer.writeHead(204).end())
@@ -98,17 +94,4 @@ function addScript(page: IncomingMessage, answer: ServerResponse, nonce: string)
   })
   page.on('end', () => answer.end(held ?? ''))
   page.on('error', () => answer.destroy())
-}
-
-/** A certificate for localhost that no browser trusts: each is started so that it takes it. */
-async function makeCertificate(): Promise<{ key: Buffer; cert: Buffer }> {
-  const folder = await mkdtemp(join(tmpdir(), 'lake-effect-certificate-'))
-  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
-  await promisify(execFile)('openssl', [
-    ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'],
-    ...['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-keyout', key, '-out', cert],
-  ])
-  const made = { key: await readFile(key), cert: await readFile(cert) }
-  await rm(folder, { recursive: true })
-  return made
 }

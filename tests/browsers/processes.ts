@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { delimiter, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { STARTS_WITHIN_MS, within } from './engine.ts'
@@ -67,13 +66,4 @@ export function untilSaid(stream: Readable, pattern: RegExp): Promise<string> {
   })
   stream.once('end', () => reject(new Error(`it ended before it was ready:\n${said}`)))
   return within(STARTS_WITHIN_MS, `waiting for ${pattern}`, promise)
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
 }

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { freePort } from '../helpers/free-port.ts'
 import {
   ANSWERS_WITHIN_MS,
   callInPage,
@@ -15,7 +16,7 @@ import {
   typeActions,
   within,
 } from './engine.ts'
-import { endProgram, findProgram, freePort, startProgram, untilSaid } from './processes.ts'
+import { endProgram, findProgram, startProgram, untilSaid } from './processes.ts'
 
 const MINI_BROWSER = [
   `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/webkit2gtk-4.1/MiniBrowser`,
