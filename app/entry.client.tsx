@@ -1,18 +1,20 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { NonceContext } from './lib/nonce.ts'
+import { isPlainBrowser } from './lib/browser-test.ts'
+import { REQUEST_ID_META, RequestIdContext } from './lib/request-id.ts'
 
-// The attribute reads as empty to scripts; the property alone still holds the value.
-const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
+const requestId = document.querySelector<HTMLMetaElement>(`meta[name="${REQUEST_ID_META}"]`)?.content ?? ''
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <NonceContext value={nonce}>
-        <HydratedRouter />
-      </NonceContext>
-    </StrictMode>,
-  )
-})
+if (!isPlainBrowser()) {
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <RequestIdContext value={requestId}>
+          <HydratedRouter />
+        </RequestIdContext>
+      </StrictMode>,
+    )
+  })
+}

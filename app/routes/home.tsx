@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { alertsOf } from '../features/alerts/alerts-of.ts'
-import { ALERT_STRIP, ALERTS_SENTENCE } from '../features/alerts/alerts-parts.ts'
+import { AlertStrip, AlertsSentence } from '../features/alerts/alerts-parts.ts'
 import { alertsQuery } from '../features/alerts/alerts-query.ts'
 import { AlertsView } from '../features/alerts/alerts-view.tsx'
 import { useAlerts } from '../features/alerts/use-alerts.ts'
@@ -65,7 +65,7 @@ export default function HomeRoute({ loaderData: { place, outlook } }: Route.Comp
   const named = { label: placeLabel(place), coordinates: place.coordinates }
   return (
     <>
-      <AlertsView part={ALERT_STRIP} place={named} />
+      <AlertsView as={AlertStrip} place={named} broken={null} />
       <HomeHero pages={PAGES}>
         <WeatherNow query={current} label={named.label} />
       </HomeHero>
@@ -79,7 +79,7 @@ export default function HomeRoute({ loaderData: { place, outlook } }: Route.Comp
           pages={PAGES}
           place={place}
           forecast={forecast.data?.data}
-          alerts={<AlertsView as="span" part={ALERTS_SENTENCE} place={named} />}
+          alerts={<AlertsView as={AlertsSentence} place={named} />}
         />
         <GetInvolved pages={PAGES} place={place} />
         <WhyChoose />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { isRouteErrorResponse, useLocation, useNavigation } from 'react-router'
 import type { Location } from '#shared/contracts/location.ts'
 import { alertsOf } from '../features/alerts/alerts-of.ts'
-import { ALERT_STRIP, ALERTS_CARD } from '../features/alerts/alerts-parts.ts'
+import { AlertStrip, AlertsCard } from '../features/alerts/alerts-parts.ts'
 import { alertsQuery } from '../features/alerts/alerts-query.ts'
 import { AlertsView } from '../features/alerts/alerts-view.tsx'
 import { useAlerts } from '../features/alerts/use-alerts.ts'
@@ -18,6 +18,7 @@ import { forecastQuery } from '../features/forecast/forecast-query.ts'
 import { HourlyForecast } from '../features/forecast/hourly-forecast.tsx'
 import { RefreshButton } from '../features/freshness/refresh-button.tsx'
 import { askedPlace, type NoPlace } from '../features/place/asked-place.ts'
+import { BadPlace } from '../features/place/bad-place.tsx'
 import { DEFAULT_PLACE, placeHref, placeLabel } from '../features/place/place.ts'
 import { PlaceNotReached } from '../features/place/place-not-reached.tsx'
 import { RecommendationsCard } from '../features/recommendations/recommendations-card.tsx'
@@ -26,7 +27,6 @@ import { type DayOutlook, dayOutlook } from '../features/ribbon/day-outlook.ts'
 import { DayRibbon } from '../features/ribbon/day-ribbon.tsx'
 import { useFreshOutlook } from '../features/ribbon/use-fresh-outlook.ts'
 import { browserApi } from '../lib/api-client.ts'
-import { AsServed, servedPart } from '../lib/as-served.tsx'
 import { useFormatOptions } from '../lib/format-options.ts'
 import { dehydrateAnswers, openQueries } from '../lib/loader-queries.ts'
 import { useNow } from '../lib/now.tsx'
@@ -38,8 +38,6 @@ import { m } from '../paraglide/messages.js'
 import { ErrorPage } from '../ui/error-page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { Route } from './+types/weather'
-
-const BAD_PLACE = servedPart(() => import('../features/place/bad-place.tsx'))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
@@ -99,7 +97,7 @@ function WeatherPage({ place, outlook }: { place: Location; outlook: DayOutlook 
   const named = { label: placeLabel(place), coordinates }
   return (
     <>
-      <AlertsView part={ALERT_STRIP} place={named} />
+      <AlertsView as={AlertStrip} place={named} broken={null} />
       <div className="page-width pt-2 md:pt-8">
         <HeroHead label={named.label} coordinates={coordinates} timeZone={outlook.timeZone} />
         <CurrentConditions
@@ -120,7 +118,9 @@ function WeatherPage({ place, outlook }: { place: Location; outlook: DayOutlook 
           <CurrentDetails query={current} />
         </div>
         <div className="columns-on-desktop lg:col-span-4">
-          <AlertsView part={ALERTS_CARD} place={named} id="alerts" room={<div className="alerts-room" />} />
+          <div id="alerts">
+            <AlertsView as={AlertsCard} place={named} room={<div className="alerts-room" />} />
+          </div>
           <RecommendationsCard
             query={advice}
             isWaiting={!forecast.data && !failureOf(forecast)}
@@ -153,7 +153,7 @@ function LoadingPage() {
 /** Bad coordinates and a search without a match say so; weather that could not be loaded can be tried again. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const noPlace = isRouteErrorResponse(error) ? (error.data as NoPlace | null) : null
-  if (noPlace?.errors) return <AsServed part={BAD_PLACE} props={noPlace} inputs={[noPlace]} />
+  if (noPlace?.errors) return <BadPlace {...noPlace} />
   if (!loaderData) return <PlaceNotReached />
   return <ErrorPage />
 }

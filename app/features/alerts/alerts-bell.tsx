@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
-import { BELL_COUNT, BELL_PANEL } from './alerts-parts.ts'
+import { BellCount, BellPanel } from './alerts-parts.ts'
 import { AlertsView, type NamedPlace } from './alerts-view.tsx'
 import { useAlertWatch } from './use-alert-watch.ts'
 
@@ -10,7 +10,6 @@ const PANEL_ID = 'notifications'
 /** A bell on every page: how many alerts the place has, which, and whether the browser shall tell of new ones. */
 export function AlertsBell({ place }: { place: NamedPlace }) {
   const panel = useRef<HTMLDivElement>(null)
-  const [wasOpened, setWasOpened] = useState(false)
   const { key } = useLocation()
   useAlertWatch(place)
 
@@ -25,7 +24,9 @@ export function AlertsBell({ place }: { place: NamedPlace }) {
         className="relative grid size-11 flex-none cursor-pointer place-items-center rounded-full hover:bg-raised [anchor-name:--bell]"
       >
         <InterfaceIcon name="bell" />
-        <AlertsView as="span" part={BELL_COUNT} place={place} className="absolute inset-0" />
+        <span className="absolute inset-0">
+          <AlertsView as={BellCount} place={place} broken={null} />
+        </span>
       </button>
       <div
         ref={panel}
@@ -34,9 +35,8 @@ export function AlertsBell({ place }: { place: NamedPlace }) {
         role="dialog"
         aria-labelledby="notifications-title"
         className="popover-at-bell rounded-card border border-line bg-surface p-4 text-text"
-        onToggle={() => setWasOpened(true)}
       >
-        <AlertsView part={BELL_PANEL} place={place} moment={wasOpened} />
+        <AlertsView as={BellPanel} place={place} />
       </div>
       <p id="alerts-told" role="status" className="sr-only" />
       <p id="alerts-told-at-once" aria-live="assertive" aria-atomic="true" className="sr-only" />

@@ -5,6 +5,7 @@ import type { ApiFailure } from '../../lib/api-error.ts'
 import { failureOf } from '../../lib/query-state.ts'
 import { Card } from '../../ui/card.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
+import { Part } from '../../ui/part.tsx'
 import { WaitingCard } from '../../ui/waiting-card.tsx'
 import { ForecastAge } from './forecast-age.tsx'
 
@@ -34,7 +35,7 @@ export function ForecastCard({ query, title, describeFailure, room, children }: 
         </div>
       }
     >
-      {body}
+      <Part room={<div className={room} />}>{body}</Part>
     </Card>
   )
 }

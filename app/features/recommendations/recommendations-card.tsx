@@ -1,12 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { AsServed, servedPart } from '../../lib/as-served.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Card } from '../../ui/card.tsx'
+import { lazyPart, Part } from '../../ui/part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Advice } from './advise.ts'
 
-const LIST = servedPart(() => import('./advice-list.tsx'))
+const AdviceList = lazyPart(() => import('./advice-list.tsx'))
 
 const NOTHING_YET = { data: undefined, isError: false }
 
@@ -31,7 +31,11 @@ export function RecommendationsCard({ query, isWaiting, age }: RecommendationsCa
         </div>
       }
     >
-      {data && <AsServed part={LIST} props={data} inputs={[data]} room={<Skeleton className="h-96" />} />}
+      {data && (
+        <Part room={<Skeleton className="h-96" />}>
+          <AdviceList {...data} />
+        </Part>
+      )}
       {!data && isError && <p className="text-muted">{m.recommendations_unknown()}</p>}
       {!data && !isError && <Skeleton className="h-96" />}
     </Card>
