@@ -37,8 +37,7 @@ const isPartOfFirst = (id: string, graph: ModuleGraph) =>
     id,
     graph,
     (_, info) =>
-      info !== null &&
-      info.exports.includes('default') &&
+      info?.exports.includes('default') === true &&
       info.dynamicImporters.some((importer) => isNeededFirst(importer, graph)),
   )
 

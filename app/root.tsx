@@ -1,5 +1,5 @@
 import latinFont from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
-import { type DehydratedState, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import {
   Links,
@@ -30,7 +30,7 @@ import { useReadingHabits } from './features/settings/use-reading-habits.ts'
 import { Answers } from './lib/answers.tsx'
 import { isPlainBrowser } from './lib/browser-test.ts'
 import { ReadingHabitsContext } from './lib/format-options.ts'
-import { dehydrateAnswers, openQueries } from './lib/loader-queries.ts'
+import { dehydrateAnswers, openQueries, type ServedAnswers } from './lib/loader-queries.ts'
 import { NowProvider } from './lib/now.tsx'
 import { createQueryClient } from './lib/query-client.ts'
 import { parseReadingHabits } from './lib/reading-habits.ts'
@@ -64,7 +64,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!PAGES_WITH_ALERTS.test(new URL(request.url).pathname)) {
     await queryClient.prefetchQuery(alertsQuery(api, homePlace(cookies).coordinates))
   }
-  const dehydratedState = dehydrateAnswers(queryClient)
+  const dehydratedState = dehydrateAnswers(queryClient, now)
   return { now, theme, simulated, siteOrigin, viewer, habits: parseReadingHabits(cookies), savedPlace, dehydratedState }
 }
 
@@ -198,7 +198,7 @@ function hasPlace(loaderData: unknown): loaderData is { place: Location } {
 }
 
 /** What loaders found out stands ready before anything is drawn: the header tells of it too. */
-function hasAnswers(loaderData: unknown): loaderData is { dehydratedState: DehydratedState } {
+function hasAnswers(loaderData: unknown): loaderData is { dehydratedState: ServedAnswers } {
   return typeof loaderData === 'object' && loaderData !== null && 'dehydratedState' in loaderData
 }
 

@@ -48,7 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     alerts: alertsOf(queryClient, api, coordinates, now),
     size: 'compact',
   })
-  return { place, outlook, dehydratedState: dehydrateAnswers(queryClient) }
+  return { place, outlook, dehydratedState: dehydrateAnswers(queryClient, now) }
 }
 
 export function meta(args: Route.MetaArgs) {

@@ -8,6 +8,7 @@ import { Answers } from '../lib/answers.tsx'
 import { browserApi } from '../lib/api-client.ts'
 import { dehydrateAnswers, openQueries } from '../lib/loader-queries.ts'
 import { pageMeta } from '../lib/page-meta.ts'
+import { visitContext } from '../lib/visit-context.ts'
 import { m } from '../paraglide/messages.js'
 import type { Route } from './+types/outlook'
 
@@ -19,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     queryClient.prefetchQuery(outlookQuery(api, 'thunderstorm')),
     queryClient.prefetchQuery(outlookQuery(api, 'significant-weather')),
   ])
-  return { dehydratedState: dehydrateAnswers(queryClient) }
+  return { dehydratedState: dehydrateAnswers(queryClient, context.get(visitContext).now) }
 }
 
 export function meta(args: Route.MetaArgs) {

@@ -58,7 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     dayOutlook(context, { place: coordinates, current, forecast, alerts }),
     queryClient.prefetchQuery(recommendationsQuery({ place: coordinates, now: visit.now, current, forecast, habits })),
   ])
-  return { place, outlook, dehydratedState: dehydrateAnswers(queryClient) }
+  return { place, outlook, dehydratedState: dehydrateAnswers(queryClient, visit.now) }
 }
 
 export function meta(args: Route.MetaArgs) {
