@@ -1,4 +1,4 @@
-import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { Component, type ComponentType, Fragment, lazy, type ReactNode, Suspense } from 'react'
 import { m } from '../paraglide/messages.js'
 import { ErrorCard } from './error-card.tsx'
 import { isOfMovedNodes } from './moved-nodes.ts'
@@ -23,8 +23,9 @@ export function Part({ children, room = null, broken }: PartProps) {
   )
 }
 
-/** How often in a row a part whose nodes were moved is put in place anew before its error is shown. */
+/** A part whose nodes were moved so often within so many milliseconds shows its error: drawing it again does not help. */
 const MOST_REDRAWINGS = 3
+const WITHIN_MS = 10_000
 
 interface BoundaryState {
   error: unknown
@@ -34,25 +35,27 @@ interface BoundaryState {
 
 class PartBoundary extends Component<Pick<PartProps, 'children' | 'broken'>, BoundaryState> {
   override state: BoundaryState = { error: null, drawing: 0 }
+  redrawnAt: number[] = []
 
   static getDerivedStateFromError = (error: unknown): Partial<BoundaryState> => ({ error: error ?? 'unknown' })
 
   override componentDidCatch(error: unknown): void {
     // A translator or an extension took nodes away that React wanted to move: with nodes of its own the part works again.
-    if (isOfMovedNodes(error) && this.state.drawing < MOST_REDRAWINGS) this.drawAgain()
+    if (!isOfMovedNodes(error)) return
+    const now = performance.now()
+    this.redrawnAt = [...this.redrawnAt.filter((at) => now - at < WITHIN_MS), now]
+    if (this.redrawnAt.length <= MOST_REDRAWINGS) this.drawAgain()
   }
 
   drawAgain = () => this.setState(({ drawing }) => ({ error: null, drawing: drawing + 1 }))
 
   override render(): ReactNode {
     const { error, drawing } = this.state
-    if (error === null) return <PartAgain key={drawing}>{this.props.children}</PartAgain>
+    if (error === null) return <Fragment key={drawing}>{this.props.children}</Fragment>
     if (this.props.broken !== undefined) return this.props.broken
     return <ErrorCard title={m.error_panel_title()} message={m.part_error()} onTryAgain={this.drawAgain} />
   }
 }
-
-const PartAgain = ({ children }: { children: ReactNode }) => children
 
 const FIRST_PAUSE_MS = 2_000
 const LONGEST_PAUSE_MS = 60_000

@@ -59,13 +59,15 @@ export function replaceTexts(): void {
 
 /** The browser's zone data say another hour for Toronto than the server's. */
 export function shiftToronto(): void {
-  const Real = Intl.DateTimeFormat
-  const shifted = (options?: Intl.DateTimeFormatOptions) =>
-    options?.timeZone === 'America/Toronto' ? { ...options, timeZone: 'America/Halifax' } : options
-  const Shifted = (locales?: string, options?: Intl.DateTimeFormatOptions) => new Real(locales, shifted(options))
-  Shifted.prototype = Real.prototype
-  Shifted.supportedLocalesOf = Real.supportedLocalesOf
-  Object.assign(Intl, { DateTimeFormat: Shifted })
+  const shifted = ([locales, options]: ConstructorParameters<typeof Intl.DateTimeFormat>) => [
+    locales,
+    options?.timeZone === 'America/Toronto' ? { ...options, timeZone: 'America/Halifax' } : options,
+  ]
+  Object.assign(Intl, {
+    DateTimeFormat: new Proxy(Intl.DateTimeFormat, {
+      construct: (Real, [locales, options]) => Reflect.construct(Real, shifted([locales, options])),
+    }),
+  })
 }
 
 /** The visitor's clock is wrong. @param by milliseconds ahead */
