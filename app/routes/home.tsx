@@ -25,6 +25,7 @@ import { NAVIGATION } from '../lib/navigation.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { visitContext } from '../lib/visit-context.ts'
 import { m } from '../paraglide/messages.js'
+import { Part } from '../ui/part.tsx'
 import type { Route } from './+types/home'
 
 export { ErrorPage as ErrorBoundary } from '../ui/error-page.tsx'
@@ -66,9 +67,11 @@ export default function HomeRoute({ loaderData: { place, outlook } }: Route.Comp
   return (
     <>
       <AlertsView as={AlertStrip} place={named} broken={null} />
-      <HomeHero pages={PAGES}>
-        <WeatherNow query={current} label={named.label} />
-      </HomeHero>
+      <Part>
+        <HomeHero pages={PAGES}>
+          <WeatherNow query={current} label={named.label} />
+        </HomeHero>
+      </Part>
       {outlook.drawing && <DayRibbon drawing={outlook.drawing} />}
       <div className="page-width grid grid-cols-1 gap-12 pt-6">
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:items-stretch lg:gap-6">

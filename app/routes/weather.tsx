@@ -36,6 +36,7 @@ import { parseReadingHabits } from '../lib/reading-habits.ts'
 import { visitContext } from '../lib/visit-context.ts'
 import { m } from '../paraglide/messages.js'
 import { ErrorPage } from '../ui/error-page.tsx'
+import { Part } from '../ui/part.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { Route } from './+types/weather'
 
@@ -99,12 +100,14 @@ function WeatherPage({ place, outlook }: { place: Location; outlook: DayOutlook 
     <>
       <AlertsView as={AlertStrip} place={named} broken={null} />
       <div className="page-width pt-2 md:pt-8">
-        <HeroHead label={named.label} coordinates={coordinates} timeZone={outlook.timeZone} />
-        <CurrentConditions
-          query={current}
-          sentence={outlook.sentence}
-          refresh={outlook.timeZone && <RefreshButton place={coordinates} timeZone={outlook.timeZone} />}
-        />
+        <Part>
+          <HeroHead label={named.label} coordinates={coordinates} timeZone={outlook.timeZone} />
+          <CurrentConditions
+            query={current}
+            sentence={outlook.sentence}
+            refresh={outlook.timeZone && <RefreshButton place={coordinates} timeZone={outlook.timeZone} />}
+          />
+        </Part>
       </div>
       {outlook.drawing && <DayRibbon drawing={outlook.drawing} />}
       <div className="page-width mt-6 grid grid-cols-1 gap-4 md:gap-6 lg:grid-cols-12">

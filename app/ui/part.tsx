@@ -5,6 +5,8 @@ import { isOfMovedNodes } from './moved-nodes.ts'
 
 export interface PartProps {
   children: ReactNode
+  /** What the part is about, for the card that says that it cannot be drawn. */
+  title?: string
   /** Stands while the part's code is on its way to a page that was reached from another one; of the part's size. */
   room?: ReactNode
   /** Stands when the part cannot be drawn: by default a card that says so. */
@@ -15,9 +17,9 @@ export interface PartProps {
  * A part of a page that wakes up, is redrawn and fails by itself. Where its HTML is not what React expects (an extension's
  * element, a translator's text, other time zone data), React draws this part again and leaves the rest of the page alone.
  */
-export function Part({ children, room = null, broken }: PartProps) {
+export function Part({ children, title, room = null, broken }: PartProps) {
   return (
-    <PartBoundary broken={broken}>
+    <PartBoundary title={title} broken={broken}>
       <Suspense fallback={room}>{children}</Suspense>
     </PartBoundary>
   )
@@ -33,7 +35,7 @@ interface BoundaryState {
   drawing: number
 }
 
-class PartBoundary extends Component<Pick<PartProps, 'children' | 'broken'>, BoundaryState> {
+class PartBoundary extends Component<Omit<PartProps, 'room'>, BoundaryState> {
   override state: BoundaryState = { error: null, drawing: 0 }
   redrawnAt: number[] = []
 
@@ -53,7 +55,7 @@ class PartBoundary extends Component<Pick<PartProps, 'children' | 'broken'>, Bou
     const { error, drawing } = this.state
     if (error === null) return <Fragment key={drawing}>{this.props.children}</Fragment>
     if (this.props.broken !== undefined) return this.props.broken
-    return <ErrorCard title={m.error_panel_title()} message={m.part_error()} onTryAgain={this.drawAgain} />
+    return <ErrorCard title={this.props.title} message={m.part_error()} onTryAgain={this.drawAgain} />
   }
 }
 

@@ -10,7 +10,7 @@ import { m } from '../../paraglide/messages.js'
 import { AsOf } from '../../ui/as-of.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
-import { lazyPart, Part } from '../../ui/part.tsx'
+import { lazyPart } from '../../ui/part.tsx'
 import type { SunAndMoon } from './fetch-sun-and-moon.ts'
 
 const SunAndMoonTimes = lazyPart(() => import('./sun-and-moon-times.tsx'))
@@ -49,6 +49,7 @@ export function AstronomyCard({ query, latitude }: AstronomyCardProps) {
   return (
     <Card
       title={m.astronomy_title()}
+      room={room}
       note={
         <div className="flex flex-wrap items-center gap-x-1">
           <span>
@@ -59,9 +60,7 @@ export function AstronomyCard({ query, latitude }: AstronomyCardProps) {
         </div>
       }
     >
-      <Part room={room}>
-        <SunAndMoonTimes answer={answer} latitude={latitude} />
-      </Part>
+      <SunAndMoonTimes answer={answer} latitude={latitude} />
     </Card>
   )
 }

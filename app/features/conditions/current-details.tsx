@@ -6,7 +6,7 @@ import { failureOf, freshnessOf } from '../../lib/query-state.ts'
 import { m } from '../../paraglide/messages.js'
 import { AsOf } from '../../ui/as-of.tsx'
 import { Card } from '../../ui/card.tsx'
-import { lazyPart, Part } from '../../ui/part.tsx'
+import { lazyPart } from '../../ui/part.tsx'
 import { WaitingCard } from '../../ui/waiting-card.tsx'
 
 const CurrentReadings = lazyPart(() => import('./current-readings.tsx'))
@@ -30,11 +30,13 @@ function ReadyDetails({ answer: { data: weather, meta }, hasFailedSince }: Ready
   const isUvShown = showUvIndex(weather.uvIndex, useNow(), weather)
   const values = () => import('./source-values.ts').then(({ sourceValues }) => sourceValues(weather))
   return (
-    <Card title={m.details_title()} note={<AsOf {...{ at: timestamp, timeZone, isStale, meta, values }} />}>
+    <Card
+      title={m.details_title()}
+      note={<AsOf {...{ at: timestamp, timeZone, isStale, meta, values }} />}
+      room={<div className="details-room" />}
+    >
       <dl className="details">
-        <Part room={<div className="details-room" />}>
-          <CurrentReadings weather={weather} isUvShown={isUvShown} />
-        </Part>
+        <CurrentReadings weather={weather} isUvShown={isUvShown} />
       </dl>
     </Card>
   )

@@ -5,7 +5,6 @@ import type { ApiFailure } from '../../lib/api-error.ts'
 import { failureOf } from '../../lib/query-state.ts'
 import { Card } from '../../ui/card.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
-import { Part } from '../../ui/part.tsx'
 import { WaitingCard } from '../../ui/waiting-card.tsx'
 import { ForecastAge } from './forecast-age.tsx'
 
@@ -28,6 +27,7 @@ export function ForecastCard({ query, title, describeFailure, room, children }: 
   return (
     <Card
       title={title}
+      room={<div className={room} />}
       note={
         <div className="flex flex-wrap items-center gap-x-2">
           {note && <span>{note} ·</span>}
@@ -35,7 +35,7 @@ export function ForecastCard({ query, title, describeFailure, room, children }: 
         </div>
       }
     >
-      <Part room={<div className={room} />}>{body}</Part>
+      {body}
     </Card>
   )
 }

@@ -7,7 +7,7 @@ import { m } from '../../paraglide/messages.js'
 import { AsOf } from '../../ui/as-of.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
-import { lazyPart, Part } from '../../ui/part.tsx'
+import { lazyPart } from '../../ui/part.tsx'
 
 const MomentReadings = lazyPart(() => import('./moment-readings.tsx'))
 
@@ -37,10 +37,8 @@ export function CurrentWeatherCard({ query }: { query: UseQueryResult<CurrentWea
   const { isStale } = freshnessOf(meta, query.isError)
   const isUvShown = showUvIndex(weather.uvIndex, now, weather)
   return (
-    <Card title={m.home_current_title()} note={<AsOf {...{ at: timestamp, timeZone, isStale, meta }} />}>
-      <Part room={room}>
-        <MomentReadings weather={weather} isUvShown={isUvShown} />
-      </Part>
+    <Card title={m.home_current_title()} note={<AsOf {...{ at: timestamp, timeZone, isStale, meta }} />} room={room}>
+      <MomentReadings weather={weather} isUvShown={isUvShown} />
     </Card>
   )
 }

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Card } from '../../ui/card.tsx'
-import { lazyPart, Part } from '../../ui/part.tsx'
+import { lazyPart } from '../../ui/part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Advice } from './advise.ts'
 
@@ -24,6 +24,7 @@ export function RecommendationsCard({ query, isWaiting, age }: RecommendationsCa
   return (
     <Card
       title={m.recommendations_title()}
+      room={<Skeleton className="h-96" />}
       note={
         <div className="flex flex-wrap items-center gap-x-3">
           <span>{m.recommendations_span()}</span>
@@ -31,11 +32,7 @@ export function RecommendationsCard({ query, isWaiting, age }: RecommendationsCa
         </div>
       }
     >
-      {data && (
-        <Part room={<Skeleton className="h-96" />}>
-          <AdviceList {...data} />
-        </Part>
-      )}
+      {data && <AdviceList {...data} />}
       {!data && isError && <p className="text-muted">{m.recommendations_unknown()}</p>}
       {!data && !isError && <Skeleton className="h-96" />}
     </Card>
