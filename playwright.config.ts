@@ -9,16 +9,15 @@ export default defineConfig({
   // Cells of a matrix that others stand for; `npm run test:long` tries them all.
   grepInvert: process.env.LONG_TESTS === '1' ? undefined : /@long/,
   forbidOnly: Boolean(process.env.CI),
-  // A second chance on a busy machine; the report names whoever needed it.
-  retries: process.env.CI ? 1 : 0,
+  // A journey that fails once in a while has a fault that is to be found.
+  retries: 0,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   reporter: [['line'], ['json', { outputFile: 'test-results/journeys.json' }]],
   use: {
     locale: 'en-CA',
     timezoneId: 'America/Toronto',
-    // Recording costs a third of the time: only the second chance is watched.
-    trace: 'on-first-retry',
+    trace: 'retain-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
       args: [

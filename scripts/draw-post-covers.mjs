@@ -1,6 +1,7 @@
 // Draws the covers of posts that have no photo, quiet motifs of weather, and the cards of the same that networks show beside
 // a link. Run by hand; the drawings are kept in the repository: node scripts/draw-post-covers.mjs
 import { writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 
 const [WIDTH, HEIGHT] = [640, 360]
@@ -126,5 +127,5 @@ for (const [name, draw] of Object.entries({ squall, isobars, sunset, thunder, me
     .resize(1200, 630, { fit: 'cover' })
     .composite([{ input: Buffer.from(LOGO), left: 48, top: 486 }])
     .jpeg({ quality: 80, mozjpeg: true })
-    .toFile(new URL(`${name}.jpg`, CARDS).pathname)
+    .toFile(fileURLToPath(new URL(`${name}.jpg`, CARDS)))
 }

@@ -2,12 +2,13 @@
 // Run by hand after the logo, the name or the palette changes: node scripts/draw-share-card.mjs
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { findChromium } from './chromium.mjs'
 
 const [WIDTH, HEIGHT] = [1200, 630]
-const CARD = new URL('../public/share/lake-effect.png', import.meta.url)
+const CARD = fileURLToPath(new URL('../public/share/lake-effect.png', import.meta.url))
 const FONT = '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2'
 const font = readFileSync(createRequire(import.meta.url).resolve(FONT)).toString('base64')
 
@@ -65,7 +66,5 @@ await page.setContent(
 await page.evaluate(() => document.fonts.ready)
 const picture = await page.screenshot()
 await browser.close()
-const { size } = await sharp(picture)
-  .png({ compressionLevel: 9, palette: true, quality: 95, dither: 1 })
-  .toFile(CARD.pathname)
-console.log(`${CARD.pathname}: ${size} bytes`)
+const { size } = await sharp(picture).png({ compressionLevel: 9, palette: true, quality: 95, dither: 1 }).toFile(CARD)
+console.log(`${CARD}: ${size} bytes`)

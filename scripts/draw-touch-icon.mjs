@@ -1,6 +1,7 @@
 // Renders the pictures of the logo that browsers do not take as SVG. Run by hand after the logo changes:
 // node scripts/draw-touch-icon.mjs
 import { readFile, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 
 const publicFile = (name) => new URL(`../public/${name}`, import.meta.url)
@@ -16,7 +17,7 @@ const touchIcon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
 await sharp(Buffer.from(touchIcon), { density: 72 * (180 / 32) })
   .resize(180, 180)
   .png({ compressionLevel: 9 })
-  .toFile(publicFile('apple-touch-icon.png').pathname)
+  .toFile(fileURLToPath(publicFile('apple-touch-icon.png')))
 
 const favicon = await sharp(await readFile(publicFile('favicon.svg')), { density: 144 })
   .resize(32, 32)

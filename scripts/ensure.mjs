@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { DEFAULT_HOST, DEFAULT_PORT, findListenProblem } from '../server/http/listening.mjs'
 import { ensureChromium } from './chromium.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -126,8 +127,27 @@ function ensureBuild(node) {
   writeFileSync(BUILD_STAMP, print)
 }
 
+/** Whether the site may listen where it is going to, told before a minute goes into packages and pages. */
+async function ensureFreePort() {
+  const { HOST, PORT } = process.env
+  const address = { host: HOST?.trim() || DEFAULT_HOST, port: Number(PORT?.trim() || DEFAULT_PORT) }
+  // What is no port at all is for the check of the whole configuration, which needs the packages.
+  if (!(Number.isInteger(address.port) && address.port >= 0 && address.port <= 65_535)) return
+  const problem = await findListenProblem(address)
+  if (problem === null) return
+  process.stderr.write(`${problem}\n`)
+  process.exit(1)
+}
+
+function ensureConfiguration(node) {
+  const { status } = spawnSync(node, ['server/commands/check-config-command.ts'], { stdio: 'inherit' })
+  if (status !== 0) process.exit(1)
+}
+
+if (options.has('--serve')) await ensureFreePort()
 ensurePackages()
 const node = findNode()
+if (options.has('--serve')) ensureConfiguration(node)
 mkdirSync('build', { recursive: true })
 if (!options.has('--no-build')) ensureBuild(node)
 ensureGazetteer(node)

@@ -8,6 +8,7 @@ import type { OutlooksAnswer } from '#shared/contracts/outlook.ts'
 import type { Problem } from '#shared/contracts/problem.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import { ApiError } from './api-error.ts'
+import { noteSilence, untilConnected } from './connection.ts'
 
 const TIMEOUT_MS = 10 * SECOND_MS
 
@@ -61,8 +62,13 @@ export class ApiClient {
     return this.#get(`/api/places/search?${new URLSearchParams({ name, count: '10', language: 'en' })}`, options)
   }
 
-  /** @throws {ApiError} when the answer is a problem, is unreadable or does not come within 10 s */
+  /**
+   * Asks as soon as there is a connection.
+   *
+   * @throws {ApiError} when the answer is a problem, is unreadable or does not come within 10 s
+   */
   async #get<Answer>(path: string, { signal }: AskOptions = {}): Promise<Answer> {
+    await untilConnected(signal)
     const timeout = AbortSignal.timeout(TIMEOUT_MS)
     const response = await this.#fetch(path, {
       headers: {
@@ -75,6 +81,7 @@ export class ApiClient {
     }).catch((cause: unknown) => {
       // A question that was called off is no failure: the one who called it off wants to see its own reason.
       signal?.throwIfAborted()
+      noteSilence()
       throw new ApiError({ status: 0, code: 'no-answer' }, { cause })
     })
     if (!response.ok) throw await problemOf(response)

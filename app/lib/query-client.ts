@@ -1,11 +1,15 @@
-import { QueryClient } from '@tanstack/react-query'
+import { onlineManager, QueryClient } from '@tanstack/react-query'
 import type { SourceReport } from '#shared/contracts/source.ts'
 import { asApiFailure } from './api-error.ts'
+import { onConnection } from './connection.ts'
 
 const REPEATS_WITHOUT_ANSWER = 2
 /** The main source of an answer stands first in `meta`; while others stand in for it, it is asked for again so often. */
 const STOOD_IN_FOR_MS = 10_000
 const isServer = typeof document === 'undefined'
+
+// Questions of a page without a connection wait, and are asked when there is one again.
+onlineManager.setEventListener((setOnline) => onConnection((isLost) => setOnline(!isLost)))
 
 /**
  * One per tab in the browser, one per request on the server.

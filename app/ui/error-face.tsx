@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { isRouteErrorResponse } from 'react-router'
+import { refusalWords } from '../lib/refusal.ts'
 import { m } from '../paraglide/messages.js'
 import { BUTTON } from './button.ts'
 import { isOfMovedNodes } from './moved-nodes.ts'
@@ -35,7 +36,7 @@ export function ErrorFace({ error, requestId = '', reload }: ErrorFaceProps) {
     <div className="page-width py-18">
       <h1 className="text-2xl">{m.error_title()}</h1>
       <p className="mt-4 max-w-md text-lg text-muted" role="alert">
-        {m.error_announcement()}
+        {refusalWords(error) ?? m.error_announcement()}
       </p>
       <div className="mt-8 flex flex-wrap items-center gap-3">
         {reload(() => {

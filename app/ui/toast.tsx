@@ -5,8 +5,8 @@ import { InterfaceIcon } from './interface-icon/interface-icon.tsx'
 import type { InterfaceIconName } from './interface-icon/interface-icon-names.ts'
 
 export interface Toast {
-  /** `busy` stays until it is hidden; `destructive` is read out at once. */
-  tone: 'busy' | 'destructive' | 'plain' | 'success'
+  /** `busy` and `offline` stay until they are hidden; `destructive` is read out at once. */
+  tone: 'busy' | 'destructive' | 'offline' | 'plain' | 'success'
   title: string
   text?: string
 }
@@ -16,12 +16,14 @@ const SHOWN_FOR_MS = 10 * SECOND_MS
 const EDGE: Record<Toast['tone'], string> = {
   busy: 'border-lake',
   destructive: 'border-alert-red',
+  offline: 'border-alert-red',
   plain: 'border-lake',
   success: 'border-success',
 }
 const ICON: Record<Toast['tone'], InterfaceIconName> = {
   busy: 'locate',
   destructive: 'problem',
+  offline: 'cloud-off',
   plain: 'check',
   success: 'check',
 }
@@ -47,7 +49,7 @@ export function showToast(toast: Toast): () => void {
   // Of all that is open, what was shown last lies on top.
   element.hidePopover?.()
   element.showPopover?.()
-  if (toast.tone !== 'busy') setTimeout(hideUnlessHeld, SHOWN_FOR_MS, id, hide)
+  if (toast.tone !== 'busy' && toast.tone !== 'offline') setTimeout(hideUnlessHeld, SHOWN_FOR_MS, id, hide)
   return hide
 }
 
@@ -69,8 +71,9 @@ function renderToasts() {
 function openHost() {
   const element = document.createElement('div')
   element.popover = 'manual'
+  // WebKit stretches a grid of a popover's own height, `fit-content`, over the whole window: hence `h-auto`.
   element.className =
-    'pointer-events-none fixed inset-x-4 top-auto bottom-20 grid w-auto justify-items-center gap-2 bg-transparent not-open:hidden md:bottom-6'
+    'pointer-events-none fixed inset-x-4 top-auto bottom-20 grid h-auto w-auto justify-items-center gap-2 bg-transparent not-open:hidden md:bottom-6'
   document.body.append(element)
   return { element, root: createRoot(element) }
 }

@@ -1,9 +1,15 @@
+import { BlockList } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { appForTests } from './app-for-tests.ts'
 import { originGuard } from './origin-guard.ts'
+import { requestAddress } from './request-address.ts'
 
 function aSite(origin: string) {
-  const { app } = appForTests(originGuard(() => origin))
+  const trustedProxies = new BlockList()
+  const { app } = appForTests(
+    requestAddress({ origin: () => origin, trustedProxies }),
+    originGuard(() => origin),
+  )
   let changes = 0
   app.get('*', (c) => c.text('rain'))
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', (c) => {

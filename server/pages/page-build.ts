@@ -1,4 +1,3 @@
-import { pathToFileURL } from 'node:url'
 import type { RouterContext, ServerBuild } from 'react-router'
 import type { Visit } from '#shared/visit.ts'
 
@@ -10,7 +9,7 @@ const SERVER_BUNDLE = new URL('../../build/server/index.js', import.meta.url)
 
 /** Loads what `npm start` has built. */
 export async function loadPageBuild(): Promise<PageBuild> {
-  const build: unknown = await import(pathToFileURL(SERVER_BUNDLE.pathname).href)
+  const build: unknown = await import(SERVER_BUNDLE.href)
   return asPageBuild(build)
 }
 

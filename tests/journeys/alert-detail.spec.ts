@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { AlertsAnswer } from '#shared/contracts/alert.ts'
 import { MINUTE_MS, SECOND_MS } from '#shared/time.ts'
-import { type Site, startSite } from '../helpers/site.ts'
+import { type Site, startPublicSite } from '../helpers/site.ts'
 import { expect, listAxeViolations, READING_WIDTHS, sidewaysOverflow, test } from './site-fixture.ts'
 
 const TORONTO = 'lat=43.6532&lon=-79.3832'
@@ -83,7 +83,7 @@ test.describe('without JavaScript', () => {
 test('Share copies the address and says so for two seconds', async ({ page, site, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const alert = await firstAlert(site.origin)
-  await page.goto(`/alerts/${alert.id}`, { waitUntil: 'networkidle' })
+  await page.goto(`/alerts/${alert.id}`)
   await page.getByRole('button', { name: 'Share' }).click()
   await expect(page.getByRole('button', { name: 'Copied!' })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
@@ -97,7 +97,7 @@ test('a copy that fails is only logged', async ({ page, site }) => {
       value: { writeText: () => Promise.reject(new Error('The clipboard is locked.')) },
     })
   })
-  await page.goto(`/alerts/${alert.id}`, { waitUntil: 'networkidle' })
+  await page.goto(`/alerts/${alert.id}`)
   const logged = page.waitForEvent('console', (message) => message.text().includes('The clipboard is locked.'))
   await page.getByRole('button', { name: 'Share' }).click()
   await logged
@@ -107,7 +107,7 @@ test('a copy that fails is only logged', async ({ page, site }) => {
 
 test('View on the weather page shows the alert at once, before the server has answered', async ({ page, site }) => {
   const alert = await firstAlert(site.origin)
-  await page.goto('/weather', { waitUntil: 'networkidle' })
+  await page.goto('/weather')
   let letThrough = () => {}
   const held = new Promise<void>((resolve) => {
     letThrough = resolve
@@ -133,7 +133,7 @@ test('what the browser keeps stands in when the server cannot be reached; text t
 }) => {
   complaints.wanted = /\.data|Failed to fetch|ERR_/
   const alert = await firstAlert(site.origin)
-  await page.goto(`/alerts/${alert.id}`, { waitUntil: 'networkidle' })
+  await page.goto(`/alerts/${alert.id}`)
   await page.getByRole('link', { name: 'Back to Weather' }).click()
   await expect(page).toHaveURL(/\/weather$/)
   await page.route(`**/alerts/${alert.id}.data*`, (route) => route.abort('connectionreset'))
@@ -158,7 +158,7 @@ test('what the browser keeps stands in when the server cannot be reached; text t
 async function withCalmSite(
   use: (site: Site, tell: (method: string, path: string, body?: object) => Promise<void>) => Promise<void>,
 ) {
-  const site = await startSite({ scenario: 'calm' })
+  const site = await startPublicSite({ scenario: 'calm' })
   try {
     await use(site, async (method, path, body) => {
       const headers = { 'content-type': 'application/json' }

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
-import { startSite } from '../helpers/site.ts'
+import { MINUTE_MS } from '#shared/time.ts'
+import { startPublicSite } from '../helpers/site.ts'
 import { expect, test } from './site-fixture.ts'
+import { setClock } from './stopped-clock.ts'
 
 const rows = (page: Page) => page.getByRole('region', { name: '7-day forecast' }).locator('details[name=day]')
 const hours = (page: Page) => page.getByRole('region', { name: 'Hours, scrolls sideways' })
@@ -27,7 +29,7 @@ test.describe('the week', () => {
   })
 
   test('is walked by arrow keys, Home and End, and opened by Enter', async ({ page }) => {
-    await page.goto('/weather', { waitUntil: 'networkidle' })
+    await page.goto('/weather')
     const summary = (day: number) => rows(page).nth(day).locator('summary')
     // The keys' script comes with the first focus.
     await Promise.all([page.waitForResponse(/row-keys/), summary(0).focus()])
@@ -50,12 +52,15 @@ test.describe('the week', () => {
   })
 
   test('left open over midnight, it drops the day that is over and rolls “Today”', async ({ browser }) => {
-    const site = await startSite({ now: '2026-11-22T04:59:46Z' })
+    const now = '2026-11-22T04:50:00Z'
+    const site = await startPublicSite({ now })
     try {
       const page = await browser.newPage({ baseURL: site.origin })
+      await setClock(page, now)
       await page.goto('/weather')
       await expect(rows(page).first()).toContainText('Today Nov. 21')
-      await expect(rows(page).first()).toContainText('Today Nov. 22', { timeout: 30_000 })
+      await page.clock.fastForward(10 * MINUTE_MS)
+      await expect(rows(page).first()).toContainText('Today Nov. 22')
       await expect(rows(page).filter({ hasText: 'Nov. 21' })).toHaveCount(0)
       await expect(page.getByText(/Sunday, November 22/)).toBeVisible()
       await page.close()
@@ -79,7 +84,7 @@ test.describe('the hours', () => {
 
   test('scroll by keyboard and by button, and keep the focus', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.goto('/weather', { waitUntil: 'networkidle' })
+    await page.goto('/weather')
     await Promise.all([page.waitForResponse(/hour-scroller/), hours(page).focus()])
     const earlier = page.getByRole('button', { name: 'Earlier hours' })
     const later = page.getByRole('button', { name: 'Later hours' })
@@ -121,11 +126,11 @@ test.describe('the hours', () => {
   ] as const) {
     const tag = night === 'clocks go back' ? [] : '@long'
     test(`tell every hour of the night when ${night}, wherever the reader sits`, { tag }, async ({ browser }) => {
-      const site = await startSite({ now })
+      const site = await startPublicSite({ now })
       try {
         for (const timezoneId of ['America/Toronto', 'Pacific/Honolulu', 'Asia/Kathmandu']) {
           const page = await browser.newPage({ baseURL: site.origin, timezoneId })
-          await page.goto('/weather', { waitUntil: 'networkidle' })
+          await page.goto('/weather')
           const heads = await hours(page).locator('tbody th').allTextContents()
           expect(heads.slice(0, 4).map((head) => head.replace('Now ', ''))).toEqual(expected)
           await expect(rows(page).first()).toContainText(/Today (Oct\. 31|Mar\. 13)/)
@@ -142,7 +147,7 @@ test('a reader in Honolulu and one in Kathmandu see the times of the place', asy
   const seen = new Set<string>()
   for (const timezoneId of ['America/Toronto', 'Pacific/Honolulu', 'Asia/Kathmandu']) {
     const page = await browser.newPage({ baseURL: site.origin, timezoneId })
-    await page.goto('/weather', { waitUntil: 'networkidle' })
+    await page.goto('/weather')
     await expect(page.getByText(/Saturday, November 21/)).toBeVisible()
     seen.add(JSON.stringify([await hourTimes(page), await page.locator('.ribbon-axis').textContent()]))
     await page.close()
@@ -168,7 +173,7 @@ test.describe('the day ribbon', () => {
           Object.assign(window, { shift: Reflect.get(window, 'shift') + Reflect.get(entry, 'value') })
       }).observe({ type: 'layout-shift', buffered: true })
     })
-    await page.goto('/weather', { waitUntil: 'networkidle' })
+    await page.goto('/weather')
     const box = await page.locator('.ribbon').boundingBox()
     // 56 px for an alert above, 72 px for the search under the thumb.
     expect((box?.y ?? 0) + (box?.height ?? 999)).toBeLessThanOrEqual(844 - 56 - 72)
@@ -178,7 +183,7 @@ test.describe('the day ribbon', () => {
   })
 
   test('tells the hour under the pointer and by arrow keys, once a visitor turns to it', async ({ page }) => {
-    await page.goto('/weather', { waitUntil: 'networkidle' })
+    await page.goto('/weather')
     const slider = page.getByRole('slider', { name: 'Hour of the next day' })
     await expect(slider).toHaveAttribute('aria-valuetext', /^3 p\.m\.: −1°/)
     await slider.hover({ position: { x: 200, y: 60 } })
@@ -191,7 +196,7 @@ test.describe('the day ribbon', () => {
   })
 
   test('reached by keyboard, it keeps the focus while it comes to life', async ({ page }) => {
-    await page.goto('/weather', { waitUntil: 'networkidle' })
+    await page.goto('/weather')
     const slider = page.getByRole('slider', { name: 'Hour of the next day' })
     await slider.focus()
     await expect(page.locator('.ribbon-tip, .ribbon-hours:focus')).not.toHaveCount(0)
@@ -218,7 +223,7 @@ test.describe('the day ribbon', () => {
   })
 
   test('changes with the units and the clock while the page is open', async ({ page }) => {
-    await page.goto('/weather', { waitUntil: 'networkidle' })
+    await page.goto('/weather')
     await page.getByRole('button', { name: 'Units and clock' }).click()
     const panel = page.getByRole('dialog', { name: 'Units and clock' })
     await panel.getByText('°F', { exact: true }).click()
@@ -232,7 +237,7 @@ test.describe('the day ribbon', () => {
   })
 
   test('follows when the forecast comes late', async ({ browser }) => {
-    const site = await startSite()
+    const site = await startPublicSite()
     try {
       await fetch(`${site.simulator.url}/__faults/open-meteo`, {
         method: 'PUT',
@@ -257,15 +262,20 @@ test.describe('the day ribbon', () => {
 })
 
 test('on the way to another place no value of the old one stands under the new name', async ({ page }) => {
-  await page.goto('/weather?lat=47.5615&lon=-52.7126&name=St.%20John%27s', { waitUntil: 'networkidle' })
+  await page.goto('/weather?lat=47.5615&lon=-52.7126&name=St.%20John%27s')
+  let answer = () => {}
+  const held = new Promise<void>((done) => {
+    answer = done
+  })
   await page.route('**/weather.data*', async (route) => {
-    await new Promise((done) => setTimeout(done, 1_000))
+    await held
     await route.continue()
   })
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Weather', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Loading Weather Dashboard')
   await expect(page.getByText('Please wait while we load the weather data...')).toBeVisible()
   await expect(hours(page)).toHaveCount(0)
+  answer()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Toronto, Ontario')
   await expect(page.locator('.ribbon-temperature')).toHaveCount(1)
   expect(await hourTimes(page)).toHaveLength(24)
@@ -293,11 +303,12 @@ test.describe('without JavaScript', () => {
 
 test('who wants stillness gets it: hours jump, nothing moves on', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto('/weather', { waitUntil: 'networkidle' })
+  await page.goto('/weather')
   await page.getByRole('button', { name: 'Later hours' }).click()
   await expect.poll(() => scrolledTo(page)).toBeGreaterThan(0)
   const after = await scrolledTo(page)
-  await page.waitForTimeout(100)
+  // A scroll that glides would be elsewhere two frames later.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   expect(await scrolledTo(page)).toBe(after)
   const running = await page.evaluate(
     () => document.getAnimations().filter(({ playState }) => playState === 'running').length,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Astronomy } from '#shared/contracts/astronomy.ts'
 import { formatClock } from '#shared/time/format-clock.ts'
-import { type Site, type SiteOptions, startSite } from '../helpers/site.ts'
+import { type Site, type SiteOptions, startPublicSite } from '../helpers/site.ts'
 import { breakWeather } from './break-weather.ts'
 import { expect, listAxeViolations, sidewaysOverflow, test } from './site-fixture.ts'
 
@@ -18,7 +18,7 @@ const currentWeather = (page: Page) => page.getByRole('region', { name: 'Current
 const sunAndMoon = (page: Page) => page.getByRole('region', { name: 'Sun and moon' })
 
 async function onSite(options: SiteOptions, visit: (site: Site) => Promise<void>) {
-  const site = await startSite(options)
+  const site = await startPublicSite(options)
   try {
     await visit(site)
   } finally {
@@ -204,7 +204,7 @@ for (const width of [390, 1280]) {
   test(`at ${width} px nothing on Home jumps while it loads`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     const shift = await watchShifts(page)
-    await page.goto('/', { waitUntil: 'networkidle' })
+    await page.goto('/')
     expect(await shift()).toBeLessThanOrEqual(0.01)
   })
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { outlooksAnswerSchema } from '#shared/contracts/outlook.ts'
 import { MINUTE_MS } from '#shared/time.ts'
-import { type Site, type SiteOptions, startSite } from '../helpers/site.ts'
+import { type Site, type SiteOptions, startPublicSite } from '../helpers/site.ts'
 import { bytesOf, opener, openViewer, STORM_DAY, test, viewer } from './outlook-fixture.ts'
 import { expect, listAxeViolations, sidewaysOverflow } from './site-fixture.ts'
 
@@ -10,7 +10,7 @@ const storms = (page: Page) => page.getByRole('region', { name: 'Thunderstorm Ou
 const significant = (page: Page) => page.getByRole('region', { name: 'Significant Weather Outlook' })
 
 async function withSite(options: SiteOptions, journey: (site: Site) => Promise<void>): Promise<void> {
-  const site = await startSite(options)
+  const site = await startPublicSite(options)
   try {
     await journey(site)
   } finally {
@@ -83,7 +83,7 @@ test.describe('the page', () => {
     })
     await storms(page).getByRole('button', { name: 'Refresh: Day 1 · Today' }).click()
     const notice = storms(page).getByText('Day 2 thunderstorm outlook is not currently available.')
-    await expect(notice).toContainText('Looked for at 2:05 p.m.')
+    await expect(notice).toContainText(/Looked for at 2:\d\d p\.m\./)
     await expect(storms(page).getByRole('article')).toHaveCount(3)
     expect(await listAxeViolations(page)).toEqual([])
   })
@@ -128,7 +128,7 @@ test.describe('when something is missing', () => {
       const page = await browser.newPage({ baseURL: site.origin })
       await page.goto('/outlook')
       await expect(storms(page)).toContainText('No recent thunderstorm outlooks available.')
-      await expect(storms(page)).toContainText('Checked 2:05 p.m.')
+      await expect(storms(page)).toContainText(/Checked 2:\d\d p\.m\./)
       await expect(significant(page)).toContainText('No Recent Significant Weather Outlooks')
       await expect(page.getByRole('main')).not.toContainText(/Unable to load|not currently available/i)
       expect(await listAxeViolations(page)).toEqual([])
@@ -147,9 +147,9 @@ test.describe('when something is missing', () => {
         for (const source of [...SHAPES, ...PICTURES])
           await breakSource(site, source, { kind, ...(kind === 'html' && { status: 200 }) })
         const page = await browser.newPage({ baseURL: site.origin })
-        const startedAt = performance.now()
-        await page.goto('/outlook', { waitUntil: 'commit' })
-        expect(performance.now() - startedAt).toBeLessThan(5_000)
+        const answer = await page.goto('/outlook')
+        // What hangs is not waited for: the first HTML does not know yet.
+        if (kind === 'hang') expect(await answer?.text()).not.toContain('Unable to load')
         await expect(storms(page)).toContainText('Unable to load thunderstorm outlooks at this time.', {
           timeout: 40_000,
         })
@@ -161,7 +161,8 @@ test.describe('when something is missing', () => {
         await fetch(`${site.simulator.url}/__faults`, { method: 'DELETE' })
         // The sources rest a while after a failure.
         await expect(async () => {
-          await storms(page).getByRole('button', { name: 'Try Again' }).click({ timeout: 500 })
+          const again = storms(page).getByRole('button', { name: 'Try Again' })
+          if (await again.isVisible()) await again.click({ timeout: 500 })
           await expect(storms(page).getByRole('article')).toHaveCount(4, { timeout: 2_000 })
         }).toPass({ timeout: MINUTE_MS })
         await page.close()

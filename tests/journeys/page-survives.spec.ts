@@ -95,7 +95,7 @@ test('a browser whose zone data are an hour off shows the hours of the place as 
     await expectWhole(page)
   }
   const served = await (await page.request.get('/weather')).text()
-  const [, hour = ''] = /hour-next.*?<time[^>]*>([^<]+)</s.exec(served) ?? []
+  const [, hour = ''] = /class="hour hour-next".*?<time[^>]*>([^<]+)</s.exec(served) ?? []
   expect(hour).toMatch(/^\d+ [ap]\.m\.$/)
   await page.goto('/weather', { waitUntil: 'networkidle' })
   await expect(page.getByRole('table').locator('.hour-next time')).toHaveText(hour)

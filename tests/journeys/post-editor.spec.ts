@@ -14,7 +14,6 @@ const draft = (page: Page) => page.getByRole('switch', { name: 'Save as Draft' }
 async function openEditor(page: Page, path = '/posts/create') {
   await page.goto(path)
   if (path === '/posts/create') await expect(page.getByRole('button', { name: 'Save Draft' })).toBeDisabled()
-  else await page.waitForLoadState('networkidle')
 }
 
 test.describe('an administrator', () => {

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { aVideo } from '../helpers/a-video.ts'
-import { test } from './report-fixture.ts'
+import { test } from './account-fixture.ts'
 import { expect, listAxeViolations } from './site-fixture.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
@@ -72,7 +72,8 @@ test('ten lost connections do not make an upload begin anew @long', async ({ pag
   await slowDown(page, 300_000)
   await choose(page)
   for (let cut = 0; cut < 10; cut += 1) {
-    await page.waitForTimeout(700)
+    const before = await percent(page)
+    await expect.poll(() => percent(page)).toBeGreaterThan(before)
     await context.setOffline(true)
     await expect(page.getByText(/^No connection/)).toBeVisible()
     await context.setOffline(false)

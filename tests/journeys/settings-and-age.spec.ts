@@ -65,8 +65,6 @@ async function openWithClock(page: Page, time: number, path = '/weather') {
   await page.clock.install({ time })
   await page.goto(path)
   await expect(page.getByText(/as of/).first()).toBeVisible()
-  // Until scripts have taken over, nothing on the page moves.
-  await page.waitForLoadState('networkidle')
   await page.clock.runFor(2_000)
 }
 
@@ -230,10 +228,10 @@ test('the refresh button asks once, says what came of it, and rests', async ({ p
   })
   const refresh = page.getByRole('button', { name: 'Refresh' })
   await refresh.click()
-  await expect(page.getByText(/Updated at 2:\d\d p\.m\./)).toBeVisible()
   await expect(refresh).toHaveAttribute('aria-disabled', 'true')
   await refresh.click({ force: true })
-  await expect(refresh).not.toHaveAttribute('aria-disabled', 'true', { timeout: 8_000 })
+  await expect(page.getByText(/Updated at 2:\d\d p\.m\./)).toBeVisible()
+  await expect(refresh).not.toHaveAttribute('aria-disabled', 'true')
   await expect(refresh).toBeFocused()
   expect(asked.sort()).toEqual(['/api/weather/current', '/api/weather/forecast'])
 })

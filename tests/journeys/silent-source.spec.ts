@@ -1,9 +1,9 @@
-import { startSite } from '../helpers/site.ts'
+import { startPublicSite } from '../helpers/site.ts'
 import { breakWeather } from './break-weather.ts'
 import { expect, test } from './site-fixture.ts'
 
 test('with the sources refusing, the page says what failed and shows no number of its own', async ({ browser }) => {
-  const site = await startSite()
+  const site = await startPublicSite()
   try {
     await breakWeather(site.simulator.url, { kind: '500', status: 404 })
     const page = await browser.newPage({ baseURL: site.origin })
@@ -26,14 +26,13 @@ test('with the sources refusing, the page says what failed and shows no number o
 })
 
 test('with the sources hanging, the page comes within its limit and fills itself in', async ({ browser }) => {
-  const site = await startSite()
+  const site = await startPublicSite()
   try {
     await breakWeather(site.simulator.url, { kind: 'slow', delayMs: 5_000 })
     const page = await browser.newPage({ baseURL: site.origin })
-    const startedAt = performance.now()
-    await page.goto('/weather', { waitUntil: 'commit' })
-    expect(performance.now() - startedAt).toBeLessThan(4_000)
-    await expect(page.getByText(/slow to answer/).first()).toBeVisible()
+    const answer = await page.goto('/weather')
+    // The server has not waited for the sources: its own first HTML says that they are late.
+    expect(await answer?.text()).toContain('slow to answer')
     await expect(page.getByText(/as of/).first()).toBeVisible({ timeout: 15_000 })
     await expect(page.getByText(/slow to answer/)).toHaveCount(0, { timeout: 15_000 })
     await page.close()
@@ -45,7 +44,7 @@ test('with the sources hanging, the page comes within its limit and fills itself
 test('with the model alone refusing, the station nearby says what the weather is, and nothing is made up', async ({
   browser,
 }) => {
-  const site = await startSite()
+  const site = await startPublicSite()
   try {
     await fetch(`${site.simulator.url}/__faults/open-meteo`, {
       method: 'PUT',

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { untilAwake } from './awake-fixture.ts'
 import { expect, listAxeViolations, sidewaysOverflow, test } from './site-fixture.ts'
 
 /** The data of the next page never arrive, as on a train in a tunnel. */
@@ -58,7 +59,7 @@ test('Refresh Page brings the page back, and a second failure of it counts the r
   await expect(page.getByRole('heading', { name: 'Support and Help' })).toBeVisible()
 
   // The same entry of the history breaks once more, now that scripts have taken over again.
-  await page.waitForLoadState('networkidle')
+  await untilAwake(page)
   await linkTo(page, 'Home').click()
   await expect(page).toHaveURL(/\/$/)
   await page.goBack()

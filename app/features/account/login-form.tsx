@@ -27,7 +27,7 @@ export function LoginForm({ next, refusal }: LoginFormProps) {
   }, [refusal])
 
   return (
-    <Form method="post" replace className="mt-8 grid gap-5">
+    <Form method="post" replace data-needs-connection className="mt-8 grid gap-5">
       <input type="hidden" name="next" value={next} />
       {refusal && <FormProblem id="login-problem">{refusal.message}</FormProblem>}
       <label className="block font-[550]">

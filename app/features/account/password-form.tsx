@@ -15,7 +15,13 @@ export function PasswordForm({ email, answer }: { email: string; answer: Passwor
     answer?.isChanged === false && answer.errors.some((error) => error.field === field) ? true : undefined
   return (
     // A new form after each change: nothing of the old passwords stays.
-    <Form method="post" replace key={String(answer?.isChanged === true)} className="mt-3 grid gap-5">
+    <Form
+      method="post"
+      replace
+      data-needs-connection
+      key={String(answer?.isChanged === true)}
+      className="mt-3 grid gap-5"
+    >
       {answer?.isChanged && (
         <p role="status" className="rounded-card border border-success bg-surface p-4">
           {m.account_password_changed()}

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Coordinates } from '#shared/contracts/location.ts'
+import { isConnectionLost, loadWhenConnected, untilConnected } from '../../lib/connection.ts'
 import { useClock } from '../../lib/format-options.ts'
 import { useNow } from '../../lib/now.tsx'
 import { m } from '../../paraglide/messages.js'
@@ -20,7 +21,9 @@ export function RefreshButton({ place, timeZone }: RefreshButtonProps) {
   const now = useNow()
   const [state, show] = useState<Partial<Refreshing>>({})
   const refresh = async () => {
-    const { refreshWeather } = await import('./refresh-weather.ts')
+    if (isConnectionLost()) show({ isBusy: true, isResting: true, outcome: m.refresh_offline() })
+    const { refreshWeather } = await loadWhenConnected(() => import('./refresh-weather.ts'))
+    await untilConnected()
     await refreshWeather(client, place, () => clock(now, timeZone), show)
   }
   return (

@@ -1,5 +1,6 @@
 import { DivIcon, type LatLngBounds, Map as LeafletMap, Marker, TileLayer } from 'leaflet'
 import type { Coordinates } from '#shared/contracts/location.ts'
+import { onConnection } from '../../lib/connection.ts'
 import type { AlertMap, AlertMapOptions, MapView } from './alert-map.ts'
 import { CANADIAN_OPACITY } from './map-look.ts'
 import { mapShapes } from './map-shapes.ts'
@@ -41,6 +42,8 @@ export function createAlertMap(element: HTMLElement, options: AlertMapOptions): 
   resizing.observe(element)
   const picture = told(pictureLayer(), options.onPicture)
   let base: TileLayer | undefined
+  // Tiles that did not come are not asked for again by themselves.
+  const stopListening = onConnection((isLost) => !isLost && base?.redraw())
 
   return {
     draw: shapes.draw,
@@ -68,6 +71,7 @@ export function createAlertMap(element: HTMLElement, options: AlertMapOptions): 
     view: () => viewOf(map),
     destroy() {
       listening.abort()
+      stopListening()
       resizing.disconnect()
       map.remove()
     },

@@ -1,12 +1,13 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { Coordinates } from '#shared/contracts/location.ts'
+import { loadWhenConnected } from '../../lib/connection.ts'
 import type { AlertMap, AlertMapOptions } from './alert-map.ts'
 
 // A quarter of all the code of a first visit: it is on its way while the page still wakes up. Never on the server.
 if (!import.meta.env.SSR) loadMap().catch(() => undefined)
 
 function loadMap() {
-  return import('./leaflet-map.ts')
+  return loadWhenConnected(() => import('./leaflet-map.ts'))
 }
 
 type Wishes = Omit<AlertMapOptions, 'isStill'>

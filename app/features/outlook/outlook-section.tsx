@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import type { OutlooksAnswer } from '#shared/contracts/outlook.ts'
 import type { ApiFailure } from '../../lib/api-error.ts'
+import { isConnectionLost } from '../../lib/connection.ts'
 import { useMoment } from '../../lib/moment.ts'
 import { useNow } from '../../lib/now.tsx'
 import { failureOf, freshnessOf } from '../../lib/query-state.ts'
@@ -35,7 +36,7 @@ export function OutlookSection({ query, title, errorTitle, empty, emptyWhy, note
   const { data } = query
   const fresh = data && freshnessOf(data.meta, query.isError)
   const refresh = async () => {
-    setOutcome('')
+    setOutcome(isConnectionLost() ? m.refresh_offline() : '')
     const { isError } = await query.refetch()
     const words = isError ? m.refresh_failed() : m.refresh_done({ time: moment(now, OUTLOOK_TIME_ZONE).text })
     setOutcome(words)

@@ -1,5 +1,6 @@
 import { type ComponentType, useState } from 'react'
 import type { OutlookItem } from '#shared/contracts/outlook.ts'
+import { loadWhenConnected } from '../../lib/connection.ts'
 
 export interface OutlookViewerProps {
   items: readonly OutlookItem[]
@@ -18,7 +19,7 @@ export function useViewer() {
   const [Viewer, setViewer] = useState<ComponentType<OutlookViewerProps> | null>(null)
   const [opened, setOpened] = useState<string | null>(null)
   const open = (item: OutlookItem) =>
-    import('./outlook-viewer.tsx').then(
+    loadWhenConnected(() => import('./outlook-viewer.tsx')).then(
       ({ OutlookViewer }) => {
         setViewer(() => OutlookViewer)
         setOpened(item.id)

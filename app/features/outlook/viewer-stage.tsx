@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { OutlookItem } from '#shared/contracts/outlook.ts'
 import { OUTLOOK_LEVELS } from '#shared/outlooks/outlook-levels.ts'
+import { onConnection } from '../../lib/connection.ts'
 import { m } from '../../paraglide/messages.js'
 import { BUTTON } from '../../ui/button.ts'
 import { LevelLegend } from './level-sign.tsx'
@@ -30,6 +31,7 @@ export function ViewerStage({ stage, map, items, frame, addressOf, altOf }: View
     attempts.current += 1
     setStates({})
   }
+  useEffect(() => onConnection((isLost) => !isLost && state === 'failed' && tryAgain()))
   return (
     <div className="relative min-h-0 overflow-hidden bg-ground">
       {/* biome-ignore lint/a11y/useSemanticElements: no element is a map that is moved by keys */}

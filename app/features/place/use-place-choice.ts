@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Location } from '#shared/contracts/location.ts'
+import { loadWhenConnected } from '../../lib/connection.ts'
 import { placeHref } from './place.ts'
 
 /** What a visitor does seldom, or the page does when it has nothing else to do, loads when it is wanted. */
-const loadVisitorPlace = () => import('./visitor-place.ts')
+const loadVisitorPlace = () => loadWhenConnected(() => import('./visitor-place.ts'))
 
 interface PlaceChoiceOptions {
   /** The place that the server read from the cookie. */

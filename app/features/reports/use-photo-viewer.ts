@@ -1,5 +1,6 @@
 import { type ComponentType, useRef, useState } from 'react'
 import type { ReportMedia } from '#shared/contracts/report.ts'
+import { loadWhenConnected } from '../../lib/connection.ts'
 
 export interface PhotoViewerProps {
   photos: readonly { photo: ReportMedia; alt: string }[]
@@ -15,7 +16,7 @@ export function usePhotoViewer() {
   const opener = useRef<HTMLAnchorElement>(null)
   const open = (index: number, link: HTMLAnchorElement) => {
     opener.current = link
-    import('./photo-viewer.tsx').then(
+    loadWhenConnected(() => import('./photo-viewer.tsx')).then(
       ({ PhotoViewer }) => {
         setViewer(() => PhotoViewer)
         setOpened(index)

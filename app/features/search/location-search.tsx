@@ -1,5 +1,6 @@
 import { type JSX, useState } from 'react'
 import type { Location } from '#shared/contracts/location.ts'
+import { loadWhenConnected } from '../../lib/connection.ts'
 import { m } from '../../paraglide/messages.js'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import type { SuggestionsProps } from './suggestions.tsx'
@@ -23,7 +24,7 @@ export function LocationSearch({ id, opens = 'down', onChoose, onLocate }: Locat
   const [Suggestions, setSuggestions] = useState<((props: SuggestionsProps) => JSX.Element) | null>(null)
   // Without the script the form still works.
   const wake = () =>
-    void import('./suggestions.tsx').then(
+    void loadWhenConnected(() => import('./suggestions.tsx')).then(
       (module) => setSuggestions(() => module.Suggestions),
       () => {},
     )

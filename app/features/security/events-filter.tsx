@@ -18,6 +18,7 @@ export function EventsFilter({ question }: { question: SecurityQuestion }) {
       // What is chosen stands in the address: another address is another form.
       key={securityHref({ ...question, page: 1 })}
       action="/admin/security"
+      data-needs-connection
       preventScrollReset
       className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[repeat(3,minmax(0,1fr))_auto] [&>:first-child]:max-sm:col-span-2 [&>:last-child]:max-sm:col-span-2"
     >

@@ -1,4 +1,5 @@
 import { type ComponentType, useId, useState } from 'react'
+import { loadWhenConnected } from '../../lib/connection.ts'
 import type { ReadingHabits } from '../../lib/format-options.ts'
 import { m } from '../../paraglide/messages.js'
 
@@ -19,7 +20,7 @@ export function SettingsButton(props: SettingsProps) {
         action="/settings"
         onSubmit={(event) => {
           event.preventDefault()
-          import('./settings-panel.tsx').then(
+          loadWhenConnected(() => import('./settings-panel.tsx')).then(
             ({ SettingsPanel }) => setPanel(() => SettingsPanel),
             () => location.assign('/settings'),
           )

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { checkConnection, isConnectionLost, loadWhenConnected, onConnection, untilConnected } from './connection.ts'
+
+let isServerSilent = false
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', async () => {
+    if (isServerSilent) throw new TypeError('Failed to fetch')
+    return new Response(null)
+  })
+})
+afterEach(async () => {
+  await bringBack()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+async function lose() {
+  isServerSilent = true
+  await checkConnection()
+}
+
+async function bringBack() {
+  isServerSilent = false
+  await checkConnection()
+}
+
+test('with a connection nothing waits, whatever the browser says of its network', async () => {
+  await checkConnection()
+  expect(isConnectionLost()).toBe(false)
+  await untilConnected()
+})
+
+test('what was asked for without a connection goes on when the server answers again', async () => {
+  await lose()
+  const goOn = vi.fn()
+  const waiting = untilConnected().then(goOn)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(goOn).not.toHaveBeenCalled()
+  isServerSilent = false
+  await vi.advanceTimersByTimeAsync(5_000)
+  await waiting
+  expect(isConnectionLost()).toBe(false)
+})
+
+test('a visitor hears of the loss, of each press that has to wait, and of the return', async () => {
+  const heard: boolean[] = []
+  const stop = onConnection((isLost) => heard.push(isLost))
+  await lose()
+  const waiting = untilConnected()
+  await bringBack()
+  await waiting
+  stop()
+  await lose()
+  expect(heard).toEqual([true, true, false])
+})
+
+test('a question that was called off waits no longer', async () => {
+  await lose()
+  const search = new AbortController()
+  const waiting = untilConnected(search.signal)
+  search.abort(new Error('another search'))
+  await expect(waiting).rejects.toThrow('another search')
+})
+
+test('code that a press needs comes with the connection; a file that is gone from the server does not', async () => {
+  const load = vi.fn(async () => {
+    if (isServerSilent) throw new TypeError('Failed to fetch dynamically imported module')
+    return 'panel'
+  })
+  await lose()
+  const loading = loadWhenConnected(load)
+  await vi.advanceTimersByTimeAsync(1_000)
+  await bringBack()
+  expect(await loading).toBe('panel')
+  await expect(loadWhenConnected(() => Promise.reject(new Error('404')))).rejects.toThrow('404')
+})

@@ -1,0 +1,82 @@
+import { SECOND_MS } from '#shared/time.ts'
+
+/** A server that is silent for longer counts as out of reach. */
+const ANSWERS_WITHIN_MS = 5 * SECOND_MS
+/** How often a lost connection is tried again, for browsers that do not say when it is back. */
+const TRIED_EVERY_MS = 5 * SECOND_MS
+
+/** Called with each change; with `true` also when something was asked for that has to wait. */
+type Listener = (isLost: boolean) => void
+
+const isBrowser = typeof document !== 'undefined'
+const listeners = new Set<Listener>()
+let isLost = false
+let timer: ReturnType<typeof setTimeout> | undefined
+
+export const isConnectionLost = (): boolean => isLost
+
+/** @returns stops listening */
+export function onConnection(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/**
+ * Finds out whether the server can be reached. `navigator.onLine` alone does not say: a site on the visitor's own machine
+ * answers without a network, and a network may lead nowhere.
+ */
+export async function checkConnection(): Promise<void> {
+  clearTimeout(timer)
+  const asked = { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(ANSWERS_WITHIN_MS) } as const
+  const isSilent = await fetch('/healthz', asked).then(
+    () => false,
+    () => true,
+  )
+  if (isSilent) timer = setTimeout(checkConnection, TRIED_EVERY_MS)
+  if (isSilent === isLost) return
+  isLost = isSilent
+  for (const listener of listeners) listener(isLost)
+}
+
+/** Tells of a question in the browser that got no answer: the connection may be gone. */
+export function noteSilence(): void {
+  if (isBrowser) void checkConnection()
+}
+
+/**
+ * At once while the server can be reached, else when it can be reached again.
+ *
+ * @throws the signal's reason when nobody waits any more
+ */
+export async function untilConnected(signal?: AbortSignal): Promise<void> {
+  if (!isLost) return
+  for (const listener of listeners) listener(true)
+  await new Promise<void>((resolve, reject) => {
+    const stop = onConnection((isStillLost) => {
+      if (isStillLost) return
+      stop()
+      resolve()
+    })
+    signal?.addEventListener('abort', () => {
+      stop()
+      reject(signal.reason)
+    })
+  })
+}
+
+/** Loads code that a press needs; without a connection, as soon as there is one again. */
+export async function loadWhenConnected<Module>(load: () => Promise<Module>): Promise<Module> {
+  try {
+    return await load()
+  } catch (error) {
+    await checkConnection()
+    if (!isLost) throw error
+    await untilConnected()
+    return await load()
+  }
+}
+
+if (isBrowser) {
+  addEventListener('offline', checkConnection)
+  addEventListener('online', checkConnection)
+}

@@ -1,0 +1,135 @@
+import { spawnSync } from 'node:child_process'
+import { lstat, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type CopiedCheckout, copyCheckout, startCommand } from '../helpers/copied-checkout.ts'
+import { type Site, startSite } from '../helpers/site.ts'
+
+const START_LIMIT_MS = 120_000
+const AGREE_WITHIN_MS = 30_000
+/** Spaces, an accent, and what addresses read as an escape, a fragment and a query. */
+const FOLDER = 'My Projects/José 100% #1?'
+const PAGES = ['/', '/weather', '/weather?lat=51.05&lon=-114.07', '/outlook', '/posts', '/weather-reports', '/support']
+/** Nothing listens on port 1: a machine without a network refuses as fast. */
+const NO_NETWORK = {
+  OPEN_METEO_URL: 'http://127.0.0.1:1',
+  NWS_URL: 'http://127.0.0.1:1',
+  ECCC_API_URL: 'http://127.0.0.1:1',
+}
+/** “nobody”, whom root may become. Others prove the same by their own rights. */
+const NOBODY = 65_534
+const uid = process.getuid?.() === 0 && canNobodyRead() ? NOBODY : undefined
+
+let checkout: CopiedCheckout
+let coverage: string
+/** `npm start`, on a machine whose shell asks for development. */
+let here: Site
+/** `node server/main.ts` of another user, in another language and zone. */
+let elsewhere: Site
+let filesBefore: string[]
+
+beforeAll(async () => {
+  checkout = await copyCheckout(FOLDER)
+  const { directory } = checkout
+  coverage = await mkdtemp(join(tmpdir(), 'lake-effect-coverage-'))
+  filesBefore = await listFiles(directory)
+  const env = { WEATHER_PROVIDERS: 'simulated' }
+  ;[here, elsewhere] = await Promise.all([
+    startSite({
+      directory,
+      command: ['sh', '-c', await startCommand(directory)],
+      env: { ...env, LANG: 'C', TZ: 'UTC', NODE_ENV: 'development', NODE_V8_COVERAGE: join(coverage, 'npm-start') },
+    }),
+    startSite({
+      directory,
+      uid,
+      env: { ...env, LC_ALL: 'tr_TR.UTF-8', LANG: 'fr_CA.UTF-8', TZ: 'Pacific/Kiritimati', HOME: '/nowhere', USER: '' },
+    }),
+  ])
+}, START_LIMIT_MS)
+
+afterAll(async () => {
+  await Promise.all([here?.stop(), elsewhere?.stop()])
+  await checkout?.remove()
+  await rm(coverage, { recursive: true, force: true })
+})
+
+test(
+  'every page reads the same for another user, in another language and time zone of the machine',
+  async () => {
+    for (const path of PAGES) {
+      // Cold pages fill themselves in, and photos of samples are still being prepared.
+      await vi.waitFor(async () => {
+        const [ours, theirs] = await Promise.all([readPage(here, path), readPage(elsewhere, path)])
+        expect(ours.length, path).toBeGreaterThan(500)
+        expect(theirs, path).toBe(ours)
+      }, AGREE_WITHIN_MS)
+    }
+  },
+  START_LIMIT_MS,
+)
+
+test('the log names the mode in its first line', () => {
+  for (const { log } of [here, elsewhere]) {
+    expect(JSON.parse(log[0] ?? '')).toMatchObject({ msg: 'Lake Effect starts, mode production' })
+  }
+})
+
+test('a site for the public loads the production build of every library', async () => {
+  await here.shutDown()
+  const names = await readdir(join(coverage, 'npm-start'))
+  const loaded = new Set<string>()
+  for (const name of names) {
+    const { result } = JSON.parse(await readFile(join(coverage, 'npm-start', name), 'utf8'))
+    for (const { url } of result) loaded.add(url)
+  }
+  const files = [...loaded].filter((url) => url.startsWith('file:'))
+  expect(files.filter((url) => /react-dom-server\.node\.production\.js$/.test(url))).toHaveLength(1)
+  expect(files.filter((url) => /\.development\.|[/]development[/]/.test(url))).toEqual([])
+})
+
+test(
+  'a second start needs no network: nothing is installed or built, and the weather is simulated',
+  async () => {
+    const linesBefore = here.log.length
+    await here.start({ ...NO_NETWORK, WEATHER_PROVIDERS: 'auto', npm_execpath: '/nowhere/npm', NODE_V8_COVERAGE: '' })
+    expect(await readPage(here, '/weather')).toContain('Simulated weather')
+    expect(here.log.slice(linesBefore).filter((line) => line.startsWith('›'))).toEqual([])
+  },
+  START_LIMIT_MS,
+)
+
+test('nothing is written below the checkout: it may be read-only when DATA_DIR lies elsewhere', async () => {
+  expect(await listFiles(checkout.directory)).toEqual(filesBefore)
+})
+
+/** What a visitor reads, without the minute that the site's clock is at. */
+async function readPage({ origin }: Site, path: string): Promise<string> {
+  const answer = await fetch(origin + path)
+  expect(answer.status, path).toBe(200)
+  const html = await answer.text()
+  return html
+    .replace(/<(script|style|template)\b[\s\S]*?<\/\1>/g, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\b2:0\d\b/g, '2:0_')
+    .replace(/\d+ (sec|min)/g, '_ $1')
+    .replace(/\s+/g, ' ')
+}
+
+/** Every file and folder with its size and the moment of its last change; a folder changes when a file in it comes or goes. */
+async function listFiles(directory: string): Promise<string[]> {
+  const names = await readdir(directory, { recursive: true })
+  return await Promise.all(
+    ['.', ...names.sort()].map(async (name) => {
+      const { size, mtimeMs } = await lstat(join(directory, name))
+      return `${name} ${size} ${mtimeMs}`
+    }),
+  )
+}
+
+/** A clone in root's own home is closed to others. */
+function canNobodyRead(): boolean {
+  const { status } = spawnSync(process.execPath, ['-e', ''], { cwd: process.cwd(), uid: NOBODY })
+  return status === 0
+}
