@@ -1,4 +1,3 @@
-import { isbot } from 'isbot'
 import { renderToReadableStream } from 'react-dom/server'
 import {
   type EntryContext,
@@ -13,7 +12,7 @@ import { visitContext } from './lib/visit-context.ts'
 
 export { visitContext }
 
-/** Renders a page as a stream. Machines that index pages get it whole. */
+/** Renders a page, whole. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -32,13 +31,16 @@ export default async function handleRequest(
     </NonceContext>,
     {
       nonce,
+      // However large a part is, it stands in its place in the HTML: a page must read without scripts.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       signal: request.signal,
       onError: (error) => {
         if (!request.signal.aborted) reportError(error)
       },
     },
   )
-  if (isbot(request.headers.get('User-Agent'))) await body.allReady
+  // Loaders have waited for all data; what is left is code of parts that this process draws for the first time.
+  await body.allReady
   return new Response(body, { status, headers })
 }
 

@@ -1,27 +1,24 @@
 import latinFont from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
-import { type DehydratedState, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, use, useEffect, useState } from 'react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import {
   Links,
   Meta,
   Outlet,
-  Scripts,
-  ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
   useLocation,
   useMatches,
   useRouteLoaderData,
+  UNSAFE_useScrollRestoration as useScrollRestoration,
 } from 'react-router'
 import type { Location } from '#shared/contracts/location.ts'
 import { DEFAULT_PLACE } from '#shared/default-place.ts'
 import type { Viewer, Visit } from '#shared/visit.ts'
 import type { Route } from './+types/root'
-import wholeStyles from './app.css?inline'
 import styles from './app.css?url'
-import { ACCOUNT_MENU } from './features/account/account-parts.ts'
 import { countWaitingReports } from './features/account/waiting-reports.ts'
 import { AlertsBell } from './features/alerts/alerts-bell.tsx'
-import { ALERTS_BUTTON } from './features/alerts/alerts-parts.ts'
+import { AlertsButton } from './features/alerts/alerts-parts.ts'
 import { alertsQuery } from './features/alerts/alerts-query.ts'
 import { AlertsView } from './features/alerts/alerts-view.tsx'
 import { Frame } from './features/frame/frame.tsx'
@@ -32,22 +29,23 @@ import { LocationSearch } from './features/search/location-search.tsx'
 import { SettingsButton } from './features/settings/settings-button.tsx'
 import { useReadingHabits } from './features/settings/use-reading-habits.ts'
 import { Answers } from './lib/answers.tsx'
-import { AsServed } from './lib/as-served.tsx'
+import { isPlainBrowser } from './lib/browser-test.ts'
 import { ReadingHabitsContext } from './lib/format-options.ts'
-import { HABITS_SCRIPT } from './lib/habits-script.ts'
-import { dehydrateAnswers, openQueries } from './lib/loader-queries.ts'
-import { NonceContext } from './lib/nonce.ts'
+import { dehydrateAnswers, openQueries, type ServedAnswers } from './lib/loader-queries.ts'
 import { NowProvider } from './lib/now.tsx'
 import { createQueryClient } from './lib/query-client.ts'
 import { parseReadingHabits } from './lib/reading-habits.ts'
 import { currentTheme, THEME_COLOURS } from './lib/theme.ts'
-import { THEME_SCRIPT } from './lib/theme-script.ts'
 import { useRenewal } from './lib/use-renewal.ts'
 import { visitContext } from './lib/visit-context.ts'
 import { m } from './paraglide/messages.js'
 import { getLocale } from './paraglide/runtime.js'
+import { ServedHead, ServedScripts } from './served-document.tsx'
 import { ErrorPage } from './ui/error-page.tsx'
-import { WeatherIconSprite } from './ui/weather-icon/weather-icon-sprite.tsx'
+import { lazyPart, Part } from './ui/part.tsx'
+
+const AccountMenu = lazyPart(() => import('./features/account/account-menu.tsx'))
+const IconSprite = lazyPart(() => import('./ui/icon-sprite.tsx'))
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', href: latinFont, crossOrigin: 'anonymous' },
@@ -67,7 +65,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!PAGES_WITH_ALERTS.test(new URL(request.url).pathname)) {
     await queryClient.prefetchQuery(alertsQuery(api, homePlace(cookies).coordinates))
   }
-  const dehydratedState = dehydrateAnswers(queryClient)
+  const dehydratedState = dehydrateAnswers(queryClient, now)
   return { now, theme, simulated, siteOrigin, viewer, habits: parseReadingHabits(cookies), savedPlace, dehydratedState }
 }
 
@@ -91,65 +89,42 @@ export function shouldRevalidate({ currentUrl, nextUrl, formAction }: ShouldReva
 }
 
 // A greeting for newcomers, in code of its own: nobody waits for it, and it may fail to come.
-if (!import.meta.env.SSR) setTimeout(() => import('./features/welcome/welcome.tsx').catch(() => {}), 1000)
-
-let isDocumentHydrated = false
+if (!import.meta.env.SSR && !isPlainBrowser()) {
+  setTimeout(() => import('./features/welcome/welcome.tsx').catch(() => {}), 1000)
+}
 
 /** The document itself, the same round pages and errors. */
 export function Layout({ children }: { children: ReactNode }) {
-  const knownTheme = useRouteLoaderData<typeof loader>('root')?.theme ?? 'dark'
-  const nonce = use(NonceContext)
-  // Scripts and drawings belong to the document that the server sent: trusted types forbid React to make them again.
-  const [isFromServer] = useState(!isDocumentHydrated)
-  useEffect(() => {
-    isDocumentHydrated = true
-  }, [])
-  // When the frame itself breaks, React makes the document anew, and what the server knew is gone.
-  const theme = isFromServer ? knownTheme : currentTheme()
+  const servedTheme = useRouteLoaderData<typeof loader>('root')?.theme ?? 'dark'
+  // In the browser the page's own class counts: a script or a visitor may have changed it since.
+  const theme = import.meta.env.SSR ? servedTheme : currentTheme()
 
   return (
-    // The theme script may have changed the class before React arrives.
-    <html lang={getLocale()} className={theme} suppressHydrationWarning>
+    <html lang={getLocale()} className={theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content={THEME_COLOURS[theme]} suppressHydrationWarning />
-        {isFromServer && (
-          <script
-            nonce={nonce}
-            suppressHydrationWarning
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours, under the answer's nonce
-            dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? `${HABITS_SCRIPT};${THEME_SCRIPT}` : '' }}
-          />
-        )}
-        <Styles nonce={nonce} isFromServer={isFromServer} />
+        <meta name="theme-color" content={THEME_COLOURS[theme]} />
+        {import.meta.env.SSR && <ServedHead />}
+        {import.meta.env.DEV && <link rel="stylesheet" href={styles} />}
         <Meta />
-        <Links nonce={nonce} />
+        <Links />
       </head>
       <body>
-        {isFromServer && <WeatherIconSprite />}
+        <Part broken={null}>
+          <IconSprite />
+        </Part>
         {children}
-        {isFromServer && <ScrollRestoration nonce={nonce} />}
-        <Scripts nonce={nonce} />
+        {import.meta.env.SSR ? <ServedScripts /> : <ScrollMemory />}
       </body>
     </html>
   )
 }
 
-/**
- * The style sheet travels inside the page: a phone on a slow line paints one round trip earlier.
- * A document that React makes anew, and development, link the file.
- */
-function Styles({ nonce, isFromServer }: { nonce: string | undefined; isFromServer: boolean }) {
-  if (!isFromServer || import.meta.env.DEV) return <link rel="stylesheet" href={styles} />
-  return (
-    <style
-      nonce={nonce}
-      suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet
-      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? wholeStyles : '' }}
-    />
-  )
+/** Keeps how far the page was scrolled, for the way back. The server's part of it is in `ServedScripts`. */
+function ScrollMemory() {
+  useScrollRestoration({})
+  return null
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
@@ -173,12 +148,20 @@ export default function App({ loaderData }: Route.ComponentProps) {
             <ReadingHabitsContext value={habits}>
               <Frame
                 place={{ label: named.label, href: placeHref(place) }}
-                search={(id) => <LocationSearch id={id} onChoose={choose} onLocate={locate} />}
+                search={(id) => (
+                  <Part broken={null}>
+                    <LocationSearch id={id} onChoose={choose} onLocate={locate} />
+                  </Part>
+                )}
                 thumb={
                   pathname === '/weather' && (
                     <>
-                      <LocationSearch id="thumb-search" opens="up" onChoose={choose} onLocate={locate} />
-                      <AlertsView part={ALERTS_BUTTON} place={named} />
+                      <Part broken={null}>
+                        <LocationSearch id="thumb-search" opens="up" onChoose={choose} onLocate={locate} />
+                      </Part>
+                      <div>
+                        <AlertsView as={AlertsButton} place={named} broken={null} />
+                      </div>
                     </>
                   )
                 }
@@ -186,12 +169,22 @@ export default function App({ loaderData }: Route.ComponentProps) {
                 notifications={<AlertsBell place={named} />}
                 tools={
                   <>
-                    <SettingsButton habits={habits} onChange={setHabits} />
-                    {viewer && <AsServed part={ACCOUNT_MENU} props={{ viewer }} inputs={Object.values(viewer)} />}
+                    <Part broken={null}>
+                      <SettingsButton habits={habits} onChange={setHabits} />
+                    </Part>
+                    {viewer && (
+                      <div>
+                        <Part broken={null}>
+                          <AccountMenu viewer={viewer} />
+                        </Part>
+                      </div>
+                    )}
                   </>
                 }
               >
-                <Outlet />
+                <Part>
+                  <Outlet />
+                </Part>
               </Frame>
             </ReadingHabitsContext>
           </NowProvider>
@@ -206,7 +199,7 @@ function hasPlace(loaderData: unknown): loaderData is { place: Location } {
 }
 
 /** What loaders found out stands ready before anything is drawn: the header tells of it too. */
-function hasAnswers(loaderData: unknown): loaderData is { dehydratedState: DehydratedState } {
+function hasAnswers(loaderData: unknown): loaderData is { dehydratedState: ServedAnswers } {
   return typeof loaderData === 'object' && loaderData !== null && 'dehydratedState' in loaderData
 }
 

@@ -26,9 +26,9 @@ const BUILD_SOURCES = [
   'vite.config.ts',
   'react-router.config.ts',
   'package-lock.json',
-  'scripts/shorten-route-manifest.mjs',
   'scripts/compress-assets.mjs',
-  'scripts/unused-library-parts.ts',
+  'scripts/first-load-weight.mjs',
+  'vite.code-splitting.ts',
 ]
 const GAZETTEER_SOURCES = [
   'scripts/build-gazetteer.mjs',
@@ -124,8 +124,8 @@ function ensureBuild(node) {
   if (isCurrent(BUILD_STAMP, print)) return
   rmSync(BUILD_STAMP, { force: true })
   run('Building the pages', node, ['node_modules/@react-router/dev/bin.cjs', 'build'], { NODE_ENV: 'production' })
-  run('Shortening the list of routes', node, ['scripts/shorten-route-manifest.mjs'])
   run('Compressing the assets', node, ['scripts/compress-assets.mjs'])
+  run('Weighing the first load', node, ['scripts/first-load-weight.mjs'])
   writeFileSync(BUILD_STAMP, print)
 }
 

@@ -1,9 +1,12 @@
-import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query'
+import { HydrationBoundary } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { onClockOf } from './answers-clock.ts'
+import type { ServedAnswers } from './loader-queries.ts'
+import { useServedZones } from './served-zones.ts'
 
 /** Gives the site what the loaders found out. */
-export function Answers({ state, children }: { state: DehydratedState | undefined; children: ReactNode }) {
+export function Answers({ state, children }: { state: ServedAnswers | undefined; children: ReactNode }) {
   const shifted = useMemo(() => state && onClockOf(Date.now(), state), [state])
+  useServedZones(state?.zones)
   return <HydrationBoundary state={shifted}>{children}</HydrationBoundary>
 }

@@ -1,5 +1,7 @@
 import { type DehydratedState, defaultShouldDehydrateQuery, dehydrate, type QueryClient } from '@tanstack/react-query'
 import type { RouterContextProvider } from 'react-router'
+import type { ZoneTable } from '#shared/time/known-zones.ts'
+import { zoneTables } from '#shared/time/zone-table.ts'
 import { ApiClient } from './api-client.ts'
 import { asApiFailure } from './api-error.ts'
 import { createQueryClient } from './query-client.ts'
@@ -11,8 +13,20 @@ export function openQueries(context: Readonly<RouterContextProvider>): { api: Ap
   return { api: new ApiClient(fetchApi), queryClient: createQueryClient() }
 }
 
-/** What a loader found out, failures included, in a form that survives the way to the browser. */
-export function dehydrateAnswers(queryClient: QueryClient): DehydratedState {
+/** Where the site is at home: posts and outlooks are told by its clocks. */
+const SITE_ZONE = 'America/Toronto'
+
+/** What a loader found out, with the zones of its places as the server knows them. */
+export interface ServedAnswers extends DehydratedState {
+  zones: Record<string, ZoneTable>
+}
+
+/**
+ * What a loader found out, failures included, in a form that survives the way to the browser.
+ *
+ * @param now the server's clock, epoch milliseconds
+ */
+export function dehydrateAnswers(queryClient: QueryClient, now: number): ServedAnswers {
   const state = dehydrate(queryClient, {
     shouldDehydrateQuery: (query) => query.state.status === 'error' || defaultShouldDehydrateQuery(query),
   })
@@ -23,5 +37,13 @@ export function dehydrateAnswers(queryClient: QueryClient): DehydratedState {
     const failure = { ...asApiFailure(error), name: 'ApiError', message: '' }
     query.state = { ...query.state, error: failure, fetchFailureReason: failure }
   }
-  return state
+  const zones = state.queries.flatMap(({ state: { data } }) => zoneOf(data) ?? [])
+  return { ...state, zones: zoneTables([SITE_ZONE, ...zones], now) }
+}
+
+/** The zone that an answer of the API names, beside its data or within. */
+function zoneOf(answer: unknown): string | null {
+  if (typeof answer !== 'object' || answer === null) return null
+  if ('timeZone' in answer && typeof answer.timeZone === 'string') return answer.timeZone
+  return 'data' in answer ? zoneOf(answer.data) : null
 }

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react'
+import { createContext, type ReactNode, startTransition, useContext, useEffect, useEffectEvent, useState } from 'react'
 import { MINUTE_MS } from '#shared/time.ts'
 import { elapsedSince, readClocks } from './elapsed-time.ts'
 
@@ -31,7 +31,8 @@ export function NowProvider({ serverNow, renew, children }: NowProviderProps) {
     let timer: ReturnType<typeof setTimeout>
     const read = () => {
       const { elapsedMs, isInDoubt } = elapsedSince(arrival, readClocks())
-      setReading({ serverNow, elapsedMs })
+      // A transition: parts of the page that have not woken up yet keep the server's drawing until they can make another.
+      startTransition(() => setReading({ serverNow, elapsedMs }))
       if ((isInDoubt || elapsedMs > RENEW_AFTER_MS) && !document.hidden) askAgain()
       clearTimeout(timer)
       timer = setTimeout(read, MINUTE_MS - ((serverNow + elapsedMs) % MINUTE_MS))

@@ -1,4 +1,7 @@
 import { createContext } from 'react'
 
-/** The id under which the server logs the request that it renders for; empty in the browser, which asked many. */
+/** The id under which the server logged the request that it rendered this document for. */
 export const RequestIdContext = createContext('')
+
+/** Name of the `<meta>` that carries it to the browser. */
+export const REQUEST_ID_META = 'request-id'

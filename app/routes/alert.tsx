@@ -2,6 +2,7 @@ import { isRouteErrorResponse, useParams } from 'react-router'
 import { alertLook } from '#shared/alerts/alert-look.ts'
 import { alertHref } from '#shared/alerts/alert-storage-key.ts'
 import type { Alert } from '#shared/contracts/alert.ts'
+import { zoneTables } from '#shared/time/zone-table.ts'
 import { DAY_MS, SECOND_MS } from '#shared/time.ts'
 import { alertCard } from '../features/alert-detail/alert-card.ts'
 import { AlertDetail } from '../features/alert-detail/alert-detail.tsx'
@@ -25,6 +26,7 @@ import { DayRibbon } from '../features/ribbon/day-ribbon.tsx'
 import { openQueries } from '../lib/loader-queries.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { parseReadingHabits } from '../lib/reading-habits.ts'
+import { useServedZones } from '../lib/served-zones.ts'
 import { visitContext } from '../lib/visit-context.ts'
 import { m } from '../paraglide/messages.js'
 import { ErrorPage } from '../ui/error-page.tsx'
@@ -49,6 +51,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     alert,
     timeZone,
+    zones: zoneTables([timeZone], visit.now),
     here: holdsHere ? shortName(home) : null,
     picture,
     ribbon: outlook && { drawing: outlook.drawing, sentence: outlook.sentence },
@@ -113,6 +116,7 @@ export function meta(args: Route.MetaArgs) {
 export default function AlertRoute({ loaderData }: Route.ComponentProps) {
   const { served, isUnreached } = useServerVersion<Served>(loaderData, isHeadStart)
   const alert = served?.alert ?? (isHeadStart(loaderData) ? loaderData.kept : loaderData.alert)
+  useServedZones(served?.zones)
   useKeepAlert(served?.alert)
   useMinutelyRenewal(served !== null && !served.alert.ended)
   return (

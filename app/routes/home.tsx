@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { alertsOf } from '../features/alerts/alerts-of.ts'
-import { ALERT_STRIP, ALERTS_SENTENCE } from '../features/alerts/alerts-parts.ts'
+import { AlertStrip, AlertsSentence } from '../features/alerts/alerts-parts.ts'
 import { alertsQuery } from '../features/alerts/alerts-query.ts'
 import { AlertsView } from '../features/alerts/alerts-view.tsx'
 import { useAlerts } from '../features/alerts/use-alerts.ts'
@@ -25,6 +25,7 @@ import { NAVIGATION } from '../lib/navigation.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { visitContext } from '../lib/visit-context.ts'
 import { m } from '../paraglide/messages.js'
+import { Part } from '../ui/part.tsx'
 import type { Route } from './+types/home'
 
 export { ErrorPage as ErrorBoundary } from '../ui/error-page.tsx'
@@ -48,7 +49,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     alerts: alertsOf(queryClient, api, coordinates, now),
     size: 'compact',
   })
-  return { place, outlook, dehydratedState: dehydrateAnswers(queryClient) }
+  return { place, outlook, dehydratedState: dehydrateAnswers(queryClient, now) }
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -65,10 +66,12 @@ export default function HomeRoute({ loaderData: { place, outlook } }: Route.Comp
   const named = { label: placeLabel(place), coordinates: place.coordinates }
   return (
     <>
-      <AlertsView part={ALERT_STRIP} place={named} />
-      <HomeHero pages={PAGES}>
-        <WeatherNow query={current} label={named.label} />
-      </HomeHero>
+      <AlertsView as={AlertStrip} place={named} broken={null} />
+      <Part>
+        <HomeHero pages={PAGES}>
+          <WeatherNow query={current} label={named.label} />
+        </HomeHero>
+      </Part>
       {outlook.drawing && <DayRibbon drawing={outlook.drawing} />}
       <div className="page-width grid grid-cols-1 gap-12 pt-6">
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:items-stretch lg:gap-6">
@@ -79,7 +82,7 @@ export default function HomeRoute({ loaderData: { place, outlook } }: Route.Comp
           pages={PAGES}
           place={place}
           forecast={forecast.data?.data}
-          alerts={<AlertsView as="span" part={ALERTS_SENTENCE} place={named} />}
+          alerts={<AlertsView as={AlertsSentence} place={named} />}
         />
         <GetInvolved pages={PAGES} place={place} />
         <WhyChoose />

@@ -8,7 +8,9 @@ import { Answers } from '../lib/answers.tsx'
 import { browserApi } from '../lib/api-client.ts'
 import { dehydrateAnswers, openQueries } from '../lib/loader-queries.ts'
 import { pageMeta } from '../lib/page-meta.ts'
+import { visitContext } from '../lib/visit-context.ts'
 import { m } from '../paraglide/messages.js'
+import { Part } from '../ui/part.tsx'
 import type { Route } from './+types/outlook'
 
 export { ErrorPage as ErrorBoundary } from '../ui/error-page.tsx'
@@ -19,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     queryClient.prefetchQuery(outlookQuery(api, 'thunderstorm')),
     queryClient.prefetchQuery(outlookQuery(api, 'significant-weather')),
   ])
-  return { dehydratedState: dehydrateAnswers(queryClient) }
+  return { dehydratedState: dehydrateAnswers(queryClient, context.get(visitContext).now) }
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -45,8 +47,12 @@ function OutlookPage() {
           {m.outlook_lead()} {m.outlook_not_alert()}
         </p>
       </div>
-      <ThunderstormOutlooks query={storms} />
-      <SignificantOutlooks query={significant} />
+      <Part>
+        <ThunderstormOutlooks query={storms} />
+      </Part>
+      <Part>
+        <SignificantOutlooks query={significant} />
+      </Part>
       <div className="mt-12 grid grid-cols-1 gap-12 lg:grid-cols-2">
         <ThreatLevels />
         <CoverageAndTiming />

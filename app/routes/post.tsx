@@ -1,6 +1,6 @@
 import { Suspense, use, useEffect } from 'react'
 import { type ErrorResponse, isRouteErrorResponse, useLocation } from 'react-router'
-import { ArticleData } from '../features/posts/article-data.tsx'
+import { articleData } from '../features/posts/article-data.ts'
 import { PostMissing } from '../features/posts/post-missing.tsx'
 import { PostSkeleton } from '../features/posts/post-skeleton.tsx'
 import { PostView } from '../features/posts/post-view.tsx'
@@ -68,7 +68,7 @@ export function meta(args: Route.MetaArgs) {
   }
   if (isComing(loaderData))
     return pageMeta(args, { title: titleOf(location.state) ?? m.posts_title(), description: '' })
-  const { page, image, isPublic } = loaderData
+  const { page, url, image, isPublic } = loaderData
   const { post } = page
   const description = excerptText(post.excerpt)
   const canonical = `/posts/${post.slug}`
@@ -88,6 +88,7 @@ export function meta(args: Route.MetaArgs) {
     { name: 'twitter:description', content: description },
     { name: 'twitter:image', content: image },
     ...(isPublic ? [] : [{ name: 'robots', content: 'noindex' }]),
+    { 'script:ld+json': articleData(post, { url, image }) },
   ]
   // What all pages say alike, this one says in its own way.
   const said = new Set(card.map(nameOf))
@@ -125,14 +126,9 @@ function ComingPost({ answer: coming }: { answer: Promise<Answer> }) {
 }
 
 function LoadedPost({ served, returned }: { served: Served; returned: Returned | null }) {
-  const { page, viewer, url, image } = served
+  const { page, viewer, url } = served
   const href = signInHref({ pathname: `/posts/${page.post.slug}`, search: '' })
-  return (
-    <>
-      <PostView key={page.post.id} page={page} viewer={viewer} url={url} signInHref={href} returned={returned} />
-      <ArticleData post={page.post} url={url} image={image} />
-    </>
-  )
+  return <PostView key={page.post.id} page={page} viewer={viewer} url={url} signInHref={href} returned={returned} />
 }
 
 export function ErrorBoundary({ error, actionData }: Route.ErrorBoundaryProps) {

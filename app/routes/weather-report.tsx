@@ -37,7 +37,7 @@ const readQuestion = (query: URLSearchParams) => ({
 })
 
 export async function loader({ params: { id }, url, context }: Route.LoaderArgs) {
-  const { fetchApi, siteOrigin } = context.get(visitContext)
+  const { fetchApi, siteOrigin, now } = context.get(visitContext)
   const { queryClient } = openQueries(context)
   const question = readQuestion(url.searchParams)
   const query = reportQuery(fetchApi, id)
@@ -52,7 +52,7 @@ export async function loader({ params: { id }, url, context }: Route.LoaderArgs)
     ...question,
     id,
     card: { ...shareCard(report), origin: siteOrigin },
-    dehydratedState: dehydrateAnswers(queryClient),
+    dehydratedState: dehydrateAnswers(queryClient, now),
   }
 }
 

@@ -21,11 +21,12 @@ export { ErrorPage as ErrorBoundary } from '../ui/error-page.tsx'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const question = parseReportsQuestion(url.searchParams)
   const { queryClient } = openQueries(context)
-  const query = reportsQuery(context.get(visitContext).fetchApi, question)
+  const { fetchApi, now } = context.get(visitContext)
+  const query = reportsQuery(fetchApi, question)
   await queryClient.prefetchQuery(query)
   const { error = null } = queryClient.getQueryState(query.queryKey) ?? {}
   const status = error === null ? 200 : asApiFailure(error).status === 429 ? 429 : 503
-  return data({ question, dehydratedState: dehydrateAnswers(queryClient) }, { status })
+  return data({ question, dehydratedState: dehydrateAnswers(queryClient, now) }, { status })
 }
 
 /** Coming from another page, the list stands at once as it was, or its skeletons, and asks by itself. */

@@ -3,7 +3,7 @@ import { isRouteErrorResponse, useLocation, useNavigation } from 'react-router'
 import type { Location } from '#shared/contracts/location.ts'
 import { DEFAULT_PLACE } from '#shared/default-place.ts'
 import { alertsOf } from '../features/alerts/alerts-of.ts'
-import { ALERT_STRIP, ALERTS_CARD } from '../features/alerts/alerts-parts.ts'
+import { AlertStrip, AlertsCard } from '../features/alerts/alerts-parts.ts'
 import { alertsQuery } from '../features/alerts/alerts-query.ts'
 import { AlertsView } from '../features/alerts/alerts-view.tsx'
 import { useAlerts } from '../features/alerts/use-alerts.ts'
@@ -19,6 +19,7 @@ import { forecastQuery } from '../features/forecast/forecast-query.ts'
 import { HourlyForecast } from '../features/forecast/hourly-forecast.tsx'
 import { RefreshButton } from '../features/freshness/refresh-button.tsx'
 import { askedPlace, type NoPlace } from '../features/place/asked-place.ts'
+import { BadPlace } from '../features/place/bad-place.tsx'
 import { placeHref, placeLabel } from '../features/place/place.ts'
 import { PlaceNotReached } from '../features/place/place-not-reached.tsx'
 import { RecommendationsCard } from '../features/recommendations/recommendations-card.tsx'
@@ -27,7 +28,6 @@ import { type DayOutlook, dayOutlook } from '../features/ribbon/day-outlook.ts'
 import { DayRibbon } from '../features/ribbon/day-ribbon.tsx'
 import { useFreshOutlook } from '../features/ribbon/use-fresh-outlook.ts'
 import { browserApi } from '../lib/api-client.ts'
-import { AsServed, servedPart } from '../lib/as-served.tsx'
 import { useFormatOptions } from '../lib/format-options.ts'
 import { dehydrateAnswers, openQueries } from '../lib/loader-queries.ts'
 import { useNow } from '../lib/now.tsx'
@@ -37,10 +37,9 @@ import { parseReadingHabits } from '../lib/reading-habits.ts'
 import { visitContext } from '../lib/visit-context.ts'
 import { m } from '../paraglide/messages.js'
 import { ErrorPage } from '../ui/error-page.tsx'
+import { Part } from '../ui/part.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { Route } from './+types/weather'
-
-const BAD_PLACE = servedPart(() => import('../features/place/bad-place.tsx'))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
@@ -61,7 +60,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     dayOutlook(context, { place: coordinates, current, forecast, alerts }),
     queryClient.prefetchQuery(recommendationsQuery({ place: coordinates, now: visit.now, current, forecast, habits })),
   ])
-  return { place, outlook, dehydratedState: dehydrateAnswers(queryClient) }
+  return { place, outlook, dehydratedState: dehydrateAnswers(queryClient, visit.now) }
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -100,14 +99,16 @@ function WeatherPage({ place, outlook }: { place: Location; outlook: DayOutlook 
   const named = { label: placeLabel(place), coordinates }
   return (
     <>
-      <AlertsView part={ALERT_STRIP} place={named} />
+      <AlertsView as={AlertStrip} place={named} broken={null} />
       <div className="page-width pt-2 md:pt-8">
-        <HeroHead label={named.label} coordinates={coordinates} timeZone={outlook.timeZone} />
-        <CurrentConditions
-          query={current}
-          sentence={outlook.sentence}
-          refresh={outlook.timeZone && <RefreshButton place={coordinates} timeZone={outlook.timeZone} />}
-        />
+        <Part>
+          <HeroHead label={named.label} coordinates={coordinates} timeZone={outlook.timeZone} />
+          <CurrentConditions
+            query={current}
+            sentence={outlook.sentence}
+            refresh={outlook.timeZone && <RefreshButton place={coordinates} timeZone={outlook.timeZone} />}
+          />
+        </Part>
       </div>
       {outlook.drawing && <DayRibbon drawing={outlook.drawing} />}
       <div className="page-width mt-6 grid grid-cols-1 gap-4 md:gap-6 lg:grid-cols-12">
@@ -121,7 +122,9 @@ function WeatherPage({ place, outlook }: { place: Location; outlook: DayOutlook 
           <CurrentDetails query={current} />
         </div>
         <div className="columns-on-desktop lg:col-span-4">
-          <AlertsView part={ALERTS_CARD} place={named} id="alerts" room={<div className="alerts-room" />} />
+          <div id="alerts">
+            <AlertsView as={AlertsCard} place={named} room={<div className="alerts-room" />} />
+          </div>
           <RecommendationsCard
             query={advice}
             isWaiting={!forecast.data && !failureOf(forecast)}
@@ -154,7 +157,7 @@ function LoadingPage() {
 /** Bad coordinates and a search without a match say so; weather that could not be loaded can be tried again. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const noPlace = isRouteErrorResponse(error) ? (error.data as NoPlace | null) : null
-  if (noPlace?.errors) return <AsServed part={BAD_PLACE} props={noPlace} inputs={[noPlace]} />
+  if (noPlace?.errors) return <BadPlace {...noPlace} />
   if (!loaderData) return <PlaceNotReached />
   return <ErrorPage />
 }

@@ -1,15 +1,26 @@
 import { type ReactNode, useId } from 'react'
+import { Part } from './part.tsx'
 
 interface CardProps {
   title: string
   /** At the title's right: how old, how long, what the lines mean. */
   note?: ReactNode
   className?: string
+  /** Stands in the card while the code of its content is on its way; of the content's size. */
+  room?: ReactNode
   children: ReactNode
 }
 
-/** One subject on one surface, named by its heading. What may be out of date (`AsOf`) is muted. */
-export function Card({ title, note, className = '', children }: CardProps) {
+/** One subject on one surface, named by its heading: a part of the page. What may be out of date (`AsOf`) is muted. */
+export function Card({ room, children, ...frame }: CardProps) {
+  return (
+    <Part title={frame.title} room={<CardFrame {...frame}>{room}</CardFrame>}>
+      <CardFrame {...frame}>{children}</CardFrame>
+    </Part>
+  )
+}
+
+function CardFrame({ title, note, className = '', children }: Omit<CardProps, 'room'>) {
   const id = useId()
   return (
     <section

@@ -1,4 +1,5 @@
-import { DAY_MS, HOUR_MS } from '../time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time.ts'
+import { knownClock } from './known-zones.ts'
 
 /**
  * The place's calendar day.
@@ -38,6 +39,8 @@ export const addDays = (date: string, days: number): string =>
 export const wallClock = (at: number, timeZone: string): Date => new Date(at + offsetAt(at, timeZone))
 
 function offsetAt(at: number, timeZone: string): number {
+  const known = knownClock(at, timeZone)
+  if (known) return known.minutesAhead * MINUTE_MS
   const fields: Record<string, number> = {}
   for (const { type, value } of clockOf(timeZone).formatToParts(at)) fields[type] = Number(value)
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = fields

@@ -40,5 +40,7 @@ function waitInPagesOf(context: BrowserContext): void {
 
 /** Waits until scripts have taken over a page of ours; for documents that no `goto` opened, such as behind a form. */
 export async function untilAwake(page: Page): Promise<void> {
-  await page.locator('html[data-awake], html:not(:has(script[type=module]))').waitFor({ state: 'attached' })
+  await page
+    .locator('html[data-awake], html[data-plain], html:not(:has(script[type=module]))')
+    .waitFor({ state: 'attached' })
 }

@@ -1,5 +1,6 @@
 import { formatClock } from '#shared/time/format-clock.ts'
 import { formatDate, formatWeekday } from '#shared/time/format-date.ts'
+import { zoneName } from '#shared/time/zone-name.ts'
 import { addDays, calendarDate } from '#shared/time/zoned-time.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import { m } from '../../paraglide/messages.js'
@@ -59,9 +60,3 @@ export function lengthOfTime(ms: number): string {
 }
 
 const withoutZero = (first: string, count: number, second: string) => (count === 0 ? first : `${first} ${second}`)
-
-/** “EST”: which of its times a zone keeps just then. */
-function zoneName(at: number, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-CA', { timeZone, timeZoneName: 'short' }).formatToParts(at)
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
-}

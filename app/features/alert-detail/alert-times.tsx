@@ -59,10 +59,7 @@ function Fact({ name, detail, children: moment }: FactProps) {
         ) : (
           <time dateTime={new Date(moment.at).toISOString()}>
             <span className="block font-[650] text-[1.0625rem]">{moment.near}</span>
-            {/* Engines name zones a little differently. */}
-            <span className="block text-muted text-sm" suppressHydrationWarning>
-              {moment.exact}
-            </span>
+            <span className="block text-muted text-sm">{moment.exact}</span>
           </time>
         )}
         {detail && <p className="text-muted text-sm">{detail}</p>}

@@ -1,4 +1,5 @@
 import type { Alert } from '#shared/contracts/alert.ts'
+import { webAddress } from '../../lib/web-address.ts'
 import { m } from '../../paraglide/messages.js'
 
 const PAGES: Partial<Record<Alert['source'], string>> = {
@@ -9,7 +10,7 @@ const PAGES: Partial<Record<Alert['source'], string>> = {
 
 /** Where the issuer itself tells of an alert: of this one where it has such a page, else of all of its alerts. */
 export function issuerPage({ url, source }: Pick<Alert, 'url' | 'source'>): { href: string; words: string } | null {
-  const own = url === null ? null : URL.parse(url)
+  const own = url === null ? null : webAddress(url)
   const href = own && /^https?:$/.test(own.protocol) ? own.href : PAGES[source]
   return href ? { href, words: m.alert_issuer_page({ host: new URL(href).host }) } : null
 }

@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
-import { BELL_COUNT, BELL_PANEL } from './alerts-parts.ts'
+import { BellCount, BellPanel } from './alerts-parts.ts'
 import { AlertsView, type NamedPlace } from './alerts-view.tsx'
 import { useAlertWatch } from './use-alert-watch.ts'
 
@@ -11,7 +11,6 @@ const PANEL_ID = 'notifications'
 export function AlertsBell({ place }: { place: NamedPlace }) {
   const panel = useRef<HTMLDivElement>(null)
   const bell = useRef<HTMLButtonElement>(null)
-  const [wasOpened, setWasOpened] = useState(false)
   const { key } = useLocation()
   useAlertWatch(place)
 
@@ -27,7 +26,9 @@ export function AlertsBell({ place }: { place: NamedPlace }) {
         className="relative grid size-11 flex-none cursor-pointer place-items-center rounded-full hover:bg-raised [anchor-name:--bell]"
       >
         <InterfaceIcon name="bell" />
-        <AlertsView as="span" part={BELL_COUNT} place={place} className="absolute inset-0" />
+        <span className="absolute inset-0">
+          <AlertsView as={BellCount} place={place} broken={null} />
+        </span>
       </button>
       <div
         ref={panel}
@@ -37,9 +38,8 @@ export function AlertsBell({ place }: { place: NamedPlace }) {
         aria-labelledby="notifications-title"
         className="popover-at-bell rounded-card border border-line bg-surface p-4 text-text"
         onBeforeToggle={({ currentTarget }) => measureBell(currentTarget, bell.current)}
-        onToggle={() => setWasOpened(true)}
       >
-        <AlertsView part={BELL_PANEL} place={place} moment={wasOpened} />
+        <AlertsView as={BellPanel} place={place} />
       </div>
       <p id="alerts-told" role="status" className="sr-only" />
       <p id="alerts-told-at-once" aria-live="assertive" aria-atomic="true" className="sr-only" />

@@ -1,9 +1,9 @@
-import { servedPart } from '../../lib/as-served.tsx'
+import { lazyPart } from '../../ui/part.tsx'
 
-/** The drawings of alerts, whose code a page loads only when one of them changes. */
-export const ALERTS_CARD = servedPart(() => import('./alerts-card.tsx'))
-export const ALERT_STRIP = servedPart(() => import('./alert-strip.tsx'))
-export const BELL_COUNT = servedPart(() => import('./bell-count.tsx'))
-export const BELL_PANEL = servedPart(() => import('./bell-panel.tsx'))
-export const ALERTS_BUTTON = servedPart(() => import('./alerts-button.tsx'))
-export const ALERTS_SENTENCE = servedPart(() => import('./alerts-sentence.tsx'))
+/* The drawings of alerts, each with code of its own. */
+export const AlertsCard = lazyPart(() => import('./alerts-card.tsx'))
+export const AlertStrip = lazyPart(() => import('./alert-strip.tsx'))
+export const BellCount = lazyPart(() => import('./bell-count.tsx'))
+export const BellPanel = lazyPart(() => import('./bell-panel.tsx'))
+export const AlertsButton = lazyPart(() => import('./alerts-button.tsx'))
+export const AlertsSentence = lazyPart(() => import('./alerts-sentence.tsx'))

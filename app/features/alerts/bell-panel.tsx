@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { alertLook } from '#shared/alerts/alert-look.ts'
 import { alertHref } from '#shared/alerts/alert-storage-key.ts'
+import { useIsAwake } from '../../lib/is-awake.ts'
 import { m } from '../../paraglide/messages.js'
 import { AlertSign } from '../../ui/alert-mark/alert-sign.tsx'
 import { AlertTime } from '../../ui/alert-mark/alert-time.tsx'
@@ -13,6 +14,7 @@ import { Silence } from './silence.tsx'
 
 /** What the bell opens: the alerts of the place in short, who kept silent, and the offer to tell of new ones. */
 export default function BellPanel({ place, alerts, failure }: AlertsViewProps) {
+  const isAwake = useIsAwake()
   const isUncovered = alerts?.state === 'unknown' && alerts.meta.length === 0
   return (
     <>
@@ -53,7 +55,7 @@ export default function BellPanel({ place, alerts, failure }: AlertsViewProps) {
       )}
       {isUncovered && <p className="mt-3 text-sm">{m.alerts_not_covered()}</p>}
       {alerts && <Silence alerts={alerts} className="mt-3 text-sm" />}
-      {!import.meta.env.SSR && <NotifyOffer />}
+      {isAwake && <NotifyOffer />}
     </>
   )
 }

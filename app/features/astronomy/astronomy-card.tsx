@@ -4,21 +4,16 @@ import { isSunUp } from '#shared/astronomy/sun-up.ts'
 import type { Astronomy } from '#shared/contracts/astronomy.ts'
 import { formatDate } from '#shared/time/format-date.ts'
 import { calendarDate } from '#shared/time/zoned-time.ts'
-import { MINUTE_MS } from '#shared/time.ts'
-import { AsServed, servedPart } from '../../lib/as-served.tsx'
-import { useFormatOptions } from '../../lib/format-options.ts'
 import { useNow } from '../../lib/now.tsx'
 import { failureOf, freshnessOf } from '../../lib/query-state.ts'
 import { m } from '../../paraglide/messages.js'
 import { AsOf } from '../../ui/as-of.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
+import { lazyPart } from '../../ui/part.tsx'
 import type { SunAndMoon } from './fetch-sun-and-moon.ts'
 
-const TIMES = servedPart(() => import('./sun-and-moon-times.tsx'))
-
-/** How far “now” moves before what the server drew is drawn anew. */
-const STEP_MS = 5 * MINUTE_MS
+const SunAndMoonTimes = lazyPart(() => import('./sun-and-moon-times.tsx'))
 
 interface AstronomyCardProps {
   query: UseQueryResult<SunAndMoon>
@@ -29,7 +24,6 @@ interface AstronomyCardProps {
 /** Sun and moon over the place today. */
 export function AstronomyCard({ query, latitude }: AstronomyCardProps) {
   const now = useNow()
-  const habits = useFormatOptions()
   const { data: answer, refetch } = query
   const isOver = answer !== undefined && answer.data.date !== calendarDate(now, answer.data.timeZone)
   // A page left open over midnight asks for the new day.
@@ -55,6 +49,7 @@ export function AstronomyCard({ query, latitude }: AstronomyCardProps) {
   return (
     <Card
       title={m.astronomy_title()}
+      room={room}
       note={
         <div className="flex flex-wrap items-center gap-x-1">
           <span>
@@ -65,12 +60,7 @@ export function AstronomyCard({ query, latitude }: AstronomyCardProps) {
         </div>
       }
     >
-      <AsServed
-        part={TIMES}
-        props={{ answer, latitude }}
-        inputs={[answer, latitude, habits, Math.floor(now / STEP_MS)]}
-        room={room}
-      />
+      <SunAndMoonTimes answer={answer} latitude={latitude} />
     </Card>
   )
 }

@@ -1,16 +1,15 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { CurrentWeatherAnswer } from '#shared/contracts/current-weather.ts'
 import { showUvIndex } from '#shared/meteorology/uv-index.ts'
-import { AsServed, servedPart } from '../../lib/as-served.tsx'
-import { useFormatOptions } from '../../lib/format-options.ts'
 import { useNow } from '../../lib/now.tsx'
 import { failureOf, freshnessOf } from '../../lib/query-state.ts'
 import { m } from '../../paraglide/messages.js'
 import { AsOf } from '../../ui/as-of.tsx'
 import { Card } from '../../ui/card.tsx'
+import { lazyPart } from '../../ui/part.tsx'
 import { WaitingCard } from '../../ui/waiting-card.tsx'
 
-const READINGS = servedPart(() => import('./current-readings.tsx'))
+const CurrentReadings = lazyPart(() => import('./current-readings.tsx'))
 
 /** Every reading of the moment, and since when it holds. Nothing when it failed: the top of the page says so. */
 export function CurrentDetails({ query }: { query: UseQueryResult<CurrentWeatherAnswer> }) {
@@ -26,20 +25,19 @@ interface ReadyDetailsProps {
 }
 
 function ReadyDetails({ answer: { data: weather, meta }, hasFailedSince }: ReadyDetailsProps) {
-  const habits = useFormatOptions()
   const { isStale } = freshnessOf(meta, hasFailedSince)
   const { timestamp, timeZone } = weather
   const isUvShown = showUvIndex(weather.uvIndex, useNow(), weather)
   const values = () => import('./source-values.ts').then(({ sourceValues }) => sourceValues(weather))
   return (
-    <Card title={m.details_title()} note={<AsOf {...{ at: timestamp, timeZone, isStale, meta, values }} />}>
-      <AsServed
-        as="dl"
-        className="details"
-        part={READINGS}
-        props={{ weather, isUvShown }}
-        inputs={[weather, isUvShown, habits]}
-      />
+    <Card
+      title={m.details_title()}
+      note={<AsOf {...{ at: timestamp, timeZone, isStale, meta, values }} />}
+      room={<div className="details-room" />}
+    >
+      <dl className="details">
+        <CurrentReadings weather={weather} isUvShown={isUvShown} />
+      </dl>
     </Card>
   )
 }

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Alert } from '#shared/contracts/alert.ts'
 import type { DailyForecastItem, ForecastAnswer } from '#shared/contracts/forecast.ts'
 import { calendarDate } from '#shared/time/zoned-time.ts'
-import { onFirstTurn } from '../../lib/first-turn.ts'
 import { formatDegrees } from '../../lib/format-degrees.ts'
 import { useFormatOptions } from '../../lib/format-options.ts'
 import { useNow } from '../../lib/now.tsx'
@@ -48,11 +48,7 @@ export function DailyForecast({ query, temperatureNow, alerts }: DailyForecastPr
         return {
           note: isZeroShown && m.daily_zero_line({ degrees: formatDegrees(0, options) }),
           body: (
-            <ol
-              className={isZeroShown ? 'days days-around-zero' : 'days'}
-              style={styleNumbers({ '--low': low - MARGIN, '--span': high - low + 2 * MARGIN })}
-              {...onFirstTurn((_, list) => import('./row-keys.ts').then(({ watchRows }) => watchRows(list)))}
-            >
+            <Rows isZeroShown={isZeroShown} low={low - MARGIN} high={high + MARGIN}>
               {days.map((day) => (
                 <DayRow
                   key={day.date}
@@ -62,11 +58,38 @@ export function DailyForecast({ query, temperatureNow, alerts }: DailyForecastPr
                   {...(day.date === today && { isToday: true, temperatureNow })}
                 />
               ))}
-            </ol>
+            </Rows>
           ),
         }
       }}
     </ForecastCard>
+  )
+}
+
+interface RowsProps {
+  isZeroShown: boolean
+  /** Ends of the scale, °C. */
+  low: number
+  high: number
+  children: ReactNode
+}
+
+function Rows({ isZeroShown, low, high, children }: RowsProps) {
+  const list = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    import('./row-keys.ts').then(
+      ({ watchRows }) => list.current && watchRows(list.current),
+      () => {},
+    )
+  }, [])
+  return (
+    <ol
+      ref={list}
+      className={isZeroShown ? 'days days-around-zero' : 'days'}
+      style={styleNumbers({ '--low': low, '--span': high - low })}
+    >
+      {children}
+    </ol>
   )
 }
 

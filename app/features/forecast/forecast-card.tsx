@@ -27,6 +27,7 @@ export function ForecastCard({ query, title, describeFailure, room, children }: 
   return (
     <Card
       title={title}
+      room={<div className={room} />}
       note={
         <div className="flex flex-wrap items-center gap-x-2">
           {note && <span>{note} ·</span>}

@@ -1,12 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import type { Alert } from '#shared/contracts/alert.ts'
-import type { ForecastAnswer, HourlyForecastItem } from '#shared/contracts/forecast.ts'
-import { AsServed, servedPart } from '../../lib/as-served.tsx'
-import { onFirstTurn } from '../../lib/first-turn.ts'
-import { useFormatOptions } from '../../lib/format-options.ts'
+import type { ForecastAnswer } from '#shared/contracts/forecast.ts'
 import { useNow } from '../../lib/now.tsx'
 import { m } from '../../paraglide/messages.js'
+import { lazyPart } from '../../ui/part.tsx'
 import { ForecastCard } from './forecast-card.tsx'
 import type { HourRowsProps } from './hour-rows.tsx'
 import { TABLE_ROLES } from './table-roles.ts'
@@ -14,7 +12,7 @@ import { TABLE_ROLES } from './table-roles.ts'
 /** Spec section 9: hourly cards at most 24. */
 const MAX_HOURS = 24
 
-const ROWS = servedPart(() => import('./hour-rows.tsx'))
+const HourRows = lazyPart(() => import('./hour-rows.tsx'))
 const loadScroller = () => import('./hour-scroller.ts')
 
 interface HourlyForecastProps {
@@ -41,25 +39,23 @@ export function HourlyForecast({ query, alerts }: HourlyForecastProps) {
         if (hours.length === 0) return { body: <p className="text-muted">{m.hourly_empty()}</p> }
         return {
           note: m.hourly_span({ hours: hours.length }),
-          body: <Hours hours={hours} timeZone={timeZone} alerts={alerts} source={hourly} />,
+          body: <Hours hours={hours} timeZone={timeZone} alerts={alerts} />,
         }
       }}
     </ForecastCard>
   )
 }
 
-interface HoursProps extends HourRowsProps {
-  /** The forecast that the hours were taken from: the same one, the same hours. */
-  source: readonly HourlyForecastItem[]
-}
-
-function Hours({ hours, timeZone, alerts, source }: HoursProps) {
-  const habits = useFormatOptions()
+function Hours({ hours, timeZone, alerts }: HourRowsProps) {
+  const scroller = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    loadScroller().then(
+      ({ watchScroller }) => scroller.current && watchScroller(scroller.current),
+      () => {},
+    )
+  }, [])
   return (
-    <div
-      className="hours"
-      {...onFirstTurn((_, hoursElement) => loadScroller().then((it) => it.watchScroller(hoursElement)))}
-    >
+    <div ref={scroller} className="hours">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1) */}
       <section className="hours-scroller" aria-label={m.hourly_scroller()} tabIndex={0}>
         <table {...TABLE_ROLES.table}>
@@ -74,13 +70,9 @@ function Hours({ hours, timeZone, alerts, source }: HoursProps) {
               )}
             </tr>
           </thead>
-          <AsServed
-            as="tbody"
-            part={ROWS}
-            props={{ hours, timeZone, alerts }}
-            inputs={[hours[0]?.timestamp, source, alerts, habits]}
-            {...TABLE_ROLES.group}
-          />
+          <tbody {...TABLE_ROLES.group}>
+            <HourRows hours={hours} timeZone={timeZone} alerts={alerts} />
+          </tbody>
         </table>
       </section>
       <div className="hours-foot">

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
+import { Part } from '../../ui/part.tsx'
 import { Brand } from './brand.tsx'
 import { Menu } from './menu.tsx'
 import { NavigationLinks } from './navigation-links.tsx'
@@ -33,18 +34,22 @@ export function Header({ place, search, notifications, tools }: HeaderProps) {
           <InterfaceIcon name="pin" className="size-5 text-lake" />
           <span className="truncate">{place.label}</span>
         </Link>
-        {notifications}
+        <Part broken={null}>{notifications}</Part>
         <div className="-mr-2.5 hidden flex-none md:flex">
           <ThemeSwitch />
           {tools}
         </div>
-        <Menu search={search('menu-search')} tools={tools} />
+        <Part broken={null}>
+          <Menu search={search('menu-search')} tools={tools} />
+        </Part>
       </div>
       <nav aria-label={m.nav_label()} className="page-width hidden md:block">
-        <NavigationLinks
-          className="-mx-3 flex overflow-x-auto"
-          linkClassName="border-transparent border-b-2 pt-0.5 text-muted text-sm hover:text-text aria-[current=page]:border-lake aria-[current=page]:text-text"
-        />
+        <Part>
+          <NavigationLinks
+            className="-mx-3 flex overflow-x-auto"
+            linkClassName="border-transparent border-b-2 pt-0.5 text-muted text-sm hover:text-text aria-[current=page]:border-lake aria-[current=page]:text-text"
+          />
+        </Part>
       </nav>
     </header>
   )

@@ -1,21 +1,19 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { CurrentWeatherAnswer } from '#shared/contracts/current-weather.ts'
 import { showUvIndex } from '#shared/meteorology/uv-index.ts'
-import { AsServed, servedPart } from '../../lib/as-served.tsx'
-import { useFormatOptions } from '../../lib/format-options.ts'
 import { useNow } from '../../lib/now.tsx'
 import { failureOf, freshnessOf } from '../../lib/query-state.ts'
 import { m } from '../../paraglide/messages.js'
 import { AsOf } from '../../ui/as-of.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
+import { lazyPart } from '../../ui/part.tsx'
 
-const READINGS = servedPart(() => import('./moment-readings.tsx'))
+const MomentReadings = lazyPart(() => import('./moment-readings.tsx'))
 
 /** The moment's readings on one card of Home. */
 export function CurrentWeatherCard({ query }: { query: UseQueryResult<CurrentWeatherAnswer> }) {
   const now = useNow()
-  const habits = useFormatOptions()
   const failure = failureOf(query)
   if (failure) {
     return (
@@ -39,8 +37,8 @@ export function CurrentWeatherCard({ query }: { query: UseQueryResult<CurrentWea
   const { isStale } = freshnessOf(meta, query.isError)
   const isUvShown = showUvIndex(weather.uvIndex, now, weather)
   return (
-    <Card title={m.home_current_title()} note={<AsOf {...{ at: timestamp, timeZone, isStale, meta }} />}>
-      <AsServed part={READINGS} props={{ weather, isUvShown }} inputs={[weather, isUvShown, habits]} room={room} />
+    <Card title={m.home_current_title()} note={<AsOf {...{ at: timestamp, timeZone, isStale, meta }} />} room={room}>
+      <MomentReadings weather={weather} isUvShown={isUvShown} />
     </Card>
   )
 }

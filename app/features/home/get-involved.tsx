@@ -4,7 +4,7 @@ import type { Coordinates, Location } from '#shared/contracts/location.ts'
 import { m } from '../../paraglide/messages.js'
 import { BUTTON } from '../../ui/button.ts'
 import type { OpenPages } from './open-pages.ts'
-import { ServedLakeMap } from './pictures.tsx'
+import { LakePicture } from './pictures.tsx'
 import { SnowScene } from './snow-scene.tsx'
 
 interface GetInvolvedProps {
@@ -47,7 +47,7 @@ export function GetInvolved({ pages, place }: GetInvolvedProps) {
         <Invitation
           title={m.home_focus_title()}
           text={m.home_focus_text()}
-          picture={<ServedLakeMap place={place.coordinates} view={{ width: 300, height: 360 }} towns={TOWNS} />}
+          picture={<LakePicture place={place.coordinates} view={{ width: 300, height: 360 }} towns={TOWNS} />}
         >
           {/* Plain links, because a browser that follows one to a field also puts the cursor into it. */}
           <a href="#header-search" className={`max-md:hidden ${BUTTON.secondary}`}>

@@ -4,7 +4,7 @@ import type { Location } from '#shared/contracts/location.ts'
 import { m } from '../../paraglide/messages.js'
 import { Motif } from '../../ui/lake-map/motif.tsx'
 import type { OpenPages } from './open-pages.ts'
-import { ServedLakeMap, ServedWeekBars } from './pictures.tsx'
+import { LakePicture, WeekPicture } from './pictures.tsx'
 import { SnowScene } from './snow-scene.tsx'
 import { TopicCard } from './topic-card.tsx'
 
@@ -22,7 +22,7 @@ export function Topics({ pages, place, forecast, alerts }: TopicsProps) {
     <div className="grid gap-4 md:grid-cols-3 md:gap-6">
       <TopicCard
         title={m.home_alerts_title()}
-        picture={<ServedLakeMap place={place.coordinates} name={place.name} view={{ width: 560, height: 260 }} />}
+        picture={<LakePicture place={place.coordinates} name={place.name} view={{ width: 560, height: 260 }} />}
         link={
           pages.has('/map')
             ? { to: '/map', label: m.home_alerts_link() }
@@ -33,7 +33,7 @@ export function Topics({ pages, place, forecast, alerts }: TopicsProps) {
       </TopicCard>
       <TopicCard
         title={m.home_local_title()}
-        picture={<ServedWeekBars forecast={forecast} />}
+        picture={<WeekPicture forecast={forecast} />}
         link={{ to: '/weather', label: m.home_local_link() }}
       >
         {m.home_local_text()}

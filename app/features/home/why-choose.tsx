@@ -1,8 +1,12 @@
-import { AsServed, servedPart } from '../../lib/as-served.tsx'
+import { lazyPart, Part } from '../../ui/part.tsx'
 
-const REASONS = servedPart(() => import('./reasons.tsx'))
+const Reasons = lazyPart(() => import('./reasons.tsx'))
 
 /** Why one would come back. */
 export function WhyChoose() {
-  return <AsServed part={REASONS} props={{}} inputs={[]} />
+  return (
+    <Part>
+      <Reasons />
+    </Part>
+  )
 }

@@ -6,7 +6,7 @@ import type { NoPlace } from './asked-place.ts'
 import { placeHref, placeLabel } from './place.ts'
 
 /** Shown instead of the weather when the page's address leads to no place. */
-export default function BadPlace({ title, errors }: NoPlace) {
+export function BadPlace({ title, errors }: NoPlace) {
   return (
     <div className="page-width py-18">
       <h1 className="break-words text-2xl">{title}</h1>

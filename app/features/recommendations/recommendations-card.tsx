@@ -1,12 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { AsServed, servedPart } from '../../lib/as-served.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Card } from '../../ui/card.tsx'
+import { lazyPart } from '../../ui/part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Advice } from './advise.ts'
 
-const LIST = servedPart(() => import('./advice-list.tsx'))
+const AdviceList = lazyPart(() => import('./advice-list.tsx'))
 
 const NOTHING_YET = { data: undefined, isError: false }
 
@@ -24,6 +24,7 @@ export function RecommendationsCard({ query, isWaiting, age }: RecommendationsCa
   return (
     <Card
       title={m.recommendations_title()}
+      room={<Skeleton className="h-96" />}
       note={
         <div className="flex flex-wrap items-center gap-x-3">
           <span>{m.recommendations_span()}</span>
@@ -31,7 +32,7 @@ export function RecommendationsCard({ query, isWaiting, age }: RecommendationsCa
         </div>
       }
     >
-      {data && <AsServed part={LIST} props={data} inputs={[data]} room={<Skeleton className="h-96" />} />}
+      {data && <AdviceList {...data} />}
       {!data && isError && <p className="text-muted">{m.recommendations_unknown()}</p>}
       {!data && !isError && <Skeleton className="h-96" />}
     </Card>

@@ -311,13 +311,13 @@ describe('what the ribbon says and weighs', () => {
         anAlert({ name: 'Frostbite Advisory', kind: 'advisory' }),
       ],
     })
-    const markup = renderToStaticMarkup(<Ribbon drawing={drawing} turn={null} />)
+    const markup = renderToStaticMarkup(<Ribbon drawing={drawing} />)
     expect(await compressedSize(markup)).toBeLessThan(12_000)
     expect(await compressedSize(JSON.stringify(drawing))).toBeLessThan(8_000)
   })
 
   test('the picture is hidden from screen readers, its text twin is not', () => {
-    const markup = renderToStaticMarkup(<Ribbon drawing={draw({ alerts: [anAlert()] })} turn={null} />)
+    const markup = renderToStaticMarkup(<Ribbon drawing={draw({ alerts: [anAlert()] })} />)
     expect(markup).toContain('<figure class="ribbon ribbon-full" aria-label="The next 24 hours">')
     expect(markup).toContain('<p>Snow Squall Warning until 9 p.m.</p>')
     expect(markup).toContain('<li>9 p.m.: 2°')

@@ -1,8 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type { Turn } from '../../lib/first-turn.ts'
 import type { HourReadout } from './hour-readout.ts'
 import { readoutSentence } from './readout-sentence.ts'
-
 import { percentAcross, percentDown, SPAN_MINUTES } from './stage.ts'
 
 const STEPS: Record<string, number> = {
@@ -15,7 +13,7 @@ const STEPS: Record<string, number> = {
 }
 
 /** Tells the hour under the pointer, the finger or the arrow keys. A slider to a screen reader: its value is the hour in words. */
-export function RibbonHour({ hours, turn }: { hours: readonly HourReadout[]; turn: Turn | null }) {
+export function RibbonHour({ hours }: { hours: readonly HourReadout[] }) {
   const [chosen, setChosen] = useState(0)
   const [isShown, setShown] = useState(false)
   const slider = useRef<HTMLDivElement>(null)
@@ -25,12 +23,6 @@ export function RibbonHour({ hours, turn }: { hours: readonly HourReadout[]; tur
     setChosen(nearestHour(hours, ((clientX - left) / width) * SPAN_MINUTES))
     setShown(true)
   }
-  // It stands in for the served one, which had the pointer or the focus a moment ago.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what called it here counts, once
-  useEffect(() => {
-    if (turn === 'keyboard') slider.current?.focus()
-    else if (turn) handlePointer(turn)
-  }, [])
 
   // A finger's hour stays until it touches something else; and a pointer may have gone while this was on its way.
   useEffect(() => {

@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import type { Turn } from '../../lib/first-turn.ts'
 import { readoutSentence } from './readout-sentence.ts'
 import { AlertBars } from './ribbon-alerts.tsx'
 import type { RibbonDrawing } from './ribbon-drawing.ts'
@@ -9,12 +8,10 @@ import { NO_DATA_WORDS, percentAcross, percentDown, WIDTH_CLASSES, type WidthCla
 
 export interface RibbonProps {
   drawing: RibbonDrawing
-  /** What the visitor did to have it drawn here, in the browser; null otherwise. */
-  turn: Turn | null
 }
 
 /** The next 24 hours as one band: complete as the server sends it, and where scripts run it also tells the hour. */
-export default function Ribbon({ drawing, turn }: RibbonProps) {
+export default function Ribbon({ drawing }: RibbonProps) {
   const id = useId()
   const { sky, temperature, moon, plates, axis, silent, suns, hours } = drawing
   return (
@@ -94,7 +91,7 @@ export default function Ribbon({ drawing, turn }: RibbonProps) {
           ))}
         </ul>
       </figcaption>
-      {hours.length > 0 && <RibbonHour hours={hours} turn={turn} />}
+      {hours.length > 0 && <RibbonHour hours={hours} />}
     </figure>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 import type { ReadingHabits } from '../../lib/format-options.ts'
 
 /**
@@ -8,5 +8,8 @@ import type { ReadingHabits } from '../../lib/format-options.ts'
 export function useReadingHabits(known: ReadingHabits): [ReadingHabits, (habits: ReadingHabits) => void] {
   const knownText = JSON.stringify(known)
   const [choice, setChoice] = useState<{ instead: string; habits: ReadingHabits } | null>(null)
-  return [choice?.instead === knownText ? choice.habits : known, (habits) => setChoice({ instead: knownText, habits })]
+  const choose = (habits: ReadingHabits) =>
+    // A transition: parts of the page that have not woken up yet keep the server's drawing until they can make another.
+    startTransition(() => setChoice({ instead: knownText, habits }))
+  return [choice?.instead === knownText ? choice.habits : known, choose]
 }

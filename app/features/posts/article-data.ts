@@ -3,15 +3,15 @@ import { excerptText } from './post-words.ts'
 import type { ShownPost } from './shown-post.ts'
 
 /**
- * A post as machines read it (schema.org Article), safe inside a script element whatever the title says: no “<”, and none of the
- * two line ends that older readers of scripts stumble over. Only the server runs this.
+ * A post as machines read it (schema.org Article), for the head of its page: `meta` writes it as `script:ld+json`, on the
+ * server alone.
  *
  * @param url whole address of the post
  * @param image whole address of its picture
  */
-export function articleJsonLd(post: ShownPost, { url, image }: { url: string; image: string }): string {
+export function articleData(post: ShownPost, { url, image }: { url: string; image: string }) {
   const publisher = { '@type': 'Organization', name: m.brand(), url: new URL('/', url).href }
-  return JSON.stringify({
+  return {
     '@context': 'https://schema.org',
     '@type': 'Article',
     headline: post.title,
@@ -23,5 +23,5 @@ export function articleJsonLd(post: ShownPost, { url, image }: { url: string; im
     publisher,
     mainEntityOfPage: url,
     keywords: post.tags?.join(', '),
-  }).replace(/[<\u2028\u2029]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  }
 }

@@ -1,0 +1,68 @@
+import { NAVIGATION } from '../../lib/navigation.ts'
+import { m } from '../../paraglide/messages.js'
+import { Logo } from '../../ui/logo.tsx'
+
+const CC_BY = { name: 'CC BY 4.0', href: 'https://creativecommons.org/licenses/by/4.0/' }
+const ODBL = { name: 'ODbL', href: 'https://opendatacommons.org/licenses/odbl/' }
+const ECCC_TERMS = { name: 'End-use Licence', href: 'https://eccc-msc.github.io/open-data/licence/readme_en/' }
+
+/** Each source with the words, and the link to the licence, that its licence asks for. */
+const CREDITS = [
+  { text: m.credit_open_meteo, href: 'https://open-meteo.com/', licence: CC_BY },
+  { text: m.credit_eccc, href: 'https://weather.gc.ca/', licence: ECCC_TERMS },
+  { text: m.credit_nws, href: 'https://www.weather.gov/', licence: null },
+  { text: m.credit_geonames, href: 'https://www.geonames.org/', licence: CC_BY },
+  { text: m.credit_openstreetmap, href: 'https://www.openstreetmap.org/copyright', licence: ODBL },
+  { text: m.credit_natural_earth, href: 'https://www.naturalearthdata.com/', licence: null },
+]
+
+const PAGES = [...NAVIGATION, { to: '/privacy', label: m.privacy_title }, { to: '/login', label: m.footer_sign_in }]
+
+const LINK = 'inline-block py-1 text-muted underline-offset-4 hover:text-text hover:underline'
+
+/** Plain links: the footer works without a script, and when the router does not. */
+export default function FooterContent() {
+  return (
+    <div className="page-width grid gap-x-12 gap-y-8 py-12 text-sm md:grid-cols-[5fr_4fr_3fr]">
+      <div className="max-w-sm">
+        <p className="flex items-center gap-2.5 font-[650] text-base">
+          <Logo size={24} />
+          {m.brand()}
+        </p>
+        <p className="mt-2 text-muted">{m.footer_about()}</p>
+      </div>
+      <section aria-labelledby="footer-sources">
+        <h2 id="footer-sources">{m.footer_sources()}</h2>
+        <ul className="mt-2">
+          {CREDITS.map(({ text, href, licence }) => (
+            <li key={href} className="text-muted">
+              <a href={href} className={LINK} rel="noreferrer">
+                {text()}
+              </a>
+              {licence && (
+                <>
+                  {' · '}
+                  <a href={licence.href} className={LINK} rel="noreferrer license">
+                    {licence.name}
+                  </a>
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <nav aria-labelledby="footer-links">
+        <h2 id="footer-links">{m.footer_links()}</h2>
+        <ul className="mt-2 columns-2 gap-x-6">
+          {PAGES.map(({ to, label }) => (
+            <li key={to}>
+              <a href={to} className={LINK}>
+                {label()}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { use } from 'react'
+import { Scripts, ScrollRestoration } from 'react-router'
+import wholeStyles from './app.css?inline'
+import { BROWSER_TEST_SCRIPT } from './lib/browser-test.ts'
+import { HABITS_SCRIPT } from './lib/habits-script.ts'
+import { NonceContext } from './lib/nonce.ts'
+import { REQUEST_ID_META, RequestIdContext } from './lib/request-id.ts'
+import { THEME_SCRIPT } from './lib/theme-script.ts'
+
+/*
+ * What only the server puts into a document: scripts, and the style sheet. The browser's React does not know of them, so it
+ * never makes them again, which trusted types would forbid, and never takes them away when it draws the page anew: in
+ * `<head>` and `<body>` it passes over elements that are not its own.
+ */
+
+/**
+ * What must be there before the first paint. The style sheet travels inside the page: a phone on a slow line paints one
+ * round trip earlier. Development links the file.
+ */
+export function ServedHead() {
+  const nonce = use(NonceContext)
+  return (
+    <>
+      <meta name={REQUEST_ID_META} content={use(RequestIdContext)} />
+      <script nonce={nonce}>{`${BROWSER_TEST_SCRIPT};${HABITS_SCRIPT};${THEME_SCRIPT}`}</script>
+      {!import.meta.env.DEV && <style nonce={nonce}>{wholeStyles}</style>}
+    </>
+  )
+}
+
+/** At the end of the document: scrolls back to where the visitor was, and starts the page's code. */
+export function ServedScripts() {
+  return (
+    <>
+      <ScrollRestoration />
+      <Scripts />
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { isRouteErrorResponse } from 'react-router'
+import { refusalWords } from '../lib/refusal.ts'
+import { m } from '../paraglide/messages.js'
+import { BUTTON } from './button.ts'
+import { isOfMovedNodes } from './moved-nodes.ts'
+
+interface ErrorFaceProps {
+  error: unknown
+  /** Under which the server logged the request; empty when the error arose in the browser. */
+  requestId?: string
+  /** The button that loads the page anew. It calls what it is given. */
+  reload: (onReload: () => void) => ReactNode
+}
+
+/** A reload that did not help within this time is not repeated by itself. */
+const RECOVERY_MS = 10_000
+
+/**
+ * What a visitor meets when a page breaks: what happened, and the ways on. When a translator or an extension took nodes away
+ * that React wanted to move, the page is loaded anew at once, at the address that was wanted. A plain link instead of the
+ * router's, so that it works when the router does not.
+ */
+export function ErrorFace({ error, requestId = '', reload }: ErrorFaceProps) {
+  const [retries, setRetries] = useState(0)
+  // Kept with the entry of the browser's history: it survives a reload, asks for no storage, and ends with the entry.
+  useEffect(() => setRetries(Number(history.state?.retries) || 0), [])
+  useEffect(() => {
+    const isRepeated = Date.now() - (Number(history.state?.recoveredAt) || 0) < RECOVERY_MS
+    if (!isOfMovedNodes(error) || isRepeated) return
+    history.replaceState({ ...history.state, recoveredAt: Date.now() }, '')
+    location.reload()
+  }, [error])
+
+  return (
+    <div className="page-width py-18">
+      <h1 className="text-2xl">{m.error_title()}</h1>
+      <p className="mt-4 max-w-md text-lg text-muted" role="alert">
+        {refusalWords(error) ?? m.error_announcement()}
+      </p>
+      <div className="mt-8 flex flex-wrap items-center gap-3">
+        {reload(() => {
+          history.replaceState({ ...history.state, retries: retries + 1 }, '')
+          location.reload()
+        })}
+        <a href="/" className={BUTTON.secondary}>
+          {m.error_go_home()}
+        </a>
+        {retries > 0 && <p className="text-muted text-sm">{m.error_retries({ count: retries })}</p>}
+      </div>
+      <details className="group mt-6">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center text-lake">
+          <span className="group-open:hidden">{m.error_show_details()}</span>
+          <span className="hidden group-open:inline">{m.error_hide_details()}</span>
+        </summary>
+        <div className="mt-2 max-w-prose break-words rounded-card bg-surface p-4 text-muted text-sm ring-1 ring-card-ring">
+          <p>{sentenceOf(error)}</p>
+          {requestId && <p>{m.error_request({ id: requestId })}</p>}
+        </div>
+      </details>
+    </div>
+  )
+}
+
+/** The sentence of an error, never its stack: that is for the log. */
+function sentenceOf(error: unknown): string {
+  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`.trim()
+  return error instanceof Error ? error.message : m.error_unknown()
+}

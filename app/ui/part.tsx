@@ -1,0 +1,80 @@
+import { Component, type ComponentType, Fragment, lazy, type ReactNode, Suspense } from 'react'
+import { m } from '../paraglide/messages.js'
+import { ErrorCard } from './error-card.tsx'
+import { isOfMovedNodes } from './moved-nodes.ts'
+
+export interface PartProps {
+  children: ReactNode
+  /** What the part is about, for the card that says that it cannot be drawn. */
+  title?: string
+  /** Stands while the part's code is on its way to a page that was reached from another one; of the part's size. */
+  room?: ReactNode
+  /** Stands when the part cannot be drawn: by default a card that says so. */
+  broken?: ReactNode
+}
+
+/**
+ * A part of a page that wakes up, is redrawn and fails by itself. Where its HTML is not what React expects (an extension's
+ * element, a translator's text, other time zone data), React draws this part again and leaves the rest of the page alone.
+ */
+export function Part({ children, title, room = null, broken }: PartProps) {
+  return (
+    <PartBoundary title={title} broken={broken}>
+      <Suspense fallback={room}>{children}</Suspense>
+    </PartBoundary>
+  )
+}
+
+/** A part whose nodes were moved so often within so many milliseconds shows its error: drawing it again does not help. */
+const MOST_REDRAWINGS = 3
+const WITHIN_MS = 10_000
+
+interface BoundaryState {
+  error: unknown
+  /** Counts the drawings of the part: another number is another part to React. */
+  drawing: number
+}
+
+class PartBoundary extends Component<Omit<PartProps, 'room'>, BoundaryState> {
+  override state: BoundaryState = { error: null, drawing: 0 }
+  redrawnAt: number[] = []
+
+  static getDerivedStateFromError = (error: unknown): Partial<BoundaryState> => ({ error: error ?? 'unknown' })
+
+  override componentDidCatch(error: unknown): void {
+    // A translator or an extension took nodes away that React wanted to move: with nodes of its own the part works again.
+    if (!isOfMovedNodes(error)) return
+    const now = performance.now()
+    this.redrawnAt = [...this.redrawnAt.filter((at) => now - at < WITHIN_MS), now]
+    if (this.redrawnAt.length <= MOST_REDRAWINGS) this.drawAgain()
+  }
+
+  drawAgain = () => this.setState(({ drawing }) => ({ error: null, drawing: drawing + 1 }))
+
+  override render(): ReactNode {
+    const { error, drawing } = this.state
+    if (error === null) return <Fragment key={drawing}>{this.props.children}</Fragment>
+    if (this.props.broken !== undefined) return this.props.broken
+    return <ErrorCard title={this.props.title} message={m.part_error()} onTryAgain={this.drawAgain} />
+  }
+}
+
+const FIRST_PAUSE_MS = 2_000
+const LONGEST_PAUSE_MS = 60_000
+
+/**
+ * A component with code of its own, for use inside a `<Part>`. The server draws it with the page; the browser loads its code
+ * after the page has been painted. While the code cannot be had, what the server drew stands, and it is asked for again.
+ */
+export const lazyPart = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
+  lazy(() => (import.meta.env.SSR ? load() : loadUntilThere(load)))
+
+async function loadUntilThere<Module>(load: () => Promise<Module>): Promise<Module> {
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
+    try {
+      return await load()
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    }
+  }
+}

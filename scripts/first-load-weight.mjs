@@ -1,0 +1,31 @@
+// Prints what the JavaScript of a first visit to /weather weighs over the wire: what wakes the page up, and the parts that
+// follow it.
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+const ASSETS = 'build/client/assets'
+const START = /^(manifest|entry\.client|root|weather|parts)-[\w-]{8}\.js$/
+
+/** Files that a file imports before it runs. */
+const importsOf = (name) =>
+  [...readFileSync(join(ASSETS, name), 'utf8').matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)].map(([, file]) => file)
+
+const needed = new Set()
+const need = (name) => {
+  if (needed.has(name)) return
+  needed.add(name)
+  for (const file of importsOf(name)) need(file)
+}
+for (const name of readdirSync(ASSETS)) if (START.test(name)) need(name)
+
+const sizes = [...needed].map((name) => ({
+  name,
+  bytes: gzipSync(readFileSync(join(ASSETS, name)), { level: 9 }).length,
+}))
+const inKB = (bytes) => `${(bytes / 1024).toFixed(1)} KB`
+for (const { name, bytes } of sizes.toSorted((a, b) => b.bytes - a.bytes))
+  console.log(`  ${basename(name)}: ${inKB(bytes)}`)
+console.log(
+  `  first load of /weather: ${inKB(sizes.reduce((sum, { bytes }) => sum + bytes, 0))} gzip in ${sizes.length} files`,
+)
