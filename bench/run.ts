@@ -4,6 +4,8 @@ import { benchFirstVisits } from './first-visits.ts'
 import { benchForecastWithNwsHanging } from './forecast-with-nws-hanging.ts'
 import { benchLargestPaint } from './largest-paint.ts'
 import { benchMapFirstView } from './map-first-view.ts'
+import { benchOpenPages } from './open-pages.ts'
+import { benchOverload } from './overload.ts'
 import { benchPostsList } from './posts-list.ts'
 import { benchReportsList } from './reports-list.ts'
 import { benchUploadSpeed } from './upload-speed.ts'
@@ -17,6 +19,8 @@ const measures = {
   'map-first-view': benchMapFirstView,
   'us-alerts-payload': benchUsAlertsPayload,
   'nws-hanging': benchForecastWithNwsHanging,
+  'open-pages': benchOpenPages,
+  overload: benchOverload,
   'posts-list': benchPostsList,
   'reports-list': benchReportsList,
   'upload-speed': benchUploadSpeed,

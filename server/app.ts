@@ -3,8 +3,8 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { type ApiServices, createApi, type InProcess } from './api.ts'
 import { auditRefusals } from './audit/audit-refusals.ts'
 import type { Audit } from './audit/create-audit.ts'
+import { asksForVisitor } from './http/asks-for-visitor.ts'
 import { canonicalPath } from './http/canonical-path.ts'
-import { clientAddress } from './http/client-address.ts'
 import { compression } from './http/compression.ts'
 import { hotAnswers } from './http/hot-answers.ts'
 import { knownMethods } from './http/known-methods.ts'
@@ -12,6 +12,7 @@ import { OPERATIONS_PATHS, type OperationsOptions, operationsRoutes } from './ht
 import { originGuard } from './http/origin-guard.ts'
 import { problemResponse } from './http/problem-response.ts'
 import { createReadLimiter, rateLimitReads } from './http/rate-limit.ts'
+import { requestAddress } from './http/request-address.ts'
 import { requestId } from './http/request-id.ts'
 import { requestLog } from './http/request-log.ts'
 import { requestMetrics } from './http/request-metrics.ts'
@@ -31,26 +32,29 @@ export interface Services {
   api: ApiServices
   /** Serves the built files of the pages; absent in development. */
   files?: MiddlewareHandler
+  /** Refuses what this process cannot answer in time; absent where a test asks in process. */
+  overload?: MiddlewareHandler
   pages: Omit<PageServices, 'fetchApi' | 'origin'>
 }
 
 /** Wires the rooms into one app. Everything that lives longer than a request is handed in. */
 export function createApp(services: Services): Hono {
-  const { log, origin, audit } = services
+  const { log, origin, audit, trustedProxies } = services
   const api = createApi(services.api, audit)
   const app = new Hono()
   app.onError((error, c) => problemResponse(c, error))
 
   const { metrics } = services.operations
   const limiter = createReadLimiter()
-  app.use(hotAnswers({ clock: services.api.clock, limiter, metrics, trustedProxies: services.trustedProxies }))
+  app.use(hotAnswers({ clock: services.api.clock, limiter, metrics, trustedProxies }))
   app.use(securityHeaders(origin), requestId(log), requestLog(OPERATIONS_PATHS))
   app.use(requestMetrics(metrics), auditRefusals(audit.counted))
-  app.use(knownMethods(), canonicalPath(), clientAddress(services.trustedProxies), originGuard(origin))
+  app.use(knownMethods(), canonicalPath(), requestAddress({ origin, trustedProxies }), originGuard(origin))
   app.route('/', operationsRoutes(services.operations))
   if (services.files) app.use(services.files)
+  if (services.overload) app.use(services.overload)
   app.use(knownVisitor(services.findViewer))
-  app.use(rateLimitReads(limiter), compression())
+  app.use(asksForVisitor(), rateLimitReads(limiter), compression())
   app.route('/', api)
   app.route(
     '/',

@@ -33,6 +33,9 @@ const NEEDED_FOR_S3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRE
 const RAINVIEWER_URL = 'https://api.rainviewer.com'
 const RAINVIEWER_TILES_URL = 'https://tilecache.rainviewer.com'
 
+/** A balancer that asks /readyz every second has asked twice. */
+const PUBLIC_STOP_DELAY_MS = 3_000
+
 const oneOf = <const T extends readonly string[]>(values: T, fallback: T[number]) =>
   z.enum(values, { error: `must be one of ${values.join(', ')}` }).default(fallback)
 
@@ -144,6 +147,11 @@ const environmentSchema = z.object({
   METRICS_TOKEN: secret(z.string().regex(/^[\w.~+/-]+=*$/, 'must be a bearer token: letters, digits and -._~+/')),
   SUPPORT_EMAIL: z.email('must be an e-mail address').default('support@example.org'),
   LOG_LEVEL: oneOf(LOG_LEVELS, 'info'),
+  STOP_DELAY_MS: z
+    .string()
+    .refine((value) => /^\d{1,4}$/.test(value) && Number(value) <= 5_000, 'must be a whole number from 0 to 5000')
+    .transform(Number)
+    .optional(),
   FAKE_NOW: z.iso
     .datetime({ offset: true, error: 'must be an ISO time with zone, such as 2026-01-15T12:00:00Z' })
     .transform((value) => new Date(value))
@@ -199,6 +207,8 @@ const toConfig = (e: Environment) => ({
   metricsToken: e.METRICS_TOKEN ?? null,
   supportEmail: e.SUPPORT_EMAIL,
   logLevel: e.LOG_LEVEL,
+  /** How long a stopping server goes on answering, only no longer ready; nobody balances a site of this machine alone. */
+  stopDelayMs: e.STOP_DELAY_MS ?? (e.SITE_ORIGIN && !isLoopbackOrigin(e.SITE_ORIGIN) ? PUBLIC_STOP_DELAY_MS : 0),
   fakeNow: e.FAKE_NOW ?? null,
 })
 

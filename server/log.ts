@@ -1,4 +1,5 @@
-import { type DestinationStream, destination, type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, pino } from 'pino'
+import { createLogOutput } from './log-output.ts'
 
 export type Log = Logger
 
@@ -25,7 +26,7 @@ const CREDENTIALS = [
 const SHORTEST_SECRET = 4
 
 /** Makes the log: one JSON line each, times in UTC, credentials struck out by name and secrets by value. */
-export function createLog({ level, secrets = [], to = destination(1) }: LogOptions): Log {
+export function createLog({ level, secrets = [], to = createLogOutput() }: LogOptions): Log {
   return pino(
     {
       level,

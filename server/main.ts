@@ -10,12 +10,16 @@ import { createApp } from './app.ts'
 import { createAudit } from './audit/create-audit.ts'
 import { createClock } from './clock.ts'
 import { type Config, ConfigError, listSecrets, parseConfig, siteOriginAt } from './config.ts'
+import { DataFolderInUse, holdDataFolder } from './data-folder/hold-data-folder.ts'
+import { closeSiteFolders, setOwnerOnlyUmask } from './data-folder/owner-only.ts'
 import { connectDatabase } from './db/connect-database.ts'
 import { imageOriginOf } from './http/content-security-policy.ts'
 import { gracefulStop } from './http/graceful-stop.ts'
 import { describeListenError, findListenProblem } from './http/listening.mjs'
 import { createNodeServer } from './http/node-server.ts'
+import { overloadGate } from './http/overload-gate.ts'
 import { staticFiles } from './http/static-files.ts'
+import { exitOnUncaught } from './last-resort.ts'
 import { createLog, type Log } from './log.ts'
 import { baseMapsOf } from './map/base-maps.ts'
 import { createMedia } from './media/create-media.ts'
@@ -30,15 +34,18 @@ import { createReports } from './reports/create-reports.ts'
 import { isDevelopment } from './run-mode.ts'
 import { createUploads } from './uploads/create-uploads.ts'
 
+setOwnerOnlyUmask()
 const config = readConfig()
 const listenProblem = await findListenProblem(config)
 if (listenProblem !== null) refuse(listenProblem)
 const log = createLog({ level: config.logLevel, secrets: listSecrets(config) })
+exitOnUncaught(log)
 log.info({ node: process.version }, `Lake Effect starts, mode ${process.env.NODE_ENV}`)
 await start(config, log).catch((err) => {
   const sentence = describeListenError(err, config)
   if (sentence !== null) refuse(sentence)
-  log.fatal({ err }, 'the site could not start')
+  if (err instanceof DataFolderInUse) log.fatal(err.message)
+  else log.fatal({ err }, 'the site could not start')
   process.exit(1)
 })
 
@@ -62,6 +69,11 @@ async function start(config: Config, log: Log): Promise<void> {
   const clock = createClock(config.fakeNow ?? undefined)
   const metrics = createMetrics()
   const sources = await settleProviderSources(config, clock, log)
+  const letGoOfFolder = await holdDataFolder(dataDirectory(config, sources))
+  closeSiteFolders(dataDirectory(config, sources)).then(
+    (closed) => closed > 0 && log.warn({ closed }, 'files of the site were open to other users of this machine'),
+    (err: unknown) => log.warn({ err }, 'files of the site may be open to other users of this machine'),
+  )
   const database = await connectDatabase(
     { dataDir: dataDirectory(config, sources), databaseUrl: config.databaseUrl?.reveal() },
     (err) => log.warn({ err }, 'a database connection broke'),
@@ -123,6 +135,7 @@ async function start(config: Config, log: Log): Promise<void> {
   const stopping = gracefulStop({
     server,
     log,
+    delayMs: isDevelopment ? 0 : config.stopDelayMs,
     letGo: () => {
       services.alerts.stopWatching()
       uploads.letGo()
@@ -136,6 +149,7 @@ async function start(config: Config, log: Log): Promise<void> {
       reports.close,
       uploads.close,
       database.close,
+      letGoOfFolder,
     ],
   })
   const app = createApp({
@@ -159,6 +173,7 @@ async function start(config: Config, log: Log): Promise<void> {
       accounts,
       version: readVersion(),
     },
+    overload: overloadGate({ log }),
     files: isDevelopment ? undefined : await staticFiles({ root: fileURLToPath(CLIENT_DIRECTORY) }),
     pages: {
       loadBuild: development?.loadBuild ?? once(loadPageBuild),

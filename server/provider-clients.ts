@@ -2,6 +2,14 @@ import type { Clock } from '#shared/time.ts'
 import type { AuditLog } from './audit/audit-log.ts'
 import { recordProviderRefusal } from './audit/provider-refusal.ts'
 import type { Db } from './db/schema.ts'
+import {
+  ECCC_BUDGET,
+  NWS_BUDGET,
+  OPEN_METEO_BUDGET,
+  type ProviderBudget,
+  RAINVIEWER_BUDGET,
+  WEATHERAPI_BUDGET,
+} from './limits.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import {
@@ -11,7 +19,7 @@ import {
 } from './outbound/create-provider-client.ts'
 import { keyedClient } from './outbound/keyed-client.ts'
 import type { ProviderClient, ProviderName } from './outbound/provider-client.ts'
-import { createQuotaGuard, OPEN_METEO_QUOTA, type QuotaLimits } from './outbound/quota-guard.ts'
+import { createQuotaGuard } from './outbound/quota-guard.ts'
 import { createOutlookFileClients, type OutlookFileClients } from './outlooks/outlook-clients.ts'
 import { describeGeocodingRefusal } from './places/providers/open-meteo-geocoding.ts'
 import type { ProviderSources } from './provider-sources.ts'
@@ -57,12 +65,6 @@ export interface ProviderClients {
   tiles?: ProviderClient
 }
 
-/** The free plan's 100,000 calls a month, spread over its days. */
-const WEATHERAPI_QUOTA: QuotaLimits = { minute: 60, hour: 600, day: 3_000 }
-
-/** 100 a minute and address since 2026. */
-const RAINVIEWER_QUOTA: QuotaLimits = { minute: 100, hour: 6_000, day: 144_000 }
-
 export function createProviderClients(parts: ProviderClientParts): ProviderClients {
   const { sources, contact, db, clock, log, metrics, audit, keys } = parts
   const onEvent = (event: ProviderEvent) => {
@@ -73,11 +75,12 @@ export function createProviderClients(parts: ProviderClientParts): ProviderClien
     createProviderClient({ source, baseUrl, contact, clock, onEvent, ...options })
 
   const onDatabaseError = (err: unknown) => log.error({ err }, 'the quota counters cannot be reached')
-  const quotaOf = (quota: string, source: ProviderName, limits: QuotaLimits) =>
-    createQuotaGuard({ db, quota, source, limits, clock, onDatabaseError })
+  const quotaOf = (source: ProviderName, budget: ProviderBudget) =>
+    createQuotaGuard({ db, budget, source, clock, onDatabaseError })
   // Forecast and geocoding are counted together: the provider counts by our address.
-  const openMeteoQuota = quotaOf('open-meteo', 'Open-Meteo', OPEN_METEO_QUOTA)
-  const rainViewerQuota = quotaOf('rainviewer', 'RainViewer', RAINVIEWER_QUOTA)
+  const openMeteoQuota = quotaOf('Open-Meteo', OPEN_METEO_BUDGET)
+  const ecccQuota = quotaOf('ECCC', ECCC_BUDGET)
+  const rainViewerQuota = quotaOf('RainViewer', RAINVIEWER_BUDGET)
   const weatherApiKey = keys?.weatherApi ?? null
 
   return {
@@ -86,9 +89,9 @@ export function createProviderClients(parts: ProviderClientParts): ProviderClien
       quota: openMeteoQuota,
       describeRefusal: describeGeocodingRefusal,
     }),
-    nws: clientOf('NWS', sources.nwsUrl),
-    ecccApi: clientOf('ECCC', sources.ecccApiUrl),
-    geomet: clientOf('ECCC', sources.ecccGeometUrl),
+    nws: clientOf('NWS', sources.nwsUrl, { quota: quotaOf('NWS', NWS_BUDGET) }),
+    ecccApi: clientOf('ECCC', sources.ecccApiUrl, { quota: ecccQuota }),
+    geomet: clientOf('ECCC', sources.ecccGeometUrl, { quota: ecccQuota }),
     outlookFiles: createOutlookFileClients(sources, clientOf),
     openWeather: createOpenWeatherAccess({
       key: keys?.openWeather ?? null,
@@ -101,7 +104,7 @@ export function createProviderClients(parts: ProviderClientParts): ProviderClien
       weatherApiKey &&
       keyedClient(
         clientOf('WeatherAPI', sources.weatherApiUrl, {
-          quota: quotaOf('weatherapi', 'WeatherAPI', WEATHERAPI_QUOTA),
+          quota: quotaOf('WeatherAPI', WEATHERAPI_BUDGET),
         }),
         'key',
         weatherApiKey,

@@ -12,6 +12,7 @@ import { createOpenMeteoGeocoding } from './places/providers/open-meteo-geocodin
 import { timeZoneAt } from './places/time-zone.ts'
 import { createProviderClients, type ProviderClientParts } from './provider-clients.ts'
 import { createProviderProxies } from './proxies/provider-proxies.ts'
+import { sharedClient } from './proxies/visitors-share.ts'
 import { createFurtherWeather } from './weather/create-further-weather.ts'
 import { createOpenMeteo } from './weather/providers/open-meteo.ts'
 import { createWeatherService } from './weather/weather-service.ts'
@@ -31,9 +32,9 @@ export function createProviderServices(
   return {
     clock,
     cache,
-    geocoder,
+    geocoder: createOpenMeteoGeocoding(sharedClient(clients.geocoding)),
     places,
-    openMeteoClient: clients.openMeteo,
+    openMeteoClient: sharedClient(clients.openMeteo),
     weather: createWeatherService({
       openMeteo: createOpenMeteo(clients.openMeteo),
       further: createFurtherWeather({ clients, cache, clock, timeZoneAt }),

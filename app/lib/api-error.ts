@@ -36,14 +36,16 @@ export class ApiError extends Error implements ApiFailure {
   }
 }
 
-/** Reads any thrown value as a failure of the API; what is not one becomes status 0 with its message. */
+/**
+ * Reads any thrown value as a failure of the API. What is not one becomes status 0 without words: the message of a
+ * browser's own error names functions, not weather.
+ */
 export function asApiFailure(error: unknown): ApiFailure {
   if (isApiFailure(error)) {
     const { status, code, detail, errors, meta, retryAfterMs } = error
     return { status, code, detail, errors, meta, retryAfterMs }
   }
-  const detail = error instanceof Error ? error.message : null
-  return { status: 0, code: 'unknown', detail, errors: [], meta: [], retryAfterMs: null }
+  return { status: 0, code: 'unknown', detail: null, errors: [], meta: [], retryAfterMs: null }
 }
 
 function isApiFailure(error: unknown): error is ApiFailure {

@@ -3,6 +3,7 @@ import { type PasswordAnswer, PasswordForm } from '../features/account/password-
 import { requireViewer } from '../lib/access-gate.ts'
 import { problemOf } from '../lib/api-client.ts'
 import { readForm } from '../lib/read-form.ts'
+import { refusal, refusalWords } from '../lib/refusal.ts'
 import { returnPath } from '../lib/return-path.ts'
 import { visitContext } from '../lib/visit-context.ts'
 import { m } from '../paraglide/messages.js'
@@ -30,13 +31,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const next = returnPath(form.get('next'), '/')
   switch (form.get('intent')) {
     case 'sign-out':
-      return redirect(next, { status: 303, headers: cookiesOf(await ask('sign-out')) })
+      return signedOut(await ask('sign-out'), next)
     case 'sign-out-everywhere':
-      return redirect(next, { status: 303, headers: cookiesOf(await ask('revoke-sessions')) })
-    case 'switch': {
-      const headers = cookiesOf(await ask('sign-out'))
-      return redirect(`/login?next=${encodeURIComponent(next)}`, { status: 303, headers })
-    }
+      return signedOut(await ask('revoke-sessions'), next)
+    case 'switch':
+      return signedOut(await ask('sign-out'), `/login?next=${encodeURIComponent(next)}`)
     case 'password':
       return await passwordAnswer(
         await ask('change-password', {
@@ -45,8 +44,15 @@ export async function action({ request, context }: Route.ActionArgs) {
         }),
       )
     default:
-      throw data(null, { status: 400 })
+      throw refusal(m.form_unreadable(), 400)
   }
+}
+
+/** @throws 503 with words, where the sessions could not be ended */
+function signedOut(answer: Response, next: string) {
+  // 401: the session had ended already.
+  if (!answer.ok && answer.status !== 401) throw refusal(m.account_sign_out_failed(), 503)
+  return redirect(next, { status: 303, headers: cookiesOf(answer) })
 }
 
 async function passwordAnswer(answer: Response) {
@@ -58,6 +64,17 @@ async function passwordAnswer(answer: Response) {
 
 const cookiesOf = (answer: Response) =>
   answer.headers.getSetCookie().map((cookie): [string, string] => ['Set-Cookie', cookie])
+
+/** A change that was refused on its way, or had no answer, says so beside the fields. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (thrown) {
+    if (thrown instanceof Response) throw thrown
+    const message = refusalWords(thrown) ?? m.login_unexpected()
+    return { isChanged: false, errors: [], message } satisfies PasswordAnswer
+  }
+}
 
 export function meta() {
   return [

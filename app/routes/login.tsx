@@ -1,10 +1,14 @@
-import { data, isRouteErrorResponse, redirect, replace } from 'react-router'
+import { data, redirect, replace } from 'react-router'
+import type { SessionAnswer } from '#shared/contracts/session.ts'
 import { isLoopbackOrigin } from '#shared/loopback.ts'
 import { LoginForm, type LoginRefusal } from '../features/account/login-form.tsx'
 import { WeatherHut } from '../features/account/weather-hut.tsx'
 import { problemOf } from '../lib/api-client.ts'
+import { browserFetch } from '../lib/browser-fetch.ts'
 import { readForm } from '../lib/read-form.ts'
+import { refusalWords } from '../lib/refusal.ts'
 import { returnPath } from '../lib/return-path.ts'
+import { sendJson } from '../lib/send-json.ts'
 import { visitContext } from '../lib/visit-context.ts'
 import { m } from '../paraglide/messages.js'
 import { showToast } from '../ui/toast.tsx'
@@ -15,15 +19,25 @@ export { ErrorPage as ErrorBoundary } from '../ui/error-page.tsx'
 /** Where those go who came from nowhere. */
 const OTHERWISE = '/posts'
 const FORM_BYTES = 16_384
+/** In the address that a right password leads to, which goes on to `next` once the browser has shown its cookie. */
+const AFTER_SIGN_IN = 'after-sign-in'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { viewer, siteOrigin } = context.get(visitContext)
   const next = returnPath(url.searchParams.get('next'), OTHERWISE)
-  if (await viewer()) throw redirect(next)
-  return { next, isSafe: siteOrigin.startsWith('https:') || isLoopbackOrigin(siteOrigin) }
+  // Without the database nobody is known; the form says so when it is sent.
+  if (await viewer().catch(() => null)) throw redirect(next)
+  return {
+    next,
+    isSafe: siteOrigin.startsWith('https:') || isLoopbackOrigin(siteOrigin),
+    isForgotten: url.searchParams.has(AFTER_SIGN_IN),
+  }
 }
 
-/** Asks the API with the browser's own cookie, hands its new cookie on, and leaves no trace of the form in the history. */
+/**
+ * Asks the API with the browser's own cookie and hands its new cookie on. A right password leads to this page once more,
+ * and from there to `next` if the browser kept the cookie.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, { mostBytes: FORM_BYTES })
   const [email, password] = [String(form.get('email') ?? ''), String(form.get('password') ?? '')]
@@ -34,7 +48,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
   if (answer.ok) {
     const headers = answer.headers.getSetCookie().map((cookie): [string, string] => ['Set-Cookie', cookie])
-    return replace(returnPath(form.get('next'), OTHERWISE), { status: 303, headers })
+    const next = returnPath(form.get('next'), OTHERWISE)
+    return redirect(`/login?${new URLSearchParams({ next, [AFTER_SIGN_IN]: '1' })}`, { status: 303, headers })
   }
   const { status, detail, errors, retryAfterMs } = await problemOf(answer)
   const message = errors.map((error) => error.message).join('. ') || (detail ?? m.login_unexpected())
@@ -42,22 +57,26 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<LoginRefusal>({ email, message }, { status, headers })
 }
 
+/** How long to wait after too many tries. */
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
+
 /** A sign-in that failed leaves everything as it was. */
 export const shouldRevalidate = () => false
 
+/** Welcomes only those whose browser has kept the sign-in, and leaves no trace of the form in the history. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
+  const refuse = (message: string): LoginRefusal => ({ email: String(form.get('email') ?? ''), message })
   try {
     return await serverAction()
   } catch (thrown) {
-    // The way on is an answer that is thrown; anything else is no answer at all.
-    if (thrown instanceof Response && thrown.status < 400) {
-      showToast({ tone: 'success', title: m.login_welcome(), text: m.login_welcome_text() })
-      throw thrown
-    }
-    if (thrown instanceof Response || isRouteErrorResponse(thrown)) throw thrown
-    return { email: String(form.get('email') ?? ''), message: m.login_unexpected() }
+    // The way on is an answer that is thrown.
+    if (!(thrown instanceof Response)) return refuse(refusalWords(thrown) ?? m.login_unexpected())
   }
+  const session = await sendJson<SessionAnswer>(browserFetch, 'GET', '/api/auth/get-session').catch(() => undefined)
+  if (!session) return refuse(session === null ? m.login_not_kept() : m.login_unexpected())
+  showToast({ tone: 'success', title: m.login_welcome(), text: m.login_welcome_text() })
+  throw replace(returnPath(form.get('next'), OTHERWISE))
 }
 
 export function meta() {
@@ -68,14 +87,15 @@ export function meta() {
   ]
 }
 
-export default function Login({ loaderData: { next, isSafe }, actionData }: Route.ComponentProps) {
+export default function Login({ loaderData: { next, isSafe, isForgotten }, actionData }: Route.ComponentProps) {
+  const forgotten = isForgotten ? { email: '', message: m.login_not_kept() } : undefined
   return (
     <div className="page-width grid items-center gap-x-18 gap-y-12 py-12 md:grid-cols-2 md:py-18">
       <div className="w-full max-w-md md:order-2">
         <h1 className="text-2xl">{m.login_title()}</h1>
         <p className="mt-3 text-muted">{m.login_lead()}</p>
         {isSafe ? (
-          <LoginForm next={next} refusal={actionData} />
+          <LoginForm next={next} refusal={actionData ?? forgotten} />
         ) : (
           <p role="alert" className="mt-8 rounded-card border border-alert-red bg-surface p-4">
             {m.login_unsafe()}

@@ -7,14 +7,16 @@ import { PostView } from '../features/posts/post-view.tsx'
 import { excerptText, postState } from '../features/posts/post-words.ts'
 import { type Returned, readerAction } from '../features/posts/reader-action.ts'
 import { SHARE_IMAGE, shareImage } from '../features/posts/share-image.ts'
-import { findPost, loadPostPage } from '../features/posts/shown-post.ts'
+import { findPostToChange, loadPostPage } from '../features/posts/shown-post.ts'
 import { signInHref } from '../lib/access-gate.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { readForm } from '../lib/read-form.ts'
+import { refusalWords } from '../lib/refusal.ts'
 import { visitContext } from '../lib/visit-context.ts'
 import { m } from '../paraglide/messages.js'
 import { ErrorCard } from '../ui/error-card.tsx'
 import { ErrorPage } from '../ui/error-page.tsx'
+import { KeptText } from '../ui/kept-text.tsx'
 import type { Route } from './+types/post'
 
 const MOST_PAGES = 10_000
@@ -39,7 +41,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext)
   const form = await readForm(request, { mostBytes: LARGEST_READER_FORM })
-  return await readerAction(visit, await findPost(visit, params.slug), form)
+  return await readerAction(visit, await findPostToChange(visit, params.slug), form)
 }
 
 type Served = Awaited<ReturnType<typeof loader>>
@@ -133,15 +135,17 @@ function LoadedPost({ served, returned }: { served: Served; returned: Returned |
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+export function ErrorBoundary({ error, actionData }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error)) return <ErrorPage />
-  return error.status === 404 ? <PostMissing /> : <PostFailed />
+  if (error.status === 404) return <PostMissing />
+  return <PostFailed message={refusalWords(error)} typed={actionData?.content} />
 }
 
-function PostFailed() {
+function PostFailed({ message, typed = '' }: { message?: string | null; typed?: string }) {
   return (
     <div className="page-width py-18">
-      <ErrorCard level={1} title={m.post_failed_title()} message={m.post_failed_text()} />
+      <ErrorCard level={1} title={m.post_failed_title()} message={message ?? m.post_failed_text()} />
+      <KeptText text={typed} />
     </div>
   )
 }

@@ -12,8 +12,8 @@ import type { Route } from './+types/privacy'
 export { ErrorPage as ErrorBoundary } from '../ui/error-page.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { supportEmail, baseMaps } = context.get(visitContext)
-  return { supportEmail, tileHosts: tileHosts(baseMaps) }
+  const { supportEmail, baseMaps, siteOrigin } = context.get(visitContext)
+  return { supportEmail, siteOrigin, tileHosts: tileHosts(baseMaps) }
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -33,7 +33,7 @@ const ERASING = [
   m.privacy_erase_account,
 ] as const
 
-export default function Privacy({ loaderData: { supportEmail, tileHosts } }: Route.ComponentProps) {
+export default function Privacy({ loaderData: { supportEmail, siteOrigin, tileHosts } }: Route.ComponentProps) {
   return (
     <div className="page-width">
       <div className="pt-12">
@@ -58,7 +58,7 @@ export default function Privacy({ loaderData: { supportEmail, tileHosts } }: Rou
       </section>
       <div className="max-w-[60rem]">
         <Section id="browser" title={m.privacy_browser_title()} lead={m.privacy_browser_text()}>
-          <KeptList things={inBrowser()} />
+          <KeptList things={inBrowser(siteOrigin)} />
         </Section>
         <Section id="server" title={m.privacy_server_title()}>
           <KeptList things={onServer()} />

@@ -18,11 +18,13 @@ import { browserFetch } from '../lib/browser-fetch.ts'
 import { dehydrateAnswers, openQueries } from '../lib/loader-queries.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { readForm } from '../lib/read-form.ts'
+import { refusalWords } from '../lib/refusal.ts'
 import { visitContext } from '../lib/visit-context.ts'
 import { m } from '../paraglide/messages.js'
 import type { loader as rootLoader } from '../root.tsx'
 import { ErrorCard } from '../ui/error-card.tsx'
 import { ErrorPage } from '../ui/error-page.tsx'
+import { KeptText } from '../ui/kept-text.tsx'
 import type { Route } from './+types/weather-report'
 
 /** A comment of the longest kind, however it is encoded. */
@@ -182,15 +184,29 @@ function ReportPage({ id, commentsPage, done, returned }: ReportPageProps) {
   )
 }
 
-function ReportFailed({ onTryAgain }: { onTryAgain?: () => void }) {
+interface ReportFailedProps {
+  message?: string | null
+  /** What was written into the page's form. */
+  typed?: string
+  onTryAgain?: () => void
+}
+
+function ReportFailed({ message, typed = '', onTryAgain }: ReportFailedProps) {
   return (
     <div className="page-width py-18">
-      <ErrorCard level={1} title={m.report_failed_title()} message={m.reports_failed_text()} onTryAgain={onTryAgain} />
+      <ErrorCard
+        level={1}
+        title={m.report_failed_title()}
+        message={message ?? m.reports_failed_text()}
+        onTryAgain={onTryAgain}
+      />
+      <KeptText text={typed} />
     </div>
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+export function ErrorBoundary({ error, actionData }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error)) return <ErrorPage />
-  return error.status === 404 ? <ReportMissing /> : <ReportFailed />
+  if (error.status === 404) return <ReportMissing />
+  return <ReportFailed message={refusalWords(error)} typed={actionData?.typed.text} />
 }

@@ -1,5 +1,6 @@
 import { use, useEffect, useState } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { refusalWords } from '../lib/refusal.ts'
 import { RequestIdContext } from '../lib/request-id.ts'
 import { m } from '../paraglide/messages.js'
 import { BUTTON } from './button.ts'
@@ -20,7 +21,7 @@ export function ErrorPage() {
     <div className="page-width py-18">
       <h1 className="text-2xl">{m.error_title()}</h1>
       <p className="mt-4 max-w-md text-lg text-muted" role="alert">
-        {m.error_announcement()}
+        {refusalWords(error) ?? m.error_announcement()}
       </p>
       <div className="mt-8 flex flex-wrap items-center gap-3">
         <ReloadForm

@@ -71,8 +71,9 @@ function renderToasts() {
 function openHost() {
   const element = document.createElement('div')
   element.popover = 'manual'
+  // WebKit stretches a grid of a popover's own height, `fit-content`, over the whole window: hence `h-auto`.
   element.className =
-    'pointer-events-none fixed inset-x-4 top-auto bottom-20 grid w-auto justify-items-center gap-2 bg-transparent not-open:hidden md:bottom-6'
+    'pointer-events-none fixed inset-x-4 top-auto bottom-20 grid h-auto w-auto justify-items-center gap-2 bg-transparent not-open:hidden md:bottom-6'
   document.body.append(element)
   return { element, root: createRoot(element) }
 }

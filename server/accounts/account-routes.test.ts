@@ -23,6 +23,29 @@ describeOnEachDatabase('accounts', (database) => {
     expect(await room.sessionOf('')).toBeNull()
   })
 
+  test.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
+    'at %s the cookies are plain, so that Safari keeps them, and signing out ends the session',
+    async (origin) => {
+      const room = await open({ origin: () => origin })
+      const cookie = await room.cookieOf('user')
+      expect(cookie).toMatch(/^lake-effect-session=/)
+      const [session, knownBrowser] = (await room.signIn('user@example.org')).headers.getSetCookie()
+      expect(session).toMatch(/; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/)
+      expect(knownBrowser).toMatch(/^lake-effect-known-browser=.*; Path=\/; HttpOnly; SameSite=Lax$/)
+      expect(await room.sessionOf(cookie)).not.toBeNull()
+      const answer = await room.ask('sign-out', {}, { cookie })
+      expect(answer.headers.get('Set-Cookie')).toMatch(/^lake-effect-session=; Max-Age=0/)
+      expect(await room.sessionOf(cookie)).toBeNull()
+    },
+  )
+
+  test('at an https origin a session counts under its `__Host-` name alone', async () => {
+    const room = await open()
+    const cookie = await room.cookieOf('user')
+    expect(await room.sessionOf(cookie)).not.toBeNull()
+    expect(await room.sessionOf(cookie.replace('__Host-session', 'lake-effect-session'))).toBeNull()
+  })
+
   test('a wrong password and an unknown user get the same answer', async () => {
     const room = await open()
     await room.store.createUser('ada@example.org', PASSWORD, 'user')

@@ -8,7 +8,6 @@ import { addJsonRoute } from '../http/json-route.ts'
 import { addJsonWriteRoute } from '../http/json-write-route.ts'
 import type { Accounts } from './create-accounts.ts'
 import { requireViewer } from './require-viewer.ts'
-import { NO_SESSION_COOKIE } from './session-cookie.ts'
 
 const TAG = 'Accounts'
 
@@ -97,7 +96,7 @@ export function addAccountRoutes(app: OpenAPIHono, accounts: Accounts): void {
     },
     async (_, c) => {
       await signOut(c.get('visitor'), c.req.raw.headers)
-      return dismissed(c)
+      return dismissed(c, accounts)
     },
   )
 
@@ -115,7 +114,7 @@ export function addAccountRoutes(app: OpenAPIHono, accounts: Accounts): void {
     },
     async ({ who }, c) => {
       await signOutEverywhere(who, c.get('visitor'))
-      return dismissed(c)
+      return dismissed(c, accounts)
     },
   )
 
@@ -146,8 +145,8 @@ function admitted(c: Context, { cookies, user }: Awaited<ReturnType<Accounts['pe
   return { user: { id, email, name, role } }
 }
 
-function dismissed(c: Context) {
-  c.header('Set-Cookie', NO_SESSION_COOKIE)
+function dismissed(c: Context, accounts: Accounts) {
+  c.header('Set-Cookie', accounts.noSessionCookie())
   c.header('Cache-Control', 'no-store')
   return { success: true as const }
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { type Clock, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import type { Db } from '../db/schema.ts'
 import { AppError } from '../http/app-error.ts'
+import { CLOCK_SKEW_MS } from '../quotas/quota-window.ts'
 import type { Secret } from '../secret.ts'
 
 /** What a stranger may try, before waiting and after. */
@@ -53,13 +54,21 @@ export function createAccountThrottle(db: Db, { clock, secret }: { clock: Clock;
     `${kind}:${createHmac('sha256', secret.reveal()).update(`throttle:${who}`).digest('base64url')}`
 
   return {
-    requireOpen: (kind, who) => refuseEarly(keyOf(kind, who)),
+    requireOpen: (kind, who) => refuseEarly(kind, keyOf(kind, who)),
 
     async take(kind, who) {
       const { most, waitMs, doublings } = LIMITS[kind]
       const [key, now] = [keyOf(kind, who), clock().getTime()]
-      await refuseEarly(key)
-      await db.deleteFrom('account_throttles').where('expires_at', '<=', now).execute()
+      await refuseEarly(kind, key)
+      await db
+        .deleteFrom('account_throttles')
+        .where((row) =>
+          row.or([
+            row('expires_at', '<=', now),
+            row.and([row('key', '=', key), row('expires_at', '>', latestExpiry(kind, now))]),
+          ]),
+        )
+        .execute()
       const used = sql`account_throttles.used + 1`
       const doubled = sql`case when ${used} - ${sql.lit(most)} < ${sql.lit(doublings)} then ${used} - ${sql.lit(most)} else ${sql.lit(doublings)} end`
       // `1 << n` is 2 to the power of n: the wait doubles with each try beyond the free ones.
@@ -83,7 +92,7 @@ export function createAccountThrottle(db: Db, { clock, secret }: { clock: Clock;
         .executeTakeFirst()
       // Somebody else took the last one at the same moment.
       if (taken) return
-      await refuseEarly(key)
+      await refuseEarly(kind, key)
       throw tooMany(SECOND_MS)
     },
 
@@ -98,12 +107,23 @@ export function createAccountThrottle(db: Db, { clock, secret }: { clock: Clock;
     },
   }
 
-  async function refuseEarly(key: string): Promise<void> {
+  async function refuseEarly(kind: keyof typeof LIMITS, key: string): Promise<void> {
     const now = clock().getTime()
-    const row = await db.selectFrom('account_throttles').select('next_at').where('key', '=', key).executeTakeFirst()
-    if (row && row.next_at > now) throw tooMany(row.next_at - now)
+    const row = await db
+      .selectFrom('account_throttles')
+      .select('next_at')
+      .where('key', '=', key)
+      .where('expires_at', '<=', latestExpiry(kind, now))
+      .executeTakeFirst()
+    if (row && row.next_at > now) throw tooMany(Math.min(row.next_at - now, longestWait(kind)))
   }
 }
+
+const longestWait = (kind: keyof typeof LIMITS): number => LIMITS[kind].waitMs << LIMITS[kind].doublings
+
+/** A row that is kept for longer was written while a clock was ahead, and counts for nothing. */
+const latestExpiry = (kind: keyof typeof LIMITS, now: number): number =>
+  now + LIMITS[kind].waitMs + longestWait(kind) + CLOCK_SKEW_MS
 
 function tooMany(waitMs: number): AppError {
   const minutes = Math.ceil(waitMs / MINUTE_MS)

@@ -24,7 +24,7 @@ export function openAccounts(db: Db, options: Partial<Pick<AccountParts, 'origin
     clock,
     log: createLog({ level: 'silent' }),
     audit: { log: audit, counted: audit },
-    origin: () => 'http://localhost:3000',
+    origin: () => 'https://weather.example',
     secret: SECRET,
     signUp: 'hidden',
     ...options,

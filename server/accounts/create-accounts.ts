@@ -9,7 +9,7 @@ import type { Secret } from '../secret.ts'
 import { createAccountStore } from './account-store.ts'
 import { createAccountThrottle } from './account-throttle.ts'
 import { createPeople, type People } from './people.ts'
-import { readSessionToken } from './session-cookie.ts'
+import { noSessionCookie, readSessionToken } from './session-cookie.ts'
 import { createSessionStore, type FoundSession } from './session-store.ts'
 import { createSignIn } from './sign-in-engine.ts'
 
@@ -31,6 +31,8 @@ export interface Accounts {
   /** The session that a request brings; null without one that holds. */
   findSession(headers: Headers): Promise<FoundSession | null>
   findViewer: FindViewer
+  /** The Set-Cookie that makes a browser forget its session. */
+  noSessionCookie(): string
   /** @throws {AppError} 403 `not-safe` where passwords could be read on their way */
   requireSafeOrigin(): void
 }
@@ -38,7 +40,7 @@ export interface Accounts {
 /** Everything that has to do with who somebody is. */
 export function createAccounts({ db, clock, log, audit, origin, secret, signUp }: AccountParts): Accounts {
   const sessions = createSessionStore(db, clock)
-  const tokenOf = (headers: Headers) => readSessionToken(headers, secret)
+  const tokenOf = (headers: Headers) => readSessionToken(headers, { origin: origin(), secret })
   const findSession = async (headers: Headers) => {
     const token = tokenOf(headers)
     return token === null ? null : await sessions.findSession(token)
@@ -50,6 +52,7 @@ export function createAccounts({ db, clock, log, audit, origin, secret, signUp }
       throttle: createAccountThrottle(db, { clock, secret }),
       signIn: createSignIn({ db, clock, log, secret }),
       tokenOf,
+      origin,
       secret,
       audit: audit.log,
       countedAudit: audit.counted,
@@ -62,6 +65,7 @@ export function createAccounts({ db, clock, log, audit, origin, secret, signUp }
       const { id, email, role } = session.user
       return { id, email, role }
     },
+    noSessionCookie: () => noSessionCookie(origin()),
     requireSafeOrigin() {
       if (isSafeOrigin(origin())) return
       throw new AppError('not-safe', { status: 403, detail: UNSAFE_ORIGIN })

@@ -7,6 +7,7 @@ import type { AccountStore } from './account-store.ts'
 import type { AccountThrottle } from './account-throttle.ts'
 import { findKnownBrowser, knownBrowserCookie } from './known-browser.ts'
 import { passwordProblem } from './password-rules.ts'
+import { sessionCookie } from './session-cookie.ts'
 import type { SessionStore } from './session-store.ts'
 import type { SignIn } from './sign-in-engine.ts'
 import type { Viewer } from './viewer.ts'
@@ -46,6 +47,8 @@ export interface PeopleParts {
   throttle: AccountThrottle
   signIn: SignIn
   tokenOf: (headers: Headers) => string | null
+  /** The site's own; a function, because port 0 is known only after listening. */
+  origin: () => string
   secret: Secret
   /** For what few can do. */
   audit: AuditLog
@@ -54,7 +57,7 @@ export interface PeopleParts {
 }
 
 export function createPeople(parts: PeopleParts): People {
-  const { store, sessions, throttle, tokenOf, secret, audit, countedAudit } = parts
+  const { store, sessions, throttle, tokenOf, origin, secret, audit, countedAudit } = parts
 
   /** Whoever signs in leaves the session behind that their browser brought along, theirs or one that was slipped to it. */
   async function admit({ email, password }: Credentials, headers: Headers): Promise<Admitted | null> {
@@ -63,13 +66,15 @@ export function createPeople(parts: PeopleParts): People {
     if (!user || !signedIn) return null
     const old = tokenOf(headers)
     if (old) await sessions.endSession(old)
-    const isKnown = findKnownBrowser(headers, email, secret) !== null
-    return { user, cookies: [signedIn.cookie, ...(isKnown ? [] : [knownBrowserCookie(email, secret)])] }
+    const site = { origin: origin(), secret }
+    const isKnown = findKnownBrowser(headers, email, site) !== null
+    const session = sessionCookie(signedIn.token, site.origin)
+    return { user, cookies: [session, ...(isKnown ? [] : [knownBrowserCookie(email, site)])] }
   }
 
   /** Counts a try at a password, refuses it when there were too many, and forgives it when it was right. */
   async function tryPassword(credentials: Credentials, visitor: Visitor, headers: Headers): Promise<Admitted | null> {
-    const browser = findKnownBrowser(headers, credentials.email, secret)
+    const browser = findKnownBrowser(headers, credentials.email, { origin: origin(), secret })
     const account = browser === null ? credentials.email : `${credentials.email} ${browser}`
     await throttle.requireOpen('account', account)
     await throttle.take('network', visitor.key)

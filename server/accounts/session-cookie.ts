@@ -1,24 +1,26 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { parse } from 'hono/utils/cookie'
+import { SECOND_MS } from '#shared/time.ts'
 import type { Secret } from '../secret.ts'
+import { readAccountCookie, writeAccountCookie } from './account-cookie.ts'
+import { SESSION_LASTS_MS } from './session-store.ts'
 
-/** Bound to this host, to its root and to encrypted connections; browsers take `localhost` for one of those. */
-export const SESSION_COOKIE = '__Host-session'
-
-/** What the browser keeps with it: no script reads it, and other sites' forms do not send it. */
-export const SESSION_COOKIE_ATTRIBUTES = { secure: true, httpOnly: true, sameSite: 'lax', path: '/' } as const
+/** The Set-Cookie of a new session. @param value the signed token, as better-auth encodes it */
+export const sessionCookie = (value: string, origin: string): string =>
+  writeAccountCookie('session', value, { origin, maxAgeSeconds: SESSION_LASTS_MS / SECOND_MS })
 
 /** Makes the browser forget the session. */
-export const NO_SESSION_COOKIE = `${SESSION_COOKIE}=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax`
+export const noSessionCookie = (origin: string): string =>
+  writeAccountCookie('session', '', { origin, maxAgeSeconds: 0 })
 
 /**
  * The session token that a request brings, null without one or with a signature that is not ours: who reads the
  * database alone cannot sign in with what stands there. The form is better-auth's: `{token}.{HMAC-SHA-256 in base64}`.
  */
-export function readSessionToken(headers: Headers, secret: Secret): string | null {
-  const header = headers.get('Cookie')
-  if (!header?.includes(SESSION_COOKIE)) return null
-  const value = parse(header, SESSION_COOKIE)[SESSION_COOKIE]
+export function readSessionToken(
+  headers: Headers,
+  { origin, secret }: { origin: string; secret: Secret },
+): string | null {
+  const value = readAccountCookie('session', headers, origin)
   const dot = value?.lastIndexOf('.') ?? -1
   if (!value || dot < 1) return null
   const token = value.slice(0, dot)

@@ -1,6 +1,6 @@
 import type { Role } from '#shared/contracts/session.ts'
 import { type Clock, HOUR_MS, MINUTE_MS } from '#shared/time.ts'
-import type { Db } from '../db/schema.ts'
+import type { Db, SessionRow } from '../db/schema.ts'
 
 /** However busy somebody is, after half a day they sign in again. */
 export const SESSION_LASTS_MS = 12 * HOUR_MS
@@ -8,6 +8,9 @@ export const SESSION_LASTS_MS = 12 * HOUR_MS
 export const ADMIN_IDLE_MS = 30 * MINUTE_MS
 /** A use is written down once in so long. */
 const USE_NOTED_MS = MINUTE_MS
+
+/** What is written down of a use. */
+type SessionUse = Pick<SessionRow, 'updated_at' | 'expires_at'>
 
 export interface FoundSession {
   id: string
@@ -30,8 +33,29 @@ export function createSessionStore(db: Db, clock: Clock): SessionStore {
   const endSession = async (token: string) => {
     await db.deleteFrom('sessions').where('token', '=', token).execute()
   }
+  /** By token: uses that are on their way to the database. */
+  const pendingUses = new Map<string, SessionUse>()
+  /** Beside the request: whoever reads does not wait for a write. What could not be written is tried with the next request. */
+  async function noteUse(token: string, use: SessionUse): Promise<void> {
+    const isBeingWritten = pendingUses.has(token)
+    pendingUses.set(token, use)
+    if (isBeingWritten) return
+    let written: SessionUse
+    do {
+      written = pendingUses.get(token) ?? use
+      await db
+        .updateTable('sessions')
+        .set(written)
+        .where('token', '=', token)
+        .execute()
+        .catch(() => {})
+    } while (pendingUses.get(token) !== written)
+    pendingUses.delete(token)
+  }
   return {
     async findSession(token) {
+      // Before the row is read: what is no longer pending by now is in it.
+      const pending = pendingUses.get(token)
       const row = await db
         .selectFrom('sessions')
         .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -40,14 +64,16 @@ export function createSessionStore(db: Db, clock: Clock): SessionStore {
         .executeTakeFirst()
       if (!row) return null
       const now = clock().getTime()
-      if (hasEnded(row, now)) {
-        await endSession(token)
+      const updated_at = Math.max(row.updated_at, pending?.updated_at ?? 0)
+      if (hasEnded({ ...row, updated_at }, now)) {
+        // Never believed again, whether or not the row can be removed now.
+        endSession(token).catch(() => {})
         return null
       }
-      if (now - row.updated_at >= USE_NOTED_MS) {
-        await db.updateTable('sessions').set({ updated_at: now }).where('id', '=', row.id).execute()
-      }
-      const { id, expires_at, user_id, email, name, role } = row
+      const { id, user_id, email, name, role } = row
+      // A session that was opened while the clock was ahead lasts as long as one that is opened now.
+      const expires_at = Math.min(row.expires_at, now + SESSION_LASTS_MS)
+      if (now - updated_at >= USE_NOTED_MS || updated_at > now) void noteUse(token, { updated_at: now, expires_at })
       return { id, expiresAt: expires_at, user: { id: user_id, email, name, role } }
     },
     endSession,

@@ -6,13 +6,12 @@ import type { Log } from '../log.ts'
 import type { Secret } from '../secret.ts'
 import { accountAdapter } from './account-adapter.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
-import { SESSION_COOKIE, SESSION_COOKIE_ATTRIBUTES } from './session-cookie.ts'
 import { SESSION_LASTS_MS } from './session-store.ts'
 
-/** Who has signed in, and the cookie that says so from now on. */
+/** Who has signed in, and the signed token that says so from now on, as it may stand in a cookie. */
 export interface SignedIn {
   userId: string
-  cookie: string
+  token: string
 }
 
 /**
@@ -21,6 +20,9 @@ export interface SignedIn {
  * @returns null for an unknown user and for a wrong password, after the same time
  */
 export type SignIn = (email: string, password: string) => Promise<SignedIn | null>
+
+/** better-auth's own name for its cookie; no browser sees it. */
+const TOKEN = 'token'
 
 const toColumns = (...names: string[]) =>
   Object.fromEntries(names.map((name) => [name, name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)]))
@@ -68,7 +70,7 @@ export function createSignIn(parts: { db: Db; clock: Clock; log: Log; secret: Se
     },
     advanced: {
       useSecureCookies: false,
-      cookies: { session_token: { name: SESSION_COOKIE, attributes: SESSION_COOKIE_ATTRIBUTES } },
+      cookies: { session_token: { name: TOKEN } },
       ipAddress: { disableIpTracking: true },
     },
   })
@@ -80,9 +82,10 @@ export function createSignIn(parts: { db: Db; clock: Clock; log: Log; secret: Se
         headers: new Headers(),
         returnHeaders: true,
       })
-      const cookie = headers.getSetCookie().find((each) => each.startsWith(`${SESSION_COOKIE}=`))
-      if (!cookie) throw new Error('better-auth set no session cookie')
-      return { userId: response.user.id, cookie }
+      const cookie = headers.getSetCookie().find((each) => each.startsWith(`${TOKEN}=`))
+      const token = cookie?.slice(TOKEN.length + 1).split(';', 1)[0]
+      if (!token) throw new Error('better-auth set no session cookie')
+      return { userId: response.user.id, token }
     } catch (error) {
       if (error instanceof APIError && error.status === 'UNAUTHORIZED') return null
       throw error

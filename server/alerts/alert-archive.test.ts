@@ -162,9 +162,15 @@ describeOnEachDatabase('alerts that were seen', ({ open }) => {
   test('endless texts and shapes are cut to what a database can bear', async () => {
     const corners = Array.from({ length: 30_000 }, (_, index): [number, number] => [index / 1_000, 45])
     const archive = startArchive()
-    await archive.hear([aMessage({ description: 'x'.repeat(500_000), areas: [anArea({ shape: [[corners]] })] })])
+    await archive.hear([
+      aMessage({
+        description: 'x'.repeat(500_000),
+        instruction: 'y'.repeat(500_000),
+        areas: [anArea({ shape: [[corners]] })],
+      }),
+    ])
     const [row] = await rows()
-    expect(row?.body.length).toBeLessThan(60_000)
+    expect(row?.body.length).toBeLessThan(210_000)
     expect((await startArchive().find(idOf('m1')))?.areas[0]).toMatchObject({ shape: null, zone: 'fea1-1' })
   })
 

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Log } from '#server/log.ts'
+import { createTurns } from '#server/turns.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import { type Clock, DAY_MS } from '#shared/time.ts'
 import { alertId } from './alert-id.ts'
@@ -45,6 +46,8 @@ type Source = AlertProvider['source']
 const REMEMBERED = 2_000
 /** An update names all that came before it. */
 const REMEMBERED_LINKS = 20_000
+/** An alert that is no longer listed is held against every open place. */
+const COMPARED_EACH_TURN = 20
 /** Longer chains than any issuer's. */
 const MOST_STEPS = 50
 
@@ -54,6 +57,7 @@ export function createAlertArchive({ store, standingOf, clock, log }: AlertArchi
   /** What holds by each source as the database has it; absent until it was read after the start. */
   const open = new Map<Source, Map<string, KeptAlert>>()
   const linked = new LRUCache<string, string>({ max: REMEMBERED_LINKS })
+  const turns = createTurns(COMPARED_EACH_TURN)
   let purgedAt = Number.NEGATIVE_INFINITY
   let writing: Promise<void> = Promise.resolve()
 
@@ -71,6 +75,7 @@ export function createAlertArchive({ store, standingOf, clock, log }: AlertArchi
     for (const kept of known.values()) {
       const { id } = kept.alert
       if (current.has(id) || kept.heldUntil <= now) continue
+      await turns()
       const isEnded = replacements.has(id) || cancelled.has(id) || wasAskedAbout(kept, answer)
       if (isEnded) gone.push({ ...kept, endedAt: now, replacedBy: replacements.get(id) ?? null })
       else left.push(kept)

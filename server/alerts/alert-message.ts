@@ -14,7 +14,7 @@ export interface AlertArea {
 }
 
 /** What an issuer sent, in our words: one version of an alert with all of its areas, before the rules decide what holds. */
-export interface AlertMessage extends Omit<Alert, 'id' | 'areas'> {
+export interface AlertMessage extends Omit<Alert, 'id' | 'areas' | 'shortened'> {
   /** The issuer's own identifier of this message. */
   messageId: string
   /** Messages that this one replaces. */
@@ -51,7 +51,10 @@ export interface AlertProvider {
   isPerPlace?: boolean
   /** How long an answer is fresh; a minute unless told. */
   freshForMs?: number
-  /** Names what `fetch` would ask for these places; the same name, the same answer: it is the key of the cache. */
+  /**
+   * Names what `fetch` would ask for these places; the same name, the same answer: it is the key of the cache. Places of
+   * equal scope stand for each other: the scope of many follows from one place of each scope among them.
+   */
   scope(places: readonly Coordinates[]): string
   fetch(places: readonly Coordinates[]): Promise<readonly AlertMessage[]>
   /** All of the source's country at once, for a map. */

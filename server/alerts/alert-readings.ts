@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { AppError } from '#server/http/app-error.ts'
+import { askForTheSite } from '#server/outbound/asker.ts'
 import type { CacheReading, SourceCache } from '#server/outbound/source-cache.ts'
-import type { Coordinates } from '#shared/contracts/location.ts'
 import { FRESHNESS } from '#shared/freshness.ts'
 import { type Clock, DAY_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import type { AlertSourceAnswer } from './alert-archive.ts'
@@ -19,7 +19,8 @@ export type ReadingManner = 'page' | 'refresh' | 'watch'
 
 /** What the sources of alerts say, each asked once for all open places together. */
 export interface AlertReadings {
-  read(provider: AlertProvider, place: OpenPlace, manner: ReadingManner): Promise<AlertReading>
+  /** @param since for `watch`: a source that answered since then (epoch milliseconds) has been asked again already */
+  read(provider: AlertProvider, place: OpenPlace, manner: ReadingManner, since?: number): Promise<AlertReading>
   /** The issuer's zones at a place; null for one who shapes all of its areas. */
   zones(provider: AlertProvider, place: OpenPlace): Promise<ZoneReading | null>
 }
@@ -51,18 +52,12 @@ export function createAlertReadings({ cache, openPlaces, clock, onAnswer }: Aler
     return true
   }
 
-  const scopes = new WeakMap<readonly Coordinates[], string>()
-  /** A list of places is never changed: its name is worked out once for all who are on it. */
-  function scopeOf(provider: AlertProvider, places: readonly Coordinates[]): string {
-    const scope = scopes.get(places) ?? provider.scope(places)
-    scopes.set(places, scope)
-    return scope
-  }
-
-  async function ask(provider: AlertProvider, places: readonly Coordinates[], scope: string) {
-    const { source } = provider
+  async function ask(provider: AlertProvider, place: OpenPlace, scope: string) {
+    const { source, isPerPlace = false } = provider
+    const places = isPerPlace ? [place.coordinates] : openPlaces.listFor(provider)
     try {
-      const value = await provider.fetch(places)
+      // For all open places together, whoever is the first to ask.
+      const value = await askForTheSite(() => provider.fetch(places))
       openPlaces.note(source, places, { value, fetchedAt: clock() })
       onAnswer?.({ source, messages: value, places, scope })
       return value
@@ -72,8 +67,11 @@ export function createAlertReadings({ cache, openPlaces, clock, onAnswer }: Aler
     }
   }
 
+  /** Never below 0: what a clock that was ahead has dated is no younger than what is as old. */
+  const ageOf = (at: Date): number => Math.abs(clock().getTime() - at.getTime())
+
   function freshReading(heard: Heard | undefined, freshForMs: number): AlertReading | null {
-    if (heard === undefined || clock().getTime() - heard.fetchedAt.getTime() >= freshForMs) return null
+    if (heard === undefined || ageOf(heard.fetchedAt) >= freshForMs) return null
     const { value, fetchedAt, failure } = heard
     return { ok: true, value, fetchedAt, stale: false, error: failure }
   }
@@ -82,7 +80,7 @@ export function createAlertReadings({ cache, openPlaces, clock, onAnswer }: Aler
   function withHeard(heard: Heard | undefined, reading: AlertReading): AlertReading {
     if (reading.ok || heard === undefined) return reading
     const { value, fetchedAt } = heard
-    if (clock().getTime() - fetchedAt.getTime() < KEPT_MS) {
+    if (ageOf(fetchedAt) < KEPT_MS) {
       return { ok: true, value, fetchedAt, stale: true, error: reading.error }
     }
     const lastGoodAt = new Date(Math.max(fetchedAt.getTime(), reading.lastGoodAt?.getTime() ?? 0))
@@ -90,23 +88,25 @@ export function createAlertReadings({ cache, openPlaces, clock, onAnswer }: Aler
   }
 
   return {
-    async read(provider, place, manner) {
+    async read(provider, place, manner, since = clock().getTime()) {
       const { source, isPerPlace = false, freshForMs = FRESH_MS } = provider
+      const sinceMs = Math.max(0, clock().getTime() - since)
       const known = freshReading(place.heard.get(source), freshForMs)
       // What is asked for each place costs a call each: the minute's watch takes it as it comes.
       const mayAsk = manner === 'refresh' || (manner === 'watch' && !isPerPlace)
       if (known && !mayAsk) return known
-      const places = isPerPlace ? [place.coordinates] : openPlaces.listFor(provider)
-      const scope = scopeOf(provider, places)
+      const scope = isPerPlace ? provider.scope([place.coordinates]) : openPlaces.scopeFor(provider)
       const key = `alerts:${source}:${scope}`
       const asksAgain = mayAsk && (manner === 'watch' || mayRefresh(key))
       if (known && !asksAgain) return known
       const policy = {
-        freshForMs: asksAgain ? 1 : freshForMs,
+        freshForMs: asksAgain ? sinceMs + 1 : freshForMs,
         keptForMs: KEPT_MS,
+        // Whoever watches waits for the news.
+        ...(manner === 'watch' && asksAgain && { instantForMs: 0 }),
         waitMs: manner === 'watch' ? WATCH_WAIT_MS : PAGE_WAIT_MS,
       }
-      const reading = await cache.read(key, policy, () => ask(provider, places, scope))
+      const reading = await cache.read(key, policy, () => ask(provider, place, scope))
       return withHeard(place.heard.get(source), reading)
     },
 

@@ -1,5 +1,6 @@
 import type { CacheReading } from '#server/outbound/source-cache.ts'
 import { sourceReport } from '#server/outbound/source-report.ts'
+import { createTurns } from '#server/turns.ts'
 import type { AlertSource, AlertsAnswer } from '#shared/contracts/alert.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { SourceReport } from '#shared/contracts/source.ts'
@@ -7,6 +8,7 @@ import { type Clock, MINUTE_MS } from '#shared/time.ts'
 import type { AlertProvider } from './alert-message.ts'
 import type { AlertReading, AlertReadings, ReadingManner, ZoneReading } from './alert-readings.ts'
 import { alertState } from './alert-state.ts'
+import { listedAlerts } from './bounded-alerts.ts'
 import { coversPlace, needsZones } from './covers-place.ts'
 import type { OpenPlace, OpenPlaces } from './open-places.ts'
 import { sortAlerts } from './sort-alerts.ts'
@@ -18,6 +20,8 @@ export interface AlertQuestion {
   /** One source alone, for whoever looks into it; all that cover the place unless told. */
   source?: AlertProvider['source']
   manner?: ReadingManner
+  /** For `watch`: what a source answered since then (epoch milliseconds) counts; now unless told. */
+  since?: number
 }
 
 /** Which alerts hold at a place. The same object is given again until something in it changes. */
@@ -38,6 +42,9 @@ export interface AlertServiceParts {
 /** What took effect just before a source's last good answer may have come too late for it. */
 const NEWS_LATE_MS = 10 * MINUTE_MS
 
+/** Answers worked out in one turn of the event loop, each about half a millisecond; when a source answers, thousands wait. */
+const ANSWERS_EACH_TURN = 20
+
 interface Part {
   provider: AlertProvider
   reading: AlertReading
@@ -54,10 +61,17 @@ interface Remembered {
 export function createAlertService(parts: AlertServiceParts): AlertService {
   const { providers, readings, openPlaces, standingOf, clock, timeZoneAt } = parts
   const remembered = new WeakMap<OpenPlace, Map<string, Remembered>>()
+  // Apart: a visitor does not wait behind all open pages.
+  const turns = { visit: createTurns(ANSWERS_EACH_TURN), watch: createTurns(ANSWERS_EACH_TURN) }
 
-  async function readPart(provider: AlertProvider, place: OpenPlace, manner: ReadingManner): Promise<Part> {
+  async function readPart(
+    provider: AlertProvider,
+    place: OpenPlace,
+    manner: ReadingManner,
+    since?: number,
+  ): Promise<Part> {
     const asking = readings.zones(provider, place)
-    const reading = await readings.read(provider, place, manner)
+    const reading = await readings.read(provider, place, manner, since)
     const needed = reading.ok && reading.value.some(({ areas }) => needsZones(areas))
     return { provider, reading, zones: needed ? await asking : null }
   }
@@ -69,7 +83,7 @@ export function createAlertService(parts: AlertServiceParts): AlertService {
       new Map(told.map(({ source, toldUntil }) => [source, toldUntil])),
     )
     return {
-      data: sortAlerts(alerts),
+      ...listedAlerts(sortAlerts(alerts)),
       state: alertState(alerts, told.filter(isOfficial)),
       timeZone: timeZoneAt(place.coordinates),
       meta: told.map(({ report }) => report),
@@ -98,14 +112,17 @@ export function createAlertService(parts: AlertServiceParts): AlertService {
   }
 
   return {
-    async alertsAt(coordinates, { source, manner = 'page' } = {}) {
+    async alertsAt(coordinates, { source, manner = 'page', since } = {}) {
+      const turn = manner === 'watch' ? turns.watch : turns.visit
+      await turn()
       const place = openPlaces.enter(coordinates)
       const asked =
         source === undefined
           ? place.providers.filter(isOfficial)
           : providers.filter((provider) => provider.source === source && place.providers.includes(provider))
       if (source !== undefined && asked.length === 0) return nobodyAsked(source, timeZoneAt(coordinates))
-      const read = await Promise.all(asked.map((provider) => readPart(provider, place, manner)))
+      const read = await Promise.all(asked.map((provider) => readPart(provider, place, manner, since)))
+      await turn()
       // A source that has just refused our key is not there any more, and nobody needs to hear of it.
       const found = read.filter(({ provider }) => provider.covers(coordinates))
       const now = clock().getTime()

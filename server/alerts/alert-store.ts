@@ -36,8 +36,6 @@ const KEPT_MS = 30 * DAY_MS
 const ROWS_AT_ONCE = 50
 const IDS_AT_ONCE = 200
 const MOST_OPEN = 2_000
-/** Longer texts than any service issues. */
-const LONGEST_TEXT = 50_000
 /** All shapes of an alert together, in corners: beyond, its zones tell where it is. */
 const MOST_CORNERS = 20_000
 const MOST_AREAS = 500
@@ -131,7 +129,7 @@ const sourceSchema = z.enum(['ECCC', 'NWS', 'OpenWeather', 'Open-Meteo'])
 const asRow = ({ alert, areas, source, scope, heldUntil, endedAt, replacedBy }: KeptAlert): AlertRow => ({
   id: alert.id,
   source,
-  body: JSON.stringify({ alert: withinLimits(alert), scope, areas: withinBounds(areas) }),
+  body: JSON.stringify({ alert, scope, areas: withinBounds(areas) }),
   held_until: heldUntil,
   ended_at: endedAt,
   replaced_by: replacedBy,
@@ -145,17 +143,6 @@ function fromRow(row: AlertRow): KeptAlert {
     heldUntil: row.held_until,
     endedAt: row.ended_at,
     replacedBy: row.replaced_by,
-  }
-}
-
-function withinLimits(alert: Alert): Alert {
-  const cut = (text: string) => text.slice(0, LONGEST_TEXT)
-  return {
-    ...alert,
-    description: cut(alert.description),
-    instruction: alert.instruction === null ? null : cut(alert.instruction),
-    areas: alert.areas.slice(0, MOST_AREAS),
-    french: alert.french && { ...alert.french, description: cut(alert.french.description) },
   }
 }
 

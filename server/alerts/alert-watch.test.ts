@@ -26,7 +26,8 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 beforeEach(() => {
   vi.useFakeTimers({ now: NOON })
 })
-afterEach(() => {
+afterEach(async () => {
+  await pass(10)
   expect(vi.getTimerCount()).toBe(0)
   vi.useRealTimers()
 })
@@ -166,6 +167,40 @@ describe('the sources', () => {
     for (const page of pages) page.close()
     await pass(10 * MINUTE_MS)
     expect(eccc.asked).toHaveLength(11)
+  })
+
+  test('are asked in one question for 2,000 places, and its answer is worked out a few places at a time', async () => {
+    let named = 0
+    const eccc = aProvider({
+      scope: (places) => {
+        named += places.length
+        return places.some(({ lon }) => lon < -80) ? 'east and west' : 'east'
+      },
+    })
+    const watch = startWatch(eccc)
+    const pages = Array.from({ length: 2_000 }, (_, index) =>
+      openPage(watch, { lat: 42 + (index % 50) / 20, lon: -82 + Math.floor(index / 50) / 10 }),
+    )
+    await pass(50 * SECOND_MS)
+    eccc.messages = [aMessage({ areas: [anArea({ shape: squareAround(TORONTO, 20) })] })]
+    const turns = vi.spyOn(globalThis, 'setImmediate')
+    const toldInTurn = new Map<number, number>()
+    for (const page of pages) {
+      page.told.push = (...news) => {
+        const turn = turns.mock.calls.length
+        toldInTurn.set(turn, (toldInTurn.get(turn) ?? 0) + 1)
+        return Array.prototype.push.apply(page.told, news)
+      }
+    }
+    await pass(11 * SECOND_MS)
+    turns.mockRestore()
+    expect(pages.filter(({ told }) => told.at(-1)?.answer.state === 'some')).toHaveLength(2_000)
+    expect(eccc.asked.map((places) => places.length).slice(-1)).toEqual([2_000])
+    expect(eccc.asked.length).toBeLessThanOrEqual(3)
+    expect(Math.max(...toldInTurn.values())).toBeLessThanOrEqual(20)
+    // Each place by itself, and now and then one for each of the two areas.
+    expect(named).toBeLessThan(2 * 2_000)
+    for (const page of pages) page.close()
   })
 
   test('that cost a call for each place are asked as seldom as they say', async () => {

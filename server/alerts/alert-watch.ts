@@ -1,5 +1,7 @@
+import { hash } from 'node:crypto'
 import type { Log } from '#server/log.ts'
-import type { AlertsAnswer } from '#shared/contracts/alert.ts'
+import { askForTheSite } from '#server/outbound/asker.ts'
+import type { Alert, AlertsAnswer } from '#shared/contracts/alert.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import { type Clock, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import type { ReadingManner } from './alert-readings.ts'
@@ -60,8 +62,8 @@ export function createAlertWatch(parts: AlertWatchParts): AlertWatch {
   let isLooking = false
   let isStopped = false
 
-  async function lookAt(each: Watched, manner: ReadingManner): Promise<void> {
-    const answer = await service.alertsAt(each.place, { manner })
+  async function lookAt(each: Watched, manner: ReadingManner, since?: number): Promise<void> {
+    const answer = await service.alertsAt(each.place, { manner, since })
     const now = clock().getTime()
     const [text, endsAt] = [meaningOf(answer), firstEndOf(answer)]
     if (each.last?.text === text && now - each.last.toldAt < REPEAT_EVERY_MS) {
@@ -82,40 +84,46 @@ export function createAlertWatch(parts: AlertWatchParts): AlertWatch {
       askedAt = now
       askAt = now + ASK_EVERY_MS
     }
-    // One after the other would ask one after the other; started together they share one question.
-    const looks = [...watched.values()].map((each) => lookAt(each, manner))
+    // One after the other would ask one after the other; with one moment for all they share one question.
+    const looks = [...watched.values()].map((each) => lookAt(each, manner, now))
     for (const outcome of await Promise.allSettled(looks)) {
       if (outcome.status === 'rejected') log.error({ err: outcome.reason }, 'alerts could not be looked up')
     }
     isLooking = false
-    setAlarm()
+    if (watched.size > 0) setAlarm()
+    else rest()
   }
 
   /** Wakes at the next question or the next end of an alert, whichever comes first. */
   function setAlarm(): void {
-    if (isLooking) return
-    if (watched.size === 0 || isStopped) {
-      callOff?.()
-      callOff = null
-      wakesAt = askAt = Number.POSITIVE_INFINITY
-      return
-    }
+    let next = Number.POSITIVE_INFINITY
     const now = clock().getTime()
-    let next = askAt
-    for (const { last } of watched.values()) {
-      // An end that has passed already was looked at; the next question looks again.
-      if (last && last.endsAt > now) next = Math.min(next, last.endsAt + PAST_THE_END_MS)
-    }
+    for (const each of watched.values()) next = Math.min(next, nextEndOf(each, now))
+    wakesAt = Number.POSITIVE_INFINITY
+    wakeBy(next)
+  }
+
+  /** Brings the alarm forward to `at`, or to the next question. */
+  function wakeBy(at: number): void {
+    if (isLooking) return
+    const next = Math.min(at, askAt, wakesAt)
     if (callOff !== null && next === wakesAt) return
     callOff?.()
     wakesAt = next
     callOff = schedule(
       () => {
         callOff = null
-        void look()
+        // The timer was set while some visitor was served.
+        void askForTheSite(look)
       },
-      Math.max(0, next - now),
+      Math.max(0, next - clock().getTime()),
     )
+  }
+
+  function rest(): void {
+    callOff?.()
+    callOff = null
+    wakesAt = askAt = Number.POSITIVE_INFINITY
   }
 
   /** The first look of somebody new: from what is known, and soon again when a source has not answered. */
@@ -124,7 +132,7 @@ export function createAlertWatch(parts: AlertWatchParts): AlertWatch {
     await lookAt(each, 'page')
     const isSilent = each.last?.answer.meta.some(({ ok, error }) => !ok || error !== undefined) ?? true
     if (isSilent) askAt = Math.min(askAt, Math.max(askedAt + ASK_AGAIN_EVERY_MS, clock().getTime() + ASK_AGAIN_MS))
-    setAlarm()
+    if (watched.size > 0) wakeBy(nextEndOf(each, clock().getTime()))
   }
 
   return {
@@ -149,7 +157,7 @@ export function createAlertWatch(parts: AlertWatchParts): AlertWatch {
         if (each.subscribers.size > 0 || watched.get(key) !== each) return
         watched.delete(key)
         each.letGo()
-        setAlarm()
+        if (watched.size === 0 && !isLooking) rest()
       }
     },
     stop() {
@@ -157,7 +165,7 @@ export function createAlertWatch(parts: AlertWatchParts): AlertWatch {
       const everybody = [...watched.values()].flatMap(({ subscribers }) => [...subscribers])
       for (const { letGo } of watched.values()) letGo()
       watched.clear()
-      setAlarm()
+      rest()
       for (const subscriber of everybody) subscriber.end()
     },
   }
@@ -165,7 +173,20 @@ export function createAlertWatch(parts: AlertWatchParts): AlertWatch {
 
 /** What a page shows of an answer: not when it was fetched, which changes every minute. */
 const meaningOf = ({ data, state, meta }: AlertsAnswer): string =>
-  JSON.stringify([state, data, meta.map(({ source, ok, error }) => [source, ok, error !== undefined])])
+  JSON.stringify([state, data.map(digestOf), meta.map(({ source, ok, error }) => [source, ok, error !== undefined])])
+
+const digests = new WeakMap<Alert, string>()
+
+/** Stands for all words of an alert; thousands of places share one alert. */
+function digestOf(alert: Alert): string {
+  const digest = digests.get(alert) ?? hash('sha256', JSON.stringify(alert), 'base64')
+  digests.set(alert, digest)
+  return digest
+}
+
+/** When the first alert of a place ends. An end that has passed was looked at; the next question looks again. */
+const nextEndOf = ({ last }: Watched, now: number): number =>
+  last && last.endsAt > now ? last.endsAt + PAST_THE_END_MS : Number.POSITIVE_INFINITY
 
 const firstEndOf = ({ data }: AlertsAnswer): number =>
   Math.min(...data.map(({ end }) => (end === null ? Number.POSITIVE_INFINITY : Date.parse(end))))

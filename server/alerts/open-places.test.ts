@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import type { Coordinates } from '#shared/contracts/location.ts'
 import { MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import { aMessage, aProvider, BUFFALO, TORONTO } from '../../tests/helpers/an-alert-message.ts'
 import { createOpenPlaces } from './open-places.ts'
@@ -52,6 +53,34 @@ test('there are never more than the limit', () => {
   const { enter, listFor } = openPlaces(3)
   for (let index = 0; index < 20; index += 1) enter({ lat: 44 + index / 10, lon: -79 })
   expect(listFor(eccc).map(({ lat }) => lat)).toEqual([45.9, 45.8, 45.7])
+})
+
+test('a place that a page holds open is never evicted, however many others are asked about', () => {
+  const { enter, hold, listFor } = openPlaces(3)
+  const letGo = hold(TORONTO)
+  for (let index = 0; index < 20; index += 1) enter({ lat: 44 + index / 10, lon: -79 })
+  expect(listFor(eccc)).toHaveLength(4)
+  expect(listFor(eccc)).toContain(TORONTO)
+  letGo()
+  expect(listFor(eccc)).toHaveLength(3)
+})
+
+test('the question is named anew only when a place of another area comes in', () => {
+  const scope = vi.fn((places: readonly Coordinates[]) => [...new Set(places.map(({ lat }) => Math.floor(lat)))].join())
+  let now = Date.parse('2026-11-21T12:00:00Z')
+  const provider = aProvider({ scope })
+  const places = createOpenPlaces({ providers: [provider], clock: () => new Date(now) })
+  for (let index = 0; index < 4_000; index += 1) {
+    places.enter({ lat: 43 + (index % 4) / 10, lon: -80 + index / 1_000 })
+    expect(places.scopeFor(provider)).toBe('43')
+  }
+  expect(scope.mock.calls.reduce((sum, [asked]) => sum + asked.length, 0)).toBeLessThan(4_010)
+  places.enter({ lat: 44.5, lon: -80 })
+  expect(places.scopeFor(provider)).toBe('43,44')
+  now += 5 * MINUTE_MS
+  places.enter({ lat: 44.5, lon: -80 })
+  now += 2 * SECOND_MS
+  expect(places.scopeFor(provider)).toBe('44')
 })
 
 test('what a source said is noted for every place that it was asked about, until another place is meant', () => {

@@ -22,13 +22,18 @@ export interface Heard {
 
 /** The places that each source is asked about, all together, bounded in number. */
 export interface OpenPlaces {
-  /** The place's entry, made on the first question; whoever comes in late pushes out whoever was asked longest ago. */
-  enter(coordinates: Coordinates): OpenPlace
   /**
-   * Those that a source is to be asked about: pages hold them open, or somebody asked within the last minutes. The same
-   * list for a moment, as long as no place comes in.
+   * The place's entry, made on the first question. Of places that no page holds open, the least recently asked are
+   * evicted; a place that a page holds is kept as long as the page stands.
    */
+  enter(coordinates: Coordinates): OpenPlace
+  /** Those that a source is to be asked about now: pages hold them open, or somebody asked within the last minutes. */
   listFor(provider: AlertProvider): readonly Coordinates[]
+  /**
+   * Names the question about all of them (`AlertProvider.scope`). A place that enters is in it at once, one that left
+   * is out of it after a second. Its cost grows with the areas that the places lie in, not with their number.
+   */
+  scopeFor(provider: AlertProvider): string
   /** Writes down for each of the places that are known what the source answered, or that it failed. */
   note(source: AlertProvider['source'], places: readonly Coordinates[], heard: Heard | AppError): void
   /** Keeps a place open while a page stands; the answer ends it. */
@@ -46,54 +51,78 @@ export interface OpenPlacesOptions {
 interface Entry extends OpenPlace {
   providers: readonly AlertProvider[]
   askedAt: number
+  /** What each source's question about this place alone is called. */
+  ownScopes: Map<AlertProvider, string>
 }
 
-const MOST_PLACES = 1_000
-/** So long places that nobody asks about any more may stay on a list that is used again. */
-const LISTED_MS = SECOND_MS
+interface JointScope {
+  madeAt: number
+  /** One open place for each own scope: places of one scope stand for each other. */
+  places: Map<string, Coordinates>
+  /** The scope of all of them; null until somebody asks for it. */
+  name: string | null
+}
+
+/** Places without an open page. Those with one come on top, at most as many as there are streams (`SEAT_LIMITS`). */
+const MOST_ASKED_PLACES = 2_000
+/** So long places that nobody asks about any more may stay in a scope that is used again. */
+const SCOPE_KEPT_MS = SECOND_MS
 
 export function createOpenPlaces(options: OpenPlacesOptions): OpenPlaces {
-  const { providers, clock, max = MOST_PLACES, openForMs = 5 * MINUTE_MS } = options
-  const entries = new LRUCache<string, Entry>({ max })
-  const holders = new Map<string, number>()
-  let lists = new Map<AlertProvider, { madeAt: number; places: readonly Coordinates[] }>()
+  const { providers, clock, max = MOST_ASKED_PLACES, openForMs = 5 * MINUTE_MS } = options
+  const asked = new LRUCache<string, Entry>({ max })
+  const held = new Map<string, { entry: Entry; holders: number }>()
+  const jointScopes = new Map<AlertProvider, JointScope>()
 
-  function enter(coordinates: Coordinates): OpenPlace {
+  const find = (key: string): Entry | undefined => held.get(key)?.entry ?? asked.peek(key)
+
+  function enter(coordinates: Coordinates): Entry {
     const key = placeKeyOf(coordinates)
+    const entry = find(key) ?? { coordinates, providers: [], heard: new Map(), askedAt: 0, ownScopes: new Map() }
     // A source whose key was refused covers nothing for a while.
-    const covering = providers.filter((provider) => provider.covers(coordinates))
-    const entry = entries.get(key) ?? { coordinates, providers: covering, heard: new Map(), askedAt: 0 }
-    const now = clock().getTime()
-    const isListed = entry.askedAt >= now - openForMs && covering.length === entry.providers.length
-    if (!isListed) lists = new Map()
-    entry.providers = covering
-    entry.askedAt = now
-    entries.set(key, entry)
+    entry.providers = providers.filter((provider) => provider.covers(coordinates))
+    entry.askedAt = clock().getTime()
+    if (!held.has(key)) asked.set(key, entry)
+    for (const provider of entry.providers) {
+      const joint = jointScopes.get(provider)
+      if (joint) join(joint, provider, entry)
+    }
     return entry
   }
 
-  function list(provider: AlertProvider, now: number): readonly Coordinates[] {
-    const open: Coordinates[] = []
-    for (const [key, entry] of entries.entries()) {
-      const isOpen = entry.askedAt >= now - openForMs || holders.has(key)
-      if (isOpen && entry.providers.includes(provider)) open.push(entry.coordinates)
+  function join(joint: JointScope, provider: AlertProvider, entry: Entry): void {
+    if (provider.isPerPlace) return
+    const scope = entry.ownScopes.get(provider) ?? provider.scope([entry.coordinates])
+    entry.ownScopes.set(provider, scope)
+    if (joint.places.has(scope)) return
+    joint.places.set(scope, entry.coordinates)
+    joint.name = null
+  }
+
+  function* openEntries(provider: AlertProvider, now: number): Generator<Entry> {
+    for (const { entry } of held.values()) if (entry.providers.includes(provider)) yield entry
+    for (const entry of asked.values()) {
+      if (entry.askedAt >= now - openForMs && entry.providers.includes(provider)) yield entry
     }
-    return open
   }
 
   return {
     enter,
-    listFor(provider) {
+    listFor: (provider) => Array.from(openEntries(provider, clock().getTime()), ({ coordinates }) => coordinates),
+    scopeFor(provider) {
       const now = clock().getTime()
-      const known = lists.get(provider)
-      if (known && Math.abs(now - known.madeAt) < LISTED_MS) return known.places
-      const places = list(provider, now)
-      lists.set(provider, { madeAt: now, places })
-      return places
+      let joint = jointScopes.get(provider)
+      if (joint === undefined || Math.abs(now - joint.madeAt) >= SCOPE_KEPT_MS) {
+        joint = { madeAt: now, places: new Map(), name: null }
+        for (const entry of openEntries(provider, now)) join(joint, provider, entry)
+        jointScopes.set(provider, joint)
+      }
+      joint.name ??= provider.scope([...joint.places.values()])
+      return joint.name
     },
     note(source, places, heard) {
       for (const coordinates of places) {
-        const known = entries.peek(placeKeyOf(coordinates))?.heard
+        const known = find(placeKeyOf(coordinates))?.heard
         const last = known?.get(source)
         if (!(heard instanceof AppError)) known?.set(source, heard)
         else if (last) known?.set(source, { ...last, failure: heard })
@@ -101,15 +130,19 @@ export function createOpenPlaces(options: OpenPlacesOptions): OpenPlaces {
     },
     hold(coordinates) {
       const key = placeKeyOf(coordinates)
-      enter(coordinates)
-      holders.set(key, (holders.get(key) ?? 0) + 1)
+      const entry = enter(coordinates)
+      const holding = held.get(key) ?? { entry, holders: 0 }
+      holding.holders += 1
+      held.set(key, holding)
+      asked.delete(key)
       let isHeld = true
       return () => {
         if (!isHeld) return
         isHeld = false
-        const left = (holders.get(key) ?? 1) - 1
-        if (left > 0) holders.set(key, left)
-        else holders.delete(key)
+        holding.holders -= 1
+        if (holding.holders > 0) return
+        held.delete(key)
+        asked.set(key, entry)
       }
     },
   }

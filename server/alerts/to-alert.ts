@@ -1,6 +1,7 @@
 import type { Alert } from '#shared/contracts/alert.ts'
 import { alertId } from './alert-id.ts'
 import type { AlertMessage, AlertProvider } from './alert-message.ts'
+import { wholeAlert } from './bounded-alerts.ts'
 
 const made = new WeakMap<AlertMessage, Alert>()
 
@@ -8,7 +9,7 @@ const made = new WeakMap<AlertMessage, Alert>()
 export function toAlert(source: AlertProvider['source'], message: AlertMessage): Alert {
   const known = made.get(message)
   if (known) return known
-  const alert: Alert = {
+  const alert = wholeAlert({
     id: alertId(source, message.messageId),
     source: message.source,
     sender: message.sender,
@@ -28,7 +29,7 @@ export function toAlert(source: AlertProvider['source'], message: AlertMessage):
     url: message.url,
     french: message.french,
     badge: message.badge,
-  }
+  })
   made.set(message, alert)
   return alert
 }

@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs'
 import { copyFile, link, mkdir, mkdtemp, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, join, sep } from 'node:path'
-import { backup, DatabaseSync } from 'node:sqlite'
+import { backup } from 'node:sqlite'
 import type { AuditVerdict } from '../audit/verify-audit-log.ts'
 import { CommandError } from '../commands/run-command.ts'
-import { MEDIA_FOLDER, type SiteData, SQLITE_FILE } from '../commands/site-data.ts'
+import { MEDIA_FOLDER, type SiteData } from '../commands/site-data.ts'
+import { openSqliteReader, SQLITE_FILE } from '../db/open-sqlite.ts'
 import { UNFINISHED_FOLDER } from '../media/media-store.ts'
 import { type BackupManifest, DUMP_FILE, MANIFEST_FILE } from './backup-manifest.ts'
 import { checkSqliteCopy } from './check-copy.ts'
@@ -67,12 +69,9 @@ async function makeStage({ dataDir }: SiteData): Promise<string> {
 }
 
 async function copySqlite({ dataDir }: SiteData, stage: string): Promise<AuditVerdict | null> {
-  let source: DatabaseSync
-  try {
-    source = new DatabaseSync(join(dataDir, SQLITE_FILE), { readOnly: true, timeout: 5_000 })
-  } catch (cause) {
-    throw new CommandError(`There is no database in ${dataDir}.`, { cause })
-  }
+  const file = join(dataDir, SQLITE_FILE)
+  if (!existsSync(file)) throw new CommandError(`There is no database in ${dataDir}.`)
+  const source = await openSqliteReader(file)
   try {
     // All pages in one step: one moment of the database, however much is written meanwhile. Not `vacuum into`: it may
     // number rows anew, and the search index goes by those numbers.

@@ -4,8 +4,11 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { AuditVerdict } from '../audit/verify-audit-log.ts'
 import { CommandError } from '../commands/run-command.ts'
-import { MEDIA_FOLDER, type SiteData, SQLITE_FILE } from '../commands/site-data.ts'
+import { MEDIA_FOLDER, type SiteData } from '../commands/site-data.ts'
+import { DataFolderInUse, holdDataFolder } from '../data-folder/hold-data-folder.ts'
+import { closeSiteFolders, makeOwnerOnlyFolder } from '../data-folder/owner-only.ts'
 import { openPostgres } from '../db/open-postgres.ts'
+import { SQLITE_FILE } from '../db/open-sqlite.ts'
 import { type BackupManifest, backupManifestSchema, DUMP_FILE, MANIFEST_FILE } from './backup-manifest.ts'
 import { checkSqliteCopy, recordVerdict } from './check-copy.ts'
 import { postgresAccess, runTool } from './run-tool.ts'
@@ -33,10 +36,10 @@ const OVERWRITES = 'There are data of a site already. Add --force to replace the
  * @throws {CommandError} when data are there already, the site is running, or the backup is damaged or for another database
  */
 export async function restoreSite(file: string, folder: string, options: RestoreOptions): Promise<RestoreSummary> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  makeOwnerOnlyFolder(folder)
   const stage = await mkdtemp(join(folder, '.restore-'))
   try {
-    await runTool('tar', ['-xf', file, '--no-same-owner', '-C', stage])
+    await runTool('tar', ['-xf', file, '--no-same-owner', '--no-same-permissions', '-C', stage])
     const manifest = await readManifest(stage)
     const site = options.siteOf(manifest)
     const isPostgres = site.databaseUrl !== undefined
@@ -47,10 +50,14 @@ export async function restoreSite(file: string, folder: string, options: Restore
     }
     const checked = isPostgres ? null : await checkSqliteCopy(stage)
     if (!options.force && (await hasData(site))) throw new CommandError(OVERWRITES)
-    if (!isPostgres) refuseWhileRunning(site)
-    const restored = isPostgres ? await restorePostgres(site, stage) : checked
-    const putAside = await exchangeFiles(site, stage, options.now)
-    return { manifest, record: restored, putAside }
+    const letGo = await holdStopped(site)
+    try {
+      const restored = isPostgres ? await restorePostgres(site, stage) : checked
+      const putAside = await exchangeFiles(site, stage, options.now)
+      return { manifest, record: restored, putAside }
+    } finally {
+      letGo()
+    }
   } finally {
     await rm(stage, { recursive: true, force: true })
   }
@@ -76,8 +83,24 @@ async function hasData({ dataDir, databaseUrl }: SiteData): Promise<boolean> {
   }
 }
 
+/** Keeps the site's folder, so that no site starts on it meanwhile. @throws {CommandError} when one is running */
+async function holdStopped(site: SiteData): Promise<() => void> {
+  const letGo = await holdDataFolder(site.dataDir, 0).catch((cause: unknown) => {
+    throw cause instanceof DataFolderInUse ? siteIsRunning(cause) : cause
+  })
+  try {
+    if (site.databaseUrl === undefined) refuseWhileOpen(site)
+    return letGo
+  } catch (error) {
+    letGo()
+    throw error
+  }
+}
+
+const siteIsRunning = (cause: unknown) => new CommandError('The site is running. Stop it first.', { cause })
+
 /** Leaving its journal mode needs a SQLite file for oneself: whoever else has it open is found out. */
-function refuseWhileRunning({ dataDir }: SiteData): void {
+function refuseWhileOpen({ dataDir }: SiteData): void {
   if (!existsSync(join(dataDir, SQLITE_FILE))) return
   const database = new DatabaseSync(join(dataDir, SQLITE_FILE), { timeout: 0 })
   try {
@@ -85,7 +108,7 @@ function refuseWhileRunning({ dataDir }: SiteData): void {
   } catch (cause) {
     const isOpenElsewhere = cause instanceof Error && /locked/.test(cause.message)
     // A file that is no database any more holds nobody up.
-    if (isOpenElsewhere) throw new CommandError('The site is running. Stop it first.', { cause })
+    if (isOpenElsewhere) throw siteIsRunning(cause)
   } finally {
     database.close()
   }
@@ -104,7 +127,7 @@ async function restorePostgres({ databaseUrl = '' }: SiteData, stage: string): P
 }
 
 async function exchangeFiles({ dataDir }: SiteData, stage: string, now: Date): Promise<string | null> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  makeOwnerOnlyFolder(dataDir)
   const aside = join(dataDir, `before-restore-${now.toISOString().replaceAll(':', '-')}`)
   const names = [SQLITE_FILE, `${SQLITE_FILE}-wal`, `${SQLITE_FILE}-shm`, MEDIA_FOLDER]
   const there = names.filter((name) => existsSync(join(dataDir, name)))
@@ -113,5 +136,7 @@ async function exchangeFiles({ dataDir }: SiteData, stage: string, now: Date): P
   for (const name of names) {
     if (existsSync(join(stage, name))) await rename(join(stage, name), join(dataDir, name))
   }
+  // As they were packed: an older version made files that others could open.
+  await closeSiteFolders(dataDir)
   return there.length > 0 ? aside : null
 }

@@ -1,4 +1,5 @@
 import { type Config, ConfigError, parseConfig } from '../config.ts'
+import { setOwnerOnlyUmask } from '../data-folder/owner-only.ts'
 
 /** What stops a command, in words for whoever called it. */
 export class CommandError extends Error {
@@ -7,6 +8,7 @@ export class CommandError extends Error {
 
 /** Runs a command of this house: what stops it is one clear line and exit code 1. */
 export async function runCommand(command: (args: string[], config: Config) => Promise<void>): Promise<void> {
+  setOwnerOnlyUmask()
   try {
     await command(process.argv.slice(2), parseConfig(process.env))
   } catch (error) {

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
+import { SQLITE_FILE } from '../db/open-sqlite.ts'
 
 /** What belongs to one site: its folder, and its database when that is not in the folder. */
 export interface SiteData {
@@ -10,7 +11,6 @@ export interface SiteData {
   simulated: boolean
 }
 
-export const SQLITE_FILE = 'lake-effect.sqlite'
 export const MEDIA_FOLDER = 'media'
 
 /**

@@ -10,16 +10,18 @@ import { connectDatabase, type DatabaseLocation } from './connect-database.ts'
 const run = promisify(execFile)
 
 /** Another process that opens the database, says how many migrations it finds done, and leaves. */
-async function startProcess(location: DatabaseLocation): Promise<string> {
+async function startProcess(location: DatabaseLocation, visits = 1): Promise<string> {
   const { stdout } = await run(process.execPath, [
     '--input-type=module',
     '--disable-warning=ExperimentalWarning',
     '--eval',
     `const { connectDatabase } = await import(${JSON.stringify(join(import.meta.dirname, 'connect-database.ts'))})
-     const database = await connectDatabase(${JSON.stringify(location)})
-     const done = await database.db.selectFrom('kysely_migration').selectAll().execute()
-     process.stdout.write(String(done.length))
-     await database.close()`,
+     for (let visit = 1; visit <= ${visits}; visit += 1) {
+       const database = await connectDatabase(${JSON.stringify(location)})
+       const done = await database.db.selectFrom('kysely_migration').selectAll().execute()
+       if (visit === ${visits}) process.stdout.write(String(done.length))
+       await database.close()
+     }`,
   ])
   return stdout
 }
@@ -39,6 +41,12 @@ describeOnEachDatabase('the database', (database) => {
     expect(Number(done)).toBeGreaterThan(3)
     expect(others).toEqual([done, done, done])
   }, 30_000)
+
+  test('processes that come and go at the same moment never find it half open', async () => {
+    const location = await database.createLocation()
+    const visits = await Promise.all([1, 2, 3].map(() => startProcess(location, 8)))
+    expect(new Set(visits).size).toBe(1)
+  }, 60_000)
 
   test('says so when it is no longer there', async () => {
     const opened = await connectDatabase(await database.createLocation())

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { SECOND_MS } from '#shared/time.ts'
+import { reachablePool } from './reachable-pool.ts'
 import type { Db, Schema } from './schema.ts'
 
 const INT8_OID = 20
@@ -30,5 +31,5 @@ export function openPostgres(databaseUrl: string, options: PostgresOptions): Db 
   })
   // Without a listener a database restart would end the process.
   pool.on('error', (error) => options.onError?.(error))
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: reachablePool(pool) }) })
 }

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { appForTests, cameFrom } from './app-for-tests.ts'
-import { clientAddress, findClientAddress, limitKeyOf } from './client-address.ts'
+import { findClientAddress, limitKeyOf } from './client-address.ts'
 import { parseNetworks } from './network-list.ts'
 import { createReadLimiter, rateLimitReads } from './rate-limit.ts'
+import { requestAddress } from './request-address.ts'
 
 const { networks: proxies } = parseNetworks('10.0.0.0/8, 2001:db8:1::/48, 127.0.0.1')
 const { networks: none } = parseNetworks('')
@@ -60,7 +61,10 @@ test.each([
 
 describe('the limit of reads', () => {
   function aSite() {
-    const { app } = appForTests(clientAddress(none), rateLimitReads(createReadLimiter({ points: 3, seconds: 60 })))
+    const { app } = appForTests(
+      requestAddress({ origin: () => 'http://localhost:3000', trustedProxies: none }),
+      rateLimitReads(createReadLimiter({ points: 3, seconds: 60 })),
+    )
     app.all('/', (c) => c.text('rain'))
     return app
   }

@@ -1,34 +1,9 @@
 import { type BlockList, isIPv4, isIPv6 } from 'node:net'
-import type { Context, MiddlewareHandler } from 'hono'
+import type { Context } from 'hono'
 import { convertIPv6ToBinary } from 'hono/utils/ipaddr'
 import { nodeRequestOf } from './node-request.ts'
 
-declare module 'hono' {
-  interface ContextVariableMap {
-    /** Where the request came from, as far as trusted proxies tell; 'unknown' outside a Node server. */
-    clientAddress: string
-    /** The key under which limits count this caller: an IPv4 address or an IPv6 /64. */
-    clientKey: string
-  }
-}
-
 export const UNKNOWN_ADDRESS = 'unknown'
-
-/** Finds out who asks, for limits and for the log of security events. */
-export function clientAddress(trustedProxies: BlockList): MiddlewareHandler {
-  return async (c, next) => {
-    const address = addressOf(c, trustedProxies)
-    c.set('clientAddress', address)
-    c.set('clientKey', limitKeyOf(address))
-    await next()
-  }
-}
-
-const addressOf = (c: Context, trustedProxies: BlockList): string =>
-  findClientAddress(nodeRequestOf(c).peer, c.req.header('X-Forwarded-For'), trustedProxies)
-
-/** The key under which limits count whoever asks. */
-export const clientKeyOf = (c: Context, trustedProxies: BlockList): string => limitKeyOf(addressOf(c, trustedProxies))
 
 /**
  * The right-most address that no trusted proxy has: what stands left of it anybody can write.
@@ -62,11 +37,12 @@ export function limitKeyOf(address: string): string {
 /** Whether the connection comes straight from this machine, with no proxy between. */
 export function isDirectLoopback(c: Context): boolean {
   const peer = plainAddress(nodeRequestOf(c).peer ?? '')
-  const isProxied = ['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'Via'].some(
-    (name) => c.req.header(name) !== undefined,
-  )
-  return !isProxied && (peer === '::1' || peer.startsWith('127.'))
+  return !isForwarded(c) && (peer === '::1' || peer.startsWith('127.'))
 }
+
+/** Whether a header says that a proxy passed the request on. */
+export const isForwarded = (c: Context): boolean =>
+  ['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'Via'].some((name) => c.req.header(name) !== undefined)
 
 /** An address without brackets, port and zone; IPv4 in IPv6's clothes undressed. Empty when it is none. */
 function plainAddress(text: string): string {

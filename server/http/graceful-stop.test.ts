@@ -48,6 +48,28 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('at %s', (name) => {
   })
 })
 
+test('a balancer sees on new connections that the server stops, while visitors are still answered', async () => {
+  const server = await aServer('--delay=1500')
+  const askAnew = (path: string) =>
+    fetch(`${server.base}${path}`, { headers: { Connection: 'close' } }).then(
+      ({ status }) => status,
+      () => 'refused' as const,
+    )
+  expect(await askAnew('/readyz')).toBe(200)
+  const startedAt = performance.now()
+  server.signal('SIGTERM')
+  await expect.poll(() => askAnew('/readyz'), { interval: 20 }).toBe(503)
+  const seen: (number | 'refused')[] = []
+  for (let last: number | 'refused' = 503; last !== 'refused'; ) {
+    const [ready, answered] = [await askAnew('/readyz'), await askAnew('/fast')]
+    last = ready
+    if (ready === 503 && answered !== 'refused') seen.push(ready, answered)
+  }
+  expect(new Set(seen)).toEqual(new Set([503, 200]))
+  expect(performance.now() - startedAt).toBeGreaterThanOrEqual(1_400)
+  expect(await server.exited).toBe(0)
+})
+
 test('an idle connection does not hold the server', async () => {
   const server = await aServer()
   const agent = new Agent({ keepAlive: true })

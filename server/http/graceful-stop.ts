@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../log.ts'
 
 export interface GracefulStopOptions {
@@ -8,7 +9,9 @@ export interface GracefulStopOptions {
   letGo?: () => void
   /** Run one after the other when the last answer has left: stop timers, close the database … */
   close?: readonly (() => Promise<void> | void)[]
-  /** How long requests that are under way may take, milliseconds. */
+  /** How long the server goes on as before, only no longer ready, so that balancers notice; milliseconds. */
+  delayMs?: number
+  /** How long, from the signal on, requests that are under way may take, milliseconds. */
   drainMs?: number
   /** How long `close` may take in all, milliseconds. */
   closeMs?: number
@@ -23,14 +26,17 @@ export interface GracefulStop {
   onSignals(): void
 }
 
-// Together below the 10 s after which usual supervisors kill.
+// Together below the 10 s after which usual supervisors kill; a delay is a part of the first.
 const DRAIN_MS = 8_000
 const CLOSE_MS = 1_500
 const IDLE_SWEEP_MS = 50
 
-/** Lets visitors finish: no new connection, answers under way complete, then everything is closed in order. */
+/**
+ * Lets visitors finish: first the server only stops being ready, then takes no new connection; answers under way
+ * complete, and everything is closed in order.
+ */
 export function gracefulStop(options: GracefulStopOptions): GracefulStop {
-  const { server, log, letGo, close = [], drainMs = DRAIN_MS, closeMs = CLOSE_MS } = options
+  const { server, log, letGo, close = [], delayMs = 0, drainMs = DRAIN_MS, closeMs = CLOSE_MS } = options
   let stopping: Promise<boolean> | undefined
 
   async function drain(): Promise<void> {
@@ -39,7 +45,7 @@ export function gracefulStop(options: GracefulStopOptions): GracefulStop {
     const limit = setTimeout(() => {
       log.warn('requests took too long; their connections are cut')
       server.closeAllConnections()
-    }, drainMs)
+    }, drainMs - delayMs)
     const drained = new Promise<void>((resolve) => server.close(() => resolve()))
     letGo?.()
     await drained
@@ -61,6 +67,14 @@ export function gracefulStop(options: GracefulStopOptions): GracefulStop {
   }
 
   async function stopOnce(): Promise<boolean> {
+    // Each answer is the last on its connection: a balancer that keeps connections asks elsewhere.
+    server.prependListener('request', (_, response) => {
+      response.shouldKeepAlive = false
+    })
+    if (delayMs > 0) {
+      log.info({ delayMs }, 'stopping: no longer ready')
+      await sleep(delayMs)
+    }
     log.info('stopping: no new requests')
     await drain()
     const limit = Promise.withResolvers<false>()

@@ -5,9 +5,10 @@ import { routePath } from 'hono/route'
 import { LRUCache } from 'lru-cache'
 import { type Clock, SECOND_MS } from '#shared/time.ts'
 import type { Metrics } from '../metrics.ts'
-import { clientKeyOf } from './client-address.ts'
+import { etagMatches } from './etag-matches.ts'
 import { nodeRequestOf } from './node-request.ts'
 import type { ReadLimiter } from './rate-limit.ts'
+import { clientKeyOf } from './request-address.ts'
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -21,6 +22,9 @@ declare module 'hono' {
 /** Too short for anybody to notice, long enough for a rush: when a squall comes, all ask the same. */
 const HOT_MS = SECOND_MS
 const MOST_BYTES = 16_000_000
+
+/** Headers that a 304 leaves out. */
+const OF_THE_BODY = ['content-type', 'content-length', 'content-encoding']
 
 interface HotAnswer {
   bytes: Uint8Array<ArrayBuffer>
@@ -58,8 +62,15 @@ export function hotAnswers({ clock, limiter, metrics, trustedProxies }: HotAnswe
       )
       if (isWelcome) {
         const { route, bytes, headers } = hot
-        metrics.requestAnswered({ method: 'GET', route, status: 200, seconds: (performance.now() - startedAt) / 1000 })
-        return new Response(bytes, { headers: { ...headers, 'x-request-id': randomUUID() } })
+        const isKnown = headers.etag !== undefined && etagMatches(c.req.header('If-None-Match'), headers.etag)
+        const status = isKnown ? 304 : 200
+        metrics.requestAnswered({ method: 'GET', route, status, seconds: (performance.now() - startedAt) / 1000 })
+        const answer = new Response(isKnown ? null : bytes, {
+          status,
+          headers: { ...headers, 'x-request-id': randomUUID() },
+        })
+        if (isKnown) for (const name of OF_THE_BODY) answer.headers.delete(name)
+        return answer
       }
     }
     await next()

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { appForTests } from './app-for-tests.ts'
 import { canonicalPath } from './canonical-path.ts'
 import { compression } from './compression.ts'
@@ -14,6 +14,7 @@ async function aServer(limits: Partial<NodeServerLimits> = {}) {
   const origin = () => 'https://weather.example'
   const { app, logged, log } = appForTests(securityHeaders(origin), canonicalPath(), compression())
   app.get('/weather', (c) => c.json({ sky: 'snow' }))
+  app.get('/healthz', (c) => c.json({ status: 'alive' }))
   app.get('/api/admin', (c) => c.text('inside'))
   const server = createNodeServer({ fetch: app.fetch, log, origin, limits })
   server.listen(0, '127.0.0.1')
@@ -24,7 +25,7 @@ async function aServer(limits: Partial<NodeServerLimits> = {}) {
   }
   const address = server.address()
   if (!address || typeof address === 'string') throw new Error('not listening on a port')
-  return { port: address.port, logged }
+  return { port: address.port, logged, server }
 }
 
 /** Sends bytes as they are and gives everything that comes back until the server hangs up. */
@@ -82,6 +83,40 @@ test.each([
   const id = /x-request-id: (\S+)/i.exec(answer)?.[1]
   expect(logged).toContainEqual(expect.objectContaining({ requestId: id, status }))
   expect(answer).toContain('"type":"/problems/bad-request"')
+})
+
+test.each(['HTTP/1.0\r\n', 'HTTP/1.1\r\nConnection: close\r\n', 'HTTP/1.1\r\nHost:\r\nConnection: close\r\n'])(
+  'a health checker that sends no Host is answered (%j)',
+  async (rest) => {
+    const { port } = await aServer()
+    expect(await send(port, `GET /healthz ${rest}\r\n`)).toMatch(/^HTTP\/1\.1 200 /)
+    expect(await send(port, `GET /weather ${rest}\r\n`)).toMatch(/^HTTP\/1\.1 400 /)
+  },
+)
+
+test('connections that drip their headers are gone soon, though their other side never closes them', async () => {
+  const { port, server } = await aServer({ headersTimeout: 100, connectionsCheckingInterval: 20, refusedTimeout: 100 })
+  const countConnections = () =>
+    new Promise<number>((resolve, reject) =>
+      server.getConnections((err, count) => (err ? reject(err) : resolve(count))),
+    )
+  const drips = await Promise.all(
+    Array.from({ length: 50 }, async () => {
+      const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+      socket.on('error', () => {})
+      await once(socket, 'connect')
+      socket.write('GET /weather HTTP/1.1\r\nX: ')
+      const timer = setInterval(() => socket.writable && socket.write('x'), 20)
+      onTestFinished(() => {
+        clearInterval(timer)
+        socket.destroy()
+      })
+      return socket.resume()
+    }),
+  )
+  expect(await countConnections()).toBeGreaterThan(0)
+  await expect.poll(countConnections, { timeout: 10_000 }).toBe(0)
+  expect(drips).toHaveLength(50)
 })
 
 test('headers just below 16 KB are read', async () => {

@@ -29,6 +29,8 @@ export interface NodeServerLimits {
   connectionsCheckingInterval: number
   /** All headers together, bytes. */
   maxHeaderSize: number
+  /** How long a refused connection may stay until the other side has closed it too, milliseconds. */
+  refusedTimeout: number
 }
 
 /** A slow or talkative client may not hold a connection, nor fill the memory. */
@@ -39,7 +41,11 @@ export const NODE_SERVER_LIMITS: NodeServerLimits = {
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 1_000,
   maxHeaderSize: 16_384,
+  refusedTimeout: 3_000,
 }
+
+/** Simple health checkers send no Host. */
+const PROBED_PATHS = new Set(['/healthz', '/readyz'])
 
 const STATUS_OF_CLIENT_ERROR: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
@@ -68,9 +74,11 @@ export function createNodeServer({ fetch, log, origin, limits }: NodeServerOptio
       return new Response(body, { status: 400, headers })
     },
   })
-  const { requestTimeout, ...nodeLimits } = { ...NODE_SERVER_LIMITS, ...limits }
-  // Node's own limit would be one for all.
-  const server = createServer({ ...nodeLimits, requestTimeout: 0 }, (incoming, outgoing) => {
+  const { requestTimeout, refusedTimeout, ...nodeLimits } = { ...NODE_SERVER_LIMITS, ...limits }
+  // Node's own limit would be one for all. Its own check of the Host would answer without our headers.
+  const options = { ...nodeLimits, requestTimeout: 0, requireHostHeader: false }
+  const server = createServer(options, (incoming, outgoing) => {
+    if (!incoming.headers.host && PROBED_PATHS.has(incoming.url ?? '')) incoming.headers.host = new URL(origin()).host
     limitRequestTime(server, incoming, requestTimeout)
     return listener(incoming, outgoing)
   })
@@ -79,6 +87,9 @@ export function createNodeServer({ fetch, log, origin, limits }: NodeServerOptio
     const status = STATUS_OF_CLIENT_ERROR[err.code ?? ''] ?? 400
     const { body, headers } = refusal(status, err)
     const lines = Object.entries({ ...headers, 'Content-Length': Buffer.byteLength(body), Connection: 'close' })
+    const cut = setTimeout(() => socket.destroy(), refusedTimeout)
+    cut.unref()
+    socket.once('close', () => clearTimeout(cut))
     socket.end(
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`,
     )

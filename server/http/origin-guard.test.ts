@@ -1,9 +1,15 @@
+import { BlockList } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { appForTests } from './app-for-tests.ts'
 import { originGuard } from './origin-guard.ts'
+import { requestAddress } from './request-address.ts'
 
 function aSite(origin: string) {
-  const { app } = appForTests(originGuard(() => origin))
+  const trustedProxies = new BlockList()
+  const { app } = appForTests(
+    requestAddress({ origin: () => origin, trustedProxies }),
+    originGuard(() => origin),
+  )
   let changes = 0
   app.get('*', (c) => c.text('rain'))
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', (c) => {
@@ -51,6 +57,14 @@ test('a public site is known by its host, whatever port its proxy uses inside', 
   expect((await ask('weather.example')).status).toBe(200)
   expect((await ask('WEATHER.example:443')).status).toBe(200)
   expect((await ask('weather.example.evil.example')).status).toBe(421)
+})
+
+test('a proxy that keeps its own name for a site hears so, and is not sent round in circles', async () => {
+  const { ask } = aSite('https://weather.example')
+  expect((await ask('localhost:3000')).status).toBe(307)
+  const answer = await ask('localhost:3000', { headers: { 'X-Forwarded-For': '203.0.113.9' } })
+  expect(answer.status).toBe(421)
+  expect(await answer.json()).toMatchObject({ detail: expect.stringContaining('must pass Host on') })
 })
 
 describe('what changes something', () => {

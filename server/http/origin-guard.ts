@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { isLoopbackHost } from '#shared/loopback.ts'
 import { AppError } from './app-error.ts'
+import { isForwarded } from './client-address.ts'
 import { OPERATIONS_PATHS } from './operations-routes.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -8,7 +9,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 /**
  * Serves the site under its one name. Other names of this machine lead there, unknown hosts are refused (a foreign name
  * that resolves to us is an attack or a mistake), and what changes something must come from our own pages.
- * The addresses for operations answer under any name: a health checker asks by number.
+ * The addresses for operations answer under any name: a health checker asks by number. Needs `requestAddress` before it.
  *
  * @param origin the site's public origin; a function, because port 0 is known only after listening
  * @throws {AppError} 421 `wrong-host`, 403 `wrong-origin`
@@ -28,19 +29,23 @@ export function originGuard(origin: () => string): MiddlewareHandler {
     // In the form that `URL` gives: lower-case, without the port that the scheme has anyway.
     const asked = URL.parse(`${site.protocol}//${host}`)
     if (asked?.host === site.host) return next()
-    if (asked && isLoopbackHost(asked.hostname) && SAFE_METHODS.has(c.req.method)) {
-      const { pathname, search } = new URL(c.req.url)
-      return c.redirect(`${site.origin}${pathname}${search}`, 307)
-    }
-    throw new AppError('wrong-host', { status: 421, detail: `This site is served at ${site.origin}.` })
+    const isLocalName = asked !== null && isLoopbackHost(asked.hostname)
+    // A proxy that keeps its own name for us would be sent round in circles.
+    if (isLocalName && isForwarded(c)) throw wrongHost(`${site.origin}. The proxy in front of it must pass Host on`)
+    if (isLocalName && SAFE_METHODS.has(c.req.method)) return c.redirect(c.get('siteUrl'), 307)
+    throw wrongHost(site.origin)
   }
 }
+
+const wrongHost = (place: string) =>
+  new AppError('wrong-host', { status: 421, detail: `This site is served at ${place}.` })
 
 /** A browser cannot lie in either header; whoever sends neither is no page of ours. */
 function requireSameOrigin(c: Context, siteOrigin: string): void {
   const origin = c.req.header('Origin')
   const isOurs = origin === undefined ? c.req.header('Sec-Fetch-Site') === 'same-origin' : origin === siteOrigin
   if (!isOurs) {
-    throw new AppError('wrong-origin', { status: 403, detail: 'This request did not come from a page of this site.' })
+    const detail = `This request did not come from a page of this site. Nothing was changed. The site is at ${siteOrigin}.`
+    throw new AppError('wrong-origin', { status: 403, detail })
   }
 }

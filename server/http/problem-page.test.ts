@@ -1,9 +1,9 @@
 import { BlockList } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { appForTests, cameFrom } from './app-for-tests.ts'
-import { clientAddress } from './client-address.ts'
 import { originGuard } from './origin-guard.ts'
 import { createReadLimiter, rateLimitReads } from './rate-limit.ts'
+import { requestAddress } from './request-address.ts'
 
 /** What Chromium asks with when somebody opens an address. */
 const BROWSER = { Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8' }
@@ -11,8 +11,8 @@ const SITE = 'https://weather.example'
 
 const siteAt = (points: number) =>
   appForTests(
+    requestAddress({ origin: () => SITE, trustedProxies: new BlockList() }),
     originGuard(() => SITE),
-    clientAddress(new BlockList()),
     rateLimitReads(createReadLimiter({ points, seconds: 60 })),
   )
 

@@ -1,9 +1,11 @@
-import { STATUS_CODES } from 'node:http'
+import { IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Problem } from '#shared/contracts/problem.ts'
+import { isDatabaseAway } from '../db/is-database-away.ts'
 import { isDatabaseFull } from '../db/is-database-full.ts'
 import { AppError } from './app-error.ts'
+import { isOverload } from './overload-rule.ts'
 import { isReadByPerson, problemPage } from './problem-page.ts'
 import { loggedPath } from './request-log.ts'
 
@@ -18,6 +20,11 @@ const CODE_OF_STATUS: Record<number, string> = {
   415: 'unsupported-type',
   429: 'too-many-requests',
 }
+
+/** A restart of the database, or a lock that another process holds, is usually over by then. */
+const DATABASE_RETRY_S = 5
+/** What nginx calls “client closed request”: nobody reads the answer, the log and the metrics count it. */
+const CLIENT_LEFT = 499
 
 /** The problem that stands for an error, and the only words of it that may leave the server. */
 export function problemOf(error: unknown, instance: string): Problem {
@@ -38,16 +45,23 @@ export function problemOf(error: unknown, instance: string): Problem {
  * of a page. For `app.onError`; an error of ours or of a source (status 500
  * and above) is also written to the log, under the request's id.
  */
-export function problemResponse(c: Context, error: unknown): Response {
+export function problemResponse(c: Context, thrown: unknown): Response {
+  const error = hasLeft(c, thrown) ? new AppError('client-left', { status: CLIENT_LEFT, cause: thrown }) : thrown
   const problem = problemOf(error, new URL(c.req.url).pathname)
-  if (problem.status >= 500) logFailure(c, error, problem)
+  if (problem.status >= 500 && !isOverload(error)) logFailure(c, error, problem)
   const headers = new Headers({ 'Content-Type': 'application/problem+json', 'Cache-Control': 'no-store' })
-  if (error instanceof AppError && error.retryAfterSeconds !== undefined) {
-    headers.set('Retry-After', String(Math.max(0, Math.ceil(error.retryAfterSeconds))))
-  }
-  if (error instanceof AppError && error.allow) headers.set('Allow', error.allow.join(', '))
+  const { retryAfterSeconds, allow } = asAppError(error)
+  if (retryAfterSeconds !== undefined) headers.set('Retry-After', String(Math.max(0, Math.ceil(retryAfterSeconds))))
+  if (allow) headers.set('Allow', allow.join(', '))
   if (isReadByPerson(c)) return problemPage(c, problem, headers)
   return new Response(JSON.stringify(problem), { status: problem.status, headers })
+}
+
+/** A body that stopped in the middle because its sender is gone: no fault of ours. */
+function hasLeft(c: Context, error: unknown): boolean {
+  const incoming: unknown = c.env?.incoming
+  if (!(incoming instanceof IncomingMessage) || incoming.complete || !incoming.destroyed) return false
+  return error instanceof Error && ('code' in error ? error.code === 'ECONNRESET' : error.name === 'AbortError')
 }
 
 /** For `app.notFound` of everything that is no page. */
@@ -64,6 +78,10 @@ function asAppError(error: unknown): AppError {
   if (isDatabaseFull(error)) {
     const detail = 'The server has no room to keep this at the moment. Please try again later.'
     return new AppError('no-room', { status: 507, detail, cause: error })
+  }
+  if (isDatabaseAway(error)) {
+    const detail = 'The database does not answer at the moment. Please try again in a moment.'
+    return new AppError('database-away', { status: 503, detail, retryAfterSeconds: DATABASE_RETRY_S, cause: error })
   }
   return new AppError('internal', { status: 500, detail: 'Something went wrong on our side.', cause: error })
 }

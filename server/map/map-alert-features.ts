@@ -1,6 +1,7 @@
 import { simplify } from '@turf/simplify'
 import { alertId } from '#server/alerts/alert-id.ts'
 import type { AlertMessage, AlertProvider, MultiPolygon } from '#server/alerts/alert-message.ts'
+import { withinBudget } from '#server/alerts/bounded-alerts.ts'
 import { sortAlerts } from '#server/alerts/sort-alerts.ts'
 import { toAlert } from '#server/alerts/to-alert.ts'
 import type { MapAlertFeature } from '#shared/contracts/map-alert.ts'
@@ -11,6 +12,10 @@ export interface KnownShapes {
   zones: ReadonlyMap<string, MultiPolygon>
   counties: CountyShapes
 }
+
+/** Texts and names of areas of all alerts together: the map shows none of them, each alert's page shows all. */
+const TEXT_BYTES = 100_000
+const AREA_NAMES = 3_000
 
 /** Degrees within which a drawn corner may lie: what is left out does not show. */
 const TOLERANCE: Record<Detail, number> = { coarse: 0.01, fine: 0.002 }
@@ -24,7 +29,8 @@ export function mapAlertFeatures(
   detail: Detail,
 ): MapAlertFeature[] {
   const byId = new Map(messages.map((message) => [alertId(source, message.messageId), message]))
-  const alerts = sortAlerts(messages.map((message) => toAlert(source, message)))
+  const all = sortAlerts(messages.map((message) => toAlert(source, message)))
+  const alerts = withinBudget(all, TEXT_BYTES, AREA_NAMES)
   return alerts.flatMap((alert) => {
     const message = byId.get(alert.id)
     if (!message) return []

@@ -3,6 +3,7 @@ import type { AlertArchive } from '#server/alerts/alert-archive.ts'
 import type { AlertMessage, AlertProvider, MultiPolygon } from '#server/alerts/alert-message.ts'
 import type { StandingOf } from '#server/alerts/standings.ts'
 import { AppError } from '#server/http/app-error.ts'
+import { askForTheSite } from '#server/outbound/asker.ts'
 import type { CachePolicy, SourceCache } from '#server/outbound/source-cache.ts'
 import { sourceReport } from '#server/outbound/source-report.ts'
 import type { MapAlertsAnswer } from '#shared/contracts/map-alert.ts'
@@ -46,7 +47,7 @@ export function createMapAlertsService(parts: MapAlertsParts): MapAlertsService 
   let reading: Promise<CountyShapes> | undefined
 
   async function ask(provider: AlertProvider): Promise<readonly AlertMessage[]> {
-    const messages = (await provider.fetchAll?.()) ?? []
+    const messages = (await askForTheSite(() => provider.fetchAll?.())) ?? []
     alerts.archive.note({ source: provider.source, messages, places: [], scope: `${provider.source}-map` })
     return messages
   }

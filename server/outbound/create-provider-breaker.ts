@@ -44,7 +44,10 @@ export function createProviderBreaker({ faultsToOpen, pausesMs, onStateChange }:
 
   return {
     pauseLeftMs() {
-      if (policy.state === CircuitState.Open) return Math.max(0, shutUntil - Date.now())
+      const leftMs = shutUntil - Date.now()
+      // The clock was ahead when the pause began: the policy would wait for as long again.
+      if (policy.state === CircuitState.Open && leftMs > longestPauseMs) policy.isolate().dispose()
+      if (policy.state === CircuitState.Open) return Math.max(0, leftMs)
       return policy.state === CircuitState.HalfOpen ? TRIAL_PAUSE_MS : 0
     },
     run: (attempt) =>

@@ -9,7 +9,9 @@ import {
   timeout,
 } from 'cockatiel'
 import { AppError } from '#server/http/app-error.ts'
+import { QUEUE_RETRY_SECONDS, TURNS_OF_NETWORK } from '#server/limits.ts'
 import { type Clock, SECOND_MS } from '#shared/time.ts'
+import { currentAsker } from './asker.ts'
 import { AttemptFailure, brokenAnswerFailure, refusalFailure, timedOut } from './attempt-failure.ts'
 import { type BreakerState, createProviderBreaker } from './create-provider-breaker.ts'
 import {
@@ -19,6 +21,7 @@ import {
   type FetchLimits,
   isSuccess,
 } from './fetch-with-limits.ts'
+import { createNetworkTurns } from './network-turns.ts'
 import type { ProviderClient, ProviderName, ProviderRequest } from './provider-client.ts'
 import { providerUrl } from './provider-url.ts'
 import type { QuotaGuard } from './quota-guard.ts'
@@ -80,6 +83,7 @@ export function createProviderClient(options: ProviderClientOptions): ProviderCl
   const fetchWithLimits = createFetchWithLimits(limits)
   const budget = timeout(limits.budgetMs, { strategy: TimeoutStrategy.Aggressive, abortOnReturn: true })
   const seats = bulkhead(limits.inFlight, limits.queued)
+  const turns = createNetworkTurns(TURNS_OF_NETWORK)
   const breaker = createProviderBreaker({
     faultsToOpen: limits.faultsToOpen,
     pausesMs: limits.pausesMs,
@@ -89,6 +93,8 @@ export function createProviderClient(options: ProviderClientOptions): ProviderCl
   /** Asks until `read` has what it wants or the limits are used up. */
   async function ask<T>(request: ProviderRequest, accept: string, read: (answer: FetchAnswer) => T): Promise<T> {
     const url = providerUrl(baseUrl, request.path, request.query)
+    // Found before the question waits: what runs it later belongs to another one.
+    const asker = currentAsker()
     const deadline = clock().getTime() + limits.budgetMs
     const msLeft = () => deadline - clock().getTime()
 
@@ -117,7 +123,7 @@ export function createProviderClient(options: ProviderClientOptions): ProviderCl
     async function attemptRepeatedly(signal: AbortSignal): Promise<T> {
       for (let attempt = 1; ; attempt += 1) {
         if (breaker.pauseLeftMs() > 0) throw new BrokenCircuitError()
-        await quota?.take(request.callWeight ?? 1)
+        await quota?.take(request.callWeight ?? 1, asker)
         try {
           return await breaker.run(() => attemptOnce(attempt, signal))
         } catch (error) {
@@ -132,7 +138,9 @@ export function createProviderClient(options: ProviderClientOptions): ProviderCl
     }
 
     try {
-      return await budget.execute(({ signal }) => seats.execute(() => attemptRepeatedly(signal), signal))
+      return await budget.execute(({ signal }) =>
+        turns.take(asker.network, () => seats.execute(() => attemptRepeatedly(signal), signal), signal),
+      )
     } catch (error) {
       throw asAppError(error)
     }
@@ -155,7 +163,12 @@ export function createProviderClient(options: ProviderClientOptions): ProviderCl
     if (error instanceof BulkheadRejectedError) {
       onEvent({ kind: 'turned-away', source, reason: 'bulkhead' })
       const detail = `Too many questions are waiting for ${source}.`
-      return new AppError('provider-busy', { status: 503, detail, retryAfterSeconds: 5, cause: error })
+      return new AppError('provider-busy', {
+        status: 503,
+        detail,
+        retryAfterSeconds: QUEUE_RETRY_SECONDS,
+        cause: error,
+      })
     }
     return error
   }

@@ -1,7 +1,10 @@
 import { serialize } from 'node:v8'
 import { LRUCache } from 'lru-cache'
 import { AppError } from '#server/http/app-error.ts'
+import { LATELY_MS } from '#server/limits.ts'
 import { type Clock, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
+import { askAgain } from './asker.ts'
+import { isOfOneNetwork } from './network-turns.ts'
 import type { CachePolicy, CacheReading, Load, SourceCache } from './source-cache.ts'
 
 /** A page answers after at most this long, with what is there. */
@@ -17,6 +20,8 @@ const LOAD_LIMIT_MS = MINUTE_MS
  */
 const INSTANT_LIFETIMES = 2
 const LATE_RETRY_AFTER_SECONDS = 3
+/** Loads of other networks that are waited for and come to nothing, before one of one's own. */
+const MOST_JOINED = 3
 
 export interface SourceCacheOptions {
   clock: Clock
@@ -53,10 +58,24 @@ export function createSourceCache({
   /** What running loads have met so far. */
   const troubles = new Map<string, AppError>()
 
-  /** Starts the one load of a key, or joins it. Never rejects. */
-  function loadOnce(key: string, load: Load<unknown>): Promise<Kept | Failed> {
-    const running = loads.get(key)
-    if (running) return running
+  /** What is dated a day ahead, by a clock that was wrong, is no younger than what is a day old. */
+  const ageOf = (at: number): number => Math.abs(clock().getTime() - at)
+
+  /**
+   * Starts the one load of a key, or joins it. Never rejects. A load that was refused for the network of whoever started it
+   * says nothing about others: they start one for themselves.
+   */
+  async function loadOnce(key: string, load: Load<unknown>): Promise<Kept | Failed> {
+    for (let joined = 0; joined < MOST_JOINED; joined += 1) {
+      const running = loads.get(key)
+      if (!running) break
+      const outcome = await running
+      if (!('error' in outcome) || !isOfOneNetwork(outcome.error)) return outcome
+    }
+    return await startLoad(key, load)
+  }
+
+  function startLoad(key: string, load: Load<unknown>): Promise<Kept | Failed> {
     const started = loadAndKeep(key, load).finally(() => {
       loads.delete(key)
       troubles.delete(key)
@@ -67,10 +86,10 @@ export function createSourceCache({
 
   async function loadAndKeep(key: string, load: Load<unknown>): Promise<Kept | Failed> {
     try {
-      const value = await unlessLate(
-        LOAD_LIMIT_MS,
-        load((error) => troubles.set(key, error)),
-      )
+      const last = values.peek(key)
+      const isKnown = last !== undefined && clock().getTime() - last.fetchedAt.getTime() < LATELY_MS
+      const ask = () => load((error) => troubles.set(key, error))
+      const value = await unlessLate(LOAD_LIMIT_MS, isKnown ? askAgain(ask) : ask())
       if (value === LATE) throw new AppError('provider-timeout', { status: 504, detail: 'No answer came in time.' })
       const kept = { value, fetchedAt: clock() }
       values.set(key, kept)
@@ -78,14 +97,14 @@ export function createSourceCache({
       return kept
     } catch (error) {
       const failed = { error: asAppError(error), at: clock().getTime() }
-      failures.set(key, failed)
+      if (!isOfOneNetwork(error)) failures.set(key, failed)
       return failed
     }
   }
 
   return {
     async read<T>(key: string, policy: CachePolicy, load: Load<T>): Promise<CacheReading<T>> {
-      const ageMs = (kept: Kept) => clock().getTime() - kept.fetchedAt.getTime()
+      const ageMs = (kept: Kept) => ageOf(kept.fetchedAt.getTime())
       const asReading = (kept: Kept, stale: boolean, error?: AppError): CacheReading<T> => ({
         ok: true,
         // Only loads of this key put values here, and a key stands for one kind of value.
@@ -105,10 +124,11 @@ export function createSourceCache({
       if (kept && ageMs(kept) < policy.freshForMs) return asReading(kept, false)
 
       const failed = failures.get(key)
-      if (failed && clock().getTime() - failed.at < FAILURE_REMEMBERED_MS) return withoutFresh(failed.error)
+      if (failed && ageOf(failed.at) < FAILURE_REMEMBERED_MS) return withoutFresh(failed.error)
 
       const loading = loadOnce(key, load)
-      if (kept && ageMs(kept) < Math.min(policy.freshForMs * INSTANT_LIFETIMES, policy.keptForMs)) {
+      const instantForMs = policy.instantForMs ?? policy.freshForMs * INSTANT_LIFETIMES
+      if (kept && ageMs(kept) < Math.min(instantForMs, policy.keptForMs)) {
         return asReading(kept, true, failed?.error)
       }
       const outcome = await unlessLate(policy.waitMs ?? DEFAULT_WAIT_MS, loading)

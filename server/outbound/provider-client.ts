@@ -24,7 +24,8 @@ export interface ProviderRequest {
  * Every failure is an `AppError` with one of these codes, its `detail` fit for `meta[].error`:
  * `provider-timeout` (504), `provider-unreachable` (502), `provider-refused` (502: a status that is no success,
  * which `upstreamStatusOf` tells),
- * `provider-unreadable` (502: not what was promised), `provider-busy` (503: breaker open, bulkhead full or quota spent).
+ * `provider-unreadable` (502: not what was promised), `provider-busy` (503: breaker open, bulkhead full or quota spent),
+ * `too-many-questions` (429: the asker's network has had its share; says nothing about the provider).
  */
 export interface ProviderClient {
   readonly source: ProviderName

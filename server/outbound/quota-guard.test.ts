@@ -4,25 +4,30 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import type { DatabaseLocation } from '#server/db/connect-database.ts'
 import type { Db } from '#server/db/schema.ts'
+import type { ProviderBudget, QuotaLimits } from '#server/limits.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import { describeOnEachDatabase } from '../../tests/helpers/postgres.ts'
+import type { Asker } from './asker.ts'
 import { createQuotaGuard, type QuotaGuardOptions } from './quota-guard.ts'
+
+const A_VISITOR: Asker = { network: '192.0.2.1', isProxied: false, isKnown: false }
 
 const AFTERNOON = Date.parse('2026-11-21T14:30:20Z')
 
-function startGuard(db: Db, options: Partial<QuotaGuardOptions> = {}) {
+function startGuard(db: Db, budget: Partial<ProviderBudget> = {}, options: Partial<QuotaGuardOptions> = {}) {
   let now = AFTERNOON
   const guard = createQuotaGuard({
     db,
-    quota: 'open-meteo',
+    budget: { name: 'open-meteo', limits: { minute: 6, hour: 50, day: 100 }, ...budget },
     source: 'Open-Meteo',
-    limits: { minute: 6, hour: 50, day: 100 },
     clock: () => new Date(now),
+    // Longer than a database takes that shares its machine with other tests.
+    databaseWaitMs: 20_000,
     ...options,
   })
   /** How many of so many calls are let through. */
-  const takeAll = async (calls: number, weight = 1) => {
-    const outcomes = await Promise.allSettled(Array.from({ length: calls }, () => guard.take(weight)))
+  const takeAll = async (calls: number, weight = 1, asker?: Asker) => {
+    const outcomes = await Promise.allSettled(Array.from({ length: calls }, () => guard.take(weight, asker)))
     return outcomes.filter(({ status }) => status === 'fulfilled').length
   }
   return { guard, takeAll, passTime: (ms: number) => (now += ms) }
@@ -38,7 +43,7 @@ async function takeElsewhere(location: DatabaseLocation, calls: number): Promise
      const { createQuotaGuard } = await import(${JSON.stringify(join(import.meta.dirname, 'quota-guard.ts'))})
      const { db, close } = await connectDatabase(${JSON.stringify(location)})
      const guard = createQuotaGuard({
-       db, quota: 'open-meteo', source: 'Open-Meteo', limits: { minute: 60, hour: 500, day: 1000 },
+       db, budget: { name: 'open-meteo', limits: { minute: 60, hour: 500, day: 1000 } }, source: 'Open-Meteo',
        clock: () => new Date(${AFTERNOON}), databaseWaitMs: 20_000,
      })
      const outcomes = await Promise.allSettled(Array.from({ length: ${calls} }, () => guard.take(1)))
@@ -80,8 +85,7 @@ describeOnEachDatabase('the quota guard', (database) => {
   })
 
   test('says when it asks again', async () => {
-    const refusal = async (limits: QuotaGuardOptions['limits']) =>
-      startGuard((await database.open()).db, { limits }).guard.take(2)
+    const refusal = async (limits: QuotaLimits) => startGuard((await database.open()).db, { limits }).guard.take(2)
     await expect(refusal({ minute: 1, hour: 9, day: 9 })).rejects.toMatchObject({
       code: 'provider-busy',
       status: 503,
@@ -116,7 +120,7 @@ describeOnEachDatabase('the quota guard', (database) => {
   test('budgets of different names do not touch each other', async () => {
     const { db } = await database.open()
     expect(await startGuard(db).takeAll(10)).toBe(6)
-    expect(await startGuard(db, { quota: 'nws' }).takeAll(10)).toBe(6)
+    expect(await startGuard(db, { name: 'nws' }).takeAll(10)).toBe(6)
   })
 
   test('clears away the days before yesterday', async () => {
@@ -125,17 +129,74 @@ describeOnEachDatabase('the quota guard', (database) => {
     await guard.take(1)
     passTime(DAY_MS)
     await guard.take(1)
-    expect(await db.selectFrom('quota_counters').selectAll().execute()).toHaveLength(6)
+    const kept = async () => await db.selectFrom('quota_counters').select('span').orderBy('span').execute()
+    expect((await kept()).map(({ span }) => span)).toEqual(['day', 'day', 'hour', 'minute'])
     passTime(DAY_MS)
     await guard.take(1)
-    expect(await db.selectFrom('quota_counters').selectAll().execute()).toHaveLength(6)
+    expect(await kept()).toHaveLength(4)
+  })
+
+  test('a network has a fifth of every window, hears when it may ask again, and takes nothing from others', async () => {
+    const { guard, takeAll, passTime } = startGuard((await database.open()).db, {
+      limits: { minute: 60, hour: 100, day: 130 },
+    })
+    const ask = (calls: number, network: string) => takeAll(calls, 1, { ...A_VISITOR, network })
+    expect(await ask(30, '203.0.113.7')).toBe(12)
+    expect(await ask(3, '2001:db8:1/48')).toBe(3)
+    await expect(guard.take(1, { ...A_VISITOR, network: '203.0.113.7' })).rejects.toMatchObject({
+      code: 'too-many-questions',
+      status: 429,
+      retryAfterSeconds: 40,
+      detail: 'Your network has asked for a lot of weather that was not at hand. Please try again in 1 minute.',
+    })
+    passTime(MINUTE_MS)
+    expect(await ask(30, '203.0.113.7')).toBe(8)
+    await expect(guard.take(1, { ...A_VISITOR, network: '203.0.113.7' })).rejects.toMatchObject({
+      retryAfterSeconds: 28 * 60 + 40,
+    })
+    passTime(HOUR_MS)
+    expect(await ask(30, '203.0.113.7')).toBe(6)
+    await expect(guard.take(1, { ...A_VISITOR, network: '203.0.113.7' })).rejects.toMatchObject({
+      retryAfterSeconds: 8 * 3600 + 28 * 60 + 40,
+    })
+    passTime(DAY_MS)
+    expect(await ask(30, '203.0.113.7')).toBe(12)
+  })
+
+  test('many networks together leave three tenths to places that are looked at and to the site', async () => {
+    const { takeAll } = startGuard((await database.open()).db, { limits: { minute: 60, hour: 500, day: 1000 } })
+    const got = await Promise.all(
+      Array.from({ length: 10 }, (_, at) => takeAll(20, 1, { ...A_VISITOR, network: `203.0.113.${at}` })),
+    )
+    expect(got.reduce((sum, calls) => sum + calls)).toBe(42)
+    expect(await takeAll(1, 1, { ...A_VISITOR, network: '198.51.100.1' })).toBe(0)
+    expect(await takeAll(5, 1, { ...A_VISITOR, network: '198.51.100.1', isKnown: true })).toBe(5)
+    expect(await takeAll(30)).toBe(13)
+  })
+
+  test('all questions by proxies together have their share', async () => {
+    const { guard, takeAll } = startGuard((await database.open()).db, {
+      limits: { minute: 60, hour: 500, day: 1000 },
+      proxied: { minute: 15, hour: 100, day: 200 },
+    })
+    const asker = { ...A_VISITOR, isProxied: true }
+    expect(await takeAll(10, 1, { ...asker, network: '203.0.113.7' })).toBe(10)
+    expect(await takeAll(10, 1, { ...asker, network: '203.0.113.8' })).toBe(5)
+    await expect(guard.take(1, asker)).rejects.toMatchObject({ code: 'provider-busy', status: 503 })
+    expect(await takeAll(10, 1, A_VISITOR)).toBe(10)
+  })
+
+  test('a budget for visitors alone never refuses the site', async () => {
+    const { takeAll } = startGuard((await database.open()).db, { isForVisitorsAlone: true })
+    expect(await takeAll(5, 1, { ...A_VISITOR, network: '203.0.113.7' })).toBe(1)
+    expect(await takeAll(50)).toBe(50)
   })
 
   test('without its database goes on with a tenth, and says why', async () => {
     const { db, close } = await database.open()
     const errors: unknown[] = []
     const limits = { minute: 20, hour: 30, day: 1_000 }
-    const { takeAll, passTime } = startGuard(db, { limits, onDatabaseError: (error) => errors.push(error) })
+    const { takeAll, passTime } = startGuard(db, { limits }, { onDatabaseError: (error) => errors.push(error) })
     await close()
     expect(await takeAll(10)).toBe(2)
     passTime(MINUTE_MS)

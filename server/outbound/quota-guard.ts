@@ -1,32 +1,30 @@
 import type { Db, QuotaCounterRow } from '#server/db/schema.ts'
 import { AppError } from '#server/http/app-error.ts'
+import { COLD_SHARE, NETWORK_SHARE, type ProviderBudget, type QuotaLimits } from '#server/limits.ts'
+import { CLOCK_SKEW_MS } from '#server/quotas/quota-window.ts'
 import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
+import { type Asker, currentAsker } from './asker.ts'
+import { TOO_MANY_QUESTIONS } from './network-turns.ts'
 
 type Span = QuotaCounterRow['span']
-
-/** Calls that a provider allows in each window. */
-export type QuotaLimits = Record<Span, number>
-
-/** Open-Meteo's free service, per address (its terms; providers count by weight). */
-export const OPEN_METEO_QUOTA: QuotaLimits = { minute: 600, hour: 5_000, day: 10_000 }
 
 /** Keeps calls to a provider within what it allows, over restarts and over all processes that share the database. */
 export interface QuotaGuard {
   /**
-   * Takes `weight` calls, rounded up to a tenth, from every window or from none.
+   * Takes `weight` calls, rounded up to a tenth, from every window that the asker counts against, or from none.
    *
-   * @throws {AppError} `provider-busy` (503) with Retry-After until the window that is used up ends
+   * @param asker whoever the question in progress is for, unless told
+   * @throws {AppError} until the window ends that is used up, which Retry-After says: `too-many-questions` (429) when the
+   * asker's own network has had its share, `provider-busy` (503) otherwise
    */
-  take(weight: number): Promise<void>
+  take(weight: number, asker?: Asker): Promise<void>
 }
 
 export interface QuotaGuardOptions {
   db: Db
-  /** Providers that share one budget share its name. */
-  quota: string
+  budget: ProviderBudget
   /** The provider's name as visitors know it. */
   source: string
-  limits: QuotaLimits
   clock: Clock
   /** Hears why the counters could not be reached. */
   onDatabaseError?: (error: unknown) => void
@@ -51,69 +49,141 @@ const TENTHS = 10
  */
 const BLIND_SHARE = 0.1
 
-export function createQuotaGuard(options: QuotaGuardOptions): QuotaGuard {
-  const { db, quota, source, limits, clock, onDatabaseError = () => {}, databaseWaitMs = SECOND_MS } = options
-  let blindCounts = new Map<string, number>()
+/** One of the things that a call counts against. */
+interface Counter {
+  quota: string
+  limits: QuotaLimits
+  isOfNetwork?: boolean
+}
 
-  async function takeFromDatabase(tenths: number, now: number): Promise<void> {
+interface Count {
+  quota: string
+  span: Span
+  used: number
+}
+
+export function createQuotaGuard(options: QuotaGuardOptions): QuotaGuard {
+  const { db, budget, source, clock, onDatabaseError = () => {}, databaseWaitMs = SECOND_MS } = options
+  const { name, limits, proxied, isForVisitorsAlone = false } = budget
+  const blindCounts = new Map<string, { used: number; endsAt: number }>()
+  const ofAll: Counter = { quota: name, limits }
+  const ofCold: Counter = { quota: `${name}/cold`, limits: shareOf(limits, COLD_SHARE) }
+  const ofProxies: Counter | null = proxied ? { quota: `${name}/proxies`, limits: proxied } : null
+  const limitsOfNetwork = shareOf(limits, NETWORK_SHARE)
+
+  /** The budget itself first: its rows are the lock behind which the others are counted. */
+  function* countersOf({ network, isProxied, isKnown }: Asker): Generator<Counter> {
+    yield ofAll
+    if (!isKnown) yield ofCold
+    if (isProxied && ofProxies) yield ofProxies
+    if (network !== null) yield { quota: `${name}/network/${network}`, limits: limitsOfNetwork, isOfNetwork: true }
+  }
+
+  async function takeFromDatabase(counters: readonly Counter[], tenths: number, now: number): Promise<void> {
     await db.transaction().execute(async (transaction) => {
       const rows = await transaction
         .insertInto('quota_counters')
-        .values(SPANS.map(({ span, ms }) => ({ quota, span, started_at: startOf(now, ms), used: tenths })))
+        .values(
+          counters.flatMap(({ quota }) =>
+            SPANS.map(({ span, ms }) => ({ quota, span, started_at: startOf(now, ms), used: tenths })),
+          ),
+        )
         .onConflict((conflict) =>
           conflict.columns(['quota', 'span', 'started_at']).doUpdateSet((row) => ({
             used: row('quota_counters.used', '+', row.ref('excluded.used')),
           })),
         )
-        .returning(['span', 'used'])
+        .returning(['quota', 'span', 'used'])
         .execute()
       // Counted first and looked at then: the rows stay locked until this transaction ends, and throwing undoes it.
-      refuseWhatIsOver(rows, 1, now)
-      const isFirstOfDay = rows.some(({ span, used }) => span === 'day' && used === tenths)
-      if (!isFirstOfDay) return
-      // A day is left standing for processes whose clocks are behind.
-      const oldest = startOf(now, DAY_MS) - DAY_MS
-      await transaction
-        .deleteFrom('quota_counters')
-        .where('quota', '=', quota)
-        .where('started_at', '<', oldest)
-        .execute()
+      refuseWhatIsOver(counters, rows, 1, now)
+      const isFirstOfMinute = rows.some(
+        ({ quota, span, used }) => quota === name && span === 'minute' && used === tenths,
+      )
+      if (isFirstOfMinute) await forgetOldWindows(transaction, now)
     })
   }
 
-  function takeBlindly(tenths: number, now: number): void {
-    const windows = SPANS.map(({ span, ms }) => ({ span, key: `${span} ${startOf(now, ms)}` }))
-    const counts = windows.map(({ span, key }) => ({ span, key, used: (blindCounts.get(key) ?? 0) + tenths }))
-    refuseWhatIsOver(counts, BLIND_SHARE, now)
-    blindCounts = new Map(counts.map(({ key, used }) => [key, used]))
+  /**
+   * One past window of each length is kept for processes whose clocks are behind. A window that begins in the future was
+   * counted by a clock that was ahead.
+   */
+  async function forgetOldWindows(transaction: Db, now: number): Promise<void> {
+    await transaction
+      .deleteFrom('quota_counters')
+      .where((row) => row.or([row('quota', '=', name), row('quota', 'like', `${name}/%`)]))
+      .where((row) =>
+        row.or([
+          row('started_at', '>', now + CLOCK_SKEW_MS),
+          ...SPANS.map(({ span, ms }) =>
+            row.and([row('span', '=', span), row('started_at', '<', startOf(now, ms) - ms)]),
+          ),
+        ]),
+      )
+      .execute()
   }
 
-  function refuseWhatIsOver(counts: readonly { span: Span; used: number }[], share: number, now: number): void {
-    for (const { span, ms, words } of SPANS) {
-      if (counts.some((count) => count.span === span && count.used > limits[span] * TENTHS * share)) {
+  function takeBlindly(counters: readonly Counter[], tenths: number, now: number): void {
+    for (const [key, { endsAt }] of blindCounts) if (endsAt <= now) blindCounts.delete(key)
+    const counts = counters.flatMap(({ quota }) =>
+      SPANS.map(({ span, ms }) => {
+        const key = `${quota} ${span}`
+        return { quota, span, key, endsAt: startOf(now, ms) + ms, used: (blindCounts.get(key)?.used ?? 0) + tenths }
+      }),
+    )
+    refuseWhatIsOver(counters, counts, BLIND_SHARE, now)
+    for (const { key, used, endsAt } of counts) blindCounts.set(key, { used, endsAt })
+  }
+
+  /** The asker's own share comes first, the longest window before the others. */
+  function refuseWhatIsOver(counters: readonly Counter[], counts: readonly Count[], share: number, now: number): void {
+    for (const { quota, limits, isOfNetwork = false } of counters.toReversed()) {
+      for (const { span, ms, words } of SPANS) {
+        const used = counts.find((count) => count.quota === quota && count.span === span)?.used ?? 0
+        if (used <= limits[span] * TENTHS * share) continue
         const endsAt = startOf(now, ms) + ms
-        throw new AppError('provider-busy', {
-          status: 503,
-          detail: `${source}'s ${words} is reached; asking again after ${new Date(endsAt).toISOString().slice(11, 16)} UTC.`,
-          retryAfterSeconds: Math.ceil((endsAt - now) / SECOND_MS),
-        })
+        throw isOfNetwork ? networkHadItsShare(endsAt - now) : budgetIsSpent(source, words, endsAt, now)
       }
     }
   }
 
   return {
-    async take(weight) {
+    async take(weight, asker = currentAsker()) {
+      if (isForVisitorsAlone && asker.network === null && !asker.isProxied) return
       const tenths = Math.ceil(weight * TENTHS)
       const now = clock().getTime()
+      const counters = [...countersOf(asker)]
       try {
-        await within(databaseWaitMs, takeFromDatabase(tenths, now))
+        await within(databaseWaitMs, takeFromDatabase(counters, tenths, now))
       } catch (error) {
         if (error instanceof AppError) throw error
         onDatabaseError(error)
-        takeBlindly(tenths, now)
+        takeBlindly(counters, tenths, now)
       }
     },
   }
+}
+
+const shareOf = ({ minute, hour, day }: QuotaLimits, share: number): QuotaLimits => ({
+  minute: minute * share,
+  hour: hour * share,
+  day: day * share,
+})
+
+const budgetIsSpent = (source: string, words: string, endsAt: number, now: number): AppError =>
+  new AppError('provider-busy', {
+    status: 503,
+    detail: `${source}'s ${words} is reached; asking again after ${new Date(endsAt).toISOString().slice(11, 16)} UTC.`,
+    retryAfterSeconds: Math.ceil((endsAt - now) / SECOND_MS),
+  })
+
+function networkHadItsShare(waitMs: number): AppError {
+  const minutes = Math.ceil(waitMs / MINUTE_MS)
+  return new AppError(TOO_MANY_QUESTIONS, {
+    status: 429,
+    detail: `Your network has asked for a lot of weather that was not at hand. Please try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`,
+    retryAfterSeconds: Math.ceil(waitMs / SECOND_MS),
+  })
 }
 
 const startOf = (now: number, ms: number): number => Math.floor(now / ms) * ms

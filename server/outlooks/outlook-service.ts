@@ -1,4 +1,5 @@
 import { AppError } from '#server/http/app-error.ts'
+import { askForTheSite } from '#server/outbound/asker.ts'
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
 import type { CachePolicy, CacheReading, SourceCache } from '#server/outbound/source-cache.ts'
 import { sourceReport } from '#server/outbound/source-report.ts'
@@ -49,7 +50,8 @@ interface KnownOutlook {
 
 export function createOutlookService({ clients, cache, clock }: OutlookServiceParts): OutlookService {
   const now = () => clock().getTime()
-  const readShapes = () => cache.read('outlooks:thunderstorm:shapes', POLICY, () => fetchShapes(clients, now()))
+  const readShapes = () =>
+    cache.read('outlooks:thunderstorm:shapes', POLICY, () => askForTheSite(() => fetchShapes(clients, now())))
   const readThunderstormPictures = () =>
     cache.read('outlooks:thunderstorm:pictures', EXTRA_POLICY, () =>
       findPictures(

@@ -4,6 +4,7 @@ import { getCookie } from 'hono/cookie'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import type { Clock } from '#shared/time.ts'
 import type { BaseMaps, Visit } from '#shared/visit.ts'
+import { AppError } from '../http/app-error.ts'
 import { contentSecurityPolicy, createNonce, type PagePolicy } from '../http/content-security-policy.ts'
 import type { PageBuild } from './page-build.ts'
 
@@ -31,7 +32,11 @@ export function pageRoutes(services: PageServices): Hono {
     const build = await services.loadBuild()
     const context = new RouterContextProvider()
     context.set(build.entry.module.visitContext, visit)
-    const answer = await createRequestHandler(build, services.mode)(c.req.raw, context)
+    const answer = await createRequestHandler(build, services.mode)(requestAtSite(c), context)
+    if (isBareRefusal(answer)) {
+      const detail = 'This page could not be answered. Please go back and try again.'
+      throw new AppError('page-failed', { status: answer.status, detail })
+    }
     const headers = new Headers(answer.headers)
     // The nonce and the visitor's own choices are in it; what an account may see is not kept at all.
     if (await mayBeOfAccount(visit)) headers.set('Cache-Control', 'private, no-store')
@@ -44,6 +49,16 @@ export function pageRoutes(services: PageServices): Hono {
   })
   return app
 }
+
+/** The request as the browser sent it: the router compares scheme and host of its URL with `Origin`. */
+function requestAtSite(c: Context): Request {
+  const url = c.get('siteUrl')
+  return c.req.raw.url === url ? c.req.raw : new Request(url, c.req.raw)
+}
+
+/** The router's own last words, such as “Bad Request”, are no page: a person gets one with words and a way on. */
+const isBareRefusal = ({ status, headers }: Response): boolean =>
+  status >= 400 && !headers.has('X-Remix-Response') && !headers.get('Content-Type')?.startsWith('text/html')
 
 /** Also while the accounts cannot be asked. */
 const mayBeOfAccount = ({ viewer }: Visit): Promise<boolean> =>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import { HOUR_MS } from '#shared/time.ts'
 import type { BlogCommentRow, Db } from '../db/schema.ts'
+import { isWindowOver, windowLeftMs } from '../quotas/quota-window.ts'
 import { raiseRevision } from './post-revision.ts'
 
 export type CommentRow = Selectable<BlogCommentRow>
@@ -83,7 +84,7 @@ async function changeCommentCount(db: Db, postId: string, by: 1 | -1): Promise<v
 
 /** Counts one more for the hour that began with the account's first comment; one statement, so that none slips through. */
 async function spendQuota(db: Db, userId: string, now: number): Promise<QuotaSpent | null> {
-  const isOver = sql<boolean>`blog_comment_quotas.started_at <= ${now - HOUR_MS}`
+  const isOver = isWindowOver('blog_comment_quotas.started_at', HOUR_MS, now)
   const counted = await db
     .insertInto('blog_comment_quotas')
     .values({ user_id: userId, started_at: now, used: 1 })
@@ -104,5 +105,5 @@ async function spendQuota(db: Db, userId: string, now: number): Promise<QuotaSpe
     .select('started_at')
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
-  return { retryAfterMs: started_at + HOUR_MS - now }
+  return { retryAfterMs: windowLeftMs(started_at, HOUR_MS, now) }
 }

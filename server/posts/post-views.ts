@@ -12,11 +12,13 @@ const SAME_VISIT_MS = 30 * MINUTE_MS
 const MOST_VISITS = 100_000
 /** Within the two seconds that a count may lag. */
 const FLUSH_MS = SECOND_MS
+/** After a failure; what was noted is kept until then. */
+const RETRY_MS = 5 * SECOND_MS
 
 export interface PostViews {
   /** Notes that somebody reads a post: once in 30 minutes and address, no robots, nothing that is fetched ahead. */
   note(postId: string, visitor: Visitor): void
-  /** Writes what was noted; a failure is only logged. */
+  /** Writes what was noted; what could not be written is logged and tried again. */
   flush(): Promise<void>
   close(): Promise<void>
 }
@@ -52,6 +54,8 @@ export function createPostViews({ db, clock, log }: PostViewsParts): PostViews {
       })
     } catch (err) {
       log.error({ err }, 'views could not be counted')
+      for (const [id, views] of counts) noted.set(id, (noted.get(id) ?? 0) + views)
+      flushIn(RETRY_MS)
     }
   }
 
@@ -62,16 +66,21 @@ export function createPostViews({ db, clock, log }: PostViewsParts): PostViews {
     return writing
   }
 
+  function flushIn(ms: number): void {
+    timer ??= setTimeout(flush, ms).unref()
+  }
+
   return {
     note(postId, visitor) {
       if (visitor.isPrefetch || isbot(visitor.userAgent)) return
       const now = clock().getTime()
       const visit = `${postId} ${visitor.key}`
       const since = visits.get(visit)
-      if (since !== undefined && now - since < SAME_VISIT_MS) return
+      // Either way: the clock may have been ahead when the visit was noted.
+      if (since !== undefined && Math.abs(now - since) < SAME_VISIT_MS) return
       visits.set(visit, now)
       noted.set(postId, (noted.get(postId) ?? 0) + 1)
-      timer ??= setTimeout(flush, FLUSH_MS).unref()
+      flushIn(FLUSH_MS)
     },
     flush,
     close: flush,

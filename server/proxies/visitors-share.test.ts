@@ -1,11 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { AppError } from '#server/http/app-error.ts'
+import { askForVisitor, currentAsker } from '#server/outbound/asker.ts'
 import { createVisitorsShare } from './visitors-share.ts'
 
-const open = { take: async () => {} }
+const untilLater = () => new Promise((done) => setImmediate(done))
 
 test('four questions run, twenty-four wait, and the next is told to come back', async () => {
-  const share = createVisitorsShare('ECCC', open)
+  const share = createVisitorsShare('ECCC')
   const { promise: gate, resolve: openGate } = Promise.withResolvers<void>()
   const ask = vi.fn(() => gate)
   const welcome = Array.from({ length: 28 }, () => share(ask))
@@ -21,20 +22,38 @@ test('four questions run, twenty-four wait, and the next is told to come back', 
   expect(ask).toHaveBeenCalledTimes(28)
 })
 
-test('a share that is spent is spent, and nobody is asked', async () => {
-  const spent = new AppError('provider-busy', { status: 503, detail: 'NWS’s daily limit is reached.' })
-  const ask = vi.fn()
-  const share = createVisitorsShare('NWS', {
-    take: async () => {
-      throw spent
-    },
-  })
-  await expect(share(ask)).rejects.toBe(spent)
-  expect(ask).not.toHaveBeenCalled()
+test('one network leaves seats to the others', async () => {
+  const share = createVisitorsShare('ECCC')
+  const { promise: gate, resolve: openGate } = Promise.withResolvers<void>()
+  const flood = Array.from({ length: 60 }, () => askForVisitor('203.0.113.7', () => share(() => gate)))
+  const refused = flood.map((one) =>
+    one.then(
+      () => null,
+      (error: unknown) => error,
+    ),
+  )
+  const others = Array.from({ length: 20 }, (_, at) => askForVisitor(`198.51.100.${at}`, () => share(async () => at)))
+  openGate()
+  expect(await Promise.all(others)).toHaveLength(20)
+  const refusals = (await Promise.all(refused)).filter((outcome) => outcome !== null)
+  expect(refusals).toHaveLength(60 - 7 - 21)
+  expect(refusals[0]).toMatchObject({ code: 'too-many-questions', status: 429 })
+})
+
+test('a question counts for its own visitor, however long it waited for others', async () => {
+  const share = createVisitorsShare('ECCC')
+  const askers = await Promise.all(
+    Array.from({ length: 12 }, (_, at) =>
+      askForVisitor(`198.51.100.${at}`, () => share(() => untilLater().then(currentAsker))),
+    ),
+  )
+  expect(askers).toEqual(
+    Array.from({ length: 12 }, (_, at) => ({ network: `198.51.100.${at}`, isProxied: true, isKnown: false })),
+  )
 })
 
 test('what the provider does wrong is told as it is', async () => {
-  const share = createVisitorsShare('NWS', open)
+  const share = createVisitorsShare('NWS')
   const down = new AppError('provider-unreachable', { status: 502 })
   await expect(
     share(async () => {

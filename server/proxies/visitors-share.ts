@@ -1,33 +1,41 @@
 import { BulkheadRejectedError, bulkhead } from 'cockatiel'
 import { AppError } from '#server/http/app-error.ts'
-import type { ProviderName } from '#server/outbound/provider-client.ts'
-import type { QuotaGuard } from '#server/outbound/quota-guard.ts'
-
-/** Half of the seats that a provider’s client has; the rest is for the site’s own questions. */
-const IN_FLIGHT = 4
-const QUEUED = 24
+import { PROXY_SEATS, PROXY_TURNS_OF_NETWORK, QUEUE_RETRY_SECONDS } from '#server/limits.ts'
+import { askByProxy, currentAsker } from '#server/outbound/asker.ts'
+import { createNetworkTurns } from '#server/outbound/network-turns.ts'
+import type { ProviderClient, ProviderName } from '#server/outbound/provider-client.ts'
 
 /** Lets one question through when its turn comes. */
 export type VisitorsShare = <T>(ask: () => Promise<T>) => Promise<T>
 
 /**
- * What visitors may ask of a provider by its own addresses: a part of its seats and of its budget. Whatever they ask,
- * the site itself can still look for alerts.
+ * What visitors may ask of a provider by its own addresses: a part of its seats, and what its budget gives to proxies.
+ * Whatever they ask, the site itself can still look for alerts.
  *
- * @throws {AppError} from the share: `provider-busy` (503) when it is used up
+ * @throws {AppError} from the share: `provider-busy` (503) when its seats are taken, `too-many-questions` (429) when one
+ * network takes too many of them
  */
-export function createVisitorsShare(source: ProviderName, quota: QuotaGuard): VisitorsShare {
-  const seats = bulkhead(IN_FLIGHT, QUEUED)
+export function createVisitorsShare(source: ProviderName): VisitorsShare {
+  const seats = bulkhead(PROXY_SEATS.atOnce, PROXY_SEATS.waiting)
+  const turns = createNetworkTurns(PROXY_TURNS_OF_NETWORK)
   return async (ask) => {
+    const asProxied = askByProxy(ask)
     try {
-      return await seats.execute(async () => {
-        await quota.take(1)
-        return await ask()
-      })
+      return await turns.take(currentAsker().network, () => seats.execute(asProxied))
     } catch (error) {
       if (!(error instanceof BulkheadRejectedError)) throw error
       const detail = `Too many questions are waiting for ${source}.`
-      throw new AppError('provider-busy', { status: 503, detail, retryAfterSeconds: 5, cause: error })
+      throw new AppError('provider-busy', { status: 503, detail, retryAfterSeconds: QUEUE_RETRY_SECONDS, cause: error })
     }
+  }
+}
+
+/** The same provider, asked by visitors. */
+export function sharedClient(client: ProviderClient): ProviderClient {
+  const share = createVisitorsShare(client.source)
+  return {
+    source: client.source,
+    getJson: (request) => share(() => client.getJson(request)),
+    getBytes: (request) => share(() => client.getBytes(request)),
   }
 }

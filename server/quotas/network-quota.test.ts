@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MINUTE_MS } from '#shared/time.ts'
+import { DAY_MS, MINUTE_MS } from '#shared/time.ts'
 import { describeOnEachDatabase } from '../../tests/helpers/postgres.ts'
 import { forgetOldQuotas, spendNetworkQuota } from './network-quota.ts'
 
@@ -24,6 +24,25 @@ describeOnEachDatabase('what a network may use', (database) => {
     expect(await spend(NOON + QUOTA.windowMs - 1)).toEqual({ retryAfterMs: 1 })
     expect(await spend(NOON + QUOTA.windowMs, { amount: 5 })).toBeNull()
     expect(await spend(NOON + QUOTA.windowMs + 1)).toEqual({ retryAfterMs: QUOTA.windowMs - 1 })
+  })
+
+  test('of those who come at the same moment none is told to wait for longer than a window', async () => {
+    const { db } = await database.open()
+    const spent = await Promise.all(
+      Array.from({ length: 50 }, (_, at) => spendNetworkQuota(db, QUOTA, { network: 'a', now: NOON - at })),
+    )
+    const waits = spent.flatMap((refusal) => (refusal ? [refusal.retryAfterMs] : []))
+    expect(waits).toHaveLength(45)
+    expect(Math.max(...waits)).toBeLessThanOrEqual(QUOTA.windowMs)
+  })
+
+  test('a window that a clock far ahead began is over, and is forgotten', async () => {
+    const { db } = await database.open()
+    expect(await spendNetworkQuota(db, QUOTA, { network: 'a', now: NOON + 3 * DAY_MS, amount: 5 })).toBeNull()
+    expect(await spendNetworkQuota(db, QUOTA, { network: 'a', now: NOON })).toBeNull()
+    await spendNetworkQuota(db, QUOTA, { network: 'b', now: NOON + 3 * DAY_MS })
+    await forgetOldQuotas(db, [QUOTA], NOON)
+    expect(await db.selectFrom('network_quotas').select('network').execute()).toEqual([{ network: 'a' }])
   })
 
   test('more than a window gives is never had, and uses nothing up', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
+import { isWindowOver, windowLeftMs } from './quota-window.ts'
 
 export interface NetworkQuota {
   /** What is counted. */
@@ -28,7 +29,7 @@ export async function spendNetworkQuota(
 ): Promise<QuotaSpent | null> {
   // However long one waits.
   if (amount > most) return { retryAfterMs: windowMs }
-  const isOver = sql<boolean>`network_quotas.started_at <= ${now - windowMs}`
+  const isOver = isWindowOver('network_quotas.started_at', windowMs, now)
   const counted = await db
     .insertInto('network_quotas')
     .values({ quota: name, network, started_at: now, used: amount })
@@ -50,7 +51,7 @@ export async function spendNetworkQuota(
     .where('quota', '=', name)
     .where('network', '=', network)
     .executeTakeFirstOrThrow()
-  return { retryAfterMs: Math.max(1, started_at + windowMs - now) }
+  return { retryAfterMs: windowLeftMs(started_at, windowMs, now) }
 }
 
 /** Forgets windows that are over: an address is kept no longer than it counts. */
@@ -59,7 +60,7 @@ export async function forgetOldQuotas(db: Db, quotas: readonly NetworkQuota[], n
     await db
       .deleteFrom('network_quotas')
       .where('quota', '=', name)
-      .where('started_at', '<=', now - windowMs)
+      .where(isWindowOver('started_at', windowMs, now))
       .execute()
   }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Clock, SECOND_MS } from '#shared/time.ts'
 import type { Db } from '../db/schema.ts'
+import { CLOCK_SKEW_MS } from '../quotas/quota-window.ts'
 
 /** A process that was killed lets go after this time. */
 const HELD_MS = 30 * SECOND_MS
@@ -27,7 +28,15 @@ export function createUploadHolds({ db, clock }: { db: Db; clock: Clock }): Uplo
       .updateTable('uploads')
       .set({ held_by: self, held_until: now + HELD_MS })
       .where('id', '=', id)
-      .where((row) => row.or([row('held_until', 'is', null), row('held_until', '<=', now), row('held_by', '=', self)]))
+      .where((row) =>
+        row.or([
+          row('held_until', 'is', null),
+          row('held_until', '<=', now),
+          // Nobody holds for so long: it was written while a clock was ahead.
+          row('held_until', '>', now + HELD_MS + CLOCK_SKEW_MS),
+          row('held_by', '=', self),
+        ]),
+      )
       .executeTakeFirst()
     return numUpdatedRows > 0n
   }

@@ -3,8 +3,9 @@ import type { Db } from '../db/schema.ts'
 import { UPLOAD_FOLDER_PREFIX } from '../media/media-access.ts'
 import type { MediaStore } from '../media/media-store.ts'
 import { forgetOldQuotas } from '../quotas/network-quota.ts'
+import { CLOCK_SKEW_MS } from '../quotas/quota-window.ts'
 import type { Staging } from './staging.ts'
-import { UPLOAD_BYTES_QUOTA, UPLOADS_QUOTA } from './upload-limits.ts'
+import { UPLOAD_BYTES_QUOTA, UPLOAD_KEPT_MS, UPLOADS_QUOTA } from './upload-limits.ts'
 import { folderOfUpload } from './upload-processing.ts'
 import type { UploadWriters } from './upload-writers.ts'
 
@@ -25,6 +26,7 @@ export interface UploadSweepParts {
 export async function sweepUploads(parts: UploadSweepParts): Promise<void> {
   const { db, clock, staging, store } = parts
   const now = clock().getTime()
+  await shortenFuture(db, now)
   await removeExpired(parts, now)
   await removeUnknown(db, await staging.list(), (id) => staging.remove(id))
   const folders = new Set<string>()
@@ -33,6 +35,15 @@ export async function sweepUploads(parts: UploadSweepParts): Promise<void> {
   }
   await removeUnknown(db, [...folders], (id) => store.removeFolder(folderOfUpload(id)))
   await forgetOldQuotas(db, [UPLOADS_QUOTA, UPLOAD_BYTES_QUOTA], now)
+}
+
+/** What was begun while the clock was ahead is kept for as long as what is begun now. */
+async function shortenFuture(db: Db, now: number): Promise<void> {
+  await db
+    .updateTable('uploads')
+    .set({ expires_at: now + UPLOAD_KEPT_MS })
+    .where('expires_at', '>', now + UPLOAD_KEPT_MS + CLOCK_SKEW_MS)
+    .execute()
 }
 
 async function removeExpired({ db, staging, store, writers }: UploadSweepParts, now: number): Promise<void> {

@@ -9,10 +9,10 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { Hono } from 'hono'
 import type { AuditEntry } from '../audit/audit-log.ts'
 import type { Database } from '../db/connect-database.ts'
-import { clientAddress } from '../http/client-address.ts'
 import { createNodeServer } from '../http/node-server.ts'
 import { originGuard } from '../http/origin-guard.ts'
 import { problemResponse } from '../http/problem-response.ts'
+import { requestAddress } from '../http/request-address.ts'
 import { requestId } from '../http/request-id.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import { knownVisitor } from '../http/visitor.ts'
@@ -90,7 +90,7 @@ export async function openUploads(database: Database, options: UploadsForTestsOp
   app.use(
     securityHeaders(() => origin),
     requestId(log),
-    clientAddress(proxies),
+    requestAddress({ origin: () => origin, trustedProxies: proxies }),
     originGuard(() => origin),
   )
   app.use(knownVisitor(async () => null))

@@ -1,10 +1,18 @@
 import { LRUCache } from 'lru-cache'
+import { askForTheSite } from '#server/outbound/asker.ts'
 import type { CachePolicy, CacheReading, SourceCache } from '#server/outbound/source-cache.ts'
 import { sourceReport } from '#server/outbound/source-report.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { SourceId, SourceReport } from '#shared/contracts/source.ts'
+import { DEFAULT_PLACE } from '#shared/default-place.ts'
 import { type Clock, SECOND_MS } from '#shared/time.ts'
 import type { FurtherSource } from './further-source.ts'
+import { gridCell } from './grid-cell.ts'
+
+const DEFAULT_CELL = gridCell(DEFAULT_PLACE.coordinates)
+
+/** The place that is shown until a visitor chooses: it is everybody's, and counts against no visitor. */
+const isDefaultCell = ({ lat, lon }: Coordinates): boolean => lat === DEFAULT_CELL.lat && lon === DEFAULT_CELL.lon
 
 /** What became of asking one source. */
 export interface Asked<T> {
@@ -44,7 +52,9 @@ export function createSourceReader(cache: SourceCache, clock: Clock) {
     const key = `${source.source}:${kind}:${source.area(cell)}`
     const now = clock().getTime()
     const waitMs = (late.get(key) ?? 0) > now ? 0 : policy.waitMs
-    const reading = await cache.read(key, { ...policy, waitMs }, () => source.fetch(cell))
+    const reading = await cache.read(key, { ...policy, waitMs }, () =>
+      isDefaultCell(cell) ? askForTheSite(() => source.fetch(cell)) : source.fetch(cell),
+    )
     if (reading.ok) late.delete(key)
     else if (reading.error.code === 'provider-late' && waitMs > 0) late.set(key, now + NO_WAIT_FOR_MS)
     return { source: source.source, reading }

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { AppError } from '#server/http/app-error.ts'
+import { isOfOneNetwork } from '#server/outbound/network-turns.ts'
 import type { CachePolicy, SourceCache } from '#server/outbound/source-cache.ts'
 import type { CurrentWeatherAnswer } from '#shared/contracts/current-weather.ts'
 import type { Forecast, ForecastAnswer } from '#shared/contracts/forecast.ts'
@@ -25,7 +26,8 @@ import { type Asked, basisOf, createSourceReader, reportOf, valuesOf } from './r
  * out may keep the text beside it.
  *
  * @throws {AppError} 503 `weather-late` while the first answer is still under way, 503 `weather-unavailable` when every
- * source failed and nothing young enough is kept; `meta` names the sources
+ * source failed and nothing young enough is kept; 429 `too-many-questions` when the asker's network has had its share of
+ * the main source; `meta` names the sources
  */
 export interface WeatherService {
   current(place: Coordinates): Promise<CurrentWeatherAnswer>
@@ -140,6 +142,10 @@ function unavailable(detail: string, asked: readonly [Asked<unknown>, ...Asked<u
   const [{ reading }] = asked
   const cause = reading.error
   const isLate = cause?.code === 'provider-late'
+  if (cause && isOfOneNetwork(cause)) {
+    const { code, status, retryAfterSeconds } = cause
+    return new AppError(code, { status, detail: cause.detail, meta: asked.map(reportOf), retryAfterSeconds, cause })
+  }
   return new AppError(isLate ? 'weather-late' : 'weather-unavailable', {
     status: 503,
     detail,

@@ -26,7 +26,7 @@ export const alertSchema = z.object({
   issued: moment('When this text was published'),
   start: z.iso.datetime().describe('When it takes effect'),
   end: moment('When the hazard, else the text, ends; null: until further notice'),
-  description: z.string().describe('The whole official text'),
+  description: z.string().describe('The official text, its beginning where `shortened` says so'),
   instruction: words('What the issuer asks people to do'),
   areas: z.array(z.string()).describe('Names of the areas it covers'),
   url: words('A page of the issuer’s, where there is one'),
@@ -35,6 +35,10 @@ export const alertSchema = z.object({
     .nullable()
     .describe('The issuer’s own French text, where given'),
   badge: z.enum(['Test', 'Generated']).nullable().describe('Set on what is no official alert'),
+  shortened: z
+    .literal(true)
+    .optional()
+    .describe('Texts or areas are cut. In a list: all is at the alert’s own address; there: all is at the issuer’s'),
 })
 export type Alert = z.infer<typeof alertSchema>
 
@@ -47,6 +51,7 @@ export type AlertState = z.infer<typeof alertStateSchema>
 
 export const alertsAnswerSchema = z.object({
   data: z.array(alertSchema).describe('In effect or to come, most severe first'),
+  unlisted: z.number().int().optional().describe('How many more hold than a list carries'),
   state: alertStateSchema,
   timeZone: z.string().describe('IANA zone of the place, whose clocks tell the times'),
   meta: z.array(sourceReportSchema),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { problemSchema } from '#shared/contracts/problem.ts'
-import { type House, openHouse } from '../helpers/house.ts'
+import { HOUSE_ORIGIN, type House, openHouse } from '../helpers/house.ts'
 
 let house: House
 beforeAll(async () => {
@@ -62,7 +62,7 @@ test.each([
   ['/weather', 'DELETE', 'GET, HEAD'],
   ['/api/weather/current', 'PUT', 'GET'],
 ])('%s is not for %s, and says what it is for', async (path, method, allow) => {
-  const answer = await house.ask(path, { method, headers: { Origin: 'http://localhost:3000' } })
+  const answer = await house.ask(path, { method, headers: { Origin: HOUSE_ORIGIN } })
   expect(answer.status).toBe(405)
   expect(answer.headers.get('Allow')).toBe(allow)
 })

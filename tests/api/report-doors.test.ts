@@ -36,7 +36,7 @@ test('whatever changes something is refused to pages of other sites, whoever the
     { Origin: 'https://evil.example' },
     { Origin: 'null' },
     { Origin: `${HOUSE_ORIGIN}.evil.example` },
-    { Origin: HOUSE_ORIGIN.replace('http:', 'https:') },
+    { Origin: HOUSE_ORIGIN.replace('https:', 'http:') },
     { Origin: '' },
     { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'same-origin' },
   ]

@@ -26,7 +26,7 @@ describeOnEachDatabase('What reaches the weather services', ({ createLocation })
     expect(requests.map(({ provider }) => provider).sort()).toEqual(['eccc-api', 'open-meteo'])
     for (const { headers } of requests) {
       expect(Object.keys(headers).sort()).toEqual(['accept', 'accept-encoding', 'connection', 'host', 'user-agent'])
-      expect(headers['user-agent']).toBe('LakeEffect/0.1 (+http://localhost:3000)')
+      expect(headers['user-agent']).toBe('LakeEffect/0.1 (+https://lake-effect.example)')
     }
     expect(JSON.stringify(requests)).not.toContain('canary')
   })

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { open, rm, statfs } from 'node:fs/promises'
+import { open, readFile, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
@@ -45,9 +45,11 @@ async function fillDisk(): Promise<void> {
 }
 
 test.skipIf(refusal)(
-  'a site whose disk is full refuses what it cannot keep, is read as ever, and goes on when there is room',
+  'a site whose disk is full, its log included, refuses what it cannot keep, is read as ever, and goes on when there is room',
   async () => {
+    const logFile = join(disk, 'log')
     const site = await startSite({
+      logFile,
       env: {
         FAKE_NOW: '',
         DATA_DIR: disk,
@@ -132,6 +134,8 @@ test.skipIf(refusal)(
     }
     expect(await waiting()).toBe(new Set([...taken, id, late.id]).size)
     await done(await reader.ask(`/api/reports/${shown.id}/likes`, { method: 'POST' }), 200)
+    await signIn(newStranger(), EMAIL, PASSWORD)
+    expect(await readFile(logFile, 'utf8')).toContain('lines of the log were lost')
   },
   90_000,
 )

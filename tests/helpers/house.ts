@@ -7,6 +7,8 @@ import { createAccounts } from '#server/accounts/create-accounts.ts'
 import { createApp } from '#server/app.ts'
 import { createAudit } from '#server/audit/create-audit.ts'
 import { connectDatabase, type DatabaseLocation } from '#server/db/connect-database.ts'
+import type { Db } from '#server/db/schema.ts'
+import { cameFrom } from '#server/http/app-for-tests.ts'
 import { createLog } from '#server/log.ts'
 import { createMedia } from '#server/media/create-media.ts'
 import { createMayRead } from '#server/media/media-access.ts'
@@ -22,7 +24,8 @@ import type { Role } from '#shared/contracts/session.ts'
 import { type RunningSimulator, startSimulator } from '#simulator/simulator.ts'
 import type { ScenarioName } from '#simulator/weather/scenario-names.ts'
 
-export const HOUSE_ORIGIN = 'http://localhost:3000'
+/** As the public will have it: https, behind a proxy that speaks plain http to the site. */
+export const HOUSE_ORIGIN = 'https://lake-effect.example'
 
 /** A stand-in that a test can break. */
 export type SimulatedProvider =
@@ -42,14 +45,20 @@ export interface House {
   simulator: RunningSimulator
   /** Where the site keeps everything. */
   dataDir: string
-  /** Asks the site, in process: `ask('/api/weather/current?lat=43.65&lon=-79.38')`. */
-  ask(path: string, init?: RequestInit): Promise<Response>
+  /**
+   * Asks the site, in process: `ask('/api/weather/current?lat=43.65&lon=-79.38')`.
+   *
+   * @param from the visitor's address; unknown unless told
+   */
+  ask(path: string, init?: RequestInit, from?: string): Promise<Response>
   /** Signs somebody in, who gets an account if need be; what a browser sends from then on: `{ Cookie, Origin }`. */
   signIn(role: Role, email?: string): Promise<Record<string, string>>
   /** Moves the clock of site and simulator on. */
   advance(ms: number): void
   /** Breaks a provider, such as `fault('open-meteo', { kind: 'down' })`; `null` mends it. */
   fault(provider: SimulatedProvider, fault: Record<string, unknown> | null): Promise<void>
+  /** For a look behind the site, and to break it. */
+  db: Db
   /** Takes the database away: every question to it fails from then on. */
   loseDatabase(): Promise<void>
   /** Every line that the server has logged. */
@@ -65,12 +74,19 @@ export interface HouseOptions {
   /** Keys of the optional providers; none unless told. */
   keys?: { openWeather?: string; weatherApi?: string }
   signUp?: 'hidden' | 'open'
+  /** The site's public origin; on this machine unless told. */
+  origin?: string
+  /** Services that a test plays itself: their addresses. */
+  sources?: Partial<ReturnType<typeof simulatedSources>>
+  /** Where Open-Meteo's forecast and geocoder are; the simulator unless told. */
+  openMeteoUrl?: string
 }
 
 export const HOUSE_PASSWORD = 'squalls over the lake'
 
 /** The whole site in this process, on an empty database, over the stand-in services. */
 export async function openHouse(options: HouseOptions): Promise<House> {
+  const { origin = HOUSE_ORIGIN } = options
   let now = new Date(options.now)
   const clock = () => now
   const simulator = await startSimulator({ scenario: options.scenario, clock })
@@ -81,11 +97,20 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   const metrics = createMetrics({ withProcess: false })
   const secret = (key: string | undefined) => (key === undefined ? null : new Secret(key))
   const keys = { openWeather: secret(options.keys?.openWeather), weatherApi: secret(options.keys?.weatherApi) }
-  const sources = { simulated: false, ...simulatedSources(simulator.url), stop: simulator.close }
+  const sources = {
+    simulated: false,
+    ...simulatedSources(simulator.url),
+    ...(options.openMeteoUrl && {
+      openMeteoUrl: options.openMeteoUrl,
+      openMeteoGeocodingUrl: `${options.openMeteoUrl}/geocoding`,
+    }),
+    ...options.sources,
+    stop: simulator.close,
+  }
   const audit = createAudit({ db: database.db, clock, log })
   const services = createProviderServices({
     sources,
-    contact: HOUSE_ORIGIN,
+    contact: origin,
     db: database.db,
     clock,
     log,
@@ -94,13 +119,13 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     keys,
   })
   const media = await createMedia({ dataDir, clock })
-  const posts = createPosts({ database, clock, log, audit: audit.log, origin: () => HOUSE_ORIGIN, store: media.store })
+  const posts = createPosts({ database, clock, log, audit: audit.log, origin: () => origin, store: media.store })
   const uploads = await createUploads({
     database,
     clock,
     log,
     audit: audit.counted,
-    origin: () => HOUSE_ORIGIN,
+    origin: () => origin,
     dataDir,
     ...media,
   })
@@ -118,13 +143,13 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     clock,
     log,
     audit,
-    origin: () => HOUSE_ORIGIN,
+    origin: () => origin,
     secret: new Secret('a secret of thirty-two letters or more'),
     signUp: options.signUp ?? 'hidden',
   })
   const app = createApp({
     log,
-    origin: () => HOUSE_ORIGIN,
+    origin: () => origin,
     trustedProxies: new BlockList(),
     findViewer: accounts.findViewer,
     audit,
@@ -156,21 +181,26 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       policy: {},
     },
   })
+  // What a proxy asks of the site: the visitor's own host, over http.
+  const ask = async (path: string, init?: RequestInit, from?: string) => {
+    const address = `${origin.replace('https:', 'http:')}${path}`
+    return await app.request(address, init, from === undefined ? undefined : cameFrom(from, path))
+  }
   return {
     simulator,
     dataDir,
     log: lines,
     async signIn(role, email = `${role}@example.org`) {
       await createAccountStore(database.db, clock).createUser(email, HOUSE_PASSWORD, role)
-      const answer = await app.request(`${HOUSE_ORIGIN}/api/auth/sign-in/email`, {
+      const answer = await ask('/api/auth/sign-in/email', {
         method: 'POST',
-        headers: { 'Content-Type': 'application/json', Origin: HOUSE_ORIGIN },
+        headers: { 'Content-Type': 'application/json', Origin: origin },
         body: JSON.stringify({ email, password: HOUSE_PASSWORD }),
       })
       if (!answer.ok) throw new Error(`The sign-in was refused: ${await answer.text()}`)
-      return { Cookie: answer.headers.get('Set-Cookie')?.split(';')[0] ?? '', Origin: HOUSE_ORIGIN }
+      return { Cookie: answer.headers.get('Set-Cookie')?.split(';')[0] ?? '', Origin: origin }
     },
-    ask: async (path, init) => await app.request(`${HOUSE_ORIGIN}${path}`, init),
+    ask,
     advance: (ms) => {
       now = new Date(now.getTime() + ms)
     },
@@ -182,6 +212,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       })
       if (!answer.ok) throw new Error(`The simulator refused the fault: ${await answer.text()}`)
     },
+    db: database.db,
     loseDatabase: database.close,
     close: async () => {
       services.alerts.stopWatching()

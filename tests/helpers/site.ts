@@ -1,12 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { closeSync, openSync } from 'node:fs'
 import { chown, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createClock } from '#server/clock.ts'
 import { type RunningSimulator, startSimulator } from '#simulator/simulator.ts'
 import type { ScenarioName } from '#simulator/weather/scenario-names.ts'
+import { freePort } from './free-port.ts'
+import { startTlsFront } from './tls-front.ts'
 
 /** A Saturday of snow squalls in Toronto: 2:05 p.m., the moment the design pictures show. */
 export const SQUALL_DAY = '2026-11-21T19:05:00.000Z'
@@ -34,6 +36,10 @@ export interface SiteOptions {
   now?: string
   /** Variables that win over the defaults; an empty one counts as unset. */
   env?: Record<string, string>
+  /** A file that standard output and error go to, instead of `log`. */
+  logFile?: string
+  /** Whether a TLS proxy stands in front, and the site is at an https origin: as the public has it. */
+  isBehindTls?: boolean
   /** The checkout that runs, this one unless given. */
   directory?: string
   /** Starts the server, `node server/main.ts` unless given. A shell must `exec` it, or signals would not arrive. */
@@ -45,13 +51,14 @@ export interface SiteOptions {
 /** A site that many others share their machine with takes its time. */
 const READY_WITHIN_MS = 45_000
 
-/** The real server in its own process on an empty data folder, with the stand-in services under the test's control. */
+/** The real server in its own process, at http://localhost, on an empty data folder, with the stand-in services under the test's control. */
 export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const now = options.now ?? SQUALL_DAY
   const simulator = await startSimulator({ scenario: options.scenario, clock: createClock(new Date(now)) })
   const dataDir = await mkdtemp(join(tmpdir(), 'lake-effect-'))
   if (options.uid !== undefined) await chown(dataDir, options.uid, options.uid)
   const port = await freePort()
+  const front = options.isBehindTls ? await startTlsFront(port) : null
   const log: string[] = []
   const env = {
     PATH: process.env.PATH,
@@ -70,22 +77,25 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     OPENWEATHER_URL: `${simulator.url}/openweather`,
     WEATHERAPI_URL: `${simulator.url}/weatherapi`,
     RAINVIEWER_URL: `${simulator.url}/rainviewer`,
+    ...(front && { SITE_ORIGIN: front.origin, TRUSTED_PROXIES: '127.0.0.1' }),
     ...options.env,
   }
-  const origin = `http://localhost:${port}`
+  const address = `http://localhost:${port}`
   const directory = resolve(options.directory ?? '.')
   const [command, ...args] = options.command ?? [process.execPath, join(directory, 'server/main.ts')]
   const launch = async (more: Record<string, string> = {}): Promise<ChildProcess> => {
+    const output = options.logFile === undefined ? 'pipe' : openSync(options.logFile, 'a')
     const started = spawn(command, args, {
       cwd: directory,
       uid: options.uid,
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', output, output],
       env: { ...env, ...more },
     })
+    if (typeof output === 'number') closeSync(output)
     for (const stream of [started.stdout, started.stderr]) {
-      stream.setEncoding('utf8').on('data', (text: string) => log.push(...text.split('\n').filter(Boolean)))
+      stream?.setEncoding('utf8').on('data', (text: string) => log.push(...text.split('\n').filter(Boolean)))
     }
-    await untilReady(origin, started, log)
+    await untilReady(address, started, log)
     return started
   }
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
@@ -95,7 +105,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   }
   let server = await launch()
   return {
-    origin,
+    origin: front?.origin ?? address,
     simulator,
     dataDir,
     log,
@@ -110,11 +120,16 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     },
     async stop() {
       await end('SIGTERM')
+      await front?.close()
       await simulator.close()
       await rm(dataDir, { recursive: true, force: true })
     },
   }
 }
+
+/** The same as the public has it: at an https origin, behind a TLS proxy. */
+export const startPublicSite = (options: SiteOptions = {}): Promise<Site> =>
+  startSite({ isBehindTls: true, ...options })
 
 async function untilReady(origin: string, server: ChildProcess, log: string[]): Promise<void> {
   const giveUpAt = Date.now() + READY_WITHIN_MS
@@ -125,13 +140,4 @@ async function untilReady(origin: string, server: ChildProcess, log: string[]): 
   }
   server.kill('SIGKILL')
   throw new Error(`The site did not become ready (${server.exitCode}):\n${log.slice(-40).join('\n')}`)
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
 }

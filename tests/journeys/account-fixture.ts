@@ -1,22 +1,15 @@
 import type { BrowserContext } from '@playwright/test'
-import { type Site, startSite } from '../helpers/site.ts'
+import type { Site, SiteOptions } from '../helpers/site.ts'
 import { test as base, expect } from './site-fixture.ts'
 
 export const PASSWORD = 'squalls over the lake'
 export const ADMIN = 'admin@example.org'
+export const WITH_ACCOUNTS: SiteOptions = {
+  env: { ADMIN_EMAIL: ADMIN, ADMIN_PASSWORD: PASSWORD, SIGN_UP: 'open' },
+}
 
 /** Journeys on a site that has an administrator and where anybody may make an account. */
-export const test = base.extend<object, { site: Site }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads which fixtures are wanted from the pattern
-    async ({}, use) => {
-      const site = await startSite({ env: { ADMIN_EMAIL: ADMIN, ADMIN_PASSWORD: PASSWORD, SIGN_UP: 'open' } })
-      await use(site)
-      await site.stop()
-    },
-    { scope: 'worker' },
-  ],
-})
+export const test = base.extend({ siteOptions: WITH_ACCOUNTS })
 
 export { expect }
 

@@ -70,6 +70,34 @@ test('while the answer is on its way the button says so; when none comes the for
   await expect(page.getByLabel('Email')).toHaveValue(ADMIN)
 })
 
+test('a browser that keeps no cookies says so instead of a welcome, and stays with what was typed', async ({
+  page,
+}) => {
+  await page.route('**/login.data*', async (route) => {
+    const response = await route.fetch()
+    const { 'set-cookie': _, ...headers } = response.headers()
+    await page.context().clearCookies()
+    await route.fulfill({ response, headers })
+  })
+  await page.goto('/login')
+  await fillIn(page)
+  await expect(page.getByRole('alert')).toContainText('this browser did not keep the sign-in')
+  await expect(page.getByText('Welcome back!')).toHaveCount(0)
+  await expect(page.getByLabel('Email')).toHaveValue(ADMIN)
+})
+
+test('a sign-in that is refused on its way says why', async ({ page, complaints }) => {
+  complaints.wanted = /status of 403/
+  await page.route('**/login.data*', async (route) => {
+    const headers = { ...route.request().headers(), origin: 'https://evil.example' }
+    await route.fulfill({ response: await route.fetch({ headers }) })
+  })
+  await page.goto('/login')
+  await fillIn(page)
+  await expect(page.getByRole('alert')).toContainText('This request did not come from a page of this site.')
+  await expect(page.getByLabel('Email')).toHaveValue(ADMIN)
+})
+
 test('the account menu says who is signed in and signs out, in this browser and everywhere', async ({
   page,
   browser,

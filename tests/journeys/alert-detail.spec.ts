@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { AlertsAnswer } from '#shared/contracts/alert.ts'
 import { MINUTE_MS, SECOND_MS } from '#shared/time.ts'
-import { type Site, startSite } from '../helpers/site.ts'
+import { type Site, startPublicSite } from '../helpers/site.ts'
 import { expect, listAxeViolations, READING_WIDTHS, sidewaysOverflow, test } from './site-fixture.ts'
 
 const TORONTO = 'lat=43.6532&lon=-79.3832'
@@ -158,7 +158,7 @@ test('what the browser keeps stands in when the server cannot be reached; text t
 async function withCalmSite(
   use: (site: Site, tell: (method: string, path: string, body?: object) => Promise<void>) => Promise<void>,
 ) {
-  const site = await startSite({ scenario: 'calm' })
+  const site = await startPublicSite({ scenario: 'calm' })
   try {
     await use(site, async (method, path, body) => {
       const headers = { 'content-type': 'application/json' }

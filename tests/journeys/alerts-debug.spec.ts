@@ -1,4 +1,4 @@
-import { type Site, startSite } from '../helpers/site.ts'
+import { type Site, startPublicSite } from '../helpers/site.ts'
 import { expect, listAxeViolations, READING_WIDTHS, sidewaysOverflow, test } from './site-fixture.ts'
 
 const breakProvider = (site: Site, provider: string) =>
@@ -83,7 +83,7 @@ test('after a question the buttons rest and say so', async ({ page }) => {
 
 test('what fails is named, in the words of the specification', async ({ page, complaints }) => {
   complaints.wanted = /status of 50\d/
-  const site = await startSite({ env: { OPENWEATHER_API_KEY: 'a-key-for-tests' } })
+  const site = await startPublicSite({ env: { OPENWEATHER_API_KEY: 'a-key-for-tests' } })
   try {
     for (const provider of ['nws', 'eccc-api', 'geomet', 'openweather', 'open-meteo'])
       await breakProvider(site, provider)

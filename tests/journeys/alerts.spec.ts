@@ -3,7 +3,7 @@ import { alertStorageKey } from '#shared/alerts/alert-storage-key.ts'
 import { anAlert } from '#shared/alerts/an-alert.ts'
 import type { Alert, AlertsAnswer } from '#shared/contracts/alert.ts'
 import { MINUTE_MS, SECOND_MS } from '#shared/time.ts'
-import { type Site, type SiteOptions, startSite } from '../helpers/site.ts'
+import { type Site, type SiteOptions, startPublicSite } from '../helpers/site.ts'
 import { expect, listAxeViolations, sidewaysOverflow, test } from './site-fixture.ts'
 
 const panel = (page: Page) => page.getByRole('region', { name: /^Weather Alerts \(/ })
@@ -13,7 +13,7 @@ const CALM = 'No active weather alerts'
 
 /** A site of its own, for what is broken or changed in it. */
 async function withSite(options: SiteOptions, journey: (site: Site) => Promise<void>): Promise<void> {
-  const site = await startSite(options)
+  const site = await startPublicSite(options)
   try {
     await journey(site)
   } finally {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { MINUTE_MS } from '#shared/time.ts'
-import { startSite } from '../helpers/site.ts'
+import { startPublicSite } from '../helpers/site.ts'
 import { expect, test } from './site-fixture.ts'
 import { setClock } from './stopped-clock.ts'
 
@@ -53,7 +53,7 @@ test.describe('the week', () => {
 
   test('left open over midnight, it drops the day that is over and rolls “Today”', async ({ browser }) => {
     const now = '2026-11-22T04:50:00Z'
-    const site = await startSite({ now })
+    const site = await startPublicSite({ now })
     try {
       const page = await browser.newPage({ baseURL: site.origin })
       await setClock(page, now)
@@ -126,7 +126,7 @@ test.describe('the hours', () => {
   ] as const) {
     const tag = night === 'clocks go back' ? [] : '@long'
     test(`tell every hour of the night when ${night}, wherever the reader sits`, { tag }, async ({ browser }) => {
-      const site = await startSite({ now })
+      const site = await startPublicSite({ now })
       try {
         for (const timezoneId of ['America/Toronto', 'Pacific/Honolulu', 'Asia/Kathmandu']) {
           const page = await browser.newPage({ baseURL: site.origin, timezoneId })
@@ -237,7 +237,7 @@ test.describe('the day ribbon', () => {
   })
 
   test('follows when the forecast comes late', async ({ browser }) => {
-    const site = await startSite()
+    const site = await startPublicSite()
     try {
       await fetch(`${site.simulator.url}/__faults/open-meteo`, {
         method: 'PUT',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type Site, startSite } from '../helpers/site.ts'
+import { type Site, startPublicSite } from '../helpers/site.ts'
 import { breakWeather } from './break-weather.ts'
 import { expect, listAxeViolations, READING_WIDTHS, sidewaysOverflow, test } from './site-fixture.ts'
 
@@ -71,7 +71,7 @@ for (const theme of THEMES) {
 
 /** A site of its own, whose weather source fails from the first question on. */
 async function withFault(page: Page, fault: object, use: (site: Site) => Promise<void>): Promise<void> {
-  const site = await startSite()
+  const site = await startPublicSite()
   try {
     await breakWeather(site.simulator.url, fault)
     await use(site)

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { startSite } from '../helpers/site.ts'
+import { startPublicSite } from '../helpers/site.ts'
 import { expect, test } from './site-fixture.ts'
 
 test('the temperature of Toronto is in the first HTML', async ({ request }) => {
@@ -103,7 +103,7 @@ test.describe('without JavaScript', () => {
 })
 
 test('a simulated site says so on every page', async ({ browser }) => {
-  const site = await startSite({ env: { WEATHER_PROVIDERS: 'simulated' } })
+  const site = await startPublicSite({ env: { WEATHER_PROVIDERS: 'simulated' } })
   try {
     const page = await browser.newPage({ baseURL: site.origin })
     for (const path of ['/', '/weather', '/nothing']) {

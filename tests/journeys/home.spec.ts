@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Astronomy } from '#shared/contracts/astronomy.ts'
 import { formatClock } from '#shared/time/format-clock.ts'
-import { type Site, type SiteOptions, startSite } from '../helpers/site.ts'
+import { type Site, type SiteOptions, startPublicSite } from '../helpers/site.ts'
 import { breakWeather } from './break-weather.ts'
 import { expect, listAxeViolations, sidewaysOverflow, test } from './site-fixture.ts'
 
@@ -18,7 +18,7 @@ const currentWeather = (page: Page) => page.getByRole('region', { name: 'Current
 const sunAndMoon = (page: Page) => page.getByRole('region', { name: 'Sun and moon' })
 
 async function onSite(options: SiteOptions, visit: (site: Site) => Promise<void>) {
-  const site = await startSite(options)
+  const site = await startPublicSite(options)
   try {
     await visit(site)
   } finally {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { MapAlertsAnswer } from '#shared/contracts/map-alert.ts'
-import { type Site, type SiteOptions, startSite } from '../helpers/site.ts'
+import { type Site, type SiteOptions, startPublicSite } from '../helpers/site.ts'
 import { expect, listAxeViolations, sidewaysOverflow, test } from './site-fixture.ts'
 
 const map = (page: Page) => page.getByRole('region', { name: /^Map of alerts around/ })
@@ -33,7 +33,7 @@ async function withSite(
   { prepare, ...options }: SiteOptions & { prepare?: (site: Site) => Promise<unknown> },
   journey: (site: Site) => Promise<void>,
 ): Promise<void> {
-  const site = await startSite(options)
+  const site = await startPublicSite(options)
   try {
     await prepare?.(site)
     await journey(site)

@@ -1,8 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { signIn } from './account-fixture.ts'
+import { expect, signIn, test } from './account-fixture.ts'
 import { writePost } from './post-fixture.ts'
-import { approve, sendReport, test } from './report-fixture.ts'
-import { expect } from './site-fixture.ts'
+import { approve, sendReport } from './report-fixture.ts'
 
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'There is no connection.' })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { outlooksAnswerSchema } from '#shared/contracts/outlook.ts'
 import { MINUTE_MS } from '#shared/time.ts'
-import { type Site, type SiteOptions, startSite } from '../helpers/site.ts'
+import { type Site, type SiteOptions, startPublicSite } from '../helpers/site.ts'
 import { bytesOf, opener, openViewer, STORM_DAY, test, viewer } from './outlook-fixture.ts'
 import { expect, listAxeViolations, sidewaysOverflow } from './site-fixture.ts'
 
@@ -10,7 +10,7 @@ const storms = (page: Page) => page.getByRole('region', { name: 'Thunderstorm Ou
 const significant = (page: Page) => page.getByRole('region', { name: 'Significant Weather Outlook' })
 
 async function withSite(options: SiteOptions, journey: (site: Site) => Promise<void>): Promise<void> {
-  const site = await startSite(options)
+  const site = await startPublicSite(options)
   try {
     await journey(site)
   } finally {

@@ -28,7 +28,7 @@ const keep = (context: BrowserContext, key: string, text: string) =>
   context.addInitScript(
     ([key, text]) => {
       // A blank page has no storage.
-      if (location.protocol === 'http:') localStorage.setItem(key, text)
+      if (location.protocol === 'https:') localStorage.setItem(key, text)
     },
     [key, text] as const,
   )

@@ -3,23 +3,8 @@ import { type BrowserContext, expect } from '@playwright/test'
 import sharp from 'sharp'
 import type { NewReport, Report } from '#shared/contracts/report.ts'
 import type { UploadStatus } from '#shared/contracts/upload.ts'
-import { type Site, startSite } from '../helpers/site.ts'
-import { ADMIN, PASSWORD, signIn } from './account-fixture.ts'
-import { test as base } from './site-fixture.ts'
-
-/** Journeys on a site that has an administrator, and where every report may come from a network of its own. */
-export const test = base.extend<object, { site: Site }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads which fixtures are wanted from the pattern
-    async ({}, use) => {
-      const env = { ADMIN_EMAIL: ADMIN, ADMIN_PASSWORD: PASSWORD, SIGN_UP: 'open', TRUSTED_PROXIES: '127.0.0.1' }
-      const site = await startSite({ env })
-      await use(site)
-      await site.stop()
-    },
-    { scope: 'worker' },
-  ],
-})
+import type { Site } from '../helpers/site.ts'
+import { signIn } from './account-fixture.ts'
 
 interface WantedReport extends Partial<NewReport> {
   /** How many photos it has. */

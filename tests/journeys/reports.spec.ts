@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn } from './account-fixture.ts'
-import { approve, sendReport, test } from './report-fixture.ts'
+import { expect, signIn, test } from './account-fixture.ts'
+import { approve, sendReport } from './report-fixture.ts'
 import { listAxeViolations, sidewaysOverflow } from './site-fixture.ts'
 
 const toast = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })

@@ -1,9 +1,9 @@
-import { startSite } from '../helpers/site.ts'
+import { startPublicSite } from '../helpers/site.ts'
 import { breakWeather } from './break-weather.ts'
 import { expect, test } from './site-fixture.ts'
 
 test('with the sources refusing, the page says what failed and shows no number of its own', async ({ browser }) => {
-  const site = await startSite()
+  const site = await startPublicSite()
   try {
     await breakWeather(site.simulator.url, { kind: '500', status: 404 })
     const page = await browser.newPage({ baseURL: site.origin })
@@ -26,7 +26,7 @@ test('with the sources refusing, the page says what failed and shows no number o
 })
 
 test('with the sources hanging, the page comes within its limit and fills itself in', async ({ browser }) => {
-  const site = await startSite()
+  const site = await startPublicSite()
   try {
     await breakWeather(site.simulator.url, { kind: 'slow', delayMs: 5_000 })
     const page = await browser.newPage({ baseURL: site.origin })
@@ -44,7 +44,7 @@ test('with the sources hanging, the page comes within its limit and fills itself
 test('with the model alone refusing, the station nearby says what the weather is, and nothing is made up', async ({
   browser,
 }) => {
-  const site = await startSite()
+  const site = await startPublicSite()
   try {
     await fetch(`${site.simulator.url}/__faults/open-meteo`, {
       method: 'PUT',

@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { isLong } from '../helpers/long.ts'
-import { type Site, startSite } from '../helpers/site.ts'
+import { type Site, type SiteOptions, startPublicSite } from '../helpers/site.ts'
+import { testCertificate } from '../helpers/test-certificate.ts'
 import { test as base } from './awake-fixture.ts'
 
 /** What a visitor must never cause and a developer never see: collected for every page that a journey opens. */
@@ -19,12 +20,27 @@ interface JourneyFixtures {
   acquainted: undefined
 }
 
-export const test = base.extend<JourneyFixtures, { site: Site }>({
+interface WorkerFixtures {
+  /** What the journeys' site is like; an https origin behind a TLS proxy unless told. */
+  siteOptions: SiteOptions
+  site: Site
+}
+
+export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   isGreeted: [false, { option: true }],
+  siteOptions: [{}, { option: true, scope: 'worker' }],
+  launchOptions: [
+    async ({ launchOptions }, use) => {
+      const { publicKeyHash } = await testCertificate()
+      // One key is trusted and all other rules of TLS hold, so that cookies, cache and HSTS are as at a public site.
+      const trust = `--ignore-certificate-errors-spki-list=${publicKeyHash}`
+      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), trust] })
+    },
+    { scope: 'worker' },
+  ],
   site: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads which fixtures are wanted from the pattern
-    async ({}, use) => {
-      const site = await startSite()
+    async ({ siteOptions }, use) => {
+      const site = await startPublicSite(siteOptions)
       await use(site)
       await site.stop()
     },

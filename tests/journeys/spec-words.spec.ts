@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type SiteOptions, startSite } from '../helpers/site.ts'
+import { type SiteOptions, startPublicSite } from '../helpers/site.ts'
 import { breakWeather } from './break-weather.ts'
 import { expect, test } from './site-fixture.ts'
 
@@ -252,7 +252,7 @@ for (const { way, open, words, isBroken, fault, site: options } of WAYS) {
   // The pages that everybody opens; the words of what goes wrong once in a while are in the long run.
   const tag = isBroken ? '@long' : []
   test(`the words of ${way}`, { tag }, async ({ browser, site, contextOptions }) => {
-    const own = fault || options ? await startSite(options) : null
+    const own = fault || options ? await startPublicSite(options) : null
     if (own && fault) await breakWeather(own.simulator.url, fault)
     const context = await browser.newContext({ ...contextOptions, baseURL: (own ?? site).origin })
     try {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { SECOND_MS } from '#shared/time.ts'
-import { type Site, SQUALL_DAY, startSite } from '../helpers/site.ts'
+import { type Site, SQUALL_DAY, startPublicSite } from '../helpers/site.ts'
 import { expect, listAxeViolations, READING_WIDTHS, sidewaysOverflow, test as siteTest } from './site-fixture.ts'
 import { setClock, stopClock } from './stopped-clock.ts'
 
@@ -12,7 +12,7 @@ const test = siteTest.extend<object, { calm: Site }>({
   calm: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads which fixtures are wanted from the pattern
     async ({}, use) => {
-      const site = await startSite({ scenario: 'calm' })
+      const site = await startPublicSite({ scenario: 'calm' })
       await use(site)
       await site.stop()
     },

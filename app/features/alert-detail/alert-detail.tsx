@@ -61,6 +61,7 @@ export function AlertDetail({ alert, timeZone, map, when, note }: AlertDetailPro
               </section>
             )}
             {alert.french && <FrenchText french={alert.french} />}
+            {alert.shortened && <p className="mt-8 font-[550]">{m.alert_goes_on()}</p>}
             <p className="mt-8 flex flex-wrap items-baseline gap-x-6 gap-y-2">
               <strong className="font-[650]">{m.support_danger()}</strong>
               {issuer && (

@@ -14,7 +14,7 @@ interface AlertEntryProps {
 
 /** One alert in the panel: how grave, what, in the issuer's words, until when, from whom. */
 export function AlertEntry({ alert, timeZone }: AlertEntryProps) {
-  const { id, event, description, sender, source, badge, url } = alert
+  const { id, event, description, sender, source, badge, url, shortened } = alert
   const from = source === 'OpenWeather' ? sender : m.alert_source({ sender, source })
   return (
     <li>
@@ -24,6 +24,15 @@ export function AlertEntry({ alert, timeZone }: AlertEntryProps) {
       </p>
       <h4>{event}</h4>
       <AlertText text={description} />
+      {shortened && (
+        <Link
+          to={alertHref(id)}
+          className="mt-2 inline-block font-[550] text-lake text-sm underline underline-offset-4"
+        >
+          {m.alert_read_whole()}
+          <span className="sr-only"> {event}</span>
+        </Link>
+      )}
       <div className="mt-3 flex items-center gap-3">
         <p className="min-w-0 flex-1 break-words text-sm">
           <b>

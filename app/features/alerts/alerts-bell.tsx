@@ -10,6 +10,7 @@ const PANEL_ID = 'notifications'
 /** A bell on every page: how many alerts the place has, which, and whether the browser shall tell of new ones. */
 export function AlertsBell({ place }: { place: NamedPlace }) {
   const panel = useRef<HTMLDivElement>(null)
+  const bell = useRef<HTMLButtonElement>(null)
   const [wasOpened, setWasOpened] = useState(false)
   const { key } = useLocation()
   useAlertWatch(place)
@@ -20,6 +21,7 @@ export function AlertsBell({ place }: { place: NamedPlace }) {
   return (
     <>
       <button
+        ref={bell}
         type="button"
         popoverTarget={PANEL_ID}
         className="relative grid size-11 flex-none cursor-pointer place-items-center rounded-full hover:bg-raised [anchor-name:--bell]"
@@ -34,6 +36,7 @@ export function AlertsBell({ place }: { place: NamedPlace }) {
         role="dialog"
         aria-labelledby="notifications-title"
         className="popover-at-bell rounded-card border border-line bg-surface p-4 text-text"
+        onBeforeToggle={({ currentTarget }) => measureBell(currentTarget, bell.current)}
         onToggle={() => setWasOpened(true)}
       >
         <AlertsView part={BELL_PANEL} place={place} moment={wasOpened} />
@@ -42,4 +45,9 @@ export function AlertsBell({ place }: { place: NamedPlace }) {
       <p id="alerts-told-at-once" aria-live="assertive" aria-atomic="true" className="sr-only" />
     </>
   )
+}
+
+/** Browsers before Safari 26 and Firefox 147 place nothing at another element; a banner may stand above the header. */
+function measureBell(panel: HTMLElement, bell: HTMLElement | null): void {
+  if (bell) panel.style.setProperty('--below-bell', `${bell.getBoundingClientRect().bottom}px`)
 }

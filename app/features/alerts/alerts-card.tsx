@@ -6,6 +6,7 @@ import type { AlertsViewProps } from './alerts-view.tsx'
 import { CalmLake } from './calm-lake.tsx'
 import { Checked } from './checked.tsx'
 import { isOfficial } from './is-official.ts'
+import { IssuerLinks } from './issuer-links.tsx'
 import { Silence } from './silence.tsx'
 import { UnknownAlerts } from './unknown-alerts.tsx'
 
@@ -14,7 +15,7 @@ export default function AlertsCard(props: AlertsViewProps) {
   const { alerts, failure } = props
   if (!alerts && !failure) return <WaitingCard title={m.alerts_title({ count: '?' })} room="alerts-room" />
   if (!alerts || alerts.state === 'unknown') return <UnknownAlerts {...props} />
-  const { data, timeZone } = alerts
+  const { data, unlisted = 0, timeZone } = alerts
   if (data.length === 0) {
     return (
       <Card title={m.alerts_title({ count: 0 })}>
@@ -29,7 +30,7 @@ export default function AlertsCard(props: AlertsViewProps) {
     { title: m.alerts_unofficial(), alerts: data.filter((alert) => !isOfficial(alert)) },
   ]
   return (
-    <Card title={m.alerts_title({ count: data.length })} className="alerts">
+    <Card title={m.alerts_title({ count: data.length + unlisted })} className="alerts">
       {groups.map(
         ({ title, alerts }) =>
           alerts.length > 0 && (
@@ -42,6 +43,11 @@ export default function AlertsCard(props: AlertsViewProps) {
               </ul>
             </section>
           ),
+      )}
+      {unlisted > 0 && (
+        <p className="mt-4">
+          {m.alerts_unlisted({ count: unlisted })} <IssuerLinks meta={alerts.meta} />
+        </p>
       )}
       <Silence alerts={alerts} className="mt-4 text-sm" />
       <p className="mt-4 text-muted text-sm">{m.alerts_danger()}</p>

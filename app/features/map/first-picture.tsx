@@ -5,12 +5,18 @@ import { CANADIAN_OPACITY, dashOf, EDGES, type MapLook, patternId } from './map-
 import { PATTERN_SCALE, PATTERN_TINT } from './map-patterns.tsx'
 import { type MapPicture, SHEET } from './map-sheet.ts'
 
-/** The map as the server draws it: it stands until the live one does, and where there never is one. */
-export function FirstPicture({ picture: { base, areas, marks, own, labels } }: { picture: MapPicture }) {
+interface FirstPictureProps {
+  picture: MapPicture
+  /** Whether it still stands for the live map. On paper it always does: browsers print few tiles, and dark ones. */
+  isOnScreen: boolean
+}
+
+/** The map as the server draws it: it stands until the live one does, where there never is one, and on paper. */
+export function FirstPicture({ picture: { base, areas, marks, own, labels }, isOnScreen }: FirstPictureProps) {
   const { width, height, unitsPerPixel } = SHEET
   return (
     <div
-      className="map-picture"
+      className={`map-picture ${isOnScreen ? '' : 'map-picture-of-paper'}`}
       style={{ width: width / unitsPerPixel, height: height / unitsPerPixel }}
       aria-hidden="true"
     >

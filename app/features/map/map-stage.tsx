@@ -43,7 +43,7 @@ export function MapStage({ element, map, placeName, picture, isPictured, layers,
 
   return (
     <div ref={stage} className={`map-stage ${isFull ? 'map-stage-full' : ''}`}>
-      {isPictured && <FirstPicture picture={picture} />}
+      <FirstPicture picture={picture} isOnScreen={isPictured} />
       <section
         ref={element}
         aria-label={m.map_label({ place: placeName })}

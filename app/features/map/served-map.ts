@@ -31,6 +31,9 @@ interface ServedMapOptions {
   hidden: readonly MapCountry[]
 }
 
+/** A page begins with at most so many alerts of a country, the most severe; the browser's own question brings all. */
+const MOST_SERVED = 200
+
 /** For the loader: the first view around a place, as a list and as a picture. Shapes stay on the server. */
 export async function servedMap(
   { fetchApi, now }: Pick<Visit, 'fetchApi' | 'now'>,
@@ -43,9 +46,9 @@ export async function servedMap(
   const ask = async (country: MapCountry): Promise<ServedCountry> => {
     try {
       const answer = await api.fetchMapAlerts(country, { zoom: FIRST_ZOOM })
-      const seen = answerInOnePiece(answer, coordinates.lon).features.filter(
-        (feature) => isStanding(feature, now) && isInView(feature, box),
-      )
+      const seen = answerInOnePiece(answer, coordinates.lon)
+        .features.filter((feature) => isStanding(feature, now) && isInView(feature, box))
+        .slice(0, MOST_SERVED)
       if (!hidden.includes(country)) features.push(...seen)
       return { entries: seen.map((feature) => entryOf(feature, coordinates)), meta: answer.meta, failure: null }
     } catch (error) {

@@ -31,6 +31,8 @@ export function OutlookImage({ item, alt }: OutlookImageProps) {
   }
   useEffect(() => onConnection((isLost) => !isLost && state === 'failed' && tryAgain()))
   const fit = item.isDrawn ? 'h-auto' : 'h-full object-contain'
+  // Firefox draws the text of a picture that is on its way, here over “Loading”.
+  const wordless = state === 'waiting' ? 'text-transparent noscript:text-text' : ''
   return (
     <div
       ref={box}
@@ -63,7 +65,7 @@ export function OutlookImage({ item, alt }: OutlookImageProps) {
             alt={alt}
             width="1200"
             height="1044"
-            className={`relative block w-full dark:hidden ${fit}`}
+            className={`relative block w-full dark:hidden ${fit} ${wordless}`}
           />
           <img
             {...settle}
@@ -72,7 +74,7 @@ export function OutlookImage({ item, alt }: OutlookImageProps) {
             alt={alt}
             width="1200"
             height="1044"
-            className={`relative hidden w-full dark:block ${fit}`}
+            className={`relative hidden w-full dark:block ${fit} ${wordless}`}
           />
         </div>
       ) : (
@@ -82,7 +84,7 @@ export function OutlookImage({ item, alt }: OutlookImageProps) {
           loading="lazy"
           src={item.imageUrl}
           alt={alt}
-          className={`relative block w-full ${fit}`}
+          className={`relative block w-full ${fit} ${wordless}`}
         />
       )}
     </div>

@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
+import { DEFAULT_PLACE } from '#shared/default-place.ts'
 import { m } from '../../paraglide/messages.js'
 import { BUTTON } from '../../ui/button.ts'
 import type { NoPlace } from './asked-place.ts'
-import { DEFAULT_PLACE, placeHref, placeLabel } from './place.ts'
+import { placeHref, placeLabel } from './place.ts'
 
 /** Shown instead of the weather when the page's address leads to no place. */
 export default function BadPlace({ title, errors }: NoPlace) {

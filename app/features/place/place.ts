@@ -1,15 +1,6 @@
 import type { Coordinates, Location } from '#shared/contracts/location.ts'
 import { m } from '../../paraglide/messages.js'
 
-/** Where the site is at home, and what it shows until a visitor chooses. */
-export const DEFAULT_PLACE: Location = {
-  name: 'Toronto',
-  state: 'Ontario',
-  country: 'Canada',
-  coordinates: { lat: 43.6532, lon: -79.3832 },
-  displayName: null,
-}
-
 /** “Toronto, Ontario”: the name to show when the place has one, else name and state. */
 export function placeLabel({ displayName, name, state }: Location): string {
   return displayName ?? (state ? `${name}, ${state}` : name)

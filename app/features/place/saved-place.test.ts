@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Location } from '#shared/contracts/location.ts'
-import { DEFAULT_PLACE } from './place.ts'
+import { DEFAULT_PLACE } from '#shared/default-place.ts'
 import { homePlace, readSavedPlace, savedPlaceCookie } from './saved-place.ts'
 
 const OTTAWA: Location = {

@@ -22,10 +22,12 @@ const TOO_LONG_TO_ECHO = 5_000
 /**
  * What a post's forms do without scripts: like, comment, delete a comment. Who may is the API's to say. Leads back to the
  * post, so that a reload sends nothing twice.
+ *
+ * @param post null when the server cannot say which: what was typed is given back
  */
 export async function readerAction(
   { fetchApi }: Pick<Visit, 'fetchApi'>,
-  post: { id: string; slug: string },
+  post: { id: string; slug: string } | null,
   form: FormData,
 ) {
   const text = (name: string) => {
@@ -33,6 +35,9 @@ export async function readerAction(
     return typeof value === 'string' ? value : ''
   }
   const intent = text('intent')
+  const content = text('content').slice(0, TOO_LONG_TO_ECHO)
+  const failed = (FAILED[intent] ?? m.post_error)()
+  if (!post) return data<Returned>({ intent, content, message: failed }, { status: 503 })
   try {
     if (intent === 'like') await setLiked(fetchApi, post.id, text('liked') === 'true')
     else if (intent === 'comment') await addComment(fetchApi, post.id, text('content'))
@@ -40,12 +45,10 @@ export async function readerAction(
     else return data<Returned>({ intent, content: '', message: m.post_error() }, { status: 400 })
   } catch (error) {
     const { status, detail, errors } = asApiFailure(error)
-    const general = (FAILED[intent] ?? m.post_error)()
     const message =
       status === 401
-        ? `${m.post_needs_sign_in()}. ${general}`
-        : (errors[0]?.message ?? (status === 429 ? detail : null) ?? general)
-    const content = text('content').slice(0, TOO_LONG_TO_ECHO)
+        ? `${m.post_needs_sign_in()}. ${failed}`
+        : (errors[0]?.message ?? (status === 429 ? detail : null) ?? failed)
     return data<Returned>({ intent, content, message }, { status: status || 503 })
   }
   throw redirect(`/posts/${post.slug}${intent === 'like' ? '' : '#comments'}`, 303)

@@ -23,12 +23,24 @@ export interface PostPage {
 /**
  * @throws an answer: 404 when nobody knows the post, or this visitor may not; 503 when the server cannot say
  */
-export async function findPost({ fetchApi }: Pick<Visit, 'fetchApi'>, slug: string): Promise<Post> {
+export async function findPost(visit: Pick<Visit, 'fetchApi'>, slug: string): Promise<Post> {
+  const post = await findPostToChange(visit, slug)
+  if (!post) throw data(null, { status: 503 })
+  return post
+}
+
+/**
+ * For forms that must give back what was typed: null when the server cannot say whether there is such a post.
+ *
+ * @throws 404 when nobody knows the post, or this visitor may not
+ */
+export async function findPostToChange({ fetchApi }: Pick<Visit, 'fetchApi'>, slug: string): Promise<Post | null> {
   try {
     return await sendJson<Post>(fetchApi, 'GET', `/api/posts/${encodeURIComponent(slug)}`)
   } catch (error) {
     const { status } = asApiFailure(error)
-    throw data(null, { status: status >= 400 && status < 500 && status !== 429 ? 404 : 503 })
+    if (status >= 400 && status < 500 && status !== 429) throw data(null, { status: 404 })
+    return null
   }
 }
 

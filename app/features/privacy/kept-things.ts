@@ -1,8 +1,9 @@
+import { accountCookieName } from '#shared/account-cookie.ts'
 import { m } from '../../paraglide/messages.js'
 import type { KeptThing } from './kept-list.tsx'
 
 /** What the site leaves in the visitor's browser. Whoever adds an entry elsewhere adds it here. */
-export const inBrowser = (): KeptThing[] => [
+export const inBrowser = (siteOrigin: string): KeptThing[] => [
   { name: 'theme', isCode: true, text: m.privacy_theme(), kept: m.privacy_year() },
   { name: 'units, clock', isCode: true, text: m.privacy_habits(), kept: m.privacy_year() },
   { name: 'weather_location', isCode: true, text: m.privacy_weather_location(), kept: m.privacy_year() },
@@ -20,8 +21,18 @@ export const inBrowser = (): KeptThing[] => [
     kept: m.privacy_until_cleared(),
   },
   { name: m.privacy_session_storage_name(), text: m.privacy_session_storage(), kept: m.privacy_tab() },
-  { name: '__Host-session', isCode: true, text: m.privacy_session_cookie(), kept: m.privacy_session_cookie_kept() },
-  { name: '__Host-known-browser', isCode: true, text: m.privacy_known_browser(), kept: m.privacy_half_year() },
+  {
+    name: accountCookieName('session', siteOrigin),
+    isCode: true,
+    text: m.privacy_session_cookie(),
+    kept: m.privacy_session_cookie_kept(),
+  },
+  {
+    name: accountCookieName('known-browser', siteOrigin),
+    isCode: true,
+    text: m.privacy_known_browser(),
+    kept: m.privacy_half_year(),
+  },
   { name: 'lake-effect-editor', isCode: true, text: m.privacy_editor(), kept: m.privacy_editor_kept() },
   { name: 'lake-effect-report', isCode: true, text: m.privacy_report_draft(), kept: m.privacy_report_draft_kept() },
   { name: 'lake-effect-reports-sent', isCode: true, text: m.privacy_reports_sent(), kept: m.privacy_until_cleared() },

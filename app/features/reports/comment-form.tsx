@@ -104,7 +104,7 @@ export function CommentForm({ reportId, returned, onPost }: CommentFormProps) {
           id={`${id}-text`}
           name="comment_text"
           required
-          rows={3}
+          rows={5}
           value={typed.text}
           onChange={({ target }) => type({ text: target.value })}
           aria-invalid={problems?.text ? true : undefined}

@@ -1,3 +1,5 @@
+import { useId } from 'react'
+
 interface ChoiceProps {
   name: string
   label: string
@@ -9,9 +11,13 @@ interface ChoiceProps {
 
 /** One question with a few short answers in a row, one of them chosen. */
 export function Choice({ name, label, options, chosen, isControlled }: ChoiceProps) {
+  const labelId = useId()
   return (
-    <fieldset className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-      <legend className="float-left text-muted text-sm">{label}</legend>
+    // Not a `legend`: WebKit does not lay one out as an item of a flex row.
+    <fieldset aria-labelledby={labelId} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <span id={labelId} className="text-muted text-sm">
+        {label}
+      </span>
       <div className="ml-auto flex rounded-full border border-field-border p-0.5">
         {options.map((option) => (
           <label

@@ -2,6 +2,7 @@ import { setTimeout as sleepFor } from 'node:timers/promises'
 import { bulkhead } from 'cockatiel'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
+import { askForTheSite } from '#server/outbound/asker.ts'
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
 import { upstreamStatusOf } from '#server/outbound/upstream-status.ts'
 import { type Clock, DAY_MS, MINUTE_MS } from '#shared/time.ts'
@@ -53,7 +54,8 @@ export function createZoneShapes(parts: ZoneShapesParts): ZoneShapes {
   async function fetchShape(zone: string, path: string): Promise<void> {
     if (now() < restUntil) return
     try {
-      const sent = await client.getJson({ path, accept: 'application/geo+json', maxBytes: MAX_BYTES })
+      const question = { path, accept: 'application/geo+json', maxBytes: MAX_BYTES }
+      const sent = await askForTheSite(() => client.getJson(question))
       const shape = simplifyShape(readZone(sent) ?? [])
       if (shape.length === 0) {
         unknownUntil.set(zone, now() + UNKNOWN_FOR_MS)

@@ -12,8 +12,12 @@ export interface FeedParts {
   origin: () => string
 }
 
-/** The newest posts with their text, for RSS and Atom. */
-export async function writeFeed({ db, lists, origin }: FeedParts): Promise<Feed> {
+/**
+ * The newest posts with their text.
+ *
+ * @param titles what a title is in the format: Atom’s are marked as HTML, RSS has plain text; excerpts are HTML in both
+ */
+export async function writeFeed({ db, lists, origin }: FeedParts, titles: 'html' | 'text'): Promise<Feed> {
   const site = origin()
   const posts = await lists.latest({ limit: POSTS_IN_FEED, offset: 0 })
   const ids = posts.map(({ id }) => id)
@@ -43,8 +47,8 @@ export async function writeFeed({ db, lists, origin }: FeedParts): Promise<Feed>
       id: link,
       guid: link,
       link,
-      title: post.title,
-      description: post.excerpt,
+      title: titles === 'html' ? asHtml(post.title) : post.title,
+      description: asHtml(post.excerpt),
       content: withSite(textOf.get(post.id) ?? '', site),
       date: new Date(post.updated_at),
       published: post.published_at === null ? undefined : new Date(post.published_at),
@@ -54,6 +58,9 @@ export async function writeFeed({ db, lists, origin }: FeedParts): Promise<Feed>
   }
   return feed
 }
+
+/** A reader that decodes it as HTML shows exactly this text. */
+const asHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /** Our own renderer wrote the text: addresses stand in double quotes and begin with one slash. */
 const withSite = (html: string, site: string) => html.replaceAll(/ (href|src)="\/(?!\/)/g, ` $1="${site}/`)

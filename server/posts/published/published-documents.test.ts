@@ -40,6 +40,32 @@ test.each(DOCUMENTS)('%s is well formed whatever a title says, and says “as be
   expect(again.status).toBe(304)
 })
 
+test.each(['/feed.xml', '/atom.xml'])(
+  '%s carries a title and an excerpt exactly as they were written',
+  async (path) => {
+    const title = 'Wind <b>gusts</b> & AT&T <5 cm'
+    const excerpt = 'Snow <img src=x onerror=alert(1)> &amp; 5 > 4'
+    await blog.write({ title, excerpt })
+    const item = /<(item|entry)>[\s\S]*<\/\1>/.exec(await text(path))?.[0] ?? ''
+    expect(textOf(item, 'title')).toBe(title)
+    expect(textOf(item, path === '/feed.xml' ? 'description' : 'summary')).toBe(excerpt)
+  },
+)
+
+/** What a reader shows: XML decoded, then HTML too where the format says that it is HTML. */
+function textOf(item: string, name: string): string {
+  const [, attributes = '', content = ''] = new RegExp(`<${name}([^>]*)>([\\s\\S]*?)</${name}>`).exec(item) ?? []
+  const cdata = /^<!\[CDATA\[([\s\S]*)\]\]>$/.exec(content)?.[1]
+  const xml = cdata ?? decoded(content)
+  const isHtml = attributes.includes('type="html"') || name === 'description'
+  if (!isHtml) return xml
+  expect(xml).not.toMatch(/<[a-z/!]/i)
+  return decoded(xml)
+}
+
+const decoded = (text: string) =>
+  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+
 test('feeds carry whole addresses', async () => {
   await blog.write({ content: '[weather](/weather) [other](https://example.org/)' })
   const feed = await text('/feed.xml')

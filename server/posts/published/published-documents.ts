@@ -26,11 +26,11 @@ export function addPublishedDocuments(
   const documents: Record<string, PublishedDocument> = {
     '/feed.xml': {
       type: 'application/rss+xml; charset=utf-8',
-      write: async () => (await writeFeed(parts)).rss2(),
+      write: async () => (await writeFeed(parts, 'text')).rss2(),
     },
     '/atom.xml': {
       type: 'application/atom+xml; charset=utf-8',
-      write: async () => (await writeFeed(parts)).atom1(),
+      write: async () => (await writeFeed(parts, 'html')).atom1(),
     },
     '/sitemap.xml': { type: 'application/xml; charset=utf-8', write: () => writeSitemap(parts), withReports: true },
     '/robots.txt': { type: 'text/plain; charset=utf-8', write: async () => robotsAt(origin()) },

@@ -1,8 +1,9 @@
 import { AppError } from '#server/http/app-error.ts'
+import { OPENWEATHER_BUDGET, OPENWEATHER_ONECALL_BUDGET, type ProviderBudget } from '#server/limits.ts'
 import type { ProviderClientOptions } from '#server/outbound/create-provider-client.ts'
 import { keyedClient } from '#server/outbound/keyed-client.ts'
 import type { ProviderClient, ProviderName, ProviderRequest } from '#server/outbound/provider-client.ts'
-import type { QuotaGuard, QuotaLimits } from '#server/outbound/quota-guard.ts'
+import type { QuotaGuard } from '#server/outbound/quota-guard.ts'
 import { upstreamStatusOf } from '#server/outbound/upstream-status.ts'
 import type { Secret } from '#server/secret.ts'
 import { type Clock, HOUR_MS, SECOND_MS } from '#shared/time.ts'
@@ -32,25 +33,15 @@ export interface OpenWeatherAccessParts {
   baseUrl: string
   clock: Clock
   clientOf(source: ProviderName, baseUrl: string, options: Partial<ProviderClientOptions>): ProviderClient
-  quotaOf(quota: string, source: ProviderName, limits: QuotaLimits): QuotaGuard
+  quotaOf(source: ProviderName, budget: ProviderBudget): QuotaGuard
 }
 
 /** A key that was refused may have been new or unpaid: it is tried again after so long. */
 const OFF_FOR_MS = HOUR_MS
 
-const PRODUCTS: Record<OpenWeatherProduct, { path: string; quota: string; limits: QuotaLimits }> = {
-  // 60 a minute and a million a month are free.
-  weather: {
-    path: '/data/2.5/weather',
-    quota: 'openweather',
-    limits: { minute: 60, hour: 3_600, day: 32_000 },
-  },
-  // Every call after the first thousand of a day costs money.
-  onecall: {
-    path: '/data/3.0/onecall',
-    quota: 'openweather-onecall',
-    limits: { minute: 60, hour: 1_000, day: 1_000 },
-  },
+const PRODUCTS: Record<OpenWeatherProduct, { path: string; budget: ProviderBudget }> = {
+  weather: { path: '/data/2.5/weather', budget: OPENWEATHER_BUDGET },
+  onecall: { path: '/data/3.0/onecall', budget: OPENWEATHER_ONECALL_BUDGET },
 }
 
 /** Access to OpenWeather, or null without a key. A refused key switches its product off quietly. */
@@ -58,8 +49,8 @@ export function createOpenWeatherAccess(parts: OpenWeatherAccessParts): OpenWeat
   const { key, baseUrl, clock, clientOf, quotaOf } = parts
   if (key === null) return null
   const open = (product: OpenWeatherProduct) => {
-    const { quota, limits } = PRODUCTS[product]
-    const client = clientOf('OpenWeather', baseUrl, { quota: quotaOf(quota, 'OpenWeather', limits) })
+    const quota = quotaOf('OpenWeather', PRODUCTS[product].budget)
+    const client = clientOf('OpenWeather', baseUrl, { quota })
     return { client: keyedClient(client, 'appid', key), offUntil: Number.NEGATIVE_INFINITY }
   }
   const products = { weather: open('weather'), onecall: open('onecall') }

@@ -1,0 +1,64 @@
+import { bytesOf, fairShare, shortenText } from '#shared/alerts/shorten-text.ts'
+import type { Alert, AlertsAnswer } from '#shared/contracts/alert.ts'
+
+/** All texts of one alert at its own address, bytes: a page carries them twice, and no answer has more than 512 KB. */
+const WHOLE_BYTES = 170_000
+/** One text in a list … */
+const LISTED_TEXT_BYTES = 8_000
+/** … and all texts of a list together. */
+const LISTED_BYTES = 64_000
+/** Names of areas in a list, all together. */
+const LISTED_AREA_NAMES = 1_000
+/** At one place; the worst days have had a dozen. */
+const MOST_LISTED = 30
+const MOST_WHOLE_AREAS = 500
+
+/** An alert as its own page carries it: whole, but for texts longer than any that an agency has ever issued. */
+export const wholeAlert = (alert: Alert): Alert =>
+  bounded(alert, fairShare(textsOf(alert).map(bytesOf), WHOLE_BYTES), MOST_WHOLE_AREAS)
+
+/** A list of alerts, the most important first, as an answer carries it. What was left out is marked and one link away. */
+export function listedAlerts(alerts: readonly Alert[]): Pick<AlertsAnswer, 'data' | 'unlisted'> {
+  const listed = alerts.slice(0, MOST_LISTED)
+  const unlisted = alerts.length - listed.length
+  return { data: withinBudget(listed, LISTED_BYTES, LISTED_AREA_NAMES), ...(unlisted > 0 && { unlisted }) }
+}
+
+/** The same alerts with texts of at most 8 KB each and `budget` bytes together. */
+export function withinBudget(alerts: readonly Alert[], budget: number, areaNames: number): Alert[] {
+  const sizes = alerts.flatMap((alert) => textsOf(alert).map((text) => Math.min(bytesOf(text), LISTED_TEXT_BYTES)))
+  const most = Math.min(LISTED_TEXT_BYTES, fairShare(sizes, budget))
+  const mostAreas = fairShare(
+    alerts.map(({ areas }) => areas.length),
+    areaNames,
+  )
+  return alerts.map((alert) => bounded(alert, most, mostAreas))
+}
+
+const textsOf = ({ headline, description, instruction, french }: Alert): string[] =>
+  [headline, description, instruction, french?.headline, french?.description].filter((text) => text != null)
+
+const made = new WeakMap<Alert, Map<string, Alert>>()
+
+/** The same object for the same alert and bounds; the alert itself when it is within them. */
+function bounded(alert: Alert, mostBytes: number, mostAreas: number): Alert {
+  const isWithin = alert.areas.length <= mostAreas && textsOf(alert).every((text) => bytesOf(text) <= mostBytes)
+  if (isWithin) return alert
+  const known = made.get(alert) ?? new Map<string, Alert>()
+  made.set(alert, known)
+  const key = `${mostBytes} ${mostAreas}`
+  const cut = (text: string) => shortenText(text, mostBytes)
+  const cutOrNull = (text: string | null) => (text === null ? null : cut(text))
+  const { headline, description, instruction, french, areas } = alert
+  const short = known.get(key) ?? {
+    ...alert,
+    headline: cutOrNull(headline),
+    description: cut(description),
+    instruction: cutOrNull(instruction),
+    french: french && { ...french, headline: cutOrNull(french.headline), description: cut(french.description) },
+    areas: areas.slice(0, mostAreas),
+    shortened: true,
+  }
+  known.set(key, short)
+  return short
+}

@@ -1,0 +1,75 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isSqliteBusy } from '../db/sqlite-busy.ts'
+import { makeOwnerOnlyFile, makeOwnerOnlyFolder } from './owner-only.ts'
+
+const LOCK_FILE = 'site.lock'
+const HOLDER_FILE = 'site.pid'
+
+/** A process that is stopping lets go within this time, so that the next one need not be started twice. */
+const WAIT_MS = 2_000
+const PAUSE_MS = 50
+
+/** Another process works in the folder; `message` names both. */
+export class DataFolderInUse extends Error {
+  override readonly name = 'DataFolderInUse'
+}
+
+/**
+ * Keeps a site's folder for this process: uploads and media are files that one process writes. The lock is the operating
+ * system's, held through SQLite on an empty file: it ends with the process, however that ends.
+ *
+ * @returns lets go of the folder
+ * @throws {DataFolderInUse}
+ */
+export async function holdDataFolder(dataDir: string, waitMs = WAIT_MS): Promise<() => void> {
+  makeOwnerOnlyFolder(dataDir)
+  const lockFile = join(dataDir, LOCK_FILE)
+  makeOwnerOnlyFile(lockFile)
+  const lock = new DatabaseSync(lockFile, { timeout: 0 })
+  try {
+    await lockOrThrow(lock, dataDir, performance.now() + waitMs)
+  } catch (error) {
+    lock.close()
+    throw error
+  }
+  nameHolder(dataDir)
+  return () => lock.close()
+}
+
+async function lockOrThrow(lock: DatabaseSync, dataDir: string, giveUpAt: number): Promise<void> {
+  for (;;) {
+    try {
+      return lock.exec('begin exclusive')
+    } catch (error) {
+      if (!isSqliteBusy(error)) throw error
+      if (performance.now() >= giveUpAt) {
+        throw new DataFolderInUse(
+          `The folder ${dataDir} is in use by ${holderOf(dataDir)}. Stop that one first, or give this one another DATA_DIR.`,
+          { cause: error },
+        )
+      }
+    }
+    await sleep(PAUSE_MS)
+  }
+}
+
+/** For the sentence above alone: whether the folder is in use is told by the lock. */
+function nameHolder(dataDir: string): void {
+  try {
+    writeFileSync(join(dataDir, HOLDER_FILE), `process ${process.pid} on ${hostname()}\n`, { mode: 0o600 })
+  } catch {
+    // A disk that is full stops no site from reading.
+  }
+}
+
+function holderOf(dataDir: string): string {
+  try {
+    return readFileSync(join(dataDir, HOLDER_FILE), 'utf8').trim()
+  } catch {
+    return 'another process'
+  }
+}

@@ -1,0 +1,66 @@
+import { chmodSync, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
+import { chmod, lstat, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Whatever the process that starts us is set to: what we and our tools make is for the owner alone. */
+export const setOwnerOnlyUmask = (): void => void process.umask(0o077)
+
+const OTHERS = 0o077
+/** A folder such as /tmp, where everybody may make files and each deletes only their own. It is not the site's to close. */
+const SHARED = 0o1000
+
+/** Makes a folder that the owner alone may enter, and closes one that was there. */
+export function makeOwnerOnlyFolder(path: string): void {
+  mkdirSync(path, { recursive: true, mode: 0o700 })
+  const { mode } = statSync(path)
+  if ((mode & OTHERS) !== 0 && (mode & SHARED) === 0) chmodSync(path, 0o700)
+}
+
+/** Makes an empty file that the owner alone may open, and closes one that was there; never opens it. */
+export function makeOwnerOnlyFile(path: string): void {
+  if (!existsSync(path)) writeOnce(path)
+  closeFile(path)
+}
+
+/** Closes a file, if there is one, for all but its owner. */
+export function closeFile(path: string): void {
+  const stats = statSync(path, { throwIfNoEntry: false })
+  if (stats && (stats.mode & OTHERS) !== 0) chmodSync(path, 0o600)
+}
+
+function writeOnce(path: string): void {
+  try {
+    writeFileSync(path, '', { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    // Another process was first.
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  }
+}
+
+/** Of the site, in its folder; a folder may hold other things that are not ours to close. */
+const SITE_FOLDERS = /^(?:media|media-work|uploads|before-restore-.*|\.backup-.*|\.restore-.*)$/
+
+/**
+ * Closes the folders of a site with all that is in them for everybody but their owner. A folder is closed after what is in it:
+ * one that is closed already was looked through before, and costs no time however many files it holds.
+ *
+ * @returns how many files and folders were open to others
+ */
+export async function closeSiteFolders(dataDir: string): Promise<number> {
+  const names = (await readdir(dataDir)).filter((name) => SITE_FOLDERS.test(name))
+  let closed = 0
+  for (const name of names) closed += await closeTree(join(dataDir, name))
+  return closed
+}
+
+async function closeTree(path: string): Promise<number> {
+  const stats = await lstat(path).catch(() => null)
+  const isOpen = stats !== null && !stats.isSymbolicLink() && (stats.mode & OTHERS) !== 0
+  if (!isOpen) return 0
+  let closed = 1
+  if (stats.isDirectory()) {
+    for (const name of await readdir(path).catch(() => [])) closed += await closeTree(join(path, name))
+  }
+  await chmod(path, stats.isDirectory() ? 0o700 : 0o600)
+  return closed
+}

@@ -1,0 +1,32 @@
+import type { PostgresCursor, PostgresPool, PostgresQueryResult } from 'kysely'
+import pg from 'pg'
+import { CONNECTION_FAILURE } from './is-database-away.ts'
+
+/**
+ * A pool whose failures to reach the server all carry the SQLSTATE for it. The client itself says the same in many ways: an
+ * error of the operating system, of TLS or of its own, with words that change from version to version.
+ */
+export function reachablePool(pool: pg.Pool): PostgresPool {
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      const client = await pool.connect().catch(failUnreached)
+      return { query, release: (destroy) => client.release(destroy) }
+
+      function query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>
+      function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
+      function query(question: unknown, parameters: readonly unknown[] = []): unknown {
+        if (typeof question !== 'string') throw new TypeError('This pool is set up without cursors')
+        return client.query(question, [...parameters]).catch(failUnreached)
+      }
+    },
+  }
+}
+
+/** What the server itself says has a SQLSTATE already; a value that cannot be sent is a fault of ours. */
+function failUnreached(error: unknown): never {
+  const isOurs = error instanceof TypeError || error instanceof RangeError
+  if (error instanceof pg.DatabaseError || isOurs) throw error
+  throw Object.assign(new Error('PostgreSQL does not answer', { cause: error }), { code: CONNECTION_FAILURE })
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { problemSchema } from '#shared/contracts/problem.ts'
+import { appForTests } from './app-for-tests.ts'
+import { overloadGate } from './overload-gate.ts'
+import { isAdmitted, type Load, type RequestKind, requestKind } from './overload-rule.ts'
+
+const KINDS: RequestKind[] = ['spared', 'warm', 'cold']
+
+test.each<[what: string, load: Load, admitted: RequestKind[]]>([
+  ['an idle server', { inFlight: 0, turnMs: 0 }, KINDS],
+  ['few visitors on a slow machine', { inFlight: 9, turnMs: 5_000 }, KINDS],
+  ['many who wait for a slow provider', { inFlight: 400, turnMs: 1 }, KINDS],
+  ['half a second of pages', { inFlight: 13, turnMs: 40 }, ['spared', 'warm']],
+  ['a second and a half of pages', { inFlight: 38, turnMs: 40 }, ['spared']],
+  ['a flood', { inFlight: 10_000, turnMs: 40 }, ['spared']],
+])('%s: who is let in', (_, load, admitted) => {
+  expect(KINDS.filter((kind) => isAdmitted(kind, load))).toEqual(admitted)
+})
+
+test.each([
+  ['/api/alerts', 'spared'],
+  ['/api/alerts/stream', 'spared'],
+  ['/alerts/a1', 'spared'],
+  ['/media/p1/photo.webp', 'spared'],
+  ['/alertsdebug', 'cold'],
+  ['/weather', 'cold'],
+  ['/api/places/search', 'cold'],
+] as const)('%s is %s to begin with', (path, kind) => {
+  expect(requestKind(path, false)).toBe(kind)
+  expect(requestKind(path, true)).toBe(kind === 'cold' ? 'warm' : kind)
+})
+
+test('a crowd is refused before alerts are, new questions first, and is let in again when it is over', async () => {
+  let now = 0
+  const { app, logged, log } = appForTests()
+  app.use(overloadGate({ log, now: () => now }))
+  // A page takes 40 ms of the one thread.
+  app.get('/weather', (c) => {
+    now += 40
+    return c.text('snow')
+  })
+  app.get('/api/alerts', (c) => c.text('a warning'))
+  const crowd = (count: number, path: string) =>
+    Promise.all(Array.from({ length: count }, (_, index) => app.request(path.replace('N', String(index)))))
+  const statuses = (answers: Response[]) => ({
+    answered: answers.filter(({ status }) => status === 200).length,
+    refused: answers.filter(({ status }) => status === 503).length,
+  })
+
+  // So few are no crowd.
+  expect(statuses(await crowd(10, '/weather?known'))).toEqual({ answered: 10, refused: 0 })
+  const asked = [crowd(100, '/weather?known'), crowd(100, '/weather?N'), crowd(100, '/api/alerts')]
+  const [known, made, alerts] = (await Promise.all(asked)).map(statuses)
+  expect(alerts).toEqual({ answered: 100, refused: 0 })
+  expect(known?.answered).toBeGreaterThanOrEqual(30)
+  expect(known?.refused).toBeGreaterThan(0)
+  expect(made).toEqual({ answered: 0, refused: 100 })
+  expect(statuses(await crowd(5, '/weather?N'))).toEqual({ answered: 5, refused: 0 })
+
+  const [answer] = (await crowd(150, '/weather?N')).filter(({ status }) => status === 503)
+  expect(answer?.headers.get('Retry-After')).toBe('5')
+  expect(problemSchema.parse(await answer?.json())).toMatchObject({ status: 503, type: '/problems/overloaded' })
+  expect(logged.filter(({ level }) => level === 'error')).toEqual([])
+  expect(logged.filter(({ level }) => level === 'warn').length).toBeLessThanOrEqual(3)
+})

@@ -1,0 +1,78 @@
+import type { MiddlewareHandler } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { LRUCache } from 'lru-cache'
+import { MINUTE_MS, SECOND_MS } from '#shared/time.ts'
+import type { Log } from '../log.ts'
+import { createTurns } from '../turns.ts'
+import { isAdmitted, overloadError, requestKind } from './overload-rule.ts'
+
+export interface OverloadGateOptions {
+  log: Log
+  /** Milliseconds, for measuring turns. */
+  now?: () => number
+}
+
+/** About as long as caches hold what a page is made of. */
+const WARM_FOR_MS = 10 * MINUTE_MS
+const MOST_WARM = 5_000
+/** So many are worked on at once while turns are long: more would only make turns longer. */
+const MOST_BEGUN = 4
+/** While all that was begun waits for providers, turns are shorter than this, and the next may begin. */
+const SHORT_TURN_MS = 20
+/** A newer turn counts so much in the average. */
+const WEIGHT = 0.2
+const TOLD_EVERY_MS = 10 * SECOND_MS
+/** Pages without a place in their address are about this one. */
+const PLACE_COOKIE = 'weather_location'
+
+/**
+ * Begins one page or answer in each turn of the event loop and works on few at once, so that a refusal, an alert or a probe
+ * never waits for many of them, and refuses at once what would wait too long (decision 0020). Knows GET and HEAD: what changes
+ * something has limits of its own.
+ *
+ * @throws {AppError} 503 `overloaded`
+ */
+export function overloadGate({ log, now = () => performance.now() }: OverloadGateOptions): MiddlewareHandler {
+  const warm = new LRUCache<string, true>({ max: MOST_WARM, ttl: WARM_FOR_MS })
+  let inFlight = 0
+  let begun = 0
+  let turnMs = 0
+  let refused = 0
+  let toldAt = Number.NEGATIVE_INFINITY
+  const turns = createTurns(1, {
+    now,
+    mayPass: () => begun < MOST_BEGUN || turnMs < SHORT_TURN_MS,
+    onTurn: (ms) => {
+      turnMs += WEIGHT * (ms - turnMs)
+    },
+  })
+
+  function refuse(): never {
+    refused += 1
+    if (now() - toldAt >= TOLD_EVERY_MS) {
+      log.warn({ refused, inFlight, turnMs: Math.round(turnMs) }, 'more requests than can be answered')
+      refused = 0
+      toldAt = now()
+    }
+    throw overloadError()
+  }
+
+  return async (c, next) => {
+    const { method, path } = c.req
+    if (method !== 'GET' && method !== 'HEAD') return next()
+    const question = `${c.req.url} ${getCookie(c, PLACE_COOKIE)}`
+    const kind = requestKind(path, warm.has(question))
+    if (kind === 'spared') return next()
+    if (!isAdmitted(kind, { inFlight, turnMs })) refuse()
+    inFlight += 1
+    await turns()
+    begun += 1
+    try {
+      await next()
+    } finally {
+      begun -= 1
+      inFlight -= 1
+    }
+    if (c.res.status === 200) warm.set(question, true)
+  }
+}

@@ -1,0 +1,44 @@
+import type { BlockList } from 'node:net'
+import type { Context, MiddlewareHandler } from 'hono'
+import { findClientAddress, limitKeyOf } from './client-address.ts'
+import { nodeRequestOf } from './node-request.ts'
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** The request's URL under the site's own origin, as the browser shows it, whatever the proxy in front asks for. */
+    siteUrl: string
+    /** Where the request came from, as far as trusted proxies tell; 'unknown' outside a Node server. */
+    clientAddress: string
+    /** The key under which limits count this caller: an IPv4 address or an IPv6 /64. */
+    clientKey: string
+  }
+}
+
+export interface RequestAddressOptions {
+  /** The site's public origin; a function, because port 0 is known only after listening. */
+  origin: () => string
+  trustedProxies: BlockList
+}
+
+/**
+ * Decides where a request is addressed to and where it came from, once for router, guard, cookies, links, limits and log.
+ * Scheme and host are those of the site's own origin: `X-Forwarded-Host`, `-Proto` and `Forwarded` are not read, so that
+ * nothing can be forged with them. Of the forwarding headers only `X-Forwarded-For` counts, and only from a trusted proxy.
+ */
+export function requestAddress({ origin, trustedProxies }: RequestAddressOptions): MiddlewareHandler {
+  return async (c, next) => {
+    const address = addressOf(c, trustedProxies)
+    c.set('clientAddress', address)
+    c.set('clientKey', limitKeyOf(address))
+    c.set('siteUrl', `${origin()}${pathAndQueryOf(c.req.url)}`)
+    await next()
+  }
+}
+
+const addressOf = (c: Context, trustedProxies: BlockList): string =>
+  findClientAddress(nodeRequestOf(c).peer, c.req.header('X-Forwarded-For'), trustedProxies)
+
+/** The key under which limits count a caller, for what answers before `requestAddress`. */
+export const clientKeyOf = (c: Context, trustedProxies: BlockList): string => limitKeyOf(addressOf(c, trustedProxies))
+
+const pathAndQueryOf = (url: string): string => url.slice(url.indexOf('/', url.indexOf('//') + 2))

@@ -1,0 +1,18 @@
+import type { Log } from './log.ts'
+
+/**
+ * Ends the process, with exit code 1, when an error or a rejected promise was handled by nothing: what else it has broken
+ * cannot be known. A process manager starts it again.
+ */
+export function exitOnUncaught(log: Log): void {
+  // A closed standard error is no reason to end; Node's own warnings go there.
+  process.stderr.on('error', () => {})
+  // Rejections come here, too; `origin` tells them apart.
+  process.on('uncaughtException', (err, origin) => {
+    try {
+      log.fatal({ err, origin }, 'an error was handled by nothing; the process ends')
+    } finally {
+      process.exit(1)
+    }
+  })
+}

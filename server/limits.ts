@@ -1,0 +1,210 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts'
+import type { PerNetwork } from './http/networks.ts'
+
+/**
+ * Every figure that bounds what one network, or all visitors together, can use of the site. Lengths of texts and sizes of
+ * files, which browsers check too, stand in `shared/`.
+ */
+
+// Requests
+
+/** Requests of one caller in a time. */
+export interface RateLimit {
+  points: number
+  seconds: number
+}
+
+/** Of GET and HEAD. A person with ten open pages stays far below; a scraper does not. */
+export const READS_PER_MINUTE: RateLimit = { points: 1_200, seconds: 60 }
+
+/** Of every other method, counted before a body is read. A network's people share the wider figures. */
+export const WRITES_PER_MINUTE: PerNetwork = { 64: 120, 56: 240, 48: 600 }
+
+/** Of the pieces of uploads: more than a client needs that sends small ones. */
+export const UPLOAD_PIECES_PER_MINUTE: RateLimit = { points: 1_200, seconds: 60 }
+
+/** Of an account: more than anybody does by hand; a script that runs wild is stopped. */
+export const ACCOUNT_WRITES_PER_MINUTE: RateLimit = { points: 600, seconds: 60 }
+
+/** Of browsers that report what a page's policy stopped. */
+export const CSP_REPORTS_PER_MINUTE: RateLimit = { points: 60, seconds: 60 }
+
+// Bodies of requests, and answers about what is wrong with them
+
+export const KB = 1_024
+
+/** Bytes. Sign-in, comments, profiles: nothing honest comes near. */
+export const LARGEST_BODY = 8 * KB
+/** 2,000 characters of four bytes each, four texts, four photos with descriptions. */
+export const LARGEST_REPORT_BODY = 32 * KB
+/** 100 KB of Markdown, in which every line end and quotation mark may be escaped. */
+export const LARGEST_POST_BODY = 256 * KB
+export const LARGEST_CSP_REPORT_BODY = 16 * KB
+
+/** Values and members in a JSON body, at any depth; an honest post with its tags has some thirty. */
+export const MOST_JSON_VALUES = 500
+export const DEEPEST_JSON = 32
+
+/** Names in a query; the most that an address knows is sixteen. */
+export const MOST_PARAMETERS = 64
+
+export const MOST_FIELD_ERRORS = 20
+/** Characters of a field's name, a message and an address in a problem: together it stays below 16 KB. */
+export const LONGEST_PROBLEM_TEXT = 300
+
+// What visitors leave on the site
+
+/** What one network may do in a window, which begins with its first use. */
+export interface NetworkQuota {
+  /** What is counted. */
+  name: string
+  most: PerNetwork
+  windowMs: number
+}
+
+/** Spec section 9: 5 an hour. */
+export const REPORT_QUOTA: NetworkQuota = { name: 'reports', most: { 64: 5, 56: 10, 48: 30 }, windowMs: HOUR_MS }
+export const COMMENT_QUOTA: NetworkQuota = {
+  name: 'report-comments',
+  most: { 64: 30, 56: 60, 48: 150 },
+  windowMs: HOUR_MS,
+}
+export const LIKE_QUOTA: NetworkQuota = { name: 'report-likes', most: { 64: 10, 56: 20, 48: 60 }, windowMs: HOUR_MS }
+
+/** Reports that wait for moderators. At 50 an hour two people are a day behind; more would never be read. */
+export const MOST_PENDING_REPORTS = 1_000
+/** From this share on moderators are warned. */
+export const PENDING_REPORTS_ARE_NEAR = 0.8
+
+/** Never stricter than the limit on reports: 5 in an hour with 4 files each, all day long. */
+export const UPLOADS_QUOTA: NetworkQuota = { name: 'uploads', most: { 64: 480, 56: 960, 48: 2_880 }, windowMs: DAY_MS }
+const GIB = KB ** 3
+/** Bytes announced; 16 of the largest files for a line. */
+export const UPLOAD_BYTES_QUOTA: NetworkQuota = {
+  name: 'upload-bytes',
+  most: { 64: 64 * GIB, 56: 128 * GIB, 48: 256 * GIB },
+  windowMs: DAY_MS,
+}
+
+/** Uploads that still receive bytes or are being encoded, of one browser. */
+export const MOST_OPEN_UPLOADS_OF_BROWSER = 20
+/** The same of a network: a crowd behind one address fits under it, a flood of requests without cookies does not. */
+export const MOST_OPEN_UPLOADS: PerNetwork = { 64: 400, 56: 600, 48: 1_200 }
+
+// Accounts
+
+/** What a stranger may try, before waiting and after. */
+export interface TryLimit {
+  /** Tries that are free. */
+  most: number
+  /** After them each try waits, first so long, then twice that … */
+  waitMs: number
+  /** … up to so often doubled. */
+  doublings: number
+}
+
+/** Failed sign-ins; nobody is locked out for more than an hour. Quiet for as long as the wait forgives everything. */
+export const FAILURES_OF_ACCOUNT: TryLimit = { most: 10, waitMs: 15 * MINUTE_MS, doublings: 2 }
+/** A school's people share one address, and so do the guesses at many accounts. */
+export const FAILURES_OF_NETWORK: PerNetwork = { 64: 300, 56: 600, 48: 1_500 }
+export const FAILURES_WAIT = { waitMs: 15 * MINUTE_MS, doublings: 2 }
+export const SIGN_UPS_OF_NETWORK: PerNetwork = { 64: 10, 56: 20, 48: 30 }
+export const SIGN_UPS_WAIT = { waitMs: HOUR_MS, doublings: 0 }
+
+// Open pages
+
+export interface SeatLimits {
+  /** Open streams of one network. */
+  ofNetwork: PerNetwork
+  inAll: number
+}
+
+/** A household with many tabs stays below the first figure; a /48 holds at most a tenth of all. */
+export const STREAM_SEATS: SeatLimits = { ofNetwork: { 64: 20, 56: 60, 48: 200 }, inAll: 2_000 }
+
+// Providers
+
+/** Calls in each window; windows are aligned to UTC. */
+export type QuotaLimits = Readonly<Record<'minute' | 'hour' | 'day', number>>
+
+/** What a provider allows, and what of it visitors may use by the provider's own addresses. */
+export interface ProviderBudget {
+  /** Counters' name. What shares a budget shares it. */
+  name: string
+  limits: QuotaLimits
+  /** Of all visitors' questions by the proxies together; left out where nothing else asks. */
+  proxied?: QuotaLimits
+  /**
+   * A provider that names no limit: the site's own questions, such as those for alerts, are neither counted nor refused, and
+   * `limits` bound what visitors cause.
+   */
+  isForVisitorsAlone?: boolean
+}
+
+/** What one network can use of each window of a provider, by weight: proxies, places and searches together. */
+export const NETWORK_SHARE = 0.2
+/** What questions about places that were not asked for lately can use: the rest is for places that are looked at. */
+export const COLD_SHARE = 0.7
+/** A place is looked at when it was asked for within this time. */
+export const LATELY_MS = 6 * HOUR_MS
+
+/** Open-Meteo's free service, per address (its terms; it counts by weight). Forecast and geocoding count together. */
+export const OPEN_METEO_BUDGET: ProviderBudget = {
+  name: 'open-meteo',
+  limits: { minute: 600, hour: 5_000, day: 10_000 },
+  proxied: { minute: 180, hour: 1_500, day: 3_000 },
+}
+
+/** NWS names no figure; its service office asks those to slow down who ask more than a few times a second. */
+export const NWS_BUDGET: ProviderBudget = {
+  name: 'nws',
+  limits: { minute: 300, hour: 9_000, day: 90_000 },
+  proxied: { minute: 120, hour: 3_000, day: 30_000 },
+  isForVisitorsAlone: true,
+}
+
+/** Environment Canada wants to hear from clients that ask more than 86,400 times a day. */
+export const ECCC_BUDGET: ProviderBudget = {
+  name: 'eccc',
+  limits: { minute: 600, hour: 10_000, day: 80_000 },
+  proxied: { minute: 300, hour: 5_000, day: 40_000 },
+  isForVisitorsAlone: true,
+}
+
+/** 60 a minute and a million a month are free. */
+export const OPENWEATHER_BUDGET: ProviderBudget = {
+  name: 'openweather',
+  limits: { minute: 60, hour: 3_600, day: 32_000 },
+  proxied: { minute: 20, hour: 100, day: 300 },
+}
+
+/** Every call after the first thousand of a day costs money. */
+export const OPENWEATHER_ONECALL_BUDGET: ProviderBudget = {
+  name: 'openweather-onecall',
+  limits: { minute: 60, hour: 1_000, day: 1_000 },
+  proxied: { minute: 20, hour: 100, day: 300 },
+}
+
+/** The free plan's 100,000 calls a month, spread over its days. */
+export const WEATHERAPI_BUDGET: ProviderBudget = {
+  name: 'weatherapi',
+  limits: { minute: 60, hour: 600, day: 3_000 },
+  proxied: { minute: 20, hour: 200, day: 1_000 },
+}
+
+/** 100 a minute and address since 2026. Only proxies ask. */
+export const RAINVIEWER_BUDGET: ProviderBudget = {
+  name: 'rainviewer',
+  limits: { minute: 100, hour: 6_000, day: 144_000 },
+}
+
+/** Questions of one network that a provider's client has under way, and that wait for those. */
+export const TURNS_OF_NETWORK = { atOnce: 10, waiting: 30 }
+
+/** Questions by a provider's own addresses: half of the seats that its client has, the rest is for the site's own. */
+export const PROXY_SEATS = { atOnce: 4, waiting: 24 }
+/** The part of them that one network can hold. */
+export const PROXY_TURNS_OF_NETWORK = { atOnce: 7, waiting: 21 }
+
+/** When a question is refused because too many wait. */
+export const QUEUE_RETRY_SECONDS = 5

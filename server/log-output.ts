@@ -1,0 +1,67 @@
+import { fstatSync, writeSync } from 'node:fs'
+import type { DestinationStream } from 'pino'
+
+const STDOUT = 1
+
+/** What waits for the reader of a pipe; a reader that is only slow catches up on it. */
+const MOST_WAITING_BYTES = 1024 * 1024
+
+/** Tries to write text. @returns whether it was taken whole */
+type Take = (text: string) => boolean
+
+/**
+ * Writes lines to standard output, a file, a terminal or a pipe, and never waits or throws: on a full disk, or when nobody reads the pipe, lines
+ * are lost. How many there were is the first line that is written again.
+ */
+export function createLogOutput(): DestinationStream {
+  const take = isPipe(STDOUT) ? takeByPipe(process.stdout) : takeByFile(STDOUT)
+  let lost = 0
+  return {
+    write(line) {
+      if (lost > 0 && take(describeLost(lost))) lost = 0
+      if (lost > 0 || !take(line)) lost += 1
+    },
+  }
+}
+
+const describeLost = (lines: number): string =>
+  `${JSON.stringify({ level: 'warn', time: new Date().toISOString(), lines, msg: 'lines of the log were lost: it could not be written' })}\n`
+
+function isPipe(fd: number): boolean {
+  try {
+    const stats = fstatSync(fd)
+    return stats.isFIFO() || stats.isSocket()
+  } catch {
+    // Closed before the process began: every write fails and is counted.
+    return false
+  }
+}
+
+/** A write to a pipe that is full would stop the process; Node's stream waits beside it. */
+function takeByPipe(stdout: NodeJS.WriteStream): Take {
+  // The reader has gone. Without a listener that would end the process; one is enough for all logs.
+  if (stdout.listenerCount('error') === 0) stdout.on('error', () => {})
+  return (text) => {
+    if (!stdout.writable || stdout.writableLength > MOST_WAITING_BYTES) return false
+    stdout.write(text)
+    return true
+  }
+}
+
+/** Lines are in the file before the process goes on, so that the last ones of a process that dies are there. */
+function takeByFile(fd: number): Take {
+  /** Whether the file ends in the middle of a line. */
+  let isTorn = false
+  return (text) => {
+    const bytes = Buffer.from(isTorn ? `\n${text}` : text)
+    let written = 0
+    try {
+      while (written < bytes.length) written += writeSync(fd, bytes, written)
+      isTorn = false
+      return true
+    } catch {
+      isTorn ||= written > 0
+      return false
+    }
+  }
+}

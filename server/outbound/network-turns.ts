@@ -1,0 +1,49 @@
+import { type BulkheadPolicy, BulkheadRejectedError, bulkhead } from 'cockatiel'
+import { AppError } from '#server/http/app-error.ts'
+import { QUEUE_RETRY_SECONDS } from '#server/limits.ts'
+
+/** Lets a network's questions through, a few at a time. */
+export interface NetworkTurns {
+  /**
+   * Runs `work` when the network has a turn; the site's own work (null) at once.
+   *
+   * @throws {AppError} 429 `too-many-questions` when too many of this network wait already
+   */
+  take<T>(network: string | null, work: () => Promise<T>, signal?: AbortSignal): Promise<T>
+}
+
+/** Stands before a queue that all share, so that one network cannot fill it. */
+export function createNetworkTurns({ atOnce, waiting }: { atOnce: number; waiting: number }): NetworkTurns {
+  const networks = new Map<string, { turns: BulkheadPolicy; users: number }>()
+  return {
+    async take(network, work, signal) {
+      if (network === null) return await work()
+      const own = networks.get(network) ?? { turns: bulkhead(atOnce, waiting), users: 0 }
+      networks.set(network, own)
+      own.users += 1
+      try {
+        return await own.turns.execute(work, signal)
+      } catch (error) {
+        throw error instanceof BulkheadRejectedError ? tooManyWaiting(error) : error
+      } finally {
+        own.users -= 1
+        if (own.users === 0) networks.delete(network)
+      }
+    },
+  }
+}
+
+/** The code of refusals that concern one network alone. */
+export const TOO_MANY_QUESTIONS = 'too-many-questions'
+
+/** Whether a failure says nothing about the provider, and nothing about what others may ask. */
+export const isOfOneNetwork = (error: unknown): boolean =>
+  error instanceof AppError && error.code === TOO_MANY_QUESTIONS
+
+const tooManyWaiting = (cause: unknown): AppError =>
+  new AppError(TOO_MANY_QUESTIONS, {
+    status: 429,
+    detail: 'Your network asks for a lot at once. Please try again in a moment.',
+    retryAfterSeconds: QUEUE_RETRY_SECONDS,
+    cause,
+  })

@@ -1,0 +1,133 @@
+import { readFile } from 'node:fs/promises'
+import { connect } from 'node:http2'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aPng } from '../helpers/a-png.ts'
+import { freePort } from '../helpers/free-port.ts'
+import { type Nginx, noNginx, startNginx } from '../helpers/nginx.ts'
+import { type Site, startSite } from '../helpers/site.ts'
+import { aStranger } from '../helpers/stranger.ts'
+import { testCertificate } from '../helpers/test-certificate.ts'
+
+const ADMIN = { email: 'admin@example.org', password: 'squalls over the lake' }
+
+if (noNginx) process.stderr.write(`\nSKIPPED: the site behind nginx, as docs/operations.md says: ${noNginx}\n`)
+
+/** The server blocks of the page, at ports and with a certificate of this test. Everything else is word for word. */
+async function documentedServers({ http, https, site }: Record<'http' | 'https' | 'site', number>): Promise<string> {
+  const page = await readFile('docs/operations.md', 'utf8')
+  const documented = /```nginx\n([\s\S]*?)```/.exec(page)?.[1] ?? ''
+  const here: [documented: string, here: string][] = [
+    ['listen 80;', `listen 127.0.0.1:${http};`],
+    ['listen [::]:80;', ''],
+    ['listen 443 ssl http2;', `listen 127.0.0.1:${https} ssl http2;`],
+    ['listen [::]:443 ssl http2;', ''],
+    ['return 301 https://weather.example.org', `return 301 https://localhost:${https}`],
+    ['ssl_certificate /etc/ssl/certs/weather.example.org.pem;', 'ssl_certificate site.pem;'],
+    ['ssl_certificate_key /etc/ssl/private/weather.example.org.key;', 'ssl_certificate_key site.key;'],
+    ['server 127.0.0.1:3000;', `server 127.0.0.1:${site};`],
+  ]
+  let servers = documented.replaceAll('server_name weather.example.org;', 'server_name localhost;')
+  for (const [from, to] of here) {
+    expect(servers.split(from)).toHaveLength(2)
+    servers = servers.replace(from, to)
+  }
+  return servers
+}
+
+async function askOverHttp2(
+  origin: string,
+  headers: Record<string, string>,
+): Promise<{ status: number; text: string }> {
+  const session = connect(origin)
+  const asked = session.request({ accept: 'text/html', ...headers }).setEncoding('utf8')
+  let status = 0
+  asked.on('response', (head) => {
+    status = head[':status'] ?? 0
+  })
+  let text = ''
+  for await (const piece of asked) text += piece
+  session.close()
+  return { status, text }
+}
+
+describe.skipIf(noNginx)('the site behind nginx, set up as docs/operations.md says', () => {
+  let origin: string
+  let http: number
+  let site: Site
+  let nginx: Nginx
+
+  beforeAll(async () => {
+    const { cert, key } = await testCertificate()
+    const https = await freePort()
+    http = await freePort()
+    origin = `https://localhost:${https}`
+    const env = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }
+    site = await startSite({ env: { ...env, SITE_ORIGIN: origin, TRUSTED_PROXIES: '127.0.0.1,::1' } })
+    const servers = await documentedServers({ http, https, site: Number(new URL(site.origin).port) })
+    nginx = await startNginx(servers, { 'site.pem': cert, 'site.key': key }, `http://127.0.0.1:${http}/`)
+  }, 60_000)
+  afterAll(async () => {
+    await nginx?.stop()
+    await site?.stop()
+  })
+
+  test('plain http leads to https, place and all', async () => {
+    const answer = await fetch(`http://127.0.0.1:${http}/weather?lat=44.5`, { redirect: 'manual' })
+    expect([answer.status, answer.headers.get('Location')]).toEqual([301, `${origin}/weather?lat=44.5`])
+  })
+
+  test('the weather is there over HTTP/2, under the name that the visitor asked for', async () => {
+    const { status, text: html } = await askOverHttp2(origin, { ':path': '/weather' })
+    expect(status).toBe(200)
+    expect(html).toContain(`<link rel="canonical" href="${origin}/weather"`)
+  })
+
+  test('an administrator signs in by the page, a visitor reports with a photo, and the report is approved', async () => {
+    const admin = aStranger({ origin })
+    const signedIn = await admin.ask('/login', {
+      method: 'POST',
+      body: new URLSearchParams({ ...ADMIN, next: '/map' }),
+    })
+    expect(signedIn.status).toBe(303)
+    expect(signedIn.headers.getSetCookie()[0]).toMatch(/^__Host-session=.*; Secure; SameSite=Lax$/)
+    const back = await admin.ask(signedIn.headers.get('Location') ?? '')
+    expect([back.status, back.headers.get('Location')]).toEqual([302, '/map'])
+
+    const visitor = aStranger({ origin })
+    const upload = await visitor.upload({ name: 'squall.png', type: 'image/png', bytes: aPng(400, 300) })
+    // Once the photo has been drawn anew.
+    await expect
+      .poll(async () => (await (await visitor.ask(`/api/uploads/${upload}`)).json()).state, { timeout: 20_000 })
+      .toBe('ready')
+    const report = await visitor.report({ uploads: [upload] })
+    expect(report.media).toHaveLength(1)
+    const body = new URLSearchParams({ intent: 'approve', report: report.id })
+    const approved = await admin.ask('/admin/weather-reports', { method: 'POST', body })
+    expect(approved.status).toBe(303)
+    const photo = await fetch(`${origin}${report.media[0]?.media_url}`)
+    expect([photo.status, photo.headers.get('Content-Type')]).toEqual([200, expect.stringMatching(/^image\//)])
+  }, 40_000)
+
+  test('a stream of alerts comes at once, not when it ends', async () => {
+    const leave = new AbortController()
+    const answer = await fetch(`${origin}/api/alerts/stream?lat=43.65&lon=-79.38`, { signal: leave.signal })
+    expect(answer.headers.get('Content-Type')).toContain('text/event-stream')
+    const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+    let heard = ''
+    while (!heard.includes('\n\n')) heard += (await reader?.read())?.value ?? ''
+    expect(heard).toContain('event: alerts')
+    leave.abort()
+  })
+
+  test('a form of the http twin or of another site is refused, and so is another host', async () => {
+    const visitor = aStranger({ origin })
+    for (const Origin of [origin.replace('https:', 'http:'), 'https://evil.example']) {
+      const answer = await visitor.ask('/settings', { method: 'POST', headers: { Origin, Accept: 'text/html' } })
+      expect(answer.status).toBe(403)
+      expect(await answer.text()).toContain('did not come from a page of this site')
+    }
+    const { status, text } = await askOverHttp2(origin, { ':path': '/', ':authority': 'evil.example' })
+    expect([status, text.includes('evil.example')]).toEqual([421, false])
+    expect(nginx.log).toEqual([])
+  })
+})

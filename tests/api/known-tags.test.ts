@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { SECOND_MS } from '#shared/time.ts'
+import { type House, openHouse } from '../helpers/house.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse({ now: '2026-11-21T19:05:00Z' })
+})
+afterAll(() => house.close())
+
+const documentSchema = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) })
+
+/** A value for each parameter that an address of the document may need. */
+const SAMPLES: Record<string, string> = {
+  lat: '43.65',
+  lon: '-79.38',
+  wfo: 'BUF',
+  x: '35',
+  y: '47',
+  id: '01890000-0000-7000-8000-000000000000',
+  slug: 'none',
+}
+const QUERY = 'lat=43.65&lon=-79.38'
+const UNDOCUMENTED = ['/feed.xml', '/atom.xml', '/sitemap.xml', '/robots.txt', '/']
+
+test('what is known by its tag is not sent again, whether it was made anew or is a second old', async () => {
+  const { paths } = documentSchema.parse(await (await house.ask('/api/openapi.json')).json())
+  const documented = Object.entries(paths)
+    .filter(([path, operations]) => 'get' in operations && !path.endsWith('/stream'))
+    .map(([path]) => path.replaceAll(/\{(\w+)\}/g, (_, name: string) => SAMPLES[name] ?? '1'))
+  const tagged: string[] = []
+  for (const path of [...documented.flatMap((each) => [each, `${each}?${QUERY}`]), ...UNDOCUMENTED]) {
+    house.advance(2 * SECOND_MS)
+    const answer = await house.ask(path)
+    const { status, headers } = answer
+    const tag = headers.get('ETag')
+    await answer.arrayBuffer()
+    if (status !== 200 || tag === null) continue
+    tagged.push(path)
+    for (const [state, waitMs] of [
+      ['hot', 0],
+      ['cold', 2 * SECOND_MS],
+    ] as const) {
+      house.advance(waitMs)
+      const again = await house.ask(path, { headers: { 'If-None-Match': tag } })
+      expect([path, state, again.status, await again.text()]).toEqual([path, state, 304, ''])
+      expect(again.headers.get('ETag')).toBe(tag)
+      expect(again.headers.get('X-Content-Type-Options')).toBe('nosniff')
+      expect(again.headers.get('Content-Length')).toBeNull()
+    }
+  }
+  expect(tagged).toEqual(expect.arrayContaining(['/feed.xml', '/atom.xml', '/sitemap.xml']))
+})
