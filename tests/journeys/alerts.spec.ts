@@ -97,6 +97,8 @@ test.describe('on a day of squalls', () => {
       await page.goto(path)
       await expect(bell(page)).toHaveAccessibleName('Notifications: 2 alerts')
     }
+    // Some builds of Chromium without a window have said no before anybody was asked.
+    await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'default' }))
     await page.goto('/support')
     await bell(page).click()
     await expect(bellPanel(page)).toContainText('Alerts for Toronto, Ontario')
