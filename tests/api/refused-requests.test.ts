@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { LARGEST_BODY, LARGEST_POST_BODY, LARGEST_REPORT_BODY } from '#server/limits.ts'
-import { openHouse } from '../helpers/house.ts'
+import { HOUSE_ORIGIN, openHouse } from '../helpers/house.ts'
 import { isLong } from '../helpers/long.ts'
 import { startSite } from '../helpers/site.ts'
 import { A_REPORT } from '../helpers/stranger.ts'
@@ -126,11 +126,7 @@ test('who sends one bad request after the other is told to wait by the 121st, an
   const house = await openHouse({ now: NOW })
   onTestFinished(house.close)
   const send = (from: string, path = '/api/reports', method = 'POST') =>
-    house.ask(
-      path,
-      { method, headers: { Origin: 'http://localhost:3000', 'Content-Type': 'application/json' }, body: '{}' },
-      from,
-    )
+    house.ask(path, { method, headers: { Origin: HOUSE_ORIGIN, 'Content-Type': 'application/json' }, body: '{}' }, from)
   const statuses: number[] = []
   for (let at = 0; at < 400; at += 1) statuses.push((await send('203.0.113.7')).status)
   expect(statuses.slice(0, 120)).toEqual(Array.from({ length: 120 }, () => 400))

@@ -4,7 +4,13 @@ import { join, resolve } from 'node:path'
 
 /** All that `npm start` reads, besides the packages. */
 const PARTS = ['app', 'build', 'messages', 'project.inlang', 'public', 'scripts', 'server', 'shared', 'simulator']
-const FILES = ['package.json', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts']
+const FILES = [
+  'package.json',
+  'package-lock.json',
+  'vite.config.ts',
+  'vite.code-splitting.ts',
+  'react-router.config.ts',
+]
 
 export interface CopiedCheckout {
   directory: string
