@@ -81,7 +81,10 @@ export function createPosts({ database: { db }, clock, log, audit, origin, store
     covers,
     render: markdown.render,
     loadSamples: async () => {
-      const { drawn } = await loadSamples({ db, clock, render: markdown.render, covers, signal: stop.signal })
+      // The site's own texts are rendered without the time limit, which a busy machine may exceed at a start.
+      const { renderMarkdown } = await import('./markdown/render-markdown.ts')
+      const render: RenderMarkdown = async (text) => renderMarkdown(text, origin())
+      const { drawn } = await loadSamples({ db, clock, render, covers, signal: stop.signal })
       drawing = drawn.catch((err: unknown) => log.error({ err }, 'the covers of the sample posts could not be drawn'))
     },
     sweep,
