@@ -160,7 +160,7 @@ export const OPEN_METEO_BUDGET: ProviderBudget = {
   proxied: { minute: 180, hour: 1_500, day: 3_000 },
 }
 
-/** NWS names no figure; its service office asks those to slow down who ask more than a few times a second. */
+/** NWS publishes no figure. These are the site's own. */
 export const NWS_BUDGET: ProviderBudget = {
   name: 'nws',
   limits: { minute: 300, hour: 9_000, day: 90_000 },

@@ -1,4 +1,5 @@
 import { Component, type ComponentType, Fragment, lazy, type ReactNode, Suspense } from 'react'
+import { PartAwake, useSleepingPart } from '../lib/awake-mark.tsx'
 import { m } from '../paraglide/messages.js'
 import { ErrorCard } from './error-card.tsx'
 import { isOfMovedNodes } from './moved-nodes.ts'
@@ -18,9 +19,13 @@ export interface PartProps {
  * element, a translator's text, other time zone data), React draws this part again and leaves the rest of the page alone.
  */
 export function Part({ children, title, room = null, broken }: PartProps) {
+  const id = useSleepingPart()
   return (
     <PartBoundary title={title} broken={broken}>
-      <Suspense fallback={room}>{children}</Suspense>
+      <Suspense fallback={room}>
+        {children}
+        <PartAwake id={id} />
+      </Suspense>
     </PartBoundary>
   )
 }

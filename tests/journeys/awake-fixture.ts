@@ -38,9 +38,15 @@ function waitInPagesOf(context: BrowserContext): void {
   })
 }
 
+/** For parts whose code a journey keeps from coming. */
+const LONGEST_FOR_PARTS_MS = 5_000
+
 /** Waits until scripts have taken over a page of ours; for documents that no `goto` opened, such as behind a form. */
 export async function untilAwake(page: Page): Promise<void> {
-  await page
-    .locator('html[data-awake], html[data-plain], html:not(:has(script[type=module]))')
-    .waitFor({ state: 'attached' })
+  const until = (state: string, timeout?: number) =>
+    page
+      .locator(`html[data-awake${state}], html[data-plain], html:not(:has(script[type=module]))`)
+      .waitFor({ state: 'attached', timeout })
+  await until('')
+  await until('=whole', LONGEST_FOR_PARTS_MS).catch(() => undefined)
 }

@@ -32,7 +32,6 @@ test.describe('the week', () => {
     await page.goto('/weather')
     const summary = (day: number) => rows(page).nth(day).locator('summary')
     // The keys' script comes with the first focus.
-    await Promise.all([page.waitForResponse(/row-keys/), summary(0).focus()])
     await expect(async () => {
       await summary(0).focus()
       await page.keyboard.press('ArrowDown')
@@ -85,7 +84,7 @@ test.describe('the hours', () => {
   test('scroll by keyboard and by button, and keep the focus', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/weather')
-    await Promise.all([page.waitForResponse(/hour-scroller/), hours(page).focus()])
+    await hours(page).focus()
     const earlier = page.getByRole('button', { name: 'Earlier hours' })
     const later = page.getByRole('button', { name: 'Later hours' })
     await expect(earlier).toHaveAttribute('aria-disabled', 'true')

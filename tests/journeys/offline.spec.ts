@@ -17,9 +17,8 @@ test.beforeEach(async ({ page, complaints }) => {
 
 /** Opens a page with all that it loads by itself a second later, and takes the connection away. */
 async function openAndLose(page: Page, context: BrowserContext, path: string): Promise<void> {
-  const scripts = [/assets\/watch-connection-/, /assets\/toast-/].map((name) => page.waitForResponse(name))
   await page.goto(path)
-  await Promise.all(scripts.map(async (script) => (await script).finished()))
+  await page.locator('html[data-connection=watched]').waitFor({ state: 'attached' })
   await lose(page, context)
 }
 

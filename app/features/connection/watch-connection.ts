@@ -20,6 +20,8 @@ if (isConnectionLost()) say()
 addEventListener('click', holdLink, true)
 addEventListener('submit', holdRouterForm, true)
 addEventListener('submit', holdPlainForm)
+// A sign for journeys, which take the connection away only now.
+document.documentElement.dataset.connection = 'watched'
 
 /** Stays as long as there is no connection; a visitor who has dismissed it sees it again with the next press. */
 function say(): void {

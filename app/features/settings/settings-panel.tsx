@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { startTransition, useLayoutEffect, useOptimistic, useRef, useState } from 'react'
 import type { ReadingHabits } from '../../lib/format-options.ts'
 import { m } from '../../paraglide/messages.js'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
@@ -11,12 +11,17 @@ import { CLOCK_NAMES, UNIT_NAMES } from './unit-names.ts'
 export function SettingsPanel({ id, habits, onChange }: SettingsProps & { id: string }) {
   const panel = useRef<HTMLDivElement>(null)
   const [announcement, announce] = useState('')
+  // The page follows in a transition, which may wait for code. The choice itself shows at once.
+  const [shown, show] = useOptimistic(habits)
 
   useLayoutEffect(() => panel.current?.showPopover(), [])
 
   const change = (next: ReadingHabits) => {
     keepHabits(next)
-    onChange(next)
+    startTransition(() => {
+      show(next)
+      onChange(next)
+    })
     announce(inWords(next))
   }
 
@@ -47,7 +52,7 @@ export function SettingsPanel({ id, habits, onChange }: SettingsProps & { id: st
         </button>
       </div>
       <form onSubmit={(event) => event.preventDefault()}>
-        <SettingsFields habits={habits} onChange={change} />
+        <SettingsFields habits={shown} onChange={change} />
       </form>
       <p role="status" className="sr-only">
         {announcement}
