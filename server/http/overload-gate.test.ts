@@ -10,8 +10,8 @@ test.each<[what: string, load: Load, admitted: RequestKind[]]>([
   ['an idle server', { inFlight: 0, turnMs: 0 }, KINDS],
   ['few visitors on a slow machine', { inFlight: 9, turnMs: 5_000 }, KINDS],
   ['many who wait for a slow provider', { inFlight: 400, turnMs: 1 }, KINDS],
-  ['half a second of pages', { inFlight: 13, turnMs: 40 }, ['spared', 'warm']],
-  ['a second and a half of pages', { inFlight: 38, turnMs: 40 }, ['spared']],
+  ['a second and a half of pages', { inFlight: 38, turnMs: 40 }, ['spared', 'warm']],
+  ['three seconds of pages', { inFlight: 75, turnMs: 40 }, ['spared']],
   ['a flood', { inFlight: 10_000, turnMs: 40 }, ['spared']],
 ])('%s: who is let in', (_, load, admitted) => {
   expect(KINDS.filter((kind) => isAdmitted(kind, load))).toEqual(admitted)

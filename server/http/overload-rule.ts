@@ -12,7 +12,7 @@ export interface Load {
 }
 
 /** Longer than this an answer shall not take because of others. */
-const LONGEST_WAIT_MS = { cold: 500, warm: 1_500 }
+const LONGEST_WAIT_MS = { cold: 1_500, warm: 3_000 }
 /** So few are no crowd, however slow the machine. */
 const FEW = 10
 const RETRY_AFTER_SECONDS = 5

@@ -117,9 +117,12 @@ async function readPage({ origin }: Site, path: string): Promise<string> {
     .replace(/\s+/g, ' ')
 }
 
-/** Every file and folder with its size and the moment of its last change; a folder changes when a file in it comes or goes. */
+/**
+ * Every file and folder with its size and the moment of its last change; a folder changes when a file in it comes or goes.
+ * Without the packages, which the copy shares with the runner of this test and its caches.
+ */
 async function listFiles(directory: string): Promise<string[]> {
-  const names = await readdir(directory, { recursive: true })
+  const names = (await readdir(directory, { recursive: true })).filter((name) => !name.startsWith('node_modules'))
   return await Promise.all(
     ['.', ...names.sort()].map(async (name) => {
       const { size, mtimeMs } = await lstat(join(directory, name))
