@@ -7,7 +7,7 @@ export interface LogOptions {
   level: string
   /** Values that must never be read in a log, whatever carries them there. */
   secrets?: readonly string[]
-  /** Where the lines go; standard output unless told. */
+  /** Where the lines go; standard output unless given. */
   to?: DestinationStream
 }
 

@@ -8,6 +8,6 @@ export interface Provider {
   routes: (world: World) => Hono
   /** The body in which the real service tells why it refuses. */
   refusal: (reason: string) => unknown
-  /** Content type of a refusal; `application/json` unless told. A text is sent as it is. */
+  /** Content type of a refusal; `application/json` unless given. A text is sent as it is. */
   refusalType?: string
 }

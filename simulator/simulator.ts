@@ -37,11 +37,11 @@ const PROVIDERS: readonly Provider[] = [
 ]
 
 export interface SimulatorOptions {
-  /** `snow-squalls` unless told. */
+  /** `snow-squalls` unless given. */
   scenario?: ScenarioName
-  /** The simulated world's present; the system's unless told. */
+  /** The simulated world's present; the system's unless given. */
   clock?: Clock
-  /** Where requests are noted; its own unless told. */
+  /** Where requests are noted; its own unless given. */
   log?: RequestLog
 }
 
@@ -102,9 +102,9 @@ export interface RunningSimulator {
 }
 
 export interface ListenOptions extends SimulatorOptions {
-  /** A loopback address; 127.0.0.1 unless told. */
+  /** A loopback address; 127.0.0.1 unless given. */
   host?: string
-  /** Any free port unless told. */
+  /** Any free port unless given. */
   port?: number
 }
 

@@ -18,7 +18,7 @@ export interface World {
   board: AlertBoard
   /** Tells a story from its beginning, now. */
   tell: (scenario: ScenarioName) => void
-  /** Sets the clock, which runs on from there; the story begins anew unless told to go on. */
+  /** Sets the clock, which runs on from there; the story begins anew unless given to go on. */
   setNow: (now: Date, options?: { keepStory?: boolean }) => void
 }
 

@@ -33,7 +33,7 @@ export class ApiClient {
     return this.#get(`/api/weather/forecast?${coordinatesQuery(place)}`, options)
   }
 
-  /** @param date `YYYY-MM-DD`; the place's today unless told */
+  /** @param date `YYYY-MM-DD`; the place's today unless given */
   fetchAstronomy(
     place: Coordinates,
     { date, ...options }: AskOptions & { date?: string } = {},

@@ -49,7 +49,7 @@ export interface AlertProvider {
   covers(place: Coordinates): boolean
   /** Its answers are about one place and carry no areas: it is asked for each place alone. */
   isPerPlace?: boolean
-  /** How long an answer is fresh; a minute unless told. */
+  /** How long an answer is fresh; a minute unless given. */
   freshForMs?: number
   /**
    * Names what `fetch` would ask for these places; the same name, the same answer: it is the key of the cache. Places of

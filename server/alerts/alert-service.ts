@@ -17,10 +17,10 @@ import { toAlert } from './to-alert.ts'
 import { withoutCopies } from './without-copies.ts'
 
 export interface AlertQuestion {
-  /** One source alone, for whoever looks into it; all that cover the place unless told. */
+  /** One source alone, for whoever looks into it; all that cover the place unless given. */
   source?: AlertProvider['source']
   manner?: ReadingManner
-  /** For `watch`: what a source answered since then (epoch milliseconds) counts; now unless told. */
+  /** For `watch`: what a source answered since then (epoch milliseconds) counts; now unless given. */
   since?: number
 }
 

@@ -29,7 +29,7 @@ export interface AlertParts {
   log: Log
   /** Whether the alerts are made up: then each says so, and tests are shown as tests. */
   isSimulated: boolean
-  /** How the watch wakes; by a timer unless told. */
+  /** How the watch wakes; by a timer unless given. */
   schedule?: Schedule
 }
 

@@ -25,7 +25,7 @@ const query = coordinatesQuery.extend({
     .date('date must be a day, written YYYY-MM-DD')
     .refine((date) => date >= FIRST_DAY && date <= LAST_DAY, `date must lie between ${FIRST_DAY} and ${LAST_DAY}`)
     .optional()
-    .describe('Calendar day of the place, YYYY-MM-DD; its today unless told'),
+    .describe('Calendar day of the place, YYYY-MM-DD; its today unless given'),
 })
 
 /** GET /api/astronomy: computed in well under a millisecond, and so not cached on the server. */

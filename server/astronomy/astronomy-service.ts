@@ -12,7 +12,7 @@ export interface AstronomyService {
   /**
    * Sun and moon over one calendar day of the place, computed here.
    *
-   * @param date `YYYY-MM-DD`; the place’s today unless told
+   * @param date `YYYY-MM-DD`; the place’s today unless given
    */
   astronomy(place: Coordinates, date?: string): Astronomy
 }

@@ -8,7 +8,7 @@ export const NO_BODY = z.undefined()
 export interface JsonBodyRules {
   /** Media types that are JSON here. */
   types?: readonly string[]
-  /** 8 KB unless told. */
+  /** 8 KB unless given. */
   mostBytes?: number
 }
 

@@ -15,7 +15,7 @@ export interface JsonWriteRoute<B extends z.ZodType, A extends z.ZodType | null,
   params?: z.ZodObject
   /** Unknown members are dropped; `NO_BODY`: nothing is read. */
   body: B
-  /** Bytes of the body; 8 KB unless told. */
+  /** Bytes of the body; 8 KB unless given. */
   mostBytes?: number
   /** What the documentation says of a body that is read more freely than it is to be written. */
   documentedBody?: z.ZodType

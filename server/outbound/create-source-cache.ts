@@ -62,8 +62,8 @@ export function createSourceCache({
   const ageOf = (at: number): number => Math.abs(clock().getTime() - at)
 
   /**
-   * Starts the one load of a key, or joins it. Never rejects. A load that was refused for the network of whoever started it
-   * says nothing about others: they start one for themselves.
+   * Starts the one load of a key, or joins it. Never rejects. A load that was refused because the network that started
+   * it has had its share says nothing about others: they start one for themselves.
    */
   async function loadOnce(key: string, load: Load<unknown>): Promise<Kept | Failed> {
     for (let joined = 0; joined < MOST_JOINED; joined += 1) {

@@ -10,9 +10,9 @@ export interface ProviderRequest {
   path: string
   query?: Record<string, string | number>
   accept?: string
-  /** Limit of the decompressed body; 5 MB unless told. */
+  /** Limit of the decompressed body; 5 MB unless given. */
   maxBytes?: number
-  /** How many calls the provider counts this as; 1 unless told. */
+  /** How many calls the provider counts this as; 1 unless given. */
   callWeight?: number
   /** Hears why an attempt failed, while another may follow. */
   onFailedAttempt?: (error: AppError) => void

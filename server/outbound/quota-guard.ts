@@ -15,7 +15,7 @@ export interface QuotaGuard {
   /**
    * Takes `weight` calls, rounded up to a tenth, from every window that the asker counts against, or from none.
    *
-   * @param asker whoever the question in progress is for, unless told
+   * @param asker whoever the question in progress is for, unless given
    * @throws {AppError} until the window ends that is used up, which Retry-After says: `too-many-questions` (429) when the
    * asker's own network has had its share, `provider-busy` (503) otherwise
    */

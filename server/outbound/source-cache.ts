@@ -5,7 +5,7 @@ export interface CachePolicy {
   freshForMs: number
   /** Younger than this it is served while the source fails or is slow, its age told. Never older. */
   keptForMs: number
-  /** Younger than this, what is stale is served at once while the source is asked; twice `freshForMs` unless told. */
+  /** Younger than this, what is stale is served at once while the source is asked; twice `freshForMs` unless given. */
   instantForMs?: number
   /** How long an answer waits for the source before it says that the source is late. */
   waitMs?: number

@@ -3,7 +3,7 @@ import { GEOCODER_MAX_COUNT } from './providers/open-meteo-geocoding.ts'
 
 const COUNT_TEXT = `count must be a whole number between 1 and ${GEOCODER_MAX_COUNT}`
 
-/** How many places to answer, 10 unless told. */
+/** How many places to answer, 10 unless given. */
 export const countParameter = z
   .string()
   .regex(/^\d{1,3}$/, COUNT_TEXT)
@@ -12,7 +12,7 @@ export const countParameter = z
   .default(10)
   .describe(`1 to ${GEOCODER_MAX_COUNT}`)
 
-/** Language of the names, English unless told. A regional form such as `fr-CA` counts as its language. */
+/** Language of the names, English unless given. A regional form such as `fr-CA` counts as its language. */
 export const languageParameter = z
   .string()
   .regex(/^[a-zA-Z]{2}(-[a-zA-Z]{2,4})?$/, 'language must be a code such as en')

@@ -22,7 +22,7 @@ export const USER: Viewer = { id: 'user-1', email: 'user@example.org', role: 'us
 export const OTHER_USER: Viewer = { id: 'user-2', email: 'other@example.org', role: 'user' }
 
 export interface Asked {
-  /** Who is signed in; nobody unless told. */
+  /** Who is signed in; nobody unless given. */
   as?: Viewer | null
   method?: string
   /** Sent as JSON. */
@@ -41,7 +41,7 @@ export interface Blog {
   ask(path: string, asked?: Asked): Promise<Response>
   /** The same, of which JSON is wanted with success. */
   read<T = Record<string, never>>(path: string, asked?: Asked): Promise<T>
-  /** A published post unless told, written by the administrator. */
+  /** A published post unless given, written by the administrator. */
   write(post?: Record<string, unknown>): Promise<Post>
   now(): Date
   advance(ms: number): void

@@ -17,7 +17,7 @@ export interface ProxiedProvider extends ProxyKeeping {
 
 export interface JsonProxy<P extends z.ZodObject, Q extends z.ZodObject> extends Omit<ProxyRoute<P, Q>, 'content'> {
   freshForMs: number
-  /** `application/json` unless told. */
+  /** `application/json` unless given. */
   mediaType?: string
   /** What travels: nothing but this. */
   request(parts: z.output<P>, query: z.output<Q>): ProviderRequest
@@ -25,7 +25,7 @@ export interface JsonProxy<P extends z.ZodObject, Q extends z.ZodObject> extends
   answer: z.ZodType
   /** What a visitor reads when it is not. */
   unreadable?: string
-  /** What a visitor reads when the provider refuses; the words of the specification’s weather services unless told. */
+  /** What a visitor reads when the provider refuses; the words of the specification’s weather services unless given. */
   describeRefusal?: (status: number, statusText: string) => string
 }
 

@@ -23,13 +23,13 @@ import { addReports, createReports, type ReportRoom } from './create-reports.ts'
 const ORIGIN = 'http://localhost:3000'
 
 export interface Asked {
-  /** Who is signed in; nobody unless told. */
+  /** Who is signed in; nobody unless given. */
   as?: Viewer | null
   method?: string
   /** Sent as JSON. */
   body?: unknown
   headers?: Record<string, string>
-  /** From where; one network unless told. */
+  /** From where; one network unless given. */
   from?: string
 }
 
@@ -42,7 +42,7 @@ export interface ReportsForTests {
   ask(path: string, asked?: Asked): Promise<Response>
   /** The same, of which JSON is wanted with success. */
   read<T = Record<string, never>>(path: string, asked?: Asked): Promise<T>
-  /** A report as somebody sends it, each from a network of its own unless told; pending. */
+  /** A report as somebody sends it, each from a network of its own unless given; pending. */
   send(report?: Record<string, unknown>, asked?: Asked): Promise<Report>
   /** The same, approved. */
   publish(report?: Record<string, unknown>): Promise<Report>

@@ -26,7 +26,7 @@ export interface Asked {
   method?: string
   headers?: Record<string, string>
   body?: BodyInit
-  /** From where; one network unless told. Believed because the test's own machine is a trusted proxy. */
+  /** From where; one network unless given. Believed because the test's own machine is a trusted proxy. */
   from?: string
 }
 

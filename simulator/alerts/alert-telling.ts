@@ -66,7 +66,7 @@ export interface NwsTelling {
   vtec: string | null
   /** `Test` for a message that is none. */
   status?: 'Test'
-  /** Issued for whole counties, as short-fused warnings are; for forecast zones unless told. */
+  /** Issued for whole counties, as short-fused warnings are; for forecast zones unless given. */
   byCounty?: boolean
   versions: readonly NwsVersion[]
 }

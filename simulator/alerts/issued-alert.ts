@@ -23,7 +23,7 @@ export const issuedAlertSchema = z
   .strictObject({
     id: z.string().regex(/^[\w-]{1,60}$/),
     event: z.string().min(1).max(100).describe('“Tornado Warning”'),
-    kind: z.enum(KINDS).optional().describe('The last word of the event unless told'),
+    kind: z.enum(KINDS).optional().describe('The last word of the event unless given'),
     severity: z.enum(SEVERITIES).optional(),
     colour: z.enum(COLOURS).nullable().optional(),
     zones: z.array(z.string()).min(1).max(60).optional().describe('Keys or codes: toronto, fea1-1185, NYZ010'),
@@ -32,7 +32,7 @@ export const issuedAlertSchema = z
       .optional(),
     startsInMs: offset().default(0),
     endsInMs: offset().nullable().default(DEFAULT_END_MS).describe('null: until further notice'),
-    expiresInMs: offset().optional().describe('When the text lapses; with the hazard unless told'),
+    expiresInMs: offset().optional().describe('When the text lapses; with the hazard unless given'),
     description: z.string().max(10_000).default('An alert for trying things out.'),
     instruction: z.string().max(10_000).nullable().default(null).describe('American alerts only'),
     french: z.string().max(10_000).optional().describe('Canadian alerts only'),

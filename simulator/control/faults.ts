@@ -38,7 +38,7 @@ export const faultSchema = z.strictObject({
     .union([z.string(), z.number()])
     .optional()
     .describe('The Retry-After header of 429, 500, 503 and flicker'),
-  location: z.url().optional().describe('Where redirect points to; a host that nobody has unless told'),
+  location: z.url().optional().describe('Where redirect points to; a host that nobody has unless given'),
   times: z.number().int().min(1).max(100_000).optional().describe('How many requests fail before all is well again'),
 })
 

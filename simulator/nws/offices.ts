@@ -60,7 +60,7 @@ const MIDDLE = 200
 const CELL_LATITUDE = 0.0225
 const CELL_LONGITUDE = 0.03
 
-/** @param officeId the office of the zone that the place lies in; the nearest unless told */
+/** @param officeId the office of the zone that the place lies in; the nearest unless given */
 export function gridCellAt(place: Place, officeId?: string): GridCell {
   const [nearest] = OFFICES.toSorted((a, b) => distanceKm(place, a) - distanceKm(place, b))
   const own = (officeId && officeNamed(officeId)) || nearest

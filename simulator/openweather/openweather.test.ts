@@ -42,7 +42,7 @@ describe('OpenWeather', () => {
     expect(await alertsOf('lat=43.653&lon=-79.383', 'calm')).toBeUndefined()
   })
 
-  test('speaks kelvin unless told otherwise', async () => {
+  test('speaks kelvin unless given otherwise', async () => {
     const temperature = async (query: string) =>
       z
         .object({ main: z.object({ temp: z.number() }) })

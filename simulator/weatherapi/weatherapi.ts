@@ -46,7 +46,7 @@ function placeFrom(q: string): Place | null {
   return { latitude, longitude }
 }
 
-/** @param date of the place; its today unless told */
+/** @param date of the place; its today unless given */
 function astronomy(world: World, place: Place, date: string | undefined) {
   const nowMs = world.now().getTime()
   const timeZone = lookUpZone(place.latitude, place.longitude)

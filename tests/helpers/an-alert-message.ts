@@ -24,7 +24,7 @@ export const anArea = (area: Partial<AlertArea> = {}): AlertArea => ({
   ...area,
 })
 
-/** A snow squall warning for Toronto, sent at noon UTC on 21 November 2026 and in effect for a day, unless told. */
+/** A snow squall warning for Toronto, sent at noon UTC on 21 November 2026 and in effect for a day, unless given. */
 export const aMessage = (message: Partial<AlertMessage> = {}): AlertMessage => ({
   messageId: 'm1',
   references: [],

@@ -49,7 +49,7 @@ export interface House {
   /**
    * Asks the site, in process: `ask('/api/weather/current?lat=43.65&lon=-79.38')`.
    *
-   * @param from the visitor's address; unknown unless told
+   * @param from the visitor's address; unknown unless given
    */
   ask(path: string, init?: RequestInit, from?: string): Promise<Response>
   /** Signs somebody in, who gets an account if need be; what a browser sends from then on: `{ Cookie, Origin }`. */
@@ -70,18 +70,18 @@ export interface House {
 export interface HouseOptions {
   now: string
   scenario?: ScenarioName
-  /** An empty SQLite database unless told. */
+  /** An empty SQLite database unless given. */
   database?: DatabaseLocation
-  /** Keys of the optional providers; none unless told. */
+  /** Keys of the optional providers; none unless given. */
   keys?: { openWeather?: string; weatherApi?: string }
   signUp?: 'hidden' | 'open'
-  /** The site's public origin; on this machine unless told. */
+  /** The site's public origin; on this machine unless given. */
   origin?: string
-  /** How the watch over alerts wakes; by a timer unless told. */
+  /** How the watch over alerts wakes; by a timer unless given. */
   schedule?: Schedule
   /** Services that a test plays itself: their addresses. */
   sources?: Partial<ReturnType<typeof simulatedSources>>
-  /** Where Open-Meteo's forecast and geocoder are; the simulator unless told. */
+  /** Where Open-Meteo's forecast and geocoder are; the simulator unless given. */
   openMeteoUrl?: string
 }
 

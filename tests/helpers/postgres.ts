@@ -55,7 +55,7 @@ export interface TestDatabase {
   dialect: Database['dialect']
   /** A place without any tables yet. */
   createLocation(): Promise<DatabaseLocation>
-  /** A migrated database, at a new place unless told; closed after the test. */
+  /** A migrated database, at a new place unless given; closed after the test. */
   open(location?: DatabaseLocation): Promise<Database>
 }
 

@@ -21,7 +21,7 @@ interface JourneyFixtures {
 }
 
 interface WorkerFixtures {
-  /** What the journeys' site is like; an https origin behind a TLS proxy unless told. */
+  /** What the journeys' site is like; an https origin behind a TLS proxy unless given. */
   siteOptions: SiteOptions
   site: Site
 }

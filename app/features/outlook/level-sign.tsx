@@ -18,7 +18,7 @@ export function LevelSign({ level }: { level: OutlookLevel }) {
 
 interface LevelLegendProps {
   label: string
-  /** All unless told. */
+  /** All unless given. */
   levels?: readonly OutlookLevel[]
   className?: string
 }
