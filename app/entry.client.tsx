@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { SECOND_MS } from '#shared/time.ts'
-import { AwakeMark } from './lib/awake-mark.tsx'
+import { AwakeMark, beginWaking } from './lib/awake-mark.tsx'
 import { isPlainBrowser } from './lib/browser-test.ts'
 import { REQUEST_ID_META, RequestIdContext } from './lib/request-id.ts'
 
@@ -12,6 +12,7 @@ if (!isPlainBrowser()) {
   // It must be there before the connection goes, and need not be there any sooner.
   setTimeout(() => import('./features/connection/watch-connection.ts').catch(() => {}), SECOND_MS)
 
+  beginWaking()
   startTransition(() => {
     hydrateRoot(
       document,

@@ -8,6 +8,7 @@ import type { OutlooksAnswer } from '#shared/contracts/outlook.ts'
 import type { Problem } from '#shared/contracts/problem.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import { ApiError } from './api-error.ts'
+import { untilWhole } from './awake-mark.tsx'
 import { noteSilence, untilConnected } from './connection.ts'
 
 const TIMEOUT_MS = 10 * SECOND_MS
@@ -63,11 +64,12 @@ export class ApiClient {
   }
 
   /**
-   * Asks as soon as there is a connection.
+   * Asks as soon as the page is awake and there is a connection.
    *
    * @throws {ApiError} when the answer is a problem, is unreadable or does not come within 10 s
    */
   async #get<Answer>(path: string, { signal }: AskOptions = {}): Promise<Answer> {
+    await untilWhole()
     await untilConnected(signal)
     const timeout = AbortSignal.timeout(TIMEOUT_MS)
     const response = await this.#fetch(path, {

@@ -1,7 +1,28 @@
 import { useEffect, useId, useLayoutEffect } from 'react'
+import { SECOND_MS } from '#shared/time.ts'
 
 /** What is drawn and does not answer to clicks yet: the frame (the empty id), and parts whose code is on its way. */
 const asleep = new Set([''])
+
+/** Parts whose code does not come keep nobody waiting for longer. */
+const LONGEST_WAIT_MS = 5 * SECOND_MS
+
+let whole: Promise<void> | undefined
+let tellWhole: (() => void) | undefined
+
+/** To be called before scripts take over a page that the server drew. */
+export function beginWaking(): void {
+  whole = new Promise((resolve) => {
+    tellWhole = resolve
+    setTimeout(resolve, LONGEST_WAIT_MS)
+  })
+}
+
+/**
+ * Waits for every part that came with the page. Each wakes at its own time, and must find what the server drew it from:
+ * an answer that came earlier would draw something else than the HTML that the part takes over.
+ */
+export const untilWhole = async (): Promise<void> => await whole
 
 /**
  * Marks the document, for whatever drives it from outside: `data-awake="frame"` once the frame answers to clicks and keys,
@@ -36,6 +57,8 @@ function wake(id: string): void {
   asleep.delete(id)
   // After all effects of this turn: a part may hold others that have just begun to be asleep.
   setTimeout(() => {
-    if (asleep.size === 0) document.documentElement.dataset.awake = 'whole'
+    if (asleep.size > 0) return
+    document.documentElement.dataset.awake = 'whole'
+    tellWhole?.()
   })
 }

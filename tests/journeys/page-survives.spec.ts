@@ -122,3 +122,30 @@ for (const [what, by] of [
     await goAndComeBack(page, '/weather')
   })
 }
+
+/** When the loader had the alerts of the page, epoch milliseconds, in React Router's way of writing what loaders return. */
+const ALERTS_READ_AT = /(?<=\\"alerts\\",\{[^}]*\},)\d{13}/
+
+test('a page asks for newer alerts once all of it is awake: no part wakes up to another answer than it was drawn from', async ({
+  page,
+}) => {
+  await page.route('**/weather', async (route) => {
+    const answer = await route.fetch()
+    const served = await answer.text()
+    expect(served).toMatch(ALERTS_READ_AT)
+    await route.fulfill({ response: answer, body: served.replace(ALERTS_READ_AT, (at) => `${Number(at) - HOUR_MS}`) })
+  })
+  const states: (string | null)[] = []
+  await page.route('**/api/alerts?*', async (route) => {
+    states.push(await page.locator('html').getAttribute('data-awake'))
+    await route.fulfill({ json: { data: [], meta: [], state: 'unknown' } })
+  })
+  const isAnswered = page.waitForResponse('**/api/alerts?*')
+  // On a slow phone the API's answer would come between the parts, which wake up one after the other.
+  const phone = await page.context().newCDPSession(page)
+  await phone.send('Emulation.setCPUThrottlingRate', { rate: 10 })
+  await page.goto('/weather', { waitUntil: 'networkidle' })
+  await isAnswered
+  await expectWhole(page)
+  expect(states[0]).toBe('whole')
+})

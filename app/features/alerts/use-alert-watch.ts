@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { untilWhole } from '../../lib/awake-mark.tsx'
 import { useFormatOptions } from '../../lib/format-options.ts'
 import { useNow } from '../../lib/now.tsx'
 import type { AlertReader, AlertWatch } from './alert-watch.ts'
@@ -22,8 +23,8 @@ export function useAlertWatch({ coordinates: { lat, lon } }: NamedPlace): void {
     let isOver = false
     const whenIdle = window.requestIdleCallback ?? setTimeout
     whenIdle(() =>
-      import('./alert-watch.ts').then(
-        ({ startAlertWatch }) => {
+      Promise.all([import('./alert-watch.ts'), untilWhole()]).then(
+        ([{ startAlertWatch }]) => {
           if (!isOver) watch.current = startAlertWatch(client, { lat, lon }, () => latest.current)
         },
         () => {},

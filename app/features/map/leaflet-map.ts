@@ -1,4 +1,12 @@
-import { DivIcon, type LatLngBounds, Map as LeafletMap, Marker, TileLayer } from 'leaflet'
+import {
+  DivIcon,
+  type LatLngBounds,
+  Map as LeafletMap,
+  Marker,
+  type PanOptions,
+  type PointExpression,
+  TileLayer,
+} from 'leaflet'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import { onConnection } from '../../lib/connection.ts'
 import type { AlertMap, AlertMapOptions, MapView } from './alert-map.ts'
@@ -14,10 +22,17 @@ const ZOOMS = { minZoom: 3, maxZoom: 12 }
 const CARD = { width: 330, height: 200 }
 const MARGIN = 20
 
+/** For visitors to whom motion is unwelcome. Leaflet glides at each arrow key, and no option of a map says otherwise. */
+class StillMap extends LeafletMap {
+  override panBy(offset: PointExpression, options?: PanOptions): this {
+    return super.panBy(offset, { ...options, animate: false })
+  }
+}
+
 /** Draws the map into an element. It makes no element out of text: trusted types forbid that. */
 export function createAlertMap(element: HTMLElement, options: AlertMapOptions): AlertMap {
   const { center, baseMaps, isStill, onPoint, onView } = options
-  const map = new LeafletMap(element, {
+  const map = new (isStill ? StillMap : LeafletMap)(element, {
     center: [center.lat, center.lon],
     zoom: options.zoom,
     ...ZOOMS,

@@ -36,19 +36,19 @@ export function CommentForm({ reportId, returned, onPost }: CommentFormProps) {
     if (kept.text) setTyped((now) => (now.text ? now : kept))
     else seenAt.current = performance.now()
   }, [reportId])
+  // Each refusal is another object, and told again.
+  useEffect(() => {
+    if (problems) summary.current?.focus()
+  }, [problems])
   const type = (change: Partial<KeptComment>) => {
     const next = { ...typed, ...change }
     setTyped(next)
     keepComment(reportId, next)
   }
-  const refuse = (found: CommentProblems) => {
-    setProblems(found)
-    requestAnimationFrame(() => summary.current?.focus())
-  }
   const post = async (website: string) => {
     if (isPosting) return
     const wrong = problemsOfTyped(typed)
-    if (wrong) return refuse(wrong)
+    if (wrong) return setProblems(wrong)
     setIsPosting(true)
     const openMs = () => (seenAt.current === null ? undefined : Math.ceil(performance.now() - seenAt.current))
     await untilFilledIn(openMs() ?? Number.POSITIVE_INFINITY)
@@ -59,7 +59,7 @@ export function CommentForm({ reportId, returned, onPost }: CommentFormProps) {
       filled_in_ms: openMs(),
     })
     setIsPosting(false)
-    if (refused) return refuse(refused)
+    if (refused) return setProblems(refused)
     setProblems(null)
     seenAt.current = null
     type({ text: '' })
