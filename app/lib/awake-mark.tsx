@@ -5,7 +5,7 @@ import { SECOND_MS } from '#shared/time.ts'
 const asleep = new Set([''])
 
 /** Parts whose code does not come keep nobody waiting for longer. */
-const LONGEST_WAIT_MS = 5 * SECOND_MS
+const LONGEST_WAIT_MS = 15 * SECOND_MS
 
 let whole: Promise<void> | undefined
 let tellWhole: (() => void) | undefined

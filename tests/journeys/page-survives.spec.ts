@@ -143,7 +143,7 @@ test('a page asks for newer alerts once all of it is awake: no part wakes up to 
   const isAnswered = page.waitForResponse('**/api/alerts?*')
   // On a slow phone the API's answer would come between the parts, which wake up one after the other.
   const phone = await page.context().newCDPSession(page)
-  await phone.send('Emulation.setCPUThrottlingRate', { rate: 10 })
+  await phone.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   await page.goto('/weather', { waitUntil: 'networkidle' })
   await isAnswered
   await expectWhole(page)
