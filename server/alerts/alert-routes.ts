@@ -65,6 +65,7 @@ export function addAlertRoutes(app: OpenAPIHono, services: AlertRouteServices): 
     {
       path: '/api/alerts',
       tag: 'Alerts',
+      operationId: 'listAlerts',
       summary: 'Official alerts at a place',
       description:
         '`state` is “none” only when every source that covers the place answered. Without any entry in `meta` no official source covers the place, and the state is “unknown”.',
@@ -94,6 +95,7 @@ export function addAlertRoutes(app: OpenAPIHono, services: AlertRouteServices): 
     {
       path: '/api/alerts/{id}',
       tag: 'Alerts',
+      operationId: 'getAlert',
       summary: 'An alert by its address',
       description: 'Readable until 30 days after its end. The address of an alert that was updated gives the latest.',
       params: idParameter,
@@ -111,7 +113,9 @@ export function addAlertRoutes(app: OpenAPIHono, services: AlertRouteServices): 
     {
       path: '/api/alerts/{id}/area',
       tag: 'Alerts',
+      operationId: 'getAlertArea',
       summary: 'Where an alert holds',
+      description: 'GeoJSON: one feature for each of the alert’s areas whose shape is known.',
       params: idParameter,
       query: z.object({}),
       answer: alertAreaAnswerSchema,

@@ -36,7 +36,9 @@ export function addAstronomyRoutes(app: OpenAPIHono, services: AstronomyRouteSer
     {
       path: '/api/astronomy',
       tag: 'Weather',
+      operationId: 'getAstronomy',
       summary: 'Sun and moon over one calendar day of a place',
+      description: 'Rise, set, twilight and phase, computed; with a key of WeatherAPI its times stand beside them.',
       query,
       answer: astronomyAnswerSchema,
     },

@@ -3,6 +3,7 @@ import { MOST_PARAMETERS } from '../limits.ts'
 import { AppError } from './app-error.ts'
 
 const DECIMAL = /^-?\d{1,4}(\.\d{1,15})?$/
+const WHOLE = /^\d{1,9}$/
 
 /** A number in a query: plain decimal notation, within its range. `Number('')` would be 0 and `1e3` surprises. */
 export const decimalParameter = (name: string, min: number, max: number) =>
@@ -10,7 +11,24 @@ export const decimalParameter = (name: string, min: number, max: number) =>
     .string({ error: `${name} is required` })
     .regex(DECIMAL, `${name} must be a number`)
     .transform(Number)
-    .pipe(z.number().min(min, `${name} must be at least ${min}`).max(max, `${name} must be at most ${max}`))
+    .pipe(within(name, min, max))
+    .meta({ type: 'number', minimum: min, maximum: max })
+
+/** A whole number in a query, plainly written, within its range. */
+export const wholeNumberParameter = (name: string, min: number, max: number) =>
+  z
+    .string({ error: `${name} is required` })
+    .regex(WHOLE, `${name} must be a whole number`)
+    .transform(Number)
+    .pipe(within(name, min, max))
+    .meta({ type: 'integer', minimum: min, maximum: max })
+
+/** The same for a parameter that may be left out. The document is given the default by name: it does not read through `meta`. */
+export const wholeNumberOr = (fallback: number, name: string, min: number, max: number) =>
+  wholeNumberParameter(name, min, max).default(fallback).meta({ default: fallback })
+
+const within = (name: string, min: number, max: number) =>
+  z.number().min(min, `${name} must be at least ${min}`).max(max, `${name} must be at most ${max}`)
 
 /** `lat` and `lon`, as every weather question has them. */
 export const coordinatesQuery = z.object({

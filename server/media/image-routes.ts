@@ -1,8 +1,8 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { imageAnswerSchema } from '#shared/contracts/post.ts'
-import { problemSchema } from '#shared/contracts/problem.ts'
 import { requireAdmin } from '../accounts/require-viewer.ts'
 import type { AuditLog } from '../audit/audit-log.ts'
+import { describeOperation } from '../http/api-operation.ts'
 import { AppError } from '../http/app-error.ts'
 import { KB, MOST_FORM_PARTS } from '../limits.ts'
 import type { LimitWrites } from '../posts/write-limit.ts'
@@ -19,11 +19,14 @@ interface ImageParts {
 
 /** Takes a cover: one file in a form. */
 export function addImageRoutes(app: OpenAPIHono, { covers, audit, limitWrites }: ImageParts): void {
-  app.openAPIRegistry.registerPath({
+  describeOperation(app, {
     method: 'post',
     path: '/api/images',
-    tags: ['Posts'],
+    tag: 'Posts',
+    operationId: 'createImage',
     summary: 'Stores a cover image',
+    access: 'administrator',
+    problems: [507],
     description: 'PNG, JPEG or WEBP, at most 5 MB and 50 megapixels. It is encoded anew, in several sizes.',
     request: {
       body: {
@@ -34,9 +37,8 @@ export function addImageRoutes(app: OpenAPIHono, { covers, audit, limitWrites }:
         },
       },
     },
-    responses: {
+    answers: {
       201: { description: 'Stored', content: { 'application/json': { schema: imageAnswerSchema } } },
-      default: { description: 'Problem', content: { 'application/problem+json': { schema: problemSchema } } },
     },
   })
   app.post('/api/images', async (c) => {

@@ -26,6 +26,7 @@ export function addOutlookRoutes(app: OpenAPIHono, outlooks: OutlookService): vo
     {
       path: '/api/outlooks/thunderstorm',
       tag: 'Outlooks',
+      operationId: 'listThunderstormOutlooks',
       summary: 'Official thunderstorm outlooks for Ontario',
       description: 'Empty when none is issued. 503 when nobody could say.',
       query: NOTHING,
@@ -38,6 +39,7 @@ export function addOutlookRoutes(app: OpenAPIHono, outlooks: OutlookService): vo
     {
       path: '/api/outlooks/significant-weather',
       tag: 'Outlooks',
+      operationId: 'listSignificantWeatherOutlooks',
       summary: 'Official significant weather outlooks',
       description: 'Empty when none is issued. 503 when nobody could say.',
       query: NOTHING,

@@ -62,7 +62,10 @@ export function addGeocodingProxyRoutes(app: OpenAPIHono, { geocoder, places, ca
     {
       path: '/api/geocoding/v1/search',
       tag: 'Provider proxies',
+      operationId: 'proxyGeocodingSearch',
       summary: "Open-Meteo's geocoder, its own format",
+      description: 'Place names by GeoNames, by way of Open-Meteo.com (CC BY 4.0).',
+      problems: [502, 504],
       query: searchQuery,
       answer: geocodingAnswerSchema,
     },
@@ -81,7 +84,9 @@ export function addGeocodingProxyRoutes(app: OpenAPIHono, { geocoder, places, ca
     {
       path: '/api/geocoding/v1/reverse',
       tag: 'Provider proxies',
+      operationId: 'reverseGeocode',
       summary: "Name a point, in the geocoder's format, from the bundled gazetteer",
+      description: 'Open-Meteo’s geocoder has no such address; its answer’s format is used.',
       query: reverseQuery,
       answer: reverseAnswerSchema,
     },

@@ -10,7 +10,7 @@ export const countParameter = z
   .transform(Number)
   .pipe(z.number().min(1, COUNT_TEXT).max(GEOCODER_MAX_COUNT, COUNT_TEXT))
   .default(10)
-  .describe(`1 to ${GEOCODER_MAX_COUNT}`)
+  .meta({ type: 'integer', minimum: 1, maximum: GEOCODER_MAX_COUNT, default: 10 })
 
 /** Language of the names, English unless given. A regional form such as `fr-CA` counts as its language. */
 export const languageParameter = z

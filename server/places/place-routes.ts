@@ -24,7 +24,9 @@ export function addPlaceRoutes(app: OpenAPIHono, places: PlaceService): void {
     {
       path: '/api/places/search',
       tag: 'Places',
+      operationId: 'searchPlaces',
       summary: 'Find places by name, those in Ontario first',
+      description: 'From the bundled gazetteer and Open-Meteo’s geocoder.',
       query: searchQuery,
       answer: placesAnswerSchema,
     },
@@ -39,7 +41,9 @@ export function addPlaceRoutes(app: OpenAPIHono, places: PlaceService): void {
     {
       path: '/api/places/reverse',
       tag: 'Places',
+      operationId: 'getPlaceAt',
       summary: 'Name a point',
+      description: 'The nearest named place, from the bundled gazetteer.',
       query: coordinatesQuery,
       answer: placeAnswerSchema,
     },

@@ -42,13 +42,20 @@ const socialLinksSchema = z.record(z.string(), z.string())
 
 /** Who stands behind posts. A profile that nobody wrote is an empty one: pages then name the product. */
 export function addAuthorRoutes(app: OpenAPIHono, { db, clock }: { db: Db; clock: Clock }): void {
-  const address = { path: '/api/authors/{id}', tag: 'Posts', params: z.object({ id: z.string() }) }
+  const address = { path: '/api/authors/{id}', tag: 'Posts' as const, params: z.object({ id: z.string() }) }
   const findProfile = async (id: string) =>
     await db.selectFrom('author_profiles').selectAll().where('id', '=', id).executeTakeFirst()
 
   addJsonRoute(
     app,
-    { ...address, summary: 'The profile of an author', query: z.object({}), answer: authorProfileSchema },
+    {
+      ...address,
+      operationId: 'getAuthor',
+      summary: 'The profile of an author',
+      description: 'An author without a profile has an empty one.',
+      query: z.object({}),
+      answer: authorProfileSchema,
+    },
     async (_, c) => {
       const id = knownId(parameter(c, 'id'))
       c.header('Cache-Control', 'private, no-cache')
@@ -61,7 +68,11 @@ export function addAuthorRoutes(app: OpenAPIHono, { db, clock }: { db: Db; clock
     {
       ...address,
       method: 'put',
+      operationId: 'putAuthor',
       summary: 'Writes the profile of an author',
+      description: 'Replaces the profile as a whole.',
+      access: 'administrator',
+      problems: [507],
       body: profileSchema,
       answer: authorProfileSchema,
       status: 200,

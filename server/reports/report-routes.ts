@@ -37,7 +37,9 @@ export function addReportRoutes(app: OpenAPIHono, room: ReportRoom): void {
     {
       path: '/api/reports',
       tag: TAG,
+      operationId: 'listReports',
       summary: 'Approved weather reports, page by page',
+      description: 'With their photos, videos and the number of likes and comments.',
       query: listQuery,
       answer: reportsAnswerSchema,
     },
@@ -56,6 +58,7 @@ export function addReportRoutes(app: OpenAPIHono, room: ReportRoom): void {
     {
       path: '/api/reports/{id}',
       tag: TAG,
+      operationId: 'getReport',
       summary: 'A weather report',
       description: 'One that is not approved yet is there for administrators alone.',
       params: z.object({ id: z.string() }),
@@ -75,7 +78,9 @@ export function addReportRoutes(app: OpenAPIHono, room: ReportRoom): void {
       method: 'post',
       path: '/api/reports',
       tag: TAG,
+      operationId: 'createReport',
       summary: 'Sends a weather report',
+      problems: [409, 507],
       description:
         'It is public once an administrator has approved it. ' +
         `At most ${REPORT_QUOTA.most[64]} an hour and network. With an Idempotency-Key a ` +

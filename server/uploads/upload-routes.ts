@@ -52,7 +52,10 @@ export function addUploadRoutes(app: OpenAPIHono, room: UploadRoom): void {
     {
       path: `${UPLOADS_PATH}/{id}`,
       tag: 'Uploads',
+      operationId: 'getUpload',
       summary: 'What became of an upload, for whoever began it',
+      access: 'uploader',
+      problems: [410, 412],
       description: 'HEAD is tus 1.0.0: where to go on.',
       query: z.object({}),
       params: z.object({ id: z.string() }),

@@ -2,7 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { AppError } from '#server/http/app-error.ts'
 import { addJsonRoute } from '#server/http/json-route.ts'
-import { decimalParameter } from '#server/http/query.ts'
+import { decimalParameter, wholeNumberParameter } from '#server/http/query.ts'
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
 import type { CachePolicy, SourceCache } from '#server/outbound/source-cache.ts'
 import { FRESHNESS } from '#shared/freshness.ts'
@@ -44,14 +44,6 @@ const variables = (field: keyof typeof OPEN_METEO_VARIABLES) =>
     })
     .optional()
 
-const wholeNumber = (field: string, max: number) =>
-  z
-    .string()
-    .regex(/^\d{1,3}$/, `${field} must be a whole number`)
-    .transform(Number)
-    .pipe(z.number().max(max, `${field} must be at most ${max}`))
-    .optional()
-
 const query = z.object({
   latitude: decimalParameter('latitude', -90, 90),
   longitude: decimalParameter('longitude', -180, 180),
@@ -65,8 +57,8 @@ const query = z.object({
       'timezone must be auto or an IANA name',
     )
     .optional(),
-  forecast_days: wholeNumber('forecast_days', 16),
-  past_days: wholeNumber('past_days', 2),
+  forecast_days: wholeNumberParameter('forecast_days', 0, 16).optional(),
+  past_days: wholeNumberParameter('past_days', 0, 2).optional(),
   temperature_unit: z.enum(['celsius', 'fahrenheit']).optional(),
   wind_speed_unit: z.enum(['kmh', 'ms', 'mph', 'kn']).optional(),
   precipitation_unit: z.enum(['mm', 'inch']).optional(),
@@ -80,7 +72,9 @@ export function addOpenMeteoProxyRoutes(app: OpenAPIHono, { client, cache }: Ope
     {
       path: `/api/openmeteo${OPEN_METEO_FORECAST_PATH}`,
       tag: 'Provider proxies',
+      operationId: 'proxyOpenMeteoForecast',
       summary: 'Open-Meteo’s forecast as it comes, for the nearest grid point',
+      problems: [502, 504],
       description: 'Weather data by Open-Meteo.com (CC BY 4.0).',
       query,
       answer: z.record(z.string(), z.unknown()),
