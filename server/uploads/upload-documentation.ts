@@ -17,10 +17,10 @@ export function describeTus(app: OpenAPIHono, path: string): void {
     description: 'The cookie that beginning an upload sets: what one browser sends is its own',
   })
   const one = { path: `${path}/{id}`, params: z.object({ id: z.string() }) }
-  const describe = (operation: Omit<Operation, 'tag' | 'answers'>, answers: Operation['answers']) =>
+  const add = (operation: Omit<Operation, 'tag' | 'answers'>, answers: Operation['answers']) =>
     describeOperation(app, { ...operation, tag: 'Uploads', answers })
 
-  describe(
+  add(
     {
       operationId: 'getUploadAbilities',
       method: 'options',
@@ -30,7 +30,7 @@ export function describeTus(app: OpenAPIHono, path: string): void {
     },
     { 204: { description: 'Done' } },
   )
-  describe(
+  add(
     {
       operationId: 'createUpload',
       method: 'post',
@@ -48,7 +48,7 @@ export function describeTus(app: OpenAPIHono, path: string): void {
     },
     { 201: { description: 'Begun', headers: { Location: location } } },
   )
-  describe(
+  add(
     {
       operationId: 'appendToUpload',
       method: 'patch',
@@ -65,7 +65,7 @@ export function describeTus(app: OpenAPIHono, path: string): void {
     },
     { 204: { description: 'Kept' } },
   )
-  describe(
+  add(
     {
       operationId: 'deleteUpload',
       method: 'delete',
