@@ -1,14 +1,12 @@
 import { data, redirect, replace } from 'react-router'
-import type { SessionAnswer } from '#shared/contracts/session.ts'
 import { isLoopbackOrigin } from '#shared/loopback.ts'
 import { LoginForm, type LoginRefusal } from '../features/account/login-form.tsx'
 import { WeatherHut } from '../features/account/weather-hut.tsx'
-import { problemOf } from '../lib/api-client.ts'
+import { askApi, problemOf } from '../lib/api-client.ts'
 import { browserFetch } from '../lib/browser-fetch.ts'
 import { readForm } from '../lib/read-form.ts'
 import { refusalWords } from '../lib/refusal.ts'
 import { returnPath } from '../lib/return-path.ts'
-import { sendJson } from '../lib/send-json.ts'
 import { visitContext } from '../lib/visit-context.ts'
 import { m } from '../paraglide/messages.js'
 import { showToast } from '../ui/toast.tsx'
@@ -73,7 +71,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     // The way on is an answer that is thrown.
     if (!(thrown instanceof Response)) return refuse(refusalWords(thrown) ?? m.login_unexpected())
   }
-  const session = await sendJson<SessionAnswer>(browserFetch, 'GET', '/api/auth/get-session').catch(() => undefined)
+  const session = await askApi(browserFetch, 'GET /api/auth/get-session').catch(() => undefined)
   if (!session) return refuse(session === null ? m.login_not_kept() : m.login_unexpected())
   showToast({ tone: 'success', title: m.login_welcome(), text: m.login_welcome_text() })
   throw replace(returnPath(form.get('next'), OTHERWISE))

@@ -1,6 +1,8 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import type { ApiDocument } from '#server/http/api-document.ts'
+import { apiTypes } from '../helpers/api-types.ts'
 import { HOUSE_ORIGIN, type House, openHouse } from '../helpers/house.ts'
 
 let house: House
@@ -52,6 +54,11 @@ test('the document keeps every rule that is recommended for OpenAPI documents', 
   const source = await (await house.ask('/api/openapi.json')).text()
   const problems = await lintFromString({ source, config: await createConfig({ extends: ['recommended'] }) })
   expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([])
+})
+
+test('the types that our own pages ask with are those of the document', async () => {
+  const document: ApiDocument = JSON.parse(await (await house.ask('/api/openapi.json')).text())
+  await expect(apiTypes(document)).toMatchFileSnapshot('../../app/lib/api-operations.ts')
 })
 
 test('every operation has a name of its own, and a default is of the kind that its parameter has', async () => {
