@@ -34,17 +34,17 @@ export default function DayDetails({ day, timeZone }: DayDetailsProps) {
         <Measure {...formatWindSpeed(day.windGust, options)} />
       </DayFact>
       <DayFact label={m.humidity()}>
-        <Measure {...formatPercent(day.humidity, options)} />
+        <Measure {...formatPercent(day.humidity)} />
       </DayFact>
       <DayFact label={m.pressure()}>
         <Measure {...formatPressure(day.pressure, options)} />
       </DayFact>
       <DayFact label={m.uv_index()}>
-        {formatUvIndex(day.uvIndex, options).text} {uvBand(day.uvIndex)?.label}
+        {formatUvIndex(day.uvIndex).text} {uvBand(day.uvIndex)?.label}
       </DayFact>
       {probability !== null && probability > 0 && (
         <DayFact label={m.precipitation()}>
-          {joinQuantity(formatPercent(probability, options))} ·{' '}
+          {joinQuantity(formatPercent(probability))} ·{' '}
           <Measure {...formatPrecipitation(day.precipitationAmount, options)} />
         </DayFact>
       )}

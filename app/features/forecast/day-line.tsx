@@ -49,7 +49,7 @@ export default function DayLine({ day, timeZone, alerts, isToday = false, temper
         {chance !== null && chance > 0 && (
           <span>
             <span className="sr-only">{m.precipitation_probability()}: </span>
-            {joinQuantity(formatPercent(chance, options))}
+            {joinQuantity(formatPercent(chance))}
           </span>
         )}
       </span>

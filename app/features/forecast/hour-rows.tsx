@@ -76,7 +76,7 @@ function HourRow({ hour, timeZone, isNext, spans }: HourRowProps) {
         {formatDegrees(hour.feelsLike, options)}
       </td>
       <td {...TABLE_ROLES.cell} className="hour-chance">
-        {joinQuantity(formatPercent(hour.precipitationProbability, options))}
+        {joinQuantity(formatPercent(hour.precipitationProbability))}
       </td>
       <td {...TABLE_ROLES.cell} className={amount ? 'hour-amount' : ''}>
         <Measure {...(amount ?? formatPrecipitation(hour.precipitationAmount, options))} />

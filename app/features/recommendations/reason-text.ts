@@ -53,9 +53,9 @@ function readingText({ quantity, value }: Reason, hour: HourlyForecastItem | und
     case 'visibility':
       return joinQuantity(formatVisibility(value, habits))
     case 'precipitationProbability':
-      return joinQuantity(formatPercent(value, habits))
+      return joinQuantity(formatPercent(value))
     case 'uvIndex':
-      return m.reason_index({ value: formatUvIndex(value, habits).text })
+      return m.reason_index({ value: formatUvIndex(value).text })
     case 'condition':
       return fallingText(hour, habits)
   }
