@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compassAbbreviation, compassName, compassPoint, windFromWords } from './compass.ts'
+import { compassAbbreviation, compassPoint, windFromWords } from './compass.ts'
 import { ENGLISH_WORDS } from './format-words.ts'
 
 test('a point begins at its lower edge and ends before its upper one', () => {
@@ -22,9 +22,8 @@ test('360° is north, and so is every full turn', () => {
   )
 })
 
-test('a wind has a letter, a name and a sentence', () => {
+test('a wind has a letter and a sentence', () => {
   expect(compassAbbreviation(315)).toBe('NW')
-  expect(compassName(315)).toBe('northwest')
   expect(windFromWords(315)).toBe('from the northwest')
 })
 

@@ -18,10 +18,6 @@ export function compassPoint(degrees: Reading): number | null {
 export const compassAbbreviation = (degrees: Reading, words: FormatWords = ENGLISH_WORDS): string =>
   wordFor(degrees, words.compassAbbreviations, words)
 
-/** “northwest”. */
-export const compassName = (degrees: Reading, words: FormatWords = ENGLISH_WORDS): string =>
-  wordFor(degrees, words.compassNames, words)
-
 /** “from the northwest”, for sentences and screen readers. */
 export const windFromWords = (degrees: Reading, words: FormatWords = ENGLISH_WORDS): string =>
   wordFor(degrees, words.windFrom, words)
