@@ -132,7 +132,6 @@ async function start(config: Config, log: Log): Promise<void> {
   const accounts = createAccounts({
     db: database.db,
     clock,
-    log,
     audit,
     origin,
     secret,

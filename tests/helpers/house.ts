@@ -147,7 +147,6 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   const accounts = createAccounts({
     db: database.db,
     clock,
-    log,
     audit,
     origin: () => origin,
     secret: siteSecret,
