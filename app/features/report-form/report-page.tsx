@@ -2,6 +2,7 @@ import { type FormEvent, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { BUTTON } from '../../ui/button.ts'
+import { Honeypot } from '../../ui/form/honeypot.tsx'
 import { ProblemSummary } from '../../ui/form/problem-summary.tsx'
 import { type DeskState, problemAt } from './desk-state.ts'
 import { HelpfulReport } from './helpful-report.tsx'
@@ -71,7 +72,7 @@ export function ReportPage({ formKey, returned, isSent }: ReportPageProps) {
                 problem={parts.problemAt('uploads')}
               />
             </div>
-            <Honeypot />
+            <Honeypot label={m.reporting_website()} />
             <input type="hidden" name="key" value={formKey} />
             <SubmitRow state={state} />
           </form>
@@ -79,18 +80,6 @@ export function ReportPage({ formKey, returned, isSent }: ReportPageProps) {
         </div>
         <HelpfulReport />
       </div>
-    </div>
-  )
-}
-
-/** For machines alone. */
-function Honeypot() {
-  return (
-    <div aria-hidden="true" inert className="absolute -left-[200rem] size-px overflow-hidden">
-      <label>
-        {m.reporting_website()}
-        <input name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
-      </label>
     </div>
   )
 }

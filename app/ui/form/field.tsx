@@ -59,3 +59,12 @@ export function FieldProblem({ id, children }: { id?: string; children: ReactNod
     </p>
   )
 }
+
+/** How many characters stand in a field, of how many that may; more can be typed, and nothing is cut off. */
+export function Counter({ count, most }: { count: number; most: number }) {
+  return (
+    <span className={`noscript:hidden ${count > most ? 'font-[550] text-alert-red-text' : ''}`}>
+      {m.reporting_count({ count, most })}
+    </span>
+  )
+}
