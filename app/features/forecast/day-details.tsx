@@ -8,8 +8,8 @@ import { formatPressure } from '#shared/units/format-pressure.ts'
 import { formatUvIndex } from '#shared/units/format-uv-index.ts'
 import { formatWindSpeed } from '#shared/units/format-wind-speed.ts'
 import { joinQuantity } from '#shared/units/formatted-quantity.ts'
+import { m } from '#words/messages.js'
 import { useClock, useFormatOptions } from '../../lib/format-options.ts'
-import { m } from '../../paraglide/messages.js'
 import { Measure } from '../../ui/measure.tsx'
 
 interface DayDetailsProps {

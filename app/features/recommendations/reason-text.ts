@@ -8,8 +8,8 @@ import { formatUvIndex } from '#shared/units/format-uv-index.ts'
 import { formatVisibility } from '#shared/units/format-visibility.ts'
 import { formatWindSpeed } from '#shared/units/format-wind-speed.ts'
 import { type FormattedQuantity, joinQuantity } from '#shared/units/formatted-quantity.ts'
+import { m } from '#words/messages.js'
 import type { ReadingHabits } from '../../lib/format-options.ts'
-import { m } from '../../paraglide/messages.js'
 
 export interface ReasonContext {
   /** Epoch milliseconds. */

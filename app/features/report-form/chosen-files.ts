@@ -1,5 +1,5 @@
 import { FILE_TYPES, type FileFacts, fileProblem, selectionProblem } from '#shared/reports/file-rules.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 
 /** Other names that browsers have for types that we take. */
 const ALIASES: Record<string, string> = {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { FIELD, Field, fieldId } from '../../ui/form/field.tsx'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { type Position, positionText } from './report-form.ts'

@@ -1,7 +1,7 @@
+import { m } from '#words/messages.js'
 import { CommentForm } from '../../community/comments/comment-form.tsx'
 import { Comments } from '../../community/comments/comments.tsx'
 import type { Returned } from '../../community/reader-action.ts'
-import { m } from '../../paraglide/messages.js'
 import { useComments } from './use-comments.ts'
 
 interface ReportCommentsProps {
