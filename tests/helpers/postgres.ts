@@ -56,7 +56,7 @@ export function describeOnEachDatabase(name: string, suite: (database: TestDatab
     afterAll(async () => {
       if (!server.ok) return
       for (const database of databases) await onServer(server.url, `drop database ${database} with (force)`)
-    })
+    }, 60_000)
   })
 }
 
