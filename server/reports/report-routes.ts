@@ -2,7 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { REPORT_SORTS, reportSchema, reportsAnswerSchema } from '#shared/contracts/report.ts'
-import { changesIn } from '../db/open-sqlite.ts'
+import { watchCommits } from '../db/open-sqlite.ts'
 import { AppError } from '../http/app-error.ts'
 import { addJsonRoute } from '../http/json-route.ts'
 import { addJsonWriteRoute } from '../http/json-write-route.ts'
@@ -42,12 +42,11 @@ export function addReportRoutes(app: OpenAPIHono, room: ReportRoom): void {
       answer: reportsAnswerSchema,
     },
     async (question, c) => {
-      // Before the read: what is written while it waits must count as a change.
-      const mark = changesIn(db)
+      const isUnchanged = watchCommits(db)
       const { rows, ...page } = await listReports(room, { ...question, isApproved: true })
-      c.set('sharedWhile', () => mark !== null && changesIn(db) === mark)
       const body = new PreparedBody(JSON.stringify({ reports: rows.map(presentReport), ...page }))
-      return await sendPrepared(c, body, { 'content-type': 'application/json', 'cache-control': ASK_EVERY_TIME })
+      const headers = { 'content-type': 'application/json', 'cache-control': ASK_EVERY_TIME }
+      return await sendPrepared(c, body, headers, isUnchanged)
     },
   )
 
