@@ -12,7 +12,6 @@ import { LARGEST_REPORT_BODY, REPORT_QUOTA } from '../limits.ts'
 import type { ReportRoom } from './create-reports.ts'
 import { findRepeated, sentUnder } from './repetition.ts'
 import { newReportSchema, readReport } from './report-input.ts'
-import { listReports } from './report-list.ts'
 import { presentReport } from './report-presenter.ts'
 import { getReport, getVisibleReport } from './report-reading.ts'
 import type { WholeReport } from './report-store.ts'
@@ -30,7 +29,7 @@ const listQuery = z.object({
 
 /** Reports for everybody: the list, one of them, and the form's other end. */
 export function addReportRoutes(app: OpenAPIHono, room: ReportRoom): void {
-  const { db, audit } = room
+  const { db, audit, listReports } = room
 
   addJsonRoute(
     app,
@@ -43,7 +42,7 @@ export function addReportRoutes(app: OpenAPIHono, room: ReportRoom): void {
     },
     async (question, c) => {
       const isUnchanged = watchCommits(db)
-      const { rows, ...page } = await listReports(room, { ...question, isApproved: true })
+      const { rows, ...page } = await listReports({ ...question, isApproved: true })
       const body = new PreparedBody(JSON.stringify({ reports: rows.map(presentReport), ...page }))
       const headers = { 'content-type': 'application/json', 'cache-control': ASK_EVERY_TIME }
       return await sendPrepared(c, body, headers, isUnchanged)
