@@ -49,6 +49,6 @@ export function createProviderServices(
     tiles: clients.tiles,
     proxies: createProviderProxies(clients, parts),
     alerts,
-    mapAlerts: createMapAlertsService({ alerts, cache, clock }),
+    mapAlerts: createMapAlertsService({ alerts, clock }),
   }
 }

@@ -6,15 +6,14 @@ import { timeZoneAt } from '#server/places/time-zone.ts'
 import type { ProviderClients } from '#server/provider-clients.ts'
 import type { Clock } from '#shared/time.ts'
 import { createAlertArchive } from './alert-archive.ts'
+import { type AlertFeeds, createAlertFeeds } from './alert-feeds.ts'
 import type { AlertProvider } from './alert-message.ts'
-import { createAlertReadings } from './alert-readings.ts'
 import type { AlertRouteServices } from './alert-routes.ts'
 import { createAlertService } from './alert-service.ts'
 import { createAlertStore } from './alert-store.ts'
 import { createAlertWatch, type Schedule } from './alert-watch.ts'
 import { createDrawnAreas } from './drawn-areas.ts'
 import { createOpenMeteoSource } from './open-meteo-source.ts'
-import { createOpenPlaces } from './open-places.ts'
 import { createEcccAlerts } from './providers/eccc-alerts.ts'
 import { createNwsAlerts } from './providers/nws-alerts.ts'
 import { createOpenWeatherAlerts } from './providers/openweather-alerts.ts'
@@ -35,6 +34,7 @@ export interface AlertParts {
 
 export interface Alerts extends AlertRouteServices {
   providers: readonly AlertProvider[]
+  feeds: AlertFeeds
   standingOf: StandingOf
   /** Lets go of open streams; before the server waits for its connections. */
   stopWatching(): void
@@ -52,12 +52,12 @@ export function createAlertsFrom(providers: readonly AlertProvider[], parts: Ale
   const { cache, db, clock, log, isSimulated, schedule } = parts
   const standingOf = createStandings({ showsTests: isSimulated })
   const archive = createAlertArchive({ store: createAlertStore(db), standingOf, clock, log })
-  const openPlaces = createOpenPlaces({ providers, clock })
-  const readings = createAlertReadings({ cache, openPlaces, clock, onAnswer: archive.note })
-  const service = createAlertService({ providers, readings, openPlaces, standingOf, clock, timeZoneAt })
-  const watch = createAlertWatch({ service, openPlaces, clock, log, schedule })
+  const feeds = createAlertFeeds({ cache, clock, onAnswer: archive.note })
+  const service = createAlertService({ providers, feeds, standingOf, clock, timeZoneAt })
+  const watch = createAlertWatch({ service, clock, log, schedule })
   return {
     providers,
+    feeds,
     standingOf,
     service,
     archive,

@@ -10,11 +10,10 @@ import { readOpenMeteoAlerts } from './providers/open-meteo-alerts.ts'
 export function createOpenMeteoSource(client: ProviderClient): AlertProvider {
   return {
     source: 'Open-Meteo',
-    isPerPlace: true,
     freshForMs: FRESHNESS.alerts.staleAfterMs,
     covers: () => true,
-    scope: (places) => places.map(({ lat, lon }) => `${lat.toFixed(2)},${lon.toFixed(2)}`).join(' '),
-    async fetch([place]) {
+    cellOf: ({ lat, lon }) => `${lat.toFixed(2)},${lon.toFixed(2)}`,
+    async fetch(place) {
       if (place === undefined) return []
       const query = { latitude: place.lat.toFixed(2), longitude: place.lon.toFixed(2), current: 'weather_code' }
       return readOpenMeteoAlerts(await client.getJson({ path: '/v1/forecast', query }))

@@ -47,23 +47,24 @@ test('it is the one to ask on Canada’s ground and waters, and where nobody say
   expect(provider.covers({ lat: 40, lon: -79 })).toBe(false)
 })
 
-test('all places are asked about in one question of the documented form', async () => {
+test('the whole country is asked about in one question of the documented form', async () => {
   const { provider, askedCollection, askedMapService } = providerThatHears(() => EMPTY)
-  expect(await provider.fetch([TORONTO, { lat: 43.26, lon: -79.4 }])).toEqual([])
+  expect(await provider.fetch()).toEqual([])
   expect(askedCollection).toEqual([
     {
       path: '/collections/weather-alerts/items',
-      query: { f: 'json', bbox: '-90,41,-70,50', lang: 'en', limit: 250 },
+      query: { f: 'json', bbox: '-141,41,-52,83', lang: 'en', limit: 250 },
       maxBytes: 4 * 1024 * 1024,
     },
   ])
   expect(askedMapService).toEqual([])
 })
 
-test('neighbours share one answer', () => {
+test('Canada’s box has sharp sides', () => {
   const { provider } = providerThatHears(() => EMPTY)
-  expect(provider.scope([TORONTO])).toBe(provider.scope([{ lat: 43.7, lon: -79.3 }, TORONTO]))
-  expect(provider.scope([TORONTO])).not.toBe(provider.scope([TORONTO, { lat: 49, lon: -97 }]))
+  const isCovered = (lat: number, lon: number) => provider.covers({ lat, lon })
+  expect([isCovered(41, -82), isCovered(40.99, -82)]).toEqual([true, false])
+  expect([isCovered(47, -52), isCovered(47, -51.99)]).toEqual([true, false])
 })
 
 describe('a long list', () => {
@@ -73,7 +74,7 @@ describe('a long list', () => {
       const page = pages[askedCollection.length - 1] ?? []
       return { features: page.map(aFeature), numberMatched: 5, links: [] }
     })
-    expect((await provider.fetch([TORONTO])).map(({ messageId }) => messageId)).toEqual(['a', 'b', 'c', 'd'])
+    expect((await provider.fetch()).map(({ messageId }) => messageId)).toEqual(['a', 'b', 'c', 'd'])
     expect(askedCollection.map(({ query }) => query?.offset)).toEqual([undefined, 2, 4])
   })
 
@@ -82,13 +83,13 @@ describe('a long list', () => {
     const { provider, askedCollection } = providerThatHears(() =>
       askedCollection.length === 1 ? { features: [aFeature('a')], links: next } : { features: [aFeature('b')] },
     )
-    expect(await provider.fetch([TORONTO])).toHaveLength(2)
+    expect(await provider.fetch()).toHaveLength(2)
     expect(askedCollection.every(({ path }) => path === '/collections/weather-alerts/items')).toBe(true)
   })
 
   test('that repeats itself has an end', async () => {
     const { provider, askedCollection } = providerThatHears(() => ({ features: [aFeature('a')], numberMatched: '900' }))
-    expect(await provider.fetch([TORONTO])).toHaveLength(1)
+    expect(await provider.fetch()).toHaveLength(1)
     expect(askedCollection).toHaveLength(2)
   })
 
@@ -97,7 +98,7 @@ describe('a long list', () => {
       () => ({ features: [aFeature(`a${askedCollection.length}`)], numberMatched: 1e6 }),
       fail('provider-timeout'),
     )
-    await expect(provider.fetch([TORONTO])).rejects.toMatchObject({ code: 'provider-unreadable' })
+    await expect(provider.fetch()).rejects.toMatchObject({ code: 'provider-unreadable' })
     expect(askedCollection).toHaveLength(8)
   })
 })
@@ -118,7 +119,7 @@ describe('when the collections fail', () => {
       () => body,
       () => ({ features: [aFeature('a')] }),
     )
-    expect(await provider.fetch([TORONTO])).toHaveLength(1)
+    expect(await provider.fetch()).toHaveLength(1)
     expect(askedMapService).toEqual([
       {
         path: '',
@@ -128,7 +129,7 @@ describe('when the collections fail', () => {
           REQUEST: 'GetFeature',
           TYPENAMES: 'Current-Alerts',
           OUTPUTFORMAT: 'application/json',
-          BBOX: '41,-90,50,-70,EPSG:4326',
+          BBOX: '41,-141,83,-52,EPSG:4326',
           COUNT: 2000,
         },
         maxBytes: 4 * 1024 * 1024,
@@ -138,18 +139,18 @@ describe('when the collections fail', () => {
 
   test('an empty answer of the map service counts', async () => {
     const { provider } = providerThatHears(fail('provider-timeout'))
-    expect(await provider.fetch([TORONTO])).toEqual([])
+    expect(await provider.fetch()).toEqual([])
   })
 
   test('and the map service too, the first failure is told', async () => {
     const { provider } = providerThatHears(fail('provider-timeout'), fail('provider-unreadable'))
-    await expect(provider.fetch([TORONTO])).rejects.toMatchObject({ code: 'provider-timeout' })
+    await expect(provider.fetch()).rejects.toMatchObject({ code: 'provider-timeout' })
   })
 
   test('a list cut off by the map service is not taken for complete', async () => {
     const many = Array.from({ length: 2000 }, (_, index) => aFeature(`a${index}`))
     const { provider } = providerThatHears(fail('provider-timeout'), () => ({ features: many }))
-    await expect(provider.fetch([TORONTO])).rejects.toMatchObject({ code: 'provider-timeout' })
+    await expect(provider.fetch()).rejects.toMatchObject({ code: 'provider-timeout' })
   })
 })
 
@@ -158,17 +159,17 @@ test('a list in which nothing can be read is no all-clear', async () => {
     () => ({ features: [{ properties: { was: 'renamed' } }, null] }),
     fail('provider-timeout'),
   )
-  await expect(provider.fetch([TORONTO])).rejects.toMatchObject({ code: 'provider-unreadable', status: 502 })
+  await expect(provider.fetch()).rejects.toMatchObject({ code: 'provider-unreadable', status: 502 })
 })
 
 test('a list of ended alerts is an all-clear', async () => {
   const ended = { ...aFeature('a'), properties: { ...aFeature('a').properties, status_en: 'ended' } }
   const { provider, askedMapService } = providerThatHears(() => ({ features: [ended] }))
-  expect(await provider.fetch([TORONTO])).toEqual([])
+  expect(await provider.fetch()).toEqual([])
   expect(askedMapService).toEqual([])
 })
 
 test('one broken feature leaves the others', async () => {
   const { provider } = providerThatHears(() => ({ features: [null, { properties: null }, aFeature('a'), 7] }))
-  expect((await provider.fetch([TORONTO])).map(({ messageId }) => messageId)).toEqual(['a'])
+  expect((await provider.fetch()).map(({ messageId }) => messageId)).toEqual(['a'])
 })

@@ -2,8 +2,7 @@ import { AppError } from '#server/http/app-error.ts'
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { Clock } from '#shared/time.ts'
-import type { AlertMessage, AlertProvider, Box } from '../alert-message.ts'
-import { CANADA, ecccArea, isInCanadaBox } from './eccc-area.ts'
+import type { AlertMessage, AlertProvider } from '../alert-message.ts'
 import { ecccMessages } from './eccc-messages.ts'
 import { readFeatureCollection, type SentFeature, someOf, unreadable } from './feature-collection.ts'
 
@@ -20,6 +19,8 @@ export interface EcccAlertsParts {
 }
 
 const SOURCE = 'ECCC'
+/** Canada (spec section 9). */
+const [WEST, SOUTH, EAST, NORTH] = [-141, 41, -52, 83]
 export const ECCC_ALERTS_PATH = '/collections/weather-alerts/items'
 /** Some 10 kB each with their shapes. */
 const PAGE_SIZE = 250
@@ -29,17 +30,17 @@ const MAX_PAGES = 8
 const MAX_BYTES = 4 * 1024 * 1024
 const MAX_FALLBACK_FEATURES = 2_000
 
-/** Environment Canada’s alerts. Data Source: Environment and Climate Change Canada. */
+/** Environment Canada’s alerts, the whole country in one question. Data Source: Environment and Climate Change Canada. */
 export function createEcccAlerts(parts: EcccAlertsParts): AlertProvider {
   const { api, geomet, countryCodeAt, clock, senderSuffix } = parts
 
-  async function askCollection(box: Box): Promise<Fetched> {
+  async function askCollection(): Promise<Fetched> {
     const found = new Map<unknown, SentFeature>()
     let count = 0
     for (let page = 0; page < MAX_PAGES; page += 1) {
       const query = {
         f: 'json',
-        bbox: box.join(','),
+        bbox: `${WEST},${SOUTH},${EAST},${NORTH}`,
         lang: 'en',
         limit: PAGE_SIZE,
         ...(count > 0 && { offset: count }),
@@ -56,7 +57,7 @@ export function createEcccAlerts(parts: EcccAlertsParts): AlertProvider {
   }
 
   /** In EPSG:4326 this service wants latitude first; longitude first finds nothing and says nothing. */
-  async function askMapService([west, south, east, north]: Box): Promise<Fetched> {
+  async function askMapService(): Promise<Fetched> {
     const body = await geomet.getJson({
       path: '',
       query: {
@@ -65,7 +66,7 @@ export function createEcccAlerts(parts: EcccAlertsParts): AlertProvider {
         REQUEST: 'GetFeature',
         TYPENAMES: 'Current-Alerts',
         OUTPUTFORMAT: 'application/json',
-        BBOX: `${south},${west},${north},${east},EPSG:4326`,
+        BBOX: `${SOUTH},${WEST},${NORTH},${EAST},EPSG:4326`,
         COUNT: MAX_FALLBACK_FEATURES,
       },
       maxBytes: MAX_BYTES,
@@ -81,13 +82,13 @@ export function createEcccAlerts(parts: EcccAlertsParts): AlertProvider {
     return messages
   }
 
-  async function askEither(box: Box): Promise<readonly AlertMessage[]> {
+  async function fetch(): Promise<readonly AlertMessage[]> {
     try {
-      return asMessages(await askCollection(box))
+      return asMessages(await askCollection())
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       try {
-        return asMessages(await askMapService(box))
+        return asMessages(await askMapService())
       } catch {
         // What the first and better source said is worth more.
         throw error
@@ -98,11 +99,11 @@ export function createEcccAlerts(parts: EcccAlertsParts): AlertProvider {
   return {
     source: SOURCE,
     covers: (place) => isInCanadaBox(place) && (countryCodeAt(place) ?? 'CA') === 'CA',
-    scope: (places) => `eccc-alerts/${places.length === 0 ? 'nowhere' : ecccArea(places).join(',')}`,
-    fetch: async (places) => (places.length === 0 ? [] : askEither(ecccArea(places))),
-    fetchAll: () => askEither(CANADA),
+    fetch,
   }
 }
+
+const isInCanadaBox = ({ lat, lon }: Coordinates): boolean => lon >= WEST && lat >= SOUTH && lon <= EAST && lat <= NORTH
 
 interface Fetched {
   features: SentFeature[]

@@ -31,43 +31,35 @@ test('it is asked about the ground of the United States and their territories, n
   expect(provider.covers({ lat: 43, lon: -50 })).toBe(false)
 })
 
-test('all places are asked about in one question, with the states around the Great Lakes', async () => {
+test('the whole country is asked about in one question', async () => {
   const { provider, asked } = providerThatHears(() => ({ features: [] }))
-  expect(await provider.fetch([BUFFALO, { lat: 42.33, lon: -83.05 }])).toEqual([])
+  expect(await provider.fetch()).toEqual([])
   expect(asked).toEqual([
     {
       path: '/alerts/active',
-      query: { status: 'actual', area: 'IL,IN,LC,LE,LH,LM,LO,LS,MI,MN,NY,OH,PA,SL,WI' },
+      query: { status: 'actual' },
       accept: 'application/geo+json',
       maxBytes: 12 * 1024 * 1024,
     },
   ])
-  expect(provider.scope([BUFFALO])).toBe(provider.scope([{ lat: 42.33, lon: -83.05 }]))
-})
-
-test('the whole country is asked without an area', async () => {
-  const { provider, asked } = providerThatHears(() => ({ features: [] }))
-  await provider.fetch([SAN_JUAN])
-  expect(asked[0]?.query).toEqual({ status: 'actual' })
-  expect(provider.scope([SAN_JUAN])).toBe('nws-alerts/all')
 })
 
 test.each([null, {}, 'nan', { '@graph': [] }, { type: 'https://api.weather.gov/problems/UnexpectedProblem' }])(
   '%j is no “no alerts”',
   async (body) => {
     const { provider } = providerThatHears(() => body)
-    await expect(provider.fetch([BUFFALO])).rejects.toMatchObject({ code: 'provider-unreadable', status: 502 })
+    await expect(provider.fetch()).rejects.toMatchObject({ code: 'provider-unreadable', status: 502 })
   },
 )
 
 test('a list in which nothing can be read is no all-clear, one good alert is an answer', async () => {
   const bad = { properties: { renamed: true } }
-  await expect(providerThatHears(() => ({ features: [bad] })).provider.fetch([BUFFALO])).rejects.toMatchObject({
+  await expect(providerThatHears(() => ({ features: [bad] })).provider.fetch()).rejects.toMatchObject({
     code: 'provider-unreadable',
   })
   const good = { properties: { id: 'a', event: 'Wind Advisory' } }
   const { provider } = providerThatHears(() => ({ features: [bad, null, good] }))
-  expect((await provider.fetch([BUFFALO])).map(({ messageId }) => messageId)).toEqual(['a'])
+  expect((await provider.fetch()).map(({ messageId }) => messageId)).toEqual(['a'])
 })
 
 describe('the zones of a place', () => {

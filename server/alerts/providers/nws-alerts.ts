@@ -6,7 +6,6 @@ import type { Clock } from '#shared/time.ts'
 import type { AlertMessage, AlertProvider } from '../alert-message.ts'
 import type { ZoneShapes } from '../zones/zone-shapes.ts'
 import { readFeatureCollection, someOf, unreadable } from './feature-collection.ts'
-import { nwsAreas } from './nws-areas.ts'
 import { nwsMessage } from './nws-messages.ts'
 import { nwsZone } from './nws-zone.ts'
 
@@ -25,13 +24,12 @@ const MAX_BYTES = 12 * 1024 * 1024
 /** States and territories that the service warns. */
 const SERVED = new Set(['US', 'PR', 'VI', 'GU', 'MP', 'AS', 'UM'])
 
-/** Alerts of the United States' National Weather Service (public domain). */
+/** Alerts of the United States' National Weather Service (public domain), the whole country in one question. */
 export function createNwsAlerts({ client, countryCodeAt, zones, clock }: NwsAlertsParts): AlertProvider {
-  /** @param areas states and seas; null: the whole country */
-  async function ask(areas: readonly string[] | null): Promise<readonly AlertMessage[]> {
+  async function fetch(): Promise<readonly AlertMessage[]> {
     const body = await client.getJson({
       path: NWS_ALERTS_PATH,
-      query: { status: 'actual', ...(areas && { area: areas.join(',') }) },
+      query: { status: 'actual' },
       accept: 'application/geo+json',
       maxBytes: MAX_BYTES,
     })
@@ -50,9 +48,7 @@ export function createNwsAlerts({ client, countryCodeAt, zones, clock }: NwsAler
       const country = countryCodeAt(place)
       return country === null ? isInUsBox(place) : SERVED.has(country)
     },
-    scope: (places) => `nws-alerts/${nwsAreas(places)?.join(',') ?? 'all'}`,
-    fetch: async (places) => (places.length === 0 ? [] : ask(nwsAreas(places))),
-    fetchAll: () => ask(null),
+    fetch,
     async zonesOf({ lat, lon }) {
       try {
         const path = `/points/${shortDegrees(lat)},${shortDegrees(lon)}`

@@ -26,12 +26,12 @@ function providerThatHears(answer: unknown) {
 
 test('a place is asked about with its neighbours of 0.02°, for its alerts alone', async () => {
   const { provider, asked } = providerThatHears({ lat: 43.58, lon: -79.64 })
-  expect(await provider.fetch([MISSISSAUGA])).toEqual([])
+  expect(await provider.fetch(MISSISSAUGA)).toEqual([])
   expect(asked).toEqual([
     ['onecall', { lat: 43.58, lon: -79.64, units: 'metric', lang: 'en', exclude: 'current,minutely,hourly,daily' }],
   ])
-  expect(provider.scope([MISSISSAUGA])).toBe(provider.scope([{ lat: 43.585, lon: -79.635 }]))
-  expect(provider).toMatchObject({ isPerPlace: true, freshForMs: 15 * 60_000 })
+  expect(provider.cellOf?.(MISSISSAUGA)).toBe(provider.cellOf?.({ lat: 43.585, lon: -79.635 }))
+  expect(provider.freshForMs).toBe(15 * 60_000)
 })
 
 test('while its key is refused it covers no place', () => {
@@ -44,7 +44,7 @@ test('while its key is refused it covers no place', () => {
 test('one broken alert leaves the others', async () => {
   const alerts = [null, 7, {}, { event: 'Wind Advisory', sender_name: 'NWS Buffalo', start: 1, end: 'x' }]
   const { provider } = providerThatHears({ lat: 1, lon: 2, alerts })
-  expect((await provider.fetch([MISSISSAUGA])).map(({ event }) => event)).toEqual(['Wind Advisory'])
+  expect((await provider.fetch(MISSISSAUGA)).map(({ event }) => event)).toEqual(['Wind Advisory'])
 })
 
 test.each([
@@ -55,7 +55,7 @@ test.each([
   { lat: 1, lon: 2, alerts: {} },
   { lat: 1, lon: 2, alerts: [{}] },
 ])('%j is no “no alerts”', async (answer) => {
-  await expect(providerThatHears(answer).provider.fetch([MISSISSAUGA])).rejects.toMatchObject({
+  await expect(providerThatHears(answer).provider.fetch(MISSISSAUGA)).rejects.toMatchObject({
     code: 'provider-unreadable',
   })
 })

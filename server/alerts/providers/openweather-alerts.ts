@@ -23,17 +23,19 @@ const answerSchema = z.object({
 const alertSchema = z.record(z.string(), z.unknown())
 
 /**
- * Alerts that OpenWeather passes on (One Call 3.0), asked for each place alone and no oftener than its thousand calls a day
+ * Alerts that OpenWeather passes on (One Call 3.0), asked for each cell alone and no oftener than its thousand calls a day
  * allow. While the key is refused it covers no place.
  */
 export function createOpenWeatherAlerts({ access, clock }: OpenWeatherAlertsParts): AlertProvider {
   return {
     source: SOURCE,
-    isPerPlace: true,
     freshForMs: FRESHNESS.alerts.staleAfterMs,
     covers: () => access.isOn('onecall'),
-    scope: (places) => `openweather-alerts/${places.map(gridCell).map(({ lat, lon }) => `${lat},${lon}`)}`,
-    async fetch([place]) {
+    cellOf(place) {
+      const { lat, lon } = gridCell(place)
+      return `${lat},${lon}`
+    },
+    async fetch(place) {
       if (place === undefined) return []
       const { lat, lon } = gridCell(place)
       const query = { lat, lon, units: 'metric', lang: 'en', exclude: 'current,minutely,hourly,daily' }

@@ -16,14 +16,14 @@ const recorded = (file: string) => clientThatAnswers('ECCC', () => JSON.parse(re
 const SILENT: ProviderClient = clientThatAnswers('ECCC', () => Promise.reject(new Error('not to be asked'))).client
 
 const readEccc = (file: string) =>
-  createEcccAlerts({ api: recorded(`eccc/${file}`), geomet: SILENT, countryCodeAt, clock }).fetch([HERE])
+  createEcccAlerts({ api: recorded(`eccc/${file}`), geomet: SILENT, countryCodeAt, clock }).fetch()
 const readNws = (file: string) =>
-  createNwsAlerts({ client: recorded(`nws/${file}`), countryCodeAt, zones: { shapesOf }, clock }).fetch([HERE])
+  createNwsAlerts({ client: recorded(`nws/${file}`), countryCodeAt, zones: { shapesOf }, clock }).fetch()
 const readOpenWeather = (file: string) =>
   createOpenWeatherAlerts({
     access: { isOn: () => true, getJson: async () => JSON.parse(readCapture(`openweather/${file}`)) },
     clock,
-  }).fetch([HERE])
+  }).fetch(HERE)
 
 const countBy = (messages: readonly AlertMessage[], keyOf: (message: AlertMessage) => string) =>
   Object.fromEntries([...Map.groupBy(messages, keyOf)].map(([key, group]) => [key, group.length]))
