@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import type { FieldError } from '#shared/contracts/problem.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { BUTTON } from '../../ui/button.ts'
 import { FIELD } from './field.ts'
 import { FormProblem } from './form-problem.tsx'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { showToast } from '../../ui/toast.tsx'
 import type { EditorParts } from './editor-parts.ts'
 import { Field } from './field.tsx'

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { Visit } from '#shared/visit.ts'
+import { m } from '#words/messages.js'
 import { asApiFailure } from '../../lib/api-error.ts'
-import { m } from '../../paraglide/messages.js'
 import { type PostForm, readPostForm } from './post-form.ts'
 import { deletePost, type Edited, type Problems, problemsOf, savePost, uploadInAction } from './post-writing.ts'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
+import { m } from '#words/messages.js'
 import { useIsAwake } from '../../lib/is-awake.ts'
-import { m } from '../../paraglide/messages.js'
 import { BUTTON } from '../../ui/button.ts'
 import { fieldId } from './field.tsx'
 import { LeaveGuard } from './leave-guard.tsx'

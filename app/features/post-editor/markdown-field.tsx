@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import type { EditorParts } from './editor-parts.ts'
 import { FIELD, Field } from './field.tsx'
 import { applyShortcut, MarkdownToolbar } from './markdown-toolbar.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { fieldId } from './field.tsx'
 import type { Problems } from './post-writing.ts'
 

@@ -1,7 +1,7 @@
+import { m } from '#words/messages.js'
 import { useFormatOptions } from '../../lib/format-options.ts'
 import { useNow } from '../../lib/now.tsx'
 import { spokenMoment } from '../../lib/spoken-moment.ts'
-import { m } from '../../paraglide/messages.js'
 import type { EditorParts } from './editor-parts.ts'
 import { FIELD, Field } from './field.tsx'
 import { momentOfField } from './publish-date.ts'

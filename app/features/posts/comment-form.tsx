@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import { Link } from 'react-router'
+import { m } from '#words/messages.js'
 import { useIsAwake } from '../../lib/is-awake.ts'
-import { m } from '../../paraglide/messages.js'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { keepComment, keptComment } from './kept-comment.ts'
 

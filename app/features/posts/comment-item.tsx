@@ -1,7 +1,7 @@
 import type { PostComment } from '#shared/contracts/post.ts'
+import { m } from '#words/messages.js'
 import { useFormatOptions } from '../../lib/format-options.ts'
 import { useNow } from '../../lib/now.tsx'
-import { m } from '../../paraglide/messages.js'
 import { DeleteComment } from '../../ui/delete-comment.tsx'
 import { momentOf } from './post-words.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { LikeAnswer } from '#shared/contracts/post.ts'
+import { m } from '#words/messages.js'
 import { browserFetch } from '../../lib/browser-fetch.ts'
-import { m } from '../../paraglide/messages.js'
 import { PageIcon } from '../../ui/page-icon.tsx'
 import { sayDone, sayFailed } from '../../ui/say.ts'
 import { setLiked } from './post-changes.ts'

@@ -2,7 +2,7 @@ import type { PostSummary } from '#shared/contracts/post.ts'
 import { formatClock } from '#shared/time/format-clock.ts'
 import { formatDate } from '#shared/time/format-date.ts'
 import { calendarDate } from '#shared/time/zoned-time.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 
 /** The product is at home there: its posts are dated by these clocks, wherever they are read. */
 export const HOME_ZONE = 'America/Toronto'

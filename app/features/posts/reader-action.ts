@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { Visit } from '#shared/visit.ts'
+import { m } from '#words/messages.js'
 import { asApiFailure } from '../../lib/api-error.ts'
-import { m } from '../../paraglide/messages.js'
 import { addComment, deleteComment, setLiked } from './post-changes.ts'
 
 /** What a form that was sent without scripts did not bring about. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import type { FieldName } from './report-problems.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { FIELD, Field, fieldId } from './field.tsx'
 import { type Position, positionText } from './report-form.ts'

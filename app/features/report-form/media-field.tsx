@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { FILE_TYPES } from '#shared/reports/file-rules.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import type { DeskState } from './desk-state.ts'
 import { FieldProblem, fieldId } from './field.tsx'
 import { ReportIcon } from './report-icon.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { fieldId } from './field.tsx'
 import type { FieldName, Problems } from './report-problems.ts'

@@ -1,5 +1,5 @@
 import { isVideo } from '#shared/reports/file-rules.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { chooseFiles } from './chosen-files.ts'
 import { type DeskState, START } from './desk-state.ts'
 import { forgetFilesExcept, keepFile, keptFile } from './kept-files.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { BUTTON } from '../../ui/button.ts'
 import { type DeskState, problemAt } from './desk-state.ts'
 import { HelpfulReport } from './helpful-report.tsx'

@@ -1,7 +1,7 @@
 import type { NewReport } from '#shared/contracts/report.ts'
+import { m } from '#words/messages.js'
 import { asApiFailure } from '../../lib/api-error.ts'
 import { untilFilledIn } from '../../lib/filling-time.ts'
-import { m } from '../../paraglide/messages.js'
 import { type Position, type ReportForm, reportPayload } from './report-form.ts'
 import type { Problems } from './report-problems.ts'
 import { postReport, probeConnection } from './report-requests.ts'

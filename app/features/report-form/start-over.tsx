@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { ConfirmDialog, DANGER } from '../../ui/confirm-dialog.tsx'
 import type { DeskState } from './desk-state.ts'
 import { fieldId } from './field.tsx'

@@ -1,6 +1,6 @@
 import { typedCommenterProblem, typedCommentProblem } from '#shared/reports/report-rules.ts'
+import { m } from '#words/messages.js'
 import { asApiFailure } from '../../lib/api-error.ts'
-import { m } from '../../paraglide/messages.js'
 import type { KeptComment } from './kept-comment.ts'
 
 /** What is wrong with a comment: in one sentence above the form, and at its fields. */

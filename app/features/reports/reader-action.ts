@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { Visit } from '#shared/visit.ts'
+import { m } from '#words/messages.js'
 import { asApiFailure } from '../../lib/api-error.ts'
-import { m } from '../../paraglide/messages.js'
 import { type CommentProblems, problemsOfAnswer, problemsOfTyped } from './comment-problems.ts'
 import type { KeptComment } from './kept-comment.ts'
 import { addComment, addLike, deleteComment } from './report-changes.ts'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { ReportCommentsAnswer } from '#shared/contracts/report.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { BUTTON } from '../../ui/button.ts'
 import { Step } from '../../ui/pager.tsx'
 import { ReloadForm } from '../../ui/reload-form.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Report } from '#shared/contracts/report.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { ReportTemperature, ReportWeather } from './report-facts.tsx'
 import { ReportTime } from './report-time.tsx'

@@ -2,8 +2,8 @@ import type { Report } from '#shared/contracts/report.ts'
 import { formatClock } from '#shared/time/format-clock.ts'
 import { formatDate, formatWeekday } from '#shared/time/format-date.ts'
 import { addDays, calendarDate } from '#shared/time/zoned-time.ts'
+import { m } from '#words/messages.js'
 import { WEATHER_TYPE_WORDS } from '../../lib/weather-type-words.ts'
-import { m } from '../../paraglide/messages.js'
 
 /** Reports come from Southern Ontario and tell the time there, wherever they are read. */
 const REPORTS_ZONE = 'America/Toronto'
