@@ -10,9 +10,9 @@ import { openGazetteer } from './places/gazetteer.ts'
 import { createPlaceService } from './places/place-service.ts'
 import { createOpenMeteoGeocoding } from './places/providers/open-meteo-geocoding.ts'
 import { timeZoneAt } from './places/time-zone.ts'
-import { createProviderClients, type ProviderClientParts } from './provider-clients.ts'
 import { createProviderProxies } from './proxies/provider-proxies.ts'
 import { sharedClient } from './proxies/visitors-share.ts'
+import { createSourceClients, type SourceClientParts } from './sources/create-clients.ts'
 import { createFurtherWeather } from './weather/create-further-weather.ts'
 import { createOpenMeteo } from './weather/providers/open-meteo.ts'
 import { createWeatherService } from './weather/weather-service.ts'
@@ -21,10 +21,10 @@ const GAZETTEER_FILE = fileURLToPath(new URL('../build/gazetteer.bin', import.me
 
 /** Everything that answers about weather and places, from the provider's address up. */
 export function createProviderServices(
-  parts: ProviderClientParts & Pick<AlertParts, 'schedule'>,
+  parts: SourceClientParts & Pick<AlertParts, 'schedule'>,
 ): Omit<ApiServices, 'version' | 'posts' | 'reports' | 'uploads' | 'accounts' | 'media'> & { alerts: Alerts } {
   const { clock } = parts
-  const clients = createProviderClients(parts)
+  const clients = createSourceClients(parts)
   const cache = createSourceCache({ clock })
   const geocoder = createOpenMeteoGeocoding(clients.geocoding)
   const places = createPlaceService({ gazetteer: openGazetteer(GAZETTEER_FILE), geocoder, cache })

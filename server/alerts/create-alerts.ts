@@ -3,7 +3,7 @@ import type { Log } from '#server/log.ts'
 import type { SourceCache } from '#server/outbound/source-cache.ts'
 import { countryCodeAt } from '#server/places/country-at.ts'
 import { timeZoneAt } from '#server/places/time-zone.ts'
-import type { ProviderClients } from '#server/provider-clients.ts'
+import type { SourceClients } from '#server/sources/create-clients.ts'
 import type { Clock } from '#shared/time.ts'
 import { createAlertArchive } from './alert-archive.ts'
 import { type AlertFeeds, createAlertFeeds } from './alert-feeds.ts'
@@ -43,7 +43,7 @@ export interface Alerts extends AlertRouteServices {
 }
 
 /** Everything about official alerts, from the clients of their sources up. */
-export function createAlerts(clients: ProviderClients, parts: AlertParts): Alerts {
+export function createAlerts(clients: SourceClients, parts: AlertParts): Alerts {
   return createAlertsFrom(alertProviders(clients, parts), parts)
 }
 
@@ -71,7 +71,7 @@ export function createAlertsFrom(providers: readonly AlertProvider[], parts: Ale
 
 const SIMULATED = ' (simulated)'
 
-function alertProviders(clients: ProviderClients, { db, clock, log, isSimulated }: AlertParts): AlertProvider[] {
+function alertProviders(clients: SourceClients, { db, clock, log, isSimulated }: AlertParts): AlertProvider[] {
   const { ecccApi, geomet, nws, openMeteo, openWeather } = clients
   const senderSuffix = isSimulated ? SIMULATED : undefined
   const zones = createZoneShapes({

@@ -1,6 +1,5 @@
-import type { ProviderClientOptions } from '#server/outbound/create-provider-client.ts'
-import type { ProviderClient, ProviderName } from '#server/outbound/provider-client.ts'
-import type { ProviderSources } from '#server/provider-sources.ts'
+import type { ProviderClient } from '#server/outbound/provider-client.ts'
+import type { ClientOf } from '#server/sources/create-clients.ts'
 import { SECOND_MS } from '#shared/time.ts'
 
 /** Where the outlooks lie: services first, file servers as the last resort. */
@@ -13,7 +12,6 @@ export interface OutlookClients {
   significantWeatherPictures: ProviderClient
 }
 
-type ClientOf = (source: ProviderName, baseUrl: string, options?: Partial<ProviderClientOptions>) => ProviderClient
 export type OutlookFileClients = Omit<OutlookClients, 'ecccApi' | 'geomet'>
 
 /** Spec section 9: 10 s for listings, 8 s for GeoJSON. A file server that fails is asked once more, not twice. */
@@ -23,12 +21,9 @@ const PICTURES = { limits: { totalMs: 10 * SECOND_MS, budgetMs: 10 * SECOND_MS, 
 const GEOJSON = { limits: { totalMs: 8 * SECOND_MS, budgetMs: 10 * SECOND_MS, attempts: 2 } }
 
 /** Clients of their own for the file servers: one that fails takes no other with it. */
-export const createOutlookFileClients = (
-  sources: Pick<ProviderSources, 'ecccThunderstormUrl' | 'ecccOutlookImagesUrl' | 'ecccSignificantWeatherUrl'>,
-  clientOf: ClientOf,
-): OutlookFileClients => ({
-  thunderstormListing: clientOf('ECCC', sources.ecccThunderstormUrl, LISTING),
-  thunderstormFiles: clientOf('ECCC', sources.ecccThunderstormUrl, GEOJSON),
-  thunderstormPictures: clientOf('ECCC', sources.ecccOutlookImagesUrl, PICTURES),
-  significantWeatherPictures: clientOf('ECCC', sources.ecccSignificantWeatherUrl, PICTURES),
+export const createOutlookFileClients = (clientOf: ClientOf): OutlookFileClients => ({
+  thunderstormListing: clientOf('thunderstormFiles', LISTING),
+  thunderstormFiles: clientOf('thunderstormFiles', GEOJSON),
+  thunderstormPictures: clientOf('thunderstormPictures', PICTURES),
+  significantWeatherPictures: clientOf('significantWeatherPictures', PICTURES),
 })

@@ -1,6 +1,6 @@
 import type { SourceCache } from '#server/outbound/source-cache.ts'
 import { countryCodeAt } from '#server/places/country-at.ts'
-import type { ProviderClients } from '#server/provider-clients.ts'
+import type { SourceClients } from '#server/sources/create-clients.ts'
 import type { Forecast } from '#shared/contracts/forecast.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { Clock } from '#shared/time.ts'
@@ -23,7 +23,7 @@ export interface FurtherWeather {
 }
 
 interface FurtherWeatherParts {
-  clients: Pick<ProviderClients, 'nws' | 'ecccApi' | 'openWeather'>
+  clients: Pick<SourceClients, 'nws' | 'ecccApi' | 'openWeather'>
   cache: SourceCache
   clock: Clock
   timeZoneAt: TimeZoneAt

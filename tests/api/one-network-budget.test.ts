@@ -55,7 +55,11 @@ describeOnEachDatabase('What one network can spend of Open-Meteo', ({ createLoca
   let house: House
   let provider: Awaited<ReturnType<typeof startCountingProvider>>
   const open = async (now: string, database: DatabaseLocation) => {
-    house = await openHouse({ now, database, openMeteoUrl: provider.url })
+    house = await openHouse({
+      now,
+      database,
+      urls: { openMeteo: provider.url, geocoding: `${provider.url}/geocoding` },
+    })
   }
   beforeEach(async () => {
     provider = await startCountingProvider()

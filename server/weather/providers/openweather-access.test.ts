@@ -11,9 +11,8 @@ function openWeather(answer: (request: ProviderRequest) => unknown) {
   const getJson = vi.fn(async (request: ProviderRequest) => answer(request))
   const access = createOpenWeatherAccess({
     key: new Secret('canary'),
-    baseUrl: 'https://openweather.example',
     clock: () => new Date(now),
-    clientOf: (source) => ({ source, getJson, getBytes: vi.fn() }),
+    clientOf: () => ({ source: 'OpenWeather', getJson, getBytes: vi.fn() }),
     quotaOf: () => ({ take: async () => {} }),
   })
   if (!access) throw new Error('a key was given')
@@ -28,7 +27,7 @@ const refused = (status: number) =>
   })
 
 test('without a key there is no access', () => {
-  const parts = { baseUrl: '', clock: () => new Date(), clientOf: vi.fn(), quotaOf: vi.fn() }
+  const parts = { clock: () => new Date(), clientOf: vi.fn(), quotaOf: vi.fn() }
   expect(createOpenWeatherAccess({ key: null, ...parts })).toBeNull()
 })
 

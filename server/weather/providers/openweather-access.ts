@@ -1,11 +1,11 @@
 import { AppError } from '#server/http/app-error.ts'
 import { OPENWEATHER_BUDGET, OPENWEATHER_ONECALL_BUDGET, type ProviderBudget } from '#server/limits.ts'
-import type { ProviderClientOptions } from '#server/outbound/create-provider-client.ts'
 import { keyedClient } from '#server/outbound/keyed-client.ts'
-import type { ProviderClient, ProviderName, ProviderRequest } from '#server/outbound/provider-client.ts'
+import type { ProviderName, ProviderRequest } from '#server/outbound/provider-client.ts'
 import type { QuotaGuard } from '#server/outbound/quota-guard.ts'
 import { upstreamStatusOf } from '#server/outbound/upstream-status.ts'
 import type { Secret } from '#server/secret.ts'
+import type { ClientOf } from '#server/sources/create-clients.ts'
 import { type Clock, HOUR_MS, SECOND_MS } from '#shared/time.ts'
 
 /** The present weather (2.5) comes with every key; One Call (3.0) needs a subscription of its own. */
@@ -30,9 +30,8 @@ export interface OpenWeatherAccess {
 export interface OpenWeatherAccessParts {
   /** null: nobody has a key, and there is no access. */
   key: Secret | null
-  baseUrl: string
   clock: Clock
-  clientOf(source: ProviderName, baseUrl: string, options: Partial<ProviderClientOptions>): ProviderClient
+  clientOf: ClientOf
   quotaOf(source: ProviderName, budget: ProviderBudget): QuotaGuard
 }
 
@@ -46,11 +45,11 @@ const PRODUCTS: Record<OpenWeatherProduct, { path: string; budget: ProviderBudge
 
 /** Access to OpenWeather, or null without a key. A refused key switches its product off quietly. */
 export function createOpenWeatherAccess(parts: OpenWeatherAccessParts): OpenWeatherAccess | null {
-  const { key, baseUrl, clock, clientOf, quotaOf } = parts
+  const { key, clock, clientOf, quotaOf } = parts
   if (key === null) return null
   const open = (product: OpenWeatherProduct) => {
     const quota = quotaOf('OpenWeather', PRODUCTS[product].budget)
-    const client = clientOf('OpenWeather', baseUrl, { quota })
+    const client = clientOf('openWeather', { quota })
     return { client: keyedClient(client, 'appid', key), offUntil: Number.NEGATIVE_INFINITY }
   }
   const products = { weather: open('weather'), onecall: open('onecall') }
