@@ -13,8 +13,7 @@ import { timeZoneAt } from './places/time-zone.ts'
 import { createProviderProxies } from './proxies/provider-proxies.ts'
 import { sharedClient } from './proxies/visitors-share.ts'
 import { createSourceClients, type SourceClientParts } from './sources/create-clients.ts'
-import { createFurtherWeather } from './weather/create-further-weather.ts'
-import { createOpenMeteo } from './weather/providers/open-meteo.ts'
+import { createWeatherSources } from './weather/create-further-weather.ts'
 import { createWeatherService } from './weather/weather-service.ts'
 
 const GAZETTEER_FILE = fileURLToPath(new URL('../build/gazetteer.bin', import.meta.url))
@@ -36,8 +35,7 @@ export function createProviderServices(
     places,
     openMeteoClient: sharedClient(clients.openMeteo),
     weather: createWeatherService({
-      openMeteo: createOpenMeteo(clients.openMeteo),
-      further: createFurtherWeather({ clients, cache, clock, timeZoneAt }),
+      sources: createWeatherSources({ clients, cache, clock, timeZoneAt }),
       cache,
       clock,
       places,

@@ -13,9 +13,9 @@ import { createAlertService } from './alert-service.ts'
 import { createAlertStore } from './alert-store.ts'
 import { createAlertWatch, type Schedule } from './alert-watch.ts'
 import { createDrawnAreas } from './drawn-areas.ts'
-import { createOpenMeteoSource } from './open-meteo-source.ts'
 import { createEcccAlerts } from './providers/eccc-alerts.ts'
 import { createNwsAlerts } from './providers/nws-alerts.ts'
+import { createOpenMeteoAlerts } from './providers/open-meteo-alerts.ts'
 import { createOpenWeatherAlerts } from './providers/openweather-alerts.ts'
 import { createStandings, type StandingOf } from './standings.ts'
 import { createZoneShapeStore } from './zones/zone-shape-store.ts'
@@ -84,6 +84,6 @@ function alertProviders(clients: SourceClients, { db, clock, log, isSimulated }:
     createEcccAlerts({ api: ecccApi, geomet, countryCodeAt, clock, senderSuffix }),
     createNwsAlerts({ client: nws, countryCodeAt, zones, clock }),
     ...(openWeather ? [createOpenWeatherAlerts({ access: openWeather, clock })] : []),
-    createOpenMeteoSource(openMeteo),
+    createOpenMeteoAlerts(openMeteo),
   ]
 }

@@ -1,7 +1,6 @@
 import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
-import { dewPoint } from '#shared/meteorology/dew-point.ts'
-import { apparentTemperature, type FeltAir } from '#shared/meteorology/feels-like.ts'
 import { conditionFromCode } from '#shared/meteorology/weather-code.ts'
+import { dewPointOr, feltTemperature } from './derived-readings.ts'
 import { columnReader, type OpenMeteoAnswer, openMeteoTime } from './providers/open-meteo-answer.ts'
 import * as quantity from './providers/quantity.ts'
 
@@ -11,18 +10,6 @@ export const allRain = (rain: number | null, showers: number | null): number | n
 
 /** Open-Meteo’s is_day: 1 while the sun is up at the place. */
 export const asDaylight = (isDay: number | null): boolean | null => (isDay === null ? null : isDay === 1)
-
-/** The provider’s apparent temperature; without it what its other readings of the same moment make (docs/deviations.md). */
-export function feltTemperature(provided: number | null, air: Omit<FeltAir, 'provided'>): number | null {
-  const felt = apparentTemperature({ provided, ...air })
-  return felt === null ? null : quantity.withoutBinaryTail(felt)
-}
-
-/** The provider’s dew point; without it the spec’s rule on the temperature and humidity of the same moment. */
-export function dewPointOr(provided: number | null, temperature: number | null, humidity: number | null) {
-  const point = provided ?? dewPoint(temperature, humidity)
-  return point === null ? null : quantity.withoutBinaryTail(point)
-}
 
 /** The hourly table in our words and units, in order of time; a row whose time cannot be read is left out. */
 export function normaliseHours(answer: OpenMeteoAnswer): HourlyForecastItem[] {

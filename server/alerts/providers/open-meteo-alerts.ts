@@ -1,10 +1,30 @@
 import { z } from 'zod'
+import type { ProviderClient } from '#server/outbound/provider-client.ts'
+import { FRESHNESS } from '#shared/freshness.ts'
 import { SECOND_MS } from '#shared/time.ts'
-import type { AlertMessage } from '../alert-message.ts'
+import type { AlertMessage, AlertProvider } from '../alert-message.ts'
 import { kindOfName, readsAsTest, severityOfKind, severityOfWord } from './alert-words.ts'
 import { contentId } from './content-id.ts'
 import { firstText, type Members, sentName, sentTexts } from './sent-text.ts'
 import { isoTime, isoTimeOrNull, sentTime } from './sent-time.ts'
+
+/**
+ * Open-Meteo for whoever looks into the sources one by one: a plain forecast, read for alerts that it may hold one day.
+ * Nothing is asked for that does not exist, and its silence tells nothing about a place.
+ */
+export function createOpenMeteoAlerts(client: ProviderClient): AlertProvider {
+  return {
+    source: 'Open-Meteo',
+    freshForMs: FRESHNESS.alerts.staleAfterMs,
+    covers: () => true,
+    cellOf: ({ lat, lon }) => `${lat.toFixed(2)},${lon.toFixed(2)}`,
+    async fetch(place) {
+      if (place === undefined) return []
+      const query = { latitude: place.lat.toFixed(2), longitude: place.lon.toFixed(2), current: 'weather_code' }
+      return readOpenMeteoAlerts(await client.getJson({ path: '/v1/forecast', query }))
+    },
+  }
+}
 
 const answerSchema = z.object({
   utc_offset_seconds: z.number().min(-50_400).max(50_400).catch(0),

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { Clock } from '#shared/time.ts'
-import type { FurtherSource } from '../further-source.ts'
 import { isRecent, OBSERVATION_MAX_AGE_MS, OBSERVATION_MAX_KM, type Observation } from '../observation.ts'
+import type { WeatherSource } from '../weather-source.ts'
 import { stationName } from './eccc-station-name.ts'
 import * as quantity from './quantity.ts'
 
@@ -56,7 +56,7 @@ interface EcccObservationParts {
 }
 
 /** Measurements of Environment Canada’s stations and its partners’ (SWOB): the newest of each station of the area. */
-export function createEcccObservations(parts: EcccObservationParts): FurtherSource<readonly Observation[]> {
+export function createEcccObservations(parts: EcccObservationParts): WeatherSource<readonly Observation[]> {
   const { client, covers, clock } = parts
   return {
     source: 'ECCC',

@@ -5,8 +5,8 @@ import type { Forecast } from '#shared/contracts/forecast.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import { HOUR_MS } from '#shared/time.ts'
 import { forecastFromHours, type PlainHour } from '../forecast-from-hours.ts'
-import type { FurtherSource } from '../further-source.ts'
 import type { TimeZoneAt } from '../place-time-zone.ts'
+import type { WeatherSource } from '../weather-source.ts'
 import { NWS_JSON, type NwsGrid } from './nws-grid.ts'
 import { readNws } from './nws-reading.ts'
 import { nwsWeatherCode } from './nws-weather-code.ts'
@@ -28,7 +28,7 @@ interface NwsForecastParts {
 }
 
 /** The National Weather Service’s own forecast, hour by hour for six and a half days; made by its offices. */
-export function createNwsForecast({ client, grid, covers, timeZoneAt }: NwsForecastParts): FurtherSource<Forecast> {
+export function createNwsForecast({ client, grid, covers, timeZoneAt }: NwsForecastParts): WeatherSource<Forecast> {
   return {
     source: 'NWS',
     covers,

@@ -6,8 +6,8 @@ import type { Coordinates } from '#shared/contracts/location.ts'
 import { FRESHNESS } from '#shared/freshness.ts'
 import { type Clock, SECOND_MS } from '#shared/time.ts'
 import { distanceKm } from '../distance.ts'
-import type { FurtherSource } from '../further-source.ts'
 import { isRecent, OBSERVATION_MAX_KM, type Observation } from '../observation.ts'
+import type { WeatherSource } from '../weather-source.ts'
 import { given, LASTING, NWS_JSON, type NwsGrid } from './nws-grid.ts'
 import { readNws } from './nws-reading.ts'
 import { nwsWeatherCode } from './nws-weather-code.ts'
@@ -59,7 +59,7 @@ interface NwsObservationParts {
 }
 
 /** Measurements of the National Weather Service: the first of the nearest stations that has a fresh one. */
-export function createNwsObservations(parts: NwsObservationParts): FurtherSource<readonly Observation[]> {
+export function createNwsObservations(parts: NwsObservationParts): WeatherSource<readonly Observation[]> {
   const { client, cache, grid, covers, clock } = parts
 
   const listStations = (path: string) =>

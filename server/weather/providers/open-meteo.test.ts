@@ -9,14 +9,14 @@ const TORONTO = anOpenMeteoAnswer({ from: '2026-06-01', offsetHours: -4, timezon
 
 function openMeteoThatAnswers(body: unknown) {
   const getJson = vi.fn(async (_: ProviderRequest) => body)
-  const openMeteo = createOpenMeteo({ source: 'Open-Meteo', getJson, getBytes: vi.fn() })
+  const openMeteo = createOpenMeteo({ source: 'Open-Meteo', getJson, getBytes: vi.fn() }, () => 'America/Toronto')
   return { openMeteo, asked: () => getJson.mock.calls.map(([request]) => request) }
 }
 
 describe('what is asked', () => {
   test('the present: one request, with yesterday for the hours before midnight, about two calls’ worth', async () => {
     const { openMeteo, asked } = openMeteoThatAnswers(TORONTO)
-    await openMeteo.fetchCurrent(CELL)
+    await openMeteo.current.fetch(CELL)
     expect(asked()).toHaveLength(1)
     const [{ path, query, callWeight } = { path: '' }] = asked()
     expect(path).toBe('/v1/forecast')
@@ -32,7 +32,7 @@ describe('what is asked', () => {
 
   test('the week: one request for seven days', async () => {
     const { openMeteo, asked } = openMeteoThatAnswers(TORONTO)
-    await openMeteo.fetchForecast(CELL)
+    await openMeteo.forecast.fetch(CELL)
     expect(asked()).toHaveLength(1)
     expect(asked()[0]?.query).toMatchObject({ forecast_days: 8, timezone: 'auto' })
     expect(asked()[0]?.query).not.toHaveProperty('current')
@@ -60,25 +60,25 @@ describe('answers that are none', () => {
   ])('%s is unreadable', async (_, body) => {
     const { openMeteo } = openMeteoThatAnswers(body)
     const refusal = expect.objectContaining({ code: 'provider-unreadable', status: 502 })
-    await expect(openMeteo.fetchCurrent(CELL)).rejects.toEqual(refusal)
-    await expect(openMeteo.fetchForecast(CELL)).rejects.toEqual(refusal)
+    await expect(openMeteo.current.fetch(CELL)).rejects.toEqual(refusal)
+    await expect(openMeteo.forecast.fetch(CELL)).rejects.toEqual(refusal)
   })
 
   test('the present needs its own part, the week its tables, and no more of them than there can be', async () => {
     const refusal = expect.objectContaining({ code: 'provider-unreadable' })
-    await expect(openMeteoThatAnswers(withoutCurrent).openMeteo.fetchCurrent(CELL)).rejects.toEqual(refusal)
-    await expect(openMeteoThatAnswers(withoutHours).openMeteo.fetchForecast(CELL)).rejects.toEqual(refusal)
-    await expect(openMeteoThatAnswers(tooLong).openMeteo.fetchForecast(CELL)).rejects.toEqual(refusal)
-    await expect(openMeteoThatAnswers(withoutCurrent).openMeteo.fetchForecast(CELL)).resolves.toBeDefined()
+    await expect(openMeteoThatAnswers(withoutCurrent).openMeteo.current.fetch(CELL)).rejects.toEqual(refusal)
+    await expect(openMeteoThatAnswers(withoutHours).openMeteo.forecast.fetch(CELL)).rejects.toEqual(refusal)
+    await expect(openMeteoThatAnswers(tooLong).openMeteo.forecast.fetch(CELL)).rejects.toEqual(refusal)
+    await expect(openMeteoThatAnswers(withoutCurrent).openMeteo.forecast.fetch(CELL)).resolves.toBeDefined()
   })
 
   test.skipIf(!hasCaptures)('the recorded answer without any variable is unreadable', async () => {
     const { openMeteo } = openMeteoThatAnswers(JSON.parse(readCapture('open-meteo/forecast-no-variables.json')))
-    await expect(openMeteo.fetchCurrent(CELL)).rejects.toMatchObject({ code: 'provider-unreadable' })
+    await expect(openMeteo.current.fetch(CELL)).rejects.toMatchObject({ code: 'provider-unreadable' })
   })
 
   test('members that nobody asked for do not matter', async () => {
     const { openMeteo } = openMeteoThatAnswers({ ...TORONTO, weather_alerts: { alerts: [] }, elevation: 'high' })
-    await expect(openMeteo.fetchCurrent(CELL)).resolves.toBeDefined()
+    await expect(openMeteo.current.fetch(CELL)).resolves.toBeDefined()
   })
 })

@@ -1,14 +1,20 @@
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
+import type { Forecast } from '#shared/contracts/forecast.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
-import { type OpenMeteoAnswer, parseOpenMeteoAnswer } from './open-meteo-answer.ts'
+import type { ModelledWeather } from '../merge-current.ts'
+import { normaliseCurrent } from '../normalise-current.ts'
+import { normaliseForecast } from '../normalise-forecast.ts'
+import type { TimeZoneAt } from '../place-time-zone.ts'
+import type { WeatherSource } from '../weather-source.ts'
+import { parseOpenMeteoAnswer } from './open-meteo-answer.ts'
 import { openMeteoCallWeight } from './open-meteo-call-weight.ts'
 
 /** Open-Meteo’s forecast: models, not observations, for the whole globe. Data CC BY 4.0. */
 export interface OpenMeteo {
   /** The present moment, the hours before it and the sun of its day. */
-  fetchCurrent(cell: Coordinates): Promise<OpenMeteoAnswer>
+  current: WeatherSource<ModelledWeather>
   /** Seven days, hour by hour and day by day, from the place’s midnight on. */
-  fetchForecast(cell: Coordinates): Promise<OpenMeteoAnswer>
+  forecast: WeatherSource<Forecast>
 }
 
 export const OPEN_METEO_FORECAST_PATH = '/v1/forecast'
@@ -87,7 +93,7 @@ const FORECAST: Question = {
   forecastDays: 8,
 }
 
-export function createOpenMeteo(client: ProviderClient): OpenMeteo {
+export function createOpenMeteo(client: ProviderClient, timeZoneAt: TimeZoneAt): OpenMeteo {
   const ask = (cell: Coordinates, { current = [], hourly, daily, forecastDays, pastDays = 0 }: Question) =>
     client.getJson({
       path: OPEN_METEO_FORECAST_PATH,
@@ -104,8 +110,18 @@ export function createOpenMeteo(client: ProviderClient): OpenMeteo {
       maxBytes: 500_000,
       callWeight: openMeteoCallWeight(current.length + hourly.length + daily.length, forecastDays + pastDays),
     })
+  const sourceOf = <T>(fetch: (cell: Coordinates) => Promise<T>): WeatherSource<T> => ({
+    source: 'Open-Meteo',
+    covers: () => true,
+    area: ({ lat, lon }) => `${lat},${lon}`,
+    fetch,
+  })
   return {
-    fetchCurrent: async (cell) => parseOpenMeteoAnswer(await ask(cell, CURRENT), ['current']),
-    fetchForecast: async (cell) => parseOpenMeteoAnswer(await ask(cell, FORECAST), ['hourly', 'daily']),
+    current: sourceOf(async (cell) =>
+      normaliseCurrent(parseOpenMeteoAnswer(await ask(cell, CURRENT), ['current']), cell, timeZoneAt),
+    ),
+    forecast: sourceOf(async (cell) =>
+      normaliseForecast(parseOpenMeteoAnswer(await ask(cell, FORECAST), ['hourly', 'daily']), cell, timeZoneAt),
+    ),
   }
 }

@@ -3,10 +3,10 @@ import type { Coordinates } from '#shared/contracts/location.ts'
 import { conditionFromCode } from '#shared/meteorology/weather-code.ts'
 import { calendarDate } from '#shared/time/zoned-time.ts'
 import { computedSun, isSunUpAt } from '../computed-sun.ts'
-import type { FurtherSource } from '../further-source.ts'
+import { dewPointOr, feltTemperature } from '../derived-readings.ts'
 import type { ModelledWeather } from '../merge-current.ts'
-import { dewPointOr, feltTemperature } from '../normalise-hours.ts'
 import type { TimeZoneAt } from '../place-time-zone.ts'
+import type { WeatherSource } from '../weather-source.ts'
 import type { OpenWeatherAccess } from './openweather-access.ts'
 import { read, readCode, readFallen, readSpeed, readTime } from './openweather-parts.ts'
 import * as quantity from './quantity.ts'
@@ -28,7 +28,7 @@ const answerSchema = z.object({
 export function createOpenWeatherCurrent(
   access: OpenWeatherAccess,
   timeZoneAt: TimeZoneAt,
-): FurtherSource<ModelledWeather> {
+): WeatherSource<ModelledWeather> {
   return {
     source: 'OpenWeather',
     covers: () => access.isOn('weather'),

@@ -5,8 +5,8 @@ import { conditionFromCode } from '#shared/meteorology/weather-code.ts'
 import { calendarDate } from '#shared/time/zoned-time.ts'
 import { computedSun } from '../computed-sun.ts'
 import { hourlyItems, type PlainHour } from '../forecast-from-hours.ts'
-import type { FurtherSource } from '../further-source.ts'
 import type { TimeZoneAt } from '../place-time-zone.ts'
+import type { WeatherSource } from '../weather-source.ts'
 import type { OpenWeatherAccess } from './openweather-access.ts'
 import { read, readChance, readCode, readFallen, readSpeed, readTime } from './openweather-parts.ts'
 import * as quantity from './quantity.ts'
@@ -18,7 +18,7 @@ const partSchema = z.record(z.string(), z.unknown()).catch({})
 const MAX_DAYS = 7
 
 /** OpenWeather’s coming days (One Call 3.0), for sites whose key has that subscription: 48 hours and a week of days. */
-export function createOpenWeatherForecast(access: OpenWeatherAccess, timeZoneAt: TimeZoneAt): FurtherSource<Forecast> {
+export function createOpenWeatherForecast(access: OpenWeatherAccess, timeZoneAt: TimeZoneAt): WeatherSource<Forecast> {
   return {
     source: 'OpenWeather',
     covers: () => access.isOn('onecall'),
