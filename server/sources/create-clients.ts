@@ -13,11 +13,11 @@ import {
 import { keyedClient } from '../outbound/keyed-client.ts'
 import type { ProviderClient, ProviderName } from '../outbound/provider-client.ts'
 import { createQuotaGuard, type QuotaGuard } from '../outbound/quota-guard.ts'
-import { createOutlookFileClients, type OutlookFileClients } from '../outlooks/outlook-clients.ts'
-import { describeGeocodingRefusal } from '../places/providers/open-meteo-geocoding.ts'
 import type { Secret } from '../secret.ts'
-import { createOpenWeatherAccess, type OpenWeatherAccess } from '../weather/providers/openweather-access.ts'
 import { ADDRESSES, type Address, type AddressName } from './addresses.ts'
+import { createOutlookFileClients, type OutlookFileClients } from './eccc/outlook-clients.ts'
+import { describeGeocodingRefusal } from './open-meteo/open-meteo-geocoding.ts'
+import { createOpenWeatherAccess, type OpenWeatherAccess } from './openweather/openweather-access.ts'
 import type { Sources } from './settle-sources.ts'
 
 /** A client of its own for an address. */
