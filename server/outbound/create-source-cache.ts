@@ -121,9 +121,10 @@ export function createSourceCache({
       }
 
       const kept = values.get(key)
-      if (kept && ageMs(kept) < policy.freshForMs) return asReading(kept, false)
-
       const failed = failures.get(key)
+      // Another reader may have wanted a younger value in vain.
+      if (kept && ageMs(kept) < policy.freshForMs) return asReading(kept, false, failed?.error)
+
       if (failed && ageOf(failed.at) < FAILURE_REMEMBERED_MS) return withoutFresh(failed.error)
 
       const loading = loadOnce(key, load)
