@@ -1,13 +1,17 @@
 import { type ReactNode, useId } from 'react'
-import { m } from '../../paraglide/messages.js'
-import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
-import type { FieldName } from './report-problems.ts'
+import { m } from '#words/messages.js'
+import { InterfaceIcon } from '../interface-icon/interface-icon.tsx'
 
+/** How every text field, selection and text area looks. */
 export const FIELD =
   'block w-full min-h-12 rounded-lg border border-field-border bg-surface px-3.5 py-2.5 placeholder:text-muted aria-invalid:border-alert-red aria-invalid:ring-1 aria-invalid:ring-alert-red'
 
+/** The id of a field's control, to which the problem summary links. */
+export const fieldId = (name: string) => `field-${name}`
+
 interface FieldProps {
-  name: FieldName
+  /** As the API names it; unique on its page. */
+  name: string
   label: string
   isOptional?: boolean
   hint?: ReactNode
@@ -20,9 +24,6 @@ interface FieldProps {
     'aria-invalid': true | undefined
   }) => ReactNode
 }
-
-/** Where the error summary leads to. */
-export const fieldId = (name: FieldName) => `report-${name}`
 
 /** A field with its name, its hint, and what is wrong with it. */
 export function Field({ name, label, isOptional, hint, note, problem, children }: FieldProps) {
@@ -49,11 +50,21 @@ export function Field({ name, label, isOptional, hint, note, problem, children }
   )
 }
 
+/** A sentence about one field. */
 export function FieldProblem({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} className="mt-2 flex items-start gap-2 font-[550] text-alert-red-text text-sm">
       <InterfaceIcon name="problem" className="mt-px size-4.5" />
       <span className="min-w-0 [overflow-wrap:anywhere]">{children}</span>
     </p>
+  )
+}
+
+/** How many characters stand in a field, of how many that may; more can be typed, and nothing is cut off. */
+export function Counter({ count, most }: { count: number; most: number }) {
+  return (
+    <span className={`noscript:hidden ${count > most ? 'font-[550] text-alert-red-text' : ''}`}>
+      {m.reporting_count({ count, most })}
+    </span>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { problemsBy } from './problems-by.ts'
+import { problemsBy } from './problems.ts'
 
 test('a field hears what is said against it first, the others and a form without problems hear nothing', () => {
   const problemAt = problemsBy({
