@@ -1,5 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Viewer } from '../accounts/viewer.ts'
+import { askForVisitor } from '../outbound/asker.ts'
+import { widestNetworkOf } from './networks.ts'
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -44,4 +46,9 @@ export function knownVisitor(findViewer: FindViewer): MiddlewareHandler {
     })
     await next()
   }
+}
+
+/** Counts what a request asks of providers against its visitor's network. Needs `visitor` before it. */
+export function asksForVisitor(): MiddlewareHandler {
+  return async (c, next) => await askForVisitor(widestNetworkOf(c.get('visitor').address), next)
 }
