@@ -1,7 +1,7 @@
 import { SECOND_MS } from '#shared/time.ts'
+import { m } from '#words/messages.js'
 import { askApi } from '../../lib/api-client.ts'
 import { browserFetch } from '../../lib/browser-fetch.ts'
-import { m } from '../../paraglide/messages.js'
 import { showToast } from '../../ui/toast.tsx'
 import { POSITION_DIGITS, type Position, positionText } from './report-form.ts'
 
