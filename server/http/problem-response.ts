@@ -2,6 +2,7 @@ import { IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { FieldError, Problem } from '#shared/contracts/problem.ts'
+import { m } from '#words/messages.js'
 import { isDatabaseAway } from '../db/is-database-away.ts'
 import { isDatabaseFull } from '../db/is-database-full.ts'
 import { LARGEST_FIELD_ERRORS, LONGEST_PROBLEM_TEXT, MOST_FIELD_ERRORS } from '../limits.ts'
@@ -82,7 +83,7 @@ function hasLeft(c: Context, error: unknown): boolean {
 
 /** For `app.notFound` of everything that is no page. */
 export function notFoundResponse(c: Context): Response {
-  return problemResponse(c, new AppError('not-found', { status: 404, detail: 'There is nothing at this address.' }))
+  return problemResponse(c, new AppError('not-found', { status: 404, detail: m.problem_not_found() }))
 }
 
 function asAppError(error: unknown): AppError {
@@ -92,14 +93,14 @@ function asAppError(error: unknown): AppError {
     return new AppError(code, { status: error.status, detail: error.message || undefined })
   }
   if (isDatabaseFull(error)) {
-    const detail = 'The server has no room to keep this at the moment. Please try again later.'
+    const detail = m.problem_no_room()
     return new AppError('no-room', { status: 507, detail, cause: error })
   }
   if (isDatabaseAway(error)) {
-    const detail = 'The database does not answer at the moment. Please try again in a moment.'
+    const detail = m.problem_database_away()
     return new AppError('database-away', { status: 503, detail, retryAfterSeconds: DATABASE_RETRY_S, cause: error })
   }
-  return new AppError('internal', { status: 500, detail: 'Something went wrong on our side.', cause: error })
+  return new AppError('internal', { status: 500, detail: m.problem_internal(), cause: error })
 }
 
 function logFailure(c: Context, error: unknown, problem: Problem): void {

@@ -5,6 +5,7 @@ import { COLD_SHARE, NETWORK_SHARE, type ProviderBudget, type QuotaLimits } from
 import { CLOCK_SKEW_MS } from '#server/quotas/quota-window.ts'
 import type { Secret } from '#server/secret.ts'
 import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
+import { m } from '#words/messages.js'
 import { type Asker, currentAsker } from './asker.ts'
 import { TOO_MANY_QUESTIONS } from './network-turns.ts'
 
@@ -181,7 +182,7 @@ const shareOf = ({ minute, hour, day }: QuotaLimits, share: number): QuotaLimits
 const budgetIsSpent = (source: string, words: string, endsAt: number, now: number): AppError =>
   new AppError('provider-busy', {
     status: 503,
-    detail: `${source}'s ${words} is reached; asking again after ${new Date(endsAt).toISOString().slice(11, 16)} UTC.`,
+    detail: m.problem_quota_reached({ source, words, value: new Date(endsAt).toISOString().slice(11, 16) }),
     retryAfterSeconds: Math.ceil((endsAt - now) / SECOND_MS),
   })
 
@@ -189,7 +190,7 @@ function networkHadItsShare(waitMs: number): AppError {
   const minutes = Math.ceil(waitMs / MINUTE_MS)
   return new AppError(TOO_MANY_QUESTIONS, {
     status: 429,
-    detail: `Your network has asked for a lot of weather that was not at hand. Please try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`,
+    detail: m.problem_network_quota({ minutes, value: minutes === 1 ? '' : 's' }),
     retryAfterSeconds: Math.ceil(waitMs / SECOND_MS),
   })
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AppError } from '#server/http/app-error.ts'
 import { OUTLOOK_LEVELS } from '#shared/outlooks/outlook-levels.ts'
+import { m } from '#words/messages.js'
 import { readOutlookShape } from './outlook-shape.ts'
 import type { OutlookArea, ThunderstormOutlook } from './thunderstorm-outlook.ts'
 
@@ -15,7 +16,7 @@ export type OutlookFeature = z.infer<typeof outlookFeaturesSchema>['features'][n
 export function wholeAnswer(body: unknown): OutlookFeature[] {
   const { features, numberMatched } = outlookFeaturesSchema.parse(body)
   if (typeof numberMatched === 'number' && numberMatched > features.length) {
-    throw new AppError('provider-unreadable', { status: 502, detail: 'The service gave only a part of the outlooks.' })
+    throw new AppError('provider-unreadable', { status: 502, detail: m.problem_outlooks_incomplete() })
   }
   return features
 }

@@ -1,6 +1,7 @@
 import { distance } from 'geokdbush'
 import type { Coordinates, Location } from '#shared/contracts/location.ts'
 import { DAY_MS } from '#shared/time.ts'
+import { m } from '#words/messages.js'
 import { AppError } from '../http/app-error.ts'
 import type { SourceCache } from '../outbound/source-cache.ts'
 import { countryCodeAt } from './country-at.ts'
@@ -76,7 +77,7 @@ export function createPlaceService({ gazetteer, geocoder, cache }: PlaceServiceP
       if (!answer.ok && !known.ok) {
         throw new AppError('place-search-unavailable', {
           status: 503,
-          detail: 'Places cannot be searched right now.',
+          detail: m.problem_place_search_unavailable(),
           retryAfterSeconds: 30,
           cause: known.error,
         })
@@ -93,7 +94,7 @@ export function createPlaceService({ gazetteer, geocoder, cache }: PlaceServiceP
       if (!nearest.ok) {
         throw new AppError('place-name-unavailable', {
           status: 503,
-          detail: 'The place cannot be named right now.',
+          detail: m.problem_place_name_unavailable(),
           cause: nearest.error,
         })
       }
@@ -113,7 +114,7 @@ const cleanText = (text: string) =>
     .trim()
 
 const nameTooLong = () => {
-  const message = `name must have at most ${MAX_PLACE_TEXT_LENGTH} characters`
+  const message = m.rule_place_name_length({ length: MAX_PLACE_TEXT_LENGTH })
   return new AppError('bad-request', { status: 400, detail: message, errors: [{ field: 'name', message }] })
 }
 

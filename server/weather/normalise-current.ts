@@ -4,6 +4,7 @@ import type { Coordinates } from '#shared/contracts/location.ts'
 import { conditionFromCode } from '#shared/meteorology/weather-code.ts'
 import { calendarDate } from '#shared/time/zoned-time.ts'
 import { HOUR_MS } from '#shared/time.ts'
+import { m } from '#words/messages.js'
 import type { ModelledWeather } from './merge-current.ts'
 import { asDaylight, dewPointOr, feltTemperature, normaliseHours } from './normalise-hours.ts'
 import { dayRows, placeDay, sunTimes } from './place-day.ts'
@@ -19,7 +20,7 @@ import * as quantity from './providers/quantity.ts'
 export function normaliseCurrent(answer: OpenMeteoAnswer, cell: Coordinates, timeZoneAt: TimeZoneAt): ModelledWeather {
   const timestamp = openMeteoTime(answer, answer.current?.time)
   if (timestamp === null) {
-    throw new AppError('provider-unreadable', { status: 502, detail: 'Open-Meteo sent weather without its time.' })
+    throw new AppError('provider-unreadable', { status: 502, detail: m.problem_open_meteo_without_time() })
   }
   const timeZone = placeTimeZone(answer.timezone, cell, timeZoneAt)
   const read = (variable: string, of: quantity.Quantity) => currentReading(answer, variable, of)

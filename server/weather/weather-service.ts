@@ -8,6 +8,7 @@ import type { Coordinates, Location } from '#shared/contracts/location.ts'
 import type { SourceReport } from '#shared/contracts/source.ts'
 import { FRESHNESS } from '#shared/freshness.ts'
 import { type Clock, HOUR_MS } from '#shared/time.ts'
+import { m } from '#words/messages.js'
 import { bareWeather } from './bare-weather.ts'
 import type { FurtherWeather } from './create-further-weather.ts'
 import type { FurtherSource } from './further-source.ts'
@@ -91,7 +92,7 @@ export function createWeatherService(services: WeatherServices): WeatherService 
       const nearest = nearestObservation(observed?.reading.ok ? observed.reading.value : [], cell, now)
       const [first, ...others] = models
       if (!first && !nearest) {
-        throw unavailable('Failed to fetch current weather', observed ? [...modelled, observed] : modelled)
+        throw unavailable(m.problem_current_unavailable(), observed ? [...modelled, observed] : modelled)
       }
       const basis = [...modelled.flatMap(basisOf), ...(observed ? basisOf(observed) : []), nearest]
       return currentAnswers(`${place.lat},${place.lon}`, basis, () => {
@@ -109,7 +110,7 @@ export function createWeatherService(services: WeatherServices): WeatherService 
       const cell = gridCell(place)
       const asked = await sources.withHelp('forecast', comingModel, further.forecasts, cell, FORECAST)
       const [best, ...others] = valuesOf(asked)
-      if (!best) throw unavailable('Failed to fetch forecast', asked)
+      if (!best) throw unavailable(m.problem_forecast_unavailable(), asked)
       return forecastAnswers(`${cell.lat},${cell.lon}`, asked.flatMap(basisOf), () => ({
         data: mergeForecasts([best, ...others]),
         meta: asked.map(reportOf),

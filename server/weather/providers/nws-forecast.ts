@@ -4,6 +4,7 @@ import type { ProviderClient } from '#server/outbound/provider-client.ts'
 import type { Forecast } from '#shared/contracts/forecast.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import { HOUR_MS } from '#shared/time.ts'
+import { m } from '#words/messages.js'
 import { forecastFromHours, type PlainHour } from '../forecast-from-hours.ts'
 import type { FurtherSource } from '../further-source.ts'
 import type { TimeZoneAt } from '../place-time-zone.ts'
@@ -43,7 +44,7 @@ export function createNwsForecast({ client, grid, covers, timeZoneAt }: NwsForec
         if (error instanceof AppError && error.code === 'place-not-covered') throw error
         const { code, status, retryAfterSeconds } =
           error instanceof AppError ? error : { code: 'provider-unreadable', status: 502, retryAfterSeconds: undefined }
-        throw new AppError(code, { status, detail: 'Failed to fetch forecast', retryAfterSeconds, cause: error })
+        throw new AppError(code, { status, detail: m.problem_forecast_unavailable(), retryAfterSeconds, cause: error })
       }
     },
   }

@@ -5,6 +5,7 @@ import type { CachePolicy, SourceCache } from '#server/outbound/source-cache.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import { FRESHNESS } from '#shared/freshness.ts'
 import { type Clock, SECOND_MS } from '#shared/time.ts'
+import { m } from '#words/messages.js'
 import { distanceKm } from '../distance.ts'
 import type { FurtherSource } from '../further-source.ts'
 import { isRecent, OBSERVATION_MAX_KM, type Observation } from '../observation.ts'
@@ -87,7 +88,7 @@ export function createNwsObservations(parts: NwsObservationParts): FurtherSource
       const all = await grid(cell, async (path) => given(await listStations(path)))
       const stations = all.filter(({ position }) => distanceKm(position, cell) <= OBSERVATION_MAX_KM)
       if (stations.length === 0) {
-        throw new AppError('no-station', { status: 502, detail: 'No weather stations found for location' })
+        throw new AppError('no-station', { status: 502, detail: m.problem_no_station() })
       }
       let failure: AppError | null = null
       let hasAnswer = false
@@ -105,7 +106,7 @@ export function createNwsObservations(parts: NwsObservationParts): FurtherSource
         const { code, status, retryAfterSeconds } = failure
         throw new AppError(code, {
           status,
-          detail: 'Failed to fetch current weather',
+          detail: m.problem_current_unavailable(),
           retryAfterSeconds,
           cause: failure,
         })
