@@ -25,7 +25,7 @@ const query = coordinatesQuery.extend({
   date: z.iso
     .date({ error: m.rule_date })
     .refine((date) => date >= FIRST_DAY && date <= LAST_DAY, {
-      error: () => m.rule_date_between({ day: FIRST_DAY, day2: LAST_DAY }),
+      error: () => m.rule_date_between({ first: FIRST_DAY, last: LAST_DAY }),
     })
     .optional()
     .describe('Calendar day of the place, YYYY-MM-DD; its today unless given'),

@@ -94,7 +94,7 @@ function requireModestJson(text: string): void {
 }
 
 const tooLarge = (mostBytes: number) =>
-  new AppError('too-large', { status: 413, detail: m.problem_too_large({ value: Math.floor(mostBytes / KB) }) })
+  new AppError('too-large', { status: 413, detail: m.problem_too_large({ kilobytes: Math.floor(mostBytes / KB) }) })
 const tooManyValues = () =>
   new AppError('bad-request', { status: 400, detail: m.problem_too_many_values({ values: MOST_JSON_VALUES }) })
 const notJson = (cause: unknown) => new AppError('bad-request', { status: 400, detail: m.problem_not_json(), cause })

@@ -1,4 +1,4 @@
-import { IncomingMessage, STATUS_CODES } from 'node:http'
+import { IncomingMessage } from 'node:http'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { FieldError, Problem } from '#shared/contracts/problem.ts'
@@ -10,6 +10,7 @@ import { AppError } from './app-error.ts'
 import { isOverload } from './overload-rule.ts'
 import { isReadByPerson, problemPage } from './problem-page.ts'
 import { loggedPath } from './request-log.ts'
+import { statusTitle } from './status-title.ts'
 
 /** Codes of errors that Hono itself throws. */
 const CODE_OF_STATUS: Record<number, string> = {
@@ -33,7 +34,7 @@ export function problemOf(error: unknown, instance: string): Problem {
   const known = asAppError(error)
   return {
     type: `/problems/${known.code}`,
-    title: STATUS_CODES[known.status] ?? 'Error',
+    title: statusTitle(known.status),
     status: known.status,
     detail: known.detail,
     instance: instance.slice(0, LONGEST_PROBLEM_TEXT),

@@ -184,7 +184,7 @@ export function createProviderClient(options: ProviderClientOptions): ProviderCl
 
 /** The text of spec section 8. The reason phrase is the standard one: the sender's could say anything. */
 const describeWeatherRefusal = (status: number, statusText: string): string =>
-  `Weather API returned ${status}: ${statusText}`
+  m.problem_provider_status({ status, reason: statusText })
 
 const sleepUnless = async (ms: number, signal: AbortSignal): Promise<void> => {
   await sleepFor(ms, undefined, { signal })

@@ -38,10 +38,10 @@ export interface QuotaGuardOptions {
 }
 
 /** Windows are aligned to UTC, as Open-Meteo's own are. The longest comes first: all take their locks in one order. */
-const SPANS: readonly { span: Span; ms: number; words: string }[] = [
-  { span: 'day', ms: DAY_MS, words: 'daily limit' },
-  { span: 'hour', ms: HOUR_MS, words: 'hourly limit' },
-  { span: 'minute', ms: MINUTE_MS, words: 'limit per minute' },
+const SPANS: readonly { span: Span; ms: number; words: () => string }[] = [
+  { span: 'day', ms: DAY_MS, words: m.quota_day },
+  { span: 'hour', ms: HOUR_MS, words: m.quota_hour },
+  { span: 'minute', ms: MINUTE_MS, words: m.quota_minute },
 ]
 
 /** Weights such as 2.1 are counted as the provider counts them, and the counters stay whole numbers. */
@@ -151,7 +151,7 @@ export function createQuotaGuard(options: QuotaGuardOptions): QuotaGuard {
         const used = counts.find((count) => count.quota === quota && count.span === span)?.used ?? 0
         if (used <= limits[span] * TENTHS * share) continue
         const endsAt = startOf(now, ms) + ms
-        throw isOfNetwork ? networkHadItsShare(endsAt - now) : budgetIsSpent(source, words, endsAt, now)
+        throw isOfNetwork ? networkHadItsShare(endsAt - now) : budgetIsSpent(source, words(), endsAt, now)
       }
     }
   }
@@ -179,10 +179,10 @@ const shareOf = ({ minute, hour, day }: QuotaLimits, share: number): QuotaLimits
   day: day * share,
 })
 
-const budgetIsSpent = (source: string, words: string, endsAt: number, now: number): AppError =>
+const budgetIsSpent = (source: string, limit: string, endsAt: number, now: number): AppError =>
   new AppError('provider-busy', {
     status: 503,
-    detail: m.problem_quota_reached({ source, words, value: new Date(endsAt).toISOString().slice(11, 16) }),
+    detail: m.problem_quota_reached({ source, limit, time: new Date(endsAt).toISOString().slice(11, 16) }),
     retryAfterSeconds: Math.ceil((endsAt - now) / SECOND_MS),
   })
 
@@ -190,7 +190,7 @@ function networkHadItsShare(waitMs: number): AppError {
   const minutes = Math.ceil(waitMs / MINUTE_MS)
   return new AppError(TOO_MANY_QUESTIONS, {
     status: 429,
-    detail: m.problem_network_quota({ minutes, value: minutes === 1 ? '' : 's' }),
+    detail: minutes === 1 ? m.problem_network_quota_one() : m.problem_network_quota({ minutes }),
     retryAfterSeconds: Math.ceil(waitMs / SECOND_MS),
   })
 }

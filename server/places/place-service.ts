@@ -18,7 +18,6 @@ const MIN_PLACE_TEXT_LENGTH = 2
 const GEOCODER_POLICY = { freshForMs: DAY_MS, keptForMs: 30 * DAY_MS, waitMs: 2_500 }
 /** The same name within this distance is the same place, however each source pins it. */
 const SAME_PLACE_KM = 10
-const UNKNOWN_COUNTRY = 'Unknown'
 
 export interface PlaceSearch {
   name: string
@@ -100,8 +99,8 @@ export function createPlaceService({ gazetteer, geocoder, cache }: PlaceServiceP
       }
       if (nearest.value) return { ...locationOf(nearest.value), coordinates }
       const country = countryName(countryCodeAt(coordinates) ?? '')
-      const name = `Location (${coordinates.lat.toFixed(4)}, ${coordinates.lon.toFixed(4)})`
-      return { name, country: country ?? UNKNOWN_COUNTRY, state: null, coordinates, displayName: null }
+      const name = m.place_at({ lat: coordinates.lat.toFixed(4), lon: coordinates.lon.toFixed(4) })
+      return { name, country: country ?? m.place_country_unknown(), state: null, coordinates, displayName: null }
     },
   }
 }
@@ -136,7 +135,7 @@ function readingFor(text: string, known: readonly GazetteerPlace[]): PlaceReadin
 
 const locationOf = ({ name, countryCode, state, coordinates }: GazetteerPlace): Location => ({
   name,
-  country: countryName(countryCode) ?? UNKNOWN_COUNTRY,
+  country: countryName(countryCode) ?? m.place_country_unknown(),
   state,
   coordinates,
   displayName: null,
@@ -158,7 +157,8 @@ function rankGeocoded(place: GeocodedPlace, reading: PlaceReading, language: str
   const typed = placeKey(reading.name)
   const match: NameMatch = key === typed ? 'exact' : key.startsWith(typed) ? 'prefix' : 'other'
   const ownCountry = place.countryCode === null ? null : countryName(place.countryCode)
-  const country = (language === 'en' ? (ownCountry ?? place.country) : (place.country ?? ownCountry)) ?? UNKNOWN_COUNTRY
+  const country =
+    (language === 'en' ? (ownCountry ?? place.country) : (place.country ?? ownCountry)) ?? m.place_country_unknown()
   const rank = rankPlace({ ...place, match, isPartOfCity: false }) + (place.isSettlement ? 0 : NO_SETTLEMENT_POINTS)
   const { name, state, lat, lon } = place
   return [{ keys: [key], rank, location: { name, country, state, coordinates: { lat, lon }, displayName: null } }]

@@ -132,10 +132,7 @@ function observationReport(
   nearest: Observation | null,
 ): SourceReport {
   if (observation !== null || !asked.reading.ok) return reportOf(asked)
-  const error =
-    nearest === null
-      ? 'No weather stations found for location'
-      : 'The station nearby measures something that cannot be; it is not used.'
+  const error = nearest === null ? m.problem_no_station() : m.station_unusable()
   return { source: asked.source, ok: false, fetchedAt: null, stale: false, error }
 }
 
@@ -161,7 +158,7 @@ function placeName(places: WeatherServices['places'], coordinates: Coordinates):
   try {
     return places.reverse(coordinates)
   } catch {
-    return { name: 'Your Location', country: 'Unknown', state: null, coordinates, displayName: null }
+    return { name: m.place_yours(), country: m.place_country_unknown(), state: null, coordinates, displayName: null }
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Alert, AlertSeverity } from '#shared/contracts/alert.ts'
+import { m } from '#words/messages.js'
 import type { AlertArea } from '../alert-message.ts'
 import { alertTitle, capitalised } from './alert-title.ts'
 import {
@@ -71,7 +72,7 @@ export function readEcccFeature({ id, geometry, properties }: SentFeature): Eccc
   return {
     alertId: alertIdOf(sentName(first('id', 'identifier')) ?? sentName(id), zone),
     code: sentName(first('alert_code')),
-    event: alertTitle(name ?? 'weather alert'),
+    event: alertTitle(name ?? m.alert_untitled_lower()),
     headline: first('headline'),
     kind,
     colour,
@@ -90,7 +91,7 @@ export function readEcccFeature({ id, geometry, properties }: SentFeature): Eccc
     isContinued: CONTINUED.test(first('status_en', 'status', 'status_fr') ?? ''),
     isTest: readsAsTest(name, first('headline'), text),
     area: {
-      name: first('feature_name_en', 'area', 'areadesc', 'feature_name_fr')?.trim() ?? zone ?? 'Unnamed area',
+      name: first('feature_name_en', 'area', 'areadesc', 'feature_name_fr')?.trim() ?? zone ?? m.alert_area_unnamed(),
       zone,
       shape: sentShape(geometry),
     },

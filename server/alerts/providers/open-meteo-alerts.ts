@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { SECOND_MS } from '#shared/time.ts'
+import { m } from '#words/messages.js'
 import type { AlertMessage } from '../alert-message.ts'
 import { kindOfName, readsAsTest, severityOfKind, severityOfWord } from './alert-words.ts'
 import { contentId } from './content-id.ts'
@@ -40,7 +41,7 @@ function readAlert(sent: Members, offsetMs: number): AlertMessage | null {
     sentAt: startsAt,
     source: 'Open-Meteo',
     sender: sentName(sent.sender_name) ?? 'Open-Meteo',
-    event: event ?? 'Weather alert',
+    event: event ?? m.alert_untitled(),
     headline: firstText(sent, 'headline'),
     kind,
     colour: null,

@@ -1,3 +1,4 @@
+import { m } from '#words/messages.js'
 import type { AlertMessage } from '../alert-message.ts'
 import { alertTitle, capitalised } from './alert-title.ts'
 import { kindOfName, readsAsTest } from './alert-words.ts'
@@ -55,7 +56,7 @@ export function openWeatherMessage(sent: Members, now: number): AlertMessage | n
 function titleOf(description: string): string {
   const [sentence = ''] = description.split(/(?<=[.!?])\s|\n/, 1)
   const title = sentence.replace(/[.:\s]+$/, '')
-  if (title === '') return 'Weather alert'
+  if (title === '') return m.alert_untitled()
   return capitalised(title.length > LONGEST_TITLE ? `${title.slice(0, LONGEST_TITLE - 1).trimEnd()}…` : title)
 }
 
