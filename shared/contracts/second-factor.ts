@@ -1,8 +1,5 @@
 import { z } from 'zod'
 
-export const RECOVERY_CODE_COUNT = 10
-export const LONGEST_PASSKEY_NAME = 60
-
 /** What an account can be asked for besides its password. */
 export const askedFactorsSchema = z.object({ authenticatorApp: z.boolean(), passkey: z.boolean() })
 export type AskedFactors = z.infer<typeof askedFactorsSchema>

@@ -5,12 +5,8 @@ import { FIELD } from './field.ts'
 import { FormProblem } from './form-problem.tsx'
 import type { AppSetup } from './second-factor-answer.ts'
 
-/** White around a QR code, in modules: its standard asks for four. */
-const QUIET = 4
-
 /** What an authenticator app reads, and the field for its first code. */
 export function AppSetupForm({ setup: { secret, address, qr }, message }: { setup: AppSetup; message: string | null }) {
-  const width = qr.size + 2 * QUIET
   return (
     <Form method="post" replace data-needs-connection className="mt-5 grid gap-5">
       <input type="hidden" name="intent" value="app-confirm" />
@@ -19,11 +15,11 @@ export function AppSetupForm({ setup: { secret, address, qr }, message }: { setu
       <svg
         role="img"
         aria-label={m.second_app_qr()}
-        viewBox={`${-QUIET} ${-QUIET} ${width} ${width}`}
+        viewBox={`0 0 ${qr.size} ${qr.size}`}
         shapeRendering="crispEdges"
         className="w-60 max-w-full rounded-lg"
       >
-        <rect x={-QUIET} y={-QUIET} width={width} height={width} fill="#fff" />
+        <rect width="100%" height="100%" fill="#fff" />
         <path d={qr.path} fill="#000" />
       </svg>
       <p>

@@ -83,10 +83,13 @@ async function outcome<Body>(
 
 const isAddress = (text: string): boolean => /^otpauth:\/\/totp\/[^?]+\?secret=[A-Z2-7]{32}&/.test(text)
 
+/** White around a QR code, in its squares (ISO/IEC 18004). */
+const QUIET_ZONE = 4
+
 /** Drawn here, so that no browser downloads what computes it. */
 function appSetup(address: string): AppSetup {
   const secret = new URL(address).searchParams.get('secret') ?? ''
-  const rows = encodeQR(address, 'raw', { border: 0 })
+  const rows = encodeQR(address, 'raw', { border: QUIET_ZONE })
   const path = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : []))).join('')
   return { secret: secret.replaceAll(/(.{4})(?=.)/g, '$1 '), address, qr: { size: rows.length, path } }
 }

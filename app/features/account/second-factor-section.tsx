@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
-import { LONGEST_PASSKEY_NAME, RECOVERY_CODE_COUNT, type SecondFactor } from '#shared/contracts/second-factor.ts'
+import type { SecondFactor } from '#shared/contracts/second-factor.ts'
+import { LONGEST_PASSKEY_NAME, RECOVERY_CODE_COUNT } from '#shared/second-factor.ts'
 import { m } from '../../paraglide/messages.js'
 import { BUTTON } from '../../ui/button.ts'
 import { AppSetupForm } from './app-setup.tsx'

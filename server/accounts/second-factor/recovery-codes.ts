@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { RECOVERY_CODE_COUNT } from '#shared/contracts/second-factor.ts'
+import { RECOVERY_CODE_COUNT } from '#shared/second-factor.ts'
 import { randomLetters } from '../new-password.ts'
 
 /** Ten codes of 75 bits: `abcde-fghjk-mnpqr`. */

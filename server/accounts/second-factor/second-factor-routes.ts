@@ -2,13 +2,13 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import {
-  LONGEST_PASSKEY_NAME,
   newPasskeySchema,
   passkeySignatureSchema,
   recoveryCodesSchema,
   secondFactorSchema,
   totpSetupSchema,
 } from '#shared/contracts/second-factor.ts'
+import { LONGEST_PASSKEY_NAME } from '#shared/second-factor.ts'
 import { NO_BODY } from '../../http/json-body.ts'
 import { addJsonRoute } from '../../http/json-route.ts'
 import { addJsonWriteRoute } from '../../http/json-write-route.ts'
