@@ -12,6 +12,7 @@ import { gridCell } from '#server/weather/grid-cell.ts'
 import { isTimeZone } from '#server/weather/place-time-zone.ts'
 import { FRESHNESS } from '#shared/freshness.ts'
 import { SECOND_MS } from '#shared/time.ts'
+import { m } from '#words/messages.js'
 
 export interface OpenMeteoProxyServices {
   /** The same client that the weather itself uses: one budget for both. */
@@ -32,12 +33,12 @@ const DEFAULT_DAYS = 7
 const variables = (field: keyof typeof OPEN_METEO_VARIABLES) =>
   z
     .string()
-    .max(2_000, `${field} is too long`)
+    .max(2_000, { error: () => m.rule_too_long({ field }) })
     .transform((list, context) => {
       const names = list.split(',')
       for (const name of names) {
         if (OPEN_METEO_VARIABLES[field].has(name)) continue
-        context.addIssue({ code: 'custom', message: `${field} has an unknown variable` })
+        context.addIssue({ code: 'custom', message: m.rule_unknown_variable({ field }) })
         return z.NEVER
       }
       return [...new Set(names)].sort()
@@ -52,10 +53,7 @@ const query = z.object({
   daily: variables('daily'),
   timezone: z
     .string()
-    .refine(
-      (zone) => ['auto', 'GMT', 'UTC'].includes(zone) || isTimeZone(zone),
-      'timezone must be auto or an IANA name',
-    )
+    .refine((zone) => ['auto', 'GMT', 'UTC'].includes(zone) || isTimeZone(zone), { error: m.rule_time_zone })
     .optional(),
   forecast_days: wholeNumberParameter('forecast_days', 0, 16).optional(),
   past_days: wholeNumberParameter('past_days', 0, 2).optional(),
@@ -117,7 +115,7 @@ async function fetchText(client: ProviderClient, asked: z.output<typeof query>):
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new AppError('provider-unreadable', {
       status: 502,
-      detail: 'Open-Meteo sent an answer that cannot be read.',
+      detail: m.problem_provider_unreadable({ source: 'Open-Meteo' }),
     })
   }
   return JSON.stringify(body)
