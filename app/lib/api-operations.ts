@@ -114,7 +114,15 @@ export interface ApiOperations {
   }
   'POST /api/auth/sign-in/email': {
     question: { body: { email: string; password: string } }
+    answer: { user: { id: string; email: string; name: string; role: "user" | "admin" } } | { secondFactor: { authenticatorApp: boolean; passkey: boolean } }
+  }
+  'POST /api/auth/sign-in/second-factor': {
+    question: { body: { code?: string; passkey?: { id: string; rawId: string; type: "public-key"; response: { clientDataJSON: string; authenticatorData: string; signature: string; userHandle?: string }; clientExtensionResults?: {  } } } }
     answer: { user: { id: string; email: string; name: string; role: "user" | "admin" } }
+  }
+  'POST /api/auth/sign-in/passkey-request': {
+    question: {}
+    answer: { challenge: string }
   }
   'POST /api/auth/sign-up/email': {
     question: { body: { email: string; password: string } }
@@ -131,6 +139,42 @@ export interface ApiOperations {
   'POST /api/auth/change-password': {
     question: { body: { currentPassword: string; newPassword: string } }
     answer: { user: { id: string; email: string; name: string; role: "user" | "admin" } }
+  }
+  'GET /api/auth/second-factor': {
+    question: {}
+    answer: { authenticatorApp: string | null; passkeys: ({ id: string; name: string; createdAt: string; lastUsedAt: string | null })[]; recoveryCodes: number }
+  }
+  'POST /api/auth/second-factor/authenticator-app': {
+    question: { body: { password: string; code?: string; passkey?: { id: string; rawId: string; type: "public-key"; response: { clientDataJSON: string; authenticatorData: string; signature: string; userHandle?: string }; clientExtensionResults?: {  } } } }
+    answer: { secret: string; address: string }
+  }
+  'POST /api/auth/second-factor/authenticator-app/confirm': {
+    question: { body: { code: string } }
+    answer: { recoveryCodes: (string)[] | null }
+  }
+  'POST /api/auth/second-factor/authenticator-app/remove': {
+    question: { body: { password: string; code?: string; passkey?: { id: string; rawId: string; type: "public-key"; response: { clientDataJSON: string; authenticatorData: string; signature: string; userHandle?: string }; clientExtensionResults?: {  } } } }
+    answer: { success: true }
+  }
+  'POST /api/auth/second-factor/passkeys/options': {
+    question: { body: { password: string; code?: string; passkey?: { id: string; rawId: string; type: "public-key"; response: { clientDataJSON: string; authenticatorData: string; signature: string; userHandle?: string }; clientExtensionResults?: {  } } } }
+    answer: { challenge: string }
+  }
+  'POST /api/auth/second-factor/passkeys': {
+    question: { body: { name: string; passkey: { id: string; rawId: string; type: "public-key"; response: { clientDataJSON: string; attestationObject: string; transports?: (string)[] }; clientExtensionResults?: {  } } } }
+    answer: { recoveryCodes: (string)[] | null }
+  }
+  'POST /api/auth/second-factor/passkeys/remove': {
+    question: { body: { password: string; code?: string; passkey?: { id: string; rawId: string; type: "public-key"; response: { clientDataJSON: string; authenticatorData: string; signature: string; userHandle?: string }; clientExtensionResults?: {  } }; id: string } }
+    answer: { success: true }
+  }
+  'POST /api/auth/second-factor/recovery-codes': {
+    question: { body: { password: string; code?: string; passkey?: { id: string; rawId: string; type: "public-key"; response: { clientDataJSON: string; authenticatorData: string; signature: string; userHandle?: string }; clientExtensionResults?: {  } } } }
+    answer: { recoveryCodes: (string)[] | null }
+  }
+  'POST /api/auth/second-factor/passkey-request': {
+    question: {}
+    answer: { challenge: string }
   }
   'GET /api/posts': {
     question: { query?: { search?: string; category?: "forecasts" | "alerts"; tag?: string; author_id?: string; is_draft?: "true" | "false" | "all"; scheduled?: "true"; sortBy?: "published_at" | "view_count" | "like_count"; sortOrder?: "desc" | "asc"; page?: number; limit?: number } }

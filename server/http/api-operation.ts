@@ -11,6 +11,7 @@ export const API_TAGS = {
   'Weather reports': 'What people on the ground observed, with their photos and videos',
   Uploads: 'Files for weather reports, sent with tus 1.0.0',
   Accounts: 'Signing in and out',
+  'Second factor': 'Authenticator apps, passkeys and recovery codes of an account',
   Security: 'What administrators see of attacks and refusals',
   'Provider proxies': 'Services of others in their own formats, within an allow-list',
 } as const

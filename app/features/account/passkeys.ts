@@ -1,30 +1,32 @@
 import type {
   AuthenticationResponseJSON,
   PublicKeyCredentialCreationOptionsJSON,
-  PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser'
 import { m } from '#words/messages.js'
+import { askApi } from '../../lib/api-client.ts'
 import { ApiError } from '../../lib/api-error.ts'
+import type { ApiOperations } from '../../lib/api-operations.ts'
 import { browserFetch } from '../../lib/browser-fetch.ts'
-import { sendJson } from '../../lib/send-json.ts'
 
 /** Code-split: only those who use a passkey download it. */
 const webAuthn = () => import('@simplewebauthn/browser')
 
-/** Has a passkey of the visitor's sign what the API asks for at `path`. @throws when the API or the visitor refuses */
-export async function signWithPasskey(path: string): Promise<AuthenticationResponseJSON> {
-  const optionsJSON = await sendJson<PublicKeyCredentialRequestOptionsJSON>(browserFetch, 'POST', path)
+/** Has a passkey of the visitor's sign what the API asks for. @throws when the API or the visitor refuses */
+export async function signWithPasskey(purpose: 'second-factor' | 'sign-in'): Promise<AuthenticationResponseJSON> {
+  const optionsJSON = await askApi(browserFetch, `POST /api/auth/${purpose}/passkey-request`)
   const { startAuthentication } = await webAuthn()
   return await startAuthentication({ optionsJSON })
 }
 
+type Proof = ApiOperations['POST /api/auth/second-factor/passkeys/options']['question']['body']
+
 /** Makes a passkey. @param proof password and second factor. @throws when the API or the visitor refuses */
-export async function makePasskey(proof: object): Promise<RegistrationResponseJSON> {
-  const path = '/api/auth/second-factor/passkeys/options'
-  const optionsJSON = await sendJson<PublicKeyCredentialCreationOptionsJSON>(browserFetch, 'POST', path, proof)
+export async function makePasskey(proof: Proof): Promise<RegistrationResponseJSON> {
+  const options = await askApi(browserFetch, 'POST /api/auth/second-factor/passkeys/options', { body: proof })
   const { startRegistration } = await webAuthn()
-  return await startRegistration({ optionsJSON })
+  // The document names one member of the structure; WebAuthn describes the others.
+  return await startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON })
 }
 
 /** What a script put into a form's field as JSON; undefined when there is none. The API judges it. */

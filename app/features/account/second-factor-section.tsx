@@ -85,10 +85,11 @@ function ChangeForm({ state, isOn, answer }: SecondFactorSectionProps & { isOn: 
     if (isBusy || isNew || isProvenByPasskey) event.preventDefault()
     if (isBusy || !(isNew || isProvenByPasskey)) return
     try {
-      const signature = isProvenByPasskey ? await signWithPasskey('/api/auth/second-factor/passkey-request') : undefined
+      const signature = isProvenByPasskey ? await signWithPasskey('second-factor') : undefined
       if (signature) form.set('passkey', JSON.stringify(signature))
       if (isNew) {
-        const proof = { password: form.get('password'), code: form.get('code') || undefined, passkey: signature }
+        const text = (name: string) => String(form.get(name) ?? '')
+        const proof = { password: text('password'), code: text('code') || undefined, passkey: signature }
         form.set('newPasskey', JSON.stringify(await makePasskey(proof)))
       }
       await submit(form, { method: 'post', replace: true })

@@ -38,7 +38,7 @@ export function SecondStepForm({ next, step: { asked, message } }: { next: strin
   async function handlePasskey() {
     setRefusal(null)
     try {
-      const passkey = JSON.stringify(await signWithPasskey('/api/auth/sign-in/passkey-request'))
+      const passkey = JSON.stringify(await signWithPasskey('sign-in'))
       await submit({ ...hidden, passkey }, { method: 'post', replace: true })
     } catch (thrown) {
       setRefusal(passkeyProblem(thrown))

@@ -37,7 +37,10 @@ export function addSecondFactorRoutes(app: OpenAPIHono, factors: SecondFactors):
     {
       path: PATH,
       tag: TAG,
+      operationId: 'getSecondFactors',
       summary: 'Which second factors are on',
+      description: 'The authenticator app, the passkeys, and how many recovery codes are left.',
+      access: 'account',
       query: z.object({}),
       answer: secondFactorSchema,
       authorise: requireViewer,
@@ -50,12 +53,21 @@ export function addSecondFactorRoutes(app: OpenAPIHono, factors: SecondFactors):
 
   /** Adds an address for whoever is signed in, whose answer is kept nowhere. */
   const add = <B extends z.ZodType, A extends z.ZodType>(
-    about: { path: string; summary: string; description?: string; body: B; answer: A },
+    about: { path: string; operationId: string; summary: string; description: string; body: B; answer: A },
     handle: (asking: Asking, body: z.output<B>) => Promise<z.input<A>>,
   ) =>
     addJsonWriteRoute<B, z.ZodType, Viewer>(
       app,
-      { method: 'post', tag: TAG, status: 200, authorise: requireViewer, ...about, path: `${PATH}/${about.path}` },
+      {
+        method: 'post',
+        tag: TAG,
+        access: 'account',
+        problems: [400, 409],
+        status: 200,
+        authorise: requireViewer,
+        ...about,
+        path: `${PATH}/${about.path}`,
+      },
       async ({ body, who: viewer }, c) => {
         c.header('Cache-Control', 'no-store')
         return await handle(askingOf(c, viewer), body)
@@ -65,6 +77,7 @@ export function addSecondFactorRoutes(app: OpenAPIHono, factors: SecondFactors):
   add(
     {
       path: 'authenticator-app',
+      operationId: 'beginAuthenticatorApp',
       summary: 'Begin to set up an authenticator app',
       description: PROVEN,
       body: proofSchema,
@@ -75,7 +88,9 @@ export function addSecondFactorRoutes(app: OpenAPIHono, factors: SecondFactors):
   add(
     {
       path: 'authenticator-app/confirm',
+      operationId: 'confirmAuthenticatorApp',
       summary: 'Turn the authenticator app on, by its first code',
+      description: 'The first second factor brings ten recovery codes.',
       body: z.object({ code: codeSchema.min(1, 'Code is required') }),
       answer: recoveryCodesSchema,
     },
@@ -84,6 +99,7 @@ export function addSecondFactorRoutes(app: OpenAPIHono, factors: SecondFactors):
   add(
     {
       path: 'authenticator-app/remove',
+      operationId: 'removeAuthenticatorApp',
       summary: 'Turn the authenticator app off',
       description: PROVEN,
       body: proofSchema,
@@ -97,6 +113,7 @@ export function addSecondFactorRoutes(app: OpenAPIHono, factors: SecondFactors):
   add(
     {
       path: 'passkeys/options',
+      operationId: 'getPasskeyOptions',
       summary: 'What a browser needs to make a passkey',
       description: PROVEN,
       body: proofSchema,
@@ -107,7 +124,9 @@ export function addSecondFactorRoutes(app: OpenAPIHono, factors: SecondFactors):
   add(
     {
       path: 'passkeys',
+      operationId: 'addPasskey',
       summary: 'Add the passkey that was made',
+      description: 'The first second factor brings ten recovery codes.',
       body: z.object({
         name: z.string().trim().min(1, 'Name is required').max(LONGEST_PASSKEY_NAME, 'Name is too long'),
         passkey: newPasskeySchema,
@@ -119,6 +138,7 @@ export function addSecondFactorRoutes(app: OpenAPIHono, factors: SecondFactors):
   add(
     {
       path: 'passkeys/remove',
+      operationId: 'removePasskey',
       summary: 'Remove a passkey',
       description: PROVEN,
       body: proofSchema.extend({ id: z.string().max(4_000) }),
@@ -132,6 +152,7 @@ export function addSecondFactorRoutes(app: OpenAPIHono, factors: SecondFactors):
   add(
     {
       path: 'recovery-codes',
+      operationId: 'renewRecoveryCodes',
       summary: 'Make ten new recovery codes',
       description: PROVEN,
       body: proofSchema,
@@ -142,7 +163,9 @@ export function addSecondFactorRoutes(app: OpenAPIHono, factors: SecondFactors):
   add(
     {
       path: 'passkey-request',
+      operationId: 'requestPasskey',
       summary: 'What a passkey signs as the proof of the next change',
+      description: 'For `navigator.credentials.get()` (WebAuthn).',
       body: NO_BODY,
       answer: passkeyOptionsSchema,
     },
