@@ -1,6 +1,6 @@
 import type { AskedFactors } from '#shared/contracts/second-factor.ts'
 import type { AuditLog } from '../audit/audit-log.ts'
-import type { UserRow } from '../db/schema.ts'
+import type { UserRow } from '../db/account-rows.ts'
 import { AppError } from '../http/app-error.ts'
 import { networksOf } from '../http/networks.ts'
 import type { Visitor } from '../http/visitor.ts'
