@@ -19,7 +19,7 @@ import { createWeatherService } from './weather/weather-service.ts'
 const GAZETTEER_FILE = fileURLToPath(new URL('../build/gazetteer.bin', import.meta.url))
 
 /** Everything that answers about weather and places, from the provider's address up. */
-export function createProviderServices(
+export function createWeatherServices(
   parts: SourceClientParts & Pick<AlertParts, 'schedule'>,
 ): Omit<ApiServices, 'version' | 'posts' | 'reports' | 'uploads' | 'accounts' | 'media'> & { alerts: Alerts } {
   const { clock } = parts
