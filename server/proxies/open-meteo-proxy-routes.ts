@@ -12,6 +12,7 @@ import { gridCell } from '#server/weather/grid-cell.ts'
 import { isTimeZone } from '#server/weather/place-time-zone.ts'
 import { FRESHNESS } from '#shared/freshness.ts'
 import { SECOND_MS } from '#shared/time.ts'
+import { m } from '#words/messages.js'
 
 export interface OpenMeteoProxyServices {
   /** The same client that the weather itself uses: one budget for both. */
@@ -32,12 +33,12 @@ const DEFAULT_DAYS = 7
 const variables = (field: keyof typeof OPEN_METEO_VARIABLES) =>
   z
     .string()
-    .max(2_000, `${field} is too long`)
+    .max(2_000, { error: () => m.rule_too_long({ field }) })
     .transform((list, context) => {
       const names = list.split(',')
       for (const name of names) {
         if (OPEN_METEO_VARIABLES[field].has(name)) continue
-        context.addIssue({ code: 'custom', message: `${field} has an unknown variable` })
+        context.addIssue({ code: 'custom', message: m.rule_unknown_variable({ field }) })
         return z.NEVER
       }
       return [...new Set(names)].sort()
@@ -47,9 +48,9 @@ const variables = (field: keyof typeof OPEN_METEO_VARIABLES) =>
 const wholeNumber = (field: string, max: number) =>
   z
     .string()
-    .regex(/^\d{1,3}$/, `${field} must be a whole number`)
+    .regex(/^\d{1,3}$/, { error: () => m.rule_whole_number({ name: field }) })
     .transform(Number)
-    .pipe(z.number().max(max, `${field} must be at most ${max}`))
+    .pipe(z.number().max(max, { error: () => m.rule_at_most({ name: field, most: max }) }))
     .optional()
 
 const query = z.object({
@@ -60,10 +61,7 @@ const query = z.object({
   daily: variables('daily'),
   timezone: z
     .string()
-    .refine(
-      (zone) => ['auto', 'GMT', 'UTC'].includes(zone) || isTimeZone(zone),
-      'timezone must be auto or an IANA name',
-    )
+    .refine((zone) => ['auto', 'GMT', 'UTC'].includes(zone) || isTimeZone(zone), { error: m.rule_time_zone })
     .optional(),
   forecast_days: wholeNumber('forecast_days', 16),
   past_days: wholeNumber('past_days', 2),
@@ -123,7 +121,7 @@ async function fetchText(client: ProviderClient, asked: z.output<typeof query>):
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new AppError('provider-unreadable', {
       status: 502,
-      detail: 'Open-Meteo sent an answer that cannot be read.',
+      detail: m.problem_provider_unreadable({ source: 'Open-Meteo' }),
     })
   }
   return JSON.stringify(body)

@@ -8,6 +8,7 @@ import { moonPhaseSchema } from '#shared/contracts/astronomy.ts'
 import { FRESHNESS } from '#shared/freshness.ts'
 import { zonedInstant } from '#shared/time/zoned-time.ts'
 import { DAY_MS } from '#shared/time.ts'
+import { m } from '#words/messages.js'
 
 const POLICY = {
   freshForMs: FRESHNESS.astronomy.staleAfterMs,
@@ -50,7 +51,7 @@ export function parseWeatherApiAstronomy(body: unknown, date: string, timeZone: 
   if (!parsed.success) {
     throw new AppError('provider-unreadable', {
       status: 502,
-      detail: 'Invalid astronomy data received',
+      detail: m.problem_astronomy_unreadable(),
       cause: parsed.error,
     })
   }
