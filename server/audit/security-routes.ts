@@ -6,6 +6,7 @@ import {
   securityEventsAnswerSchema,
   securityStatsSchema,
 } from '#shared/contracts/security-event.ts'
+import { m } from '#words/messages.js'
 import { requireAdmin } from '../accounts/require-viewer.ts'
 import { addJsonRoute } from '../http/json-route.ts'
 import type { SecurityEvents } from './security-events.ts'
@@ -17,17 +18,22 @@ const MOST_HOURS = 365 * 24
 const wholeNumber = (name: string, most: number, fallback: number) =>
   z
     .string()
-    .regex(/^\d{1,9}$/, `${name} must be a whole number`)
+    .regex(/^\d{1,9}$/, { error: () => m.rule_whole_number({ name }) })
     .transform(Number)
-    .pipe(z.number().min(1, `${name} must be at least 1`).max(most, `${name} must be at most ${most}`))
+    .pipe(
+      z
+        .number()
+        .min(1, { error: () => m.rule_at_least_1({ name }) })
+        .max(most, { error: () => m.rule_at_most({ name, most }) }),
+    )
     .default(fallback)
 
 const eventsQuery = z.object({
   minutes: wholeNumber('minutes', MOST_MINUTES, 60).describe('How far back'),
   page: wholeNumber('page', 1_000_000, 1),
   limit: wholeNumber('limit', 999_999_999, 20).transform((limit) => Math.min(limit, MOST_AT_ONCE)),
-  type: z.enum(SECURITY_EVENT_TYPES, { error: 'type is no kind of event' }).optional(),
-  severity: z.enum(SECURITY_SEVERITIES, { error: 'severity must be low, medium, high or critical' }).optional(),
+  type: z.enum(SECURITY_EVENT_TYPES, { error: m.rule_event_type }).optional(),
+  severity: z.enum(SECURITY_SEVERITIES, { error: m.rule_severity }).optional(),
 })
 
 const statsQuery = z.object({ hours: wholeNumber('hours', MOST_HOURS, 24).describe('How far back') })

@@ -32,14 +32,13 @@ export function originGuard(origin: () => string): MiddlewareHandler {
     if (asked?.host === site.host) return next()
     const isLocalName = asked !== null && isLoopbackHost(asked.hostname)
     // A proxy that keeps its own name for us would be sent round in circles.
-    if (isLocalName && isForwarded(c)) throw wrongHost(`${site.origin}. The proxy in front of it must pass Host on`)
+    if (isLocalName && isForwarded(c)) throw wrongHost(m.problem_wrong_host_proxy({ place: site.origin }))
     if (isLocalName && SAFE_METHODS.has(c.req.method)) return c.redirect(c.get('siteUrl'), 307)
-    throw wrongHost(site.origin)
+    throw wrongHost(m.problem_wrong_host({ place: site.origin }))
   }
 }
 
-const wrongHost = (place: string) =>
-  new AppError('wrong-host', { status: 421, detail: m.problem_wrong_host({ place }) })
+const wrongHost = (detail: string) => new AppError('wrong-host', { status: 421, detail })
 
 /** A browser cannot lie in either header; whoever sends neither is no page of ours. */
 function requireSameOrigin(c: Context, siteOrigin: string): void {

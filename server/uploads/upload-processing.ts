@@ -50,7 +50,7 @@ export const folderOfUpload = (id: string): string => `upload-${id}`
 const PHOTOS_AT_ONCE = 4
 const VIDEOS_AT_ONCE = 2
 /** Limits per network and day bound how many there can be. */
-const SEATS = { waiting: Number.POSITIVE_INFINITY, full: '' }
+const SEATS = { waiting: Number.POSITIVE_INFINITY, full: () => '' }
 
 /** Encodes few uploads at once, and those again that a server which was killed had begun. */
 export function createUploadProcessing(parts: ProcessingParts): UploadProcessing {
