@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { baseLocale, type Locale, overwriteGetLocale } from '#words/runtime.js'
-import { formatAge } from './time/format-age.ts'
 import { formatDate, formatWeekday } from './time/format-date.ts'
-import { MINUTE_MS } from './time.ts'
 import { formatCoordinates } from './units/format-coordinates.ts'
 import { formatNumber } from './units/format-number.ts'
 import { formatPrecipitation } from './units/format-precipitation.ts'
@@ -26,9 +24,4 @@ test('French has its own names of days and months, in its own order', () => {
 
 test('coordinates keep their point, so that other maps can read them', () => {
   expect(formatCoordinates(43.6532, -79.38318).text).toBe('43.6532, -79.3832')
-})
-
-test('French says in French how old something is', () => {
-  const now = Date.parse('2026-11-21T19:05:00Z')
-  expect(formatAge(now - 5 * MINUTE_MS, now)).toBe('il y a 5 minutes')
 })

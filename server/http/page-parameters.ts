@@ -4,7 +4,7 @@ import { m } from '#words/messages.js'
 const MOST_AT_ONCE = 50
 const MOST_PAGES = 1_000_000
 
-/** A whole number in a query, plainly written. */
+/** A whole number in a query, in decimal digits. */
 const wholeNumber = (name: string, most: number) =>
   z
     .string()
@@ -17,7 +17,7 @@ const wholeNumber = (name: string, most: number) =>
         .max(most, { error: () => m.rule_at_most({ name, most }) }),
     )
 
-/** `page` and `limit`, as every list of ours takes them. */
+/** `page` and `limit` of every list. @param limit default number of entries a page */
 export const pageParameters = (limit: number) => ({
   page: wholeNumber('page', MOST_PAGES).default(1).describe('From 1'),
   limit: wholeNumber('limit', 999_999_999)

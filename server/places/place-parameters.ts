@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { GEOCODER_MAX_COUNT } from '#server/sources/open-meteo/open-meteo-geocoding.ts'
 import { m } from '#words/messages.js'
-import { GEOCODER_MAX_COUNT } from './providers/open-meteo-geocoding.ts'
 
 const COUNT = { error: () => m.rule_count({ most: GEOCODER_MAX_COUNT }) }
 

@@ -56,11 +56,11 @@ const listQuery = z.object({
 })
 
 const idParameter = z.object({ id: z.string() })
-/** Whatever the visitor's browser kept, it asks again: what was written is read at once. */
+/** Browsers revalidate each time, so that a change shows at once. */
 const ASK_EVERY_TIME = 'public, no-cache'
 const NEVER_KEPT = 'private, no-store'
 
-/** The list, a post, and what administrators do with them. */
+/** The list of posts, a single post, and the writes of administrators. */
 export function addPostRoutes(
   app: OpenAPIHono,
   { lists, service, render, views, audit, clock, limitWrites }: PostRoom,
@@ -78,9 +78,12 @@ export function addPostRoutes(
         limit,
       }
       if (standing === 'published') {
-        const { body, holds } = await lists.listPublished({ ...question, filter: { ...question.filter, standing } })
-        c.set('sharedWhile', holds)
-        return await sendPrepared(c, body, { 'content-type': 'application/json', 'cache-control': ASK_EVERY_TIME })
+        const { answer, isCurrent } = await lists.listPublished({
+          ...question,
+          filter: { ...question.filter, standing },
+        })
+        const headers = { 'content-type': 'application/json', 'cache-control': ASK_EVERY_TIME }
+        return await sendPrepared(c, answer, headers, isCurrent)
       }
       await requireAdmin(c)
       c.header('Cache-Control', NEVER_KEPT)
@@ -218,7 +221,7 @@ export function addPostRoutes(
     await audit.record(entry, c.get('visitor'))
   }
 
-  /** In the order of refusals: who, then what, then how. */
+  /** Refuses in this order: 401 or 403, then 404; the body is validated after that. */
   async function requirePost(c: Context) {
     const viewer = await requireWriter(c)
     await service.getPost('id', parameter(c, 'id'), viewer)

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { m } from '#words/messages.js'
+import { FIELD, Field } from '../../ui/form/field.tsx'
 import type { EditorParts } from './editor-parts.ts'
-import { FIELD, Field } from './field.tsx'
 import { applyShortcut, MarkdownToolbar } from './markdown-toolbar.tsx'
 import { PreviewText } from './preview-text.tsx'
 import { Tabs } from './tabs.tsx'

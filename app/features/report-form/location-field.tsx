@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { m } from '#words/messages.js'
+import { FIELD, Field, fieldId } from '../../ui/form/field.tsx'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
-import { FIELD, Field, fieldId } from './field.tsx'
 import { type Position, positionText } from './report-form.ts'
 import { type FieldParts, typing } from './text-fields.tsx'
 import { openDesk } from './use-report.ts'
