@@ -7,7 +7,6 @@ import { expect, test } from 'vitest'
 const ALLOWED: Readonly<Record<string, string>> = {
   'app/features/alert-detail/french-text.tsx': 'announces a French text in French',
   'app/features/alerts-debug/debug-sources.ts': 'names of agencies',
-  'app/features/frame/footer-content.tsx': 'names of licences',
   'app/features/map/a-map-alert.ts': 'a builder of tests',
   'app/features/privacy/kept-things.ts': 'names of cookies',
   'server/accounts/account-routes.ts': 'rules of the account form and the documentation of the API',
@@ -16,7 +15,8 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'server/accounts/first-admin.ts': 'the audit',
   'server/accounts/new-password.ts': 'a console command',
   'server/accounts/people.ts': 'the audit, and the problems of signing in',
-  'server/alerts/providers/': 'names of agencies and states',
+  'server/accounts/second-factor/': 'the audit, the documentation of the API and the problems of a second step',
+  'server/accounts/tries.ts': 'the audit',
   'server/audit/': 'the audit and its console command',
   'server/backup/': 'console commands',
   'server/config.ts': 'read in a console by the person who starts the site',
@@ -42,8 +42,10 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'server/reports/report-audit.ts': 'the audit',
   'server/reports/report-routes.ts': 'the documentation of the API',
   'server/reports/samples/': 'sample reports',
+  'server/sources/': 'names of agencies, and points of the compass and units as they write them',
   'server/uploads/upload-documentation.ts': 'the documentation of the API',
-  'server/weather/providers/': 'names of units and points of the compass as agencies write them',
+  'server/weather/quantity.ts': 'the name of a unit as Open-Meteo writes it',
+  'shared/agencies.ts': 'names of agencies and licences',
   'shared/alerts/an-alert.ts': 'a builder of tests',
   'shared/astronomy/moon-phase.ts': 'codes of the API',
   'shared/contracts/': 'codes and the documentation of the API',
@@ -57,7 +59,7 @@ const FOR_MACHINES =
 /** What is said in these calls is for logs, errors of programs, the audit or the documentation of the API. */
 const OTHER_READERS =
   /(?:\blog\b|\.log\b|\blog\?|c\.get\('log'\)\??)\.(?:\w+)$|Error$|\.describe$|\.record$|\bnote\w*$|^note$|\.where$|\.addColumn$|\.addCheckConstraint$|^sql|\.header$|headers\.\w+$|\.querySelector\w*$|\.matches$|\.closest$|matchMedia$|getContext$/
-const OTHER_PROPERTIES = /^(?:summary|tag|tags|description|help|className|'Content-Security-Policy')$/
+const OTHER_PROPERTIES = /^(?:summary|tag|tags|description|help|className|aria-describedby|'Content-Security-Policy')$/
 const LABELS = /^(?:aria-label|title|alt|placeholder|label|detail|message|text|words)$/
 
 interface Node {
