@@ -67,7 +67,7 @@ export function createOutlookService({ source, cache, clock }: OutlookServicePar
     async significantWeather() {
       const pictures = await readSignificantPictures()
       if (!pictures.ok) throw unavailable(m.outlook_significant_unavailable(), pictures)
-      const items = latestIssue(pictures.value).map((picture) => pictureItem(picture, 'significant weather', now()))
+      const items = latestIssue(pictures.value).map((picture) => pictureItem(picture, 'significant', now()))
       return { data: items.sort(byValidTime).slice(0, MAX_FRAMES), meta: [sourceReport('ECCC', pictures)] }
     },
 
