@@ -1,5 +1,5 @@
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
-import { createSeats } from './seats.ts'
+import { createSemaphore } from './semaphore.ts'
 
 export const MOST_MEGAPIXELS = 50
 export const MOST_FRAMES = 300
@@ -24,7 +24,7 @@ sharp.unblock({
 sharp.cache(false)
 
 /** Pictures at work at once: each takes memory for all of its pixels. */
-export const drawInTurn = createSeats({ atOnce: 2, waiting: 50, full: 'Too many images at once.' })
+export const drawInTurn = createSemaphore({ atOnce: 2, waiting: 50, full: 'Too many images at once.' })
 
 export interface Size {
   width: number

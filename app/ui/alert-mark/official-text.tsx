@@ -1,18 +1,14 @@
 import { type OfficialPiece, officialBlocks } from './official-blocks.ts'
 
 /** An official text, whole and unaltered: what it means as headings, rules and wraps is shown by looks alone. */
-export function OfficialText({ children }: { children: string }) {
-  return (
-    <div className="grid max-w-[38rem] gap-4 break-words leading-[1.65] md:text-[1.0625rem]">
-      {officialBlocks(children).map(({ position, pieces }) => (
-        <p key={position} className="min-w-0 whitespace-pre-line">
-          {pieces.map((piece) => (
-            <Piece key={piece.position} {...piece} />
-          ))}
-        </p>
+export function OfficialText({ text }: { text: string }) {
+  return officialBlocks(text).map(({ position, pieces }) => (
+    <span key={position} className="block min-w-0 whitespace-pre-line not-first:mt-[0.85em]">
+      {pieces.map((piece) => (
+        <Piece key={piece.position} {...piece} />
       ))}
-    </div>
-  )
+    </span>
+  ))
 }
 
 function Piece({ look, text }: OfficialPiece) {
