@@ -2,9 +2,11 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { type PostComment, postCommentSchema, postCommentsAnswerSchema } from '#shared/contracts/post.ts'
+import { LONGEST_COMMENT } from '#shared/reports/report-rules.ts'
 import type { Clock } from '#shared/time.ts'
 import { requireViewer } from '../accounts/require-viewer.ts'
 import type { Viewer } from '../accounts/viewer.ts'
+import { commentNotFound } from '../community/refusals.ts'
 import type { Db } from '../db/schema.ts'
 import { AppError } from '../http/app-error.ts'
 import { NO_BODY } from '../http/json-body.ts'
@@ -23,14 +25,16 @@ interface CommentParts {
 }
 
 const TAG = 'Posts'
-const LONGEST_COMMENT = 1000
 
 const newCommentSchema = z.object({
   content: z
     .string({ error: 'Comment cannot be empty' })
     .transform((value) => value.replaceAll('\0', '').toWellFormed().trim())
     .pipe(
-      z.string().min(1, 'Comment cannot be empty').max(LONGEST_COMMENT, 'Comment must be less than 1000 characters'),
+      z
+        .string()
+        .min(1, 'Comment cannot be empty')
+        .max(LONGEST_COMMENT, `Comment must be less than ${LONGEST_COMMENT} characters`),
     ),
 })
 
@@ -82,13 +86,6 @@ export function addCommentRoutes(app: OpenAPIHono, { db, clock, service }: Comme
       const created_at = clock().getTime()
       const written = await insertComment(db, { ...body, post_id: post.id, user_id: viewer.id, created_at })
       if (written === null) throw postNotFound()
-      if ('retryAfterMs' in written) {
-        throw new AppError('too-many-requests', {
-          status: 429,
-          detail: 'You have written many comments. Please try again later.',
-          retryAfterSeconds: written.retryAfterMs / 1000,
-        })
-      }
       return presentComment(written, viewer)
     },
   )
@@ -100,7 +97,7 @@ export function addCommentRoutes(app: OpenAPIHono, { db, clock, service }: Comme
       path: '/api/comments/{id}',
       tag: TAG,
       summary: 'Removes a comment',
-      description: 'For whoever wrote it, and for administrators.',
+      description: 'For its writer and for administrators.',
       params: z.object({ id: z.string() }),
       body: NO_BODY,
       answer: null,
@@ -108,7 +105,7 @@ export function addCommentRoutes(app: OpenAPIHono, { db, clock, service }: Comme
       authorise: (c) => requireOwnComment(c),
     },
     async ({ who: comment }) => {
-      if (!(await deleteComment(db, comment.id))) throw commentNotFound()
+      if (!(await deleteComment(db, comment))) throw commentNotFound()
       return null
     },
   )
@@ -125,8 +122,6 @@ export function addCommentRoutes(app: OpenAPIHono, { db, clock, service }: Comme
     throw new AppError('not-allowed', { status: 403, detail: 'Only who wrote a comment may delete it.' })
   }
 }
-
-const commentNotFound = () => new AppError('comment-not-found', { status: 404, detail: 'Comment not found' })
 
 function presentComment(row: CommentRow, viewer: Viewer | null): PostComment {
   return {

@@ -6,8 +6,6 @@ import type { QuotaSpent } from '../quotas/network-quota.ts'
 export const reportNotFound = () =>
   new AppError('report-not-found', { status: 404, detail: 'Weather report not found' })
 
-export const commentNotFound = () => new AppError('comment-not-found', { status: 404, detail: 'Comment not found' })
-
 /** In the spec's words, with the minutes that are left. */
 export const tooManyReports = ({ retryAfterMs }: QuotaSpent) =>
   new AppError('too-many-requests', {
@@ -24,6 +22,3 @@ export const tooManyWaiting = () =>
       'So many weather reports are waiting to be looked at that no more can be taken now. Please try again later.',
     retryAfterSeconds: HOUR_MS / SECOND_MS,
   })
-
-export const tooManyAnswers = (detail: string, { retryAfterMs }: QuotaSpent) =>
-  new AppError('too-many-requests', { status: 429, detail, retryAfterSeconds: retryAfterMs / SECOND_MS })
