@@ -47,9 +47,9 @@ export function AlertDetail({ alert, timeZone, map, when, note }: AlertDetailPro
               <h2 id="official" className="mb-3 text-lg">
                 {m.alert_description()}
               </h2>
-              <p className={OFFICIAL_TEXT}>
+              <div className={OFFICIAL_TEXT}>
                 <OfficialText text={alert.description} />
-              </p>
+              </div>
             </section>
             {alert.instruction && (
               <section
@@ -59,9 +59,9 @@ export function AlertDetail({ alert, timeZone, map, when, note }: AlertDetailPro
                 <h2 id="what-to-do" className="mb-2 text-lg">
                   {m.alert_what_to_do()}
                 </h2>
-                <p className={OFFICIAL_TEXT}>
+                <div className={OFFICIAL_TEXT}>
                   <OfficialText text={alert.instruction} />
-                </p>
+                </div>
               </section>
             )}
             {alert.french && <FrenchText french={alert.french} />}

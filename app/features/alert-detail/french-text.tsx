@@ -12,9 +12,9 @@ export function FrenchText({ french: { event, headline, description } }: { frenc
       <div className="pb-6">
         <h2 className="mb-2 text-lg">{event}</h2>
         {headline && headline !== event && <p className="mb-3 max-w-[38rem] font-[550]">{headline}</p>}
-        <p className={OFFICIAL_TEXT}>
+        <div className={OFFICIAL_TEXT}>
           <OfficialText text={description} />
-        </p>
+        </div>
       </div>
     </details>
   )

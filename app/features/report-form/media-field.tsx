@@ -4,8 +4,8 @@ import { m } from '../../paraglide/messages.js'
 import { FieldProblem, fieldId } from '../../ui/form/field.tsx'
 import type { DeskState } from './desk-state.ts'
 import { ReportIcon } from './report-icon.tsx'
+import { uploadNews } from './upload-item.ts'
 import { UploadRow } from './upload-row.tsx'
-import { uploadNews } from './upload-words.ts'
 import { openDesk } from './use-report.ts'
 
 const ACCEPT = [

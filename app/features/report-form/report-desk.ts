@@ -5,8 +5,7 @@ import { chooseFiles } from './chosen-files.ts'
 import { type DeskState, START } from './desk-state.ts'
 import { forgetFilesExcept, keepFile, keptFile } from './kept-files.ts'
 import { forgetReport, keepReport, keptReport } from './kept-report.ts'
-import { newKey } from './new-key.ts'
-import { EMPTY_FORM, type Position, type ReportForm } from './report-form.ts'
+import { EMPTY_FORM, newKey, type Position, type ReportForm } from './report-form.ts'
 import {
   type FieldName,
   problemsIn,

@@ -74,3 +74,7 @@ export function reportPayload(form: ReportForm): NewReport {
     weather_type: form.weather_type || null,
   }
 }
+
+/** 128 bits that nobody else has; `crypto.randomUUID` is missing on plain-http origins other than localhost. */
+export const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

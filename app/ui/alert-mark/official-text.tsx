@@ -21,8 +21,8 @@ function Piece({ look, text }: OfficialPiece) {
       return <span className="whitespace-normal">{text}</span>
     case 'rule':
       return (
-        <span aria-hidden="true" className="my-3 block h-px overflow-hidden bg-line text-transparent">
-          {text}
+        <span className="relative my-3 block border-line border-t">
+          <span className="sr-only">{text}</span>
         </span>
       )
   }
