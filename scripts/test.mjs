@@ -14,6 +14,10 @@ const steps = [
   ['Types', [...bin('typescript/bin/tsc'), '--noEmit']],
   ['Unused code and packages', [...bin('knip/bin/knip.js'), '--no-progress']],
   [
+    'Code that tests alone use',
+    [...bin('knip/bin/knip.js'), '--production', '--exclude=dependencies', '--no-progress'],
+  ],
+  [
     'Unit and API tests',
     [
       ...bin('vitest/vitest.mjs'),

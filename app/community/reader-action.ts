@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
+import { m } from '#words/messages.js'
 import { asApiFailure } from '../lib/api-error.ts'
-import { m } from '../paraglide/messages.js'
 import { type CommentProblems, problemsOfAnswer, problemsOfTyped } from './comments/comment-problems.ts'
 import type { TypedComment } from './comments/kept-comment.ts'
 

@@ -1,9 +1,9 @@
 import { formatClock } from '#shared/time/format-clock.ts'
 import { formatDate, formatWeekday } from '#shared/time/format-date.ts'
 import { addDays, calendarDate } from '#shared/time/zoned-time.ts'
+import { m } from '#words/messages.js'
 import { useFormatOptions } from '../lib/format-options.ts'
 import { useNow } from '../lib/now.tsx'
-import { m } from '../paraglide/messages.js'
 
 /** Posts, reports and comments are dated by the clocks of Southern Ontario, wherever they are read. */
 const ZONE = 'America/Toronto'

@@ -1,5 +1,5 @@
+import { m } from '#words/messages.js'
 import { asApiFailure } from '../lib/api-error.ts'
-import { m } from '../paraglide/messages.js'
 import type { Toast } from './toast.tsx'
 
 /** Shows a message; without the code for it, what stands on the page must do. */

@@ -5,6 +5,7 @@ import type { MiddlewareHandler } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 import { type ContentEncoding, chooseEncoding } from './accept-encoding.ts'
 import { AppError } from './app-error.ts'
+import { etagMatches } from './etag-matches.ts'
 
 export interface StaticFilesOptions {
   /** Directory whose files are served at the root of the site. It is read once: what comes later is not served. */
@@ -47,19 +48,12 @@ export async function staticFiles(options: StaticFilesOptions): Promise<Middlewa
     if (offered.length > 0) headers.set('Vary', 'Accept-Encoding')
     const etag = encoding ? `${file.etag.slice(0, -1)}-${encoding}"` : file.etag
     headers.set('ETag', etag)
-    if (isAmong(c.req.header('If-None-Match'), etag)) return new Response(null, { status: 304, headers })
+    if (etagMatches(c.req.header('If-None-Match'), etag)) return new Response(null, { status: 304, headers })
     if (encoding) headers.set('Content-Encoding', encoding)
     const body = await readFile((encoding && file.encodings[encoding]) || file.path)
     headers.set('Content-Length', String(body.byteLength))
     return new Response(c.req.method === 'HEAD' ? null : body, { headers })
   }
-}
-
-/** Whether `If-None-Match` names the tag. Compared weakly: compression on the way out marks tags as weak. */
-function isAmong(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (!ifNoneMatch) return false
-  const tags = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
-  return tags.includes('*') || tags.includes(etag)
 }
 
 /** Every file by its address. Hidden files, links and the compressed twins of other files have none. */

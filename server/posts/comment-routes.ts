@@ -38,7 +38,7 @@ const newCommentSchema = z.object({
     ),
 })
 
-/** Comments of a post: everybody reads them, who is signed in writes, who wrote one or administrates removes it. */
+/** Comments of a post: public to read, written by accounts, removed by their writers and administrators. */
 export function addCommentRoutes(app: OpenAPIHono, { db, clock, service }: CommentParts): void {
   addJsonRoute(
     app,
@@ -114,7 +114,7 @@ export function addCommentRoutes(app: OpenAPIHono, { db, clock, service }: Comme
     const viewer = await requireViewer(c)
     const comment = await findComment(db, parameter(c, 'id'))
     if (!comment) throw commentNotFound()
-    // Of a post that is not public nobody else learns that it has comments.
+    // A post that is not public does not reveal that it has comments.
     await service.getPost('id', comment.post_id, viewer).catch(() => {
       throw commentNotFound()
     })

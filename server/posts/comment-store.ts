@@ -5,7 +5,7 @@ import { changeCounted } from '../community/counted.ts'
 import { tooMany } from '../community/refusals.ts'
 import type { BlogCommentRow, Db } from '../db/schema.ts'
 import { isWindowOver, windowLeftMs } from '../quotas/quota-window.ts'
-import { raiseRevision } from './post-revision.ts'
+import { raiseRevision } from './post-version.ts'
 
 export type CommentRow = Selectable<BlogCommentRow>
 

@@ -12,7 +12,6 @@ import { addCommentRoutes } from './comment-routes.ts'
 import { sweepCovers } from './cover-sweep.ts'
 import { addLikeRoutes } from './like-routes.ts'
 import { createMarkdownRenderer, type RenderMarkdown } from './markdown/markdown-renderer.ts'
-import { createPostFreshness, type PostFreshness } from './post-freshness.ts'
 import { createPostLists, type PostLists } from './post-lists.ts'
 import { addPostRoutes } from './post-routes.ts'
 import { createPostService, type PostService } from './post-service.ts'
@@ -38,7 +37,6 @@ export interface PostRoom {
   clock: Clock
   audit: AuditLog
   lists: PostLists
-  freshness: PostFreshness
   origin: () => string
   service: PostService
   views: PostViews
@@ -57,7 +55,6 @@ export interface PostRoom {
 
 export function createPosts({ database: { db }, clock, log, audit, origin, store }: PostRoomParts): PostRoom {
   const markdown = createMarkdownRenderer(origin)
-  const freshness = createPostFreshness({ db, clock })
   const views = createPostViews({ db, clock, log })
   const covers = createCoverImages({ store, clock })
   const stop = new AbortController()
@@ -72,8 +69,7 @@ export function createPosts({ database: { db }, clock, log, audit, origin, store
     db,
     clock,
     audit,
-    lists: createPostLists({ db, clock, freshness }),
-    freshness,
+    lists: createPostLists({ db, clock }),
     origin,
     service: createPostService({ db, clock, render: markdown.render, covers }),
     views,

@@ -10,9 +10,9 @@ import type { ProcessMedia } from '../media/processed-media.ts'
 import type { LimitWrites } from '../posts/write-limit.ts'
 import type { Uploads } from '../uploads/uploads.ts'
 import { addAnswerRoutes } from './answer-routes.ts'
-import { createMilestones, type Milestones } from './milestones.ts'
 import { addModerationRoutes } from './moderation-routes.ts'
 import { createReportAudit, type ReportAudit } from './report-audit.ts'
+import { createReportLists, type ListReports } from './report-list.ts'
 import { addReportRoutes } from './report-routes.ts'
 import { isPublicReport } from './report-store.ts'
 import { sweepReports } from './report-sweep.ts'
@@ -34,8 +34,7 @@ export interface ReportRoomParts {
 /** What the addresses of reports need. */
 export interface ReportRoom {
   db: Db
-  /** On the way through long lists. */
-  milestones: Milestones
+  listReports: ListReports
   clock: Clock
   log: Log
   /** For what strangers try. */
@@ -78,7 +77,7 @@ export function createReports({
   }
   return {
     db,
-    milestones: createMilestones(db),
+    listReports: createReportLists(db),
     clock,
     log,
     audit: createReportAudit(audit.counted, log),

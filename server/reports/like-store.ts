@@ -8,7 +8,7 @@ import { spendNetworkQuota } from '../quotas/network-quota.ts'
 import { noteLike } from './report-totals.ts'
 
 /**
- * One like more, from nobody in particular.
+ * Adds one like; who gave it is not kept.
  *
  * @returns how many there are; null when the report is gone meanwhile
  * @throws {AppError} 429 when one of the networks has given as many as an hour allows

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { LONGEST_COMMENT, lengthOf } from '#shared/reports/report-rules.ts'
+import { m } from '#words/messages.js'
 import { untilFilledIn } from '../../lib/filling-time.ts'
 import { useIsAwake } from '../../lib/is-awake.ts'
-import { m } from '../../paraglide/messages.js'
 import { BUTTON } from '../../ui/button.ts'
 import { Counter, FIELD, Field } from '../../ui/form/field.tsx'
 import { Honeypot } from '../../ui/form/honeypot.tsx'
@@ -23,7 +23,7 @@ export interface SentComment extends TypedComment {
 interface CommentFormProps {
   /** Of the post or report; what is typed is kept under it. */
   subjectId: string
-  /** Whether visitors comment without an account: the form asks for a name, and checks what tells people from programs. */
+  /** Whether visitors comment without an account: the form asks for a name, and its honeypot and filling time are checked. */
   isAnonymous: boolean
   /** Where visitors sign in first, to come back here; null when they need not. */
   signInHref: string | null

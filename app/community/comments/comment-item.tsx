@@ -1,4 +1,4 @@
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { WrittenTime } from '../written-time.tsx'
 
 /** A comment as its page shows it. */

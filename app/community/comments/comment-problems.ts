@@ -1,6 +1,6 @@
 import { typedCommenterProblem, typedCommentProblem } from '#shared/reports/report-rules.ts'
+import { m } from '#words/messages.js'
 import { asApiFailure } from '../../lib/api-error.ts'
-import { m } from '../../paraglide/messages.js'
 import type { Problems } from '../../ui/form/problems.ts'
 import type { TypedComment } from './kept-comment.ts'
 

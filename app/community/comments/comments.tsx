@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { BUTTON } from '../../ui/button.ts'
 import { Step } from '../../ui/pager.tsx'
 import { ReloadForm } from '../../ui/reload-form.tsx'

@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
+import { m } from '#words/messages.js'
 import type { Returned } from '../../community/reader-action.ts'
 import { requireAdmin } from '../../lib/access-gate.ts'
 import { visitContext } from '../../lib/visit-context.ts'
-import { m } from '../../paraglide/messages.js'
 import { approveReport, deleteReport } from './moderation-changes.ts'
 
 const INTENTS = ['approve', 'delete'] as const

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ModeratedReport } from '#shared/contracts/report.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { PageIcon } from '../../ui/page-icon.tsx'
 import { fileWords } from './file-words.ts'
 import { ModerationButtons } from './moderation-buttons.tsx'
@@ -21,7 +21,7 @@ interface ModerationCardProps {
 
 export const moderationCardId = (id: string): string => `report-${id}`
 
-/** A report as whoever decides about it must see it: every picture, every word, and what only they may know. */
+/** A report as moderators see it: every picture, every word, and the exact place. */
 export function ModerationCard({ report, weather, facts, media, onDone }: ModerationCardProps) {
   const titleId = `${moderationCardId(report.id)}-title`
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { problemsBy } from '../../ui/form/problems.ts'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { CoverField } from './cover-field.tsx'

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { Visit } from '#shared/visit.ts'
+import { m } from '#words/messages.js'
 import { asApiFailure } from '../../lib/api-error.ts'
-import { m } from '../../paraglide/messages.js'
 import type { Problems } from '../../ui/form/problems.ts'
 import { type PostForm, readPostForm } from './post-form.ts'
 import { deletePost, type Edited, problemsOf, savePost, uploadInAction } from './post-writing.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { m } from '#words/messages.js'
 import { useIsAwake } from '../../lib/is-awake.ts'
-import { m } from '../../paraglide/messages.js'
 import { BUTTON } from '../../ui/button.ts'
 import { fieldId } from '../../ui/form/field.tsx'
 import { ProblemSummary } from '../../ui/form/problem-summary.tsx'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { FIELD, Field } from '../../ui/form/field.tsx'
 import { applyShortcut, MarkdownToolbar } from './markdown-toolbar.tsx'
 import type { EditorParts } from './post-form.ts'

@@ -79,7 +79,7 @@ export function withTags(tags: readonly string[], typed: string): string[] {
 }
 
 /**
- * What the API is told. A date that nobody touched is not sent: fields hold whole minutes, and a post keeps its second. Of a
+ * The request's body. An unchanged date is not sent: fields hold whole minutes, and a post keeps its second. Of a
  * scheduled post whose date was taken out it is now.
  *
  * @param before what the form held at first; null for a new post

@@ -1,8 +1,8 @@
 import type { ImageAnswer, Post, PreviewAnswer } from '#shared/contracts/post.ts'
+import { m } from '#words/messages.js'
 import type { Fetch } from '../../lib/api-client.ts'
 import { asApiFailure } from '../../lib/api-error.ts'
 import { sendJson } from '../../lib/send-json.ts'
-import { m } from '../../paraglide/messages.js'
 import type { Problems } from '../../ui/form/problems.ts'
 import { type PostForm, postPayload } from './post-form.ts'
 

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { FIELD, Field, fieldId } from '../../ui/form/field.tsx'
 import { type EditorParts, MOST_TAGS, withTags } from './post-form.ts'
 

@@ -1,4 +1,4 @@
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { FIELD, Field } from '../../ui/form/field.tsx'
 import type { EditorParts } from './post-form.ts'
 

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { BUTTON } from '../../ui/button.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** Nobody knows a post of this address, or not yet. @param text what was wanted of it */
+/** No post has this address, or none is public. @param text what was wanted of it */
 export function PostMissing({ text = m.post_missing_text() }: { text?: string }) {
   return (
     <div className="page-width py-18">
@@ -18,7 +18,7 @@ export function PostMissing({ text = m.post_missing_text() }: { text?: string })
   )
 }
 
-/** A post on its way to a reader who comes from another page. The title is known already when a card led here. */
+/** Shown while a post loads after a link was followed; the title is known when a card led here. */
 export function PostSkeleton({ title }: { title: string | null }) {
   return (
     <div className="page-width pb-12" aria-busy="true">

@@ -1,5 +1,5 @@
 import type { PostSummary } from '#shared/contracts/post.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 
 type Dated = Pick<PostSummary, 'is_draft' | 'published_at'>
 

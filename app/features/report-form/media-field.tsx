@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { FILE_TYPES } from '#shared/reports/file-rules.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { FieldProblem, fieldId } from '../../ui/form/field.tsx'
 import type { DeskState } from './desk-state.ts'
 import { ReportIcon } from './report-icon.tsx'
@@ -152,15 +152,15 @@ function useDropping(): boolean {
   return isOver
 }
 
-/** The last thing worth telling about any of the files. */
+/** The last change of any file, for screen readers. */
 function useNews(uploads: DeskState['uploads']): string {
-  const told = useRef(new Map<string, string>())
+  const announced = useRef(new Map<string, string>())
   const [news, setNews] = useState('')
   useEffect(() => {
     for (const item of uploads) {
       const words = uploadNews(item)
-      if (words && told.current.get(item.key) !== words) setNews(words)
-      told.current.set(item.key, words)
+      if (words && announced.current.get(item.key) !== words) setNews(words)
+      announced.current.set(item.key, words)
     }
   }, [uploads])
   return news

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { lengthOf, REPORT_RULES } from '#shared/reports/report-rules.ts'
 import { WEATHER_TYPES, type WeatherType } from '#shared/reports/weather-types.ts'
+import { m } from '#words/messages.js'
 import { useFormatOptions } from '../../lib/format-options.ts'
 import { WEATHER_TYPE_WORDS } from '../../lib/weather-type-words.ts'
-import { m } from '../../paraglide/messages.js'
 import { Counter, FIELD, Field, fieldId } from '../../ui/form/field.tsx'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { WeatherIcon } from '../../ui/weather-icon/weather-icon.tsx'
@@ -17,7 +17,7 @@ interface FieldParts {
   problemAt: (field: FieldName) => string | null
 }
 
-/** What every text field does: it tells the desk what stands in it, and when it was left. */
+/** What every text field does: each change goes to the desk, and so does leaving the field. */
 const typing = (name: 'title' | 'description' | 'reporter_name' | 'location_name', form: ReportForm) => ({
   name,
   required: true,

@@ -5,8 +5,8 @@ import {
   typedFieldProblem,
   WARMEST,
 } from '#shared/reports/report-rules.ts'
+import { m } from '#words/messages.js'
 import { asApiFailure } from '../../lib/api-error.ts'
-import { m } from '../../paraglide/messages.js'
 import type { Problems } from '../../ui/form/problems.ts'
 import { type ReportForm, typedCelsius } from './report-form.ts'
 

@@ -1,7 +1,7 @@
 import type { NewReport } from '#shared/contracts/report.ts'
+import { m } from '#words/messages.js'
 import { asApiFailure } from '../../lib/api-error.ts'
 import { untilFilledIn } from '../../lib/filling-time.ts'
-import { m } from '../../paraglide/messages.js'
 import { type Position, type ReportForm, reportPayload } from './report-form.ts'
 import type { ReportProblems } from './report-problems.ts'
 import { postReport, probeConnection } from './report-requests.ts'
@@ -45,7 +45,7 @@ export async function sendReport({ uploads, payload, key, signal, onPhase }: Sen
   }
 }
 
-/** What the API is told. @param begunAt when the form was first seen, epoch milliseconds */
+/** The request's body. @param begunAt when the form was first seen, epoch milliseconds */
 export function wholePayload(
   { form, position, uploads }: { form: ReportForm; position: Position | null; uploads: readonly UploadItem[] },
   { website, begunAt, now }: { website: string; begunAt: number; now: number },

@@ -1,4 +1,4 @@
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import type { KeptUpload } from './kept-report.ts'
 import { bytesOf, bytesWords, percentSent, quarterSent, timeLeftWords } from './upload-progress.ts'
 
@@ -21,7 +21,7 @@ export interface UploadItem extends Omit<KeptUpload, 'isPaused' | 'isReady'> {
   state: UploadState
   /** Bytes that are on their way or there. */
   sent: number
-  /** null while nobody can tell. */
+  /** null while the speed is unknown. */
   secondsLeft: number | null
   /** Whether the same file may be taken later, such as after a limit. */
   canRetry: boolean
@@ -90,7 +90,7 @@ export function uploadWords({ state, sent, size, secondsLeft, reason, name }: Up
   }
 }
 
-/** What screen readers are told when it changes: each quarter, and each turn of things; empty for nothing. */
+/** What screen readers announce: each quarter, and each change of state; empty for nothing. */
 export function uploadNews({ state, sent, size, name: file, reason }: UploadItem): string {
   switch (state) {
     case 'uploading': {

@@ -1,7 +1,7 @@
 import type { UploadStatus } from '#shared/contracts/upload.ts'
 import { SECOND_MS } from '#shared/time.ts'
+import { m } from '#words/messages.js'
 import { asApiFailure } from '../../lib/api-error.ts'
-import { m } from '../../paraglide/messages.js'
 import { announcedType } from './chosen-files.ts'
 import type { KeptUpload } from './kept-report.ts'
 import { newKey } from './report-form.ts'
@@ -11,7 +11,7 @@ import { type ProgressSample, secondsLeft, withSample } from './upload-progress.
 
 /** After a failure: soon, then ever more seldom, for as long as the page is open. */
 const RETRY_DELAYS_MS = [0.5, 1, 2, 4, 8, 16, 30].map((seconds) => seconds * SECOND_MS)
-/** Nobody reads faster. */
+/** Faster changes could not be read. */
 const PROGRESS_EVERY_MS = 250
 const FIRST_LOOK_MS = 400
 const SLOWEST_LOOK_MS = 4 * SECOND_MS
@@ -259,7 +259,7 @@ export class UploadList {
   }
 }
 
-/** What the sending of one file tells. */
+/** One file to send, and the callbacks of its progress. */
 export interface SendOptions {
   fileName: string
   fileType: string
@@ -278,7 +278,7 @@ export interface UploadListParts {
   loadSender: () => Promise<SendFile>
   /** @throws {ApiError} */
   askStatus: (id: string) => Promise<UploadStatus>
-  /** Tells the server that nobody wants it any more. */
+  /** Asks the server to drop an upload. */
   terminate: (url: string) => void
   isOnline: () => boolean
   now: () => number

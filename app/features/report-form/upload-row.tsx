@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { isVideo } from '#shared/reports/file-rules.ts'
 import { LONGEST_ALT_TEXT } from '#shared/reports/report-rules.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { ReportIcon } from './report-icon.tsx'
 import { isRunning, type UploadItem, uploadWords } from './upload-item.ts'
@@ -10,7 +10,7 @@ import { openDesk } from './use-report.ts'
 
 interface UploadRowProps {
   item: UploadItem
-  /** Called when it is to be removed; somebody must look after the focus. */
+  /** Removes the file and puts the focus where it can go on. */
   onRemove: () => void
   /** Opens the choice of files, for one that a reload has lost. */
   onChooseAgain: () => void

@@ -1,5 +1,5 @@
 import { type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import type { PhotoViewerProps } from './use-photo-viewer.ts'
 
@@ -13,7 +13,7 @@ export function PhotoViewer({ photos, first, onClose }: PhotoViewerProps) {
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
-    // Closed while it is still on the page, whoever takes it away: after that it would keep the focus with it.
+    // Closed before it leaves the page: a removed dialog would take the focus with it.
     return () => element?.close()
   }, [])
   const swipe = useSwipe((step) => turn(step))

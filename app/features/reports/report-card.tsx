@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Report } from '#shared/contracts/report.ts'
+import { m } from '#words/messages.js'
 import { WrittenTime } from '../../community/written-time.tsx'
-import { m } from '../../paraglide/messages.js'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { PageIcon } from '../../ui/page-icon.tsx'
 import { CardPicture } from './card-picture.tsx'

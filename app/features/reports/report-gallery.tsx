@@ -1,5 +1,5 @@
 import type { Report, ReportMedia } from '#shared/contracts/report.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { ReportPhoto } from './report-photo.tsx'
 import { usePhotoViewer } from './use-photo-viewer.ts'
 
@@ -7,7 +7,7 @@ interface ReportGalleryProps {
   report: Pick<Report, 'title' | 'location_name' | 'media'>
   /** Whether a visitor sees it at once. */
   isFirst?: boolean
-  /** Whether nothing may be cut off, for whoever decides about it. */
+  /** Whether pictures are shown uncropped, for moderators. */
   isWhole?: boolean
 }
 

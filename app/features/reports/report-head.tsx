@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Report } from '#shared/contracts/report.ts'
+import { m } from '#words/messages.js'
 import { WrittenTime } from '../../community/written-time.tsx'
-import { m } from '../../paraglide/messages.js'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { ReportTemperature, ReportWeather } from './report-facts.tsx'
 

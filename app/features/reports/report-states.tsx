@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { BUTTON } from '../../ui/button.ts'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { BackToReports } from './report-view.tsx'
 
-/** Nobody knows a report of this address, or not yet. */
+/** No report has this address, or none is approved. */
 export function ReportMissing() {
   return (
     <div className="page-width py-18">

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { InterfaceIcon } from '../interface-icon/interface-icon.tsx'
 
 /** How every text field, selection and text area looks. */

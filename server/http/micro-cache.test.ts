@@ -2,7 +2,7 @@ import { BlockList } from 'node:net'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { createMetrics } from '../metrics.ts'
-import { hotAnswers } from './hot-answers.ts'
+import { microCache } from './micro-cache.ts'
 import { PreparedBody, sendPrepared } from './prepared-body.ts'
 import { createReadLimiter } from './rate-limit.ts'
 
@@ -14,7 +14,7 @@ function aSite({ cacheControl = 'public, max-age=60', readsPerMinute = 100 } = {
   const metrics = createMetrics({ withProcess: false })
   const app = new Hono()
   app.use(
-    hotAnswers({
+    microCache({
       clock: () => new Date(now),
       limiter: createReadLimiter({ points: readsPerMinute, seconds: 60 }),
       metrics,
@@ -76,22 +76,22 @@ test('what is stale, or meant for one visitor, or a mere HEAD, is never given fr
   expect(site.asked()).toBe(4)
 })
 
-test('who asks too often goes the long way, where the limit refuses', async () => {
+test('a visitor beyond the limit of reads is handed on to the middleware that refuses', async () => {
   const site = aSite({ readsPerMinute: 2 })
   for (let n = 0; n < 4; n++) await site.app.request('/weather')
   // One long, two from memory, and the fourth is handed on.
   expect(site.asked()).toBe(2)
 })
 
-test('an answer that no longer holds is made anew, however hot', async () => {
+test('an answer that is no longer current is made anew within the second', async () => {
   const site = aSite()
-  let holds = true
+  let isCurrent = true
   site.app.get('/posts', (c) => {
-    c.set('sharedWhile', () => holds)
-    return sendPrepared(c, WEATHER, { 'cache-control': 'public, no-cache', 'x-made': String(holds) })
+    const headers = { 'cache-control': 'public, no-cache', 'x-made': String(isCurrent) }
+    return sendPrepared(c, WEATHER, headers, () => isCurrent)
   })
   await site.app.request('/posts')
   expect((await site.app.request('/posts')).headers.get('x-made')).toBe('true')
-  holds = false
+  isCurrent = false
   expect((await site.app.request('/posts')).headers.get('x-made')).toBe('false')
 })

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { describeOnEachDatabase } from '../../tests/helpers/postgres.ts'
 import { connectDatabase } from '../db/connect-database.ts'
 import { ADMIN, openBlog, openSmallBlog } from './blog-for-tests.ts'
+import { readPostVersion } from './post-version.ts'
 
 describeOnEachDatabase('a list that is kept', (database) => {
   test('shows what another process wrote', async () => {
@@ -22,26 +23,28 @@ describeOnEachDatabase('a list that is kept', (database) => {
   }, 20_000)
 })
 
-test('keys hold until anything is written, here or by another process, and until the next scheduled moment', async () => {
+test('a version holds until anything is written, here or by another process, and until the next scheduled moment', async () => {
   const blog = await openSmallBlog()
-  const { freshness } = blog.room
+  const { db } = blog.database
+  const version = () => readPostVersion({ db, clock: blog.now })
   await blog.write({ published_at: new Date(blog.now().getTime() + 5_000).toISOString() })
-  const before = await freshness.keys()
-  expect(before.hold()).toBe(true)
+  const before = await version()
+  expect(before.isCurrent()).toBe(true)
   await blog.write()
-  expect(before.hold()).toBe(false)
-  const after = await freshness.keys()
+  expect(before.isCurrent()).toBe(false)
+  const after = await version()
   expect(after.posts).not.toBe(before.posts)
-  const { rows } = await sql<{ file: string }>`pragma database_list`.execute(blog.database.db)
+  const { rows } = await sql<{ file: string }>`pragma database_list`.execute(db)
   const other = new DatabaseSync(rows[0]?.file ?? '')
   other.exec('update blog_revision set figures = figures + 1')
   other.close()
-  expect(after.hold()).toBe(false)
-  const last = await freshness.keys()
-  expect([last.posts, last.figures]).not.toEqual([after.posts, after.figures])
-  expect(last.hold()).toBe(true)
+  expect(after.isCurrent()).toBe(false)
+  const last = await version()
+  expect(last.posts).toBe(after.posts)
+  expect(last.figures).not.toBe(after.figures)
+  expect(last.isCurrent()).toBe(true)
   blog.advance(5_000)
-  expect(last.hold()).toBe(false)
-  expect((await freshness.keys()).posts).not.toBe(last.posts)
+  expect(last.isCurrent()).toBe(false)
+  expect((await version()).posts).not.toBe(last.posts)
   await blog.room.close()
 })
