@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createSemaphore } from './semaphore.ts'
 
 test('photos beyond the line are refused for now, those in line are drawn one after the other', async () => {
-  const inTurn = createSemaphore({ atOnce: 1, waiting: 1, full: 'Too many images at once.' })
+  const inTurn = createSemaphore({ atOnce: 1, waiting: 1, full: () => 'Too many images at once.' })
   const first = Promise.withResolvers<string>()
   const drawn: string[] = []
   const draw = (name: string, work: () => Promise<string>) =>
@@ -24,7 +24,7 @@ test('photos beyond the line are refused for now, those in line are drawn one af
 })
 
 test('a photo that cannot be drawn makes room for the next, and says itself what was wrong', async () => {
-  const inTurn = createSemaphore({ atOnce: 1, waiting: 0, full: 'Too many images at once.' })
+  const inTurn = createSemaphore({ atOnce: 1, waiting: 0, full: () => 'Too many images at once.' })
   await expect(inTurn(() => Promise.reject(new Error('not a picture')))).rejects.toThrow('not a picture')
   expect(await inTurn(async () => 'drawn')).toBe('drawn')
 })

@@ -7,7 +7,7 @@ interface SemaphoreOptions {
   /** How many may wait. */
   waiting: number
   /** What a visitor reads when more want to wait. */
-  full: string
+  full: () => string
 }
 
 export type Semaphore = <T>(work: () => Promise<T>) => Promise<T>
@@ -24,7 +24,7 @@ export function createSemaphore({ atOnce, waiting, full }: SemaphoreOptions): Se
       return await line.execute(work)
     } catch (error) {
       if (!(error instanceof BulkheadRejectedError)) throw error
-      throw new AppError('busy', { status: 503, detail: full, retryAfterSeconds: 10, cause: error })
+      throw new AppError('busy', { status: 503, detail: full(), retryAfterSeconds: 10, cause: error })
     }
   }
 }

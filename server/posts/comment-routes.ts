@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { type PostComment, postCommentSchema, postCommentsAnswerSchema } from '#shared/contracts/post.ts'
 import { LONGEST_COMMENT } from '#shared/reports/report-rules.ts'
 import type { Clock } from '#shared/time.ts'
+import { m } from '#words/messages.js'
 import { requireViewer } from '../accounts/require-viewer.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 import { commentNotFound } from '../community/refusals.ts'
@@ -28,17 +29,12 @@ const TAG = 'Posts'
 
 const newCommentSchema = z.object({
   content: z
-    .string({ error: 'Comment cannot be empty' })
+    .string({ error: m.field_comment_empty })
     .transform((value) => value.replaceAll('\0', '').toWellFormed().trim())
-    .pipe(
-      z
-        .string()
-        .min(1, 'Comment cannot be empty')
-        .max(LONGEST_COMMENT, `Comment must be less than ${LONGEST_COMMENT} characters`),
-    ),
+    .pipe(z.string().min(1, { error: m.field_comment_empty }).max(LONGEST_COMMENT, { error: m.rule_comment_length })),
 })
 
-/** Comments of a post: public to read, written by accounts, removed by their writers and administrators. */
+/** Comments of a post: public to read; signed-in visitors write; the writer and administrators remove. */
 export function addCommentRoutes(app: OpenAPIHono, { db, clock, service }: CommentParts): void {
   addJsonRoute(
     app,
@@ -97,7 +93,7 @@ export function addCommentRoutes(app: OpenAPIHono, { db, clock, service }: Comme
       path: '/api/comments/{id}',
       tag: TAG,
       summary: 'Removes a comment',
-      description: 'For its writer and for administrators.',
+      description: 'For whoever wrote it, and for administrators.',
       params: z.object({ id: z.string() }),
       body: NO_BODY,
       answer: null,
@@ -114,12 +110,12 @@ export function addCommentRoutes(app: OpenAPIHono, { db, clock, service }: Comme
     const viewer = await requireViewer(c)
     const comment = await findComment(db, parameter(c, 'id'))
     if (!comment) throw commentNotFound()
-    // A post that is not public does not reveal that it has comments.
+    // For a post that the viewer may not see the answer is the same as for none.
     await service.getPost('id', comment.post_id, viewer).catch(() => {
       throw commentNotFound()
     })
     if (mayDeleteComment(viewer, comment)) return comment
-    throw new AppError('not-allowed', { status: 403, detail: 'Only who wrote a comment may delete it.' })
+    throw new AppError('not-allowed', { status: 403, detail: m.problem_not_your_comment() })
   }
 }
 

@@ -2,6 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { moderatedReportsAnswerSchema, reportSchema } from '#shared/contracts/report.ts'
+import { m } from '#words/messages.js'
 import { requireAdmin } from '../accounts/require-viewer.ts'
 import { commentNotFound } from '../community/refusals.ts'
 import { NO_BODY } from '../http/json-body.ts'
@@ -21,13 +22,13 @@ const TAG = 'Weather reports'
 
 const listQuery = z.object({
   approved: z
-    .enum(['true', 'false'], 'approved must be true or false')
+    .enum(['true', 'false'], { error: m.rule_approved })
     .default('false')
     .transform((value) => value === 'true'),
   ...pageParameters(20),
 })
 
-/** What administrators do with reports. Each address asks by itself who is there. */
+/** Moderation of reports. Each route checks for itself that the viewer is an administrator. */
 export function addModerationRoutes(app: OpenAPIHono, room: ReportRoom): void {
   const { db, listReports, log, store, limitWrites, auditLog } = room
   const params = z.object({ id: z.string() })
@@ -94,7 +95,7 @@ export function addModerationRoutes(app: OpenAPIHono, room: ReportRoom): void {
     async (_, c) => {
       const id = idOf(c)
       if (!(await deleteReport(db, id))) throw reportNotFound()
-      // From here on nobody is shown them; what cannot be removed now is found by the sweep.
+      // The files are not served any more; those that cannot be removed now are left to the sweep.
       await store
         .removeFolder(id)
         .catch((err: unknown) => log.warn({ err, id }, 'files of a deleted report wait for the sweep'))

@@ -2,6 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { REPORT_SORTS, reportSchema, reportsAnswerSchema } from '#shared/contracts/report.ts'
+import { m } from '#words/messages.js'
 import { watchCommits } from '../db/open-sqlite.ts'
 import { AppError } from '../http/app-error.ts'
 import { addJsonRoute } from '../http/json-route.ts'
@@ -19,15 +20,15 @@ import { submitReport } from './report-submission.ts'
 import { spamRefusal } from './spam.ts'
 
 const TAG = 'Weather reports'
-/** Whatever the visitor's browser kept, it asks again: what was approved or deleted is read at once. */
+/** Browsers revalidate each time, so that an approval or a deletion shows at once. */
 const ASK_EVERY_TIME = 'public, no-cache'
 
 const listQuery = z.object({
-  sort: z.enum(REPORT_SORTS, `sort must be one of ${REPORT_SORTS.join(', ')}`).default('newest'),
+  sort: z.enum(REPORT_SORTS, { error: () => m.rule_sort({ sorts: REPORT_SORTS.join(', ') }) }).default('newest'),
   ...pageParameters(9),
 })
 
-/** Reports for everybody: the list, one of them, and the form's other end. */
+/** Public routes of reports: the list, a single report, and sending one. */
 export function addReportRoutes(app: OpenAPIHono, room: ReportRoom): void {
   const { db, audit, listReports } = room
 
