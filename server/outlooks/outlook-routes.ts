@@ -7,6 +7,7 @@ import { addJsonRoute } from '#server/http/json-route.ts'
 import { PreparedBody, PreparedJson, sendPrepared } from '#server/http/prepared-body.ts'
 import { parseQuery } from '#server/http/query.ts'
 import { type OutlooksAnswer, outlooksAnswerSchema } from '#shared/contracts/outlook.ts'
+import { m } from '#words/messages.js'
 import { outlookGeojson } from './outlook-geojson.ts'
 import { outlookPicture } from './outlook-picture.ts'
 import type { OutlookService } from './outlook-service.ts'
@@ -93,5 +94,4 @@ async function getOutlook(outlooks: OutlookService, key: string): Promise<Thunde
   return outlook
 }
 
-const noSuchOutlook = () =>
-  new AppError('not-found', { status: 404, detail: 'There is no such outlook, or it is no longer in effect.' })
+const noSuchOutlook = () => new AppError('not-found', { status: 404, detail: m.problem_no_such_outlook() })

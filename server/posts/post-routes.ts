@@ -8,6 +8,7 @@ import {
   postsAnswerSchema,
   previewAnswerSchema,
 } from '#shared/contracts/post.ts'
+import { m } from '#words/messages.js'
 import { requireAdmin } from '../accounts/require-viewer.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 import { NO_BODY } from '../http/json-body.ts'
@@ -29,23 +30,28 @@ const LONGEST_SEARCH = 200
 const filterText = (name: string) =>
   z
     .string()
-    .max(LONGEST_SEARCH, `${name} must have at most ${LONGEST_SEARCH} characters`)
+    .max(LONGEST_SEARCH, { error: () => m.rule_most_characters({ name, most: LONGEST_SEARCH }) })
     .transform((value) => value.replaceAll('\0', '').toWellFormed().trim())
     .transform((value) => (value === '' ? null : value))
     .default(null)
 
 const listQuery = z.object({
   search: filterText('search').describe('In title, excerpt and text, whatever the case'),
-  category: z.enum(POST_CATEGORIES, 'category must be forecasts or alerts').nullable().default(null),
+  category: z.enum(POST_CATEGORIES, { error: m.rule_category_parameter }).nullable().default(null),
   tag: filterText('tag'),
   author_id: filterText('author_id'),
   is_draft: z
-    .enum(['true', 'false', 'all'], 'is_draft must be true, false or all')
+    .enum(['true', 'false', 'all'], { error: m.rule_is_draft })
     .default('false')
     .describe('For administrators: true: drafts, all: everything. false: what is published'),
-  scheduled: z.literal('true', 'scheduled must be true').optional().describe('For administrators: what is yet to come'),
-  sortBy: z.enum(POST_ORDERS, `sortBy must be one of ${POST_ORDERS.join(', ')}`).default('published_at'),
-  sortOrder: z.enum(['desc', 'asc'], 'sortOrder must be desc or asc').default('desc'),
+  scheduled: z
+    .literal('true', { error: m.rule_scheduled })
+    .optional()
+    .describe('For administrators: what is yet to come'),
+  sortBy: z
+    .enum(POST_ORDERS, { error: () => m.rule_sort_by({ orders: POST_ORDERS.join(', ') }) })
+    .default('published_at'),
+  sortOrder: z.enum(['desc', 'asc'], { error: m.rule_sort_order }).default('desc'),
   ...pageParameters(9),
 })
 

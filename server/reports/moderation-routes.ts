@@ -2,6 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { moderatedReportsAnswerSchema, reportSchema } from '#shared/contracts/report.ts'
+import { m } from '#words/messages.js'
 import { requireAdmin } from '../accounts/require-viewer.ts'
 import { NO_BODY } from '../http/json-body.ts'
 import { addJsonRoute } from '../http/json-route.ts'
@@ -20,7 +21,7 @@ const TAG = 'Weather reports'
 
 const listQuery = z.object({
   approved: z
-    .enum(['true', 'false'], 'approved must be true or false')
+    .enum(['true', 'false'], { error: m.rule_approved })
     .default('false')
     .transform((value) => value === 'true'),
   ...pageParameters(20),

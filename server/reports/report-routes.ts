@@ -2,6 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { REPORT_SORTS, reportSchema, reportsAnswerSchema } from '#shared/contracts/report.ts'
+import { m } from '#words/messages.js'
 import { watchCommits } from '../db/open-sqlite.ts'
 import { AppError } from '../http/app-error.ts'
 import { addJsonRoute } from '../http/json-route.ts'
@@ -23,7 +24,7 @@ const TAG = 'Weather reports'
 const ASK_EVERY_TIME = 'public, no-cache'
 
 const listQuery = z.object({
-  sort: z.enum(REPORT_SORTS, `sort must be one of ${REPORT_SORTS.join(', ')}`).default('newest'),
+  sort: z.enum(REPORT_SORTS, { error: () => m.rule_sort({ sorts: REPORT_SORTS.join(', ') }) }).default('newest'),
   ...pageParameters(9),
 })
 
