@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
-import { m } from '#words/messages.js'
 import type { SecondFactor } from '#shared/contracts/second-factor.ts'
+import { m } from '#words/messages.js'
 import { type PasswordAnswer, PasswordForm } from '../features/account/password-form.tsx'
 import { answerSecondFactor, type SecondFactorAnswer } from '../features/account/second-factor-answer.ts'
 import { SecondFactorSection } from '../features/account/second-factor-section.tsx'

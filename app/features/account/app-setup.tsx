@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { BUTTON } from '../../ui/button.ts'
-import { FIELD } from './field.ts'
+import { FIELD } from '../../ui/form/field.tsx'
 import { FormProblem } from './form-problem.tsx'
 import type { AppSetup } from './second-factor-answer.ts'
 

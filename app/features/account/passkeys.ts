@@ -4,10 +4,10 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser'
+import { m } from '#words/messages.js'
 import { ApiError } from '../../lib/api-error.ts'
 import { browserFetch } from '../../lib/browser-fetch.ts'
 import { sendJson } from '../../lib/send-json.ts'
-import { m } from '../../paraglide/messages.js'
 
 /** Code-split: only those who use a passkey download it. */
 const webAuthn = () => import('@simplewebauthn/browser')

@@ -1,8 +1,8 @@
 import { encodeQR } from 'qr'
 import type { FieldError } from '#shared/contracts/problem.ts'
 import type { RecoveryCodes, TotpSetup } from '#shared/contracts/second-factor.ts'
+import { m } from '#words/messages.js'
 import { problemOf } from '../../lib/api-client.ts'
-import { m } from '../../paraglide/messages.js'
 import { readPasskey } from './passkeys.ts'
 
 /** An authenticator app that waits for its first code. */

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import type { AskedFactors } from '#shared/contracts/second-factor.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { BUTTON } from '../../ui/button.ts'
-import { FIELD } from './field.ts'
+import { FIELD } from '../../ui/form/field.tsx'
 import { FormProblem } from './form-problem.tsx'
 import { passkeyProblem, signWithPasskey } from './passkeys.ts'
 
