@@ -18,13 +18,13 @@ import {
   type ProviderEvent,
 } from './outbound/create-provider-client.ts'
 import { keyedClient } from './outbound/keyed-client.ts'
+import { createOpenWeatherAccess, type OpenWeatherAccess } from './outbound/openweather-access.ts'
 import type { ProviderClient, ProviderName } from './outbound/provider-client.ts'
 import { createQuotaGuard } from './outbound/quota-guard.ts'
 import { createOutlookFileClients, type OutlookFileClients } from './outlooks/outlook-clients.ts'
 import { describeGeocodingRefusal } from './places/providers/open-meteo-geocoding.ts'
 import type { ProviderSources } from './provider-sources.ts'
 import type { Secret } from './secret.ts'
-import { createOpenWeatherAccess, type OpenWeatherAccess } from './weather/providers/openweather-access.ts'
 
 export interface ProviderClientParts {
   sources: ProviderSources

@@ -6,8 +6,8 @@ import { AppError } from '../http/app-error.ts'
 import { NO_BODY } from '../http/json-body.ts'
 import { addJsonRoute } from '../http/json-route.ts'
 import { addJsonWriteRoute } from '../http/json-write-route.ts'
+import { requireViewer } from '../http/require-viewer.ts'
 import type { Accounts } from './create-accounts.ts'
-import { requireViewer } from './require-viewer.ts'
 
 const TAG = 'Accounts'
 

@@ -1,3 +1,4 @@
+import type { Viewer } from '#shared/visit.ts'
 import type { AuditLog } from '../audit/audit-log.ts'
 import type { UserRow } from '../db/schema.ts'
 import { AppError } from '../http/app-error.ts'
@@ -11,7 +12,6 @@ import { passwordProblem } from './password-rules.ts'
 import { sessionCookie } from './session-cookie.ts'
 import type { SessionStore } from './session-store.ts'
 import type { SignIn } from './sign-in-engine.ts'
-import type { Viewer } from './viewer.ts'
 
 export interface Credentials {
   /** In lower case. */

@@ -6,8 +6,8 @@ import {
   securityEventsAnswerSchema,
   securityStatsSchema,
 } from '#shared/contracts/security-event.ts'
-import { requireAdmin } from '../accounts/require-viewer.ts'
 import { addJsonRoute } from '../http/json-route.ts'
+import { requireAdmin } from '../http/require-viewer.ts'
 import type { SecurityEvents } from './security-events.ts'
 
 const MOST_AT_ONCE = 50

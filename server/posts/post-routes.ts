@@ -8,13 +8,13 @@ import {
   postsAnswerSchema,
   previewAnswerSchema,
 } from '#shared/contracts/post.ts'
-import { requireAdmin } from '../accounts/require-viewer.ts'
-import type { Viewer } from '../accounts/viewer.ts'
+import type { Viewer } from '#shared/visit.ts'
 import { NO_BODY } from '../http/json-body.ts'
 import { addJsonRoute } from '../http/json-route.ts'
 import { addJsonWriteRoute } from '../http/json-write-route.ts'
 import { pageParameters } from '../http/page-parameters.ts'
 import { sendPrepared } from '../http/prepared-body.ts'
+import { requireAdmin } from '../http/require-viewer.ts'
 import { LARGEST_POST_BODY } from '../limits.ts'
 import type { PostRoom } from './create-posts.ts'
 import { parameter } from './post-address.ts'

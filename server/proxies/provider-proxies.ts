@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { createSourceCache } from '#server/outbound/create-source-cache.ts'
+import type { OpenWeatherAccess } from '#server/outbound/openweather-access.ts'
 import type { ProviderClientParts, ProviderClients } from '#server/provider-clients.ts'
-import type { OpenWeatherAccess } from '#server/weather/providers/openweather-access.ts'
 import { addGeometProxyRoute } from './geomet-proxy-routes.ts'
 import { addOpenWeatherProxyRoutes, addWeatherApiProxyRoutes } from './keyed-proxy-routes.ts'
 import { addNwsProxyRoutes } from './nws-proxy-routes.ts'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
+import { spendNetworkQuota } from '../http/network-quota.ts'
 import type { ClientNetwork } from '../http/networks.ts'
 import { LIKE_QUOTA } from '../limits.ts'
-import { spendNetworkQuota } from '../quotas/network-quota.ts'
 import { reportNotFound, tooManyAnswers } from './report-refusals.ts'
 import { noteLike } from './report-totals.ts'
 

@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import { AppError } from '../http/app-error.ts'
+import type { QuotaSpent } from '../http/network-quota.ts'
 import { REPORT_QUOTA } from '../limits.ts'
-import type { QuotaSpent } from '../quotas/network-quota.ts'
 
 export const reportNotFound = () =>
   new AppError('report-not-found', { status: 404, detail: 'Weather report not found' })

@@ -6,8 +6,8 @@ import type { Coordinates } from '#shared/contracts/location.ts'
 import type { SourceId, SourceReport } from '#shared/contracts/source.ts'
 import { DEFAULT_PLACE } from '#shared/default-place.ts'
 import { type Clock, SECOND_MS } from '#shared/time.ts'
+import { gridCell } from '../places/grid-cell.ts'
 import type { FurtherSource } from './further-source.ts'
-import { gridCell } from './grid-cell.ts'
 
 const DEFAULT_CELL = gridCell(DEFAULT_PLACE.coordinates)
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OpenWeatherAccess } from '#server/weather/providers/openweather-access.ts'
+import type { OpenWeatherAccess } from '#server/outbound/openweather-access.ts'
 import { createOpenWeatherAlerts } from './openweather-alerts.ts'
 
 const MISSISSAUGA = { lat: 43.589, lon: -79.6441 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { gridCell } from '#server/weather/grid-cell.ts'
-import type { OpenWeatherAccess } from '#server/weather/providers/openweather-access.ts'
+import type { OpenWeatherAccess } from '#server/outbound/openweather-access.ts'
+import { gridCell } from '#server/places/grid-cell.ts'
 import { FRESHNESS } from '#shared/freshness.ts'
 import type { Clock } from '#shared/time.ts'
 import type { AlertProvider } from '../alert-message.ts'

@@ -1,6 +1,6 @@
 import { Feed } from 'feed'
-import type { Db } from '../../db/schema.ts'
-import type { PostLists } from '../post-lists.ts'
+import type { Db } from '../db/schema.ts'
+import type { PostLists } from '../posts/post-lists.ts'
 
 const PRODUCT = 'Lake Effect'
 const POSTS_IN_FEED = 30

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import { etagMatches } from '../../http/etag-matches.ts'
-import { PreparedBody, sendPrepared } from '../../http/prepared-body.ts'
-import { readListTotal } from '../../reports/report-totals.ts'
-import type { PostFreshness } from '../post-freshness.ts'
+import { etagMatches } from '../http/etag-matches.ts'
+import { PreparedBody, sendPrepared } from '../http/prepared-body.ts'
+import type { PostFreshness } from '../posts/post-freshness.ts'
+import { readListTotal } from '../reports/report-totals.ts'
 import { type FeedParts, writeFeed } from './feeds.ts'
 import { type SitemapParts, writeSitemap } from './sitemap.ts'
 
