@@ -1,7 +1,7 @@
 import type { Viewer } from '#shared/visit.ts'
+import { AppError } from '../app-error.ts'
 import type { AuditLog } from '../audit/audit-log.ts'
 import type { UserRow } from '../db/schema.ts'
-import { AppError } from '../http/app-error.ts'
 import { networksOf } from '../http/networks.ts'
 import type { Visitor } from '../http/visitor.ts'
 import type { Secret } from '../secret.ts'

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/app-error.ts'
 import { askForTheSite } from '#server/outbound/asker.ts'
 import type { CacheReading, SourceCache } from '#server/outbound/source-cache.ts'
 import { FRESHNESS } from '#shared/freshness.ts'

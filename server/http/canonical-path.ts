@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { AppError } from './app-error.ts'
+import { AppError } from '../app-error.ts'
 import { nodeRequestOf } from './node-request.ts'
 
 /** Rooms whose names are lower-case: `/API/x` is not another way into `/api/x`. */

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { isLoopbackHost } from '#shared/loopback.ts'
-import { AppError } from './app-error.ts'
+import { AppError } from '../app-error.ts'
 import { isForwarded } from './client-address.ts'
 import { OPERATIONS_PATHS } from './operations-routes.ts'
 

@@ -1,4 +1,4 @@
-import { AppError } from './app-error.ts'
+import { AppError } from '../app-error.ts'
 
 /** What goes first when there is too much to do: `cold` before `warm`, `spared` never. */
 export type RequestKind = 'spared' | 'warm' | 'cold'

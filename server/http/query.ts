@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { AppError } from '../app-error.ts'
 import { MOST_PARAMETERS } from '../limits.ts'
-import { AppError } from './app-error.ts'
 
 const DECIMAL = /^-?\d{1,4}(\.\d{1,15})?$/
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Viewer } from '#shared/visit.ts'
-import { AppError } from './app-error.ts'
+import { AppError } from '../app-error.ts'
 
 /** @throws {AppError} 401 `not-signed-in` */
 export async function requireViewer(c: Context): Promise<Viewer> {

@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { MiddlewareHandler } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
+import { AppError } from '../app-error.ts'
 import { type ContentEncoding, chooseEncoding } from './accept-encoding.ts'
-import { AppError } from './app-error.ts'
 import { etagMatches } from './etag-matches.ts'
 
 export interface StaticFilesOptions {

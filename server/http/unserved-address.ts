@@ -1,5 +1,5 @@
 import type { Context, Handler, Hono } from 'hono'
-import { AppError } from './app-error.ts'
+import { AppError } from '../app-error.ts'
 import { METHODS } from './known-methods.ts'
 import { notFoundResponse, problemResponse } from './problem-response.ts'
 

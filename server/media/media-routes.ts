@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 import { etagMatches } from '../http/etag-matches.ts'
 import type { MayRead, MediaAccess } from './media-access.ts'
 import { isMediaKey, MEDIA_PREFIX, type MediaStore } from './media-store.ts'

@@ -1,6 +1,6 @@
 import { mkdtemp, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { AppError } from '../http/app-error.ts'
+import type { AppError } from '../app-error.ts'
 import type { AviOutput, Ffmpeg } from './ffmpeg.ts'
 import { isWholeVideo } from './is-whole-video.ts'
 import { sealOfFile } from './media-seal.ts'

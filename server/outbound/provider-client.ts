@@ -1,4 +1,4 @@
-import type { AppError } from '#server/http/app-error.ts'
+import type { AppError } from '#server/app-error.ts'
 import type { SourceId } from '#shared/contracts/source.ts'
 
 /** Whom we ask: a source of weather, or the pictures of rain, which no value comes from. */

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
+import { AppError } from '#server/app-error.ts'
 import { CLOCK_SKEW_MS } from '#server/db/quota-window.ts'
 import type { Db, QuotaCounterRow } from '#server/db/schema.ts'
-import { AppError } from '#server/http/app-error.ts'
 import { COLD_SHARE, NETWORK_SHARE, type ProviderBudget, type QuotaLimits } from '#server/limits.ts'
 import type { Secret } from '#server/secret.ts'
 import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'

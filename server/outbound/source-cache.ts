@@ -1,4 +1,4 @@
-import type { AppError } from '#server/http/app-error.ts'
+import type { AppError } from '#server/app-error.ts'
 
 export interface CachePolicy {
   /** Younger than this it is served without asking. */

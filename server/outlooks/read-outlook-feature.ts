@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/app-error.ts'
 import { OUTLOOK_LEVELS } from '#shared/outlooks/outlook-levels.ts'
 import { readOutlookShape } from './outlook-shape.ts'
 import type { OutlookArea, ThunderstormOutlook } from './thunderstorm-outlook.ts'

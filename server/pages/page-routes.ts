@@ -4,7 +4,7 @@ import { getCookie } from 'hono/cookie'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import type { Clock } from '#shared/time.ts'
 import type { BaseMaps, Visit } from '#shared/visit.ts'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 import { contentSecurityPolicy, createNonce, type PagePolicy } from '../http/content-security-policy.ts'
 import type { PageBuild } from './page-build.ts'
 

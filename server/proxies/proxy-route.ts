@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { z } from 'zod'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/app-error.ts'
 import { problemSchema } from '#shared/contracts/problem.ts'
 
 /** One address of a provider as visitors may ask it: what stands here exists, everything else does not. */

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { DAY_MS } from '#shared/time.ts'
+import { AppError } from '../app-error.ts'
 import type { Db } from '../db/schema.ts'
-import { AppError } from '../http/app-error.ts'
 import type { Sent } from './report-input.ts'
 
 /** How long a report is known by the key that it was sent under. */

@@ -1,5 +1,5 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 import type { QuotaSpent } from '../http/network-quota.ts'
 import { REPORT_QUOTA } from '../limits.ts'
 

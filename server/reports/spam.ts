@@ -1,5 +1,5 @@
 import { SHORTEST_FILLING_MS } from '#shared/reports/report-rules.ts'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 import type { Sent } from './report-input.ts'
 
 /**

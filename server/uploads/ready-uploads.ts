@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Clock } from '#shared/time.ts'
+import { AppError } from '../app-error.ts'
 import type { Db } from '../db/schema.ts'
-import { AppError } from '../http/app-error.ts'
 import type { MediaStore } from '../media/media-store.ts'
 import { processedMediaSchema } from '../media/processed-media.ts'
 import { atMost, completeUpload } from './receive-upload.ts'

@@ -1,5 +1,5 @@
 import { FILE_TEXTS } from '#shared/reports/file-rules.ts'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 import type { UploadRow } from './upload-store.ts'
 
 /** What visitors are told when an upload does not go as they wish. */

@@ -1,7 +1,7 @@
 import { isVideo } from '#shared/reports/file-rules.ts'
+import { AppError } from '../app-error.ts'
 import type { AuditLog } from '../audit/audit-log.ts'
 import type { Db } from '../db/schema.ts'
-import { AppError } from '../http/app-error.ts'
 import type { Visitor } from '../http/visitor.ts'
 import type { Log } from '../log.ts'
 import type { MediaStore } from '../media/media-store.ts'

@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { SECOND_MS } from '#shared/time.ts'
+import { AppError } from '../app-error.ts'
 import type { Db, UploadRow as UploadColumns } from '../db/schema.ts'
-import { AppError } from '../http/app-error.ts'
 import { spendNetworkQuota } from '../http/network-quota.ts'
 import type { ClientNetwork } from '../http/networks.ts'
 import { MOST_OPEN_UPLOADS, MOST_OPEN_UPLOADS_OF_BROWSER, UPLOAD_BYTES_QUOTA, UPLOADS_QUOTA } from '../limits.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/app-error.ts'
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
 import { isDirectoryListing, listedFiles } from '../directory-listing.ts'
 import { outlookFeaturesSchema, outlookMoment, readOutlookAreas } from '../read-outlook-feature.ts'

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { z } from 'zod'
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '../../app-error.ts'
 import type { RenderedMarkdown } from './render-markdown.ts'
 
 /** @throws {AppError} 400 when the text is too long, nests too deep or takes too long */

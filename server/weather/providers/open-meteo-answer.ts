@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/app-error.ts'
 import { type Quantity, readQuantity } from './quantity.ts'
 
 /** 16 days are 384 hours, the most that the provider has; more is not an answer to any question of ours. */
