@@ -15,7 +15,11 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'house', include: ['{server,scripts}/**/*.test.ts', 'tests/{api,faults}/**/*.test.ts'] },
+        test: {
+          name: 'house',
+          include: ['{server,scripts}/**/*.test.ts', 'tests/{api,faults,site}/**/*.test.ts'],
+          globalSetup: 'tests/helpers/postgres-for-run.ts',
+        },
       },
     ],
   },

@@ -7,8 +7,8 @@ import { asksForVisitor } from './http/asks-for-visitor.ts'
 import { canonicalPath } from './http/canonical-path.ts'
 import { compression } from './http/compression.ts'
 import { CSP_REPORTS_PATH } from './http/content-security-policy.ts'
-import { hotAnswers } from './http/hot-answers.ts'
 import { knownMethods } from './http/known-methods.ts'
+import { microCache } from './http/micro-cache.ts'
 import { OPERATIONS_PATHS, type OperationsOptions, operationsRoutes } from './http/operations-routes.ts'
 import { originGuard } from './http/origin-guard.ts'
 import { problemResponse } from './http/problem-response.ts'
@@ -51,7 +51,7 @@ export function createApp(services: Services): Hono {
 
   const { metrics } = services.operations
   const limiter = createReadLimiter()
-  app.use(hotAnswers({ clock: services.api.clock, limiter, metrics, trustedProxies }))
+  app.use(microCache({ clock: services.api.clock, limiter, metrics, trustedProxies }))
   app.use(securityHeaders(origin), requestId(log), requestLog(OPERATIONS_PATHS))
   app.use(requestMetrics(metrics), auditRefusals(audit.counted))
   app.use(knownMethods(), canonicalPath(), requestAddress({ origin, trustedProxies }), originGuard(origin))

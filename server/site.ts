@@ -111,7 +111,7 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     ...media,
   })
   const reports = createReports({ ...shared, audit, ...media, uploads, limitWrites: posts.limitWrites })
-  const accounts = createAccounts({ db, clock, log, audit, origin, secret, signUp: config.signUp })
+  const accounts = createAccounts({ db, clock, audit, origin, secret, signUp: config.signUp })
   await ensureFirstAdmin(config.admin, { db, clock, log, audit: audit.log })
   const app = createApp({
     log,

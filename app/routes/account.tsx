@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { m } from '#words/messages.js'
 import { type PasswordAnswer, PasswordForm } from '../features/account/password-form.tsx'
 import { requireViewer } from '../lib/access-gate.ts'
 import { problemOf } from '../lib/api-client.ts'
@@ -6,7 +7,6 @@ import { readForm } from '../lib/read-form.ts'
 import { refusal, refusalWords } from '../lib/refusal.ts'
 import { returnPath } from '../lib/return-path.ts'
 import { visitContext } from '../lib/visit-context.ts'
-import { m } from '../paraglide/messages.js'
 import { BUTTON } from '../ui/button.ts'
 import type { Route } from './+types/account'
 

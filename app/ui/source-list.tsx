@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
+import { m } from '#words/messages.js'
 import { useMoment } from '../lib/moment.ts'
 import { SOURCE_PAGES } from '../lib/source-pages.ts'
-import { m } from '../paraglide/messages.js'
 
 /** What became of asking one source, as `meta` of every answer says it. */
 export interface AskedSource {

@@ -24,7 +24,7 @@ const credentialsSchema = z.object({
   password: typedPassword,
 })
 
-/** Sign-in at the addresses that better-auth gave these questions. Everything else of it does not exist here. */
+/** Signing in and out, and passwords. */
 export function addAccountRoutes(app: OpenAPIHono, accounts: Accounts): void {
   const { signIn, signUp, signOut, signOutEverywhere, changePassword } = accounts.people
 

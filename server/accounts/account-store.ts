@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Role } from '#shared/contracts/session.ts'
 import type { Clock } from '#shared/time.ts'
 import type { Db, UserRow } from '../db/schema.ts'
-import { hashPassword } from './password-hash.ts'
+import { hashPassword, isPassword } from './password-hash.ts'
 
 export interface AccountStore {
   findUser(email: string): Promise<UserRow | undefined>
+  /** The user whose password this is; null for an unknown user and for a wrong password, after the same time. */
+  findByPassword(email: string, password: string): Promise<UserRow | null>
   listUsers(): Promise<UserRow[]>
   /** @returns null when the address has an account already; nothing is changed then */
   createUser(email: string, password: string, role: Role): Promise<UserRow | null>
@@ -17,7 +19,7 @@ export interface AccountStore {
   removeUser(userId: string): Promise<void>
 }
 
-/** People sign in with a password; better-auth knows other ways too. */
+/** The one kind of account that there is. */
 const BY_PASSWORD = 'credential'
 
 export const plainEmail = (email: string): string => email.trim().toLowerCase()
@@ -25,6 +27,21 @@ export const plainEmail = (email: string): string => email.trim().toLowerCase()
 export function createAccountStore(db: Db, clock: Clock): AccountStore {
   return {
     findUser: (email) => db.selectFrom('users').selectAll().where('email', '=', plainEmail(email)).executeTakeFirst(),
+
+    async findByPassword(email, typed) {
+      const row = await db
+        .selectFrom('users')
+        .innerJoin('accounts', 'accounts.user_id', 'users.id')
+        .selectAll('users')
+        .select('accounts.password')
+        .where('email', '=', plainEmail(email))
+        .where('provider_id', '=', BY_PASSWORD)
+        .executeTakeFirst()
+      const isRight = await isPassword(row?.password ?? null, typed)
+      if (!row || !isRight) return null
+      const { password: _, ...user } = row
+      return user
+    },
 
     listUsers: () => db.selectFrom('users').selectAll().orderBy('email').execute(),
 

@@ -4,7 +4,6 @@ import type { AuditEntry } from '../audit/audit-log.ts'
 import { aVisitor } from '../audit/audit-log-fixture.ts'
 import type { Db } from '../db/schema.ts'
 import { problemResponse } from '../http/problem-response.ts'
-import { createLog } from '../log.ts'
 import { Secret } from '../secret.ts'
 import { addAccountRoutes } from './account-routes.ts'
 import { createAccountStore } from './account-store.ts'
@@ -22,7 +21,6 @@ export function openAccounts(db: Db, options: Partial<Pick<AccountParts, 'origin
   const accounts = createAccounts({
     db,
     clock,
-    log: createLog({ level: 'silent' }),
     audit: { log: audit, counted: audit },
     origin: () => 'https://weather.example',
     secret: SECRET,

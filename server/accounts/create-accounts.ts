@@ -4,19 +4,16 @@ import { AppError } from '../app-error.ts'
 import type { AuditLog } from '../audit/audit-log.ts'
 import type { Db } from '../db/schema.ts'
 import type { FindViewer } from '../http/visitor.ts'
-import type { Log } from '../log.ts'
 import type { Secret } from '../secret.ts'
 import { createAccountStore } from './account-store.ts'
 import { createAccountThrottle } from './account-throttle.ts'
 import { createPeople, type People } from './people.ts'
 import { noSessionCookie, readSessionToken } from './session-cookie.ts'
 import { createSessionStore, type FoundSession } from './session-store.ts'
-import { createSignIn } from './sign-in-engine.ts'
 
 export interface AccountParts {
   db: Db
   clock: Clock
-  log: Log
   /** What few can do, and what anybody can do as often as they like. */
   audit: { log: AuditLog; counted: AuditLog }
   /** The site's own; a function, because port 0 is known only after listening. */
@@ -38,7 +35,7 @@ export interface Accounts {
 }
 
 /** Everything that has to do with who somebody is. */
-export function createAccounts({ db, clock, log, audit, origin, secret, signUp }: AccountParts): Accounts {
+export function createAccounts({ db, clock, audit, origin, secret, signUp }: AccountParts): Accounts {
   const sessions = createSessionStore(db, clock)
   const tokenOf = (headers: Headers) => readSessionToken(headers, { origin: origin(), secret })
   const findSession = async (headers: Headers) => {
@@ -50,7 +47,6 @@ export function createAccounts({ db, clock, log, audit, origin, secret, signUp }
       store: createAccountStore(db, clock),
       sessions,
       throttle: createAccountThrottle(db, { clock, secret }),
-      signIn: createSignIn({ db, clock, log, secret }),
       tokenOf,
       origin,
       secret,

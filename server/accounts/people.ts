@@ -11,7 +11,6 @@ import { findKnownBrowser, knownBrowserCookie } from './known-browser.ts'
 import { passwordProblem } from './password-rules.ts'
 import { sessionCookie } from './session-cookie.ts'
 import type { SessionStore } from './session-store.ts'
-import type { SignIn } from './sign-in-engine.ts'
 
 export interface Credentials {
   /** In lower case. */
@@ -46,7 +45,6 @@ export interface PeopleParts {
   store: AccountStore
   sessions: SessionStore
   throttle: AccountThrottle
-  signIn: SignIn
   tokenOf: (headers: Headers) => string | null
   /** The site's own; a function, because port 0 is known only after listening. */
   origin: () => string
@@ -60,21 +58,18 @@ export interface PeopleParts {
 export function createPeople(parts: PeopleParts): People {
   const { store, sessions, throttle, tokenOf, origin, secret, audit, countedAudit } = parts
 
-  /** Whoever signs in leaves the session behind that their browser brought along, theirs or one that was slipped to it. */
-  async function admit({ email, password }: Credentials, headers: Headers): Promise<Admitted | null> {
-    const user = await store.findUser(email)
-    const signedIn = await parts.signIn(email, password)
-    if (!user || !signedIn) return null
+  /** Opens a session, and ends the one that the browser brought along: it may have been slipped to it. */
+  async function admit(user: UserRow, headers: Headers): Promise<Admitted> {
+    const token = await sessions.openSession(user.id)
     const old = tokenOf(headers)
     if (old) await sessions.endSession(old)
     const site = { origin: origin(), secret }
-    const isKnown = findKnownBrowser(headers, email, site) !== null
-    const session = sessionCookie(signedIn.token, site.origin)
-    return { user, cookies: [session, ...(isKnown ? [] : [knownBrowserCookie(email, site)])] }
+    const isKnown = findKnownBrowser(headers, user.email, site) !== null
+    return { user, cookies: [sessionCookie(token, site), ...(isKnown ? [] : [knownBrowserCookie(user.email, site)])] }
   }
 
   /** Counts a try at a password, refuses it when there were too many, and forgives it when it was right. */
-  async function tryPassword(credentials: Credentials, visitor: Visitor, headers: Headers): Promise<Admitted | null> {
+  async function tryPassword(credentials: Credentials, visitor: Visitor, headers: Headers): Promise<UserRow | null> {
     const browser = findKnownBrowser(headers, credentials.email, { origin: origin(), secret })
     const account = browser === null ? credentials.email : `${credentials.email} ${browser}`
     const networks = networksOf(visitor.address)
@@ -88,27 +83,27 @@ export function createPeople(parts: PeopleParts): People {
       throw refusal
     }
     await countedAudit.record(LOGIN.attempt, visitor)
-    const admitted = await admit(credentials, headers).catch(async (error: unknown) => {
+    const user = await store.findByPassword(credentials.email, credentials.password).catch(async (error: unknown) => {
       await throttle.giveBack('account', account)
       await giveBackForNetworks(throttle, 'network', networks)
       throw error
     })
-    if (!admitted) {
+    if (!user) {
       await countedAudit.record(LOGIN.failure, visitor)
       return null
     }
     await throttle.forgive('account', account)
     await giveBackForNetworks(throttle, 'network', networks)
-    return admitted
+    return user
   }
 
   return {
     async signIn(credentials, visitor, headers) {
-      const admitted = await tryPassword(credentials, visitor, headers)
-      if (!admitted) throw new AppError('wrong-credentials', { status: 401, detail: 'Invalid email or password' })
+      const user = await tryPassword(credentials, visitor, headers)
+      if (!user) throw new AppError('wrong-credentials', { status: 401, detail: 'Invalid email or password' })
+      const admitted = await admit(user, headers)
       await sessions.forgetEnded()
-      const { id, role } = admitted.user
-      await audit.record({ ...LOGIN.success, details: { user_id: id, role } }, visitor)
+      await audit.record({ ...LOGIN.success, details: { user_id: user.id, role: user.role } }, visitor)
       return admitted
     },
 
@@ -117,8 +112,7 @@ export function createPeople(parts: PeopleParts): People {
       await takeForNetworks(throttle, 'sign-up', networksOf(visitor.address))
       const user = await store.createUser(credentials.email, credentials.password, 'user')
       if (!user) throw badField('email', 'There is an account with this email address already')
-      const admitted = await admit(credentials, headers)
-      if (!admitted) throw new Error('A new account could not be signed in')
+      const admitted = await admit(user, headers)
       await audit.record(
         { ...LOGIN.success, message: 'Somebody made an account.', details: { user_id: user.id } },
         visitor,
@@ -144,11 +138,10 @@ export function createPeople(parts: PeopleParts): People {
 
     async changePassword({ id, email }, { currentPassword, newPassword }, visitor, headers) {
       requireGoodPassword('newPassword', { email, password: newPassword })
-      const isOwner = await tryPassword({ email, password: currentPassword }, visitor, headers)
-      if (!isOwner) throw badField('currentPassword', 'This is not your password')
+      const user = await tryPassword({ email, password: currentPassword }, visitor, headers)
+      if (!user) throw badField('currentPassword', 'This is not your password')
       await store.setPassword(id, newPassword)
-      const admitted = await admit({ email, password: newPassword }, headers)
-      if (!admitted) throw new Error('A changed password could not be signed in with')
+      const admitted = await admit(user, headers)
       await audit.record(
         { ...LOGIN.success, message: 'Somebody changed their password.', details: { user_id: id } },
         visitor,

@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import { HOUR_MS } from '#shared/time.ts'
 import { isWindowOver, windowLeftMs } from '../db/quota-window.ts'
 import type { BlogCommentRow, Db } from '../db/schema.ts'
-import { raiseRevision } from './post-revision.ts'
+import { raiseRevision } from './post-version.ts'
 
 export type CommentRow = Selectable<BlogCommentRow>
 

@@ -8,7 +8,6 @@ import { type CoverImages, createCoverImages } from '../media/cover-images.ts'
 import type { MediaStore } from '../media/media-store.ts'
 import { sweepCovers } from './cover-sweep.ts'
 import { createMarkdownRenderer, type RenderMarkdown } from './markdown/markdown-renderer.ts'
-import { createPostFreshness, type PostFreshness } from './post-freshness.ts'
 import { createPostLists, type PostLists } from './post-lists.ts'
 import { createPostService, type PostService } from './post-service.ts'
 import { createPostViews, type PostViews } from './post-views.ts'
@@ -31,7 +30,6 @@ export interface PostRoom {
   clock: Clock
   audit: AuditLog
   lists: PostLists
-  freshness: PostFreshness
   origin: () => string
   service: PostService
   views: PostViews
@@ -50,7 +48,6 @@ export interface PostRoom {
 
 export function createPosts({ database: { db }, clock, log, audit, origin, store }: PostRoomParts): PostRoom {
   const markdown = createMarkdownRenderer(origin)
-  const freshness = createPostFreshness({ db, clock })
   const views = createPostViews({ db, clock, log })
   const covers = createCoverImages({ store, clock })
   const stop = new AbortController()
@@ -65,8 +62,7 @@ export function createPosts({ database: { db }, clock, log, audit, origin, store
     db,
     clock,
     audit,
-    lists: createPostLists({ db, clock, freshness }),
-    freshness,
+    lists: createPostLists({ db, clock }),
     origin,
     service: createPostService({ db, clock, render: markdown.render, covers }),
     views,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
-import { raiseRevision } from './post-revision.ts'
+import { raiseRevision } from './post-version.ts'
 
 /** Removes every comment and like of somebody, all or nothing; the counters of the posts follow. Posts stay. */
 export async function eraseReader(db: Db, userId: string): Promise<{ comments: number; likes: number }> {

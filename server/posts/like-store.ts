@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { LikeAnswer } from '#shared/contracts/post.ts'
 import type { Db } from '../db/schema.ts'
-import { raiseRevision } from './post-revision.ts'
+import { raiseRevision } from './post-version.ts'
 
 interface Like {
   post_id: string

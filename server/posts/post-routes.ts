@@ -72,9 +72,12 @@ export function addPostRoutes(
         limit,
       }
       if (standing === 'published') {
-        const { body, holds } = await lists.listPublished({ ...question, filter: { ...question.filter, standing } })
-        c.set('sharedWhile', holds)
-        return await sendPrepared(c, body, { 'content-type': 'application/json', 'cache-control': ASK_EVERY_TIME })
+        const { answer, isCurrent } = await lists.listPublished({
+          ...question,
+          filter: { ...question.filter, standing },
+        })
+        const headers = { 'content-type': 'application/json', 'cache-control': ASK_EVERY_TIME }
+        return await sendPrepared(c, answer, headers, isCurrent)
       }
       await requireAdmin(c)
       c.header('Cache-Control', NEVER_KEPT)

@@ -5,7 +5,7 @@ import type { CoverVariant } from '#shared/contracts/post.ts'
 import { freeSlug } from '#shared/posts/slug.ts'
 import { deletePostSearch, writePostSearch } from '../db/post-search.ts'
 import type { BlogPostRow, Db, Schema } from '../db/schema.ts'
-import { raiseRevision } from './post-revision.ts'
+import { raiseRevision } from './post-version.ts'
 
 /** What is stored of a post when it is written. Times are epoch milliseconds. */
 export interface PostContent {

@@ -5,7 +5,7 @@ import { type Clock, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import type { Db } from '../db/schema.ts'
 import type { Visitor } from '../http/visitor.ts'
 import type { Log } from '../log.ts'
-import { raiseRevision } from './post-revision.ts'
+import { raiseRevision } from './post-version.ts'
 
 /** Somebody who comes back within this time still reads. */
 const SAME_VISIT_MS = 30 * MINUTE_MS

@@ -8,8 +8,8 @@ import type { Log } from '../log.ts'
 import type { MediaStore } from '../media/media-store.ts'
 import type { ProcessMedia } from '../media/processed-media.ts'
 import type { Uploads } from '../uploads/uploads.ts'
-import { createMilestones, type Milestones } from './milestones.ts'
 import { createReportAudit, type ReportAudit } from './report-audit.ts'
+import { createReportLists, type ListReports } from './report-list.ts'
 import { isPublicReport } from './report-store.ts'
 import { sweepReports } from './report-sweep.ts'
 import { loadReportSamples } from './samples/load-report-samples.ts'
@@ -30,8 +30,7 @@ export interface ReportRoomParts {
 /** What the addresses of reports need. */
 export interface ReportRoom {
   db: Db
-  /** On the way through long lists. */
-  milestones: Milestones
+  listReports: ListReports
   clock: Clock
   log: Log
   /** For what strangers try. */
@@ -74,7 +73,7 @@ export function createReports({
   }
   return {
     db,
-    milestones: createMilestones(db),
+    listReports: createReportLists(db),
     clock,
     log,
     audit: createReportAudit(audit.counted, log),

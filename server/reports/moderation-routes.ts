@@ -10,7 +10,6 @@ import { requireAdmin } from '../http/require-viewer.ts'
 import { MOST_PENDING_REPORTS, PENDING_REPORTS_ARE_NEAR } from '../limits.ts'
 import { deleteReportComment } from './comment-store.ts'
 import type { ReportRoom } from './create-reports.ts'
-import { listReports } from './report-list.ts'
 import { presentModerated, presentReport } from './report-presenter.ts'
 import { getReport } from './report-reading.ts'
 import { commentNotFound, reportNotFound } from './report-refusals.ts'
@@ -29,7 +28,7 @@ const listQuery = z.object({
 
 /** What administrators do with reports. Each address asks by itself who is there. */
 export function addModerationRoutes(app: OpenAPIHono, room: ReportRoom): void {
-  const { db, log, store, limitWrites, auditLog } = room
+  const { db, listReports, log, store, limitWrites, auditLog } = room
   const params = z.object({ id: z.string() })
 
   addJsonRoute(
@@ -43,7 +42,7 @@ export function addModerationRoutes(app: OpenAPIHono, room: ReportRoom): void {
       authorise: requireAdmin,
     },
     async ({ approved: isApproved, page, limit }, c) => {
-      const { rows, ...counted } = await listReports(room, { isApproved, sort: 'newest', page, limit })
+      const { rows, ...counted } = await listReports({ isApproved, sort: 'newest', page, limit })
       c.header('Cache-Control', 'private, no-store')
       const { count: pending } = await readListTotal(db, { isApproved: false, sort: 'newest' })
       return {

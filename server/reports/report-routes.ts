@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import { REPORT_SORTS, reportSchema, reportsAnswerSchema } from '#shared/contracts/report.ts'
 import { AppError } from '../app-error.ts'
-import { changesIn } from '../db/open-sqlite.ts'
+import { watchCommits } from '../db/open-sqlite.ts'
 import { addJsonRoute } from '../http/json-route.ts'
 import { addJsonWriteRoute } from '../http/json-write-route.ts'
 import { pageParameters } from '../http/page-parameters.ts'
@@ -12,7 +12,6 @@ import { LARGEST_REPORT_BODY, REPORT_QUOTA } from '../limits.ts'
 import type { ReportRoom } from './create-reports.ts'
 import { findRepeated, sentUnder } from './repetition.ts'
 import { newReportSchema, readReport } from './report-input.ts'
-import { listReports } from './report-list.ts'
 import { presentReport } from './report-presenter.ts'
 import { getReport, getVisibleReport } from './report-reading.ts'
 import type { WholeReport } from './report-store.ts'
@@ -30,7 +29,7 @@ const listQuery = z.object({
 
 /** Reports for everybody: the list, one of them, and the form's other end. */
 export function addReportRoutes(app: OpenAPIHono, room: ReportRoom): void {
-  const { db, audit } = room
+  const { db, audit, listReports } = room
 
   addJsonRoute(
     app,
@@ -42,12 +41,11 @@ export function addReportRoutes(app: OpenAPIHono, room: ReportRoom): void {
       answer: reportsAnswerSchema,
     },
     async (question, c) => {
-      // Before the read: what is written while it waits must count as a change.
-      const mark = changesIn(db)
-      const { rows, ...page } = await listReports(room, { ...question, isApproved: true })
-      c.set('sharedWhile', () => mark !== null && changesIn(db) === mark)
+      const isUnchanged = watchCommits(db)
+      const { rows, ...page } = await listReports({ ...question, isApproved: true })
       const body = new PreparedBody(JSON.stringify({ reports: rows.map(presentReport), ...page }))
-      return await sendPrepared(c, body, { 'content-type': 'application/json', 'cache-control': ASK_EVERY_TIME })
+      const headers = { 'content-type': 'application/json', 'cache-control': ASK_EVERY_TIME }
+      return await sendPrepared(c, body, headers, isUnchanged)
     },
   )
 

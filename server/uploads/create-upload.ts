@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { cleanText } from '#shared/reports/clean-text.ts'
-import { type FileFacts, fileProblem } from '#shared/reports/file-rules.ts'
+import { FILE_TEXTS, type FileFacts, fileProblem } from '#shared/reports/file-rules.ts'
 import { AppError } from '../app-error.ts'
 import { networksOf } from '../http/networks.ts'
 import type { UploadRoom } from './create-uploads.ts'
@@ -23,9 +23,10 @@ export async function createUpload(parts: CreationParts, c: Context): Promise<Up
   const file = readFileFacts(c)
   const problem = fileProblem(file)
   if (problem !== null) {
-    await noteRefusal(parts, c, file, problem)
-    const errors = [{ field: 'file', message: problem }]
-    throw new AppError('file-refused', { status: statusOfFileProblem(problem), detail: problem, errors })
+    const detail = FILE_TEXTS[problem]()
+    await noteRefusal(parts, c, file, detail)
+    const errors = [{ field: 'file', message: detail }]
+    throw new AppError('file-refused', { status: statusOfFileProblem(problem), detail, errors })
   }
   await staging.requireRoom(file.size)
   const now = clock().getTime()

@@ -1,4 +1,4 @@
-import { FILE_TEXTS } from '#shared/reports/file-rules.ts'
+import { FILE_TEXTS, type FileProblem } from '#shared/reports/file-rules.ts'
 import { AppError } from '../app-error.ts'
 import type { UploadRow } from './upload-store.ts'
 
@@ -26,7 +26,7 @@ export const badUploadRequest = (detail: string) => new AppError('bad-upload', {
 
 /** In the words that the visitor was told when it was refused. */
 export const refusalOf = ({ problem, problem_status }: Pick<UploadRow, 'problem' | 'problem_status'>) => {
-  const message = problem ?? FILE_TEXTS.badType
+  const message = problem ?? FILE_TEXTS['bad-type']()
   return new AppError('file-refused', {
     status: problem_status ?? 400,
     detail: message,
@@ -34,8 +34,7 @@ export const refusalOf = ({ problem, problem_status }: Pick<UploadRow, 'problem'
   })
 }
 
-/** @param problem one of `FILE_TEXTS` */
-export function statusOfFileProblem(problem: string): 400 | 413 | 415 {
-  if (problem === FILE_TEXTS.tooLarge) return 413
-  return problem === FILE_TEXTS.badType ? 415 : 400
+export function statusOfFileProblem(problem: FileProblem): 400 | 413 | 415 {
+  if (problem === 'too-large') return 413
+  return problem === 'bad-type' ? 415 : 400
 }

@@ -43,7 +43,10 @@ export function station({ reverse, further }: Parts = {}) {
     timeZoneAt: () => 'America/Toronto',
   })
   return {
-    service,
+    service: {
+      current: async (place: Coordinates) => (await service.current(place)).value,
+      forecast: async (place: Coordinates) => (await service.forecast(place)).value,
+    },
     getJson,
     wait: (ms: number) => {
       now += ms

@@ -1,5 +1,6 @@
-import { LRUCache } from 'lru-cache'
 import { AppError } from '#server/app-error.ts'
+import { createAnswerCache } from '#server/http/answer-cache.ts'
+import { PreparedJson } from '#server/http/prepared-body.ts'
 import { isOfOneNetwork } from '#server/outbound/network-turns.ts'
 import type { CachePolicy, SourceCache } from '#server/outbound/source-cache.ts'
 import type { CurrentWeatherAnswer } from '#shared/contracts/current-weather.ts'
@@ -22,16 +23,15 @@ import type { OpenMeteo } from './providers/open-meteo.ts'
 import { type Asked, basisOf, createSourceReader, reportOf, valuesOf } from './read-sources.ts'
 
 /**
- * The weather of any place. The same object is given again until something in it changes, so that whoever writes it
- * out may keep the text beside it.
+ * The weather of any place, as it is sent. The same answer is given until one of its sources gives something else.
  *
  * @throws {AppError} 503 `weather-late` while the first answer is still under way, 503 `weather-unavailable` when every
  * source failed and nothing young enough is kept; 429 `too-many-questions` when the asker's network has had its share of
  * the main source; `meta` names the sources
  */
 export interface WeatherService {
-  current(place: Coordinates): Promise<CurrentWeatherAnswer>
-  forecast(place: Coordinates): Promise<ForecastAnswer>
+  current(place: Coordinates): Promise<PreparedJson<CurrentWeatherAnswer>>
+  forecast(place: Coordinates): Promise<PreparedJson<ForecastAnswer>>
 }
 
 interface WeatherServices {
@@ -46,8 +46,8 @@ interface WeatherServices {
 /** A failing source may be read from memory for so long, its age told (QUALITY: never older). */
 const KEPT_MS = 6 * HOUR_MS
 const LATE_RETRY_SECONDS = 2
-/** About 2 KB each with a place’s name, and 100 KB each for a week. */
-const REMEMBERED = { current: 5_000, forecast: 300 }
+/** An answer about now has about 2 KB, a forecast 100 KB: some 5,000 places and 300. */
+const MAX_BYTES = { current: 10_000_000, forecast: 30_000_000 }
 
 const policy = (freshForMs: number, keptForMs = KEPT_MS): CachePolicy => ({ freshForMs, keptForMs })
 const CURRENT = { ...policy(FRESHNESS.current.staleAfterMs), hasGaps: lacksReadings }
@@ -57,8 +57,8 @@ const OBSERVATION = policy(FRESHNESS.current.staleAfterMs, OBSERVATION_MAX_AGE_M
 export function createWeatherService(services: WeatherServices): WeatherService {
   const { openMeteo, further, cache, clock, places, timeZoneAt } = services
   const sources = createSourceReader(cache, clock)
-  const currentAnswers = rememberAnswers<CurrentWeatherAnswer>(REMEMBERED.current)
-  const forecastAnswers = rememberAnswers<ForecastAnswer>(REMEMBERED.forecast)
+  const currentAnswers = createAnswerCache<PreparedJson<CurrentWeatherAnswer>>({ maxBytes: MAX_BYTES.current })
+  const forecastAnswers = createAnswerCache<PreparedJson<ForecastAnswer>>({ maxBytes: MAX_BYTES.forecast })
   const ofOpenMeteo = <T>(fetch: (cell: Coordinates) => Promise<T>): FurtherSource<T> => ({
     source: 'Open-Meteo',
     covers: () => true,
@@ -94,14 +94,14 @@ export function createWeatherService(services: WeatherServices): WeatherService 
         throw unavailable('Failed to fetch current weather', observed ? [...modelled, observed] : modelled)
       }
       const basis = [...modelled.flatMap(basisOf), ...(observed ? basisOf(observed) : []), nearest]
-      return currentAnswers(`${place.lat},${place.lon}`, basis, () => {
+      return await currentAnswers.answer(`${place.lat},${place.lon}`, basis, () => {
         const merged = first
           ? mergeCurrent([first, ...others], nearest, place)
           : mergeCurrent([bareWeather(cell, now, timeZoneAt(cell))], nearest, place)
-        return {
+        return new PreparedJson({
           data: { location: placeName(places, place), ...merged },
           meta: [...modelled.map(reportOf), ...(observed ? [observationReport(observed, merged, nearest)] : [])],
-        }
+        })
       })
     },
 
@@ -110,10 +110,12 @@ export function createWeatherService(services: WeatherServices): WeatherService 
       const asked = await sources.withHelp('forecast', comingModel, further.forecasts, cell, FORECAST)
       const [best, ...others] = valuesOf(asked)
       if (!best) throw unavailable('Failed to fetch forecast', asked)
-      return forecastAnswers(`${cell.lat},${cell.lon}`, asked.flatMap(basisOf), () => ({
-        data: mergeForecasts([best, ...others]),
-        meta: asked.map(reportOf),
-      }))
+      const basis = asked.flatMap(basisOf)
+      return await forecastAnswers.answer(
+        `${cell.lat},${cell.lon}`,
+        basis,
+        () => new PreparedJson({ data: mergeForecasts([best, ...others]), meta: asked.map(reportOf) }),
+      )
     },
   }
 }
@@ -161,19 +163,5 @@ function placeName(places: WeatherServices['places'], coordinates: Coordinates):
     return places.reverse(coordinates)
   } catch {
     return { name: 'Your Location', country: 'Unknown', state: null, coordinates, displayName: null }
-  }
-}
-
-/** The last answer for each place, given again while it rests on the same parts. */
-function rememberAnswers<A extends object>(max: number) {
-  const remembered = new LRUCache<string, { basis: unknown[]; answer: A }>({ max })
-  return (key: string, basis: unknown[], build: () => A): A => {
-    const last = remembered.get(key)
-    if (last?.basis.length === basis.length && last.basis.every((part, index) => part === basis[index])) {
-      return last.answer
-    }
-    const answer = build()
-    remembered.set(key, { basis, answer })
-    return answer
   }
 }

@@ -6,7 +6,7 @@ import { creationHeaders } from '#server/uploads/uploads-for-tests.ts'
 import { problemSchema } from '#shared/contracts/problem.ts'
 import { HOUSE_ORIGIN, HOUSE_PASSWORD, type House, type HouseOptions, openHouse } from '../helpers/house.ts'
 import { isLong } from '../helpers/long.ts'
-import { startPostgres } from '../helpers/postgres.ts'
+import { startPostgres } from '../helpers/postgres-server.ts'
 import { A_REPORT, uploadIdOf } from '../helpers/stranger.ts'
 import { holdWriteLock } from '../helpers/write-lock.ts'
 

@@ -1,55 +1,10 @@
-import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { promisify } from 'node:util'
-import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe } from 'vitest'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, inject } from 'vitest'
 import { connectDatabase, type Database, type DatabaseLocation } from '#server/db/connect-database.ts'
-
-export type PostgresServer =
-  | { ok: true /** A database that is there from the start. */; url: string; stop: () => Promise<void> }
-  | { ok: false /** Why PostgreSQL cannot be had here. */; reason: string }
-
-/** A PostgreSQL server of one's own in a temporary folder, reached through a socket file there; it forgets at power loss. */
-export async function startPostgres(): Promise<PostgresServer> {
-  const bin = findPostgresBinaries()
-  if (bin === null) return { ok: false, reason: 'no PostgreSQL server (initdb, postgres) is installed' }
-  const directory = mkdtempSync(join(tmpdir(), 'lake-effect-pg-'))
-  const removeDirectory = () => rmSync(directory, { recursive: true, force: true })
-  let server: ChildProcess | undefined
-  try {
-    const account = unprivilegedAccount()
-    if (account.uid !== undefined && account.gid !== undefined) chownSync(directory, account.uid, account.gid)
-    const data = join(directory, 'data')
-    const options = { ...account, cwd: directory }
-    const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync']
-    await promisify(execFile)(join(bin, 'initdb'), initdb, options)
-    const settings = ['fsync=off', 'full_page_writes=off', 'listen_addresses=', 'max_connections=100']
-    const arguments_ = ['-D', data, '-k', directory, ...settings.flatMap((setting) => ['-c', setting])]
-    server = spawn(join(bin, 'postgres'), arguments_, { ...options, stdio: 'ignore' })
-    const running = server
-    const stopNow = () => running.kill('SIGQUIT')
-    process.once('exit', stopNow)
-    const url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(directory)}`
-    await answers(url, running)
-    return {
-      ok: true,
-      url,
-      stop: async () => {
-        process.off('exit', stopNow)
-        const exited = new Promise((resolve) => running.once('exit', resolve))
-        if (stopNow()) await exited
-        removeDirectory()
-      },
-    }
-  } catch (error) {
-    server?.kill('SIGQUIT')
-    removeDirectory()
-    return { ok: false, reason: `PostgreSQL does not start: ${error instanceof Error ? error.message : String(error)}` }
-  }
-}
+import { databaseAt, MIGRATED, onServer } from './postgres-server.ts'
 
 export interface TestDatabase {
   dialect: Database['dialect']
@@ -59,7 +14,10 @@ export interface TestDatabase {
   open(location?: DatabaseLocation): Promise<Database>
 }
 
-/** Runs the tests on the embedded database, and on PostgreSQL where a server can be started; says so loudly where not. */
+/**
+ * Runs the tests on the embedded database, and on PostgreSQL where a server can be started; writes to standard error where
+ * it cannot. All files share one server (postgres-for-run.ts); each test has databases of its own.
+ */
 export function describeOnEachDatabase(name: string, suite: (database: TestDatabase) => void): void {
   describe(`${name} on SQLite`, () => {
     const folders: string[] = []
@@ -75,26 +33,30 @@ export function describeOnEachDatabase(name: string, suite: (database: TestDatab
   })
 
   describe(`${name} on PostgreSQL`, () => {
-    let server: PostgresServer = { ok: false, reason: 'not started' }
-    let databases = 0
-    beforeAll(async () => {
-      server = await startPostgres()
+    const server = inject('postgres')
+    const databases: string[] = []
+    beforeAll(() => {
       if (!server.ok) process.stderr.write(`\nSKIPPED: ${name} on PostgreSQL: ${server.reason}\n`)
-    }, 60_000)
+    })
     beforeEach(({ skip }) => {
       if (!server.ok) skip(server.reason)
     })
-    const createLocation = async () => {
+    const createFrom = async (template: string) => {
       if (!server.ok) throw new Error(server.reason)
-      databases += 1
-      const database = `test_${databases}`
-      await onServer(server.url, `create database ${database}`)
-      return { dataDir: '', databaseUrl: server.url.replace('/postgres?', `/${database}?`) }
+      const database = `test_${randomUUID().replaceAll('-', '')}`
+      await onServer(server.url, `create database ${database} template ${template}`)
+      databases.push(database)
+      return { dataDir: '', databaseUrl: databaseAt(server.url, database) }
     }
-    suite({ dialect: 'postgres', createLocation, open: openAndClose(createLocation) })
-    afterAll(async () => {
-      if (server.ok) await server.stop()
+    suite({
+      dialect: 'postgres',
+      createLocation: () => createFrom('template1'),
+      open: openAndClose(() => createFrom(MIGRATED)),
     })
+    afterAll(async () => {
+      if (!server.ok) return
+      for (const database of databases) await onServer(server.url, `drop database ${database} with (force)`)
+    }, 60_000)
   })
 }
 
@@ -107,45 +69,5 @@ function openAndClose(createLocation: () => Promise<DatabaseLocation>): TestData
     const database = await connectDatabase(location ?? (await createLocation()))
     opened.push(database)
     return database
-  }
-}
-
-function findPostgresBinaries(): string | null {
-  const debian = '/usr/lib/postgresql'
-  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
-  const folders = [
-    ...(process.env.PATH ?? '').split(delimiter),
-    ...versions.map((version) => join(debian, version, 'bin')),
-    '/usr/local/bin',
-  ]
-  return folders.find((folder) => ['initdb', 'postgres'].every((name) => existsSync(join(folder, name)))) ?? null
-}
-
-/** PostgreSQL refuses to run as root; a test run as root lends it the account `nobody`. */
-function unprivilegedAccount(): { uid?: number; gid?: number } {
-  if (process.getuid?.() !== 0) return {}
-  const idOf = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
-  return { uid: idOf('-u'), gid: idOf('-g') }
-}
-
-async function answers(url: string, server: ChildProcess): Promise<void> {
-  for (let attempt = 0; attempt < 300; attempt += 1) {
-    if (server.exitCode !== null) throw new Error(`it exited with code ${server.exitCode}`)
-    try {
-      return await onServer(url, 'select 1')
-    } catch {
-      await sleep(50)
-    }
-  }
-  throw new Error('it gives no answer')
-}
-
-async function onServer(connectionString: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
   }
 }

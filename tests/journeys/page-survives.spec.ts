@@ -57,7 +57,7 @@ for (const [what, disturb] of [
       complaints.wanted = REDRAWN
       await beforeScripts(page, disturb)
       for (const path of pages) {
-        await page.goto(path, { waitUntil: 'networkidle' })
+        await page.goto(path)
         await expectWhole(page)
         await goAndComeBack(page, path)
         await expectSuggestions(page)
@@ -77,7 +77,7 @@ for (const [what, disturb] of [
     // Of nodes that were taken away under React's hands.
     complaints.wanted = /Minified React error #418\b|NotFoundError|not a child of this node/
     for (const path of what === 'wraps' ? PAGES : PAGES.slice(0, 4)) {
-      await page.goto(path, { waitUntil: 'networkidle' })
+      await page.goto(path)
       await page.evaluate(disturb)
       await expectSuggestions(page)
       await page.evaluate(disturb)

@@ -1,7 +1,7 @@
 import { isSilent } from '#shared/alerts/alerts-now.ts'
 import type { SourceReport } from '#shared/contracts/source.ts'
+import { m } from '#words/messages.js'
 import { SOURCE_PAGES } from '../../lib/source-pages.ts'
-import { m } from '../../paraglide/messages.js'
 
 const NAMES: Readonly<Partial<Record<string, () => string>>> = {
   ECCC: m.alerts_environment_canada,

@@ -1,5 +1,5 @@
+import { m } from '#words/messages.js'
 import { NAVIGATION } from '../../lib/navigation.ts'
-import { m } from '../../paraglide/messages.js'
 import { Logo } from '../../ui/logo.tsx'
 
 const CC_BY = { name: 'CC BY 4.0', href: 'https://creativecommons.org/licenses/by/4.0/' }

@@ -2,7 +2,7 @@ import type { OutlookItem, OutlookThreat } from '#shared/contracts/outlook.ts'
 import type { OutlookLevel } from '#shared/outlooks/outlook-levels.ts'
 import { formatWeekday } from '#shared/time/format-date.ts'
 import { addDays, calendarDate, zonedHour } from '#shared/time/zoned-time.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 
 /** Outlooks are Ontario's, wherever the visitor is. */
 export const OUTLOOK_TIME_ZONE = 'America/Toronto'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { OUTLOOK_LEVELS, type OutlookLevel } from '#shared/outlooks/outlook-levels.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { LevelSign } from './level-sign.tsx'
 import { LEVEL_WORDS } from './outlook-words.ts'
 

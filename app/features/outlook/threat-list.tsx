@@ -1,5 +1,5 @@
 import type { OutlookThreat } from '#shared/contracts/outlook.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { LevelSign } from './level-sign.tsx'
 import { hazardWords, LEVEL_WORDS } from './outlook-words.ts'
 

@@ -1,5 +1,5 @@
 import { accountCookieName } from '#shared/account-cookie.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import type { KeptThing } from './kept-list.tsx'
 
 /** What the site leaves in the visitor's browser. Whoever adds an entry elsewhere adds it here. */

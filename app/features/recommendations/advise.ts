@@ -1,6 +1,7 @@
 import type { CurrentWeather } from '#shared/contracts/current-weather.ts'
 import { type Recommendation, recommend } from '#shared/recommendations/recommend.ts'
-import { ENGLISH_RECOMMENDATIONS, recommendationText } from '#shared/recommendations/recommendation-text.ts'
+import { recommendationText } from '#shared/recommendations/recommendation-text.ts'
+import { m } from '#words/messages.js'
 import { type ReasonContext, reasonText } from './reason-text.ts'
 
 export interface Advice {
@@ -20,6 +21,6 @@ export function advise({ current, ...context }: ReasonContext & { current: Curre
       text: recommendationText({ id, priority, reason }),
       reason: reasonText(reason, context),
     })),
-    idealText: canAdvise ? ENGLISH_RECOMMENDATIONS.none : null,
+    idealText: canAdvise ? m.advice_none() : null,
   }
 }

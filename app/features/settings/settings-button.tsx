@@ -1,6 +1,6 @@
 import { type ComponentType, useId, useState } from 'react'
+import { m } from '#words/messages.js'
 import { loadWhenConnected } from '../../lib/connection.ts'
-import { m } from '../../paraglide/messages.js'
 import type { SettingsProps } from './settings-panel.tsx'
 
 /** Shows the unit of temperature and opens the settings: their panel, or without scripts their page. */

@@ -7,8 +7,8 @@ import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import type { Db } from '../../db/schema.ts'
 import type { CoverImages } from '../../media/cover-images.ts'
 import type { RenderMarkdown } from '../markdown/markdown-renderer.ts'
-import { raiseRevision, readRevision } from '../post-revision.ts'
 import { insertPost } from '../post-store.ts'
+import { raiseRevision } from '../post-version.ts'
 import { EVERYDAY_POSTS } from './everyday-posts.ts'
 import type { SamplePost } from './sample-post.ts'
 import { drawScene } from './scenes.ts'
@@ -34,7 +34,8 @@ export interface SampleParts {
  * @returns how many were written, and the drawing of their covers, which goes on beside
  */
 export async function loadSamples({ db, clock, render, covers, signal }: SampleParts) {
-  if ((await readRevision(db)).posts > 0) return { written: 0, drawn: Promise.resolve() }
+  const { posts } = await db.selectFrom('blog_revision').select('posts').executeTakeFirstOrThrow()
+  if (posts > 0) return { written: 0, drawn: Promise.resolve() }
   const now = clock().getTime()
   const uncovered: { id: string; sample: SamplePost }[] = []
   for (const sample of SAMPLES) {

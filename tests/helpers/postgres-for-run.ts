@@ -1,0 +1,23 @@
+import type { TestProject } from 'vitest/node'
+import { connectDatabase } from '#server/db/connect-database.ts'
+import { databaseAt, MIGRATED, onServer, startPostgres } from './postgres-server.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgres: { ok: true; url: string } | { ok: false; reason: string }
+  }
+}
+
+/** One PostgreSQL server for all test files of a run, with a migrated database that the tests' own are copied from. */
+export default async function startForRun({ provide }: TestProject): Promise<() => Promise<void>> {
+  const server = await startPostgres()
+  if (!server.ok) {
+    provide('postgres', { ok: false, reason: server.reason })
+    return async () => {}
+  }
+  await onServer(server.url, `create database ${MIGRATED}`)
+  const migrated = await connectDatabase({ dataDir: '', databaseUrl: databaseAt(server.url, MIGRATED) })
+  await migrated.close()
+  provide('postgres', { ok: true, url: server.url })
+  return server.stop
+}
