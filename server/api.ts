@@ -1,4 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
+import { addOpenMeteoProxyRoutes, type OpenMeteoProxyServices } from '#server/proxies/open-meteo-proxy-routes.ts'
 import { addAccountRoutes } from './accounts/account-routes.ts'
 import type { Accounts } from './accounts/create-accounts.ts'
 import { type AlertRouteServices, addAlertRoutes } from './alerts/alert-routes.ts'
@@ -28,7 +29,6 @@ import { addReports } from './reports/add-reports.ts'
 import type { ReportRoom } from './reports/create-reports.ts'
 import type { UploadRoom } from './uploads/create-uploads.ts'
 import { addUploadRoutes } from './uploads/upload-routes.ts'
-import { addOpenMeteoProxyRoutes, type OpenMeteoProxyServices } from './weather/open-meteo-proxy-routes.ts'
 import { addWeatherRoutes, type WeatherRouteServices } from './weather/weather-routes.ts'
 
 export interface ApiServices extends WeatherRouteServices, AstronomyRouteServices, GeocodingProxyParts, TileServices {

@@ -13,9 +13,9 @@ import { createLog, type Log } from './log.ts'
 import { createMetrics } from './metrics.ts'
 import { setOwnerOnlyUmask } from './owner-only.ts'
 import { startDevelopmentPages } from './pages/development-pages.ts'
-import { settleProviderSources } from './provider-sources.ts'
 import { isDevelopment } from './run-mode.ts'
 import { createSite } from './site.ts'
+import { settleSources } from './sources/settle-sources.ts'
 
 setOwnerOnlyUmask()
 const config = readConfig()
@@ -55,7 +55,7 @@ async function start(config: Config, log: Log): Promise<void> {
   const server = createNodeServer({ fetch: (request, env) => site.app.fetch(request, env), log, origin })
   const site = await createSite({
     config,
-    sources: await settleProviderSources(config, clock, log),
+    sources: await settleSources(config, clock, log),
     clock,
     log,
     metrics: createMetrics(),

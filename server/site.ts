@@ -25,15 +25,15 @@ import type { DevelopmentPages } from './pages/development-pages.ts'
 import { CLIENT_DIRECTORY, loadPageBuild } from './pages/page-build.ts'
 import { createPosts } from './posts/create-posts.ts'
 import { createProviderServices } from './provider-services.ts'
-import type { ProviderSources } from './provider-sources.ts'
 import { createReports } from './reports/create-reports.ts'
+import type { Sources } from './sources/settle-sources.ts'
 import { createUploads } from './uploads/create-uploads.ts'
 
 /** What a site cannot know by itself. */
 export interface SiteParts {
   config: Config
   /** Where the weather comes from; stopped with the site. */
-  sources: ProviderSources
+  sources: Sources
   clock: Clock
   log: Log
   metrics: Metrics

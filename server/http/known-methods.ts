@@ -1,10 +1,10 @@
 import type { MiddlewareHandler } from 'hono'
 import { AppError } from '../app-error.ts'
 
-/** Every method that anything here is asked with. */
+/** All methods that any address here has. */
 export const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-/** Refuses TRACE, CONNECT and inventions with 405 before anything else looks at them. */
+/** Refuses TRACE, CONNECT and unknown methods with 405 before any other middleware. */
 export function knownMethods(): MiddlewareHandler {
   return async (c, next) => {
     if (METHODS.includes(c.req.method)) return next()

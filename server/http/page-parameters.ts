@@ -3,7 +3,7 @@ import { z } from 'zod'
 const MOST_AT_ONCE = 50
 const MOST_PAGES = 1_000_000
 
-/** A whole number in a query, plainly written. */
+/** A whole number in a query, in decimal digits. */
 const wholeNumber = (name: string, most: number) =>
   z
     .string()
@@ -11,7 +11,7 @@ const wholeNumber = (name: string, most: number) =>
     .transform(Number)
     .pipe(z.number().min(1, `${name} must be at least 1`).max(most, `${name} must be at most ${most}`))
 
-/** `page` and `limit`, as every list of ours takes them. */
+/** `page` and `limit` of every list. @param limit default number of entries a page */
 export const pageParameters = (limit: number) => ({
   page: wholeNumber('page', MOST_PAGES).default(1).describe('From 1'),
   limit: wholeNumber('limit', 999_999_999)

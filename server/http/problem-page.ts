@@ -4,7 +4,7 @@ import { html, raw } from 'hono/html'
 import type { Problem } from '#shared/contracts/problem.ts'
 import { createNonce } from './content-security-policy.ts'
 
-/** The look of the site's own pages of errors, which a refused visitor may not even load. */
+/** Looks like the site's error pages, but inline: a refused visitor may not load the style sheet. */
 const STYLE = `
 :root { color-scheme: dark; --ground: #0b1420; --text: #eaf1f8; --muted: #a3b6ca; --lamp: #ffd08a; --lamp-ink: #1f1300 }
 :root.light { color-scheme: light; --ground: #f5f8fb; --text: #0e1d2c; --muted: #4d6278; --lamp: #ffc766 }
@@ -20,12 +20,12 @@ small { display: block; margin-top: 2rem; color: var(--muted) }
 
 const MISDIRECTED = 421
 
-/** Whether a person waits for this answer in a browser's window: no program, and no script of a page. */
+/** Whether the answer is a navigation in a browser window, not a request of a program or script. */
 export function isReadByPerson(c: Context): boolean {
   return !/^\/(api|assets|media)\//.test(c.req.path) && /\btext\/html\b/.test(c.req.header('Accept') ?? '')
 }
 
-/** A problem as a small page with the same words. It needs no script and no file. */
+/** A problem as a small page with the same words, without scripts or files. */
 export function problemPage(c: Context, problem: Problem, headers: Headers): Response {
   const nonce = createNonce()
   headers.set('Content-Type', 'text/html; charset=utf-8')
@@ -46,7 +46,7 @@ export function problemPage(c: Context, problem: Problem, headers: Headers): Res
 <h1>${problem.title}</h1>
 <p>${problem.detail ?? 'This request could not be answered.'}</p>
 ${
-  // Home is here too; whoever came by a wrong name reads the right one above.
+  // Under a wrong host name the link would lead back there; the text above has the right address.
   problem.status === MISDIRECTED ? '' : html`<a href="/">Go Home</a>`
 }
 <small>Request ${c.get('requestId')}</small>

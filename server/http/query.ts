@@ -12,19 +12,19 @@ export const decimalParameter = (name: string, min: number, max: number) =>
     .transform(Number)
     .pipe(z.number().min(min, `${name} must be at least ${min}`).max(max, `${name} must be at most ${max}`))
 
-/** `lat` and `lon`, as every weather question has them. */
+/** `lat` and `lon`, as in every weather request. */
 export const coordinatesQuery = z.object({
   lat: decimalParameter('lat', -90, 90).describe('° north'),
   lon: decimalParameter('lon', -180, 180).describe('° east'),
 })
 
-/** What old clients send to any address: their keys, formats and wishes are dropped wherever they are not listed. */
+/** Parameters of old clients, ignored at every address whose schema does not list them. */
 const DROPPED = ['appid', 'key', 'weather_alerts', 'format']
 
 /**
- * Reads a query strictly: every name at most once and none that `schema` does not know.
+ * Parses a query strictly: each name at most once, and only names of `schema`.
  *
- * @param ignored further names that this address drops
+ * @param ignored further names that this address ignores
  * @throws {AppError} 400 `bad-request`, naming each bad field
  */
 export function parseQuery<S extends z.ZodObject>(

@@ -22,7 +22,7 @@ export function rateLimitReads(limiter: ReadLimiter): MiddlewareHandler {
   }
 }
 
-/** Counts every other method, for each of the caller's networks. */
+/** Counts unsafe methods for each of the caller's networks. */
 export interface WriteLimiter {
   /** @throws {AppError} 429 `too-many-requests` when one of the networks has nothing left */
   consume(networks: readonly ClientNetwork[]): Promise<void>
@@ -34,7 +34,7 @@ export function createWriteLimiter(most: PerNetwork = WRITES_PER_MINUTE): WriteL
   const limiters = { 64: limiterOf(most[64]), 56: limiterOf(most[56]), 48: limiterOf(most[48]) }
   return {
     async consume(networks) {
-      // The narrowest first: what it refuses does not count against its neighbours.
+      // The narrowest first: what its limit refuses does not count against the wider networks.
       for (const { width, key } of networks) await consume(limiters[width], key)
     },
   }
@@ -43,9 +43,9 @@ export function createWriteLimiter(most: PerNetwork = WRITES_PER_MINUTE): WriteL
 const READING_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Counts requests that may change something, before anything of their body is read. Needs `clientAddress` before it.
+ * Counts requests with unsafe methods before their body is read. Needs `clientAddress` before it.
  *
- * @param hasOwnLimit whether an address counts by itself
+ * @param hasOwnLimit whether a path has a limit of its own
  * @throws {AppError} 429 `too-many-requests`
  */
 export function rateLimitWrites(

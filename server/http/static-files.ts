@@ -8,11 +8,11 @@ import { type ContentEncoding, chooseEncoding } from './accept-encoding.ts'
 import { etagMatches } from './etag-matches.ts'
 
 export interface StaticFilesOptions {
-  /** Directory whose files are served at the root of the site. It is read once: what comes later is not served. */
+  /** Directory whose files are served at the root of the site. It is listed once; files added later are not served. */
   root: string
   /** Below this path names carry a hash of the content, so an answer never changes. A missing one is 404 here. */
   hashedPrefix?: string
-  /** How long the other files may be reused unasked, seconds. */
+  /** How long browsers may keep the other files without revalidation, seconds. */
   maxAgeSeconds?: number
 }
 
@@ -26,7 +26,7 @@ interface StaticFile {
 const SUFFIX: Record<ContentEncoding, string> = { br: '.br', gzip: '.gz' }
 const ONE_YEAR_S = 365 * 24 * 60 * 60
 
-/** Serves the files of a directory, found by exact name in a list made at the start: no other path reaches the disk. */
+/** Serves the files of a directory by exact name from a list made at the start; no other path reaches the disk. */
 export async function staticFiles(options: StaticFilesOptions): Promise<MiddlewareHandler> {
   const { root, hashedPrefix = '/assets/', maxAgeSeconds = 3600 } = options
   const files = await listFiles(root)
@@ -56,7 +56,7 @@ export async function staticFiles(options: StaticFilesOptions): Promise<Middlewa
   }
 }
 
-/** Every file by its address. Hidden files, links and the compressed twins of other files have none. */
+/** All files by address, without hidden files, links and the compressed variants of other files. */
 async function listFiles(root: string): Promise<Map<string, StaticFile>> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true })
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))

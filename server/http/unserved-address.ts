@@ -3,7 +3,7 @@ import { AppError } from '../app-error.ts'
 import { METHODS } from './known-methods.ts'
 import { notFoundResponse, problemResponse } from './problem-response.ts'
 
-/** The last handler of an API: an address it has under other methods is 405 and says which, all others are 404. */
+/** The last handler of an API: 405 with `Allow` for an address that other methods have, 404 for all others. */
 export function unservedAddress(api: Pick<Hono, 'router'>): Handler {
   return (c: Context) => {
     const allow = METHODS.filter((method) =>

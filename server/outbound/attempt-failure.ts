@@ -6,18 +6,18 @@ import { UnreadableJson } from './read-json-body.ts'
 import { parseRetryAfterMs } from './retry-delay.ts'
 import { UpstreamStatus } from './upstream-status.ts'
 
-/** Statuses after which the same question may well be answered. */
+/** Statuses worth a retry. */
 const isPassing = (status: number): boolean => status === 408 || status === 429 || status >= 500
 
-/** One attempt that failed: what the visitor is told, and what it says about the provider. */
+/** A failed attempt: the error for the visitor, and what follows for the provider. */
 export class AttemptFailure extends Error {
   override readonly name = 'AttemptFailure'
   readonly error: AppError
-  /** Whether the same question may be asked again. */
+  /** Whether a retry is worthwhile. */
   readonly isRetryable: boolean
-  /** Whether the provider is unwell; a place that it does not know is no fault of its. */
+  /** Whether it counts as a fault of the provider. An unknown place does not. */
   readonly isFault: boolean
-  /** Whether it named a limit that asking again only makes worse: the breaker opens at once. */
+  /** Whether the provider named a limit that is used up: the breaker opens at once. */
   readonly isLimit: boolean
   readonly retryAfterMs: number | null
 
@@ -34,7 +34,7 @@ export class AttemptFailure extends Error {
   }
 }
 
-/** What a status other than 2xx means. */
+/** The failure that a status other than 2xx stands for. */
 export function refusalFailure(answer: FetchAnswer, detail: string, now: Date): AttemptFailure {
   const isLimit = answer.status === 429 && namesLimit(answer.body)
   const retryAfterMs = parseRetryAfterMs(answer.retryAfter, now) ?? (isLimit ? MINUTE_MS : null)
@@ -49,10 +49,10 @@ export function refusalFailure(answer: FetchAnswer, detail: string, now: Date): 
   )
 }
 
-/** What a missing or broken answer means. @returns null for an error that is not about an answer */
+/** The failure that a missing or broken answer stands for. @returns null for an error that is not about an answer */
 export function brokenAnswerFailure(source: ProviderName, cause: unknown): AttemptFailure | null {
   if (cause instanceof UnreadableJson) {
-    // Open-Meteo breaks the body for single places; nobody may close it for all by asking for those.
+    // Open-Meteo sends broken bodies for single places; requests for those must not open the breaker for all.
     return new AttemptFailure(unreadable(source, cause), { isRetryable: false, isFault: cause.about === 'type' })
   }
   if (!(cause instanceof FetchFailure)) return null

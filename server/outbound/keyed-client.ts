@@ -2,12 +2,12 @@ import { AppError } from '#server/app-error.ts'
 import type { Secret } from '#server/secret.ts'
 import type { ProviderClient, ProviderRequest } from './provider-client.ts'
 
-/** Real keys have thirty characters; a short one could stand in any text by chance. */
+/** Real keys have thirty characters; a short one could occur in any text by chance. */
 const TELLING_LENGTH = 10
 
 /**
- * A client that adds this site's key to every question, so that nobody else holds it.
- * A provider that repeats the key in its answer is not read: the answer may be passed on.
+ * A client that adds this site's key to every request, so that no other code holds the key. An answer that contains the
+ * key is refused, because answers may be passed on to visitors.
  */
 export function keyedClient(client: ProviderClient, parameter: string, key: Secret): ProviderClient {
   const signed = (request: ProviderRequest): ProviderRequest => ({

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
+import type { OutlookPicture } from '#server/sources/eccc/picture-folder.ts'
 import type { OutlookItem } from '#shared/contracts/outlook.ts'
 import { HOUR_MS } from '#shared/time.ts'
 import { outlookPeriod } from './outlook-period.ts'
 import { outlookThreats } from './outlook-threats.ts'
 import { outlookDescription } from './outlook-words.ts'
-import type { OutlookPicture } from './providers/picture-folder.ts'
 import type { ThunderstormOutlook } from './thunderstorm-outlook.ts'
 
 /** Names an outlook for as long as it is the same text: in addresses, which may be kept. */

@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
+import { geocodingAnswerSchema, type OpenMeteoGeocoding } from '#server/sources/open-meteo/open-meteo-geocoding.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { addJsonRoute } from '../http/json-route.ts'
 import { decimalParameter } from '../http/query.ts'
@@ -8,7 +9,6 @@ import { countryCodeAt } from './country-at.ts'
 import { countParameter, languageParameter } from './place-parameters.ts'
 import { PLACES_CACHE_CONTROL } from './place-routes.ts'
 import { MAX_PLACE_TEXT_LENGTH, type PlaceService } from './place-service.ts'
-import { geocodingAnswerSchema, type OpenMeteoGeocoding } from './providers/open-meteo-geocoding.ts'
 import { timeZoneAt } from './time-zone.ts'
 
 const POLICY = { freshForMs: DAY_MS, keptForMs: 30 * DAY_MS }

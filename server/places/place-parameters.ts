@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { GEOCODER_MAX_COUNT } from './providers/open-meteo-geocoding.ts'
+import { GEOCODER_MAX_COUNT } from '#server/sources/open-meteo/open-meteo-geocoding.ts'
 
 const COUNT_TEXT = `count must be a whole number between 1 and ${GEOCODER_MAX_COUNT}`
 

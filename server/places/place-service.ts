@@ -1,4 +1,9 @@
 import { distance } from 'geokdbush'
+import {
+  GEOCODER_MAX_COUNT,
+  type GeocodedPlace,
+  type OpenMeteoGeocoding,
+} from '#server/sources/open-meteo/open-meteo-geocoding.ts'
 import type { Coordinates, Location } from '#shared/contracts/location.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { AppError } from '../app-error.ts'
@@ -9,7 +14,6 @@ import type { Gazetteer, GazetteerPlace } from './gazetteer.ts'
 import { placeKey } from './place-key.ts'
 import { matchQualifier, type PlaceReading, readPlaceText } from './place-qualifier.ts'
 import { type NameMatch, rankPlace } from './place-ranking.ts'
-import { GEOCODER_MAX_COUNT, type GeocodedPlace, type OpenMeteoGeocoding } from './providers/open-meteo-geocoding.ts'
 
 export const MAX_PLACE_TEXT_LENGTH = 200
 const MIN_PLACE_TEXT_LENGTH = 2

@@ -6,7 +6,7 @@ import { addImageRoutes } from './image-routes.ts'
 import { addLikeRoutes } from './like-routes.ts'
 import { addPostRoutes } from './post-routes.ts'
 
-/** Every address of the blog that is no page. */
+/** Every address of the blog except its pages. */
 export function addPosts(app: OpenAPIHono, room: PostRoom): void {
   addPostRoutes(app, room)
   addCommentRoutes(app, room)

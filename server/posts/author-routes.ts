@@ -40,7 +40,7 @@ const profileSchema = z.object({
 })
 const socialLinksSchema = z.record(z.string(), z.string())
 
-/** Who stands behind posts. A profile that nobody wrote is an empty one: pages then name the product. */
+/** Profiles of authors. An author without one gets an empty profile, and pages show the product's name. */
 export function addAuthorRoutes(app: OpenAPIHono, { db, clock }: { db: Db; clock: Clock }): void {
   const address = { path: '/api/authors/{id}', tag: 'Posts', params: z.object({ id: z.string() }) }
   const findProfile = async (id: string) =>

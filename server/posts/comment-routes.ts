@@ -34,7 +34,7 @@ const newCommentSchema = z.object({
     ),
 })
 
-/** Comments of a post: everybody reads them, who is signed in writes, who wrote one or administrates removes it. */
+/** Comments of a post: public to read; signed-in visitors write; the writer and administrators remove. */
 export function addCommentRoutes(app: OpenAPIHono, { db, clock, service }: CommentParts): void {
   addJsonRoute(
     app,
@@ -117,7 +117,7 @@ export function addCommentRoutes(app: OpenAPIHono, { db, clock, service }: Comme
     const viewer = await requireViewer(c)
     const comment = await findComment(db, parameter(c, 'id'))
     if (!comment) throw commentNotFound()
-    // Of a post that is not public nobody else learns that it has comments.
+    // For a post that the viewer may not see the answer is the same as for none.
     await service.getPost('id', comment.post_id, viewer).catch(() => {
       throw commentNotFound()
     })

@@ -18,13 +18,13 @@ export interface PostRoomParts {
   clock: Clock
   log: Log
   audit: AuditLog
-  /** The site's own; a function, because port 0 is known only after listening. */
+  /** The site's own origin; a function, because port 0 is known only after listening. */
   origin: () => string
   /** Where pictures are stored. */
   store: MediaStore
 }
 
-/** What the addresses of posts need. */
+/** Services of the routes of posts. */
 export interface PostRoom {
   db: Db
   clock: Clock
@@ -36,13 +36,13 @@ export interface PostRoom {
   limitWrites: LimitWrites
   covers: CoverImages
   render: RenderMarkdown
-  /** Gives an empty blog something to try it out on; for simulated sites alone. */
+  /** Adds sample posts to an empty blog; for simulated sites alone. */
   loadSamples(): Promise<void>
-  /** Removes covers of a day ago that no post came to show. */
+  /** Removes covers older than a day that no post shows. */
   sweep(): Promise<void>
   /** Sweeps now and every day. */
   start(): void
-  /** Ends what runs beside the requests, and keeps what was not written yet. */
+  /** Ends background work and writes counts that are still in memory. */
   close(): Promise<void>
 }
 

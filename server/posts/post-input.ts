@@ -15,10 +15,10 @@ const LATEST = Date.UTC(2100)
 
 const UNKEPT = /(?![\t\n\r])[\p{Cc}\ufffe\uffff]/gu
 
-/** Text that both databases and every feed can hold: no control characters, no half of a pair. */
+/** Text that both databases and XML can hold: no control characters, no lone surrogates. */
 const text = () => z.string().transform((value) => value.replaceAll(UNKEPT, '').toWellFormed())
 
-/** The same on one line, without what turns the direction of text: titles and tags stand in feeds, cards and headings. */
+/** The same on one line, without bidirectional controls: for titles and tags. */
 const line = () =>
   text().transform((value) =>
     value.replaceAll(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '').replaceAll(/\s+/g, ' '),
@@ -40,11 +40,11 @@ const members = {
   published_at: moment.nullable(),
 }
 
-/** What may be said of a post that changes. Who wrote it, its address and its counters are nobody's to say. */
+/** Fields of a post that may be changed. Author, address and counters may not. */
 export const postChangeSchema = z.object(members).partial()
 export type PostChange = z.output<typeof postChangeSchema>
 
-/** What may be said of a new post. */
+/** Fields of a new post. */
 export const newPostSchema = z.object({
   title: members.title.default(''),
   content: members.content.default(''),
@@ -58,15 +58,15 @@ export const newPostSchema = z.object({
 export type NewPost = z.output<typeof newPostSchema>
 
 interface BrokenRule extends FieldError {
-  /** What the whole is called, as the page's title of the message. */
+  /** Title of the refusal as a whole. */
   title: string
 }
 
 /**
- * The rules of spec section 5, and the limits of what is kept.
+ * Checks the rules of spec section 5 and our own limits.
  *
  * @returns the same with title, excerpt and tags trimmed
- * @throws {AppError} 400 with every broken rule
+ * @throws {AppError} 400 naming all broken rules
  */
 export function checkedPost<P extends PostChange>(post: P): P {
   const checked = {

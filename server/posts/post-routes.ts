@@ -50,11 +50,11 @@ const listQuery = z.object({
 })
 
 const idParameter = z.object({ id: z.string() })
-/** Whatever the visitor's browser kept, it asks again: what was written is read at once. */
+/** Browsers revalidate each time, so that a change shows at once. */
 const ASK_EVERY_TIME = 'public, no-cache'
 const NEVER_KEPT = 'private, no-store'
 
-/** The list, a post, and what administrators do with them. */
+/** The list of posts, a single post, and the writes of administrators. */
 export function addPostRoutes(
   app: OpenAPIHono,
   { lists, service, render, views, audit, clock, limitWrites }: PostRoom,
@@ -215,7 +215,7 @@ export function addPostRoutes(
     await audit.record(entry, c.get('visitor'))
   }
 
-  /** In the order of refusals: who, then what, then how. */
+  /** Refuses in this order: 401 or 403, then 404; the body is validated after that. */
   async function requirePost(c: Context) {
     const viewer = await requireWriter(c)
     await service.getPost('id', parameter(c, 'id'), viewer)

@@ -30,12 +30,12 @@ export interface PostServiceParts {
 }
 
 export interface PostService {
-  /** @throws {AppError} 404 when it is unknown or not for this viewer */
+  /** @throws {AppError} 404 when it is unknown or this viewer may not see it */
   getPost(column: 'id' | 'slug', value: string, viewer: Viewer | null): Promise<Labelled<PostRow>>
   create(post: NewPost, author: Viewer): Promise<Post>
   /** @throws {AppError} 404, 400 */
   change(id: string, change: PostChange): Promise<Post>
-  /** Makes a draft or a scheduled post public now. What is public already stays as it is. */
+  /** Makes a draft or a scheduled post public now. A public post does not change. */
   publish(id: string): Promise<Post>
   /** @throws {AppError} 404 */
   remove(id: string): Promise<Pick<PostSummary, 'id' | 'slug'>>
@@ -72,7 +72,7 @@ export function createPostService({ db, clock, render, covers }: PostServicePart
     })
   }
 
-  /** A cover that several posts show stays for the others. */
+  /** Keeps a cover that another post shows too. */
   async function removeUnused(cover: string | null): Promise<void> {
     if (cover !== null && !(await isCoverUsed(db, cover))) await covers.remove(cover)
   }
@@ -165,7 +165,7 @@ function changed(post: Labelled<PostRow>, { change, content, variants, at }: Cha
   }
 }
 
-/** An excerpt that we made follows the text; one that the author wrote stays. */
+/** A generated excerpt changes with the text; the author's own stays. */
 function excerptAfter(before: PostContent, { excerpt, content }: PostChange): string {
   if (excerpt) return excerpt
   const isOurs = before.excerpt === excerptOf(before.content)

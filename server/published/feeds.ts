@@ -8,7 +8,7 @@ const POSTS_IN_FEED = 30
 export interface FeedParts {
   db: Db
   lists: PostLists
-  /** The site's own, public. */
+  /** The site's public origin. */
   origin: () => string
 }
 
@@ -36,7 +36,7 @@ export async function writeFeed({ db, lists, origin }: FeedParts, titles: 'html'
     favicon: `${site}/favicon.ico`,
     copyright: PRODUCT,
     generator: PRODUCT,
-    // Not “now”: the same posts are the same feed.
+    // Not the present time: the same posts must give the same bytes.
     updated: new Date(Math.max(0, ...times)),
     feedLinks: { rss: `${site}/feed.xml`, atom: `${site}/atom.xml` },
     author: { name: PRODUCT, link: site },
@@ -59,8 +59,8 @@ export async function writeFeed({ db, lists, origin }: FeedParts, titles: 'html'
   return feed
 }
 
-/** A reader that decodes it as HTML shows exactly this text. */
+/** Escaped so that a reader that parses HTML shows exactly this text. */
 const asHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** Our own renderer wrote the text: addresses stand in double quotes and begin with one slash. */
+/** Makes addresses absolute. Our renderer writes them in double quotes, with one leading slash. */
 const withSite = (html: string, site: string) => html.replaceAll(/ (href|src)="\/(?!\/)/g, ` $1="${site}/`)

@@ -4,7 +4,7 @@ import type { ReportRoom } from './create-reports.ts'
 import { addModerationRoutes } from './moderation-routes.ts'
 import { addReportRoutes } from './report-routes.ts'
 
-/** Every address of reports that is no page. */
+/** Every address of reports except their pages. */
 export function addReports(app: OpenAPIHono, room: ReportRoom): void {
   addReportRoutes(app, room)
   addAnswerRoutes(app, room)

@@ -21,7 +21,7 @@ export const newReportCommentSchema = z.object({
 export interface ReadComment {
   comment: { commenter_name: string; comment_text: string }
   problems: FieldError[]
-  /** Fields of which cleaning took something out. */
+  /** Fields that cleaning changed. */
   suspicious: string[]
 }
 
@@ -34,7 +34,7 @@ const RULES = {
   comment_text: { problemOf: typedCommentProblem, longest: LONGEST_COMMENT, called: m.field_comment },
 }
 
-/** Reads a comment member by member and notes every rule that it breaks. */
+/** Validates a comment field by field and collects all broken rules. */
 export function readComment(sent: Sent): ReadComment {
   const problems: FieldError[] = []
   const suspicious: string[] = []

@@ -26,8 +26,8 @@ export async function listReportComments(
 }
 
 /**
- * @param networks against whose limits it counts
- * @throws {AppError} 429 when one of them has written as many as an hour allows, 404 when the report is gone meanwhile
+ * @param networks of the writer; the comment counts against their limits
+ * @throws {AppError} 429 when one of them has used up its hourly limit, 404 when the report was removed meanwhile
  */
 export async function insertReportComment(
   db: Db,
@@ -44,7 +44,7 @@ export async function insertReportComment(
   })
 }
 
-/** @returns of which report it was; null when it was not there */
+/** @returns the id of its report; null when there is no such comment */
 export async function deleteReportComment(db: Db, id: string): Promise<string | null> {
   return await db.transaction().execute(async (transaction) => {
     const known = await transaction
@@ -53,7 +53,7 @@ export async function deleteReportComment(db: Db, id: string): Promise<string | 
       .where('id', '=', id)
       .executeTakeFirst()
     if (!known) return null
-    // The report first, as everybody does: two who wait for each other wait for ever.
+    // Every transaction locks the report first, so that no two wait for each other (deadlock).
     await transaction
       .updateTable('weather_reports')
       .set({ comment_count: sql`comment_count` })

@@ -20,33 +20,33 @@ export interface ReportRoomParts {
   log: Log
   audit: Pick<Audit, 'log' | 'counted'>
   store: MediaStore
-  /** Makes the pictures of samples what visitors' photos are made. */
+  /** Processes the pictures of samples like visitors' photos. */
   process: ProcessMedia
   uploads: Uploads
-  /** Of administrators, over all that they write. */
+  /** Limit of an administrator's writes of all kinds. */
   limitWrites: LimitWrites
 }
 
-/** What the addresses of reports need. */
+/** Services of the routes of reports. */
 export interface ReportRoom {
   db: Db
   listReports: ListReports
   clock: Clock
   log: Log
-  /** For what strangers try. */
+  /** Records abuse by visitors. */
   audit: ReportAudit
-  /** For deeds of administrators. */
+  /** Records actions of administrators. */
   auditLog: AuditLog
   store: MediaStore
   uploads: Uploads
   limitWrites: LimitWrites
-  /** Whether everybody may see a report and its files. */
+  /** Whether a report and its files are public. */
   isPublic(reportId: string): Promise<boolean>
-  /** Forgets what its time has come for: files of no report, keys, windows of quotas. */
+  /** Deletes files of no report, and expired keys and quota windows. */
   sweep(): Promise<void>
   /** Sweeps now and every hour. */
   start(): void
-  /** Gives a site without reports something to try it out on; for simulated sites alone. */
+  /** Adds sample reports to a site without any; for simulated sites alone. */
   loadSamples(): Promise<void>
   close(): Promise<void>
 }

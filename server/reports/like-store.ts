@@ -8,10 +8,10 @@ import { reportNotFound, tooManyAnswers } from './report-refusals.ts'
 import { noteLike } from './report-totals.ts'
 
 /**
- * One like more, from nobody in particular.
+ * Adds an anonymous like.
  *
- * @returns how many there are
- * @throws {AppError} 429 when one of the networks has given as many as an hour allows, 404 when the report is gone
+ * @returns the new number of likes
+ * @throws {AppError} 429 when one of the networks has used up its hourly limit, 404 when the report was removed
  */
 export async function addReportLike(
   db: Db,

@@ -26,7 +26,7 @@ const listQuery = z.object({
   ...pageParameters(20),
 })
 
-/** What administrators do with reports. Each address asks by itself who is there. */
+/** Moderation of reports. Each route checks for itself that the viewer is an administrator. */
 export function addModerationRoutes(app: OpenAPIHono, room: ReportRoom): void {
   const { db, listReports, log, store, limitWrites, auditLog } = room
   const params = z.object({ id: z.string() })
@@ -93,7 +93,7 @@ export function addModerationRoutes(app: OpenAPIHono, room: ReportRoom): void {
     async (_, c) => {
       const id = idOf(c)
       if (!(await deleteReport(db, id))) throw reportNotFound()
-      // From here on nobody is shown them; what cannot be removed now is found by the sweep.
+      // The files are not served any more; those that cannot be removed now are left to the sweep.
       await store
         .removeFolder(id)
         .catch((err: unknown) => log.warn({ err, id }, 'files of a deleted report wait for the sweep'))

@@ -16,7 +16,7 @@ import { m } from '#words/messages.js'
 
 const optionalNumber = z.number().nullable().optional()
 
-/** A report as it is sent; the rules are held to it only once it is known to be no repetition. */
+/** A report as sent, for the documentation; it is validated only after the check for a repetition. */
 export const newReportSchema = z.object({
   title: z.string(),
   description: z.string(),
@@ -32,10 +32,10 @@ export const newReportSchema = z.object({
   filled_in_ms: z.number().optional().describe('From the first sight of the form to its sending'),
 })
 
-/** What arrives: whatever JSON has, member by member. */
+/** The received JSON object, with values of any type. */
 export type Sent = Record<string, unknown>
 
-/** A report that keeps the rules. */
+/** A valid report. */
 export interface CheckedReport {
   title: string
   description: string
@@ -46,7 +46,7 @@ export interface CheckedReport {
   position: { latitude: number; longitude: number } | null
   /** In the order of the gallery. */
   uploads: string[]
-  /** What is to be seen, by upload. */
+  /** Alternative texts, by upload. */
   altTexts: Record<string, string>
 }
 
@@ -54,13 +54,13 @@ export interface ReadReport {
   report: CheckedReport
   /** Broken rules, in the order of the form. */
   problems: FieldError[]
-  /** Fields of which cleaning took something out. */
+  /** Fields that cleaning changed. */
   suspicious: ReportField[]
 }
 
 const TEXTS = ['title', 'description', 'reporter_name', 'location_name'] as const
 
-/** Reads a report member by member and notes every rule that it breaks. */
+/** Validates a report field by field and collects all broken rules. */
 export function readReport(sent: Sent): ReadReport {
   const problems: FieldError[] = []
   const suspicious: ReportField[] = []
@@ -152,7 +152,7 @@ function readUploads(sent: Sent, note: Note): Pick<CheckedReport, 'uploads' | 'a
   return { uploads, altTexts: readAltTexts(sent.alt_texts ?? {}, uploads, note) }
 }
 
-/** Counted before its elements are looked at. */
+/** The length is checked before the elements. */
 function readUploadIds(sent: unknown, note: Note): string[] {
   const isTooLong = Array.isArray(sent) && sent.length > MOST_PHOTOS
   const parsed = uploadsSchema.safeParse(isTooLong ? [] : sent)

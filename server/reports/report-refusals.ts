@@ -8,7 +8,7 @@ export const reportNotFound = () =>
 
 export const commentNotFound = () => new AppError('comment-not-found', { status: 404, detail: 'Comment not found' })
 
-/** In the spec's words, with the minutes that are left. */
+/** The specification's text, with the minutes that are left. */
 export const tooManyReports = ({ retryAfterMs }: QuotaSpent) =>
   new AppError('too-many-requests', {
     status: 429,
@@ -16,7 +16,7 @@ export const tooManyReports = ({ retryAfterMs }: QuotaSpent) =>
     retryAfterSeconds: retryAfterMs / SECOND_MS,
   })
 
-/** Until moderators have looked at some; how soon that is, only they know. */
+/** The queue of reports that wait for approval is full. */
 export const tooManyWaiting = () =>
   new AppError('too-many-waiting', {
     status: 503,

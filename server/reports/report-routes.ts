@@ -19,7 +19,7 @@ import { submitReport } from './report-submission.ts'
 import { spamRefusal } from './spam.ts'
 
 const TAG = 'Weather reports'
-/** Whatever the visitor's browser kept, it asks again: what was approved or deleted is read at once. */
+/** Browsers revalidate each time, so that an approval or a deletion shows at once. */
 const ASK_EVERY_TIME = 'public, no-cache'
 
 const listQuery = z.object({
@@ -27,7 +27,7 @@ const listQuery = z.object({
   ...pageParameters(9),
 })
 
-/** Reports for everybody: the list, one of them, and the form's other end. */
+/** Public routes of reports: the list, a single report, and sending one. */
 export function addReportRoutes(app: OpenAPIHono, room: ReportRoom): void {
   const { db, audit, listReports } = room
 

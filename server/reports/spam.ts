@@ -3,9 +3,9 @@ import { AppError } from '../app-error.ts'
 import type { Sent } from './report-input.ts'
 
 /**
- * What tells a machine from a person: it fills in what people do not see, or is done before anybody could have read the form.
+ * Detects robots: they fill in hidden fields, or send the form faster than a person can read it.
  *
- * @returns how to refuse it, in words that help a person whom a browser's own filling-in made look like one; null for a person
+ * @returns the refusal, worded so that it helps a person whose browser filled in a hidden field; null when it is not spam
  */
 export function spamRefusal({ website, filled_in_ms }: Sent): AppError | null {
   if (typeof website === 'string' && website !== '') {

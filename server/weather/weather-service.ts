@@ -4,23 +4,19 @@ import { PreparedJson } from '#server/http/prepared-body.ts'
 import { isOfOneNetwork } from '#server/outbound/network-turns.ts'
 import type { CachePolicy, SourceCache } from '#server/outbound/source-cache.ts'
 import type { CurrentWeatherAnswer } from '#shared/contracts/current-weather.ts'
-import type { Forecast, ForecastAnswer } from '#shared/contracts/forecast.ts'
+import type { ForecastAnswer } from '#shared/contracts/forecast.ts'
 import type { Coordinates, Location } from '#shared/contracts/location.ts'
 import type { SourceReport } from '#shared/contracts/source.ts'
 import { FRESHNESS } from '#shared/freshness.ts'
 import { type Clock, HOUR_MS } from '#shared/time.ts'
 import { gridCell } from '../places/grid-cell.ts'
 import { bareWeather } from './bare-weather.ts'
-import type { FurtherWeather } from './create-further-weather.ts'
-import type { FurtherSource } from './further-source.ts'
 import { type MergedWeather, type ModelledWeather, mergeCurrent } from './merge-current.ts'
 import { hasGaps, mergeForecasts } from './merge-forecast.ts'
-import { normaliseCurrent } from './normalise-current.ts'
-import { normaliseForecast } from './normalise-forecast.ts'
 import { nearestObservation, OBSERVATION_MAX_AGE_MS, type Observation } from './observation.ts'
 import type { TimeZoneAt } from './place-time-zone.ts'
-import type { OpenMeteo } from './providers/open-meteo.ts'
 import { type Asked, basisOf, createSourceReader, reportOf, valuesOf } from './read-sources.ts'
+import type { WeatherSources } from './weather-source.ts'
 
 /**
  * The weather of any place, as it is sent. The same answer is given until one of its sources gives something else.
@@ -35,8 +31,7 @@ export interface WeatherService {
 }
 
 interface WeatherServices {
-  openMeteo: OpenMeteo
-  further: FurtherWeather
+  sources: WeatherSources
   cache: SourceCache
   clock: Clock
   places: { reverse(place: Coordinates): Location }
@@ -55,33 +50,23 @@ const FORECAST = { ...policy(FRESHNESS.forecast.staleAfterMs), hasGaps }
 const OBSERVATION = policy(FRESHNESS.current.staleAfterMs, OBSERVATION_MAX_AGE_MS)
 
 export function createWeatherService(services: WeatherServices): WeatherService {
-  const { openMeteo, further, cache, clock, places, timeZoneAt } = services
-  const sources = createSourceReader(cache, clock)
+  const { sources, cache, clock, places, timeZoneAt } = services
+  const [presentModel, ...presentHelpers] = sources.currents
+  const [comingModel, ...comingHelpers] = sources.forecasts
+  const reader = createSourceReader(cache, clock)
   const currentAnswers = createAnswerCache<PreparedJson<CurrentWeatherAnswer>>({ maxBytes: MAX_BYTES.current })
   const forecastAnswers = createAnswerCache<PreparedJson<ForecastAnswer>>({ maxBytes: MAX_BYTES.forecast })
-  const ofOpenMeteo = <T>(fetch: (cell: Coordinates) => Promise<T>): FurtherSource<T> => ({
-    source: 'Open-Meteo',
-    covers: () => true,
-    area: ({ lat, lon }) => `${lat},${lon}`,
-    fetch,
-  })
-  const presentModel = ofOpenMeteo<ModelledWeather>(async (cell) =>
-    normaliseCurrent(await openMeteo.fetchCurrent(cell), cell, timeZoneAt),
-  )
-  const comingModel = ofOpenMeteo<Forecast>(async (cell) =>
-    normaliseForecast(await openMeteo.fetchForecast(cell), cell, timeZoneAt),
-  )
 
   async function readObservation(cell: Coordinates): Promise<Asked<readonly Observation[]> | null> {
-    const source = further.observations.find(({ covers }) => covers(cell))
-    return source ? await sources.addition('observation', source, cell, OBSERVATION) : null
+    const source = sources.observations.find(({ covers }) => covers(cell))
+    return source ? await reader.addition('observation', source, cell, OBSERVATION) : null
   }
 
   return {
     async current(place) {
       const cell = gridCell(place)
       let [modelled, observed] = await Promise.all([
-        sources.withHelp('current', presentModel, further.currents, cell, CURRENT),
+        reader.withHelp('current', presentModel, presentHelpers, cell, CURRENT),
         readObservation(cell),
       ])
       const models = valuesOf(modelled)
@@ -107,7 +92,7 @@ export function createWeatherService(services: WeatherServices): WeatherService 
 
     async forecast(place) {
       const cell = gridCell(place)
-      const asked = await sources.withHelp('forecast', comingModel, further.forecasts, cell, FORECAST)
+      const asked = await reader.withHelp('forecast', comingModel, comingHelpers, cell, FORECAST)
       const [best, ...others] = valuesOf(asked)
       if (!best) throw unavailable('Failed to fetch forecast', asked)
       const basis = asked.flatMap(basisOf)

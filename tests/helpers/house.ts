@@ -9,28 +9,14 @@ import type { Db } from '#server/db/schema.ts'
 import { cameFrom } from '#server/http/app-for-tests.ts'
 import { createLog } from '#server/log.ts'
 import { createMetrics } from '#server/metrics.ts'
-import { simulatedSources } from '#server/provider-sources.ts'
 import { createSite } from '#server/site.ts'
+import { type SourceUrls, type StandIn, simulatedUrls } from '#server/sources/addresses.ts'
 import type { Role } from '#shared/contracts/session.ts'
 import { type RunningSimulator, startSimulator } from '#simulator/simulator.ts'
 import type { ScenarioName } from '#simulator/weather/scenario-names.ts'
 
 /** As the public will have it: https, behind a proxy that speaks plain http to the site. */
 export const HOUSE_ORIGIN = 'https://lake-effect.example'
-
-/** A stand-in that a test can break. */
-export type SimulatedProvider =
-  | 'open-meteo'
-  | 'geocoding'
-  | 'nws'
-  | 'eccc-api'
-  | 'geomet'
-  | 'openweather'
-  | 'weatherapi'
-  | 'rainviewer'
-  | 'outlook-files'
-  | 'outlook-images'
-  | 'significant-weather'
 
 export interface House {
   simulator: RunningSimulator
@@ -47,7 +33,7 @@ export interface House {
   /** Moves the clock of site and simulator on. */
   advance(ms: number): void
   /** Breaks a provider, such as `fault('open-meteo', { kind: 'down' })`; `null` mends it. */
-  fault(provider: SimulatedProvider, fault: Record<string, unknown> | null): Promise<void>
+  fault(provider: StandIn, fault: Record<string, unknown> | null): Promise<void>
   /** For a look behind the site, and to break it. */
   db: Db
   /** Takes the database away: every question to it fails from then on. */
@@ -70,9 +56,7 @@ export interface HouseOptions {
   /** How the watch over alerts wakes; by a timer unless given. */
   schedule?: Schedule
   /** Services that a test plays itself: their addresses. */
-  sources?: Partial<ReturnType<typeof simulatedSources>>
-  /** Where Open-Meteo's forecast and geocoder are; the simulator unless given. */
-  openMeteoUrl?: string
+  urls?: Partial<SourceUrls>
 }
 
 export const HOUSE_PASSWORD = 'squalls over the lake'
@@ -99,12 +83,8 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     }),
     sources: {
       simulated: false,
-      ...simulatedSources(simulator.url),
-      ...(options.openMeteoUrl && {
-        openMeteoUrl: options.openMeteoUrl,
-        openMeteoGeocodingUrl: `${options.openMeteoUrl}/geocoding`,
-      }),
-      ...options.sources,
+      urls: { ...simulatedUrls(simulator.url), ...options.urls },
+      tilesUrl: `${simulator.url}/tiles`,
       stop: simulator.close,
     },
     clock,

@@ -31,8 +31,7 @@ export async function refreshWeather(
   show({ isBusy: true, isResting: true, outcome: '' })
   const ofThisPlace = {
     type: 'active' as const,
-    predicate: ({ queryKey: [subject, lat, lon] }: Query) =>
-      lat === place.lat && lon === place.lon && subject !== 'recommendations',
+    predicate: ({ queryKey: [, lat, lon] }: Query) => lat === place.lat && lon === place.lon,
   }
   await client.refetchQueries(ofThisPlace)
   const problem = problemOf(client.getQueryCache().findAll(ofThisPlace))

@@ -4,9 +4,9 @@ import { recommendationText } from '#shared/recommendations/recommendation-text.
 import { m } from '#words/messages.js'
 import { type ReasonContext, reasonText } from './reason-text.ts'
 
-export interface Advice {
+interface Advice {
   advice: (Pick<Recommendation, 'id' | 'type' | 'priority'> & { text: string; reason: string })[]
-  /** What to say when there is no advice; null when silence would be an all-clear that nobody gave. */
+  /** What to say when there is no advice; null when too little is known to say that all is well. */
   idealText: string | null
 }
 

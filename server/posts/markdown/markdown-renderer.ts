@@ -13,17 +13,17 @@ export interface MarkdownRenderer {
 
 const LONGEST_BYTES = 100 * 1024
 const DEEPEST = 100
-/** A table of so many cells takes the parser a second. */
+/** A table with so many cells takes the parser a second. */
 const MOST_BARS_IN_TABLES = 4_000
-/** Less than a second, so that the refusal comes within one. */
+/** Below a second, so that the refusal comes within one. */
 const LONGEST_MS = 750
-/** A thread that does not come up is no fault of the text. */
+/** A thread that does not start in time is an error of ours, not of the text. */
 const LONGEST_START_MS = 20_000
 const MOST_WAITING = 50
 
 /**
- * Renders one text after the other in a thread of its own. One that takes too long ends the thread and is refused;
- * the next gets a new one.
+ * Renders one text after the other in a worker thread. A text that takes too long is refused and its thread ended; the
+ * next text gets a new one.
  *
  * @param origin the site's own; a function, because port 0 is known only after listening
  */
@@ -39,7 +39,7 @@ export function createMarkdownRenderer(origin: () => string): MarkdownRenderer {
       throw error
     })
     const answer = await answerOf(worker, { markdown, origin: origin() }).catch((error: unknown) => {
-      // The next text finds a new thread on its way.
+      // Starts the next text's thread in advance.
       thread = startThread()
       thread.catch(() => undefined)
       void worker.terminate()
@@ -79,7 +79,7 @@ function startThread(): Promise<Worker> {
   const worker = new Worker(new URL('./markdown-worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: 256, stackSizeMb: 4 },
   })
-  // It must not keep a process that wants to leave.
+  // The thread must not keep a stopping process alive.
   worker.unref()
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('The thread for Markdown does not start.')), LONGEST_START_MS)
@@ -108,12 +108,12 @@ async function answerOf(
   } finally {
     clearTimeout(timer)
     for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event)
-    // An error that nobody hears would end the process.
+    // An unhandled error event would end the process.
     worker.on('error', () => undefined)
   }
 }
 
-/** What is known to be too much before anything is parsed. */
+/** Limits that can be checked before parsing. */
 function requireSmall(markdown: string): void {
   if (Buffer.byteLength(markdown) > LONGEST_BYTES) {
     throw new AppError('bad-post', {

@@ -23,15 +23,15 @@ export interface SampleParts {
   clock: Clock
   render: RenderMarkdown
   covers: CoverImages
-  /** Ends the drawing of covers: a server that stops does not wait for it. */
+  /** Stops the drawing of covers when the server stops. */
   signal?: AbortSignal
 }
 
 /**
- * Fills the blog of a simulated site with posts to try it out on: once, before anything else was ever written there.
- * Somebody who deletes them all has a blog without posts.
+ * Adds sample posts to the blog of a simulated site, once, before any other post was ever written. Samples that were deleted
+ * do not come back.
  *
- * @returns how many were written, and the drawing of their covers, which goes on beside
+ * @returns the number of posts, and a promise for their covers, which are drawn in the background
  */
 export async function loadSamples({ db, clock, render, covers, signal }: SampleParts) {
   const { posts } = await db.selectFrom('blog_revision').select('posts').executeTakeFirstOrThrow()
@@ -65,7 +65,7 @@ export async function loadSamples({ db, clock, render, covers, signal }: SampleP
   return { written: SAMPLES.length, drawn: drawCovers({ db, covers, signal }, uncovered) }
 }
 
-/** Comments and likes have their rows: the counters count them. */
+/** Writes rows for comments and likes, so that the counters are right. */
 async function addReaders(
   db: Db,
   post_id: string,
