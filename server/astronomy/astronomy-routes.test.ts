@@ -1,6 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { expect, test } from 'vitest'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/app-error.ts'
 import { timeZoneAt } from '#server/places/time-zone.ts'
 import type { WeatherApiAstronomy } from '#server/sources/weatherapi/weatherapi-astronomy.ts'
 import { astronomyAnswerSchema } from '#shared/contracts/astronomy.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 
 export interface SeatOptions {
   /** How many work at the same time. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import { HOUR_MS } from '#shared/time.ts'
+import { isWindowOver, windowLeftMs } from '../db/quota-window.ts'
 import type { BlogCommentRow, Db } from '../db/schema.ts'
-import { isWindowOver, windowLeftMs } from '../quotas/quota-window.ts'
 import { raiseRevision } from './post-version.ts'
 
 export type CommentRow = Selectable<BlogCommentRow>

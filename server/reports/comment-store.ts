@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import { m } from '#words/messages.js'
 import type { Db, WeatherReportCommentRow } from '../db/schema.ts'
+import { spendNetworkQuota } from '../http/network-quota.ts'
 import type { ClientNetwork } from '../http/networks.ts'
 import { COMMENT_QUOTA } from '../limits.ts'
-import { spendNetworkQuota } from '../quotas/network-quota.ts'
 import { reportNotFound, tooManyAnswers } from './report-refusals.ts'
 
 export type ReportCommentRow = Selectable<WeatherReportCommentRow>
