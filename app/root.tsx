@@ -61,9 +61,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const waiting = await countWaitingReports(visit, account)
   const viewer = account && { email: account.email, role: account.role, waiting }
   const savedPlace = readSavedPlace(cookies[SAVED_PLACE_KEY])
-  const { api, queryClient } = openQueries(context)
+  const { fetchApi, queryClient } = openQueries(context)
   if (!PAGES_WITH_ALERTS.test(new URL(request.url).pathname)) {
-    await queryClient.prefetchQuery(alertsQuery(api, homePlace(cookies).coordinates))
+    await queryClient.prefetchQuery(alertsQuery(fetchApi, homePlace(cookies).coordinates))
   }
   const dehydratedState = dehydrateAnswers(queryClient, now)
   return { now, theme, simulated, siteOrigin, viewer, habits: parseReadingHabits(cookies), savedPlace, dehydratedState }

@@ -11,6 +11,8 @@ const ALLOWED = new Set([
   'CC0-1.0',
   'ISC',
   'MIT',
+  // The licence of Python, permissive: a reader of command lines below the checker of the API's document.
+  'PSF-2.0',
   'Unlicense',
   'Zlib',
   // Attribution, which the credits give: place names and lists of browsers.

@@ -1,17 +1,22 @@
 import { expect, test } from 'vitest'
-import { ApiClient } from './api-client.ts'
+import { askApi, type Fetch } from './api-client.ts'
 
 const TORONTO = { lat: 43.6532, lon: -79.3832 }
-const answering = (response: Response) => new ApiClient(async () => response)
+const answering =
+  (response: Response): Fetch =>
+  async () =>
+    response
+const askForForecast = (fetch: Fetch, signal?: AbortSignal) =>
+  askApi(fetch, 'GET /api/weather/forecast', { query: TORONTO, signal })
 
 test('every question carries the three headers of the spec', async () => {
   const asked: { path: string; headers: Headers }[] = []
-  const api = new ApiClient(async (path, init) => {
+  const fetch: Fetch = async (path, init) => {
     asked.push({ path, headers: new Headers(init.headers) })
     return Response.json({ data: null, meta: [] })
-  })
-  await api.fetchCurrentWeather(TORONTO)
-  await api.fetchForecast(TORONTO)
+  }
+  await askApi(fetch, 'GET /api/weather/current', { query: TORONTO })
+  await askForForecast(fetch)
   expect(asked.map(({ path }) => path)).toEqual([
     '/api/weather/current?lat=43.6532&lon=-79.3832',
     '/api/weather/forecast?lat=43.6532&lon=-79.3832',
@@ -33,8 +38,8 @@ test('a problem arrives with its code, its words and the pause that the API asks
     detail: 'Open-Meteo is late.',
     instance: '/',
   }
-  const api = answering(Response.json(problem, { status: 503, headers: { 'Retry-After': '4' } }))
-  await expect(api.fetchForecast(TORONTO)).rejects.toMatchObject({
+  const fetch = answering(Response.json(problem, { status: 503, headers: { 'Retry-After': '4' } }))
+  await expect(askForForecast(fetch)).rejects.toMatchObject({
     status: 503,
     code: 'weather-late',
     detail: 'Open-Meteo is late.',
@@ -43,19 +48,35 @@ test('a problem arrives with its code, its words and the pause that the API asks
 })
 
 test('an error page of something between us and the API is a failure without words', async () => {
-  const api = answering(new Response('<h1>Bad gateway</h1>', { status: 502 }))
-  await expect(api.fetchForecast(TORONTO)).rejects.toMatchObject({ status: 502, code: 'unreadable', detail: null })
+  const fetch = answering(new Response('<h1>Bad gateway</h1>', { status: 502 }))
+  await expect(askForForecast(fetch)).rejects.toMatchObject({ status: 502, code: 'unreadable', detail: null })
 })
 
 test('an answer that is no JSON is unreadable, one that never comes has status 0', async () => {
-  await expect(answering(new Response('oops')).fetchForecast(TORONTO)).rejects.toMatchObject({ code: 'unreadable' })
-  const silent = new ApiClient(() => Promise.reject(new TypeError('fetch failed')))
-  await expect(silent.fetchForecast(TORONTO)).rejects.toMatchObject({ status: 0, code: 'no-answer' })
+  await expect(askForForecast(answering(new Response('oops')))).rejects.toMatchObject({ code: 'unreadable' })
+  const silent = () => Promise.reject(new TypeError('fetch failed'))
+  await expect(askForForecast(silent)).rejects.toMatchObject({ status: 0, code: 'no-answer' })
 })
 
 test('a question that was called off fails with the reason of the one who called it off', async () => {
   const controller = new AbortController()
   controller.abort(new Error('the visitor left'))
-  const silent = new ApiClient(() => Promise.reject(new DOMException('aborted', 'AbortError')))
-  await expect(silent.fetchForecast(TORONTO, { signal: controller.signal })).rejects.toThrow('the visitor left')
+  const silent = () => Promise.reject(new DOMException('aborted', 'AbortError'))
+  await expect(askForForecast(silent, controller.signal)).rejects.toThrow('the visitor left')
+})
+
+test('a change is sent as JSON to the address that its parts make', async () => {
+  const asked: { path: string; init: RequestInit }[] = []
+  const fetch: Fetch = async (path, init) => {
+    asked.push({ path, init })
+    return new Response(null, { status: 204 })
+  }
+  const parts = { path: { id: 'a/b?' }, body: { commenter_name: 'Maya', comment_text: 'Snow' } }
+  await expect(askApi(fetch, 'DELETE /api/comments/{id}', { path: { id: '../posts' } })).resolves.toBeNull()
+  await askApi(fetch, 'POST /api/reports/{id}/comments', { ...parts, headers: { 'Idempotency-Key': 'k1' } })
+  expect(asked.map(({ path }) => path)).toEqual(['/api/comments/..%2Fposts', '/api/reports/a%2Fb%3F/comments'])
+  expect(asked[0]?.init.body).toBeUndefined()
+  expect(asked[1]?.init).toMatchObject({ method: 'POST', body: JSON.stringify(parts.body) })
+  const headers = new Headers(asked[1]?.init.headers)
+  expect([headers.get('Content-Type'), headers.get('Idempotency-Key')]).toEqual(['application/json', 'k1'])
 })

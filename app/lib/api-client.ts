@@ -1,108 +1,91 @@
-import type { AlertsAnswer } from '#shared/contracts/alert.ts'
-import type { AstronomyAnswer } from '#shared/contracts/astronomy.ts'
-import type { CurrentWeatherAnswer } from '#shared/contracts/current-weather.ts'
-import type { ForecastAnswer } from '#shared/contracts/forecast.ts'
-import type { Coordinates, PlaceAnswer, PlacesAnswer } from '#shared/contracts/location.ts'
-import type { MapAlertsAnswer } from '#shared/contracts/map-alert.ts'
-import type { OutlooksAnswer } from '#shared/contracts/outlook.ts'
 import type { Problem } from '#shared/contracts/problem.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import { ApiError } from './api-error.ts'
+import type { ApiOperations } from './api-operations.ts'
 import { untilWhole } from './awake-mark.tsx'
 import { noteSilence, untilConnected } from './connection.ts'
 
-const TIMEOUT_MS = 10 * SECOND_MS
+const READ_WITHIN_MS = 10 * SECOND_MS
+/** A post's text is rendered before the answer comes, so a change may take longer than a question. */
+const CHANGED_WITHIN_MS = 20 * SECOND_MS
 
+/** The way to the API: the network in the browser, the process itself in a loader or an action (the visit's `fetchApi`). */
 export type Fetch = (path: string, init: RequestInit) => Promise<Response>
+
 export interface AskOptions {
   signal?: AbortSignal
+  /** 10 s for a GET, 20 s for a change, unless given. */
+  withinMs?: number
+  headers?: Record<string, string>
+  /** Asks even while the page wakes up or the connection is lost, and a silence says nothing of the connection. */
+  isAtOnce?: boolean
 }
 
-/** The API as pages ask it: over `fetch` in the browser, in process inside a loader. */
-export class ApiClient {
-  readonly #fetch: Fetch
+type Operation = keyof ApiOperations
+type Asked<Name extends Operation> = ApiOperations[Name]['question'] & AskOptions
+type Parameters = Record<string, string | number | undefined>
 
-  constructor(fetch: Fetch) {
-    this.#fetch = fetch
-  }
-
-  fetchCurrentWeather(place: Coordinates, options?: AskOptions): Promise<CurrentWeatherAnswer> {
-    return this.#get(`/api/weather/current?${coordinatesQuery(place)}`, options)
-  }
-
-  fetchForecast(place: Coordinates, options?: AskOptions): Promise<ForecastAnswer> {
-    return this.#get(`/api/weather/forecast?${coordinatesQuery(place)}`, options)
-  }
-
-  /** @param date `YYYY-MM-DD`; the place's today unless given */
-  fetchAstronomy(
-    place: Coordinates,
-    { date, ...options }: AskOptions & { date?: string } = {},
-  ): Promise<AstronomyAnswer> {
-    return this.#get(`/api/astronomy?${coordinatesQuery(place)}${date ? `&date=${date}` : ''}`, options)
-  }
-
-  fetchAlerts(place: Coordinates, options?: AskOptions): Promise<AlertsAnswer> {
-    return this.#get(`/api/alerts?${coordinatesQuery(place)}`, options)
-  }
-
-  /** @param zoom how closely the map is looked at */
-  fetchMapAlerts(country: 'ca' | 'us', { zoom, ...options }: AskOptions & { zoom: number }): Promise<MapAlertsAnswer> {
-    return this.#get(`/api/map/alerts/${country}?zoom=${zoom}`, options)
-  }
-
-  fetchOutlooks(kind: 'thunderstorm' | 'significant-weather', options?: AskOptions): Promise<OutlooksAnswer> {
-    return this.#get(`/api/outlooks/${kind}`, options)
-  }
-
-  fetchPlaceAt(place: Coordinates, options?: AskOptions): Promise<PlaceAnswer> {
-    return this.#get(`/api/places/reverse?${coordinatesQuery(place)}`, options)
-  }
-
-  searchPlaces(name: string, options?: AskOptions): Promise<PlacesAnswer> {
-    return this.#get(`/api/places/search?${new URLSearchParams({ name, count: '10', language: 'en' })}`, options)
-  }
-
-  /**
-   * Asks as soon as the page is awake and there is a connection.
-   *
-   * @throws {ApiError} when the answer is a problem, is unreadable or does not come within 10 s
-   */
-  async #get<Answer>(path: string, { signal }: AskOptions = {}): Promise<Answer> {
-    await untilWhole()
+/**
+ * Asks the API: `askApi(fetch, 'GET /api/posts/{id}/comments', { path: { id }, query: { page: 2 } })`. Addresses, parameters
+ * and answers have the types of the API's document. A GET waits until the page is awake, everything until there is a
+ * connection.
+ *
+ * @returns the answer's body; null of an answer without one
+ * @throws {ApiError} when the answer is a problem, is unreadable or does not come in time
+ */
+export async function askApi<Name extends Operation>(
+  fetch: Fetch,
+  operation: Name,
+  ...[question]: Record<never, never> extends Asked<Name> ? [Asked<Name>?] : [Asked<Name>]
+): Promise<ApiOperations[Name]['answer']> {
+  const [method = '', address = ''] = operation.split(' ')
+  const { path, query, body, signal, headers, isAtOnce, ...more }: AnyQuestion = question ?? {}
+  const isRead = method === 'GET'
+  if (!isAtOnce) {
+    if (isRead) await untilWhole()
     await untilConnected(signal)
-    const timeout = AbortSignal.timeout(TIMEOUT_MS)
-    const response = await this.#fetch(path, {
-      headers: {
-        Accept: 'application/json',
-        'X-Requested-With': 'XMLHttpRequest',
-        'X-Request-ID': randomId(),
-        'X-Timestamp': new Date().toISOString(),
-      },
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-    }).catch((cause: unknown) => {
-      // A question that was called off is no failure: the one who called it off wants to see its own reason.
-      signal?.throwIfAborted()
-      noteSilence()
-      throw new ApiError({ status: 0, code: 'no-answer' }, { cause })
-    })
-    if (!response.ok) throw await problemOf(response)
-    // The server answers by the same contract that types this; parsing it twice would cost the visitor a schema library.
-    return response.json().catch((cause: unknown) => {
-      signal?.throwIfAborted()
-      // Text that is no JSON arrived whole; anything else means that the answer broke off on its way.
-      throw cause instanceof SyntaxError
-        ? new ApiError({ status: response.status, code: 'unreadable' }, { cause })
-        : new ApiError({ status: 0, code: 'no-answer' }, { cause })
-    })
+  }
+  const timeout = AbortSignal.timeout(more.withinMs ?? (isRead ? READ_WITHIN_MS : CHANGED_WITHIN_MS))
+  const noAnswer = (cause: unknown): never => {
+    // A question that was called off is no failure: the one who called it off wants to see its own reason.
+    signal?.throwIfAborted()
+    if (!isAtOnce) noteSilence()
+    throw new ApiError({ status: 0, code: 'no-answer' }, { cause })
+  }
+  const response = await fetch(pathOf(address, path, query), {
+    method,
+    headers: {
+      Accept: 'application/json',
+      'X-Requested-With': 'XMLHttpRequest',
+      'X-Request-ID': randomId(),
+      'X-Timestamp': new Date().toISOString(),
+      ...(body && { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
+    body: body && JSON.stringify(body),
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+  }).catch(noAnswer)
+  if (!response.ok) throw await problemOf(response)
+  const text = await response.text().catch(noAnswer)
+  try {
+    // The server answers by the contract that types this; parsing it twice would cost the visitor a schema library.
+    return JSON.parse(response.status === 204 ? 'null' : text)
+  } catch (cause) {
+    throw new ApiError({ status: response.status, code: 'unreadable' }, { cause })
   }
 }
 
-/** The API as the visitor's browser asks it. */
-export const browserApi = new ApiClient((path, init) => fetch(path, init))
+interface AnyQuestion extends AskOptions {
+  path?: Parameters
+  query?: Parameters
+  body?: object
+}
 
-function coordinatesQuery({ lat, lon }: Coordinates): string {
-  return new URLSearchParams({ lat: String(lat), lon: String(lon) }).toString()
+function pathOf(address: string, path: Parameters = {}, query: Parameters = {}): string {
+  const filled = address.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ''))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
+  return search.size > 0 ? `${filled}?${search}` : filled
 }
 
 /** `crypto.randomUUID` is missing on plain-http origins other than localhost. */

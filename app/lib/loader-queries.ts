@@ -2,15 +2,15 @@ import { type DehydratedState, defaultShouldDehydrateQuery, dehydrate, type Quer
 import type { RouterContextProvider } from 'react-router'
 import type { ZoneTable } from '#shared/time/known-zones.ts'
 import { zoneTables } from '#shared/time/zone-table.ts'
-import { ApiClient } from './api-client.ts'
+import type { Fetch } from './api-client.ts'
 import { asApiFailure } from './api-error.ts'
 import { createQueryClient } from './query-client.ts'
 import { visitContext } from './visit-context.ts'
 
 /** What a loader asks with: the API in process, and a store of answers that lives as long as the request. */
-export function openQueries(context: Readonly<RouterContextProvider>): { api: ApiClient; queryClient: QueryClient } {
+export function openQueries(context: Readonly<RouterContextProvider>): { fetchApi: Fetch; queryClient: QueryClient } {
   const { fetchApi } = context.get(visitContext)
-  return { api: new ApiClient(fetchApi), queryClient: createQueryClient() }
+  return { fetchApi, queryClient: createQueryClient() }
 }
 
 /** Where the site is at home: posts and outlooks are told by its clocks. */

@@ -30,6 +30,9 @@ export function createQueryClient(): QueryClient {
   })
 }
 
+/** On the server the whole store goes with the request; a timer for each answer would keep it alive. */
+export const keptFor = (ms: number): number => (isServer ? Number.POSITIVE_INFINITY : ms)
+
 interface AskedState {
   state: { error: Error | null; data?: { meta: readonly SourceReport[] } }
 }
@@ -41,8 +44,7 @@ interface AskedState {
 export function keepFresh({ staleAfterMs, keptForMs }: { staleAfterMs: number; keptForMs: number }) {
   return {
     staleTime: ({ state }: AskedState) => (state.data?.meta.some(({ stale }) => stale) ? 0 : staleAfterMs),
-    // On the server the whole store goes with the request; a timer for each answer would keep it alive.
-    gcTime: isServer ? Number.POSITIVE_INFINITY : keptForMs,
+    gcTime: keptFor(keptForMs),
     refetchInterval: ({ state }: AskedState) =>
       (state.error && asApiFailure(state.error).retryAfterMs) ||
       (state.data?.meta[0]?.ok === false ? STOOD_IN_FOR_MS : staleAfterMs),

@@ -60,9 +60,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 async function outlookAt(context: Route.LoaderArgs['context'], alert: Alert) {
-  const { api, queryClient } = openQueries(context)
+  const { fetchApi, queryClient } = openQueries(context)
   const { coordinates } = homePlace(context.get(visitContext).cookies)
-  const [current, forecast] = [currentWeatherQuery(api, coordinates), forecastQuery(api, coordinates)]
+  const [current, forecast] = [currentWeatherQuery(fetchApi, coordinates), forecastQuery(fetchApi, coordinates)]
   await Promise.all([queryClient.prefetchQuery(current), queryClient.prefetchQuery(forecast)])
   return await dayOutlook(context, {
     place: coordinates,

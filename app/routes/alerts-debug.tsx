@@ -24,7 +24,7 @@ const FALLBACK_TIME_ZONE = 'America/Toronto'
 /** `?lat&lon` chooses a place, `?refresh=all|nws|…` asks sources anew (the server limits it), `?raw=1` fetches a raw forecast. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
-  const { coordinates, naming } = await askedPlace(openQueries(context).api, request, visit)
+  const { coordinates, naming } = await askedPlace(openQueries(context).fetchApi, request, visit)
   const parameters = new URL(request.url).searchParams
   const refresh = REFRESHABLE.find((each) => each === parameters.get('refresh')) ?? null
   const [place, findings, forecast] = await Promise.all([

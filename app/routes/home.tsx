@@ -20,7 +20,7 @@ import { homePlace } from '../features/place/saved-place.ts'
 import { dayOutlook } from '../features/ribbon/day-outlook.ts'
 import { DayRibbon } from '../features/ribbon/day-ribbon.tsx'
 import { useFreshOutlook } from '../features/ribbon/use-fresh-outlook.ts'
-import { browserApi } from '../lib/api-client.ts'
+import { browserFetch } from '../lib/browser-fetch.ts'
 import { dehydrateAnswers, openQueries } from '../lib/loader-queries.ts'
 import { NAVIGATION } from '../lib/navigation.ts'
 import { pageMeta } from '../lib/page-meta.ts'
@@ -32,21 +32,21 @@ export { ErrorPage as ErrorBoundary } from '../ui/error-page.tsx'
 
 /** The weather of the visitor's own place, as far as it comes in time. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api, queryClient } = openQueries(context)
+  const { fetchApi, queryClient } = openQueries(context)
   const { cookies, now } = context.get(visitContext)
   const place = homePlace(cookies)
   const { coordinates } = place
   await Promise.all([
-    queryClient.prefetchQuery(currentWeatherQuery(api, coordinates)),
-    queryClient.prefetchQuery(forecastQuery(api, coordinates)),
-    queryClient.prefetchQuery(astronomyQuery(api, coordinates)),
-    queryClient.prefetchQuery(alertsQuery(api, coordinates)),
+    queryClient.prefetchQuery(currentWeatherQuery(fetchApi, coordinates)),
+    queryClient.prefetchQuery(forecastQuery(fetchApi, coordinates)),
+    queryClient.prefetchQuery(astronomyQuery(fetchApi, coordinates)),
+    queryClient.prefetchQuery(alertsQuery(fetchApi, coordinates)),
   ])
   const outlook = await dayOutlook(context, {
     place: coordinates,
-    current: queryClient.getQueryData(currentWeatherQuery(api, coordinates).queryKey),
-    forecast: queryClient.getQueryData(forecastQuery(api, coordinates).queryKey),
-    alerts: alertsOf(queryClient, api, coordinates, now),
+    current: queryClient.getQueryData(currentWeatherQuery(fetchApi, coordinates).queryKey),
+    forecast: queryClient.getQueryData(forecastQuery(fetchApi, coordinates).queryKey),
+    alerts: alertsOf(queryClient, fetchApi, coordinates, now),
     size: 'compact',
   })
   return { place, outlook, dehydratedState: dehydrateAnswers(queryClient, now) }
@@ -59,9 +59,9 @@ export function meta(args: Route.MetaArgs) {
 const PAGES = new Set(NAVIGATION.map(({ to }) => to))
 
 export default function HomeRoute({ loaderData: { place, outlook } }: Route.ComponentProps) {
-  const current = useQuery(currentWeatherQuery(browserApi, place.coordinates))
-  const forecast = useQuery(forecastQuery(browserApi, place.coordinates))
-  const astronomy = useQuery(astronomyQuery(browserApi, place.coordinates))
+  const current = useQuery(currentWeatherQuery(browserFetch, place.coordinates))
+  const forecast = useQuery(forecastQuery(browserFetch, place.coordinates))
+  const astronomy = useQuery(astronomyQuery(browserFetch, place.coordinates))
   useFreshOutlook(outlook, forecast.data, useAlerts(place.coordinates))
   const named = { label: placeLabel(place), coordinates: place.coordinates }
   return (

@@ -7,7 +7,7 @@ import styles from '../features/map/map.css?url'
 import { servedMap } from '../features/map/served-map.ts'
 import { placeLabel } from '../features/place/place.ts'
 import { homePlace } from '../features/place/saved-place.ts'
-import { browserApi } from '../lib/api-client.ts'
+import { browserFetch } from '../lib/browser-fetch.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { visitContext } from '../lib/visit-context.ts'
 import type { Route } from './+types/map'
@@ -33,7 +33,7 @@ export function meta(args: Route.MetaArgs) {
 
 export default function MapRoute({ loaderData: { place, ...shared } }: Route.ComponentProps) {
   const { coordinates } = place
-  const { data } = useQuery(alertsQuery(browserApi, coordinates))
+  const { data } = useQuery(alertsQuery(browserFetch, coordinates))
   return (
     <AlertMapPage
       key={`${coordinates.lat} ${coordinates.lon}`}

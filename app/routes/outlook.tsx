@@ -6,7 +6,7 @@ import { SignificantOutlooks } from '../features/outlook/significant-outlooks.ts
 import { ThreatLevels } from '../features/outlook/threat-levels.tsx'
 import { ThunderstormOutlooks } from '../features/outlook/thunderstorm-outlooks.tsx'
 import { Answers } from '../lib/answers.tsx'
-import { browserApi } from '../lib/api-client.ts'
+import { browserFetch } from '../lib/browser-fetch.ts'
 import { dehydrateAnswers, openQueries } from '../lib/loader-queries.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { visitContext } from '../lib/visit-context.ts'
@@ -16,10 +16,10 @@ import type { Route } from './+types/outlook'
 export { ErrorPage as ErrorBoundary } from '../ui/error-page.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api, queryClient } = openQueries(context)
+  const { fetchApi, queryClient } = openQueries(context)
   await Promise.all([
-    queryClient.prefetchQuery(outlookQuery(api, 'thunderstorm')),
-    queryClient.prefetchQuery(outlookQuery(api, 'significant-weather')),
+    queryClient.prefetchQuery(outlookQuery(fetchApi, 'thunderstorm')),
+    queryClient.prefetchQuery(outlookQuery(fetchApi, 'significant-weather')),
   ])
   return { dehydratedState: dehydrateAnswers(queryClient, context.get(visitContext).now) }
 }
@@ -37,8 +37,8 @@ export default function OutlookRoute({ loaderData: { dehydratedState } }: Route.
 }
 
 function OutlookPage() {
-  const storms = useQuery(outlookQuery(browserApi, 'thunderstorm'))
-  const significant = useQuery(outlookQuery(browserApi, 'significant-weather'))
+  const storms = useQuery(outlookQuery(browserFetch, 'thunderstorm'))
+  const significant = useQuery(outlookQuery(browserFetch, 'significant-weather'))
   return (
     <div className="page-width">
       <div className="pt-8 md:pt-12">

@@ -1,5 +1,4 @@
 import { data, Link } from 'react-router'
-import type { PostsAnswer } from '#shared/contracts/post.ts'
 import { m } from '#words/messages.js'
 import { categoryLabel } from '../features/posts/post-words.ts'
 import { PostsFilters } from '../features/posts/posts-filters.tsx'
@@ -8,13 +7,13 @@ import {
   CATEGORIES,
   type PostsQuestion,
   parsePostsQuestion,
-  postsApiPath,
+  postsApiQuery,
   postsHref,
   SHOWN,
 } from '../features/posts/posts-question.ts'
+import { askApi } from '../lib/api-client.ts'
 import { asApiFailure } from '../lib/api-error.ts'
 import { pageMeta } from '../lib/page-meta.ts'
-import { sendJson } from '../lib/send-json.ts'
 import { visitContext } from '../lib/visit-context.ts'
 import { BUTTON } from '../ui/button.ts'
 import { FilterChips } from '../ui/filter-chips.tsx'
@@ -29,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = parsePostsQuestion(url.searchParams)
   const question: PostsQuestion = isAdmin ? asked : { ...asked, show: 'published' }
   try {
-    const answer = await sendJson<PostsAnswer>(fetchApi, 'GET', postsApiPath(question))
+    const answer = await askApi(fetchApi, 'GET /api/posts', { query: postsApiQuery(question) })
     return data({ question, answer, isAdmin })
   } catch (error) {
     const { status } = asApiFailure(error)

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { data, redirect } from 'react-router'
-import type { ModeratedReport, ModeratedReportsAnswer } from '#shared/contracts/report.ts'
+import type { ModeratedReport } from '#shared/contracts/report.ts'
 import { m } from '#words/messages.js'
 import { whileChecking } from '../features/account/while-checking.ts'
 import { MODERATED_WORDS, moderationAction, readModerated } from '../features/moderation/moderation-action.ts'
 import { ModerationCard } from '../features/moderation/moderation-card.tsx'
 import {
   type ModerationQuestion,
-  moderationApiPath,
+  moderationApiQuery,
   moderationHref,
   parseModerationQuestion,
 } from '../features/moderation/moderation-question.ts'
@@ -18,9 +18,9 @@ import { ReportGallery } from '../features/reports/report-gallery.tsx'
 import { ReportFacts } from '../features/reports/report-head.tsx'
 import { REPORT_LISTS } from '../features/reports/report-queries.ts'
 import { requireAdmin } from '../lib/access-gate.ts'
+import { askApi } from '../lib/api-client.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { readForm } from '../lib/read-form.ts'
-import { sendJson } from '../lib/send-json.ts'
 import { visitContext } from '../lib/visit-context.ts'
 import { ErrorCard } from '../ui/error-card.tsx'
 import { InterfaceIcon } from '../ui/interface-icon/interface-icon.tsx'
@@ -39,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
   const done = readModerated(args.url.searchParams.get('done'))
   const other = question.tab === 'pending' ? 'approved' : 'pending'
   const ask = (asked: ModerationQuestion) =>
-    sendJson<ModeratedReportsAnswer>(fetchApi, 'GET', moderationApiPath(asked)).catch(() => null)
+    askApi(fetchApi, 'GET /api/admin/reports', { query: moderationApiQuery(asked) }).catch(() => null)
   const [answer, others] = await Promise.all([ask(question), ask({ tab: other, page: 1 })])
   // The last of a page was decided about.
   if (answer && answer.reports.length === 0 && question.page > 1) {

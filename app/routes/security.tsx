@@ -1,15 +1,14 @@
 import { data } from 'react-router'
-import type { SecurityEventsAnswer, SecurityStats } from '#shared/contracts/security-event.ts'
 import { m } from '#words/messages.js'
 import { whileChecking } from '../features/account/while-checking.ts'
 import { EventsByType } from '../features/security/events-by-type.tsx'
 import { EventsFilter } from '../features/security/events-filter.tsx'
 import { EventsTable } from '../features/security/events-table.tsx'
 import { SecurityFigures } from '../features/security/security-figures.tsx'
-import { eventsApiPath, parseSecurityQuestion } from '../features/security/security-question.ts'
+import { eventsApiQuery, parseSecurityQuestion } from '../features/security/security-question.ts'
 import { requireAdmin } from '../lib/access-gate.ts'
+import { askApi } from '../lib/api-client.ts'
 import { pageMeta } from '../lib/page-meta.ts'
-import { sendJson } from '../lib/send-json.ts'
 import { visitContext } from '../lib/visit-context.ts'
 import { BUTTON } from '../ui/button.ts'
 import { Card } from '../ui/card.tsx'
@@ -26,8 +25,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { fetchApi } = args.context.get(visitContext)
   try {
     const [stats, events] = await Promise.all([
-      sendJson<SecurityStats>(fetchApi, 'GET', '/api/admin/security/stats'),
-      sendJson<SecurityEventsAnswer>(fetchApi, 'GET', eventsApiPath(question)),
+      askApi(fetchApi, 'GET /api/admin/security/stats'),
+      askApi(fetchApi, 'GET /api/admin/security/events', { query: eventsApiQuery(question) }),
     ])
     return data({ question, record: { stats, events } })
   } catch {

@@ -27,7 +27,7 @@ import { RecommendationsCard } from '../features/recommendations/recommendations
 import { type DayOutlook, dayOutlook } from '../features/ribbon/day-outlook.ts'
 import { DayRibbon } from '../features/ribbon/day-ribbon.tsx'
 import { useFreshOutlook } from '../features/ribbon/use-fresh-outlook.ts'
-import { browserApi } from '../lib/api-client.ts'
+import { browserFetch } from '../lib/browser-fetch.ts'
 import { dehydrateAnswers, openQueries } from '../lib/loader-queries.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { failureOf } from '../lib/query-state.ts'
@@ -39,18 +39,18 @@ import type { Route } from './+types/weather'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
-  const { api, queryClient } = openQueries(context)
-  const { coordinates, naming } = await askedPlace(api, request, visit)
+  const { fetchApi, queryClient } = openQueries(context)
+  const { coordinates, naming } = await askedPlace(fetchApi, request, visit)
   const [place] = await Promise.all([
     naming,
-    queryClient.prefetchQuery(currentWeatherQuery(api, coordinates)),
-    queryClient.prefetchQuery(forecastQuery(api, coordinates)),
-    queryClient.prefetchQuery(astronomyQuery(api, coordinates)),
-    queryClient.prefetchQuery(alertsQuery(api, coordinates)),
+    queryClient.prefetchQuery(currentWeatherQuery(fetchApi, coordinates)),
+    queryClient.prefetchQuery(forecastQuery(fetchApi, coordinates)),
+    queryClient.prefetchQuery(astronomyQuery(fetchApi, coordinates)),
+    queryClient.prefetchQuery(alertsQuery(fetchApi, coordinates)),
   ])
-  const current = queryClient.getQueryData(currentWeatherQuery(api, coordinates).queryKey)
-  const forecast = queryClient.getQueryData(forecastQuery(api, coordinates).queryKey)
-  const alerts = alertsOf(queryClient, api, coordinates, visit.now)
+  const current = queryClient.getQueryData(currentWeatherQuery(fetchApi, coordinates).queryKey)
+  const forecast = queryClient.getQueryData(forecastQuery(fetchApi, coordinates).queryKey)
+  const alerts = alertsOf(queryClient, fetchApi, coordinates, visit.now)
   const outlook = await dayOutlook(context, { place: coordinates, current, forecast, alerts })
   return { place, outlook, dehydratedState: dehydrateAnswers(queryClient, visit.now) }
 }
@@ -79,9 +79,9 @@ export default function WeatherRoute({ loaderData: { place, outlook } }: Route.C
 
 function WeatherPage({ place, outlook }: { place: Location; outlook: DayOutlook }) {
   const { coordinates } = place
-  const current = useQuery(currentWeatherQuery(browserApi, coordinates))
-  const forecast = useQuery(forecastQuery(browserApi, coordinates))
-  const astronomy = useQuery(astronomyQuery(browserApi, coordinates))
+  const current = useQuery(currentWeatherQuery(browserFetch, coordinates))
+  const forecast = useQuery(forecastQuery(browserFetch, coordinates))
+  const astronomy = useQuery(astronomyQuery(browserFetch, coordinates))
   const alerts = useAlerts(coordinates)
   useFreshOutlook(outlook, forecast.data, alerts)
   const named = { label: placeLabel(place), coordinates }

@@ -1,13 +1,16 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { sessionAnswerSchema, signedInAnswerSchema } from '#shared/contracts/session.ts'
+import { passkeySignatureSchema } from '#shared/contracts/second-factor.ts'
+import { sessionAnswerSchema, signedInAnswerSchema, signInAnswerSchema } from '#shared/contracts/session.ts'
 import { AppError } from '../app-error.ts'
 import { NO_BODY } from '../http/json-body.ts'
 import { addJsonRoute } from '../http/json-route.ts'
 import { addJsonWriteRoute } from '../http/json-write-route.ts'
 import { requireViewer } from '../http/require-viewer.ts'
 import type { Accounts } from './create-accounts.ts'
+import type { Admitted, Halfway } from './people.ts'
+import { addSecondFactorRoutes, codeSchema, passkeyOptionsSchema } from './second-factor/second-factor-routes.ts'
 
 const TAG = 'Accounts'
 
@@ -26,14 +29,16 @@ const credentialsSchema = z.object({
 
 /** Signing in and out, and passwords. */
 export function addAccountRoutes(app: OpenAPIHono, accounts: Accounts): void {
-  const { signIn, signUp, signOut, signOutEverywhere, changePassword } = accounts.people
+  const { signIn, finishSignIn, requestPasskey, signUp, signOut, signOutEverywhere, changePassword } = accounts.people
 
   addJsonRoute(
     app,
     {
       path: '/api/auth/get-session',
       tag: TAG,
+      operationId: 'getSession',
       summary: 'Who is signed in; null for nobody',
+      description: 'The account of the session cookie that came with the request.',
       query: z.object({}),
       ignored: ['disableCookieCache', 'disableRefresh'],
       answer: sessionAnswerSchema,
@@ -53,14 +58,59 @@ export function addAccountRoutes(app: OpenAPIHono, accounts: Accounts): void {
       method: 'post',
       path: '/api/auth/sign-in/email',
       tag: TAG,
+      operationId: 'signIn',
       summary: 'Sign in',
-      description: 'The same 401 for a wrong password and an unknown user. 429 after ten failures in 15 minutes.',
+      problems: [401],
+      description:
+        'The same 401 for a wrong password and an unknown user. 429 after ten failures in 15 minutes. With a second factor the answer names it and sets a cookie for five minutes; there is no session yet.',
       body: credentialsSchema,
+      answer: signInAnswerSchema,
+      status: 200,
+      authorise: async () => accounts.requireSafeOrigin(),
+    },
+    async ({ body }, c) => {
+      const result = await signIn(body, c.get('visitor'), c.req.raw.headers)
+      return 'user' in result ? admitted(c, result) : halfway(c, result)
+    },
+  )
+
+  addJsonWriteRoute(
+    app,
+    {
+      method: 'post',
+      path: '/api/auth/sign-in/second-factor',
+      tag: TAG,
+      operationId: 'finishSignIn',
+      problems: [401],
+      summary: 'Finish signing in',
+      description: 'A code of an authenticator app, a recovery code, or what a passkey signed.',
+      body: z.object({ code: codeSchema.optional(), passkey: passkeySignatureSchema.optional() }),
       answer: signedInAnswerSchema,
       status: 200,
       authorise: async () => accounts.requireSafeOrigin(),
     },
-    async ({ body }, c) => admitted(c, await signIn(body, c.get('visitor'), c.req.raw.headers)),
+    async ({ body }, c) => admitted(c, await finishSignIn(body, c.get('visitor'), c.req.raw.headers)),
+  )
+
+  addJsonWriteRoute(
+    app,
+    {
+      method: 'post',
+      path: '/api/auth/sign-in/passkey-request',
+      tag: TAG,
+      operationId: 'requestSignInPasskey',
+      problems: [400, 401],
+      summary: 'What a passkey signs to finish signing in',
+      description: 'For `navigator.credentials.get()` (WebAuthn), after the password was right.',
+      body: NO_BODY,
+      answer: passkeyOptionsSchema,
+      status: 200,
+      authorise: async () => accounts.requireSafeOrigin(),
+    },
+    async (_, c) => {
+      c.header('Cache-Control', 'no-store')
+      return { ...(await requestPasskey(c.req.raw.headers)) }
+    },
   )
 
   addJsonWriteRoute(
@@ -69,7 +119,9 @@ export function addAccountRoutes(app: OpenAPIHono, accounts: Accounts): void {
       method: 'post',
       path: '/api/auth/sign-up/email',
       tag: TAG,
+      operationId: 'signUp',
       summary: 'Make an account',
+      problems: [404, 409],
       description: 'Only where the site is open to it (`SIGN_UP=open`), else 404.',
       body: credentialsSchema,
       answer: signedInAnswerSchema,
@@ -88,7 +140,9 @@ export function addAccountRoutes(app: OpenAPIHono, accounts: Accounts): void {
       method: 'post',
       path: '/api/auth/sign-out',
       tag: TAG,
+      operationId: 'signOut',
       summary: 'Sign out of this browser',
+      description: 'Ends the session, if there is one, and takes its cookie back.',
       body: NO_BODY,
       answer: doneSchema,
       status: 200,
@@ -106,7 +160,10 @@ export function addAccountRoutes(app: OpenAPIHono, accounts: Accounts): void {
       method: 'post',
       path: '/api/auth/revoke-sessions',
       tag: TAG,
+      operationId: 'signOutEverywhere',
       summary: 'Sign out everywhere',
+      description: 'Ends every session of the account.',
+      access: 'account',
       body: NO_BODY,
       answer: doneSchema,
       status: 200,
@@ -124,7 +181,9 @@ export function addAccountRoutes(app: OpenAPIHono, accounts: Accounts): void {
       method: 'post',
       path: '/api/auth/change-password',
       tag: TAG,
+      operationId: 'changePassword',
       summary: 'Choose another password',
+      access: 'account',
       description: 'Signs the account out everywhere else.',
       body: z.object({ currentPassword: typedPassword, newPassword: typedPassword }),
       answer: signedInAnswerSchema,
@@ -133,16 +192,24 @@ export function addAccountRoutes(app: OpenAPIHono, accounts: Accounts): void {
     },
     async ({ body, who }, c) => admitted(c, await changePassword(who, body, c.get('visitor'), c.req.raw.headers)),
   )
+
+  addSecondFactorRoutes(app, accounts.secondFactors)
 }
 
 const doneSchema = z.object({ success: z.literal(true) })
 const nothingHere = () => new AppError('not-found', { status: 404, detail: 'There is nothing at this address.' })
 
-function admitted(c: Context, { cookies, user }: Awaited<ReturnType<Accounts['people']['signIn']>>) {
+function admitted(c: Context, { cookies, user }: Admitted) {
   for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
   c.header('Cache-Control', 'no-store')
   const { id, email, name, role } = user
   return { user: { id, email, name, role } }
+}
+
+function halfway(c: Context, { cookies, secondFactor }: Halfway) {
+  for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
+  c.header('Cache-Control', 'no-store')
+  return { secondFactor }
 }
 
 function dismissed(c: Context, accounts: Accounts) {

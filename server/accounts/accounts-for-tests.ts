@@ -70,3 +70,11 @@ export function openAccounts(db: Db, options: Partial<Pick<AccountParts, 'origin
 
 /** What a browser sends back of an answer's cookie. */
 export const cookieIn = (answer: Response): string => answer.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+/** The bytes of a secret, as an authenticator app reads it. */
+export function fromBase32(letters: string): Uint8Array {
+  const bits = [...letters].map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  return Uint8Array.from(bits.match(/.{8}/g) ?? [], (byte) => Number.parseInt(byte, 2))
+}

@@ -1,3 +1,4 @@
+import type { AskedFactors } from '#shared/contracts/second-factor.ts'
 import type { Viewer } from '#shared/visit.ts'
 import { AppError } from '../app-error.ts'
 import type { AuditLog } from '../audit/audit-log.ts'
@@ -6,17 +7,16 @@ import { networksOf } from '../http/networks.ts'
 import type { Visitor } from '../http/visitor.ts'
 import type { Secret } from '../secret.ts'
 import type { AccountStore } from './account-store.ts'
-import { type AccountThrottle, giveBackForNetworks, takeForNetworks } from './account-throttle.ts'
+import { type AccountThrottle, takeForNetworks } from './account-throttle.ts'
 import { findKnownBrowser, knownBrowserCookie } from './known-browser.ts'
 import { passwordProblem } from './password-rules.ts'
+import type { PendingSignIns } from './pending-sign-in.ts'
+import type { FactorAnswer } from './second-factor/check-factor.ts'
+import { type FactorStore, isOn } from './second-factor/factor-store.ts'
+import { passkeyRequest } from './second-factor/passkeys.ts'
 import { sessionCookie } from './session-cookie.ts'
 import type { SessionStore } from './session-store.ts'
-
-export interface Credentials {
-  /** In lower case. */
-  email: string
-  password: string
-}
+import type { Credentials, Tries } from './tries.ts'
 
 export interface Admitted {
   user: UserRow
@@ -24,10 +24,21 @@ export interface Admitted {
   cookies: string[]
 }
 
+/** The password was right; there is no session before the second factor. */
+export interface Halfway {
+  secondFactor: AskedFactors
+  /** Whole Set-Cookies. */
+  cookies: string[]
+}
+
 /** What people do with their accounts. */
 export interface People {
   /** @throws {AppError} 401 `wrong-credentials`, 429 `too-many-requests`, 503 `busy` */
-  signIn(credentials: Credentials, visitor: Visitor, headers: Headers): Promise<Admitted>
+  signIn(credentials: Credentials, visitor: Visitor, headers: Headers): Promise<Admitted | Halfway>
+  /** @throws {AppError} 401 `sign-in-expired`, 401 `wrong-credentials`, 429 `too-many-requests` */
+  finishSignIn(answer: FactorAnswer, visitor: Visitor, headers: Headers): Promise<Admitted>
+  /** What a passkey signs to finish the sign-in that this browser has begun. @throws {AppError} 401 `sign-in-expired` */
+  requestPasskey(headers: Headers): ReturnType<typeof passkeyRequest>
   /** @throws {AppError} 400 `bad-request`, 429 `too-many-requests`, 503 `busy` */
   signUp(credentials: Credentials, visitor: Visitor, headers: Headers): Promise<Admitted>
   signOut(visitor: Visitor, headers: Headers): Promise<void>
@@ -45,18 +56,18 @@ export interface PeopleParts {
   store: AccountStore
   sessions: SessionStore
   throttle: AccountThrottle
+  tries: Tries
+  factors: FactorStore
+  pending: PendingSignIns
   tokenOf: (headers: Headers) => string | null
   /** The site's own; a function, because port 0 is known only after listening. */
   origin: () => string
   secret: Secret
-  /** For what few can do. */
   audit: AuditLog
-  /** For what anybody can do as often as they like. */
-  countedAudit: AuditLog
 }
 
 export function createPeople(parts: PeopleParts): People {
-  const { store, sessions, throttle, tokenOf, origin, secret, audit, countedAudit } = parts
+  const { store, sessions, throttle, tries, factors, pending, tokenOf, origin, secret, audit } = parts
 
   /** Opens a session, and ends the one that the browser brought along: it may have been slipped to it. */
   async function admit(user: UserRow, headers: Headers): Promise<Admitted> {
@@ -68,43 +79,39 @@ export function createPeople(parts: PeopleParts): People {
     return { user, cookies: [sessionCookie(token, site), ...(isKnown ? [] : [knownBrowserCookie(user.email, site)])] }
   }
 
-  /** Counts a try at a password, refuses it when there were too many, and forgives it when it was right. */
-  async function tryPassword(credentials: Credentials, visitor: Visitor, headers: Headers): Promise<UserRow | null> {
-    const browser = findKnownBrowser(headers, credentials.email, { origin: origin(), secret })
-    const account = browser === null ? credentials.email : `${credentials.email} ${browser}`
-    const networks = networksOf(visitor.address)
-    await throttle.requireOpen('account', account)
-    await takeForNetworks(throttle, 'network', networks)
-    try {
-      await throttle.take('account', account)
-    } catch (refusal) {
-      // Nothing was tried.
-      await giveBackForNetworks(throttle, 'network', networks)
-      throw refusal
-    }
-    await countedAudit.record(LOGIN.attempt, visitor)
-    const user = await store.findByPassword(credentials.email, credentials.password).catch(async (error: unknown) => {
-      await throttle.giveBack('account', account)
-      await giveBackForNetworks(throttle, 'network', networks)
-      throw error
-    })
-    if (!user) {
-      await countedAudit.record(LOGIN.failure, visitor)
-      return null
-    }
-    await throttle.forgive('account', account)
-    await giveBackForNetworks(throttle, 'network', networks)
-    return user
-  }
-
   return {
     async signIn(credentials, visitor, headers) {
-      const user = await tryPassword(credentials, visitor, headers)
+      const user = await tries.tryPassword(credentials, visitor, headers)
       if (!user) throw new AppError('wrong-credentials', { status: 401, detail: 'Invalid email or password' })
-      const admitted = await admit(user, headers)
       await sessions.forgetEnded()
+      const asked = await factors.findFactors(user.id)
+      if (isOn(asked)) {
+        const secondFactor = { authenticatorApp: asked.app !== null, passkey: asked.passkeys.length > 0 }
+        return { secondFactor, cookies: [await pending.begin(user.id)] }
+      }
+      const admitted = await admit(user, headers)
       await audit.record({ ...LOGIN.success, details: { user_id: user.id, role: user.role } }, visitor)
       return admitted
+    },
+
+    async finishSignIn(answer, visitor, headers) {
+      const begun = await pending.find(headers)
+      const user = begun && (await store.findUserById(begun.userId))
+      if (!begun || !user) throw expired()
+      const kind = await tries.tryFactor(user, { answer, challenge: begun.challenge }, visitor, headers)
+      if (!kind) throw new AppError('wrong-credentials', { status: 401, detail: 'This code is not right' })
+      if (!(await pending.finish(headers))) throw expired()
+      const { user: known, cookies } = await admit(user, headers)
+      const details = { user_id: user.id, role: user.role, second_factor: kind }
+      await audit.record({ ...LOGIN.success, details }, visitor)
+      return { user: known, cookies: [...cookies, pending.noCookie()] }
+    },
+
+    async requestPasskey(headers) {
+      const begun = await pending.find(headers)
+      if (!begun) throw expired()
+      const { passkeys } = await factors.findFactors(begun.userId)
+      return await passkeyRequest(passkeys, { origin: origin(), challenge: begun.challenge })
     },
 
     async signUp(credentials, visitor, headers) {
@@ -138,7 +145,7 @@ export function createPeople(parts: PeopleParts): People {
 
     async changePassword({ id, email }, { currentPassword, newPassword }, visitor, headers) {
       requireGoodPassword('newPassword', { email, password: newPassword })
-      const user = await tryPassword({ email, password: currentPassword }, visitor, headers)
+      const user = await tries.tryPassword({ email, password: currentPassword }, visitor, headers)
       if (!user) throw badField('currentPassword', 'This is not your password')
       await store.setPassword(id, newPassword)
       const admitted = await admit(user, headers)
@@ -152,8 +159,6 @@ export function createPeople(parts: PeopleParts): People {
 }
 
 const LOGIN = {
-  attempt: { type: 'login_attempt', severity: 'low', message: 'Somebody tried to sign in.' },
-  failure: { type: 'login_failure', severity: 'medium', message: 'A sign-in failed.' },
   success: { type: 'login_success', severity: 'low', message: 'Somebody signed in.' },
   logout: { type: 'logout', severity: 'low', message: 'Somebody signed out.' },
 } as const
@@ -163,5 +168,8 @@ function requireGoodPassword(field: string, { email, password }: Credentials): v
   if (problem) throw badField(field, problem)
 }
 
-const badField = (field: string, message: string) =>
+const expired = () =>
+  new AppError('sign-in-expired', { status: 401, detail: 'The sign-in took too long. Please start again.' })
+
+export const badField = (field: string, message: string) =>
   new AppError('bad-request', { status: 400, detail: message, errors: [{ field, message }] })

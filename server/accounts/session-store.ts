@@ -26,8 +26,8 @@ export interface SessionStore {
   /** The session of a token, and notes that it is in use; null when there is none, or none any more. */
   findSession(token: string): Promise<FoundSession | null>
   endSession(token: string): Promise<void>
-  /** Signs somebody out everywhere. */
-  endSessionsOf(userId: string): Promise<void>
+  /** Signs somebody out everywhere. @param except the token of a session that stays */
+  endSessionsOf(userId: string, except?: string | null): Promise<void>
   /** Tidies away what nobody ended and nobody came back to. */
   forgetEnded(): Promise<void>
 }
@@ -91,8 +91,12 @@ export function createSessionStore(db: Db, clock: Clock): SessionStore {
       return { id, expiresAt: expires_at, user: { id: user_id, email, name, role } }
     },
     endSession,
-    async endSessionsOf(userId) {
-      await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
+    async endSessionsOf(userId, except = null) {
+      await db
+        .deleteFrom('sessions')
+        .where('user_id', '=', userId)
+        .where('token', '<>', except ?? '')
+        .execute()
     },
     async forgetEnded() {
       await db.deleteFrom('sessions').where('expires_at', '<=', clock().getTime()).execute()

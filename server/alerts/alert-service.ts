@@ -6,6 +6,7 @@ import type { AlertSource, AlertsAnswer } from '#shared/contracts/alert.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { SourceReport } from '#shared/contracts/source.ts'
 import { type Clock, MINUTE_MS } from '#shared/time.ts'
+import { m } from '#words/messages.js'
 import { type AlertFeeds, type AlertReading, placeKeyOf, type ReadingManner, type ZoneReading } from './alert-feeds.ts'
 import type { AlertProvider } from './alert-message.ts'
 import { alertState } from './alert-state.ts'
@@ -162,14 +163,12 @@ const toldUntil = ({ fetchedAt, error }: AlertReading & { ok: true }): number =>
 const unsureReport = (report: SourceReport): SourceReport => ({
   ...report,
   ok: false,
-  error: `${report.source} could not say which of its areas cover this place.`,
+  error: m.alerts_unsure({ source: report.source }),
 })
 
 const nobodyAsked = (source: AlertProvider['source'], timeZone: string): AlertsAnswer => ({
   data: [],
   state: 'unknown',
   timeZone,
-  meta: [
-    { source, ok: false, fetchedAt: null, stale: false, error: `${source} is not asked about alerts at this place.` },
-  ],
+  meta: [{ source, ok: false, fetchedAt: null, stale: false, error: m.alerts_not_asked({ source }) }],
 })

@@ -1,13 +1,14 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { streamSSE } from 'hono/streaming'
 import { AppError } from '#server/app-error.ts'
+import { describeOperation } from '#server/http/api-operation.ts'
 import { UNKNOWN_ADDRESS } from '#server/http/client-address.ts'
 import { networksOf } from '#server/http/networks.ts'
 import { coordinatesQuery, parseQuery } from '#server/http/query.ts'
 import type { SeatLimits } from '#server/limits.ts'
 import { type AlertsAnswer, alertsAnswerSchema } from '#shared/contracts/alert.ts'
-import { problemSchema } from '#shared/contracts/problem.ts'
 import { HOUR_MS, SECOND_MS } from '#shared/time.ts'
+import { m } from '#words/messages.js'
 import type { AlertWatch } from './alert-watch.ts'
 import { createMailbox } from './mailbox.ts'
 import { createSeats } from './stream-seats.ts'
@@ -37,17 +38,17 @@ export function addAlertStreamRoute(app: OpenAPIHono, options: AlertStreamOption
   const { watch, limits, heartbeatMs = HEARTBEAT_MS } = options
   const seats = createSeats(limits)
 
-  app.openAPIRegistry.registerPath({
+  describeOperation(app, {
     method: 'get',
     path: '/api/alerts/stream',
-    tags: ['Alerts'],
+    tag: 'Alerts',
+    operationId: 'streamAlerts',
     summary: 'Official alerts at a place, told as they change',
     description:
       'Server-sent events. Each event `alerts` carries the same answer as `/api/alerts`: one at once, one on every change, and one at least every five minutes. A comment line comes every 25 seconds.',
     request: { query: coordinatesQuery },
-    responses: {
+    answers: {
       200: { description: 'Events', content: { 'text/event-stream': { schema: alertsAnswerSchema } } },
-      default: { description: 'Problem', content: { 'application/problem+json': { schema: problemSchema } } },
     },
   })
   app.get('/api/alerts/stream', (c) => {
@@ -58,7 +59,7 @@ export function addAlertStreamRoute(app: OpenAPIHono, options: AlertStreamOption
     if (leave === null) {
       throw new AppError('too-many-streams', {
         status: 429,
-        detail: 'Too many pages are open. Please close some of them.',
+        detail: m.problem_too_many_streams(),
         retryAfterSeconds: TRY_AGAIN_SECONDS,
       })
     }

@@ -7,6 +7,7 @@ import type { WeatherApiAstronomy } from '#server/sources/weatherapi/weatherapi-
 import { astronomyAnswerSchema } from '#shared/contracts/astronomy.ts'
 import type { SourceReport } from '#shared/contracts/source.ts'
 import type { Clock } from '#shared/time.ts'
+import { m } from '#words/messages.js'
 import type { AstronomyService } from './astronomy-service.ts'
 import { mergeAstronomy } from './merge-astronomy.ts'
 
@@ -22,8 +23,10 @@ const [FIRST_DAY, LAST_DAY] = ['1950-01-01', '2099-12-31']
 
 const query = coordinatesQuery.extend({
   date: z.iso
-    .date('date must be a day, written YYYY-MM-DD')
-    .refine((date) => date >= FIRST_DAY && date <= LAST_DAY, `date must lie between ${FIRST_DAY} and ${LAST_DAY}`)
+    .date({ error: m.rule_date })
+    .refine((date) => date >= FIRST_DAY && date <= LAST_DAY, {
+      error: () => m.rule_date_between({ first: FIRST_DAY, last: LAST_DAY }),
+    })
     .optional()
     .describe('Calendar day of the place, YYYY-MM-DD; its today unless given'),
 })
@@ -36,7 +39,9 @@ export function addAstronomyRoutes(app: OpenAPIHono, services: AstronomyRouteSer
     {
       path: '/api/astronomy',
       tag: 'Weather',
+      operationId: 'getAstronomy',
       summary: 'Sun and moon over one calendar day of a place',
+      description: 'Rise, set, twilight and phase, computed; with a key of WeatherAPI its times stand beside them.',
       query,
       answer: astronomyAnswerSchema,
     },

@@ -18,7 +18,9 @@ export function addSkyRoutes(app: OpenAPIHono, { clock }: { clock: Clock }): voi
     {
       path: '/api/astronomy/sky',
       tag: 'Weather',
+      operationId: 'getSky',
       summary: 'Where sun and moon stand over a place for the next 24 hours, every quarter hour',
+      description: 'For drawing a sky: altitudes above the horizon, in even steps.',
       query: coordinatesQuery,
       answer: skyAnswerSchema,
     },

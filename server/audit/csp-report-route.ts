@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import { problemSchema } from '#shared/contracts/problem.ts'
+import { describeOperation } from '../http/api-operation.ts'
 import { CSP_REPORTS_PATH } from '../http/content-security-policy.ts'
 import { readJsonBody } from '../http/json-body.ts'
 import { consume } from '../http/rate-limit.ts'
@@ -21,15 +21,16 @@ export function addCspReportRoute(api: OpenAPIHono, audit: AuditLog): void {
     points: CSP_REPORTS_PER_MINUTE.points,
     duration: CSP_REPORTS_PER_MINUTE.seconds,
   })
-  api.openAPIRegistry.registerPath({
+  describeOperation(api, {
     method: 'post',
     path: CSP_REPORTS_PATH,
-    tags: ['Security'],
+    tag: 'Security',
+    operationId: 'reportCspViolation',
+    description: 'One report or a list of them, in either of the formats that browsers send.',
     summary: "What a page's Content-Security-Policy stopped, as browsers report it",
     request: { body: { content: Object.fromEntries(TYPES.map((type) => [type, { schema: cspReportsSchema }])) } },
-    responses: {
+    answers: {
       204: { description: 'Taken' },
-      default: { description: 'Problem', content: { 'application/problem+json': { schema: problemSchema } } },
     },
   })
   api.post(CSP_REPORTS_PATH, async (c) => {

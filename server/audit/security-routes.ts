@@ -7,30 +7,24 @@ import {
   securityStatsSchema,
 } from '#shared/contracts/security-event.ts'
 import { addJsonRoute } from '../http/json-route.ts'
+import { pageParameters } from '../http/page-parameters.ts'
+import { wholeNumberOr } from '../http/query.ts'
 import { requireAdmin } from '../http/require-viewer.ts'
 import type { SecurityEvents } from './security-events.ts'
 
-const MOST_AT_ONCE = 50
 const MOST_MINUTES = 365 * 24 * 60
 const MOST_HOURS = 365 * 24
 
-const wholeNumber = (name: string, most: number, fallback: number) =>
-  z
-    .string()
-    .regex(/^\d{1,9}$/, `${name} must be a whole number`)
-    .transform(Number)
-    .pipe(z.number().min(1, `${name} must be at least 1`).max(most, `${name} must be at most ${most}`))
-    .default(fallback)
-
 const eventsQuery = z.object({
-  minutes: wholeNumber('minutes', MOST_MINUTES, 60).describe('How far back'),
-  page: wholeNumber('page', 1_000_000, 1),
-  limit: wholeNumber('limit', 999_999_999, 20).transform((limit) => Math.min(limit, MOST_AT_ONCE)),
+  minutes: wholeNumberOr(60, 'minutes', 1, MOST_MINUTES).describe('How far back'),
+  ...pageParameters(20),
   type: z.enum(SECURITY_EVENT_TYPES, { error: 'type is no kind of event' }).optional(),
   severity: z.enum(SECURITY_SEVERITIES, { error: 'severity must be low, medium, high or critical' }).optional(),
 })
 
-const statsQuery = z.object({ hours: wholeNumber('hours', MOST_HOURS, 24).describe('How far back') })
+const statsQuery = z.object({
+  hours: wholeNumberOr(24, 'hours', 1, MOST_HOURS).describe('How far back'),
+})
 
 /** `GET /api/admin/security/events` and `…/stats`, for administrators. */
 export function addSecurityRoutes(api: OpenAPIHono, { events }: { events: SecurityEvents }): void {
@@ -39,7 +33,10 @@ export function addSecurityRoutes(api: OpenAPIHono, { events }: { events: Securi
     {
       path: '/api/admin/security/events',
       tag: 'Security',
+      operationId: 'listSecurityEvents',
       summary: 'Recent security events, newest first; administrators only',
+      description: 'Page by page, those of the last `minutes`.',
+      access: 'administrator',
       query: eventsQuery,
       answer: securityEventsAnswerSchema,
       authorise: requireAdmin,
@@ -54,7 +51,10 @@ export function addSecurityRoutes(api: OpenAPIHono, { events }: { events: Securi
     {
       path: '/api/admin/security/stats',
       tag: 'Security',
+      operationId: 'getSecurityStats',
       summary: 'Security events in numbers, and whether they are an alert; administrators only',
+      description: 'Counted by type and severity over the last `hours`.',
+      access: 'administrator',
       query: statsQuery,
       answer: securityStatsSchema,
       authorise: requireAdmin,

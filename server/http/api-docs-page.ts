@@ -7,11 +7,11 @@ import { schemaList } from './schema-list.ts'
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 type PathItem = NonNullable<ApiDocument['paths']>[string]
 type Operation = NonNullable<PathItem['get']>
-type Parameter = Extract<NonNullable<Operation['parameters']>[number], { in: string }>
 type Answer = Extract<
   NonNullable<NonNullable<Operation['responses']>['default']>,
   { description: string; content?: unknown }
 >
+type Parameter = Extract<NonNullable<Operation['parameters']>[number], { in: string }>
 
 interface Address {
   id: string
@@ -34,7 +34,8 @@ export function apiDocsPage(document: ApiDocument): (nonce: string) => string {
 <a class="skip" href="#main">Skip to the addresses</a>
 <header>
 <h1>${title}</h1>
-<p>Version ${version}. ${description}</p>
+<p>Version ${version}.</p>
+${description?.split('\n\n').map((paragraph) => html`<p>${paragraph}</p>`)}
 <p>The same as <a href="/api/openapi.json">OpenAPI document</a>.</p>
 </header>
 <nav aria-label="Addresses">${[...groups].map(([tag, addresses]) => navigation(tag, addresses))}
@@ -46,7 +47,7 @@ export function apiDocsPage(document: ApiDocument): (nonce: string) => string {
 <p>Every error is a problem (RFC 9457) with the type <code>application/problem+json</code>; <code>type</code> is stable,
 <code>detail</code> may be shown to a visitor. Every answer carries <code>X-Request-Id</code>; name it when you report an error.
 Answer 429 says in <code>Retry-After</code> how many seconds to wait.</p>
-${problemSchema(document)}
+${problemMembers(document)}
 </section>
 </main>
 <footer><p><a href="/">Lake Effect</a></p></footer>
@@ -91,9 +92,15 @@ const section = (tag: string, addresses: Address[], document: ApiDocument) => ht
 const article = ({ id, method, path, operation }: Address, document: ApiDocument) => html`
 <article aria-labelledby="${id}">
 <h3 id="${id}"><span class="method">${method}</span> <code>${path}</code></h3>
-<p>${operation.summary ?? ''}</p>${operation.description ? html`<p>${operation.description}</p>` : ''}
+<p>${operation.summary ?? ''}</p>
+<p>${operation.description ?? ''}</p>${access(operation)}
 ${parameterTable(operation)}${answers(operation, document)}
 </article>`
+
+function access({ security = [] }: Operation): Html | '' {
+  const [scheme] = security.flatMap((each) => Object.keys(each))
+  return scheme ? html`<p>Needs the cookie of the security scheme <code>${scheme}</code>.</p>` : ''
+}
 
 function parameterTable(operation: Operation): Html | '' {
   const parameters = (operation.parameters ?? []).filter((each): each is Parameter => 'in' in each)
@@ -109,26 +116,22 @@ function parameterTable(operation: Operation): Html | '' {
 }
 
 function answers(operation: Operation, document: ApiDocument): Html[] {
-  return Object.entries(operation.responses ?? {}).flatMap(([status, answer]) => {
-    if (status === 'default') return [html`<p>Otherwise: <a href="#errors">a problem</a>.</p>`]
-    return Object.entries(contentOf(answer)).map(
+  const responses = Object.entries(operation.responses ?? {})
+  const problems = responses.flatMap(([status, answer]) => ('$ref' in answer && status !== 'default' ? [status] : []))
+  const contents = responses.flatMap(([status, answer]) =>
+    Object.entries(contentOf(answer)).map(
       ([type, { schema }]) => html`<details>
 <summary>Answer ${status}, <code>${type}</code></summary>
 ${schema ? schemaList(schema, document) : ''}
 </details>`,
-    )
-  })
+    ),
+  )
+  return [...contents, html`<p>Otherwise <a href="#errors">a problem</a>: ${problems.join(', ')}.</p>`]
 }
 
 const contentOf = (answer: Answer) => answer.content ?? {}
 
-/** The problem's schema as the first address that has one describes it. */
-function problemSchema(document: ApiDocument): Html | '' {
-  for (const item of Object.values(document.paths ?? {})) {
-    for (const answer of Object.values(item.get?.responses ?? {})) {
-      const schema = contentOf(answer)['application/problem+json']?.schema
-      if (schema) return schemaList(schema, document)
-    }
-  }
-  return ''
+function problemMembers(document: ApiDocument): Html | '' {
+  const problem = document.components?.schemas?.Problem
+  return problem ? schemaList(problem, document) : ''
 }

@@ -15,6 +15,7 @@ function anApi() {
     {
       path: '/api/weather/current',
       tag: 'Weather',
+      operationId: 'getCurrentWeather',
       summary: 'The air now',
       description: 'Asks <every> source & merges',
       query: coordinatesQuery,
@@ -28,8 +29,10 @@ function anApi() {
     api,
     {
       path: '/api/places/search',
-      tag: '"><script>alert(1)</script>',
-      summary: 'Places',
+      tag: 'Places',
+      operationId: 'searchPlaces',
+      summary: '"><script>alert(1)</script>',
+      description: 'By name',
       query: z.object({}),
       answer: z.object({
         data: z.array(z.object({ name: z.string(), country: z.enum(['CA', 'US']) })).describe('Nearest first'),

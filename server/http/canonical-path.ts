@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
 import { nodeRequestOf } from './node-request.ts'
 
@@ -17,11 +18,11 @@ export function canonicalPath(): MiddlewareHandler {
     const target = nodeRequestOf(c).target ?? c.req.url.replace(/^https?:\/\/[^/?#]*/, '')
     const path = target.split(/[?#]/, 1)[0] ?? ''
     if (!isCanonicalPath(path)) {
-      throw new AppError('bad-path', { status: 400, detail: 'This address is not written the way it should be.' })
+      throw new AppError('bad-path', { status: 400, detail: m.problem_bad_path() })
     }
     const room = path.split('/', 2)[1] ?? ''
     if (!RESERVED_ROOMS.has(room) && RESERVED_ROOMS.has(room.toLowerCase())) {
-      throw new AppError('not-found', { status: 404, detail: 'There is nothing at this address.' })
+      throw new AppError('not-found', { status: 404, detail: m.problem_not_found() })
     }
     await next()
   }

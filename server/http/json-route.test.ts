@@ -13,7 +13,9 @@ function anApi() {
     {
       path: '/api/stations/{id}',
       tag: 'Weather',
+      operationId: 'getStation',
       summary: 'One station',
+      description: 'By its id',
       query: coordinatesQuery,
       ignored: ['appid'],
       answer: z.object({ id: z.string(), temperature: z.number().nullable() }),
@@ -35,11 +37,11 @@ test('a bad parameter never reaches the handler', async () => {
   expect(await answer.json()).toMatchObject({ errors: [{ field: 'lat', message: 'lat must be a number' }] })
 })
 
-test('the address, its parameters and both kinds of answer are in the document', () => {
+test('the address, its parameters, its answer and its problems are in the document', () => {
   const document = anApi().getOpenAPI31Document({ openapi: '3.1.0', info: { title: 't', version: '1' } })
   const operation = document.paths?.['/api/stations/{id}']?.get
   expect(operation?.parameters).toEqual(
     expect.arrayContaining([expect.objectContaining({ name: 'lat', in: 'query', required: true })]),
   )
-  expect(Object.keys(operation?.responses ?? {})).toEqual(['200', 'default'])
+  expect(Object.keys(operation?.responses ?? {})).toEqual(['200', '400', '429', '503', 'default'])
 })

@@ -1,21 +1,20 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { z } from 'zod'
-import { problemSchema } from '#shared/contracts/problem.ts'
+import { describeOperation, type OperationText } from './api-operation.ts'
 import { parseQuery } from './query.ts'
 
-export interface JsonRoute<Q extends z.ZodObject, A extends z.ZodType> {
+export interface JsonRoute<Q extends z.ZodObject, A extends z.ZodType> extends OperationText {
   /** In OpenAPI notation: `/api/places/{id}`. */
   path: string
-  tag: string
-  summary: string
-  description?: string
   query: Q
   /** What stands in the path, for the documentation. */
   params?: z.ZodObject
   /** Names that old clients send and that are dropped. */
   ignored?: readonly string[]
   answer: A
+  /** `application/json` unless given. */
+  mediaType?: string
   /** Refuses whoever may not, before the query is looked at. */
   authorise?: (c: Context) => Promise<unknown>
 }
@@ -29,21 +28,17 @@ export function addJsonRoute<Q extends z.ZodObject, A extends z.ZodType>(
   route: JsonRoute<Q, A>,
   handle: (query: z.output<Q>, c: Context) => Promise<z.input<A> | Response> | z.input<A> | Response,
 ): void {
-  app.openAPIRegistry.registerPath({
+  const { path, query, params, ignored, answer, mediaType = 'application/json', authorise, ...text } = route
+  describeOperation(app, {
+    ...text,
     method: 'get',
-    path: route.path,
-    tags: [route.tag],
-    summary: route.summary,
-    description: route.description,
-    request: { query: route.query, params: route.params },
-    responses: {
-      200: { description: 'Answer', content: { 'application/json': { schema: route.answer } } },
-      default: { description: 'Problem', content: { 'application/problem+json': { schema: problemSchema } } },
-    },
+    path,
+    request: { query, params },
+    answers: { 200: { description: 'Answer', content: { [mediaType]: { schema: answer } } } },
   })
-  app.get(route.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
-    await route.authorise?.(c)
-    const answer = await handle(parseQuery(c.req.url, route.query, route.ignored), c)
-    return answer instanceof Response ? answer : c.json(answer)
+  app.get(path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
+    await authorise?.(c)
+    const result = await handle(parseQuery(c.req.url, query, ignored), c)
+    return result instanceof Response ? result : c.json(result)
   })
 }

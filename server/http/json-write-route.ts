@@ -1,16 +1,13 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { problemSchema } from '#shared/contracts/problem.ts'
+import { describeOperation, type OperationText } from './api-operation.ts'
 import { readJsonBody } from './json-body.ts'
 
-export interface JsonWriteRoute<B extends z.ZodType, A extends z.ZodType | null, W> {
+export interface JsonWriteRoute<B extends z.ZodType, A extends z.ZodType | null, W> extends OperationText {
   method: 'post' | 'put' | 'patch' | 'delete'
   /** In OpenAPI notation: `/api/posts/{id}`. */
   path: string
-  tag: string
-  summary: string
-  description?: string
   /** What stands in the path, for the documentation. */
   params?: z.ZodObject
   /** Unknown members are dropped; `NO_BODY`: nothing is read. */
@@ -35,40 +32,22 @@ export function addJsonWriteRoute<B extends z.ZodType, A extends z.ZodType | nul
     c: Context,
   ) => Promise<(A extends z.ZodType ? z.input<A> : null) | Response>,
 ): void {
-  const {
+  const { method, path, params, body, mostBytes, documentedBody = body, answer, status, authorise, ...text } = route
+  const hasBody = !(body instanceof z.ZodUndefined)
+  describeOperation(app, {
+    ...text,
     method,
     path,
-    tag,
-    summary,
-    description,
-    params,
-    body,
-    mostBytes,
-    documentedBody = body,
-    answer,
-    status,
-  } = route
-  app.openAPIRegistry.registerPath({
-    method,
-    path,
-    tags: [tag],
-    summary,
-    description,
     request: {
       params,
-      body:
-        body instanceof z.ZodUndefined ? undefined : { content: { 'application/json': { schema: documentedBody } } },
+      body: hasBody ? { required: true, content: { 'application/json': { schema: documentedBody } } } : undefined,
     },
-    responses: {
-      [status]: {
-        description: 'Done',
-        content: answer ? { 'application/json': { schema: answer } } : undefined,
-      },
-      default: { description: 'Problem', content: { 'application/problem+json': { schema: problemSchema } } },
+    answers: {
+      [status]: { description: 'Done', content: answer ? { 'application/json': { schema: answer } } : undefined },
     },
   })
   app.on(method.toUpperCase(), path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
-    const who = await route.authorise(c)
+    const who = await authorise(c)
     const result = await handle({ body: await readJsonBody(c.req.raw, body, { mostBytes }), who }, c)
     if (result instanceof Response) return result
     return status === 204 ? c.body(null, 204) : c.json(result, status)

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
 
 /** All methods that any address here has. */
@@ -8,6 +9,6 @@ export const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTION
 export function knownMethods(): MiddlewareHandler {
   return async (c, next) => {
     if (METHODS.includes(c.req.method)) return next()
-    throw new AppError('method-not-allowed', { status: 405, detail: 'This method is not used here.', allow: METHODS })
+    throw new AppError('method-not-allowed', { status: 405, detail: m.problem_method_not_allowed(), allow: METHODS })
   }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type Server, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
+import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
 import type { Log } from '../log.ts'
 import { NO_PAGE_POLICY } from './content-security-policy.ts'
@@ -58,7 +59,7 @@ export function createNodeServer({ fetch, log, origin, limits }: NodeServerOptio
   const refusal = (status: number, err: unknown) => {
     const requestId = randomUUID()
     log.info({ requestId, status, err: err instanceof Error ? err.message : 'unknown' }, 'unreadable request')
-    const error = new AppError('bad-request', { status, detail: 'The request could not be read.' })
+    const error = new AppError('bad-request', { status, detail: m.problem_unreadable_request() })
     const headers = {
       ...securityHeadersFor(origin()),
       'Content-Security-Policy': NO_PAGE_POLICY,

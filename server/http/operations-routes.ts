@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { isLoopbackHost } from '#shared/loopback.ts'
+import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Secret } from '../secret.ts'
@@ -25,20 +26,20 @@ export function operationsRoutes(options: OperationsOptions): Hono {
   const app = new Hono()
   app.get('/healthz', (c) => c.json({ status: 'alive' }, 200, NEVER_KEPT))
   app.get('/readyz', async (c) => {
-    if (options.draining()) throw new AppError('stopping', { status: 503, detail: 'The server is stopping.' })
+    if (options.draining()) throw new AppError('stopping', { status: 503, detail: m.problem_stopping() })
     const failing = await listFailing(options.checks, options.checkLimitMs ?? 2000, c)
     if (failing.length > 0) {
       throw new AppError('not-ready', {
         status: 503,
-        detail: 'The server is not ready.',
-        errors: failing.map((field) => ({ field, message: `${field} does not answer` })),
+        detail: m.problem_not_ready(),
+        errors: failing.map((field) => ({ field, message: m.problem_not_ready_part({ field }) })),
       })
     }
     return c.json({ status: 'ready' }, 200, NEVER_KEPT)
   })
   app.get('/metrics', async (c) => {
     if (!mayReadMetrics(c, options.metricsToken)) {
-      throw new AppError('not-found', { status: 404, detail: 'There is nothing at this address.' })
+      throw new AppError('not-found', { status: 404, detail: m.problem_not_found() })
     }
     return c.body(await options.metrics.text(), 200, { ...NEVER_KEPT, 'Content-Type': options.metrics.contentType })
   })

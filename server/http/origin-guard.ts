@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { isLoopbackHost } from '#shared/loopback.ts'
+import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
 import { isForwarded } from './client-address.ts'
 import { OPERATIONS_PATHS } from './operations-routes.ts'
@@ -38,14 +39,14 @@ export function originGuard(origin: () => string): MiddlewareHandler {
 }
 
 const wrongHost = (place: string) =>
-  new AppError('wrong-host', { status: 421, detail: `This site is served at ${place}.` })
+  new AppError('wrong-host', { status: 421, detail: m.problem_wrong_host({ place }) })
 
 /** Scripts cannot set either header in a browser; a request with neither does not come from our pages. */
 function requireSameOrigin(c: Context, siteOrigin: string): void {
   const origin = c.req.header('Origin')
   const isOurs = origin === undefined ? c.req.header('Sec-Fetch-Site') === 'same-origin' : origin === siteOrigin
   if (!isOurs) {
-    const detail = `This request did not come from a page of this site. Nothing was changed. The site is at ${siteOrigin}.`
+    const detail = m.problem_wrong_origin({ siteOrigin })
     throw new AppError('wrong-origin', { status: 403, detail })
   }
 }

@@ -1,3 +1,4 @@
+import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
 
 /** What is refused first under overload: `cold` before `warm`, `spared` never. */
@@ -24,7 +25,7 @@ export const isAdmitted = (kind: RequestKind, { inFlight, turnMs }: Load): boole
 export const overloadError = (): AppError =>
   new AppError('overloaded', {
     status: 503,
-    detail: 'More people are here than this site can answer. Please try again in a few seconds.',
+    detail: m.problem_overloaded(),
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   })
 

@@ -2,6 +2,8 @@ import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { html, raw } from 'hono/html'
 import type { Problem } from '#shared/contracts/problem.ts'
+import { m } from '#words/messages.js'
+import { getLocale } from '#words/runtime.js'
 import { createNonce } from './content-security-policy.ts'
 
 /** Looks like the site's error pages, but inline: a refused visitor may not load the style sheet. */
@@ -34,22 +36,22 @@ export function problemPage(c: Context, problem: Problem, headers: Headers): Res
     `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   )
   const page = html`<!doctype html>
-<html lang="en" class="${getCookie(c, 'theme') === 'light' ? 'light' : 'dark'}">
+<html lang="${getLocale()}" class="${getCookie(c, 'theme') === 'light' ? 'light' : 'dark'}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${problem.title} · Lake Effect</title>
+<title>${m.problem_page_title({ title: problem.title, brand: m.brand() })}</title>
 <style nonce="${nonce}">${raw(STYLE)}</style>
 </head>
 <body><main>
 <h1>${problem.title}</h1>
-<p>${problem.detail ?? 'This request could not be answered.'}</p>
+<p>${problem.detail ?? m.problem_unanswered()}</p>
 ${
   // Under a wrong host name the link would lead back there; the text above has the right address.
-  problem.status === MISDIRECTED ? '' : html`<a href="/">Go Home</a>`
+  problem.status === MISDIRECTED ? '' : html`<a href="/">${m.problem_go_home()}</a>`
 }
-<small>Request ${c.get('requestId')}</small>
+<small>${m.problem_request({ id: c.get('requestId') })}</small>
 </main></body>
 </html>`
   return new Response(String(page), { status: problem.status, headers })

@@ -1,7 +1,8 @@
-import { IncomingMessage, STATUS_CODES } from 'node:http'
+import { IncomingMessage } from 'node:http'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { FieldError, Problem } from '#shared/contracts/problem.ts'
+import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
 import { isDatabaseAway } from '../db/is-database-away.ts'
 import { isDatabaseFull } from '../db/is-database-full.ts'
@@ -9,6 +10,7 @@ import { LARGEST_FIELD_ERRORS, LONGEST_PROBLEM_TEXT, MOST_FIELD_ERRORS } from '.
 import { isOverload } from './overload-rule.ts'
 import { isReadByPerson, problemPage } from './problem-page.ts'
 import { loggedPath } from './request-log.ts'
+import { statusTitle } from './status-title.ts'
 
 /** Codes of errors that Hono itself throws. */
 const CODE_OF_STATUS: Record<number, string> = {
@@ -32,7 +34,7 @@ export function problemOf(error: unknown, instance: string): Problem {
   const known = asAppError(error)
   return {
     type: `/problems/${known.code}`,
-    title: STATUS_CODES[known.status] ?? 'Error',
+    title: statusTitle(known.status),
     status: known.status,
     detail: known.detail,
     instance: instance.slice(0, LONGEST_PROBLEM_TEXT),
@@ -81,7 +83,7 @@ function hasLeft(c: Context, error: unknown): boolean {
 
 /** For `app.notFound` of everything but pages. */
 export function notFoundResponse(c: Context): Response {
-  return problemResponse(c, new AppError('not-found', { status: 404, detail: 'There is nothing at this address.' }))
+  return problemResponse(c, new AppError('not-found', { status: 404, detail: m.problem_not_found() }))
 }
 
 function asAppError(error: unknown): AppError {
@@ -91,14 +93,14 @@ function asAppError(error: unknown): AppError {
     return new AppError(code, { status: error.status, detail: error.message || undefined })
   }
   if (isDatabaseFull(error)) {
-    const detail = 'The server has no room to keep this at the moment. Please try again later.'
+    const detail = m.problem_no_room()
     return new AppError('no-room', { status: 507, detail, cause: error })
   }
   if (isDatabaseAway(error)) {
-    const detail = 'The database does not answer at the moment. Please try again in a moment.'
+    const detail = m.problem_database_away()
     return new AppError('database-away', { status: 503, detail, retryAfterSeconds: DATABASE_RETRY_S, cause: error })
   }
-  return new AppError('internal', { status: 500, detail: 'Something went wrong on our side.', cause: error })
+  return new AppError('internal', { status: 500, detail: m.problem_internal(), cause: error })
 }
 
 function logFailure(c: Context, error: unknown, problem: Problem): void {

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
 import { type PerNetwork, type RateLimit, READS_PER_MINUTE, WRITES_PER_MINUTE } from '../limits.ts'
 import { type ClientNetwork, networksOf } from './networks.ts'
@@ -68,7 +69,7 @@ export async function consume(limiter: ReadLimiter, key: string): Promise<void> 
     if (!(rejection instanceof RateLimiterRes)) throw rejection
     throw new AppError('too-many-requests', {
       status: 429,
-      detail: 'Too many requests. Please wait a moment.',
+      detail: m.problem_too_many_requests(),
       retryAfterSeconds: Math.max(1, Math.ceil(rejection.msBeforeNext / 1000)),
     })
   }

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { MiddlewareHandler } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
+import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
 import { type ContentEncoding, chooseEncoding } from './accept-encoding.ts'
 import { etagMatches } from './etag-matches.ts'
@@ -36,7 +37,7 @@ export async function staticFiles(options: StaticFilesOptions): Promise<Middlewa
     const isHashed = path.startsWith(hashedPrefix)
     const file = files.get(path)
     if (!file) {
-      if (isHashed) throw new AppError('not-found', { status: 404, detail: 'There is no such file.' })
+      if (isHashed) throw new AppError('not-found', { status: 404, detail: m.problem_no_such_file() })
       return next()
     }
     const headers = new Headers({

@@ -1,4 +1,5 @@
 import type { Context, Handler, Hono } from 'hono'
+import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
 import { METHODS } from './known-methods.ts'
 import { notFoundResponse, problemResponse } from './problem-response.ts'
@@ -10,7 +11,7 @@ export function unservedAddress(api: Pick<Hono, 'router'>): Handler {
       api.router.match(method, c.req.path)[0].some(([[, { method: own }]]) => own === method),
     )
     if (allow.length === 0) return notFoundResponse(c)
-    const detail = `This address is not for ${c.req.method}.`
+    const detail = m.problem_method_not_served({ method: c.req.method })
     return problemResponse(c, new AppError('method-not-allowed', { status: 405, detail, allow }))
   }
 }

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { addJsonRoute } from '#server/http/json-route.ts'
 import { PreparedBody, sendPrepared } from '#server/http/prepared-body.ts'
+import { wholeNumberParameter } from '#server/http/query.ts'
 import { mapAlertsAnswerSchema } from '#shared/contracts/map-alert.ts'
 import type { MapAlertsService, MapCountry } from './map-alerts-service.ts'
 
@@ -10,21 +11,26 @@ import type { MapAlertsService, MapCountry } from './map-alerts-service.ts'
 const FINE_ZOOM = 7
 
 const query = z.object({
-  zoom: z
-    .string()
-    .regex(/^\d{1,2}$/, 'zoom must be a whole number')
-    .transform(Number)
-    .pipe(z.number().max(22, 'zoom must be at most 22'))
+  zoom: wholeNumberParameter('zoom', 0, 22)
     .optional()
     .describe('How closely the map is looked at: shapes have only the corners that show'),
 })
 
 /** GET /api/map/alerts/ca and /api/map/alerts/us. */
 export function addMapAlertRoutes(app: OpenAPIHono, service: MapAlertsService): void {
-  const add = (country: MapCountry, summary: string) =>
+  const add = (country: MapCountry, operationId: string, summary: string) =>
     addJsonRoute(
       app,
-      { path: `/api/map/alerts/${country}`, tag: 'Map', summary, query, answer: mapAlertsAnswerSchema },
+      {
+        path: `/api/map/alerts/${country}`,
+        tag: 'Map',
+        operationId,
+        summary,
+        description: 'GeoJSON. An alert whose shape is not known yet has no geometry and still belongs on the list.',
+        query,
+        answer: mapAlertsAnswerSchema,
+        mediaType: 'application/geo+json',
+      },
       async ({ zoom = 0 }, c) => {
         const answer = await service.alertsOf(country, zoom < FINE_ZOOM ? 'coarse' : 'fine')
         return sendPrepared(c, prepared(answer), {
@@ -33,8 +39,8 @@ export function addMapAlertRoutes(app: OpenAPIHono, service: MapAlertsService): 
         })
       },
     )
-  add('ca', 'Environment Canada’s alerts with their shapes')
-  add('us', 'The National Weather Service’s alerts with their shapes')
+  add('ca', 'listCanadianMapAlerts', 'Environment Canada’s alerts with their shapes')
+  add('us', 'listAmericanMapAlerts', 'The National Weather Service’s alerts with their shapes')
 }
 
 /** The service gives the same object while nothing changes. */

@@ -5,6 +5,7 @@ import { AppError } from '#server/app-error.ts'
 import { sourceReport } from '#server/outbound/source-report.ts'
 import type { MapAlertsAnswer } from '#shared/contracts/map-alert.ts'
 import { type Clock, SECOND_MS } from '#shared/time.ts'
+import { m } from '#words/messages.js'
 import { type CountyShapes, type Detail, readCountyShapes } from './county-shapes.ts'
 import { mapAlertFeatures, zonesToFetch } from './map-alert-features.ts'
 
@@ -59,7 +60,7 @@ export function createMapAlertsService(parts: MapAlertsParts): MapAlertsService 
       if (!found.ok) {
         throw new AppError('alerts-unavailable', {
           status: 503,
-          detail: country === 'us' ? 'Failed to fetch alerts from NWS' : 'Failed to fetch alerts',
+          detail: country === 'us' ? m.problem_nws_alerts_unavailable() : m.problem_alerts_unavailable(),
           meta: [sourceReport(provider.source, found)],
           retryAfterSeconds: found.error.retryAfterSeconds,
           cause: found.error,

@@ -1,5 +1,6 @@
 import { AppError } from '#server/app-error.ts'
 import { MINUTE_MS, SECOND_MS } from '#shared/time.ts'
+import { m } from '#words/messages.js'
 import { type FetchAnswer, FetchFailure } from './fetch-with-limits.ts'
 import type { ProviderName } from './provider-client.ts'
 import { UnreadableJson } from './read-json-body.ts'
@@ -61,7 +62,11 @@ export function brokenAnswerFailure(source: ProviderName, cause: unknown): Attem
       return new AttemptFailure(timedOut(source, cause), { isRetryable: true, isFault: true })
     case 'unreachable':
       return new AttemptFailure(
-        new AppError('provider-unreachable', { status: 502, detail: `${source} could not be reached.`, cause }),
+        new AppError('provider-unreachable', {
+          status: 502,
+          detail: m.problem_provider_unreachable({ source }),
+          cause,
+        }),
         { isRetryable: true, isFault: true },
       )
     case 'unreadable':
@@ -70,10 +75,10 @@ export function brokenAnswerFailure(source: ProviderName, cause: unknown): Attem
 }
 
 export const timedOut = (source: ProviderName, cause: unknown): AppError =>
-  new AppError('provider-timeout', { status: 504, detail: `${source} did not answer in time.`, cause })
+  new AppError('provider-timeout', { status: 504, detail: m.problem_provider_timeout({ source }), cause })
 
 const unreadable = (source: ProviderName, cause: unknown): AppError =>
-  new AppError('provider-unreadable', { status: 502, detail: `${source} sent an answer that cannot be read.`, cause })
+  new AppError('provider-unreadable', { status: 502, detail: m.problem_provider_unreadable({ source }), cause })
 
 /** Open-Meteo: “Minutely API request limit exceeded. Please try again in one minute.”, likewise Hourly, Daily. */
 const namesLimit = (body: Uint8Array): boolean =>

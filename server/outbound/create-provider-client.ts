@@ -11,6 +11,7 @@ import {
 import { AppError } from '#server/app-error.ts'
 import { QUEUE_RETRY_SECONDS, TURNS_OF_NETWORK } from '#server/limits.ts'
 import { type Clock, SECOND_MS } from '#shared/time.ts'
+import { m } from '#words/messages.js'
 import { currentAsker } from './asker.ts'
 import { AttemptFailure, brokenAnswerFailure, refusalFailure, timedOut } from './attempt-failure.ts'
 import { type BreakerState, createProviderBreaker } from './create-provider-breaker.ts'
@@ -155,14 +156,14 @@ export function createProviderClient(options: ProviderClientOptions): ProviderCl
       const retryAfterSeconds = Math.max(1, Math.ceil(breaker.pauseLeftMs() / SECOND_MS))
       return new AppError('provider-busy', {
         status: 503,
-        detail: `${source} is failing and is given a pause.`,
+        detail: m.problem_provider_paused({ source }),
         retryAfterSeconds,
         cause: error,
       })
     }
     if (error instanceof BulkheadRejectedError) {
       onEvent({ kind: 'turned-away', source, reason: 'bulkhead' })
-      const detail = `Too many questions are waiting for ${source}.`
+      const detail = m.problem_provider_queue_full({ source })
       return new AppError('provider-busy', {
         status: 503,
         detail,
@@ -183,7 +184,7 @@ export function createProviderClient(options: ProviderClientOptions): ProviderCl
 
 /** The text of spec section 8, with the standard reason phrase: the received one could be any text. */
 const describeWeatherRefusal = (status: number, statusText: string): string =>
-  `Weather API returned ${status}: ${statusText}`
+  m.problem_provider_status({ status, reason: statusText })
 
 const sleepUnless = async (ms: number, signal: AbortSignal): Promise<void> => {
   await sleepFor(ms, undefined, { signal })

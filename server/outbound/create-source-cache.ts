@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { AppError } from '#server/app-error.ts'
 import { LATELY_MS } from '#server/limits.ts'
 import { type Clock, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
+import { m } from '#words/messages.js'
 import { askAgain } from './asker.ts'
 import { isOfOneNetwork } from './network-turns.ts'
 import type { CachePolicy, CacheReading, Load, SourceCache } from './source-cache.ts'
@@ -89,7 +90,7 @@ export function createSourceCache({
       const isKnown = last !== undefined && clock().getTime() - last.fetchedAt.getTime() < LATELY_MS
       const ask = () => load((error) => troubles.set(key, error))
       const value = await unlessLate(LOAD_LIMIT_MS, isKnown ? askAgain(ask) : ask())
-      if (value === LATE) throw new AppError('provider-timeout', { status: 504, detail: 'No answer came in time.' })
+      if (value === LATE) throw new AppError('provider-timeout', { status: 504, detail: m.problem_no_answer_in_time() })
       const kept = { value, fetchedAt: clock() }
       values.set(key, kept)
       failures.delete(key)
@@ -141,7 +142,7 @@ export function createSourceCache({
 const lateError = (): AppError =>
   new AppError('provider-late', {
     status: 503,
-    detail: 'The source has not answered yet.',
+    detail: m.problem_provider_late(),
     retryAfterSeconds: LATE_RETRY_AFTER_SECONDS,
   })
 
@@ -149,7 +150,7 @@ const lateError = (): AppError =>
 const asAppError = (error: unknown): AppError =>
   error instanceof AppError
     ? error
-    : new AppError('provider-unreadable', { status: 502, detail: 'The answer cannot be read.', cause: error })
+    : new AppError('provider-unreadable', { status: 502, detail: m.problem_answer_unreadable(), cause: error })
 
 const LATE = Symbol('late')
 

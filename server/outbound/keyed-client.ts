@@ -1,5 +1,6 @@
 import { AppError } from '#server/app-error.ts'
 import type { Secret } from '#server/secret.ts'
+import { m } from '#words/messages.js'
 import type { ProviderClient, ProviderRequest } from './provider-client.ts'
 
 /** Real keys have thirty characters; a short one could occur in any text by chance. */
@@ -18,7 +19,7 @@ export function keyedClient(client: ProviderClient, parameter: string, key: Secr
     if (key.reveal().length < TELLING_LENGTH || !text.includes(key.reveal())) return
     throw new AppError('provider-unreadable', {
       status: 502,
-      detail: `${client.source} sent an answer that cannot be read.`,
+      detail: m.problem_provider_unreadable({ source: client.source }),
     })
   }
   return {

@@ -1,6 +1,7 @@
 import { type BulkheadPolicy, BulkheadRejectedError, bulkhead } from 'cockatiel'
 import { AppError } from '#server/app-error.ts'
 import { QUEUE_RETRY_SECONDS } from '#server/limits.ts'
+import { m } from '#words/messages.js'
 
 /** Limits how many calls of one network run at once. */
 export interface NetworkTurns {
@@ -43,7 +44,7 @@ export const isOfOneNetwork = (error: unknown): boolean =>
 const tooManyWaiting = (cause: unknown): AppError =>
   new AppError(TOO_MANY_QUESTIONS, {
     status: 429,
-    detail: 'Your network asks for a lot at once. Please try again in a moment.',
+    detail: m.problem_network_busy(),
     retryAfterSeconds: QUEUE_RETRY_SECONDS,
     cause,
   })

@@ -5,6 +5,7 @@ import type { Db, QuotaCounterRow } from '#server/db/schema.ts'
 import { COLD_SHARE, NETWORK_SHARE, type ProviderBudget, type QuotaLimits } from '#server/limits.ts'
 import type { Secret } from '#server/secret.ts'
 import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
+import { m } from '#words/messages.js'
 import { type Asker, currentAsker } from './asker.ts'
 import { TOO_MANY_QUESTIONS } from './network-turns.ts'
 
@@ -37,10 +38,10 @@ export interface QuotaGuardOptions {
 }
 
 /** Windows are aligned to UTC, as Open-Meteo's own are. The longest comes first: all take their locks in one order. */
-const SPANS: readonly { span: Span; ms: number; words: string }[] = [
-  { span: 'day', ms: DAY_MS, words: 'daily limit' },
-  { span: 'hour', ms: HOUR_MS, words: 'hourly limit' },
-  { span: 'minute', ms: MINUTE_MS, words: 'limit per minute' },
+const SPANS: readonly { span: Span; ms: number; words: () => string }[] = [
+  { span: 'day', ms: DAY_MS, words: m.quota_day },
+  { span: 'hour', ms: HOUR_MS, words: m.quota_hour },
+  { span: 'minute', ms: MINUTE_MS, words: m.quota_minute },
 ]
 
 /** Counters are in tenths of a call, so that weights such as 2.1 are whole numbers. */
@@ -150,7 +151,7 @@ export function createQuotaGuard(options: QuotaGuardOptions): QuotaGuard {
         const used = counts.find((count) => count.quota === quota && count.span === span)?.used ?? 0
         if (used <= limits[span] * TENTHS * share) continue
         const endsAt = startOf(now, ms) + ms
-        throw isOfNetwork ? networkHadItsShare(endsAt - now) : budgetIsSpent(source, words, endsAt, now)
+        throw isOfNetwork ? networkHadItsShare(endsAt - now) : budgetIsSpent(source, words(), endsAt, now)
       }
     }
   }
@@ -178,10 +179,10 @@ const shareOf = ({ minute, hour, day }: QuotaLimits, share: number): QuotaLimits
   day: day * share,
 })
 
-const budgetIsSpent = (source: string, words: string, endsAt: number, now: number): AppError =>
+const budgetIsSpent = (source: string, limit: string, endsAt: number, now: number): AppError =>
   new AppError('provider-busy', {
     status: 503,
-    detail: `${source}'s ${words} is reached; asking again after ${new Date(endsAt).toISOString().slice(11, 16)} UTC.`,
+    detail: m.problem_quota_reached({ source, limit, time: new Date(endsAt).toISOString().slice(11, 16) }),
     retryAfterSeconds: Math.ceil((endsAt - now) / SECOND_MS),
   })
 
@@ -189,7 +190,7 @@ function networkHadItsShare(waitMs: number): AppError {
   const minutes = Math.ceil(waitMs / MINUTE_MS)
   return new AppError(TOO_MANY_QUESTIONS, {
     status: 429,
-    detail: `Your network has asked for a lot of weather that was not at hand. Please try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`,
+    detail: minutes === 1 ? m.problem_network_quota_one() : m.problem_network_quota({ minutes }),
     retryAfterSeconds: Math.ceil(waitMs / SECOND_MS),
   })
 }

@@ -7,6 +7,7 @@ import { addJsonRoute } from '#server/http/json-route.ts'
 import { PreparedBody, PreparedJson, sendPrepared } from '#server/http/prepared-body.ts'
 import { parseQuery } from '#server/http/query.ts'
 import { type OutlooksAnswer, outlooksAnswerSchema } from '#shared/contracts/outlook.ts'
+import { m } from '#words/messages.js'
 import { outlookGeojson } from './outlook-geojson.ts'
 import { outlookPicture } from './outlook-picture.ts'
 import type { OutlookService } from './outlook-service.ts'
@@ -30,6 +31,7 @@ export function addOutlookRoutes(app: OpenAPIHono, outlooks: OutlookService): vo
     {
       path: '/api/outlooks/thunderstorm',
       tag: 'Outlooks',
+      operationId: 'listThunderstormOutlooks',
       summary: 'Official thunderstorm outlooks for Ontario',
       description: 'Empty when none is issued. 503 when no source answered.',
       query: NOTHING,
@@ -42,6 +44,7 @@ export function addOutlookRoutes(app: OpenAPIHono, outlooks: OutlookService): vo
     {
       path: '/api/outlooks/significant-weather',
       tag: 'Outlooks',
+      operationId: 'listSignificantWeatherOutlooks',
       summary: 'Official significant weather outlooks',
       description: 'Empty when none is issued. 503 when no source answered.',
       query: NOTHING,
@@ -93,5 +96,4 @@ async function getOutlook(outlooks: OutlookService, key: string): Promise<Thunde
   return outlook
 }
 
-const noSuchOutlook = () =>
-  new AppError('not-found', { status: 404, detail: 'There is no such outlook, or it is no longer in effect.' })
+const noSuchOutlook = () => new AppError('not-found', { status: 404, detail: m.problem_no_such_outlook() })

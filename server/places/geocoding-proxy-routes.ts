@@ -2,6 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { geocodingAnswerSchema, type OpenMeteoGeocoding } from '#server/sources/open-meteo/open-meteo-geocoding.ts'
 import { DAY_MS } from '#shared/time.ts'
+import { m } from '#words/messages.js'
 import { addJsonRoute } from '../http/json-route.ts'
 import { decimalParameter } from '../http/query.ts'
 import type { SourceCache } from '../outbound/source-cache.ts'
@@ -15,14 +16,14 @@ const POLICY = { freshForMs: DAY_MS, keptForMs: 30 * DAY_MS }
 
 const searchQuery = z.object({
   name: z
-    .string({ error: 'name is required' })
-    .max(MAX_PLACE_TEXT_LENGTH, `name must have at most ${MAX_PLACE_TEXT_LENGTH} characters`)
+    .string({ error: m.rule_place_name_required })
+    .max(MAX_PLACE_TEXT_LENGTH, { error: () => m.rule_place_name_length({ length: MAX_PLACE_TEXT_LENGTH }) })
     .transform((name) => name.replaceAll(/\p{Cc}/gu, ' ').trim()),
   count: countParameter,
   language: languageParameter,
   countryCode: z
     .string()
-    .regex(/^[A-Za-z]{2}$/, 'countryCode must have two letters')
+    .regex(/^[A-Za-z]{2}$/, { error: m.rule_country_code })
     .transform((code) => code.toUpperCase())
     .optional()
     .describe('ISO 3166-1'),
@@ -62,7 +63,10 @@ export function addGeocodingProxyRoutes(app: OpenAPIHono, { geocoder, places, ca
     {
       path: '/api/geocoding/v1/search',
       tag: 'Provider proxies',
+      operationId: 'proxyGeocodingSearch',
       summary: "Open-Meteo's geocoder, its own format",
+      description: 'Place names by GeoNames, by way of Open-Meteo.com (CC BY 4.0).',
+      problems: [502, 504],
       query: searchQuery,
       answer: geocodingAnswerSchema,
     },
@@ -81,7 +85,9 @@ export function addGeocodingProxyRoutes(app: OpenAPIHono, { geocoder, places, ca
     {
       path: '/api/geocoding/v1/reverse',
       tag: 'Provider proxies',
+      operationId: 'reverseGeocode',
       summary: "Name a point, in the geocoder's format, from the bundled gazetteer",
+      description: 'Open-Meteo’s geocoder has no such address; its answer’s format is used.',
       query: reverseQuery,
       answer: reverseAnswerSchema,
     },

@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { placeAnswerSchema, placesAnswerSchema } from '#shared/contracts/location.ts'
+import { m } from '#words/messages.js'
 import { addJsonRoute } from '../http/json-route.ts'
 import { coordinatesQuery } from '../http/query.ts'
 import { countParameter, languageParameter } from './place-parameters.ts'
@@ -11,7 +12,7 @@ export const PLACES_CACHE_CONTROL = 'public, max-age=600'
 
 const searchQuery = z.object({
   name: z
-    .string({ error: 'name is required' })
+    .string({ error: m.rule_place_name_required })
     .describe(`Name, or its beginning; a province or country may follow. At most ${MAX_PLACE_TEXT_LENGTH} characters`),
   count: countParameter,
   language: languageParameter,
@@ -24,7 +25,9 @@ export function addPlaceRoutes(app: OpenAPIHono, places: PlaceService): void {
     {
       path: '/api/places/search',
       tag: 'Places',
+      operationId: 'searchPlaces',
       summary: 'Find places by name, those in Ontario first',
+      description: 'From the bundled gazetteer and Open-Meteo’s geocoder.',
       query: searchQuery,
       answer: placesAnswerSchema,
     },
@@ -39,7 +42,9 @@ export function addPlaceRoutes(app: OpenAPIHono, places: PlaceService): void {
     {
       path: '/api/places/reverse',
       tag: 'Places',
+      operationId: 'getPlaceAt',
       summary: 'Name a point',
+      description: 'The nearest named place, from the bundled gazetteer.',
       query: coordinatesQuery,
       answer: placeAnswerSchema,
     },

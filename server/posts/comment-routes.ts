@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { type PostComment, postCommentSchema, postCommentsAnswerSchema } from '#shared/contracts/post.ts'
 import type { Clock } from '#shared/time.ts'
 import type { Viewer } from '#shared/visit.ts'
+import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
 import type { Db } from '../db/schema.ts'
 import { NO_BODY } from '../http/json-body.ts'
@@ -27,11 +28,9 @@ const LONGEST_COMMENT = 1000
 
 const newCommentSchema = z.object({
   content: z
-    .string({ error: 'Comment cannot be empty' })
+    .string({ error: m.field_comment_empty })
     .transform((value) => value.replaceAll('\0', '').toWellFormed().trim())
-    .pipe(
-      z.string().min(1, 'Comment cannot be empty').max(LONGEST_COMMENT, 'Comment must be less than 1000 characters'),
-    ),
+    .pipe(z.string().min(1, { error: m.field_comment_empty }).max(LONGEST_COMMENT, { error: m.rule_comment_length })),
 })
 
 /** Comments of a post: public to read; signed-in visitors write; the writer and administrators remove. */
@@ -41,7 +40,9 @@ export function addCommentRoutes(app: OpenAPIHono, { db, clock, service }: Comme
     {
       path: '/api/posts/{id}/comments',
       tag: TAG,
+      operationId: 'listPostComments',
       summary: 'Comments of a post, newest first',
+      description: 'Page by page; `is_own` marks those of the account that asks.',
       params: z.object({ id: z.string() }),
       query: z.object(pageParameters(20)),
       answer: postCommentsAnswerSchema,
@@ -67,7 +68,10 @@ export function addCommentRoutes(app: OpenAPIHono, { db, clock, service }: Comme
       method: 'post',
       path: '/api/posts/{id}/comments',
       tag: TAG,
+      operationId: 'createPostComment',
       summary: 'Writes a comment',
+      access: 'account',
+      problems: [507],
       description: 'At most 60 an hour and account.',
       params: z.object({ id: z.string() }),
       body: newCommentSchema,
@@ -85,7 +89,7 @@ export function addCommentRoutes(app: OpenAPIHono, { db, clock, service }: Comme
       if ('retryAfterMs' in written) {
         throw new AppError('too-many-requests', {
           status: 429,
-          detail: 'You have written many comments. Please try again later.',
+          detail: m.problem_many_comments(),
           retryAfterSeconds: written.retryAfterMs / 1000,
         })
       }
@@ -99,7 +103,9 @@ export function addCommentRoutes(app: OpenAPIHono, { db, clock, service }: Comme
       method: 'delete',
       path: '/api/comments/{id}',
       tag: TAG,
+      operationId: 'deletePostComment',
       summary: 'Removes a comment',
+      access: 'account',
       description: 'For whoever wrote it, and for administrators.',
       params: z.object({ id: z.string() }),
       body: NO_BODY,
@@ -122,11 +128,11 @@ export function addCommentRoutes(app: OpenAPIHono, { db, clock, service }: Comme
       throw commentNotFound()
     })
     if (mayDeleteComment(viewer, comment)) return comment
-    throw new AppError('not-allowed', { status: 403, detail: 'Only who wrote a comment may delete it.' })
+    throw new AppError('not-allowed', { status: 403, detail: m.problem_not_your_comment() })
   }
 }
 
-const commentNotFound = () => new AppError('comment-not-found', { status: 404, detail: 'Comment not found' })
+const commentNotFound = () => new AppError('comment-not-found', { status: 404, detail: m.problem_comment_not_found() })
 
 function presentComment(row: CommentRow, viewer: Viewer | null): PostComment {
   return {

@@ -18,13 +18,20 @@ interface LikeParts {
   limitWrites: LimitWrites
 }
 
-const ADDRESS = { path: '/api/posts/{id}/like', tag: 'Posts', params: z.object({ id: z.string() }) }
+const ADDRESS = { path: '/api/posts/{id}/like', tag: 'Posts' as const, params: z.object({ id: z.string() }) }
 
 /** A signed-in visitor's like of a post. PUT and DELETE are idempotent. */
 export function addLikeRoutes(app: OpenAPIHono, { db, service, limitWrites }: LikeParts): void {
   addJsonRoute(
     app,
-    { ...ADDRESS, summary: 'Whether one likes a post, and how many do', query: z.object({}), answer: likeAnswerSchema },
+    {
+      ...ADDRESS,
+      operationId: 'getPostLike',
+      summary: 'Whether one likes a post, and how many do',
+      description: '`liked` is false for a visitor who is not signed in.',
+      query: z.object({}),
+      answer: likeAnswerSchema,
+    },
     async (_, c) => {
       const viewer = await c.get('visitor').viewer()
       const { id, like_count } = await service.getPost('id', parameter(c, 'id'), viewer)
@@ -33,13 +40,25 @@ export function addLikeRoutes(app: OpenAPIHono, { db, service, limitWrites }: Li
     },
   )
 
-  for (const [method, summary] of [
-    ['put', 'Likes a post'],
-    ['delete', 'Likes a post no longer'],
+  for (const [method, operationId, summary] of [
+    ['put', 'likePost', 'Likes a post'],
+    ['delete', 'unlikePost', 'Likes a post no longer'],
   ] as const) {
     addJsonWriteRoute(
       app,
-      { ...ADDRESS, method, summary, body: NO_BODY, answer: likeAnswerSchema, status: 200, authorise: requireLiker },
+      {
+        ...ADDRESS,
+        method,
+        operationId,
+        summary,
+        description: 'May be repeated: the second time nothing changes.',
+        access: 'account',
+        problems: [507],
+        body: NO_BODY,
+        answer: likeAnswerSchema,
+        status: 200,
+        authorise: requireLiker,
+      },
       async ({ who }) => {
         const answer = await setLike(db, who, method === 'put')
         if (!answer) throw postNotFound()

@@ -9,6 +9,7 @@ import {
   previewAnswerSchema,
 } from '#shared/contracts/post.ts'
 import type { Viewer } from '#shared/visit.ts'
+import { m } from '#words/messages.js'
 import { NO_BODY } from '../http/json-body.ts'
 import { addJsonRoute } from '../http/json-route.ts'
 import { addJsonWriteRoute } from '../http/json-write-route.ts'
@@ -29,27 +30,32 @@ const LONGEST_SEARCH = 200
 const filterText = (name: string) =>
   z
     .string()
-    .max(LONGEST_SEARCH, `${name} must have at most ${LONGEST_SEARCH} characters`)
+    .max(LONGEST_SEARCH, { error: () => m.rule_most_characters({ name, most: LONGEST_SEARCH }) })
     .transform((value) => value.replaceAll('\0', '').toWellFormed().trim())
-    .transform((value) => (value === '' ? null : value))
-    .default(null)
+    .optional()
+    .transform((value) => value || null)
 
 const listQuery = z.object({
   search: filterText('search').describe('In title, excerpt and text, whatever the case'),
-  category: z.enum(POST_CATEGORIES, 'category must be forecasts or alerts').nullable().default(null),
+  category: z.enum(POST_CATEGORIES, { error: m.rule_category_parameter }).optional(),
   tag: filterText('tag'),
   author_id: filterText('author_id'),
   is_draft: z
-    .enum(['true', 'false', 'all'], 'is_draft must be true, false or all')
+    .enum(['true', 'false', 'all'], { error: m.rule_is_draft })
     .default('false')
     .describe('For administrators: true: drafts, all: everything. false: what is published'),
-  scheduled: z.literal('true', 'scheduled must be true').optional().describe('For administrators: what is yet to come'),
-  sortBy: z.enum(POST_ORDERS, `sortBy must be one of ${POST_ORDERS.join(', ')}`).default('published_at'),
-  sortOrder: z.enum(['desc', 'asc'], 'sortOrder must be desc or asc').default('desc'),
+  scheduled: z
+    .literal('true', { error: m.rule_scheduled })
+    .optional()
+    .describe('For administrators: what is yet to come'),
+  sortBy: z
+    .enum(POST_ORDERS, { error: () => m.rule_sort_by({ orders: POST_ORDERS.join(', ') }) })
+    .default('published_at'),
+  sortOrder: z.enum(['desc', 'asc'], { error: m.rule_sort_order }).default('desc'),
   ...pageParameters(9),
 })
 
-const idParameter = z.object({ id: z.string() })
+const postById = z.object({ post: z.string().describe('Its id') })
 /** Browsers revalidate each time, so that a change shows at once. */
 const ASK_EVERY_TIME = 'public, no-cache'
 const NEVER_KEPT = 'private, no-store'
@@ -61,10 +67,20 @@ export function addPostRoutes(
 ): void {
   addJsonRoute(
     app,
-    { path: '/api/posts', tag: TAG, summary: 'Posts, page by page', query: listQuery, answer: postsAnswerSchema },
+    {
+      path: '/api/posts',
+      tag: TAG,
+      operationId: 'listPosts',
+      summary: 'Posts, page by page',
+      description:
+        'Published posts without their texts. Drafts and scheduled posts are listed for administrators only.',
+      problems: [401, 403],
+      query: listQuery,
+      answer: postsAnswerSchema,
+    },
     async ({ page, limit, sortBy, sortOrder, ...query }, c) => {
       const standing = standingOf(query)
-      const { search, category, tag, author_id: authorId } = query
+      const { search, category = null, tag, author_id: authorId } = query
       const question = {
         filter: { search, category, tag, authorId },
         order: { by: sortBy, direction: sortOrder },
@@ -88,16 +104,18 @@ export function addPostRoutes(
   addJsonRoute(
     app,
     {
-      path: '/api/posts/{slug}',
+      path: '/api/posts/{post}',
       tag: TAG,
+      operationId: 'getPost',
       summary: 'A post by its address',
-      params: z.object({ slug: z.string() }),
+      description: 'With its text. Drafts and scheduled posts are there for administrators only.',
+      params: z.object({ post: z.string().describe('Its slug: the end of its page’s address') }),
       query: z.object({}),
       answer: postSchema,
     },
     async (_, c) => {
       const visitor = c.get('visitor')
-      const row = await service.getPost('slug', parameter(c, 'slug'), await visitor.viewer())
+      const row = await service.getPost('slug', parameter(c, 'post'), await visitor.viewer())
       if (isPublished(row, clock().getTime())) views.note(row.id, visitor)
       c.header('Cache-Control', 'private, no-cache')
       return presentPost(row)
@@ -110,7 +128,11 @@ export function addPostRoutes(
       method: 'post',
       path: '/api/posts',
       tag: TAG,
+      operationId: 'createPost',
       summary: 'Writes a post',
+      description: 'A draft, a scheduled or a published one, by `is_draft` and `published_at`.',
+      access: 'administrator',
+      problems: [507],
       body: newPostSchema,
       mostBytes: LARGEST_POST_BODY,
       answer: postSchema,
@@ -130,7 +152,10 @@ export function addPostRoutes(
       method: 'post',
       path: '/api/posts/preview',
       tag: TAG,
+      operationId: 'previewPost',
       summary: 'Markdown as it will be',
+      description: 'Rendered and sanitised as the text of a post is; nothing is kept.',
+      access: 'administrator',
       body: z.object({ content: z.string() }),
       mostBytes: LARGEST_POST_BODY,
       answer: previewAnswerSchema,
@@ -147,11 +172,14 @@ export function addPostRoutes(
     app,
     {
       method: 'patch',
-      path: '/api/posts/{id}',
+      path: '/api/posts/{post}',
       tag: TAG,
+      operationId: 'changePost',
       summary: 'Changes a post',
+      access: 'administrator',
+      problems: [507],
       description: 'What is not named stays. Its address stays when the title changes.',
-      params: idParameter,
+      params: postById,
       body: postChangeSchema,
       mostBytes: LARGEST_POST_BODY,
       answer: postSchema,
@@ -159,7 +187,7 @@ export function addPostRoutes(
       authorise: (c) => requirePost(c),
     },
     async ({ body }, c) => {
-      const post = await service.change(parameter(c, 'id'), body)
+      const post = await service.change(parameter(c, 'post'), body)
       await noteDeed(c, 'A post was changed', post)
       return post
     },
@@ -171,8 +199,12 @@ export function addPostRoutes(
       method: 'post',
       path: '/api/posts/{id}/publish',
       tag: TAG,
+      operationId: 'publishPost',
       summary: 'Makes a draft or a scheduled post public now',
-      params: idParameter,
+      description: 'A post that is public already stays as it is.',
+      access: 'administrator',
+      problems: [400],
+      params: z.object({ id: z.string() }),
       body: NO_BODY,
       answer: postSchema,
       status: 200,
@@ -189,17 +221,20 @@ export function addPostRoutes(
     app,
     {
       method: 'delete',
-      path: '/api/posts/{id}',
+      path: '/api/posts/{post}',
       tag: TAG,
+      operationId: 'deletePost',
       summary: 'Removes a post with its comments, likes and cover',
-      params: idParameter,
+      description: 'This cannot be undone.',
+      access: 'administrator',
+      params: postById,
       body: NO_BODY,
       answer: null,
       status: 204,
       authorise: requireWriter,
     },
     async (_, c) => {
-      await noteDeed(c, 'A post was deleted', await service.remove(parameter(c, 'id')))
+      await noteDeed(c, 'A post was deleted', await service.remove(parameter(c, 'post')))
       return null
     },
   )
@@ -218,7 +253,7 @@ export function addPostRoutes(
   /** Refuses in this order: 401 or 403, then 404; the body is validated after that. */
   async function requirePost(c: Context) {
     const viewer = await requireWriter(c)
-    await service.getPost('id', parameter(c, 'id'), viewer)
+    await service.getPost('id', parameter(c, 'post'), viewer)
     return viewer
   }
 }

@@ -4,6 +4,7 @@ import { readMinutes } from '#shared/posts/read-minutes.ts'
 import { slugOf } from '#shared/posts/slug.ts'
 import type { Clock } from '#shared/time.ts'
 import type { Viewer } from '#shared/visit.ts'
+import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
 import type { Db } from '../db/schema.ts'
 import type { CoverImages } from '../media/cover-images.ts'
@@ -41,7 +42,7 @@ export interface PostService {
   remove(id: string): Promise<Pick<PostSummary, 'id' | 'slug'>>
 }
 
-export const postNotFound = () => new AppError('post-not-found', { status: 404, detail: 'Post not found' })
+export const postNotFound = () => new AppError('post-not-found', { status: 404, detail: m.problem_post_not_found() })
 
 export function createPostService({ db, clock, render, covers }: PostServiceParts): PostService {
   const now = () => clock().getTime()
@@ -67,8 +68,8 @@ export function createPostService({ db, clock, render, covers }: PostServicePart
     if (variants) return variants
     throw new AppError('bad-post', {
       status: 400,
-      detail: 'Cover image not found',
-      errors: [{ field: 'cover_image', message: 'Please upload the cover image again' }],
+      detail: m.post_cover_missing(),
+      errors: [{ field: 'cover_image', message: m.post_cover_again() }],
     })
   }
 

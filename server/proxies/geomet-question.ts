@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '#server/app-error.ts'
-import { parseQuery } from '#server/http/query.ts'
+import { parseQuery, wholeNumberOr, wholeNumberParameter } from '#server/http/query.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts'
 import { eastFirst, inDegrees, isOnGlobe, isOnMercator, readBox } from './bounding-box.ts'
 import type { PngLimits } from './checked-png.ts'
@@ -29,13 +29,6 @@ const either = (name: string, values: Record<string, string>) =>
     context.addIssue({ code: 'custom', message: `${name} must be one of ${Object.keys(values).join(', ')}` })
     return z.NEVER
   })
-const wholeNumber = (name: string, min: number, max: number) =>
-  z
-    .string({ error: `${name} is required` })
-    .regex(/^\d{1,4}$/, `${name} must be a whole number`)
-    .transform(Number)
-    .pipe(z.number().min(min, `${name} must be at least ${min}`).max(max, `${name} must be at most ${max}`))
-
 const layer = (name: string) => either(name, { alerts: LAYER, 'current-alerts': LAYER })
 const style = (name: string) =>
   either(name, { '': '', alerts: '', 'current-alerts': LAYER, 'alertes-en-cours': 'Alertes-en-cours' }).default('')
@@ -56,8 +49,8 @@ const view = {
   VERSION: versionOfWms,
   CRS: either('CRS', { 'epsg:4326': 'EPSG:4326', 'epsg:3857': 'EPSG:3857' }),
   BBOX: z.string({ error: 'BBOX is required' }),
-  WIDTH: wholeNumber('WIDTH', 1, MAX_SIDE),
-  HEIGHT: wholeNumber('HEIGHT', 1, MAX_SIDE),
+  WIDTH: wholeNumberParameter('WIDTH', 1, MAX_SIDE),
+  HEIGHT: wholeNumberParameter('HEIGHT', 1, MAX_SIDE),
 }
 
 const mapQuery = z.object({
@@ -72,9 +65,9 @@ const featureInfoQuery = z.object({
   LAYERS: layer('LAYERS').optional(),
   QUERY_LAYERS: layer('QUERY_LAYERS'),
   INFO_FORMAT: either('INFO_FORMAT', { 'application/json': 'application/json' }).default('application/json'),
-  FEATURE_COUNT: wholeNumber('FEATURE_COUNT', 1, 50).default(5),
-  I: wholeNumber('I', 0, MAX_SIDE - 1),
-  J: wholeNumber('J', 0, MAX_SIDE - 1),
+  FEATURE_COUNT: wholeNumberOr(5, 'FEATURE_COUNT', 1, 50),
+  I: wholeNumberParameter('I', 0, MAX_SIDE - 1),
+  J: wholeNumberParameter('J', 0, MAX_SIDE - 1),
 })
 const legendQuery = z.object({
   ...service('WMS'),
@@ -91,7 +84,7 @@ const featuresQuery = z.object({
   OUTPUTFORMAT: either('OUTPUTFORMAT', { 'application/json': 'json', json: 'json', geojson: 'json' }).optional(),
   SRSNAME: either('SRSNAME', { 'epsg:4326': 'EPSG:4326', 'urn:ogc:def:crs:epsg::4326': 'EPSG:4326' }).optional(),
   BBOX: z.string({ error: 'BBOX is required' }),
-  COUNT: wholeNumber('COUNT', 1, MOST_FEATURES).default(MOST_FEATURES),
+  COUNT: wholeNumberOr(MOST_FEATURES, 'COUNT', 1, MOST_FEATURES),
 })
 
 /** Every parameter that some question may have, for the API’s documentation. */

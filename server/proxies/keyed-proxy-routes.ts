@@ -55,6 +55,7 @@ export function addOpenWeatherProxyRoutes(
       { ...keeping, source: 'OpenWeather', getJson },
       {
         path: `/api/openweather${path}`,
+        operationId: product === 'weather' ? 'proxyOpenWeather' : 'proxyOpenWeatherOneCall',
         summary: `${describe[product]} by OpenWeather, for the nearest grid point`,
         description: `${OFF} Weather data provided by OpenWeather.`,
         parts: NO_PARTS,
@@ -87,6 +88,7 @@ export function addWeatherApiProxyRoutes(app: OpenAPIHono, client: ProviderClien
     { ...keeping, source: 'WeatherAPI', getJson: client?.getJson ?? null },
     {
       path: '/api/weatherapi/v1/astronomy.json',
+      operationId: 'proxyWeatherApiAstronomy',
       summary: 'Sun and moon of a day by WeatherAPI.com, for the nearest grid point',
       description: `${OFF} Powered by WeatherAPI.com.`,
       parts: NO_PARTS,

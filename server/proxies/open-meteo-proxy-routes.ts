@@ -2,7 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { AppError } from '#server/app-error.ts'
 import { addJsonRoute } from '#server/http/json-route.ts'
-import { decimalParameter } from '#server/http/query.ts'
+import { decimalParameter, wholeNumberParameter } from '#server/http/query.ts'
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
 import type { CachePolicy, SourceCache } from '#server/outbound/source-cache.ts'
 import { gridCell } from '#server/places/grid-cell.ts'
@@ -12,6 +12,7 @@ import { OPEN_METEO_VARIABLES } from '#server/sources/open-meteo/open-meteo-vari
 import { isTimeZone } from '#server/weather/place-time-zone.ts'
 import { FRESHNESS } from '#shared/freshness.ts'
 import { SECOND_MS } from '#shared/time.ts'
+import { m } from '#words/messages.js'
 
 export interface OpenMeteoProxyServices {
   /** The same client that the weather itself uses: one budget for both. */
@@ -32,24 +33,16 @@ const DEFAULT_DAYS = 7
 const variables = (field: keyof typeof OPEN_METEO_VARIABLES) =>
   z
     .string()
-    .max(2_000, `${field} is too long`)
+    .max(2_000, { error: () => m.rule_too_long({ field }) })
     .transform((list, context) => {
       const names = list.split(',')
       for (const name of names) {
         if (OPEN_METEO_VARIABLES[field].has(name)) continue
-        context.addIssue({ code: 'custom', message: `${field} has an unknown variable` })
+        context.addIssue({ code: 'custom', message: m.rule_unknown_variable({ field }) })
         return z.NEVER
       }
       return [...new Set(names)].sort()
     })
-    .optional()
-
-const wholeNumber = (field: string, max: number) =>
-  z
-    .string()
-    .regex(/^\d{1,3}$/, `${field} must be a whole number`)
-    .transform(Number)
-    .pipe(z.number().max(max, `${field} must be at most ${max}`))
     .optional()
 
 const query = z.object({
@@ -60,13 +53,10 @@ const query = z.object({
   daily: variables('daily'),
   timezone: z
     .string()
-    .refine(
-      (zone) => ['auto', 'GMT', 'UTC'].includes(zone) || isTimeZone(zone),
-      'timezone must be auto or an IANA name',
-    )
+    .refine((zone) => ['auto', 'GMT', 'UTC'].includes(zone) || isTimeZone(zone), { error: m.rule_time_zone })
     .optional(),
-  forecast_days: wholeNumber('forecast_days', 16),
-  past_days: wholeNumber('past_days', 2),
+  forecast_days: wholeNumberParameter('forecast_days', 0, 16).optional(),
+  past_days: wholeNumberParameter('past_days', 0, 2).optional(),
   temperature_unit: z.enum(['celsius', 'fahrenheit']).optional(),
   wind_speed_unit: z.enum(['kmh', 'ms', 'mph', 'kn']).optional(),
   precipitation_unit: z.enum(['mm', 'inch']).optional(),
@@ -80,7 +70,9 @@ export function addOpenMeteoProxyRoutes(app: OpenAPIHono, { client, cache }: Ope
     {
       path: `/api/openmeteo${OPEN_METEO_FORECAST_PATH}`,
       tag: 'Provider proxies',
+      operationId: 'proxyOpenMeteoForecast',
       summary: 'Open-Meteo’s forecast as it comes, for the nearest grid point',
+      problems: [502, 504],
       description: 'Weather data by Open-Meteo.com (CC BY 4.0).',
       query,
       answer: z.record(z.string(), z.unknown()),
@@ -123,7 +115,7 @@ async function fetchText(client: ProviderClient, asked: z.output<typeof query>):
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new AppError('provider-unreadable', {
       status: 502,
-      detail: 'Open-Meteo sent an answer that cannot be read.',
+      detail: m.problem_provider_unreadable({ source: 'Open-Meteo' }),
     })
   }
   return JSON.stringify(body)

@@ -2,15 +2,16 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { z } from 'zod'
 import { AppError } from '#server/app-error.ts'
-import { problemSchema } from '#shared/contracts/problem.ts'
+import { describeOperation, type OperationText } from '#server/http/api-operation.ts'
 
-/** One address of a provider as visitors may ask it: what stands here exists, everything else does not. */
-export interface ProxyRoute<P extends z.ZodObject, Q extends z.ZodObject> {
+/**
+ * One address of a provider as visitors may ask it: what stands here exists, everything else does not. The description
+ * ends with the attribution that the provider asks for.
+ */
+export interface ProxyRoute<P extends z.ZodObject, Q extends z.ZodObject>
+  extends Pick<OperationText, 'operationId' | 'summary' | 'description'> {
   /** In OpenAPI notation; parts may share a segment: `/api/nws/points/{lat},{lon}`. */
   path: string
-  summary: string
-  /** Ends with the attribution that the provider asks for. */
-  description: string
   parts: P
   query: Q
   /** What an answer holds, by its media type. */
@@ -29,23 +30,20 @@ export function addProxyRoute<P extends z.ZodObject, Q extends z.ZodObject>(
   route: ProxyRoute<P, Q>,
   handle: (parts: z.output<P>, c: Context) => Promise<Response>,
 ): void {
-  app.openAPIRegistry.registerPath({
+  const { operationId, path, summary, description, parts: params, query, content } = route
+  describeOperation(app, {
+    operationId,
     method: 'get',
-    path: route.path,
-    tags: ['Provider proxies'],
-    summary: route.summary,
-    description: route.description,
-    request: { params: route.parts, query: route.query },
-    responses: {
-      200: { description: 'The provider’s answer', content: route.content },
-      default: {
-        description: 'Problem: 400 for what is not listed, 502 to 504 when the provider fails',
-        content: { 'application/problem+json': { schema: problemSchema } },
-      },
-    },
+    path,
+    tag: 'Provider proxies',
+    summary,
+    description,
+    request: { params, query },
+    answers: { 200: { description: 'The provider’s answer', content } },
+    problems: [404, 502, 504],
   })
-  const pattern = patternOf(route.path)
-  app.get(routerPathOf(route.path), async (c) => {
+  const pattern = patternOf(path)
+  app.get(routerPathOf(path), async (c) => {
     // A comma may come written as %2C; other escapes have no place in these paths.
     const parts = route.parts.safeParse(pattern.exec(c.req.path.replaceAll(/%2c/gi, ','))?.groups ?? {})
     if (!parts.success) throw nothingHere(route.missing)

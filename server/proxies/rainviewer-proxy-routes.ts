@@ -63,6 +63,7 @@ export function addRainViewerProxyRoutes(app: OpenAPIHono, clients: RainViewerCl
     { ...keeping, ...rainViewer },
     {
       path: '/api/rainviewer/public/weather-maps.json',
+      operationId: 'proxyRadarFrames',
       summary: 'The radar pictures of the last two hours; `host` leads to this site',
       description: ATTRIBUTION,
       parts: NOTHING,
@@ -76,6 +77,7 @@ export function addRainViewerProxyRoutes(app: OpenAPIHono, clients: RainViewerCl
     app,
     {
       path: '/api/rainviewer/v2/radar/{frame}/{size}/{z}/{x}/{y}/{colour}/{smooth}_{snow}.png',
+      operationId: 'proxyRadarTile',
       summary: `A radar picture, up to zoom ${MAX_ZOOM}`,
       description: ATTRIBUTION,
       parts: tileParts,

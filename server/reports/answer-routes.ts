@@ -20,13 +20,15 @@ const TAG = 'Weather reports'
 
 /** Comments and likes of reports, which need no account. */
 export function addAnswerRoutes(app: OpenAPIHono, { db, clock, audit }: ReportRoom): void {
-  const comments = { path: '/api/reports/{id}/comments', tag: TAG, params: z.object({ id: z.string() }) }
+  const comments = { path: '/api/reports/{id}/comments', tag: TAG, params: z.object({ id: z.string() }) } as const
 
   addJsonRoute(
     app,
     {
       ...comments,
+      operationId: 'listReportComments',
       summary: 'Comments of a report, oldest first',
+      description: 'Page by page.',
       query: z.object(pageParameters(20)),
       answer: reportCommentsAnswerSchema,
     },
@@ -43,7 +45,9 @@ export function addAnswerRoutes(app: OpenAPIHono, { db, clock, audit }: ReportRo
     {
       ...comments,
       method: 'post',
+      operationId: 'createReportComment',
       summary: 'Writes a comment',
+      problems: [507],
       description: `At most ${COMMENT_QUOTA.most[64]} an hour and network.`,
       body: z.looseObject({}),
       documentedBody: newReportCommentSchema,
@@ -78,7 +82,9 @@ export function addAnswerRoutes(app: OpenAPIHono, { db, clock, audit }: ReportRo
       tag: TAG,
       params: z.object({ id: z.string() }),
       method: 'post',
+      operationId: 'likeReport',
       summary: 'Likes a report',
+      problems: [507],
       description: `Nobody is known by it; at most ${LIKE_QUOTA.most[64]} an hour and network.`,
       body: NO_BODY,
       answer: reportLikeAnswerSchema,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
+import { m } from '#words/messages.js'
 import type { Db, WeatherReportCommentRow } from '../db/schema.ts'
 import { spendNetworkQuota } from '../http/network-quota.ts'
 import type { ClientNetwork } from '../http/networks.ts'
@@ -36,7 +37,7 @@ export async function insertReportComment(
 ): Promise<ReportCommentRow> {
   return await db.transaction().execute(async (transaction) => {
     const spent = await spendNetworkQuota(transaction, COMMENT_QUOTA, { networks, now: comment.created_at })
-    if (spent) throw tooManyAnswers('You have written many comments. Please try again later.', spent)
+    if (spent) throw tooManyAnswers(m.problem_many_comments(), spent)
     await changeCommentCount(transaction, comment.report_id, 1)
     const row = { ...comment, id: randomUUID() }
     await transaction.insertInto('weather_report_comments').values(row).execute()

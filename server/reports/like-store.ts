@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { m } from '#words/messages.js'
 import type { Db } from '../db/schema.ts'
 import { spendNetworkQuota } from '../http/network-quota.ts'
 import type { ClientNetwork } from '../http/networks.ts'
@@ -20,7 +21,7 @@ export async function addReportLike(
 ): Promise<number> {
   return await db.transaction().execute(async (transaction) => {
     const spent = await spendNetworkQuota(transaction, LIKE_QUOTA, { networks, now })
-    if (spent) throw tooManyAnswers('You have liked many reports. Please try again later.', spent)
+    if (spent) throw tooManyAnswers(m.problem_many_likes(), spent)
     const liked = await transaction
       .updateTable('weather_reports')
       .set({ like_count: sql`like_count + 1` })

@@ -2,6 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { moderatedReportsAnswerSchema, reportSchema } from '#shared/contracts/report.ts'
+import { m } from '#words/messages.js'
 import { NO_BODY } from '../http/json-body.ts'
 import { addJsonRoute } from '../http/json-route.ts'
 import { addJsonWriteRoute } from '../http/json-write-route.ts'
@@ -20,7 +21,7 @@ const TAG = 'Weather reports'
 
 const listQuery = z.object({
   approved: z
-    .enum(['true', 'false'], 'approved must be true or false')
+    .enum(['true', 'false'], { error: m.rule_approved })
     .default('false')
     .transform((value) => value === 'true'),
   ...pageParameters(20),
@@ -36,7 +37,10 @@ export function addModerationRoutes(app: OpenAPIHono, room: ReportRoom): void {
     {
       path: '/api/admin/reports',
       tag: TAG,
+      operationId: 'listModeratedReports',
       summary: 'Reports that wait for approval, or are approved; newest first',
+      description: 'With what only moderators see: the exact position and location.',
+      access: 'administrator',
       query: listQuery,
       answer: moderatedReportsAnswerSchema,
       authorise: requireAdmin,
@@ -60,7 +64,9 @@ export function addModerationRoutes(app: OpenAPIHono, room: ReportRoom): void {
       method: 'post',
       path: '/api/admin/reports/{id}/approve',
       tag: TAG,
+      operationId: 'approveReport',
       summary: 'Makes a report public',
+      access: 'administrator',
       description: 'May be repeated: what is public stays so.',
       params,
       body: NO_BODY,
@@ -83,7 +89,10 @@ export function addModerationRoutes(app: OpenAPIHono, room: ReportRoom): void {
       method: 'delete',
       path: '/api/admin/reports/{id}',
       tag: TAG,
+      operationId: 'deleteReport',
       summary: 'Removes a report with its files, comments and likes',
+      description: 'This cannot be undone.',
+      access: 'administrator',
       params,
       body: NO_BODY,
       answer: null,
@@ -108,7 +117,10 @@ export function addModerationRoutes(app: OpenAPIHono, room: ReportRoom): void {
       method: 'delete',
       path: '/api/admin/report-comments/{id}',
       tag: TAG,
+      operationId: 'deleteReportComment',
       summary: 'Removes a comment of a report',
+      description: 'This cannot be undone.',
+      access: 'administrator',
       params,
       body: NO_BODY,
       answer: null,

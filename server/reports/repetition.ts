@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { DAY_MS } from '#shared/time.ts'
+import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
 import type { Db } from '../db/schema.ts'
 import type { Sent } from './report-input.ts'
@@ -35,7 +36,7 @@ export function sentUnder(c: Context, sent: Sent): SentUnder | null {
   if (key === '' || key.length > LONGEST_KEY) {
     throw new AppError('bad-request', {
       status: 400,
-      detail: `Idempotency-Key must have between 1 and ${LONGEST_KEY} characters.`,
+      detail: m.rule_idempotency_key({ most: LONGEST_KEY }),
     })
   }
   const whose = DRAWN_KEY.test(key)
@@ -63,8 +64,7 @@ export async function findRepeated(db: Db, { key, hash }: SentUnder): Promise<st
   throw keyInUse()
 }
 
-export const keyInUse = () =>
-  new AppError('key-in-use', { status: 409, detail: 'Another report was sent under this Idempotency-Key.' })
+export const keyInUse = () => new AppError('key-in-use', { status: 409, detail: m.problem_key_in_use() })
 
 /** Deletes keys past their lifetime. */
 export async function forgetOldKeys(db: Db, now: number): Promise<void> {

@@ -23,7 +23,11 @@ export const newReportSchema = z.object({
   reporter_name: z.string(),
   location_name: z.string(),
   temperature: optionalNumber.describe('°C, −60 … 60'),
-  weather_type: z.enum(WEATHER_TYPES).nullable().optional(),
+  weather_type: z
+    .string()
+    .nullable()
+    .optional()
+    .describe(`One of ${WEATHER_TYPES.join(', ')}; in any case, or empty for none`),
   latitude: optionalNumber,
   longitude: optionalNumber,
   uploads: z.array(z.string()).max(MOST_PHOTOS).optional().describe('Ids, in the order of the gallery'),

@@ -2,6 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { REPORT_SORTS, reportSchema, reportsAnswerSchema } from '#shared/contracts/report.ts'
+import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
 import { watchCommits } from '../db/open-sqlite.ts'
 import { addJsonRoute } from '../http/json-route.ts'
@@ -23,7 +24,7 @@ const TAG = 'Weather reports'
 const ASK_EVERY_TIME = 'public, no-cache'
 
 const listQuery = z.object({
-  sort: z.enum(REPORT_SORTS, `sort must be one of ${REPORT_SORTS.join(', ')}`).default('newest'),
+  sort: z.enum(REPORT_SORTS, { error: () => m.rule_sort({ sorts: REPORT_SORTS.join(', ') }) }).default('newest'),
   ...pageParameters(9),
 })
 
@@ -36,7 +37,9 @@ export function addReportRoutes(app: OpenAPIHono, room: ReportRoom): void {
     {
       path: '/api/reports',
       tag: TAG,
+      operationId: 'listReports',
       summary: 'Approved weather reports, page by page',
+      description: 'With their photos, videos and the number of likes and comments.',
       query: listQuery,
       answer: reportsAnswerSchema,
     },
@@ -54,6 +57,7 @@ export function addReportRoutes(app: OpenAPIHono, room: ReportRoom): void {
     {
       path: '/api/reports/{id}',
       tag: TAG,
+      operationId: 'getReport',
       summary: 'A weather report',
       description: 'One that is not approved yet is there for administrators alone.',
       params: z.object({ id: z.string() }),
@@ -73,7 +77,9 @@ export function addReportRoutes(app: OpenAPIHono, room: ReportRoom): void {
       method: 'post',
       path: '/api/reports',
       tag: TAG,
+      operationId: 'createReport',
       summary: 'Sends a weather report',
+      problems: [409, 507],
       description:
         'It is public once an administrator has approved it. ' +
         `At most ${REPORT_QUOTA.most[64]} an hour and network. With an Idempotency-Key a ` +

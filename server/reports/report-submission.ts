@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { selectionProblem } from '#shared/reports/file-rules.ts'
 import { roundedDegrees } from '#shared/reports/rounded-place.ts'
 import type { Clock } from '#shared/time.ts'
+import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
 import type { Db } from '../db/schema.ts'
 import { spendNetworkQuota } from '../http/network-quota.ts'
@@ -139,7 +140,7 @@ async function insertReport(
         .execute()
       // In the order of ids, so that two transactions cannot deadlock.
       if (!(await uploads.take(transaction, ids.toSorted(), id))) {
-        throw new AppError('upload-taken', { status: 404, detail: 'There is no such upload.' })
+        throw new AppError('upload-taken', { status: 404, detail: m.problem_upload_taken() })
       }
     }
     const { pending } = await changeTotals(transaction, { pending: 1 })

@@ -1,4 +1,5 @@
 import { SHORTEST_FILLING_MS } from '#shared/reports/report-rules.ts'
+import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
 import type { Sent } from './report-input.ts'
 
@@ -9,10 +10,10 @@ import type { Sent } from './report-input.ts'
  */
 export function spamRefusal({ website, filled_in_ms }: Sent): AppError | null {
   if (typeof website === 'string' && website !== '') {
-    return refused('website', 'Please leave the field “Website” empty, then send it again.')
+    return refused('website', m.spam_website())
   }
   if (typeof filled_in_ms === 'number' && filled_in_ms < SHORTEST_FILLING_MS) {
-    return refused('filled_in_ms', 'That was very fast. Please look it over, then send it again.')
+    return refused('filled_in_ms', m.spam_fast())
   }
   return null
 }

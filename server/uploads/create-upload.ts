@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { cleanText } from '#shared/reports/clean-text.ts'
 import { FILE_TEXTS, type FileFacts, fileProblem } from '#shared/reports/file-rules.ts'
+import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
 import { networksOf } from '../http/networks.ts'
 import type { UploadRoom } from './create-uploads.ts'
@@ -51,13 +52,13 @@ export async function createUpload(parts: CreationParts, c: Context): Promise<Up
 function readFileFacts(c: Context): FileFacts {
   const length = c.req.header('Upload-Length')
   if (length === undefined && c.req.header('Upload-Defer-Length') !== undefined) {
-    throw badUploadRequest('The length of a file must be known when its upload begins: Upload-Length.')
+    throw badUploadRequest(m.upload_length_unknown())
   }
   if (length === undefined || !/^\d{1,15}$/.test(length)) {
-    throw badUploadRequest('Upload-Length must say how many bytes the file has.')
+    throw badUploadRequest(m.upload_length_bad())
   }
   const metadata = parseUploadMetadata(c.req.header('Upload-Metadata'))
-  if (!metadata) throw badUploadRequest('Upload-Metadata must be pairs of a name and a value in base64.')
+  if (!metadata) throw badUploadRequest(m.upload_metadata_bad())
   return { name: metadata.get('filename') ?? '', type: metadata.get('filetype') ?? '', size: Number(length) }
 }
 

@@ -1,38 +1,81 @@
-import type { OpenAPIHono, RouteConfig } from '@hono/zod-openapi'
+import type { OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { problemSchema } from '#shared/contracts/problem.ts'
+import { describeOperation, type Operation } from '../http/api-operation.ts'
+import { VISITOR_COOKIE } from './upload-owner.ts'
 
-const problem = { description: 'Problem', content: { 'application/problem+json': { schema: problemSchema } } }
 const tus = { 'Tus-Resumable': z.literal('1.0.0') }
-const offset = z.string().regex(/^\d+$/).describe('Bytes')
+const offset = z.string().regex(/^\d+$/).describe('Bytes').meta({ type: 'integer', minimum: 0 })
 const piece = { content: { 'application/offset+octet-stream': { schema: z.string().openapi({ format: 'binary' }) } } }
+const location = { description: 'Address of the upload', schema: { type: 'string' as const } }
 
 /** The methods of tus 1.0.0 in the API's documentation; bodies and headers are the protocol's own. */
 export function describeTus(app: OpenAPIHono, path: string): void {
-  const one = { path: `${path}/{id}`, params: z.object({ id: z.string() }) }
-  const document = (
-    method: RouteConfig['method'],
-    at: { path: string; params?: z.ZodObject },
-    summary: string,
-    done: 200 | 201 | 204,
-    headers: z.ZodRawShape = {},
-    body?: typeof piece,
-  ) =>
-    app.openAPIRegistry.registerPath({
-      method,
-      path: at.path,
-      tags: ['Uploads'],
-      summary,
-      request: { params: at.params, headers: z.object(headers), body },
-      responses: { [done]: { description: 'Done' }, default: problem },
-    })
-
-  document('options', { path }, 'What tus 1.0.0 can do here, and the largest file', 204)
-  document('post', { path }, 'Begins an upload (tus 1.0.0); Location is its address', 201, {
-    ...tus,
-    'Upload-Length': offset,
-    'Upload-Metadata': z.string().describe('`filename` and `filetype`, each followed by its value in base64'),
+  app.openAPIRegistry.registerComponent('securitySchemes', 'upload', {
+    type: 'apiKey',
+    in: 'cookie',
+    name: VISITOR_COOKIE,
+    description: 'The cookie that beginning an upload sets: what one browser sends is its own',
   })
-  document('patch', one, 'Adds a piece to an upload', 204, { ...tus, 'Upload-Offset': offset }, piece)
-  document('delete', one, 'Gives an upload up', 204, tus)
+  const one = { path: `${path}/{id}`, params: z.object({ id: z.string() }) }
+  const add = (operation: Omit<Operation, 'tag' | 'answers'>, answers: Operation['answers']) =>
+    describeOperation(app, { ...operation, tag: 'Uploads', answers })
+
+  add(
+    {
+      operationId: 'getUploadAbilities',
+      method: 'options',
+      path,
+      summary: 'What tus 1.0.0 can do here',
+      description: 'The extensions and the largest file, in headers.',
+    },
+    { 204: { description: 'Done' } },
+  )
+  add(
+    {
+      operationId: 'createUpload',
+      method: 'post',
+      path,
+      summary: 'Begins an upload',
+      description: 'tus 1.0.0, creation; the first bytes may come along.',
+      problems: [400, 412, 413, 415, 507],
+      request: {
+        headers: z.object({
+          ...tus,
+          'Upload-Length': offset,
+          'Upload-Metadata': z.string().describe('`filename` and `filetype`, each followed by its value in base64'),
+        }),
+      },
+    },
+    { 201: { description: 'Begun', headers: { Location: location } } },
+  )
+  add(
+    {
+      operationId: 'appendToUpload',
+      method: 'patch',
+      path: one.path,
+      summary: 'Adds a piece to an upload',
+      description: 'tus 1.0.0. The piece goes on where the server’s bytes end.',
+      access: 'uploader',
+      problems: [400, 409, 410, 412, 423, 507],
+      request: {
+        params: one.params,
+        headers: z.object({ ...tus, 'Upload-Offset': offset }),
+        body: { ...piece, required: true },
+      },
+    },
+    { 204: { description: 'Kept' } },
+  )
+  add(
+    {
+      operationId: 'deleteUpload',
+      method: 'delete',
+      path: one.path,
+      summary: 'Gives an upload up',
+      description: 'tus 1.0.0, termination. Its bytes are removed.',
+      access: 'uploader',
+      problems: [410, 412],
+      request: { params: one.params, headers: z.object(tus) },
+    },
+    { 204: { description: 'Removed' } },
+  )
 }

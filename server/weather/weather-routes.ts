@@ -31,7 +31,9 @@ export function addWeatherRoutes(app: OpenAPIHono, { weather, clock }: WeatherRo
     {
       path: '/api/weather/current',
       tag: 'Weather',
+      operationId: 'getCurrentWeather',
       summary: 'The weather now',
+      description: 'Merged from every source that covers the place; `meta` says what each of them gave.',
       query: coordinatesQuery,
       answer: currentWeatherAnswerSchema,
     },
@@ -42,7 +44,9 @@ export function addWeatherRoutes(app: OpenAPIHono, { weather, clock }: WeatherRo
     {
       path: '/api/weather/forecast',
       tag: 'Weather',
+      operationId: 'getForecast',
       summary: 'The next seven days, hour by hour and day by day',
+      description: 'Merged from every source that covers the place. Hours and days are those of the place’s own clock.',
       query: coordinatesQuery,
       answer: forecastAnswerSchema,
     },

@@ -9,6 +9,7 @@ import type { Coordinates, Location } from '#shared/contracts/location.ts'
 import type { SourceReport } from '#shared/contracts/source.ts'
 import { FRESHNESS } from '#shared/freshness.ts'
 import { type Clock, HOUR_MS } from '#shared/time.ts'
+import { m } from '#words/messages.js'
 import { gridCell } from '../places/grid-cell.ts'
 import { bareWeather } from './bare-weather.ts'
 import { type MergedWeather, type ModelledWeather, mergeCurrent } from './merge-current.ts'
@@ -76,7 +77,7 @@ export function createWeatherService(services: WeatherServices): WeatherService 
       const nearest = nearestObservation(observed?.reading.ok ? observed.reading.value : [], cell, now)
       const [first, ...others] = models
       if (!first && !nearest) {
-        throw unavailable('Failed to fetch current weather', observed ? [...modelled, observed] : modelled)
+        throw unavailable(m.problem_current_unavailable(), observed ? [...modelled, observed] : modelled)
       }
       const basis = [...modelled.flatMap(basisOf), ...(observed ? basisOf(observed) : []), nearest]
       return await currentAnswers.answer(`${place.lat},${place.lon}`, basis, () => {
@@ -94,7 +95,7 @@ export function createWeatherService(services: WeatherServices): WeatherService 
       const cell = gridCell(place)
       const asked = await reader.withHelp('forecast', comingModel, comingHelpers, cell, FORECAST)
       const [best, ...others] = valuesOf(asked)
-      if (!best) throw unavailable('Failed to fetch forecast', asked)
+      if (!best) throw unavailable(m.problem_forecast_unavailable(), asked)
       const basis = asked.flatMap(basisOf)
       return await forecastAnswers.answer(
         `${cell.lat},${cell.lon}`,
@@ -118,10 +119,7 @@ function observationReport(
   nearest: Observation | null,
 ): SourceReport {
   if (observation !== null || !asked.reading.ok) return reportOf(asked)
-  const error =
-    nearest === null
-      ? 'No weather stations found for location'
-      : 'The station nearby measures something that cannot be; it is not used.'
+  const error = nearest === null ? m.problem_no_station() : m.station_unusable()
   return { source: asked.source, ok: false, fetchedAt: null, stale: false, error }
 }
 
@@ -147,6 +145,6 @@ function placeName(places: WeatherServices['places'], coordinates: Coordinates):
   try {
     return places.reverse(coordinates)
   } catch {
-    return { name: 'Your Location', country: 'Unknown', state: null, coordinates, displayName: null }
+    return { name: m.place_yours(), country: m.place_country_unknown(), state: null, coordinates, displayName: null }
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { multiPolygonSchema } from './geojson.ts'
 import { sourceReportSchema } from './source.ts'
 
 export const ALERT_SEVERITIES = ['extreme', 'severe', 'moderate', 'minor'] as const
@@ -74,10 +75,7 @@ export const alertAreaAnswerSchema = z.object({
     z.object({
       type: z.literal('Feature'),
       properties: z.object({ name: z.string() }),
-      geometry: z.object({
-        type: z.literal('MultiPolygon'),
-        coordinates: z.array(z.array(z.array(z.tuple([z.number(), z.number()])))),
-      }),
+      geometry: multiPolygonSchema,
     }),
   ),
 })

@@ -61,7 +61,10 @@ export const currentWeatherSchema = z.object({
   sunrise: z.number().int().nullable().describe('Today’s, epoch milliseconds'),
   sunset: z.number().int().nullable().describe('Today’s, epoch milliseconds'),
   source: sourceIdSchema.describe('Where the temperature comes from'),
-  sources: z.record(currentFieldSchema, sourceIdSchema.nullable()).describe('Where each value comes from'),
+  sources: z
+    .record(currentFieldSchema, sourceIdSchema.nullable())
+    // A record of named keys has them all; the document would call each optional.
+    .meta({ required: currentFieldSchema.options, description: 'Where each value comes from' }),
   observation: observationReportSchema.nullable().describe('null: all values are calculated by models'),
 })
 export type CurrentWeather = z.infer<typeof currentWeatherSchema>

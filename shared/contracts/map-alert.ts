@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ALERT_SEVERITIES, alertSourceSchema } from './alert.ts'
+import { multiPolygonSchema } from './geojson.ts'
 import { sourceReportSchema } from './source.ts'
 
 /** What the map and the list beside it tell of one alert; the names are those of the services' own maps. */
@@ -20,18 +21,12 @@ export const mapAlertPropertiesSchema = z.object({
 })
 export type MapAlertProperties = z.infer<typeof mapAlertPropertiesSchema>
 
-const position = z.tuple([z.number(), z.number()])
-const multiPolygon = z.object({
-  type: z.literal('MultiPolygon'),
-  coordinates: z.array(z.array(z.array(position))),
-})
-
 /** GeoJSON (RFC 7946). An alert whose shape is not known yet has none and still belongs on the list. */
 export const mapAlertFeatureSchema = z.object({
   type: z.literal('Feature'),
   id: z.string(),
   properties: mapAlertPropertiesSchema,
-  geometry: multiPolygon.nullable(),
+  geometry: multiPolygonSchema.nullable(),
 })
 export type MapAlertFeature = z.infer<typeof mapAlertFeatureSchema>
 

@@ -49,7 +49,7 @@ export type SecurityEventsAnswer = z.infer<typeof securityEventsAnswerSchema>
 export const securityStatsSchema = z.object({
   hours: z.number().int().describe('Window of the figures'),
   total: z.number().int(),
-  by_severity: z.record(z.enum(SECURITY_SEVERITIES), z.number().int()),
+  by_severity: z.record(z.enum(SECURITY_SEVERITIES), z.number().int()).meta({ required: [...SECURITY_SEVERITIES] }),
   by_type: z.partialRecord(z.enum(SECURITY_EVENT_TYPES), z.number().int()),
   recent_grave: z.number().int().describe('Events of high or critical severity in the last hour'),
   is_alert: z.boolean().describe('Whether there were ten of them or more'),

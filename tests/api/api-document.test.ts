@@ -1,23 +1,44 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { type House, openHouse } from '../helpers/house.ts'
+import type { ApiDocument } from '#server/http/api-document.ts'
+import { apiTypes } from '../helpers/api-types.ts'
+import { HOUSE_ORIGIN, type House, openHouse } from '../helpers/house.ts'
 
 let house: House
 beforeAll(async () => {
-  house = await openHouse({ now: '2026-11-21T19:05:00Z' })
+  house = await openHouse({ now: '2026-11-21T19:05:00Z', signUp: 'open' })
 })
 afterAll(() => house.close())
 
+const operationSchema = z.looseObject({
+  operationId: z.string(),
+  security: z.array(z.record(z.string(), z.unknown())),
+  parameters: z
+    .array(
+      z.looseObject({
+        in: z.string(),
+        schema: z.looseObject({ type: z.unknown().optional(), default: z.unknown().optional() }),
+      }),
+    )
+    .default([]),
+  responses: z.record(z.string(), z.unknown()),
+})
 const documentSchema = z.object({
-  paths: z.record(z.string(), z.record(z.string(), z.unknown())),
+  paths: z.record(z.string(), z.record(z.string(), operationSchema)),
   components: z.object({ schemas: z.record(z.string(), z.unknown()) }),
 })
 
+const readDocument = async () => documentSchema.parse(await (await house.ask('/api/openapi.json')).json())
+
+const operationsIn = ({ paths }: z.infer<typeof documentSchema>) =>
+  Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), ...operation })),
+  )
+
 test('the documentation of the whole site can be written, texts within texts too', async () => {
-  const answer = await house.ask('/api/openapi.json')
-  expect(answer.status).toBe(200)
-  const { paths, components } = documentSchema.parse(await answer.json())
-  for (const path of ['/api/weather/current', '/api/alerts/{id}', '/api/map/alerts/ca', '/api/posts/{slug}']) {
+  const { paths, components } = await readDocument()
+  for (const path of ['/api/weather/current', '/api/alerts/{id}', '/api/map/alerts/ca', '/api/posts/{post}']) {
     expect(paths).toHaveProperty([path])
   }
   expect(components.schemas).toHaveProperty('RichElement')
@@ -26,5 +47,78 @@ test('the documentation of the whole site can be written, texts within texts too
 test('the page of the documentation shows it', async () => {
   const answer = await house.ask('/api/docs')
   expect(answer.status).toBe(200)
-  expect(await answer.text()).toContain('/api/posts/{slug}')
+  expect(await answer.text()).toContain('/api/posts/{post}')
 })
+
+test('the document keeps every rule that is recommended for OpenAPI documents', async () => {
+  const source = await (await house.ask('/api/openapi.json')).text()
+  const problems = await lintFromString({ source, config: await createConfig({ extends: ['recommended'] }) })
+  expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([])
+})
+
+test('the types that our own pages ask with are those of the document', async () => {
+  const document: ApiDocument = JSON.parse(await (await house.ask('/api/openapi.json')).text())
+  await expect(apiTypes(document)).toMatchFileSnapshot('../../app/lib/api-operations.ts')
+})
+
+test('every operation has a name of its own, and a default is of the kind that its parameter has', async () => {
+  const operations = operationsIn(await readDocument())
+  expect(operations.length).toBeGreaterThan(60)
+  expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length)
+  const defaults = operations
+    .flatMap(({ parameters }) => parameters)
+    .filter(({ schema }) => schema.default !== undefined)
+  expect(defaults.length).toBeGreaterThan(5)
+  for (const { schema } of defaults) {
+    expect(typeof schema.default).toBe(schema.type === 'integer' ? 'number' : schema.type)
+  }
+})
+
+/** Requests that are refused for one reason or another, and some that are not. */
+const REQUESTS: readonly RequestInit[] = [
+  {},
+  { headers: { 'Content-Type': 'application/json' }, body: '{}' },
+  { headers: { 'Content-Type': 'application/json' }, body: '{' },
+  { headers: { 'Content-Type': 'application/json' }, body: `"${'x'.repeat(400_000)}"` },
+  { headers: { 'Content-Type': 'application/json', Origin: 'https://elsewhere.example' }, body: '{}' },
+  { headers: { 'Content-Type': 'text/plain' }, body: 'snow' },
+  { headers: { 'Tus-Resumable': '1.0.0' } },
+]
+
+test('whatever is asked by whomever, the document knows the status of the answer', async () => {
+  // The sessions end last.
+  const isEnd = ({ operationId }: { operationId: string }) => Number(operationId.startsWith('signOut'))
+  const operations = operationsIn(await readDocument()).sort((a, b) => isEnd(a) - isEnd(b))
+  const visitors = { nobody: null, user: await house.signIn('user'), admin: await house.signIn('admin') }
+  const unknown = new Set<string>()
+  const refused = new Set<string>()
+  let callers = 0
+  for (const { path, method, operationId, responses } of operations) {
+    // It stays open; `alert-stream-routes.test.ts` asks it.
+    if (operationId === 'streamAlerts') continue
+    const address = path.replaceAll(/\{\w+\}/g, '7')
+    for (const [visitor, headers] of Object.entries(visitors)) {
+      for (const request of REQUESTS) {
+        callers += 1
+        const isRead = method === 'GET' || method === 'OPTIONS'
+        const answer = await house.ask(
+          isRead ? `${address}?snow=deep` : address,
+          {
+            ...request,
+            method,
+            body: isRead ? undefined : request.body,
+            headers: { ...headers, Origin: HOUSE_ORIGIN, ...request.headers },
+          },
+          `198.51.${callers >> 8}.${callers & 255}`,
+        )
+        await answer.arrayBuffer()
+        if (!(answer.status in responses)) unknown.add(`${method} ${path}: ${answer.status} to ${visitor}`)
+        if (answer.status === 401) refused.add(operationId)
+      }
+    }
+  }
+  expect([...unknown]).toEqual([])
+  for (const { operationId, security } of operations) {
+    if (security.some((each) => 'session' in each)) expect(refused).toContain(operationId)
+  }
+}, 120_000)

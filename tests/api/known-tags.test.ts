@@ -19,7 +19,7 @@ const SAMPLES: Record<string, string> = {
   x: '35',
   y: '47',
   id: '01890000-0000-7000-8000-000000000000',
-  slug: 'none',
+  post: 'none',
 }
 const QUERY = 'lat=43.65&lon=-79.38'
 const UNDOCUMENTED = ['/feed.xml', '/atom.xml', '/sitemap.xml', '/robots.txt', '/']

@@ -55,7 +55,7 @@ test('500 reads of all that is linked and documented change nothing but what is 
     }
   }
   const { paths } = documentSchema.parse(await (await nobody.ask('/api/openapi.json')).json())
-  const samples: Record<string, string> = { lat: '43.65', lon: '-79.38', slug, wfo: 'BUF', x: '35', y: '47' }
+  const samples: Record<string, string> = { lat: '43.65', lon: '-79.38', post: slug, wfo: 'BUF', x: '35', y: '47' }
   const documented = Object.entries(paths)
     .filter(([path, operations]) => 'get' in operations && !path.endsWith('/stream'))
     .flatMap(([path]) =>

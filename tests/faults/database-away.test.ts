@@ -62,7 +62,7 @@ async function listOperations(): Promise<Operation[]> {
       if (isUpload) Object.assign(headers, TUS, creationHeaders(10_000), { 'Upload-Offset': '0' })
       if (isWrite) headers['Content-Type'] = isUpload ? 'application/offset+octet-stream' : 'application/json'
       const target = path
-        .replace('{slug}', post.slug)
+        .replace('{post}', method === 'GET' ? post.slug : post.id)
         .replace('{id}', idFor(path))
         .replaceAll(/\{\w+\}/g, '1')
       const question = /weather|alerts|astronomy|openmeteo|geocoding|reverse/.test(path) ? `?${QUERY}` : ''
@@ -110,7 +110,7 @@ const WRITES = [
 ]
 const READS = [
   'GET /api/posts',
-  'GET /api/posts/{slug}',
+  'GET /api/posts/{post}',
   'GET /api/reports',
   'GET /api/reports/{id}',
   'GET /api/uploads/{id}',

@@ -2,6 +2,8 @@ import { data, redirect } from 'react-router'
 import { alertHref } from '#shared/alerts/alert-storage-key.ts'
 import type { AlertAreaAnswer, AlertByIdAnswer } from '#shared/contracts/alert.ts'
 import type { Visit } from '#shared/visit.ts'
+import { askApi } from '../../lib/api-client.ts'
+import { asApiFailure } from '../../lib/api-error.ts'
 
 export type AlertById = AlertByIdAnswer['data']
 
@@ -13,18 +15,17 @@ type Asker = Pick<Visit, 'fetchApi'>
  * @throws an answer: 404 when nobody knows it, 302 to the alert that replaced it, 503 when the server cannot say
  */
 export async function findAlert({ fetchApi }: Asker, id: string): Promise<AlertById> {
-  const response = await fetchApi(`/api${alertHref(id)}`).catch(() => null)
-  if (response?.status === 404) throw data(null, { status: 404 })
-  if (!response?.ok) throw data(null, { status: 503, headers: { 'Retry-After': '30' } })
-  const answer: AlertByIdAnswer = await response.json()
+  const answer = await askApi(fetchApi, 'GET /api/alerts/{id}', { path: { id } }).catch((error: unknown) => {
+    if (asApiFailure(error).status === 404) throw data(null, { status: 404 })
+    throw data(null, { status: 503, headers: { 'Retry-After': '30' } })
+  })
   if (answer.data.id !== id) throw redirect(alertHref(answer.data.id))
   return answer.data
 }
 
 /** Shapes of the areas, as far as they are known. They only illustrate: without them the names of the areas stand alone. */
-export async function findAreas({ fetchApi }: Asker, id: string): Promise<AlertAreaAnswer> {
-  const response = await fetchApi(`/api${alertHref(id)}/area`).catch(() => null)
-  if (!response?.ok) return { type: 'FeatureCollection', features: [] }
-  const answer: AlertAreaAnswer = await response.json()
-  return answer
-}
+export const findAreas = ({ fetchApi }: Asker, id: string): Promise<AlertAreaAnswer> =>
+  askApi(fetchApi, 'GET /api/alerts/{id}/area', { path: { id } }).catch(() => ({
+    type: 'FeatureCollection',
+    features: [],
+  }))

@@ -1,7 +1,7 @@
 import type { AlertAreaAnswer } from '#shared/contracts/alert.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
-import type { SkyAnswer } from '#shared/contracts/sky.ts'
 import type { Visit } from '#shared/visit.ts'
+import { askApi } from '../../lib/api-client.ts'
 
 /** Where the site is at home. */
 const FALLBACK = 'America/Toronto'
@@ -17,10 +17,10 @@ export async function findTimeZone(
   home: Coordinates,
 ): Promise<string> {
   const { lat, lon } = (areas && middleOf(areas)) ?? home
-  const response = await fetchApi(`/api/astronomy/sky?lat=${lat}&lon=${lon}`).catch(() => null)
-  if (!response?.ok) return FALLBACK
-  const { data }: SkyAnswer = await response.json()
-  return data.timeZone
+  return await askApi(fetchApi, 'GET /api/astronomy/sky', { query: { lat, lon } }).then(
+    ({ data }) => data.timeZone,
+    () => FALLBACK,
+  )
 }
 
 /** Somewhere among the corners of the first area: near enough for a clock. */

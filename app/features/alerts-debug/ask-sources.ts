@@ -1,9 +1,10 @@
 import type { AlertsAnswer } from '#shared/contracts/alert.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
-import type { Problem } from '#shared/contracts/problem.ts'
 import type { SourceReport } from '#shared/contracts/source.ts'
 import type { Visit } from '#shared/visit.ts'
 import { m } from '#words/messages.js'
+import { askApi } from '../../lib/api-client.ts'
+import { asApiFailure } from '../../lib/api-error.ts'
 import { DEBUG_SOURCES, type DebugSource } from './debug-sources.ts'
 
 export type Refreshable = DebugSource['key'] | 'all'
@@ -68,32 +69,33 @@ function refreshFailures(sources: readonly SourceFinding[], refresh: Refreshable
   })
 }
 
-async function ask({ fetchApi }: Asker, { lat, lon }: Coordinates, more: Record<string, string>): Promise<Asked> {
-  const query = new URLSearchParams({ lat: String(lat), lon: String(lon), ...more })
-  const response = await fetchApi(`/api/alerts?${query}`).catch(() => null)
-  if (!response) return { ok: false, detail: '' }
-  if (!response.ok) return { ok: false, detail: await problemDetail(response) }
-  const answer: AlertsAnswer = await response.json()
-  return { ok: true, answer }
+interface Wish {
+  source?: Refreshable
+  refresh?: '1'
 }
 
-/** What Open-Meteo says about a place, as text, as it came. */
-export async function askRawForecast(
+const ask = ({ fetchApi }: Asker, { lat, lon }: Coordinates, wish: Wish): Promise<Asked> =>
+  askApi(fetchApi, 'GET /api/alerts', { query: { lat, lon, ...wish } }).then(
+    (answer): Asked => ({ ok: true, answer }),
+    refused,
+  )
+
+/** What Open-Meteo says about a place, as text. */
+export const askRawForecast = (
   { fetchApi }: Asker,
   { lat, lon }: Coordinates,
-): Promise<{ ok: true; text: string } | { ok: false; detail: string }> {
-  const query = new URLSearchParams({
-    latitude: String(lat),
-    longitude: String(lon),
-    current: 'temperature_2m,weather_code,wind_speed_10m,wind_gusts_10m',
-    timezone: 'auto',
-  })
-  const response = await fetchApi(`/api/openmeteo/v1/forecast?${query}`).catch(() => null)
-  if (!response) return { ok: false, detail: '' }
-  return response.ok ? { ok: true, text: await response.text() } : { ok: false, detail: await problemDetail(response) }
-}
+): Promise<{ ok: true; text: string } | { ok: false; detail: string }> =>
+  askApi(fetchApi, 'GET /api/openmeteo/v1/forecast', {
+    query: {
+      latitude: lat,
+      longitude: lon,
+      current: 'temperature_2m,weather_code,wind_speed_10m,wind_gusts_10m',
+      timezone: 'auto',
+    },
+  }).then((answer) => ({ ok: true as const, text: JSON.stringify(answer) }), refused)
 
-async function problemDetail(response: Response): Promise<string> {
-  const problem: Partial<Problem> = await response.json().catch(() => ({}))
-  return problem.detail ?? problem.title ?? String(response.status)
+/** In the API's own words, where there are any. */
+function refused(error: unknown): { ok: false; detail: string } {
+  const { detail, status } = asApiFailure(error)
+  return { ok: false, detail: detail ?? (status === 0 ? '' : String(status)) }
 }

@@ -3,7 +3,7 @@ import { alertNews } from '#shared/alerts/alert-news.ts'
 import { alertsNow } from '#shared/alerts/alerts-now.ts'
 import type { AlertsAnswer } from '#shared/contracts/alert.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
-import { browserApi } from '../../lib/api-client.ts'
+import { browserFetch } from '../../lib/browser-fetch.ts'
 import type { ReadingHabits } from '../../lib/format-options.ts'
 import { followAlerts } from './alert-stream.ts'
 import { alertsQuery, withLastKnown } from './alerts-query.ts'
@@ -32,7 +32,7 @@ const NOTHING: Pick<AlertsAnswer, 'data' | 'state'> = { data: [], state: 'none' 
  * it, by the browser.
  */
 export function startAlertWatch(client: QueryClient, place: Coordinates, reader: () => AlertReader): AlertWatch {
-  const query = alertsQuery(browserApi, place)
+  const query = alertsQuery(browserFetch, place)
   const known = () => client.getQueryData(query.queryKey)
   // What is on the page already was read with the page.
   let last = known() ?? NOTHING

@@ -2,15 +2,18 @@ import { queryOptions } from '@tanstack/react-query'
 import type { AlertsAnswer } from '#shared/contracts/alert.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import { FRESHNESS } from '#shared/freshness.ts'
-import type { ApiClient } from '../../lib/api-client.ts'
+import { askApi, type Fetch } from '../../lib/api-client.ts'
 import { keepFresh } from '../../lib/query-client.ts'
 
 /** The alerts of a place. In an open page a stream keeps them (`alert-watch.ts`); this asks at rest. */
-export const alertsQuery = (api: ApiClient, { lat, lon }: Coordinates) =>
+export const alertsQuery = (fetch: Fetch, { lat, lon }: Coordinates) =>
   queryOptions({
     queryKey: ['alerts', lat, lon],
     queryFn: async ({ signal, client, queryKey }) =>
-      withLastKnown(await api.fetchAlerts({ lat, lon }, { signal }), client.getQueryData(queryKey)),
+      withLastKnown(
+        await askApi(fetch, 'GET /api/alerts', { query: { lat, lon }, signal }),
+        client.getQueryData(queryKey),
+      ),
     ...keepFresh(FRESHNESS.alerts),
   })
 

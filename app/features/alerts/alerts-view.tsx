@@ -3,8 +3,8 @@ import type { ComponentType } from 'react'
 import { alertsNow } from '#shared/alerts/alerts-now.ts'
 import type { AlertsAnswer } from '#shared/contracts/alert.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
-import { browserApi } from '../../lib/api-client.ts'
 import type { ApiFailure } from '../../lib/api-error.ts'
+import { browserFetch } from '../../lib/browser-fetch.ts'
 import { useNow } from '../../lib/now.tsx'
 import { failureOf } from '../../lib/query-state.ts'
 import { Part, type PartProps } from '../../ui/part.tsx'
@@ -33,7 +33,7 @@ interface Props {
 
 /** The alerts of a place in one of their drawings, as they stand now. */
 export function AlertsView({ as: Drawing, place, ...part }: Props & Omit<PartProps, 'children'>) {
-  const query = useQuery(alertsQuery(browserApi, place.coordinates))
+  const query = useQuery(alertsQuery(browserFetch, place.coordinates))
   const now = useNow()
   const alerts = query.data && alertsNow(query.data, now)
   const drawing = { place, alerts, failure: failureOf(query), onTryAgain: () => void query.refetch() }

@@ -3,13 +3,13 @@ import { useMemo } from 'react'
 import { alertsNow } from '#shared/alerts/alerts-now.ts'
 import type { Alert } from '#shared/contracts/alert.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
-import { browserApi } from '../../lib/api-client.ts'
+import { browserFetch } from '../../lib/browser-fetch.ts'
 import { useNow } from '../../lib/now.tsx'
 import { alertsQuery } from './alerts-query.ts'
 
 /** The alerts of a place that have not ended, most important first: the same list as long as it says the same. */
 export function useAlerts(place: Coordinates): readonly Alert[] {
-  const { data } = useQuery(alertsQuery(browserApi, place))
+  const { data } = useQuery(alertsQuery(browserFetch, place))
   const now = useNow()
   const text = data ? JSON.stringify(alertsNow(data, now).data) : '[]'
   return useMemo(() => JSON.parse(text), [text])

@@ -3,7 +3,7 @@ import { renderToReadableStream } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Astronomy } from '#shared/contracts/astronomy.ts'
-import { ApiClient } from '../../lib/api-client.ts'
+import type { Fetch } from '../../lib/api-client.ts'
 import { NowProvider } from '../../lib/now.tsx'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { AstronomyCard } from './astronomy-card.tsx'
@@ -38,21 +38,21 @@ interface Scene {
 }
 
 async function render({ today = aDay(), yesterday = null, now = at('14:05'), place = TORONTO }: Scene) {
-  const api = new ApiClient(async (path) => {
+  const fetch: Fetch = async (path) => {
     const day = path.includes('date=2026-11-20') ? yesterday : today
     return day ? Response.json({ data: day, meta: [] }) : new Response(null, { status: 500 })
-  })
-  return renderAnswerOf(api, now, place)
+  }
+  return renderAnswerOf(fetch, now, place)
 }
 
-async function renderAnswerOf(api: ApiClient, now: number, place: typeof TORONTO) {
+async function renderAnswerOf(fetch: Fetch, now: number, place: typeof TORONTO) {
   const client = createQueryClient()
-  await client.prefetchQuery(astronomyQuery(api, place))
+  await client.prefetchQuery(astronomyQuery(fetch, place))
   const html = await renderToReadableStream(
     <MemoryRouter>
       <QueryClientProvider client={client}>
         <NowProvider serverNow={now} renew={() => {}}>
-          <AskingCard api={api} place={place} />
+          <AskingCard fetch={fetch} place={place} />
         </NowProvider>
       </QueryClientProvider>
     </MemoryRouter>,
@@ -60,8 +60,8 @@ async function renderAnswerOf(api: ApiClient, now: number, place: typeof TORONTO
   return new Response(html).text()
 }
 
-function AskingCard({ api, place }: { api: ApiClient; place: typeof TORONTO }) {
-  return <AstronomyCard query={useQuery(astronomyQuery(api, place))} latitude={place.lat} />
+function AskingCard({ fetch, place }: { fetch: Fetch; place: typeof TORONTO }) {
+  return <AstronomyCard query={useQuery(astronomyQuery(fetch, place))} latitude={place.lat} />
 }
 
 test('a November day in Toronto: both sun times, the length of the day and the moon', async () => {
@@ -139,8 +139,8 @@ test('over midnight the card names the day that it still shows', async () => {
 })
 
 test('an answer that does not come is an error, in the spec’s words', async () => {
-  const api = new ApiClient(async () => new Response(null, { status: 500 }))
-  const html = await renderAnswerOf(api, at('14:05'), TORONTO)
+  const fetch = async () => new Response(null, { status: 500 })
+  const html = await renderAnswerOf(fetch, at('14:05'), TORONTO)
   expect(html).toContain('Error Loading Astronomy Data')
   expect(html).toContain('Unknown error occurred while fetching astronomy data')
 })

@@ -1,16 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import { FRESHNESS } from '#shared/freshness.ts'
-import type { ApiClient } from '../../lib/api-client.ts'
+import type { Fetch } from '../../lib/api-client.ts'
 import { keepFresh } from '../../lib/query-client.ts'
 
 /** Sun and moon over a place's today. How to ask comes to the browser only when the answer is an hour old. */
-export const astronomyQuery = (api: ApiClient, place: Coordinates) =>
+export const astronomyQuery = (fetch: Fetch, place: Coordinates) =>
   queryOptions({
     queryKey: ['astronomy', place.lat, place.lon],
     queryFn: async ({ signal }) => {
       const { fetchSunAndMoon } = await import('./fetch-sun-and-moon.ts')
-      return fetchSunAndMoon(api, place, { signal })
+      return fetchSunAndMoon(fetch, place, { signal })
     },
     ...keepFresh(FRESHNESS.astronomy),
   })

@@ -3,7 +3,7 @@ import type { SunTimes } from '#shared/astronomy/sun-up.ts'
 import type { AstronomyAnswer } from '#shared/contracts/astronomy.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import { addDays } from '#shared/time/zoned-time.ts'
-import type { ApiClient, AskOptions } from '../../lib/api-client.ts'
+import { type AskOptions, askApi, type Fetch } from '../../lib/api-client.ts'
 
 export interface SunAndMoon extends AstronomyAnswer {
   /** Minutes of daylight more than on the day before, as one would reckon it from both lengths; null when one is unknown. */
@@ -11,10 +11,11 @@ export interface SunAndMoon extends AstronomyAnswer {
 }
 
 /** Asks for the place's today and for the day before, without which it can do. */
-export async function fetchSunAndMoon(api: ApiClient, place: Coordinates, options: AskOptions): Promise<SunAndMoon> {
-  const today = await api.fetchAstronomy(place, options)
-  const date = addDays(today.data.date, -1)
-  const yesterday = await api.fetchAstronomy(place, { ...options, date }).catch(() => null)
+export async function fetchSunAndMoon(fetch: Fetch, place: Coordinates, options: AskOptions): Promise<SunAndMoon> {
+  const { lat, lon } = place
+  const ask = (date?: string) => askApi(fetch, 'GET /api/astronomy', { query: { lat, lon, date }, ...options })
+  const today = await ask()
+  const yesterday = await ask(addDays(today.data.date, -1)).catch(() => null)
   const now = minutesOfDaylight(today.data)
   const before = yesterday && minutesOfDaylight(yesterday.data)
   return { ...today, daylightChange: now === null || before === null ? null : now - before }

@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import { FRESHNESS } from '#shared/freshness.ts'
-import type { ApiClient } from '../../lib/api-client.ts'
+import { askApi, type Fetch } from '../../lib/api-client.ts'
 import { keepFresh } from '../../lib/query-client.ts'
 
 /** The air at a place now. */
-export const currentWeatherQuery = (api: ApiClient, { lat, lon }: Coordinates) =>
+export const currentWeatherQuery = (fetch: Fetch, { lat, lon }: Coordinates) =>
   queryOptions({
     queryKey: ['current-weather', lat, lon],
-    queryFn: ({ signal }) => api.fetchCurrentWeather({ lat, lon }, { signal }),
+    queryFn: ({ signal }) => askApi(fetch, 'GET /api/weather/current', { query: { lat, lon }, signal }),
     ...keepFresh(FRESHNESS.current),
   })

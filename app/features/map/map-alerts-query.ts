@@ -1,13 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { FRESHNESS } from '#shared/freshness.ts'
-import { MINUTE_MS } from '#shared/time.ts'
-import type { ApiClient } from '../../lib/api-client.ts'
+import { askApi, type Fetch } from '../../lib/api-client.ts'
 import { keepFresh } from '../../lib/query-client.ts'
 import type { MapCountry } from './map-countries.ts'
 import { answerInOnePiece } from './one-piece.ts'
 
-/** Spec section 9. */
-const RENEWED_EVERY_MS = 5 * MINUTE_MS
 /** From here on shores and county lines are seen closely; the server counts the same. */
 export const FINE_ZOOM = 7
 
@@ -19,13 +16,16 @@ interface MapAlertsQuestion {
 }
 
 /** The alerts of a country with their shapes. When they cannot be renewed, the last ones stay, dated. */
-export const mapAlertsQuery = (api: ApiClient, { country, isFine, longitude }: MapAlertsQuestion) =>
+export const mapAlertsQuery = (fetch: Fetch, { country, isFine, longitude }: MapAlertsQuestion) =>
   queryOptions({
     queryKey: ['map-alerts', country, isFine, longitude],
     queryFn: async ({ signal }) =>
       answerInOnePiece(
-        await api.fetchMapAlerts(country, { zoom: isFine ? FINE_ZOOM : FINE_ZOOM - 1, signal }),
+        await askApi(fetch, `GET /api/map/alerts/${country}`, {
+          query: { zoom: isFine ? FINE_ZOOM : FINE_ZOOM - 1 },
+          signal,
+        }),
         longitude,
       ),
-    ...keepFresh({ staleAfterMs: RENEWED_EVERY_MS, keptForMs: FRESHNESS.alerts.keptForMs }),
+    ...keepFresh(FRESHNESS.mapAlerts),
   })

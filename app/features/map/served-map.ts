@@ -2,7 +2,7 @@ import type { Location } from '#shared/contracts/location.ts'
 import type { MapAlertFeature } from '#shared/contracts/map-alert.ts'
 import type { SourceReport } from '#shared/contracts/source.ts'
 import type { Visit } from '#shared/visit.ts'
-import { ApiClient } from '../../lib/api-client.ts'
+import { askApi } from '../../lib/api-client.ts'
 import { type ApiFailure, asApiFailure } from '../../lib/api-error.ts'
 import { boxAround } from './map-box.ts'
 import type { MapCountry } from './map-countries.ts'
@@ -40,12 +40,11 @@ export async function servedMap(
   { place, hidden }: ServedMapOptions,
 ): Promise<ServedMap> {
   const { coordinates } = place
-  const api = new ApiClient(fetchApi)
   const box = boxAround(coordinates, FIRST_ZOOM, FIRST_VIEW)
   const features: MapAlertFeature[] = []
   const ask = async (country: MapCountry): Promise<ServedCountry> => {
     try {
-      const answer = await api.fetchMapAlerts(country, { zoom: FIRST_ZOOM })
+      const answer = await askApi(fetchApi, `GET /api/map/alerts/${country}`, { query: { zoom: FIRST_ZOOM } })
       const seen = answerInOnePiece(answer, coordinates.lon)
         .features.filter((feature) => isStanding(feature, now) && isInView(feature, box))
         .slice(0, MOST_SERVED)

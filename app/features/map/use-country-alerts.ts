@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { MapAlertFeature } from '#shared/contracts/map-alert.ts'
-import { browserApi } from '../../lib/api-client.ts'
 import { asApiFailure } from '../../lib/api-error.ts'
+import { browserFetch } from '../../lib/browser-fetch.ts'
 import { useNow } from '../../lib/now.tsx'
 import { type CountryState, countryState } from './country-alerts.ts'
 import { mapAlertsQuery } from './map-alerts-query.ts'
@@ -35,10 +35,10 @@ interface CountryAlertsOptions {
 export function useCountryAlerts({ country, served, place, isFine }: CountryAlertsOptions): CountryAlerts {
   const now = useNow()
   const question = { country, longitude: place.lon }
-  const fine = useQuery({ ...mapAlertsQuery(browserApi, { ...question, isFine: true }), enabled: isFine })
+  const fine = useQuery({ ...mapAlertsQuery(browserFetch, { ...question, isFine: true }), enabled: isFine })
   // Until closer shapes have come, and when they do not, the map shows these.
   const needsCoarse = !isFine || fine.data === undefined
-  const coarse = useQuery({ ...mapAlertsQuery(browserApi, { ...question, isFine: false }), enabled: needsCoarse })
+  const coarse = useQuery({ ...mapAlertsQuery(browserFetch, { ...question, isFine: false }), enabled: needsCoarse })
   const { data, error } = needsCoarse ? coarse : fine
 
   const failure = error ? asApiFailure(error) : data ? null : served.failure

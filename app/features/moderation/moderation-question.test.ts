@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ReportMedia } from '#shared/contracts/report.ts'
 import { fileWords } from './file-words.ts'
-import { moderationApiPath, moderationHref, parseModerationQuestion } from './moderation-question.ts'
+import { moderationApiQuery, moderationHref, parseModerationQuestion } from './moderation-question.ts'
 
 test('tab and page of the moderation stand in the address; what waits goes without saying', () => {
   expect(moderationHref({ tab: 'pending', page: 1 })).toBe('/admin/weather-reports')
@@ -10,7 +10,7 @@ test('tab and page of the moderation stand in the address; what waits goes witho
     expect(parseModerationQuestion(new URLSearchParams(moderationHref(question).split('?')[1]))).toEqual(question)
   }
   expect(parseModerationQuestion(new URLSearchParams('tab=all&page=0'))).toEqual({ tab: 'pending', page: 1 })
-  expect(moderationApiPath({ tab: 'approved', page: 2 })).toBe('/api/admin/reports?approved=true&page=2&limit=10')
+  expect(moderationApiQuery({ tab: 'approved', page: 2 })).toEqual({ approved: 'true', page: 2, limit: 10 })
 })
 
 test.each([

@@ -27,5 +27,6 @@ export function moderationHref({ tab, page }: ModerationQuestion): string {
   return text ? `/admin/weather-reports?${text}` : '/admin/weather-reports'
 }
 
-export const moderationApiPath = ({ tab, page }: ModerationQuestion): string =>
-  `/api/admin/reports?${new URLSearchParams({ approved: String(tab === 'approved'), page: String(page), limit: String(PAGE_SIZE) })}`
+/** What the API is asked for a question. */
+export const moderationApiQuery = ({ tab, page }: ModerationQuestion) =>
+  ({ approved: tab === 'approved' ? 'true' : 'false', page, limit: PAGE_SIZE }) as const

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Location } from '#shared/contracts/location.ts'
 import type { Visit } from '#shared/visit.ts'
-import { ApiClient } from '../../lib/api-client.ts'
+import type { Fetch } from '../../lib/api-client.ts'
 import { askedPlace } from './asked-place.ts'
 
 const LONDON: Location = {
@@ -25,13 +25,16 @@ const VISIT: Visit = {
   supportEmail: '',
   reportError: () => {},
 }
-const finding = (places: Location[]) => new ApiClient(async () => Response.json({ data: places }))
+const finding =
+  (places: Location[]): Fetch =>
+  async () =>
+    Response.json({ data: places })
 const request = (query: string, headers?: HeadersInit) =>
   new Request(`https://weather.example/weather${query}`, { headers })
 
 /** What is thrown instead of a place. */
-const refusal = (api: ApiClient, query: string, headers?: HeadersInit) =>
-  askedPlace(api, request(query, headers), VISIT).then(
+const refusal = (fetch: Fetch, query: string, headers?: HeadersInit) =>
+  askedPlace(fetch, request(query, headers), VISIT).then(
     () => null,
     (thrown: unknown) => thrown,
   )
@@ -51,7 +54,7 @@ describe('the place that a page is asked for', () => {
   })
 
   test('goes by “Your Location” when naming fails', async () => {
-    const silent = new ApiClient(() => Promise.reject(new TypeError('fetch failed')))
+    const silent = () => Promise.reject(new TypeError('fetch failed'))
     const { naming } = await askedPlace(silent, request('?lat=45.4&lon=-75.7'), VISIT)
     expect(await naming).toMatchObject({ displayName: 'Your Location', country: 'Unknown' })
   })
@@ -79,7 +82,7 @@ describe('a search without a script', () => {
   })
 
   test('that fails says so and names no other city', async () => {
-    const broken = new ApiClient(async () => new Response('', { status: 503 }))
+    const broken = async () => new Response('', { status: 503 })
     expect(await refusal(broken, '?q=london')).toMatchObject({
       init: { status: 503 },
       data: { title: 'Error searching locations' },

@@ -3,7 +3,7 @@ import type { Coordinates, Location } from '#shared/contracts/location.ts'
 import type { FieldError } from '#shared/contracts/problem.ts'
 import type { Visit } from '#shared/visit.ts'
 import { m } from '#words/messages.js'
-import type { ApiClient } from '../../lib/api-client.ts'
+import { askApi, type Fetch } from '../../lib/api-client.ts'
 import { findPlace } from './find-place.ts'
 import { placeHref } from './place.ts'
 import { readPlaceAddress } from './place-address.ts'
@@ -30,20 +30,22 @@ const MAX_SEARCH_LENGTH = 200
  *
  * @throws an answer: 400 for bad coordinates, 302 to the first match of a search, 404 without any, 503 when the search fails
  */
-export async function askedPlace(api: ApiClient, request: Request, visit: Visit): Promise<AskedPlace> {
+export async function askedPlace(fetch: Fetch, request: Request, visit: Visit): Promise<AskedPlace> {
   const address = readPlaceAddress(new URL(request.url).searchParams)
   if (address.kind === 'bad') throw noPlace(400, { title: m.bad_place_title(), errors: address.errors })
-  if (address.kind === 'none') await followSearch(api, request, visit)
+  if (address.kind === 'none') await followSearch(fetch, request, visit)
   const home = homePlace(visit.cookies)
   const { coordinates } = address.kind === 'place' ? address : home
-  return { coordinates, naming: findPlace(api, address, home) }
+  return { coordinates, naming: findPlace(fetch, address, home) }
 }
 
 /** What the search form sends where no script has taken it over. */
-async function followSearch(api: ApiClient, request: Request, { siteOrigin }: Visit): Promise<void> {
+async function followSearch(fetch: Fetch, request: Request, { siteOrigin }: Visit): Promise<void> {
   const text = (new URL(request.url).searchParams.get('q') ?? '').trim()
   if (text.length < MIN_SEARCH_LENGTH) return
-  const found = await api.searchPlaces(text.slice(0, MAX_SEARCH_LENGTH)).catch(() => {
+  const found = await askApi(fetch, 'GET /api/places/search', {
+    query: { name: text.slice(0, MAX_SEARCH_LENGTH) },
+  }).catch(() => {
     throw noPlace(503, {
       title: m.search_error_title(),
       errors: [{ field: 'q', message: m.search_error_text() }],

@@ -1,5 +1,5 @@
 import type { Location } from '#shared/contracts/location.ts'
-import type { ApiClient } from '../../lib/api-client.ts'
+import { askApi, type Fetch } from '../../lib/api-client.ts'
 import { placeByLabel, unnamedPlace } from './place.ts'
 import type { PlaceAddress } from './place-address.ts'
 
@@ -9,14 +9,14 @@ import type { PlaceAddress } from './place-address.ts'
  * @param home what an address without a place means: the visitor's own
  */
 export async function findPlace(
-  api: ApiClient,
+  fetch: Fetch,
   address: Exclude<PlaceAddress, { kind: 'bad' }>,
   home: Location,
 ): Promise<Location> {
   if (address.kind === 'none') return home
   const { coordinates, label } = address
   if (label) return placeByLabel(coordinates, label)
-  return api.fetchPlaceAt(coordinates).then(
+  return askApi(fetch, 'GET /api/places/reverse', { query: coordinates }).then(
     // The place found is a town; the weather stays that of the point that was asked for.
     ({ data }) => ({ ...data, coordinates }),
     () => unnamedPlace(coordinates),

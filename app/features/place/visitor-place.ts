@@ -2,7 +2,8 @@ import type { Location } from '#shared/contracts/location.ts'
 import { DEFAULT_PLACE } from '#shared/default-place.ts'
 import { MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
-import { browserApi } from '../../lib/api-client.ts'
+import { askApi } from '../../lib/api-client.ts'
+import { browserFetch } from '../../lib/browser-fetch.ts'
 import { placeLabel, unnamedPlace } from './place.ts'
 import { keepPlace, keptPlace, mayAskForPosition } from './place-storage.ts'
 
@@ -68,7 +69,7 @@ async function findPosition(): Promise<Location> {
       }),
     )
     const coordinates = { lat: rounded(coords.latitude), lon: rounded(coords.longitude) }
-    return await browserApi.fetchPlaceAt(coordinates).then(
+    return await askApi(browserFetch, 'GET /api/places/reverse', { query: coordinates }).then(
       ({ data }) => ({ ...data, coordinates }),
       () => unnamedPlace(coordinates),
     )

@@ -1,4 +1,4 @@
-import type { Post } from '#shared/contracts/post.ts'
+import type { Post, PostCategory } from '#shared/contracts/post.ts'
 import { excerptOf } from '#shared/posts/excerpt.ts'
 import { fieldOfMoment, momentOfField } from './publish-date.ts'
 
@@ -95,7 +95,8 @@ export function postPayload(form: PostForm, before: Pick<PostForm, 'is_draft' | 
     content: form.content,
     excerpt: form.excerpt.trim() || null,
     cover_image: form.cover_image || null,
-    categories: form.category ? [form.category] : [],
+    // The API refuses what is no category.
+    categories: form.category ? [form.category as PostCategory] : [],
     tags: form.tags.length > 0 ? form.tags : null,
     is_draft: form.is_draft,
     ...(!form.is_draft && !isUntouched && published_at !== null && { published_at }),

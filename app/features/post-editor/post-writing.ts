@@ -1,27 +1,25 @@
 import type { ImageAnswer, Post, PreviewAnswer } from '#shared/contracts/post.ts'
 import { m } from '#words/messages.js'
-import type { Fetch } from '../../lib/api-client.ts'
+import { askApi, type Fetch } from '../../lib/api-client.ts'
 import { asApiFailure } from '../../lib/api-error.ts'
-import { sendJson } from '../../lib/send-json.ts'
 import type { Problems } from '../../ui/form/problems.ts'
 import { type PostForm, postPayload } from './post-form.ts'
 
 /** The post that is being edited, as far as saving it needs to know it; null for a new one. */
 export type Edited = Pick<Post, 'id' | 'slug' | 'updated_at'> & { before: PostForm }
 
-const postPath = (id: string) => `/api/posts/${encodeURIComponent(id)}`
-
 export function savePost(fetch: Fetch, form: PostForm, edited: Edited | null, now: number): Promise<Post> {
   const payload = postPayload(form, edited?.before ?? null, now)
   return edited
-    ? sendJson(fetch, 'PATCH', postPath(edited.id), payload)
-    : sendJson(fetch, 'POST', '/api/posts', payload)
+    ? askApi(fetch, 'PATCH /api/posts/{post}', { path: { post: edited.id }, body: payload })
+    : askApi(fetch, 'POST /api/posts', { body: payload })
 }
 
-export const deletePost = (fetch: Fetch, id: string): Promise<null> => sendJson(fetch, 'DELETE', postPath(id))
+export const deletePost = (fetch: Fetch, id: string): Promise<null> =>
+  askApi(fetch, 'DELETE /api/posts/{post}', { path: { post: id } })
 
 export const previewPost = (fetch: Fetch, content: string): Promise<PreviewAnswer> =>
-  sendJson(fetch, 'POST', '/api/posts/preview', { content })
+  askApi(fetch, 'POST /api/posts/preview', { body: { content } })
 
 /** Sends a cover without scripts: the action hands the file on. @throws {Error} with the API's words */
 export async function uploadInAction(fetch: Fetch, file: File): Promise<ImageAnswer | Problems> {

@@ -65,17 +65,15 @@ export const namedParts = (question: PostsQuestion): [name: string, value: strin
 export const PAGE_SIZE = 9
 
 /** What the API is asked for a question. */
-export function postsApiPath({ search, category, tag, sort, show, page }: PostsQuestion): string {
-  const query = new URLSearchParams({
-    page: String(page),
-    limit: String(PAGE_SIZE),
+export const postsApiQuery = ({ search, category, tag, sort, show, page }: PostsQuestion) =>
+  ({
+    page,
+    limit: PAGE_SIZE,
     sortBy: sort === 'popular' ? 'view_count' : 'published_at',
     sortOrder: sort === 'oldest' ? 'asc' : 'desc',
-  })
-  if (search) query.set('search', search)
-  if (category) query.set('category', category)
-  if (tag) query.set('tag', tag)
-  if (show === 'drafts') query.set('is_draft', 'true')
-  if (show === 'scheduled') query.set('scheduled', 'true')
-  return `/api/posts?${query}`
-}
+    search: search || undefined,
+    category: category ?? undefined,
+    tag: tag || undefined,
+    is_draft: show === 'drafts' ? 'true' : undefined,
+    scheduled: show === 'scheduled' ? 'true' : undefined,
+  }) as const

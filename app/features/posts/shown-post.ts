@@ -2,8 +2,8 @@ import { data } from 'react-router'
 import type { AuthorProfile, LikeAnswer, Post, PostCommentsAnswer } from '#shared/contracts/post.ts'
 import { excerptOf } from '#shared/posts/excerpt.ts'
 import type { Visit } from '#shared/visit.ts'
+import { askApi } from '../../lib/api-client.ts'
 import { asApiFailure } from '../../lib/api-error.ts'
-import { sendJson } from '../../lib/send-json.ts'
 import { fetchComments, fetchLike } from './post-changes.ts'
 
 /** A post as its page needs it: its text once, as a tree. */
@@ -36,7 +36,7 @@ export async function findPost(visit: Pick<Visit, 'fetchApi'>, slug: string): Pr
  */
 export async function findPostToChange({ fetchApi }: Pick<Visit, 'fetchApi'>, slug: string): Promise<Post | null> {
   try {
-    return await sendJson<Post>(fetchApi, 'GET', `/api/posts/${encodeURIComponent(slug)}`)
+    return await askApi(fetchApi, 'GET /api/posts/{post}', { path: { post: slug } })
   } catch (error) {
     const { status } = asApiFailure(error)
     if (status >= 400 && status < 500 && status !== 429) throw data(null, { status: 404 })
@@ -52,7 +52,7 @@ export async function loadPostPage(visit: Pick<Visit, 'fetchApi'>, slug: string,
   const [like, comments, author] = await Promise.all([
     fetchLike(fetchApi, post.id).catch(() => ({ liked: false, like_count: post.like_count })),
     fetchComments(fetchApi, post.id, page).catch(() => null),
-    sendJson<AuthorProfile>(fetchApi, 'GET', `/api/authors/${encodeURIComponent(post.author_id)}`).catch(() => null),
+    askApi(fetchApi, 'GET /api/authors/{id}', { path: { id: post.author_id } }).catch(() => null),
   ])
   return { post, like, comments, author: { avatar_url: author?.avatar_url ?? null, bio: author?.bio ?? null } }
 }

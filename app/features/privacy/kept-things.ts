@@ -33,6 +33,12 @@ export const inBrowser = (siteOrigin: string): KeptThing[] => [
     text: m.privacy_known_browser(),
     kept: m.privacy_half_year(),
   },
+  {
+    name: accountCookieName('pending-sign-in', siteOrigin),
+    isCode: true,
+    text: m.privacy_pending_sign_in(),
+    kept: m.privacy_pending_sign_in_kept(),
+  },
   { name: 'lake-effect-editor', isCode: true, text: m.privacy_editor(), kept: m.privacy_editor_kept() },
   { name: 'lake-effect-report', isCode: true, text: m.privacy_report_draft(), kept: m.privacy_report_draft_kept() },
   { name: 'lake-effect-reports-sent', isCode: true, text: m.privacy_reports_sent(), kept: m.privacy_until_cleared() },

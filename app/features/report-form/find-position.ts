@@ -1,6 +1,7 @@
 import { SECOND_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
-import { browserApi } from '../../lib/api-client.ts'
+import { askApi } from '../../lib/api-client.ts'
+import { browserFetch } from '../../lib/browser-fetch.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { POSITION_DIGITS, type Position, positionText } from './report-form.ts'
 
@@ -19,8 +20,9 @@ export async function findPosition(): Promise<{ position: Position; name: string
     const { latitude, longitude } = await askBrowser()
     const position = { latitude: rounded(latitude), longitude: rounded(longitude) }
     // Without a name, the coordinates themselves stand in the field; the public sees them rounded.
-    const name = await browserApi
-      .fetchPlaceAt({ lat: position.latitude, lon: position.longitude })
+    const name = await askApi(browserFetch, 'GET /api/places/reverse', {
+      query: { lat: position.latitude, lon: position.longitude },
+    })
       .then(({ data: { displayName, name, state } }) => displayName ?? (state ? `${name}, ${state}` : name))
       .catch(() => positionText(position))
     showToast({ tone: 'success', title: m.reporting_location_found(), text: name })

@@ -1,7 +1,5 @@
 import type { ReportComment, ReportLikeAnswer } from '#shared/contracts/report.ts'
-import type { Fetch } from '../../lib/api-client.ts'
-import { sendJson } from '../../lib/send-json.ts'
-import { reportPath } from './report-queries.ts'
+import { askApi, type Fetch } from '../../lib/api-client.ts'
 
 export interface NewComment {
   commenter_name: string
@@ -14,11 +12,11 @@ export interface NewComment {
 
 /** Everything that a reader can do to a report, from the browser and, without scripts, from the route's action. */
 export const addLike = (fetch: Fetch, id: string): Promise<ReportLikeAnswer> =>
-  sendJson(fetch, 'POST', `${reportPath(id)}/likes`)
+  askApi(fetch, 'POST /api/reports/{id}/likes', { path: { id } })
 
 export const addComment = (fetch: Fetch, id: string, comment: NewComment): Promise<ReportComment> =>
-  sendJson(fetch, 'POST', `${reportPath(id)}/comments`, comment)
+  askApi(fetch, 'POST /api/reports/{id}/comments', { path: { id }, body: comment })
 
 /** For administrators. */
 export const deleteComment = (fetch: Fetch, commentId: string): Promise<null> =>
-  sendJson(fetch, 'DELETE', `/api/admin/report-comments/${encodeURIComponent(commentId)}`)
+  askApi(fetch, 'DELETE /api/admin/report-comments/{id}', { path: { id: commentId } })

@@ -7,6 +7,7 @@ import type { Coordinates } from '#shared/contracts/location.ts'
 import type { SkyAnswer } from '#shared/contracts/sky.ts'
 import { outlookClauses } from '#shared/sentence/outlook-sentence.ts'
 import { sentenceText } from '#shared/sentence/sentence-text.ts'
+import { askApi, type Fetch } from '../../lib/api-client.ts'
 import { parseReadingHabits } from '../../lib/reading-habits.ts'
 import { visitContext } from '../../lib/visit-context.ts'
 import { outlookKey } from './outlook-key.ts'
@@ -68,12 +69,8 @@ export async function dayOutlook(
   }
 }
 
-async function fetchSky(
-  fetchApi: (path: string) => Promise<Response>,
-  { lat, lon }: Coordinates,
-): Promise<SkyAnswer['data'] | null> {
-  const response = await fetchApi(`/api/astronomy/sky?lat=${lat}&lon=${lon}`).catch(() => null)
-  if (!response?.ok) return null
-  const { data }: SkyAnswer = await response.json()
-  return data
-}
+const fetchSky = (fetchApi: Fetch, { lat, lon }: Coordinates): Promise<SkyAnswer['data'] | null> =>
+  askApi(fetchApi, 'GET /api/astronomy/sky', { query: { lat, lon } }).then(
+    ({ data }) => data,
+    () => null,
+  )

@@ -34,7 +34,7 @@ afterEach(() => void vi.useRealTimers())
 describe('searching while a visitor types', () => {
   test('asks half a second after the last key, not before', async () => {
     const api = slowApi({})
-    void new PlaceSearch(api).find('tor', SEARCH_DELAY_MS)
+    void new PlaceSearch(api.searchPlaces).find('tor', SEARCH_DELAY_MS)
     await vi.advanceTimersByTimeAsync(SEARCH_DELAY_MS - 1)
     expect(api.asked).toEqual([])
     await vi.advanceTimersByTimeAsync(1)
@@ -43,7 +43,7 @@ describe('searching while a visitor types', () => {
 
   test('asks once for a word that is typed without a pause', async () => {
     const api = slowApi({})
-    const search = new PlaceSearch(api)
+    const search = new PlaceSearch(api.searchPlaces)
     for (const text of ['to', 'tor', 'toro']) {
       void search.find(text, SEARCH_DELAY_MS)
       await vi.advanceTimersByTimeAsync(100)
@@ -54,7 +54,7 @@ describe('searching while a visitor types', () => {
 
   test('never shows the slow answer of an earlier text over that of a later one', async () => {
     const api = slowApi({ lon: 3_000, london: 10 })
-    const search = new PlaceSearch(api)
+    const search = new PlaceSearch(api.searchPlaces)
     const early = search.find('lon')
     await vi.advanceTimersByTimeAsync(100)
     const late = search.find('london')
@@ -65,9 +65,7 @@ describe('searching while a visitor types', () => {
   })
 
   test('forgets the question that was called off, and its failure too', async () => {
-    const search = new PlaceSearch({
-      searchPlaces: () => new Promise((_, reject) => setTimeout(reject, 50, new Error('offline'))),
-    })
+    const search = new PlaceSearch(() => new Promise((_, reject) => setTimeout(reject, 50, new Error('offline'))))
     const question = search.find('tor')
     await vi.advanceTimersByTimeAsync(10)
     search.callOff()
@@ -76,7 +74,7 @@ describe('searching while a visitor types', () => {
   })
 
   test('passes a failure of the latest question on', async () => {
-    const search = new PlaceSearch({ searchPlaces: () => Promise.reject(new Error('offline')) })
+    const search = new PlaceSearch(() => Promise.reject(new Error('offline')))
     const question = search.find('tor')
     const failed = expect(question).rejects.toThrow('offline')
     await vi.advanceTimersByTimeAsync(0)

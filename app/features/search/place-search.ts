@@ -1,18 +1,26 @@
 import type { Location } from '#shared/contracts/location.ts'
-import type { ApiClient } from '../../lib/api-client.ts'
+import { askApi, type Fetch } from '../../lib/api-client.ts'
 
 /** Shorter texts are not searched for. */
 export const MIN_SEARCH_LENGTH = 2
 /** How long a visitor must stop typing. */
 export const SEARCH_DELAY_MS = 500
 
+type Search = (name: string, options: { signal: AbortSignal }) => Promise<{ data: Location[] }>
+
+/** Places by name, as the API finds them. */
+export const searchPlaces =
+  (fetch: Fetch): Search =>
+  (name, { signal }) =>
+    askApi(fetch, 'GET /api/places/search', { query: { name }, signal })
+
 /** Searches while a visitor types. A new question calls the one before off, so that a slow answer is never shown late. */
 export class PlaceSearch {
-  readonly #api: Pick<ApiClient, 'searchPlaces'>
+  readonly #search: Search
   #running = new AbortController()
 
-  constructor(api: Pick<ApiClient, 'searchPlaces'>) {
-    this.#api = api
+  constructor(search: Search) {
+    this.#search = search
   }
 
   /**
@@ -25,7 +33,7 @@ export class PlaceSearch {
     await new Promise((resolve) => setTimeout(resolve, delayMs))
     if (signal.aborted) return null
     try {
-      const { data } = await this.#api.searchPlaces(text, { signal })
+      const { data } = await this.#search(text, { signal })
       return signal.aborted ? null : data
     } catch (error) {
       if (signal.aborted) return null

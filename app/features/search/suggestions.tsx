@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { Location } from '#shared/contracts/location.ts'
 import { m } from '#words/messages.js'
-import { browserApi } from '../../lib/api-client.ts'
+import { browserFetch } from '../../lib/browser-fetch.ts'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
-import { MIN_SEARCH_LENGTH, PlaceSearch, SEARCH_DELAY_MS } from './place-search.ts'
+import { MIN_SEARCH_LENGTH, PlaceSearch, SEARCH_DELAY_MS, searchPlaces } from './place-search.ts'
 import { boxText, typedLength, whereabouts } from './place-words.ts'
 
 export interface SuggestionsProps {
@@ -25,7 +25,7 @@ const NOTHING: Found = { typed: '', places: [], active: -1, isOpen: false }
 
 /** Makes a combobox with a list (ARIA Authoring Practices) of a search form. */
 export function Suggestions({ fieldId, opens, onChoose }: SuggestionsProps) {
-  const [search] = useState(() => new PlaceSearch(browserApi))
+  const [search] = useState(() => new PlaceSearch(searchPlaces(browserFetch)))
   const [found, setFound] = useState(NOTHING)
   const [announcement, announce] = useState('')
   const [field] = useState(() => fieldWithId(fieldId))

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { eventTypes, severities } from './event-words.ts'
 import {
-  eventsApiPath,
+  eventsApiQuery,
   parseSecurityQuestion,
   type SecurityQuestion,
   securityHref,
@@ -31,8 +31,8 @@ test('every question comes back from its own address, and the API is asked for t
   fc.assert(
     fc.property(questions, (question) => {
       expect(parseSecurityQuestion(new URL(securityHref(question), 'http://x').searchParams)).toEqual(question)
-      const asked = new URL(eventsApiPath(question), 'http://x').searchParams
-      expect(parseSecurityQuestion(asked)).toEqual(question)
+      const asked = eventsApiQuery(question)
+      expect({ ...asked, type: asked.type ?? null, severity: asked.severity ?? null }).toMatchObject(question)
     }),
   )
 })

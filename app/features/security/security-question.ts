@@ -37,9 +37,10 @@ export function securityHref({ minutes, type, severity, page }: SecurityQuestion
 }
 
 /** What the API is asked for a question. */
-export function eventsApiPath({ minutes, type, severity, page }: SecurityQuestion): string {
-  const query = new URLSearchParams({ minutes: String(minutes), page: String(page), limit: String(PAGE_SIZE) })
-  if (type) query.set('type', type)
-  if (severity) query.set('severity', severity)
-  return `/api/admin/security/events?${query}`
-}
+export const eventsApiQuery = ({ minutes, type, severity, page }: SecurityQuestion) => ({
+  minutes,
+  page,
+  limit: PAGE_SIZE,
+  type: type ?? undefined,
+  severity: severity ?? undefined,
+})

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { z } from 'zod'
+import { m } from '#words/messages.js'
 import { AppError } from '../../app-error.ts'
 import type { RenderedMarkdown } from './render-markdown.ts'
 
@@ -45,7 +46,7 @@ export function createMarkdownRenderer(origin: () => string): MarkdownRenderer {
       void worker.terminate()
       throw error
     })
-    if (answer === null) throw tooLarge('nests too deep or becomes too long')
+    if (answer === null) throw tooLarge(m.post_content_deep_or_long())
     return answer
   }
 
@@ -53,7 +54,7 @@ export function createMarkdownRenderer(origin: () => string): MarkdownRenderer {
     async render(markdown) {
       requireSmall(markdown)
       if (waiting >= MOST_WAITING) {
-        throw new AppError('busy', { status: 503, detail: 'Too many texts are being rendered.', retryAfterSeconds: 5 })
+        throw new AppError('busy', { status: 503, detail: m.problem_markdown_busy(), retryAfterSeconds: 5 })
       }
       waiting += 1
       const mine = turn
@@ -98,10 +99,10 @@ async function answerOf(
   question: { markdown: string; origin: string },
 ): Promise<RenderedMarkdown | null> {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>()
-  const timer = setTimeout(() => reject(tooLarge('takes too long to render')), LONGEST_MS)
+  const timer = setTimeout(() => reject(tooLarge(m.post_content_slow())), LONGEST_MS)
   worker.once('message', resolve)
   worker.once('error', reject)
-  worker.once('exit', () => reject(tooLarge('takes too much to render')))
+  worker.once('exit', () => reject(tooLarge(m.post_content_heavy())))
   worker.postMessage(question)
   try {
     return renderedSchema.parse(await promise)
@@ -118,23 +119,23 @@ function requireSmall(markdown: string): void {
   if (Buffer.byteLength(markdown) > LONGEST_BYTES) {
     throw new AppError('bad-post', {
       status: 400,
-      detail: 'Content too long',
-      errors: [{ field: 'content', message: 'Please shorten the content to 100 KB' }],
+      detail: m.post_content_too_long(),
+      errors: [{ field: 'content', message: m.post_shorten_content() }],
     })
   }
   let bars = 0
   for (const line of markdown.split('\n')) {
     const quotes = /^[\s>]*/.exec(line)?.[0].replaceAll(/[^>]/g, '').length ?? 0
-    if (quotes > DEEPEST) throw tooLarge('nests too deep')
+    if (quotes > DEEPEST) throw tooLarge(m.post_content_deep())
     bars += line.includes('|') ? line.split('|').length - 1 : 0
   }
-  if (bars > MOST_BARS_IN_TABLES) throw tooLarge('has too large a table')
+  if (bars > MOST_BARS_IN_TABLES) throw tooLarge(m.post_content_table())
 }
 
-function tooLarge(how: string): AppError {
+function tooLarge(detail: string): AppError {
   return new AppError('bad-post', {
     status: 400,
-    detail: `The content ${how}.`,
-    errors: [{ field: 'content', message: `The content ${how}.` }],
+    detail,
+    errors: [{ field: 'content', message: detail }],
   })
 }

@@ -1,5 +1,6 @@
 import type { AlertArea } from '#server/alerts/alert-message.ts'
 import type { Alert, AlertSeverity } from '#shared/contracts/alert.ts'
+import { m } from '#words/messages.js'
 import { alertTitle, capitalised } from '../sent/alert-title.ts'
 import {
   type AlertKind,
@@ -71,7 +72,7 @@ export function readEcccFeature({ id, geometry, properties }: SentFeature): Eccc
   return {
     alertId: alertIdOf(sentName(first('id', 'identifier')) ?? sentName(id), zone),
     code: sentName(first('alert_code')),
-    event: alertTitle(name ?? 'weather alert'),
+    event: alertTitle(name ?? m.alert_untitled_lower()),
     headline: first('headline'),
     kind,
     colour,
@@ -90,7 +91,7 @@ export function readEcccFeature({ id, geometry, properties }: SentFeature): Eccc
     isContinued: CONTINUED.test(first('status_en', 'status', 'status_fr') ?? ''),
     isTest: readsAsTest(name, first('headline'), text),
     area: {
-      name: first('feature_name_en', 'area', 'areadesc', 'feature_name_fr')?.trim() ?? zone ?? 'Unnamed area',
+      name: first('feature_name_en', 'area', 'areadesc', 'feature_name_fr')?.trim() ?? zone ?? m.alert_area_unnamed(),
       zone,
       shape: sentShape(geometry),
     },

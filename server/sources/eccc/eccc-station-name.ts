@@ -1,3 +1,5 @@
+import { m } from '#words/messages.js'
+
 /** Parts of station names that are no words: kinds of stations and their networks. */
 const ABBREVIATIONS = new Set([
   'RCS',
@@ -21,7 +23,7 @@ const SMALL = new Set(['OF', 'THE', 'ON', 'DE', 'LA', 'DU', 'DES'])
 /** The station’s own name, read aloud rather than shouted: “TORONTO INTL A” is “Toronto International Airport”. */
 export function stationName(sent: unknown): string {
   const name = typeof sent === 'string' ? sent.trim().slice(0, 100) : ''
-  if (name === '') return 'Unnamed station'
+  if (name === '') return m.station_unnamed()
   if (name !== name.toUpperCase()) return name
   return name
     .split(/\s+/)

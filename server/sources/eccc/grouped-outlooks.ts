@@ -1,5 +1,6 @@
 import { AppError } from '#server/app-error.ts'
 import type { ThunderstormOutlook } from '#server/outlooks/thunderstorm-outlook.ts'
+import { m } from '#words/messages.js'
 import { type OutlookFeature, outlookMoment, outlookProperty, readOutlookAreas } from './read-outlook-feature.ts'
 
 /**
@@ -17,7 +18,7 @@ export function groupedOutlooks(features: readonly OutlookFeature[]): Thundersto
     groups.set(key, [...(groups.get(key) ?? []), feature])
   }
   if (ontario.length > 0 && groups.size === 0) {
-    throw new AppError('provider-unreadable', { status: 502, detail: 'The outlooks do not say for when they hold.' })
+    throw new AppError('provider-unreadable', { status: 502, detail: m.problem_outlooks_without_time() })
   }
   return [...groups.values()].flatMap((group) => {
     const times = group[0] && outlookTimes(group[0])

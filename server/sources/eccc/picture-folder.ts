@@ -2,6 +2,7 @@ import { AppError } from '#server/app-error.ts'
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
 import { upstreamStatusOf } from '#server/outbound/upstream-status.ts'
 import { DAY_MS } from '#shared/time.ts'
+import { m } from '#words/messages.js'
 import { isDirectoryListing, listedFiles } from './directory-listing.ts'
 import type { PictureFileName } from './picture-file-name.ts'
 
@@ -59,7 +60,7 @@ async function listNames(client: ProviderClient, path: string): Promise<string[]
     if (upstreamStatusOf(error) === 404) return []
     throw error
   }
-  throw new AppError('provider-unreadable', { status: 502, detail: 'The folder of outlook pictures cannot be read.' })
+  throw new AppError('provider-unreadable', { status: 502, detail: m.problem_outlook_pictures_unreadable() })
 }
 
 const PNG_BEGINS = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
@@ -73,5 +74,5 @@ export async function fetchPicture(client: ProviderClient, path: string): Promis
   const isWhole =
     PNG_BEGINS.equals(body.subarray(0, PNG_BEGINS.length)) && PNG_ENDS.equals(body.subarray(-PNG_ENDS.length))
   if (isWhole) return body
-  throw new AppError('provider-unreadable', { status: 502, detail: 'What came is no whole picture.' })
+  throw new AppError('provider-unreadable', { status: 502, detail: m.problem_outlook_picture_broken() })
 }

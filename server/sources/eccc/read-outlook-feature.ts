@@ -3,6 +3,7 @@ import { AppError } from '#server/app-error.ts'
 import { readOutlookShape } from '#server/outlooks/outlook-shape.ts'
 import type { OutlookArea, ThunderstormOutlook } from '#server/outlooks/thunderstorm-outlook.ts'
 import { OUTLOOK_LEVELS } from '#shared/outlooks/outlook-levels.ts'
+import { m } from '#words/messages.js'
 
 /** Both OGC API and files speak GeoJSON; what is in a feature's `properties` differs. */
 export const outlookFeaturesSchema = z.looseObject({
@@ -15,7 +16,7 @@ export type OutlookFeature = z.infer<typeof outlookFeaturesSchema>['features'][n
 export function wholeAnswer(body: unknown): OutlookFeature[] {
   const { features, numberMatched } = outlookFeaturesSchema.parse(body)
   if (typeof numberMatched === 'number' && numberMatched > features.length) {
-    throw new AppError('provider-unreadable', { status: 502, detail: 'The service gave only a part of the outlooks.' })
+    throw new AppError('provider-unreadable', { status: 502, detail: m.problem_outlooks_incomplete() })
   }
   return features
 }

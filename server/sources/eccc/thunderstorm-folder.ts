@@ -1,6 +1,7 @@
 import { AppError } from '#server/app-error.ts'
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
 import type { ThunderstormOutlook } from '#server/outlooks/thunderstorm-outlook.ts'
+import { m } from '#words/messages.js'
 import { isDirectoryListing, listedFiles } from './directory-listing.ts'
 import { outlookFeaturesSchema, outlookMoment, readOutlookAreas } from './read-outlook-feature.ts'
 import { parseThunderstormFileName, type ThunderstormFileName } from './thunderstorm-file-name.ts'
@@ -18,7 +19,7 @@ export async function fetchOutlookFolder(
   const { body } = await listing.getBytes({ path: '/', accept: 'text/html', maxBytes: MAX_BYTES })
   const html = new TextDecoder().decode(body)
   if (!isDirectoryListing(html)) {
-    throw new AppError('provider-unreadable', { status: 502, detail: 'The folder of outlooks cannot be read.' })
+    throw new AppError('provider-unreadable', { status: 502, detail: m.problem_outlooks_unreadable() })
   }
   const wanted = newestFiles(listedFiles(html), now).slice(0, MAX_FILES)
   const outlooks: ThunderstormOutlook[] = []

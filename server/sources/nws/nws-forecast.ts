@@ -8,6 +8,7 @@ import type { WeatherSource } from '#server/weather/weather-source.ts'
 import type { Forecast } from '#shared/contracts/forecast.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import { HOUR_MS } from '#shared/time.ts'
+import { m } from '#words/messages.js'
 import { NWS_JSON, type NwsGrid } from './nws-grid.ts'
 import { readNws } from './nws-reading.ts'
 import { nwsWeatherCode } from './nws-weather-code.ts'
@@ -43,7 +44,7 @@ export function createNwsForecast({ client, grid, covers, timeZoneAt }: NwsForec
         if (error instanceof AppError && error.code === 'place-not-covered') throw error
         const { code, status, retryAfterSeconds } =
           error instanceof AppError ? error : { code: 'provider-unreadable', status: 502, retryAfterSeconds: undefined }
-        throw new AppError(code, { status, detail: 'Failed to fetch forecast', retryAfterSeconds, cause: error })
+        throw new AppError(code, { status, detail: m.problem_forecast_unavailable(), retryAfterSeconds, cause: error })
       }
     },
   }

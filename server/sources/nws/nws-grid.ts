@@ -5,6 +5,7 @@ import type { CachePolicy, CacheReading, SourceCache } from '#server/outbound/so
 import { upstreamStatusOf } from '#server/outbound/upstream-status.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import { DAY_MS, SECOND_MS } from '#shared/time.ts'
+import { m } from '#words/messages.js'
 
 /** A square of a forecast office’s grid, 2.5 km wide. */
 interface NwsGridpoint {
@@ -35,7 +36,7 @@ export function given<T>(reading: CacheReading<T>): T {
 const couldNotDetermine = (cause?: unknown): AppError =>
   new AppError('place-not-covered', {
     status: 502,
-    detail: 'Could not determine grid point for coordinates',
+    detail: m.problem_place_not_covered(),
     cause,
   })
 

@@ -1,4 +1,5 @@
 import type { AlertArea, AlertMessage } from '#server/alerts/alert-message.ts'
+import { m } from '#words/messages.js'
 import { capReferences, capWord, kindOfName, readsAsTest, severityOfKind, severityOfWord } from '../sent/alert-words.ts'
 import { contentId } from '../sent/content-id.ts'
 import type { SentFeature } from '../sent/feature-collection.ts'
@@ -11,7 +12,6 @@ import { nwsZone, nwsZoneOfCode } from './nws-zone.ts'
 
 /** Answers about other messages, no alerts. */
 const NO_ALERT = new Set(['ack', 'error'])
-const NAMELESS = 'Unnamed area'
 
 /**
  * The National Weather Service's alert in our words; null for what neither has a name nor a text, and for what is no alert.
@@ -29,7 +29,7 @@ export function nwsMessage({ id, geometry, properties }: SentFeature, now: numbe
   const parameters = membersOf(properties.parameters)
   const vtec = readVtec(sentTexts(parameters.VTEC))
   const sent = time('sent') ?? time('effective')
-  const event = name ?? 'Weather alert'
+  const event = name ?? m.alert_untitled()
   const kind = kindOfName(event)
   const purpose = purposeOf(properties, messageType, vtec)
   return {
@@ -100,14 +100,14 @@ function areasOf(properties: Members, geometry: unknown): AlertArea[] {
   const shape = sentShape(geometry)
   if (shape !== null) {
     // The one shape stands once; the other names hold nothing beside it.
-    return (names.length === 0 ? [NAMELESS] : names).map((name, at) => ({
+    return (names.length === 0 ? [m.alert_area_unnamed()] : names).map((name, at) => ({
       name,
       zone: null,
       shape: at === 0 ? shape : [],
     }))
   }
   const zones = zonesOf(properties)
-  if (zones.length === 0) return [{ name: areaText || NAMELESS, zone: null, shape: null }]
+  if (zones.length === 0) return [{ name: areaText || m.alert_area_unnamed(), zone: null, shape: null }]
   const pairs = zones.map((zone, at) => ({
     name: names.length === zones.length ? (names[at] ?? zone) : areaText || zone,
     zone,

@@ -9,6 +9,7 @@ import type { WeatherSource } from '#server/weather/weather-source.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import { FRESHNESS } from '#shared/freshness.ts'
 import { type Clock, SECOND_MS } from '#shared/time.ts'
+import { m } from '#words/messages.js'
 import { given, LASTING, NWS_JSON, type NwsGrid } from './nws-grid.ts'
 import { readNws } from './nws-reading.ts'
 import { nwsWeatherCode } from './nws-weather-code.ts'
@@ -87,7 +88,7 @@ export function createNwsObservations(parts: NwsObservationParts): WeatherSource
       const all = await grid(cell, async (path) => given(await listStations(path)))
       const stations = all.filter(({ position }) => distanceKm(position, cell) <= OBSERVATION_MAX_KM)
       if (stations.length === 0) {
-        throw new AppError('no-station', { status: 502, detail: 'No weather stations found for location' })
+        throw new AppError('no-station', { status: 502, detail: m.problem_no_station() })
       }
       let failure: AppError | null = null
       let hasAnswer = false
@@ -105,7 +106,7 @@ export function createNwsObservations(parts: NwsObservationParts): WeatherSource
         const { code, status, retryAfterSeconds } = failure
         throw new AppError(code, {
           status,
-          detail: 'Failed to fetch current weather',
+          detail: m.problem_current_unavailable(),
           retryAfterSeconds,
           cause: failure,
         })

@@ -8,6 +8,7 @@ import type { Coordinates } from '#shared/contracts/location.ts'
 import { conditionFromCode } from '#shared/meteorology/weather-code.ts'
 import { calendarDate } from '#shared/time/zoned-time.ts'
 import { HOUR_MS } from '#shared/time.ts'
+import { m } from '#words/messages.js'
 import { asDaylight, normaliseHours } from './normalise-hours.ts'
 import { columnReader, currentReading, type OpenMeteoAnswer, openMeteoTime } from './open-meteo-answer.ts'
 import { dayRows, placeDay, sunTimes } from './place-day.ts'
@@ -20,7 +21,7 @@ import { dayRows, placeDay, sunTimes } from './place-day.ts'
 export function normaliseCurrent(answer: OpenMeteoAnswer, cell: Coordinates, timeZoneAt: TimeZoneAt): ModelledWeather {
   const timestamp = openMeteoTime(answer, answer.current?.time)
   if (timestamp === null) {
-    throw new AppError('provider-unreadable', { status: 502, detail: 'Open-Meteo sent weather without its time.' })
+    throw new AppError('provider-unreadable', { status: 502, detail: m.problem_open_meteo_without_time() })
   }
   const timeZone = placeTimeZone(answer.timezone, cell, timeZoneAt)
   const read = (variable: string, of: quantity.Quantity) => currentReading(answer, variable, of)

@@ -3,6 +3,7 @@ import type { AlertMessage, AlertProvider } from '#server/alerts/alert-message.t
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
 import { FRESHNESS } from '#shared/freshness.ts'
 import { SECOND_MS } from '#shared/time.ts'
+import { m } from '#words/messages.js'
 import { kindOfName, readsAsTest, severityOfKind, severityOfWord } from '../sent/alert-words.ts'
 import { contentId } from '../sent/content-id.ts'
 import { firstText, type Members, sentName, sentTexts } from '../sent/sent-text.ts'
@@ -60,7 +61,7 @@ function readAlert(sent: Members, offsetMs: number): AlertMessage | null {
     sentAt: startsAt,
     source: 'Open-Meteo',
     sender: sentName(sent.sender_name) ?? 'Open-Meteo',
-    event: event ?? 'Weather alert',
+    event: event ?? m.alert_untitled(),
     headline: firstText(sent, 'headline'),
     kind,
     colour: null,

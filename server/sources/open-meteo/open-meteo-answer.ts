@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AppError } from '#server/app-error.ts'
 import { type Quantity, readQuantity } from '#server/weather/quantity.ts'
+import { m } from '#words/messages.js'
 
 /** 16 days are 384 hours, the most that the provider has; more is not an answer to any question of ours. */
 const MAX_STEPS = 400
@@ -35,7 +36,7 @@ export function parseOpenMeteoAnswer(body: unknown, expected: readonly OpenMeteo
   if (!parsed.success || missing.length > 0) {
     throw new AppError('provider-unreadable', {
       status: 502,
-      detail: 'Open-Meteo sent an answer that cannot be read.',
+      detail: m.problem_provider_unreadable({ source: 'Open-Meteo' }),
       cause: parsed.error ?? new Error(`missing: ${missing.join(', ')}`),
     })
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AppError } from '#server/app-error.ts'
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
+import { m } from '#words/messages.js'
 
 /** A place as Open-Meteo's geocoder tells it (GeoNames, CC BY 4.0), fields it left out as `null`. */
 export interface GeocodedPlace {
@@ -77,7 +78,7 @@ export function createOpenMeteoGeocoding(client: ProviderClient): OpenMeteoGeoco
     if (!envelope.success || 'error' in envelope.data) {
       throw new AppError('provider-unreadable', {
         status: 502,
-        detail: 'Geocoding API sent an answer that could not be read.',
+        detail: m.problem_geocoding_unreadable(),
         cause: envelope.error,
       })
     }

@@ -6,6 +6,7 @@ import type { QuotaGuard } from '#server/outbound/quota-guard.ts'
 import { upstreamStatusOf } from '#server/outbound/upstream-status.ts'
 import type { Secret } from '#server/secret.ts'
 import { type Clock, HOUR_MS, SECOND_MS } from '#shared/time.ts'
+import { m } from '#words/messages.js'
 import type { ClientOf } from '../addresses.ts'
 
 /** The present weather (2.5) comes with every key; One Call (3.0) needs a subscription of its own. */
@@ -78,6 +79,6 @@ export function createOpenWeatherAccess(parts: OpenWeatherAccessParts): OpenWeat
 const off = (leftMs: number): AppError =>
   new AppError('provider-off', {
     status: 503,
-    detail: 'OpenWeather does not accept the key of this site.',
+    detail: m.problem_openweather_key(),
     retryAfterSeconds: Math.ceil(leftMs / SECOND_MS),
   })

@@ -1,4 +1,5 @@
 import type { AlertMessage } from '#server/alerts/alert-message.ts'
+import { m } from '#words/messages.js'
 import { alertTitle, capitalised } from '../sent/alert-title.ts'
 import { kindOfName, readsAsTest } from '../sent/alert-words.ts'
 import { contentId } from '../sent/content-id.ts'
@@ -55,7 +56,7 @@ export function openWeatherMessage(sent: Members, now: number): AlertMessage | n
 function titleOf(description: string): string {
   const [sentence = ''] = description.split(/(?<=[.!?])\s|\n/, 1)
   const title = sentence.replace(/[.:\s]+$/, '')
-  if (title === '') return 'Weather alert'
+  if (title === '') return m.alert_untitled()
   return capitalised(title.length > LONGEST_TITLE ? `${title.slice(0, LONGEST_TITLE - 1).trimEnd()}…` : title)
 }
 

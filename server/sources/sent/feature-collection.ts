@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '#server/app-error.ts'
+import { m } from '#words/messages.js'
 import type { Members } from './sent-text.ts'
 
 export interface SentFeature {
@@ -52,6 +53,6 @@ export function someOf<T>(source: string, count: number, made: readonly T[]): re
 export const unreadable = (source: string, cause: unknown): AppError =>
   new AppError('provider-unreadable', {
     status: 502,
-    detail: `${source} sent an answer that cannot be read.`,
+    detail: m.problem_provider_unreadable({ source }),
     cause,
   })

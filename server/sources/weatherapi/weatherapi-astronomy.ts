@@ -8,6 +8,7 @@ import type { Coordinates } from '#shared/contracts/location.ts'
 import { FRESHNESS } from '#shared/freshness.ts'
 import { zonedInstant } from '#shared/time/zoned-time.ts'
 import { DAY_MS } from '#shared/time.ts'
+import { m } from '#words/messages.js'
 
 /** Sun and moon of a day as a service tells them; what it does not tell is null. Epoch milliseconds. */
 export interface SkyTimes {
@@ -66,7 +67,7 @@ export function parseWeatherApiAstronomy(body: unknown, date: string, timeZone: 
   if (!parsed.success) {
     throw new AppError('provider-unreadable', {
       status: 502,
-      detail: 'Invalid astronomy data received',
+      detail: m.problem_astronomy_unreadable(),
       cause: parsed.error,
     })
   }

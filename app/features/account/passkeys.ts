@@ -1,0 +1,43 @@
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/browser'
+import { m } from '#words/messages.js'
+import { askApi } from '../../lib/api-client.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import type { ApiOperations } from '../../lib/api-operations.ts'
+import { browserFetch } from '../../lib/browser-fetch.ts'
+
+/** Code-split: only those who use a passkey download it. */
+const webAuthn = () => import('@simplewebauthn/browser')
+
+/** Has a passkey of the visitor's sign what the API asks for. @throws when the API or the visitor refuses */
+export async function signWithPasskey(purpose: 'second-factor' | 'sign-in'): Promise<AuthenticationResponseJSON> {
+  const optionsJSON = await askApi(browserFetch, `POST /api/auth/${purpose}/passkey-request`)
+  const { startAuthentication } = await webAuthn()
+  return await startAuthentication({ optionsJSON })
+}
+
+type Proof = ApiOperations['POST /api/auth/second-factor/passkeys/options']['question']['body']
+
+/** Makes a passkey. @param proof password and second factor. @throws when the API or the visitor refuses */
+export async function makePasskey(proof: Proof): Promise<RegistrationResponseJSON> {
+  const options = await askApi(browserFetch, 'POST /api/auth/second-factor/passkeys/options', { body: proof })
+  const { startRegistration } = await webAuthn()
+  // The document names one member of the structure; WebAuthn describes the others.
+  return await startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON })
+}
+
+/** What a script put into a form's field as JSON; undefined when there is none. The API judges it. */
+export function readPasskey(form: FormData, field: string): unknown {
+  try {
+    return JSON.parse(String(form.get(field) ?? ''))
+  } catch {
+    return undefined
+  }
+}
+
+/** Why a passkey was not used: the API's words, or that the browser or the visitor said no. */
+export const passkeyProblem = (thrown: unknown): string =>
+  thrown instanceof ApiError ? (thrown.detail ?? m.login_unexpected()) : m.passkey_refused()

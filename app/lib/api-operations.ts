@@ -1,0 +1,307 @@
+// Made from /api/openapi.json by tests/api/api-document.test.ts; `vitest run -u` of that file makes it anew.
+
+type RichElement = { tag: string; attributes: Record<string, string>; children: (string | RichElement)[] }
+
+/** Every operation of the API, by its method and address. */
+export interface ApiOperations {
+  'GET /api/weather/current': {
+    question: { query: { lat: number; lon: number } }
+    answer: { data: { location: { name: string; country: string; state: string | null; coordinates: { lat: number; lon: number }; displayName: string | null }; timeZone: string; timestamp: number; temperature: { current: number | null; feelsLike: number | null; min: number | null; max: number | null }; dewPoint: number | null; humidity: number | null; pressure: number | null; windSpeed: number | null; windDirection: number | null; windGust: number | null; visibility: number | null; cloudiness: number | null; rain: { lastHour: number | null; last3Hours: number | null }; snow: { lastHour: number | null; last3Hours: number | null }; uvIndex: number | null; condition: { id: number; main: string; description: string; icon: string } | null; weatherCode: number | null; isDaylight: boolean | null; sunrise: number | null; sunset: number | null; source: "Open-Meteo" | "NWS" | "ECCC" | "OpenWeather" | "WeatherAPI" | "Computed"; sources: { temperature: "Open-Meteo" | "NWS" | "ECCC" | "OpenWeather" | "WeatherAPI" | "Computed" | null; feelsLike: "Open-Meteo" | "NWS" | "ECCC" | "OpenWeather" | "WeatherAPI" | "Computed" | null; temperatureRange: "Open-Meteo" | "NWS" | "ECCC" | "OpenWeather" | "WeatherAPI" | "Computed" | null; dewPoint: "Open-Meteo" | "NWS" | "ECCC" | "OpenWeather" | "WeatherAPI" | "Computed" | null; humidity: "Open-Meteo" | "NWS" | "ECCC" | "OpenWeather" | "WeatherAPI" | "Computed" | null; pressure: "Open-Meteo" | "NWS" | "ECCC" | "OpenWeather" | "WeatherAPI" | "Computed" | null; windSpeed: "Open-Meteo" | "NWS" | "ECCC" | "OpenWeather" | "WeatherAPI" | "Computed" | null; windDirection: "Open-Meteo" | "NWS" | "ECCC" | "OpenWeather" | "WeatherAPI" | "Computed" | null; windGust: "Open-Meteo" | "NWS" | "ECCC" | "OpenWeather" | "WeatherAPI" | "Computed" | null; visibility: "Open-Meteo" | "NWS" | "ECCC" | "OpenWeather" | "WeatherAPI" | "Computed" | null; cloudiness: "Open-Meteo" | "NWS" | "ECCC" | "OpenWeather" | "WeatherAPI" | "Computed" | null; rain: "Open-Meteo" | "NWS" | "ECCC" | "OpenWeather" | "WeatherAPI" | "Computed" | null; snow: "Open-Meteo" | "NWS" | "ECCC" | "OpenWeather" | "WeatherAPI" | "Computed" | null; uvIndex: "Open-Meteo" | "NWS" | "ECCC" | "OpenWeather" | "WeatherAPI" | "Computed" | null; condition: "Open-Meteo" | "NWS" | "ECCC" | "OpenWeather" | "WeatherAPI" | "Computed" | null; sun: "Open-Meteo" | "NWS" | "ECCC" | "OpenWeather" | "WeatherAPI" | "Computed" | null }; observation: { station: string; observedAt: number; distanceKm: number } | null }; meta: ({ source: "Open-Meteo" | "NWS" | "ECCC" | "OpenWeather" | "WeatherAPI" | "Computed"; ok: boolean; fetchedAt: string | null; stale: boolean; lastGoodAt?: string; error?: string })[] }
+  }
+  'GET /api/weather/forecast': {
+    question: { query: { lat: number; lon: number } }
+    answer: { data: { timeZone: string; hourly: ({ timestamp: number; temperature: number | null; feelsLike: number | null; dewPoint: number | null; humidity: number | null; pressure: number | null; windSpeed: number | null; windDirection: number | null; windGust: number | null; visibility: number | null; precipitationProbability: number | null; precipitationAmount: number | null; rain: number | null; snow: number | null; cloudiness: number | null; uvIndex: number | null; condition: { id: number; main: string; description: string; icon: string } | null; weatherCode: number | null; isDaylight: boolean | null; source: "Open-Meteo" | "NWS" | "ECCC" | "OpenWeather" | "WeatherAPI" | "Computed" })[]; daily: ({ date: string; sunrise: number | null; sunset: number | null; temperature: { min: number | null; max: number | null; morning: number | null; day: number | null; evening: number | null; night: number | null }; feelsLike: { morning: number | null; day: number | null; evening: number | null; night: number | null }; pressure: number | null; humidity: number | null; windSpeed: number | null; windDirection: number | null; windGust: number | null; cloudiness: number | null; uvIndex: number | null; precipitationProbability: number | null; precipitationAmount: number | null; rain: number | null; snow: number | null; condition: { id: number; main: string; description: string; icon: string } | null; weatherCode: number | null; source: "Open-Meteo" | "NWS" | "ECCC" | "OpenWeather" | "WeatherAPI" | "Computed" })[] }; meta: ({ source: "Open-Meteo" | "NWS" | "ECCC" | "OpenWeather" | "WeatherAPI" | "Computed"; ok: boolean; fetchedAt: string | null; stale: boolean; lastGoodAt?: string; error?: string })[] }
+  }
+  'GET /api/alerts': {
+    question: { query: { lat: number; lon: number; source?: string; refresh?: "0" | "1" } }
+    answer: { data: ({ id: string; source: "NWS" | "ECCC" | "NOAA" | "OpenWeather" | "Open-Meteo" | "Test"; sender: string; event: string; headline: string | null; kind: "warning" | "watch" | "advisory" | "statement" | null; colour: "red" | "orange" | "yellow" | null; severity: "extreme" | "severe" | "moderate" | "minor"; urgency: string | null; certainty: string | null; issued: string | null; start: string; end: string | null; description: string; instruction: string | null; areas: (string)[]; url: string | null; french: { event: string; headline: string | null; description: string } | null; badge: "Test" | "Generated" | null; shortened?: true })[]; unlisted?: number; state: "none" | "some" | "unknown"; timeZone: string; meta: ({ source: "Open-Meteo" | "NWS" | "ECCC" | "OpenWeather" | "WeatherAPI" | "Computed"; ok: boolean; fetchedAt: string | null; stale: boolean; lastGoodAt?: string; error?: string })[] }
+  }
+  'GET /api/alerts/{id}': {
+    question: { path: { id: string } }
+    answer: { data: { id: string; source: "NWS" | "ECCC" | "NOAA" | "OpenWeather" | "Open-Meteo" | "Test"; sender: string; event: string; headline: string | null; kind: "warning" | "watch" | "advisory" | "statement" | null; colour: "red" | "orange" | "yellow" | null; severity: "extreme" | "severe" | "moderate" | "minor"; urgency: string | null; certainty: string | null; issued: string | null; start: string; end: string | null; description: string; instruction: string | null; areas: (string)[]; url: string | null; french: { event: string; headline: string | null; description: string } | null; badge: "Test" | "Generated" | null; shortened?: true; ended: boolean; endedAt: string | null } }
+  }
+  'GET /api/alerts/{id}/area': {
+    question: { path: { id: string } }
+    answer: { type: "FeatureCollection"; features: ({ type: "Feature"; properties: { name: string }; geometry: { type: "MultiPolygon"; coordinates: ((([number, number])[])[])[] } })[] }
+  }
+  'GET /api/astronomy': {
+    question: { query: { lat: number; lon: number; date?: string } }
+    answer: { data: { date: string; timeZone: string; sunrise: number | null; sunset: number | null; moonrise: number | null; moonset: number | null; daylight: "normal" | "polar-day" | "polar-night"; moonPhase: "New Moon" | "Waxing Crescent" | "First Quarter" | "Waxing Gibbous" | "Full Moon" | "Waning Gibbous" | "Last Quarter" | "Waning Crescent"; moonPhaseFraction: number; moonIllumination: number; isMoonUp: boolean; isSunUp: boolean; source: "Open-Meteo" | "NWS" | "ECCC" | "OpenWeather" | "WeatherAPI" | "Computed" }; meta: ({ source: "Open-Meteo" | "NWS" | "ECCC" | "OpenWeather" | "WeatherAPI" | "Computed"; ok: boolean; fetchedAt: string | null; stale: boolean; lastGoodAt?: string; error?: string })[] }
+  }
+  'GET /api/astronomy/sky': {
+    question: { query: { lat: number; lon: number } }
+    answer: { data: { from: number; stepMinutes: number; sunAltitude: (number)[]; moonAltitude: (number)[]; sunEvents: ({ kind: "sunrise" | "sunset"; at: number })[]; moonPhaseFraction: number; hemisphere: "north" | "south"; timeZone: string }; meta: ({ source: "Open-Meteo" | "NWS" | "ECCC" | "OpenWeather" | "WeatherAPI" | "Computed"; ok: boolean; fetchedAt: string | null; stale: boolean; lastGoodAt?: string; error?: string })[] }
+  }
+  'GET /api/places/search': {
+    question: { query: { name: string; count?: number; language?: string } }
+    answer: { data: ({ name: string; country: string; state: string | null; coordinates: { lat: number; lon: number }; displayName: string | null })[] }
+  }
+  'GET /api/places/reverse': {
+    question: { query: { lat: number; lon: number } }
+    answer: { data: { name: string; country: string; state: string | null; coordinates: { lat: number; lon: number }; displayName: string | null } }
+  }
+  'GET /api/openmeteo/v1/forecast': {
+    question: { query: { latitude: number; longitude: number; current?: string; hourly?: string; daily?: string; timezone?: string; forecast_days?: number; past_days?: number; temperature_unit?: "celsius" | "fahrenheit"; wind_speed_unit?: "kmh" | "ms" | "mph" | "kn"; precipitation_unit?: "mm" | "inch"; timeformat?: "iso8601" | "unixtime" } }
+    answer: Record<string, unknown>
+  }
+  'GET /api/geocoding/v1/search': {
+    question: { query: { name: string; count?: number; language?: string; countryCode?: string } }
+    answer: { results?: ({ id?: number | null; name: string; latitude?: number | null; longitude?: number | null; feature_code?: string | null; country_code?: string | null; country?: string | null; admin1?: string | null; timezone?: string | null; population?: number | null })[]; generationtime_ms?: number }
+  }
+  'GET /api/geocoding/v1/reverse': {
+    question: { query: { latitude: number; longitude: number; language?: string } }
+    answer: { results: ({ name: string; latitude: number; longitude: number; country: string; country_code?: string; admin1?: string; timezone: string })[]; generationtime_ms: number }
+  }
+  'GET /api/nws/points/{lat},{lon}': {
+    question: { path: { lat: number; lon: number } }
+    answer: { properties: { gridId: string; gridX: number; gridY: number } }
+  }
+  'GET /api/nws/gridpoints/{wfo}/{x},{y}/stations': {
+    question: { path: { wfo: string; x: string; y: string } }
+    answer: { type: "FeatureCollection"; features: ({  })[] }
+  }
+  'GET /api/nws/gridpoints/{wfo}/{x},{y}/forecast': {
+    question: { path: { wfo: string; x: string; y: string } }
+    answer: { properties: { periods: ({  })[] } }
+  }
+  'GET /api/nws/stations/{id}/observations/latest': {
+    question: { path: { id: string } }
+    answer: { properties: { timestamp: string } }
+  }
+  'GET /api/nws/alerts/active': {
+    question: { query?: { point?: string; area?: string; status?: "actual" } }
+    answer: { type: "FeatureCollection"; features: ({  })[] }
+  }
+  'GET /api/geomet': {
+    question: { query: { SERVICE?: string; REQUEST: "GetMap" | "GetFeatureInfo" | "GetLegendGraphic" | "GetFeature"; LANG?: string; VERSION?: string; CRS?: string; BBOX?: string; WIDTH?: number; HEIGHT?: number; LAYERS?: string; STYLES?: string; FORMAT?: string; TRANSPARENT?: string; QUERY_LAYERS?: string; INFO_FORMAT?: string; FEATURE_COUNT?: number; I?: number; J?: number; SLD_VERSION?: string; LAYER?: string; STYLE?: string; TYPENAMES?: string; OUTPUTFORMAT?: string; SRSNAME?: string; COUNT?: number } }
+    answer: { type: "FeatureCollection"; features: ({  })[] }
+  }
+  'GET /api/openweather/data/2.5/weather': {
+    question: { query: { lat: number; lon: number; units?: "standard" | "metric" | "imperial"; lang?: string; exclude?: string } }
+    answer: { weather: ({  })[]; main: {  } }
+  }
+  'GET /api/openweather/data/3.0/onecall': {
+    question: { query: { lat: number; lon: number; units?: "standard" | "metric" | "imperial"; lang?: string; exclude?: string } }
+    answer: { lat: number; lon: number; timezone: string }
+  }
+  'GET /api/weatherapi/v1/astronomy.json': {
+    question: { query: { q: string; dt?: string } }
+    answer: { astronomy: { astro: {  } } }
+  }
+  'GET /api/rainviewer/public/weather-maps.json': {
+    question: {}
+    answer: { version: string; generated: number; host: string; radar: { past: ({ time: number; path: string })[]; nowcast?: ({ time: number; path: string })[] } }
+  }
+  'GET /api/outlooks/thunderstorm': {
+    question: {}
+    answer: { data: ({ id: string; title: string; description: string; imageUrl: string; period: string; validTime: string | null; validUntil: string | null; issueTime: string | null; geojsonUrl: string | null; geojsonFilename: string | null; isDrawn: boolean; threats: ({ level: "minor" | "moderate" | "high" | "extreme"; coverage: string | null; tornadoRisk: boolean; rain: { from: number | null; to: number } | null; hail: { from: number | null; to: number } | null; gust: { from: number | null; to: number } | null; places: (string)[] })[]; unreadAreas: number })[]; meta: ({ source: "Open-Meteo" | "NWS" | "ECCC" | "OpenWeather" | "WeatherAPI" | "Computed"; ok: boolean; fetchedAt: string | null; stale: boolean; lastGoodAt?: string; error?: string })[] }
+  }
+  'GET /api/outlooks/significant-weather': {
+    question: {}
+    answer: { data: ({ id: string; title: string; description: string; imageUrl: string; period: string; validTime: string | null; validUntil: string | null; issueTime: string | null; geojsonUrl: string | null; geojsonFilename: string | null; isDrawn: boolean; threats: ({ level: "minor" | "moderate" | "high" | "extreme"; coverage: string | null; tornadoRisk: boolean; rain: { from: number | null; to: number } | null; hail: { from: number | null; to: number } | null; gust: { from: number | null; to: number } | null; places: (string)[] })[]; unreadAreas: number })[]; meta: ({ source: "Open-Meteo" | "NWS" | "ECCC" | "OpenWeather" | "WeatherAPI" | "Computed"; ok: boolean; fetchedAt: string | null; stale: boolean; lastGoodAt?: string; error?: string })[] }
+  }
+  'GET /api/map/alerts/ca': {
+    question: { query?: { zoom?: number } }
+    answer: { type: "FeatureCollection"; features: ({ type: "Feature"; id: string; properties: { id: string; event: string; headline: string | null; severity: "extreme" | "severe" | "moderate" | "minor"; areaDesc: string; effective: string; expires: string | null; description: string; source: "NWS" | "ECCC" | "NOAA" | "OpenWeather" | "Open-Meteo" | "Test"; sender: string; alert_type: "warning" | "watch" | "advisory" | "statement" | null; status: "issued" | "continued"; risk_colour: "red" | "orange" | "yellow" | null }; geometry: { type: "MultiPolygon"; coordinates: ((([number, number])[])[])[] } | null })[]; meta: ({ source: "Open-Meteo" | "NWS" | "ECCC" | "OpenWeather" | "WeatherAPI" | "Computed"; ok: boolean; fetchedAt: string | null; stale: boolean; lastGoodAt?: string; error?: string })[] }
+  }
+  'GET /api/map/alerts/us': {
+    question: { query?: { zoom?: number } }
+    answer: { type: "FeatureCollection"; features: ({ type: "Feature"; id: string; properties: { id: string; event: string; headline: string | null; severity: "extreme" | "severe" | "moderate" | "minor"; areaDesc: string; effective: string; expires: string | null; description: string; source: "NWS" | "ECCC" | "NOAA" | "OpenWeather" | "Open-Meteo" | "Test"; sender: string; alert_type: "warning" | "watch" | "advisory" | "statement" | null; status: "issued" | "continued"; risk_colour: "red" | "orange" | "yellow" | null }; geometry: { type: "MultiPolygon"; coordinates: ((([number, number])[])[])[] } | null })[]; meta: ({ source: "Open-Meteo" | "NWS" | "ECCC" | "OpenWeather" | "WeatherAPI" | "Computed"; ok: boolean; fetchedAt: string | null; stale: boolean; lastGoodAt?: string; error?: string })[] }
+  }
+  'GET /api/auth/get-session': {
+    question: {}
+    answer: { session: { id: string; expiresAt: string }; user: { id: string; email: string; name: string; role: "user" | "admin" } } | null
+  }
+  'POST /api/auth/sign-in/email': {
+    question: { body: { email: string; password: string } }
+    answer: { user: { id: string; email: string; name: string; role: "user" | "admin" } } | { secondFactor: { authenticatorApp: boolean; passkey: boolean } }
+  }
+  'POST /api/auth/sign-in/second-factor': {
+    question: { body: { code?: string; passkey?: { id: string; rawId: string; type: "public-key"; response: { clientDataJSON: string; authenticatorData: string; signature: string; userHandle?: string }; clientExtensionResults?: {  } } } }
+    answer: { user: { id: string; email: string; name: string; role: "user" | "admin" } }
+  }
+  'POST /api/auth/sign-in/passkey-request': {
+    question: {}
+    answer: { challenge: string }
+  }
+  'POST /api/auth/sign-up/email': {
+    question: { body: { email: string; password: string } }
+    answer: { user: { id: string; email: string; name: string; role: "user" | "admin" } }
+  }
+  'POST /api/auth/sign-out': {
+    question: {}
+    answer: { success: true }
+  }
+  'POST /api/auth/revoke-sessions': {
+    question: {}
+    answer: { success: true }
+  }
+  'POST /api/auth/change-password': {
+    question: { body: { currentPassword: string; newPassword: string } }
+    answer: { user: { id: string; email: string; name: string; role: "user" | "admin" } }
+  }
+  'GET /api/auth/second-factor': {
+    question: {}
+    answer: { authenticatorApp: string | null; passkeys: ({ id: string; name: string; createdAt: string; lastUsedAt: string | null })[]; recoveryCodes: number }
+  }
+  'POST /api/auth/second-factor/authenticator-app': {
+    question: { body: { password: string; code?: string; passkey?: { id: string; rawId: string; type: "public-key"; response: { clientDataJSON: string; authenticatorData: string; signature: string; userHandle?: string }; clientExtensionResults?: {  } } } }
+    answer: { secret: string; address: string }
+  }
+  'POST /api/auth/second-factor/authenticator-app/confirm': {
+    question: { body: { code: string } }
+    answer: { recoveryCodes: (string)[] | null }
+  }
+  'POST /api/auth/second-factor/authenticator-app/remove': {
+    question: { body: { password: string; code?: string; passkey?: { id: string; rawId: string; type: "public-key"; response: { clientDataJSON: string; authenticatorData: string; signature: string; userHandle?: string }; clientExtensionResults?: {  } } } }
+    answer: { success: true }
+  }
+  'POST /api/auth/second-factor/passkeys/options': {
+    question: { body: { password: string; code?: string; passkey?: { id: string; rawId: string; type: "public-key"; response: { clientDataJSON: string; authenticatorData: string; signature: string; userHandle?: string }; clientExtensionResults?: {  } } } }
+    answer: { challenge: string }
+  }
+  'POST /api/auth/second-factor/passkeys': {
+    question: { body: { name: string; passkey: { id: string; rawId: string; type: "public-key"; response: { clientDataJSON: string; attestationObject: string; transports?: (string)[] }; clientExtensionResults?: {  } } } }
+    answer: { recoveryCodes: (string)[] | null }
+  }
+  'POST /api/auth/second-factor/passkeys/remove': {
+    question: { body: { password: string; code?: string; passkey?: { id: string; rawId: string; type: "public-key"; response: { clientDataJSON: string; authenticatorData: string; signature: string; userHandle?: string }; clientExtensionResults?: {  } }; id: string } }
+    answer: { success: true }
+  }
+  'POST /api/auth/second-factor/recovery-codes': {
+    question: { body: { password: string; code?: string; passkey?: { id: string; rawId: string; type: "public-key"; response: { clientDataJSON: string; authenticatorData: string; signature: string; userHandle?: string }; clientExtensionResults?: {  } } } }
+    answer: { recoveryCodes: (string)[] | null }
+  }
+  'POST /api/auth/second-factor/passkey-request': {
+    question: {}
+    answer: { challenge: string }
+  }
+  'GET /api/posts': {
+    question: { query?: { search?: string; category?: "forecasts" | "alerts"; tag?: string; author_id?: string; is_draft?: "true" | "false" | "all"; scheduled?: "true"; sortBy?: "published_at" | "view_count" | "like_count"; sortOrder?: "desc" | "asc"; page?: number; limit?: number } }
+    answer: { posts: ({ id: string; slug: string; title: string; excerpt: string; cover_image: string | null; cover_variants: ({ url: string; width: number; height: number })[]; categories: (string)[]; tags: (string)[] | null; author_id: string; is_draft: boolean; published_at: string | null; updated_at: string; view_count: number; comment_count: number; like_count: number; read_minutes: number })[]; count: number; page: number; totalPages: number }
+  }
+  'POST /api/posts': {
+    question: { body: { title?: string; content?: string; excerpt?: string | null; cover_image?: string | null; categories?: ("forecasts" | "alerts")[]; tags?: (string)[] | null; is_draft?: boolean; published_at?: string | null } }
+    answer: { id: string; slug: string; title: string; excerpt: string; cover_image: string | null; cover_variants: ({ url: string; width: number; height: number })[]; categories: (string)[]; tags: (string)[] | null; author_id: string; is_draft: boolean; published_at: string | null; updated_at: string; view_count: number; comment_count: number; like_count: number; read_minutes: number; content: string; content_html: string; content_tree: (string | RichElement)[] }
+  }
+  'GET /api/posts/{post}': {
+    question: { path: { post: string } }
+    answer: { id: string; slug: string; title: string; excerpt: string; cover_image: string | null; cover_variants: ({ url: string; width: number; height: number })[]; categories: (string)[]; tags: (string)[] | null; author_id: string; is_draft: boolean; published_at: string | null; updated_at: string; view_count: number; comment_count: number; like_count: number; read_minutes: number; content: string; content_html: string; content_tree: (string | RichElement)[] }
+  }
+  'PATCH /api/posts/{post}': {
+    question: { path: { post: string }; body: { title?: string; content?: string; excerpt?: string | null; cover_image?: string | null; categories?: ("forecasts" | "alerts")[]; tags?: (string)[] | null; is_draft?: boolean; published_at?: string | null } }
+    answer: { id: string; slug: string; title: string; excerpt: string; cover_image: string | null; cover_variants: ({ url: string; width: number; height: number })[]; categories: (string)[]; tags: (string)[] | null; author_id: string; is_draft: boolean; published_at: string | null; updated_at: string; view_count: number; comment_count: number; like_count: number; read_minutes: number; content: string; content_html: string; content_tree: (string | RichElement)[] }
+  }
+  'DELETE /api/posts/{post}': {
+    question: { path: { post: string } }
+    answer: null
+  }
+  'POST /api/posts/preview': {
+    question: { body: { content: string } }
+    answer: { content_html: string; content_tree: (string | RichElement)[] }
+  }
+  'POST /api/posts/{id}/publish': {
+    question: { path: { id: string } }
+    answer: { id: string; slug: string; title: string; excerpt: string; cover_image: string | null; cover_variants: ({ url: string; width: number; height: number })[]; categories: (string)[]; tags: (string)[] | null; author_id: string; is_draft: boolean; published_at: string | null; updated_at: string; view_count: number; comment_count: number; like_count: number; read_minutes: number; content: string; content_html: string; content_tree: (string | RichElement)[] }
+  }
+  'GET /api/posts/{id}/comments': {
+    question: { path: { id: string }; query?: { page?: number; limit?: number } }
+    answer: { comments: ({ id: string; post_id: string; user_id: string; content: string; created_at: string; is_own: boolean })[]; count: number; page: number; totalPages: number }
+  }
+  'POST /api/posts/{id}/comments': {
+    question: { path: { id: string }; body: { content: string } }
+    answer: { id: string; post_id: string; user_id: string; content: string; created_at: string; is_own: boolean }
+  }
+  'DELETE /api/comments/{id}': {
+    question: { path: { id: string } }
+    answer: null
+  }
+  'GET /api/posts/{id}/like': {
+    question: { path: { id: string } }
+    answer: { liked: boolean; like_count: number }
+  }
+  'PUT /api/posts/{id}/like': {
+    question: { path: { id: string } }
+    answer: { liked: boolean; like_count: number }
+  }
+  'DELETE /api/posts/{id}/like': {
+    question: { path: { id: string } }
+    answer: { liked: boolean; like_count: number }
+  }
+  'GET /api/authors/{id}': {
+    question: { path: { id: string } }
+    answer: { id: string; avatar_url: string | null; bio: string | null; social_links: Record<string, string>; created_at: string | null }
+  }
+  'PUT /api/authors/{id}': {
+    question: { path: { id: string }; body: { avatar_url?: string | null; bio?: string | null; social_links?: Record<string, string> } }
+    answer: { id: string; avatar_url: string | null; bio: string | null; social_links: Record<string, string>; created_at: string | null }
+  }
+  'POST /api/images': {
+    question: {}
+    answer: { url: string; width: number; height: number }
+  }
+  'GET /api/reports': {
+    question: { query?: { sort?: "newest" | "popular"; page?: number; limit?: number } }
+    answer: { reports: ({ id: string; title: string; description: string; reporter_name: string; location_name: string; temperature: number | null; weather_type: "sunny" | "cloudy" | "fog" | "drizzle" | "rain" | "heavy-rain" | "freezing-rain" | "mixed" | "snow" | "blowing-snow" | "snow-squall" | "hail" | "wind" | "thunderstorm" | "thundersnow" | "funnel-cloud" | "tornado" | "flooding" | null; latitude: number | null; longitude: number | null; is_approved: boolean; like_count: number; comment_count: number; created_at: string; media: ({ id: string; media_url: string; media_type: "photo" | "video"; file_name: string; file_size: number; mime_type: string; width: number | null; height: number | null; variants: ({ url: string; width: number; height: number })[]; alt_text: string | null })[] })[]; count: number; page: number; totalPages: number }
+  }
+  'POST /api/reports': {
+    question: { body: { title: string; description: string; reporter_name: string; location_name: string; temperature?: number | null; weather_type?: string | null; latitude?: number | null; longitude?: number | null; uploads?: (string)[]; alt_texts?: Record<string, string>; website?: string; filled_in_ms?: number } }
+    answer: { id: string; title: string; description: string; reporter_name: string; location_name: string; temperature: number | null; weather_type: "sunny" | "cloudy" | "fog" | "drizzle" | "rain" | "heavy-rain" | "freezing-rain" | "mixed" | "snow" | "blowing-snow" | "snow-squall" | "hail" | "wind" | "thunderstorm" | "thundersnow" | "funnel-cloud" | "tornado" | "flooding" | null; latitude: number | null; longitude: number | null; is_approved: boolean; like_count: number; comment_count: number; created_at: string; media: ({ id: string; media_url: string; media_type: "photo" | "video"; file_name: string; file_size: number; mime_type: string; width: number | null; height: number | null; variants: ({ url: string; width: number; height: number })[]; alt_text: string | null })[] }
+  }
+  'GET /api/reports/{id}': {
+    question: { path: { id: string } }
+    answer: { id: string; title: string; description: string; reporter_name: string; location_name: string; temperature: number | null; weather_type: "sunny" | "cloudy" | "fog" | "drizzle" | "rain" | "heavy-rain" | "freezing-rain" | "mixed" | "snow" | "blowing-snow" | "snow-squall" | "hail" | "wind" | "thunderstorm" | "thundersnow" | "funnel-cloud" | "tornado" | "flooding" | null; latitude: number | null; longitude: number | null; is_approved: boolean; like_count: number; comment_count: number; created_at: string; media: ({ id: string; media_url: string; media_type: "photo" | "video"; file_name: string; file_size: number; mime_type: string; width: number | null; height: number | null; variants: ({ url: string; width: number; height: number })[]; alt_text: string | null })[] }
+  }
+  'GET /api/reports/{id}/comments': {
+    question: { path: { id: string }; query?: { page?: number; limit?: number } }
+    answer: { comments: ({ id: string; report_id: string; commenter_name: string; comment_text: string; created_at: string })[]; count: number; page: number; totalPages: number }
+  }
+  'POST /api/reports/{id}/comments': {
+    question: { path: { id: string }; body: { commenter_name: string; comment_text: string; website?: string; filled_in_ms?: number } }
+    answer: { id: string; report_id: string; commenter_name: string; comment_text: string; created_at: string }
+  }
+  'POST /api/reports/{id}/likes': {
+    question: { path: { id: string } }
+    answer: { like_count: number }
+  }
+  'GET /api/admin/reports': {
+    question: { query?: { approved?: "true" | "false"; page?: number; limit?: number } }
+    answer: { reports: ({ id: string; title: string; description: string; reporter_name: string; location_name: string; temperature: number | null; weather_type: "sunny" | "cloudy" | "fog" | "drizzle" | "rain" | "heavy-rain" | "freezing-rain" | "mixed" | "snow" | "blowing-snow" | "snow-squall" | "hail" | "wind" | "thunderstorm" | "thundersnow" | "funnel-cloud" | "tornado" | "flooding" | null; latitude: number | null; longitude: number | null; is_approved: boolean; like_count: number; comment_count: number; created_at: string; media: ({ id: string; media_url: string; media_type: "photo" | "video"; file_name: string; file_size: number; mime_type: string; width: number | null; height: number | null; variants: ({ url: string; width: number; height: number })[]; alt_text: string | null })[]; exact_position: { latitude: number; longitude: number } | null; exact_location_name: string })[]; count: number; page: number; totalPages: number; most_pending: number; is_nearly_full: boolean }
+  }
+  'POST /api/admin/reports/{id}/approve': {
+    question: { path: { id: string } }
+    answer: { id: string; title: string; description: string; reporter_name: string; location_name: string; temperature: number | null; weather_type: "sunny" | "cloudy" | "fog" | "drizzle" | "rain" | "heavy-rain" | "freezing-rain" | "mixed" | "snow" | "blowing-snow" | "snow-squall" | "hail" | "wind" | "thunderstorm" | "thundersnow" | "funnel-cloud" | "tornado" | "flooding" | null; latitude: number | null; longitude: number | null; is_approved: boolean; like_count: number; comment_count: number; created_at: string; media: ({ id: string; media_url: string; media_type: "photo" | "video"; file_name: string; file_size: number; mime_type: string; width: number | null; height: number | null; variants: ({ url: string; width: number; height: number })[]; alt_text: string | null })[] }
+  }
+  'DELETE /api/admin/reports/{id}': {
+    question: { path: { id: string } }
+    answer: null
+  }
+  'DELETE /api/admin/report-comments/{id}': {
+    question: { path: { id: string } }
+    answer: null
+  }
+  'GET /api/uploads/{id}': {
+    question: { path: { id: string } }
+    answer: { id: string; state: "receiving" | "processing" | "ready" | "refused"; file_name: string; file_type: string; size: number; offset: number; detail: string | null }
+  }
+  'PATCH /api/uploads/{id}': {
+    question: { path: { id: string } }
+    answer: null
+  }
+  'DELETE /api/uploads/{id}': {
+    question: { path: { id: string } }
+    answer: null
+  }
+  'GET /api/admin/security/events': {
+    question: { query?: { minutes?: number; page?: number; limit?: number; type?: "login_attempt" | "login_success" | "login_failure" | "logout" | "unauthorized_access" | "admin_action" | "permission_denied" | "xss_attempt" | "injection_attempt" | "invalid_input" | "file_upload" | "file_upload_rejected" | "malicious_file_detected" | "rate_limit_exceeded" | "suspicious_activity" | "api_key_invalid" | "api_abuse" | "csp_violation" | "security_header_missing" | "data_tampering" | "integrity_check_failed"; severity?: "low" | "medium" | "high" | "critical" } }
+    answer: { events: ({ id: string; event_type: "login_attempt" | "login_success" | "login_failure" | "logout" | "unauthorized_access" | "admin_action" | "permission_denied" | "xss_attempt" | "injection_attempt" | "invalid_input" | "file_upload" | "file_upload_rejected" | "malicious_file_detected" | "rate_limit_exceeded" | "suspicious_activity" | "api_key_invalid" | "api_abuse" | "csp_violation" | "security_header_missing" | "data_tampering" | "integrity_check_failed"; details: { severity: "low" | "medium" | "high" | "critical"; message: string }; ip_address: string | null; user_agent: string | null; created_at: string })[]; count: number; page: number; totalPages: number }
+  }
+  'GET /api/admin/security/stats': {
+    question: { query?: { hours?: number } }
+    answer: { hours: number; total: number; by_severity: { low: number; medium: number; high: number; critical: number }; by_type: { login_attempt?: number; login_success?: number; login_failure?: number; logout?: number; unauthorized_access?: number; admin_action?: number; permission_denied?: number; xss_attempt?: number; injection_attempt?: number; invalid_input?: number; file_upload?: number; file_upload_rejected?: number; malicious_file_detected?: number; rate_limit_exceeded?: number; suspicious_activity?: number; api_key_invalid?: number; api_abuse?: number; csp_violation?: number; security_header_missing?: number; data_tampering?: number; integrity_check_failed?: number }; recent_grave: number; is_alert: boolean }
+  }
+  'POST /api/csp-reports': {
+    question: { body: { "csp-report": { "document-uri"?: string | null; "blocked-uri"?: string | null; "effective-directive"?: string | null; "violated-directive"?: string | null; "source-file"?: string | null; "line-number"?: number | null } } | ({ type: string; body?: { documentURL?: string | null; blockedURL?: string | null; effectiveDirective?: string | null; sourceFile?: string | null; lineNumber?: number | null } | null })[] }
+    answer: null
+  }
+}

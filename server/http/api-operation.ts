@@ -1,0 +1,106 @@
+import type { OpenAPIHono, RouteConfig } from '@hono/zod-openapi'
+
+/** Groups of the API's addresses, in the order of its documentation. */
+export const API_TAGS = {
+  Weather: 'Present weather, forecast, sun and moon of a place',
+  Alerts: 'Official alerts of Environment Canada, the National Weather Service and others',
+  Places: 'Places by name and by coordinates',
+  Outlooks: 'Official outlooks on thunderstorms and significant weather',
+  Map: 'Shapes for the alert map',
+  Posts: 'Posts of forecasters, their comments and likes',
+  'Weather reports': 'What people on the ground observed, with their photos and videos',
+  Uploads: 'Files for weather reports, sent with tus 1.0.0',
+  Accounts: 'Signing in and out',
+  'Second factor': 'Authenticator apps, passkeys and recovery codes of an account',
+  Security: 'What administrators see of attacks and refusals',
+  'Provider proxies': 'Services of others in their own formats, within an allow-list',
+} as const
+
+/** Problems by status: their names among the document's components, and when they occur. */
+const PROBLEMS = {
+  400: {
+    name: 'BadRequest',
+    when: 'A parameter, a header or the body is not as described; `errors` names the fields.',
+  },
+  401: { name: 'NotSignedIn', when: 'Nobody is signed in.' },
+  403: { name: 'NotAllowed', when: 'The account may not do this, or a page of another site asked for a change.' },
+  404: { name: 'NotFound', when: 'There is no such thing, or the visitor may not see it.' },
+  409: { name: 'Conflict', when: 'It does not fit to what the server has.' },
+  410: { name: 'Gone', when: 'It was there and is no longer.' },
+  412: { name: 'WrongVersion', when: 'The request names another version of tus than 1.0.0, or none.' },
+  413: { name: 'TooLarge', when: 'The body is larger than this address takes.' },
+  415: { name: 'UnsupportedType', when: 'The body has another type than this address takes.' },
+  423: { name: 'Locked', when: 'Another request writes to it at the moment.' },
+  429: { name: 'TooManyRequests', when: 'Too many requests came from this network or account.' },
+  502: { name: 'BadGateway', when: 'A source gave an answer that cannot be used.' },
+  503: { name: 'Unavailable', when: 'The sources, the database or the whole site cannot answer at the moment.' },
+  504: { name: 'GatewayTimeout', when: 'A source did not answer in time.' },
+  507: { name: 'NoRoom', when: 'The server has no room to keep it.' },
+} as const
+type ProblemStatus = keyof typeof PROBLEMS
+
+/** Every status that says when to come back. */
+const RETRY_AFTER = new Set(['423', '429', '503'])
+
+/** What an address says of itself in the API's document. */
+export interface OperationText {
+  /** Unique; clients that are generated from the document name their functions after it. */
+  operationId: string
+  tag: keyof typeof API_TAGS
+  summary: string
+  description: string
+  /** Who may ask; anyone unless given. */
+  access?: 'account' | 'administrator' | 'uploader'
+  /** Problems besides those that follow from access, parameters and body. */
+  problems?: readonly ProblemStatus[]
+}
+
+export interface Operation extends OperationText, Pick<RouteConfig, 'method' | 'path'> {
+  request?: RouteConfig['request']
+  answers: RouteConfig['responses']
+}
+
+/** Adds an operation to the document, with every problem that it may answer. */
+export function describeOperation(app: OpenAPIHono, operation: Operation): void {
+  const { tag, access, answers, problems = [], ...described } = operation
+  const refusals = new Set([...problemsOf(operation), ...problems].sort((a, b) => a - b))
+  const scheme = access === 'uploader' ? 'upload' : 'session'
+  app.openAPIRegistry.registerPath({
+    ...described,
+    tags: [tag],
+    security: access ? [{ [scheme]: [] }] : [],
+    responses: {
+      ...answers,
+      ...Object.fromEntries([...refusals].map((status) => [status, reference(PROBLEMS[status].name)])),
+      default: reference('OtherProblem'),
+    },
+  })
+}
+
+function* problemsOf({ method, request, access }: Operation): Generator<ProblemStatus> {
+  if (request?.query || request?.body) yield 400
+  if (request?.params) yield 404
+  if (request?.body) yield* [413, 415] as const
+  if (access === 'account' || access === 'administrator') yield 401
+  if (access === 'administrator' || !['get', 'options'].includes(method)) yield 403
+  yield* [429, 503] as const
+}
+
+const reference = (name: string) => ({ $ref: `#/components/responses/${name}` })
+
+const problemContent = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } }
+
+/** The problems as components of the document, each described once. */
+export const PROBLEM_RESPONSES = {
+  ...Object.fromEntries(
+    Object.entries(PROBLEMS).map(([status, { name, when }]) => [
+      name,
+      {
+        description: when,
+        headers: RETRY_AFTER.has(status) ? { 'Retry-After': { $ref: '#/components/headers/Retry-After' } } : undefined,
+        content: problemContent,
+      },
+    ]),
+  ),
+  OtherProblem: { description: 'Something else went wrong.', content: problemContent },
+}
