@@ -15,7 +15,7 @@ const steps = [
   ['Unused code and packages', [...bin('knip/bin/knip.js'), '--no-progress']],
   [
     'Code that tests alone use',
-    [...bin('knip/bin/knip.js'), '--production', '--exclude=dependencies', '--no-progress'],
+    [...bin('knip/bin/knip.js'), '--production', '--exclude=dependencies,types', '--no-progress'],
   ],
   [
     'Unit and API tests',

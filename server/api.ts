@@ -21,10 +21,14 @@ import { addOutlookRoutes } from './outlooks/outlook-routes.ts'
 import type { OutlookService } from './outlooks/outlook-service.ts'
 import { addGeocodingProxyRoutes, type GeocodingProxyParts } from './places/geocoding-proxy-routes.ts'
 import { addPlaceRoutes } from './places/place-routes.ts'
-import { addPosts, type PostRoom } from './posts/create-posts.ts'
+import { addPosts } from './posts/add-posts.ts'
+import type { PostRoom } from './posts/create-posts.ts'
 import { addProviderProxies, type ProviderProxies } from './proxies/provider-proxies.ts'
-import { addReports, type ReportRoom } from './reports/create-reports.ts'
-import { addUploads, type UploadRoom } from './uploads/create-uploads.ts'
+import { addPublishedDocuments } from './published/published-documents.ts'
+import { addReports } from './reports/add-reports.ts'
+import type { ReportRoom } from './reports/create-reports.ts'
+import type { UploadRoom } from './uploads/create-uploads.ts'
+import { addUploadRoutes } from './uploads/upload-routes.ts'
 import { addWeatherRoutes, type WeatherRouteServices } from './weather/weather-routes.ts'
 
 export interface ApiServices extends WeatherRouteServices, AstronomyRouteServices, GeocodingProxyParts, TileServices {
@@ -69,8 +73,9 @@ export function createApi(services: ApiServices, audit: Audit): OpenAPIHono {
   addTileRoutes(api, services)
   addAccountRoutes(api, services.accounts)
   addPosts(api, services.posts)
+  addPublishedDocuments(api, services.posts)
   addReports(api, services.reports)
-  addUploads(api, services.uploads)
+  addUploadRoutes(api, services.uploads)
   addMediaRoutes(api, services.media)
   addSecurityRoutes(api, audit)
   addCspReportRoute(api, audit.counted)

@@ -1,10 +1,18 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts'
-import type { PerNetwork } from './http/networks.ts'
 
 /**
  * Every figure that bounds what one network, or all visitors together, can use of the site. Lengths of texts and sizes of
  * files, which browsers check too, stand in `shared/`.
  */
+
+/**
+ * How wide a network is, in bits that its addresses share. 64: one line, which is an IPv4 address or an IPv6 /64.
+ * 56: what providers hand to a home. 48: what they hand to an organisation or a tunnel.
+ */
+export type NetworkWidth = 64 | 56 | 48
+
+/** A figure for each width. */
+export type PerNetwork = Readonly<Record<NetworkWidth, number>>
 
 // Requests
 

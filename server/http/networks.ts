@@ -1,15 +1,7 @@
 import { isIPv6 } from 'node:net'
 import { convertIPv6ToBinary } from 'hono/utils/ipaddr'
+import type { NetworkWidth } from '../limits.ts'
 import { limitKeyOf } from './client-address.ts'
-
-/**
- * How wide a network is, in bits that its addresses share. 64: one line, which is an IPv4 address or an IPv6 /64.
- * 56: what providers hand to a home. 48: what they hand to an organisation or a tunnel.
- */
-export type NetworkWidth = 64 | 56 | 48
-
-/** A figure for each width. */
-export type PerNetwork = Readonly<Record<NetworkWidth, number>>
 
 export interface ClientNetwork {
   width: NetworkWidth

@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from 'hono'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { m } from '#words/messages.js'
-import { type RateLimit, READS_PER_MINUTE, WRITES_PER_MINUTE } from '../limits.ts'
-import { AppError } from './app-error.ts'
-import { type ClientNetwork, networksOf, type PerNetwork } from './networks.ts'
+import { AppError } from '../app-error.ts'
+import { type PerNetwork, type RateLimit, READS_PER_MINUTE, WRITES_PER_MINUTE } from '../limits.ts'
+import { type ClientNetwork, networksOf } from './networks.ts'
 
 export type ReadLimiter = Pick<RateLimiterMemory, 'consume'>
 

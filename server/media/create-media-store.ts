@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { MEDIA_FOLDER } from '../commands/site-data.ts'
 import { createFileMediaStore } from './file-media-store.ts'
 import type { MediaStore } from './media-store.ts'
+import { MEDIA_FOLDER } from './media-store.ts'
 import type { S3Config } from './s3-config.ts'
 
 export interface MediaStoreParts {

@@ -1,22 +1,21 @@
 import { spawn } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, isAbsolute, join } from 'node:path'
-import type { VideoContainer } from './remux-video.ts'
 
-export type FfmpegContainer = VideoContainer | 'avi'
+/** MP4 where a browser can show what is in it. */
+export type AviOutput = 'mp4' | 'avi'
 
 export interface FfmpegJob {
+  /** An AVI: nothing else is tried on it. */
   from: string
-  /** What the file is: nothing else is tried on it. */
-  input: FfmpegContainer
   /** A file that is not there yet. */
   to: string
-  output: FfmpegContainer
+  output: AviOutput
 }
 
 export interface Ffmpeg {
   /**
-   * Writes picture and sound of a video into a new file as they are, without all the rest.
+   * Writes picture and sound of an AVI into a new file as they are, without all the rest.
    *
    * @returns null when it is done, else what the program said
    */
@@ -26,7 +25,6 @@ export interface Ffmpeg {
 /** For 4 GB on a slow disk. */
 const LONGEST_MS = 15 * 60_000
 const LONGEST_WORDS = 4_000
-const READERS: Record<FfmpegContainer, string> = { mp4: 'mov', mov: 'mov', webm: 'matroska', avi: 'avi' }
 
 /** The program in one of the folders of PATH; null when there is none. */
 export function findFfmpeg(path = process.env.PATH ?? ''): string | null {
@@ -58,14 +56,14 @@ export const createFfmpeg = (program: string): Ffmpeg => ({
   },
 })
 
-function argumentsFor({ from, input, to, output }: FfmpegJob): string[] {
+function argumentsFor({ from, to, output }: FfmpegJob): string[] {
   const quiet = ['-nostdin', '-hide_banner', '-loglevel', 'error']
   // No network, and no file that this one names.
-  const read = ['-protocol_whitelist', 'file', '-f', READERS[input], '-i', `file:${from}`]
+  const read = ['-protocol_whitelist', 'file', '-f', 'avi', '-i', `file:${from}`]
   // The first picture that is no cover, and the first sound: what a moderator sees is all that there is.
   const kept = ['-map', '0:V:0', '-map', '0:a:0?', '-c', 'copy']
   const dropped = ['-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn', '-fflags', '+bitexact']
-  const written = output === 'mp4' || output === 'mov' ? ['-movflags', '+faststart', '-write_tmcd', '0'] : []
+  const written = output === 'mp4' ? ['-movflags', '+faststart', '-write_tmcd', '0'] : []
   return [...quiet, ...read, ...kept, ...dropped, ...written, '-strict', '-2', '-f', output, `file:${to}`]
 }
 

@@ -4,6 +4,9 @@ export const MEDIA_URL = /^\/media\/covers\/[a-z0-9-]{8,64}_\d{1,15}\.(?:webp|jp
 /** Below this a key is served: `/media/` and the key. */
 export const MEDIA_PREFIX = '/media/'
 
+/** Where they are, within DATA_DIR. */
+export const MEDIA_FOLDER = 'media'
+
 /** Where files lie until they are whole; never served. */
 export const UNFINISHED_FOLDER = 'incoming'
 

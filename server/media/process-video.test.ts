@@ -79,36 +79,48 @@ test('a codec that nobody here knows is refused, not passed on', async () => {
   expect(await room.files()).toEqual([])
 })
 
-/** Stands in for the program, which is not to be had everywhere: writes down what it is asked and copies the file. */
+test('what MP4 cannot hold stays a MOV', async () => {
+  const proRes = (await aVideo({ container: 'mov', frames: 3 })).toString('latin1').replaceAll('avc1', 'apcn')
+  const { mimeType, main } = await room.process(Buffer.from(proRes, 'latin1'), 'storm.mov')
+  expect(mimeType).toBe('video/quicktime')
+  expect(main.name).toMatch(/\.mov$/)
+})
+
+const AVI = Buffer.concat([Buffer.from('RIFF\xf8\0\0\0AVI LIST', 'latin1'), Buffer.alloc(240)])
+
+/** Stands in for the program, which is not to be had everywhere: writes down what it is asked; its MP4 is the file `made`. */
 const STAND_IN = `#!/bin/sh
-printf '%s\\n' "$@" > "$(dirname "$0")/arguments"
-env > "$(dirname "$0")/environment"
+folder="$(dirname "$0")"
+printf '%s\\n' "$@" > "$folder/arguments"
+env > "$folder/environment"
 for last; do :; done
 while [ $# -gt 1 ]; do
   if [ "$1" = -i ]; then from="$2"; fi
   if [ "$1" = -f ]; then format="$2"; fi
   shift
 done
-case "$(dirname "$0")/$format" in $REFUSED) echo 'codec not currently supported in container' >&2; exit 1;; esac
+case "$folder/$format" in $REFUSED) echo 'codec not currently supported in container' >&2; exit 1;; esac
+if [ "$format" = mp4 ]; then from="$folder/made"; fi
 cp "\${from#file:}" "\${last#file:}"
 `
 
-describe('with ffmpeg', () => {
+describe('an AVI, with ffmpeg', () => {
   const standIn = async (refused = 'nothing') => {
     const program = join(room.folder, 'ffmpeg')
     await writeFile(program, STAND_IN.replace('$REFUSED', refused))
+    await writeFile(join(room.folder, 'made'), await aVideo())
     await chmod(program, 0o700)
     const [other, folder] = [await openMediaRoom(createFfmpeg(program)), room.folder]
     const read = async (name: string) => (await readFile(join(folder, name), 'utf8')).trim().split('\n')
     return { other, read }
   }
 
-  test('it is told to copy picture and sound and to leave all the rest', async () => {
+  test('becomes an MP4: picture and sound are copied, all the rest is left', async () => {
     const { other, read } = await standIn()
-    const { mimeType, main } = await other.process(await aVideo({ container: 'mov' }), 'storm.mov')
+    const { mimeType, main } = await other.process(AVI, 'storm.avi')
     expect({ mimeType, ...main }).toMatchObject({ mimeType: 'video/mp4', width: 320, height: 180 })
     const told = (await read('arguments')).join(' ')
-    expect(told).toMatch(/^-nostdin .*-protocol_whitelist file -f mov -i file:\//)
+    expect(told).toMatch(/^-nostdin .*-protocol_whitelist file -f avi -i file:\//)
     expect(told).toContain('-map 0:V:0 -map 0:a:0? -c copy -map_metadata -1 -map_chapters -1 -sn -dn -fflags +bitexact')
     expect(told).toMatch(/-movflags \+faststart .*-f mp4 file:\/\S+$/)
     expect(await read('environment')).not.toContainEqual(expect.stringMatching(/^(HOME|DATABASE_URL|S3_)/))
@@ -116,26 +128,23 @@ describe('with ffmpeg', () => {
     await other.close()
   })
 
-  test('what MP4 cannot hold stays a MOV', async () => {
+  test('that no browser shows stays one, for keeping', async () => {
     const { other } = await standIn('*/mp4')
-    const { mimeType, main } = await other.process(await aVideo({ container: 'mov' }), 'storm.mov')
-    expect(mimeType).toBe('video/quicktime')
-    expect(main.name).toMatch(/\.mov$/)
-    await other.close()
-  })
-
-  test('an AVI that no browser shows stays one, for keeping', async () => {
-    const { other } = await standIn('*/mp4')
-    const avi = Buffer.concat([Buffer.from('RIFF\xf8\0\0\0AVI LIST', 'latin1'), Buffer.alloc(240)])
-    const { mimeType, main } = await other.process(avi, 'storm.avi')
+    const { mimeType, main } = await other.process(AVI, 'storm.avi')
     expect({ mimeType, ...main }).toMatchObject({ mimeType: 'video/x-msvideo', width: null, height: null, size: 256 })
     await other.close()
   })
 
-  test('what it refuses is refused, and nothing is kept', async () => {
+  test('that the program refuses is refused, and nothing is kept', async () => {
     const { other } = await standIn('*')
-    await expect(other.process(await aVideo(), 'storm.mp4')).rejects.toMatchObject({ status: 400 })
+    await expect(other.process(AVI, 'storm.avi')).rejects.toMatchObject({ status: 400 })
     expect(await other.files()).toEqual([])
+    await other.close()
+  })
+
+  test('an MP4 is never given to the program', async () => {
+    const { other } = await standIn('*')
+    expect(await other.process(await aVideo(), 'storm.mp4')).toMatchObject({ mimeType: 'video/mp4' })
     await other.close()
   })
 

@@ -1,8 +1,8 @@
 import { mkdtemp, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { m } from '#words/messages.js'
-import type { AppError } from '../http/app-error.ts'
-import type { Ffmpeg, FfmpegContainer } from './ffmpeg.ts'
+import type { AppError } from '../app-error.ts'
+import type { AviOutput, Ffmpeg } from './ffmpeg.ts'
 import { isWholeVideo } from './is-whole-video.ts'
 import { sealOfFile } from './media-seal.ts'
 import type { MediaStore } from './media-store.ts'
@@ -13,7 +13,9 @@ import type { Semaphore } from './semaphore.ts'
 import { storageProblem } from './storage-problem.ts'
 import { inVideoThread } from './video-thread.ts'
 
-const MIME_TYPES: Record<FfmpegContainer, string> = {
+type VideoFormat = VideoContainer | 'avi'
+
+const MIME_TYPES: Record<VideoFormat, string> = {
   mp4: 'video/mp4',
   mov: 'video/quicktime',
   webm: 'video/webm',
@@ -27,13 +29,8 @@ const REFUSALS: Record<VideoFlaw | 'avi', [400 | 415, () => string]> = {
   avi: [415, m.video_avi],
 }
 
-/** What is tried, first to last: MP4 plays everywhere. */
-const OUTPUTS: Record<FfmpegContainer, readonly FfmpegContainer[]> = {
-  mp4: ['mp4', 'mov'],
-  mov: ['mp4', 'mov'],
-  webm: ['webm'],
-  avi: ['mp4', 'avi'],
-}
+/** What is made of an AVI, tried first to last: MP4 plays everywhere. */
+const AVI_OUTPUTS: readonly AviOutput[] = ['mp4', 'avi']
 
 export interface VideoParts {
   store: MediaStore
@@ -46,7 +43,7 @@ export interface VideoParts {
 }
 
 interface Made {
-  container: FfmpegContainer
+  container: VideoFormat
   width: number | null
   height: number | null
 }
@@ -58,7 +55,7 @@ interface Made {
  */
 export async function processVideo(
   path: string,
-  format: FfmpegContainer,
+  format: VideoFormat,
   folder: string,
   { store, nameFor, workFolder, ffmpeg, inTurn }: VideoParts,
 ): Promise<ProcessedMedia> {
@@ -67,9 +64,8 @@ export async function processVideo(
     try {
       if (!(await isWholeVideo(path, format))) throw new BadVideo('broken')
       const to = join(work, 'video')
-      const { container, width, height } = ffmpeg
-        ? await copyByFfmpeg(ffmpeg, path, format, to)
-        : await copyByOurselves(path, format, to)
+      const { container, width, height }: Made =
+        format === 'avi' ? await copyAvi(ffmpeg, path, to) : await inVideoThread({ from: path, to, container: format })
       const { size, seal } = await measure(to)
       const main = { name: nameFor(container, seal), size, width, height }
       await store.putFile(`${folder}/${main.name}`, to)
@@ -92,15 +88,11 @@ async function measure(path: string): Promise<{ size: number; seal: string }> {
   }
 }
 
-async function copyByOurselves(from: string, format: FfmpegContainer, to: string): Promise<Made> {
-  if (format === 'avi') throw refusal('avi')
-  return await inVideoThread({ from, to, container: format })
-}
-
-async function copyByFfmpeg(ffmpeg: Ffmpeg, from: string, input: FfmpegContainer, to: string): Promise<Made> {
+async function copyAvi(ffmpeg: Ffmpeg | null, from: string, to: string): Promise<Made> {
+  if (ffmpeg === null) throw refusal('avi')
   let words: string | null = null
-  for (const output of OUTPUTS[input]) {
-    words = await ffmpeg.copy({ from, input, to, output })
+  for (const output of AVI_OUTPUTS) {
+    words = await ffmpeg.copy({ from, to, output })
     if (words === null) {
       const seen = output === 'avi' ? { width: null, height: null } : await sizeOf(to, output)
       if (seen) return { container: output, ...seen }

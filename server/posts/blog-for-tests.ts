@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { Hono } from 'hono'
 import { type Post, postSchema } from '#shared/contracts/post.ts'
-import type { Viewer } from '../accounts/viewer.ts'
+import type { Viewer } from '#shared/visit.ts'
 import type { AuditEntry } from '../audit/audit-log.ts'
 import { connectDatabase, type Database } from '../db/connect-database.ts'
 import { problemResponse } from '../http/problem-response.ts'
@@ -13,7 +13,9 @@ import { createLog } from '../log.ts'
 import { createFileMediaStore } from '../media/file-media-store.ts'
 import { createMayRead } from '../media/media-access.ts'
 import { addMediaRoutes } from '../media/media-routes.ts'
-import { addPosts, createPosts, type PostRoom } from './create-posts.ts'
+import { addPublishedDocuments } from '../published/published-documents.ts'
+import { addPosts } from './add-posts.ts'
+import { createPosts, type PostRoom } from './create-posts.ts'
 
 export const BLOG_ORIGIN = 'http://localhost:3000'
 
@@ -81,6 +83,7 @@ export function openBlog(database: Database, start = '2026-01-15T12:00:00Z'): Bl
   })
   const api = new OpenAPIHono()
   addPosts(api, room)
+  addPublishedDocuments(api, room)
   addMediaRoutes(api, { store, mayRead: createMayRead(async () => false) })
   const app = new Hono<{ Bindings: { visitor: Visitor } }>()
   app.use(async (c, next) => {

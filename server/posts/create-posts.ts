@@ -1,24 +1,17 @@
-import type { OpenAPIHono } from '@hono/zod-openapi'
 import { type Clock, DAY_MS } from '#shared/time.ts'
 import type { AuditLog } from '../audit/audit-log.ts'
 import type { Database } from '../db/connect-database.ts'
 import type { Db } from '../db/schema.ts'
+import { createWriteLimit, type LimitWrites } from '../http/write-limit.ts'
 import type { Log } from '../log.ts'
 import { type CoverImages, createCoverImages } from '../media/cover-images.ts'
-import { addImageRoutes } from '../media/image-routes.ts'
 import type { MediaStore } from '../media/media-store.ts'
-import { addAuthorRoutes } from './author-routes.ts'
-import { addCommentRoutes } from './comment-routes.ts'
 import { sweepCovers } from './cover-sweep.ts'
-import { addLikeRoutes } from './like-routes.ts'
 import { createMarkdownRenderer, type RenderMarkdown } from './markdown/markdown-renderer.ts'
 import { createPostLists, type PostLists } from './post-lists.ts'
-import { addPostRoutes } from './post-routes.ts'
 import { createPostService, type PostService } from './post-service.ts'
 import { createPostViews, type PostViews } from './post-views.ts'
-import { addPublishedDocuments } from './published/published-documents.ts'
 import { loadSamples } from './samples/load-samples.ts'
-import { createWriteLimit, type LimitWrites } from './write-limit.ts'
 
 export interface PostRoomParts {
   database: Pick<Database, 'db'>
@@ -98,14 +91,4 @@ export function createPosts({ database: { db }, clock, log, audit, origin, store
       await markdown.close()
     },
   }
-}
-
-/** Every address of the blog except its pages. */
-export function addPosts(app: OpenAPIHono, room: PostRoom): void {
-  addPostRoutes(app, room)
-  addCommentRoutes(app, room)
-  addLikeRoutes(app, room)
-  addAuthorRoutes(app, room)
-  addImageRoutes(app, room)
-  addPublishedDocuments(app, room)
 }

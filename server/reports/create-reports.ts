@@ -1,19 +1,15 @@
-import type { OpenAPIHono } from '@hono/zod-openapi'
 import { type Clock, HOUR_MS } from '#shared/time.ts'
 import type { AuditLog } from '../audit/audit-log.ts'
 import type { Audit } from '../audit/create-audit.ts'
 import type { Database } from '../db/connect-database.ts'
 import type { Db } from '../db/schema.ts'
+import type { LimitWrites } from '../http/write-limit.ts'
 import type { Log } from '../log.ts'
 import type { MediaStore } from '../media/media-store.ts'
 import type { ProcessMedia } from '../media/processed-media.ts'
-import type { LimitWrites } from '../posts/write-limit.ts'
 import type { Uploads } from '../uploads/uploads.ts'
-import { addAnswerRoutes } from './answer-routes.ts'
-import { addModerationRoutes } from './moderation-routes.ts'
 import { createReportAudit, type ReportAudit } from './report-audit.ts'
 import { createReportLists, type ListReports } from './report-list.ts'
-import { addReportRoutes } from './report-routes.ts'
 import { isPublicReport } from './report-store.ts'
 import { sweepReports } from './report-sweep.ts'
 import { loadReportSamples } from './samples/load-report-samples.ts'
@@ -104,11 +100,4 @@ export function createReports({
       await Promise.all([sweeping, drawing])
     },
   }
-}
-
-/** Every address of reports except their pages. */
-export function addReports(app: OpenAPIHono, room: ReportRoom): void {
-  addReportRoutes(app, room)
-  addAnswerRoutes(app, room)
-  addModerationRoutes(app, room)
 }

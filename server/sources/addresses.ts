@@ -6,7 +6,8 @@ import {
   RAINVIEWER_BUDGET,
   WEATHERAPI_BUDGET,
 } from '#server/limits.ts'
-import type { ProviderName } from '#server/outbound/provider-client.ts'
+import type { ProviderClientOptions } from '#server/outbound/create-provider-client.ts'
+import type { ProviderClient, ProviderName } from '#server/outbound/provider-client.ts'
 
 /** One address that we ask. What visitors read about its agency stands in `shared/agencies.ts`. */
 export interface Address {
@@ -109,8 +110,10 @@ export const ADDRESSES = {
 
 type Row = (typeof ADDRESSES)[AddressName]
 export type AddressName = keyof typeof ADDRESSES
+
+/** A client of its own for an address. */
+export type ClientOf = (name: AddressName, options?: Partial<ProviderClientOptions>) => ProviderClient
 export type AddressVariable = Row['variable']
-export type StandIn = Row['standIn']
 
 const ROWS: readonly Row[] = Object.values(ADDRESSES)
 

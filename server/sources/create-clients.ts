@@ -5,23 +5,16 @@ import type { Db } from '../db/schema.ts'
 import type { ProviderBudget } from '../limits.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
-import {
-  createProviderClient,
-  type ProviderClientOptions,
-  type ProviderEvent,
-} from '../outbound/create-provider-client.ts'
+import { createProviderClient, type ProviderEvent } from '../outbound/create-provider-client.ts'
 import { keyedClient } from '../outbound/keyed-client.ts'
 import type { ProviderClient, ProviderName } from '../outbound/provider-client.ts'
 import { createQuotaGuard, type QuotaGuard } from '../outbound/quota-guard.ts'
 import type { Secret } from '../secret.ts'
-import { ADDRESSES, type Address, type AddressName } from './addresses.ts'
+import { ADDRESSES, type Address, type ClientOf } from './addresses.ts'
 import { createOutlookFileClients, type OutlookFileClients } from './eccc/eccc-outlooks.ts'
 import { describeGeocodingRefusal } from './open-meteo/open-meteo-geocoding.ts'
 import { createOpenWeatherAccess, type OpenWeatherAccess } from './openweather/openweather-access.ts'
 import type { Sources } from './settle-sources.ts'
-
-/** A client of its own for an address. */
-export type ClientOf = (name: AddressName, options?: Partial<ProviderClientOptions>) => ProviderClient
 
 export interface SourceClientParts {
   sources: Sources

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import type { OpenAPIHono } from '@hono/zod-openapi'
 import { type Clock, HOUR_MS } from '#shared/time.ts'
 import type { AuditLog } from '../audit/audit-log.ts'
 import type { Database } from '../db/connect-database.ts'
@@ -17,7 +16,6 @@ import type { Staging } from './staging.ts'
 import { createUploadHolds, NO_HOLDS, type UploadHolds } from './upload-holds.ts'
 import { IDLE_LIMIT_MS } from './upload-limits.ts'
 import { createUploadProcessing, folderOfUpload, type UploadProcessing } from './upload-processing.ts'
-import { addUploadRoutes } from './upload-routes.ts'
 import { takeUploads } from './upload-store.ts'
 import { sweepUploads } from './upload-sweep.ts'
 import { createUploadWriters, type UploadWriters } from './upload-writers.ts'
@@ -149,8 +147,3 @@ async function createStaging({ dataDir, s3 = null, simulated = false }: UploadRo
 
 /** Within DATA_DIR. */
 const UPLOADS_FOLDER = 'uploads'
-
-/** Every address of uploads. */
-export function addUploads(app: OpenAPIHono, room: UploadRoom): void {
-  addUploadRoutes(app, room)
-}

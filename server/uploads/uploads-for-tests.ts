@@ -20,7 +20,8 @@ import { createLog } from '../log.ts'
 import { createMediaStore } from '../media/create-media-store.ts'
 import type { MediaStore } from '../media/media-store.ts'
 import type { ProcessedMedia, ProcessMedia } from '../media/processed-media.ts'
-import { addUploads, createUploads, type UploadRoom, type UploadRoomParts } from './create-uploads.ts'
+import { createUploads, type UploadRoom, type UploadRoomParts } from './create-uploads.ts'
+import { addUploadRoutes } from './upload-routes.ts'
 
 export interface Asked {
   method?: string
@@ -82,7 +83,7 @@ export async function openUploads(database: Database, options: UploadsForTestsOp
     store,
   })
   const api = new OpenAPIHono()
-  addUploads(api, room)
+  addUploadRoutes(api, room)
   api.onError((error, c) => problemResponse(c, error))
   const proxies = new BlockList()
   proxies.addAddress('127.0.0.1')

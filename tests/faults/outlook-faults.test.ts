@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { StandIn } from '#server/sources/addresses.ts'
 import { outlooksAnswerSchema } from '#shared/contracts/outlook.ts'
 import { problemSchema } from '#shared/contracts/problem.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
-import { type House, openHouse } from '../helpers/house.ts'
+import { type House, openHouse, type StandIn } from '../helpers/house.ts'
 
 const JUNE_AFTERNOON = '2026-06-04T18:05:00Z'
 const LIST = '/api/outlooks/thunderstorm'

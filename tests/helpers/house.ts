@@ -10,13 +10,16 @@ import { cameFrom } from '#server/http/app-for-tests.ts'
 import { createLog } from '#server/log.ts'
 import { createMetrics } from '#server/metrics.ts'
 import { createSite } from '#server/site.ts'
-import { type SourceUrls, type StandIn, simulatedUrls } from '#server/sources/addresses.ts'
+import { type ADDRESSES, type SourceUrls, simulatedUrls } from '#server/sources/addresses.ts'
 import type { Role } from '#shared/contracts/session.ts'
 import { type RunningSimulator, startSimulator } from '#simulator/simulator.ts'
 import type { ScenarioName } from '#simulator/weather/scenario-names.ts'
 
 /** As the public will have it: https, behind a proxy that speaks plain http to the site. */
 export const HOUSE_ORIGIN = 'https://lake-effect.example'
+
+/** A service that a test can break: its stand-in's name. */
+export type StandIn = (typeof ADDRESSES)[keyof typeof ADDRESSES]['standIn']
 
 export interface House {
   simulator: RunningSimulator

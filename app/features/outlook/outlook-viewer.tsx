@@ -8,9 +8,20 @@ import { OUTLOOK_TIME_ZONE } from './outlook-words.ts'
 import { useFrames } from './use-frames.ts'
 import { useMapView } from './use-map-view.ts'
 import { useOutlookTimes } from './use-outlook-times.ts'
-import type { OutlookViewerProps } from './use-viewer.ts'
 import { ViewerControls } from './viewer-controls.tsx'
 import { ViewerStage } from './viewer-stage.tsx'
+
+export interface OutlookViewerProps {
+  items: readonly OutlookItem[]
+  /** Where among them it opens. */
+  first: number
+  titleOf: (item: OutlookItem) => string
+  /** When the list was read, epoch milliseconds; null when that is unknown. */
+  updatedAt: number | null
+  /** What came of it, in words. */
+  onRefresh: () => Promise<string>
+  onClose: () => void
+}
 
 /** One outlook on the whole screen, or all of a kind one after the other. The browser keeps the focus inside and gives it back. */
 export function OutlookViewer({ items, first, titleOf, updatedAt, onRefresh, onClose }: OutlookViewerProps) {

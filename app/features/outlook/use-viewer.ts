@@ -1,18 +1,7 @@
 import { type ComponentType, useState } from 'react'
 import type { OutlookItem } from '#shared/contracts/outlook.ts'
 import { loadWhenConnected } from '../../lib/connection.ts'
-
-export interface OutlookViewerProps {
-  items: readonly OutlookItem[]
-  /** Where among them it opens. */
-  first: number
-  titleOf: (item: OutlookItem) => string
-  /** When the list was read, epoch milliseconds; null when that is unknown. */
-  updatedAt: number | null
-  /** What came of it, in words. */
-  onRefresh: () => Promise<string>
-  onClose: () => void
-}
+import type { OutlookViewerProps } from './outlook-viewer.tsx'
 
 /** Loads the viewer when it is first opened. Where that fails the picture opens by itself. */
 export function useViewer() {

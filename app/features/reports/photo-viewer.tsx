@@ -1,7 +1,14 @@
 import { type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
+import type { ReportMedia } from '#shared/contracts/report.ts'
 import { m } from '#words/messages.js'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
-import type { PhotoViewerProps } from './use-photo-viewer.ts'
+
+export interface PhotoViewerProps {
+  photos: readonly { photo: ReportMedia; alt: string }[]
+  /** Where among them it opens. */
+  first: number
+  onClose: () => void
+}
 
 /** A finger that moved less meant to tap, px. */
 const SHORTEST_SWIPE = 40

@@ -1,13 +1,6 @@
 import { type ComponentType, useRef, useState } from 'react'
-import type { ReportMedia } from '#shared/contracts/report.ts'
 import { loadWhenConnected } from '../../lib/connection.ts'
-
-export interface PhotoViewerProps {
-  photos: readonly { photo: ReportMedia; alt: string }[]
-  /** Where among them it opens. */
-  first: number
-  onClose: () => void
-}
+import type { PhotoViewerProps } from './photo-viewer.tsx'
 
 /** Loads the viewer when it is first opened. Where that fails the photo opens by itself. */
 export function usePhotoViewer() {

@@ -1,13 +1,7 @@
 import { type ComponentType, useId, useState } from 'react'
 import { m } from '#words/messages.js'
 import { loadWhenConnected } from '../../lib/connection.ts'
-import type { ReadingHabits } from '../../lib/format-options.ts'
-
-export interface SettingsProps {
-  habits: ReadingHabits
-  /** Called with each change, for the page to show it at once. */
-  onChange: (habits: ReadingHabits) => void
-}
+import type { SettingsProps } from './settings-panel.tsx'
 
 /** Shows the unit of temperature and opens the settings: their panel, or without scripts their page. */
 export function SettingsButton(props: SettingsProps) {

@@ -3,9 +3,14 @@ import { m } from '#words/messages.js'
 import type { ReadingHabits } from '../../lib/format-options.ts'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { keepHabits } from './keep-habits.ts'
-import type { SettingsProps } from './settings-button.tsx'
 import { SettingsFields } from './settings-fields.tsx'
 import { CLOCK_NAMES, UNIT_NAMES } from './unit-names.ts'
+
+export interface SettingsProps {
+  habits: ReadingHabits
+  /** Called with each change, for the page to show it at once. */
+  onChange: (habits: ReadingHabits) => void
+}
 
 /** The settings under their button; each change shows on the page at once. Opens as soon as it is there. */
 export function SettingsPanel({ id, habits, onChange }: SettingsProps & { id: string }) {

@@ -1,7 +1,7 @@
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
 import type { OutlookPictures, OutlookSource, PictureTimes } from '#server/outlooks/outlook-source.ts'
 import { SECOND_MS } from '#shared/time.ts'
-import type { ClientOf } from '../create-clients.ts'
+import type { ClientOf } from '../addresses.ts'
 import { firstAnswer } from './first-answer.ts'
 import { parseSignificantWeatherName, parseThunderstormPictureName } from './picture-file-name.ts'
 import { fetchPicture, findPictures } from './picture-folder.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/app-error.ts'
 import { OPENWEATHER_BUDGET, OPENWEATHER_ONECALL_BUDGET, type ProviderBudget } from '#server/limits.ts'
 import { keyedClient } from '#server/outbound/keyed-client.ts'
 import type { ProviderName, ProviderRequest } from '#server/outbound/provider-client.ts'
@@ -7,7 +7,7 @@ import { upstreamStatusOf } from '#server/outbound/upstream-status.ts'
 import type { Secret } from '#server/secret.ts'
 import { type Clock, HOUR_MS, SECOND_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
-import type { ClientOf } from '../create-clients.ts'
+import type { ClientOf } from '../addresses.ts'
 
 /** The present weather (2.5) comes with every key; One Call (3.0) needs a subscription of its own. */
 export type OpenWeatherProduct = 'weather' | 'onecall'

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { connectDatabase, type DatabaseLocation } from '#server/db/connect-database.ts'
 import type { Db } from '#server/db/schema.ts'
 import { UNFINISHED_FOLDER } from '#server/media/media-store.ts'
-import { type Ledger, sha256 } from './ledger.ts'
+import type { Ledger } from './ledger.ts'
+import { sha256 } from './sources.ts'
 
 /** What a dead site has left: counters that say what rows say, and bytes that are the sender's own. @returns what is wrong */
 export async function checkWhatIsLeft(ledger: Ledger, dataDir: string, location: DatabaseLocation): Promise<string[]> {

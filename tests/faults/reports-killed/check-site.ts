@@ -1,7 +1,7 @@
 import type { ModeratedReport, ModeratedReportsAnswer, ReportCommentsAnswer } from '#shared/contracts/report.ts'
 import { done, type Stranger } from '../../helpers/stranger.ts'
-import { type Ledger, type SentReport, type SentUpload, sha256 } from './ledger.ts'
-import { hashOfFrames } from './sources.ts'
+import type { Ledger, SentReport, SentUpload } from './ledger.ts'
+import { hashOfFrames, sha256 } from './sources.ts'
 import { newReport, postReport, sendPiece } from './writers.ts'
 
 const TUS = { 'Tus-Resumable': '1.0.0' }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Stranger } from '../../helpers/stranger.ts'
 import type { Source } from './sources.ts'
 
@@ -52,5 +51,3 @@ export const createLedger = (): Ledger => ({
   repeated: { hadArrived: 0, hadNot: 0 },
   resumed: 0,
 })
-
-export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')

@@ -1,9 +1,9 @@
+import { createHash } from 'node:crypto'
 import { BufferSource, EncodedPacketSink, Input, MP4 } from 'mediabunny'
 import { openMediaRoom } from '#server/media/media-for-tests.ts'
 import { aVideo } from '../../helpers/a-video.ts'
 import { aNoisyPhoto } from '../../helpers/noise.ts'
 import type { AFile } from '../../helpers/stranger.ts'
-import { sha256 } from './ledger.ts'
 
 /** A file with what a site makes of it that is never disturbed. */
 export interface Source extends AFile {
@@ -36,3 +36,5 @@ export async function hashOfFrames(video: Buffer): Promise<string> {
   }
   return sha256(Buffer.concat(frames))
 }
+
+export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')

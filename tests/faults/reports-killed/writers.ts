@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ModeratedReportsAnswer, ReportsAnswer } from '#shared/contracts/report.ts'
 import { A_REPORT, type Stranger, uploadIdOf } from '../../helpers/stranger.ts'
-import { type Ledger, type SentReport, type SentUpload, sha256 } from './ledger.ts'
-import type { Source } from './sources.ts'
+import type { Ledger, SentReport, SentUpload } from './ledger.ts'
+import { type Source, sha256 } from './sources.ts'
 
 export interface WriterParts {
   ledger: Ledger

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { SQLITE_FILE } from '../db/open-sqlite.ts'
+import { MEDIA_FOLDER } from '../media/media-store.ts'
 
 /** What belongs to one site: its folder, and its database when that is not in the folder. */
 export interface SiteData {
@@ -10,8 +11,6 @@ export interface SiteData {
   /** Made-up weather: kept apart from a live site's data. */
   simulated: boolean
 }
-
-export const MEDIA_FOLDER = 'media'
 
 /**
  * The data of the site that runs with this configuration, for commands beside it. When the site itself decides between live

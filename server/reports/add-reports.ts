@@ -1,0 +1,12 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import { addAnswerRoutes } from './answer-routes.ts'
+import type { ReportRoom } from './create-reports.ts'
+import { addModerationRoutes } from './moderation-routes.ts'
+import { addReportRoutes } from './report-routes.ts'
+
+/** Every address of reports except their pages. */
+export function addReports(app: OpenAPIHono, room: ReportRoom): void {
+  addReportRoutes(app, room)
+  addAnswerRoutes(app, room)
+  addModerationRoutes(app, room)
+}

@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { expect, test } from 'vitest'
+
+/**
+ * The rooms of the server, from the ground up: its folders, and single files beside them. A room imports from rooms of lower
+ * floors alone, so that a change is felt upwards only. Two rooms of one floor know nothing of each other.
+ *
+ * `sources/` stands beside the floors: a file of an agency imports the shape that a room asks for, and that room, or the
+ * composition, imports the file. Circles of files are refused there too, by the linter.
+ */
+const FLOORS = [
+  ['app-error', 'clock', 'limits', 'log-output', 'owner-only', 'run-mode', 'secret', 'simulator-process', 'turns'],
+  ['db', 'log'],
+  ['last-resort', 'outbound'],
+  ['metrics'],
+  ['http'],
+  ['media', 'pages', 'places'],
+  ['astronomy', 'config'],
+  ['data-folder', 'run-command'],
+  ['audit', 'check-config-command', 'outlooks'],
+  ['backup', 'posts', 'uploads'],
+  ['accounts', 'alerts', 'reports', 'weather'],
+  ['map', 'proxies', 'published'],
+  ['api'],
+  ['app', 'provider-services'],
+  ['site'],
+  ['main'],
+]
+
+const SERVER = import.meta.dirname
+const floors = new Map(FLOORS.flatMap((rooms, floor) => rooms.map((room) => [room, floor])))
+/** `alerts/providers/eccc-alerts.ts` is in `alerts`, `main.ts` is `main`. */
+const roomOf = (file: string) => file.split('/')[0]?.replace(/\.m?[jt]s$/, '') ?? ''
+const floorOf = (file: string) => floors.get(roomOf(file)) ?? Number.NaN
+
+/** What runs with the site or at its console: tests may import from everywhere. */
+const FILES = readdirSync(SERVER, { recursive: true, encoding: 'utf8' }).filter(
+  (file) =>
+    /\.(ts|mjs)$/.test(file) && !/(\.test|\.fixture|-fixture|-for-tests)\.ts$/.test(file) && roomOf(file) !== 'sources',
+)
+
+/** Files of the server that a file imports, as paths within the server. */
+function importsOf(file: string): string[] {
+  const specifiers = readFileSync(join(SERVER, file), 'utf8').matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g)
+  return [...specifiers]
+    .map(([, specifier = '']) => specifier.replace(/^#server\//, `${SERVER}/`))
+    .filter((specifier) => /^[./]/.test(specifier))
+    .map((specifier) =>
+      relative(SERVER, specifier.startsWith('/') ? specifier : join(SERVER, dirname(file), specifier)),
+    )
+    .filter((target) => !target.startsWith('..') && roomOf(target) !== 'sources')
+}
+
+test('every room of the server stands on a floor', () => {
+  expect([...new Set(FILES.map(roomOf))].toSorted()).toEqual([...floors.keys()].toSorted())
+})
+
+test('a room of the server imports from lower floors alone', () => {
+  const arrows = FILES.flatMap((file) => importsOf(file).map((target) => ({ file, target })))
+  const wrong = arrows
+    .filter(({ file, target }) => roomOf(target) !== roomOf(file) && !(floorOf(target) < floorOf(file)))
+    .map(({ file, target }) => `${file} imports ${target}`)
+  expect(arrows.length).toBeGreaterThan(1_000)
+  expect(wrong).toEqual([])
+})
