@@ -125,12 +125,6 @@ test.describe('a first visit', () => {
 })
 
 test.describe('a place that this browser keeps', () => {
-  test('is in the first HTML of the weather and of Home', async ({ page, context, baseURL }) => {
-    const value = encodeURIComponent(JSON.stringify(OTTAWA))
-    await context.addCookies([{ name: 'weather_location', value, url: baseURL ?? '' }])
-    for (const path of ['/weather', '/', '/support']) expect(await serverSees(page, path)).toContain('Ottawa, Ontario')
-  })
-
   test('without its cookie still opens, and the cookie comes back', async ({ page, context }) => {
     await keep(context, 'weather_location', JSON.stringify(OTTAWA))
     const asked = await positionThat(context, 'refuses')
