@@ -26,7 +26,7 @@ test('the theme stays over a reload, and the first paint already has it', async 
   await expect(page.locator('html')).toHaveClass(/dark/)
   await page.getByRole('button', { name: 'Switch to light theme' }).click()
   await expect(page.locator('html')).toHaveClass(/light/)
-  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('theme'))).toBe('light')
   const html = await (await page.request.get('/weather')).text()
   expect(html).toMatch(/<html[^>]*class="light/)
   await page.reload()

@@ -180,7 +180,8 @@ test('when the weather comes late, it takes the room that was kept for it', asyn
     await breakWeather(simulator.url, { kind: 'slow', delayMs: 4_000 })
     const page = await browser.newPage({ baseURL: origin, viewport: { width: 390, height: 844 } })
     const shift = await watchShifts(page)
-    await page.goto('/')
+    // A page that is slow to wake would be seen after the weather has come.
+    await page.goto('/', { waitUntil: 'commit' })
     await expect(page.getByText(/slow to answer/)).toBeVisible()
     expect(await listAxeViolations(page)).toEqual([])
     await expect(currentWeather(page)).toContainText('Humidity', { timeout: 15_000 })

@@ -50,7 +50,7 @@ test('a newcomer is greeted once, a second after the start', async ({ page, calm
 
   await welcome(page).getByRole('button', { name: 'Get Started' }).click()
   await expect(welcome(page)).toHaveCount(0)
-  expect(await noted(page)).toBe('1.0')
+  await expect.poll(() => noted(page)).toBe('1.0')
   await page.clock.resume()
   await page.reload()
   await expectNoWelcome(page)
