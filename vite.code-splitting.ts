@@ -41,7 +41,7 @@ const isPartOfFirst = (id: string, graph: ModuleGraph) =>
       info.dynamicImporters.some((importer) => isNeededFirst(importer, graph)),
   )
 
-const OWN = /[\\/](app|shared)[\\/](?!paraglide[\\/]messages)/
+const OWN = /[\\/](app|shared)[\\/]|[\\/]words[\\/]by-message[\\/]runtime/
 
 export const GROUPS = [
   {
@@ -58,7 +58,7 @@ export const GROUPS = [
   // What several pages or clicks share: few files rather than exact ones.
   {
     name: 'shared',
-    test: /[\\/](app|shared)[\\/]/,
+    test: /[\\/](app|shared|words)[\\/]/,
     minShareCount: 2,
     entriesAware: true,
     entriesAwareMergeThreshold: 20_000,

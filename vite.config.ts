@@ -2,23 +2,19 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { WORDS } from './scripts/compile-words.mjs'
 import { GROUPS } from './vite.code-splitting.ts'
 
 /** The oldest browsers that run our scripts (docs/browsers.md); older ones keep the page as the server drew it. */
 const BROWSERS = ['safari17.4', 'ios17.4', 'chrome116', 'edge116', 'firefox128']
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
-    paraglideVitePlugin({
-      project: './project.inlang',
-      outdir: './app/paraglide',
-      strategy: ['baseLocale'],
-      isServer: 'import.meta.env.SSR',
-      emitTsDeclarations: true,
-      emitReadme: false,
-    }),
+    // While pages are developed, a changed word shows at once; scripts/compile-words.mjs compiles them for a build.
+    command === 'serve' && paraglideVitePlugin(WORDS),
     tailwindcss(),
     reactRouter(),
+    words(),
     ownLastResort(),
     leafletWithoutMarkup(),
   ],
@@ -46,6 +42,20 @@ export default defineConfig(({ isSsrBuild }) => ({
     ],
   },
 }))
+
+/** Browsers load single messages; the pages that the server draws speak through the server's own words. */
+function words(): Plugin {
+  return {
+    name: 'words',
+    enforce: 'pre',
+    apply: 'build',
+    resolveId(id) {
+      if (!id.startsWith('#words/')) return
+      if (this.environment.name !== 'client') return { id, external: true }
+      return `${import.meta.dirname}/words/by-message/${id.slice('#words/'.length)}`
+    },
+  }
+}
 
 /**
  * The router's own last resort shows a stack and makes a script, which trusted types forbid. The router has no option for it.

@@ -16,18 +16,18 @@ const options = new Set(process.argv.slice(2))
 const OLDEST_OWN_NODE = [22, 22]
 const INSTALL_STAMP = 'node_modules/.ensured'
 const BUILD_STAMP = 'build/.ensured'
+const WORDS_STAMP = 'build/.words-ensured'
 const GAZETTEER_STAMP = 'build/.gazetteer-ensured'
+const WORDS_SOURCES = ['messages', 'project.inlang/settings.json', 'scripts/compile-words.mjs', 'package-lock.json']
 const BUILD_SOURCES = [
   'app',
   'shared',
-  'messages',
-  'project.inlang/settings.json',
   'public',
   'vite.config.ts',
   'react-router.config.ts',
-  'package-lock.json',
   'scripts/compress-assets.mjs',
   'scripts/first-load-weight.mjs',
+  ...WORDS_SOURCES,
   'vite.code-splitting.ts',
 ]
 const GAZETTEER_SOURCES = [
@@ -42,7 +42,6 @@ const GAZETTEER_SOURCES = [
 function filesBelow(path) {
   if (!existsSync(path)) return []
   if (!statSync(path).isDirectory()) return [path]
-  if (path === join('app', 'paraglide')) return []
   return readdirSync(path)
     .sort()
     .flatMap((name) => filesBelow(join(path, name)))
@@ -119,6 +118,14 @@ function ensureGazetteer(node) {
   writeFileSync(GAZETTEER_STAMP, print)
 }
 
+/** The server speaks them too: they are there even where no pages are built. */
+function ensureWords(node) {
+  const print = fingerprint(WORDS_SOURCES)
+  if (isCurrent(WORDS_STAMP, print)) return
+  run('Compiling the words', node, ['scripts/compile-words.mjs'])
+  writeFileSync(WORDS_STAMP, print)
+}
+
 function ensureBuild(node) {
   const print = fingerprint(BUILD_SOURCES)
   if (isCurrent(BUILD_STAMP, print)) return
@@ -151,6 +158,7 @@ ensurePackages()
 const node = findNode()
 if (options.has('--serve')) ensureConfiguration(node)
 mkdirSync('build', { recursive: true })
+ensureWords(node)
 if (!options.has('--no-build')) ensureBuild(node)
 ensureGazetteer(node)
 if (options.has('--browser')) ensureChromium(node)

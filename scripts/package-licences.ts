@@ -26,12 +26,12 @@ const ALLOWED = new Set([
 /** Packages whose `package.json` names no licence in today's form, and where it stands instead. */
 const STATED_ELSEWHERE: Record<string, string> = {
   '@inlang/plugin-message-format': 'MIT', // LICENSE
-  '@lix-js/sdk-linux-x64': 'MIT', // the program of @lix-js/sdk, whose package.json says MIT
   busboy: 'MIT', // LICENSE
   'combine-errors': 'MIT', // Readme.md
   dicer: 'MIT', // LICENSE
   'humanize-number': 'MIT', // Readme.md
   only: 'MIT', // Readme.md
+  'sqlite-wasm-kysely': 'MIT', // LICENSE
   streamsearch: 'MIT', // LICENSE
   suncalc: 'BSD-2-Clause', // LICENSE
 }

@@ -36,7 +36,14 @@ async function checkCode() {
     (await beside('Lint and format', '@biomejs/biome/bin/biome', 'ci', '--colors=off', '--error-on-warnings', '.')) &&
     (await beside('Route types', '@react-router/dev/bin.cjs', 'typegen')) &&
     (await beside('Types', 'typescript/bin/tsc', '--noEmit')) &&
-    (await beside('Unused code and packages', 'knip/bin/knip.js', '--no-progress'))
+    (await beside('Unused code and packages', 'knip/bin/knip.js', '--no-progress')) &&
+    (await beside(
+      'Code that tests alone use',
+      'knip/bin/knip.js',
+      '--production',
+      '--exclude=dependencies',
+      '--no-progress',
+    ))
   )
 }
 

@@ -1,4 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
+import { addOpenMeteoProxyRoutes, type OpenMeteoProxyServices } from '#server/proxies/open-meteo-proxy-routes.ts'
 import { addAccountRoutes } from './accounts/account-routes.ts'
 import type { Accounts } from './accounts/create-accounts.ts'
 import { type AlertRouteServices, addAlertRoutes } from './alerts/alert-routes.ts'
@@ -24,7 +25,6 @@ import { addPosts, type PostRoom } from './posts/create-posts.ts'
 import { addProviderProxies, type ProviderProxies } from './proxies/provider-proxies.ts'
 import { addReports, type ReportRoom } from './reports/create-reports.ts'
 import { addUploads, type UploadRoom } from './uploads/create-uploads.ts'
-import { addOpenMeteoProxyRoutes, type OpenMeteoProxyServices } from './weather/open-meteo-proxy-routes.ts'
 import { addWeatherRoutes, type WeatherRouteServices } from './weather/weather-routes.ts'
 
 export interface ApiServices extends WeatherRouteServices, AstronomyRouteServices, GeocodingProxyParts, TileServices {

@@ -3,12 +3,11 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { type ApiServices, createApi, type InProcess } from './api.ts'
 import { auditRefusals } from './audit/audit-refusals.ts'
 import type { Audit } from './audit/create-audit.ts'
-import { asksForVisitor } from './http/asks-for-visitor.ts'
 import { canonicalPath } from './http/canonical-path.ts'
 import { compression } from './http/compression.ts'
 import { CSP_REPORTS_PATH } from './http/content-security-policy.ts'
-import { hotAnswers } from './http/hot-answers.ts'
 import { knownMethods } from './http/known-methods.ts'
+import { microCache } from './http/micro-cache.ts'
 import { OPERATIONS_PATHS, type OperationsOptions, operationsRoutes } from './http/operations-routes.ts'
 import { originGuard } from './http/origin-guard.ts'
 import { problemResponse } from './http/problem-response.ts'
@@ -18,7 +17,7 @@ import { requestId } from './http/request-id.ts'
 import { requestLog } from './http/request-log.ts'
 import { requestMetrics } from './http/request-metrics.ts'
 import { securityHeaders } from './http/security-headers.ts'
-import { type FindViewer, knownVisitor } from './http/visitor.ts'
+import { asksForVisitor, type FindViewer, knownVisitor } from './http/visitor.ts'
 import type { Log } from './log.ts'
 import { type PageServices, pageRoutes } from './pages/page-routes.ts'
 import { UPLOADS_PATH } from './uploads/upload-routes.ts'
@@ -51,7 +50,7 @@ export function createApp(services: Services): Hono {
 
   const { metrics } = services.operations
   const limiter = createReadLimiter()
-  app.use(hotAnswers({ clock: services.api.clock, limiter, metrics, trustedProxies }))
+  app.use(microCache({ clock: services.api.clock, limiter, metrics, trustedProxies }))
   app.use(securityHeaders(origin), requestId(log), requestLog(OPERATIONS_PATHS))
   app.use(requestMetrics(metrics), auditRefusals(audit.counted))
   app.use(knownMethods(), canonicalPath(), requestAddress({ origin, trustedProxies }), originGuard(origin))

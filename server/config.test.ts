@@ -29,8 +29,7 @@ describe('without any variable', () => {
       admin: null,
     })
     expect(config.providers).toMatchObject({
-      openMeteoUrl: 'https://api.open-meteo.com',
-      ecccGeometUrl: 'https://geo.weather.gc.ca/geomet',
+      urls: { openMeteo: 'https://api.open-meteo.com', geomet: 'https://geo.weather.gc.ca/geomet' },
       openWeatherApiKey: null,
     })
   })
@@ -135,7 +134,14 @@ test('a false time is refused on a public site and taken on a site for trying ou
 
 test('a provider base may carry a path and loses its last slash', () => {
   const { providers } = parseConfig({ ECCC_GEOMET_URL: 'http://127.0.0.1:9000/eccc/geomet/' })
-  expect(providers.ecccGeometUrl).toBe('http://127.0.0.1:9000/eccc/geomet')
+  expect(providers.urls.geomet).toBe('http://127.0.0.1:9000/eccc/geomet')
+})
+
+test('RainViewer’s pictures come from their own host, unless the service is asked elsewhere', () => {
+  const tilesOf = (environment: Record<string, string>) => parseConfig(environment).providers.urls.rainViewerTiles
+  expect(tilesOf({})).toBe('https://tilecache.rainviewer.com')
+  expect(tilesOf({ RAINVIEWER_URL: 'https://api.rainviewer.com/' })).toBe('https://tilecache.rainviewer.com')
+  expect(tilesOf({ RAINVIEWER_URL: 'http://127.0.0.1:9' })).toBe('http://127.0.0.1:9')
 })
 
 test('a contact that could break the User-Agent is refused', () => {

@@ -7,6 +7,7 @@ import { DEFAULT_HOST, DEFAULT_PORT } from './http/listening.mjs'
 import { parseNetworks } from './http/network-list.ts'
 import type { S3Config } from './media/s3-config.ts'
 import { Secret } from './secret.ts'
+import { ADDRESS_VARIABLES, type AddressVariable, liveUrls } from './sources/addresses.ts'
 
 /** Every bad variable at once, one line each, without the values: a value may be a secret. */
 export class ConfigError extends Error {
@@ -30,9 +31,6 @@ const NOT_BUILT_YET = {
 /** Media storage outside DATA_DIR: any of these means all of them. */
 const NEEDED_FOR_S3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
 
-const RAINVIEWER_URL = 'https://api.rainviewer.com'
-const RAINVIEWER_TILES_URL = 'https://tilecache.rainviewer.com'
-
 /** A balancer that asks /readyz every second has asked twice. */
 const PUBLIC_STOP_DELAY_MS = 3_000
 
@@ -48,12 +46,18 @@ const isWebAddress = (value: string) => {
   return /^https?:$/.test(protocol) && `${username}${password}${search}${hash}` === '' && !/[?#\s]/.test(value)
 }
 
-const baseUrl = (fallback: string) =>
+const baseUrl = () =>
   z
     .string()
     .refine(isWebAddress, 'must be an http or https address without credentials, query or fragment')
     .transform((value) => value.replace(/\/+$/, ''))
-    .default(fallback)
+    .optional()
+
+/** Where each agency is asked; its own address unless given. */
+const addressVariables = Object.fromEntries(ADDRESS_VARIABLES.map((variable) => [variable, baseUrl()])) as Record<
+  AddressVariable,
+  ReturnType<typeof baseUrl>
+>
 
 const tilesUrl = (fallback: string) =>
   z
@@ -85,11 +89,7 @@ const environmentSchema = z.object({
     .optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: secret(z.string().regex(/^postgres(ql)?:\/\/./, 'must begin with postgres:// or postgresql://')),
-  S3_ENDPOINT: z
-    .string()
-    .refine(isWebAddress, 'must be an http or https address without credentials, query or fragment')
-    .transform((value) => value.replace(/\/+$/, ''))
-    .optional(),
+  S3_ENDPOINT: baseUrl(),
   S3_BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket: 3 to 63 small letters, digits, - and .')
@@ -103,17 +103,7 @@ const environmentSchema = z.object({
   S3_SECRET_ACCESS_KEY: secret(),
   WEATHER_PROVIDERS: oneOf(['auto', 'live', 'simulated'], 'auto'),
   SIMULATED_SCENARIO: oneOf(SCENARIOS, 'snow-squalls'),
-  OPEN_METEO_URL: baseUrl('https://api.open-meteo.com'),
-  OPEN_METEO_GEOCODING_URL: baseUrl('https://geocoding-api.open-meteo.com'),
-  NWS_URL: baseUrl('https://api.weather.gov'),
-  ECCC_GEOMET_URL: baseUrl('https://geo.weather.gc.ca/geomet'),
-  ECCC_API_URL: baseUrl('https://api.weather.gc.ca'),
-  ECCC_THUNDERSTORM_URL: baseUrl('https://dd.alpha.weather.gc.ca/thunderstorm-outlooks'),
-  ECCC_OUTLOOK_IMAGES_URL: baseUrl('https://hpfx.collab.science.gc.ca'),
-  ECCC_SIGNIFICANT_WEATHER_URL: baseUrl('https://hpfx.collab.science.gc.ca'),
-  OPENWEATHER_URL: baseUrl('https://api.openweathermap.org'),
-  WEATHERAPI_URL: baseUrl('https://api.weatherapi.com'),
-  RAINVIEWER_URL: baseUrl(RAINVIEWER_URL),
+  ...addressVariables,
   OPENWEATHER_API_KEY: secret(),
   WEATHERAPI_KEY: secret(),
   // It travels in a User-Agent's comment, where parentheses and control characters have a meaning of their own.
@@ -177,19 +167,7 @@ const toConfig = (e: Environment) => ({
   weatherProviders: e.WEATHER_PROVIDERS,
   simulatedScenario: e.SIMULATED_SCENARIO,
   providers: {
-    openMeteoUrl: e.OPEN_METEO_URL,
-    openMeteoGeocodingUrl: e.OPEN_METEO_GEOCODING_URL,
-    nwsUrl: e.NWS_URL,
-    ecccGeometUrl: e.ECCC_GEOMET_URL,
-    ecccApiUrl: e.ECCC_API_URL,
-    ecccThunderstormUrl: e.ECCC_THUNDERSTORM_URL,
-    ecccOutlookImagesUrl: e.ECCC_OUTLOOK_IMAGES_URL,
-    ecccSignificantWeatherUrl: e.ECCC_SIGNIFICANT_WEATHER_URL,
-    openWeatherUrl: e.OPENWEATHER_URL,
-    weatherApiUrl: e.WEATHERAPI_URL,
-    rainViewerUrl: e.RAINVIEWER_URL,
-    /** The pictures' own host; whoever stands in for the service stands in for both. */
-    rainViewerTilesUrl: e.RAINVIEWER_URL === RAINVIEWER_URL ? RAINVIEWER_TILES_URL : e.RAINVIEWER_URL,
+    urls: liveUrls(e),
     openWeatherApiKey: e.OPENWEATHER_API_KEY ?? null,
     weatherApiKey: e.WEATHERAPI_KEY ?? null,
     /** null: the site's origin. */

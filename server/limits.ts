@@ -116,6 +116,9 @@ export const FAILURES_WAIT = { waitMs: 15 * MINUTE_MS, doublings: 2 }
 export const SIGN_UPS_OF_NETWORK: PerNetwork = { 64: 10, 56: 20, 48: 30 }
 export const SIGN_UPS_WAIT = { waitMs: HOUR_MS, doublings: 0 }
 
+/** A drawer of security keys, and every device in the house. */
+export const MOST_PASSKEYS_OF_ACCOUNT = 20
+
 // Open pages
 
 export interface SeatLimits {

@@ -15,8 +15,6 @@ export interface Metrics {
   requestAnswered(request: AnsweredRequest): void
   /** @param outcome `ok` or the code of the failure: `provider-timeout` … */
   providerCalled(source: ProviderName, outcome: string): void
-  /** @param cache which cache was asked: `forecast`, `places` … */
-  cacheRead(cache: string, result: 'fresh' | 'stale' | 'miss' | 'error'): void
   /** Everything in Prometheus' text format. */
   text(): Promise<string>
   readonly contentType: string
@@ -44,17 +42,10 @@ export function createMetrics({ withProcess = true }: { withProcess?: boolean } 
     labelNames: ['source', 'outcome'],
     registers: [registry],
   })
-  const cacheReads = new Counter({
-    name: 'cache_reads_total',
-    help: 'Reads of the weather cache by result',
-    labelNames: ['cache', 'result'],
-    registers: [registry],
-  })
   return {
     requestAnswered: ({ method, route, status, seconds }) =>
       requests.observe({ method: METHODS.has(method) ? method : 'other', route, status }, seconds),
     providerCalled: (source, outcome) => providerCalls.inc({ source, outcome }),
-    cacheRead: (cache, result) => cacheReads.inc({ cache, result }),
     text: () => registry.metrics(),
     contentType: registry.contentType,
   }

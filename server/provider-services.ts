@@ -1,30 +1,29 @@
 import { fileURLToPath } from 'node:url'
+import { createOpenMeteoGeocoding } from '#server/sources/open-meteo/open-meteo-geocoding.ts'
+import { createWeatherSources } from '#server/sources/weather-sources.ts'
+import { createWeatherApiAstronomy } from '#server/sources/weatherapi/weatherapi-astronomy.ts'
 import { type AlertParts, type Alerts, createAlerts } from './alerts/create-alerts.ts'
 import type { ApiServices } from './api.ts'
 import { createAstronomyService } from './astronomy/astronomy-service.ts'
-import { createWeatherApiAstronomy } from './astronomy/weatherapi-astronomy.ts'
 import { createMapAlertsService } from './map/map-alerts-service.ts'
 import { createSourceCache } from './outbound/create-source-cache.ts'
 import { createOutlookService } from './outlooks/outlook-service.ts'
 import { openGazetteer } from './places/gazetteer.ts'
 import { createPlaceService } from './places/place-service.ts'
-import { createOpenMeteoGeocoding } from './places/providers/open-meteo-geocoding.ts'
 import { timeZoneAt } from './places/time-zone.ts'
-import { createProviderClients, type ProviderClientParts } from './provider-clients.ts'
 import { createProviderProxies } from './proxies/provider-proxies.ts'
 import { sharedClient } from './proxies/visitors-share.ts'
-import { createFurtherWeather } from './weather/create-further-weather.ts'
-import { createOpenMeteo } from './weather/providers/open-meteo.ts'
+import { createSourceClients, type SourceClientParts } from './sources/create-clients.ts'
 import { createWeatherService } from './weather/weather-service.ts'
 
 const GAZETTEER_FILE = fileURLToPath(new URL('../build/gazetteer.bin', import.meta.url))
 
 /** Everything that answers about weather and places, from the provider's address up. */
 export function createProviderServices(
-  parts: ProviderClientParts & Pick<AlertParts, 'schedule'>,
+  parts: SourceClientParts & Pick<AlertParts, 'schedule'>,
 ): Omit<ApiServices, 'version' | 'posts' | 'reports' | 'uploads' | 'accounts' | 'media'> & { alerts: Alerts } {
   const { clock } = parts
-  const clients = createProviderClients(parts)
+  const clients = createSourceClients(parts)
   const cache = createSourceCache({ clock })
   const geocoder = createOpenMeteoGeocoding(clients.geocoding)
   const places = createPlaceService({ gazetteer: openGazetteer(GAZETTEER_FILE), geocoder, cache })
@@ -36,8 +35,7 @@ export function createProviderServices(
     places,
     openMeteoClient: sharedClient(clients.openMeteo),
     weather: createWeatherService({
-      openMeteo: createOpenMeteo(clients.openMeteo),
-      further: createFurtherWeather({ clients, cache, clock, timeZoneAt }),
+      sources: createWeatherSources({ clients, cache, clock, timeZoneAt }),
       cache,
       clock,
       places,
@@ -49,6 +47,6 @@ export function createProviderServices(
     tiles: clients.tiles,
     proxies: createProviderProxies(clients, parts),
     alerts,
-    mapAlerts: createMapAlertsService({ alerts, cache, clock }),
+    mapAlerts: createMapAlertsService({ alerts, clock }),
   }
 }

@@ -1,6 +1,6 @@
 import { isLoopbackOrigin } from './loopback.ts'
 
-export type AccountCookie = 'session' | 'known-browser'
+export type AccountCookie = 'session' | 'known-browser' | 'pending-sign-in'
 
 /**
  * Whether cookies of accounts go without `Secure`: over http on this machine, where nobody can read along and Safari

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { m } from '../paraglide/messages.js'
+import { m } from '#words/messages.js'
 
 /** What React Router gives every `meta` function, as far as it matters here. */
 interface MetaArguments {

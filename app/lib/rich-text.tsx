@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react'
 import type { RichElement, RichText } from '#shared/contracts/post.ts'
-import { m } from '../paraglide/messages.js'
+import { m } from '#words/messages.js'
 
 const HEADING = /^h([1-6])$/
 /** The page's own title is the only first one. */

@@ -1,7 +1,7 @@
 import { formatClock } from '#shared/time/format-clock.ts'
 import { formatDate, formatWeekday } from '#shared/time/format-date.ts'
 import { addDays, calendarDate } from '#shared/time/zoned-time.ts'
-import { m } from '../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import type { ReadingHabits } from './format-options.ts'
 
 /** Days ahead that a weekday alone still names without doubt. */

@@ -1,6 +1,6 @@
 import type { WeatherIcon } from '#shared/meteorology/condition-icon.ts'
 import type { WeatherType } from '#shared/reports/weather-types.ts'
-import { m } from '../paraglide/messages.js'
+import { m } from '#words/messages.js'
 
 /** How a report's weather is called, and which of our drawings stands for it. */
 export const WEATHER_TYPE_WORDS: Readonly<Record<WeatherType, { label: () => string; icon: WeatherIcon }>> = {

@@ -1,12 +1,15 @@
 import { data, redirect } from 'react-router'
+import type { SecondFactor } from '#shared/contracts/second-factor.ts'
+import { m } from '#words/messages.js'
 import { type PasswordAnswer, PasswordForm } from '../features/account/password-form.tsx'
+import { answerSecondFactor, type SecondFactorAnswer } from '../features/account/second-factor-answer.ts'
+import { SecondFactorSection } from '../features/account/second-factor-section.tsx'
 import { requireViewer } from '../lib/access-gate.ts'
 import { problemOf } from '../lib/api-client.ts'
 import { readForm } from '../lib/read-form.ts'
 import { refusal, refusalWords } from '../lib/refusal.ts'
 import { returnPath } from '../lib/return-path.ts'
 import { visitContext } from '../lib/visit-context.ts'
-import { m } from '../paraglide/messages.js'
 import { BUTTON } from '../ui/button.ts'
 import type { Route } from './+types/account'
 
@@ -16,10 +19,14 @@ const FORM_BYTES = 16_384
 
 export async function loader(args: Route.LoaderArgs) {
   const { email, role } = await requireViewer(args)
-  return { email, role }
+  const headers = { Cookie: args.request.headers.get('Cookie') ?? '' }
+  const answer = await args.context.get(visitContext).fetchApi('/api/auth/second-factor', { headers })
+  if (!answer.ok) throw refusal(m.login_unexpected(), 503)
+  const secondFactor: SecondFactor = await answer.json()
+  return { email, role, secondFactor }
 }
 
-/** What somebody does with their account, by the button that they pressed; whoever is signed out goes on to `next`. */
+/** Changes the account, by the button that was pressed. A sign-out leads on to `next`. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, { mostBytes: FORM_BYTES })
   const ask = (path: string, body?: object) =>
@@ -43,8 +50,12 @@ export async function action({ request, context }: Route.ActionArgs) {
           newPassword: String(form.get('newPassword') ?? ''),
         }),
       )
-    default:
-      throw refusal(m.form_unreadable(), 400)
+    default: {
+      const answer = await answerSecondFactor(form, ask)
+      if (answer === null) throw refusal(m.form_unreadable(), 400)
+      if (answer instanceof Response) return redirect('/login?next=/account', 303)
+      return data(answer, { status: answer.errors ? 400 : 200 })
+    }
   }
 }
 
@@ -66,13 +77,15 @@ const cookiesOf = (answer: Response) =>
   answer.headers.getSetCookie().map((cookie): [string, string] => ['Set-Cookie', cookie])
 
 /** A change that was refused on its way, or had no answer, says so beside the fields. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData()
   try {
     return await serverAction()
   } catch (thrown) {
     if (thrown instanceof Response) throw thrown
     const message = refusalWords(thrown) ?? m.login_unexpected()
-    return { isChanged: false, errors: [], message } satisfies PasswordAnswer
+    if (form.get('intent') === 'password') return { isChanged: false, errors: [], message } satisfies PasswordAnswer
+    return { secondFactor: 'refused', message } satisfies SecondFactorAnswer
   }
 }
 
@@ -84,7 +97,7 @@ export function meta() {
   ]
 }
 
-export default function Account({ loaderData: { email, role }, actionData }: Route.ComponentProps) {
+export default function Account({ loaderData: { email, role, secondFactor }, actionData }: Route.ComponentProps) {
   return (
     <div className="page-width py-12 md:py-18">
       <h1 className="text-2xl">{m.account_title()}</h1>
@@ -96,7 +109,7 @@ export default function Account({ loaderData: { email, role }, actionData }: Rou
           <h2 id="password" className="text-lg">
             {m.account_change_password()}
           </h2>
-          <PasswordForm email={email} answer={actionData} />
+          <PasswordForm email={email} answer={actionData && 'isChanged' in actionData ? actionData : undefined} />
         </section>
         <section aria-labelledby="browsers">
           <h2 id="browsers" className="text-lg">
@@ -112,6 +125,10 @@ export default function Account({ loaderData: { email, role }, actionData }: Rou
             </button>
           </form>
         </section>
+        <SecondFactorSection
+          state={secondFactor}
+          answer={actionData && 'secondFactor' in actionData ? actionData : undefined}
+        />
       </div>
     </div>
   )

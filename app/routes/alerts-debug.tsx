@@ -1,4 +1,5 @@
 import { isRouteErrorResponse } from 'react-router'
+import { m } from '#words/messages.js'
 import { analysePlace } from '../features/alerts-debug/analyse-place.ts'
 import { askRawForecast, askSources, type Refreshable } from '../features/alerts-debug/ask-sources.ts'
 import { DebugAlerts } from '../features/alerts-debug/debug-alerts.tsx'
@@ -14,7 +15,6 @@ import { useClock } from '../lib/format-options.ts'
 import { openQueries } from '../lib/loader-queries.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { visitContext } from '../lib/visit-context.ts'
-import { m } from '../paraglide/messages.js'
 import { ErrorPage } from '../ui/error-page.tsx'
 import type { Route } from './+types/alerts-debug'
 

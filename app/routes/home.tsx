@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { m } from '#words/messages.js'
 import { alertsOf } from '../features/alerts/alerts-of.ts'
 import { AlertStrip, AlertsSentence } from '../features/alerts/alerts-parts.ts'
 import { alertsQuery } from '../features/alerts/alerts-query.ts'
@@ -24,7 +25,6 @@ import { dehydrateAnswers, openQueries } from '../lib/loader-queries.ts'
 import { NAVIGATION } from '../lib/navigation.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { visitContext } from '../lib/visit-context.ts'
-import { m } from '../paraglide/messages.js'
 import { Part } from '../ui/part.tsx'
 import type { Route } from './+types/home'
 

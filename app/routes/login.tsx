@@ -1,7 +1,10 @@
 import { data, redirect, replace } from 'react-router'
-import type { SessionAnswer } from '#shared/contracts/session.ts'
+import type { SessionAnswer, SignInAnswer } from '#shared/contracts/session.ts'
 import { isLoopbackOrigin } from '#shared/loopback.ts'
+import { m } from '#words/messages.js'
 import { LoginForm, type LoginRefusal } from '../features/account/login-form.tsx'
+import { readPasskey } from '../features/account/passkeys.ts'
+import { askedFrom, type SecondStep, SecondStepForm } from '../features/account/second-step-form.tsx'
 import { WeatherHut } from '../features/account/weather-hut.tsx'
 import { problemOf } from '../lib/api-client.ts'
 import { browserFetch } from '../lib/browser-fetch.ts'
@@ -10,7 +13,6 @@ import { refusalWords } from '../lib/refusal.ts'
 import { returnPath } from '../lib/return-path.ts'
 import { sendJson } from '../lib/send-json.ts'
 import { visitContext } from '../lib/visit-context.ts'
-import { m } from '../paraglide/messages.js'
 import { showToast } from '../ui/toast.tsx'
 import type { Route } from './+types/login'
 
@@ -35,27 +37,45 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /**
- * Asks the API with the browser's own cookie and hands its new cookie on. A right password leads to this page once more,
- * and from there to `next` if the browser kept the cookie.
+ * Asks the API with the browser's own cookie and hands its new cookie on. A right password leads to the second step, if
+ * there is one, and then to this page once more, and from there to `next` if the browser kept the cookie.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, { mostBytes: FORM_BYTES })
-  const [email, password] = [String(form.get('email') ?? ''), String(form.get('password') ?? '')]
-  const answer = await context.get(visitContext).fetchApi('/api/auth/sign-in/email', {
+  const [path, body] = isSecondStep(form) ? ['second-factor', secondAnswer(form)] : ['email', credentials(form)]
+  const answer = await context.get(visitContext).fetchApi(`/api/auth/sign-in/${path}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Cookie: request.headers.get('Cookie') ?? '' },
-    body: JSON.stringify({ email, password }),
+    body: JSON.stringify(body),
   })
   if (answer.ok) {
     const headers = answer.headers.getSetCookie().map((cookie): [string, string] => ['Set-Cookie', cookie])
+    const result: SignInAnswer = await answer.json()
+    if ('secondFactor' in result) return data<SecondStep>({ asked: result.secondFactor, message: null }, { headers })
     const next = returnPath(form.get('next'), OTHERWISE)
     return redirect(`/login?${new URLSearchParams({ next, [AFTER_SIGN_IN]: '1' })}`, { status: 303, headers })
   }
-  const { status, detail, errors, retryAfterMs } = await problemOf(answer)
+  const { status, code, detail, errors, retryAfterMs } = await problemOf(answer)
   const message = errors.map((error) => error.message).join('. ') || (detail ?? m.login_unexpected())
   const headers = retryAfterMs === null ? undefined : { 'Retry-After': String(retryAfterMs / 1_000) }
-  return data<LoginRefusal>({ email, message }, { status, headers })
+  return data(code === 'sign-in-expired' ? { email: '', message } : refused(form, message), { status, headers })
 }
+
+const credentials = (form: FormData) => ({
+  email: String(form.get('email') ?? ''),
+  password: String(form.get('password') ?? ''),
+})
+
+const isSecondStep = (form: FormData): boolean => form.get('intent') === 'second-factor'
+
+const secondAnswer = (form: FormData) => ({
+  code: String(form.get('code') ?? ''),
+  passkey: readPasskey(form, 'passkey'),
+})
+
+/** Shows the same form again, with a reason. */
+const refused = (form: FormData, message: string): LoginRefusal | SecondStep =>
+  isSecondStep(form) ? { asked: askedFrom(form), message } : { email: String(form.get('email') ?? ''), message }
 
 /** How long to wait after too many tries. */
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
@@ -66,7 +86,7 @@ export const shouldRevalidate = () => false
 /** Welcomes only those whose browser has kept the sign-in, and leaves no trace of the form in the history. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
-  const refuse = (message: string): LoginRefusal => ({ email: String(form.get('email') ?? ''), message })
+  const refuse = (message: string) => refused(form, message)
   try {
     return await serverAction()
   } catch (thrown) {
@@ -89,19 +109,23 @@ export function meta() {
 
 export default function Login({ loaderData: { next, isSafe, isForgotten }, actionData }: Route.ComponentProps) {
   const forgotten = isForgotten ? { email: '', message: m.login_not_kept() } : undefined
+  const step = actionData && 'asked' in actionData ? actionData : null
+  const refusal = actionData && 'email' in actionData ? actionData : forgotten
   return (
     <div className="page-width grid items-center gap-x-18 gap-y-12 py-12 md:grid-cols-2 md:py-18">
       <div className="w-full max-w-md md:order-2">
         <h1 className="text-2xl">{m.login_title()}</h1>
-        <p className="mt-3 text-muted">{m.login_lead()}</p>
-        {isSafe ? (
-          <LoginForm next={next} refusal={actionData ?? forgotten} />
+        <p className="mt-3 text-muted">{step ? m.second_lead() : m.login_lead()}</p>
+        {step ? (
+          <SecondStepForm next={next} step={step} />
+        ) : isSafe ? (
+          <LoginForm next={next} refusal={refusal} />
         ) : (
           <p role="alert" className="mt-8 rounded-card border border-alert-red bg-surface p-4">
             {m.login_unsafe()}
           </p>
         )}
-        <p className="mt-6 text-muted text-sm">{m.login_forgotten()}</p>
+        <p className="mt-6 text-muted text-sm">{step ? m.second_lost() : m.login_forgotten()}</p>
       </div>
       <WeatherHut className="mx-auto w-full max-w-sm md:max-w-lg" />
     </div>

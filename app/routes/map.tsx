@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { m } from '#words/messages.js'
 import { alertsQuery } from '../features/alerts/alerts-query.ts'
 import { AlertMapPage } from '../features/map/alert-map-page.tsx'
 import { hiddenCountries } from '../features/map/hidden-countries.ts'
@@ -9,7 +10,6 @@ import { homePlace } from '../features/place/saved-place.ts'
 import { browserApi } from '../lib/api-client.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { visitContext } from '../lib/visit-context.ts'
-import { m } from '../paraglide/messages.js'
 import type { Route } from './+types/map'
 
 export { ErrorPage as ErrorBoundary } from '../ui/error-page.tsx'

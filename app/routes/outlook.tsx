@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { m } from '#words/messages.js'
 import { CoverageAndTiming } from '../features/outlook/coverage-and-timing.tsx'
 import { outlookQuery } from '../features/outlook/outlook-query.ts'
 import { SignificantOutlooks } from '../features/outlook/significant-outlooks.tsx'
@@ -9,7 +10,6 @@ import { browserApi } from '../lib/api-client.ts'
 import { dehydrateAnswers, openQueries } from '../lib/loader-queries.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { visitContext } from '../lib/visit-context.ts'
-import { m } from '../paraglide/messages.js'
 import { Part } from '../ui/part.tsx'
 import type { Route } from './+types/outlook'
 

@@ -1,3 +1,4 @@
+import { m } from '#words/messages.js'
 import { GatedErrorPage } from '../features/account/gated-error-page.tsx'
 import { whileChecking } from '../features/account/while-checking.ts'
 import { CreateEditor } from '../features/post-editor/create-editor.tsx'
@@ -9,7 +10,6 @@ import { requireAdmin } from '../lib/access-gate.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { readForm } from '../lib/read-form.ts'
 import { visitContext } from '../lib/visit-context.ts'
-import { m } from '../paraglide/messages.js'
 import type { Route } from './+types/post-create'
 
 export { GatedErrorPage as ErrorBoundary }

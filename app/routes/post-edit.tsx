@@ -1,4 +1,5 @@
 import { isRouteErrorResponse } from 'react-router'
+import { m } from '#words/messages.js'
 import { GatedErrorPage } from '../features/account/gated-error-page.tsx'
 import { whileChecking } from '../features/account/while-checking.ts'
 import { EditEditor } from '../features/post-editor/edit-editor.tsx'
@@ -11,7 +12,6 @@ import { requireAdmin } from '../lib/access-gate.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { readForm } from '../lib/read-form.ts'
 import { visitContext } from '../lib/visit-context.ts'
-import { m } from '../paraglide/messages.js'
 import type { Route } from './+types/post-edit'
 
 export async function loader(args: Route.LoaderArgs) {

@@ -1,11 +1,13 @@
 import { Suspense, use, useEffect } from 'react'
 import { type ErrorResponse, isRouteErrorResponse, useLocation } from 'react-router'
+import { m } from '#words/messages.js'
+import { LARGEST_READER_FORM, type Returned, readerAction } from '../community/reader-action.ts'
 import { articleData } from '../features/posts/article-data.ts'
+import { addComment, deleteComment, setLiked } from '../features/posts/post-changes.ts'
 import { PostMissing } from '../features/posts/post-missing.tsx'
 import { PostSkeleton } from '../features/posts/post-skeleton.tsx'
 import { PostView } from '../features/posts/post-view.tsx'
 import { excerptText, postState } from '../features/posts/post-words.ts'
-import { type Returned, readerAction } from '../features/posts/reader-action.ts'
 import { SHARE_IMAGE, shareImage } from '../features/posts/share-image.ts'
 import { findPostToChange, loadPostPage } from '../features/posts/shown-post.ts'
 import { signInHref } from '../lib/access-gate.ts'
@@ -13,15 +15,12 @@ import { pageMeta } from '../lib/page-meta.ts'
 import { readForm } from '../lib/read-form.ts'
 import { refusalWords } from '../lib/refusal.ts'
 import { visitContext } from '../lib/visit-context.ts'
-import { m } from '../paraglide/messages.js'
 import { ErrorCard } from '../ui/error-card.tsx'
 import { ErrorPage } from '../ui/error-page.tsx'
 import { KeptText } from '../ui/kept-text.tsx'
 import type { Route } from './+types/post'
 
 const MOST_PAGES = 10_000
-/** A comment of the longest kind, however it is encoded. */
-const LARGEST_READER_FORM = 16 * 1024
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
@@ -41,7 +40,19 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext)
   const form = await readForm(request, { mostBytes: LARGEST_READER_FORM })
-  return await readerAction(visit, await findPostToChange(visit, params.slug), form)
+  const post = await findPostToChange(visit, params.slug)
+  const { fetchApi } = visit
+  return await readerAction(
+    form,
+    post && {
+      isAnonymous: false,
+      like: (liked) => setLiked(fetchApi, post.id, liked),
+      comment: ({ text }) => addComment(fetchApi, post.id, text),
+      deleteComment: (id) => deleteComment(fetchApi, id),
+      failed: { like: m.post_like_failed(), comment: m.comments_add_failed() },
+      back: (done) => `/posts/${post.slug}${done === 'like' ? '' : '#comments'}`,
+    },
+  )
 }
 
 type Served = Awaited<ReturnType<typeof loader>>
@@ -134,7 +145,7 @@ function LoadedPost({ served, returned }: { served: Served; returned: Returned |
 export function ErrorBoundary({ error, actionData }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error)) return <ErrorPage />
   if (error.status === 404) return <PostMissing />
-  return <PostFailed message={refusalWords(error)} typed={actionData?.content} />
+  return <PostFailed message={refusalWords(error)} typed={actionData?.typed.text} />
 }
 
 function PostFailed({ message, typed = '' }: { message?: string | null; typed?: string }) {

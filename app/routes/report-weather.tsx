@@ -1,11 +1,11 @@
 import { useLocation, useSearchParams } from 'react-router'
+import { m } from '#words/messages.js'
 import { newKey } from '../features/report-form/new-key.ts'
 import { LARGEST_REPORT_FORM, reportInAction } from '../features/report-form/report-action.ts'
 import { ReportPage } from '../features/report-form/report-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
 import { readForm } from '../lib/read-form.ts'
 import { visitContext } from '../lib/visit-context.ts'
-import { m } from '../paraglide/messages.js'
 import type { Route } from './+types/report-weather'
 
 export { ErrorPage as ErrorBoundary } from '../ui/error-page.tsx'

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
+import { m } from '#words/messages.js'
 import { readSettings } from '../features/settings/read-settings.ts'
 import { SettingsFields } from '../features/settings/settings-fields.tsx'
 import { useFormatOptions } from '../lib/format-options.ts'
 import { habitCookies } from '../lib/reading-habits.ts'
 import { returnPath } from '../lib/return-path.ts'
 import { visitContext } from '../lib/visit-context.ts'
-import { m } from '../paraglide/messages.js'
 import { BUTTON } from '../ui/button.ts'
 import type { Route } from './+types/settings'
 

@@ -1,10 +1,10 @@
+import { m } from '#words/messages.js'
 import { Lighthouse } from '../features/support/lighthouse.tsx'
 import { Questions } from '../features/support/questions.tsx'
 import { QuickHelp } from '../features/support/quick-help.tsx'
 import { WriteToUs } from '../features/support/write-to-us.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
 import { visitContext } from '../lib/visit-context.ts'
-import { m } from '../paraglide/messages.js'
 import type { Route } from './+types/support'
 
 export { ErrorPage as ErrorBoundary } from '../ui/error-page.tsx'

@@ -2,10 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { data, isRouteErrorResponse, useRouteLoaderData } from 'react-router'
 import type { Report, ReportsAnswer } from '#shared/contracts/report.ts'
+import { m } from '#words/messages.js'
+import { type Done, LARGEST_READER_FORM, readDone, readerAction } from '../community/reader-action.ts'
 import { isModeration, moderationAction } from '../features/moderation/moderation-action.ts'
 import { ModerationBar } from '../features/moderation/moderation-bar.tsx'
 import { ReportBadge } from '../features/moderation/report-badge.tsx'
-import { type Done, readDone, readerAction } from '../features/reports/reader-action.ts'
+import { addComment, addLike, deleteComment } from '../features/reports/report-changes.ts'
 import { ReportMissing } from '../features/reports/report-missing.tsx'
 import { REPORT_LISTS, reportCommentsQuery, reportQuery } from '../features/reports/report-queries.ts'
 import { ReportSkeleton } from '../features/reports/report-skeleton.tsx'
@@ -20,15 +22,11 @@ import { pageMeta } from '../lib/page-meta.ts'
 import { readForm } from '../lib/read-form.ts'
 import { refusalWords } from '../lib/refusal.ts'
 import { visitContext } from '../lib/visit-context.ts'
-import { m } from '../paraglide/messages.js'
 import type { loader as rootLoader } from '../root.tsx'
 import { ErrorCard } from '../ui/error-card.tsx'
 import { ErrorPage } from '../ui/error-page.tsx'
 import { KeptText } from '../ui/kept-text.tsx'
 import type { Route } from './+types/weather-report'
-
-/** A comment of the longest kind, however it is encoded. */
-const LARGEST_READER_FORM = 32 * 1024
 
 /** What the address asks for besides the report. */
 const readQuestion = (query: URLSearchParams) => ({
@@ -75,7 +73,16 @@ export async function action(args: Route.ActionArgs) {
   const visit = context.get(visitContext)
   const form = await readForm(request, { mostBytes: LARGEST_READER_FORM })
   if (isModeration(form)) return await moderationAction(args, form, { back: reportHref(params.id) })
-  return await readerAction(visit, params.id, form)
+  const { fetchApi } = visit
+  return await readerAction(form, {
+    isAnonymous: true,
+    like: () => addLike(fetchApi, params.id),
+    comment: ({ name, text, website }) =>
+      addComment(fetchApi, params.id, { commenter_name: name, comment_text: text, website: website || undefined }),
+    deleteComment: (id) => deleteComment(fetchApi, id),
+    failed: { like: m.report_like_failed(), comment: m.report_comment_failed() },
+    back: (done) => `${reportHref(params.id)}?done=${done}${done === 'like' ? '#likes' : '#comments'}`,
+  })
 }
 
 export function meta(args: Route.MetaArgs) {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { isRouteErrorResponse, useLocation, useNavigation } from 'react-router'
 import type { Location } from '#shared/contracts/location.ts'
 import { DEFAULT_PLACE } from '#shared/default-place.ts'
+import { m } from '#words/messages.js'
 import { alertsOf } from '../features/alerts/alerts-of.ts'
 import { AlertStrip, AlertsCard } from '../features/alerts/alerts-parts.ts'
 import { alertsQuery } from '../features/alerts/alerts-query.ts'
@@ -23,19 +24,14 @@ import { BadPlace } from '../features/place/bad-place.tsx'
 import { placeHref, placeLabel } from '../features/place/place.ts'
 import { PlaceNotReached } from '../features/place/place-not-reached.tsx'
 import { RecommendationsCard } from '../features/recommendations/recommendations-card.tsx'
-import { recommendationsQuery } from '../features/recommendations/recommendations-query.ts'
 import { type DayOutlook, dayOutlook } from '../features/ribbon/day-outlook.ts'
 import { DayRibbon } from '../features/ribbon/day-ribbon.tsx'
 import { useFreshOutlook } from '../features/ribbon/use-fresh-outlook.ts'
 import { browserApi } from '../lib/api-client.ts'
-import { useFormatOptions } from '../lib/format-options.ts'
 import { dehydrateAnswers, openQueries } from '../lib/loader-queries.ts'
-import { useNow } from '../lib/now.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
 import { failureOf } from '../lib/query-state.ts'
-import { parseReadingHabits } from '../lib/reading-habits.ts'
 import { visitContext } from '../lib/visit-context.ts'
-import { m } from '../paraglide/messages.js'
 import { ErrorPage } from '../ui/error-page.tsx'
 import { Part } from '../ui/part.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -55,11 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const current = queryClient.getQueryData(currentWeatherQuery(api, coordinates).queryKey)
   const forecast = queryClient.getQueryData(forecastQuery(api, coordinates).queryKey)
   const alerts = alertsOf(queryClient, api, coordinates, visit.now)
-  const habits = parseReadingHabits(visit.cookies)
-  const [outlook] = await Promise.all([
-    dayOutlook(context, { place: coordinates, current, forecast, alerts }),
-    queryClient.prefetchQuery(recommendationsQuery({ place: coordinates, now: visit.now, current, forecast, habits })),
-  ])
+  const outlook = await dayOutlook(context, { place: coordinates, current, forecast, alerts })
   return { place, outlook, dehydratedState: dehydrateAnswers(queryClient, visit.now) }
 }
 
@@ -87,13 +79,9 @@ export default function WeatherRoute({ loaderData: { place, outlook } }: Route.C
 
 function WeatherPage({ place, outlook }: { place: Location; outlook: DayOutlook }) {
   const { coordinates } = place
-  const habits = useFormatOptions()
   const current = useQuery(currentWeatherQuery(browserApi, coordinates))
   const forecast = useQuery(forecastQuery(browserApi, coordinates))
   const astronomy = useQuery(astronomyQuery(browserApi, coordinates))
-  const advice = useQuery(
-    recommendationsQuery({ place: coordinates, now: useNow(), current: current.data, forecast: forecast.data, habits }),
-  )
   const alerts = useAlerts(coordinates)
   useFreshOutlook(outlook, forecast.data, alerts)
   const named = { label: placeLabel(place), coordinates }
@@ -126,7 +114,8 @@ function WeatherPage({ place, outlook }: { place: Location; outlook: DayOutlook 
             <AlertsView as={AlertsCard} place={named} room={<div className="alerts-room" />} />
           </div>
           <RecommendationsCard
-            query={advice}
+            current={current.data?.data ?? null}
+            forecast={forecast.data?.data ?? null}
             isWaiting={!forecast.data && !failureOf(forecast)}
             age={<ForecastAge query={forecast} />}
           />

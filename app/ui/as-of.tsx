@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react'
+import { m } from '#words/messages.js'
 import { useMoment } from '../lib/moment.ts'
-import { m } from '../paraglide/messages.js'
 import { InterfaceIcon } from './interface-icon/interface-icon.tsx'
 import type { AskedSource, SourceListProps } from './source-list.tsx'
 

@@ -1,4 +1,4 @@
-import { m } from '../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { BUTTON } from './button.ts'
 import { InterfaceIcon } from './interface-icon/interface-icon.tsx'
 import { ReloadForm } from './reload-form.tsx'

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { isRouteErrorResponse } from 'react-router'
+import { m } from '#words/messages.js'
 import { refusalWords } from '../lib/refusal.ts'
-import { m } from '../paraglide/messages.js'
 import { BUTTON } from './button.ts'
 import { isOfMovedNodes } from './moved-nodes.ts'
 

@@ -1,4 +1,4 @@
-import { m } from '../paraglide/messages.js'
+import { m } from '#words/messages.js'
 
 /** What was typed into a form whose page cannot be drawn again at the moment, for the visitor to copy. */
 export function KeptText({ text }: { text: string }) {

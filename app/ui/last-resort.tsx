@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
+import { m } from '#words/messages.js'
+import { getLocale } from '#words/runtime.js'
 import { currentTheme } from '../lib/theme.ts'
-import { m } from '../paraglide/messages.js'
-import { getLocale } from '../paraglide/runtime.js'
 import { BUTTON } from './button.ts'
 import { ErrorFace } from './error-face.tsx'
 

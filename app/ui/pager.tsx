@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { m } from '../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { pageNumbers } from './page-numbers.ts'
 
 const STEP = 'grid min-h-11 min-w-11 place-items-center rounded-full px-2 font-[550] text-sm tabular-nums'

@@ -1,6 +1,6 @@
 import { Component, type ComponentType, Fragment, lazy, type ReactNode, Suspense } from 'react'
+import { m } from '#words/messages.js'
 import { PartAwake, useSleepingPart } from '../lib/awake-mark.tsx'
-import { m } from '../paraglide/messages.js'
 import { ErrorCard } from './error-card.tsx'
 import { isOfMovedNodes } from './moved-nodes.ts'
 

@@ -1,18 +1,19 @@
+import { m } from '#words/messages.js'
 import { asApiFailure } from '../lib/api-error.ts'
-import { m } from '../paraglide/messages.js'
 import type { Toast } from './toast.tsx'
 
-const show = (toast: Toast) =>
+/** Shows a message; without the code for it, what stands on the page must do. */
+export const say = (toast: Toast): void =>
   void import('./toast.tsx').then(
     ({ showToast }) => showToast(toast),
     () => {},
   )
 
-export const sayDone = (title: string) => show({ tone: 'success', title })
+export const sayDone = (title: string) => say({ tone: 'success', title })
 
 /** What did not work: whoever is not signed in learns that that was it, limits speak for themselves. */
 export function sayFailed(error: unknown, text: string): void {
   const { status, detail } = asApiFailure(error)
-  if (status === 401) show({ tone: 'destructive', title: m.post_needs_sign_in(), text })
-  else show({ tone: 'destructive', title: m.post_error(), text: (status === 429 && detail) || text })
+  if (status === 401) say({ tone: 'destructive', title: m.post_needs_sign_in(), text })
+  else say({ tone: 'destructive', title: m.post_error(), text: (status === 429 && detail) || text })
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
+import { agencyPage } from '#shared/agencies.ts'
+import { m } from '#words/messages.js'
 import { useMoment } from '../lib/moment.ts'
-import { SOURCE_PAGES } from '../lib/source-pages.ts'
-import { m } from '../paraglide/messages.js'
 
 /** What became of asking one source, as `meta` of every answer says it. */
 export interface AskedSource {
@@ -54,7 +54,7 @@ export function SourceList({ meta, timeZone, values = [] }: SourceListProps) {
 function Source({ report, timeZone }: { report: AskedSource; timeZone: string }) {
   const moment = useMoment()
   const { source, ok, stale, fetchedAt, error } = report
-  const page = SOURCE_PAGES[source]
+  const page = agencyPage(source)
   const at = fetchedAt === null ? null : Date.parse(fetchedAt)
   const state = ok ? (stale ? m.may_be_out_of_date() : m.source_fresh()) : m.source_silent()
   return (

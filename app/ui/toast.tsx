@@ -1,6 +1,6 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { SECOND_MS } from '#shared/time.ts'
-import { m } from '../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { InterfaceIcon } from './interface-icon/interface-icon.tsx'
 import type { InterfaceIconName } from './interface-icon/interface-icon-names.ts'
 

@@ -1,13 +1,16 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { sessionAnswerSchema, signedInAnswerSchema } from '#shared/contracts/session.ts'
+import { passkeySignatureSchema } from '#shared/contracts/second-factor.ts'
+import { sessionAnswerSchema, signedInAnswerSchema, signInAnswerSchema } from '#shared/contracts/session.ts'
 import { AppError } from '../http/app-error.ts'
 import { NO_BODY } from '../http/json-body.ts'
 import { addJsonRoute } from '../http/json-route.ts'
 import { addJsonWriteRoute } from '../http/json-write-route.ts'
 import type { Accounts } from './create-accounts.ts'
+import type { Admitted, Halfway } from './people.ts'
 import { requireViewer } from './require-viewer.ts'
+import { addSecondFactorRoutes, codeSchema, passkeyOptionsSchema } from './second-factor/second-factor-routes.ts'
 
 const TAG = 'Accounts'
 
@@ -24,9 +27,9 @@ const credentialsSchema = z.object({
   password: typedPassword,
 })
 
-/** Sign-in at the addresses that better-auth gave these questions. Everything else of it does not exist here. */
+/** Signing in and out, and passwords. */
 export function addAccountRoutes(app: OpenAPIHono, accounts: Accounts): void {
-  const { signIn, signUp, signOut, signOutEverywhere, changePassword } = accounts.people
+  const { signIn, finishSignIn, requestPasskey, signUp, signOut, signOutEverywhere, changePassword } = accounts.people
 
   addJsonRoute(
     app,
@@ -54,13 +57,51 @@ export function addAccountRoutes(app: OpenAPIHono, accounts: Accounts): void {
       path: '/api/auth/sign-in/email',
       tag: TAG,
       summary: 'Sign in',
-      description: 'The same 401 for a wrong password and an unknown user. 429 after ten failures in 15 minutes.',
+      description:
+        'The same 401 for a wrong password and an unknown user. 429 after ten failures in 15 minutes. With a second factor the answer names it and sets a cookie for five minutes; there is no session yet.',
       body: credentialsSchema,
+      answer: signInAnswerSchema,
+      status: 200,
+      authorise: async () => accounts.requireSafeOrigin(),
+    },
+    async ({ body }, c) => {
+      const result = await signIn(body, c.get('visitor'), c.req.raw.headers)
+      return 'user' in result ? admitted(c, result) : halfway(c, result)
+    },
+  )
+
+  addJsonWriteRoute(
+    app,
+    {
+      method: 'post',
+      path: '/api/auth/sign-in/second-factor',
+      tag: TAG,
+      summary: 'Finish signing in',
+      description: 'A code of an authenticator app, a recovery code, or what a passkey signed.',
+      body: z.object({ code: codeSchema.optional(), passkey: passkeySignatureSchema.optional() }),
       answer: signedInAnswerSchema,
       status: 200,
       authorise: async () => accounts.requireSafeOrigin(),
     },
-    async ({ body }, c) => admitted(c, await signIn(body, c.get('visitor'), c.req.raw.headers)),
+    async ({ body }, c) => admitted(c, await finishSignIn(body, c.get('visitor'), c.req.raw.headers)),
+  )
+
+  addJsonWriteRoute(
+    app,
+    {
+      method: 'post',
+      path: '/api/auth/sign-in/passkey-request',
+      tag: TAG,
+      summary: 'What a passkey signs to finish signing in',
+      body: NO_BODY,
+      answer: passkeyOptionsSchema,
+      status: 200,
+      authorise: async () => accounts.requireSafeOrigin(),
+    },
+    async (_, c) => {
+      c.header('Cache-Control', 'no-store')
+      return { ...(await requestPasskey(c.req.raw.headers)) }
+    },
   )
 
   addJsonWriteRoute(
@@ -133,16 +174,24 @@ export function addAccountRoutes(app: OpenAPIHono, accounts: Accounts): void {
     },
     async ({ body, who }, c) => admitted(c, await changePassword(who, body, c.get('visitor'), c.req.raw.headers)),
   )
+
+  addSecondFactorRoutes(app, accounts.secondFactors)
 }
 
 const doneSchema = z.object({ success: z.literal(true) })
 const nothingHere = () => new AppError('not-found', { status: 404, detail: 'There is nothing at this address.' })
 
-function admitted(c: Context, { cookies, user }: Awaited<ReturnType<Accounts['people']['signIn']>>) {
+function admitted(c: Context, { cookies, user }: Admitted) {
   for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
   c.header('Cache-Control', 'no-store')
   const { id, email, name, role } = user
   return { user: { id, email, name, role } }
+}
+
+function halfway(c: Context, { cookies, secondFactor }: Halfway) {
+  for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
+  c.header('Cache-Control', 'no-store')
+  return { secondFactor }
 }
 
 function dismissed(c: Context, accounts: Accounts) {

@@ -2,14 +2,17 @@ import { randomUUID } from 'node:crypto'
 import type { Role } from '#shared/contracts/session.ts'
 import type { Clock } from '#shared/time.ts'
 import type { Db, UserRow } from '../db/schema.ts'
-import { hashPassword } from './password-hash.ts'
+import { hashPassword, isPassword } from './password-hash.ts'
 
 export interface AccountStore {
   findUser(email: string): Promise<UserRow | undefined>
+  findUserById(id: string): Promise<UserRow | undefined>
+  /** The user whose password this is; null for an unknown user and for a wrong password, after the same time. */
+  findByPassword(email: string, password: string): Promise<UserRow | null>
   listUsers(): Promise<UserRow[]>
   /** @returns null when the address has an account already; nothing is changed then */
   createUser(email: string, password: string, role: Role): Promise<UserRow | null>
-  /** Gives a user another password and signs them out everywhere. */
+  /** Gives a user another password, signs them out everywhere and ends sign-ins that are under way. */
   setPassword(userId: string, password: string): Promise<void>
   /** Gives a user another role and signs them out everywhere. */
   setRole(userId: string, role: Role): Promise<void>
@@ -17,7 +20,7 @@ export interface AccountStore {
   removeUser(userId: string): Promise<void>
 }
 
-/** People sign in with a password; better-auth knows other ways too. */
+/** The one kind of account that there is. */
 const BY_PASSWORD = 'credential'
 
 export const plainEmail = (email: string): string => email.trim().toLowerCase()
@@ -25,6 +28,23 @@ export const plainEmail = (email: string): string => email.trim().toLowerCase()
 export function createAccountStore(db: Db, clock: Clock): AccountStore {
   return {
     findUser: (email) => db.selectFrom('users').selectAll().where('email', '=', plainEmail(email)).executeTakeFirst(),
+
+    findUserById: (id) => db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst(),
+
+    async findByPassword(email, typed) {
+      const row = await db
+        .selectFrom('users')
+        .innerJoin('accounts', 'accounts.user_id', 'users.id')
+        .selectAll('users')
+        .select('accounts.password')
+        .where('email', '=', plainEmail(email))
+        .where('provider_id', '=', BY_PASSWORD)
+        .executeTakeFirst()
+      const isRight = await isPassword(row?.password ?? null, typed)
+      if (!row || !isRight) return null
+      const { password: _, ...user } = row
+      return user
+    },
 
     listUsers: () => db.selectFrom('users').selectAll().orderBy('email').execute(),
 
@@ -67,6 +87,7 @@ export function createAccountStore(db: Db, clock: Clock): AccountStore {
           .where('provider_id', '=', BY_PASSWORD)
           .execute()
         await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
+        await tx.deleteFrom('account_challenges').where('user_id', '=', userId).execute()
       })
     },
 

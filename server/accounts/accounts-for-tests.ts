@@ -4,7 +4,6 @@ import type { AuditEntry } from '../audit/audit-log.ts'
 import { aVisitor } from '../audit/audit-log-fixture.ts'
 import type { Db } from '../db/schema.ts'
 import { problemResponse } from '../http/problem-response.ts'
-import { createLog } from '../log.ts'
 import { Secret } from '../secret.ts'
 import { addAccountRoutes } from './account-routes.ts'
 import { createAccountStore } from './account-store.ts'
@@ -22,7 +21,6 @@ export function openAccounts(db: Db, options: Partial<Pick<AccountParts, 'origin
   const accounts = createAccounts({
     db,
     clock,
-    log: createLog({ level: 'silent' }),
     audit: { log: audit, counted: audit },
     origin: () => 'https://weather.example',
     secret: SECRET,
@@ -72,3 +70,11 @@ export function openAccounts(db: Db, options: Partial<Pick<AccountParts, 'origin
 
 /** What a browser sends back of an answer's cookie. */
 export const cookieIn = (answer: Response): string => answer.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+/** The bytes of a secret, as an authenticator app reads it. */
+export function fromBase32(letters: string): Uint8Array {
+  const bits = [...letters].map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  return Uint8Array.from(bits.match(/.{8}/g) ?? [], (byte) => Number.parseInt(byte, 2))
+}

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { connectDatabase } from '../db/connect-database.ts'
-import { openAccounts, PASSWORD } from './accounts-for-tests.ts'
+import { fromBase32, openAccounts, PASSWORD } from './accounts-for-tests.ts'
+import { stepAt, totpCode } from './second-factor/totp.ts'
 
 /** A site that runs while somebody sits at its console. */
 async function aSite() {
@@ -63,6 +64,25 @@ test('another password and another role sign out everywhere; another password al
   expect((await admin('role user@example.org user')).out).toContain('There is no administrator any more.')
 })
 
+test('somebody who has lost phone and recovery codes signs in with the password alone after a reset', async () => {
+  const { admin, room, db } = await aSite()
+  const cookie = await room.cookieOf('admin')
+  const body = { password: PASSWORD }
+  const { secret } = await (await room.ask('second-factor/authenticator-app', body, { cookie })).json()
+  const code = totpCode(fromBase32(secret), stepAt(room.clock()))
+  expect((await room.ask('second-factor/authenticator-app/confirm', { code }, { cookie })).status).toBe(200)
+  expect(await (await room.signIn('admin@example.org')).json()).toHaveProperty('secondFactor')
+  expect(await admin('reset-second-factor admin@example.org')).toMatchObject({
+    code: 0,
+    out: 'admin@example.org signs in with the password alone now and is signed out everywhere.\n',
+  })
+  expect(await room.sessionOf(cookie)).toBeNull()
+  expect(await (await room.signIn('admin@example.org')).json()).toMatchObject({ user: { role: 'admin' } })
+  expect(await db.selectFrom('recovery_codes').selectAll().execute()).toEqual([])
+  const { details } = await db.selectFrom('security_audit_log').select('details').executeTakeFirstOrThrow()
+  expect(details).toContain('A second factor was reset at the console.')
+})
+
 test('who is erased is signed out and unknown, and whoever runs the site hears when no administrator is left', async () => {
   const { admin, room } = await aSite()
   const cookie = await room.cookieOf('user')
@@ -82,6 +102,7 @@ test.each([
   'create a@example.org extra',
   'role a@example.org king',
   'drop all',
+  'reset-second-factor',
   'create a@example.org --rolle x',
   'list more and more',
 ])('npm run admin -- %s is answered by how to ask', async (args) => {

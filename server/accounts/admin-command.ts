@@ -11,10 +11,14 @@ import { eraseReader } from '../posts/erase-reader.ts'
 import { type AccountStore, createAccountStore, plainEmail } from './account-store.ts'
 import { createAccountThrottle } from './account-throttle.ts'
 import { newPassword } from './new-password.ts'
+import { createFactorStore } from './second-factor/factor-store.ts'
 import { sessionSecret } from './session-secret.ts'
+import { createSessionStore } from './session-store.ts'
+import { secondFactorOf } from './tries.ts'
 
 const USAGE = `Usage: npm run admin -- create EMAIL [--role user|admin] [--password-stdin]
                         reset EMAIL [--password-stdin]
+                        reset-second-factor EMAIL
                         role EMAIL user|admin
                         erase EMAIL
                         list`
@@ -47,6 +51,16 @@ await runCommand(async (args, config) => {
         await createAccountThrottle(database.db, { clock, secret }).forgive('account', email)
         await record('A password was reset at the console.', { user_id: user.id })
         say(`${user.email} has another password and is signed out everywhere.`)
+        break
+      }
+      case 'reset-second-factor': {
+        const user = await getUser(store, email)
+        await createFactorStore(database.db, clock).removeAll(user.id)
+        await createSessionStore(database.db, clock).endSessionsOf(user.id)
+        const secret = config.sessionSecret ?? sessionSecret(site.dataDir)
+        await createAccountThrottle(database.db, { clock, secret }).forgive('account', secondFactorOf(email))
+        await record('A second factor was reset at the console.', { user_id: user.id })
+        say(`${user.email} signs in with the password alone now and is signed out everywhere.`)
         break
       }
       case 'role': {
@@ -88,7 +102,7 @@ function parseCommand(args: string[]) {
     }
   })()
   const [name, address = '', third, ...more] = positionals
-  const command = z.enum(['create', 'reset', 'role', 'erase', 'list']).safeParse(name).data
+  const command = z.enum(['create', 'reset', 'reset-second-factor', 'role', 'erase', 'list']).safeParse(name).data
   const role = roleFrom(command === 'role' ? third : values.role)
   const isWhole = more.length === 0 && (third === undefined || command === 'role')
   if (!command || !isWhole || (command !== 'list' && address === '')) throw new CommandError(USAGE)

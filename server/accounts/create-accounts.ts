@@ -4,19 +4,22 @@ import type { AuditLog } from '../audit/audit-log.ts'
 import type { Db } from '../db/schema.ts'
 import { AppError } from '../http/app-error.ts'
 import type { FindViewer } from '../http/visitor.ts'
-import type { Log } from '../log.ts'
 import type { Secret } from '../secret.ts'
 import { createAccountStore } from './account-store.ts'
 import { createAccountThrottle } from './account-throttle.ts'
+import { createPendingSignIns } from './pending-sign-in.ts'
 import { createPeople, type People } from './people.ts'
+import { createChallenges } from './second-factor/challenges.ts'
+import { createFactorCheck } from './second-factor/check-factor.ts'
+import { createFactorStore } from './second-factor/factor-store.ts'
+import { createSecondFactors, type SecondFactors } from './second-factor/second-factors.ts'
 import { noSessionCookie, readSessionToken } from './session-cookie.ts'
 import { createSessionStore, type FoundSession } from './session-store.ts'
-import { createSignIn } from './sign-in-engine.ts'
+import { createTries } from './tries.ts'
 
 export interface AccountParts {
   db: Db
   clock: Clock
-  log: Log
   /** What few can do, and what anybody can do as often as they like. */
   audit: { log: AuditLog; counted: AuditLog }
   /** The site's own; a function, because port 0 is known only after listening. */
@@ -27,6 +30,7 @@ export interface AccountParts {
 
 export interface Accounts {
   people: People
+  secondFactors: SecondFactors
   isSignUpOpen: boolean
   /** The session that a request brings; null without one that holds. */
   findSession(headers: Headers): Promise<FoundSession | null>
@@ -38,25 +42,29 @@ export interface Accounts {
 }
 
 /** Everything that has to do with who somebody is. */
-export function createAccounts({ db, clock, log, audit, origin, secret, signUp }: AccountParts): Accounts {
+export function createAccounts({ db, clock, audit, origin, secret, signUp }: AccountParts): Accounts {
   const sessions = createSessionStore(db, clock)
   const tokenOf = (headers: Headers) => readSessionToken(headers, { origin: origin(), secret })
   const findSession = async (headers: Headers) => {
     const token = tokenOf(headers)
     return token === null ? null : await sessions.findSession(token)
   }
+  const store = createAccountStore(db, clock)
+  const throttle = createAccountThrottle(db, { clock, secret })
+  const factors = createFactorStore(db, clock)
+  const challenges = createChallenges(db, clock)
+  const checkFactor = createFactorCheck({ store: factors, clock, secret, origin })
+  const tries = createTries({ store, throttle, checkFactor, origin, secret, audit: audit.counted })
+  const shared = { sessions, tries, tokenOf, origin, secret, audit: audit.log }
   return {
     people: createPeople({
-      store: createAccountStore(db, clock),
-      sessions,
-      throttle: createAccountThrottle(db, { clock, secret }),
-      signIn: createSignIn({ db, clock, log, secret }),
-      tokenOf,
-      origin,
-      secret,
-      audit: audit.log,
-      countedAudit: audit.counted,
+      ...shared,
+      store,
+      throttle,
+      factors,
+      pending: createPendingSignIns(challenges, origin),
     }),
+    secondFactors: createSecondFactors({ ...shared, store: factors, challenges, clock }),
     isSignUpOpen: signUp === 'open',
     findSession,
     async findViewer(headers) {

@@ -16,7 +16,7 @@ const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789'
 export async function newPassword(email: string, isPiped: boolean): Promise<string> {
   const typed = isPiped || process.stdin.isTTY ? await readLine(isPiped) : ''
   if (typed === '' && !isPiped) {
-    const made = makePassword()
+    const made = randomLetters(4)
     say(`The password is ${made}  It is shown this once.`)
     return made
   }
@@ -25,10 +25,10 @@ export async function newPassword(email: string, isPiped: boolean): Promise<stri
   return typed
 }
 
-/** 100 bits, in groups that can be copied by hand. */
-export function makePassword(): string {
+/** Groups of five random letters, 25 bits each, that can be copied by hand: `abcde-fghjk`. */
+export function randomLetters(groups: number): string {
   const group = () => Array.from({ length: 5 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
-  return Array.from({ length: 4 }, group).join('-')
+  return Array.from({ length: groups }, group).join('-')
 }
 
 async function readLine(isPiped: boolean): Promise<string> {

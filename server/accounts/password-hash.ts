@@ -13,9 +13,15 @@ export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password.normalize('NFKC'), SETTING))
 }
 
-/** Whether `password` is the one that was stored as `hashed`. Takes as long as `hashPassword`. */
-export function isPassword(hashed: string, password: string): Promise<boolean> {
-  return inTurn(() => verify(hashed, password.normalize('NFKC')))
+/**
+ * Whether `password` is the one that was stored as `hashed`.
+ *
+ * @param hashed null where there is none: the password is hashed all the same, so that the answer takes as long
+ */
+export async function isPassword(hashed: string | null, password: string): Promise<boolean> {
+  if (hashed !== null) return await inTurn(() => verify(hashed, password.normalize('NFKC')))
+  await hashPassword(password)
+  return false
 }
 
 async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {

@@ -1,4 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
+import { m } from '#words/messages.js'
 
 export const PASSWORD_LENGTH = { least: 8, most: 128 }
 
@@ -10,11 +11,11 @@ const common = new Set(dictionary['passwords-common'].map((password) => String(p
  */
 export function passwordProblem(password: string, email: string): string | null {
   const letters = [...password].length
-  if (letters < PASSWORD_LENGTH.least) return `Password must be at least ${PASSWORD_LENGTH.least} characters long`
-  if (letters > PASSWORD_LENGTH.most) return `Password must be at most ${PASSWORD_LENGTH.most} characters long`
+  if (letters < PASSWORD_LENGTH.least) return m.password_short({ least: PASSWORD_LENGTH.least })
+  if (letters > PASSWORD_LENGTH.most) return m.password_long({ most: PASSWORD_LENGTH.most })
   const plain = password.toLowerCase()
-  if (common.has(plain)) return 'This password is one of the first that are guessed. Please choose another one.'
-  if (new Set(plain).size < 3) return 'This password is too simple. Please choose another one.'
-  if (plain === email.toLowerCase()) return 'The password must not be the e-mail address'
+  if (common.has(plain)) return m.password_common()
+  if (new Set(plain).size < 3) return m.password_simple()
+  if (plain === email.toLowerCase()) return m.password_is_email()
   return null
 }

@@ -1,3 +1,4 @@
+import type { AskedFactors } from '#shared/contracts/second-factor.ts'
 import type { AuditLog } from '../audit/audit-log.ts'
 import type { UserRow } from '../db/schema.ts'
 import { AppError } from '../http/app-error.ts'
@@ -5,19 +6,17 @@ import { networksOf } from '../http/networks.ts'
 import type { Visitor } from '../http/visitor.ts'
 import type { Secret } from '../secret.ts'
 import type { AccountStore } from './account-store.ts'
-import { type AccountThrottle, giveBackForNetworks, takeForNetworks } from './account-throttle.ts'
+import { type AccountThrottle, takeForNetworks } from './account-throttle.ts'
 import { findKnownBrowser, knownBrowserCookie } from './known-browser.ts'
 import { passwordProblem } from './password-rules.ts'
+import type { PendingSignIns } from './pending-sign-in.ts'
+import type { FactorAnswer } from './second-factor/check-factor.ts'
+import { type FactorStore, isOn } from './second-factor/factor-store.ts'
+import { passkeyRequest } from './second-factor/passkeys.ts'
 import { sessionCookie } from './session-cookie.ts'
 import type { SessionStore } from './session-store.ts'
-import type { SignIn } from './sign-in-engine.ts'
+import type { Credentials, Tries } from './tries.ts'
 import type { Viewer } from './viewer.ts'
-
-export interface Credentials {
-  /** In lower case. */
-  email: string
-  password: string
-}
 
 export interface Admitted {
   user: UserRow
@@ -25,10 +24,21 @@ export interface Admitted {
   cookies: string[]
 }
 
+/** The password was right; there is no session before the second factor. */
+export interface Halfway {
+  secondFactor: AskedFactors
+  /** Whole Set-Cookies. */
+  cookies: string[]
+}
+
 /** What people do with their accounts. */
 export interface People {
   /** @throws {AppError} 401 `wrong-credentials`, 429 `too-many-requests`, 503 `busy` */
-  signIn(credentials: Credentials, visitor: Visitor, headers: Headers): Promise<Admitted>
+  signIn(credentials: Credentials, visitor: Visitor, headers: Headers): Promise<Admitted | Halfway>
+  /** @throws {AppError} 401 `sign-in-expired`, 401 `wrong-credentials`, 429 `too-many-requests` */
+  finishSignIn(answer: FactorAnswer, visitor: Visitor, headers: Headers): Promise<Admitted>
+  /** What a passkey signs to finish the sign-in that this browser has begun. @throws {AppError} 401 `sign-in-expired` */
+  requestPasskey(headers: Headers): ReturnType<typeof passkeyRequest>
   /** @throws {AppError} 400 `bad-request`, 429 `too-many-requests`, 503 `busy` */
   signUp(credentials: Credentials, visitor: Visitor, headers: Headers): Promise<Admitted>
   signOut(visitor: Visitor, headers: Headers): Promise<void>
@@ -46,70 +56,62 @@ export interface PeopleParts {
   store: AccountStore
   sessions: SessionStore
   throttle: AccountThrottle
-  signIn: SignIn
+  tries: Tries
+  factors: FactorStore
+  pending: PendingSignIns
   tokenOf: (headers: Headers) => string | null
   /** The site's own; a function, because port 0 is known only after listening. */
   origin: () => string
   secret: Secret
-  /** For what few can do. */
   audit: AuditLog
-  /** For what anybody can do as often as they like. */
-  countedAudit: AuditLog
 }
 
 export function createPeople(parts: PeopleParts): People {
-  const { store, sessions, throttle, tokenOf, origin, secret, audit, countedAudit } = parts
+  const { store, sessions, throttle, tries, factors, pending, tokenOf, origin, secret, audit } = parts
 
-  /** Whoever signs in leaves the session behind that their browser brought along, theirs or one that was slipped to it. */
-  async function admit({ email, password }: Credentials, headers: Headers): Promise<Admitted | null> {
-    const user = await store.findUser(email)
-    const signedIn = await parts.signIn(email, password)
-    if (!user || !signedIn) return null
+  /** Opens a session, and ends the one that the browser brought along: it may have been slipped to it. */
+  async function admit(user: UserRow, headers: Headers): Promise<Admitted> {
+    const token = await sessions.openSession(user.id)
     const old = tokenOf(headers)
     if (old) await sessions.endSession(old)
     const site = { origin: origin(), secret }
-    const isKnown = findKnownBrowser(headers, email, site) !== null
-    const session = sessionCookie(signedIn.token, site.origin)
-    return { user, cookies: [session, ...(isKnown ? [] : [knownBrowserCookie(email, site)])] }
-  }
-
-  /** Counts a try at a password, refuses it when there were too many, and forgives it when it was right. */
-  async function tryPassword(credentials: Credentials, visitor: Visitor, headers: Headers): Promise<Admitted | null> {
-    const browser = findKnownBrowser(headers, credentials.email, { origin: origin(), secret })
-    const account = browser === null ? credentials.email : `${credentials.email} ${browser}`
-    const networks = networksOf(visitor.address)
-    await throttle.requireOpen('account', account)
-    await takeForNetworks(throttle, 'network', networks)
-    try {
-      await throttle.take('account', account)
-    } catch (refusal) {
-      // Nothing was tried.
-      await giveBackForNetworks(throttle, 'network', networks)
-      throw refusal
-    }
-    await countedAudit.record(LOGIN.attempt, visitor)
-    const admitted = await admit(credentials, headers).catch(async (error: unknown) => {
-      await throttle.giveBack('account', account)
-      await giveBackForNetworks(throttle, 'network', networks)
-      throw error
-    })
-    if (!admitted) {
-      await countedAudit.record(LOGIN.failure, visitor)
-      return null
-    }
-    await throttle.forgive('account', account)
-    await giveBackForNetworks(throttle, 'network', networks)
-    return admitted
+    const isKnown = findKnownBrowser(headers, user.email, site) !== null
+    return { user, cookies: [sessionCookie(token, site), ...(isKnown ? [] : [knownBrowserCookie(user.email, site)])] }
   }
 
   return {
     async signIn(credentials, visitor, headers) {
-      const admitted = await tryPassword(credentials, visitor, headers)
-      if (!admitted) throw new AppError('wrong-credentials', { status: 401, detail: 'Invalid email or password' })
+      const user = await tries.tryPassword(credentials, visitor, headers)
+      if (!user) throw new AppError('wrong-credentials', { status: 401, detail: 'Invalid email or password' })
       await sessions.forgetEnded()
-      const { id, role } = admitted.user
-      await audit.record({ ...LOGIN.success, details: { user_id: id, role } }, visitor)
+      const asked = await factors.findFactors(user.id)
+      if (isOn(asked)) {
+        const secondFactor = { authenticatorApp: asked.app !== null, passkey: asked.passkeys.length > 0 }
+        return { secondFactor, cookies: [await pending.begin(user.id)] }
+      }
+      const admitted = await admit(user, headers)
+      await audit.record({ ...LOGIN.success, details: { user_id: user.id, role: user.role } }, visitor)
       return admitted
+    },
+
+    async finishSignIn(answer, visitor, headers) {
+      const begun = await pending.find(headers)
+      const user = begun && (await store.findUserById(begun.userId))
+      if (!begun || !user) throw expired()
+      const kind = await tries.tryFactor(user, { answer, challenge: begun.challenge }, visitor, headers)
+      if (!kind) throw new AppError('wrong-credentials', { status: 401, detail: 'This code is not right' })
+      if (!(await pending.finish(headers))) throw expired()
+      const { user: known, cookies } = await admit(user, headers)
+      const details = { user_id: user.id, role: user.role, second_factor: kind }
+      await audit.record({ ...LOGIN.success, details }, visitor)
+      return { user: known, cookies: [...cookies, pending.noCookie()] }
+    },
+
+    async requestPasskey(headers) {
+      const begun = await pending.find(headers)
+      if (!begun) throw expired()
+      const { passkeys } = await factors.findFactors(begun.userId)
+      return await passkeyRequest(passkeys, { origin: origin(), challenge: begun.challenge })
     },
 
     async signUp(credentials, visitor, headers) {
@@ -117,8 +119,7 @@ export function createPeople(parts: PeopleParts): People {
       await takeForNetworks(throttle, 'sign-up', networksOf(visitor.address))
       const user = await store.createUser(credentials.email, credentials.password, 'user')
       if (!user) throw badField('email', 'There is an account with this email address already')
-      const admitted = await admit(credentials, headers)
-      if (!admitted) throw new Error('A new account could not be signed in')
+      const admitted = await admit(user, headers)
       await audit.record(
         { ...LOGIN.success, message: 'Somebody made an account.', details: { user_id: user.id } },
         visitor,
@@ -144,11 +145,10 @@ export function createPeople(parts: PeopleParts): People {
 
     async changePassword({ id, email }, { currentPassword, newPassword }, visitor, headers) {
       requireGoodPassword('newPassword', { email, password: newPassword })
-      const isOwner = await tryPassword({ email, password: currentPassword }, visitor, headers)
-      if (!isOwner) throw badField('currentPassword', 'This is not your password')
+      const user = await tries.tryPassword({ email, password: currentPassword }, visitor, headers)
+      if (!user) throw badField('currentPassword', 'This is not your password')
       await store.setPassword(id, newPassword)
-      const admitted = await admit({ email, password: newPassword }, headers)
-      if (!admitted) throw new Error('A changed password could not be signed in with')
+      const admitted = await admit(user, headers)
       await audit.record(
         { ...LOGIN.success, message: 'Somebody changed their password.', details: { user_id: id } },
         visitor,
@@ -159,8 +159,6 @@ export function createPeople(parts: PeopleParts): People {
 }
 
 const LOGIN = {
-  attempt: { type: 'login_attempt', severity: 'low', message: 'Somebody tried to sign in.' },
-  failure: { type: 'login_failure', severity: 'medium', message: 'A sign-in failed.' },
   success: { type: 'login_success', severity: 'low', message: 'Somebody signed in.' },
   logout: { type: 'logout', severity: 'low', message: 'Somebody signed out.' },
 } as const
@@ -170,5 +168,8 @@ function requireGoodPassword(field: string, { email, password }: Credentials): v
   if (problem) throw badField(field, problem)
 }
 
-const badField = (field: string, message: string) =>
+const expired = () =>
+  new AppError('sign-in-expired', { status: 401, detail: 'The sign-in took too long. Please start again.' })
+
+export const badField = (field: string, message: string) =>
   new AppError('bad-request', { status: 400, detail: message, errors: [{ field, message }] })

@@ -1,11 +1,12 @@
 import type { Context } from 'hono'
+import { m } from '#words/messages.js'
 import { AppError } from '../http/app-error.ts'
 import type { Viewer } from './viewer.ts'
 
 /** @throws {AppError} 401 `not-signed-in` */
 export async function requireViewer(c: Context): Promise<Viewer> {
   const viewer = await c.get('visitor').viewer()
-  if (!viewer) throw new AppError('not-signed-in', { status: 401, detail: 'Authentication required' })
+  if (!viewer) throw new AppError('not-signed-in', { status: 401, detail: m.problem_not_signed_in() })
   return viewer
 }
 
@@ -13,7 +14,7 @@ export async function requireViewer(c: Context): Promise<Viewer> {
 export async function requireAdmin(c: Context): Promise<Viewer> {
   const viewer = await requireViewer(c)
   if (viewer.role !== 'admin') {
-    throw new AppError('not-allowed', { status: 403, detail: 'This area is restricted to administrators only.' })
+    throw new AppError('not-allowed', { status: 403, detail: m.problem_admins_only() })
   }
   return viewer
 }

@@ -4,27 +4,35 @@ import type { Secret } from '../secret.ts'
 import { readAccountCookie, writeAccountCookie } from './account-cookie.ts'
 import { SESSION_LASTS_MS } from './session-store.ts'
 
-/** The Set-Cookie of a new session. @param value the signed token, as better-auth encodes it */
-export const sessionCookie = (value: string, origin: string): string =>
-  writeAccountCookie('session', value, { origin, maxAgeSeconds: SESSION_LASTS_MS / SECOND_MS })
+/** Where and by what the cookie is signed. */
+interface Signing {
+  /** The site's own. */
+  origin: string
+  secret: Secret
+}
+
+/** The Set-Cookie of a new session. */
+export const sessionCookie = (token: string, { origin, secret }: Signing): string =>
+  writeAccountCookie('session', `${token}.${sign(token, secret).toString('base64url')}`, {
+    origin,
+    maxAgeSeconds: SESSION_LASTS_MS / SECOND_MS,
+  })
 
 /** Makes the browser forget the session. */
 export const noSessionCookie = (origin: string): string =>
   writeAccountCookie('session', '', { origin, maxAgeSeconds: 0 })
 
 /**
- * The session token that a request brings, null without one or with a signature that is not ours: who reads the
- * database alone cannot sign in with what stands there. The form is better-auth's: `{token}.{HMAC-SHA-256 in base64}`.
+ * The session token that a request brings, null without one or with a signature that is not ours: the database alone
+ * signs nobody in. The form is `{token}.{HMAC-SHA-256 in base64 or base64url}`; older cookies have base64.
  */
-export function readSessionToken(
-  headers: Headers,
-  { origin, secret }: { origin: string; secret: Secret },
-): string | null {
+export function readSessionToken(headers: Headers, { origin, secret }: Signing): string | null {
   const value = readAccountCookie('session', headers, origin)
   const dot = value?.lastIndexOf('.') ?? -1
   if (!value || dot < 1) return null
   const token = value.slice(0, dot)
-  const expected = createHmac('sha256', secret.reveal()).update(token).digest()
-  const given = Buffer.from(value.slice(dot + 1), 'base64')
+  const [given, expected] = [Buffer.from(value.slice(dot + 1), 'base64'), sign(token, secret)]
   return given.length === expected.length && timingSafeEqual(given, expected) ? token : null
 }
+
+const sign = (token: string, secret: Secret): Buffer => createHmac('sha256', secret.reveal()).update(token).digest()

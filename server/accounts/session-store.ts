@@ -1,10 +1,11 @@
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { Role } from '#shared/contracts/session.ts'
 import { type Clock, HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import type { Db, SessionRow } from '../db/schema.ts'
 
 /** However busy somebody is, after half a day they sign in again. */
 export const SESSION_LASTS_MS = 12 * HOUR_MS
-/** An administrator's browser that nobody has touched for so long belongs to whoever passes by. */
+/** Administrator sessions end after so long without a request. */
 export const ADMIN_IDLE_MS = 30 * MINUTE_MS
 /** A use is written down once in so long. */
 const USE_NOTED_MS = MINUTE_MS
@@ -20,11 +21,13 @@ export interface FoundSession {
 }
 
 export interface SessionStore {
+  /** @returns the token of a new session, 32 letters */
+  openSession(userId: string): Promise<string>
   /** The session of a token, and notes that it is in use; null when there is none, or none any more. */
   findSession(token: string): Promise<FoundSession | null>
   endSession(token: string): Promise<void>
-  /** Signs somebody out everywhere. */
-  endSessionsOf(userId: string): Promise<void>
+  /** Signs somebody out everywhere. @param except the token of a session that stays */
+  endSessionsOf(userId: string, except?: string | null): Promise<void>
   /** Tidies away what nobody ended and nobody came back to. */
   forgetEnded(): Promise<void>
 }
@@ -53,6 +56,17 @@ export function createSessionStore(db: Db, clock: Clock): SessionStore {
     pendingUses.delete(token)
   }
   return {
+    async openSession(userId) {
+      const token = randomBytes(24).toString('base64url')
+      const now = clock().getTime()
+      const times = { created_at: now, updated_at: now, expires_at: now + SESSION_LASTS_MS }
+      // Neither address nor browser: their place is the audit log.
+      await db
+        .insertInto('sessions')
+        .values({ id: randomUUID(), user_id: userId, token, ...times })
+        .execute()
+      return token
+    },
     async findSession(token) {
       // Before the row is read: what is no longer pending by now is in it.
       const pending = pendingUses.get(token)
@@ -77,8 +91,12 @@ export function createSessionStore(db: Db, clock: Clock): SessionStore {
       return { id, expiresAt: expires_at, user: { id: user_id, email, name, role } }
     },
     endSession,
-    async endSessionsOf(userId) {
-      await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
+    async endSessionsOf(userId, except = null) {
+      await db
+        .deleteFrom('sessions')
+        .where('user_id', '=', userId)
+        .where('token', '<>', except ?? '')
+        .execute()
     },
     async forgetEnded() {
       await db.deleteFrom('sessions').where('expires_at', '<=', clock().getTime()).execute()

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '#server/db/connect-database.ts'
 import { createLog } from '#server/log.ts'
-import type { Coordinates } from '#shared/contracts/location.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts'
-import { aMessage, anArea, BUFFALO, TORONTO } from '../../tests/helpers/an-alert-message.ts'
+import { aMessage, anArea } from '../../tests/helpers/an-alert-message.ts'
 import { describeOnEachDatabase } from '../../tests/helpers/postgres.ts'
 import { createAlertArchive } from './alert-archive.ts'
 import { alertId } from './alert-id.ts'
@@ -38,8 +37,8 @@ describeOnEachDatabase('alerts that were seen', ({ open }) => {
     })
     return {
       ...archive,
-      async hear(messages: readonly AlertMessage[], places: readonly Coordinates[] = [TORONTO], scope = 'ontario') {
-        archive.note({ source: 'ECCC', messages, places, scope })
+      async hear(messages: readonly AlertMessage[], cell: string | null = null) {
+        archive.note({ source: 'ECCC', messages, cell })
         await archive.settled()
       },
     }
@@ -106,27 +105,28 @@ describeOnEachDatabase('alerts that were seen', ({ open }) => {
   describe('an alert that its source no longer lists', () => {
     const zoneOnly = aMessage({ areas: [anArea({ shape: null })] })
 
-    test('has ended when the same was asked', async () => {
+    test.each([null, '43.6,-79.4'])('has ended when the same was asked (cell %s)', async (cell) => {
       const archive = startArchive()
-      await archive.hear([zoneOnly])
+      await archive.hear([aMessage(), { ...zoneOnly, messageId: 'z' }], cell)
       now += MINUTE_MS
-      await archive.hear([], [BUFFALO])
-      expect((await startArchive().find(idOf('m1')))?.endedAt).toBe(now)
+      await archive.hear([], cell)
+      for (const id of ['m1', 'z']) expect((await startArchive().find(idOf(id)))?.endedAt).toBe(now)
     })
 
-    test('has ended when a place inside it was asked about, by another question and after a restart', async () => {
+    test('has ended when its source is asked for everything after a restart, whatever it was asked before', async () => {
       await startArchive().hear([aMessage()])
+      await startArchive().hear([{ ...zoneOnly, messageId: 'z' }], '43.6,-79.4')
       now += MINUTE_MS
       const restarted = startArchive()
-      await restarted.hear([], [TORONTO], 'elsewhere')
-      expect((await restarted.find(idOf('m1')))?.endedAt).toBe(now)
+      await restarted.hear([])
+      for (const id of ['m1', 'z']) expect((await restarted.find(idOf(id)))?.endedAt).toBe(now)
     })
 
-    test('goes on when nobody asked about where it is', async () => {
+    test('goes on when its source was asked about another cell', async () => {
       const archive = startArchive()
-      await archive.hear([aMessage(), { ...zoneOnly, messageId: 'z' }])
+      await archive.hear([aMessage(), { ...zoneOnly, messageId: 'z' }], '43.6,-79.4')
       now += MINUTE_MS
-      await archive.hear([], [{ lat: 50, lon: -100 }], 'elsewhere')
+      await archive.hear([], '50,-100')
       expect((await archive.find(idOf('m1')))?.endedAt).toBeNull()
       expect((await archive.find(idOf('z')))?.endedAt).toBeNull()
     })

@@ -1,13 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import type { Log } from '#server/log.ts'
-import { createTurns } from '#server/turns.ts'
-import type { Coordinates } from '#shared/contracts/location.ts'
 import { type Clock, DAY_MS } from '#shared/time.ts'
+import type { AlertSourceAnswer } from './alert-feeds.ts'
 import { alertId } from './alert-id.ts'
 import type { AlertMessage, AlertProvider } from './alert-message.ts'
 import type { AlertStore, KeptAlert } from './alert-store.ts'
 import { heldUntil, type Standing } from './alerts-in-force.ts'
-import { coversPlace } from './covers-place.ts'
 import type { StandingOf } from './standings.ts'
 import { toAlert } from './to-alert.ts'
 
@@ -32,22 +30,11 @@ export interface AlertArchiveParts {
   log: Log
 }
 
-/** What a source answered, and what it had been asked. */
-export interface AlertSourceAnswer {
-  source: AlertProvider['source']
-  messages: readonly AlertMessage[]
-  places: readonly Coordinates[]
-  /** The question's name: the same name asks for the same area. */
-  scope: string
-}
-
 type Source = AlertProvider['source']
 
 const REMEMBERED = 2_000
 /** An update names all that came before it. */
 const REMEMBERED_LINKS = 20_000
-/** An alert that is no longer listed is held against every open place. */
-const COMPARED_EACH_TURN = 20
 /** Longer chains than any issuer's. */
 const MOST_STEPS = 50
 
@@ -57,7 +44,6 @@ export function createAlertArchive({ store, standingOf, clock, log }: AlertArchi
   /** What holds by each source as the database has it; absent until it was read after the start. */
   const open = new Map<Source, Map<string, KeptAlert>>()
   const linked = new LRUCache<string, string>({ max: REMEMBERED_LINKS })
-  const turns = createTurns(COMPARED_EACH_TURN)
   let purgedAt = Number.NEGATIVE_INFINITY
   let writing: Promise<void> = Promise.resolve()
 
@@ -75,8 +61,7 @@ export function createAlertArchive({ store, standingOf, clock, log }: AlertArchi
     for (const kept of known.values()) {
       const { id } = kept.alert
       if (current.has(id) || kept.heldUntil <= now) continue
-      await turns()
-      const isEnded = replacements.has(id) || cancelled.has(id) || wasAskedAbout(kept, answer)
+      const isEnded = replacements.has(id) || cancelled.has(id) || wouldBeListed(kept, answer)
       if (isEnded) gone.push({ ...kept, endedAt: now, replacedBy: replacements.get(id) ?? null })
       else left.push(kept)
     }
@@ -102,12 +87,12 @@ export function createAlertArchive({ store, standingOf, clock, log }: AlertArchi
 
   return {
     note(answer) {
-      const { source, messages, scope } = answer
+      const { source, messages, cell } = answer
       const now = clock().getTime()
       const standing = standingOf(messages, now)
       const current = new Map(
         standing.inForce.map((message) => {
-          const kept = keptFrom(source, message, scope)
+          const kept = keptFrom(source, message, cell)
           return [kept.alert.id, kept]
         }),
       )
@@ -140,11 +125,11 @@ interface Answer extends AlertSourceAnswer {
   now: number
 }
 
-const keptFrom = (source: Source, message: AlertMessage, scope: string): KeptAlert => ({
+const keptFrom = (source: Source, message: AlertMessage, cell: string | null): KeptAlert => ({
   alert: toAlert(source, message),
   areas: message.areas,
   source,
-  scope,
+  cell,
   heldUntil: heldUntil(message),
   endedAt: null,
   replacedBy: null,
@@ -169,6 +154,5 @@ function replacementsIn(source: Source, { replacedBy, cancelled }: Standing): Ma
   return replacements
 }
 
-/** Whether the alert would have been listed if it still held: the same was asked that had listed it, or a place inside it. */
-const wasAskedAbout = ({ areas, scope }: KeptAlert, answer: AlertSourceAnswer): boolean =>
-  scope === answer.scope || answer.places.some((place) => coversPlace(areas, place, null) === 'covered')
+/** Whether the answer would list the alert if it still held. */
+const wouldBeListed = (kept: KeptAlert, { cell }: AlertSourceAnswer): boolean => cell === null || kept.cell === cell

@@ -33,13 +33,7 @@ export interface AlertMessage extends Omit<Alert, 'id' | 'areas' | 'shortened'> 
   counties?: readonly string[]
 }
 
-/** A box of whole degrees: west, south, east, north. */
-export type Box = readonly [west: number, south: number, east: number, north: number]
-
-/**
- * One official source of alerts. `fetch` asks once for all open places together; every failure is an `AppError`
- * (see `ProviderClient`), an answer without alerts is an empty list.
- */
+/** One official source of alerts. Every failure is an `AppError` (see `ProviderClient`), an answer without alerts is an empty list. */
 export interface AlertProvider {
   source: 'ECCC' | 'NWS' | 'OpenWeather' | 'Open-Meteo'
   /**
@@ -47,18 +41,15 @@ export interface AlertProvider {
    * was refused switches itself off and covers nothing for a while, so look again when `fetch` failed.
    */
   covers(place: Coordinates): boolean
-  /** Its answers are about one place and carry no areas: it is asked for each place alone. */
-  isPerPlace?: boolean
+  /**
+   * The cell of a place, for a source whose answers are about one cell alone and carry no areas: places of one cell share
+   * an answer. Absent where one answer holds all alerts of the source.
+   */
+  cellOf?(place: Coordinates): string
   /** How long an answer is fresh; a minute unless given. */
   freshForMs?: number
-  /**
-   * Names what `fetch` would ask for these places; the same name, the same answer: it is the key of the cache. Places of
-   * equal scope stand for each other: the scope of many follows from one place of each scope among them.
-   */
-  scope(places: readonly Coordinates[]): string
-  fetch(places: readonly Coordinates[]): Promise<readonly AlertMessage[]>
-  /** All of the source's country at once, for a map. */
-  fetchAll?(): Promise<readonly AlertMessage[]>
+  /** All alerts of the source; where it has cells, those in the cell of `place`. */
+  fetch(place?: Coordinates): Promise<readonly AlertMessage[]>
   /**
    * Whether an area without a shape covers the place: by zones that the issuer assigns to the place.
    * Absent where every area has a shape. @throws {AppError} when the issuer cannot be asked

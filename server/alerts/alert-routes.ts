@@ -12,6 +12,7 @@ import {
   alertsAnswerSchema,
 } from '#shared/contracts/alert.ts'
 import { type Clock, SECOND_MS } from '#shared/time.ts'
+import { m } from '#words/messages.js'
 import type { AlertArchive } from './alert-archive.ts'
 import type { AlertProvider } from './alert-message.ts'
 import type { AlertService } from './alert-service.ts'
@@ -36,16 +37,11 @@ const alertsQuery = coordinatesQuery.extend({
   source: z
     .string()
     .toLowerCase()
-    .pipe(
-      z.enum(
-        ['all', 'eccc', 'nws', 'openweather', 'open-meteo'],
-        'source must be all, eccc, nws, openweather or open-meteo',
-      ),
-    )
+    .pipe(z.enum(['all', 'eccc', 'nws', 'openweather', 'open-meteo'], { error: m.rule_alert_source }))
     .default('all')
     .describe('One source alone, for whoever looks into it: eccc, nws, openweather or open-meteo; else all'),
   refresh: z
-    .enum(['0', '1'], 'refresh must be 0 or 1')
+    .enum(['0', '1'], { error: m.rule_alert_refresh })
     .default('0')
     .describe('1: ask the sources again, at most once in 30 seconds'),
 })
@@ -132,7 +128,7 @@ async function getAlert(archive: AlertArchive, id: string | undefined): Promise<
   if (found) return found
   throw new AppError('alert-not-found', {
     status: 404,
-    detail: 'Alert not found. It may have expired or been removed.',
+    detail: m.problem_alert_not_found(),
   })
 }
 
@@ -140,7 +136,7 @@ async function findAlert(archive: AlertArchive, id: string): ReturnType<AlertSto
   try {
     return await archive.find(id)
   } catch (cause) {
-    throw new AppError('alert-unavailable', { status: 503, detail: 'Failed to load alert details', cause })
+    throw new AppError('alert-unavailable', { status: 503, detail: m.problem_alert_unavailable(), cause })
   }
 }
 

@@ -2,20 +2,19 @@ import { describe, expect, test } from 'vitest'
 import { AppError } from '#server/http/app-error.ts'
 import { createSourceCache } from '#server/outbound/create-source-cache.ts'
 import { alertsAnswerSchema } from '#shared/contracts/alert.ts'
-import type { Coordinates } from '#shared/contracts/location.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import {
   aMessage,
   anArea,
   aProvider,
   BUFFALO,
+  oneCell,
   type StubAlertProvider,
   squareAround,
   TORONTO,
 } from '../../tests/helpers/an-alert-message.ts'
-import { createAlertReadings } from './alert-readings.ts'
+import { createAlertFeeds } from './alert-feeds.ts'
 import { createAlertService } from './alert-service.ts'
-import { createOpenPlaces } from './open-places.ts'
 import { createStandings } from './standings.ts'
 
 const NOON = Date.parse('2026-11-21T12:00:00Z')
@@ -23,17 +22,15 @@ const iso = (at: number) => new Date(at).toISOString()
 const down = () => new AppError('provider-unreachable', { status: 502, detail: 'ECCC could not be reached.' })
 const LONDON = { lat: 51.5, lon: -0.12 }
 
-function serve(providers: StubAlertProvider[], { showsTests = false, max = 500 } = {}) {
+function serve(providers: StubAlertProvider[], { showsTests = false } = {}) {
   let now = NOON
   const clock = () => new Date(now)
   const cache = createSourceCache({ clock })
-  const openPlaces = createOpenPlaces({ providers, clock, max })
-  const readings = createAlertReadings({ cache, openPlaces, clock })
+  const feeds = createAlertFeeds({ cache, clock })
   const standingOf = createStandings({ showsTests })
   const service = createAlertService({
     providers,
-    readings,
-    openPlaces,
+    feeds,
     standingOf,
     clock,
     timeZoneAt: () => 'America/Toronto',
@@ -120,7 +117,7 @@ describe('a source that fails', () => {
   test('the other source’s alerts stay, and the silent one is named', async () => {
     const other = aProvider({
       source: 'OpenWeather',
-      isPerPlace: true,
+      cellOf: oneCell,
       messages: [aMessage({ source: 'OpenWeather' })],
     })
     const answer = await serve([aProvider({ failure: down() }), other]).service.alertsAt(TORONTO)
@@ -134,7 +131,7 @@ describe('a source that fails', () => {
   test('copies of its alerts are dropped only while it answers', async () => {
     const eccc = aProvider({ messages: [aMessage()] })
     const copy = aMessage({ messageId: 'copy', source: 'OpenWeather', event: 'weather', areas: [] })
-    const openWeather = aProvider({ source: 'OpenWeather', isPerPlace: true, freshForMs: HOUR_MS, messages: [copy] })
+    const openWeather = aProvider({ source: 'OpenWeather', cellOf: oneCell, freshForMs: HOUR_MS, messages: [copy] })
     const { service, pass } = serve([eccc, openWeather])
     expect(eventsIn(await service.alertsAt(TORONTO))).toEqual(['Snow Squall Warning'])
     eccc.failure = down()
@@ -165,7 +162,7 @@ describe('a source that fails', () => {
   test('a source that refuses our key is gone without a word', async () => {
     const openWeather = aProvider({
       source: 'OpenWeather',
-      isPerPlace: true,
+      cellOf: oneCell,
       failure: down(),
       covers: () => openWeather.asked.length === 0,
     })
@@ -175,7 +172,7 @@ describe('a source that fails', () => {
 })
 
 describe('questions to a source', () => {
-  test('one for all who ask at once, about all open places together', async () => {
+  test('one for all who ask at once, wherever they are', async () => {
     const eccc = aProvider()
     const { service, pass } = serve([eccc])
     const places = Array.from({ length: 20 }, (_, index) => ({ lat: 43 + index / 100, lon: -79 }))
@@ -184,25 +181,20 @@ describe('questions to a source', () => {
     pass(3 * MINUTE_MS)
     await Promise.all(places.map((place) => service.alertsAt(place)))
     expect(eccc.asked).toHaveLength(2)
-    expect(eccc.asked[1]).toHaveLength(20)
   })
 
-  test('a place that nobody asked about for minutes is left out', async () => {
-    const eccc = aProvider()
-    const { service, pass } = serve([eccc])
-    await service.alertsAt(BUFFALO)
-    pass(6 * MINUTE_MS)
-    await service.alertsAt(TORONTO)
-    expect(eccc.asked[1]).toEqual([TORONTO])
+  test('one for each cell, to a source that answers for a cell alone', async () => {
+    const openWeather = aProvider({ source: 'OpenWeather', cellOf: ({ lat }) => `${Math.floor(lat)}` })
+    const { service } = serve([openWeather])
+    await Promise.all([TORONTO, { ...TORONTO, lat: 43.9 }, BUFFALO].map((place) => service.alertsAt(place)))
+    expect(openWeather.asked).toEqual([TORONTO, BUFFALO])
   })
 
-  test('never about more places than the limit', async () => {
+  test('a thousand strange places a minute cost no question more', async () => {
     const eccc = aProvider()
-    const { service, pass } = serve([eccc], { max: 10 })
-    for (let index = 0; index < 30; index += 1) await service.alertsAt({ lat: 40 + index / 10, lon: -79 })
-    pass(3 * MINUTE_MS)
-    await service.alertsAt(TORONTO)
-    expect(eccc.asked.at(-1)).toHaveLength(10)
+    const { service } = serve([eccc])
+    for (let index = 0; index < 1_000; index += 1) await service.alertsAt({ lat: 42 + index / 100, lon: -79 })
+    expect(eccc.asked).toHaveLength(1)
   })
 
   test('“refresh” asks again, at most once in 30 seconds', async () => {
@@ -220,19 +212,18 @@ describe('questions to a source', () => {
     expect(eccc.asked).toHaveLength(3)
   })
 
-  test('a widened question that fails leaves what an earlier one told', async () => {
-    const wide = (places: readonly Coordinates[]) => String(Math.max(...places.map(({ lon }) => Math.round(lon))))
-    const eccc = aProvider({ scope: wide, messages: [aMessage()] })
+  test('one from another place that fails leaves what an earlier one told', async () => {
+    const eccc = aProvider({ messages: [aMessage()] })
     const { service, pass } = serve([eccc])
     await service.alertsAt(TORONTO)
     eccc.failure = down()
-    pass(90 * SECOND_MS)
+    pass(3 * MINUTE_MS)
     expect((await service.alertsAt({ lat: 45.4, lon: -75.7 })).state).toBe('unknown')
     expect(await service.alertsAt(TORONTO)).toMatchObject({ state: 'some', meta: [{ ok: true, stale: true }] })
   })
 
   test('one source alone, for whoever looks into it', async () => {
-    const [eccc, openMeteo] = [aProvider(), aProvider({ source: 'Open-Meteo', isPerPlace: true })]
+    const [eccc, openMeteo] = [aProvider(), aProvider({ source: 'Open-Meteo', cellOf: oneCell })]
     const { service } = serve([eccc, openMeteo])
     expect(await service.alertsAt(TORONTO, { source: 'Open-Meteo' })).toMatchObject({
       state: 'unknown',

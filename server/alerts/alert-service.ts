@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { CacheReading } from '#server/outbound/source-cache.ts'
 import { sourceReport } from '#server/outbound/source-report.ts'
 import { createTurns } from '#server/turns.ts'
@@ -5,12 +6,12 @@ import type { AlertSource, AlertsAnswer } from '#shared/contracts/alert.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { SourceReport } from '#shared/contracts/source.ts'
 import { type Clock, MINUTE_MS } from '#shared/time.ts'
+import { m } from '#words/messages.js'
+import { type AlertFeeds, type AlertReading, placeKeyOf, type ReadingManner, type ZoneReading } from './alert-feeds.ts'
 import type { AlertProvider } from './alert-message.ts'
-import type { AlertReading, AlertReadings, ReadingManner, ZoneReading } from './alert-readings.ts'
 import { alertState } from './alert-state.ts'
 import { listedAlerts } from './bounded-alerts.ts'
 import { coversPlace, needsZones } from './covers-place.ts'
-import type { OpenPlace, OpenPlaces } from './open-places.ts'
 import { sortAlerts } from './sort-alerts.ts'
 import type { StandingOf } from './standings.ts'
 import { toAlert } from './to-alert.ts'
@@ -32,8 +33,7 @@ export interface AlertService {
 
 export interface AlertServiceParts {
   providers: readonly AlertProvider[]
-  readings: AlertReadings
-  openPlaces: OpenPlaces
+  feeds: AlertFeeds
   standingOf: StandingOf
   clock: Clock
   timeZoneAt: (place: Coordinates) => string
@@ -44,6 +44,9 @@ const NEWS_LATE_MS = 10 * MINUTE_MS
 
 /** Answers worked out in one turn of the event loop, each about half a millisecond; when a source answers, thousands wait. */
 const ANSWERS_EACH_TURN = 20
+
+/** Answers that are remembered: as many as there are streams (`STREAM_SEATS`), and as many again for visitors without one. */
+const REMEMBERED_ANSWERS = 4_000
 
 interface Part {
   provider: AlertProvider
@@ -59,25 +62,25 @@ interface Remembered {
 }
 
 export function createAlertService(parts: AlertServiceParts): AlertService {
-  const { providers, readings, openPlaces, standingOf, clock, timeZoneAt } = parts
-  const remembered = new WeakMap<OpenPlace, Map<string, Remembered>>()
+  const { providers, feeds, standingOf, clock, timeZoneAt } = parts
+  const remembered = new LRUCache<string, Remembered>({ max: REMEMBERED_ANSWERS })
   // Apart: a visitor does not wait behind all open pages.
   const turns = { visit: createTurns(ANSWERS_EACH_TURN), watch: createTurns(ANSWERS_EACH_TURN) }
 
   async function readPart(
     provider: AlertProvider,
-    place: OpenPlace,
+    place: Coordinates,
     manner: ReadingManner,
     since?: number,
   ): Promise<Part> {
-    const asking = readings.zones(provider, place)
-    const reading = await readings.read(provider, place, manner, since)
+    const asking = feeds.zones(provider, place)
+    const reading = await feeds.read(provider, { place, manner, since })
     const needed = reading.ok && reading.value.some(({ areas }) => needsZones(areas))
     return { provider, reading, zones: needed ? await asking : null }
   }
 
-  function answerFrom(found: readonly Part[], place: OpenPlace, now: number): AlertsAnswer {
-    const told = found.map((part) => tellFrom(part, place.coordinates, now))
+  function answerFrom(found: readonly Part[], place: Coordinates, now: number): AlertsAnswer {
+    const told = found.map((part) => tellFrom(part, place, now))
     const alerts = withoutCopies(
       told.flatMap((each) => each.alerts),
       new Map(told.map(({ source, toldUntil }) => [source, toldUntil])),
@@ -85,7 +88,7 @@ export function createAlertService(parts: AlertServiceParts): AlertService {
     return {
       ...listedAlerts(sortAlerts(alerts)),
       state: alertState(alerts, told.filter(isOfficial)),
-      timeZone: timeZoneAt(place.coordinates),
+      timeZone: timeZoneAt(place),
       meta: told.map(({ report }) => report),
     }
   }
@@ -97,7 +100,7 @@ export function createAlertService(parts: AlertServiceParts): AlertService {
     if (!reading.ok) return { source, alerts: [], answered: false, toldUntil: Number.NEGATIVE_INFINITY, report }
     const about = standingOf(reading.value, now).inForce.map((message) => ({
       message,
-      coverage: provider.isPerPlace ? 'covered' : coversPlace(message.areas, place, zones?.ok ? zones.value : null),
+      coverage: provider.cellOf ? 'covered' : coversPlace(message.areas, place, zones?.ok ? zones.value : null),
     }))
     const alerts = about.filter(({ coverage }) => coverage === 'covered').map(({ message }) => toAlert(source, message))
     const isUnsure = about.some(({ coverage }) => coverage === 'unknown')
@@ -112,36 +115,29 @@ export function createAlertService(parts: AlertServiceParts): AlertService {
   }
 
   return {
-    async alertsAt(coordinates, { source, manner = 'page', since } = {}) {
+    async alertsAt(place, { source, manner = 'page', since } = {}) {
       const turn = manner === 'watch' ? turns.watch : turns.visit
       await turn()
-      const place = openPlaces.enter(coordinates)
-      const asked =
-        source === undefined
-          ? place.providers.filter(isOfficial)
-          : providers.filter((provider) => provider.source === source && place.providers.includes(provider))
-      if (source !== undefined && asked.length === 0) return nobodyAsked(source, timeZoneAt(coordinates))
+      const asked = providers.filter(
+        (provider) =>
+          (source === undefined ? isOfficial(provider) : provider.source === source) && provider.covers(place),
+      )
+      if (source !== undefined && asked.length === 0) return nobodyAsked(source, timeZoneAt(place))
       const read = await Promise.all(asked.map((provider) => readPart(provider, place, manner, since)))
       await turn()
       // A source that has just refused our key is not there any more, and nobody needs to hear of it.
-      const found = read.filter(({ provider }) => provider.covers(coordinates))
+      const found = read.filter(({ provider }) => provider.covers(place))
       const now = clock().getTime()
       const basis = found.flatMap(({ reading, zones }) => [...basisOf(reading), ...basisOf(zones)])
-      const known = rememberedAt(place)
-      const last = known.get(source ?? 'all')
+      const key = `${placeKeyOf(place)} ${source ?? 'all'}`
+      const last = remembered.get(key)
       if (last && isSame(last, basis, now)) return last.answer
       const answer = answerFrom(found, place, now)
       const standings = found.flatMap(({ reading }) => (reading.ok ? [standingOf(reading.value, now)] : []))
       const until = Math.min(...standings.map(({ validUntil }) => validUntil))
-      known.set(source ?? 'all', { basis, from: now, until, answer })
+      remembered.set(key, { basis, from: now, until, answer })
       return answer
     },
-  }
-
-  function rememberedAt(place: OpenPlace): Map<string, Remembered> {
-    const known = remembered.get(place) ?? new Map<string, Remembered>()
-    remembered.set(place, known)
-    return known
   }
 }
 
@@ -167,14 +163,12 @@ const toldUntil = ({ fetchedAt, error }: AlertReading & { ok: true }): number =>
 const unsureReport = (report: SourceReport): SourceReport => ({
   ...report,
   ok: false,
-  error: `${report.source} could not say which of its areas cover this place.`,
+  error: m.alerts_unsure({ source: report.source }),
 })
 
 const nobodyAsked = (source: AlertProvider['source'], timeZone: string): AlertsAnswer => ({
   data: [],
   state: 'unknown',
   timeZone,
-  meta: [
-    { source, ok: false, fetchedAt: null, stale: false, error: `${source} is not asked about alerts at this place.` },
-  ],
+  meta: [{ source, ok: false, fetchedAt: null, stale: false, error: m.alerts_not_asked({ source }) }],
 })

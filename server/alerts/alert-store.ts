@@ -10,8 +10,8 @@ export interface KeptAlert {
   areas: readonly AlertArea[]
   /** Whom it came through. */
   source: AlertProvider['source']
-  /** The question that it was an answer to, see `AlertProvider`. */
-  scope: string
+  /** The cell that the source was asked about, see `AlertProvider`; null where it gives all of its alerts at once. */
+  cell: string | null
   /** When it ends by itself, epoch milliseconds. */
   heldUntil: number
   /** When it was cancelled, replaced or missed in its issuer's list; null while it holds or when it just ran out. */
@@ -115,7 +115,8 @@ export function createAlertStore(db: Db): AlertStore {
 
 const bodySchema = z.object({
   alert: alertSchema,
-  scope: z.string(),
+  // Absent in what was written before a source's alerts were asked for all at once.
+  cell: z.string().nullable().default(null),
   areas: z.array(
     z.object({
       name: z.string(),
@@ -126,10 +127,10 @@ const bodySchema = z.object({
 })
 const sourceSchema = z.enum(['ECCC', 'NWS', 'OpenWeather', 'Open-Meteo'])
 
-const asRow = ({ alert, areas, source, scope, heldUntil, endedAt, replacedBy }: KeptAlert): AlertRow => ({
+const asRow = ({ alert, areas, source, cell, heldUntil, endedAt, replacedBy }: KeptAlert): AlertRow => ({
   id: alert.id,
   source,
-  body: JSON.stringify({ alert, scope, areas: withinBounds(areas) }),
+  body: JSON.stringify({ alert, cell, areas: withinBounds(areas) }),
   held_until: heldUntil,
   ended_at: endedAt,
   replaced_by: replacedBy,

@@ -8,6 +8,7 @@ import type { SeatLimits } from '#server/limits.ts'
 import { type AlertsAnswer, alertsAnswerSchema } from '#shared/contracts/alert.ts'
 import { problemSchema } from '#shared/contracts/problem.ts'
 import { HOUR_MS, SECOND_MS } from '#shared/time.ts'
+import { m } from '#words/messages.js'
 import type { AlertWatch } from './alert-watch.ts'
 import { createMailbox } from './mailbox.ts'
 import { createSeats } from './stream-seats.ts'
@@ -58,7 +59,7 @@ export function addAlertStreamRoute(app: OpenAPIHono, options: AlertStreamOption
     if (leave === null) {
       throw new AppError('too-many-streams', {
         status: 429,
-        detail: 'Too many pages are open. Please close some of them.',
+        detail: m.problem_too_many_streams(),
         retryAfterSeconds: TRY_AGAIN_SECONDS,
       })
     }

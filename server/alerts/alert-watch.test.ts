@@ -9,14 +9,14 @@ import {
   anArea,
   aProvider,
   BUFFALO,
+  oneCell,
   type StubAlertProvider,
   squareAround,
   TORONTO,
 } from '../../tests/helpers/an-alert-message.ts'
-import { createAlertReadings } from './alert-readings.ts'
+import { createAlertFeeds } from './alert-feeds.ts'
 import { createAlertService } from './alert-service.ts'
 import { createAlertWatch } from './alert-watch.ts'
-import { createOpenPlaces } from './open-places.ts'
 import { createStandings } from './standings.ts'
 
 const NOON = Date.parse('2026-11-21T12:00:00Z')
@@ -34,17 +34,15 @@ afterEach(async () => {
 
 function startWatch(...providers: StubAlertProvider[]) {
   const clock = () => new Date()
-  const openPlaces = createOpenPlaces({ providers, clock })
-  const readings = createAlertReadings({ cache: createSourceCache({ clock }), openPlaces, clock })
+  const feeds = createAlertFeeds({ cache: createSourceCache({ clock }), clock })
   const service = createAlertService({
     providers,
-    readings,
-    openPlaces,
+    feeds,
     standingOf: createStandings(),
     clock,
     timeZoneAt: () => 'America/Toronto',
   })
-  return createAlertWatch({ service, openPlaces, clock, log: createLog({ level: 'silent' }) })
+  return createAlertWatch({ service, clock, log: createLog({ level: 'silent' }) })
 }
 
 /** A page that is open at a place: what it was told and when, in seconds after noon. */
@@ -163,20 +161,13 @@ describe('the sources', () => {
     const pages = Array.from({ length: 50 }, (_, index) => openPage(watch, { lat: 43 + index / 100, lon: -79 }))
     await pass(10 * MINUTE_MS + SECOND_MS)
     expect(eccc.asked).toHaveLength(13)
-    expect(eccc.asked.at(-1)).toHaveLength(50)
     for (const page of pages) page.close()
     await pass(10 * MINUTE_MS)
     expect(eccc.asked).toHaveLength(13)
   })
 
   test('are asked in one question for 2,000 places, and its answer is worked out a few places at a time', async () => {
-    let named = 0
-    const eccc = aProvider({
-      scope: (places) => {
-        named += places.length
-        return places.some(({ lon }) => lon < -80) ? 'east and west' : 'east'
-      },
-    })
+    const eccc = aProvider()
     const watch = startWatch(eccc)
     const pages = Array.from({ length: 2_000 }, (_, index) =>
       openPage(watch, { lat: 42 + (index % 50) / 20, lon: -82 + Math.floor(index / 50) / 10 }),
@@ -195,16 +186,13 @@ describe('the sources', () => {
     await pass(11 * SECOND_MS)
     turns.mockRestore()
     expect(pages.filter(({ told }) => told.at(-1)?.answer.state === 'some')).toHaveLength(2_000)
-    expect(eccc.asked.map((places) => places.length).slice(-1)).toEqual([2_000])
-    expect(eccc.asked.length).toBeLessThanOrEqual(3)
+    expect(eccc.asked).toHaveLength(2)
     expect(Math.max(...toldInTurn.values())).toBeLessThanOrEqual(20)
-    // Each place by itself, and now and then one for each of the two areas.
-    expect(named).toBeLessThan(2 * 2_000)
     for (const page of pages) page.close()
   })
 
   test('that cost a call for each place are asked as seldom as they say', async () => {
-    const openWeather = aProvider({ source: 'OpenWeather', isPerPlace: true, freshForMs: 15 * MINUTE_MS })
+    const openWeather = aProvider({ source: 'OpenWeather', cellOf: oneCell, freshForMs: 15 * MINUTE_MS })
     const watch = startWatch(openWeather)
     const page = openPage(watch)
     await pass(61 * MINUTE_MS)

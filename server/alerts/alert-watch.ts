@@ -4,9 +4,8 @@ import { askForTheSite } from '#server/outbound/asker.ts'
 import type { Alert, AlertsAnswer } from '#shared/contracts/alert.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import { type Clock, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
-import type { ReadingManner } from './alert-readings.ts'
+import { placeKeyOf, type ReadingManner } from './alert-feeds.ts'
 import type { AlertService } from './alert-service.ts'
-import { type OpenPlaces, placeKeyOf } from './open-places.ts'
 
 /** Tells open pages what changes. It works only while somebody looks. */
 export interface AlertWatch {
@@ -27,13 +26,12 @@ export type Schedule = (run: () => void, ms: number) => () => void
 
 export interface AlertWatchParts {
   service: AlertService
-  openPlaces: OpenPlaces
   clock: Clock
   log: Log
   schedule?: Schedule
 }
 
-/** Each source is asked so often for all open places together: a warning is told within a minute, ten seconds of it the answer's. */
+/** Each source is asked so often for all open pages together: a warning is told within a minute, ten seconds of it the answer's. */
 const ASK_EVERY_MS = 50 * SECOND_MS
 /** A source that did not answer the first visitor is asked again soon … */
 const ASK_AGAIN_MS = 5 * SECOND_MS
@@ -49,11 +47,10 @@ interface Watched {
   subscribers: Set<AlertSubscriber>
   /** The last answer, when its first alert ends, what it said and when it was told. */
   last: { answer: AlertsAnswer; endsAt: number; text: string; toldAt: number } | null
-  letGo: () => void
 }
 
 export function createAlertWatch(parts: AlertWatchParts): AlertWatch {
-  const { service, openPlaces, clock, log, schedule = scheduleByTimer } = parts
+  const { service, clock, log, schedule = scheduleByTimer } = parts
   const watched = new Map<string, Watched>()
   let callOff: (() => void) | null = null
   let wakesAt = Number.POSITIVE_INFINITY
@@ -142,12 +139,7 @@ export function createAlertWatch(parts: AlertWatchParts): AlertWatch {
         return () => {}
       }
       const key = placeKeyOf(place)
-      const each = watched.get(key) ?? {
-        place,
-        subscribers: new Set<AlertSubscriber>(),
-        last: null,
-        letGo: openPlaces.hold(place),
-      }
+      const each = watched.get(key) ?? { place, subscribers: new Set<AlertSubscriber>(), last: null }
       watched.set(key, each)
       each.subscribers.add(subscriber)
       askAt = Math.min(askAt, Math.max(askedAt, clock().getTime()) + ASK_EVERY_MS)
@@ -156,14 +148,12 @@ export function createAlertWatch(parts: AlertWatchParts): AlertWatch {
         each.subscribers.delete(subscriber)
         if (each.subscribers.size > 0 || watched.get(key) !== each) return
         watched.delete(key)
-        each.letGo()
         if (watched.size === 0 && !isLooking) rest()
       }
     },
     stop() {
       isStopped = true
       const everybody = [...watched.values()].flatMap(({ subscribers }) => [...subscribers])
-      for (const { letGo } of watched.values()) letGo()
       watched.clear()
       rest()
       for (const subscriber of everybody) subscriber.end()

@@ -15,14 +15,15 @@ export function coversPlace(
   place: Coordinates,
   zones: ReadonlySet<string> | null,
 ): Coverage {
-  const each = areas.map(({ shape, zone }): Coverage => {
+  let isUnknown = areas.length === 0
+  for (const { shape, zone } of areas) {
     // A shape is drawn round the danger; its zone may be a whole county.
-    if (shape !== null) return isInside(place, shape) ? 'covered' : 'not-covered'
-    if (zone === null || zones === null) return 'unknown'
-    return zones.has(zone) ? 'covered' : 'not-covered'
-  })
-  if (each.includes('covered')) return 'covered'
-  return each.length === 0 || each.includes('unknown') ? 'unknown' : 'not-covered'
+    if (shape !== null) {
+      if (isInside(place, shape)) return 'covered'
+    } else if (zone === null || zones === null) isUnknown = true
+    else if (zones.has(zone)) return 'covered'
+  }
+  return isUnknown ? 'unknown' : 'not-covered'
 }
 
 /** Whether only the issuer's zones can tell where these areas are. */

@@ -3,24 +3,23 @@ import type { Log } from '#server/log.ts'
 import type { SourceCache } from '#server/outbound/source-cache.ts'
 import { countryCodeAt } from '#server/places/country-at.ts'
 import { timeZoneAt } from '#server/places/time-zone.ts'
-import type { ProviderClients } from '#server/provider-clients.ts'
+import type { SourceClients } from '#server/sources/create-clients.ts'
+import { createEcccAlerts } from '#server/sources/eccc/eccc-alerts.ts'
+import { createNwsAlerts } from '#server/sources/nws/nws-alerts.ts'
+import { createZoneShapeStore } from '#server/sources/nws/zone-shape-store.ts'
+import { createZoneShapes } from '#server/sources/nws/zone-shapes.ts'
+import { createOpenMeteoAlerts } from '#server/sources/open-meteo/open-meteo-alerts.ts'
+import { createOpenWeatherAlerts } from '#server/sources/openweather/openweather-alerts.ts'
 import type { Clock } from '#shared/time.ts'
 import { createAlertArchive } from './alert-archive.ts'
+import { type AlertFeeds, createAlertFeeds } from './alert-feeds.ts'
 import type { AlertProvider } from './alert-message.ts'
-import { createAlertReadings } from './alert-readings.ts'
 import type { AlertRouteServices } from './alert-routes.ts'
 import { createAlertService } from './alert-service.ts'
 import { createAlertStore } from './alert-store.ts'
 import { createAlertWatch, type Schedule } from './alert-watch.ts'
 import { createDrawnAreas } from './drawn-areas.ts'
-import { createOpenMeteoSource } from './open-meteo-source.ts'
-import { createOpenPlaces } from './open-places.ts'
-import { createEcccAlerts } from './providers/eccc-alerts.ts'
-import { createNwsAlerts } from './providers/nws-alerts.ts'
-import { createOpenWeatherAlerts } from './providers/openweather-alerts.ts'
 import { createStandings, type StandingOf } from './standings.ts'
-import { createZoneShapeStore } from './zones/zone-shape-store.ts'
-import { createZoneShapes } from './zones/zone-shapes.ts'
 
 export interface AlertParts {
   cache: SourceCache
@@ -35,6 +34,7 @@ export interface AlertParts {
 
 export interface Alerts extends AlertRouteServices {
   providers: readonly AlertProvider[]
+  feeds: AlertFeeds
   standingOf: StandingOf
   /** Lets go of open streams; before the server waits for its connections. */
   stopWatching(): void
@@ -43,7 +43,7 @@ export interface Alerts extends AlertRouteServices {
 }
 
 /** Everything about official alerts, from the clients of their sources up. */
-export function createAlerts(clients: ProviderClients, parts: AlertParts): Alerts {
+export function createAlerts(clients: SourceClients, parts: AlertParts): Alerts {
   return createAlertsFrom(alertProviders(clients, parts), parts)
 }
 
@@ -52,12 +52,12 @@ export function createAlertsFrom(providers: readonly AlertProvider[], parts: Ale
   const { cache, db, clock, log, isSimulated, schedule } = parts
   const standingOf = createStandings({ showsTests: isSimulated })
   const archive = createAlertArchive({ store: createAlertStore(db), standingOf, clock, log })
-  const openPlaces = createOpenPlaces({ providers, clock })
-  const readings = createAlertReadings({ cache, openPlaces, clock, onAnswer: archive.note })
-  const service = createAlertService({ providers, readings, openPlaces, standingOf, clock, timeZoneAt })
-  const watch = createAlertWatch({ service, openPlaces, clock, log, schedule })
+  const feeds = createAlertFeeds({ cache, clock, onAnswer: archive.note })
+  const service = createAlertService({ providers, feeds, standingOf, clock, timeZoneAt })
+  const watch = createAlertWatch({ service, clock, log, schedule })
   return {
     providers,
+    feeds,
     standingOf,
     service,
     archive,
@@ -71,7 +71,7 @@ export function createAlertsFrom(providers: readonly AlertProvider[], parts: Ale
 
 const SIMULATED = ' (simulated)'
 
-function alertProviders(clients: ProviderClients, { db, clock, log, isSimulated }: AlertParts): AlertProvider[] {
+function alertProviders(clients: SourceClients, { db, clock, log, isSimulated }: AlertParts): AlertProvider[] {
   const { ecccApi, geomet, nws, openMeteo, openWeather } = clients
   const senderSuffix = isSimulated ? SIMULATED : undefined
   const zones = createZoneShapes({
@@ -84,6 +84,6 @@ function alertProviders(clients: ProviderClients, { db, clock, log, isSimulated 
     createEcccAlerts({ api: ecccApi, geomet, countryCodeAt, clock, senderSuffix }),
     createNwsAlerts({ client: nws, countryCodeAt, zones, clock }),
     ...(openWeather ? [createOpenWeatherAlerts({ access: openWeather, clock })] : []),
-    createOpenMeteoSource(openMeteo),
+    createOpenMeteoAlerts(openMeteo),
   ]
 }

@@ -2,10 +2,10 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { expect, test } from 'vitest'
 import { AppError } from '#server/http/app-error.ts'
 import { timeZoneAt } from '#server/places/time-zone.ts'
+import type { WeatherApiAstronomy } from '#server/sources/weatherapi/weatherapi-astronomy.ts'
 import { astronomyAnswerSchema } from '#shared/contracts/astronomy.ts'
 import { addAstronomyRoutes } from './astronomy-routes.ts'
 import { createAstronomyService } from './astronomy-service.ts'
-import type { WeatherApiAstronomy } from './weatherapi-astronomy.ts'
 
 function site(weatherApiAstronomy?: WeatherApiAstronomy) {
   const clock = () => new Date('2026-03-08T16:00:00Z')

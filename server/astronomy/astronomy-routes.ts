@@ -3,12 +3,13 @@ import { z } from 'zod'
 import { addJsonRoute } from '#server/http/json-route.ts'
 import { coordinatesQuery } from '#server/http/query.ts'
 import { sourceReport } from '#server/outbound/source-report.ts'
+import type { WeatherApiAstronomy } from '#server/sources/weatherapi/weatherapi-astronomy.ts'
 import { astronomyAnswerSchema } from '#shared/contracts/astronomy.ts'
 import type { SourceReport } from '#shared/contracts/source.ts'
 import type { Clock } from '#shared/time.ts'
+import { m } from '#words/messages.js'
 import type { AstronomyService } from './astronomy-service.ts'
 import { mergeAstronomy } from './merge-astronomy.ts'
-import type { WeatherApiAstronomy } from './weatherapi-astronomy.ts'
 
 export interface AstronomyRouteServices {
   astronomy: AstronomyService
@@ -22,8 +23,10 @@ const [FIRST_DAY, LAST_DAY] = ['1950-01-01', '2099-12-31']
 
 const query = coordinatesQuery.extend({
   date: z.iso
-    .date('date must be a day, written YYYY-MM-DD')
-    .refine((date) => date >= FIRST_DAY && date <= LAST_DAY, `date must lie between ${FIRST_DAY} and ${LAST_DAY}`)
+    .date({ error: m.rule_date })
+    .refine((date) => date >= FIRST_DAY && date <= LAST_DAY, {
+      error: () => m.rule_date_between({ first: FIRST_DAY, last: LAST_DAY }),
+    })
     .optional()
     .describe('Calendar day of the place, YYYY-MM-DD; its today unless given'),
 })

@@ -6,6 +6,7 @@ import { accounts } from './migrations/0004-accounts.ts'
 import { audit } from './migrations/0005-audit.ts'
 import { posts } from './migrations/0006-posts.ts'
 import { reports } from './migrations/0007-reports.ts'
+import { secondFactors } from './migrations/0008-second-factors.ts'
 import type { Db } from './schema.ts'
 
 /** In the order of their names. A migration that has run anywhere is never edited: a later one corrects it. */
@@ -17,6 +18,7 @@ const MIGRATIONS = {
   '0005-audit': audit,
   '0006-posts': posts,
   '0007-reports': reports,
+  '0008-second-factors': secondFactors,
 }
 
 /**

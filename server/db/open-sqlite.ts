@@ -28,7 +28,7 @@ export async function openSqlite(dataDir: string): Promise<Db> {
     throw error
   })
   const db = new Kysely<Schema>({ dialect: readerWriterDialect({ reader, writer }) })
-  changesOf.set(db, countChanges(reader))
+  versionReaders.set(db, versionReader(reader))
   return db
 }
 
@@ -50,22 +50,28 @@ async function openConnection(file: string, settings: string): Promise<DatabaseS
   }
 }
 
-const changesOf = new WeakMap<Db, () => string | null>()
+const versionReaders = new WeakMap<Db, () => unknown>()
 
 /**
- * A mark that differs from an earlier one when anything was written in between, by this process or another. Read without
- * waiting, in microseconds. null when the database cannot say so.
+ * Starts watching for commits, by this process or another one; call it before the read that must not be outdated.
+ *
+ * @returns whether there was surely none since; takes microseconds, without waiting. Always false with PostgreSQL, which
+ * has no such counter.
  */
-export const changesIn = (db: Db): string | null => changesOf.get(db)?.() ?? null
+export function watchCommits(db: Db): () => boolean {
+  const readVersion = versionReaders.get(db)
+  const before = readVersion?.()
+  return () => before !== undefined && readVersion?.() === before
+}
 
-/** The reader writes nothing: its version counts the commits of everybody else, our own writer included. */
-function countChanges(reader: DatabaseSync): () => string | null {
+/** The reader writes nothing, so its `data_version` counts the commits of all other connections, our writer included. */
+function versionReader(reader: DatabaseSync): () => unknown {
   const version = reader.prepare('pragma data_version')
   return () => {
     try {
-      return String(version.get()?.data_version)
+      return version.get()?.data_version
     } catch (error) {
-      if (isSqliteBusy(error)) return null
+      if (isSqliteBusy(error)) return undefined
       throw error
     }
   }

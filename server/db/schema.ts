@@ -309,12 +309,60 @@ export interface AccountThrottleRow {
   expires_at: number
 }
 
+/** The app on somebody's phone that shows codes. */
+export interface AuthenticatorAppRow {
+  user_id: string
+  /** What the codes are computed from, encrypted. */
+  sealed_secret: string
+  /** Of the last code that was used, counted from 1970: none is taken twice. */
+  last_step: number
+  created_at: number
+  /** When the first right code came; null: it is being set up, and nobody is asked for it. */
+  confirmed_at: number | null
+}
+
+export interface PasskeyRow {
+  /** The credential's id, base64url. */
+  id: string
+  user_id: string
+  /** As its owner calls it. */
+  name: string
+  /** COSE, base64url. */
+  public_key: string
+  /** Signatures that the device has counted; 0 where it counts none. */
+  counter: number
+  /** How browsers reach the device, as JSON. */
+  transports: string
+  created_at: number
+  last_used_at: number | null
+}
+
+/** A code that still lets its owner in once. */
+export interface RecoveryCodeRow {
+  user_id: string
+  code_hash: string
+}
+
+/** Something that one user has begun and must finish soon, such as a sign-in that waits for its second factor. */
+export interface AccountChallengeRow {
+  /** What has begun and by whom; of a sign-in, the hash of what its browser holds. */
+  id: string
+  user_id: string
+  /** What a passkey signs, base64url. */
+  challenge: string
+  expires_at: number
+}
+
 /** Every table with the type of its rows. */
 export interface Schema {
   users: UserRow
   accounts: AccountRow
   sessions: SessionRow
   account_throttles: AccountThrottleRow
+  authenticator_apps: AuthenticatorAppRow
+  passkeys: PasskeyRow
+  recovery_codes: RecoveryCodeRow
+  account_challenges: AccountChallengeRow
   quota_counters: QuotaCounterRow
   alerts: AlertRow
   zone_shapes: ZoneShapeRow

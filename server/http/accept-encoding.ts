@@ -5,7 +5,7 @@ export type ContentEncoding = 'br' | 'gzip'
 /**
  * The encoding to answer with, by the client's own weights; at equal weight the first of `offered`.
  *
- * @returns null when the plain bytes are what it should get
+ * @returns null for the plain bytes
  */
 export function chooseEncoding(
   acceptEncoding: string | undefined,
@@ -15,7 +15,7 @@ export function chooseEncoding(
   const weightOf = (name: string) => accepted.find((each) => each.name === name)?.q
   const others = weightOf('*') ?? 0
   let best: ContentEncoding | null = null
-  // Plain bytes are always acceptable; only a weight of their own makes them preferred.
+  // Plain bytes are always acceptable; they are preferred only if the client gives `identity` a weight.
   let bestWeight = weightOf('identity') ?? 0
   for (const encoding of offered) {
     const weight = weightOf(encoding) ?? others

@@ -6,7 +6,7 @@ import { nodeRequestOf } from './node-request.ts'
 export const UNKNOWN_ADDRESS = 'unknown'
 
 /**
- * The right-most address that no trusted proxy has: what stands left of it anybody can write.
+ * The right-most address that is not a trusted proxy's: clients can write anything left of it.
  * X-Forwarded-For counts only when the peer itself is trusted.
  */
 export function findClientAddress(
@@ -20,14 +20,14 @@ export function findClientAddress(
   for (const hop of forwardedFor.split(',').reverse()) {
     if (!trustedProxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')) return address
     const previous = plainAddress(hop.trim())
-    // A trusted proxy wrote something that is no address: nothing further left can be believed.
+    // A trusted proxy wrote something that is no address: entries further left are not reliable.
     if (!previous) return address
     address = previous
   }
   return address
 }
 
-/** IPv4 as it is; IPv6 by its first 64 bits, because one household holds all that follow. */
+/** IPv4 as it is; IPv6 by its first 64 bits, because one household has all addresses below them. */
 export function limitKeyOf(address: string): string {
   if (!isIPv6(address)) return address
   const network = convertIPv6ToBinary(address) >> 64n
@@ -40,11 +40,11 @@ export function isDirectLoopback(c: Context): boolean {
   return !isForwarded(c) && (peer === '::1' || peer.startsWith('127.'))
 }
 
-/** Whether a header says that a proxy passed the request on. */
+/** Whether a header shows that a proxy forwarded the request. */
 export const isForwarded = (c: Context): boolean =>
   ['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'Via'].some((name) => c.req.header(name) !== undefined)
 
-/** An address without brackets, port and zone; IPv4 in IPv6's clothes undressed. Empty when it is none. */
+/** An address without brackets, port and zone; IPv4-mapped IPv6 becomes IPv4. Empty when it is not an address. */
 function plainAddress(text: string): string {
   if (isIPv4(text)) return text
   const bare = text

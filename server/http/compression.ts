@@ -5,7 +5,7 @@ import { COMPRESSIBLE_CONTENT_TYPE_REGEX as COMPRESSIBLE } from 'hono/utils/comp
 import { type ContentEncoding, chooseEncoding } from './accept-encoding.ts'
 import { setAnswerHeaders } from './answer-headers.ts'
 
-/** A smaller body travels in one packet anyway. */
+/** A smaller body fits into one packet anyway. */
 export const WORTHWHILE_BYTES = 1024
 const BODYLESS = new Set([101, 204, 205, 206, 304])
 
@@ -15,7 +15,7 @@ const BROTLI = {
 }
 const GZIP = { level: 5 }
 
-/** Compresses a body that is whole. */
+/** Compresses a complete body. */
 export async function compressWhole(body: Uint8Array, encoding: ContentEncoding): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = encoding === 'br' ? await promisify(brotliCompress)(body, BROTLI) : await promisify(gzip)(body, GZIP)
   return new Uint8Array(bytes)
@@ -27,7 +27,7 @@ const compressor = {
   gzip: () => createGzip({ ...GZIP, flush: constants.Z_SYNC_FLUSH }),
 }
 
-/** Brotli or gzip by the client's wish, for text of every kind; a streamed page keeps streaming. */
+/** Compresses text of every kind with the encoding that the client prefers; a streamed page keeps streaming. */
 export function compression(): MiddlewareHandler {
   return async (c, next) => {
     await next()
@@ -64,7 +64,7 @@ async function encoded(
   headers.set('Content-Encoding', encoding)
   headers.delete('Content-Length')
   headers.delete('Accept-Ranges')
-  // The bytes are others now; the meaning is the same: a weak tag says just that.
+  // Compressed bytes differ while the content is the same: the tag becomes a weak one (RFC 9110 section 8.8.1).
   const etag = headers.get('ETag')
   if (etag && !etag.startsWith('W/')) headers.set('ETag', `W/${etag}`)
   if (whole !== null) return new Response(await compressWhole(whole, encoding), { status, headers })
@@ -78,8 +78,8 @@ interface Source {
 }
 
 /**
- * Looks whether the body is complete already: text and JSON are one chunk and then the end, at once.
- * What takes longer is being streamed and is not waited for.
+ * Whether the body is complete already: text and JSON end right after their first chunk. A body whose second chunk takes
+ * longer is being streamed and is not waited for.
  */
 async function firstChunks(
   body: ReadableStream<Uint8Array>,
@@ -88,7 +88,7 @@ async function firstChunks(
   const first = await reader.read()
   if (first.done) return { whole: new Uint8Array() }
   const second = reader.read()
-  // An error that comes while the first chunk is on its way belongs to whoever reads on.
+  // An error of the second read is thrown to the reader of the stream, not as an unhandled rejection.
   second.catch(() => undefined)
   const soon = await Promise.race([second, afterThisTurn()])
   if (soon?.done) return { whole: first.value }
@@ -115,7 +115,7 @@ function streamThrough(source: Source, encoding: ContentEncoding): ReadableStrea
     },
     async pull() {
       const before = chunksOut
-      // An empty chunk gives nothing out; the reader would wait for ever if that ended the pull.
+      // An empty chunk produces no output; a pull that ended with it would leave the reader waiting for ever.
       while (chunksOut === before) {
         const part = await source.read()
         if (part.done) return void encoder.end()

@@ -1,24 +1,24 @@
 import { randomBytes } from 'node:crypto'
 
-/** What may run on one HTML page. */
+/** What one HTML page may load and run. */
 export interface PagePolicy {
   /** From `createNonce`, new for every answer. */
   nonce: string
   /** Where pictures may come from besides ourselves: origins of the map tiles. */
   imageOrigins?: readonly string[]
-  /** Development: hot reload speaks over a web socket. */
+  /** Development: hot reload uses a web socket. */
   allowWebSocket?: boolean
   /** Names of Trusted Types policies. Given (even empty), script sinks take trusted values only. */
   trustedTypes?: readonly string[]
 }
 
-/** Where browsers tell what a page tried and was not allowed. */
+/** Where browsers report violations. */
 export const CSP_REPORTS_PATH = '/api/csp-reports'
 
-/** For answers that are no page: they load nothing and nobody frames them. */
+/** For answers other than pages: they may load nothing and not be framed. */
 export const NO_PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
-/** 128 bits that nobody can guess, for one answer. */
+/** 128 random bits for one answer. */
 export function createNonce(): string {
   return randomBytes(16).toString('base64')
 }
@@ -43,7 +43,7 @@ export function contentSecurityPolicy({ nonce, imageOrigins = [], allowWebSocket
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // Not `report-to`: browsers send those without Origin and Sec-Fetch-Site, like anybody's requests from elsewhere.
+    // Not `report-to`: browsers send its reports without Origin and Sec-Fetch-Site, so that they look cross-site.
     `report-uri ${CSP_REPORTS_PATH}`,
   ]
   if (trustedTypes) {

@@ -1,4 +1,4 @@
-/** Whether `If-None-Match` names the tag; compared weakly, as RFC 9110 asks. */
+/** Whether `If-None-Match` contains the tag, by weak comparison (RFC 9110 section 13.1.2). */
 export function etagMatches(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false
   const plain = (tag: string) => tag.trim().replace(/^W\//, '')

@@ -5,13 +5,13 @@ import type { Log } from '../log.ts'
 export interface GracefulStopOptions {
   server: Server
   log: Log
-  /** Called first: ends answers that would go on for ever, such as streams of events. */
+  /** Called first: ends answers that have no end of their own, such as event streams. */
   letGo?: () => void
   /** Run one after the other when the last answer has left: stop timers, close the database … */
   close?: readonly (() => Promise<void> | void)[]
-  /** How long the server goes on as before, only no longer ready, so that balancers notice; milliseconds. */
+  /** How long the server goes on answering, but not ready, so that balancers notice; milliseconds. */
   delayMs?: number
-  /** How long, from the signal on, requests that are under way may take, milliseconds. */
+  /** How long running requests may take from the signal on, milliseconds. */
   drainMs?: number
   /** How long `close` may take in all, milliseconds. */
   closeMs?: number
@@ -32,15 +32,15 @@ const CLOSE_MS = 1_500
 const IDLE_SWEEP_MS = 50
 
 /**
- * Lets visitors finish: first the server only stops being ready, then takes no new connection; answers under way
- * complete, and everything is closed in order.
+ * Stops without breaking answers: the server first stops being ready, then takes no new connections; running answers
+ * complete, then everything is closed in order.
  */
 export function gracefulStop(options: GracefulStopOptions): GracefulStop {
   const { server, log, letGo, close = [], delayMs = 0, drainMs = DRAIN_MS, closeMs = CLOSE_MS } = options
   let stopping: Promise<boolean> | undefined
 
   async function drain(): Promise<void> {
-    // A connection that was busy at the signal becomes idle with its answer; nobody shall ask on it again.
+    // A connection that was busy at the signal becomes idle after its answer and must take no further request.
     const sweep = setInterval(() => server.closeIdleConnections(), IDLE_SWEEP_MS)
     const limit = setTimeout(() => {
       log.warn('requests took too long; their connections are cut')
@@ -67,7 +67,7 @@ export function gracefulStop(options: GracefulStopOptions): GracefulStop {
   }
 
   async function stopOnce(): Promise<boolean> {
-    // Each answer is the last on its connection: a balancer that keeps connections asks elsewhere.
+    // Each answer closes its connection, so that balancers with kept connections use another server.
     server.prependListener('request', (_, response) => {
       response.shouldKeepAlive = false
     })
@@ -78,7 +78,7 @@ export function gracefulStop(options: GracefulStopOptions): GracefulStop {
     log.info('stopping: no new requests')
     await drain()
     const limit = Promise.withResolvers<false>()
-    // Not unref'd: it keeps the process until then, even when what hangs does not.
+    // Not unref'd: the process must live until this time limit, even if nothing else keeps it.
     const timer = setTimeout(limit.resolve, closeMs, false)
     const allClosed = await Promise.race([closeAll(), limit.promise])
     clearTimeout(timer)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { m } from '#words/messages.js'
 import { DEEPEST_JSON, KB, LARGEST_BODY, MOST_JSON_VALUES } from '../limits.ts'
 import { AppError } from './app-error.ts'
 
@@ -26,7 +27,10 @@ export async function readJsonBody<S extends z.ZodType>(
   if (schema instanceof z.ZodUndefined) return schema.parse(undefined)
   const type = request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase()
   if (type === undefined || !types.includes(type)) {
-    throw new AppError('unsupported-type', { status: 415, detail: `This address takes ${types.join(' or ')}.` })
+    throw new AppError('unsupported-type', {
+      status: 415,
+      detail: m.problem_unsupported_type({ types: types.join(' or ') }),
+    })
   }
   const parsed = schema.safeParse(parseJson(await readText(request, mostBytes)))
   if (parsed.success) return parsed.data
@@ -90,8 +94,7 @@ function requireModestJson(text: string): void {
 }
 
 const tooLarge = (mostBytes: number) =>
-  new AppError('too-large', { status: 413, detail: `The request is larger than ${Math.floor(mostBytes / KB)} KB.` })
+  new AppError('too-large', { status: 413, detail: m.problem_too_large({ kilobytes: Math.floor(mostBytes / KB) }) })
 const tooManyValues = () =>
-  new AppError('bad-request', { status: 400, detail: `The request has more than ${MOST_JSON_VALUES} values.` })
-const notJson = (cause: unknown) =>
-  new AppError('bad-request', { status: 400, detail: 'The request is not valid JSON.', cause })
+  new AppError('bad-request', { status: 400, detail: m.problem_too_many_values({ values: MOST_JSON_VALUES }) })
+const notJson = (cause: unknown) => new AppError('bad-request', { status: 400, detail: m.problem_not_json(), cause })

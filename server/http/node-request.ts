@@ -1,15 +1,15 @@
 import type { IncomingMessage } from 'node:http'
 import type { Context } from 'hono'
 
-/** What Node knows of a request and `Request` does not say. Both are undefined outside a Node server. */
+/** Properties of a request that a web `Request` lacks. Both are undefined outside a Node server. */
 export interface NodeRequest {
-  /** The request target as it came, before any URL parser tidied it. */
+  /** The request target as received, before URL parsing. */
   target?: string
-  /** The other end of the connection: the visitor, or a proxy. */
+  /** Address of the other end of the connection: the visitor or a proxy. */
   peer?: string
 }
 
-/** The part of Node's message that is read here, so that a test can stand in for it. */
+/** The part of Node's message that is read here; tests provide it. */
 export interface NodeBindings {
   incoming?: Pick<IncomingMessage, 'url'> & { socket?: { remoteAddress?: string } }
 }

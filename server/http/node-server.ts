@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type Server, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
+import { m } from '#words/messages.js'
 import type { Log } from '../log.ts'
 import { AppError } from './app-error.ts'
 import { NO_PAGE_POLICY } from './content-security-policy.ts'
@@ -29,15 +30,15 @@ export interface NodeServerLimits {
   connectionsCheckingInterval: number
   /** All headers together, bytes. */
   maxHeaderSize: number
-  /** How long a refused connection may stay until the other side has closed it too, milliseconds. */
+  /** How long a refused connection may stay half closed, milliseconds. */
   refusedTimeout: number
 }
 
-/** A slow or talkative client may not hold a connection, nor fill the memory. */
+/** Bounds what a slow or verbose client can hold of connections and memory. */
 export const NODE_SERVER_LIMITS: NodeServerLimits = {
   headersTimeout: 9_000,
   requestTimeout: 60_000,
-  // Longer than the minute after which usual load balancers let go: they must be the first.
+  // Longer than the 60 s of usual load balancers: if the server closed first, their next request would fail.
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 1_000,
   maxHeaderSize: 16_384,
@@ -53,12 +54,12 @@ const STATUS_OF_CLIENT_ERROR: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
-/** A Node server round the app. What never becomes a request still gets a problem with id and security headers. */
+/** A Node server round the app. Input that is not a valid request is answered with a problem with id and security headers too. */
 export function createNodeServer({ fetch, log, origin, limits }: NodeServerOptions): Server {
   const refusal = (status: number, err: unknown) => {
     const requestId = randomUUID()
     log.info({ requestId, status, err: err instanceof Error ? err.message : 'unknown' }, 'unreadable request')
-    const error = new AppError('bad-request', { status, detail: 'The request could not be read.' })
+    const error = new AppError('bad-request', { status, detail: m.problem_unreadable_request() })
     const headers = {
       ...securityHeadersFor(origin()),
       'Content-Security-Policy': NO_PAGE_POLICY,
@@ -75,7 +76,7 @@ export function createNodeServer({ fetch, log, origin, limits }: NodeServerOptio
     },
   })
   const { requestTimeout, refusedTimeout, ...nodeLimits } = { ...NODE_SERVER_LIMITS, ...limits }
-  // Node's own limit would be one for all. Its own check of the Host would answer without our headers.
+  // Node's own request limit has no exceptions, and its own check of Host would answer without our headers.
   const options = { ...nodeLimits, requestTimeout: 0, requireHostHeader: false }
   const server = createServer(options, (incoming, outgoing) => {
     if (!incoming.headers.host && PROBED_PATHS.has(incoming.url ?? '')) incoming.headers.host = new URL(origin()).host

@@ -1,15 +1,16 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { isLoopbackHost } from '#shared/loopback.ts'
+import { m } from '#words/messages.js'
 import type { Metrics } from '../metrics.ts'
 import type { Secret } from '../secret.ts'
 import { AppError } from './app-error.ts'
 import { isDirectLoopback } from './client-address.ts'
 
 export interface OperationsOptions {
-  /** By name; one that throws, or is silent for `checkLimitMs`, means “send nobody here yet”. */
+  /** By name; one that throws, or takes longer than `checkLimitMs`, makes the server not ready. */
   checks: Record<string, () => Promise<void>>
-  /** Whether the server is stopping: then it is not ready, whatever the checks say. */
+  /** Whether the server is stopping: then it is not ready, even if all checks pass. */
   draining: () => boolean
   metrics: Metrics
   metricsToken: Secret | null
@@ -20,25 +21,25 @@ export const OPERATIONS_PATHS: readonly string[] = ['/healthz', '/readyz', '/met
 
 const NEVER_KEPT = { 'Cache-Control': 'no-store' }
 
-/** For whoever runs the site: is it alive, may it get visitors, what does it count. */
+/** Liveness, readiness and metrics, for operators. */
 export function operationsRoutes(options: OperationsOptions): Hono {
   const app = new Hono()
   app.get('/healthz', (c) => c.json({ status: 'alive' }, 200, NEVER_KEPT))
   app.get('/readyz', async (c) => {
-    if (options.draining()) throw new AppError('stopping', { status: 503, detail: 'The server is stopping.' })
+    if (options.draining()) throw new AppError('stopping', { status: 503, detail: m.problem_stopping() })
     const failing = await listFailing(options.checks, options.checkLimitMs ?? 2000, c)
     if (failing.length > 0) {
       throw new AppError('not-ready', {
         status: 503,
-        detail: 'The server is not ready.',
-        errors: failing.map((field) => ({ field, message: `${field} does not answer` })),
+        detail: m.problem_not_ready(),
+        errors: failing.map((field) => ({ field, message: m.problem_not_ready_part({ field }) })),
       })
     }
     return c.json({ status: 'ready' }, 200, NEVER_KEPT)
   })
   app.get('/metrics', async (c) => {
     if (!mayReadMetrics(c, options.metricsToken)) {
-      throw new AppError('not-found', { status: 404, detail: 'There is nothing at this address.' })
+      throw new AppError('not-found', { status: 404, detail: m.problem_not_found() })
     }
     return c.body(await options.metrics.text(), 200, { ...NEVER_KEPT, 'Content-Type': options.metrics.contentType })
   })
@@ -67,8 +68,8 @@ async function listFailing(checks: OperationsOptions['checks'], limitMs: number,
 }
 
 /**
- * With a token: whoever shows it. Without: a direct caller on this machine, asking under a name of this machine;
- * a page that a visitor's browser loaded under a foreign name pointed at 127.0.0.1 is not one.
+ * With a token set: callers that send it. Without: direct callers on this machine that use a name of this machine as
+ * Host, which excludes a web page that reaches 127.0.0.1 under a foreign name (DNS rebinding).
  */
 function mayReadMetrics(c: Context, token: Secret | null): boolean {
   if (!token) {
@@ -79,7 +80,7 @@ function mayReadMetrics(c: Context, token: Secret | null): boolean {
   return shown !== undefined && isSame(shown, token.reveal())
 }
 
-/** In the same time for every wrong guess: digests have one length. */
+/** Compares in constant time: digests have one length. */
 function isSame(a: string, b: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(a), digest(b))

@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { isLoopbackHost } from '#shared/loopback.ts'
+import { m } from '#words/messages.js'
 import { AppError } from './app-error.ts'
 import { isForwarded } from './client-address.ts'
 import { OPERATIONS_PATHS } from './operations-routes.ts'
@@ -7,9 +8,9 @@ import { OPERATIONS_PATHS } from './operations-routes.ts'
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Serves the site under its one name. Other names of this machine lead there, unknown hosts are refused (a foreign name
- * that resolves to us is an attack or a mistake), and what changes something must come from our own pages.
- * The addresses for operations answer under any name: a health checker asks by number. Needs `requestAddress` before it.
+ * Serves the site under its one name. Other names of this machine are redirected there, unknown hosts are refused (a
+ * foreign name that resolves to us is an attack or a mistake), and unsafe methods must come from our own pages.
+ * The addresses for operations answer under any name: health checkers use the IP address. Needs `requestAddress` before it.
  *
  * @param origin the site's public origin; a function, because port 0 is known only after listening
  * @throws {AppError} 421 `wrong-host`, 403 `wrong-origin`
@@ -30,7 +31,7 @@ export function originGuard(origin: () => string): MiddlewareHandler {
     const asked = URL.parse(`${site.protocol}//${host}`)
     if (asked?.host === site.host) return next()
     const isLocalName = asked !== null && isLoopbackHost(asked.hostname)
-    // A proxy that keeps its own name for us would be sent round in circles.
+    // No redirect behind a proxy that sends its own name as Host: it would loop.
     if (isLocalName && isForwarded(c)) throw wrongHost(`${site.origin}. The proxy in front of it must pass Host on`)
     if (isLocalName && SAFE_METHODS.has(c.req.method)) return c.redirect(c.get('siteUrl'), 307)
     throw wrongHost(site.origin)
@@ -38,14 +39,14 @@ export function originGuard(origin: () => string): MiddlewareHandler {
 }
 
 const wrongHost = (place: string) =>
-  new AppError('wrong-host', { status: 421, detail: `This site is served at ${place}.` })
+  new AppError('wrong-host', { status: 421, detail: m.problem_wrong_host({ place }) })
 
-/** A browser cannot lie in either header; whoever sends neither is no page of ours. */
+/** Scripts cannot set either header in a browser; a request with neither does not come from our pages. */
 function requireSameOrigin(c: Context, siteOrigin: string): void {
   const origin = c.req.header('Origin')
   const isOurs = origin === undefined ? c.req.header('Sec-Fetch-Site') === 'same-origin' : origin === siteOrigin
   if (!isOurs) {
-    const detail = `This request did not come from a page of this site. Nothing was changed. The site is at ${siteOrigin}.`
+    const detail = m.problem_wrong_origin({ siteOrigin })
     throw new AppError('wrong-origin', { status: 403, detail })
   }
 }

@@ -12,23 +12,23 @@ export interface OverloadGateOptions {
   now?: () => number
 }
 
-/** About as long as caches hold what a page is made of. */
+/** About as long as the source cache holds what a page is made of. */
 const WARM_FOR_MS = 10 * MINUTE_MS
 const MOST_WARM = 5_000
-/** So many are worked on at once while turns are long: more would only make turns longer. */
+/** Requests worked on at once while turns are long: more would only make turns longer. */
 const MOST_BEGUN = 4
-/** While all that was begun waits for providers, turns are shorter than this, and the next may begin. */
+/** Turns are shorter than this while all begun requests wait for providers; then the next may begin. */
 const SHORT_TURN_MS = 20
-/** A newer turn counts so much in the average. */
+/** Weight of the newest turn in the moving average. */
 const WEIGHT = 0.2
-const TOLD_EVERY_MS = 10 * SECOND_MS
-/** Pages without a place in their address are about this one. */
+const LOGGED_EVERY_MS = 10 * SECOND_MS
+/** Holds the place of pages that have none in their address. */
 const PLACE_COOKIE = 'weather_location'
 
 /**
  * Begins one page or answer in each turn of the event loop and works on few at once, so that a refusal, an alert or a probe
- * never waits for many of them, and refuses at once what would wait too long (decision 0020). Knows GET and HEAD: what changes
- * something has limits of its own.
+ * never waits for many of them, and refuses at once what would wait too long (decision 0020). Only GET and HEAD: the other
+ * methods have limits of their own.
  *
  * @throws {AppError} 503 `overloaded`
  */
@@ -38,7 +38,7 @@ export function overloadGate({ log, now = () => performance.now() }: OverloadGat
   let begun = 0
   let turnMs = 0
   let refused = 0
-  let toldAt = Number.NEGATIVE_INFINITY
+  let loggedAt = Number.NEGATIVE_INFINITY
   const turns = createTurns(1, {
     now,
     mayPass: () => begun < MOST_BEGUN || turnMs < SHORT_TURN_MS,
@@ -49,10 +49,10 @@ export function overloadGate({ log, now = () => performance.now() }: OverloadGat
 
   function refuse(): never {
     refused += 1
-    if (now() - toldAt >= TOLD_EVERY_MS) {
+    if (now() - loggedAt >= LOGGED_EVERY_MS) {
       log.warn({ refused, inFlight, turnMs: Math.round(turnMs) }, 'more requests than can be answered')
       refused = 0
-      toldAt = now()
+      loggedAt = now()
     }
     throw overloadError()
   }

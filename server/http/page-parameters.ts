@@ -1,17 +1,23 @@
 import { z } from 'zod'
+import { m } from '#words/messages.js'
 
 const MOST_AT_ONCE = 50
 const MOST_PAGES = 1_000_000
 
-/** A whole number in a query, plainly written. */
+/** A whole number in a query, in decimal digits. */
 const wholeNumber = (name: string, most: number) =>
   z
     .string()
-    .regex(/^\d{1,9}$/, `${name} must be a whole number`)
+    .regex(/^\d{1,9}$/, { error: () => m.rule_whole_number({ name }) })
     .transform(Number)
-    .pipe(z.number().min(1, `${name} must be at least 1`).max(most, `${name} must be at most ${most}`))
+    .pipe(
+      z
+        .number()
+        .min(1, { error: () => m.rule_at_least_1({ name }) })
+        .max(most, { error: () => m.rule_at_most({ name, most }) }),
+    )
 
-/** `page` and `limit`, as every list of ours takes them. */
+/** `page` and `limit` of every list. @param limit default number of entries a page */
 export const pageParameters = (limit: number) => ({
   page: wholeNumber('page', MOST_PAGES).default(1).describe('From 1'),
   limit: wholeNumber('limit', 999_999_999)

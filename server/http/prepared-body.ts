@@ -4,7 +4,14 @@ import { compressWhole, WORTHWHILE_BYTES } from './compression.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** A body that many visitors get: written out once, and compressed once for each encoding that somebody asked for. */
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** The bytes of an answer that is the same for every visitor; the micro-cache may send them again. */
+    sharedAnswer: { bytes: Bytes; isCurrent: () => boolean }
+  }
+}
+
+/** A body that many visitors get: encoded once, and compressed once for each content encoding. */
 export class PreparedBody {
   readonly bytes: Bytes
   readonly #encoded: Partial<Record<ContentEncoding, Promise<Bytes>>> = {}
@@ -19,12 +26,32 @@ export class PreparedBody {
   }
 }
 
-/** Answers with the form of `body` that the client prefers. */
-export async function sendPrepared(c: Context, body: PreparedBody, headers: Record<string, string>): Promise<Response> {
+/** A prepared body of JSON, with the value it was written from. */
+export class PreparedJson<T> extends PreparedBody {
+  readonly value: T
+
+  constructor(value: T) {
+    super(JSON.stringify(value))
+    this.value = value
+  }
+}
+
+/**
+ * Answers with the encoding of `body` that the client prefers.
+ *
+ * @param isCurrent whether a new read would give the same answer; asked synchronously before the micro-cache sends it
+ * again. Omitted: the answer may be sent again for the micro-cache's whole second.
+ */
+export async function sendPrepared(
+  c: Context,
+  body: PreparedBody,
+  headers: Record<string, string>,
+  isCurrent: () => boolean = () => true,
+): Promise<Response> {
   const varying = { ...headers, vary: 'Accept-Encoding' }
   const acceptEncoding = c.req.header('Accept-Encoding')
   const encoding = acceptEncoding && body.bytes.length >= WORTHWHILE_BYTES ? chooseEncoding(acceptEncoding) : null
   const bytes = encoding ? await body.encoded(encoding) : body.bytes
-  c.set('sharedBytes', bytes)
+  c.set('sharedAnswer', { bytes, isCurrent })
   return c.body(bytes, 200, encoding ? { ...varying, 'content-encoding': encoding } : varying)
 }

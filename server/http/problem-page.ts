@@ -2,9 +2,11 @@ import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { html, raw } from 'hono/html'
 import type { Problem } from '#shared/contracts/problem.ts'
+import { m } from '#words/messages.js'
+import { getLocale } from '#words/runtime.js'
 import { createNonce } from './content-security-policy.ts'
 
-/** The look of the site's own pages of errors, which a refused visitor may not even load. */
+/** Looks like the site's error pages, but inline: a refused visitor may not load the style sheet. */
 const STYLE = `
 :root { color-scheme: dark; --ground: #0b1420; --text: #eaf1f8; --muted: #a3b6ca; --lamp: #ffd08a; --lamp-ink: #1f1300 }
 :root.light { color-scheme: light; --ground: #f5f8fb; --text: #0e1d2c; --muted: #4d6278; --lamp: #ffc766 }
@@ -20,12 +22,12 @@ small { display: block; margin-top: 2rem; color: var(--muted) }
 
 const MISDIRECTED = 421
 
-/** Whether a person waits for this answer in a browser's window: no program, and no script of a page. */
+/** Whether the answer is a navigation in a browser window, not a request of a program or script. */
 export function isReadByPerson(c: Context): boolean {
   return !/^\/(api|assets|media)\//.test(c.req.path) && /\btext\/html\b/.test(c.req.header('Accept') ?? '')
 }
 
-/** A problem as a small page with the same words. It needs no script and no file. */
+/** A problem as a small page with the same words, without scripts or files. */
 export function problemPage(c: Context, problem: Problem, headers: Headers): Response {
   const nonce = createNonce()
   headers.set('Content-Type', 'text/html; charset=utf-8')
@@ -34,22 +36,22 @@ export function problemPage(c: Context, problem: Problem, headers: Headers): Res
     `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   )
   const page = html`<!doctype html>
-<html lang="en" class="${getCookie(c, 'theme') === 'light' ? 'light' : 'dark'}">
+<html lang="${getLocale()}" class="${getCookie(c, 'theme') === 'light' ? 'light' : 'dark'}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${problem.title} · Lake Effect</title>
+<title>${m.problem_page_title({ title: problem.title, brand: m.brand() })}</title>
 <style nonce="${nonce}">${raw(STYLE)}</style>
 </head>
 <body><main>
 <h1>${problem.title}</h1>
-<p>${problem.detail ?? 'This request could not be answered.'}</p>
+<p>${problem.detail ?? m.problem_unanswered()}</p>
 ${
-  // Home is here too; whoever came by a wrong name reads the right one above.
-  problem.status === MISDIRECTED ? '' : html`<a href="/">Go Home</a>`
+  // Under a wrong host name the link would lead back there; the text above has the right address.
+  problem.status === MISDIRECTED ? '' : html`<a href="/">${m.problem_go_home()}</a>`
 }
-<small>Request ${c.get('requestId')}</small>
+<small>${m.problem_request({ id: c.get('requestId') })}</small>
 </main></body>
 </html>`
   return new Response(String(page), { status: problem.status, headers })

@@ -1,7 +1,8 @@
-import { IncomingMessage, STATUS_CODES } from 'node:http'
+import { IncomingMessage } from 'node:http'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { FieldError, Problem } from '#shared/contracts/problem.ts'
+import { m } from '#words/messages.js'
 import { isDatabaseAway } from '../db/is-database-away.ts'
 import { isDatabaseFull } from '../db/is-database-full.ts'
 import { LARGEST_FIELD_ERRORS, LONGEST_PROBLEM_TEXT, MOST_FIELD_ERRORS } from '../limits.ts'
@@ -9,6 +10,7 @@ import { AppError } from './app-error.ts'
 import { isOverload } from './overload-rule.ts'
 import { isReadByPerson, problemPage } from './problem-page.ts'
 import { loggedPath } from './request-log.ts'
+import { statusTitle } from './status-title.ts'
 
 /** Codes of errors that Hono itself throws. */
 const CODE_OF_STATUS: Record<number, string> = {
@@ -22,17 +24,17 @@ const CODE_OF_STATUS: Record<number, string> = {
   429: 'too-many-requests',
 }
 
-/** A restart of the database, or a lock that another process holds, is usually over by then. */
+/** By then a restart of the database, or another process's lock, is usually over. */
 const DATABASE_RETRY_S = 5
-/** What nginx calls “client closed request”: nobody reads the answer, the log and the metrics count it. */
+/** nginx's “client closed request”: the client is gone, so this status only shows in log and metrics. */
 const CLIENT_LEFT = 499
 
-/** The problem that stands for an error, and the only words of it that may leave the server. */
+/** The public form of an error; nothing else of it leaves the server. */
 export function problemOf(error: unknown, instance: string): Problem {
   const known = asAppError(error)
   return {
     type: `/problems/${known.code}`,
-    title: STATUS_CODES[known.status] ?? 'Error',
+    title: statusTitle(known.status),
     status: known.status,
     detail: known.detail,
     instance: instance.slice(0, LONGEST_PROBLEM_TEXT),
@@ -41,7 +43,7 @@ export function problemOf(error: unknown, instance: string): Problem {
   }
 }
 
-/** The first errors, each cut, as many as an answer has room for: names of fields may be the sender's own. */
+/** The first errors, each shortened, because names of fields may be the sender's own and of any length. */
 function boundedErrors(errors: readonly FieldError[]): FieldError[] {
   const bounded: FieldError[] = []
   let bytes = 0
@@ -57,9 +59,8 @@ function boundedErrors(errors: readonly FieldError[]): FieldError[] {
 const cut = (text: string): string => text.slice(0, LONGEST_PROBLEM_TEXT).toWellFormed()
 
 /**
- * The one place that turns an error into an answer: a problem for programs, a small page for whoever opened an address
- * of a page. For `app.onError`; an error of ours or of a source (status 500
- * and above) is also written to the log, under the request's id.
+ * The one place that turns an error into an answer: problem+json, or a small page for a browser
+ * that navigates. For `app.onError`; a status of 500 and above is also logged with the request's id.
  */
 export function problemResponse(c: Context, thrown: unknown): Response {
   const error = hasLeft(c, thrown) ? new AppError('client-left', { status: CLIENT_LEFT, cause: thrown }) : thrown
@@ -73,16 +74,16 @@ export function problemResponse(c: Context, thrown: unknown): Response {
   return new Response(JSON.stringify(problem), { status: problem.status, headers })
 }
 
-/** A body that stopped in the middle because its sender is gone: no fault of ours. */
+/** Whether a body broke off because its sender disconnected: not an error of the server. */
 function hasLeft(c: Context, error: unknown): boolean {
   const incoming: unknown = c.env?.incoming
   if (!(incoming instanceof IncomingMessage) || incoming.complete || !incoming.destroyed) return false
   return error instanceof Error && ('code' in error ? error.code === 'ECONNRESET' : error.name === 'AbortError')
 }
 
-/** For `app.notFound` of everything that is no page. */
+/** For `app.notFound` of everything but pages. */
 export function notFoundResponse(c: Context): Response {
-  return problemResponse(c, new AppError('not-found', { status: 404, detail: 'There is nothing at this address.' }))
+  return problemResponse(c, new AppError('not-found', { status: 404, detail: m.problem_not_found() }))
 }
 
 function asAppError(error: unknown): AppError {
@@ -92,18 +93,18 @@ function asAppError(error: unknown): AppError {
     return new AppError(code, { status: error.status, detail: error.message || undefined })
   }
   if (isDatabaseFull(error)) {
-    const detail = 'The server has no room to keep this at the moment. Please try again later.'
+    const detail = m.problem_no_room()
     return new AppError('no-room', { status: 507, detail, cause: error })
   }
   if (isDatabaseAway(error)) {
-    const detail = 'The database does not answer at the moment. Please try again in a moment.'
+    const detail = m.problem_database_away()
     return new AppError('database-away', { status: 503, detail, retryAfterSeconds: DATABASE_RETRY_S, cause: error })
   }
-  return new AppError('internal', { status: 500, detail: 'Something went wrong on our side.', cause: error })
+  return new AppError('internal', { status: 500, detail: m.problem_internal(), cause: error })
 }
 
 function logFailure(c: Context, error: unknown, problem: Problem): void {
-  // What a source did wrong is expected and has its own words; what nobody foresaw needs somebody's eyes.
+  // An AppError is an expected failure, of a source for example: a warning. Anything else is a bug: an error.
   const level = error instanceof AppError ? 'warn' : 'error'
   c.get('log')?.[level]({ err: error, status: problem.status, path: loggedPath(problem.instance) }, problem.type)
 }

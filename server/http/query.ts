@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { m } from '#words/messages.js'
 import { MOST_PARAMETERS } from '../limits.ts'
 import { AppError } from './app-error.ts'
 
@@ -7,24 +8,29 @@ const DECIMAL = /^-?\d{1,4}(\.\d{1,15})?$/
 /** A number in a query: plain decimal notation, within its range. `Number('')` would be 0 and `1e3` surprises. */
 export const decimalParameter = (name: string, min: number, max: number) =>
   z
-    .string({ error: `${name} is required` })
-    .regex(DECIMAL, `${name} must be a number`)
+    .string({ error: () => m.rule_required({ name }) })
+    .regex(DECIMAL, { error: () => m.field_must_be_number({ name }) })
     .transform(Number)
-    .pipe(z.number().min(min, `${name} must be at least ${min}`).max(max, `${name} must be at most ${max}`))
+    .pipe(
+      z
+        .number()
+        .min(min, { error: () => m.rule_at_least({ name, min }) })
+        .max(max, { error: () => m.rule_at_most({ name, most: max }) }),
+    )
 
-/** `lat` and `lon`, as every weather question has them. */
+/** `lat` and `lon`, as in every weather request. */
 export const coordinatesQuery = z.object({
   lat: decimalParameter('lat', -90, 90).describe('° north'),
   lon: decimalParameter('lon', -180, 180).describe('° east'),
 })
 
-/** What old clients send to any address: their keys, formats and wishes are dropped wherever they are not listed. */
+/** Parameters of old clients, ignored at every address whose schema does not list them. */
 const DROPPED = ['appid', 'key', 'weather_alerts', 'format']
 
 /**
- * Reads a query strictly: every name at most once and none that `schema` does not know.
+ * Parses a query strictly: each name at most once, and only names of `schema`.
  *
- * @param ignored further names that this address drops
+ * @param ignored further names that this address ignores
  * @throws {AppError} 400 `bad-request`, naming each bad field
  */
 export function parseQuery<S extends z.ZodObject>(
@@ -34,15 +40,18 @@ export function parseQuery<S extends z.ZodObject>(
 ): z.output<S> {
   const parameters = new URL(url).searchParams
   if (parameters.size > MOST_PARAMETERS) {
-    throw new AppError('bad-request', { status: 400, detail: `An address has at most ${MOST_PARAMETERS} parameters.` })
+    throw new AppError('bad-request', {
+      status: 400,
+      detail: m.problem_too_many_parameters({ parameters: MOST_PARAMETERS }),
+    })
   }
   const dropped = new Set([...DROPPED, ...ignored])
   const input: Record<string, string> = {}
   const errors = []
   for (const field of new Set(parameters.keys())) {
     const isListed = Object.hasOwn(schema.shape, field)
-    if (!isListed && !dropped.has(field)) errors.push({ field, message: `${field} is not a parameter of this address` })
-    else if (parameters.getAll(field).length > 1) errors.push({ field, message: `${field} is given more than once` })
+    if (!isListed && !dropped.has(field)) errors.push({ field, message: m.rule_unknown_parameter({ field }) })
+    else if (parameters.getAll(field).length > 1) errors.push({ field, message: m.rule_given_once({ field }) })
     else if (isListed) input[field] = parameters.get(field) ?? ''
   }
   const parsed = schema.safeParse(input)
@@ -51,7 +60,7 @@ export function parseQuery<S extends z.ZodObject>(
     if (!errors.some((error) => error.field === field)) errors.push({ field, message: issue.message })
   }
   if (!parsed.success || errors.length > 0) {
-    throw new AppError('bad-request', { status: 400, detail: 'The request has bad parameters.', errors })
+    throw new AppError('bad-request', { status: 400, detail: m.problem_bad_parameters(), errors })
   }
   return parsed.data
 }

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { m } from '#words/messages.js'
 import { type RateLimit, READS_PER_MINUTE, WRITES_PER_MINUTE } from '../limits.ts'
 import { AppError } from './app-error.ts'
 import { type ClientNetwork, networksOf, type PerNetwork } from './networks.ts'
@@ -22,7 +23,7 @@ export function rateLimitReads(limiter: ReadLimiter): MiddlewareHandler {
   }
 }
 
-/** Counts every other method, for each of the caller's networks. */
+/** Counts unsafe methods for each of the caller's networks. */
 export interface WriteLimiter {
   /** @throws {AppError} 429 `too-many-requests` when one of the networks has nothing left */
   consume(networks: readonly ClientNetwork[]): Promise<void>
@@ -34,7 +35,7 @@ export function createWriteLimiter(most: PerNetwork = WRITES_PER_MINUTE): WriteL
   const limiters = { 64: limiterOf(most[64]), 56: limiterOf(most[56]), 48: limiterOf(most[48]) }
   return {
     async consume(networks) {
-      // The narrowest first: what it refuses does not count against its neighbours.
+      // The narrowest first: what its limit refuses does not count against the wider networks.
       for (const { width, key } of networks) await consume(limiters[width], key)
     },
   }
@@ -43,9 +44,9 @@ export function createWriteLimiter(most: PerNetwork = WRITES_PER_MINUTE): WriteL
 const READING_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Counts requests that may change something, before anything of their body is read. Needs `clientAddress` before it.
+ * Counts requests with unsafe methods before their body is read. Needs `clientAddress` before it.
  *
- * @param hasOwnLimit whether an address counts by itself
+ * @param hasOwnLimit whether a path has a limit of its own
  * @throws {AppError} 429 `too-many-requests`
  */
 export function rateLimitWrites(
@@ -68,7 +69,7 @@ export async function consume(limiter: ReadLimiter, key: string): Promise<void> 
     if (!(rejection instanceof RateLimiterRes)) throw rejection
     throw new AppError('too-many-requests', {
       status: 429,
-      detail: 'Too many requests. Please wait a moment.',
+      detail: m.problem_too_many_requests(),
       retryAfterSeconds: Math.max(1, Math.ceil(rejection.msBeforeNext / 1000)),
     })
   }

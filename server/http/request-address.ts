@@ -5,9 +5,9 @@ import { nodeRequestOf } from './node-request.ts'
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** The request's URL under the site's own origin, as the browser shows it, whatever the proxy in front asks for. */
+    /** The request's URL under the site's own origin, as the browser shows it, even if a proxy uses another one. */
     siteUrl: string
-    /** Where the request came from, as far as trusted proxies tell; 'unknown' outside a Node server. */
+    /** The client's IP address according to trusted proxies; 'unknown' outside a Node server. */
     clientAddress: string
     /** The key under which limits count this caller: an IPv4 address or an IPv6 /64. */
     clientKey: string
@@ -38,7 +38,7 @@ export function requestAddress({ origin, trustedProxies }: RequestAddressOptions
 const addressOf = (c: Context, trustedProxies: BlockList): string =>
   findClientAddress(nodeRequestOf(c).peer, c.req.header('X-Forwarded-For'), trustedProxies)
 
-/** The key under which limits count a caller, for what answers before `requestAddress`. */
+/** The key under which limits count a caller, for middleware that runs before `requestAddress`. */
 export const clientKeyOf = (c: Context, trustedProxies: BlockList): string => limitKeyOf(addressOf(c, trustedProxies))
 
 const pathAndQueryOf = (url: string): string => url.slice(url.indexOf('/', url.indexOf('//') + 2))

@@ -1,19 +1,19 @@
 import { IncomingMessage } from 'node:http'
 import type { Context } from 'hono'
 
-/** A body that nobody has read yet. */
+/** An unread request body. */
 export interface RequestBody {
-  /** Throws when the connection breaks. Whoever stops reading early leaves the connection as it is. */
+  /** Throws when the connection breaks. Ending the loop early leaves the connection open. */
   chunks: AsyncIterable<Uint8Array>
-  /** Whether each chunk has memory of its own that nobody else looks at. */
+  /** Whether each chunk has a memory block of its own, so that it may be transferred. */
   ownsChunks: boolean
-  /** Gives the connection up, and ends `chunks` with it. */
+  /** Closes the connection, and `chunks` with it. */
   abort(): void
 }
 
 /**
- * The body as Node's own stream: on its way through a web stream each chunk costs two more queues, which halves the
- * speed of a large upload (decision 0018). Outside a Node server it is the web stream that there is.
+ * The body as Node's own stream: a web stream puts each chunk through two more queues, which halves the speed of a large
+ * upload (decision 0018). Outside a Node server it is read from the web stream.
  */
 export function requestBodyOf(c: Context): RequestBody {
   const incoming: unknown = c.env?.incoming

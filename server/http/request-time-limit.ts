@@ -3,12 +3,12 @@ import type { Context } from 'hono'
 
 const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>()
 
-/** How Node itself calls a request that did not come to its end in time. */
+/** Node's own error code for a request that was not complete in time. */
 const TIMED_OUT = 'ERR_HTTP_REQUEST_TIMEOUT'
 
 /**
- * Until when the last byte of a body must be here. Node's own `requestTimeout` knows no exception, and a film on a slow line
- * takes hours: `liftRequestTimeLimit` is the exception.
+ * Ends a request whose body is not complete in time. Replaces Node's `requestTimeout`, which has no exceptions: a video on a
+ * slow line takes hours (`liftRequestTimeLimit`).
  *
  * @param limitMs milliseconds
  */
@@ -24,7 +24,7 @@ export function limitRequestTime(server: Server, incoming: IncomingMessage, limi
   incoming.once('close', () => clearTimeout(timer))
 }
 
-/** For a body that may take its time; whoever lifts the limit must end a connection on which nothing comes any more. */
+/** Lifts the limit for one request. The caller must then end a connection on which no more data arrives. */
 export function liftRequestTimeLimit(c: Context): void {
   const incoming: unknown = c.env?.incoming
   if (incoming instanceof IncomingMessage) clearTimeout(timers.get(incoming))

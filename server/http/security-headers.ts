@@ -4,7 +4,7 @@ import { NO_PAGE_POLICY } from './content-security-policy.ts'
 
 const TWO_YEARS_S = 2 * 365 * 24 * 60 * 60
 
-/** What a weather site never needs. Position it asks for, by a button. */
+/** Browser features that the site never uses. Geolocation is not in the list: a button asks for it. */
 const NOT_NEEDED = [
   'accelerometer',
   'autoplay',
@@ -19,7 +19,6 @@ const NOT_NEEDED = [
   'microphone',
   'midi',
   'payment',
-  'publickey-credentials-get',
   'screen-wake-lock',
   'serial',
   'usb',
@@ -29,24 +28,24 @@ const NOT_NEEDED = [
 const ON_EVERY_ANSWER = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
-  // Not stricter: OpenStreetMap's tile servers must see where they are shown.
+  // Not stricter: OpenStreetMap's tile servers require a Referer.
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy': ['geolocation=(self)', ...NOT_NEEDED.map((name) => `${name}=()`)].join(', '),
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
-  // Not `require-corp`: tiles of other hosts would vanish.
+  // Not `require-corp`: map tiles of other hosts would be blocked.
   'Cross-Origin-Embedder-Policy': 'credentialless',
 }
 
-/** The headers that no answer of a site at `origin` goes without: pages, files, errors, 304. */
+/** The headers of every answer of a site at `origin`: pages, files, errors, 304. */
 export function securityHeadersFor(origin: string): Record<string, string> {
   if (!origin.startsWith('https:')) return ON_EVERY_ANSWER
   return { ...ON_EVERY_ANSWER, 'Strict-Transport-Security': `max-age=${TWO_YEARS_S}; includeSubDomains` }
 }
 
 /**
- * Stands outermost, so that every answer passes it. A page brings its own Content-Security-Policy;
- * what brings none gets one under which nothing runs.
+ * Outermost but for the micro-cache, so that it sees every answer. A page sets its own Content-Security-Policy; an answer
+ * without one gets a policy under which nothing runs.
  *
  * @param origin the site's public origin; a function, because port 0 is known only after listening
  */

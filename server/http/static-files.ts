@@ -3,15 +3,17 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { MiddlewareHandler } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
+import { m } from '#words/messages.js'
 import { type ContentEncoding, chooseEncoding } from './accept-encoding.ts'
 import { AppError } from './app-error.ts'
+import { etagMatches } from './etag-matches.ts'
 
 export interface StaticFilesOptions {
-  /** Directory whose files are served at the root of the site. It is read once: what comes later is not served. */
+  /** Directory whose files are served at the root of the site. It is listed once; files added later are not served. */
   root: string
   /** Below this path names carry a hash of the content, so an answer never changes. A missing one is 404 here. */
   hashedPrefix?: string
-  /** How long the other files may be reused unasked, seconds. */
+  /** How long browsers may keep the other files without revalidation, seconds. */
   maxAgeSeconds?: number
 }
 
@@ -25,7 +27,7 @@ interface StaticFile {
 const SUFFIX: Record<ContentEncoding, string> = { br: '.br', gzip: '.gz' }
 const ONE_YEAR_S = 365 * 24 * 60 * 60
 
-/** Serves the files of a directory, found by exact name in a list made at the start: no other path reaches the disk. */
+/** Serves the files of a directory by exact name from a list made at the start; no other path reaches the disk. */
 export async function staticFiles(options: StaticFilesOptions): Promise<MiddlewareHandler> {
   const { root, hashedPrefix = '/assets/', maxAgeSeconds = 3600 } = options
   const files = await listFiles(root)
@@ -35,7 +37,7 @@ export async function staticFiles(options: StaticFilesOptions): Promise<Middlewa
     const isHashed = path.startsWith(hashedPrefix)
     const file = files.get(path)
     if (!file) {
-      if (isHashed) throw new AppError('not-found', { status: 404, detail: 'There is no such file.' })
+      if (isHashed) throw new AppError('not-found', { status: 404, detail: m.problem_no_such_file() })
       return next()
     }
     const headers = new Headers({
@@ -47,7 +49,7 @@ export async function staticFiles(options: StaticFilesOptions): Promise<Middlewa
     if (offered.length > 0) headers.set('Vary', 'Accept-Encoding')
     const etag = encoding ? `${file.etag.slice(0, -1)}-${encoding}"` : file.etag
     headers.set('ETag', etag)
-    if (isAmong(c.req.header('If-None-Match'), etag)) return new Response(null, { status: 304, headers })
+    if (etagMatches(c.req.header('If-None-Match'), etag)) return new Response(null, { status: 304, headers })
     if (encoding) headers.set('Content-Encoding', encoding)
     const body = await readFile((encoding && file.encodings[encoding]) || file.path)
     headers.set('Content-Length', String(body.byteLength))
@@ -55,14 +57,7 @@ export async function staticFiles(options: StaticFilesOptions): Promise<Middlewa
   }
 }
 
-/** Whether `If-None-Match` names the tag. Compared weakly: compression on the way out marks tags as weak. */
-function isAmong(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (!ifNoneMatch) return false
-  const tags = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
-  return tags.includes('*') || tags.includes(etag)
-}
-
-/** Every file by its address. Hidden files, links and the compressed twins of other files have none. */
+/** All files by address, without hidden files, links and the compressed variants of other files. */
 async function listFiles(root: string): Promise<Map<string, StaticFile>> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true })
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))

@@ -1,16 +1,17 @@
 import type { Context, Handler, Hono } from 'hono'
+import { m } from '#words/messages.js'
 import { AppError } from './app-error.ts'
 import { METHODS } from './known-methods.ts'
 import { notFoundResponse, problemResponse } from './problem-response.ts'
 
-/** The last handler of an API: an address it has under other methods is 405 and says which, all others are 404. */
+/** The last handler of an API: 405 with `Allow` for an address that other methods have, 404 for all others. */
 export function unservedAddress(api: Pick<Hono, 'router'>): Handler {
   return (c: Context) => {
     const allow = METHODS.filter((method) =>
       api.router.match(method, c.req.path)[0].some(([[, { method: own }]]) => own === method),
     )
     if (allow.length === 0) return notFoundResponse(c)
-    const detail = `This address is not for ${c.req.method}.`
+    const detail = m.problem_method_not_served({ method: c.req.method })
     return problemResponse(c, new AppError('method-not-allowed', { status: 405, detail, allow }))
   }
 }

@@ -1,5 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Viewer } from '../accounts/viewer.ts'
+import { askForVisitor } from '../outbound/asker.ts'
+import { widestNetworkOf } from './networks.ts'
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -7,25 +9,25 @@ declare module 'hono' {
   }
 }
 
-/** Who asks, the same over the network and for a page that asks inside the process. */
+/** The caller of a request; for a page's own requests inside the process, the page's visitor. */
 export interface Visitor {
-  /** As far as trusted proxies tell; 'unknown' outside a Node server. */
+  /** IP address according to trusted proxies; 'unknown' outside a Node server. */
   address: string
-  /** Under which limits count this caller. */
+  /** The key under which limits count this caller. */
   key: string
   userAgent: string | null
-  /** Under which the log knows the request. */
+  /** The id of the request in the log. */
   requestId: string
-  /** Whether a browser only asks ahead, or for headers alone: nobody reads yet. */
+  /** Whether this is a browser's prefetch or a HEAD: not read by a person yet. */
   isPrefetch: boolean
-  /** Who is signed in, null for nobody; looked up once per request, when first asked. */
+  /** The signed-in account, or null; looked up at the first call, once per request. */
   viewer(): Promise<Viewer | null>
 }
 
-/** Finds the account that a session cookie belongs to; null when it is none, or none any more. */
+/** Finds the account of a session cookie; null without a valid session. */
 export type FindViewer = (headers: Headers) => Promise<Viewer | null>
 
-/** Tells every handler who asks. Needs `requestId` and `clientAddress` before it. */
+/** Sets `visitor` for every handler. Needs `requestId` and `clientAddress` before it. */
 export function knownVisitor(findViewer: FindViewer): MiddlewareHandler {
   return async (c, next) => {
     const { headers } = c.req.raw
@@ -44,4 +46,9 @@ export function knownVisitor(findViewer: FindViewer): MiddlewareHandler {
     })
     await next()
   }
+}
+
+/** Counts what a request asks of providers against its visitor's network. Needs `visitor` before it. */
+export function asksForVisitor(): MiddlewareHandler {
+  return async (c, next) => await askForVisitor(widestNetworkOf(c.get('visitor').address), next)
 }

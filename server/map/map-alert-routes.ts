@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { addJsonRoute } from '#server/http/json-route.ts'
 import { PreparedBody, sendPrepared } from '#server/http/prepared-body.ts'
 import { mapAlertsAnswerSchema } from '#shared/contracts/map-alert.ts'
+import { m } from '#words/messages.js'
 import type { MapAlertsService, MapCountry } from './map-alerts-service.ts'
 
 /** From here on shores and county lines are seen closely. */
@@ -12,9 +13,9 @@ const FINE_ZOOM = 7
 const query = z.object({
   zoom: z
     .string()
-    .regex(/^\d{1,2}$/, 'zoom must be a whole number')
+    .regex(/^\d{1,2}$/, { error: m.rule_zoom })
     .transform(Number)
-    .pipe(z.number().max(22, 'zoom must be at most 22'))
+    .pipe(z.number().max(22, { error: m.rule_zoom_most }))
     .optional()
     .describe('How closely the map is looked at: shapes have only the corners that show'),
 })

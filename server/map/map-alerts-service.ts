@@ -1,14 +1,11 @@
 import { setTimeout as sleepFor } from 'node:timers/promises'
-import type { AlertArchive } from '#server/alerts/alert-archive.ts'
-import type { AlertMessage, AlertProvider, MultiPolygon } from '#server/alerts/alert-message.ts'
-import type { StandingOf } from '#server/alerts/standings.ts'
+import type { AlertProvider, MultiPolygon } from '#server/alerts/alert-message.ts'
+import type { Alerts } from '#server/alerts/create-alerts.ts'
 import { AppError } from '#server/http/app-error.ts'
-import { askForTheSite } from '#server/outbound/asker.ts'
-import type { CachePolicy, SourceCache } from '#server/outbound/source-cache.ts'
 import { sourceReport } from '#server/outbound/source-report.ts'
 import type { MapAlertsAnswer } from '#shared/contracts/map-alert.ts'
-import { FRESHNESS } from '#shared/freshness.ts'
-import { type Clock, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
+import { type Clock, SECOND_MS } from '#shared/time.ts'
+import { m } from '#words/messages.js'
 import { type CountyShapes, type Detail, readCountyShapes } from './county-shapes.ts'
 import { mapAlertFeatures, zonesToFetch } from './map-alert-features.ts'
 
@@ -23,16 +20,15 @@ export interface MapAlertsService {
 }
 
 export interface MapAlertsParts {
-  alerts: { providers: readonly AlertProvider[]; archive: Pick<AlertArchive, 'note'>; standingOf: StandingOf }
-  cache: SourceCache
+  alerts: Pick<Alerts, 'providers' | 'feeds' | 'standingOf'>
   clock: Clock
 }
 
-/** At most one question a minute for all visitors together; shapes older than half an hour would be a false picture. */
-const POLICY: CachePolicy = { freshForMs: MINUTE_MS, keptForMs: FRESHNESS.alerts.keptForMs }
 /** What is not there by then is drawn with the next answer. */
 const ZONES_WAIT_MS = 2 * SECOND_MS
 const MOST_ZONES = 300
+
+let counties: Promise<CountyShapes> | undefined
 
 interface Drawn {
   basis: readonly unknown[]
@@ -41,16 +37,9 @@ interface Drawn {
 }
 
 export function createMapAlertsService(parts: MapAlertsParts): MapAlertsService {
-  const { alerts, cache, clock } = parts
+  const { alerts, clock } = parts
   const drawn = new Map<string, Drawn>()
   const zoneShapes = new Map<string, MultiPolygon>()
-  let reading: Promise<CountyShapes> | undefined
-
-  async function ask(provider: AlertProvider): Promise<readonly AlertMessage[]> {
-    const messages = (await askForTheSite(() => provider.fetchAll?.())) ?? []
-    alerts.archive.note({ source: provider.source, messages, places: [], scope: `${provider.source}-map` })
-    return messages
-  }
 
   async function fetchZones(provider: AlertProvider, zones: readonly string[]): Promise<void> {
     const missing = zones.filter((zone) => !zoneShapes.has(zone)).slice(0, MOST_ZONES)
@@ -65,13 +54,13 @@ export function createMapAlertsService(parts: MapAlertsParts): MapAlertsService 
     async alertsOf(country, detail) {
       const provider = alerts.providers.find(({ source }) => source === SOURCES[country])
       if (!provider) throw new AppError('not-found', { status: 404 })
-      reading ??= readCountyShapes()
-      const counties = await reading
-      const found = await cache.read(`map-alerts:${country}`, POLICY, () => ask(provider))
+      counties ??= readCountyShapes()
+      const shapes = { zones: zoneShapes, counties: await counties }
+      const found = await alerts.feeds.read(provider)
       if (!found.ok) {
         throw new AppError('alerts-unavailable', {
           status: 503,
-          detail: country === 'us' ? 'Failed to fetch alerts from NWS' : 'Failed to fetch alerts',
+          detail: country === 'us' ? m.problem_nws_alerts_unavailable() : m.problem_alerts_unavailable(),
           meta: [sourceReport(provider.source, found)],
           retryAfterSeconds: found.error.retryAfterSeconds,
           cause: found.error,
@@ -79,14 +68,14 @@ export function createMapAlertsService(parts: MapAlertsParts): MapAlertsService 
       }
       const now = clock().getTime()
       const { inForce, validUntil } = alerts.standingOf(found.value, now)
-      await fetchZones(provider, zonesToFetch(inForce, counties))
+      await fetchZones(provider, zonesToFetch(inForce, shapes.counties))
       const basis = [found.value, found.fetchedAt.getTime(), found.stale, found.error, zoneShapes.size]
       const key = `${country} ${detail}`
       const last = drawn.get(key)
       if (last && now < last.until && basis.every((part, index) => part === last.basis[index])) return last.answer
       const answer: MapAlertsAnswer = {
         type: 'FeatureCollection',
-        features: mapAlertFeatures(provider.source, inForce, { zones: zoneShapes, counties }, detail),
+        features: mapAlertFeatures(provider.source, inForce, shapes, detail),
         meta: [sourceReport(provider.source, found)],
       }
       drawn.set(key, { basis, until: validUntil, answer })

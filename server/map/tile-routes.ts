@@ -2,6 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import { LRUCache } from 'lru-cache'
 import { AppError } from '#server/http/app-error.ts'
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
+import { m } from '#words/messages.js'
 
 export interface TileServices {
   /** The drawn base maps, `/{style}/{z}/{x}/{y}.png` below its base, on a simulated site; a live site’s browsers ask the tile servers themselves. */
@@ -32,7 +33,7 @@ export function addTileRoutes(app: OpenAPIHono, { tiles }: TileServices): void {
     const lies = zoom <= MAX_ZOOM && column < 2 ** zoom && row < 2 ** zoom
     // Written from the numbers, so that 07 and 7 are one picture.
     const picture = tiles && lies ? await pictures.fetch(`/${style}/${zoom}/${column}/${row}.png`) : undefined
-    if (!picture) throw new AppError('not-found', { status: 404, detail: 'There is no such map tile.' })
+    if (!picture) throw new AppError('not-found', { status: 404, detail: m.problem_no_such_tile() })
     return c.body(picture, 200, { 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' })
   })
 }

@@ -4,6 +4,7 @@ import type { Sharp } from 'sharp'
 import type { CoverVariant, ImageAnswer } from '#shared/contracts/post.ts'
 import { shareImageOf } from '#shared/posts/share-image.ts'
 import type { Clock } from '#shared/time.ts'
+import { m } from '#words/messages.js'
 import { AppError } from '../http/app-error.ts'
 import { sealOf } from './media-seal.ts'
 import { MEDIA_PREFIX, MEDIA_URL, type MediaStore } from './media-store.ts'
@@ -127,15 +128,15 @@ function throwRefusal(cause: unknown): never {
   if (cause.flaw === 'broken') throw notAPicture({ cause })
   throw new AppError('too-large', {
     status: 413,
-    detail: 'File too large',
-    errors: [{ field: 'file', message: `Please select an image under ${MOST_MEGAPIXELS} megapixels` }],
+    detail: m.cover_too_large(),
+    errors: [{ field: 'file', message: m.cover_under_megapixels({ megapixels: MOST_MEGAPIXELS }) }],
   })
 }
 
 const notAPicture = ({ status = 400, cause }: { status?: number; cause?: unknown }) =>
   new AppError('not-a-picture', {
     status,
-    detail: 'Invalid file',
-    errors: [{ field: 'file', message: 'PNG, JPG or WEBP, max 5MB' }],
+    detail: m.cover_invalid(),
+    errors: [{ field: 'file', message: m.cover_types() }],
     cause,
   })

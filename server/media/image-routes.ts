@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { imageAnswerSchema } from '#shared/contracts/post.ts'
 import { problemSchema } from '#shared/contracts/problem.ts'
+import { m } from '#words/messages.js'
 import { requireAdmin } from '../accounts/require-viewer.ts'
 import type { AuditLog } from '../audit/audit-log.ts'
 import { AppError } from '../http/app-error.ts'
@@ -68,15 +69,15 @@ export function addImageRoutes(app: OpenAPIHono, { covers, audit, limitWrites }:
 async function readFile(request: Request): Promise<Uint8Array> {
   const type = request.headers.get('Content-Type') ?? ''
   if (!/^multipart\/form-data\s*;/i.test(type)) {
-    throw new AppError('unsupported-type', { status: 415, detail: 'This address takes multipart/form-data.' })
+    throw new AppError('unsupported-type', { status: 415, detail: m.problem_not_multipart() })
   }
   const form = await formOf(await readBody(request), type)
   const file = form.get('file')
   if (!(file instanceof File)) {
     throw new AppError('bad-request', {
       status: 400,
-      detail: 'Invalid file',
-      errors: [{ field: 'file', message: 'PNG, JPG or WEBP, max 5MB' }],
+      detail: m.cover_invalid(),
+      errors: [{ field: 'file', message: m.cover_types() }],
     })
   }
   if (file.size > LARGEST_IMAGE_BYTES) throw tooLarge()
@@ -108,7 +109,7 @@ function requireFewParts(body: Uint8Array, type: string): void {
   ) {
     parts += 1
     if (parts > MOST_FORM_PARTS) {
-      throw new AppError('bad-request', { status: 400, detail: 'The form has more than one file.' })
+      throw new AppError('bad-request', { status: 400, detail: m.problem_form_many_files() })
     }
   }
 }
@@ -118,13 +119,13 @@ async function formOf(body: Uint8Array<ArrayBuffer>, type: string): Promise<Form
   try {
     return await new Response(body, { headers: { 'Content-Type': type } }).formData()
   } catch (cause) {
-    throw new AppError('bad-request', { status: 400, detail: 'The form cannot be read.', cause })
+    throw new AppError('bad-request', { status: 400, detail: m.problem_form_unreadable(), cause })
   }
 }
 
 const tooLarge = () =>
   new AppError('too-large', {
     status: 413,
-    detail: 'File too large',
-    errors: [{ field: 'file', message: 'Please select an image under 5MB' }],
+    detail: m.cover_too_large(),
+    errors: [{ field: 'file', message: m.cover_under_5mb() }],
   })

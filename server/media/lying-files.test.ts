@@ -56,8 +56,8 @@ const refusal = async (made: Promise<unknown>) => {
 }
 
 describe('a file that is not what it says is refused with the words for it, and nothing of it is kept', () => {
-  const bad = [415, FILE_TEXTS.badType]
-  const other = [415, FILE_TEXTS.wrongExtension]
+  const bad = [415, FILE_TEXTS['bad-type']()]
+  const other = [415, FILE_TEXTS['wrong-extension']()]
   test.each<[string, () => Promise<Buffer> | Buffer, string, string | undefined, unknown[]]>([
     ['a page named .mp4', () => PAGE, 'storm.mp4', undefined, bad],
     ['a page named .jpg', () => PAGE, 'storm.jpg', undefined, bad],
@@ -79,8 +79,8 @@ describe('a file that is not what it says is refused with the words for it, and 
     ['an MP4 named .webm', () => aVideo({ frames: 2 }), 'storm.webm', undefined, other],
     ['an MP4 named .mov', () => aVideo({ frames: 2 }), 'storm.mov', undefined, other],
     ['an MP4 named .jpg', () => aVideo({ frames: 2 }), 'storm.jpg', undefined, other],
-    ['99 bytes', () => Buffer.alloc(99, 0xff), 'storm.jpg', undefined, [400, FILE_TEXTS.tooSmall]],
-    ['a name with a path', () => photo('jpeg'), '../storm.jpg', undefined, [400, FILE_TEXTS.badName]],
+    ['99 bytes', () => Buffer.alloc(99, 0xff), 'storm.jpg', undefined, [400, FILE_TEXTS['too-small']()]],
+    ['a name with a path', () => photo('jpeg'), '../storm.jpg', undefined, [400, FILE_TEXTS['bad-name']()]],
     ['a type of another kind', () => photo('jpeg'), 'storm.jpg', 'text/html', bad],
   ])('%s', async (_, make, name, type, words) => {
     expect(await refusal(room.process(await make(), name, type))).toEqual(words)

@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
+import { m } from '#words/messages.js'
 import { AppError } from '../http/app-error.ts'
 import { etagMatches } from '../http/etag-matches.ts'
 import type { MayRead, MediaAccess } from './media-access.ts'
@@ -37,7 +38,7 @@ export function addMediaRoutes(app: OpenAPIHono, { store, mayRead }: MediaRouteP
     const type = Object.hasOwn(TYPES, ending) ? TYPES[ending] : undefined
     const access = type !== undefined && isMediaKey(key) ? await mayRead(key, c) : null
     const media = access && (await store.open(key))
-    if (!type || !access || !media) throw new AppError('not-found', { status: 404, detail: 'There is no such file.' })
+    if (!type || !access || !media) throw new AppError('not-found', { status: 404, detail: m.problem_no_such_file() })
     const name = key.slice(key.lastIndexOf('/') + 1)
     const etag = `"${name}"`
     const headers = new Headers({

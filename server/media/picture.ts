@@ -1,4 +1,5 @@
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
+import { m } from '#words/messages.js'
 import { createSeats } from './seats.ts'
 
 export const MOST_MEGAPIXELS = 50
@@ -24,7 +25,7 @@ sharp.unblock({
 sharp.cache(false)
 
 /** Pictures at work at once: each takes memory for all of its pixels. */
-export const drawInTurn = createSeats({ atOnce: 2, waiting: 50, full: 'Too many images at once.' })
+export const drawInTurn = createSeats({ atOnce: 2, waiting: 50, full: m.media_many_images })
 
 export interface Size {
   width: number

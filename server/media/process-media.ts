@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Clock } from '#shared/time.ts'
+import { m } from '#words/messages.js'
 import type { Ffmpeg } from './ffmpeg.ts'
 import type { MediaStore } from './media-store.ts'
 import { processPhoto } from './process-photo.ts'
@@ -21,7 +22,7 @@ export interface ProcessMediaParts {
 
 /** Photos and videos of visitors, made anew. */
 export function createProcessMedia({ store, clock, workFolder, ffmpeg }: ProcessMediaParts): ProcessMedia {
-  const inTurn = createSeats({ atOnce: 2, waiting: 50, full: 'Too many videos at once.' })
+  const inTurn = createSeats({ atOnce: 2, waiting: 50, full: m.media_many_videos })
   const nameFor: NameFor = (ending, seal) => `${clock().getTime()}_${randomBytes(12).toString('hex')}x${seal}.${ending}`
   return async (raw, folder) => {
     const format = await sniffMedia(raw)

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { m } from '#words/messages.js'
 import { sealOf } from './media-seal.ts'
 import type { MediaStore } from './media-store.ts'
 import {
@@ -19,10 +20,10 @@ const LARGEST_SIDE = 2560
 const SMALLER_WIDTHS = [480, 960, 1600]
 const WEBP = { quality: 82, effort: 3 }
 
-const REFUSALS: Record<PictureFlaw, [400 | 413, string]> = {
-  broken: [400, 'This photo is incomplete or broken. Please choose it again, or another one.'],
-  'too-many-pixels': [413, `Photo too large. Maximum size is ${MOST_MEGAPIXELS} megapixels.`],
-  'too-many-frames': [413, `Photo too large. Maximum is ${MOST_FRAMES} frames.`],
+const REFUSALS: Record<PictureFlaw, [400 | 413, () => string]> = {
+  broken: [400, m.photo_broken],
+  'too-many-pixels': [413, () => m.photo_pixels({ most: MOST_MEGAPIXELS })],
+  'too-many-frames': [413, () => m.photo_frames({ most: MOST_FRAMES })],
 }
 
 interface PhotoParts {
@@ -66,6 +67,6 @@ export async function processPhoto(
   }).catch((error: unknown) => {
     if (!(error instanceof BadPicture)) throw error
     const [status, message] = REFUSALS[error.flaw]
-    throw refusedFile(status, message, error.cause)
+    throw refusedFile(status, message(), error.cause)
   })
 }

@@ -1,5 +1,6 @@
 import { mkdtemp, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { m } from '#words/messages.js'
 import type { AppError } from '../http/app-error.ts'
 import type { Ffmpeg, FfmpegContainer } from './ffmpeg.ts'
 import { isWholeVideo } from './is-whole-video.ts'
@@ -19,14 +20,11 @@ const MIME_TYPES: Record<FfmpegContainer, string> = {
   avi: 'video/x-msvideo',
 }
 
-const REFUSALS: Record<VideoFlaw | 'avi', [400 | 415, string]> = {
-  broken: [400, 'This video is incomplete or broken. Please choose it again, or another one.'],
-  'no-picture': [400, 'There is no picture in this video. Please choose another one.'],
-  'unknown-codec': [
-    415,
-    'The pictures of this video cannot be prepared on this server. Please send H.264, HEVC, VP8, VP9 or AV1.',
-  ],
-  avi: [415, 'AVI videos cannot be prepared on this server. Please send MP4, MOV or WebM.'],
+const REFUSALS: Record<VideoFlaw | 'avi', [400 | 415, () => string]> = {
+  broken: [400, m.video_broken],
+  'no-picture': [400, m.video_no_picture],
+  'unknown-codec': [415, m.video_unknown_codec],
+  avi: [415, m.video_avi],
 }
 
 /** What is tried, first to last: MP4 plays everywhere. */
@@ -127,5 +125,5 @@ async function sizeOf(from: string, container: VideoContainer): Promise<Pick<Mad
 
 function refusal(flaw: VideoFlaw | 'avi', cause?: unknown): AppError {
   const [status, message] = REFUSALS[flaw]
-  return refusedFile(status, message, cause)
+  return refusedFile(status, message(), cause)
 }

@@ -5,8 +5,8 @@ export interface SeatOptions {
   atOnce: number
   /** How many may wait for their turn. */
   waiting: number
-  /** What the ones beyond are told. */
-  full: string
+  /** What the ones beyond read. */
+  full: () => string
 }
 
 /** Does a piece of work once there is a seat for it. */
@@ -23,7 +23,7 @@ export function createSeats({ atOnce, waiting: mostWaiting, full }: SeatOptions)
   return async (work) => {
     if (free === 0) {
       if (waiting.length >= mostWaiting) {
-        throw new AppError('busy', { status: 503, detail: full, retryAfterSeconds: 10 })
+        throw new AppError('busy', { status: 503, detail: full(), retryAfterSeconds: 10 })
       }
       await new Promise<void>((resolve) => waiting.push(resolve))
     } else free -= 1

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import { fileTypeFromBuffer } from 'file-type'
-import { FILE_TEXTS, fileProblem } from '#shared/reports/file-rules.ts'
+import { FILE_TEXTS, type FileProblem, fileProblem } from '#shared/reports/file-rules.ts'
 import type { RawMedia } from './processed-media.ts'
 import { refusedFile } from './refused-file.ts'
 
@@ -42,16 +42,16 @@ const FIRST_BYTES = 64 * 1024
 export async function sniffMedia({ path, fileName, fileType }: RawMedia): Promise<MediaFormat> {
   const { bytes, size } = await readFirst(path)
   const problem = fileProblem({ name: fileName, type: fileType, size })
-  if (problem !== null) throw refusedFile(statusOf(problem), problem)
+  if (problem !== null) throw refusedFile(statusOf(problem), FILE_TEXTS[problem]())
   const format = FORMAT_OF_CONTENT[(await fileTypeFromBuffer(bytes))?.mime ?? '']
-  if (!format) throw refusedFile(415, FILE_TEXTS.badType)
-  if (format !== FORMAT_OF_TYPE[fileType.toLowerCase()]) throw refusedFile(415, FILE_TEXTS.wrongExtension)
+  if (!format) throw refusedFile(415, FILE_TEXTS['bad-type']())
+  if (format !== FORMAT_OF_TYPE[fileType.toLowerCase()]) throw refusedFile(415, FILE_TEXTS['wrong-extension']())
   return format
 }
 
-function statusOf(problem: string): 400 | 413 | 415 {
-  if (problem === FILE_TEXTS.tooLarge) return 413
-  return problem === FILE_TEXTS.badType || problem === FILE_TEXTS.wrongExtension ? 415 : 400
+function statusOf(problem: FileProblem): 400 | 413 | 415 {
+  if (problem === 'too-large') return 413
+  return problem === 'bad-type' || problem === 'wrong-extension' ? 415 : 400
 }
 
 async function readFirst(path: string): Promise<{ bytes: Uint8Array; size: number }> {

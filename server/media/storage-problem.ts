@@ -1,3 +1,4 @@
+import { m } from '#words/messages.js'
 import { AppError } from '../http/app-error.ts'
 
 /** Disk full, over the quota, and the largest file that a file system takes. */
@@ -9,7 +10,7 @@ export function storageProblem(error: unknown): unknown {
   if (!NO_ROOM.includes(code)) return error
   return new AppError('no-room', {
     status: 507,
-    detail: 'The server has no room for more files at the moment. Please try again later.',
+    detail: m.problem_no_room_for_files(),
     cause: error,
   })
 }

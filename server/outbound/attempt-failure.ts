@@ -1,23 +1,24 @@
 import { AppError } from '#server/http/app-error.ts'
 import { MINUTE_MS, SECOND_MS } from '#shared/time.ts'
+import { m } from '#words/messages.js'
 import { type FetchAnswer, FetchFailure } from './fetch-with-limits.ts'
 import type { ProviderName } from './provider-client.ts'
 import { UnreadableJson } from './read-json-body.ts'
 import { parseRetryAfterMs } from './retry-delay.ts'
 import { UpstreamStatus } from './upstream-status.ts'
 
-/** Statuses after which the same question may well be answered. */
+/** Statuses worth a retry. */
 const isPassing = (status: number): boolean => status === 408 || status === 429 || status >= 500
 
-/** One attempt that failed: what the visitor is told, and what it says about the provider. */
+/** A failed attempt: the error for the visitor, and what follows for the provider. */
 export class AttemptFailure extends Error {
   override readonly name = 'AttemptFailure'
   readonly error: AppError
-  /** Whether the same question may be asked again. */
+  /** Whether a retry is worthwhile. */
   readonly isRetryable: boolean
-  /** Whether the provider is unwell; a place that it does not know is no fault of its. */
+  /** Whether it counts as a fault of the provider. An unknown place does not. */
   readonly isFault: boolean
-  /** Whether it named a limit that asking again only makes worse: the breaker opens at once. */
+  /** Whether the provider named a limit that is used up: the breaker opens at once. */
   readonly isLimit: boolean
   readonly retryAfterMs: number | null
 
@@ -34,7 +35,7 @@ export class AttemptFailure extends Error {
   }
 }
 
-/** What a status other than 2xx means. */
+/** The failure that a status other than 2xx stands for. */
 export function refusalFailure(answer: FetchAnswer, detail: string, now: Date): AttemptFailure {
   const isLimit = answer.status === 429 && namesLimit(answer.body)
   const retryAfterMs = parseRetryAfterMs(answer.retryAfter, now) ?? (isLimit ? MINUTE_MS : null)
@@ -49,10 +50,10 @@ export function refusalFailure(answer: FetchAnswer, detail: string, now: Date): 
   )
 }
 
-/** What a missing or broken answer means. @returns null for an error that is not about an answer */
+/** The failure that a missing or broken answer stands for. @returns null for an error that is not about an answer */
 export function brokenAnswerFailure(source: ProviderName, cause: unknown): AttemptFailure | null {
   if (cause instanceof UnreadableJson) {
-    // Open-Meteo breaks the body for single places; nobody may close it for all by asking for those.
+    // Open-Meteo sends broken bodies for single places; requests for those must not open the breaker for all.
     return new AttemptFailure(unreadable(source, cause), { isRetryable: false, isFault: cause.about === 'type' })
   }
   if (!(cause instanceof FetchFailure)) return null
@@ -61,7 +62,11 @@ export function brokenAnswerFailure(source: ProviderName, cause: unknown): Attem
       return new AttemptFailure(timedOut(source, cause), { isRetryable: true, isFault: true })
     case 'unreachable':
       return new AttemptFailure(
-        new AppError('provider-unreachable', { status: 502, detail: `${source} could not be reached.`, cause }),
+        new AppError('provider-unreachable', {
+          status: 502,
+          detail: m.problem_provider_unreachable({ source }),
+          cause,
+        }),
         { isRetryable: true, isFault: true },
       )
     case 'unreadable':
@@ -70,10 +75,10 @@ export function brokenAnswerFailure(source: ProviderName, cause: unknown): Attem
 }
 
 export const timedOut = (source: ProviderName, cause: unknown): AppError =>
-  new AppError('provider-timeout', { status: 504, detail: `${source} did not answer in time.`, cause })
+  new AppError('provider-timeout', { status: 504, detail: m.problem_provider_timeout({ source }), cause })
 
 const unreadable = (source: ProviderName, cause: unknown): AppError =>
-  new AppError('provider-unreadable', { status: 502, detail: `${source} sent an answer that cannot be read.`, cause })
+  new AppError('provider-unreadable', { status: 502, detail: m.problem_provider_unreadable({ source }), cause })
 
 /** Open-Meteo: “Minutely API request limit exceeded. Please try again in one minute.”, likewise Hourly, Daily. */
 const namesLimit = (body: Uint8Array): boolean =>

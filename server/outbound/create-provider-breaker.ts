@@ -4,24 +4,24 @@ import { AttemptFailure } from './attempt-failure.ts'
 export type BreakerState = 'closed' | 'open' | 'half-open'
 
 export interface BreakerOptions {
-  /** Consecutive faults after which nobody is let through. */
+  /** Consecutive faults that open the breaker. */
   faultsToOpen: number
-  /** How long it stays shut, the first, second … time in a row; the last holds from then on. */
+  /** How long it stays open the first, second … time in a row; the last value holds from then on. */
   pausesMs: readonly [number, ...number[]]
   onStateChange: (state: BreakerState) => void
 }
 
 export interface ProviderBreaker {
-  /** How long nobody should ask, milliseconds; 0 when one may. While one call tries out the provider, others wait. */
+  /** Milliseconds until the next call may be made; 0 while closed. */
   pauseLeftMs(): number
-  /** Runs one attempt and learns from its `AttemptFailure`. */
+  /** Runs one attempt and counts its `AttemptFailure`. */
   run<T>(attempt: () => Promise<T>): Promise<T>
 }
 
-/** While the one call that tries out a provider runs, others come back after this. */
+/** Retry delay for other calls while the half-open breaker's one trial call runs. */
 const TRIAL_PAUSE_MS = 1_000
 
-/** Stops asking a provider that is unwell, and lets a single call try it out after a growing pause. */
+/** A circuit breaker with growing pauses; after each, a single trial call decides. */
 export function createProviderBreaker({ faultsToOpen, pausesMs, onStateChange }: BreakerOptions): ProviderBreaker {
   const faults = new ConsecutiveBreaker(faultsToOpen)
   const longestPauseMs = Math.max(...pausesMs)
@@ -45,7 +45,7 @@ export function createProviderBreaker({ faultsToOpen, pausesMs, onStateChange }:
   return {
     pauseLeftMs() {
       const leftMs = shutUntil - Date.now()
-      // The clock was ahead when the pause began: the policy would wait for as long again.
+      // The clock was set back since the pause began; the policy would wait that much longer.
       if (policy.state === CircuitState.Open && leftMs > longestPauseMs) policy.isolate().dispose()
       if (policy.state === CircuitState.Open) return Math.max(0, leftMs)
       return policy.state === CircuitState.HalfOpen ? TRIAL_PAUSE_MS : 0

@@ -11,6 +11,7 @@ import {
 import { AppError } from '#server/http/app-error.ts'
 import { QUEUE_RETRY_SECONDS, TURNS_OF_NETWORK } from '#server/limits.ts'
 import { type Clock, SECOND_MS } from '#shared/time.ts'
+import { m } from '#words/messages.js'
 import { currentAsker } from './asker.ts'
 import { AttemptFailure, brokenAnswerFailure, refusalFailure, timedOut } from './attempt-failure.ts'
 import { type BreakerState, createProviderBreaker } from './create-provider-breaker.ts'
@@ -29,7 +30,7 @@ import { readJsonBody } from './read-json-body.ts'
 import { retryDelayMs } from './retry-delay.ts'
 
 export interface ProviderLimits extends FetchLimits {
-  /** All attempts, pauses and queueing of one question. */
+  /** All attempts, pauses and queueing of one call. */
   budgetMs: number
   attempts: number
   inFlight: number
@@ -38,7 +39,7 @@ export interface ProviderLimits extends FetchLimits {
   pausesMs: readonly [number, ...number[]]
 }
 
-/** Spec section 9 and the house rule that an open breaker tries again within 30 s. */
+/** Spec section 9; an open breaker allows a trial within 30 s. */
 export const PROVIDER_LIMITS: ProviderLimits = {
   ...FETCH_LIMITS,
   budgetMs: 15 * SECOND_MS,
@@ -49,7 +50,7 @@ export const PROVIDER_LIMITS: ProviderLimits = {
   pausesMs: [5 * SECOND_MS, 10 * SECOND_MS, 20 * SECOND_MS, 25 * SECOND_MS],
 }
 
-/** What a provider client did, for metrics and the log. Holds no address, no query and no key. */
+/** An event of a provider client, for metrics and log. Holds no address, query or key. */
 export type ProviderEvent =
   | { kind: 'answered'; source: ProviderName; attempt: number; durationMs: number; bytes: number }
   | { kind: 'failed'; source: ProviderName; attempt: number; durationMs: number; error: AppError }
@@ -60,13 +61,13 @@ export interface ProviderClientOptions {
   source: ProviderName
   /** May carry a path: a request goes to base + path. */
   baseUrl: string
-  /** Address or page where the provider finds whoever runs this site; travels in the User-Agent. */
+  /** Contact of the operator, sent in the User-Agent. */
   contact: string
   clock: Clock
   /** Takes from the provider's budget before each attempt. */
   quota?: QuotaGuard
   limits?: Partial<ProviderLimits>
-  /** What a visitor reads when the provider refuses. */
+  /** The text for a visitor when the provider refuses. */
   describeRefusal?: (status: number, statusText: string) => string
   onEvent?: (event: ProviderEvent) => void
   sleep?: (ms: number, signal: AbortSignal) => Promise<void>
@@ -74,7 +75,7 @@ export interface ProviderClientOptions {
   random?: () => number
 }
 
-/** The one way to a provider; see `ProviderClient` for what it promises. */
+/** All calls to a provider go through its client; see `ProviderClient`. */
 export function createProviderClient(options: ProviderClientOptions): ProviderClient {
   const { source, baseUrl, contact, clock, quota, onEvent = () => {} } = options
   const { describeRefusal = describeWeatherRefusal, sleep = sleepUnless, random = Math.random } = options
@@ -93,7 +94,7 @@ export function createProviderClient(options: ProviderClientOptions): ProviderCl
   /** Asks until `read` has what it wants or the limits are used up. */
   async function ask<T>(request: ProviderRequest, accept: string, read: (answer: FetchAnswer) => T): Promise<T> {
     const url = providerUrl(baseUrl, request.path, request.query)
-    // Found before the question waits: what runs it later belongs to another one.
+    // Read before queueing: later the async context is that of another call.
     const asker = currentAsker()
     const deadline = clock().getTime() + limits.budgetMs
     const msLeft = () => deadline - clock().getTime()
@@ -155,14 +156,14 @@ export function createProviderClient(options: ProviderClientOptions): ProviderCl
       const retryAfterSeconds = Math.max(1, Math.ceil(breaker.pauseLeftMs() / SECOND_MS))
       return new AppError('provider-busy', {
         status: 503,
-        detail: `${source} is failing and is given a pause.`,
+        detail: m.problem_provider_paused({ source }),
         retryAfterSeconds,
         cause: error,
       })
     }
     if (error instanceof BulkheadRejectedError) {
       onEvent({ kind: 'turned-away', source, reason: 'bulkhead' })
-      const detail = `Too many questions are waiting for ${source}.`
+      const detail = m.problem_provider_queue_full({ source })
       return new AppError('provider-busy', {
         status: 503,
         detail,
@@ -181,9 +182,9 @@ export function createProviderClient(options: ProviderClientOptions): ProviderCl
   }
 }
 
-/** The text of spec section 8. The reason phrase is the standard one: the sender's could say anything. */
+/** The text of spec section 8, with the standard reason phrase: the received one could be any text. */
 const describeWeatherRefusal = (status: number, statusText: string): string =>
-  `Weather API returned ${status}: ${statusText}`
+  m.problem_provider_status({ status, reason: statusText })
 
 const sleepUnless = async (ms: number, signal: AbortSignal): Promise<void> => {
   await sleepFor(ms, undefined, { signal })

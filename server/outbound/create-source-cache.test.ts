@@ -3,9 +3,10 @@ import { expect, test } from 'vitest'
 import { AppError } from '#server/http/app-error.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import { createSourceCache, type SourceCacheOptions } from './create-source-cache.ts'
+import type { CachePolicy } from './source-cache.ts'
 
 const NOON = new Date('2026-11-21T12:00:00Z')
-const POLICY = { freshForMs: 5 * MINUTE_MS, keptForMs: 6 * HOUR_MS, waitMs: 30 }
+const POLICY: CachePolicy = { freshForMs: 5 * MINUTE_MS, keptForMs: 6 * HOUR_MS, waitMs: 30 }
 const DOWN = new AppError('provider-refused', { status: 502, detail: 'Weather API returned 503: Service Unavailable' })
 
 /** A cache before a source that answers what `source.answer` gives, and a clock that only the test moves. */
@@ -68,6 +69,20 @@ test('when that wait is in vain the old value comes with its age', async () => {
   passTime(10 * MINUTE_MS)
   source.answer = never
   expect(await read()).toMatchObject({ value: 'snow', fetchedAt: NOON, stale: true, error: { code: 'provider-late' } })
+})
+
+test('a value that is fresh enough for a reader still says that a stricter one asked again in vain', async () => {
+  const { read, source, passTime } = startCache()
+  await read()
+  passTime(MINUTE_MS)
+  source.answer = fails
+  await read('toronto', { ...POLICY, freshForMs: 1 })
+  await settle()
+  expect(await read()).toEqual({ ok: true, value: 'snow', fetchedAt: NOON, stale: false, error: DOWN })
+  passTime(MINUTE_MS)
+  source.answer = async () => 'sun'
+  await read('toronto', { ...POLICY, freshForMs: 1, instantForMs: 0 })
+  expect(await read()).toMatchObject({ value: 'sun', error: undefined })
 })
 
 test('who waits in vain is told what the attempts so far have met', async () => {

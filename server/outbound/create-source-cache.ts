@@ -3,24 +3,24 @@ import { LRUCache } from 'lru-cache'
 import { AppError } from '#server/http/app-error.ts'
 import { LATELY_MS } from '#server/limits.ts'
 import { type Clock, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
+import { m } from '#words/messages.js'
 import { askAgain } from './asker.ts'
 import { isOfOneNetwork } from './network-turns.ts'
 import type { CachePolicy, CacheReading, Load, SourceCache } from './source-cache.ts'
 
 /** A page answers after at most this long, with what is there. */
 const DEFAULT_WAIT_MS = 2_500
-/** A source that just failed is not asked again for every visitor; the breaker takes over from here. */
+/** A failed source is not asked again for so long; repeated failures are the breaker's. */
 const FAILURE_REMEMBERED_MS = 5 * SECOND_MS
-/** A load that hangs for ever must not keep its place for ever; several calls of 15 s in a row fit in. */
+/** A load that hangs is given up after this; several calls of 15 s in a row fit in. */
 const LOAD_LIMIT_MS = MINUTE_MS
 /**
- * Past this many fresh lifetimes a stale value is no longer served at once: whoever looks before driving into a squall
- * rather waits a moment for what the sky does now than reads at once what it did half an hour ago. Between one and two
- * lifetimes the difference is small and the page is instant.
+ * Up to this many fresh lifetimes a stale value is served at once while the source is asked. An older one waits for the
+ * source (up to `waitMs`), because weather of half an hour ago can mislead a driver.
  */
 const INSTANT_LIFETIMES = 2
 const LATE_RETRY_AFTER_SECONDS = 3
-/** Loads of other networks that are waited for and come to nothing, before one of one's own. */
+/** A call joins at most this many loads that are refused for another network, then starts its own. */
 const MOST_JOINED = 3
 
 export interface SourceCacheOptions {
@@ -41,7 +41,7 @@ interface Failed {
   at: number
 }
 
-/** The one cache of what providers answered, in this process's memory. */
+/** The cache of all providers' data, in this process's memory (decision 4). */
 export function createSourceCache({
   clock,
   maxEntries = 2_000,
@@ -52,18 +52,18 @@ export function createSourceCache({
     maxSize: maxBytes,
     sizeCalculation: ({ value }, key) => key.length + serialize(value).byteLength,
   })
-  // Apart from the values: a flood of places that fail must not push out those that are known.
+  // Kept apart from the values, so that many failing places cannot evict values.
   const failures = new LRUCache<string, Failed>({ max: maxEntries })
   const loads = new Map<string, Promise<Kept | Failed>>()
-  /** What running loads have met so far. */
+  /** The last failed attempt of each running load. */
   const troubles = new Map<string, AppError>()
 
-  /** What is dated a day ahead, by a clock that was wrong, is no younger than what is a day old. */
+  /** Milliseconds. A date in the future, from a clock that was wrong, counts as just as old. */
   const ageOf = (at: number): number => Math.abs(clock().getTime() - at)
 
   /**
-   * Starts the one load of a key, or joins it. Never rejects. A load that was refused because the network that started
-   * it has had its share says nothing about others: they start one for themselves.
+   * Starts the load of a key, or joins the running one. Never rejects. A load that was refused because its own network has
+   * used up its share does not count for other networks: they start one of their own.
    */
   async function loadOnce(key: string, load: Load<unknown>): Promise<Kept | Failed> {
     for (let joined = 0; joined < MOST_JOINED; joined += 1) {
@@ -90,7 +90,7 @@ export function createSourceCache({
       const isKnown = last !== undefined && clock().getTime() - last.fetchedAt.getTime() < LATELY_MS
       const ask = () => load((error) => troubles.set(key, error))
       const value = await unlessLate(LOAD_LIMIT_MS, isKnown ? askAgain(ask) : ask())
-      if (value === LATE) throw new AppError('provider-timeout', { status: 504, detail: 'No answer came in time.' })
+      if (value === LATE) throw new AppError('provider-timeout', { status: 504, detail: m.problem_no_answer_in_time() })
       const kept = { value, fetchedAt: clock() }
       values.set(key, kept)
       failures.delete(key)
@@ -107,13 +107,13 @@ export function createSourceCache({
       const ageMs = (kept: Kept) => ageOf(kept.fetchedAt.getTime())
       const asReading = (kept: Kept, stale: boolean, error?: AppError): CacheReading<T> => ({
         ok: true,
-        // Only loads of this key put values here, and a key stands for one kind of value.
+        // Only loads of this key set it, and a key always has one type of value.
         value: kept.value as T,
         fetchedAt: kept.fetchedAt,
         stale,
         error,
       })
-      /** The last good value with its age, as long as it may be shown at all. */
+      /** The last good value with its age, until `keptForMs`. */
       const withoutFresh = (error: AppError): CacheReading<T> => {
         const kept = values.get(key)
         if (kept && ageMs(kept) < policy.keptForMs) return asReading(kept, true, error)
@@ -121,9 +121,10 @@ export function createSourceCache({
       }
 
       const kept = values.get(key)
-      if (kept && ageMs(kept) < policy.freshForMs) return asReading(kept, false)
-
       const failed = failures.get(key)
+      // Another reader may have wanted a younger value in vain.
+      if (kept && ageMs(kept) < policy.freshForMs) return asReading(kept, false, failed?.error)
+
       if (failed && ageOf(failed.at) < FAILURE_REMEMBERED_MS) return withoutFresh(failed.error)
 
       const loading = loadOnce(key, load)
@@ -141,15 +142,15 @@ export function createSourceCache({
 const lateError = (): AppError =>
   new AppError('provider-late', {
     status: 503,
-    detail: 'The source has not answered yet.',
+    detail: m.problem_provider_late(),
     retryAfterSeconds: LATE_RETRY_AFTER_SECONDS,
   })
 
-/** What a load throws beside `AppError` means that the answer did not hold what it should. */
+/** Any other error of a load means that the answer could not be parsed. */
 const asAppError = (error: unknown): AppError =>
   error instanceof AppError
     ? error
-    : new AppError('provider-unreadable', { status: 502, detail: 'The answer cannot be read.', cause: error })
+    : new AppError('provider-unreadable', { status: 502, detail: m.problem_answer_unreadable(), cause: error })
 
 const LATE = Symbol('late')
 

@@ -6,7 +6,7 @@ import { SECOND_MS } from '#shared/time.ts'
 export interface FetchLimits {
   connectMs: number
   headersMs: number
-  /** Longest silence inside a body. A drip never falls silent: `totalMs` ends it. */
+  /** Longest pause within a body. `totalMs` bounds a body that trickles without pauses. */
   bodyIdleMs: number
   totalMs: number
   /** Of the decompressed body. */
@@ -24,14 +24,14 @@ export const FETCH_LIMITS: FetchLimits = {
   connections: 8,
 }
 
-/** Enough of a refusal to read its reason. */
+/** Bytes read of a refusal, enough for its reason. */
 const REFUSAL_MAX_BYTES = 16_384
 
 export interface FetchRequest {
   url: URL
   accept: string
   userAgent: string
-  /** Shorter or longer than usual for this one request. */
+  /** Time limit of this request instead of the usual one. */
   maxBytes?: number
   totalMs?: number
   signal?: AbortSignal
@@ -42,11 +42,11 @@ export interface FetchAnswer {
   /** As sent, parameters included; empty when there was none. */
   contentType: string
   retryAfter: string | null
-  /** Decompressed. Of an answer that is no 2xx only a readable beginning, possibly nothing. */
+  /** Decompressed. Of an answer other than 2xx only the beginning, possibly nothing. */
   body: Uint8Array<ArrayBuffer>
 }
 
-/** Why there is no answer: nothing came in time, nothing could be reached, or what came broke a promise. */
+/** Why there is no answer: a time-out, no connection, or a broken or oversized body. */
 export class FetchFailure extends Error {
   override readonly name = 'FetchFailure'
   readonly reason: 'timeout' | 'unreachable' | 'unreadable'
@@ -60,10 +60,10 @@ export class FetchFailure extends Error {
 export type FetchWithLimits = (request: FetchRequest) => Promise<FetchAnswer>
 
 /**
- * A GET that cannot hang, swell or wander: every phase has its time-out, decompressed bytes are counted as they come,
- * and a redirect is an answer like any other, never followed. Only the headers named here are sent.
+ * A GET with limits: every phase has a time-out, decompressed bytes are counted as they arrive, and redirects are not
+ * followed. Only the headers named here are sent.
  *
- * @throws {FetchFailure} from the function it gives
+ * @throws {FetchFailure} from the returned function
  */
 export function createFetchWithLimits(limits: FetchLimits = FETCH_LIMITS): FetchWithLimits {
   const agent = new Agent({
@@ -72,7 +72,7 @@ export function createFetchWithLimits(limits: FetchLimits = FETCH_LIMITS): Fetch
     bodyTimeout: limits.bodyIdleMs,
     connections: limits.connections,
     maxHeaderSize: 16_384,
-    // HTTP/2 would bring limits of its own to get right.
+    // HTTP/2 would need limits of its own.
     allowH2: false,
   })
 
@@ -116,7 +116,7 @@ async function readBody(
   encoding: string | string[] | undefined,
   maxBytes: number,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  // A stream that is left early reports that as an error, and an error that nobody hears ends the process.
+  // A stream that is abandoned emits an error, and an unhandled error event ends the process.
   body.on('error', ignoreOutcome)
   const chunks: Buffer[] = []
   let bytes = 0
@@ -129,7 +129,7 @@ async function readBody(
   return Buffer.concat(chunks, bytes)
 }
 
-/** One encoding at most: encodings inside encodings serve nobody but bombs. */
+/** One encoding at most: nested encodings are only used for decompression bombs. */
 function decode(body: Readable, encoding: string | string[] | undefined): Readable {
   switch (encoding?.toString().trim().toLowerCase()) {
     case undefined:
@@ -147,7 +147,7 @@ function decode(body: Readable, encoding: string | string[] | undefined): Readab
   }
 }
 
-/** Whoever reads the bytes hears of the failure. */
+/** Unhandled here: the reader of the stream gets the same error. */
 const ignoreOutcome = () => {}
 
 function asFetchFailure(error: unknown, hasAnswered: boolean): FetchFailure {

@@ -1,13 +1,14 @@
 import { AppError } from '#server/http/app-error.ts'
 import type { Secret } from '#server/secret.ts'
+import { m } from '#words/messages.js'
 import type { ProviderClient, ProviderRequest } from './provider-client.ts'
 
-/** Real keys have thirty characters; a short one could stand in any text by chance. */
+/** Real keys have thirty characters; a short one could occur in any text by chance. */
 const TELLING_LENGTH = 10
 
 /**
- * A client that adds this site's key to every question, so that nobody else holds it.
- * A provider that repeats the key in its answer is not read: the answer may be passed on.
+ * A client that adds this site's key to every request, so that no other code holds the key. An answer that contains the
+ * key is refused, because answers may be passed on to visitors.
  */
 export function keyedClient(client: ProviderClient, parameter: string, key: Secret): ProviderClient {
   const signed = (request: ProviderRequest): ProviderRequest => ({
@@ -18,7 +19,7 @@ export function keyedClient(client: ProviderClient, parameter: string, key: Secr
     if (key.reveal().length < TELLING_LENGTH || !text.includes(key.reveal())) return
     throw new AppError('provider-unreadable', {
       status: 502,
-      detail: `${client.source} sent an answer that cannot be read.`,
+      detail: m.problem_provider_unreadable({ source: client.source }),
     })
   }
   return {

@@ -1,18 +1,19 @@
 import { type BulkheadPolicy, BulkheadRejectedError, bulkhead } from 'cockatiel'
 import { AppError } from '#server/http/app-error.ts'
 import { QUEUE_RETRY_SECONDS } from '#server/limits.ts'
+import { m } from '#words/messages.js'
 
-/** Lets a network's questions through, a few at a time. */
+/** Limits how many calls of one network run at once. */
 export interface NetworkTurns {
   /**
-   * Runs `work` when the network has a turn; the site's own work (null) at once.
+   * Runs `work` when fewer calls of the network are running; the site's own work (null) at once.
    *
    * @throws {AppError} 429 `too-many-questions` when too many of this network wait already
    */
   take<T>(network: string | null, work: () => Promise<T>, signal?: AbortSignal): Promise<T>
 }
 
-/** Stands before a queue that all share, so that one network cannot fill it. */
+/** Runs before the shared queue, so that one network cannot fill it. */
 export function createNetworkTurns({ atOnce, waiting }: { atOnce: number; waiting: number }): NetworkTurns {
   const networks = new Map<string, { turns: BulkheadPolicy; users: number }>()
   return {
@@ -33,17 +34,17 @@ export function createNetworkTurns({ atOnce, waiting }: { atOnce: number; waitin
   }
 }
 
-/** The code of refusals that concern one network alone. */
+/** Code of refusals for one network alone. */
 export const TOO_MANY_QUESTIONS = 'too-many-questions'
 
-/** Whether a failure says nothing about the provider, and nothing about what others may ask. */
+/** Whether a failure concerns the asker's network alone, not the provider or other networks. */
 export const isOfOneNetwork = (error: unknown): boolean =>
   error instanceof AppError && error.code === TOO_MANY_QUESTIONS
 
 const tooManyWaiting = (cause: unknown): AppError =>
   new AppError(TOO_MANY_QUESTIONS, {
     status: 429,
-    detail: 'Your network asks for a lot at once. Please try again in a moment.',
+    detail: m.problem_network_busy(),
     retryAfterSeconds: QUEUE_RETRY_SECONDS,
     cause,
   })

@@ -1,10 +1,10 @@
 import type { AppError } from '#server/http/app-error.ts'
 import type { SourceId } from '#shared/contracts/source.ts'
 
-/** Whom we ask: a source of weather, or the pictures of rain, which no value comes from. */
+/** A source of weather values, or of rain pictures, which give no values. */
 export type ProviderName = SourceId | 'RainViewer'
 
-/** One GET to a provider. Only what stands here travels: nothing of the visitor's request does. */
+/** One GET to a provider. Nothing else is sent, in particular nothing of the visitor's request. */
 export interface ProviderRequest {
   /** Below the provider's base address, with a leading slash; empty for the base itself. */
   path: string
@@ -14,18 +14,17 @@ export interface ProviderRequest {
   maxBytes?: number
   /** How many calls the provider counts this as; 1 unless given. */
   callWeight?: number
-  /** Hears why an attempt failed, while another may follow. */
+  /** Called with each failed attempt, although another may follow. */
   onFailedAttempt?: (error: AppError) => void
 }
 
 /**
- * Speaks to one provider within all limits: time-outs, size, retries, breaker, bulkhead, quota.
+ * Calls one provider within all limits: time-outs, size, retries, breaker, bulkhead, quota.
  *
  * Every failure is an `AppError` with one of these codes, its `detail` fit for `meta[].error`:
- * `provider-timeout` (504), `provider-unreachable` (502), `provider-refused` (502: a status that is no success,
- * which `upstreamStatusOf` tells),
- * `provider-unreadable` (502: not what was promised), `provider-busy` (503: breaker open, bulkhead full or quota spent),
- * `too-many-questions` (429: the asker's network has had its share; says nothing about the provider).
+ * `provider-timeout` (504), `provider-unreachable` (502), `provider-refused` (502: a status other than 2xx; read it with
+ * `upstreamStatusOf`), `provider-unreadable` (502: not in the expected form), `provider-busy` (503: breaker open, bulkhead full or quota spent),
+ * `too-many-questions` (429: the asker's network has used up its share; the provider may be well).
  */
 export interface ProviderClient {
   readonly source: ProviderName

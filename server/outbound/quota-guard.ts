@@ -5,19 +5,20 @@ import { COLD_SHARE, NETWORK_SHARE, type ProviderBudget, type QuotaLimits } from
 import { CLOCK_SKEW_MS } from '#server/quotas/quota-window.ts'
 import type { Secret } from '#server/secret.ts'
 import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
+import { m } from '#words/messages.js'
 import { type Asker, currentAsker } from './asker.ts'
 import { TOO_MANY_QUESTIONS } from './network-turns.ts'
 
 type Span = QuotaCounterRow['span']
 
-/** Keeps calls to a provider within what it allows, over restarts and over all processes that share the database. */
+/** Keeps calls to a provider within its limits, across restarts and all processes that share the database. */
 export interface QuotaGuard {
   /**
    * Takes `weight` calls, rounded up to a tenth, from every window that the asker counts against, or from none.
    *
-   * @param asker whoever the question in progress is for, unless given
-   * @throws {AppError} until the window ends that is used up, which Retry-After says: `too-many-questions` (429) when the
-   * asker's own network has had its share, `provider-busy` (503) otherwise
+   * @param asker default: the asker of the current async context
+   * @throws {AppError} with Retry-After at the end of the used-up window: `too-many-questions` (429) when it is the share of
+   * the asker's own network, `provider-busy` (503) otherwise
    */
   take(weight: number, asker?: Asker): Promise<void>
 }
@@ -25,35 +26,35 @@ export interface QuotaGuard {
 export interface QuotaGuardOptions {
   db: Db
   budget: ProviderBudget
-  /** The provider's name as visitors know it. */
+  /** The provider's name as shown to visitors. */
   source: string
   clock: Clock
-  /** Key of the hashes under which networks are counted: from a counter no address can be read. */
+  /** Key of the hashes that stand for networks, so that the counters reveal no addresses. */
   secret: Secret
-  /** Hears why the counters could not be reached. */
+  /** Called when the counters cannot be reached. */
   onDatabaseError?: (error: unknown) => void
   /** How long the database may take before the call is counted without it. */
   databaseWaitMs?: number
 }
 
 /** Windows are aligned to UTC, as Open-Meteo's own are. The longest comes first: all take their locks in one order. */
-const SPANS: readonly { span: Span; ms: number; words: string }[] = [
-  { span: 'day', ms: DAY_MS, words: 'daily limit' },
-  { span: 'hour', ms: HOUR_MS, words: 'hourly limit' },
-  { span: 'minute', ms: MINUTE_MS, words: 'limit per minute' },
+const SPANS: readonly { span: Span; ms: number; words: () => string }[] = [
+  { span: 'day', ms: DAY_MS, words: m.quota_day },
+  { span: 'hour', ms: HOUR_MS, words: m.quota_hour },
+  { span: 'minute', ms: MINUTE_MS, words: m.quota_minute },
 ]
 
-/** Weights such as 2.1 are counted as the provider counts them, and the counters stay whole numbers. */
+/** Counters are in tenths of a call, so that weights such as 2.1 are whole numbers. */
 const TENTHS = 10
 
 /**
- * While the database cannot be reached, each process goes on with this share of every window, counted in its memory.
- * Refusing would take the weather away because of a database that it does not need; going on without a count could use up
- * the day's budget. A tenth keeps the cached places fresh, and ten blind processes together stay within the limit.
+ * While the database cannot be reached, each process uses this share of every window, counted in its memory: weather does
+ * not depend on the database, but calls without a count could use up the day's budget. A tenth keeps the cached places
+ * fresh, and ten such processes together stay within the limit.
  */
 const BLIND_SHARE = 0.1
 
-/** One of the things that a call counts against. */
+/** A budget that a call counts against. */
 interface Counter {
   quota: string
   limits: QuotaLimits
@@ -78,7 +79,7 @@ export function createQuotaGuard(options: QuotaGuardOptions): QuotaGuard {
   const hashOf = (network: string): string =>
     createHmac('sha256', secret.reveal()).update(`provider budget:${network}`).digest('base64url')
 
-  /** The budget itself first: its rows are the lock behind which the others are counted. */
+  /** The provider's budget first: its row locks serialise the counting of the others. */
   function* countersOf({ network, isProxied, isKnown }: Asker): Generator<Counter> {
     yield ofAll
     if (!isKnown) yield ofCold
@@ -103,7 +104,7 @@ export function createQuotaGuard(options: QuotaGuardOptions): QuotaGuard {
         )
         .returning(['quota', 'span', 'used'])
         .execute()
-      // Counted first and looked at then: the rows stay locked until this transaction ends, and throwing undoes it.
+      // Counts first and checks then: the rows are locked until the transaction ends, and throwing rolls it back.
       refuseWhatIsOver(counters, rows, 1, now)
       const isFirstOfMinute = rows.some(
         ({ quota, span, used }) => quota === name && span === 'minute' && used === tenths,
@@ -113,8 +114,8 @@ export function createQuotaGuard(options: QuotaGuardOptions): QuotaGuard {
   }
 
   /**
-   * One past window of each length is kept for processes whose clocks are behind. A window that begins in the future was
-   * counted by a clock that was ahead.
+   * Keeps one past window of each length for processes whose clocks are behind. A window that begins in the future comes
+   * from a clock that was ahead.
    */
   async function forgetOldWindows(transaction: Db, now: number): Promise<void> {
     await transaction
@@ -143,14 +144,14 @@ export function createQuotaGuard(options: QuotaGuardOptions): QuotaGuard {
     for (const { key, used, endsAt } of counts) blindCounts.set(key, { used, endsAt })
   }
 
-  /** The asker's own share comes first, the longest window before the others. */
+  /** The network's own share comes first, then the longest window. */
   function refuseWhatIsOver(counters: readonly Counter[], counts: readonly Count[], share: number, now: number): void {
     for (const { quota, limits, isOfNetwork = false } of counters.toReversed()) {
       for (const { span, ms, words } of SPANS) {
         const used = counts.find((count) => count.quota === quota && count.span === span)?.used ?? 0
         if (used <= limits[span] * TENTHS * share) continue
         const endsAt = startOf(now, ms) + ms
-        throw isOfNetwork ? networkHadItsShare(endsAt - now) : budgetIsSpent(source, words, endsAt, now)
+        throw isOfNetwork ? networkHadItsShare(endsAt - now) : budgetIsSpent(source, words(), endsAt, now)
       }
     }
   }
@@ -178,10 +179,10 @@ const shareOf = ({ minute, hour, day }: QuotaLimits, share: number): QuotaLimits
   day: day * share,
 })
 
-const budgetIsSpent = (source: string, words: string, endsAt: number, now: number): AppError =>
+const budgetIsSpent = (source: string, limit: string, endsAt: number, now: number): AppError =>
   new AppError('provider-busy', {
     status: 503,
-    detail: `${source}'s ${words} is reached; asking again after ${new Date(endsAt).toISOString().slice(11, 16)} UTC.`,
+    detail: m.problem_quota_reached({ source, limit, time: new Date(endsAt).toISOString().slice(11, 16) }),
     retryAfterSeconds: Math.ceil((endsAt - now) / SECOND_MS),
   })
 
@@ -189,7 +190,7 @@ function networkHadItsShare(waitMs: number): AppError {
   const minutes = Math.ceil(waitMs / MINUTE_MS)
   return new AppError(TOO_MANY_QUESTIONS, {
     status: 429,
-    detail: `Your network has asked for a lot of weather that was not at hand. Please try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`,
+    detail: minutes === 1 ? m.problem_network_quota_one() : m.problem_network_quota({ minutes }),
     retryAfterSeconds: Math.ceil(waitMs / SECOND_MS),
   })
 }

@@ -1,13 +1,13 @@
-/** Deeper than any provider nests (GeoJSON needs about ten); far less than what overflows a stack. */
+/** Deeper than any provider nests (GeoJSON: about ten levels), far below a stack overflow. */
 const MAX_DEPTH = 64
-/** More values than the largest honest answer holds: a country of alert shapes has about 200,000. */
+/** Above the largest regular answer: the alert shapes of a country have about 200,000 values. */
 const MAX_VALUES = 1_000_000
 
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i
 
 export class UnreadableJson extends Error {
   override readonly name = 'UnreadableJson'
-  /** Something else was sent altogether (`type`), or JSON was promised and the text breaks the promise (`body`). */
+  /** `type`: another content type. `body`: the content type is JSON and the text is not. */
   readonly about: 'type' | 'body'
 
   constructor(about: UnreadableJson['about'], message: string, cause?: unknown) {
@@ -17,7 +17,7 @@ export class UnreadableJson extends Error {
 }
 
 /**
- * Parses a body that a provider promised to be JSON, its depth and number of values checked beforehand.
+ * Parses a provider's JSON body after a check of its depth and number of values.
  *
  * @throws {UnreadableJson} for another content type (an HTML error page), a bare `nan`, a body that broke off or is empty
  */
@@ -35,7 +35,7 @@ const QUOTE = 0x22
 const COMMA = 0x2c
 const BACKSLASH = 0x5c
 
-/** Bytes suffice: in UTF-8 no part of a longer character looks like a bracket or a quote. */
+/** Works on bytes: in UTF-8 no byte of a multi-byte character equals a bracket or a quote. */
 function assertBounded(body: Uint8Array): void {
   let depth = 0
   let values = 1

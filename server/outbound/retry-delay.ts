@@ -5,9 +5,9 @@ const LONGEST_BACKOFF_MS = 10 * SECOND_MS
 export interface RetryDelay {
   /** The attempt that failed, from 1. */
   attempt: number
-  /** What the provider asked for, if it did. */
+  /** The provider's Retry-After, if any. */
   retryAfterMs: number | null
-  /** 0–1; spreads those who failed together. */
+  /** 0–1; spreads calls that failed at the same time (jitter). */
   random: number
 }
 

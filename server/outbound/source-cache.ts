@@ -1,17 +1,17 @@
 import type { AppError } from '#server/http/app-error.ts'
 
 export interface CachePolicy {
-  /** Younger than this it is served without asking. */
+  /** Below this age a value is served without asking the source. */
   freshForMs: number
-  /** Younger than this it is served while the source fails or is slow, its age told. Never older. */
+  /** Below this age a value is served, with its age, while the source fails or is slow. An older one never is. */
   keptForMs: number
-  /** Younger than this, what is stale is served at once while the source is asked; twice `freshForMs` unless given. */
+  /** Below this age a stale value is served at once while the source is asked. Default: twice `freshForMs`. */
   instantForMs?: number
-  /** How long an answer waits for the source before it says that the source is late. */
+  /** How long to wait for the source before it counts as late. */
   waitMs?: number
 }
 
-/** What the cache could give: a value with its age, or the reason why there is none. */
+/** A value with its age, or the reason why there is none. */
 export type CacheReading<T> =
   | { ok: true; value: T; fetchedAt: Date; stale: boolean; error?: AppError }
   | {
@@ -20,15 +20,15 @@ export type CacheReading<T> =
       lastGoodAt?: Date
     }
 
-/** Asks the source, and may say meanwhile why an attempt failed. */
+/** Asks the source; may report failed attempts while it goes on. */
 export type Load<T> = (onFailedAttempt: (error: AppError) => void) => Promise<T>
 
 export interface SourceCache {
   /**
-   * The value under `key`: fresh from memory, else from `load`, asked once for all who wait (single flight).
-   * A stale value is answered at once while `load` runs behind it; an `error` beside a value says why the last load failed.
-   * With nothing to serve after `waitMs` the reading is `ok: false` with what `load` has reported of failed attempts so
-   * far, else with code `provider-late` (503, Retry-After); the load goes on and fills the cache.
+   * The value under `key`: fresh from memory, else from `load`, called once for all that wait (single flight).
+   * A stale value is returned at once while `load` runs in the background; its `error` is that of the last load.
+   * Without a value after `waitMs` the reading is `ok: false` with the last failed attempt that `load` reported, else
+   * with code `provider-late` (503, Retry-After); the load goes on and fills the cache.
    */
   read<T>(key: string, policy: CachePolicy, load: Load<T>): Promise<CacheReading<T>>
 }

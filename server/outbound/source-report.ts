@@ -1,7 +1,7 @@
 import type { SourceId, SourceReport } from '#shared/contracts/source.ts'
 import type { CacheReading } from './source-cache.ts'
 
-/** What one source did for one answer, for its `meta`. */
+/** A source's entry in the `meta` of an answer. */
 export function sourceReport(source: SourceId, reading: CacheReading<unknown>): SourceReport {
   const error = reading.error && { error: reading.error.message }
   if (reading.ok) {

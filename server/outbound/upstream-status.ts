@@ -1,4 +1,4 @@
-/** The HTTP status with which a provider refused; the `cause` of a `provider-refused`. */
+/** A provider's HTTP status other than 2xx; the `cause` of a `provider-refused`. */
 export class UpstreamStatus extends Error {
   override readonly name = 'UpstreamStatus'
   readonly status: number

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { parseSignificantWeatherName, parseThunderstormPictureName } from '#server/sources/eccc/picture-file-name.ts'
 import { HOUR_MS } from '#shared/time.ts'
 import { pictureItem } from './outlook-items.ts'
-import { parseSignificantWeatherName, parseThunderstormPictureName } from './picture-file-name.ts'
 
 const NOW = Date.parse('2026-11-21T19:05:00Z')
 

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
+import type { OutlookPicture } from '#server/sources/eccc/picture-folder.ts'
 import type { OutlookItem } from '#shared/contracts/outlook.ts'
+import { periodWords } from '#shared/outlooks/outlook-words.ts'
 import { HOUR_MS } from '#shared/time.ts'
+import { m } from '#words/messages.js'
 import { outlookPeriod } from './outlook-period.ts'
 import { outlookThreats } from './outlook-threats.ts'
 import { outlookDescription } from './outlook-words.ts'
-import type { OutlookPicture } from './providers/picture-folder.ts'
 import type { ThunderstormOutlook } from './thunderstorm-outlook.ts'
 
 /** Names an outlook for as long as it is the same text: in addresses, which may be kept. */
@@ -20,7 +22,7 @@ export function drawnItem(outlook: ThunderstormOutlook, key: string, now: number
   const period = outlookPeriod(outlook, now)
   return {
     id: key,
-    title: `${period} thunderstorm outlook`,
+    title: stormTitle(period),
     description: outlookDescription(threats, outlook),
     imageUrl: `/api/outlooks/images/${key}`,
     period,
@@ -46,11 +48,11 @@ export function pictureItem(
   const shownAt = issuedAt === null || leadMs === null ? null : issuedAt + leadMs
   // A picture of one moment says which day it is by that moment.
   const about = kind === 'significant weather' && shownAt !== null ? { validFrom: shownAt, validUntil: shownAt } : span
-  const period = about ? outlookPeriod(about, now) : leadMs === null ? 'Unknown' : periodByLead(leadMs, shownAt)
+  const period = about ? outlookPeriod(about, now) : leadMs === null ? UNKNOWN : periodByLead(leadMs, shownAt)
   return {
     id: key,
-    title: kind === 'thunderstorm' ? `${period === 'Unknown' ? '' : period} thunderstorm outlook`.trim() : SIGNIFICANT,
-    description: 'Picture by Environment and Climate Change Canada.',
+    title: kind === 'thunderstorm' ? stormTitle(period) : m.outlook_item_significant(),
+    description: m.outlook_item_picture(),
     imageUrl: `/api/outlooks/images/${key}`,
     period,
     validTime: iso(span?.validFrom ?? shownAt),
@@ -64,7 +66,12 @@ export function pictureItem(
   }
 }
 
-const SIGNIFICANT = 'Significant weather outlook'
+const UNKNOWN = 'Unknown'
+
+/** “Day 1 thunderstorm outlook”; a period of unknown time is left out. */
+const stormTitle = (period: string): string =>
+  period === UNKNOWN ? m.outlook_item_untimed() : m.outlook_item_title({ period: periodWords(period) })
+
 const NIGHT_LEAD_MS = 6 * HOUR_MS
 
 /** Sections 7 and 9 of the spec, for pictures whose names tell a lead alone. */

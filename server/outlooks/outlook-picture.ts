@@ -1,10 +1,12 @@
 import type { MapLabel } from '#shared/map/map-labels.ts'
 import { OUTLOOK_LEVELS, type OutlookLevel } from '#shared/outlooks/outlook-levels.ts'
+import { LEVEL_WORDS } from '#shared/outlooks/outlook-words.ts'
+import { m } from '#words/messages.js'
 import { outlookAreas } from './outlook-areas.ts'
 import { type OutlookBase, outlookBase } from './outlook-base.ts'
 import { outlookInset } from './outlook-inset.ts'
 import { outlookThreats } from './outlook-threats.ts'
-import { issueWords, LEVEL_WORDS, outlookDescription, UNREAD, validityWords } from './outlook-words.ts'
+import { issueWords, outlookDescription, validityWords } from './outlook-words.ts'
 import { levelPattern, levelShape, PICTURE_COLOURS, type PictureColours, type PictureTheme } from './picture-colours.ts'
 import { PICTURE_FONT, PICTURE_FONT_FACE } from './picture-font.ts'
 import type { ThunderstormOutlook } from './thunderstorm-outlook.ts'
@@ -13,7 +15,6 @@ import type { ThunderstormOutlook } from './thunderstorm-outlook.ts'
 const FOOT = 204
 /** Width of a letter of the words that grow, units. */
 const SMALL_LETTER = 32
-const CREDIT = 'Data Source: Environment and Climate Change Canada · Drawn by Lake Effect · Outlines: Natural Earth'
 
 /**
  * An outlook as a picture that stands alone: a map with its areas, worse ones above, all under the lakes, and what it
@@ -26,7 +27,7 @@ export function outlookPicture(outlook: ThunderstormOutlook, theme: PictureTheme
   const words = outlookDescription(outlookThreats(outlook), outlook)
   const levels = OUTLOOK_LEVELS.filter((level) => outlook.areas.some((area) => area.level === level))
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height + FOOT}" width="${width}" height="${height + FOOT}" role="img" aria-labelledby="t d" font-family="${PICTURE_FONT}" stroke-linejoin="round">
-<title id="t">Thunderstorm outlook for Ontario</title><desc id="d">${escaped(`${validityWords(outlook)}. ${issueWords(outlook)}. ${words}`)}</desc>
+<title id="t">${escaped(m.outlook_picture_title())}</title><desc id="d">${escaped(m.outlook_picture_words({ valid: validityWords(outlook), issued: issueWords(outlook), words }))}</desc>
 <style>${PICTURE_FONT_FACE}@media(max-width:480px){.s{font-size:40px;stroke-width:10px}.n,.w{display:none}}</style>
 <defs><path id="l" d="${base.map.lakes}"/><clipPath id="m"><path d="M0 0H${width}V${height}H0z"/></clipPath>${levels.map((level) => levelPattern(level, colours)).join('')}</defs>
 <g clip-path="url(#m)"><path fill="${colours.land}" d="M0 0H${width}V${height}H0z"/><path fill="${colours.water}" d="${base.map.sea}"/><path fill="${colours.land}" d="${base.map.land}"/><use href="#l" fill="${colours.water}"/>
@@ -37,9 +38,9 @@ ${base.labels.map((label, index) => labelText(label, index, base, colours)).join
 ${outlookInset(outlook, base, colours)}</g>
 <path fill="${colours.ground}" d="M0 ${height}H${width}v${FOOT}H0z"/>
 <text x="36" y="${height + 52}" font-size="30" font-weight="650" fill="${colours.text}">${escaped(validityWords(outlook))}</text>
-<text x="36" y="${height + 90}" font-size="25" fill="${colours.muted}">${escaped(outlook.unreadAreas > 0 ? `${issueWords(outlook)}. ${UNREAD}` : issueWords(outlook))}</text>
+<text x="36" y="${height + 90}" font-size="25" fill="${colours.muted}">${escaped(outlook.unreadAreas > 0 ? m.outlook_picture_unread({ issued: issueWords(outlook), unread: m.outlook_unread() }) : issueWords(outlook))}</text>
 ${legend(levels, height + 116, colours)}
-<text x="36" y="${height + FOOT - 20}" font-size="21" fill="${colours.muted}">${escaped(CREDIT)}</text>
+<text x="36" y="${height + FOOT - 20}" font-size="21" fill="${colours.muted}">${escaped(m.outlook_picture_credit({ brand: m.brand() }))}</text>
 </svg>`
 }
 
@@ -64,11 +65,11 @@ function labelText(
 
 /** The levels that occur, each with its colour, its pattern and its word. */
 function legend(levels: readonly OutlookLevel[], top: number, { text, muted }: PictureColours): string {
-  const words = `<text x="36" y="${top + 26}" font-size="25" fill="${muted}">Threat</text>`
+  const words = `<text x="36" y="${top + 26}" font-size="25" fill="${muted}">${escaped(m.outlook_picture_threat())}</text>`
   const entries = levels.map((level, index) => {
     const left = 136 + index * 240
     const swatch = levelShape(level, 'rect', `x="${left}" y="${top + 2}" width="52" height="30" rx="6"`)
-    return `${swatch}<text x="${left + 66}" y="${top + 26}" font-size="26" font-weight="550" fill="${text}">${LEVEL_WORDS[level]}</text>`
+    return `${swatch}<text x="${left + 66}" y="${top + 26}" font-size="26" font-weight="550" fill="${text}">${escaped(LEVEL_WORDS[level]())}</text>`
   })
   return words + entries.join('')
 }

@@ -3,18 +3,19 @@ import { askForTheSite } from '#server/outbound/asker.ts'
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
 import type { CachePolicy, CacheReading, SourceCache } from '#server/outbound/source-cache.ts'
 import { sourceReport } from '#server/outbound/source-report.ts'
+import type { OutlookClients } from '#server/sources/eccc/outlook-clients.ts'
+import { parseSignificantWeatherName, parseThunderstormPictureName } from '#server/sources/eccc/picture-file-name.ts'
+import { fetchPicture, findPictures, type OutlookPicture } from '#server/sources/eccc/picture-folder.ts'
+import { fetchOutlookCollection } from '#server/sources/eccc/thunderstorm-collection.ts'
+import { fetchOutlookFolder } from '#server/sources/eccc/thunderstorm-folder.ts'
+import { fetchOutlookLayer } from '#server/sources/eccc/thunderstorm-wfs.ts'
 import type { OutlookItem, OutlooksAnswer } from '#shared/contracts/outlook.ts'
 import { type Clock, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
+import { m } from '#words/messages.js'
 import { currentOutlooks } from './current-outlooks.ts'
 import { firstAnswer } from './first-answer.ts'
-import type { OutlookClients } from './outlook-clients.ts'
 import { drawnItem, outlookKey, pictureItem, pictureKey } from './outlook-items.ts'
 import { outlookPeriod } from './outlook-period.ts'
-import { parseSignificantWeatherName, parseThunderstormPictureName } from './picture-file-name.ts'
-import { fetchPicture, findPictures, type OutlookPicture } from './providers/picture-folder.ts'
-import { fetchOutlookCollection } from './providers/thunderstorm-collection.ts'
-import { fetchOutlookFolder } from './providers/thunderstorm-folder.ts'
-import { fetchOutlookLayer } from './providers/thunderstorm-wfs.ts'
 import type { ThunderstormOutlook } from './thunderstorm-outlook.ts'
 
 export interface OutlookService {
@@ -81,21 +82,21 @@ export function createOutlookService({ clients, cache, clock }: OutlookServicePa
       const told = shapes.ok ? periodsTold(shapes.value, now()) : new Set()
       const items = [...drawn, ...newestOfEachPeriod(shown, now()).filter(({ period }) => !told.has(period))]
       if (!shapes.ok && items.length === 0) {
-        throw unavailable('Unable to load thunderstorm outlooks at this time.', shapes)
+        throw unavailable(m.outlook_thunderstorm_unavailable(), shapes)
       }
       return { data: items, meta: [sourceReport('ECCC', shapes)] }
     },
 
     async significantWeather() {
       const pictures = await readSignificantPictures()
-      if (!pictures.ok) throw unavailable('Unable to Load Significant Weather Outlooks', pictures)
+      if (!pictures.ok) throw unavailable(m.outlook_significant_unavailable(), pictures)
       const items = latestIssue(pictures.value).map((picture) => pictureItem(picture, 'significant weather', now()))
       return { data: items.sort(byValidTime).slice(0, MAX_FRAMES), meta: [sourceReport('ECCC', pictures)] }
     },
 
     async outlookOf(key) {
       const shapes = await readShapes()
-      if (!shapes.ok) throw unavailable('Unable to load thunderstorm outlooks at this time.', shapes)
+      if (!shapes.ok) throw unavailable(m.outlook_thunderstorm_unavailable(), shapes)
       return holding(shapes.value, now()).find((known) => known.key === key)?.outlook ?? null
     },
 
@@ -109,7 +110,7 @@ export function createOutlookService({ clients, cache, clock }: OutlookServicePa
         if (picture) return await readPicture(client, picture)
       }
       const silent = folders.map(([, list]) => list).find((list) => !list.ok)
-      if (silent && !silent.ok) throw unavailable('Failed to load outlook image', silent)
+      if (silent && !silent.ok) throw unavailable(m.outlook_image_failed_load(), silent)
       return null
     },
   }

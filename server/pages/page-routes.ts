@@ -4,6 +4,7 @@ import { getCookie } from 'hono/cookie'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import type { Clock } from '#shared/time.ts'
 import type { BaseMaps, Visit } from '#shared/visit.ts'
+import { m } from '#words/messages.js'
 import { AppError } from '../http/app-error.ts'
 import { contentSecurityPolicy, createNonce, type PagePolicy } from '../http/content-security-policy.ts'
 import type { PageBuild } from './page-build.ts'
@@ -34,7 +35,7 @@ export function pageRoutes(services: PageServices): Hono {
     context.set(build.entry.module.visitContext, visit)
     const answer = await createRequestHandler(build, services.mode)(requestAtSite(c), context)
     if (isBareRefusal(answer)) {
-      const detail = 'This page could not be answered. Please go back and try again.'
+      const detail = m.problem_page_failed()
       throw new AppError('page-failed', { status: answer.status, detail })
     }
     const headers = new Headers(answer.headers)

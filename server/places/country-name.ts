@@ -1,12 +1,16 @@
-const englishNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
+import { languageTag } from '#shared/language.ts'
+
 const known = new Map<string, string | null>()
 
-/** English name of a country, such as “Canada” for `CA`; `null` for what is no country code. */
+/** Name of a country, such as “Canada” for `CA`, in the language that is spoken; `null` for what is no country code. */
 export function countryName(code: string): string | null {
-  let name = known.get(code)
+  const language = languageTag()
+  const key = `${language} ${code}`
+  let name = known.get(key)
   if (name === undefined) {
-    name = /^[A-Z]{2}$/.test(code) ? (englishNames.of(code) ?? null) : null
-    known.set(code, name)
+    const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
+    name = /^[A-Z]{2}$/.test(code) ? (names.of(code) ?? null) : null
+    known.set(key, name)
   }
   return name
 }

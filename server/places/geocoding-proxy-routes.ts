@@ -1,6 +1,8 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
+import { geocodingAnswerSchema, type OpenMeteoGeocoding } from '#server/sources/open-meteo/open-meteo-geocoding.ts'
 import { DAY_MS } from '#shared/time.ts'
+import { m } from '#words/messages.js'
 import { addJsonRoute } from '../http/json-route.ts'
 import { decimalParameter } from '../http/query.ts'
 import type { SourceCache } from '../outbound/source-cache.ts'
@@ -8,21 +10,20 @@ import { countryCodeAt } from './country-at.ts'
 import { countParameter, languageParameter } from './place-parameters.ts'
 import { PLACES_CACHE_CONTROL } from './place-routes.ts'
 import { MAX_PLACE_TEXT_LENGTH, type PlaceService } from './place-service.ts'
-import { geocodingAnswerSchema, type OpenMeteoGeocoding } from './providers/open-meteo-geocoding.ts'
 import { timeZoneAt } from './time-zone.ts'
 
 const POLICY = { freshForMs: DAY_MS, keptForMs: 30 * DAY_MS }
 
 const searchQuery = z.object({
   name: z
-    .string({ error: 'name is required' })
-    .max(MAX_PLACE_TEXT_LENGTH, `name must have at most ${MAX_PLACE_TEXT_LENGTH} characters`)
+    .string({ error: m.rule_place_name_required })
+    .max(MAX_PLACE_TEXT_LENGTH, { error: () => m.rule_place_name_length({ length: MAX_PLACE_TEXT_LENGTH }) })
     .transform((name) => name.replaceAll(/\p{Cc}/gu, ' ').trim()),
   count: countParameter,
   language: languageParameter,
   countryCode: z
     .string()
-    .regex(/^[A-Za-z]{2}$/, 'countryCode must have two letters')
+    .regex(/^[A-Za-z]{2}$/, { error: m.rule_country_code })
     .transform((code) => code.toUpperCase())
     .optional()
     .describe('ISO 3166-1'),

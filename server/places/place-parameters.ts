@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { GEOCODER_MAX_COUNT } from './providers/open-meteo-geocoding.ts'
+import { GEOCODER_MAX_COUNT } from '#server/sources/open-meteo/open-meteo-geocoding.ts'
+import { m } from '#words/messages.js'
 
 const COUNT_TEXT = `count must be a whole number between 1 and ${GEOCODER_MAX_COUNT}`
 
@@ -15,7 +16,7 @@ export const countParameter = z
 /** Language of the names, English unless given. A regional form such as `fr-CA` counts as its language. */
 export const languageParameter = z
   .string()
-  .regex(/^[a-zA-Z]{2}(-[a-zA-Z]{2,4})?$/, 'language must be a code such as en')
+  .regex(/^[a-zA-Z]{2}(-[a-zA-Z]{2,4})?$/, { error: m.rule_language })
   .transform((code) => code.slice(0, 2).toLowerCase())
   .default('en')
   .describe('ISO 639-1')

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { AppError } from '#server/http/app-error.ts'
 import type { ProviderClient, ProviderRequest } from '#server/outbound/provider-client.ts'
 import type { SourceCache } from '#server/outbound/source-cache.ts'
+import { createOpenMeteoGeocoding } from '#server/sources/open-meteo/open-meteo-geocoding.ts'
 import { placeAnswerSchema, placesAnswerSchema } from '#shared/contracts/location.ts'
 import { hasCaptures, readCapture } from '../../tests/helpers/captures.ts'
 import { aGazetteer } from './gazetteer-fixture.ts'
 import { addGeocodingProxyRoutes } from './geocoding-proxy-routes.ts'
 import { addPlaceRoutes } from './place-routes.ts'
 import { createPlaceService } from './place-service.ts'
-import { createOpenMeteoGeocoding } from './providers/open-meteo-geocoding.ts'
 
 const cache: SourceCache = {
   read: async (_key, _policy, load) => {

@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { placeAnswerSchema, placesAnswerSchema } from '#shared/contracts/location.ts'
+import { m } from '#words/messages.js'
 import { addJsonRoute } from '../http/json-route.ts'
 import { coordinatesQuery } from '../http/query.ts'
 import { countParameter, languageParameter } from './place-parameters.ts'
@@ -11,7 +12,7 @@ export const PLACES_CACHE_CONTROL = 'public, max-age=600'
 
 const searchQuery = z.object({
   name: z
-    .string({ error: 'name is required' })
+    .string({ error: m.rule_place_name_required })
     .describe(`Name, or its beginning; a province or country may follow. At most ${MAX_PLACE_TEXT_LENGTH} characters`),
   count: countParameter,
   language: languageParameter,

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { AppError } from '#server/http/app-error.ts'
 import type { CachePolicy, SourceCache } from '#server/outbound/source-cache.ts'
+import type { GeocodedPlace, GeocodingQuestion } from '#server/sources/open-meteo/open-meteo-geocoding.ts'
 import type { Gazetteer } from './gazetteer.ts'
 import { aGazetteer } from './gazetteer-fixture.ts'
 import { createPlaceService } from './place-service.ts'
-import type { GeocodedPlace, GeocodingQuestion } from './providers/open-meteo-geocoding.ts'
 
 const ontario = aGazetteer(
   {},

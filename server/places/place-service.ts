@@ -1,6 +1,12 @@
 import { distance } from 'geokdbush'
+import {
+  GEOCODER_MAX_COUNT,
+  type GeocodedPlace,
+  type OpenMeteoGeocoding,
+} from '#server/sources/open-meteo/open-meteo-geocoding.ts'
 import type { Coordinates, Location } from '#shared/contracts/location.ts'
 import { DAY_MS } from '#shared/time.ts'
+import { m } from '#words/messages.js'
 import { AppError } from '../http/app-error.ts'
 import type { SourceCache } from '../outbound/source-cache.ts'
 import { countryCodeAt } from './country-at.ts'
@@ -9,7 +15,6 @@ import type { Gazetteer, GazetteerPlace } from './gazetteer.ts'
 import { placeKey } from './place-key.ts'
 import { matchQualifier, type PlaceReading, readPlaceText } from './place-qualifier.ts'
 import { type NameMatch, rankPlace } from './place-ranking.ts'
-import { GEOCODER_MAX_COUNT, type GeocodedPlace, type OpenMeteoGeocoding } from './providers/open-meteo-geocoding.ts'
 
 export const MAX_PLACE_TEXT_LENGTH = 200
 const MIN_PLACE_TEXT_LENGTH = 2
@@ -17,7 +22,6 @@ const MIN_PLACE_TEXT_LENGTH = 2
 const GEOCODER_POLICY = { freshForMs: DAY_MS, keptForMs: 30 * DAY_MS, waitMs: 2_500 }
 /** The same name within this distance is the same place, however each source pins it. */
 const SAME_PLACE_KM = 10
-const UNKNOWN_COUNTRY = 'Unknown'
 
 export interface PlaceSearch {
   name: string
@@ -76,7 +80,7 @@ export function createPlaceService({ gazetteer, geocoder, cache }: PlaceServiceP
       if (!answer.ok && !known.ok) {
         throw new AppError('place-search-unavailable', {
           status: 503,
-          detail: 'Places cannot be searched right now.',
+          detail: m.problem_place_search_unavailable(),
           retryAfterSeconds: 30,
           cause: known.error,
         })
@@ -93,14 +97,14 @@ export function createPlaceService({ gazetteer, geocoder, cache }: PlaceServiceP
       if (!nearest.ok) {
         throw new AppError('place-name-unavailable', {
           status: 503,
-          detail: 'The place cannot be named right now.',
+          detail: m.problem_place_name_unavailable(),
           cause: nearest.error,
         })
       }
       if (nearest.value) return { ...locationOf(nearest.value), coordinates }
       const country = countryName(countryCodeAt(coordinates) ?? '')
-      const name = `Location (${coordinates.lat.toFixed(4)}, ${coordinates.lon.toFixed(4)})`
-      return { name, country: country ?? UNKNOWN_COUNTRY, state: null, coordinates, displayName: null }
+      const name = m.place_at({ lat: coordinates.lat.toFixed(4), lon: coordinates.lon.toFixed(4) })
+      return { name, country: country ?? m.place_country_unknown(), state: null, coordinates, displayName: null }
     },
   }
 }
@@ -113,7 +117,7 @@ const cleanText = (text: string) =>
     .trim()
 
 const nameTooLong = () => {
-  const message = `name must have at most ${MAX_PLACE_TEXT_LENGTH} characters`
+  const message = m.rule_place_name_length({ length: MAX_PLACE_TEXT_LENGTH })
   return new AppError('bad-request', { status: 400, detail: message, errors: [{ field: 'name', message }] })
 }
 
@@ -135,7 +139,7 @@ function readingFor(text: string, known: readonly GazetteerPlace[]): PlaceReadin
 
 const locationOf = ({ name, countryCode, state, coordinates }: GazetteerPlace): Location => ({
   name,
-  country: countryName(countryCode) ?? UNKNOWN_COUNTRY,
+  country: countryName(countryCode) ?? m.place_country_unknown(),
   state,
   coordinates,
   displayName: null,
@@ -157,7 +161,8 @@ function rankGeocoded(place: GeocodedPlace, reading: PlaceReading, language: str
   const typed = placeKey(reading.name)
   const match: NameMatch = key === typed ? 'exact' : key.startsWith(typed) ? 'prefix' : 'other'
   const ownCountry = place.countryCode === null ? null : countryName(place.countryCode)
-  const country = (language === 'en' ? (ownCountry ?? place.country) : (place.country ?? ownCountry)) ?? UNKNOWN_COUNTRY
+  const country =
+    (language === 'en' ? (ownCountry ?? place.country) : (place.country ?? ownCountry)) ?? m.place_country_unknown()
   const rank = rankPlace({ ...place, match, isPartOfCity: false }) + (place.isSettlement ? 0 : NO_SETTLEMENT_POINTS)
   const { name, state, lat, lon } = place
   return [{ keys: [key], rank, location: { name, country, state, coordinates: { lat, lon }, displayName: null } }]

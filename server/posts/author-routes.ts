@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import { type AuthorProfile, authorProfileSchema } from '#shared/contracts/post.ts'
 import type { Clock } from '#shared/time.ts'
+import { m } from '#words/messages.js'
 import { requireAdmin } from '../accounts/require-viewer.ts'
 import type { AuthorProfileRow, Db } from '../db/schema.ts'
 import { AppError } from '../http/app-error.ts'
@@ -16,31 +17,29 @@ const LONGEST_BIO = 500
 const MOST_LINKS = 10
 
 const profileSchema = z.object({
-  avatar_url: z
-    .string()
-    .regex(MEDIA_URL, 'avatar_url must be the address of an image of this site')
-    .nullable()
-    .optional(),
+  avatar_url: z.string().regex(MEDIA_URL, { error: m.rule_avatar }).nullable().optional(),
   bio: z
     .string()
-    .max(LONGEST_BIO, `bio must have at most ${LONGEST_BIO} characters`)
+    .max(LONGEST_BIO, { error: () => m.rule_bio({ most: LONGEST_BIO }) })
     .transform((value) => value.replaceAll('\0', '').toWellFormed().trim())
     .nullable()
     .optional(),
   social_links: z
     .record(
-      z.string().regex(/^[a-z]{2,20}$/, 'A link is named by its service: a–z'),
+      z.string().regex(/^[a-z]{2,20}$/, { error: m.rule_link_service }),
       z
         .string()
-        .max(300, 'A link has at most 300 characters')
-        .refine((value) => URL.parse(value)?.protocol === 'https:', 'A link must begin with https://'),
+        .max(300, { error: m.rule_link_length })
+        .refine((value) => URL.parse(value)?.protocol === 'https:', { error: m.rule_link_https }),
     )
-    .refine((links) => Object.keys(links).length <= MOST_LINKS, `social_links must have at most ${MOST_LINKS} links`)
+    .refine((links) => Object.keys(links).length <= MOST_LINKS, {
+      error: () => m.rule_social_links({ most: MOST_LINKS }),
+    })
     .optional(),
 })
 const socialLinksSchema = z.record(z.string(), z.string())
 
-/** Who stands behind posts. A profile that nobody wrote is an empty one: pages then name the product. */
+/** Profiles of authors. An author without one gets an empty profile, and pages show the product's name. */
 export function addAuthorRoutes(app: OpenAPIHono, { db, clock }: { db: Db; clock: Clock }): void {
   const address = { path: '/api/authors/{id}', tag: 'Posts', params: z.object({ id: z.string() }) }
   const findProfile = async (id: string) =>
@@ -84,7 +83,7 @@ export function addAuthorRoutes(app: OpenAPIHono, { db, clock }: { db: Db; clock
 
 function knownId(id: string): string {
   if (ID.test(id)) return id
-  throw new AppError('author-not-found', { status: 404, detail: 'Author not found' })
+  throw new AppError('author-not-found', { status: 404, detail: m.problem_author_not_found() })
 }
 
 const presentProfile = (id: string, row: Selectable<AuthorProfileRow> | undefined): AuthorProfile => ({

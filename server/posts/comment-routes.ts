@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import { type PostComment, postCommentSchema, postCommentsAnswerSchema } from '#shared/contracts/post.ts'
 import type { Clock } from '#shared/time.ts'
+import { m } from '#words/messages.js'
 import { requireViewer } from '../accounts/require-viewer.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 import type { Db } from '../db/schema.ts'
@@ -27,14 +28,12 @@ const LONGEST_COMMENT = 1000
 
 const newCommentSchema = z.object({
   content: z
-    .string({ error: 'Comment cannot be empty' })
+    .string({ error: m.field_comment_empty })
     .transform((value) => value.replaceAll('\0', '').toWellFormed().trim())
-    .pipe(
-      z.string().min(1, 'Comment cannot be empty').max(LONGEST_COMMENT, 'Comment must be less than 1000 characters'),
-    ),
+    .pipe(z.string().min(1, { error: m.field_comment_empty }).max(LONGEST_COMMENT, { error: m.rule_comment_length })),
 })
 
-/** Comments of a post: everybody reads them, who is signed in writes, who wrote one or administrates removes it. */
+/** Comments of a post: public to read; signed-in visitors write; the writer and administrators remove. */
 export function addCommentRoutes(app: OpenAPIHono, { db, clock, service }: CommentParts): void {
   addJsonRoute(
     app,
@@ -85,7 +84,7 @@ export function addCommentRoutes(app: OpenAPIHono, { db, clock, service }: Comme
       if ('retryAfterMs' in written) {
         throw new AppError('too-many-requests', {
           status: 429,
-          detail: 'You have written many comments. Please try again later.',
+          detail: m.problem_many_comments(),
           retryAfterSeconds: written.retryAfterMs / 1000,
         })
       }
@@ -117,16 +116,16 @@ export function addCommentRoutes(app: OpenAPIHono, { db, clock, service }: Comme
     const viewer = await requireViewer(c)
     const comment = await findComment(db, parameter(c, 'id'))
     if (!comment) throw commentNotFound()
-    // Of a post that is not public nobody else learns that it has comments.
+    // For a post that the viewer may not see the answer is the same as for none.
     await service.getPost('id', comment.post_id, viewer).catch(() => {
       throw commentNotFound()
     })
     if (mayDeleteComment(viewer, comment)) return comment
-    throw new AppError('not-allowed', { status: 403, detail: 'Only who wrote a comment may delete it.' })
+    throw new AppError('not-allowed', { status: 403, detail: m.problem_not_your_comment() })
   }
 }
 
-const commentNotFound = () => new AppError('comment-not-found', { status: 404, detail: 'Comment not found' })
+const commentNotFound = () => new AppError('comment-not-found', { status: 404, detail: m.problem_comment_not_found() })
 
 function presentComment(row: CommentRow, viewer: Viewer | null): PostComment {
   return {

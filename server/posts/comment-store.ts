@@ -3,13 +3,13 @@ import { type Selectable, sql } from 'kysely'
 import { HOUR_MS } from '#shared/time.ts'
 import type { BlogCommentRow, Db } from '../db/schema.ts'
 import { isWindowOver, windowLeftMs } from '../quotas/quota-window.ts'
-import { raiseRevision } from './post-revision.ts'
+import { raiseRevision } from './post-version.ts'
 
 export type CommentRow = Selectable<BlogCommentRow>
 
 const MOST_PER_HOUR = 60
 
-/** The account has written as many comments as an hour allows. */
+/** The account has used up its hourly limit of comments. */
 export interface QuotaSpent {
   retryAfterMs: number
 }
@@ -35,7 +35,7 @@ export async function findComment(db: Db, id: string): Promise<CommentRow | null
   return (await db.selectFrom('blog_comments').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** @returns null when the post is gone meanwhile */
+/** @returns null when the post was removed meanwhile */
 export async function insertComment(db: Db, comment: Omit<CommentRow, 'id'>): Promise<CommentRow | QuotaSpent | null> {
   return await db.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction
@@ -61,11 +61,11 @@ export async function deleteComment(db: Db, id: string): Promise<boolean> {
   return await db.transaction().execute(async (transaction) => {
     const known = await findComment(transaction, id)
     if (!known) return false
-    // The post first, as everybody does: two who wait for each other wait for ever.
+    // Every transaction locks the post first, so that no two wait for each other (deadlock).
     await changeCommentCount(transaction, known.post_id, -1)
     const { numDeletedRows } = await transaction.deleteFrom('blog_comments').where('id', '=', id).executeTakeFirst()
     if (numDeletedRows === 0n) {
-      // Somebody else was faster.
+      // A concurrent request removed it.
       await changeCommentCount(transaction, known.post_id, 1)
       return false
     }
@@ -82,7 +82,7 @@ async function changeCommentCount(db: Db, postId: string, by: 1 | -1): Promise<v
     .execute()
 }
 
-/** Counts one more for the hour that began with the account's first comment; one statement, so that none slips through. */
+/** Counts one comment in the hour that began with the account's first; atomic, in one statement. */
 async function spendQuota(db: Db, userId: string, now: number): Promise<QuotaSpent | null> {
   const isOver = isWindowOver('blog_comment_quotas.started_at', HOUR_MS, now)
   const counted = await db

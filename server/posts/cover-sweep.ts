@@ -3,7 +3,7 @@ import type { Db } from '../db/schema.ts'
 import { coverKey } from '../media/cover-images.ts'
 import { MEDIA_PREFIX, type MediaStore } from '../media/media-store.ts'
 
-/** Longer than a post is being written between its picture and its saving. */
+/** Longer than it takes from uploading a cover to saving its post. */
 const UNUSED_KEPT_MS = DAY_MS
 
 const COVERS = `${MEDIA_PREFIX}covers/`
@@ -16,7 +16,7 @@ export interface CoverSweepParts {
   signal?: AbortSignal
 }
 
-/** Removes covers that were uploaded a day ago or earlier and that no post shows, neither above its text nor within. */
+/** Removes covers older than a day that no post shows, as its cover or within its text. */
 export async function sweepCovers({ db, clock, store, signal }: CoverSweepParts): Promise<void> {
   const before = clock().getTime() - UNUSED_KEPT_MS
   const old: { key: string; random: string }[] = []
@@ -26,7 +26,7 @@ export async function sweepCovers({ db, clock, store, signal }: CoverSweepParts)
     if (cover && cover.at <= before) old.push({ key, random: cover.random })
   }
   if (old.length === 0) return
-  // Asked last: a post that was saved meanwhile keeps its cover.
+  // Read last, so that a post saved meanwhile keeps its cover.
   const shown = await shownCovers(db)
   for (const { key, random } of old) {
     if (signal?.aborted) return
@@ -34,7 +34,7 @@ export async function sweepCovers({ db, clock, store, signal }: CoverSweepParts)
   }
 }
 
-/** What the names of all sizes of a cover begin with, of every cover that a post shows. */
+/** Name prefixes, common to all sizes, of the covers that posts show. */
 async function shownCovers(db: Db): Promise<Set<string | undefined>> {
   const posts = await db.selectFrom('blog_posts').select('cover_image').where('cover_image', 'is not', null).execute()
   const texts = await db.selectFrom('blog_posts').select('content').where('content', 'like', `%${COVERS}%`).execute()

@@ -12,7 +12,6 @@ import { addCommentRoutes } from './comment-routes.ts'
 import { sweepCovers } from './cover-sweep.ts'
 import { addLikeRoutes } from './like-routes.ts'
 import { createMarkdownRenderer, type RenderMarkdown } from './markdown/markdown-renderer.ts'
-import { createPostFreshness, type PostFreshness } from './post-freshness.ts'
 import { createPostLists, type PostLists } from './post-lists.ts'
 import { addPostRoutes } from './post-routes.ts'
 import { createPostService, type PostService } from './post-service.ts'
@@ -26,38 +25,36 @@ export interface PostRoomParts {
   clock: Clock
   log: Log
   audit: AuditLog
-  /** The site's own; a function, because port 0 is known only after listening. */
+  /** The site's own origin; a function, because port 0 is known only after listening. */
   origin: () => string
   /** Where pictures are stored. */
   store: MediaStore
 }
 
-/** What the addresses of posts need. */
+/** Services of the routes of posts. */
 export interface PostRoom {
   db: Db
   clock: Clock
   audit: AuditLog
   lists: PostLists
-  freshness: PostFreshness
   origin: () => string
   service: PostService
   views: PostViews
   limitWrites: LimitWrites
   covers: CoverImages
   render: RenderMarkdown
-  /** Gives an empty blog something to try it out on; for simulated sites alone. */
+  /** Adds sample posts to an empty blog; for simulated sites alone. */
   loadSamples(): Promise<void>
-  /** Removes covers of a day ago that no post came to show. */
+  /** Removes covers older than a day that no post shows. */
   sweep(): Promise<void>
   /** Sweeps now and every day. */
   start(): void
-  /** Ends what runs beside the requests, and keeps what was not written yet. */
+  /** Ends background work and writes counts that are still in memory. */
   close(): Promise<void>
 }
 
 export function createPosts({ database: { db }, clock, log, audit, origin, store }: PostRoomParts): PostRoom {
   const markdown = createMarkdownRenderer(origin)
-  const freshness = createPostFreshness({ db, clock })
   const views = createPostViews({ db, clock, log })
   const covers = createCoverImages({ store, clock })
   const stop = new AbortController()
@@ -72,8 +69,7 @@ export function createPosts({ database: { db }, clock, log, audit, origin, store
     db,
     clock,
     audit,
-    lists: createPostLists({ db, clock, freshness }),
-    freshness,
+    lists: createPostLists({ db, clock }),
     origin,
     service: createPostService({ db, clock, render: markdown.render, covers }),
     views,
@@ -104,7 +100,7 @@ export function createPosts({ database: { db }, clock, log, audit, origin, store
   }
 }
 
-/** Every address of the blog that is no page. */
+/** Every address of the blog except its pages. */
 export function addPosts(app: OpenAPIHono, room: PostRoom): void {
   addPostRoutes(app, room)
   addCommentRoutes(app, room)

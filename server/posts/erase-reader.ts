@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
-import { raiseRevision } from './post-revision.ts'
+import { raiseRevision } from './post-version.ts'
 
-/** Removes every comment and like of somebody, all or nothing; the counters of the posts follow. Posts stay. */
+/** Removes every comment and like of an account in one transaction and updates the posts' counters. Posts stay. */
 export async function eraseReader(db: Db, userId: string): Promise<{ comments: number; likes: number }> {
   return await db.transaction().execute(async (transaction) => {
     const theirs = (table: 'blog_comments' | 'blog_post_likes') =>
       sql`(select count(*) from ${sql.table(table)} as t where t.post_id = blog_posts.id and t.user_id = ${userId})`
-    // The posts first, as everybody does: two who wait for each other wait for ever.
+    // Every transaction locks posts first, so that no two wait for each other (deadlock).
     await transaction
       .updateTable('blog_posts')
       .set({

@@ -20,7 +20,7 @@ interface LikeParts {
 
 const ADDRESS = { path: '/api/posts/{id}/like', tag: 'Posts', params: z.object({ id: z.string() }) }
 
-/** Whether one likes a post. PUT and DELETE may be repeated: the second time nothing changes. */
+/** A signed-in visitor's like of a post. PUT and DELETE are idempotent. */
 export function addLikeRoutes(app: OpenAPIHono, { db, service, limitWrites }: LikeParts): void {
   addJsonRoute(
     app,

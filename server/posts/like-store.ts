@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { LikeAnswer } from '#shared/contracts/post.ts'
 import type { Db } from '../db/schema.ts'
-import { raiseRevision } from './post-revision.ts'
+import { raiseRevision } from './post-version.ts'
 
 interface Like {
   post_id: string
@@ -20,13 +20,13 @@ export async function isLiked(db: Db, { post_id, user_id }: Like): Promise<boole
 }
 
 /**
- * Makes a like be there or not; the counter follows in the same transaction, by as many rows as really came or went.
+ * Adds or removes a like. The counter changes in the same transaction, by the number of rows that were added or removed.
  *
- * @returns null when the post is gone meanwhile
+ * @returns null when the post was removed meanwhile
  */
 export async function setLike(db: Db, { post_id, user_id }: Like, liked: boolean): Promise<LikeAnswer | null> {
   return await db.transaction().execute(async (transaction) => {
-    // The post's row is taken first: whoever likes it at the same moment waits here.
+    // Locks the post's row first: concurrent likes of the same post wait here.
     const taken = await transaction
       .updateTable('blog_posts')
       .set({ like_count: sql`like_count` })

@@ -1,4 +1,4 @@
 import type { Context } from 'hono'
 
-/** A part of the address, of a route that has it; otherwise a text that is no id. */
+/** A parameter of the route's path; empty, which is never an id, when the route has none of that name. */
 export const parameter = (c: Context, name: string): string => c.req.param(name) ?? ''

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { POST_CATEGORIES } from '#shared/contracts/post.ts'
 import type { FieldError } from '#shared/contracts/problem.ts'
+import { m } from '#words/messages.js'
 import { AppError } from '../http/app-error.ts'
 import { MEDIA_URL } from '../media/media-store.ts'
 
@@ -15,36 +16,36 @@ const LATEST = Date.UTC(2100)
 
 const UNKEPT = /(?![\t\n\r])[\p{Cc}\ufffe\uffff]/gu
 
-/** Text that both databases and every feed can hold: no control characters, no half of a pair. */
+/** Text that both databases and XML can hold: no control characters, no lone surrogates. */
 const text = () => z.string().transform((value) => value.replaceAll(UNKEPT, '').toWellFormed())
 
-/** The same on one line, without what turns the direction of text: titles and tags stand in feeds, cards and headings. */
+/** The same on one line, without bidirectional controls: for titles and tags. */
 const line = () =>
   text().transform((value) =>
     value.replaceAll(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '').replaceAll(/\s+/g, ' '),
   )
 
 const moment = z.iso
-  .datetime({ offset: true, error: 'published_at must be an ISO 8601 date and time with its zone' })
+  .datetime({ offset: true, error: m.rule_published_at })
   .transform((value) => Date.parse(value))
-  .pipe(z.number().min(EARLIEST, 'published_at must be after 1990').max(LATEST, 'published_at must be before 2100'))
+  .pipe(z.number().min(EARLIEST, { error: m.rule_published_after }).max(LATEST, { error: m.rule_published_before }))
 
 const members = {
   title: line(),
   content: text(),
   excerpt: text().nullable(),
-  cover_image: z.string().regex(MEDIA_URL, 'cover_image must be the address of an image of this site').nullable(),
-  categories: z.array(z.enum(POST_CATEGORIES, 'A category is forecasts or alerts')).max(POST_CATEGORIES.length),
+  cover_image: z.string().regex(MEDIA_URL, { error: m.rule_cover_image }).nullable(),
+  categories: z.array(z.enum(POST_CATEGORIES, { error: m.rule_category })).max(POST_CATEGORIES.length),
   tags: z.array(line()).max(100).nullable(),
   is_draft: z.boolean(),
   published_at: moment.nullable(),
 }
 
-/** What may be said of a post that changes. Who wrote it, its address and its counters are nobody's to say. */
+/** Fields of a post that may be changed. Author, address and counters may not. */
 export const postChangeSchema = z.object(members).partial()
 export type PostChange = z.output<typeof postChangeSchema>
 
-/** What may be said of a new post. */
+/** Fields of a new post. */
 export const newPostSchema = z.object({
   title: members.title.default(''),
   content: members.content.default(''),
@@ -58,15 +59,15 @@ export const newPostSchema = z.object({
 export type NewPost = z.output<typeof newPostSchema>
 
 interface BrokenRule extends FieldError {
-  /** What the whole is called, as the page's title of the message. */
+  /** Title of the refusal as a whole. */
   title: string
 }
 
 /**
- * The rules of spec section 5, and the limits of what is kept.
+ * Checks the rules of spec section 5 and our own limits.
  *
  * @returns the same with title, excerpt and tags trimmed
- * @throws {AppError} 400 with every broken rule
+ * @throws {AppError} 400 naming all broken rules
  */
 export function checkedPost<P extends PostChange>(post: P): P {
   const checked = {
@@ -89,19 +90,19 @@ export function checkedPost<P extends PostChange>(post: P): P {
 
 function* brokenTitle({ title }: PostChange): Generator<BrokenRule> {
   const field = 'title'
-  if (title === '') yield { field, title: 'Title required', message: 'Please enter a title for your post' }
+  if (title === '') yield { field, title: m.post_title_required(), message: m.post_enter_title() }
   if (title !== undefined && title.length > LONGEST_TITLE) {
-    yield { field, title: 'Title too long', message: `Please shorten the title to ${LONGEST_TITLE} characters` }
+    yield { field, title: m.post_title_too_long(), message: m.post_shorten_title({ most: LONGEST_TITLE }) }
   }
 }
 
 function* brokenContent({ content }: PostChange): Generator<BrokenRule> {
   const field = 'content'
   if (content?.trim() === '') {
-    yield { field, title: 'Content required', message: 'Please enter content for your post' }
+    yield { field, title: m.post_content_required(), message: m.post_enter_content() }
   }
   if (content !== undefined && Buffer.byteLength(content) > LONGEST_CONTENT) {
-    yield { field, title: 'Content too long', message: 'Please shorten the content to 100 KB' }
+    yield { field, title: m.post_content_too_long(), message: m.post_shorten_content() }
   }
 }
 
@@ -109,20 +110,20 @@ function* brokenExcerpt({ excerpt }: PostChange): Generator<BrokenRule> {
   if (excerpt && excerpt.length > LONGEST_EXCERPT) {
     yield {
       field: 'excerpt',
-      title: 'Excerpt too long',
-      message: `Please shorten the excerpt to ${LONGEST_EXCERPT} characters`,
+      title: m.post_excerpt_too_long(),
+      message: m.post_shorten_excerpt({ most: LONGEST_EXCERPT }),
     }
   }
 }
 
 function* brokenTags({ tags }: PostChange): Generator<BrokenRule> {
   if (!tags) return
-  const rule = { field: 'tags', title: 'Tags not valid' }
-  if (tags.length > MOST_TAGS) yield { ...rule, message: 'Add up to 5 tags' }
-  else if (tags.includes('')) yield { ...rule, message: 'A tag cannot be empty' }
+  const rule = { field: 'tags', title: m.post_tags_invalid() }
+  if (tags.length > MOST_TAGS) yield { ...rule, message: m.post_most_tags() }
+  else if (tags.includes('')) yield { ...rule, message: m.post_tag_empty() }
   else if (new Set(tags.map((tag) => tag.toLowerCase())).size < tags.length) {
-    yield { ...rule, message: 'Add each tag once' }
+    yield { ...rule, message: m.post_tag_once() }
   } else if (tags.some((tag) => tag.length > LONGEST_TAG)) {
-    yield { ...rule, message: `A tag has at most ${LONGEST_TAG} characters` }
+    yield { ...rule, message: m.post_tag_length({ most: LONGEST_TAG }) }
   }
 }

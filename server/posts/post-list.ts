@@ -4,7 +4,7 @@ import type { Db } from '../db/schema.ts'
 import { publishedAt } from './post-policy.ts'
 import { type Labelled, SUMMARY_COLUMNS, type SummaryRow, withLabels } from './post-store.ts'
 
-/** Which posts are asked for. All but `published` is for administrators. */
+/** Which posts to list. All but `published` are for administrators. */
 export type PostStanding = 'published' | 'scheduled' | 'draft' | 'all'
 
 export interface PostFilter {
@@ -25,10 +25,10 @@ export interface PostPage {
   offset: number
 }
 
-/** From so many on, posts are looked through in their order until a page is full; fewer are all sorted. */
+/** At this many matches and more, posts are scanned in order until the page is full; fewer matches are all sorted. */
 const MANY = 2_000
 
-/** How many posts a filter finds. */
+/** Number of posts that match a filter. */
 export async function countPosts(db: Db, filter: PostFilter, now: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count ${
     ofOneLabel(filter, now) ?? found(db, filter, { now, isCommon: false })
@@ -37,10 +37,10 @@ export async function countPosts(db: Db, filter: PostFilter, now: number): Promi
 }
 
 /**
- * A page of posts without their texts, in order; ties are broken by id. Indexes alone find them: no post is opened that is
- * not shown.
+ * A page of posts without their texts, in order; ties are broken by id. Found in indexes alone: only the rows of the page
+ * itself are read.
  *
- * @param count how many the filter finds, as far as is known: it decides which way is the shorter
+ * @param count number of matches; decides between scanning and sorting
  */
 export async function listPosts(
   db: Db,
@@ -64,7 +64,7 @@ export async function listPosts(
 
 const SUMMARY = sql.join(SUMMARY_COLUMNS.map((column) => sql.ref(`post.${column}`)))
 
-/** The index of one label knows the moments of its posts: no post is looked at. */
+/** A label's index holds the times of its posts, so no post row is read. */
 function ofOneLabel(
   { standing, search, category, tag, authorId }: PostFilter,
   now: number,
@@ -106,14 +106,14 @@ const STANDING: Record<PostStanding, (now: number) => RawBuilder<unknown>> = {
   all: () => sql`true`,
 }
 
-/** Drafts have no date: among them the one that was changed last is the latest. */
+/** Drafts have no date of publication; they are ordered by their last change. */
 function shownColumn({ standing }: PostFilter, by: PostOrder['by']): RawBuilder<unknown> {
   const isDated = standing === 'published' || standing === 'scheduled'
   return sql.ref(by === 'published_at' && !isDated ? 'post.updated_at' : `post.${by}`)
 }
 
 /**
- * The newest of a label stand in the label's own index. A plus sign before a column says that its index is the longer way.
+ * The newest posts of a label are found in the label's index. A plus sign before a column keeps SQLite from using its index.
  */
 function orderColumns(
   filter: PostFilter,

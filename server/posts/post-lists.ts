@@ -2,10 +2,11 @@ import { LRUCache } from 'lru-cache'
 import type { PostSummary, PostsAnswer } from '#shared/contracts/post.ts'
 import type { Clock } from '#shared/time.ts'
 import type { Db } from '../db/schema.ts'
-import { PreparedBody } from '../http/prepared-body.ts'
-import type { PostFreshness } from './post-freshness.ts'
+import { createAnswerCache } from '../http/answer-cache.ts'
+import { PreparedJson } from '../http/prepared-body.ts'
 import { countPosts, listPosts, type PostFilter, type PostOrder, type PostPage } from './post-list.ts'
 import { presentSummary } from './post-presenter.ts'
+import { readPostVersion } from './post-version.ts'
 
 export interface PostListQuestion {
   filter: PostFilter
@@ -15,24 +16,23 @@ export interface PostListQuestion {
 }
 
 export interface PostLists {
-  /** For administrators, who see more than others: made anew each time. */
+  /** For administrators, who see drafts too; not kept. */
   list(question: PostListQuestion): Promise<PostsAnswer>
-  /** What everybody gets, written out; kept for as long as a read would give the same. */
-  listPublished(question: Omit<PostListQuestion, 'filter'> & { filter: PublicFilter }): Promise<KeptAnswer>
-  /** The newest that are public. */
+  /** For every visitor; kept until a post or a counter of one changes. */
+  listPublished(question: Omit<PostListQuestion, 'filter'> & { filter: PublicFilter }): Promise<PublishedList>
+  /** The newest public posts. */
   latest(page: PostPage): Promise<PostSummary[]>
 }
 
-export interface KeptAnswer {
-  body: PreparedBody
-  /** Whether a read would surely still give the same. */
-  holds: () => boolean
+export interface PublishedList {
+  answer: PreparedJson<PostsAnswer>
+  isCurrent(): boolean
 }
 
 export type PublicFilter = PostFilter & { standing: 'published' }
 
-const MOST_COUNTS = 1_000
-const MOST_ANSWER_BYTES = 16_000_000
+const MAX_COUNTS = 1_000
+const MAX_ANSWER_BYTES = 16_000_000
 const EVERYTHING: PublicFilter = { standing: 'published', search: null, category: null, tag: null, authorId: null }
 
 const NEWEST_FIRST: PostOrder = { by: 'published_at', direction: 'desc' }
@@ -40,15 +40,11 @@ const NEWEST_FIRST: PostOrder = { by: 'published_at', direction: 'desc' }
 export interface PostListParts {
   db: Db
   clock: Clock
-  freshness: PostFreshness
 }
 
-export function createPostLists({ db, clock, freshness }: PostListParts): PostLists {
-  const counts = new LRUCache<string, number>({ max: MOST_COUNTS })
-  const answers = new LRUCache<string, PreparedBody>({
-    maxSize: MOST_ANSWER_BYTES,
-    sizeCalculation: ({ bytes }, key) => bytes.length + key.length,
-  })
+export function createPostLists({ db, clock }: PostListParts): PostLists {
+  const counts = new LRUCache<string, number>({ max: MAX_COUNTS })
+  const answers = createAnswerCache<PreparedJson<PostsAnswer>>({ maxBytes: MAX_ANSWER_BYTES })
 
   const summaries = async (
     filter: PostFilter,
@@ -59,9 +55,9 @@ export function createPostLists({ db, clock, freshness }: PostListParts): PostLi
   }
   const count = (filter: PostFilter) => countPosts(db, filter, clock().getTime())
 
-  /** Counting looks at every post that is found; a page of them at nine. */
-  async function countOnce(filter: PublicFilter, posts: string): Promise<number> {
-    const key = `${posts} ${JSON.stringify(filter)}`
+  /** Kept apart from the answers: counting reads every post found, a page only nine, and counters change every second. */
+  async function countOnce(filter: PublicFilter, version: string): Promise<number> {
+    const key = `${version} ${JSON.stringify(filter)}`
     const known = counts.get(key)
     if (known !== undefined) return known
     const found = await count(filter)
@@ -85,17 +81,15 @@ export function createPostLists({ db, clock, freshness }: PostListParts): PostLi
     },
 
     async listPublished(question) {
-      const keys = await freshness.keys()
-      const key = `${keys.figures} ${JSON.stringify(question)}`
-      const kept = answers.get(key)
-      if (kept) return { body: kept, holds: keys.hold }
-      const { filter, order } = question
-      const found = await countOnce(filter, keys.posts)
-      const page = pageOf(question)
-      const posts = page.offset < found ? await summaries(filter, order, { ...page, count: found }) : []
-      const body = new PreparedBody(JSON.stringify(answerOf(question, posts, found)))
-      answers.set(key, body)
-      return { body, holds: keys.hold }
+      const version = await readPostVersion({ db, clock })
+      const answer = await answers.answer(JSON.stringify(question), [version.figures], async () => {
+        const { filter, order } = question
+        const found = await countOnce(filter, version.posts)
+        const page = pageOf(question)
+        const posts = page.offset < found ? await summaries(filter, order, { ...page, count: found }) : []
+        return new PreparedJson(answerOf(question, posts, found))
+      })
+      return { answer, isCurrent: version.isCurrent }
     },
 
     latest: (page) => summaries(EVERYTHING, NEWEST_FIRST, { ...page, count: Number.POSITIVE_INFINITY }),

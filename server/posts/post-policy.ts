@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Viewer } from '../accounts/viewer.ts'
 
-/** What decides who may see a post. */
+/** The fields that decide who may see a post. */
 interface Publication {
   is_draft: boolean | number
   published_at: number | null
 }
 
 /**
- * The one rule of what is public: no draft, and its moment has come. Everything that strangers see (lists, counts,
- * searches, feeds, the sitemap, a post by its address) asks it, here or as a condition of the database.
+ * Whether a post is public: it is not a draft and its time of publication has come. All public reads (lists, counts,
+ * searches, feeds, the sitemap, a post by its address) use this rule, here or as a condition of the database.
  *
  * @param now epoch milliseconds
  */
@@ -17,12 +17,12 @@ export function isPublished({ is_draft, published_at }: Publication, now: number
   return !is_draft && published_at !== null && published_at <= now
 }
 
-/** `isPublished` for the database, of the table that is called `post`. */
+/** `isPublished` as SQL, for a table with the alias `post`. */
 export function publishedAt(now: number): RawBuilder<boolean> {
   return sql`post.is_draft = ${false} and post.published_at <= ${now}`
 }
 
-/** What is not published does not exist for others than administrators. */
+/** Administrators see all posts, other viewers only public ones. */
 export function maySee(viewer: Viewer | null, post: Publication, now: number): boolean {
   return isPublished(post, now) || viewer?.role === 'admin'
 }

@@ -4,7 +4,7 @@ import type { Labelled, PostRow, SummaryRow } from './post-store.ts'
 
 const variantsSchema = z.array(coverVariantSchema)
 
-/** Field by field what the public may see of a post in a list. */
+/** The public fields of a post in a list. */
 export function presentSummary(row: Labelled<SummaryRow>): PostSummary {
   return {
     id: row.id,

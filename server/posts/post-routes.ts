@@ -8,6 +8,7 @@ import {
   postsAnswerSchema,
   previewAnswerSchema,
 } from '#shared/contracts/post.ts'
+import { m } from '#words/messages.js'
 import { requireAdmin } from '../accounts/require-viewer.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 import { NO_BODY } from '../http/json-body.ts'
@@ -29,32 +30,37 @@ const LONGEST_SEARCH = 200
 const filterText = (name: string) =>
   z
     .string()
-    .max(LONGEST_SEARCH, `${name} must have at most ${LONGEST_SEARCH} characters`)
+    .max(LONGEST_SEARCH, { error: () => m.rule_most_characters({ name, most: LONGEST_SEARCH }) })
     .transform((value) => value.replaceAll('\0', '').toWellFormed().trim())
     .transform((value) => (value === '' ? null : value))
     .default(null)
 
 const listQuery = z.object({
   search: filterText('search').describe('In title, excerpt and text, whatever the case'),
-  category: z.enum(POST_CATEGORIES, 'category must be forecasts or alerts').nullable().default(null),
+  category: z.enum(POST_CATEGORIES, { error: m.rule_category_parameter }).nullable().default(null),
   tag: filterText('tag'),
   author_id: filterText('author_id'),
   is_draft: z
-    .enum(['true', 'false', 'all'], 'is_draft must be true, false or all')
+    .enum(['true', 'false', 'all'], { error: m.rule_is_draft })
     .default('false')
     .describe('For administrators: true: drafts, all: everything. false: what is published'),
-  scheduled: z.literal('true', 'scheduled must be true').optional().describe('For administrators: what is yet to come'),
-  sortBy: z.enum(POST_ORDERS, `sortBy must be one of ${POST_ORDERS.join(', ')}`).default('published_at'),
-  sortOrder: z.enum(['desc', 'asc'], 'sortOrder must be desc or asc').default('desc'),
+  scheduled: z
+    .literal('true', { error: m.rule_scheduled })
+    .optional()
+    .describe('For administrators: what is yet to come'),
+  sortBy: z
+    .enum(POST_ORDERS, { error: () => m.rule_sort_by({ orders: POST_ORDERS.join(', ') }) })
+    .default('published_at'),
+  sortOrder: z.enum(['desc', 'asc'], { error: m.rule_sort_order }).default('desc'),
   ...pageParameters(9),
 })
 
 const idParameter = z.object({ id: z.string() })
-/** Whatever the visitor's browser kept, it asks again: what was written is read at once. */
+/** Browsers revalidate each time, so that a change shows at once. */
 const ASK_EVERY_TIME = 'public, no-cache'
 const NEVER_KEPT = 'private, no-store'
 
-/** The list, a post, and what administrators do with them. */
+/** The list of posts, a single post, and the writes of administrators. */
 export function addPostRoutes(
   app: OpenAPIHono,
   { lists, service, render, views, audit, clock, limitWrites }: PostRoom,
@@ -72,9 +78,12 @@ export function addPostRoutes(
         limit,
       }
       if (standing === 'published') {
-        const { body, holds } = await lists.listPublished({ ...question, filter: { ...question.filter, standing } })
-        c.set('sharedWhile', holds)
-        return await sendPrepared(c, body, { 'content-type': 'application/json', 'cache-control': ASK_EVERY_TIME })
+        const { answer, isCurrent } = await lists.listPublished({
+          ...question,
+          filter: { ...question.filter, standing },
+        })
+        const headers = { 'content-type': 'application/json', 'cache-control': ASK_EVERY_TIME }
+        return await sendPrepared(c, answer, headers, isCurrent)
       }
       await requireAdmin(c)
       c.header('Cache-Control', NEVER_KEPT)
@@ -212,7 +221,7 @@ export function addPostRoutes(
     await audit.record(entry, c.get('visitor'))
   }
 
-  /** In the order of refusals: who, then what, then how. */
+  /** Refuses in this order: 401 or 403, then 404; the body is validated after that. */
   async function requirePost(c: Context) {
     const viewer = await requireWriter(c)
     await service.getPost('id', parameter(c, 'id'), viewer)

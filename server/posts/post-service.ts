@@ -3,6 +3,7 @@ import { excerptOf } from '#shared/posts/excerpt.ts'
 import { readMinutes } from '#shared/posts/read-minutes.ts'
 import { slugOf } from '#shared/posts/slug.ts'
 import type { Clock } from '#shared/time.ts'
+import { m } from '#words/messages.js'
 import type { Viewer } from '../accounts/viewer.ts'
 import type { Db } from '../db/schema.ts'
 import { AppError } from '../http/app-error.ts'
@@ -30,18 +31,18 @@ export interface PostServiceParts {
 }
 
 export interface PostService {
-  /** @throws {AppError} 404 when it is unknown or not for this viewer */
+  /** @throws {AppError} 404 when it is unknown or this viewer may not see it */
   getPost(column: 'id' | 'slug', value: string, viewer: Viewer | null): Promise<Labelled<PostRow>>
   create(post: NewPost, author: Viewer): Promise<Post>
   /** @throws {AppError} 404, 400 */
   change(id: string, change: PostChange): Promise<Post>
-  /** Makes a draft or a scheduled post public now. What is public already stays as it is. */
+  /** Makes a draft or a scheduled post public now. A public post does not change. */
   publish(id: string): Promise<Post>
   /** @throws {AppError} 404 */
   remove(id: string): Promise<Pick<PostSummary, 'id' | 'slug'>>
 }
 
-export const postNotFound = () => new AppError('post-not-found', { status: 404, detail: 'Post not found' })
+export const postNotFound = () => new AppError('post-not-found', { status: 404, detail: m.problem_post_not_found() })
 
 export function createPostService({ db, clock, render, covers }: PostServiceParts): PostService {
   const now = () => clock().getTime()
@@ -67,12 +68,12 @@ export function createPostService({ db, clock, render, covers }: PostServicePart
     if (variants) return variants
     throw new AppError('bad-post', {
       status: 400,
-      detail: 'Cover image not found',
-      errors: [{ field: 'cover_image', message: 'Please upload the cover image again' }],
+      detail: m.post_cover_missing(),
+      errors: [{ field: 'cover_image', message: m.post_cover_again() }],
     })
   }
 
-  /** A cover that several posts show stays for the others. */
+  /** Keeps a cover that another post shows too. */
   async function removeUnused(cover: string | null): Promise<void> {
     if (cover !== null && !(await isCoverUsed(db, cover))) await covers.remove(cover)
   }
@@ -165,7 +166,7 @@ function changed(post: Labelled<PostRow>, { change, content, variants, at }: Cha
   }
 }
 
-/** An excerpt that we made follows the text; one that the author wrote stays. */
+/** A generated excerpt changes with the text; the author's own stays. */
 function excerptAfter(before: PostContent, { excerpt, content }: PostChange): string {
   if (excerpt) return excerpt
   const isOurs = before.excerpt === excerptOf(before.content)

@@ -5,9 +5,9 @@ import type { CoverVariant } from '#shared/contracts/post.ts'
 import { freeSlug } from '#shared/posts/slug.ts'
 import { deletePostSearch, writePostSearch } from '../db/post-search.ts'
 import type { BlogPostRow, Db, Schema } from '../db/schema.ts'
-import { raiseRevision } from './post-revision.ts'
+import { raiseRevision } from './post-version.ts'
 
-/** What is stored of a post when it is written. Times are epoch milliseconds. */
+/** The stored fields of a new post. Times are epoch milliseconds. */
 export interface PostContent {
   title: string
   content: string
@@ -28,10 +28,10 @@ export interface PostContent {
 export type SummaryRow = Pick<Selectable<BlogPostRow>, (typeof SUMMARY_COLUMNS)[number]>
 export type PostRow = Selectable<BlogPostRow>
 
-/** A row with what stands in other tables. */
+/** A row with its categories and tags. */
 export type Labelled<Row> = Row & { categories: string[]; tags: string[] }
 
-/** What `SummaryRow` is read by. */
+/** The columns of `SummaryRow`. */
 export const SUMMARY_COLUMNS = [
   'id',
   'slug',
@@ -50,7 +50,7 @@ export const SUMMARY_COLUMNS = [
   'read_minutes',
 ] as const satisfies (keyof BlogPostRow)[]
 
-/** So many posts of the same name get numbers; further ones something unguessable. */
+/** Up to this many posts with the same slug get numbers; further ones a random suffix. */
 const MOST_NUMBERED = 50
 
 export async function findPost(db: Db, column: 'id' | 'slug', value: string): Promise<Labelled<PostRow> | null> {
@@ -58,11 +58,11 @@ export async function findPost(db: Db, column: 'id' | 'slug', value: string): Pr
   return row ? withLabels(row) : null
 }
 
-/** @param slug as made of the title; the stored one may have a number behind it */
+/** @param slug made of the title; the stored one may get a suffix */
 export async function insertPost(db: Db, post: PostContent & { author_id: string; slug: string }): Promise<string> {
   const id = randomUUID()
   await db.transaction().execute(async (transaction) => {
-    // First, where others do it last: two new posts must not choose the same address.
+    // First here, although last elsewhere: its row lock keeps two new posts from choosing the same slug.
     await raiseRevision(transaction, 'posts')
     const { slug, categories, tags, cover_variants, ...columns } = post
     const { number } = await transaction
@@ -84,10 +84,10 @@ export async function insertPost(db: Db, post: PostContent & { author_id: string
 }
 
 /**
- * Changes a post by what it says at that moment: nobody else's change comes between.
+ * Changes a post under its row lock, so that no concurrent change is lost.
  *
- * @param change gets the post as it is and gives what it shall be
- * @returns whether there is such a post
+ * @param change gets the stored post and returns the fields to store
+ * @returns whether the post exists
  */
 export async function updatePost(
   db: Db,
@@ -95,7 +95,7 @@ export async function updatePost(
   change: (post: Labelled<PostRow>) => PostContent,
 ): Promise<boolean> {
   return await db.transaction().execute(async (transaction) => {
-    // Waits for whoever changes it now.
+    // Waits for a concurrent change to commit.
     await transaction.updateTable('blog_posts').set({ updated_at: sql`updated_at` }).where('id', '=', id).execute()
     const row = await findPost(transaction, 'id', id)
     if (!row) return false
@@ -118,7 +118,7 @@ export async function updatePost(
 /** Removes a post with its comments and likes. */
 export async function deletePost(db: Db, id: string): Promise<PostRow | null> {
   return await db.transaction().execute(async (transaction) => {
-    // The other tables follow by themselves: they refer to it.
+    // Rows of other tables are removed by `on delete cascade`.
     const row = await transaction.deleteFrom('blog_posts').where('id', '=', id).returningAll().executeTakeFirst()
     if (!row) return null
     await deletePostSearch(transaction, row.number)

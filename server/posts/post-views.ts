@@ -5,20 +5,20 @@ import { type Clock, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import type { Db } from '../db/schema.ts'
 import type { Visitor } from '../http/visitor.ts'
 import type { Log } from '../log.ts'
-import { raiseRevision } from './post-revision.ts'
+import { raiseRevision } from './post-version.ts'
 
-/** Somebody who comes back within this time still reads. */
+/** Views of the same address within this time count once. */
 const SAME_VISIT_MS = 30 * MINUTE_MS
 const MOST_VISITS = 100_000
-/** Within the two seconds that a count may lag. */
+/** Counts may lag by at most two seconds. */
 const FLUSH_MS = SECOND_MS
-/** After a failure; what was noted is kept until then. */
+/** Retry delay after a failure; the counts are kept until then. */
 const RETRY_MS = 5 * SECOND_MS
 
 export interface PostViews {
-  /** Notes that somebody reads a post: once in 30 minutes and address, no robots, nothing that is fetched ahead. */
+  /** Counts a view of a post: once in 30 minutes for each address, without robots and prefetches. */
   note(postId: string, visitor: Visitor): void
-  /** Writes what was noted; what could not be written is logged and tried again. */
+  /** Writes the counts; a failure is logged and retried. */
   flush(): Promise<void>
   close(): Promise<void>
 }
@@ -29,7 +29,7 @@ export interface PostViewsParts {
   log: Log
 }
 
-/** Counts readers in memory and writes them once a second, so that a read waits for no write. */
+/** Counts views in memory and writes them once a second, so that no read waits for a write. */
 export function createPostViews({ db, clock, log }: PostViewsParts): PostViews {
   const visits = new LRUCache<string, number>({ max: MOST_VISITS })
   let noted = new Map<string, number>()
@@ -42,7 +42,7 @@ export function createPostViews({ db, clock, log }: PostViewsParts): PostViews {
     if (counts.size === 0) return
     try {
       await db.transaction().execute(async (transaction) => {
-        // In the order of ids, so that two processes never wait for each other.
+        // In the order of ids, so that two processes cannot deadlock.
         for (const [id, views] of [...counts].sort(([a], [b]) => (a < b ? -1 : 1))) {
           await transaction
             .updateTable('blog_posts')
@@ -76,7 +76,7 @@ export function createPostViews({ db, clock, log }: PostViewsParts): PostViews {
       const now = clock().getTime()
       const visit = `${postId} ${visitor.key}`
       const since = visits.get(visit)
-      // Either way: the clock may have been ahead when the visit was noted.
+      // The absolute difference, because the clock may have been ahead at the first view.
       if (since !== undefined && Math.abs(now - since) < SAME_VISIT_MS) return
       visits.set(visit, now)
       noted.set(postId, (noted.get(postId) ?? 0) + 1)

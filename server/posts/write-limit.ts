@@ -2,7 +2,7 @@ import type { Viewer } from '../accounts/viewer.ts'
 import { consume, createReadLimiter } from '../http/rate-limit.ts'
 import { ACCOUNT_WRITES_PER_MINUTE } from '../limits.ts'
 
-/** Counts what an account writes. @throws {AppError} 429 `too-many-requests` */
+/** Counts the writes of an account. @throws {AppError} 429 `too-many-requests` */
 export type LimitWrites = (viewer: Viewer) => Promise<void>
 
 export function createWriteLimit(): LimitWrites {

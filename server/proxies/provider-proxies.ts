@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { createSourceCache } from '#server/outbound/create-source-cache.ts'
-import type { ProviderClientParts, ProviderClients } from '#server/provider-clients.ts'
-import type { OpenWeatherAccess } from '#server/weather/providers/openweather-access.ts'
+import type { SourceClientParts, SourceClients } from '#server/sources/create-clients.ts'
+import type { OpenWeatherAccess } from '#server/sources/openweather/openweather-access.ts'
 import { addGeometProxyRoute } from './geomet-proxy-routes.ts'
 import { addOpenWeatherProxyRoutes, addWeatherApiProxyRoutes } from './keyed-proxy-routes.ts'
 import { addNwsProxyRoutes } from './nws-proxy-routes.ts'
@@ -10,7 +10,7 @@ import { addRainViewerProxyRoutes } from './rainviewer-proxy-routes.ts'
 import { createVisitorsShare, sharedClient } from './visitors-share.ts'
 
 type ProxiedClients = Pick<
-  ProviderClients,
+  SourceClients,
   'nws' | 'geomet' | 'openWeather' | 'weatherApi' | 'rainViewer' | 'rainViewerTiles'
 >
 
@@ -28,7 +28,7 @@ const KEPT_BYTES = 48_000_000
  */
 export function createProviderProxies(
   { nws, geomet, openWeather, weatherApi, rainViewer, rainViewerTiles }: ProxiedClients,
-  { clock }: Pick<ProviderClientParts, 'clock'>,
+  { clock }: Pick<SourceClientParts, 'clock'>,
 ): ProviderProxies {
   return {
     clients: {

@@ -18,7 +18,7 @@ import { spamRefusal } from './spam.ts'
 
 const TAG = 'Weather reports'
 
-/** What visitors leave under a report, without an account: comments and likes. */
+/** Comments and likes of reports, which need no account. */
 export function addAnswerRoutes(app: OpenAPIHono, { db, clock, audit }: ReportRoom): void {
   const comments = { path: '/api/reports/{id}/comments', tag: TAG, params: z.object({ id: z.string() }) }
 

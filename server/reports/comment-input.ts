@@ -8,6 +8,7 @@ import {
   typedCommenterProblem,
   typedCommentProblem,
 } from '#shared/reports/report-rules.ts'
+import { m } from '#words/messages.js'
 import type { Sent } from './report-input.ts'
 
 export const newReportCommentSchema = z.object({
@@ -20,16 +21,20 @@ export const newReportCommentSchema = z.object({
 export interface ReadComment {
   comment: { commenter_name: string; comment_text: string }
   problems: FieldError[]
-  /** Fields of which cleaning took something out. */
+  /** Fields that cleaning changed. */
   suspicious: string[]
 }
 
 const RULES = {
-  commenter_name: { problemOf: typedCommenterProblem, longest: REPORT_RULES.reporter_name.longest, called: 'Name' },
-  comment_text: { problemOf: typedCommentProblem, longest: LONGEST_COMMENT, called: 'Comment' },
+  commenter_name: {
+    problemOf: typedCommenterProblem,
+    longest: REPORT_RULES.reporter_name.longest,
+    called: m.field_name,
+  },
+  comment_text: { problemOf: typedCommentProblem, longest: LONGEST_COMMENT, called: m.field_comment },
 }
 
-/** Reads a comment member by member and notes every rule that it breaks. */
+/** Validates a comment field by field and collects all broken rules. */
 export function readComment(sent: Sent): ReadComment {
   const problems: FieldError[] = []
   const suspicious: string[] = []
@@ -37,7 +42,7 @@ export function readComment(sent: Sent): ReadComment {
     const { problemOf, longest, called } = RULES[field]
     const value = sent[field] ?? ''
     if (typeof value !== 'string') {
-      problems.push({ field, message: `${called} must be text` })
+      problems.push({ field, message: m.field_must_be_text({ name: called() }) })
       return ''
     }
     const typed = field === 'commenter_name' ? value.replaceAll(/\s+/g, ' ') : value

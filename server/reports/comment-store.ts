@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
+import { m } from '#words/messages.js'
 import type { Db, WeatherReportCommentRow } from '../db/schema.ts'
 import type { ClientNetwork } from '../http/networks.ts'
 import { COMMENT_QUOTA } from '../limits.ts'
@@ -26,8 +27,8 @@ export async function listReportComments(
 }
 
 /**
- * @param networks against whose limits it counts
- * @throws {AppError} 429 when one of them has written as many as an hour allows, 404 when the report is gone meanwhile
+ * @param networks of the writer; the comment counts against their limits
+ * @throws {AppError} 429 when one of them has used up its hourly limit, 404 when the report was removed meanwhile
  */
 export async function insertReportComment(
   db: Db,
@@ -36,7 +37,7 @@ export async function insertReportComment(
 ): Promise<ReportCommentRow> {
   return await db.transaction().execute(async (transaction) => {
     const spent = await spendNetworkQuota(transaction, COMMENT_QUOTA, { networks, now: comment.created_at })
-    if (spent) throw tooManyAnswers('You have written many comments. Please try again later.', spent)
+    if (spent) throw tooManyAnswers(m.problem_many_comments(), spent)
     await changeCommentCount(transaction, comment.report_id, 1)
     const row = { ...comment, id: randomUUID() }
     await transaction.insertInto('weather_report_comments').values(row).execute()
@@ -44,7 +45,7 @@ export async function insertReportComment(
   })
 }
 
-/** @returns of which report it was; null when it was not there */
+/** @returns the id of its report; null when there is no such comment */
 export async function deleteReportComment(db: Db, id: string): Promise<string | null> {
   return await db.transaction().execute(async (transaction) => {
     const known = await transaction
@@ -53,7 +54,7 @@ export async function deleteReportComment(db: Db, id: string): Promise<string | 
       .where('id', '=', id)
       .executeTakeFirst()
     if (!known) return null
-    // The report first, as everybody does: two who wait for each other wait for ever.
+    // Every transaction locks the report first, so that no two wait for each other (deadlock).
     await transaction
       .updateTable('weather_reports')
       .set({ comment_count: sql`comment_count` })

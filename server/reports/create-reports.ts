@@ -10,9 +10,9 @@ import type { ProcessMedia } from '../media/processed-media.ts'
 import type { LimitWrites } from '../posts/write-limit.ts'
 import type { Uploads } from '../uploads/uploads.ts'
 import { addAnswerRoutes } from './answer-routes.ts'
-import { createMilestones, type Milestones } from './milestones.ts'
 import { addModerationRoutes } from './moderation-routes.ts'
 import { createReportAudit, type ReportAudit } from './report-audit.ts'
+import { createReportLists, type ListReports } from './report-list.ts'
 import { addReportRoutes } from './report-routes.ts'
 import { isPublicReport } from './report-store.ts'
 import { sweepReports } from './report-sweep.ts'
@@ -24,34 +24,33 @@ export interface ReportRoomParts {
   log: Log
   audit: Pick<Audit, 'log' | 'counted'>
   store: MediaStore
-  /** Makes the pictures of samples what visitors' photos are made. */
+  /** Processes the pictures of samples like visitors' photos. */
   process: ProcessMedia
   uploads: Uploads
-  /** Of administrators, over all that they write. */
+  /** Limit of an administrator's writes of all kinds. */
   limitWrites: LimitWrites
 }
 
-/** What the addresses of reports need. */
+/** Services of the routes of reports. */
 export interface ReportRoom {
   db: Db
-  /** On the way through long lists. */
-  milestones: Milestones
+  listReports: ListReports
   clock: Clock
   log: Log
-  /** For what strangers try. */
+  /** Records abuse by visitors. */
   audit: ReportAudit
-  /** For deeds of administrators. */
+  /** Records actions of administrators. */
   auditLog: AuditLog
   store: MediaStore
   uploads: Uploads
   limitWrites: LimitWrites
-  /** Whether everybody may see a report and its files. */
+  /** Whether a report and its files are public. */
   isPublic(reportId: string): Promise<boolean>
-  /** Forgets what its time has come for: files of no report, keys, windows of quotas. */
+  /** Deletes files of no report, and expired keys and quota windows. */
   sweep(): Promise<void>
   /** Sweeps now and every hour. */
   start(): void
-  /** Gives a site without reports something to try it out on; for simulated sites alone. */
+  /** Adds sample reports to a site without any; for simulated sites alone. */
   loadSamples(): Promise<void>
   close(): Promise<void>
 }
@@ -78,7 +77,7 @@ export function createReports({
   }
   return {
     db,
-    milestones: createMilestones(db),
+    listReports: createReportLists(db),
     clock,
     log,
     audit: createReportAudit(audit.counted, log),
@@ -107,7 +106,7 @@ export function createReports({
   }
 }
 
-/** Every address of reports that is no page. */
+/** Every address of reports except their pages. */
 export function addReports(app: OpenAPIHono, room: ReportRoom): void {
   addReportRoutes(app, room)
   addAnswerRoutes(app, room)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { m } from '#words/messages.js'
 import type { Db } from '../db/schema.ts'
 import type { ClientNetwork } from '../http/networks.ts'
 import { LIKE_QUOTA } from '../limits.ts'
@@ -8,10 +9,10 @@ import { reportNotFound, tooManyAnswers } from './report-refusals.ts'
 import { noteLike } from './report-totals.ts'
 
 /**
- * One like more, from nobody in particular.
+ * Adds an anonymous like.
  *
- * @returns how many there are
- * @throws {AppError} 429 when one of the networks has given as many as an hour allows, 404 when the report is gone
+ * @returns the new number of likes
+ * @throws {AppError} 429 when one of the networks has used up its hourly limit, 404 when the report was removed
  */
 export async function addReportLike(
   db: Db,
@@ -20,7 +21,7 @@ export async function addReportLike(
 ): Promise<number> {
   return await db.transaction().execute(async (transaction) => {
     const spent = await spendNetworkQuota(transaction, LIKE_QUOTA, { networks, now })
-    if (spent) throw tooManyAnswers('You have liked many reports. Please try again later.', spent)
+    if (spent) throw tooManyAnswers(m.problem_many_likes(), spent)
     const liked = await transaction
       .updateTable('weather_reports')
       .set({ like_count: sql`like_count + 1` })

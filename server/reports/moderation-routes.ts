@@ -2,6 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { moderatedReportsAnswerSchema, reportSchema } from '#shared/contracts/report.ts'
+import { m } from '#words/messages.js'
 import { requireAdmin } from '../accounts/require-viewer.ts'
 import { NO_BODY } from '../http/json-body.ts'
 import { addJsonRoute } from '../http/json-route.ts'
@@ -10,7 +11,6 @@ import { pageParameters } from '../http/page-parameters.ts'
 import { MOST_PENDING_REPORTS, PENDING_REPORTS_ARE_NEAR } from '../limits.ts'
 import { deleteReportComment } from './comment-store.ts'
 import type { ReportRoom } from './create-reports.ts'
-import { listReports } from './report-list.ts'
 import { presentModerated, presentReport } from './report-presenter.ts'
 import { getReport } from './report-reading.ts'
 import { commentNotFound, reportNotFound } from './report-refusals.ts'
@@ -21,15 +21,15 @@ const TAG = 'Weather reports'
 
 const listQuery = z.object({
   approved: z
-    .enum(['true', 'false'], 'approved must be true or false')
+    .enum(['true', 'false'], { error: m.rule_approved })
     .default('false')
     .transform((value) => value === 'true'),
   ...pageParameters(20),
 })
 
-/** What administrators do with reports. Each address asks by itself who is there. */
+/** Moderation of reports. Each route checks for itself that the viewer is an administrator. */
 export function addModerationRoutes(app: OpenAPIHono, room: ReportRoom): void {
-  const { db, log, store, limitWrites, auditLog } = room
+  const { db, listReports, log, store, limitWrites, auditLog } = room
   const params = z.object({ id: z.string() })
 
   addJsonRoute(
@@ -43,7 +43,7 @@ export function addModerationRoutes(app: OpenAPIHono, room: ReportRoom): void {
       authorise: requireAdmin,
     },
     async ({ approved: isApproved, page, limit }, c) => {
-      const { rows, ...counted } = await listReports(room, { isApproved, sort: 'newest', page, limit })
+      const { rows, ...counted } = await listReports({ isApproved, sort: 'newest', page, limit })
       c.header('Cache-Control', 'private, no-store')
       const { count: pending } = await readListTotal(db, { isApproved: false, sort: 'newest' })
       return {
@@ -94,7 +94,7 @@ export function addModerationRoutes(app: OpenAPIHono, room: ReportRoom): void {
     async (_, c) => {
       const id = idOf(c)
       if (!(await deleteReport(db, id))) throw reportNotFound()
-      // From here on nobody is shown them; what cannot be removed now is found by the sweep.
+      // The files are not served any more; those that cannot be removed now are left to the sweep.
       await store
         .removeFolder(id)
         .catch((err: unknown) => log.warn({ err, id }, 'files of a deleted report wait for the sweep'))

@@ -2,30 +2,31 @@ import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { DAY_MS } from '#shared/time.ts'
+import { m } from '#words/messages.js'
 import type { Db } from '../db/schema.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Sent } from './report-input.ts'
 
-/** How long a report is known by the key that it was sent under. */
+/** How long a report can be repeated by its key. */
 const KEY_KEPT_MS = DAY_MS
 
 const LONGEST_KEY = 255
 const VISITOR_COOKIE = 'lake-effect-visitor'
-/** What our pages draw by lot, 128 bits: whoever knows one has sent it. */
+/** The keys of our own pages: 128 random bits, which only the sender can know. */
 const DRAWN_KEY = /^[\da-f]{32}$/
-/** What differs from one attempt to the next without being another report. */
+/** Fields that may differ between attempts at the same report. */
 const INCIDENTAL = ['website', 'filled_in_ms']
 
-/** Under what a sender may repeat a report, and what it was. */
+/** An idempotency key and the content sent under it, both as hashes. */
 export interface SentUnder {
   key: string
   hash: string
 }
 
 /**
- * What `Idempotency-Key` says. One that could be guessed is bound to whoever says it: the browser that has uploaded something,
- * otherwise the network. So nobody is shown another's report, whatever keys they try; and a phone that leaves its network in
- * the middle has sent one report. Only hashes are kept.
+ * Reads `Idempotency-Key`. A key that could be guessed is bound to its sender: the browser that has uploaded something,
+ * otherwise the network. So no visitor gets another's report by trying keys, while our pages' random keys also hold when a
+ * phone changes its network. Only hashes are stored.
  *
  * @throws {AppError} 400
  */
@@ -35,7 +36,7 @@ export function sentUnder(c: Context, sent: Sent): SentUnder | null {
   if (key === '' || key.length > LONGEST_KEY) {
     throw new AppError('bad-request', {
       status: 400,
-      detail: `Idempotency-Key must have between 1 and ${LONGEST_KEY} characters.`,
+      detail: m.rule_idempotency_key({ most: LONGEST_KEY }),
     })
   }
   const whose = DRAWN_KEY.test(key)
@@ -48,9 +49,9 @@ export function sentUnder(c: Context, sent: Sent): SentUnder | null {
 }
 
 /**
- * Which report was sent under the key before.
+ * The id of the report that was sent under the key before; null for a new key.
  *
- * @throws {AppError} 409 when it was another one
+ * @throws {AppError} 409 when its content was different
  */
 export async function findRepeated(db: Db, { key, hash }: SentUnder): Promise<string | null> {
   const row = await db
@@ -63,10 +64,9 @@ export async function findRepeated(db: Db, { key, hash }: SentUnder): Promise<st
   throw keyInUse()
 }
 
-export const keyInUse = () =>
-  new AppError('key-in-use', { status: 409, detail: 'Another report was sent under this Idempotency-Key.' })
+export const keyInUse = () => new AppError('key-in-use', { status: 409, detail: m.problem_key_in_use() })
 
-/** Keys are of use for as long as somebody may try again. */
+/** Deletes keys past their lifetime. */
 export async function forgetOldKeys(db: Db, now: number): Promise<void> {
   await db
     .updateTable('weather_reports')

@@ -3,9 +3,9 @@ import type { AuditLog } from '../audit/audit-log.ts'
 import type { Visitor } from '../http/visitor.ts'
 import type { Log } from '../log.ts'
 
-/** What strangers try with reports and comments, written down; repeats are counted. */
+/** Records abuse of reports and comments in the audit log; repeats are counted. */
 export interface ReportAudit {
-  /** Cleaning took something out of what was typed. */
+  /** Cleaning removed something from the text. */
   suspiciousText(typed: Record<string, unknown>, fields: readonly string[], visitor: Visitor): Promise<void>
   brokenRules(problems: readonly FieldError[], visitor: Visitor): Promise<void>
   spam(field: string, visitor: Visitor): Promise<void>
@@ -13,9 +13,9 @@ export interface ReportAudit {
 }
 
 /**
- * An answer without its line in the record is better than none: what cannot be recorded is only logged.
+ * A failure to record is only logged, so that it does not fail the visitor's request.
  *
- * @param counted one that counts repeats: anybody can try as often as they like
+ * @param counted an audit that counts repeats, because attempts are unlimited
  */
 export function createReportAudit(counted: AuditLog, log: Log): ReportAudit {
   const record: AuditLog['record'] = async (entry, visitor) => {

@@ -12,10 +12,11 @@ import {
   typedFieldProblem,
 } from '#shared/reports/report-rules.ts'
 import { WEATHER_TYPES, type WeatherType } from '#shared/reports/weather-types.ts'
+import { m } from '#words/messages.js'
 
 const optionalNumber = z.number().nullable().optional()
 
-/** A report as it is sent; the rules are held to it only once it is known to be no repetition. */
+/** A report as sent, for the documentation; it is validated only after the check for a repetition. */
 export const newReportSchema = z.object({
   title: z.string(),
   description: z.string(),
@@ -31,10 +32,10 @@ export const newReportSchema = z.object({
   filled_in_ms: z.number().optional().describe('From the first sight of the form to its sending'),
 })
 
-/** What arrives: whatever JSON has, member by member. */
+/** The received JSON object, with values of any type. */
 export type Sent = Record<string, unknown>
 
-/** A report that keeps the rules. */
+/** A valid report. */
 export interface CheckedReport {
   title: string
   description: string
@@ -45,7 +46,7 @@ export interface CheckedReport {
   position: { latitude: number; longitude: number } | null
   /** In the order of the gallery. */
   uploads: string[]
-  /** What is to be seen, by upload. */
+  /** Alternative texts, by upload. */
   altTexts: Record<string, string>
 }
 
@@ -53,13 +54,13 @@ export interface ReadReport {
   report: CheckedReport
   /** Broken rules, in the order of the form. */
   problems: FieldError[]
-  /** Fields of which cleaning took something out. */
+  /** Fields that cleaning changed. */
   suspicious: ReportField[]
 }
 
 const TEXTS = ['title', 'description', 'reporter_name', 'location_name'] as const
 
-/** Reads a report member by member and notes every rule that it breaks. */
+/** Validates a report field by field and collects all broken rules. */
 export function readReport(sent: Sent): ReadReport {
   const problems: FieldError[] = []
   const suspicious: ReportField[] = []
@@ -71,7 +72,7 @@ export function readReport(sent: Sent): ReadReport {
   const text = (field: ReportField): string => {
     const value = sent[field] ?? ''
     if (typeof value !== 'string') {
-      note(field, `${REPORT_RULES[field].name} must be text`)
+      note(field, m.field_must_be_text({ name: REPORT_RULES[field].name() }))
       return ''
     }
     const typed = field === 'description' ? value : value.replaceAll(/\s+/g, ' ')
@@ -107,7 +108,7 @@ type Note = (field: string, message: string | null) => void
 function readTemperature(value: unknown, note: Note): number | null {
   if (value === undefined || value === null) return null
   if (typeof value !== 'number') {
-    note('temperature', 'Temperature must be a number')
+    note('temperature', m.reporting_temperature_no_number())
     return null
   }
   note('temperature', temperatureProblem(value))
@@ -118,7 +119,7 @@ function readWeatherType(value: unknown, note: Note): WeatherType | null {
   if (value === undefined || value === null || value === '') return null
   const name = typeof value === 'string' ? value.trim().toLowerCase() : ''
   const known = WEATHER_TYPES.find((type) => type === name)
-  if (known === undefined) note('weather_type', `Weather type must be one of ${WEATHER_TYPES.join(', ')}`)
+  if (known === undefined) note('weather_type', m.field_weather_type({ types: WEATHER_TYPES.join(', ') }))
   return known ?? null
 }
 
@@ -126,8 +127,8 @@ function readPosition(sent: Sent, note: Note): CheckedReport['position'] {
   const latitude = readDegrees(sent, { field: 'latitude', most: 90, note })
   const longitude = readDegrees(sent, { field: 'longitude', most: 180, note })
   if (latitude === null && longitude === null) return null
-  if (latitude === null) note('latitude', 'Latitude and longitude go together')
-  if (longitude === null) note('longitude', 'Latitude and longitude go together')
+  if (latitude === null) note('latitude', m.field_position_pair())
+  if (longitude === null) note('longitude', m.field_position_pair())
   return { latitude: latitude ?? 0, longitude: longitude ?? 0 }
 }
 
@@ -137,9 +138,9 @@ function readDegrees(
 ): number | null {
   const value = sent[field]
   if (value === undefined || value === null) return null
-  const name = field === 'latitude' ? 'Latitude' : 'Longitude'
-  if (typeof value !== 'number') note(field, `${name} must be a number`)
-  else if (!(Math.abs(value) <= most)) note(field, `${name} must be between -${most} and ${most}`)
+  const name = field === 'latitude' ? m.field_latitude() : m.field_longitude()
+  if (typeof value !== 'number') note(field, m.field_must_be_number({ name }))
+  else if (!(Math.abs(value) <= most)) note(field, m.field_degrees_range({ name, most }))
   return typeof value === 'number' ? value : 0
 }
 
@@ -151,29 +152,29 @@ function readUploads(sent: Sent, note: Note): Pick<CheckedReport, 'uploads' | 'a
   return { uploads, altTexts: readAltTexts(sent.alt_texts ?? {}, uploads, note) }
 }
 
-/** Counted before its elements are looked at. */
+/** The length is checked before the elements. */
 function readUploadIds(sent: unknown, note: Note): string[] {
   const isTooLong = Array.isArray(sent) && sent.length > MOST_PHOTOS
   const parsed = uploadsSchema.safeParse(isTooLong ? [] : sent)
   const uploads = parsed.success ? parsed.data : []
-  if (isTooLong) note('uploads', `You can upload up to ${MOST_PHOTOS} photos`)
-  else if (!parsed.success) note('uploads', 'Uploads must be a list of ids')
-  else if (new Set(uploads).size < uploads.length) note('uploads', 'Each upload can be attached once')
+  if (isTooLong) note('uploads', m.selection_most_photos({ most: MOST_PHOTOS }))
+  else if (!parsed.success) note('uploads', m.field_uploads_list())
+  else if (new Set(uploads).size < uploads.length) note('uploads', m.field_uploads_once())
   return uploads
 }
 
 function readAltTexts(sent: unknown, uploads: readonly string[], note: Note): CheckedReport['altTexts'] {
   const altTexts: Record<string, string> = {}
   const described = altTextsSchema.safeParse(sent)
-  if (!described.success) note('alt_texts', 'Descriptions of pictures must be texts, by upload')
+  if (!described.success) note('alt_texts', m.field_alt_texts())
   for (const [id, typed] of Object.entries(described.data ?? {})) {
     if (!uploads.includes(id)) {
-      note('alt_texts', 'A description belongs to no upload of this report')
+      note('alt_texts', m.field_alt_text_stray())
       continue
     }
     const cleaned = isFarTooLong(typed, LONGEST_ALT_TEXT) ? typed : cleanText(typed.replaceAll(/\s+/g, ' '))
     if (lengthOf(cleaned) > LONGEST_ALT_TEXT) {
-      note('alt_texts', `The description of a picture must be less than ${LONGEST_ALT_TEXT} characters`)
+      note('alt_texts', m.field_alt_text_long({ longest: LONGEST_ALT_TEXT }))
     } else if (cleaned !== '') altTexts[id] = cleaned
   }
   return altTexts

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { type RawBuilder, sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type { ReportSort } from '#shared/contracts/report.ts'
 import type { Db } from '../db/schema.ts'
-import { type Milestones, ordered, REPORT_ORDERS, type Start, type Walk, walked } from './milestones.ts'
 import { type MediaRow, REPORT_COLUMNS, type ReportRow, withMedia } from './report-store.ts'
 import { readListTotal } from './report-totals.ts'
 
@@ -13,7 +14,7 @@ export interface ReportListQuestion {
   limit: number
 }
 
-/** Where a reporter stood, for moderators; null where nobody said. */
+/** The reporter's unrounded position, for moderators; null when none was given. */
 interface ExactPosition {
   exact_latitude: number | null
   exact_longitude: number | null
@@ -23,51 +24,94 @@ export type ListedReport = ReportRow & ExactPosition & { media: MediaRow[] }
 
 export interface ReportPage {
   rows: ListedReport[]
-  /** Of all there are. */
+  /** Of the whole list. */
   count: number
   page: number
   totalPages: number
 }
 
-const COLUMNS = sql.join(REPORT_COLUMNS.map((column) => sql.ref(`report.${column}`)))
+/** Pages of reports with their files. */
+export type ListReports = (question: ReportListQuestion) => Promise<ReportPage>
 
-export interface ListParts {
-  db: Db
-  milestones: Milestones
+const SORT_COLUMNS: Record<ReportSort, readonly string[]> = {
+  newest: ['created_at', 'id'],
+  popular: ['like_count', 'created_at', 'id'],
 }
+
+/** Rows from one kept cursor to the next; SQLite passes over them in about half a millisecond. */
+const STRIDE = 5_000
+/** Those of both orders of 5,000,000 reports. */
+const MAX_CURSORS = 2_000
+
+const REPORT_FIELDS = sql.join(REPORT_COLUMNS.map((column) => sql.ref(`report.${column}`)))
+
+/** A keyset cursor: the values of a row's sort columns. Empty: the start of the list. */
+type Cursor = readonly (string | number)[]
 
 /**
- * A page of reports with their files: a few small questions, of which none takes longer because there are more reports. The
- * list is walked from whichever end is nearer.
+ * OFFSET passes over index entries one by one. Up to the 500,000th that blocks the embedded database, and with it the
+ * event loop, for 50 to 100 ms. So a list is passed over in strides, other requests run in between, and the keyset cursor
+ * after each stride is kept while the list has the same revision.
  */
-export async function listReports({ db, milestones }: ListParts, question: ReportListQuestion): Promise<ReportPage> {
-  const { isApproved, sort, page, limit } = question
-  const { count, revision } = await readListTotal(db, question)
-  const answer = { count, page, totalPages: Math.ceil(count / limit) }
-  const before = (page - 1) * limit
-  if (before >= count) return { ...answer, rows: [] }
-  const behind = Math.max(0, count - before - limit)
-  const isNearEnd = behind < before
-  const walk: Walk = { isApproved, sort, revision, direction: isNearEnd ? 'asc' : 'desc' }
-  const start = await startOf({ db, milestones }, walk, isNearEnd ? behind : before)
-  const { rows } = await sql<ReportRow & ExactPosition>`
-    select ${COLUMNS}, exact.latitude as exact_latitude, exact.longitude as exact_longitude
-    from (select id ${walked(walk, start)} limit ${Math.min(limit, count - before)} offset ${start.skip}) as page
-    inner join weather_reports as report on report.id = page.id
-    left join weather_report_positions as exact on exact.report_id = page.id
-    order by ${ordered(
-      REPORT_ORDERS[sort].map((column) => `report.${column}`),
-      'desc',
-    )}`.execute(db)
-  return { ...answer, rows: await withMedia(db, rows) }
+export function createReportLists(db: Db, { stride = STRIDE } = {}): ListReports {
+  const cursors = new LRUCache<string, Promise<Cursor | null>>({ max: MAX_CURSORS })
+
+  /** The row that has `strides` strides before it; null when the list has become too short for it. */
+  function findCursor(list: SortedList, strides: number): Promise<Cursor | null> {
+    if (strides === 0) return Promise.resolve([])
+    const key = `${list.isApproved} ${list.sort} ${list.revision} ${strides}`
+    const kept = cursors.get(key)
+    if (kept) return kept
+    const found = findCursor(list, strides - 1).then(async (previous) => {
+      await nextTurn()
+      return previous && (await readCursor(db, list, previous, stride))
+    })
+    cursors.set(key, found)
+    found.catch(() => cursors.delete(key))
+    return found
+  }
+
+  return async ({ isApproved, sort, page, limit }) => {
+    const { count, revision } = await readListTotal(db, { isApproved, sort })
+    const answer = { count, page, totalPages: Math.ceil(count / limit) }
+    const before = (page - 1) * limit
+    if (before >= count) return { ...answer, rows: [] }
+    const list = { isApproved, sort, revision }
+    const cursor = await findCursor(list, Math.floor(before / stride))
+    if (!cursor) return { ...answer, rows: [] }
+    const { rows } = await sql<ReportRow & ExactPosition>`
+      select ${REPORT_FIELDS}, exact.latitude as exact_latitude, exact.longitude as exact_longitude
+      from (select id ${rowsFrom(list, cursor)} limit ${limit} offset ${before % stride}) as page
+      inner join weather_reports as report on report.id = page.id
+      left join weather_report_positions as exact on exact.report_id = page.id
+      order by ${sql.join(SORT_COLUMNS[sort].map((column) => sql`${sql.ref(`report.${column}`)} desc`))}`.execute(db)
+    return { ...answer, rows: await withMedia(db, rows) }
+  }
 }
 
-/** Milestones that were set while reports came or went stand in the wrong places: then it is walked without. */
-async function startOf({ db, milestones }: ListParts, walk: Walk, skip: number): Promise<Start> {
-  const start = await milestones.before(walk, skip)
-  if (start.from === null) return start
-  const { revision } = await readListTotal(db, walk)
-  return revision === walk.revision ? start : { from: null, skip }
+interface SortedList {
+  isApproved: boolean
+  sort: ReportSort
+  /** Of `readListTotal`. */
+  revision: string
+}
+
+/** The rows of a list from `cursor` on, the cursor's own included. */
+function rowsFrom({ isApproved, sort }: SortedList, cursor: Cursor): RawBuilder<unknown> {
+  const columns = SORT_COLUMNS[sort].map((column) => sql.ref(column))
+  const fromCursor = cursor.length > 0 ? sql`and (${sql.join(columns)}) <= (${sql.join(cursor)})` : sql``
+  const order = sql.join(columns.map((column) => sql`${column} desc`))
+  return sql`from weather_reports where is_approved = ${isApproved} ${fromCursor} order by ${order}`
+}
+
+async function readCursor(db: Db, list: SortedList, from: Cursor, skip: number): Promise<Cursor | null> {
+  const columns = SORT_COLUMNS[list.sort]
+  const { rows } = await sql<Record<string, string | number>>`
+    select ${sql.join(columns.map((column) => sql.ref(column)))} ${rowsFrom(list, from)} limit 1 offset ${skip}`.execute(
+    db,
+  )
+  const [row] = rows
+  return row ? columns.map((column) => row[column] ?? '') : null
 }
 
 /** Where and since when a report is public. */
@@ -76,7 +120,7 @@ export type ReportAddress = Pick<ReportRow, 'id' | 'created_at'>
 /**
  * Addresses of approved reports, newest first.
  *
- * @param after the last one of those before; null for the first ones
+ * @param after the last address of the previous call; null for the first ones
  */
 export async function listReportAddresses(
   db: Db,

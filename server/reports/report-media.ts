@@ -4,14 +4,14 @@ import { MEDIA_PREFIX } from '../media/media-store.ts'
 import type { ReadyUpload } from '../uploads/uploads.ts'
 
 export interface MediaPlace {
-  /** The report, in whose folder the files lie. */
+  /** Id of the report and name of the folder of its files. */
   id: string
   /** From 0. */
   place: number
   altText?: string | null
 }
 
-/** What is kept of a report's photo or video. */
+/** The stored row of a report's photo or video. */
 export function mediaRow(
   { fileName, media: { kind, mimeType, main, variants } }: Pick<ReadyUpload, 'fileName' | 'media'>,
   { id, place, altText = null }: MediaPlace,

@@ -13,7 +13,7 @@ import type { MediaRow, WholeReport } from './report-store.ts'
 
 const variantsSchema = z.array(mediaVariantSchema)
 
-/** Field by field what the public may see of a report. */
+/** The public fields of a report. */
 export function presentReport(row: WholeReport): Report {
   return {
     id: row.id,
@@ -33,7 +33,7 @@ export function presentReport(row: WholeReport): Report {
   }
 }
 
-/** The same with what only moderators may see. */
+/** The public fields and those for moderators alone. */
 export function presentModerated(row: ListedReport): ModeratedReport {
   const { exact_latitude: latitude, exact_longitude: longitude } = row
   return {

@@ -1,27 +1,28 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
+import { m } from '#words/messages.js'
 import { AppError } from '../http/app-error.ts'
 import { REPORT_QUOTA } from '../limits.ts'
 import type { QuotaSpent } from '../quotas/network-quota.ts'
 
 export const reportNotFound = () =>
-  new AppError('report-not-found', { status: 404, detail: 'Weather report not found' })
+  new AppError('report-not-found', { status: 404, detail: m.problem_report_not_found() })
 
-export const commentNotFound = () => new AppError('comment-not-found', { status: 404, detail: 'Comment not found' })
+export const commentNotFound = () =>
+  new AppError('comment-not-found', { status: 404, detail: m.problem_comment_not_found() })
 
-/** In the spec's words, with the minutes that are left. */
+/** The specification's text, with the minutes that are left. */
 export const tooManyReports = ({ retryAfterMs }: QuotaSpent) =>
   new AppError('too-many-requests', {
     status: 429,
-    detail: `Rate limit exceeded - You can only submit ${REPORT_QUOTA.most[64]} weather reports per hour. Please try again in ${Math.ceil(retryAfterMs / MINUTE_MS)} minute(s).`,
+    detail: m.problem_report_rate({ most: REPORT_QUOTA.most[64], minutes: Math.ceil(retryAfterMs / MINUTE_MS) }),
     retryAfterSeconds: retryAfterMs / SECOND_MS,
   })
 
-/** Until moderators have looked at some; how soon that is, only they know. */
+/** The queue of reports that wait for approval is full. */
 export const tooManyWaiting = () =>
   new AppError('too-many-waiting', {
     status: 503,
-    detail:
-      'So many weather reports are waiting to be looked at that no more can be taken now. Please try again later.',
+    detail: m.problem_too_many_waiting(),
     retryAfterSeconds: HOUR_MS / SECOND_MS,
   })
 

@@ -2,7 +2,8 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { REPORT_SORTS, reportSchema, reportsAnswerSchema } from '#shared/contracts/report.ts'
-import { changesIn } from '../db/open-sqlite.ts'
+import { m } from '#words/messages.js'
+import { watchCommits } from '../db/open-sqlite.ts'
 import { AppError } from '../http/app-error.ts'
 import { addJsonRoute } from '../http/json-route.ts'
 import { addJsonWriteRoute } from '../http/json-write-route.ts'
@@ -12,7 +13,6 @@ import { LARGEST_REPORT_BODY, REPORT_QUOTA } from '../limits.ts'
 import type { ReportRoom } from './create-reports.ts'
 import { findRepeated, sentUnder } from './repetition.ts'
 import { newReportSchema, readReport } from './report-input.ts'
-import { listReports } from './report-list.ts'
 import { presentReport } from './report-presenter.ts'
 import { getReport, getVisibleReport } from './report-reading.ts'
 import type { WholeReport } from './report-store.ts'
@@ -20,17 +20,17 @@ import { submitReport } from './report-submission.ts'
 import { spamRefusal } from './spam.ts'
 
 const TAG = 'Weather reports'
-/** Whatever the visitor's browser kept, it asks again: what was approved or deleted is read at once. */
+/** Browsers revalidate each time, so that an approval or a deletion shows at once. */
 const ASK_EVERY_TIME = 'public, no-cache'
 
 const listQuery = z.object({
-  sort: z.enum(REPORT_SORTS, `sort must be one of ${REPORT_SORTS.join(', ')}`).default('newest'),
+  sort: z.enum(REPORT_SORTS, { error: () => m.rule_sort({ sorts: REPORT_SORTS.join(', ') }) }).default('newest'),
   ...pageParameters(9),
 })
 
-/** Reports for everybody: the list, one of them, and the form's other end. */
+/** Public routes of reports: the list, a single report, and sending one. */
 export function addReportRoutes(app: OpenAPIHono, room: ReportRoom): void {
-  const { db, audit } = room
+  const { db, audit, listReports } = room
 
   addJsonRoute(
     app,
@@ -42,12 +42,11 @@ export function addReportRoutes(app: OpenAPIHono, room: ReportRoom): void {
       answer: reportsAnswerSchema,
     },
     async (question, c) => {
-      // Before the read: what is written while it waits must count as a change.
-      const mark = changesIn(db)
-      const { rows, ...page } = await listReports(room, { ...question, isApproved: true })
-      c.set('sharedWhile', () => mark !== null && changesIn(db) === mark)
+      const isUnchanged = watchCommits(db)
+      const { rows, ...page } = await listReports({ ...question, isApproved: true })
       const body = new PreparedBody(JSON.stringify({ reports: rows.map(presentReport), ...page }))
-      return await sendPrepared(c, body, { 'content-type': 'application/json', 'cache-control': ASK_EVERY_TIME })
+      const headers = { 'content-type': 'application/json', 'cache-control': ASK_EVERY_TIME }
+      return await sendPrepared(c, body, headers, isUnchanged)
     },
   )
 

@@ -33,7 +33,7 @@ export async function findReport(db: Db, id: string): Promise<WholeReport | null
   return whole ?? null
 }
 
-/** Whether everybody may see a report and its files; false for one that is not there. */
+/** Whether a report and its files are public; false when there is no such report. */
 export async function isPublicReport(db: Db, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('weather_reports')
@@ -44,7 +44,7 @@ export async function isPublicReport(db: Db, id: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** The rows with what hangs on them: one question, however many there are. */
+/** The rows with their photos and videos, read by one query. */
 export async function withMedia<Row extends { id: string }>(
   db: Db,
   rows: readonly Row[],
@@ -66,7 +66,7 @@ export async function withMedia<Row extends { id: string }>(
 }
 
 /**
- * Makes a report public. What is public already stays as it is.
+ * Makes a report public. A public report does not change.
  *
  * @returns whether anything changed; null when there is no such report
  */
@@ -84,10 +84,10 @@ export async function approveReport(db: Db, id: string): Promise<boolean | null>
   })
 }
 
-/** Removes a report with its answers and the rows of its files. @returns whether it was there */
+/** Removes a report with its comments, likes and rows of files. @returns whether it existed */
 export async function deleteReport(db: Db, id: string): Promise<boolean> {
   return await db.transaction().execute(async (transaction) => {
-    // The other tables follow by themselves: they refer to it.
+    // Rows of other tables are removed by `on delete cascade`.
     const row = await transaction
       .deleteFrom('weather_reports')
       .where('id', '=', id)

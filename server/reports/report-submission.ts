@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { selectionProblem } from '#shared/reports/file-rules.ts'
 import { roundedDegrees } from '#shared/reports/rounded-place.ts'
 import type { Clock } from '#shared/time.ts'
+import { m } from '#words/messages.js'
 import type { Db } from '../db/schema.ts'
 import { AppError } from '../http/app-error.ts'
 import { type ClientNetwork, networksOf } from '../http/networks.ts'
@@ -35,15 +36,15 @@ export interface SentReport {
 }
 
 export interface Submission {
-  /** As it was kept: somebody may have deleted it by the time that its sender hears. */
+  /** As stored, even if a moderator deletes it concurrently. */
   report: WholeReport
-  /** Of its photos and videos. */
+  /** Number of its photos and videos. */
   files: number
 }
 
 /**
- * Keeps a report whole or not at all. Its files get their place first: what goes wrong then leaves only files that belong to
- * nobody, and those are swept. Everything else is one transaction.
+ * Stores a report whole or not at all. Files are copied first: a failure after that leaves files of no report, which the
+ * sweep removes. Everything else is one transaction.
  *
  * @throws {AppError} 400 for photos and videos that do not go together, 429, 507, and what `uploads.ready` throws
  */
@@ -52,7 +53,7 @@ export async function submitReport(parts: SubmissionParts, sent: SentReport): Pr
   try {
     return await submitNew(parts, sent)
   } catch (error) {
-    // The same came twice at once, and the other was first.
+    // The same report was sent twice at once, and the other request committed first.
     const repeated = sent.under && (await findRepeated(db, sent.under))
     if (repeated === null) throw error
     return { report: await getReport(db, repeated), files: 0 }
@@ -100,7 +101,7 @@ interface NewRows {
   networks: readonly ClientNetwork[]
 }
 
-/** Locks are taken in one order by all: the network's quota, the key, the uploads, the totals. */
+/** All transactions lock in the same order: the network's quota, the key, the uploads, the totals. */
 async function insertReport(
   { db, uploads }: Pick<SubmissionParts, 'db' | 'uploads'>,
   { id, report, under, taken, now, networks }: NewRows,
@@ -137,9 +138,9 @@ async function insertReport(
         .insertInto('weather_report_media')
         .values(taken.map((upload, place) => mediaRow(upload, { id, place, altText: altTexts[upload.id] })))
         .execute()
-      // In one order, whoever wants the same ones.
+      // In the order of ids, so that two transactions cannot deadlock.
       if (!(await uploads.take(transaction, ids.toSorted(), id))) {
-        throw new AppError('upload-taken', { status: 404, detail: 'There is no such upload.' })
+        throw new AppError('upload-taken', { status: 404, detail: m.problem_upload_taken() })
       }
     }
     const { pending } = await changeTotals(transaction, { pending: 1 })

@@ -5,10 +5,10 @@ import { type MediaStore, UNFINISHED_FOLDER } from '../media/media-store.ts'
 import { forgetOldQuotas } from '../quotas/network-quota.ts'
 import { forgetOldKeys } from './repetition.ts'
 
-/** Longer than anybody takes from the first file in its place to the report that names it. */
+/** Longer than it takes from copying the first file to committing its report. */
 const FOLDER_KEPT_MS = DAY_MS
 const AT_ONCE = 500
-/** Folders of reports are called by their ids. */
+/** Folders of reports are named by their ids. */
 const REPORT_FOLDER = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 export interface SweepParts {
@@ -18,7 +18,7 @@ export interface SweepParts {
   signal?: AbortSignal
 }
 
-/** Removes what nobody needs any more: addresses in quotas, keys, and files of reports that never came to be or are deleted. */
+/** Deletes expired quota windows and keys, and files of reports that were deleted or never committed. */
 export async function sweepReports({ db, clock, store, signal }: SweepParts): Promise<void> {
   const now = clock().getTime()
   await forgetOldQuotas(db, [REPORT_QUOTA, LIKE_QUOTA, COMMENT_QUOTA], now)
@@ -28,7 +28,7 @@ export async function sweepReports({ db, clock, store, signal }: SweepParts): Pr
     if (signal?.aborted) return
     const folder = key.slice(0, key.indexOf('/'))
     if (modifiedAt > now - FOLDER_KEPT_MS) continue
-    // What a server that was killed did not come to finish.
+    // Files that a killed server left behind.
     if (folder === UNFINISHED_FOLDER) await store.remove(key)
     if (!REPORT_FOLDER.test(folder)) continue
     folders.add(folder)

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { ReportSort } from '#shared/contracts/report.ts'
 import type { Db } from '../db/schema.ts'
 
-/** What is known of a list without looking at it. */
+/** A list's length and version, read from `weather_report_totals` instead of from the reports. */
 export interface ListTotal {
   count: number
-  /** While it is the same, every report of the list has the same place. */
+  /** While it is the same, every report has the same place in the list. */
   revision: string
 }
 
-/** How many reports are approved, or pending; kept up to date by whoever writes one. */
+/** How many reports are approved, or wait for approval. */
 export async function readListTotal(
   db: Db,
   { isApproved, sort }: { isApproved: boolean; sort: ReportSort },
@@ -21,10 +21,10 @@ export async function readListTotal(
 }
 
 /**
- * Belongs at the end of every transaction that changes how many there are: last, and in this order, so that no two wait for
- * each other.
+ * The last statement of every transaction that adds, approves or removes a report. All transactions lock these rows last
+ * and in this order, so that no two wait for each other.
  *
- * @returns how many there are now, of what changed
+ * @returns the new totals of what changed
  */
 export async function changeTotals(
   db: Db,
@@ -45,7 +45,7 @@ export async function changeTotals(
   return totals
 }
 
-/** Belongs at the end of every transaction that likes a report. */
+/** The last statement of every transaction that changes the likes of a report. */
 export async function noteLike(db: Db): Promise<void> {
   await db
     .updateTable('weather_report_totals')

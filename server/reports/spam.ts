@@ -1,18 +1,19 @@
 import { SHORTEST_FILLING_MS } from '#shared/reports/report-rules.ts'
+import { m } from '#words/messages.js'
 import { AppError } from '../http/app-error.ts'
 import type { Sent } from './report-input.ts'
 
 /**
- * What tells a machine from a person: it fills in what people do not see, or is done before anybody could have read the form.
+ * Detects robots: they fill in hidden fields, or send the form faster than a person can read it.
  *
- * @returns how to refuse it, in words that help a person whom a browser's own filling-in made look like one; null for a person
+ * @returns the refusal, worded so that it helps a person whose browser filled in a hidden field; null when it is not spam
  */
 export function spamRefusal({ website, filled_in_ms }: Sent): AppError | null {
   if (typeof website === 'string' && website !== '') {
-    return refused('website', 'Please leave the field “Website” empty, then send it again.')
+    return refused('website', m.spam_website())
   }
   if (typeof filled_in_ms === 'number' && filled_in_ms < SHORTEST_FILLING_MS) {
-    return refused('filled_in_ms', 'That was very fast. Please look it over, then send it again.')
+    return refused('filled_in_ms', m.spam_fast())
   }
   return null
 }

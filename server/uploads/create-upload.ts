@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { cleanText } from '#shared/reports/clean-text.ts'
-import { type FileFacts, fileProblem } from '#shared/reports/file-rules.ts'
+import { FILE_TEXTS, type FileFacts, fileProblem } from '#shared/reports/file-rules.ts'
+import { m } from '#words/messages.js'
 import { AppError } from '../http/app-error.ts'
 import { networksOf } from '../http/networks.ts'
 import type { UploadRoom } from './create-uploads.ts'
@@ -23,9 +24,10 @@ export async function createUpload(parts: CreationParts, c: Context): Promise<Up
   const file = readFileFacts(c)
   const problem = fileProblem(file)
   if (problem !== null) {
-    await noteRefusal(parts, c, file, problem)
-    const errors = [{ field: 'file', message: problem }]
-    throw new AppError('file-refused', { status: statusOfFileProblem(problem), detail: problem, errors })
+    const detail = FILE_TEXTS[problem]()
+    await noteRefusal(parts, c, file, detail)
+    const errors = [{ field: 'file', message: detail }]
+    throw new AppError('file-refused', { status: statusOfFileProblem(problem), detail, errors })
   }
   await staging.requireRoom(file.size)
   const now = clock().getTime()
@@ -50,13 +52,13 @@ export async function createUpload(parts: CreationParts, c: Context): Promise<Up
 function readFileFacts(c: Context): FileFacts {
   const length = c.req.header('Upload-Length')
   if (length === undefined && c.req.header('Upload-Defer-Length') !== undefined) {
-    throw badUploadRequest('The length of a file must be known when its upload begins: Upload-Length.')
+    throw badUploadRequest(m.upload_length_unknown())
   }
   if (length === undefined || !/^\d{1,15}$/.test(length)) {
-    throw badUploadRequest('Upload-Length must say how many bytes the file has.')
+    throw badUploadRequest(m.upload_length_bad())
   }
   const metadata = parseUploadMetadata(c.req.header('Upload-Metadata'))
-  if (!metadata) throw badUploadRequest('Upload-Metadata must be pairs of a name and a value in base64.')
+  if (!metadata) throw badUploadRequest(m.upload_metadata_bad())
   return { name: metadata.get('filename') ?? '', type: metadata.get('filetype') ?? '', size: Number(length) }
 }
 

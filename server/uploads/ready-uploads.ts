@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { Clock } from '#shared/time.ts'
+import { m } from '#words/messages.js'
 import type { Db } from '../db/schema.ts'
 import { AppError } from '../http/app-error.ts'
 import type { MediaStore } from '../media/media-store.ts'
@@ -89,14 +90,14 @@ async function requireStored(store: MediaStore, { folder, media }: ReadyUpload):
 }
 
 function notComplete({ file_name }: UploadRow): AppError {
-  const message = `${file_name} is still on its way. Please wait until it has arrived.`
+  const message = m.problem_upload_incomplete({ name: file_name })
   return new AppError('upload-incomplete', { status: 409, detail: message, errors: [{ field: 'uploads', message }] })
 }
 
 const stillAtWork = (cause?: unknown) =>
   new AppError('upload-in-work', {
     status: 503,
-    detail: `Your file is still being prepared. Please try again in ${RETRY_S} seconds.`,
+    detail: m.problem_upload_in_work({ seconds: RETRY_S }),
     retryAfterSeconds: RETRY_S,
     cause,
   })

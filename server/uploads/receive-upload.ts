@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isVideo } from '#shared/reports/file-rules.ts'
 import type { Clock } from '#shared/time.ts'
+import { m } from '#words/messages.js'
 import type { Db } from '../db/schema.ts'
 import { AppError } from '../http/app-error.ts'
 import type { RequestBody } from '../http/request-body.ts'
@@ -104,7 +105,7 @@ function requireNoFailure({ offset, failure, tooLong, cut }: WrittenBody, announ
   if (cut !== undefined || announced !== null) {
     throw new AppError('upload-interrupted', {
       status: 400,
-      detail: 'The connection ended before all bytes were here.',
+      detail: m.problem_upload_interrupted(),
       cause: cut,
     })
   }

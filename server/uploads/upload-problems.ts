@@ -1,32 +1,31 @@
-import { FILE_TEXTS } from '#shared/reports/file-rules.ts'
+import { FILE_TEXTS, type FileProblem } from '#shared/reports/file-rules.ts'
+import { m } from '#words/messages.js'
 import { AppError } from '../http/app-error.ts'
 import type { UploadRow } from './upload-store.ts'
 
 /** What visitors are told when an upload does not go as they wish. */
 export const uploadNotFound = () =>
-  new AppError('upload-not-found', { status: 404, detail: 'There is no such upload. Please choose the file again.' })
+  new AppError('upload-not-found', { status: 404, detail: m.problem_upload_not_found() })
 
-export const uploadExpired = () =>
-  new AppError('upload-expired', { status: 410, detail: 'This upload has expired. Please choose the file again.' })
+export const uploadExpired = () => new AppError('upload-expired', { status: 410, detail: m.problem_upload_expired() })
 
 export const uploadLocked = () =>
   new AppError('upload-locked', {
     status: 423,
-    detail: 'Somebody else sends bytes of this file at the moment.',
+    detail: m.problem_upload_locked(),
     retryAfterSeconds: 2,
   })
 
 export const wrongOffset = (offset: number) =>
-  new AppError('wrong-offset', { status: 409, detail: `This upload goes on at byte ${offset}.` })
+  new AppError('wrong-offset', { status: 409, detail: m.problem_wrong_offset({ offset }) })
 
-export const tooManyBytes = () =>
-  new AppError('too-large', { status: 413, detail: 'There were more bytes than announced.' })
+export const tooManyBytes = () => new AppError('too-large', { status: 413, detail: m.problem_more_bytes() })
 
 export const badUploadRequest = (detail: string) => new AppError('bad-upload', { status: 400, detail })
 
 /** In the words that the visitor was told when it was refused. */
 export const refusalOf = ({ problem, problem_status }: Pick<UploadRow, 'problem' | 'problem_status'>) => {
-  const message = problem ?? FILE_TEXTS.badType
+  const message = problem ?? FILE_TEXTS['bad-type']()
   return new AppError('file-refused', {
     status: problem_status ?? 400,
     detail: message,
@@ -34,8 +33,7 @@ export const refusalOf = ({ problem, problem_status }: Pick<UploadRow, 'problem'
   })
 }
 
-/** @param problem one of `FILE_TEXTS` */
-export function statusOfFileProblem(problem: string): 400 | 413 | 415 {
-  if (problem === FILE_TEXTS.tooLarge) return 413
-  return problem === FILE_TEXTS.badType ? 415 : 400
+export function statusOfFileProblem(problem: FileProblem): 400 | 413 | 415 {
+  if (problem === 'too-large') return 413
+  return problem === 'bad-type' ? 415 : 400
 }

@@ -1,4 +1,5 @@
 import { isVideo } from '#shared/reports/file-rules.ts'
+import { m } from '#words/messages.js'
 import type { AuditLog } from '../audit/audit-log.ts'
 import type { Db } from '../db/schema.ts'
 import { AppError } from '../http/app-error.ts'
@@ -49,7 +50,7 @@ export const folderOfUpload = (id: string): string => `upload-${id}`
 const PHOTOS_AT_ONCE = 4
 const VIDEOS_AT_ONCE = 2
 /** Limits per network and day bound how many there can be. */
-const SEATS = { waiting: Number.POSITIVE_INFINITY, full: '' }
+const SEATS = { waiting: Number.POSITIVE_INFINITY, full: () => '' }
 
 /** Encodes few uploads at once, and those again that a server which was killed had begun. */
 export function createUploadProcessing(parts: ProcessingParts): UploadProcessing {
@@ -95,8 +96,6 @@ export function createUploadProcessing(parts: ProcessingParts): UploadProcessing
   }
 }
 
-const UNPREPARED = 'This file could not be prepared. Please choose another one.'
-
 async function tryOnce(
   parts: ProcessingParts,
   row: UploadRow,
@@ -108,7 +107,12 @@ async function tryOnce(
   const attempt = await countAttempt(db, id)
   if (attempt === null) return
   if (attempt > MOST_ATTEMPTS) {
-    return await refuse(parts, row, new AppError('file-refused', { status: 400, detail: UNPREPARED }), visitor)
+    return await refuse(
+      parts,
+      row,
+      new AppError('file-refused', { status: 400, detail: m.upload_unprepared() }),
+      visitor,
+    )
   }
   try {
     await encode(parts, row, visitor, onSniffed)
@@ -157,7 +161,7 @@ async function refuse(
   visitor: Visitor | null,
   isLying = false,
 ): Promise<void> {
-  await markRefused(db, id, status, detail ?? UNPREPARED)
+  await markRefused(db, id, status, detail ?? m.upload_unprepared())
   await staging.remove(id)
   await store.removeFolder(folderOfUpload(id))
   await audit

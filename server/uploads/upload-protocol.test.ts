@@ -110,12 +110,12 @@ test('a body without a length that is longer than announced leaves nothing behin
 })
 
 test.each([
-  [99, 'a.png', 'image/png', 400, FILE_TEXTS.tooSmall],
-  [LARGEST_FILE + 1, 'a.mp4', 'video/mp4', 413, FILE_TEXTS.tooLarge],
-  [5000, 'a.svg', 'image/svg+xml', 415, FILE_TEXTS.badType],
-  [5000, 'a.mp4', 'image/png', 400, FILE_TEXTS.wrongExtension],
-  [5000, '../a.png', 'image/png', 400, FILE_TEXTS.badName],
-  [5000, `${'a'.repeat(252)}.png`, 'image/png', 400, FILE_TEXTS.longName],
+  [99, 'a.png', 'image/png', 400, FILE_TEXTS['too-small']()],
+  [LARGEST_FILE + 1, 'a.mp4', 'video/mp4', 413, FILE_TEXTS['too-large']()],
+  [5000, 'a.svg', 'image/svg+xml', 415, FILE_TEXTS['bad-type']()],
+  [5000, 'a.mp4', 'image/png', 400, FILE_TEXTS['wrong-extension']()],
+  [5000, '../a.png', 'image/png', 400, FILE_TEXTS['bad-name']()],
+  [5000, `${'a'.repeat(252)}.png`, 'image/png', 400, FILE_TEXTS['long-name']()],
 ])('a file of %i bytes called %s and %s is refused as it is announced: %i', async (size, name, type, status, text) => {
   const refused = await uploads.ask('/api/uploads', { method: 'POST', headers: creationHeaders(size, name, type) })
   const problem = problemSchema.parse(await refused.json())

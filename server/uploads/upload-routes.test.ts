@@ -208,13 +208,13 @@ describeOnEachDatabase('uploads', (database) => {
     const refused = await uploads.send(address, 0, lie)
     expect(refused.status).toBe(415)
     expect(refused.headers.get('Content-Type')).toBe('application/problem+json')
-    expect(await refused.json()).toMatchObject({ detail: FILE_TEXTS.badType, errors: [{ field: 'file' }] })
+    expect(await refused.json()).toMatchObject({ detail: FILE_TEXTS['bad-type'](), errors: [{ field: 'file' }] })
     expect(readdirSync(uploads.folder)).toEqual([])
     expect(uploads.audited).toMatchObject([{ type: 'malicious_file_detected', severity: 'high' }])
     expect(await (await uploads.ask(address)).json()).toMatchObject({
       state: 'refused',
       offset: 0,
-      detail: FILE_TEXTS.badType,
+      detail: FILE_TEXTS['bad-type'](),
     })
     expect((await uploads.ask(address, { method: 'HEAD' })).status).toBe(410)
   })

@@ -3,6 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { z } from 'zod'
 import { type UploadStatus, uploadStatusSchema } from '#shared/contracts/upload.ts'
 import { LARGEST_FILE } from '#shared/reports/file-rules.ts'
+import { m } from '#words/messages.js'
 import { setAnswerHeaders } from '../http/answer-headers.ts'
 import { AppError } from '../http/app-error.ts'
 import { addJsonRoute } from '../http/json-route.ts'
@@ -70,10 +71,10 @@ export function addUploadRoutes(app: OpenAPIHono, room: UploadRoom): void {
     requireTus(c)
     await consume(limiter, c.get('visitor').key)
     if (c.req.header('Content-Type') !== PIECE_TYPE) {
-      throw new AppError('unsupported-type', { status: 415, detail: `The content type of a piece is ${PIECE_TYPE}.` })
+      throw new AppError('unsupported-type', { status: 415, detail: m.problem_piece_type({ type: PIECE_TYPE }) })
     }
     const offset = wholeNumber(c.req.header('Upload-Offset'))
-    if (offset === null) throw badUploadRequest('Upload-Offset says where the piece belongs.')
+    if (offset === null) throw badUploadRequest(m.upload_offset_missing())
     const row = await ownUpload(room, c)
     if (row.state === 'refused') throw refusalOf(row)
     const reached = await receive(room, c, row, offset)
@@ -102,7 +103,7 @@ export function addUploadRoutes(app: OpenAPIHono, room: UploadRoom): void {
     const method = c.req.header('X-HTTP-Method-Override')
     if (method === 'PATCH') return await patch(c)
     if (method === 'DELETE') return await terminate(c)
-    throw new AppError('method-not-allowed', { status: 405, detail: 'This method is not used here.' })
+    throw new AppError('method-not-allowed', { status: 405, detail: m.problem_method_not_allowed() })
   })
   describeTus(app, UPLOADS_PATH)
 }
@@ -118,7 +119,7 @@ function speaksTus(): MiddlewareHandler {
 
 function requireTus(c: Context): void {
   if (c.req.header('Tus-Resumable') === TUS_VERSION) return
-  throw new AppError('wrong-version', { status: 412, detail: `This address speaks version ${TUS_VERSION} of tus.` })
+  throw new AppError('wrong-version', { status: 412, detail: m.problem_wrong_version({ version: TUS_VERSION }) })
 }
 
 /** What is not the visitor's own is not there, for administrators neither. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { SECOND_MS } from '#shared/time.ts'
+import { m } from '#words/messages.js'
 import type { Db, UploadRow as UploadColumns } from '../db/schema.ts'
 import { AppError } from '../http/app-error.ts'
 import type { ClientNetwork } from '../http/networks.ts'
@@ -29,7 +30,7 @@ export async function insertUpload(db: Db, upload: NewUpload, networks: readonly
     const spent =
       (await spendNetworkQuota(transaction, UPLOADS_QUOTA, { networks, now })) ??
       (await spendNetworkQuota(transaction, UPLOAD_BYTES_QUOTA, { networks, now, amount }))
-    if (spent) throw tooMany('Too many files today. Please try again later.', spent.retryAfterMs)
+    if (spent) throw tooMany(m.upload_many_today(), spent.retryAfterMs)
     await requireFewOpen(transaction, upload, networks)
     await transaction
       .insertInto('uploads')
@@ -45,17 +46,14 @@ async function requireFewOpen(
 ): Promise<void> {
   const ofBrowser = await countOpen(db, now, sql`owner = ${owner}`)
   if (ofBrowser.open >= MOST_OPEN_UPLOADS_OF_BROWSER) {
-    throw tooMany(
-      `Too many unfinished uploads. Up to ${MOST_OPEN_UPLOADS_OF_BROWSER} files can be on their way at once.`,
-      ofBrowser.freeInMs,
-    )
+    throw tooMany(m.upload_many_unfinished({ most: MOST_OPEN_UPLOADS_OF_BROWSER }), ofBrowser.freeInMs)
   }
   for (const { width, key } of networks) {
     // An upload is kept under its narrowest network, whose key begins with the digits of the wider ones.
     const isWithin = width === 64 ? sql`network = ${key}` : sql`network like ${`${key.slice(0, width / 4)}%`}`
     const { open, freeInMs } = await countOpen(db, now, sql`${isWithin}`)
     if (open >= MOST_OPEN_UPLOADS[width]) {
-      throw tooMany('Too many unfinished uploads come from your network. Please try again later.', freeInMs)
+      throw tooMany(m.upload_many_from_network(), freeInMs)
     }
   }
 }

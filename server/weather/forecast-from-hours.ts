@@ -7,8 +7,8 @@ import { conditionFromCode } from '#shared/meteorology/weather-code.ts'
 import { calendarDate } from '#shared/time/zoned-time.ts'
 import { HOUR_MS } from '#shared/time.ts'
 import { computedSun, isSunUpAt } from './computed-sun.ts'
-import { feltTemperature } from './normalise-hours.ts'
-import { withoutBinaryTail } from './providers/quantity.ts'
+import { feltTemperature } from './derived-readings.ts'
+import { withoutBinaryTail } from './quantity.ts'
 
 type Reading = Exclude<
   keyof HourlyForecastItem,

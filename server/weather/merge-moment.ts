@@ -3,7 +3,7 @@ import type { SourceId } from '#shared/contracts/source.ts'
 import { dewPoint } from '#shared/meteorology/dew-point.ts'
 import { apparentTemperature } from '#shared/meteorology/feels-like.ts'
 import { relativeHumidity } from '#shared/meteorology/relative-humidity.ts'
-import { withoutBinaryTail } from './providers/quantity.ts'
+import { withoutBinaryTail } from './quantity.ts'
 
 /** The air and the sky at one moment. */
 export type Moment = Pick<

@@ -6,8 +6,8 @@ import type { Coordinates } from '#shared/contracts/location.ts'
 import type { SourceId, SourceReport } from '#shared/contracts/source.ts'
 import { DEFAULT_PLACE } from '#shared/default-place.ts'
 import { type Clock, SECOND_MS } from '#shared/time.ts'
-import type { FurtherSource } from './further-source.ts'
 import { gridCell } from './grid-cell.ts'
+import type { WeatherSource } from './weather-source.ts'
 
 const DEFAULT_CELL = gridCell(DEFAULT_PLACE.coordinates)
 
@@ -45,7 +45,7 @@ export function createSourceReader(cache: SourceCache, clock: Clock) {
 
   async function readSource<T>(
     kind: string,
-    source: FurtherSource<T>,
+    source: WeatherSource<T>,
     cell: Coordinates,
     policy: CachePolicy & { waitMs: number },
   ): Promise<Asked<T>> {
@@ -62,7 +62,7 @@ export function createSourceReader(cache: SourceCache, clock: Clock) {
 
   return {
     /** A source whose values add to an answer that is good without them. */
-    addition: <T>(kind: string, source: FurtherSource<T>, cell: Coordinates, policy: CachePolicy) =>
+    addition: <T>(kind: string, source: WeatherSource<T>, cell: Coordinates, policy: CachePolicy) =>
       readSource(kind, source, cell, { ...policy, waitMs: ADDITION_WAIT_MS }),
 
     /**
@@ -71,8 +71,8 @@ export function createSourceReader(cache: SourceCache, clock: Clock) {
      */
     async withHelp<T>(
       kind: string,
-      main: FurtherSource<T>,
-      helpers: readonly FurtherSource<T>[],
+      main: WeatherSource<T>,
+      helpers: readonly WeatherSource<T>[],
       cell: Coordinates,
       { hasGaps, ...policy }: CachePolicy & { hasGaps: (value: T) => boolean },
     ): Promise<[Asked<T>, ...Asked<T>[]]> {

@@ -1,6 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { describe, expect, test } from 'vitest'
 import { AppError } from '#server/http/app-error.ts'
+import { PreparedJson } from '#server/http/prepared-body.ts'
 import type { CurrentWeatherAnswer } from '#shared/contracts/current-weather.ts'
 import type { SourceReport } from '#shared/contracts/source.ts'
 import { MINUTE_MS } from '#shared/time.ts'
@@ -67,7 +68,7 @@ function site(current: () => CurrentWeatherAnswer, ageMs = 0) {
   const app = new OpenAPIHono()
   const week = { data: { timeZone: 'America/Toronto', hourly: [], daily: [] }, meta: [] }
   addWeatherRoutes(app, {
-    weather: { current: async () => current(), forecast: async () => week },
+    weather: { current: async () => new PreparedJson(current()), forecast: async () => new PreparedJson(week) },
     clock: () => new Date(Date.parse(FETCHED_AT) + ageMs),
   })
   app.onError((error, c) => {

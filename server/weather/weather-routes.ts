@@ -1,8 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { LRUCache } from 'lru-cache'
 import { addJsonRoute } from '#server/http/json-route.ts'
-import { PreparedBody, sendPrepared } from '#server/http/prepared-body.ts'
+import { type PreparedJson, sendPrepared } from '#server/http/prepared-body.ts'
 import { coordinatesQuery } from '#server/http/query.ts'
 import { currentWeatherAnswerSchema } from '#shared/contracts/current-weather.ts'
 import { forecastAnswerSchema } from '#shared/contracts/forecast.ts'
@@ -19,15 +18,12 @@ export interface WeatherRouteServices {
 /** Long enough for a visitor who goes back and forth, short enough that a fresh warning of rain is not held back. */
 const BROWSER_KEEPS_MS = MINUTE_MS
 
-/** Some 300 weeks or 20,000 present moments. */
-const KEPT_BYTES = 32_000_000
-
 /** GET /api/weather/current and /api/weather/forecast. */
 export function addWeatherRoutes(app: OpenAPIHono, { weather, clock }: WeatherRouteServices): void {
-  const send = (c: Context, answer: { meta: SourceReport[] }, freshForMs: number) =>
-    sendPrepared(c, prepared(answer), {
+  const send = (c: Context, answer: PreparedJson<{ meta: SourceReport[] }>, freshForMs: number) =>
+    sendPrepared(c, answer, {
       'content-type': 'application/json',
-      ...ageHeaders(answer.meta, freshForMs, clock().getTime()),
+      ...ageHeaders(answer.value.meta, freshForMs, clock().getTime()),
     })
 
   addJsonRoute(
@@ -52,16 +48,6 @@ export function addWeatherRoutes(app: OpenAPIHono, { weather, clock }: WeatherRo
     },
     async (place, c) => send(c, await weather.forecast(place), FRESHNESS.forecast.staleAfterMs),
   )
-}
-
-/** The service gives the same object while nothing changes: one visitor pays for writing it out, not all. */
-const bodies = new LRUCache<object, PreparedBody>({ maxSize: KEPT_BYTES, sizeCalculation: ({ bytes }) => bytes.length })
-function prepared(answer: object): PreparedBody {
-  const kept = bodies.get(answer)
-  if (kept !== undefined) return kept
-  const body = new PreparedBody(JSON.stringify(answer))
-  bodies.set(answer, body)
-  return body
 }
 
 /** `Age` on stale answers (RFC 9111), which no cache may keep; fresh ones are kept a moment, never past their freshness. */

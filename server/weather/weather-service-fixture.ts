@@ -2,11 +2,13 @@ import { vi } from 'vitest'
 import { AppError } from '#server/http/app-error.ts'
 import { createSourceCache } from '#server/outbound/create-source-cache.ts'
 import type { ProviderRequest } from '#server/outbound/provider-client.ts'
+import { createOpenMeteo } from '#server/sources/open-meteo/open-meteo.ts'
+import type { Forecast } from '#shared/contracts/forecast.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import { anOpenMeteoAnswer } from '../../tests/helpers/an-open-meteo-answer.ts'
-import type { FurtherWeather } from './create-further-weather.ts'
-import { createOpenMeteo } from './providers/open-meteo.ts'
+import type { ModelledWeather } from './merge-current.ts'
 import { createWeatherService } from './weather-service.ts'
+import type { WeatherSource, WeatherSources } from './weather-source.ts'
 
 export const TORONTO = { lat: 43.6532, lon: -79.3832 }
 export const START = Date.parse('2026-06-02T18:50:00Z')
@@ -21,18 +23,31 @@ export const DOWN = new AppError('provider-refused', {
   detail: 'Weather API returned 503: Service Unavailable',
 })
 
+interface Further {
+  observations: WeatherSources['observations']
+  currents: readonly WeatherSource<ModelledWeather>[]
+  forecasts: readonly WeatherSource<Forecast>[]
+}
+
 interface Parts {
   reverse?: (place: Coordinates) => never
-  further?: Partial<FurtherWeather>
+  /** Beside Open-Meteo. */
+  further?: Partial<Further>
 }
 
 /** The service over an Open-Meteo that answers as told, at a time that tests move on. */
-export function station({ reverse, further }: Parts = {}) {
+export function station({ reverse, further = {} }: Parts = {}) {
   let now = START
   const getJson = vi.fn(async (_: ProviderRequest): Promise<unknown> => ANSWER)
+  const timeZoneAt = () => 'America/Toronto'
+  const openMeteo = createOpenMeteo({ source: 'Open-Meteo', getJson, getBytes: vi.fn() }, timeZoneAt)
+  const { observations = [], currents = [], forecasts = [] } = further
   const service = createWeatherService({
-    openMeteo: createOpenMeteo({ source: 'Open-Meteo', getJson, getBytes: vi.fn() }),
-    further: { observations: [], currents: [], forecasts: [], ...further },
+    sources: {
+      observations,
+      currents: [openMeteo.current, ...currents],
+      forecasts: [openMeteo.forecast, ...forecasts],
+    },
     cache: createSourceCache({ clock: () => new Date(now) }),
     clock: () => new Date(now),
     places: {
@@ -40,10 +55,13 @@ export function station({ reverse, further }: Parts = {}) {
         reverse ??
         ((coordinates) => ({ name: 'Toronto', country: 'Canada', state: 'Ontario', coordinates, displayName: null })),
     },
-    timeZoneAt: () => 'America/Toronto',
+    timeZoneAt,
   })
   return {
-    service,
+    service: {
+      current: async (place: Coordinates) => (await service.current(place)).value,
+      forecast: async (place: Coordinates) => (await service.forecast(place)).value,
+    },
     getJson,
     wait: (ms: number) => {
       now += ms

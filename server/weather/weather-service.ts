@@ -1,42 +1,38 @@
-import { LRUCache } from 'lru-cache'
+import { createAnswerCache } from '#server/http/answer-cache.ts'
 import { AppError } from '#server/http/app-error.ts'
+import { PreparedJson } from '#server/http/prepared-body.ts'
 import { isOfOneNetwork } from '#server/outbound/network-turns.ts'
 import type { CachePolicy, SourceCache } from '#server/outbound/source-cache.ts'
 import type { CurrentWeatherAnswer } from '#shared/contracts/current-weather.ts'
-import type { Forecast, ForecastAnswer } from '#shared/contracts/forecast.ts'
+import type { ForecastAnswer } from '#shared/contracts/forecast.ts'
 import type { Coordinates, Location } from '#shared/contracts/location.ts'
 import type { SourceReport } from '#shared/contracts/source.ts'
 import { FRESHNESS } from '#shared/freshness.ts'
 import { type Clock, HOUR_MS } from '#shared/time.ts'
+import { m } from '#words/messages.js'
 import { bareWeather } from './bare-weather.ts'
-import type { FurtherWeather } from './create-further-weather.ts'
-import type { FurtherSource } from './further-source.ts'
 import { gridCell } from './grid-cell.ts'
 import { type MergedWeather, type ModelledWeather, mergeCurrent } from './merge-current.ts'
 import { hasGaps, mergeForecasts } from './merge-forecast.ts'
-import { normaliseCurrent } from './normalise-current.ts'
-import { normaliseForecast } from './normalise-forecast.ts'
 import { nearestObservation, OBSERVATION_MAX_AGE_MS, type Observation } from './observation.ts'
 import type { TimeZoneAt } from './place-time-zone.ts'
-import type { OpenMeteo } from './providers/open-meteo.ts'
 import { type Asked, basisOf, createSourceReader, reportOf, valuesOf } from './read-sources.ts'
+import type { WeatherSources } from './weather-source.ts'
 
 /**
- * The weather of any place. The same object is given again until something in it changes, so that whoever writes it
- * out may keep the text beside it.
+ * The weather of any place, as it is sent. The same answer is given until one of its sources gives something else.
  *
  * @throws {AppError} 503 `weather-late` while the first answer is still under way, 503 `weather-unavailable` when every
  * source failed and nothing young enough is kept; 429 `too-many-questions` when the asker's network has had its share of
  * the main source; `meta` names the sources
  */
 export interface WeatherService {
-  current(place: Coordinates): Promise<CurrentWeatherAnswer>
-  forecast(place: Coordinates): Promise<ForecastAnswer>
+  current(place: Coordinates): Promise<PreparedJson<CurrentWeatherAnswer>>
+  forecast(place: Coordinates): Promise<PreparedJson<ForecastAnswer>>
 }
 
 interface WeatherServices {
-  openMeteo: OpenMeteo
-  further: FurtherWeather
+  sources: WeatherSources
   cache: SourceCache
   clock: Clock
   places: { reverse(place: Coordinates): Location }
@@ -46,8 +42,8 @@ interface WeatherServices {
 /** A failing source may be read from memory for so long, its age told (QUALITY: never older). */
 const KEPT_MS = 6 * HOUR_MS
 const LATE_RETRY_SECONDS = 2
-/** About 2 KB each with a place’s name, and 100 KB each for a week. */
-const REMEMBERED = { current: 5_000, forecast: 300 }
+/** An answer about now has about 2 KB, a forecast 100 KB: some 5,000 places and 300. */
+const MAX_BYTES = { current: 10_000_000, forecast: 30_000_000 }
 
 const policy = (freshForMs: number, keptForMs = KEPT_MS): CachePolicy => ({ freshForMs, keptForMs })
 const CURRENT = { ...policy(FRESHNESS.current.staleAfterMs), hasGaps: lacksReadings }
@@ -55,33 +51,23 @@ const FORECAST = { ...policy(FRESHNESS.forecast.staleAfterMs), hasGaps }
 const OBSERVATION = policy(FRESHNESS.current.staleAfterMs, OBSERVATION_MAX_AGE_MS)
 
 export function createWeatherService(services: WeatherServices): WeatherService {
-  const { openMeteo, further, cache, clock, places, timeZoneAt } = services
-  const sources = createSourceReader(cache, clock)
-  const currentAnswers = rememberAnswers<CurrentWeatherAnswer>(REMEMBERED.current)
-  const forecastAnswers = rememberAnswers<ForecastAnswer>(REMEMBERED.forecast)
-  const ofOpenMeteo = <T>(fetch: (cell: Coordinates) => Promise<T>): FurtherSource<T> => ({
-    source: 'Open-Meteo',
-    covers: () => true,
-    area: ({ lat, lon }) => `${lat},${lon}`,
-    fetch,
-  })
-  const presentModel = ofOpenMeteo<ModelledWeather>(async (cell) =>
-    normaliseCurrent(await openMeteo.fetchCurrent(cell), cell, timeZoneAt),
-  )
-  const comingModel = ofOpenMeteo<Forecast>(async (cell) =>
-    normaliseForecast(await openMeteo.fetchForecast(cell), cell, timeZoneAt),
-  )
+  const { sources, cache, clock, places, timeZoneAt } = services
+  const [presentModel, ...presentHelpers] = sources.currents
+  const [comingModel, ...comingHelpers] = sources.forecasts
+  const reader = createSourceReader(cache, clock)
+  const currentAnswers = createAnswerCache<PreparedJson<CurrentWeatherAnswer>>({ maxBytes: MAX_BYTES.current })
+  const forecastAnswers = createAnswerCache<PreparedJson<ForecastAnswer>>({ maxBytes: MAX_BYTES.forecast })
 
   async function readObservation(cell: Coordinates): Promise<Asked<readonly Observation[]> | null> {
-    const source = further.observations.find(({ covers }) => covers(cell))
-    return source ? await sources.addition('observation', source, cell, OBSERVATION) : null
+    const source = sources.observations.find(({ covers }) => covers(cell))
+    return source ? await reader.addition('observation', source, cell, OBSERVATION) : null
   }
 
   return {
     async current(place) {
       const cell = gridCell(place)
       let [modelled, observed] = await Promise.all([
-        sources.withHelp('current', presentModel, further.currents, cell, CURRENT),
+        reader.withHelp('current', presentModel, presentHelpers, cell, CURRENT),
         readObservation(cell),
       ])
       const models = valuesOf(modelled)
@@ -91,29 +77,31 @@ export function createWeatherService(services: WeatherServices): WeatherService 
       const nearest = nearestObservation(observed?.reading.ok ? observed.reading.value : [], cell, now)
       const [first, ...others] = models
       if (!first && !nearest) {
-        throw unavailable('Failed to fetch current weather', observed ? [...modelled, observed] : modelled)
+        throw unavailable(m.problem_current_unavailable(), observed ? [...modelled, observed] : modelled)
       }
       const basis = [...modelled.flatMap(basisOf), ...(observed ? basisOf(observed) : []), nearest]
-      return currentAnswers(`${place.lat},${place.lon}`, basis, () => {
+      return await currentAnswers.answer(`${place.lat},${place.lon}`, basis, () => {
         const merged = first
           ? mergeCurrent([first, ...others], nearest, place)
           : mergeCurrent([bareWeather(cell, now, timeZoneAt(cell))], nearest, place)
-        return {
+        return new PreparedJson({
           data: { location: placeName(places, place), ...merged },
           meta: [...modelled.map(reportOf), ...(observed ? [observationReport(observed, merged, nearest)] : [])],
-        }
+        })
       })
     },
 
     async forecast(place) {
       const cell = gridCell(place)
-      const asked = await sources.withHelp('forecast', comingModel, further.forecasts, cell, FORECAST)
+      const asked = await reader.withHelp('forecast', comingModel, comingHelpers, cell, FORECAST)
       const [best, ...others] = valuesOf(asked)
-      if (!best) throw unavailable('Failed to fetch forecast', asked)
-      return forecastAnswers(`${cell.lat},${cell.lon}`, asked.flatMap(basisOf), () => ({
-        data: mergeForecasts([best, ...others]),
-        meta: asked.map(reportOf),
-      }))
+      if (!best) throw unavailable(m.problem_forecast_unavailable(), asked)
+      const basis = asked.flatMap(basisOf)
+      return await forecastAnswers.answer(
+        `${cell.lat},${cell.lon}`,
+        basis,
+        () => new PreparedJson({ data: mergeForecasts([best, ...others]), meta: asked.map(reportOf) }),
+      )
     },
   }
 }
@@ -131,10 +119,7 @@ function observationReport(
   nearest: Observation | null,
 ): SourceReport {
   if (observation !== null || !asked.reading.ok) return reportOf(asked)
-  const error =
-    nearest === null
-      ? 'No weather stations found for location'
-      : 'The station nearby measures something that cannot be; it is not used.'
+  const error = nearest === null ? m.problem_no_station() : m.station_unusable()
   return { source: asked.source, ok: false, fetchedAt: null, stale: false, error }
 }
 
@@ -160,20 +145,6 @@ function placeName(places: WeatherServices['places'], coordinates: Coordinates):
   try {
     return places.reverse(coordinates)
   } catch {
-    return { name: 'Your Location', country: 'Unknown', state: null, coordinates, displayName: null }
-  }
-}
-
-/** The last answer for each place, given again while it rests on the same parts. */
-function rememberAnswers<A extends object>(max: number) {
-  const remembered = new LRUCache<string, { basis: unknown[]; answer: A }>({ max })
-  return (key: string, basis: unknown[], build: () => A): A => {
-    const last = remembered.get(key)
-    if (last?.basis.length === basis.length && last.basis.every((part, index) => part === basis[index])) {
-      return last.answer
-    }
-    const answer = build()
-    remembered.set(key, { basis, answer })
-    return answer
+    return { name: m.place_yours(), country: m.place_country_unknown(), state: null, coordinates, displayName: null }
   }
 }

@@ -1,7 +1,10 @@
 import { z } from 'zod'
+import { AGENCIES, type AgencyName } from '../agencies.ts'
+
+const NAMES = Object.keys(AGENCIES) as AgencyName[]
 
 /** Who a value came from, by the name that visitors and `meta` see. */
-export const sourceIdSchema = z.enum(['Open-Meteo', 'NWS', 'ECCC', 'OpenWeather', 'WeatherAPI', 'Computed'])
+export const sourceIdSchema = z.enum([...NAMES, 'Computed'])
 export type SourceId = z.infer<typeof sourceIdSchema>
 
 /** What one source did for one answer. Every weather answer carries one per source asked. */

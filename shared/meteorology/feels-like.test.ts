@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { fahrenheitToCelsius } from '../units/convert.ts'
 import { apparentTemperature } from './feels-like.ts'
 import { heatIndex } from './heat-index.ts'
-import { humidex } from './humidex.ts'
 import { windChill } from './wind-chill.ts'
 
 const air = { provided: null, temperature: null, humidity: null, windSpeed: null }
@@ -71,27 +70,6 @@ describe('wind chill', () => {
         },
       ),
     )
-  })
-})
-
-describe('humidex', () => {
-  // Environment Canada's table: 30 °C with a dew point of 15 °C gives 34, of 25 °C 42.
-  test.each([
-    [30, 15, 34],
-    [30, 25, 42],
-    [25, 20, 33],
-  ])('%i °C with a dew point of %i °C gives %i', (temperature, dewPoint, index) => {
-    expect(Math.round(humidex(temperature, dewPoint) ?? Number.NaN)).toBe(index)
-  })
-
-  test('begins at 20 °C', () => {
-    expect(humidex(19.99, 18)).toBeNull()
-    expect(humidex(20, 18)).toBeGreaterThan(20)
-  })
-
-  test('of dry air is none', () => {
-    expect(humidex(30, 5)).toBeNull()
-    expect(humidex(30, 8)).toBeGreaterThan(30)
   })
 })
 

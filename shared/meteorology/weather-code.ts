@@ -13,7 +13,7 @@ export function conditionFromCode(code: number | null | undefined, isDaylight: b
   const meaning = WMO_CODES[code ?? -1]
   if (!meaning) return null
   const [id, description] = meaning
-  return { id, main: groupOf(id), description, icon: pictureOf(id) + (isDaylight === false ? 'n' : 'd') }
+  return { id, main: groupOf(id), description: description(), icon: pictureOf(id) + (isDaylight === false ? 'n' : 'd') }
 }
 
 /** OpenWeather's `main` for an id (openweathermap.org/weather-conditions). */

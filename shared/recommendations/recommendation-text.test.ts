@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ENGLISH_RECOMMENDATIONS, recommendationText } from './recommendation-text.ts'
+import { m } from '#words/messages.js'
+import { recommendationText } from './recommendation-text.ts'
 import { type RecommendationId, RULES } from './rules.ts'
 
 /** The spec's words for each rule: what a reader looks for. */
@@ -54,11 +55,5 @@ test('colder and warmer air are told apart', () => {
 })
 
 test('without advice the spec’s sentence stands', () => {
-  expect(ENGLISH_RECOMMENDATIONS.none).toBe('Current conditions are ideal - no specific recommendations needed.')
-})
-
-test('another language brings its own sentences', () => {
-  const words = { ...ENGLISH_RECOMMENDATIONS, 'uv-high': 'Rayonnement UV très fort.' }
-  const reason = { quantity: 'uvIndex', value: 8, timestamp: 0 } as const
-  expect(recommendationText({ id: 'uv', priority: 'high', reason }, words)).toBe('Rayonnement UV très fort.')
+  expect(m.advice_none()).toBe('Current conditions are ideal - no specific recommendations needed.')
 })

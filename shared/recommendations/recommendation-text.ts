@@ -1,3 +1,4 @@
+import { m } from '#words/messages.js'
 import type { Recommendation } from './recommend.ts'
 import type { RecommendationId } from './rules.ts'
 
@@ -7,42 +8,38 @@ type TextKey =
   | 'uv-medium'
   | 'feels-like-colder'
   | 'feels-like-warmer'
-  | 'none'
-
-/** Every sentence that advice is made of; another language hands in its own. */
-export type RecommendationWords = Readonly<Record<TextKey, string>>
 
 /** Each sentence uses the spec's words for its own rule and no other rule's, so that no advice can be taken for another. */
-export const ENGLISH_RECOMMENDATIONS: RecommendationWords = {
-  hydrate: 'Hydrate often: it is very hot.',
-  'light-clothing': 'Wear light clothing.',
-  outdoor: 'Warm enough for outdoor activities.',
-  'bundle-up': 'Bundle up: it is below freezing.',
-  'winter-sports': 'Cold enough for winter sports.',
-  jacket: 'Take a jacket.',
-  'feels-like-colder': 'Dress for what it feels like: colder than the air temperature.',
-  'feels-like-warmer': 'Mind what it feels like: warmer than the air temperature.',
-  umbrella: 'Take an umbrella.',
-  indoor: 'A good time for indoor activities.',
-  'winter-driving': 'Plan for winter driving.',
-  thunderstorm: 'Thunderstorm: go inside when you hear thunder.',
-  'high-winds': 'High winds: keep away from trees and loose objects.',
-  windy: 'Windy: secure loose objects.',
-  'uv-high': 'UV is very strong: seek shade and cover up.',
-  'uv-medium': 'UV is strong enough to burn: wear sunscreen and a hat.',
-  visibility: 'Low visibility: slow down and turn your lights on.',
-  rain: 'Rain coming within 3 hours.',
-  warming: 'Warming quickly within the hour.',
-  cooling: 'Cooling quickly within the hour.',
-  none: 'Current conditions are ideal - no specific recommendations needed.',
+const TEXTS: Readonly<Record<TextKey, () => string>> = {
+  hydrate: m.advice_hydrate,
+  'light-clothing': m.advice_light_clothing,
+  outdoor: m.advice_outdoor,
+  'bundle-up': m.advice_bundle_up,
+  'winter-sports': m.advice_winter_sports,
+  jacket: m.advice_jacket,
+  'feels-like-colder': m.advice_feels_like_colder,
+  'feels-like-warmer': m.advice_feels_like_warmer,
+  umbrella: m.advice_umbrella,
+  indoor: m.advice_indoor,
+  'winter-driving': m.advice_winter_driving,
+  thunderstorm: m.advice_thunderstorm,
+  'high-winds': m.advice_high_winds,
+  windy: m.advice_windy,
+  'uv-high': m.advice_uv_high,
+  'uv-medium': m.advice_uv_medium,
+  visibility: m.advice_visibility,
+  rain: m.advice_rain,
+  warming: m.advice_warming,
+  cooling: m.advice_cooling,
 }
 
-/** The sentence of one advice. `words.none` is what to show when there is none and `canAdvise` holds. */
-export function recommendationText(
-  { id, priority, reason }: Pick<Recommendation, 'id' | 'priority' | 'reason'>,
-  words: RecommendationWords = ENGLISH_RECOMMENDATIONS,
-): string {
-  if (id === 'uv') return priority === 'high' ? words['uv-high'] : words['uv-medium']
-  if (id === 'feels-like') return reason.value < 0 ? words['feels-like-colder'] : words['feels-like-warmer']
-  return words[id]
+/** The sentence of one advice. */
+export function recommendationText({
+  id,
+  priority,
+  reason,
+}: Pick<Recommendation, 'id' | 'priority' | 'reason'>): string {
+  if (id === 'uv') return TEXTS[priority === 'high' ? 'uv-high' : 'uv-medium']()
+  if (id === 'feels-like') return TEXTS[reason.value < 0 ? 'feels-like-colder' : 'feels-like-warmer']()
+  return TEXTS[id]()
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FILE_TEXTS, type FileFacts, fileProblem, selectionProblem } from './file-rules.ts'
+import { type FileFacts, fileProblem, selectionProblem } from './file-rules.ts'
 
 const file = (facts: Partial<FileFacts> = {}): FileFacts => ({
   name: 'yard.jpg',
@@ -10,8 +10,7 @@ const file = (facts: Partial<FileFacts> = {}): FileFacts => ({
 
 test('a file has 100 bytes to 4 GB, both ends included', () => {
   const sizes = [99, 100, 4_294_967_296, 4_294_967_297]
-  const { tooSmall, tooLarge } = FILE_TEXTS
-  expect(sizes.map((size) => fileProblem(file({ size })))).toEqual([tooSmall, null, null, tooLarge])
+  expect(sizes.map((size) => fileProblem(file({ size })))).toEqual(['too-small', null, null, 'too-large'])
 })
 
 test.each([
@@ -31,21 +30,21 @@ test.each([
 })
 
 test.each([
-  ['yard.svg', 'image/svg+xml', FILE_TEXTS.badType],
-  ['yard.jpg', '', FILE_TEXTS.badType],
-  ['yard.jpg', 'constructor', FILE_TEXTS.badType],
-  ['yard.jpg', 'text/html', FILE_TEXTS.badType],
-  ['yard.png', 'image/jpeg', FILE_TEXTS.wrongExtension],
-  ['storm.mp4', 'image/png', FILE_TEXTS.wrongExtension],
-  ['yard', 'image/png', FILE_TEXTS.wrongExtension],
-  ['yard.jpg.', 'image/jpeg', FILE_TEXTS.wrongExtension],
-  ['../yard.jpg', 'image/jpeg', FILE_TEXTS.badName],
-  ['a/yard.jpg', 'image/jpeg', FILE_TEXTS.badName],
-  ['a\\yard.jpg', 'image/jpeg', FILE_TEXTS.badName],
-  ['yard..jpg', 'image/jpeg', FILE_TEXTS.badName],
-  [`${'a'.repeat(252)}.jpg`, 'image/jpeg', FILE_TEXTS.longName],
-])('%s as %s is refused', (name, type, text) => {
-  expect(fileProblem(file({ name, type }))).toBe(text)
+  ['yard.svg', 'image/svg+xml', 'bad-type'],
+  ['yard.jpg', '', 'bad-type'],
+  ['yard.jpg', 'constructor', 'bad-type'],
+  ['yard.jpg', 'text/html', 'bad-type'],
+  ['yard.png', 'image/jpeg', 'wrong-extension'],
+  ['storm.mp4', 'image/png', 'wrong-extension'],
+  ['yard', 'image/png', 'wrong-extension'],
+  ['yard.jpg.', 'image/jpeg', 'wrong-extension'],
+  ['../yard.jpg', 'image/jpeg', 'bad-name'],
+  ['a/yard.jpg', 'image/jpeg', 'bad-name'],
+  ['a\\yard.jpg', 'image/jpeg', 'bad-name'],
+  ['yard..jpg', 'image/jpeg', 'bad-name'],
+  [`${'a'.repeat(252)}.jpg`, 'image/jpeg', 'long-name'],
+])('%s as %s is refused', (name, type, problem) => {
+  expect(fileProblem(file({ name, type }))).toBe(problem)
 })
 
 test('a name has 255 characters at most', () => {

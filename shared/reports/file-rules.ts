@@ -1,3 +1,4 @@
+import { m } from '#words/messages.js'
 /** What is known of a file before its content: what the browser says of it. */
 export interface FileFacts {
   name: string
@@ -25,24 +26,26 @@ export const FILE_TYPES: Record<string, readonly string[]> = {
   'video/webm': ['webm'],
 }
 
+/** What can be wrong with a file by its outside, with the spec's words. */
 export const FILE_TEXTS = {
-  tooLarge: 'File too large. Maximum size is 4GB.',
-  tooSmall: 'File too small. Minimum size is 100 bytes.',
-  badType: 'Invalid file type. Only images (JPEG, PNG, GIF, WebP) and videos (MP4, MOV, AVI, WebM) are allowed.',
-  wrongExtension: 'File extension does not match file type.',
-  badName: 'Invalid file name.',
-  longName: 'File name too long. Maximum 255 characters.',
-} as const
+  'too-large': m.file_too_large,
+  'too-small': m.file_too_small,
+  'bad-type': m.file_bad_type,
+  'wrong-extension': m.file_wrong_extension,
+  'bad-name': m.file_bad_name,
+  'long-name': m.file_long_name,
+}
+export type FileProblem = keyof typeof FILE_TEXTS
 
-/** What is wrong with a file by its outside, in the spec's words; null when nothing is. */
-export function fileProblem({ name, type, size }: FileFacts): string | null {
-  if (size > LARGEST_FILE) return FILE_TEXTS.tooLarge
-  if (size < SMALLEST_FILE) return FILE_TEXTS.tooSmall
+/** What is wrong with a file by its outside; null when nothing is. */
+export function fileProblem({ name, type, size }: FileFacts): FileProblem | null {
+  if (size > LARGEST_FILE) return 'too-large'
+  if (size < SMALLEST_FILE) return 'too-small'
   const endings = Object.hasOwn(FILE_TYPES, type.toLowerCase()) ? FILE_TYPES[type.toLowerCase()] : undefined
-  if (!endings) return FILE_TEXTS.badType
-  if (!endings.includes(endingOf(name))) return FILE_TEXTS.wrongExtension
-  if (/\.\.|[/\\]/.test(name)) return FILE_TEXTS.badName
-  if ([...name].length > LONGEST_FILE_NAME) return FILE_TEXTS.longName
+  if (!endings) return 'bad-type'
+  if (!endings.includes(endingOf(name))) return 'wrong-extension'
+  if (/\.\.|[/\\]/.test(name)) return 'bad-name'
+  if ([...name].length > LONGEST_FILE_NAME) return 'long-name'
   return null
 }
 
@@ -50,7 +53,7 @@ export const isVideo = (type: string): boolean => type.toLowerCase().startsWith(
 
 export interface SelectionProblem {
   /** Of the toast. */
-  title: 'Video limit reached' | 'Photo limit reached' | 'Cannot mix files'
+  title: string
   message: string
 }
 
@@ -62,12 +65,13 @@ export interface SelectionProblem {
 export function selectionProblem(present: readonly string[], added: string): SelectionProblem | null {
   const [videos, photos] = [present.filter(isVideo).length, present.filter((type) => !isVideo(type)).length]
   if (isVideo(added)) {
-    if (videos > 0) return { title: 'Video limit reached', message: 'You can upload only 1 video' }
-    if (photos > 0) return { title: 'Cannot mix files', message: 'You cannot upload a video with other files' }
+    if (videos > 0) return { title: m.selection_video_limit(), message: m.selection_one_video() }
+    if (photos > 0) return { title: m.selection_mixed(), message: m.selection_video_alone() }
     return null
   }
-  if (videos > 0) return { title: 'Cannot mix files', message: 'You cannot upload photos with a video' }
-  if (photos >= MOST_PHOTOS) return { title: 'Photo limit reached', message: 'You can upload up to 4 photos' }
+  if (videos > 0) return { title: m.selection_mixed(), message: m.selection_photos_alone() }
+  if (photos >= MOST_PHOTOS)
+    return { title: m.selection_photo_limit(), message: m.selection_most_photos({ most: MOST_PHOTOS }) }
   return null
 }
 

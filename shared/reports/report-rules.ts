@@ -1,3 +1,4 @@
+import { m } from '#words/messages.js'
 import { cleanText } from './clean-text.ts'
 
 /** The four fields that every report has. */
@@ -7,15 +8,15 @@ interface TextRule {
   shortest: number
   longest: number
   /** How the field is called in the spec's texts. */
-  name: string
+  name: () => string
 }
 
 /** Characters, both ends included (spec, section 9). */
 export const REPORT_RULES: Record<ReportField, TextRule> = {
-  title: { shortest: 5, longest: 200, name: 'Title' },
-  description: { shortest: 10, longest: 2000, name: 'Description' },
-  reporter_name: { shortest: 2, longest: 100, name: 'Name' },
-  location_name: { shortest: 2, longest: 200, name: 'Location' },
+  title: { shortest: 5, longest: 200, name: m.field_title },
+  description: { shortest: 10, longest: 2000, name: m.field_description },
+  reporter_name: { shortest: 2, longest: 100, name: m.field_name },
+  location_name: { shortest: 2, longest: 200, name: m.field_location },
 }
 
 export const LONGEST_COMMENT = 1000
@@ -31,11 +32,11 @@ export const SHORTEST_FILLING_MS = 3000
 export function reportFieldProblem(field: ReportField, cleaned: string): string | null {
   const { shortest, longest, name } = REPORT_RULES[field]
   const length = lengthOf(cleaned)
-  if (length < shortest) return `${name} must be at least ${shortest} characters long`
-  if (length > longest) return `${name} must be less than ${longest} characters`
-  if (field === 'reporter_name' && NOT_IN_NAMES.test(cleaned)) return 'Name contains invalid characters'
+  if (length < shortest) return m.field_too_short({ name: name(), shortest })
+  if (length > longest) return m.field_too_long({ name: name(), longest })
+  if (field === 'reporter_name' && NOT_IN_NAMES.test(cleaned)) return m.field_name_characters()
   if (field === 'description' && countLinks(cleaned) > MOST_LINKS.description) {
-    return `Description must not have more than ${MOST_LINKS.description} links`
+    return m.field_description_links({ most: MOST_LINKS.description })
   }
   return null
 }
@@ -46,33 +47,33 @@ export function reportFieldProblem(field: ReportField, cleaned: string): string 
  */
 export function typedFieldProblem(field: ReportField, typed: string): string | null {
   const { longest, name } = REPORT_RULES[field]
-  if (isFarTooLong(typed, longest)) return `${name} must be less than ${longest} characters`
+  if (isFarTooLong(typed, longest)) return m.field_too_long({ name: name(), longest })
   const problem = reportFieldProblem(field, cleanText(typed))
   if (problem) return problem
-  return field === 'reporter_name' && /[<>]/.test(typed) ? 'Name contains invalid characters' : null
+  return field === 'reporter_name' && /[<>]/.test(typed) ? m.field_name_characters() : null
 }
 
 export function commentProblem(cleaned: string): string | null {
   const length = lengthOf(cleaned)
-  if (length === 0) return 'Comment cannot be empty'
-  if (length > LONGEST_COMMENT) return `Comment must be less than ${LONGEST_COMMENT} characters`
-  if (countLinks(cleaned) > MOST_LINKS.comment) return `Comment must not have more than ${MOST_LINKS.comment} link`
+  if (length === 0) return m.field_comment_empty()
+  if (length > LONGEST_COMMENT) return m.field_too_long({ name: m.field_comment(), longest: LONGEST_COMMENT })
+  if (countLinks(cleaned) > MOST_LINKS.comment) return m.field_comment_links({ most: MOST_LINKS.comment })
   return null
 }
 
 export const typedCommentProblem = (typed: string): string | null =>
   isFarTooLong(typed, LONGEST_COMMENT)
-    ? `Comment must be less than ${LONGEST_COMMENT} characters`
+    ? m.field_too_long({ name: m.field_comment(), longest: LONGEST_COMMENT })
     : commentProblem(cleanText(typed))
 
 /** Who comments needs no more than an initial. */
 export function typedCommenterProblem(typed: string): string | null {
   const { longest } = REPORT_RULES.reporter_name
   if (isFarTooLong(typed, longest) || lengthOf(cleanText(typed)) > longest) {
-    return `Name must be less than ${longest} characters`
+    return m.field_too_long({ name: m.field_name(), longest })
   }
-  if (cleanText(typed) === '') return 'Please fill in all fields'
-  return NOT_IN_NAMES.test(cleanText(typed)) || /[<>]/.test(typed) ? 'Name contains invalid characters' : null
+  if (cleanText(typed) === '') return m.field_fill_in()
+  return NOT_IN_NAMES.test(cleanText(typed)) || /[<>]/.test(typed) ? m.field_name_characters() : null
 }
 
 /** Longer than what could be left of it by cleaning and still be meant as it stands. */
@@ -81,7 +82,7 @@ export const isFarTooLong = (typed: string, longest: number): boolean => typed.l
 export function temperatureProblem(temperature: number): string | null {
   return temperature >= COLDEST && temperature <= WARMEST
     ? null
-    : `Temperature must be between ${COLDEST} and ${WARMEST} °C`
+    : m.field_temperature_range({ coldest: COLDEST, warmest: WARMEST })
 }
 
 /** As people count: an emoji of two code units is one. */

@@ -1,49 +1,38 @@
+import { m } from '#words/messages.js'
 import { calendarDate, zonedHour } from '../time/zoned-time.ts'
 import { DAY_MS } from '../time.ts'
 import type { WeatherKind } from './hour-weather.ts'
 import type { OutlookClause } from './outlook-sentence.ts'
 import { spokenTime } from './spoken-time.ts'
 
-/** How clauses become words; another language hands in its own. */
-export interface SentenceWords {
-  weather: Record<WeatherKind, string>
-  chanceOf: (weather: string) => string
-  from: (time: string) => string
-  until: (time: string) => string
-  tomorrow: { morning: string; afternoon: string; evening: string }
-  dryUntil: (time: string) => string
-  dry: Record<'clear' | 'some-cloud' | 'cloudy' | 'unknown', string>
-  after: { clearing: string; dry: string; colder: string; warmer: string }
-  feel: Record<'windy' | 'hot' | 'bitterly-cold', string>
-  and: string
-  next: string
+const WEATHER: Record<WeatherKind, () => string> = {
+  thunderstorms: m.sentence_thunderstorms,
+  'freezing-rain': m.sentence_freezing_rain,
+  'freezing-drizzle': m.sentence_freezing_drizzle,
+  'ice-pellets': m.sentence_ice_pellets,
+  'snow-squalls': m.sentence_snow_squalls,
+  snow: m.sentence_snow,
+  'snow-showers': m.sentence_snow_showers,
+  mixed: m.sentence_mixed,
+  rain: m.sentence_rain,
+  showers: m.sentence_showers,
+  drizzle: m.sentence_drizzle,
+  fog: m.sentence_fog,
 }
 
-export const ENGLISH_SENTENCE: SentenceWords = {
-  weather: {
-    thunderstorms: 'thunderstorms',
-    'freezing-rain': 'freezing rain',
-    'freezing-drizzle': 'freezing drizzle',
-    'ice-pellets': 'ice pellets',
-    'snow-squalls': 'snow squalls',
-    snow: 'snow',
-    'snow-showers': 'snow showers',
-    mixed: 'rain and snow mixed',
-    rain: 'rain',
-    showers: 'showers',
-    drizzle: 'drizzle',
-    fog: 'fog',
-  },
-  chanceOf: (weather) => `a chance of ${weather}`,
-  from: (time) => `from ${time}`,
-  until: (time) => `until ${time}`,
-  tomorrow: { morning: 'tomorrow morning', afternoon: 'tomorrow afternoon', evening: 'tomorrow evening' },
-  dryUntil: (time) => `dry until ${time}`,
-  dry: { clear: 'clear and dry', 'some-cloud': 'some cloud and dry', cloudy: 'cloudy but dry', unknown: 'dry' },
-  after: { clearing: 'clearing', dry: 'dry', colder: 'colder', warmer: 'warmer' },
-  feel: { windy: 'windy', hot: 'hot', 'bitterly-cold': 'bitterly cold' },
-  and: ' and ',
-  next: ', then ',
+const DRY: Record<'clear' | 'some-cloud' | 'cloudy' | 'unknown', () => string> = {
+  clear: m.sentence_dry_clear,
+  'some-cloud': m.sentence_dry_some_cloud,
+  cloudy: m.sentence_dry_cloudy,
+  unknown: m.sentence_dry_unknown,
+}
+
+const TREND = { colder: m.sentence_after_colder, warmer: m.sentence_after_warmer }
+
+const FEELING: Record<'windy' | 'hot' | 'bitterly-cold', () => string> = {
+  windy: m.sentence_feel_windy,
+  hot: m.sentence_feel_hot,
+  'bitterly-cold': m.sentence_feel_bitterly_cold,
 }
 
 /**
@@ -55,46 +44,48 @@ export const ENGLISH_SENTENCE: SentenceWords = {
 export function sentenceText(
   clauses: readonly OutlookClause[],
   { now, timeZone, hour12 = true }: { now: number; timeZone: string; hour12?: boolean },
-  words: SentenceWords = ENGLISH_SENTENCE,
 ): string {
-  const time = (moment: number) => timeWords(moment, now, timeZone, hour12, words)
+  const time = (moment: number) => timeWords(moment, now, timeZone, hour12)
   const steps: string[] = []
   const feelings: string[] = []
   for (const clause of clauses) {
-    if (clause.id === 'feel') feelings.push(words.feel[clause.params.what])
-    else steps.push(stepWords(clause, time, words))
+    if (clause.id === 'feel') feelings.push(FEELING[clause.params.what]())
+    else steps.push(stepWords(clause, time))
   }
-  const sentence = [steps.join(words.next), ...(feelings.length > 0 ? [feelings.join(words.and)] : [])].join('; ')
+  const weather = joined(steps, m.sentence_then)
+  const sentence =
+    feelings.length > 0 ? m.sentence_feels({ weather, feeling: joined(feelings, m.sentence_and) }) : weather
   const closed = sentence.endsWith('.') ? sentence : `${sentence}.`
   return closed.charAt(0).toUpperCase() + closed.slice(1)
 }
 
-function stepWords(
-  clause: Exclude<OutlookClause, { id: 'feel' }>,
-  time: (at: number) => string,
-  words: SentenceWords,
-): string {
+/** Joins parts two by two, from the first on; without parts it is empty. */
+function joined(parts: readonly string[], join: (pair: { first: string; second: string }) => string): string {
+  const [first = '', ...others] = parts
+  return others.reduce((text, part) => join({ first: text, second: part }), first)
+}
+
+function stepWords(clause: Exclude<OutlookClause, { id: 'feel' }>, time: (at: number) => string): string {
   if (clause.id === 'dry') {
     const { until, sky } = clause.params
-    return until === null ? words.dry[sky ?? 'unknown'] : words.dryUntil(time(until))
+    return until === null ? DRY[sky ?? 'unknown']() : m.sentence_dry_until({ time: time(until) })
   }
   if (clause.id === 'after') {
     const { isClearing, trend } = clause.params
-    const sky = isClearing ? words.after.clearing : words.after.dry
-    return trend === null ? sky : sky + words.and + words.after[trend]
+    const sky = isClearing ? m.sentence_after_clearing() : m.sentence_after_dry()
+    return trend === null ? sky : m.sentence_and({ first: sky, second: TREND[trend]() })
   }
   const { kind, isChance, from, until } = clause.params
-  const weather = isChance ? words.chanceOf(words.weather[kind]) : words.weather[kind]
-  return [weather, from === null ? '' : words.from(time(from)), until === null ? '' : words.until(time(until))]
-    .filter((part) => part !== '')
-    .join(' ')
+  const weather = isChance ? m.sentence_chance({ weather: WEATHER[kind]() }) : WEATHER[kind]()
+  const begun = from === null ? weather : m.sentence_from({ weather, time: time(from) })
+  return until === null ? begun : m.sentence_until({ weather: begun, time: time(until) })
 }
 
 /** The clock for today and the coming night; a part of the day from six in the morning tomorrow. */
-function timeWords(moment: number, now: number, timeZone: string, hour12: boolean, words: SentenceWords): string {
+function timeWords(moment: number, now: number, timeZone: string, hour12: boolean): string {
   const hour = zonedHour(moment, timeZone)
   const isTomorrow = calendarDate(moment, timeZone) !== calendarDate(now, timeZone)
   if (!isTomorrow || hour < 6 || moment - now > DAY_MS) return spokenTime(moment, timeZone, hour12)
-  const { morning, afternoon, evening } = words.tomorrow
-  return hour < 12 ? morning : hour < 18 ? afternoon : evening
+  if (hour < 12) return m.sentence_tomorrow_morning()
+  return hour < 18 ? m.sentence_tomorrow_afternoon() : m.sentence_tomorrow_evening()
 }

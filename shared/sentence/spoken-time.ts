@@ -1,3 +1,4 @@
+import { m } from '#words/messages.js'
 import { formatClock } from '../time/format-clock.ts'
 import { wallClock } from '../time/zoned-time.ts'
 
@@ -10,8 +11,8 @@ import { wallClock } from '../time/zoned-time.ts'
 export function spokenTime(moment: number, timeZone: string, hour12 = true): string {
   const clock = wallClock(moment, timeZone)
   if (hour12 && clock.getUTCMinutes() === 0) {
-    if (clock.getUTCHours() === 0) return 'midnight'
-    if (clock.getUTCHours() === 12) return 'noon'
+    if (clock.getUTCHours() === 0) return m.time_midnight()
+    if (clock.getUTCHours() === 12) return m.time_noon()
   }
   return formatClock(moment, timeZone, { hour12, dropZeroMinutes: true })
 }

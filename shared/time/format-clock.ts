@@ -1,4 +1,4 @@
-import { ENGLISH_WORDS, type FormatWords } from '../units/format-words.ts'
+import { m } from '#words/messages.js'
 import { wallClock } from './zoned-time.ts'
 
 export type ClockOptions = {
@@ -6,7 +6,6 @@ export type ClockOptions = {
   hour12?: boolean
   /** “9 p.m.” instead of “9:00 p.m.”; “9:05 p.m.” stays. */
   dropZeroMinutes?: boolean
-  words?: FormatWords
 }
 
 /**
@@ -17,12 +16,12 @@ export type ClockOptions = {
  * @param timeZone IANA zone of the place
  */
 export function formatClock(at: number | null | undefined, timeZone: string, options: ClockOptions = {}): string {
-  const { hour12 = true, dropZeroMinutes = false, words = ENGLISH_WORDS } = options
-  if (at == null || !Number.isFinite(at)) return words.notAvailable
+  const { hour12 = true, dropZeroMinutes = false } = options
+  if (at == null || !Number.isFinite(at)) return m.not_available()
   const clock = wallClock(at, timeZone)
   const hour = clock.getUTCHours()
   const minutes = String(clock.getUTCMinutes()).padStart(2, '0')
   if (!hour12) return `${String(hour).padStart(2, '0')}:${minutes}`
   const shown = dropZeroMinutes && minutes === '00' ? '' : `:${minutes}`
-  return `${hour % 12 || 12}${shown} ${hour < 12 ? words.am : words.pm}`
+  return `${hour % 12 || 12}${shown} ${hour < 12 ? m.time_am() : m.time_pm()}`
 }

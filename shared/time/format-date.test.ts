@@ -14,9 +14,3 @@ test('a weekday is the date’s, whatever zone the viewer sits in', () => {
   expect(formatWeekday('2026-11-21')).toBe('Saturday')
   expect(formatWeekday('2026-11-22', { length: 'short' })).toBe('Sun')
 })
-
-test('French has its own names and order', () => {
-  expect(formatDate('2026-11-21', { locale: 'fr-CA' })).toBe('21 novembre')
-  expect(formatDate('2026-11-21', { locale: 'fr-CA', length: 'short' })).toBe('21 nov.')
-  expect(formatWeekday('2026-11-22', { locale: 'fr-CA', length: 'short' })).toBe('dim')
-})

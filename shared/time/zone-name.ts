@@ -1,3 +1,4 @@
+import { languageTag } from '../language.ts'
 import { knownClock } from './known-zones.ts'
 
 /**
@@ -9,6 +10,6 @@ import { knownClock } from './known-zones.ts'
 export function zoneName(at: number, timeZone: string): string {
   const known = knownClock(at, timeZone)
   if (known) return known.name
-  const parts = new Intl.DateTimeFormat('en-CA', { timeZone, timeZoneName: 'short' }).formatToParts(at)
+  const parts = new Intl.DateTimeFormat(languageTag(), { timeZone, timeZoneName: 'short' }).formatToParts(at)
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
 }

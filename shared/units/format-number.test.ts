@@ -18,8 +18,8 @@ test('a negative number has a true minus sign', () => {
   expect(formatNumber(-12.34, 1)).toBe('−12.3')
 })
 
-test('the decimal mark is the language’s, thousands are not grouped', () => {
-  expect(formatNumber(1006.4, 1, 'fr-CA')).toBe('1006,4')
+test('thousands are not grouped', () => {
+  expect(formatNumber(1006.4, 1)).toBe('1006.4')
   expect(formatNumber(1006.4)).toBe('1006')
 })
 

@@ -1,4 +1,4 @@
-export const DEFAULT_LOCALE = 'en-CA'
+import { languageTag } from '../language.ts'
 
 /** U+2212, as wide as a plus sign; a hyphen before a number reads as a dash. */
 const MINUS = '−'
@@ -15,23 +15,23 @@ export function roundHalfUp(value: number, decimals = 0): number {
 }
 
 /**
- * A number for people: rounded half up, the locale's decimal mark, a true minus sign, no grouping (“1006”), never “-0”.
+ * A number for people: rounded half up, the language's decimal mark, a true minus sign, no grouping (“1006”), never “-0”.
  *
  * @param decimals digits after the mark, kept even when they are 0
  */
-export function formatNumber(value: number, decimals = 0, locale = DEFAULT_LOCALE): string {
+export function formatNumber(value: number, decimals = 0): string {
   const digits = roundHalfUp(value, decimals).toFixed(decimals).replace('-', MINUS)
-  return decimals === 0 ? digits : digits.replace('.', decimalMark(locale))
+  return decimals === 0 ? digits : digits.replace('.', decimalMark(languageTag()))
 }
 
 /** Intl formats several times slower than this; the mark is all that differs between our languages. */
 const marks = new Map<string, string>()
-function decimalMark(locale: string): string {
-  let mark = marks.get(locale)
+function decimalMark(language: string): string {
+  let mark = marks.get(language)
   if (mark === undefined) {
-    const parts = new Intl.NumberFormat(locale).formatToParts(1.5)
+    const parts = new Intl.NumberFormat(language).formatToParts(1.5)
     mark = parts.find(({ type }) => type === 'decimal')?.value ?? '.'
-    marks.set(locale, mark)
+    marks.set(language, mark)
   }
   return mark
 }

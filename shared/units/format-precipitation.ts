@@ -1,6 +1,6 @@
+import { m } from '#words/messages.js'
 import { CM_PER_INCH, MM_PER_INCH } from './convert.ts'
 import { formatNumber, roundHalfUp } from './format-number.ts'
-import { ENGLISH_WORDS } from './format-words.ts'
 import {
   type FormatOptions,
   type FormattedQuantity,
@@ -17,9 +17,7 @@ import { METRIC } from './unit-preferences.ts'
  */
 export function formatPrecipitation(millimetres: Reading, options: FormatOptions = {}): FormattedQuantity {
   const isInches = (options.units ?? METRIC).precipitation === 'in'
-  return isInches
-    ? formatAmount(millimetres, MM_PER_INCH, 2, 'in', options)
-    : formatAmount(millimetres, 1, 1, 'mm', options)
+  return isInches ? formatAmount(millimetres, MM_PER_INCH, 2, m.unit_in()) : formatAmount(millimetres, 1, 1, 'mm')
 }
 
 /**
@@ -29,23 +27,17 @@ export function formatPrecipitation(millimetres: Reading, options: FormatOptions
  */
 export function formatSnow(centimetres: Reading, options: FormatOptions = {}): FormattedQuantity {
   const isInches = (options.units ?? METRIC).precipitation === 'in'
-  return formatAmount(centimetres, isInches ? CM_PER_INCH : 1, 1, isInches ? 'in' : 'cm', options)
+  return formatAmount(centimetres, isInches ? CM_PER_INCH : 1, 1, isInches ? m.unit_in() : 'cm')
 }
 
 /** Whole from 10 on, finer below; an amount that comes out whole is written whole (“3 mm”, “0.4 cm”, “14 mm”). */
-function formatAmount(
-  amount: Reading,
-  perUnit: number,
-  decimals: number,
-  unit: string,
-  options: FormatOptions,
-): FormattedQuantity {
-  if (!isReading(amount)) return notAvailable(options)
+function formatAmount(amount: Reading, perUnit: number, decimals: number, unit: string): FormattedQuantity {
+  if (!isReading(amount)) return notAvailable()
   // An amount below zero is a provider's rounding; nothing fell.
-  if (amount <= 0) return { text: (options.words ?? ENGLISH_WORDS).none, unit: '' }
+  if (amount <= 0) return { text: m.none(), unit: '' }
   const value = amount / perUnit
   const step = 10 ** -decimals
-  if (value < step) return { text: `<${formatNumber(step, decimals, options.locale)}`, unit }
+  if (value < step) return { text: `<${formatNumber(step, decimals)}`, unit }
   const shown = roundHalfUp(value, value < 10 ? decimals : 0)
-  return { text: formatNumber(shown, Number.isInteger(shown) ? 0 : decimals, options.locale), unit }
+  return { text: formatNumber(shown, Number.isInteger(shown) ? 0 : decimals), unit }
 }

@@ -19,7 +19,7 @@ const PRESSURE_UNITS = {
 
 /** @param hectopascals pressure at mean sea level, hPa */
 export function formatPressure(hectopascals: Reading, options: FormatOptions = {}): FormattedQuantity {
-  if (!isReading(hectopascals)) return notAvailable(options)
+  if (!isReading(hectopascals)) return notAvailable()
   const unit = PRESSURE_UNITS[(options.units ?? METRIC).pressure]
-  return { text: formatNumber(hectopascals / unit.hectopascals, unit.decimals, options.locale), unit: unit.name }
+  return { text: formatNumber(hectopascals / unit.hectopascals, unit.decimals), unit: unit.name }
 }

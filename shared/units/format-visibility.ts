@@ -1,3 +1,4 @@
+import { m } from '#words/messages.js'
 import { KM_PER_MILE } from './convert.ts'
 import { formatNumber, roundHalfUp } from './format-number.ts'
 import {
@@ -17,12 +18,12 @@ const FARTHEST_REPORTED_KM = 15 * KM_PER_MILE
 
 /** @param metres m; one decimal below 10 of the chosen unit, whole from there, capped at what stations report */
 export function formatVisibility(metres: Reading, options: FormatOptions = {}): FormattedQuantity {
-  if (!isReading(metres)) return notAvailable(options)
+  if (!isReading(metres)) return notAvailable()
   const { distance } = options.units ?? METRIC
   const kilometres = Math.min(metres / 1000, FARTHEST_REPORTED_KM)
   const value = distance === 'mi' ? kilometres / KM_PER_MILE : kilometres
   const decimals = roundHalfUp(value, 1) < 10 ? 1 : 0
   // Models print the cap itself rounded to 24,140 m; only what is clearly farther gets the plus.
   const isBeyond = metres / 1000 > FARTHEST_REPORTED_KM + 0.01
-  return { text: formatNumber(value, decimals, options.locale) + (isBeyond ? '+' : ''), unit: distance }
+  return { text: formatNumber(value, decimals) + (isBeyond ? '+' : ''), unit: distance === 'mi' ? m.unit_mi() : 'km' }
 }

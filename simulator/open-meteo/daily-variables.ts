@@ -108,6 +108,7 @@ const VARIABLES = new Map<string, DailyVariable>([
 /** The variable of that name; absent when the real service would refuse it too. */
 export const findDailyVariable = (name: string): DailyVariable | undefined => VARIABLES.get(name)
 
+/** @internal for the test that asks for all of them */
 export const DAILY_VARIABLE_NAMES: readonly string[] = [...VARIABLES.keys()]
 
 /** Mean direction of the day's wind, each hour weighing as much as it blows. */

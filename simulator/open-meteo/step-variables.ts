@@ -95,4 +95,5 @@ export function findStepVariable(name: string): StepVariable | undefined {
   )
 }
 
+/** @internal for the test that asks for all of them */
 export const STEP_VARIABLE_NAMES: readonly string[] = [...MODELLED.keys()]

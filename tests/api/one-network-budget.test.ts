@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { DatabaseLocation } from '#server/db/connect-database.ts'
-import { openMeteoCallWeight } from '#server/weather/providers/open-meteo-call-weight.ts'
-import { OPEN_METEO_VARIABLES } from '#server/weather/providers/open-meteo-variables.ts'
+import { openMeteoCallWeight } from '#server/sources/open-meteo/open-meteo-call-weight.ts'
+import { OPEN_METEO_VARIABLES } from '#server/sources/open-meteo/open-meteo-variables.ts'
 import { problemSchema } from '#shared/contracts/problem.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import { anOpenMeteoAnswer } from '../helpers/an-open-meteo-answer.ts'
@@ -55,7 +55,11 @@ describeOnEachDatabase('What one network can spend of Open-Meteo', ({ createLoca
   let house: House
   let provider: Awaited<ReturnType<typeof startCountingProvider>>
   const open = async (now: string, database: DatabaseLocation) => {
-    house = await openHouse({ now, database, openMeteoUrl: provider.url })
+    house = await openHouse({
+      now,
+      database,
+      urls: { openMeteo: provider.url, geocoding: `${provider.url}/geocoding` },
+    })
   }
   beforeEach(async () => {
     provider = await startCountingProvider()

@@ -13,16 +13,16 @@ const BROKEN_PHOTO = 'This photo is incomplete or broken. Please choose it again
 
 describe('a file that is not what it should be', () => {
   const announced: [string, Parameters<Stranger['begin']>[0], number, string][] = [
-    ['99 bytes', { name: 'a.png', type: 'image/png', size: 99 }, 400, FILE_TEXTS.tooSmall],
-    ['4 GB and a byte', { name: 'a.mp4', type: 'video/mp4', size: LARGEST_FILE + 1 }, 413, FILE_TEXTS.tooLarge],
-    ['another ending', { name: 'a.mp4', type: 'image/png', size: 500 }, 400, FILE_TEXTS.wrongExtension],
-    ['no ending', { name: 'squall', type: 'image/png', size: 500 }, 400, FILE_TEXTS.wrongExtension],
-    ['a way out', { name: '../../etc/squall.png', type: 'image/png', size: 500 }, 400, FILE_TEXTS.badName],
-    ['two dots', { name: 'squall..png', type: 'image/png', size: 500 }, 400, FILE_TEXTS.badName],
-    ['a backslash', { name: 'C:\\squall.png', type: 'image/png', size: 500 }, 400, FILE_TEXTS.badName],
-    ['256 letters', { name: `${'a'.repeat(252)}.png`, type: 'image/png', size: 500 }, 400, FILE_TEXTS.longName],
-    ['a drawing', { name: 'a.svg', type: 'image/svg+xml', size: 500 }, 415, FILE_TEXTS.badType],
-    ['a page', { name: 'a.html', type: 'text/html', size: 500 }, 415, FILE_TEXTS.badType],
+    ['99 bytes', { name: 'a.png', type: 'image/png', size: 99 }, 400, FILE_TEXTS['too-small']()],
+    ['4 GB and a byte', { name: 'a.mp4', type: 'video/mp4', size: LARGEST_FILE + 1 }, 413, FILE_TEXTS['too-large']()],
+    ['another ending', { name: 'a.mp4', type: 'image/png', size: 500 }, 400, FILE_TEXTS['wrong-extension']()],
+    ['no ending', { name: 'squall', type: 'image/png', size: 500 }, 400, FILE_TEXTS['wrong-extension']()],
+    ['a way out', { name: '../../etc/squall.png', type: 'image/png', size: 500 }, 400, FILE_TEXTS['bad-name']()],
+    ['two dots', { name: 'squall..png', type: 'image/png', size: 500 }, 400, FILE_TEXTS['bad-name']()],
+    ['a backslash', { name: 'C:\\squall.png', type: 'image/png', size: 500 }, 400, FILE_TEXTS['bad-name']()],
+    ['256 letters', { name: `${'a'.repeat(252)}.png`, type: 'image/png', size: 500 }, 400, FILE_TEXTS['long-name']()],
+    ['a drawing', { name: 'a.svg', type: 'image/svg+xml', size: 500 }, 415, FILE_TEXTS['bad-type']()],
+    ['a page', { name: 'a.html', type: 'text/html', size: 500 }, 415, FILE_TEXTS['bad-type']()],
   ]
 
   test('from outside is refused as it is announced, in the words for it, and written down', async () => {
@@ -54,10 +54,10 @@ describe('a file that is not what it should be', () => {
   bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29)
   const PIXELS = 'Photo too large. Maximum size is 50 megapixels.'
   const lies: [string, string, string, () => Promise<Buffer> | Buffer, number, string][] = [
-    ['a PNG named .mp4', 'a.mp4', 'video/mp4', () => aPng(200, 150), 415, FILE_TEXTS.wrongExtension],
-    ['a drawing named .png', 'a.png', 'image/png', () => DRAWING, 415, FILE_TEXTS.badType],
-    ['a page named .mp4', 'a.mp4', 'video/mp4', () => PAGE, 415, FILE_TEXTS.badType],
-    ['a film named .jpg', 'a.jpg', 'image/jpeg', () => aVideo({ frames: 3 }), 415, FILE_TEXTS.wrongExtension],
+    ['a PNG named .mp4', 'a.mp4', 'video/mp4', () => aPng(200, 150), 415, FILE_TEXTS['wrong-extension']()],
+    ['a drawing named .png', 'a.png', 'image/png', () => DRAWING, 415, FILE_TEXTS['bad-type']()],
+    ['a page named .mp4', 'a.mp4', 'video/mp4', () => PAGE, 415, FILE_TEXTS['bad-type']()],
+    ['a film named .jpg', 'a.jpg', 'image/jpeg', () => aVideo({ frames: 3 }), 415, FILE_TEXTS['wrong-extension']()],
     [
       'half a JPEG',
       'a.jpg',

@@ -7,7 +7,9 @@ it.each([
   ['http://localhost:3000', 'lake-effect-'],
 ])('cookies of accounts stand there by the names that %s gives them', (origin, prefix) => {
   const told = inBrowser(origin).map(({ name }) => name)
-  expect(told).toEqual(expect.arrayContaining([`${prefix}session`, `${prefix}known-browser`]))
+  expect(told).toEqual(
+    expect.arrayContaining([`${prefix}session`, `${prefix}known-browser`, `${prefix}pending-sign-in`]),
+  )
 })
 
 it('whatever we keep in a browser under our own name stands on the privacy page', () => {

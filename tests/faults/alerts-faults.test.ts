@@ -1,8 +1,9 @@
 import { test as base, describe } from 'vitest'
+import type { StandIn } from '#server/sources/addresses.ts'
 import { alertByIdAnswerSchema, alertsAnswerSchema } from '#shared/contracts/alert.ts'
 import { MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import { FAULT_KINDS } from '#simulator/control/faults.ts'
-import { type House, openHouse, type SimulatedProvider } from '../helpers/house.ts'
+import { type House, openHouse } from '../helpers/house.ts'
 import { isLong } from '../helpers/long.ts'
 
 const NOW = '2026-11-21T19:05:00Z'
@@ -20,7 +21,7 @@ const STANDING_FOR_ALL = new Set(['down', 'hang', '503', 'html'])
 const stand = ({ kind }: { kind: string }) => isLong || STANDING_FOR_ALL.has(kind)
 
 /** Environment Canada answers at two addresses: whoever wants it silent has to break both. */
-const SOURCES: { name: 'ECCC' | 'NWS'; place: string; services: SimulatedProvider[] }[] = [
+const SOURCES: { name: 'ECCC' | 'NWS'; place: string; services: StandIn[] }[] = [
   { name: 'ECCC', place: TORONTO, services: ['eccc-api', 'geomet'] },
   { name: 'NWS', place: BUFFALO, services: ['nws'] },
 ]
@@ -44,11 +45,7 @@ const alertsAt = async (house: House, place: string) => {
   const response = await house.ask(`/api/alerts?${place}`)
   return { status: response.status, answer: alertsAnswerSchema.parse(await response.json()), headers: response.headers }
 }
-const breakAll = async (
-  house: House,
-  services: readonly SimulatedProvider[],
-  fault: Record<string, unknown> | null,
-) => {
+const breakAll = async (house: House, services: readonly StandIn[], fault: Record<string, unknown> | null) => {
   for (const service of services) await house.fault(service, fault)
 }
 

@@ -45,7 +45,7 @@ async function aSiteWith(count: number, bytes: number) {
     if (url?.startsWith('/alerts/active')) sendJson(response, { type: 'FeatureCollection', features })
     else sendJson(response, {}, 404)
   })
-  const house = await openHouse({ now: '2026-11-21T19:05:00Z', scenario: 'calm', sources: { nwsUrl: nws.url } })
+  const house = await openHouse({ now: '2026-11-21T19:05:00Z', scenario: 'calm', urls: { nws: nws.url } })
   onTestFinished(house.close)
   const read = async (path: string) => {
     const answer = await house.ask(path, { headers: VISITOR })

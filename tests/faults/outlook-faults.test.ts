@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { StandIn } from '#server/sources/addresses.ts'
 import { outlooksAnswerSchema } from '#shared/contracts/outlook.ts'
 import { problemSchema } from '#shared/contracts/problem.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
-import { type House, openHouse, type SimulatedProvider } from '../helpers/house.ts'
+import { type House, openHouse } from '../helpers/house.ts'
 
 const JUNE_AFTERNOON = '2026-06-04T18:05:00Z'
 const LIST = '/api/outlooks/thunderstorm'
@@ -14,7 +15,7 @@ const FAULTS = ['down', 'html', 'empty', 'xml', 'truncated'] as const
 const listOf = async (house: House, path = LIST) => outlooksAnswerSchema.parse(await (await house.ask(path)).json())
 const periods = async (house: House) => (await listOf(house)).data.map(({ period }) => period)
 
-async function breakAll(house: House, providers: readonly SimulatedProvider[], kind: string) {
+async function breakAll(house: House, providers: readonly StandIn[], kind: string) {
   for (const provider of providers) await house.fault(provider, { kind })
 }
 

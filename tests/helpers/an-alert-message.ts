@@ -55,19 +55,19 @@ export const aMessage = (message: Partial<AlertMessage> = {}): AlertMessage => (
 export interface StubAlertProvider extends AlertProvider {
   messages: readonly AlertMessage[]
   failure: Error | null
-  asked: (readonly Coordinates[])[]
+  /** The place of each question, which matters to a source with cells alone. */
+  asked: (Coordinates | undefined)[]
 }
 
 export function aProvider(provider: Partial<StubAlertProvider> = {}): StubAlertProvider {
   const stub: StubAlertProvider = {
     source: 'ECCC',
     covers: () => true,
-    scope: () => 'here',
     messages: [],
     failure: null,
     asked: [],
-    async fetch(places) {
-      stub.asked.push(places)
+    async fetch(place) {
+      stub.asked.push(place)
       if (stub.failure) throw stub.failure
       return [...stub.messages]
     },
@@ -75,3 +75,6 @@ export function aProvider(provider: Partial<StubAlertProvider> = {}): StubAlertP
   }
   return stub
 }
+
+/** The cells of a stub that is asked place by place. */
+export const oneCell = () => 'here'

@@ -3,7 +3,18 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
 /** All that `npm start` reads, besides the packages. */
-const PARTS = ['app', 'build', 'messages', 'project.inlang', 'public', 'scripts', 'server', 'shared', 'simulator']
+const PARTS = [
+  'app',
+  'build',
+  'messages',
+  'project.inlang',
+  'public',
+  'scripts',
+  'server',
+  'shared',
+  'simulator',
+  'words',
+]
 const FILES = [
   'package.json',
   'package-lock.json',

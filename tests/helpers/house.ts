@@ -1,46 +1,22 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { BlockList } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createAccountStore } from '#server/accounts/account-store.ts'
-import { createAccounts } from '#server/accounts/create-accounts.ts'
 import type { Schedule } from '#server/alerts/alert-watch.ts'
-import { createApp } from '#server/app.ts'
-import { createAudit } from '#server/audit/create-audit.ts'
-import { connectDatabase, type DatabaseLocation } from '#server/db/connect-database.ts'
+import { parseConfig } from '#server/config.ts'
+import type { DatabaseLocation } from '#server/db/connect-database.ts'
 import type { Db } from '#server/db/schema.ts'
 import { cameFrom } from '#server/http/app-for-tests.ts'
 import { createLog } from '#server/log.ts'
-import { createMedia } from '#server/media/create-media.ts'
-import { createMayRead } from '#server/media/media-access.ts'
 import { createMetrics } from '#server/metrics.ts'
-import { loadPageBuild } from '#server/pages/page-build.ts'
-import { createPosts } from '#server/posts/create-posts.ts'
-import { createProviderServices } from '#server/provider-services.ts'
-import { simulatedSources } from '#server/provider-sources.ts'
-import { createReports } from '#server/reports/create-reports.ts'
-import { Secret } from '#server/secret.ts'
-import { createUploads } from '#server/uploads/create-uploads.ts'
+import { createSite } from '#server/site.ts'
+import { type SourceUrls, type StandIn, simulatedUrls } from '#server/sources/addresses.ts'
 import type { Role } from '#shared/contracts/session.ts'
 import { type RunningSimulator, startSimulator } from '#simulator/simulator.ts'
 import type { ScenarioName } from '#simulator/weather/scenario-names.ts'
 
 /** As the public will have it: https, behind a proxy that speaks plain http to the site. */
 export const HOUSE_ORIGIN = 'https://lake-effect.example'
-
-/** A stand-in that a test can break. */
-export type SimulatedProvider =
-  | 'open-meteo'
-  | 'geocoding'
-  | 'nws'
-  | 'eccc-api'
-  | 'geomet'
-  | 'openweather'
-  | 'weatherapi'
-  | 'rainviewer'
-  | 'outlook-files'
-  | 'outlook-images'
-  | 'significant-weather'
 
 export interface House {
   simulator: RunningSimulator
@@ -57,7 +33,7 @@ export interface House {
   /** Moves the clock of site and simulator on. */
   advance(ms: number): void
   /** Breaks a provider, such as `fault('open-meteo', { kind: 'down' })`; `null` mends it. */
-  fault(provider: SimulatedProvider, fault: Record<string, unknown> | null): Promise<void>
+  fault(provider: StandIn, fault: Record<string, unknown> | null): Promise<void>
   /** For a look behind the site, and to break it. */
   db: Db
   /** Takes the database away: every question to it fails from then on. */
@@ -80,124 +56,55 @@ export interface HouseOptions {
   /** How the watch over alerts wakes; by a timer unless given. */
   schedule?: Schedule
   /** Services that a test plays itself: their addresses. */
-  sources?: Partial<ReturnType<typeof simulatedSources>>
-  /** Where Open-Meteo's forecast and geocoder are; the simulator unless given. */
-  openMeteoUrl?: string
+  urls?: Partial<SourceUrls>
 }
 
 export const HOUSE_PASSWORD = 'squalls over the lake'
 
-/** The whole site in this process, on an empty database, over the stand-in services. */
+/** The whole site in this process, on an empty database, over the stand-in services. What runs beside requests is not begun. */
 export async function openHouse(options: HouseOptions): Promise<House> {
   const { origin = HOUSE_ORIGIN } = options
   let now = new Date(options.now)
   const clock = () => now
   const simulator = await startSimulator({ scenario: options.scenario, clock })
-  const dataDir = await mkdtemp(join(tmpdir(), 'lake-effect-house-'))
-  const database = await connectDatabase(options.database ?? { dataDir })
+  const dataDir = options.database?.dataDir || (await mkdtemp(join(tmpdir(), 'lake-effect-house-')))
   const lines: string[] = []
   const log = createLog({ level: 'info', to: { write: (line) => lines.push(line) } })
-  const metrics = createMetrics({ withProcess: false })
-  const secret = (key: string | undefined) => (key === undefined ? null : new Secret(key))
-  const keys = { openWeather: secret(options.keys?.openWeather), weatherApi: secret(options.keys?.weatherApi) }
-  const sources = {
-    simulated: false,
-    ...simulatedSources(simulator.url),
-    ...(options.openMeteoUrl && {
-      openMeteoUrl: options.openMeteoUrl,
-      openMeteoGeocodingUrl: `${options.openMeteoUrl}/geocoding`,
+  const site = await createSite({
+    config: parseConfig({
+      DATA_DIR: dataDir,
+      DATABASE_URL: options.database?.databaseUrl,
+      SITE_ORIGIN: origin,
+      SESSION_SECRET: 'a secret of thirty-two letters or more',
+      SIGN_UP: options.signUp,
+      WEATHER_PROVIDERS: 'live',
+      OPENWEATHER_API_KEY: options.keys?.openWeather,
+      WEATHERAPI_KEY: options.keys?.weatherApi,
     }),
-    ...options.sources,
-    stop: simulator.close,
-  }
-  const audit = createAudit({ db: database.db, clock, log })
-  const siteSecret = new Secret('a secret of thirty-two letters or more')
-  const services = createProviderServices({
-    secret: siteSecret,
-    sources,
-    contact: origin,
-    db: database.db,
-    clock,
-    log,
-    metrics,
-    audit: audit.counted,
-    keys,
-    schedule: options.schedule,
-  })
-  const media = await createMedia({ dataDir, clock })
-  const posts = createPosts({ database, clock, log, audit: audit.log, origin: () => origin, store: media.store })
-  const uploads = await createUploads({
-    database,
-    clock,
-    log,
-    audit: audit.counted,
-    origin: () => origin,
-    dataDir,
-    ...media,
-  })
-  const reports = createReports({
-    database,
-    clock,
-    log,
-    audit,
-    ...media,
-    uploads,
-    limitWrites: posts.limitWrites,
-  })
-  const accounts = createAccounts({
-    db: database.db,
-    clock,
-    log,
-    audit,
-    origin: () => origin,
-    secret: siteSecret,
-    signUp: options.signUp ?? 'hidden',
-  })
-  const app = createApp({
-    log,
-    origin: () => origin,
-    trustedProxies: new BlockList(),
-    findViewer: accounts.findViewer,
-    audit,
-    operations: {
-      checks: { database: database.isAlive, storage: media.store.check },
-      draining: () => false,
-      metrics,
-      metricsToken: null,
-    },
-    api: {
-      ...services,
-      posts,
-      reports,
-      uploads,
-      media: { store: media.store, mayRead: createMayRead(reports.isPublic) },
-      accounts,
-      version: '0.0.0',
-    },
-    pages: {
-      loadBuild: loadPageBuild,
-      mode: 'production',
-      clock,
-      supportEmail: 'support@example.org',
+    sources: {
       simulated: false,
-      baseMaps: {
-        standard: { url: '/tiles/{z}/{x}/{y}.png', attribution: 'Standard' },
-        satellite: { url: '/tiles/{z}/{x}/{y}.png', attribution: 'Satellite' },
-      },
-      policy: {},
+      urls: { ...simulatedUrls(simulator.url), ...options.urls },
+      tilesUrl: `${simulator.url}/tiles`,
+      stop: simulator.close,
     },
+    clock,
+    log,
+    metrics: createMetrics({ withProcess: false }),
+    origin: () => origin,
+    draining: () => false,
+    schedule: options.schedule,
   })
   // What a proxy asks of the site: the visitor's own host, over http.
   const ask = async (path: string, init?: RequestInit, from?: string) => {
     const address = `${origin.replace('https:', 'http:')}${path}`
-    return await app.request(address, init, from === undefined ? undefined : cameFrom(from, path))
+    return await site.app.request(address, init, from === undefined ? undefined : cameFrom(from, path))
   }
   return {
     simulator,
     dataDir,
     log: lines,
     async signIn(role, email = `${role}@example.org`) {
-      await createAccountStore(database.db, clock).createUser(email, HOUSE_PASSWORD, role)
+      await createAccountStore(site.db, clock).createUser(email, HOUSE_PASSWORD, role)
       const answer = await ask('/api/auth/sign-in/email', {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', Origin: origin },
@@ -218,16 +125,11 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       })
       if (!answer.ok) throw new Error(`The simulator refused the fault: ${await answer.text()}`)
     },
-    db: database.db,
-    loseDatabase: database.close,
+    db: site.db,
+    loseDatabase: () => site.db.destroy(),
     close: async () => {
-      services.alerts.stopWatching()
-      await simulator.close()
-      await services.alerts.settled()
-      await posts.close()
-      await reports.close()
-      await uploads.close()
-      await database.close()
+      site.letGo()
+      for (const each of site.close) await each()
       await rm(dataDir, { recursive: true, force: true })
     },
   }

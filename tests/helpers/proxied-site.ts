@@ -10,10 +10,10 @@ import { notFoundResponse, problemResponse } from '#server/http/problem-response
 import { requestId } from '#server/http/request-id.ts'
 import { createLog } from '#server/log.ts'
 import { createMetrics } from '#server/metrics.ts'
-import { createProviderClients } from '#server/provider-clients.ts'
-import { simulatedSources } from '#server/provider-sources.ts'
 import { addProviderProxies, createProviderProxies } from '#server/proxies/provider-proxies.ts'
 import { Secret } from '#server/secret.ts'
+import { simulatedUrls } from '#server/sources/addresses.ts'
+import { createSourceClients } from '#server/sources/create-clients.ts'
 import { type StubProvider, startStubProvider } from './stub-provider.ts'
 
 export const KEYS = { openWeather: 'canary-openweather-7f3a', weatherApi: 'canary-weatherapi-91bc' }
@@ -48,7 +48,7 @@ export async function openProxiedSite({
   const log = createLog({ level: 'trace', to: { write: (line) => lines.push(line) } })
   const secret = (key: string | undefined) => (key === undefined ? null : new Secret(key))
   const parts = {
-    sources: { ...simulatedSources(stub.url), simulated: false, stop: async () => {} },
+    sources: { simulated: false, urls: simulatedUrls(stub.url), tilesUrl: null, stop: async () => {} },
     contact: 'http://localhost:3000',
     db: database.db,
     clock,
@@ -60,7 +60,7 @@ export async function openProxiedSite({
   }
   const app = new OpenAPIHono()
   app.use(requestId(log), canonicalPath())
-  addProviderProxies(app, createProviderProxies(createProviderClients(parts), parts))
+  addProviderProxies(app, createProviderProxies(createSourceClients(parts), parts))
   app.all('*', notFoundResponse)
   app.onError((error, c) => problemResponse(c, error))
   onFinished(async () => {

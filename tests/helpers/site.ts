@@ -5,6 +5,7 @@ import { chown, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createClock } from '#server/clock.ts'
+import { ADDRESSES } from '#server/sources/addresses.ts'
 import { type RunningSimulator, startSimulator } from '#simulator/simulator.ts'
 import type { ScenarioName } from '#simulator/weather/scenario-names.ts'
 import { freePort } from './free-port.ts'
@@ -66,17 +67,9 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     DATA_DIR: dataDir,
     FAKE_NOW: now,
     WEATHER_PROVIDERS: 'live',
-    OPEN_METEO_URL: `${simulator.url}/open-meteo`,
-    OPEN_METEO_GEOCODING_URL: `${simulator.url}/geocoding`,
-    NWS_URL: `${simulator.url}/nws`,
-    ECCC_API_URL: `${simulator.url}/eccc-api`,
-    ECCC_GEOMET_URL: `${simulator.url}/geomet`,
-    ECCC_THUNDERSTORM_URL: `${simulator.url}/outlook-files`,
-    ECCC_OUTLOOK_IMAGES_URL: `${simulator.url}/outlook-images`,
-    ECCC_SIGNIFICANT_WEATHER_URL: `${simulator.url}/significant-weather`,
-    OPENWEATHER_URL: `${simulator.url}/openweather`,
-    WEATHERAPI_URL: `${simulator.url}/weatherapi`,
-    RAINVIEWER_URL: `${simulator.url}/rainviewer`,
+    ...Object.fromEntries(
+      Object.values(ADDRESSES).map(({ variable, standIn }) => [variable, `${simulator.url}/${standIn}`]),
+    ),
     ...(front && { SITE_ORIGIN: front.origin, TRUSTED_PROXIES: '127.0.0.1' }),
     ...options.env,
   }

@@ -1,5 +1,5 @@
 import { Link, useLocation, useNavigate, useRouteLoaderData } from 'react-router'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { BUTTON } from '../../ui/button.ts'
 import { WeatherHut } from './weather-hut.tsx'
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Viewer } from '#shared/visit.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 
 interface AccountMenuProps {

@@ -1,12 +1,8 @@
-import type { ReactNode } from 'react'
-import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
+import { useMemo } from 'react'
+import { ProblemSummary } from '../../ui/form/problem-summary.tsx'
 
-/** Why a form was refused; read out at once. */
-export function FormProblem({ id, children }: { id: string; children: ReactNode }) {
-  return (
-    <div role="alert" className="flex gap-3 rounded-card border border-alert-red bg-surface p-4">
-      <InterfaceIcon name="problem" className="mt-0.5 size-5 text-alert-red-text" />
-      <p id={id}>{children}</p>
-    </div>
-  )
+/** Why a form was refused, in one sentence; the same sentence again does not take the focus again. */
+export function FormProblem({ id, children }: { id: string; children: string }) {
+  const problems = useMemo(() => ({ title: children, fields: [] }), [children])
+  return <ProblemSummary id={id} problems={problems} />
 }

@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { BUTTON } from '../../ui/button.ts'
-import { FIELD } from './field.ts'
-import { FormProblem } from './form-problem.tsx'
+import { FIELD, Field } from '../../ui/form/field.tsx'
+import { ProblemSummary } from '../../ui/form/problem-summary.tsx'
 
 /** Why somebody was not let in. */
 export interface LoginRefusal {
@@ -22,41 +22,48 @@ interface LoginFormProps {
 export function LoginForm({ next, refusal }: LoginFormProps) {
   const isBusy = useNavigation().formAction?.startsWith('/login') === true
   const password = useRef<HTMLInputElement>(null)
+  const problems = useMemo(() => refusal && { title: refusal.message, fields: [] }, [refusal])
   useEffect(() => {
-    if (refusal) password.current?.select()
+    if (!refusal) return
+    password.current?.focus()
+    password.current?.select()
   }, [refusal])
 
   return (
     <Form method="post" replace data-needs-connection className="mt-8 grid gap-5">
       <input type="hidden" name="next" value={next} />
-      {refusal && <FormProblem id="login-problem">{refusal.message}</FormProblem>}
-      <label className="block font-[550]">
-        {m.login_email()}
-        <input
-          type="email"
-          name="email"
-          required
-          maxLength={254}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          defaultValue={refusal?.email}
-          className={FIELD}
-        />
-      </label>
-      <label className="block font-[550]">
-        {m.login_password()}
-        <input
-          ref={password}
-          type="password"
-          name="password"
-          required
-          maxLength={1_000}
-          autoComplete="current-password"
-          aria-describedby={refusal && 'login-problem'}
-          className={FIELD}
-        />
-      </label>
+      {problems && <ProblemSummary id="login-problem" problems={problems} />}
+      <Field name="email" label={m.login_email()} problem={null}>
+        {(control) => (
+          <input
+            {...control}
+            type="email"
+            name="email"
+            required
+            maxLength={254}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            defaultValue={refusal?.email}
+            className={FIELD}
+          />
+        )}
+      </Field>
+      <Field name="password" label={m.login_password()} problem={null}>
+        {(control) => (
+          <input
+            {...control}
+            ref={password}
+            type="password"
+            name="password"
+            required
+            maxLength={1_000}
+            autoComplete="current-password"
+            aria-describedby={refusal && 'login-problem'}
+            className={FIELD}
+          />
+        )}
+      </Field>
       <button
         type="submit"
         aria-disabled={isBusy}

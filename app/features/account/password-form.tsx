@@ -1,9 +1,10 @@
+import { useMemo } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { FieldError } from '#shared/contracts/problem.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { BUTTON } from '../../ui/button.ts'
-import { FIELD } from './field.ts'
-import { FormProblem } from './form-problem.tsx'
+import { FIELD, Field } from '../../ui/form/field.tsx'
+import { ProblemSummary } from '../../ui/form/problem-summary.tsx'
 
 /** How asking for another password ended. */
 export type PasswordAnswer = { isChanged: true } | { isChanged: false; message: string; errors: FieldError[] }
@@ -11,8 +12,11 @@ export type PasswordAnswer = { isChanged: true } | { isChanged: false; message: 
 /** The old password and the new one. */
 export function PasswordForm({ email, answer }: { email: string; answer: PasswordAnswer | undefined }) {
   const isBusy = useNavigation().formAction?.startsWith('/account') === true
-  const isWrong = (field: string) =>
-    answer?.isChanged === false && answer.errors.some((error) => error.field === field) ? true : undefined
+  const refusal = useMemo(() => (answer?.isChanged === false ? { title: answer.message, fields: [] } : null), [answer])
+  const wrongIn = (field: string) =>
+    answer?.isChanged === false && answer.errors.some((error) => error.field === field)
+      ? { 'aria-invalid': true, 'aria-describedby': 'password-problem' }
+      : {}
   return (
     // A new form after each change: nothing of the old passwords stays.
     <Form
@@ -27,40 +31,39 @@ export function PasswordForm({ email, answer }: { email: string; answer: Passwor
           {m.account_password_changed()}
         </p>
       )}
-      {answer?.isChanged === false && <FormProblem id="password-problem">{answer.message}</FormProblem>}
+      {refusal && <ProblemSummary id="password-problem" problems={refusal} />}
       <input type="hidden" name="intent" value="password" />
       {/* For password managers, which must know whose it is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <label className="block font-[550]">
-        {m.account_current_password()}
-        <input
-          type="password"
-          name="currentPassword"
-          required
-          maxLength={1_000}
-          autoComplete="current-password"
-          aria-invalid={isWrong('currentPassword')}
-          aria-describedby={isWrong('currentPassword') && 'password-problem'}
-          className={FIELD}
-        />
-      </label>
-      <label className="block font-[550]">
-        {m.account_new_password()}
-        <input
-          type="password"
-          name="newPassword"
-          required
-          minLength={8}
-          maxLength={1_000}
-          autoComplete="new-password"
-          aria-invalid={isWrong('newPassword')}
-          aria-describedby={isWrong('newPassword') ? 'password-problem' : 'password-note'}
-          className={FIELD}
-        />
-        <span id="password-note" className="mt-1.5 block font-normal text-muted text-sm">
-          {m.account_new_password_note()}
-        </span>
-      </label>
+      <Field name="currentPassword" label={m.account_current_password()} problem={null}>
+        {(control) => (
+          <input
+            {...control}
+            {...wrongIn('currentPassword')}
+            type="password"
+            name="currentPassword"
+            required
+            maxLength={1_000}
+            autoComplete="current-password"
+            className={FIELD}
+          />
+        )}
+      </Field>
+      <Field name="newPassword" label={m.account_new_password()} hint={m.account_new_password_note()} problem={null}>
+        {(control) => (
+          <input
+            {...control}
+            {...wrongIn('newPassword')}
+            type="password"
+            name="newPassword"
+            required
+            minLength={8}
+            maxLength={1_000}
+            autoComplete="new-password"
+            className={FIELD}
+          />
+        )}
+      </Field>
       <button
         type="submit"
         aria-disabled={isBusy}

@@ -1,4 +1,4 @@
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { showToast } from '../../ui/toast.tsx'
 
 /** An answer that comes sooner needs no words. */

@@ -1,4 +1,4 @@
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { alertMoment } from './alert-moment.ts'
 import { alertStatus, type ShownAlert } from './alert-status.ts'
 

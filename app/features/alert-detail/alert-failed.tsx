@@ -1,4 +1,4 @@
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { BUTTON } from '../../ui/button.ts'
 import { ReloadForm } from '../../ui/reload-form.tsx'
 import { BackToWeather } from './alert-detail.tsx'

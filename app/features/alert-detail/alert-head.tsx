@@ -1,4 +1,4 @@
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { AlertChip, UnofficialBadge } from '../../ui/alert-mark/alert-chip.tsx'
 import { alertWords } from '../../ui/alert-mark/alert-words.ts'
 import { alertMoment } from './alert-moment.ts'

@@ -1,4 +1,4 @@
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { BackToWeather } from './alert-detail.tsx'
 import { GoBack } from './go-back.tsx'
 

@@ -3,7 +3,7 @@ import { formatDate, formatWeekday } from '#shared/time/format-date.ts'
 import { zoneName } from '#shared/time/zone-name.ts'
 import { addDays, calendarDate } from '#shared/time/zoned-time.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 
 export interface AlertMoment {
   /** Epoch milliseconds. */

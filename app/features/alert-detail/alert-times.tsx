@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { type AlertMoment, alertMoment, lengthOfTime } from './alert-moment.ts'
 import type { AlertStatus, ShownAlert } from './alert-status.ts'
 

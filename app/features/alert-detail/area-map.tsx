@@ -1,5 +1,5 @@
 import type { AlertKind } from '#shared/alerts/alert-look.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { AlertPattern } from '../../ui/alert-mark/alert-pattern.tsx'
 import { MapName } from '../../ui/base-map/map-name.tsx'
 import type { AreaPicture } from './area-picture.ts'

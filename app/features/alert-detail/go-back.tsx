@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { BUTTON } from '../../ui/button.ts'
 
 /** To the page that the visitor came from, where there is one on this site; else to the weather. */

@@ -1,6 +1,6 @@
 import type { Alert } from '#shared/contracts/alert.ts'
+import { m } from '#words/messages.js'
 import { webAddress } from '../../lib/web-address.ts'
-import { m } from '../../paraglide/messages.js'
 
 const PAGES: Partial<Record<Alert['source'], string>> = {
   ECCC: 'https://weather.gc.ca/warnings/index_e.html',

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { SECOND_MS } from '#shared/time.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { BUTTON } from '../../ui/button.ts'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 

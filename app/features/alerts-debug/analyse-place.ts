@@ -1,6 +1,6 @@
 import { iso1A2Code } from '@rapideditor/country-coder'
 import type { Coordinates } from '#shared/contracts/location.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 
 export interface PlaceAnalysis {
   isInCanada: boolean

@@ -3,7 +3,7 @@ import type { Coordinates } from '#shared/contracts/location.ts'
 import type { Problem } from '#shared/contracts/problem.ts'
 import type { SourceReport } from '#shared/contracts/source.ts'
 import type { Visit } from '#shared/visit.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { DEBUG_SOURCES, type DebugSource } from './debug-sources.ts'
 
 export type Refreshable = DebugSource['key'] | 'all'

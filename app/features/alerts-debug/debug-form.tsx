@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import { SECOND_MS } from '#shared/time.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { BUTTON } from '../../ui/button.ts'
 import { DEBUG_SOURCES } from './debug-sources.ts'
 

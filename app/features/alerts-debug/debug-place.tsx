@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Location } from '#shared/contracts/location.ts'
 import { formatCoordinates } from '#shared/units/format-coordinates.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { BUTTON } from '../../ui/button.ts'
 import { Card } from '../../ui/card.tsx'
 import type { PlaceAnalysis } from './analyse-place.ts'

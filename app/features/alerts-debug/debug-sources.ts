@@ -1,5 +1,5 @@
 import type { SourceId } from '#shared/contracts/source.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 
 /** A source that can be asked about alerts by itself: its name in addresses of the API, in answers and for people. */
 export interface DebugSource {

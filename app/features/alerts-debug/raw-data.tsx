@@ -1,4 +1,4 @@
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { Card } from '../../ui/card.tsx'
 import type { Findings } from './ask-sources.ts'
 import { DEBUG_SOURCES } from './debug-sources.ts'

@@ -1,5 +1,5 @@
+import { m } from '#words/messages.js'
 import { useMoment } from '../../lib/moment.ts'
-import { m } from '../../paraglide/messages.js'
 import { Card } from '../../ui/card.tsx'
 import type { SourceFinding } from './ask-sources.ts'
 import { DEBUG_SOURCES } from './debug-sources.ts'

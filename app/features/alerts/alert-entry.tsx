@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { alertHref } from '#shared/alerts/alert-storage-key.ts'
 import type { Alert } from '#shared/contracts/alert.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { AlertChip, UnofficialBadge } from '../../ui/alert-mark/alert-chip.tsx'
 import { AlertTime } from '../../ui/alert-mark/alert-time.tsx'
 import { AlertText } from './alert-text.tsx'

@@ -1,4 +1,4 @@
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { OfficialText } from './official-text.tsx'
 
 /** Spec section 9. */

@@ -1,4 +1,4 @@
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { Card } from '../../ui/card.tsx'
 import { WaitingCard } from '../../ui/waiting-card.tsx'
 import { AlertEntry } from './alert-entry.tsx'

@@ -1,4 +1,4 @@
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import type { AlertsViewProps } from './alerts-view.tsx'
 import { Silence } from './silence.tsx'
 

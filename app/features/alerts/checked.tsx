@@ -1,7 +1,7 @@
 import type { AlertsAnswer } from '#shared/contracts/alert.ts'
+import { m } from '#words/messages.js'
 import { useMoment } from '../../lib/moment.ts'
 import { freshnessOf } from '../../lib/query-state.ts'
-import { m } from '../../paraglide/messages.js'
 
 /** When the last of the sources said that there is nothing. */
 export function Checked({ alerts: { meta, timeZone } }: { alerts: AlertsAnswer }) {

@@ -1,6 +1,6 @@
 import type { AlertsAnswer } from '#shared/contracts/alert.ts'
+import { m } from '#words/messages.js'
 import type { ApiFailure } from '../../lib/api-error.ts'
-import { m } from '../../paraglide/messages.js'
 
 /** “2 alerts”, “Alerts not known”; null while there is nothing to say. */
 export function countWords(alerts: AlertsAnswer | undefined, failure: ApiFailure | null): string | null {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { alertHref } from '#shared/alerts/alert-storage-key.ts'
 import type { AlertsAnswer } from '#shared/contracts/alert.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { AlertTime } from '../../ui/alert-mark/alert-time.tsx'
 
 /** The alerts of the last good answer that have not ended since. */

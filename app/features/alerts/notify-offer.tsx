@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { BUTTON } from '../../ui/button.ts'
 import { notificationState, stopNotifications, wishForNotifications } from './browser-notifications.ts'
 

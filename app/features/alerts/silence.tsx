@@ -1,6 +1,6 @@
 import type { AlertsAnswer } from '#shared/contracts/alert.ts'
+import { m } from '#words/messages.js'
 import { useMoment } from '../../lib/moment.ts'
-import { m } from '../../paraglide/messages.js'
 import { IssuerLinks } from './issuer-links.tsx'
 import { silenceWords } from './source-words.ts'
 

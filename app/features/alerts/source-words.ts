@@ -1,7 +1,7 @@
+import { AGENCIES, agencyPage } from '#shared/agencies.ts'
 import { isSilent } from '#shared/alerts/alerts-now.ts'
 import type { SourceReport } from '#shared/contracts/source.ts'
-import { SOURCE_PAGES } from '../../lib/source-pages.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 
 const NAMES: Readonly<Partial<Record<string, () => string>>> = {
   ECCC: m.alerts_environment_canada,
@@ -31,7 +31,7 @@ export function silenceWords(meta: readonly SourceReport[], tell: (at: number) =
 /** Where the silent sources, or all that cover the place, can be read first-hand. */
 export function issuerPages(meta: readonly SourceReport[]): { href: string; host: string }[] {
   const asked = meta.some(isSilent) ? meta.filter(isSilent) : meta
-  const pages = asked.flatMap(({ source }) => SOURCE_PAGES[source] ?? [])
-  const hrefs = pages.length > 0 ? pages : [SOURCE_PAGES.ECCC, SOURCE_PAGES.NWS]
+  const pages = asked.flatMap(({ source }) => agencyPage(source) ?? [])
+  const hrefs = pages.length > 0 ? pages : [AGENCIES.ECCC.page, AGENCIES.NWS.page]
   return hrefs.flatMap((href) => (href ? { href, host: new URL(href).host.replace(/^www\./, '') } : []))
 }

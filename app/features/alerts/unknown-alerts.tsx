@@ -1,5 +1,5 @@
+import { m } from '#words/messages.js'
 import { useMoment } from '../../lib/moment.ts'
-import { m } from '../../paraglide/messages.js'
 import { BUTTON } from '../../ui/button.ts'
 import { Card } from '../../ui/card.tsx'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'

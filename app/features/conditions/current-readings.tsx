@@ -8,9 +8,9 @@ import { formatUvIndex } from '#shared/units/format-uv-index.ts'
 import { formatVisibility } from '#shared/units/format-visibility.ts'
 import { formatWindSpeed } from '#shared/units/format-wind-speed.ts'
 import { joinQuantity } from '#shared/units/formatted-quantity.ts'
+import { m } from '#words/messages.js'
 import { formatDegrees } from '../../lib/format-degrees.ts'
 import { useFormatOptions } from '../../lib/format-options.ts'
-import { m } from '../../paraglide/messages.js'
 import { Measure } from '../../ui/measure.tsx'
 import { Wind } from './wind.tsx'
 import { WindRose } from './wind-rose.tsx'
@@ -43,7 +43,7 @@ export default function CurrentReadings({ weather, isUvShown }: CurrentReadingsP
         <Wind speed={weather.windSpeed} direction={windDirection} />
       </Detail>
       <Detail label={m.humidity()}>
-        <Measure {...formatPercent(weather.humidity, options)} />
+        <Measure {...formatPercent(weather.humidity)} />
       </Detail>
       <Detail label={m.pressure()}>
         <Measure {...formatPressure(weather.pressure, options)} />
@@ -91,12 +91,11 @@ function Detail({ label, children, comment, drawing }: DetailProps) {
  * “Clear” (spec section 2).
  */
 function UvOrSky({ weather: { uvIndex, cloudiness }, isUvShown }: CurrentReadingsProps) {
-  const options = useFormatOptions()
   const band = isUvShown ? uvBand(uvIndex) : null
   if (!band) {
     return (
       <Detail label={m.cloud_cover()}>
-        {cloudiness === 0 ? m.clear() : <Measure {...formatPercent(cloudiness, options)} />}
+        {cloudiness === 0 ? m.clear() : <Measure {...formatPercent(cloudiness)} />}
       </Detail>
     )
   }
@@ -109,7 +108,7 @@ function UvOrSky({ weather: { uvIndex, cloudiness }, isUvShown }: CurrentReading
         </>
       }
     >
-      {formatUvIndex(uvIndex, options).text}
+      {formatUvIndex(uvIndex).text}
     </Detail>
   )
 }

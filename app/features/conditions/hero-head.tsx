@@ -2,9 +2,9 @@ import type { Location } from '#shared/contracts/location.ts'
 import { formatDate, formatWeekday } from '#shared/time/format-date.ts'
 import { calendarDate } from '#shared/time/zoned-time.ts'
 import { formatCoordinates } from '#shared/units/format-coordinates.ts'
+import { m } from '#words/messages.js'
 import { useClock } from '../../lib/format-options.ts'
 import { useNow } from '../../lib/now.tsx'
-import { m } from '../../paraglide/messages.js'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 
 interface HeroHeadProps {

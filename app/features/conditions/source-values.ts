@@ -1,5 +1,5 @@
 import type { CurrentField, CurrentWeather } from '#shared/contracts/current-weather.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import type { SourceListProps } from '../../ui/source-list.tsx'
 
 const LABELS: readonly (readonly [CurrentField, () => string])[] = [

@@ -1,5 +1,5 @@
+import { m } from '#words/messages.js'
 import { isConnectionLost, onConnection } from '../../lib/connection.ts'
-import { m } from '../../paraglide/messages.js'
 import { showToast } from '../../ui/toast.tsx'
 
 // To be loaded while there is a connection: without one it could not be.

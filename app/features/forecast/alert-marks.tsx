@@ -1,5 +1,5 @@
 import type { AlertSpan } from '#shared/alerts/alert-span.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { AlertSign } from '../../ui/alert-mark/alert-sign.tsx'
 
 /** There is no room for more at the corner of an icon; the words name all. */

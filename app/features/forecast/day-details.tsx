@@ -8,8 +8,8 @@ import { formatPressure } from '#shared/units/format-pressure.ts'
 import { formatUvIndex } from '#shared/units/format-uv-index.ts'
 import { formatWindSpeed } from '#shared/units/format-wind-speed.ts'
 import { joinQuantity } from '#shared/units/formatted-quantity.ts'
+import { m } from '#words/messages.js'
 import { useClock, useFormatOptions } from '../../lib/format-options.ts'
-import { m } from '../../paraglide/messages.js'
 import { Measure } from '../../ui/measure.tsx'
 
 interface DayDetailsProps {
@@ -34,17 +34,17 @@ export default function DayDetails({ day, timeZone }: DayDetailsProps) {
         <Measure {...formatWindSpeed(day.windGust, options)} />
       </DayFact>
       <DayFact label={m.humidity()}>
-        <Measure {...formatPercent(day.humidity, options)} />
+        <Measure {...formatPercent(day.humidity)} />
       </DayFact>
       <DayFact label={m.pressure()}>
         <Measure {...formatPressure(day.pressure, options)} />
       </DayFact>
       <DayFact label={m.uv_index()}>
-        {formatUvIndex(day.uvIndex, options).text} {uvBand(day.uvIndex)?.label}
+        {formatUvIndex(day.uvIndex).text} {uvBand(day.uvIndex)?.label}
       </DayFact>
       {probability !== null && probability > 0 && (
         <DayFact label={m.precipitation()}>
-          {joinQuantity(formatPercent(probability, options))} ·{' '}
+          {joinQuantity(formatPercent(probability))} ·{' '}
           <Measure {...formatPrecipitation(day.precipitationAmount, options)} />
         </DayFact>
       )}

@@ -6,9 +6,9 @@ import { formatDate, formatWeekday } from '#shared/time/format-date.ts'
 import { addDays, startOfDay } from '#shared/time/zoned-time.ts'
 import { formatPercent } from '#shared/units/format-percent.ts'
 import { joinQuantity } from '#shared/units/formatted-quantity.ts'
+import { m } from '#words/messages.js'
 import { formatDegrees } from '../../lib/format-degrees.ts'
 import { useFormatOptions } from '../../lib/format-options.ts'
-import { m } from '../../paraglide/messages.js'
 import { WeatherIcon } from '../../ui/weather-icon/weather-icon.tsx'
 import { AlertMarks } from './alert-marks.tsx'
 import { fallenAmount } from './fallen-amount.ts'
@@ -49,7 +49,7 @@ export default function DayLine({ day, timeZone, alerts, isToday = false, temper
         {chance !== null && chance > 0 && (
           <span>
             <span className="sr-only">{m.precipitation_probability()}: </span>
-            {joinQuantity(formatPercent(chance, options))}
+            {joinQuantity(formatPercent(chance))}
           </span>
         )}
       </span>

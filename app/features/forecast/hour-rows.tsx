@@ -8,9 +8,9 @@ import { HOUR_MS } from '#shared/time.ts'
 import { formatPercent } from '#shared/units/format-percent.ts'
 import { formatPrecipitation } from '#shared/units/format-precipitation.ts'
 import { joinQuantity } from '#shared/units/formatted-quantity.ts'
+import { m } from '#words/messages.js'
 import { formatDegrees } from '../../lib/format-degrees.ts'
 import { useClock, useFormatOptions } from '../../lib/format-options.ts'
-import { m } from '../../paraglide/messages.js'
 import { Measure } from '../../ui/measure.tsx'
 import { WeatherIcon } from '../../ui/weather-icon/weather-icon.tsx'
 import { AlertMarks } from './alert-marks.tsx'
@@ -76,7 +76,7 @@ function HourRow({ hour, timeZone, isNext, spans }: HourRowProps) {
         {formatDegrees(hour.feelsLike, options)}
       </td>
       <td {...TABLE_ROLES.cell} className="hour-chance">
-        {joinQuantity(formatPercent(hour.precipitationProbability, options))}
+        {joinQuantity(formatPercent(hour.precipitationProbability))}
       </td>
       <td {...TABLE_ROLES.cell} className={amount ? 'hour-amount' : ''}>
         <Measure {...(amount ?? formatPrecipitation(hour.precipitationAmount, options))} />

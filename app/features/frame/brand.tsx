@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { Logo } from '../../ui/logo.tsx'
 
 interface BrandProps {

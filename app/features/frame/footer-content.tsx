@@ -1,19 +1,18 @@
+import { AGENCIES, CC_BY } from '#shared/agencies.ts'
+import { m } from '#words/messages.js'
 import { NAVIGATION } from '../../lib/navigation.ts'
-import { m } from '../../paraglide/messages.js'
 import { Logo } from '../../ui/logo.tsx'
 
-const CC_BY = { name: 'CC BY 4.0', href: 'https://creativecommons.org/licenses/by/4.0/' }
 const ODBL = { name: 'ODbL', href: 'https://opendatacommons.org/licenses/odbl/' }
-const ECCC_TERMS = { name: 'End-use Licence', href: 'https://eccc-msc.github.io/open-data/licence/readme_en/' }
 
 /** Each source with the words, and the link to the licence, that its licence asks for. */
 const CREDITS = [
-  { text: m.credit_open_meteo, href: 'https://open-meteo.com/', licence: CC_BY },
-  { text: m.credit_eccc, href: 'https://weather.gc.ca/', licence: ECCC_TERMS },
-  { text: m.credit_nws, href: 'https://www.weather.gov/', licence: null },
-  { text: m.credit_geonames, href: 'https://www.geonames.org/', licence: CC_BY },
-  { text: m.credit_openstreetmap, href: 'https://www.openstreetmap.org/copyright', licence: ODBL },
-  { text: m.credit_natural_earth, href: 'https://www.naturalearthdata.com/', licence: null },
+  { text: m.credit_open_meteo, ...AGENCIES['Open-Meteo'] },
+  { text: m.credit_eccc, ...AGENCIES.ECCC },
+  { text: m.credit_nws, ...AGENCIES.NWS },
+  { text: m.credit_geonames, page: 'https://www.geonames.org/', licence: CC_BY },
+  { text: m.credit_openstreetmap, page: 'https://www.openstreetmap.org/copyright', licence: ODBL },
+  { text: m.credit_natural_earth, page: 'https://www.naturalearthdata.com/', licence: null },
 ]
 
 const PAGES = [...NAVIGATION, { to: '/privacy', label: m.privacy_title }, { to: '/login', label: m.footer_sign_in }]
@@ -34,9 +33,9 @@ export default function FooterContent() {
       <section aria-labelledby="footer-sources">
         <h2 id="footer-sources">{m.footer_sources()}</h2>
         <ul className="mt-2">
-          {CREDITS.map(({ text, href, licence }) => (
-            <li key={href} className="text-muted">
-              <a href={href} className={LINK} rel="noreferrer">
+          {CREDITS.map(({ text, page, licence }) => (
+            <li key={page} className="text-muted">
+              <a href={page} className={LINK} rel="noreferrer">
                 {text()}
               </a>
               {licence && (

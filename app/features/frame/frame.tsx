@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { Footer } from './footer.tsx'
 import { Header, type HeaderProps } from './header.tsx'
 

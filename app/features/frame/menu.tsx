@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { m } from '#words/messages.js'
 import { applyTheme } from '../../lib/theme.ts'
-import { m } from '../../paraglide/messages.js'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { Brand } from './brand.tsx'
 import { NavigationLinks } from './navigation-links.tsx'

@@ -1,5 +1,5 @@
+import { m } from '#words/messages.js'
 import { applyTheme, currentTheme } from '../../lib/theme.ts'
-import { m } from '../../paraglide/messages.js'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 
 /** Turns the page from dark to light and back. What it shows follows the class on `<html>`, so it is right before React wakes. */

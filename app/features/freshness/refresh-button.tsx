@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Coordinates } from '#shared/contracts/location.ts'
+import { m } from '#words/messages.js'
 import { isConnectionLost, loadWhenConnected, untilConnected } from '../../lib/connection.ts'
 import { useClock } from '../../lib/format-options.ts'
 import { useNow } from '../../lib/now.tsx'
-import { m } from '../../paraglide/messages.js'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import type { Refreshing } from './refresh-weather.ts'
 

@@ -2,8 +2,8 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { SourceReport } from '#shared/contracts/source.ts'
 import { SECOND_MS } from '#shared/time.ts'
+import { m } from '#words/messages.js'
 import { asApiFailure } from '../../lib/api-error.ts'
-import { m } from '../../paraglide/messages.js'
 
 /** Weather does not change while a finger taps. */
 const REST_MS = 5 * SECOND_MS
@@ -31,8 +31,7 @@ export async function refreshWeather(
   show({ isBusy: true, isResting: true, outcome: '' })
   const ofThisPlace = {
     type: 'active' as const,
-    predicate: ({ queryKey: [subject, lat, lon] }: Query) =>
-      lat === place.lat && lon === place.lon && subject !== 'recommendations',
+    predicate: ({ queryKey: [, lat, lon] }: Query) => lat === place.lat && lon === place.lon,
   }
   await client.refetchQueries(ofThisPlace)
   const problem = problemOf(client.getQueryCache().findAll(ofThisPlace))

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import type { Coordinates, Location } from '#shared/contracts/location.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { BUTTON } from '../../ui/button.ts'
 import type { OpenPages } from './open-pages.ts'
 import { LakePicture } from './pictures.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { BUTTON } from '../../ui/button.ts'
 import type { OpenPages } from './open-pages.ts'
 

@@ -9,9 +9,9 @@ import { formatPressure } from '#shared/units/format-pressure.ts'
 import { formatUvIndex } from '#shared/units/format-uv-index.ts'
 import { formatVisibility } from '#shared/units/format-visibility.ts'
 import { formatWindSpeed } from '#shared/units/format-wind-speed.ts'
+import { m } from '#words/messages.js'
 import { formatDegrees } from '../../lib/format-degrees.ts'
 import { useClock, useFormatOptions } from '../../lib/format-options.ts'
-import { m } from '../../paraglide/messages.js'
 import { Measure } from '../../ui/measure.tsx'
 import { WeatherIcon } from '../../ui/weather-icon/weather-icon.tsx'
 
@@ -60,7 +60,7 @@ function Readings({ weather, isUvShown }: MomentReadingsProps) {
     <div className="@container mt-6">
       <dl className="grid grid-cols-2 gap-x-4 gap-y-5 @[17rem]:grid-cols-3 @md:grid-cols-4">
         <Reading label={m.humidity()}>
-          <Measure {...formatPercent(weather.humidity, options)} />
+          <Measure {...formatPercent(weather.humidity)} />
         </Reading>
         <Reading label={m.wind()}>
           <span className="sr-only">{windFromWords(weather.windDirection)} </span>
@@ -77,7 +77,7 @@ function Readings({ weather, isUvShown }: MomentReadingsProps) {
           <Measure {...formatVisibility(weather.visibility, options)} />
         </Reading>
         <Reading label={m.cloud_cover()}>
-          <Measure {...formatPercent(weather.cloudiness, options)} />
+          <Measure {...formatPercent(weather.cloudiness)} />
         </Reading>
         {uv && (
           <Reading label={m.uv_index()}>
@@ -85,7 +85,7 @@ function Readings({ weather, isUvShown }: MomentReadingsProps) {
               className="mr-1.5 inline-block size-2.5 rounded-full border border-field-border"
               style={{ background: `var(--${uv.colour})` }}
             />
-            {formatUvIndex(weather.uvIndex, options).text} {uv.label}
+            {formatUvIndex(weather.uvIndex).text} {uv.label}
           </Reading>
         )}
         <Reading label={m.rain_last_hour()}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Forecast } from '#shared/contracts/forecast.ts'
 import type { Location } from '#shared/contracts/location.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { Motif } from '../../ui/lake-map/motif.tsx'
 import type { OpenPages } from './open-pages.ts'
 import { LakePicture, WeekPicture } from './pictures.tsx'

@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { CurrentWeatherAnswer } from '#shared/contracts/current-weather.ts'
 import { formatTemperature } from '#shared/units/format-temperature.ts'
+import { m } from '#words/messages.js'
 import { formatDegrees } from '../../lib/format-degrees.ts'
 import { useClock, useFormatOptions } from '../../lib/format-options.ts'
 import { useNow } from '../../lib/now.tsx'
 import { failureOf, freshnessOf } from '../../lib/query-state.ts'
-import { m } from '../../paraglide/messages.js'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 interface WeatherNowProps {

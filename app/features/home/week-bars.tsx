@@ -1,10 +1,10 @@
 import type { Forecast } from '#shared/contracts/forecast.ts'
 import { formatWeekday } from '#shared/time/format-date.ts'
 import { calendarDate } from '#shared/time/zoned-time.ts'
+import { m } from '#words/messages.js'
 import { formatDegrees } from '../../lib/format-degrees.ts'
 import { useFormatOptions } from '../../lib/format-options.ts'
 import { useNow } from '../../lib/now.tsx'
-import { m } from '../../paraglide/messages.js'
 
 interface WeekBarsProps {
   /** Undefined when none came. */

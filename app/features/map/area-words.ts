@@ -1,4 +1,4 @@
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 
 /** A line of the list names so many areas; the alert's own page names all. */
 const MOST_AREAS = 3

@@ -1,4 +1,4 @@
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { HIDE } from './hidden-countries.ts'
 import { MAP_COUNTRIES, type MapCountry } from './map-countries.ts'
 

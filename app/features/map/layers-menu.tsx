@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import type { MapCountry } from './map-countries.ts'
 import { MapIcon } from './map-icon.tsx'
 import type { Layers } from './use-layers.ts'

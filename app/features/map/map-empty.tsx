@@ -1,4 +1,4 @@
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { MAP_COUNTRIES, type MapCountry } from './map-countries.ts'
 import type { CountryAlerts } from './use-country-alerts.ts'
 

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
+import { m } from '#words/messages.js'
 import { useMoment } from '../../lib/moment.ts'
-import { m } from '../../paraglide/messages.js'
 import type { CountryState } from './country-alerts.ts'
 import { CountryToggles } from './country-toggles.tsx'
 import type { MapCountry } from './map-countries.ts'

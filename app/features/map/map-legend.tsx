@@ -1,5 +1,5 @@
 import type { AlertKind } from '#shared/alerts/alert-look.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { AlertSign } from '../../ui/alert-mark/alert-sign.tsx'
 import type { MapCountry } from './map-countries.ts'
 import { dashOf, type MapColour, patternId } from './map-look.ts'

@@ -1,5 +1,5 @@
+import { m } from '#words/messages.js'
 import { useMoment } from '../../lib/moment.ts'
-import { m } from '../../paraglide/messages.js'
 import type { MapCountry } from './map-countries.ts'
 import { SOURCE_NAMES } from './source-names.ts'
 import type { CountryAlerts } from './use-country-alerts.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { alertHref } from '#shared/alerts/alert-storage-key.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { AlertTime } from '../../ui/alert-mark/alert-time.tsx'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { areaWords } from './area-words.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import type { AlertMap } from './alert-map.ts'
 import { FirstPicture } from './first-picture.tsx'
 import { LayersMenu } from './layers-menu.tsx'

@@ -1,4 +1,4 @@
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import type { MapCountry } from './map-countries.ts'
 
 /** Whose alerts a country's are. */

@@ -1,6 +1,6 @@
 import type { ReportMedia } from '#shared/contracts/report.ts'
 import { formatNumber } from '#shared/units/format-number.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 
 const STEP = 1000
 const UNITS = ['B', 'kB', 'MB', 'GB']

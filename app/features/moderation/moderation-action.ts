@@ -1,18 +1,12 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
+import { m } from '#words/messages.js'
+import type { Returned } from '../../community/reader-action.ts'
 import { requireAdmin } from '../../lib/access-gate.ts'
 import { visitContext } from '../../lib/visit-context.ts'
-import { m } from '../../paraglide/messages.js'
 import { approveReport, deleteReport } from './moderation-changes.ts'
 
 const INTENTS = ['approve', 'delete'] as const
 export type Moderated = (typeof INTENTS)[number]
-
-/** What a form that was sent without scripts did not bring about. */
-export interface NotModerated {
-  intent: string
-  typed: { name: string; text: string }
-  problems: { title: string }
-}
 
 const intentOf = (form: FormData): Moderated | undefined => INTENTS.find((intent) => intent === form.get('intent'))
 
@@ -36,7 +30,7 @@ interface Visiting {
  * Approves or deletes a report without scripts; the API asks again who may.
  *
  * @param back root-relative, where an approval leads; what was deleted leads to the list of what waits
- * @throws an answer: back, so that a reload sends nothing twice; 302 or 403 for whoever is no administrator
+ * @throws an answer: back, so that a reload sends nothing twice; 302 or 403 for everybody but administrators
  */
 export async function moderationAction(visiting: Visiting, form: FormData, { back }: { back: string }) {
   await requireAdmin(visiting)
@@ -49,7 +43,7 @@ export async function moderationAction(visiting: Visiting, form: FormData, { bac
     else throw data(null, { status: 400 })
   } catch {
     const title = intent === 'approve' ? m.moderation_approve_failed() : m.moderation_delete_failed()
-    return data<NotModerated>({ intent, typed: { name: '', text: '' }, problems: { title } }, { status: 503 })
+    return data<Returned>({ intent, typed: { name: '', text: '' }, problems: { title, fields: [] } }, { status: 503 })
   }
   const isHere = intent === 'delete' && back.startsWith('/weather-reports/')
   const to = isHere ? '/admin/weather-reports' : back

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Link, useNavigate, useRevalidator } from 'react-router'
 import type { Report } from '#shared/contracts/report.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { ModerationButtons } from './moderation-buttons.tsx'
 
 interface ModerationBarProps {

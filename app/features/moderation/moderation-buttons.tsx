@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import type { Report } from '#shared/contracts/report.ts'
+import { m } from '#words/messages.js'
 import { browserFetch } from '../../lib/browser-fetch.ts'
-import { m } from '../../paraglide/messages.js'
 import { BUTTON } from '../../ui/button.ts'
 import { ConfirmDialog, DANGER } from '../../ui/confirm-dialog.tsx'
 import { sayDone, sayFailed } from '../../ui/say.ts'

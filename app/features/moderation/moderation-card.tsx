@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ModeratedReport } from '#shared/contracts/report.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { PageIcon } from '../../ui/page-icon.tsx'
 import { fileWords } from './file-words.ts'
 import { ModerationButtons } from './moderation-buttons.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { type ModerationQuestion, moderationHref, TABS } from './moderation-question.ts'
 
 const LABELS = { pending: m.moderation_tab_pending, approved: m.moderation_tab_approved }

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 
 const PARTS = [
   [m.outlook_timing_storms, m.outlook_timing_storms_text],

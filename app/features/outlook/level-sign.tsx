@@ -1,5 +1,5 @@
 import { OUTLOOK_LEVELS, type OutlookLevel } from '#shared/outlooks/outlook-levels.ts'
-import { LEVEL_WORDS } from './outlook-words.ts'
+import { LEVEL_WORDS } from '#shared/outlooks/outlook-words.ts'
 
 /** How many of four bars are lit tells the level without a colour; the word stands beside it. */
 export function LevelSign({ level }: { level: OutlookLevel }) {

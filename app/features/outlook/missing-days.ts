@@ -1,4 +1,4 @@
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 
 const DAYS = ['Day 1', 'Day 2', 'Day 3']
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { OutlookItem } from '#shared/contracts/outlook.ts'
+import { m } from '#words/messages.js'
 import { onConnection } from '../../lib/connection.ts'
-import { m } from '../../paraglide/messages.js'
 import { BUTTON } from '../../ui/button.ts'
 
 interface OutlookImageProps {

@@ -1,4 +1,4 @@
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { OutlookActions } from './outlook-actions.tsx'
 import { OutlookImage } from './outlook-image.tsx'
 import { pictureHeading } from './outlook-words.ts'

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { OutlooksAnswer } from '#shared/contracts/outlook.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { OutlookCards } from './outlook-cards.tsx'
 import { OutlookSection } from './outlook-section.tsx'
 import { pictureHeading } from './outlook-words.ts'

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { OUTLOOK_LEVELS, type OutlookLevel } from '#shared/outlooks/outlook-levels.ts'
-import { m } from '../../paraglide/messages.js'
+import { LEVEL_WORDS } from '#shared/outlooks/outlook-words.ts'
+import { m } from '#words/messages.js'
 import { LevelSign } from './level-sign.tsx'
-import { LEVEL_WORDS } from './outlook-words.ts'
 
 const between = (least: string, most: string) => m.outlook_range({ least, most })
 const under = (most: string) => m.outlook_levels_under({ most })

@@ -1,7 +1,7 @@
 import type { OutlookThreat } from '#shared/contracts/outlook.ts'
-import { m } from '../../paraglide/messages.js'
+import { hazardWords, LEVEL_WORDS } from '#shared/outlooks/outlook-words.ts'
+import { m } from '#words/messages.js'
 import { LevelSign } from './level-sign.tsx'
-import { hazardWords, LEVEL_WORDS } from './outlook-words.ts'
 
 /** More are a list of towns; the rest opens. */
 const SHOWN_PLACES = 5

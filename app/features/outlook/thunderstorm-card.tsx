@@ -1,6 +1,6 @@
 import type { OutlookItem } from '#shared/contracts/outlook.ts'
+import { m } from '#words/messages.js'
 import { useNow } from '../../lib/now.tsx'
-import { m } from '../../paraglide/messages.js'
 import { OutlookActions } from './outlook-actions.tsx'
 import { OutlookImage } from './outlook-image.tsx'
 import { outlookHeading } from './outlook-words.ts'

@@ -1,9 +1,9 @@
 import type { OutlookItem } from '#shared/contracts/outlook.ts'
+import { m } from '#words/messages.js'
 import { useFormatOptions } from '../../lib/format-options.ts'
 import { useMoment } from '../../lib/moment.ts'
 import { useNow } from '../../lib/now.tsx'
 import { spokenMoment } from '../../lib/spoken-moment.ts'
-import { m } from '../../paraglide/messages.js'
 import { OUTLOOK_TIME_ZONE } from './outlook-words.ts'
 
 /** For when an outlook holds and when it was issued: “Valid until 1 a.m. tomorrow · issued 1:00 p.m.” */

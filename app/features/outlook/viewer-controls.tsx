@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { OutlookItem } from '#shared/contracts/outlook.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { OutlookIcon } from './outlook-icon.tsx'
 import { type ImageFormat, imageName, saveImage } from './save-image.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { DEFAULT_PLACE } from '#shared/default-place.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { BUTTON } from '../../ui/button.ts'
 import type { NoPlace } from './asked-place.ts'
 import { placeHref, placeLabel } from './place.ts'

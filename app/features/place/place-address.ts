@@ -1,6 +1,6 @@
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { FieldError } from '#shared/contracts/problem.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { readableLabel } from './readable-label.ts'
 
 /** What the address of a weather page asks for. */

@@ -1,4 +1,4 @@
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { ErrorCard } from '../../ui/error-card.tsx'
 
 /** Shown when the way to another place broke off: the network was gone. */

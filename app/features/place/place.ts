@@ -1,5 +1,5 @@
 import type { Coordinates, Location } from '#shared/contracts/location.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 
 /** “Toronto, Ontario”: the name to show when the place has one, else name and state. */
 export function placeLabel({ displayName, name, state }: Location): string {

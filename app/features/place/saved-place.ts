@@ -1,6 +1,6 @@
 import type { Coordinates, Location } from '#shared/contracts/location.ts'
 import { DEFAULT_PLACE } from '#shared/default-place.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { readableLabel } from './readable-label.ts'
 
 /** Names both the entry in local storage and the cookie that carries it to the server. */

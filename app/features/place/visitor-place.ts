@@ -1,8 +1,8 @@
 import type { Location } from '#shared/contracts/location.ts'
 import { DEFAULT_PLACE } from '#shared/default-place.ts'
 import { MINUTE_MS, SECOND_MS } from '#shared/time.ts'
+import { m } from '#words/messages.js'
 import { browserApi } from '../../lib/api-client.ts'
-import { m } from '../../paraglide/messages.js'
 import { placeLabel, unnamedPlace } from './place.ts'
 import { keepPlace, keptPlace, mayAskForPosition } from './place-storage.ts'
 

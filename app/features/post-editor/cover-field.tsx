@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
+import { Field } from '../../ui/form/field.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import type { EditorParts } from './editor-parts.ts'
-import { Field } from './field.tsx'
 import { COVER_TYPES, coverProblem, uploadCover } from './upload-cover.ts'
 
 const SMALL = 'min-h-11 cursor-pointer rounded-full bg-raised px-4 font-[550] text-sm noscript:hidden'

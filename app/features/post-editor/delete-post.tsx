@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { ConfirmDialog, DANGER } from '../../ui/confirm-dialog.tsx'
 
 const DIALOG = 'delete-post'

@@ -1,9 +1,10 @@
 import { data, redirect } from 'react-router'
 import type { Visit } from '#shared/visit.ts'
+import { m } from '#words/messages.js'
 import { asApiFailure } from '../../lib/api-error.ts'
-import { m } from '../../paraglide/messages.js'
+import type { Problems } from '../../ui/form/problems.ts'
 import { type PostForm, readPostForm } from './post-form.ts'
-import { deletePost, type Edited, type Problems, problemsOf, savePost, uploadInAction } from './post-writing.ts'
+import { deletePost, type Edited, problemsOf, savePost, uploadInAction } from './post-writing.ts'
 
 /** The editor again, as it was sent, and why it was not saved. */
 export interface ReturnedEditor {

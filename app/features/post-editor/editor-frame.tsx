@@ -1,11 +1,21 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
+import { m } from '#words/messages.js'
 import { useIsAwake } from '../../lib/is-awake.ts'
-import { m } from '../../paraglide/messages.js'
 import { BUTTON } from '../../ui/button.ts'
-import { fieldId } from './field.tsx'
+import { fieldId } from '../../ui/form/field.tsx'
+import { ProblemSummary } from '../../ui/form/problem-summary.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
-import { ProblemSummary } from './problem-summary.tsx'
 import type { Editor } from './use-editor.ts'
+
+const LABELS: Record<string, () => string> = {
+  title: m.editor_title,
+  content: m.editor_content,
+  excerpt: m.editor_excerpt,
+  categories: m.editor_category,
+  tags: m.editor_tags,
+  cover_image: m.editor_cover,
+  published_at: m.editor_publish_date,
+}
 
 interface EditorFrameProps {
   title: string
@@ -27,7 +37,6 @@ export function EditorFrame(props: EditorFrameProps) {
   const { title, editor, back, tools, cancel, submitLabel, onShowField, children } = props
   const { form, problems, isSaving, isDirty, kept } = editor
   const isAwake = useIsAwake()
-  const [goTo, setGoTo] = useState(0)
   const isIncomplete = !form.title.trim() || !form.content.trim()
   return (
     <div className="page-width pt-6 pb-12">
@@ -36,15 +45,19 @@ export function EditorFrame(props: EditorFrameProps) {
         <h1 className="text-2xl max-md:text-xl">{title}</h1>
         {tools}
       </div>
-      <ProblemSummary
-        key={goTo}
-        problems={problems}
-        onGoTo={(field) => {
-          onShowField?.(field)
-          // The tab opens first.
-          setTimeout(() => document.getElementById(fieldId(field))?.focus())
-        }}
-      />
+      {problems && (
+        <div className="mt-6">
+          <ProblemSummary
+            problems={problems}
+            labels={LABELS}
+            onGoTo={(field) => {
+              onShowField?.(field)
+              // The tab opens first.
+              setTimeout(() => document.getElementById(fieldId(field))?.focus())
+            }}
+          />
+        </div>
+      )}
       {kept !== 'none' && (
         <div role="status" className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-surface p-4">
           <p className="mr-auto">
@@ -61,7 +74,6 @@ export function EditorFrame(props: EditorFrameProps) {
         className="mt-6"
         onSubmit={(event) => {
           event.preventDefault()
-          setGoTo((times) => times + 1)
           void editor.save()
         }}
       >

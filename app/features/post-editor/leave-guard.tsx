@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { ConfirmDialog, DANGER } from '../../ui/confirm-dialog.tsx'
 
 interface LeaveGuardProps {

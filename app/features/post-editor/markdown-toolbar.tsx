@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { LineDrawing } from '../../ui/line-drawing.tsx'
 import { editMarkdown, MARKDOWN_ACTIONS, type MarkdownAction } from './markdown-edit.ts'
 

@@ -1,15 +1,10 @@
 import type { ImageAnswer, Post, PreviewAnswer } from '#shared/contracts/post.ts'
+import { m } from '#words/messages.js'
 import type { Fetch } from '../../lib/api-client.ts'
 import { asApiFailure } from '../../lib/api-error.ts'
 import { sendJson } from '../../lib/send-json.ts'
-import { m } from '../../paraglide/messages.js'
+import type { Problems } from '../../ui/form/problems.ts'
 import { type PostForm, postPayload } from './post-form.ts'
-
-/** What was wrong, at which field; the heading is the API's word for the whole. */
-export interface Problems {
-  title: string
-  fields: { field: string; message: string }[]
-}
 
 /** The post that is being edited, as far as saving it needs to know it; null for a new one. */
 export type Edited = Pick<Post, 'id' | 'slug' | 'updated_at'> & { before: PostForm }

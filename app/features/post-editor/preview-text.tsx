@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { RichText } from '#shared/contracts/post.ts'
+import { m } from '#words/messages.js'
 import { browserFetch } from '../../lib/browser-fetch.ts'
 import { RichTextElements } from '../../lib/rich-text.tsx'
-import { m } from '../../paraglide/messages.js'
 import { previewPost, problemsOf } from './post-writing.ts'
 
 interface PreviewTextProps {

@@ -1,9 +1,9 @@
+import { m } from '#words/messages.js'
 import { useFormatOptions } from '../../lib/format-options.ts'
 import { useNow } from '../../lib/now.tsx'
 import { spokenMoment } from '../../lib/spoken-moment.ts'
-import { m } from '../../paraglide/messages.js'
+import { FIELD, Field } from '../../ui/form/field.tsx'
 import type { EditorParts } from './editor-parts.ts'
-import { FIELD, Field } from './field.tsx'
 import { momentOfField } from './publish-date.ts'
 
 /** Draft or not, and when it is to appear. Without scripts the date shows and hides by the switch alone. */

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
+import { FIELD, Field, fieldId } from '../../ui/form/field.tsx'
 import type { EditorParts } from './editor-parts.ts'
-import { FIELD, Field } from './field.tsx'
 import { MOST_TAGS, withTags } from './post-form.ts'
 
 /** Tags one by one, with Enter; a comma ends one too. Without scripts several stand in the field. */
@@ -77,7 +77,7 @@ export function TagsField({ form, change, problemAt }: EditorParts) {
                 aria-label={m.editor_tags_remove({ tag })}
                 onClick={() => {
                   change({ tags: form.tags.filter((other) => other !== tag) })
-                  document.getElementById('editor-tags')?.focus()
+                  document.getElementById(fieldId('tags'))?.focus()
                 }}
                 className="grid size-9 flex-none cursor-pointer place-items-center rounded-full hover:bg-raised noscript:hidden"
               >

@@ -1,5 +1,5 @@
 import type { ImageAnswer } from '#shared/contracts/post.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 
 /** Spec section 9. */
 export const LARGEST_COVER_BYTES = 5 * 1024 * 1024

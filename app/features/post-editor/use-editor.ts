@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { m } from '#words/messages.js'
 import { browserFetch } from '../../lib/browser-fetch.ts'
 import { useNow } from '../../lib/now.tsx'
-import { m } from '../../paraglide/messages.js'
+import type { Problems } from '../../ui/form/problems.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { forgetDraft, keepDraft, keptDraft } from './kept-draft.ts'
 import type { PostForm } from './post-form.ts'
-import { deletePost, type Edited, missingIn, type Problems, problemsOf, savePost } from './post-writing.ts'
+import { deletePost, type Edited, missingIn, problemsOf, savePost } from './post-writing.ts'
 
 const TYPING_PAUSE_MS = 400
 

@@ -1,4 +1,4 @@
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { excerptText } from './post-words.ts'
 import type { ShownPost } from './shown-post.ts'
 

@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
 import type { PostSummary } from '#shared/contracts/post.ts'
+import { m } from '#words/messages.js'
+import { shortDay } from '../../community/written-time.tsx'
 import { useNow } from '../../lib/now.tsx'
-import { m } from '../../paraglide/messages.js'
 import { PostCover } from './post-cover.tsx'
-import { categoryLabel, excerptText, postState, shortDay } from './post-words.ts'
+import { categoryLabel, excerptText, postState } from './post-words.ts'
 
 interface PostCardProps {
   post: PostSummary

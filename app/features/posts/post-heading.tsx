@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
 import type { AuthorProfile } from '#shared/contracts/post.ts'
+import { m } from '#words/messages.js'
+import { longDay, writtenTime } from '../../community/written-time.tsx'
 import { useFormatOptions } from '../../lib/format-options.ts'
 import { useNow } from '../../lib/now.tsx'
-import { m } from '../../paraglide/messages.js'
 import { BUTTON } from '../../ui/button.ts'
 import { Logo } from '../../ui/logo.tsx'
-import { categoryLabel, longDay, momentOf, postState } from './post-words.ts'
+import { categoryLabel, postState } from './post-words.ts'
 import { ALL_POSTS, CATEGORIES, postsHref } from './posts-question.ts'
 import type { ShownPost } from './shown-post.ts'
 
@@ -70,7 +71,7 @@ function PostFacts({ post }: { post: ShownPost }) {
         <li>
           <time dateTime={post.published_at} className={state === 'scheduled' ? BADGE : undefined}>
             {state === 'scheduled'
-              ? m.post_scheduled_for({ moment: momentOf(post.published_at, now, hour12) })
+              ? m.post_scheduled_for({ moment: writtenTime(post.published_at, now, hour12).full })
               : longDay(post.published_at)}
           </time>
         </li>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { BUTTON } from '../../ui/button.ts'
 
 /** Nobody knows a post of this address, or not yet. @param text what was wanted of it */

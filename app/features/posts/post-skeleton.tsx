@@ -1,4 +1,4 @@
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 /** A post on its way to a reader who comes from another page. The title is known already when a card led here. */

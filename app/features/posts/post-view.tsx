@@ -1,12 +1,16 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import type { LikeAnswer } from '#shared/contracts/post.ts'
 import type { Viewer } from '#shared/visit.ts'
+import { m } from '#words/messages.js'
+import { LikeButton, type Likes } from '../../community/likes/like-button.tsx'
+import type { Returned } from '../../community/reader-action.ts'
+import { browserFetch } from '../../lib/browser-fetch.ts'
 import { RichTextElements } from '../../lib/rich-text.tsx'
-import { m } from '../../paraglide/messages.js'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { PageIcon } from '../../ui/page-icon.tsx'
-import { Comments } from './comments.tsx'
-import { LikeButton } from './like-button.tsx'
+import { setLiked } from './post-changes.ts'
+import { PostComments } from './post-comments.tsx'
 import { PostCover } from './post-cover.tsx'
 import { PostHeading } from './post-heading.tsx'
 import { ALL_POSTS, postsHref } from './posts-question.ts'
@@ -20,12 +24,13 @@ interface PostViewProps {
   url: string
   signInHref: string
   /** What came of a form that was sent without scripts. */
-  returned: { intent: string; content: string; message: string } | null
+  returned: Returned | null
 }
 
 /** A post as readers meet it, from its title down to the last comment. */
 export function PostView({ page, viewer, url, signInHref, returned }: PostViewProps) {
   const { post, like, comments, author } = page
+  const [likes, setLikes] = useState(() => likesOf(like))
   const [count, setCount] = useState(comments?.count ?? post.comment_count)
   return (
     <article className="page-width pb-12">
@@ -45,7 +50,17 @@ export function PostView({ page, viewer, url, signInHref, returned }: PostViewPr
         </div>
         {post.tags && post.tags.length > 0 && <Tags tags={post.tags} />}
         <div className="mt-8 flex flex-wrap items-center gap-2 border-line border-t pt-5">
-          <LikeButton postId={post.id} like={like} />
+          <LikeButton
+            likes={likes}
+            onChange={setLikes}
+            mayTakeBack
+            send={async (liked) => likesOf(await setLiked(browserFetch, post.id, liked))}
+            words={{ done: m.post_liked_toast(), failed: m.post_like_failed() }}
+          >
+            <span className="sr-only">{m.post_like()},</span>
+            <span className="tabular-nums">{likes.count}</span>
+            <span className="sr-only">{m.post_likes()}</span>
+          </LikeButton>
           <a
             href="#comments"
             className="flex min-h-11 items-center gap-2 rounded-full bg-raised px-4 font-[550] text-sm"
@@ -58,7 +73,7 @@ export function PostView({ page, viewer, url, signInHref, returned }: PostViewPr
         </div>
         {returned && returned.intent !== 'comment' && (
           <p role="alert" className="mt-4 font-[550] text-alert-red-text">
-            {returned.message}{' '}
+            {[returned.problems.title, returned.problems.text].filter(Boolean).join('. ')}{' '}
             {!viewer && (
               <Link to={signInHref} className="underline underline-offset-4">
                 {m.comments_sign_in_link()}
@@ -66,19 +81,23 @@ export function PostView({ page, viewer, url, signInHref, returned }: PostViewPr
             )}
           </p>
         )}
-        <Comments
-          key={comments?.page}
-          postId={post.id}
-          comments={comments}
-          viewer={viewer}
-          signInHref={signInHref}
-          returned={returned?.intent === 'comment' ? returned : null}
-          onCount={setCount}
-        />
+        <div className="pt-10">
+          <PostComments
+            key={comments?.page}
+            postId={post.id}
+            comments={comments}
+            viewer={viewer}
+            signInHref={signInHref}
+            returned={returned?.intent === 'comment' ? returned : null}
+            onCount={setCount}
+          />
+        </div>
       </div>
     </article>
   )
 }
+
+const likesOf = ({ liked, like_count }: LikeAnswer): Likes => ({ liked, count: like_count })
 
 export function BackToPosts() {
   return (

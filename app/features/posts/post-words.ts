@@ -1,11 +1,5 @@
 import type { PostSummary } from '#shared/contracts/post.ts'
-import { formatClock } from '#shared/time/format-clock.ts'
-import { formatDate } from '#shared/time/format-date.ts'
-import { calendarDate } from '#shared/time/zoned-time.ts'
-import { m } from '../../paraglide/messages.js'
-
-/** The product is at home there: its posts are dated by these clocks, wherever they are read. */
-export const HOME_ZONE = 'America/Toronto'
+import { m } from '#words/messages.js'
 
 type Dated = Pick<PostSummary, 'is_draft' | 'published_at'>
 
@@ -14,25 +8,6 @@ export function postState({ is_draft, published_at }: Dated, now: number): 'draf
   if (is_draft || published_at === null) return 'draft'
   return Date.parse(published_at) > now ? 'scheduled' : 'published'
 }
-
-/** “Nov. 21”, with the year when it is not this one: “Nov. 21, 2025”. */
-export function shortDay(at: string, now: number): string {
-  const date = calendarDate(Date.parse(at), HOME_ZONE)
-  const day = formatDate(date, { length: 'short' })
-  return date.slice(0, 4) === calendarDate(now, HOME_ZONE).slice(0, 4) ? day : withYear(day, date)
-}
-
-/** “November 21, 2026”. */
-export function longDay(at: string): string {
-  const date = calendarDate(Date.parse(at), HOME_ZONE)
-  return withYear(formatDate(date), date)
-}
-
-/** “Nov. 21, 1:48 p.m.” */
-export const momentOf = (at: string, now: number, hour12: boolean): string =>
-  `${shortDay(at, now)}, ${formatClock(Date.parse(at), HOME_ZONE, { hour12 })}`
-
-const withYear = (day: string, date: string) => m.post_date_year({ day, year: date.slice(0, 4) })
 
 /** A category as visitors read it; one that we do not know is shown as it is written. */
 export function categoryLabel(category: string): string {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { FilterChips } from '../../ui/filter-chips.tsx'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { namedParts, type PostsQuestion, postsHref, SORTS, VIEWS } from './posts-question.ts'

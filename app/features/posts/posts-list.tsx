@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { PostsAnswer } from '#shared/contracts/post.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { BUTTON } from '../../ui/button.ts'
 import { ErrorCard } from '../../ui/error-card.tsx'
 import { PostCard } from './post-card.tsx'

@@ -1,4 +1,4 @@
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { PageIcon } from '../../ui/page-icon.tsx'
 import { sayDone } from '../../ui/say.ts'
 

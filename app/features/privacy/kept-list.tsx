@@ -1,4 +1,4 @@
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 
 export interface KeptThing {
   /** In words, or as the browser's own tools list it. */

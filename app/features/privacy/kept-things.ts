@@ -1,5 +1,5 @@
 import { accountCookieName } from '#shared/account-cookie.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import type { KeptThing } from './kept-list.tsx'
 
 /** What the site leaves in the visitor's browser. Whoever adds an entry elsewhere adds it here. */
@@ -32,6 +32,12 @@ export const inBrowser = (siteOrigin: string): KeptThing[] => [
     isCode: true,
     text: m.privacy_known_browser(),
     kept: m.privacy_half_year(),
+  },
+  {
+    name: accountCookieName('pending-sign-in', siteOrigin),
+    isCode: true,
+    text: m.privacy_pending_sign_in(),
+    kept: m.privacy_pending_sign_in_kept(),
   },
   { name: 'lake-effect-editor', isCode: true, text: m.privacy_editor(), kept: m.privacy_editor_kept() },
   { name: 'lake-effect-report', isCode: true, text: m.privacy_report_draft(), kept: m.privacy_report_draft_kept() },

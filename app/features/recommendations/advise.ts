@@ -1,11 +1,12 @@
 import type { CurrentWeather } from '#shared/contracts/current-weather.ts'
 import { type Recommendation, recommend } from '#shared/recommendations/recommend.ts'
-import { ENGLISH_RECOMMENDATIONS, recommendationText } from '#shared/recommendations/recommendation-text.ts'
+import { recommendationText } from '#shared/recommendations/recommendation-text.ts'
+import { m } from '#words/messages.js'
 import { type ReasonContext, reasonText } from './reason-text.ts'
 
-export interface Advice {
+interface Advice {
   advice: (Pick<Recommendation, 'id' | 'type' | 'priority'> & { text: string; reason: string })[]
-  /** What to say when there is no advice; null when silence would be an all-clear that nobody gave. */
+  /** What to say when there is no advice; null when too little is known to say that all is well. */
   idealText: string | null
 }
 
@@ -20,6 +21,6 @@ export function advise({ current, ...context }: ReasonContext & { current: Curre
       text: recommendationText({ id, priority, reason }),
       reason: reasonText(reason, context),
     })),
-    idealText: canAdvise ? ENGLISH_RECOMMENDATIONS.none : null,
+    idealText: canAdvise ? m.advice_none() : null,
   }
 }

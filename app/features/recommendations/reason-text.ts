@@ -8,8 +8,8 @@ import { formatUvIndex } from '#shared/units/format-uv-index.ts'
 import { formatVisibility } from '#shared/units/format-visibility.ts'
 import { formatWindSpeed } from '#shared/units/format-wind-speed.ts'
 import { type FormattedQuantity, joinQuantity } from '#shared/units/formatted-quantity.ts'
+import { m } from '#words/messages.js'
 import type { ReadingHabits } from '../../lib/format-options.ts'
-import { m } from '../../paraglide/messages.js'
 
 export interface ReasonContext {
   /** Epoch milliseconds. */
@@ -53,9 +53,9 @@ function readingText({ quantity, value }: Reason, hour: HourlyForecastItem | und
     case 'visibility':
       return joinQuantity(formatVisibility(value, habits))
     case 'precipitationProbability':
-      return joinQuantity(formatPercent(value, habits))
+      return joinQuantity(formatPercent(value))
     case 'uvIndex':
-      return m.reason_index({ value: formatUvIndex(value, habits).text })
+      return m.reason_index({ value: formatUvIndex(value).text })
     case 'condition':
       return fallingText(hour, habits)
   }

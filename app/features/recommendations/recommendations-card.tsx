@@ -1,26 +1,21 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { Card } from '../../ui/card.tsx'
 import { lazyPart } from '../../ui/part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import type { Advice } from './advise.ts'
+import type { AdvisedWeather } from './advice-list.tsx'
 
 const AdviceList = lazyPart(() => import('./advice-list.tsx'))
 
-const NOTHING_YET = { data: undefined, isError: false }
-
-interface RecommendationsCardProps {
-  query: UseQueryResult<Advice>
-  /** Whether the weather that it is about is still on its way: nobody can say yet whether there is enough of it. */
+interface RecommendationsCardProps extends AdvisedWeather {
+  /** Whether the forecast is still on its way, so that it is not known yet whether there is enough to advise on. */
   isWaiting: boolean
   /** How old the weather is that the advice is about. */
   age: ReactNode
 }
 
 /** What to do about the next hours' weather, and why. */
-export function RecommendationsCard({ query, isWaiting, age }: RecommendationsCardProps) {
-  const { data, isError } = isWaiting ? NOTHING_YET : query
+export function RecommendationsCard({ isWaiting, age, ...weather }: RecommendationsCardProps) {
   return (
     <Card
       title={m.recommendations_title()}
@@ -32,9 +27,7 @@ export function RecommendationsCard({ query, isWaiting, age }: RecommendationsCa
         </div>
       }
     >
-      {data && <AdviceList {...data} />}
-      {!data && isError && <p className="text-muted">{m.recommendations_unknown()}</p>}
-      {!data && !isError && <Skeleton className="h-96" />}
+      {isWaiting ? <Skeleton className="h-96" /> : <AdviceList {...weather} />}
     </Card>
   )
 }

@@ -1,5 +1,5 @@
-import { FILE_TYPES, type FileFacts, fileProblem, selectionProblem } from '#shared/reports/file-rules.ts'
-import { m } from '../../paraglide/messages.js'
+import { FILE_TEXTS, FILE_TYPES, type FileFacts, fileProblem, selectionProblem } from '#shared/reports/file-rules.ts'
+import { m } from '#words/messages.js'
 
 /** Other names that browsers have for types that we take. */
 const ALIASES: Record<string, string> = {
@@ -41,7 +41,7 @@ export function chooseFiles<Chosen extends FileFacts>(
     const type = announcedType(file)
     const wrong = fileProblem({ name: file.name, type, size: file.size })
     const misfit = wrong ? null : selectionProblem(types, type)
-    if (wrong) refused.push({ name: file.name, title: m.reporting_invalid_file(), message: wrong })
+    if (wrong) refused.push({ name: file.name, title: m.reporting_invalid_file(), message: FILE_TEXTS[wrong]() })
     else if (misfit) refused.push({ name: file.name, ...misfit })
     else {
       taken.push(file)

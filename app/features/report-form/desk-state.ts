@@ -1,6 +1,6 @@
 import type { RefusedFile } from './chosen-files.ts'
 import { EMPTY_FORM, type Position, type ReportForm } from './report-form.ts'
-import { type FieldName, fieldProblem, type Problems } from './report-problems.ts'
+import { type FieldName, fieldProblem, type ReportProblems } from './report-problems.ts'
 import type { UploadItem } from './upload-item.ts'
 
 /** What was sent, for the confirmation. */
@@ -19,7 +19,7 @@ export interface DeskState {
   refusedFiles: readonly RefusedFile[]
   phase: 'writing' | 'waiting' | 'sending' | 'sent'
   /** What the last attempt to send it met; told at the top, and at the fields. */
-  problems: Problems | null
+  problems: ReportProblems | null
   /** Fields that were left, or sent: what is wrong with them is said. */
   visited: readonly FieldName[]
   /** What the server says against a field, until it is changed. */

@@ -1,6 +1,6 @@
 import { SECOND_MS } from '#shared/time.ts'
+import { m } from '#words/messages.js'
 import { browserApi } from '../../lib/api-client.ts'
-import { m } from '../../paraglide/messages.js'
 import { showToast } from '../../ui/toast.tsx'
 import { POSITION_DIGITS, type Position, positionText } from './report-form.ts'
 

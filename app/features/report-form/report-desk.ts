@@ -1,15 +1,22 @@
 import { isVideo } from '#shared/reports/file-rules.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
+import { say } from '../../ui/say.ts'
 import { chooseFiles } from './chosen-files.ts'
 import { type DeskState, START } from './desk-state.ts'
 import { forgetFilesExcept, keepFile, keptFile } from './kept-files.ts'
 import { forgetReport, keepReport, keptReport } from './kept-report.ts'
 import { newKey } from './new-key.ts'
 import { EMPTY_FORM, type Position, type ReportForm } from './report-form.ts'
-import { type FieldName, type Problems, problemsIn, problemsOf, rateLimitProblems, titleOf } from './report-problems.ts'
+import {
+  type FieldName,
+  problemsIn,
+  problemsOf,
+  type ReportProblems,
+  rateLimitProblems,
+  titleOf,
+} from './report-problems.ts'
 import { askUploadStatus, loadSender, terminateUpload } from './report-requests.ts'
 import { isKeyInUse, sendReport, wholePayload } from './report-sending.ts'
-import { say } from './say.ts'
 import { countSentReport, minutesToWait, readSentCount } from './sent-count.ts'
 import { isRunning, isSameFile, keptUpload } from './upload-item.ts'
 import { UploadList } from './upload-list.ts'
@@ -75,7 +82,7 @@ export class ReportDesk {
   }
 
   /** What came back from a form that was sent without scripts. */
-  takeBack(form: ReportForm, problems: Problems): void {
+  takeBack(form: ReportForm, problems: ReportProblems): void {
     this.#set({ form })
     this.#fail(problems, { isToasted: false })
   }
@@ -171,7 +178,7 @@ export class ReportDesk {
     } else this.#fail(problemsOf(error, { isOnline: navigator.onLine }))
   }
 
-  #fail(problems: Problems, { isToasted = true } = {}): void {
+  #fail(problems: ReportProblems, { isToasted = true } = {}): void {
     const served = Object.fromEntries(problems.fields.map(({ field, message }) => [field, message]))
     this.#set({ problems, visited: ALL_FIELDS, served, phase: 'writing' })
     if (!isToasted) return

@@ -1,18 +1,29 @@
 import { type FormEvent, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { BUTTON } from '../../ui/button.ts'
+import { Honeypot } from '../../ui/form/honeypot.tsx'
+import { ProblemSummary } from '../../ui/form/problem-summary.tsx'
 import { type DeskState, problemAt } from './desk-state.ts'
 import { HelpfulReport } from './helpful-report.tsx'
 import { LocationField } from './location-field.tsx'
 import { MediaField } from './media-field.tsx'
-import { ProblemSummary } from './problem-summary.tsx'
 import type { FieldName } from './report-problems.ts'
 import { ReportSent } from './report-sent.tsx'
 import { StartOver } from './start-over.tsx'
 import { DescriptionField, NameField, TemperatureField, TitleField, WeatherTypeField } from './text-fields.tsx'
 import { isRunning } from './upload-item.ts'
 import { openDesk, type ReturnedReport, useReport } from './use-report.ts'
+
+const FIELD_LABELS: Record<FieldName, () => string> = {
+  title: m.reporting_field_title,
+  description: m.reporting_field_description,
+  reporter_name: m.reporting_field_name,
+  location_name: m.reporting_field_location,
+  temperature: m.reporting_field_temperature,
+  weather_type: m.reporting_field_weather_type,
+  uploads: m.reporting_media,
+}
 
 interface ReportPageProps {
   /** Under which the form is sent where scripts do not run. */
@@ -41,7 +52,11 @@ export function ReportPage({ formKey, returned, isSent }: ReportPageProps) {
       <div className="mt-8 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,40rem)_minmax(0,23.5rem)] lg:justify-between">
         <div className="min-w-0">
           <form ref={formRef} method="post" noValidate onSubmit={submit}>
-            {state.problems && <ProblemSummary problems={state.problems} />}
+            {state.problems && (
+              <div className="mb-8">
+                <ProblemSummary problems={state.problems} labels={FIELD_LABELS} />
+              </div>
+            )}
             <div className="grid gap-6">
               <TitleField {...parts} />
               <DescriptionField {...parts} />
@@ -57,7 +72,7 @@ export function ReportPage({ formKey, returned, isSent }: ReportPageProps) {
                 problem={parts.problemAt('uploads')}
               />
             </div>
-            <Honeypot />
+            <Honeypot label={m.reporting_website()} />
             <input type="hidden" name="key" value={formKey} />
             <SubmitRow state={state} />
           </form>
@@ -65,18 +80,6 @@ export function ReportPage({ formKey, returned, isSent }: ReportPageProps) {
         </div>
         <HelpfulReport />
       </div>
-    </div>
-  )
-}
-
-/** For machines alone. */
-function Honeypot() {
-  return (
-    <div aria-hidden="true" inert className="absolute -left-[200rem] size-px overflow-hidden">
-      <label>
-        {m.reporting_website()}
-        <input name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
-      </label>
     </div>
   )
 }

@@ -5,21 +5,15 @@ import {
   typedFieldProblem,
   WARMEST,
 } from '#shared/reports/report-rules.ts'
+import { m } from '#words/messages.js'
 import { asApiFailure } from '../../lib/api-error.ts'
-import { m } from '../../paraglide/messages.js'
+import type { Problems } from '../../ui/form/problems.ts'
 import { type ReportForm, typedCelsius } from './report-form.ts'
 
 export type FieldName = ReportField | 'temperature' | 'weather_type' | 'uploads'
 
 /** What keeps a report from being sent. */
-export interface Problems {
-  title: string
-  /** When it is not, or not only, about fields. */
-  text: string | null
-  /** What else there is to know. */
-  note?: string
-  fields: { field: FieldName; message: string }[]
-}
+export type ReportProblems = Problems<FieldName>
 
 const FIELDS: readonly ReportField[] = ['title', 'description', 'reporter_name', 'location_name']
 
@@ -55,7 +49,7 @@ function temperatureWords(form: ReportForm): string | null {
 }
 
 /** All that the rules say against a form; null when it may be sent. */
-export function problemsIn(form: ReportForm): Problems | null {
+export function problemsIn(form: ReportForm): ReportProblems | null {
   const fields = ([...FIELDS, 'temperature'] as const).flatMap((field) => {
     const message = fieldProblem(field, form)
     return message ? [{ field, message }] : []
@@ -69,7 +63,7 @@ export function problemsIn(form: ReportForm): Problems | null {
  *
  * @param isOnline what the browser says of its connection
  */
-export function problemsOf(error: unknown, { isOnline = true } = {}): Problems {
+export function problemsOf(error: unknown, { isOnline = true } = {}): ReportProblems {
   const { status, detail, errors } = asApiFailure(error)
   const isRefused = status >= 400 && status < 500
   if (status === 429 && detail) return rateLimitProblems(detail)
@@ -96,7 +90,7 @@ function fieldNamed(field: string): FieldName | null {
 }
 
 /** “Rate limit exceeded - You can only …” as heading and sentence. */
-export function rateLimitProblems(detail: string): Problems {
+export function rateLimitProblems(detail: string): ReportProblems {
   const [title = '', ...rest] = detail.split(' - ')
   return rest.length > 0
     ? { title, text: rest.join(' - '), note: m.reporting_kept(), fields: [] }

@@ -1,9 +1,9 @@
 import type { NewReport } from '#shared/contracts/report.ts'
+import { m } from '#words/messages.js'
 import { asApiFailure } from '../../lib/api-error.ts'
 import { untilFilledIn } from '../../lib/filling-time.ts'
-import { m } from '../../paraglide/messages.js'
 import { type Position, type ReportForm, reportPayload } from './report-form.ts'
-import type { Problems } from './report-problems.ts'
+import type { ReportProblems } from './report-problems.ts'
 import { postReport, probeConnection } from './report-requests.ts'
 import { type UploadItem, uploadId } from './upload-item.ts'
 import type { UploadList } from './upload-list.ts'
@@ -25,7 +25,7 @@ interface Sending {
  * @returns which files did not arrive; null when the report is there
  * @throws {ApiError}
  */
-export async function sendReport({ uploads, payload, key, signal, onPhase }: Sending): Promise<Problems | null> {
+export async function sendReport({ uploads, payload, key, signal, onPhase }: Sending): Promise<ReportProblems | null> {
   await probeConnection(signal)
   for (let isSecondTry = false; ; isSecondTry = true) {
     onPhase('waiting')
@@ -68,7 +68,7 @@ export const isKeyInUse = (error: unknown): boolean => asApiFailure(error).code 
 const isAboutUploads = (error: unknown): boolean =>
   [404, 409, 410].includes(asApiFailure(error).status) && !isKeyInUse(error)
 
-function failureOf({ name, state, reason }: UploadItem): Problems['fields'][number] {
+function failureOf({ name, state, reason }: UploadItem): ReportProblems['fields'][number] {
   const why = state === 'missing' ? m.reporting_upload_missing() : (reason ?? m.reporting_upload_no_reason())
   return { field: 'uploads', message: m.reporting_upload_failed({ file: name, reason: why }) }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { BUTTON } from '../../ui/button.ts'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import type { Receipt } from './desk-state.ts'

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { ConfirmDialog, DANGER } from '../../ui/confirm-dialog.tsx'
+import { fieldId } from '../../ui/form/field.tsx'
 import type { DeskState } from './desk-state.ts'
-import { fieldId } from './field.tsx'
 import { openDesk } from './use-report.ts'
 
 /** Says that what was typed is kept here, and takes it away on demand: the next person at this computer may be another. */

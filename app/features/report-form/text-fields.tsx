@@ -1,11 +1,11 @@
 import { lengthOf, REPORT_RULES } from '#shared/reports/report-rules.ts'
 import { WEATHER_TYPES, type WeatherType } from '#shared/reports/weather-types.ts'
+import { m } from '#words/messages.js'
 import { useFormatOptions } from '../../lib/format-options.ts'
 import { WEATHER_TYPE_WORDS } from '../../lib/weather-type-words.ts'
-import { m } from '../../paraglide/messages.js'
+import { Counter, FIELD, Field } from '../../ui/form/field.tsx'
 import { WeatherIcon } from '../../ui/weather-icon/weather-icon.tsx'
 import { afterPress } from './after-press.ts'
-import { FIELD, Field } from './field.tsx'
 import type { ReportForm } from './report-form.ts'
 import type { FieldName } from './report-problems.ts'
 import { openDesk } from './use-report.ts'
@@ -50,11 +50,7 @@ export function DescriptionField({ form, problemAt }: FieldParts) {
       name="description"
       label={m.reporting_field_description()}
       hint={m.reporting_field_description_hint()}
-      note={
-        <span className={count > most ? 'font-[550] text-alert-red-text' : ''}>
-          {m.reporting_count({ count, most })}
-        </span>
-      }
+      note={<Counter count={count} most={most} />}
       problem={problemAt('description')}
     >
       {(control) => (

@@ -1,6 +1,6 @@
 import { SECOND_MS } from '#shared/time.ts'
+import { m } from '#words/messages.js'
 import { asApiFailure } from '../../lib/api-error.ts'
-import { m } from '../../paraglide/messages.js'
 import { announcedType } from './chosen-files.ts'
 import type { KeptUpload } from './kept-report.ts'
 import { newKey } from './new-key.ts'

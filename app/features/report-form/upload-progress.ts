@@ -1,5 +1,5 @@
 import { SECOND_MS } from '#shared/time.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 
 /** How many bytes were on their way at a moment, epoch milliseconds. */
 export interface ProgressSample {

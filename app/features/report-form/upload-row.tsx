@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { isVideo } from '#shared/reports/file-rules.ts'
 import { LONGEST_ALT_TEXT } from '#shared/reports/report-rules.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { ReportIcon } from './report-icon.tsx'
 import { isRunning, type UploadItem } from './upload-item.ts'

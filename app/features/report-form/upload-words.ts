@@ -1,4 +1,4 @@
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import type { UploadItem } from './upload-item.ts'
 import { bytesOf, bytesWords, percentSent, quarterSent, timeLeftWords } from './upload-progress.ts'
 

@@ -2,12 +2,12 @@ import { type RefObject, useLayoutEffect, useRef, useState, useSyncExternalStore
 import { type DeskState, START } from './desk-state.ts'
 import { ReportDesk } from './report-desk.ts'
 import { EMPTY_FORM, type ReportForm, readReportForm } from './report-form.ts'
-import type { Problems } from './report-problems.ts'
+import type { ReportProblems } from './report-problems.ts'
 
 /** What came back from a form that was sent without scripts. */
 export interface ReturnedReport {
   form: ReportForm
-  problems: Problems
+  problems: ReportProblems
   /** Under which it was sent. */
   key: string
 }

@@ -1,6 +1,6 @@
 import type { Report } from '#shared/contracts/report.ts'
+import { m } from '#words/messages.js'
 import { WEATHER_TYPE_WORDS } from '../../lib/weather-type-words.ts'
-import { m } from '../../paraglide/messages.js'
 import { PageIcon } from '../../ui/page-icon.tsx'
 import { WeatherIcon } from '../../ui/weather-icon/weather-icon.tsx'
 import { ReportPhoto } from './report-photo.tsx'

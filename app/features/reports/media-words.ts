@@ -1,5 +1,5 @@
 import type { Report, ReportMedia } from '#shared/contracts/report.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 
 /** What is to be seen, in the words of the reporter; else which of the report's photos it is: never nothing. */
 export function photoAlt(report: Pick<Report, 'title' | 'location_name' | 'media'>, photo: ReportMedia): string {

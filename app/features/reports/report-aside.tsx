@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { Report } from '#shared/contracts/report.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { BUTTON } from '../../ui/button.ts'
 import LakeMap, { isOnLakeMap } from '../../ui/lake-map/lake-map.tsx'
 

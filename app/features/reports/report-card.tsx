@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import type { Report } from '#shared/contracts/report.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
+import { WrittenTime } from '../../community/written-time.tsx'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { PageIcon } from '../../ui/page-icon.tsx'
 import { CardPicture } from './card-picture.tsx'
 import { ReportTemperature, ReportWeather } from './report-facts.tsx'
-import { ReportTime } from './report-time.tsx'
 import { reportHref } from './reports-question.ts'
 
 interface ReportCardProps {
@@ -50,7 +50,7 @@ export function ReportCard({ report, position }: ReportCardProps) {
             <span className="sr-only">{m.report_by()} </span>
             <span className="line-clamp-1 inline [overflow-wrap:anywhere]">{report.reporter_name}</span>
             {' · '}
-            <ReportTime at={report.created_at} length="brief" />
+            <WrittenTime at={report.created_at} length="brief" />
           </p>
           <Counts likes={report.like_count} comments={report.comment_count} />
         </div>

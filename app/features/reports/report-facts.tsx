@@ -1,8 +1,8 @@
 import type { WeatherType } from '#shared/reports/weather-types.ts'
 import { formatTemperature } from '#shared/units/format-temperature.ts'
+import { m } from '#words/messages.js'
 import { useFormatOptions } from '../../lib/format-options.ts'
 import { WEATHER_TYPE_WORDS } from '../../lib/weather-type-words.ts'
-import { m } from '../../paraglide/messages.js'
 import { Measure } from '../../ui/measure.tsx'
 import { WeatherIcon } from '../../ui/weather-icon/weather-icon.tsx'
 

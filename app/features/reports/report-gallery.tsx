@@ -1,5 +1,5 @@
 import type { Report, ReportMedia } from '#shared/contracts/report.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { photoAlt, photosOf, videoLabel } from './media-words.ts'
 import { ReportPhoto } from './report-photo.tsx'
 import { usePhotoViewer } from './use-photo-viewer.ts'

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Report } from '#shared/contracts/report.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
+import { WrittenTime } from '../../community/written-time.tsx'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { ReportTemperature, ReportWeather } from './report-facts.tsx'
-import { ReportTime } from './report-time.tsx'
 
 interface ReportHeadProps {
   report: Report
@@ -48,7 +48,7 @@ export function ReportFacts({ report }: { report: Pick<Report, 'created_at' | 'l
         {report.reporter_name}
       </Fact>
       <Fact icon="clock" label={m.report_time()}>
-        <ReportTime at={report.created_at} length="full" />
+        <WrittenTime at={report.created_at} length="full" />
       </Fact>
     </ul>
   )

@@ -1,4 +1,4 @@
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { BackToReports } from './report-view.tsx'
 

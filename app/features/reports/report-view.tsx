@@ -1,15 +1,19 @@
-import type { ReactNode } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { Report } from '#shared/contracts/report.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
+import { LikeButton } from '../../community/likes/like-button.tsx'
+import type { Done, Returned } from '../../community/reader-action.ts'
+import { browserFetch } from '../../lib/browser-fetch.ts'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { PageIcon } from '../../ui/page-icon.tsx'
-import { LikeButton } from './like-button.tsx'
-import type { Done, Returned } from './reader-action.ts'
 import { ReportAside } from './report-aside.tsx'
+import { addLike } from './report-changes.ts'
 import { ReportComments } from './report-comments.tsx'
 import { ReportContent } from './report-content.tsx'
 import { ReportHead } from './report-head.tsx'
+import { REPORT_LISTS, reportQuery } from './report-queries.ts'
 
 interface ReportViewProps {
   report: Report
@@ -42,7 +46,7 @@ export function ReportView({ report, commentsPage, isAdmin, done, returned, badg
         <div className="min-w-0">
           <ReportContent report={report} isFirst />
           <div id="likes" className="mt-8 flex scroll-mt-6 flex-wrap items-center gap-2 border-line border-t pt-5">
-            <LikeButton report={report} wasLiked={done === 'like'} />
+            <ReportLikeButton report={report} wasLiked={done === 'like'} />
             <a
               href="#comments"
               className="flex min-h-11 items-center gap-2 rounded-full bg-raised px-4 font-[550] text-sm"
@@ -72,6 +76,39 @@ export function ReportView({ report, commentsPage, isAdmin, done, returned, badg
         </div>
       </div>
     </article>
+  )
+}
+
+interface ReportLikeButtonProps {
+  report: Pick<Report, 'id' | 'like_count'>
+  /** Whether it was liked just now by a form that was sent without scripts. */
+  wasLiked: boolean
+}
+
+/** In one view a report can be liked once. The count is kept with the report, which other pages show as well. */
+function ReportLikeButton({ report: { id, like_count }, wasLiked }: ReportLikeButtonProps) {
+  const client = useQueryClient()
+  const [isLiked, setIsLiked] = useState(wasLiked)
+  return (
+    <LikeButton
+      likes={{ liked: isLiked, count: like_count }}
+      onChange={({ liked, count }) => {
+        setIsLiked(liked)
+        client.setQueryData(reportQuery(browserFetch, id).queryKey, (report: Report | undefined) =>
+          report ? { ...report, like_count: count } : undefined,
+        )
+      }}
+      mayTakeBack={false}
+      send={async () => {
+        const { like_count: count } = await addLike(browserFetch, id)
+        void client.invalidateQueries({ queryKey: REPORT_LISTS })
+        return { liked: true, count }
+      }}
+      words={{ done: m.report_liked(), failed: m.report_like_failed() }}
+    >
+      {m.report_like()}
+      <span className="tabular-nums">{like_count}</span>
+    </LikeButton>
   )
 }
 

@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { Report, ReportCommentsAnswer } from '#shared/contracts/report.ts'
+import { m } from '#words/messages.js'
+import type { SentComment } from '../../community/comments/comment-form.tsx'
+import { type CommentProblems, problemsOfAnswer } from '../../community/comments/comment-problems.ts'
 import { browserFetch } from '../../lib/browser-fetch.ts'
-import { m } from '../../paraglide/messages.js'
 import { sayDone, sayFailed } from '../../ui/say.ts'
-import { type CommentProblems, problemsOfAnswer } from './comment-problems.ts'
-import { addComment, deleteComment, type NewComment } from './report-changes.ts'
+import { addComment, deleteComment } from './report-changes.ts'
 import { COMMENTS_PAGE_SIZE, REPORT_LISTS, reportCommentsQuery, reportQuery } from './report-queries.ts'
 
 /** The comments of a report on one of their pages, and what can be done with them. */
@@ -30,9 +31,14 @@ export function useComments(reportId: string, page: number) {
     reload: () => void refetch(),
 
     /** @returns what was wrong; null when it is posted */
-    async post(comment: NewComment): Promise<CommentProblems | null> {
+    async post({ name, text, website, filledInMs }: SentComment): Promise<CommentProblems | null> {
       try {
-        const added = await addComment(browserFetch, reportId, comment)
+        const added = await addComment(browserFetch, reportId, {
+          commenter_name: name,
+          comment_text: text,
+          website: website || undefined,
+          filled_in_ms: filledInMs,
+        })
         sayDone(m.report_comment_added())
         // Oldest first: what is new stands on the last page.
         const last = Math.max(1, Math.ceil(((answer?.count ?? 0) + 1) / COMMENTS_PAGE_SIZE))

@@ -5,6 +5,7 @@ import { formatPrecipitation, formatSnow } from '#shared/units/format-precipitat
 import { formatTemperature } from '#shared/units/format-temperature.ts'
 import { formatWindSpeed } from '#shared/units/format-wind-speed.ts'
 import { type FormatOptions, joinQuantity } from '#shared/units/formatted-quantity.ts'
+import { m } from '#words/messages.js'
 
 /** Numbers and moments as they stand on the ribbon: the visitor's units, the place's clock. */
 export interface RibbonWords {
@@ -30,11 +31,10 @@ export function ribbonWords(timeZone: string, format: FormatOptions, hour12 = tr
     temperature: (celsius) => `${formatTemperature(celsius, format).text}°`,
     wind: (speed, direction, gust) => {
       if (speed === null) return null
-      const from = direction === null ? 'Wind' : compassAbbreviation(direction, format.words)
+      const from = direction === null ? m.wind() : compassAbbreviation(direction)
       const { text, unit } = formatWindSpeed(speed, format)
-      const gusts =
-        gust !== null && gust - speed >= GUST_OVER_WIND ? `, gusts ${formatWindSpeed(gust, format).text}` : ''
-      return `${from} ${text}${gusts} ${unit}`
+      if (gust === null || gust - speed < GUST_OVER_WIND) return m.ribbon_wind({ from, speed: text, unit })
+      return m.ribbon_wind_gusts({ from, speed: text, gust: formatWindSpeed(gust, format).text, unit })
     },
     rain: (millimetres) => joinQuantity(formatPrecipitation(millimetres, format)),
     snow: (centimetres) => joinQuantity(formatSnow(centimetres, format)),

@@ -1,7 +1,7 @@
 import { type JSX, useState } from 'react'
 import type { Location } from '#shared/contracts/location.ts'
+import { m } from '#words/messages.js'
 import { loadWhenConnected } from '../../lib/connection.ts'
-import { m } from '../../paraglide/messages.js'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import type { SuggestionsProps } from './suggestions.tsx'
 

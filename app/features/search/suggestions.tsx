@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { Location } from '#shared/contracts/location.ts'
+import { m } from '#words/messages.js'
 import { browserApi } from '../../lib/api-client.ts'
-import { m } from '../../paraglide/messages.js'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { MIN_SEARCH_LENGTH, PlaceSearch, SEARCH_DELAY_MS } from './place-search.ts'
 import { boxText, typedLength, whereabouts } from './place-words.ts'

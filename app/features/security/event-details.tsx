@@ -1,5 +1,5 @@
 import type { SecurityEvent } from '#shared/contracts/security-event.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 
 const TOLD_ELSEWHERE = new Set(['severity', 'message', 'method', 'path', 'reported'])
 

@@ -1,5 +1,5 @@
 import type { SecurityEventType, SecuritySeverity } from '#shared/contracts/security-event.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 
 /** What each kind of event is called, in the order of the specification. */
 export const EVENT_NAMES: Record<SecurityEventType, () => string> = {

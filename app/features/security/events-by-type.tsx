@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { SecurityStats } from '#shared/contracts/security-event.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { Card } from '../../ui/card.tsx'
 import { EVENT_NAMES, eventTypes } from './event-words.ts'
 import { securityHref } from './security-question.ts'

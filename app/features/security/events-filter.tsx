@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { BUTTON } from '../../ui/button.ts'
 import { EVENT_NAMES, eventTypes, SEVERITY_NAMES, severities } from './event-words.ts'
 import { type SecurityQuestion, securityHref, WINDOWS } from './security-question.ts'

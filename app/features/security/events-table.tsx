@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { SecurityEvent, SecurityEventsAnswer } from '#shared/contracts/security-event.ts'
+import { m } from '#words/messages.js'
 import { useMoment } from '../../lib/moment.ts'
-import { m } from '../../paraglide/messages.js'
 import { BUTTON } from '../../ui/button.ts'
 import { EventDetails } from './event-details.tsx'
 import { EVENT_NAMES } from './event-words.ts'

@@ -1,5 +1,5 @@
 import type { SecurityStats } from '#shared/contracts/security-event.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { severities } from './event-words.ts'
 import { SeverityMark } from './severity-mark.tsx'
 

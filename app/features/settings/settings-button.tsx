@@ -1,7 +1,7 @@
 import { type ComponentType, useId, useState } from 'react'
+import { m } from '#words/messages.js'
 import { loadWhenConnected } from '../../lib/connection.ts'
 import type { ReadingHabits } from '../../lib/format-options.ts'
-import { m } from '../../paraglide/messages.js'
 
 export interface SettingsProps {
   habits: ReadingHabits

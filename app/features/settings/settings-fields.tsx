@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import { IMPERIAL, METRIC, serialiseUnitPreferences, UNIT_CHOICES } from '#shared/units/unit-preferences.ts'
+import { m } from '#words/messages.js'
 import type { ReadingHabits } from '../../lib/format-options.ts'
-import { m } from '../../paraglide/messages.js'
 import { Choice } from './choice.tsx'
 import { readSettings } from './read-settings.ts'
 import { CLOCK_NAMES, UNIT_NAMES } from './unit-names.ts'

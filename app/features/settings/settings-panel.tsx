@@ -1,6 +1,6 @@
 import { startTransition, useLayoutEffect, useOptimistic, useRef, useState } from 'react'
+import { m } from '#words/messages.js'
 import type { ReadingHabits } from '../../lib/format-options.ts'
-import { m } from '../../paraglide/messages.js'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { keepHabits } from './keep-habits.ts'
 import type { SettingsProps } from './settings-button.tsx'

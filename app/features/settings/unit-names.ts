@@ -1,5 +1,5 @@
 import type { UnitPreferences } from '#shared/units/unit-preferences.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 
 /** Each unit as it stands behind a number. Symbols are the same in every language. */
 export const UNIT_NAMES: Record<UnitPreferences[keyof UnitPreferences], string> = {

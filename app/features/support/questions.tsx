@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { LineDrawing } from '../../ui/line-drawing.tsx'
 
 /** Questions that people ask, one answer open at a time: the browser sees to it, with or without scripts. */

@@ -1,4 +1,4 @@
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { LineDrawing } from '../../ui/line-drawing.tsx'
 import { mailLink } from './mail-link.ts'
 

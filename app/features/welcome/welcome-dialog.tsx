@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 import { BUTTON } from '../../ui/button.ts'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { Logo } from '../../ui/logo.tsx'

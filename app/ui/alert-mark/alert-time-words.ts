@@ -1,6 +1,6 @@
+import { m } from '#words/messages.js'
 import type { ReadingHabits } from '../../lib/format-options.ts'
 import { spokenMoment } from '../../lib/spoken-moment.ts'
-import { m } from '../../paraglide/messages.js'
 
 /** From when until when an alert holds, as ISO times; no end is until further notice. */
 export interface AlertTimes {

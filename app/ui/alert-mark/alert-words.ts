@@ -1,5 +1,5 @@
 import type { AlertDegree } from '#shared/alerts/alert-look.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '#words/messages.js'
 
 const COLOURS = { red: m.alert_red, orange: m.alert_orange, yellow: m.alert_yellow }
 

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { z } from 'zod'
+import { m } from '#words/messages.js'
 import { AppError } from '../../http/app-error.ts'
 import type { RenderedMarkdown } from './render-markdown.ts'
 
@@ -13,17 +14,17 @@ export interface MarkdownRenderer {
 
 const LONGEST_BYTES = 100 * 1024
 const DEEPEST = 100
-/** A table of so many cells takes the parser a second. */
+/** A table with so many cells takes the parser a second. */
 const MOST_BARS_IN_TABLES = 4_000
-/** Less than a second, so that the refusal comes within one. */
+/** Below a second, so that the refusal comes within one. */
 const LONGEST_MS = 750
-/** A thread that does not come up is no fault of the text. */
+/** A thread that does not start in time is an error of ours, not of the text. */
 const LONGEST_START_MS = 20_000
 const MOST_WAITING = 50
 
 /**
- * Renders one text after the other in a thread of its own. One that takes too long ends the thread and is refused;
- * the next gets a new one.
+ * Renders one text after the other in a worker thread. A text that takes too long is refused and its thread ended; the
+ * next text gets a new one.
  *
  * @param origin the site's own; a function, because port 0 is known only after listening
  */
@@ -39,13 +40,13 @@ export function createMarkdownRenderer(origin: () => string): MarkdownRenderer {
       throw error
     })
     const answer = await answerOf(worker, { markdown, origin: origin() }).catch((error: unknown) => {
-      // The next text finds a new thread on its way.
+      // Starts the next text's thread in advance.
       thread = startThread()
       thread.catch(() => undefined)
       void worker.terminate()
       throw error
     })
-    if (answer === null) throw tooLarge('nests too deep or becomes too long')
+    if (answer === null) throw tooLarge(m.post_content_deep_or_long())
     return answer
   }
 
@@ -53,7 +54,7 @@ export function createMarkdownRenderer(origin: () => string): MarkdownRenderer {
     async render(markdown) {
       requireSmall(markdown)
       if (waiting >= MOST_WAITING) {
-        throw new AppError('busy', { status: 503, detail: 'Too many texts are being rendered.', retryAfterSeconds: 5 })
+        throw new AppError('busy', { status: 503, detail: m.problem_markdown_busy(), retryAfterSeconds: 5 })
       }
       waiting += 1
       const mine = turn
@@ -79,7 +80,7 @@ function startThread(): Promise<Worker> {
   const worker = new Worker(new URL('./markdown-worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: 256, stackSizeMb: 4 },
   })
-  // It must not keep a process that wants to leave.
+  // The thread must not keep a stopping process alive.
   worker.unref()
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('The thread for Markdown does not start.')), LONGEST_START_MS)
@@ -98,43 +99,43 @@ async function answerOf(
   question: { markdown: string; origin: string },
 ): Promise<RenderedMarkdown | null> {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>()
-  const timer = setTimeout(() => reject(tooLarge('takes too long to render')), LONGEST_MS)
+  const timer = setTimeout(() => reject(tooLarge(m.post_content_slow())), LONGEST_MS)
   worker.once('message', resolve)
   worker.once('error', reject)
-  worker.once('exit', () => reject(tooLarge('takes too much to render')))
+  worker.once('exit', () => reject(tooLarge(m.post_content_heavy())))
   worker.postMessage(question)
   try {
     return renderedSchema.parse(await promise)
   } finally {
     clearTimeout(timer)
     for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event)
-    // An error that nobody hears would end the process.
+    // An unhandled error event would end the process.
     worker.on('error', () => undefined)
   }
 }
 
-/** What is known to be too much before anything is parsed. */
+/** Limits that can be checked before parsing. */
 function requireSmall(markdown: string): void {
   if (Buffer.byteLength(markdown) > LONGEST_BYTES) {
     throw new AppError('bad-post', {
       status: 400,
-      detail: 'Content too long',
-      errors: [{ field: 'content', message: 'Please shorten the content to 100 KB' }],
+      detail: m.post_content_too_long(),
+      errors: [{ field: 'content', message: m.post_shorten_content() }],
     })
   }
   let bars = 0
   for (const line of markdown.split('\n')) {
     const quotes = /^[\s>]*/.exec(line)?.[0].replaceAll(/[^>]/g, '').length ?? 0
-    if (quotes > DEEPEST) throw tooLarge('nests too deep')
+    if (quotes > DEEPEST) throw tooLarge(m.post_content_deep())
     bars += line.includes('|') ? line.split('|').length - 1 : 0
   }
-  if (bars > MOST_BARS_IN_TABLES) throw tooLarge('has too large a table')
+  if (bars > MOST_BARS_IN_TABLES) throw tooLarge(m.post_content_table())
 }
 
-function tooLarge(how: string): AppError {
+function tooLarge(detail: string): AppError {
   return new AppError('bad-post', {
     status: 400,
-    detail: `The content ${how}.`,
-    errors: [{ field: 'content', message: `The content ${how}.` }],
+    detail,
+    errors: [{ field: 'content', message: detail }],
   })
 }

@@ -1,4 +1,4 @@
-/** The thread in which texts of posts are rendered. Its owner ends it when a text takes too long. */
+/** The thread that renders texts of posts. Its owner ends it when a text takes too long. */
 import { parentPort } from 'node:worker_threads'
 import { MarkdownTooLarge, renderMarkdown } from './render-markdown.ts'
 
@@ -6,12 +6,12 @@ parentPort?.on('message', ({ markdown, origin }: { markdown: string; origin: str
   try {
     parentPort?.postMessage(renderMarkdown(markdown, origin))
   } catch (error) {
-    // A stack that ran over is a text that nests too deep.
+    // A stack overflow means that the text nests too deep.
     if (!(error instanceof MarkdownTooLarge || error instanceof RangeError)) throw error
     parentPort?.postMessage(null)
   }
 })
-// The first text pays for loading and compiling the parser. That must not count against the time limit of a visitor's text.
+// Renders once at the start: loading and compiling the parser must not count against a text's time limit.
 renderMarkdown(
   '# Snow\n\n* [squalls](https://example.org)\n\n| a | b |\n|---|---|\n| 1 | **2** |',
   'https://example.org',

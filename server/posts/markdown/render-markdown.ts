@@ -14,10 +14,10 @@ export interface RenderedMarkdown {
   tree: RichText
 }
 
-/** Ids of a text stand beside ours: the prefix keeps it from naming itself after something of the page. */
+/** Prefix of ids in a text, so that they cannot collide with the page's own. */
 const ID_PREFIX = 'user-content-'
 const DEEPEST = 100
-/** Letters of text and attributes that may come out: definitions that are referred to a thousand times add up. */
+/** Limit of characters of text and attributes in the result: a definition may be referred to a thousand times. */
 const LONGEST_OUTPUT = 1_000_000
 
 const SCHEMA: SanitizeSchema = {
@@ -26,21 +26,21 @@ const SCHEMA: SanitizeSchema = {
   protocols: { ...defaultSchema.protocols, href: ['http', 'https', 'mailto'], src: ['http', 'https'] },
 }
 
-/** A text that would become too deep or too long. */
+/** The rendered text would nest too deep or be too long. */
 export class MarkdownTooLarge extends Error {
   override readonly name = 'MarkdownTooLarge'
 }
 
 const parser = unified().use(remarkParse).use(remarkGfm)
-// HTML in the text is dropped here; what is left passes the sanitiser all the same.
+// HTML in the text is dropped here; the rest is sanitised as well.
 const toHtmlTree = unified().use(remarkRehype, { clobberPrefix: '' }).use(rehypeSanitize, SCHEMA)
 const writer = unified().use(rehypeStringify)
 
 /**
- * Renders GitHub-flavoured Markdown to sanitised HTML and to the same as a tree. Takes long for some texts:
+ * Renders GitHub-flavoured Markdown to sanitised HTML and to a tree of the same. Slow for some texts, so
  * `markdown-renderer.ts` runs it in a thread that can be ended.
  *
- * @param origin the site's own: pictures come from nowhere else
+ * @param origin the site's own; pictures of other origins become links
  * @throws {MarkdownTooLarge} when the result nests too deep or is too long
  */
 export function renderMarkdown(markdown: string, origin: string): RenderedMarkdown {
@@ -63,7 +63,7 @@ function requireShallow(node: MarkdownNode, depth: number): void {
   if ('children' in node) for (const child of node.children) requireShallow(child, depth + 1)
 }
 
-/** Pictures of others become links to them, links of a text's own notes find the prefixed ids, foreign links say so. */
+/** Foreign pictures become links, links to footnotes get the prefixed ids, foreign links get `rel`. */
 function housed<Node extends RootContent | ElementContent>(node: Node, origin: string): Node | Element {
   if (node.type !== 'element') return node
   const element: Element = { ...node, children: node.children.map((child) => housed(child, origin)) }
@@ -111,7 +111,7 @@ function richTextOf(nodes: readonly (RootContent | ElementContent)[], count: (te
   })
 }
 
-/** Under their names in HTML, as text: `{class: 'a b', disabled: ''}`. */
+/** Attributes by their HTML names, as text: `{class: 'a b', disabled: ''}`. */
 function attributesOf({ properties }: Element): Record<string, string> {
   const attributes: Record<string, string> = {}
   for (const [property, value] of Object.entries(properties)) {

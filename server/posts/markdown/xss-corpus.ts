@@ -1,4 +1,4 @@
-/** Texts that would run a script somewhere, were they rendered carelessly. */
+/** Texts that would run a script if they were rendered without sanitising. */
 export const XSS_CORPUS: readonly string[] = [
   '[x](javascript:alert(1))',
   '![x](javascript:alert(1))',

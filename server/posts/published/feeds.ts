@@ -1,14 +1,15 @@
 import { Feed } from 'feed'
+import { languageTag } from '#shared/language.ts'
+import { m } from '#words/messages.js'
 import type { Db } from '../../db/schema.ts'
 import type { PostLists } from '../post-lists.ts'
 
-const PRODUCT = 'Lake Effect'
 const POSTS_IN_FEED = 30
 
 export interface FeedParts {
   db: Db
   lists: PostLists
-  /** The site's own, public. */
+  /** The site's public origin. */
   origin: () => string
 }
 
@@ -29,17 +30,17 @@ export async function writeFeed({ db, lists, origin }: FeedParts, titles: 'html'
   const times = posts.map(({ updated_at }) => Date.parse(updated_at))
   const feed = new Feed({
     id: `${site}/`,
-    title: PRODUCT,
-    description: 'Forecasts explained, alerts taken apart and the weather of Southern Ontario told in plain words.',
+    title: m.brand(),
+    description: m.feed_description(),
     link: `${site}/posts`,
-    language: 'en-CA',
+    language: languageTag(),
     favicon: `${site}/favicon.ico`,
-    copyright: PRODUCT,
-    generator: PRODUCT,
-    // Not “now”: the same posts are the same feed.
+    copyright: m.brand(),
+    generator: m.brand(),
+    // Not the present time: the same posts must give the same bytes.
     updated: new Date(Math.max(0, ...times)),
     feedLinks: { rss: `${site}/feed.xml`, atom: `${site}/atom.xml` },
-    author: { name: PRODUCT, link: site },
+    author: { name: m.brand(), link: site },
   })
   for (const post of posts) {
     const link = `${site}/posts/${post.slug}`
@@ -52,15 +53,15 @@ export async function writeFeed({ db, lists, origin }: FeedParts, titles: 'html'
       content: withSite(textOf.get(post.id) ?? '', site),
       date: new Date(post.updated_at),
       published: post.published_at === null ? undefined : new Date(post.published_at),
-      author: [{ name: PRODUCT }],
+      author: [{ name: m.brand() }],
       category: [...post.categories, ...(post.tags ?? [])].map((name) => ({ name, term: name })),
     })
   }
   return feed
 }
 
-/** A reader that decodes it as HTML shows exactly this text. */
+/** Escaped so that a reader that parses HTML shows exactly this text. */
 const asHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** Our own renderer wrote the text: addresses stand in double quotes and begin with one slash. */
+/** Makes addresses absolute. Our renderer writes them in double quotes, with one leading slash. */
 const withSite = (html: string, site: string) => html.replaceAll(/ (href|src)="\/(?!\/)/g, ` $1="${site}/`)

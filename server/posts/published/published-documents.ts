@@ -1,28 +1,29 @@
 import { createHash } from 'node:crypto'
 import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { Clock } from '#shared/time.ts'
+import { createAnswerCache } from '../../http/answer-cache.ts'
 import { etagMatches } from '../../http/etag-matches.ts'
 import { PreparedBody, sendPrepared } from '../../http/prepared-body.ts'
 import { readListTotal } from '../../reports/report-totals.ts'
-import type { PostFreshness } from '../post-freshness.ts'
+import { readPostVersion } from '../post-version.ts'
 import { type FeedParts, writeFeed } from './feeds.ts'
 import { type SitemapParts, writeSitemap } from './sitemap.ts'
 
-/** Whoever reads them asks every time and mostly hears “as before”: a scheduled post is there at its moment. */
+/** Readers revalidate each time, mostly with 304, so a scheduled post is there at its moment. */
 const ASK_EVERY_TIME = 'public, no-cache'
+const MAX_BYTES = 32_000_000
 
 interface PublishedDocument {
   type: string
   write(): Promise<string>
-  /** Reports are in it, too. */
+  /** Whether it names reports too. */
   withReports?: true
 }
 
-/** What machines read: feeds, the list of addresses, and what they may visit. Only what is published is in them. */
-export function addPublishedDocuments(
-  app: OpenAPIHono,
-  parts: FeedParts & SitemapParts & { freshness: PostFreshness },
-): void {
-  const { db, origin, freshness } = parts
+/** What machines read: feeds, sitemap and robots.txt. They hold only what is published. */
+export function addPublishedDocuments(app: OpenAPIHono, parts: FeedParts & SitemapParts & { clock: Clock }): void {
+  const { db, origin, clock } = parts
+  const answers = createAnswerCache<PreparedBody>({ maxBytes: MAX_BYTES })
   const documents: Record<string, PublishedDocument> = {
     '/feed.xml': {
       type: 'application/rss+xml; charset=utf-8',
@@ -36,23 +37,15 @@ export function addPublishedDocuments(
     '/robots.txt': { type: 'text/plain; charset=utf-8', write: async () => robotsAt(origin()) },
   }
   for (const [path, { type, write, withReports }] of Object.entries(documents)) {
-    let kept: { key: string; body: Promise<PreparedBody> } | null = null
     app.get(path, async (c) => {
-      const { posts, hold } = await freshness.keys()
+      const { posts, isCurrent } = await readPostVersion({ db, clock })
       const reports = withReports && (await readListTotal(db, { isApproved: true, sort: 'newest' }))
-      const key = reports ? `${posts} ${reports.revision}` : posts
-      c.set('sharedWhile', hold)
-      // One visitor pays for writing it, whoever else asks meanwhile waits for the same.
-      if (kept?.key !== key) kept = { key, body: write().then((text) => new PreparedBody(text)) }
-      const { body } = kept
-      const prepared = await body.catch((error: unknown) => {
-        kept = null
-        throw error
-      })
-      const etag = `W/"${createHash('sha256').update(prepared.bytes).digest('base64url').slice(0, 22)}"`
+      const basis = reports ? [posts, reports.revision] : [posts]
+      const body = await answers.answer(path, basis, async () => new PreparedBody(await write()))
+      const etag = `W/"${createHash('sha256').update(body.bytes).digest('base64url').slice(0, 22)}"`
       const headers = { 'content-type': type, 'cache-control': ASK_EVERY_TIME, etag }
       if (etagMatches(c.req.header('If-None-Match'), etag)) return c.body(null, 304, headers)
-      return await sendPrepared(c, prepared, headers)
+      return await sendPrepared(c, body, headers, isCurrent)
     })
   }
 }

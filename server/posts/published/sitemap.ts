@@ -26,7 +26,7 @@ export interface SitemapParts {
   origin: () => string
 }
 
-/** Every page that all may read, with the newest posts and reports. */
+/** All public pages, with the newest posts and reports. */
 export async function writeSitemap(parts: SitemapParts): Promise<string> {
   const sitemap = new SitemapStream({
     hostname: parts.origin(),
@@ -57,5 +57,5 @@ async function* entries({ db, lists }: SitemapParts): AsyncGenerator<SitemapItem
   }
 }
 
-/** Others come in between. */
+/** Reads in pages, so that other requests run in between. */
 const othersTurn = () => new Promise((resolve) => setImmediate(resolve))

@@ -7,8 +7,8 @@ import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import type { Db } from '../../db/schema.ts'
 import type { CoverImages } from '../../media/cover-images.ts'
 import type { RenderMarkdown } from '../markdown/markdown-renderer.ts'
-import { raiseRevision, readRevision } from '../post-revision.ts'
 import { insertPost } from '../post-store.ts'
+import { raiseRevision } from '../post-version.ts'
 import { EVERYDAY_POSTS } from './everyday-posts.ts'
 import type { SamplePost } from './sample-post.ts'
 import { drawScene } from './scenes.ts'
@@ -23,18 +23,19 @@ export interface SampleParts {
   clock: Clock
   render: RenderMarkdown
   covers: CoverImages
-  /** Ends the drawing of covers: a server that stops does not wait for it. */
+  /** Stops the drawing of covers when the server stops. */
   signal?: AbortSignal
 }
 
 /**
- * Fills the blog of a simulated site with posts to try it out on: once, before anything else was ever written there.
- * Somebody who deletes them all has a blog without posts.
+ * Adds sample posts to the blog of a simulated site, once, before any other post was ever written. Samples that were deleted
+ * do not come back.
  *
- * @returns how many were written, and the drawing of their covers, which goes on beside
+ * @returns the number of posts, and a promise for their covers, which are drawn in the background
  */
 export async function loadSamples({ db, clock, render, covers, signal }: SampleParts) {
-  if ((await readRevision(db)).posts > 0) return { written: 0, drawn: Promise.resolve() }
+  const { posts } = await db.selectFrom('blog_revision').select('posts').executeTakeFirstOrThrow()
+  if (posts > 0) return { written: 0, drawn: Promise.resolve() }
   const now = clock().getTime()
   const uncovered: { id: string; sample: SamplePost }[] = []
   for (const sample of SAMPLES) {
@@ -64,7 +65,7 @@ export async function loadSamples({ db, clock, render, covers, signal }: SampleP
   return { written: SAMPLES.length, drawn: drawCovers({ db, covers, signal }, uncovered) }
 }
 
-/** Comments and likes have their rows: the counters count them. */
+/** Writes rows for comments and likes, so that the counters are right. */
 async function addReaders(
   db: Db,
   post_id: string,

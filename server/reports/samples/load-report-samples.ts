@@ -20,15 +20,14 @@ export interface ReportSampleParts {
   db: Db
   clock: Clock
   processMedia: ProcessMedia
-  /** Ends the drawing of pictures: a server that stops does not wait for it. */
+  /** Stops the drawing of pictures when the server stops. */
   signal?: AbortSignal
 }
 
 /**
- * Gives a simulated site reports to try it out on: once, before the first report of somebody else. Somebody who deletes them
- * all has a site without reports.
+ * Adds sample reports to a simulated site, once, before any other report. Samples that were deleted do not come back.
  *
- * @returns how many were written, and the drawing of their pictures, which goes on beside
+ * @returns the number of reports, and a promise for their pictures, which are drawn in the background
  */
 export async function loadReportSamples({ db, clock, processMedia, signal }: ReportSampleParts) {
   const now = clock().getTime()
@@ -55,7 +54,7 @@ async function hasReports(db: Db): Promise<boolean> {
   return (approved?.count ?? 0) + (pending?.count ?? 0) > 0
 }
 
-/** Comments and likes have their rows: the counters count them. */
+/** Writes rows for comments and likes, so that the counters are right. */
 async function insertSample(db: Db, sample: SampleReport, now: number): Promise<string> {
   const id = randomUUID()
   const created_at = now - sample.minutesAgo * MINUTE_MS
@@ -121,7 +120,7 @@ async function drawPictures(
   }
 }
 
-/** Goes the way of every photo: a file that is looked at and encoded anew. */
+/** Processed like a visitor's photo: decoded and encoded anew. */
 async function photograph({ scene, seed, fileName }: SamplePicture, folder: string) {
   const path = join(folder, `${randomUUID()}.jpg`)
   await sharp(Buffer.from(drawReportScene(scene, seed)))

@@ -10,7 +10,7 @@ export interface SampleReport {
   /** °C. */
   temperature: number | null
   type: WeatherType | null
-  /** Latitude and longitude, where the reporter said so. */
+  /** Latitude and longitude; absent when the reporter gave none. */
   at: [number, number] | null
   /** Before the site's first start. */
   minutesAgo: number
@@ -24,7 +24,7 @@ export interface SampleReport {
 
 export interface SamplePicture {
   scene: ReportSceneName
-  /** Another one gives another picture of the same weather. */
+  /** Seed: varies the picture of the same weather. */
   seed: number
   fileName: string
   alt: string | null

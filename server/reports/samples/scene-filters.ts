@@ -1,10 +1,10 @@
-/** What makes a drawing look as if a telephone had seen it: things out of focus, cloud, and grain. */
+/** SVG filters that make a drawing look like a phone's photo: blur, cloud and grain. */
 export const FILTERS = [
   ...[3, 8, 20, 60].map(
     (blur) =>
       `<filter id="blur${blur}" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="${blur}"/></filter>`,
   ),
-  // Noise as transparency: cloud of whichever colour it is laid over with.
+  // Noise as transparency: takes the colour that it is applied to.
   ...[
     ['cloud', '0.004 0.012', 4],
     ['mist', '0.002 0.02', 3],

@@ -1,0 +1,146 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { LONGEST_COMMENT, lengthOf } from '#shared/reports/report-rules.ts'
+import { m } from '#words/messages.js'
+import { untilFilledIn } from '../../lib/filling-time.ts'
+import { useIsAwake } from '../../lib/is-awake.ts'
+import { BUTTON } from '../../ui/button.ts'
+import { Counter, FIELD, Field } from '../../ui/form/field.tsx'
+import { Honeypot } from '../../ui/form/honeypot.tsx'
+import { ProblemSummary } from '../../ui/form/problem-summary.tsx'
+import { problemsBy } from '../../ui/form/problems.ts'
+import { type CommentField, type CommentProblems, problemsOfTyped } from './comment-problems.ts'
+import { keepComment, keptComment, type TypedComment } from './kept-comment.ts'
+
+/** A comment as the form sends it. */
+export interface SentComment extends TypedComment {
+  /** Of the honeypot; empty for people. */
+  website: string
+  /** Milliseconds from the form's first sight to its sending; undefined when what is sent was typed before. */
+  filledInMs: number | undefined
+}
+
+interface CommentFormProps {
+  /** Of the post or report; what is typed is kept under it. */
+  subjectId: string
+  /** Whether visitors comment without an account: the form asks for a name, and checks what tells people from programs. */
+  isAnonymous: boolean
+  /** Where visitors sign in first, to come back here; null when they need not. */
+  signInHref: string | null
+  /** What came back from a form that was sent without scripts. */
+  returned: { typed: TypedComment; problems: CommentProblems } | null
+  /** @returns what was wrong; null when it is posted */
+  onPost: (comment: SentComment) => Promise<CommentProblems | null>
+}
+
+/** Where visitors write. Nothing that was typed gets lost: not by an error, not by a reload, not on the way to signing in. */
+export function CommentForm({ subjectId, isAnonymous, signInHref, returned, onPost }: CommentFormProps) {
+  const isAwake = useIsAwake()
+  const [typed, setTyped] = useState(returned?.typed ?? { name: '', text: '' })
+  const [problems, setProblems] = useState(returned?.problems ?? null)
+  const [isPosting, setIsPosting] = useState(false)
+  /** When the form was first seen; null for what was typed before: how long that took is not known. */
+  const seenAt = useRef<number>(null)
+
+  useEffect(() => {
+    const kept = keptComment(subjectId)
+    if (kept.text) setTyped((now) => (now.text ? now : kept))
+    else seenAt.current = performance.now()
+  }, [subjectId])
+  const type = (change: Partial<TypedComment>) => {
+    const next = { ...typed, ...change }
+    setTyped(next)
+    keepComment(subjectId, next)
+  }
+  const post = async (website: string) => {
+    if (isPosting) return
+    const wrong = isAnonymous ? problemsOfTyped(typed) : null
+    if (wrong) return setProblems(wrong)
+    setIsPosting(true)
+    const openMs = () => (seenAt.current === null ? undefined : Math.ceil(performance.now() - seenAt.current))
+    if (isAnonymous) await untilFilledIn(openMs() ?? Number.POSITIVE_INFINITY)
+    const refused = await onPost({ ...typed, website, filledInMs: openMs() })
+    setIsPosting(false)
+    setProblems(refused)
+    if (refused) return
+    seenAt.current = null
+    type({ text: '' })
+  }
+  const problemAt = problemsBy(problems)
+  const labels: Record<CommentField, () => string> = {
+    commenter_name: m.report_comment_name,
+    comment_text: isAnonymous ? m.report_comment_text : m.comments_field,
+  }
+
+  return (
+    <form
+      method="post"
+      action="#comment-form"
+      id="comment-form"
+      noValidate={isAwake}
+      className="mt-6 grid scroll-mt-6 gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void post(String(new FormData(event.currentTarget).get('website') ?? ''))
+      }}
+    >
+      <input type="hidden" name="intent" value="comment" />
+      {problems && <ProblemSummary problems={problems} labels={labels} />}
+      {isAnonymous && (
+        <div className="max-w-sm">
+          <Field name="commenter_name" label={labels.commenter_name()} problem={problemAt('commenter_name')}>
+            {(control) => (
+              <input
+                {...control}
+                name="commenter_name"
+                required
+                autoComplete="nickname"
+                value={typed.name}
+                onChange={({ target }) => type({ name: target.value })}
+                className={FIELD}
+              />
+            )}
+          </Field>
+        </div>
+      )}
+      <Field
+        name="comment_text"
+        label={labels.comment_text()}
+        note={<Counter count={lengthOf(typed.text)} most={LONGEST_COMMENT} />}
+        problem={problemAt('comment_text')}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            name="comment_text"
+            required
+            rows={3}
+            value={typed.text}
+            placeholder={isAnonymous ? undefined : m.comments_placeholder()}
+            onChange={({ target }) => type({ text: target.value })}
+            className={`field-sizing-content max-h-96 min-h-24 ${FIELD}`}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {signInHref && (
+          <p className="text-muted text-sm">
+            <Link to={signInHref} className="inline-flex min-h-11 items-center underline underline-offset-4">
+              {m.comments_sign_in()}
+            </Link>
+            {typed.text.trim() && <span className="ml-2 noscript:hidden">{m.comments_kept()}</span>}
+          </p>
+        )}
+        <button
+          type="submit"
+          aria-disabled={isPosting}
+          disabled={isAwake && !isAnonymous && !typed.text.trim()}
+          className={`ml-auto text-sm disabled:cursor-default disabled:bg-transparent disabled:text-muted disabled:ring-1 disabled:ring-line disabled:hover:opacity-100 ${BUTTON.secondary}`}
+        >
+          {isPosting ? m.comments_posting() : m.comments_post()}
+        </button>
+      </div>
+      {isAnonymous && <Honeypot label={m.report_comment_website()} />}
+    </form>
+  )
+}

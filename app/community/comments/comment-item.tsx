@@ -1,0 +1,56 @@
+import { m } from '#words/messages.js'
+import { WrittenTime } from '../written-time.tsx'
+
+/** A comment as its page shows it. */
+export interface ShownComment {
+  id: string
+  author: string
+  text: string
+  /** ISO time. */
+  created_at: string
+  /** Whether a button to delete it is shown; the server decides again. */
+  mayDelete: boolean
+}
+
+export function CommentItem({ comment, onDelete }: { comment: ShownComment; onDelete: () => void }) {
+  return (
+    <article className="relative border-line border-t py-4">
+      <p className="break-words text-muted text-sm">
+        <span className="font-[650] text-text">{comment.author}</span>
+        <span aria-hidden="true"> · </span>
+        <WrittenTime at={comment.created_at} length="full" />
+      </p>
+      <p className="mt-0.5 whitespace-pre-line break-words">{comment.text}</p>
+      {comment.mayDelete && <DeleteComment id={comment.id} onDelete={onDelete} />}
+    </article>
+  )
+}
+
+/** Asks once more in its place. Without scripts the form asks the route's action with `delete-comment`. */
+function DeleteComment({ id, onDelete }: { id: string; onDelete: () => void }) {
+  return (
+    <details className="mt-1 text-sm">
+      <summary className="inline-flex min-h-8 cursor-pointer items-center text-muted underline underline-offset-4 hover:text-text">
+        {m.comments_delete()}
+      </summary>
+      <form
+        method="post"
+        className="flex flex-wrap items-center gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onDelete()
+        }}
+      >
+        <input type="hidden" name="intent" value="delete-comment" />
+        <input type="hidden" name="comment" value={id} />
+        <span>{m.comments_delete_sure()}</span>
+        <button
+          type="submit"
+          className="min-h-11 cursor-pointer rounded-full border border-alert-red px-4 font-[550] text-alert-red-text"
+        >
+          {m.comments_delete_yes()}
+        </button>
+      </form>
+    </details>
+  )
+}

@@ -1,0 +1,194 @@
+import { type FormEvent, useState } from 'react'
+import { Form, useNavigation, useSubmit } from 'react-router'
+import type { SecondFactor } from '#shared/contracts/second-factor.ts'
+import { LONGEST_PASSKEY_NAME, RECOVERY_CODE_COUNT } from '#shared/second-factor.ts'
+import { m } from '#words/messages.js'
+import { BUTTON } from '../../ui/button.ts'
+import { FIELD } from '../../ui/form/field.tsx'
+import { AppSetupForm } from './app-setup.tsx'
+import { FormProblem } from './form-problem.tsx'
+import { makePasskey, passkeyProblem, signWithPasskey } from './passkeys.ts'
+import type { SecondFactorAnswer } from './second-factor-answer.ts'
+
+interface SecondFactorSectionProps {
+  state: SecondFactor
+  answer: SecondFactorAnswer | undefined
+}
+
+/** Which second factors are on, and the form that turns them on and off. */
+export function SecondFactorSection({ state, answer }: SecondFactorSectionProps) {
+  const { authenticatorApp, passkeys, recoveryCodes } = state
+  const isOn = authenticatorApp !== null || passkeys.length > 0
+  return (
+    <section aria-labelledby="second-factor" className="md:col-span-2">
+      <h2 id="second-factor" className="text-lg">
+        {m.second_title()}
+      </h2>
+      <p className="mt-3 max-w-prose text-muted">{isOn ? m.second_on() : m.second_off()}</p>
+      {isOn && (
+        <ul className="mt-3 list-disc pl-5">
+          {authenticatorApp && <li>{m.second_app()}</li>}
+          {passkeys.map(({ id, name }) => (
+            <li key={id} className="break-words">
+              {m.second_passkey_named({ name })}
+            </li>
+          ))}
+          <li>{m.second_codes_left({ count: recoveryCodes, all: RECOVERY_CODE_COUNT })}</li>
+        </ul>
+      )}
+      {answer?.secondFactor === 'changed' && (
+        <div role="status" className="mt-5 rounded-card border border-success bg-surface p-4">
+          <p>{answer.message}</p>
+          {answer.recoveryCodes && <RecoveryCodeList codes={answer.recoveryCodes} />}
+        </div>
+      )}
+      {answer?.setup ? (
+        <AppSetupForm setup={answer.setup} message={answer.message} />
+      ) : (
+        <ChangeForm state={state} isOn={isOn} answer={answer} />
+      )}
+    </section>
+  )
+}
+
+function RecoveryCodeList({ codes }: { codes: readonly string[] }) {
+  return (
+    <>
+      <p className="mt-3">{m.second_codes_note()}</p>
+      <ul className="mt-3 grid gap-x-8 gap-y-1 sm:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** Password, second factor if one is on, and a button for each change. Only passkeys need scripts. */
+function ChangeForm({ state, isOn, answer }: SecondFactorSectionProps & { isOn: boolean }) {
+  const { authenticatorApp, passkeys } = state
+  const isBusy = useNavigation().formAction?.startsWith('/account') === true
+  const submit = useSubmit()
+  const [passkeyRefusal, setPasskeyRefusal] = useState<string | null>(null)
+  const refused = answer?.secondFactor === 'refused' ? answer : undefined
+  const problem = passkeyRefusal ?? refused?.message
+  const isWrong = (field: string) => (refused?.errors?.some((error) => error.field === field) ? true : undefined)
+
+  /** Asks the browser for passkeys first; everything else is sent as it is. */
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    setPasskeyRefusal(null)
+    const form = new FormData(event.currentTarget, submitterOf(event))
+    const isNew = form.get('intent') === 'passkey-add'
+    const isProvenByPasskey = passkeys.length > 0 && form.get('code') === ''
+    if (isBusy || isNew || isProvenByPasskey) event.preventDefault()
+    if (isBusy || !(isNew || isProvenByPasskey)) return
+    try {
+      const signature = isProvenByPasskey ? await signWithPasskey('/api/auth/second-factor/passkey-request') : undefined
+      if (signature) form.set('passkey', JSON.stringify(signature))
+      if (isNew) {
+        const proof = { password: form.get('password'), code: form.get('code') || undefined, passkey: signature }
+        form.set('newPasskey', JSON.stringify(await makePasskey(proof)))
+      }
+      await submit(form, { method: 'post', replace: true })
+    } catch (thrown) {
+      setPasskeyRefusal(passkeyProblem(thrown))
+    }
+  }
+
+  const newPasskey = (
+    <fieldset key="new-passkey" className="grid gap-3">
+      <label className="block font-[550] noscript:hidden">
+        {m.second_passkey_name()}
+        <input type="text" name="name" maxLength={LONGEST_PASSKEY_NAME} autoComplete="off" className={FIELD} />
+      </label>
+      <ChangeButton intent="passkey-add" className="noscript:hidden">
+        {m.second_passkey_add()}
+      </ChangeButton>
+      <p className="hidden text-muted noscript:block">{m.passkey_without_scripts()}</p>
+    </fieldset>
+  )
+  const app = (
+    <ChangeButton key="app" intent={authenticatorApp ? 'app-remove' : 'app-begin'}>
+      {authenticatorApp ? m.second_app_remove() : m.second_app_begin()}
+    </ChangeButton>
+  )
+
+  return (
+    // A new form after each change: no password stays.
+    <Form
+      method="post"
+      replace
+      data-needs-connection
+      key={JSON.stringify(state)}
+      onSubmit={handleSubmit}
+      className="mt-5 grid max-w-md gap-5"
+    >
+      {problem && <FormProblem id="second-problem">{problem}</FormProblem>}
+      <label className="block font-[550]">
+        {m.account_current_password()}
+        <input
+          type="password"
+          name="password"
+          required
+          maxLength={1_000}
+          autoComplete="current-password"
+          aria-invalid={isWrong('password')}
+          aria-describedby={isWrong('password') && 'second-problem'}
+          className={FIELD}
+        />
+      </label>
+      {isOn && (
+        <label className="block font-[550]">
+          {m.second_code()}
+          <input
+            type="text"
+            name="code"
+            maxLength={100}
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            aria-invalid={isWrong('code')}
+            aria-describedby={isWrong('code') ? 'second-problem' : 'second-note'}
+            className={FIELD}
+          />
+          <span id="second-note" className="mt-1.5 block font-normal text-muted text-sm">
+            {passkeys.length > 0 ? m.second_code_or_passkey_note() : m.second_code_note()}
+          </span>
+        </label>
+      )}
+      {/* The first button is the one that Enter presses: never one that takes something away. */}
+      {authenticatorApp ? [newPasskey, app] : [app, newPasskey]}
+      {isOn && <ChangeButton intent="codes-renew">{m.second_codes_renew()}</ChangeButton>}
+      {passkeys.map(({ id, name }) => (
+        <ChangeButton key={id} intent={`passkey-remove:${id}`}>
+          {m.second_passkey_remove({ name })}
+        </ChangeButton>
+      ))}
+    </Form>
+  )
+}
+
+interface ChangeButtonProps {
+  intent: string
+  className?: string
+  children: string
+}
+
+function ChangeButton({ intent, className = '', children }: ChangeButtonProps) {
+  return (
+    <button
+      type="submit"
+      name="intent"
+      value={intent}
+      className={`min-w-0 justify-self-start break-words text-left ${className} ${BUTTON.secondary}`}
+    >
+      {children}
+    </button>
+  )
+}
+
+function submitterOf({ nativeEvent }: FormEvent): HTMLElement | null {
+  return nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null
+}

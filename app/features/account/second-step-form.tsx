@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { Form, useNavigation, useSubmit } from 'react-router'
+import type { AskedFactors } from '#shared/contracts/second-factor.ts'
+import { m } from '#words/messages.js'
+import { BUTTON } from '../../ui/button.ts'
+import { FIELD } from '../../ui/form/field.tsx'
+import { FormProblem } from './form-problem.tsx'
+import { passkeyProblem, signWithPasskey } from './passkeys.ts'
+
+/** The password was right; this is asked for besides. */
+export interface SecondStep {
+  asked: AskedFactors
+  /** Why the last answer was refused. */
+  message: string | null
+}
+
+/** What `askedFrom` reads back of the form. */
+const ASKED = 'asked'
+
+/** What the form asked for: a refusal is shown on the same form again. */
+export function askedFrom(form: FormData): AskedFactors {
+  const asked = String(form.get(ASKED) ?? '').split(' ')
+  return { authenticatorApp: asked.includes('app'), passkey: asked.includes('passkey') }
+}
+
+/** A code or a passkey. Codes need no scripts. */
+export function SecondStepForm({ next, step: { asked, message } }: { next: string; step: SecondStep }) {
+  const isBusy = useNavigation().formAction?.startsWith('/login') === true
+  const submit = useSubmit()
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const problem = refusal ?? message
+  const hidden = {
+    intent: 'second-factor',
+    next,
+    [ASKED]: `${asked.authenticatorApp ? 'app' : ''} ${asked.passkey ? 'passkey' : ''}`,
+  }
+
+  async function handlePasskey() {
+    setRefusal(null)
+    try {
+      const passkey = JSON.stringify(await signWithPasskey('/api/auth/sign-in/passkey-request'))
+      await submit({ ...hidden, passkey }, { method: 'post', replace: true })
+    } catch (thrown) {
+      setRefusal(passkeyProblem(thrown))
+    }
+  }
+
+  return (
+    <Form method="post" replace data-needs-connection className="mt-8 grid gap-5" onSubmit={() => setRefusal(null)}>
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {problem && <FormProblem id="code-problem">{problem}</FormProblem>}
+      {asked.passkey && (
+        <>
+          <button type="button" onClick={handlePasskey} className={`w-full noscript:hidden ${BUTTON.primary}`}>
+            {m.second_use_passkey()}
+          </button>
+          <p className="hidden noscript:block">{m.passkey_without_scripts()}</p>
+        </>
+      )}
+      <label className="block font-[550]">
+        {asked.authenticatorApp ? m.second_code() : m.second_recovery_code()}
+        <input
+          type="text"
+          name="code"
+          required
+          maxLength={100}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-describedby={problem ? 'code-problem code-note' : 'code-note'}
+          className={FIELD}
+        />
+        <span id="code-note" className="mt-1.5 block font-normal text-muted text-sm">
+          {asked.authenticatorApp ? m.second_code_note() : m.second_recovery_note()}
+        </span>
+      </label>
+      <button
+        type="submit"
+        aria-disabled={isBusy}
+        onClick={(event) => isBusy && event.preventDefault()}
+        className={`w-full ${asked.passkey ? BUTTON.secondary : BUTTON.primary}`}
+      >
+        {isBusy ? m.login_busy() : m.second_submit()}
+      </button>
+      <a href={`/login?next=${encodeURIComponent(next)}`} className="underline">
+        {m.second_start_again()}
+      </a>
+    </Form>
+  )
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import type { PostCommentsAnswer } from '#shared/contracts/post.ts'
+import type { Viewer } from '#shared/visit.ts'
+import { m } from '#words/messages.js'
+import { CommentForm, type SentComment } from '../../community/comments/comment-form.tsx'
+import { type CommentProblems, problemsOfAnswer } from '../../community/comments/comment-problems.ts'
+import { Comments } from '../../community/comments/comments.tsx'
+import type { Returned } from '../../community/reader-action.ts'
+import { asApiFailure } from '../../lib/api-error.ts'
+import { browserFetch } from '../../lib/browser-fetch.ts'
+import { sayDone, sayFailed } from '../../ui/say.ts'
+import { addComment, deleteComment, fetchComments } from './post-changes.ts'
+
+interface PostCommentsProps {
+  postId: string
+  /** Null when they could not be loaded. */
+  comments: PostCommentsAnswer | null
+  viewer: Pick<Viewer, 'id' | 'role'> | null
+  signInHref: string
+  returned: Returned | null
+  /** How many there are, now that one came or went. */
+  onCount: (count: number) => void
+}
+
+/** Comments of a post, newest first. Writers have accounts and are all shown as “User”. */
+export function PostComments({ postId, comments: served, viewer, signInHref, returned, onCount }: PostCommentsProps) {
+  const [answer, setAnswer] = useState(served)
+
+  const reload = async (page: number) => {
+    const answer = await fetchComments(browserFetch, postId, page)
+    setAnswer(answer)
+    onCount(answer.count)
+  }
+  const post = async ({ text }: SentComment): Promise<CommentProblems | null> => {
+    try {
+      await addComment(browserFetch, postId, text)
+    } catch (error) {
+      if (asApiFailure(error).status !== 400) sayFailed(error, m.comments_add_failed())
+      return problemsOfAnswer(error, m.comments_add_failed())
+    }
+    sayDone(m.comments_added())
+    // It is posted, whether the list can be shown again or not.
+    await reload(1).catch(() => setAnswer(null))
+    return null
+  }
+  const remove = async (commentId: string) => {
+    try {
+      await deleteComment(browserFetch, commentId)
+    } catch (error) {
+      sayFailed(error, m.comments_delete_failed())
+      return false
+    }
+    sayDone(m.comments_deleted())
+    void reload(answer?.page ?? 1).catch(() => setAnswer(null))
+    return true
+  }
+  const comments = answer?.comments.map(({ id, content, created_at, is_own }) => ({
+    id,
+    author: m.comments_user(),
+    text: content,
+    created_at,
+    mayDelete: viewer !== null && (is_own || viewer.role === 'admin'),
+  }))
+  return (
+    <Comments
+      found={answer && comments ? { ...answer, comments } : 'failed'}
+      first="newest"
+      none={m.comments_none()}
+      form={
+        <CommentForm
+          subjectId={postId}
+          isAnonymous={false}
+          signInHref={viewer ? null : signInHref}
+          returned={returned}
+          onPost={post}
+        />
+      }
+      onReload={() => void reload(1).catch((error) => sayFailed(error, m.comments_failed()))}
+      onDelete={remove}
+    />
+  )
+}

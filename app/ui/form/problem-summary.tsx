@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react'
+import { InterfaceIcon } from '../interface-icon/interface-icon.tsx'
+import { fieldId } from './field.tsx'
+import type { Problems } from './problems.ts'
+
+interface ProblemSummaryProps<Name extends string> {
+  /** Of its heading, for fields that are described by it. */
+  id?: string
+  /** Of one attempt: each new object takes the focus. */
+  problems: Problems<Name>
+  /** Names of the fields; a message about a field without a name is shown without a link. */
+  labels?: Partial<Record<Name, () => string>>
+  /** Shows a field that stands on another tab, then focuses it. */
+  onGoTo?: (field: Name) => void
+}
+
+/** What keeps a form from being sent, first of all things that are read, each leading to its field. */
+export function ProblemSummary<Name extends string>({
+  id,
+  problems,
+  labels = {},
+  onGoTo = (field) => document.getElementById(fieldId(field))?.focus(),
+}: ProblemSummaryProps<Name>) {
+  const { title, text, note, fields } = problems
+  const box = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt brings problems of its own
+  useEffect(() => box.current?.focus(), [problems])
+  return (
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      className="scroll-mt-6 rounded-card border border-alert-red bg-surface p-4"
+    >
+      <h2 id={id} className="flex items-start gap-2 text-alert-red-text text-base">
+        <InterfaceIcon name="problem" className="mt-0.5 size-5" />
+        <span className="min-w-0 [overflow-wrap:anywhere]">{title}</span>
+      </h2>
+      {text && <p className="mt-1">{text}</p>}
+      {fields.length > 0 && (
+        <ul className="mt-1">
+          {fields.map(({ field, message }) => (
+            <li key={field + message} className="[overflow-wrap:anywhere]">
+              {labels[field] ? (
+                <a
+                  href={`#${fieldId(field)}`}
+                  onClick={(event) => {
+                    event.preventDefault()
+                    onGoTo(field)
+                  }}
+                  className="inline-flex min-h-8 items-center underline underline-offset-4"
+                >
+                  {labels[field]()}: {message}
+                </a>
+              ) : (
+                message
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {note && <p className="mt-1 text-muted text-sm">{note}</p>}
+    </div>
+  )
+}

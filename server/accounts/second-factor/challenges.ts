@@ -1,0 +1,54 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { type Clock, MINUTE_MS } from '#shared/time.ts'
+import type { Db } from '../../db/schema.ts'
+
+/** Time to find the phone and type a code; then the password is asked for again. */
+export const CHALLENGE_LASTS_MS = 5 * MINUTE_MS
+
+export interface Challenge {
+  userId: string
+  /** What a passkey signs: 32 random bytes, base64url. */
+  challenge: string
+}
+
+/** What somebody has begun and must finish within five minutes: a sign-in, a new passkey, a proof by passkey. */
+export interface Challenges {
+  /** Begins something under `id`, instead of what had begun under it before. @returns what a passkey signs */
+  begin(id: string, userId: string): Promise<string>
+  find(id: string): Promise<Challenge | null>
+  /** Takes it away: of several requests at once, one alone gets it. */
+  finish(id: string): Promise<Challenge | null>
+}
+
+export const signInId = (token: string): string => `sign-in:${createHash('sha256').update(token).digest('base64url')}`
+export const newPasskeyId = (userId: string): string => `new-passkey:${userId}`
+export const proofId = (userId: string): string => `proof:${userId}`
+
+export function createChallenges(db: Db, clock: Clock): Challenges {
+  const current = (row: { user_id: string; challenge: string; expires_at: number } | undefined): Challenge | null => {
+    const now = clock().getTime()
+    // One that lasts longer than any was begun while the clock was ahead.
+    if (!row || row.expires_at <= now || row.expires_at > now + CHALLENGE_LASTS_MS) return null
+    return { userId: row.user_id, challenge: row.challenge }
+  }
+  return {
+    async begin(id, userId) {
+      const now = clock().getTime()
+      await db.deleteFrom('account_challenges').where('expires_at', '<=', now).execute()
+      const challenge = randomBytes(32).toString('base64url')
+      const row = { user_id: userId, challenge, expires_at: now + CHALLENGE_LASTS_MS }
+      await db
+        .insertInto('account_challenges')
+        .values({ id, ...row })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+        .execute()
+      return challenge
+    },
+    async find(id) {
+      return current(await db.selectFrom('account_challenges').selectAll().where('id', '=', id).executeTakeFirst())
+    },
+    async finish(id) {
+      return current(await db.deleteFrom('account_challenges').where('id', '=', id).returningAll().executeTakeFirst())
+    },
+  }
+}

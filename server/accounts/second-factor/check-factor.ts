@@ -1,0 +1,56 @@
+import type { z } from 'zod'
+import type { passkeySignatureSchema } from '#shared/contracts/second-factor.ts'
+import type { Clock } from '#shared/time.ts'
+import type { Secret } from '../../secret.ts'
+import { type FactorStore, type Factors, isOn } from './factor-store.ts'
+import { verifyPasskeySignature } from './passkeys.ts'
+import { hashRecoveryCode } from './recovery-codes.ts'
+import { unseal } from './sealed-text.ts'
+import { matchingStep, stepAt } from './totp.ts'
+
+/** What somebody shows besides the password: a code of an app, a recovery code, or what a passkey signed. */
+export interface FactorAnswer {
+  code?: string
+  passkey?: z.output<typeof passkeySignatureSchema>
+}
+
+export type FactorKind = 'authenticator-app' | 'passkey' | 'recovery-code'
+
+interface CheckParts {
+  store: FactorStore
+  clock: Clock
+  secret: Secret
+  /** The site's own. */
+  origin: () => string
+}
+
+export type CheckFactor = ReturnType<typeof createFactorCheck>
+
+/** Checks what somebody shows, and uses it up: no code counts twice. */
+export function createFactorCheck({ store, clock, secret, origin }: CheckParts) {
+  async function isCodeOfApp({ app }: Factors, code: string): Promise<boolean> {
+    if (!app) return false
+    const key = unseal(app.sealed_secret, app.user_id, secret)
+    const step = key && matchingStep(key, code, clock())
+    return step !== null && (await store.spendStep(app.user_id, step, stepAt(clock())))
+  }
+
+  /** @returns by what the user is known; null when it is not right */
+  return async (
+    userId: string,
+    { code = '', passkey }: FactorAnswer,
+    challenge: string,
+  ): Promise<FactorKind | null> => {
+    const factors = await store.findFactors(userId)
+    if (!isOn(factors)) return null
+    if (passkey) {
+      const used = await verifyPasskeySignature(passkey, factors.passkeys, { origin: origin(), challenge })
+      if (!used) return null
+      await store.notePasskeyUse(used.id, used.counter)
+      return 'passkey'
+    }
+    const digits = code.replaceAll(/\s/g, '')
+    if (/^\d{6}$/.test(digits)) return (await isCodeOfApp(factors, digits)) ? 'authenticator-app' : null
+    return (await store.spendRecoveryCode(userId, hashRecoveryCode(code))) ? 'recovery-code' : null
+  }
+}

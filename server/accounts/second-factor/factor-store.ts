@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import type { Clock } from '#shared/time.ts'
+import type { AuthenticatorAppRow, Db, PasskeyRow } from '../../db/schema.ts'
+
+/** The second factors of one user. */
+export interface Factors {
+  /** Null unless it is set up. */
+  app: AuthenticatorAppRow | null
+  /** In the order in which they came. */
+  passkeys: PasskeyRow[]
+  /** How many recovery codes are left. */
+  recoveryCodes: number
+}
+
+/** Whether a user is asked for a second factor. */
+export const isOn = ({ app, passkeys }: Factors): boolean => app !== null || passkeys.length > 0
+
+export type FactorStore = ReturnType<typeof createFactorStore>
+
+export function createFactorStore(db: Db, clock: Clock) {
+  const appsOf = (userId: string) => db.selectFrom('authenticator_apps').selectAll().where('user_id', '=', userId)
+  return {
+    async findFactors(userId: string): Promise<Factors> {
+      const [app, passkeys, { count }] = await Promise.all([
+        appsOf(userId).where('confirmed_at', 'is not', null).executeTakeFirst(),
+        db
+          .selectFrom('passkeys')
+          .selectAll()
+          .where('user_id', '=', userId)
+          .orderBy('created_at')
+          .orderBy('id')
+          .execute(),
+        db
+          .selectFrom('recovery_codes')
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .where('user_id', '=', userId)
+          .executeTakeFirstOrThrow(),
+      ])
+      return { app: app ?? null, passkeys, recoveryCodes: Number(count) }
+    },
+
+    /** Begins to set an app up, instead of one that was begun before. @returns false when one is in use */
+    async beginApp(userId: string, sealed_secret: string): Promise<boolean> {
+      const row = { sealed_secret, last_step: 0, created_at: clock().getTime() }
+      const written = await db
+        .insertInto('authenticator_apps')
+        .values({ user_id: userId, confirmed_at: null, ...row })
+        .onConflict((conflict) =>
+          conflict.column('user_id').doUpdateSet(row).where('authenticator_apps.confirmed_at', 'is', null),
+        )
+        .returning('user_id')
+        .executeTakeFirst()
+      return written !== undefined
+    },
+
+    /** The app that is being set up. */
+    findBegunApp: (userId: string) => appsOf(userId).where('confirmed_at', 'is', null).executeTakeFirst(),
+
+    /** The app is in use from now on. @param step of the code that proved it */
+    async confirmApp(userId: string, step: number): Promise<void> {
+      const set = { confirmed_at: clock().getTime(), last_step: step }
+      await db.updateTable('authenticator_apps').set(set).where('user_id', '=', userId).execute()
+    },
+
+    /**
+     * Uses a code of an app up.
+     *
+     * @param present the step of this moment: one far behind a last step says that the clock was ahead then
+     * @returns false when this code or a later one was used before
+     */
+    async spendStep(userId: string, step: number, present: number): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('authenticator_apps')
+        .set({ last_step: step })
+        .where('user_id', '=', userId)
+        .where((row) => row.or([row('last_step', '<', step), row('last_step', '>', present + 1)]))
+        .executeTakeFirst()
+      return numUpdatedRows === 1n
+    },
+
+    async removeApp(userId: string): Promise<void> {
+      await db.deleteFrom('authenticator_apps').where('user_id', '=', userId).execute()
+    },
+
+    /** @returns false when the passkey is there already */
+    async addPasskey(passkey: Omit<PasskeyRow, 'created_at' | 'last_used_at'>): Promise<boolean> {
+      const { numInsertedOrUpdatedRows } = await db
+        .insertInto('passkeys')
+        .values({ ...passkey, created_at: clock().getTime(), last_used_at: null })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .executeTakeFirst()
+      return numInsertedOrUpdatedRows === 1n
+    },
+
+    async notePasskeyUse(id: string, counter: number): Promise<void> {
+      const set = { counter, last_used_at: clock().getTime() }
+      await db.updateTable('passkeys').set(set).where('id', '=', id).execute()
+    },
+
+    /** @returns false when there is none of this user */
+    async removePasskey(userId: string, id: string): Promise<boolean> {
+      const removal = db.deleteFrom('passkeys').where('user_id', '=', userId).where('id', '=', id)
+      return (await removal.executeTakeFirst()).numDeletedRows === 1n
+    },
+
+    /** Replaces all recovery codes; none: removes them. */
+    async setRecoveryCodes(userId: string, hashes: readonly string[]): Promise<void> {
+      await db.transaction().execute(async (tx) => {
+        await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+        const rows = hashes.map((code_hash) => ({ user_id: userId, code_hash }))
+        if (rows.length > 0) await tx.insertInto('recovery_codes').values(rows).execute()
+      })
+    },
+
+    /** Uses a recovery code up. @returns false when there is none such, or none any more */
+    async spendRecoveryCode(userId: string, code_hash: string): Promise<boolean> {
+      const removal = db.deleteFrom('recovery_codes').where('user_id', '=', userId).where('code_hash', '=', code_hash)
+      return (await removal.executeTakeFirst()).numDeletedRows === 1n
+    },
+
+    /** The user signs in with the password alone from now on; what waits for a second factor is over. */
+    async removeAll(userId: string): Promise<void> {
+      await db.transaction().execute(async (tx) => {
+        for (const table of ['authenticator_apps', 'passkeys', 'recovery_codes', 'account_challenges'] as const) {
+          await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(tx)
+        }
+      })
+    },
+  }
+}

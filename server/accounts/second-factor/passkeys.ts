@@ -1,0 +1,89 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import type { PasskeyRow } from '../../db/schema.ts'
+
+/** The site's name, as a device shows it beside the account. */
+const SITE_NAME = 'Lake Effect'
+/** The device asks for its PIN, a finger or a face: who finds or steals it has nothing. */
+const USER_VERIFICATION = 'required'
+
+const hostOf = (origin: string): string => new URL(origin).hostname
+const known = (passkeys: readonly PasskeyRow[]) =>
+  passkeys.map(({ id, transports }) => ({ id, transports: JSON.parse(transports) as string[] }))
+
+/** What a browser needs to make a passkey, at the device's choice one that it finds by itself. */
+export const passkeyCreation = (
+  { id, email }: { id: string; email: string },
+  { origin, challenge, passkeys }: { origin: string; challenge: string; passkeys: readonly PasskeyRow[] },
+) =>
+  generateRegistrationOptions({
+    rpName: SITE_NAME,
+    rpID: hostOf(origin),
+    userID: new TextEncoder().encode(id),
+    userName: email,
+    userDisplayName: email,
+    challenge: Buffer.from(challenge, 'base64url'),
+    excludeCredentials: known(passkeys),
+    authenticatorSelection: { residentKey: 'preferred', userVerification: USER_VERIFICATION },
+  })
+
+/** What a browser needs to have one of these passkeys sign. */
+export const passkeyRequest = (
+  passkeys: readonly PasskeyRow[],
+  { origin, challenge }: { origin: string; challenge: string },
+) =>
+  generateAuthenticationOptions({
+    rpID: hostOf(origin),
+    challenge: Buffer.from(challenge, 'base64url'),
+    allowCredentials: known(passkeys),
+    userVerification: USER_VERIFICATION,
+  })
+
+/** The columns of a new passkey; null when it does not answer the challenge, at this origin, with its user verified. */
+export async function verifyNewPasskey(
+  response: RegistrationResponseJSON,
+  { origin, challenge }: { origin: string; challenge: string },
+): Promise<Pick<PasskeyRow, 'id' | 'public_key' | 'counter' | 'transports'> | null> {
+  // Whatever is wrong with what a browser sent, the library throws.
+  const result = await verifyRegistrationResponse({
+    response,
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: hostOf(origin),
+    requireUserVerification: true,
+  }).catch(() => null)
+  if (!result?.verified) return null
+  const { id, publicKey, counter, transports = [] } = result.registrationInfo.credential
+  return {
+    id,
+    public_key: Buffer.from(publicKey).toString('base64url'),
+    counter,
+    transports: JSON.stringify(transports),
+  }
+}
+
+/** Which passkey signed the challenge, and its new count; null when none of these did. */
+export async function verifyPasskeySignature(
+  response: AuthenticationResponseJSON,
+  passkeys: readonly PasskeyRow[],
+  { origin, challenge }: { origin: string; challenge: string },
+): Promise<{ id: string; counter: number } | null> {
+  const passkey = passkeys.find(({ id }) => id === response.id)
+  if (!passkey) return null
+  const { id, counter, public_key } = passkey
+  const result = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: hostOf(origin),
+    credential: { id, counter, publicKey: new Uint8Array(Buffer.from(public_key, 'base64url')) },
+    requireUserVerification: true,
+  }).catch(() => null)
+  return result?.verified ? { id, counter: result.authenticationInfo.newCounter } : null
+}

@@ -1,0 +1,158 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { z } from 'zod'
+import {
+  newPasskeySchema,
+  passkeySignatureSchema,
+  recoveryCodesSchema,
+  secondFactorSchema,
+  totpSetupSchema,
+} from '#shared/contracts/second-factor.ts'
+import { LONGEST_PASSKEY_NAME } from '#shared/second-factor.ts'
+import { NO_BODY } from '../../http/json-body.ts'
+import { addJsonRoute } from '../../http/json-route.ts'
+import { addJsonWriteRoute } from '../../http/json-write-route.ts'
+import { requireViewer } from '../require-viewer.ts'
+import type { Viewer } from '../viewer.ts'
+import type { Asking, SecondFactors } from './second-factors.ts'
+
+const TAG = 'Second factor'
+const PATH = '/api/auth/second-factor'
+const PROVEN = 'Needs the password again, and a code or a passkey when a second factor is on.'
+
+export const codeSchema = z.string().trim().max(100, 'Code is too long')
+const proofSchema = z.object({
+  password: z.string().min(1, 'Password is required').max(1_000, 'Password is too long'),
+  code: codeSchema.optional(),
+  passkey: passkeySignatureSchema.optional(),
+})
+
+/** A WebAuthn structure as the browser takes it. */
+export const passkeyOptionsSchema = z.looseObject({ challenge: z.string() })
+
+/** Turning second factors of one's own account on and off. */
+export function addSecondFactorRoutes(app: OpenAPIHono, factors: SecondFactors): void {
+  addJsonRoute(
+    app,
+    {
+      path: PATH,
+      tag: TAG,
+      summary: 'Which second factors are on',
+      query: z.object({}),
+      answer: secondFactorSchema,
+      authorise: requireViewer,
+    },
+    async (_, c) => {
+      c.header('Cache-Control', 'no-store')
+      return await factors.describe((await requireViewer(c)).id)
+    },
+  )
+
+  /** Adds an address for whoever is signed in, whose answer is kept nowhere. */
+  const add = <B extends z.ZodType, A extends z.ZodType>(
+    about: { path: string; summary: string; description?: string; body: B; answer: A },
+    handle: (asking: Asking, body: z.output<B>) => Promise<z.input<A>>,
+  ) =>
+    addJsonWriteRoute<B, z.ZodType, Viewer>(
+      app,
+      { method: 'post', tag: TAG, status: 200, authorise: requireViewer, ...about, path: `${PATH}/${about.path}` },
+      async ({ body, who: viewer }, c) => {
+        c.header('Cache-Control', 'no-store')
+        return await handle(askingOf(c, viewer), body)
+      },
+    )
+
+  add(
+    {
+      path: 'authenticator-app',
+      summary: 'Begin to set up an authenticator app',
+      description: PROVEN,
+      body: proofSchema,
+      answer: totpSetupSchema,
+    },
+    factors.beginApp,
+  )
+  add(
+    {
+      path: 'authenticator-app/confirm',
+      summary: 'Turn the authenticator app on, by its first code',
+      body: z.object({ code: codeSchema.min(1, 'Code is required') }),
+      answer: recoveryCodesSchema,
+    },
+    (asking, { code }) => factors.confirmApp(asking, code),
+  )
+  add(
+    {
+      path: 'authenticator-app/remove',
+      summary: 'Turn the authenticator app off',
+      description: PROVEN,
+      body: proofSchema,
+      answer: doneSchema,
+    },
+    async (asking, proof) => {
+      await factors.removeApp(asking, proof)
+      return { success: true as const }
+    },
+  )
+  add(
+    {
+      path: 'passkeys/options',
+      summary: 'What a browser needs to make a passkey',
+      description: PROVEN,
+      body: proofSchema,
+      answer: passkeyOptionsSchema,
+    },
+    async (asking, proof) => ({ ...(await factors.beginPasskey(asking, proof)) }),
+  )
+  add(
+    {
+      path: 'passkeys',
+      summary: 'Add the passkey that was made',
+      body: z.object({
+        name: z.string().trim().min(1, 'Name is required').max(LONGEST_PASSKEY_NAME, 'Name is too long'),
+        passkey: newPasskeySchema,
+      }),
+      answer: recoveryCodesSchema,
+    },
+    factors.addPasskey,
+  )
+  add(
+    {
+      path: 'passkeys/remove',
+      summary: 'Remove a passkey',
+      description: PROVEN,
+      body: proofSchema.extend({ id: z.string().max(4_000) }),
+      answer: doneSchema,
+    },
+    async (asking, removal) => {
+      await factors.removePasskey(asking, removal)
+      return { success: true as const }
+    },
+  )
+  add(
+    {
+      path: 'recovery-codes',
+      summary: 'Make ten new recovery codes',
+      description: PROVEN,
+      body: proofSchema,
+      answer: recoveryCodesSchema,
+    },
+    factors.renewCodes,
+  )
+  add(
+    {
+      path: 'passkey-request',
+      summary: 'What a passkey signs as the proof of the next change',
+      body: NO_BODY,
+      answer: passkeyOptionsSchema,
+    },
+    async ({ viewer }) => ({ ...(await factors.requestPasskey(viewer.id)) }),
+  )
+}
+
+const askingOf = (c: Context, viewer: Viewer): Asking => ({
+  viewer,
+  visitor: c.get('visitor'),
+  headers: c.req.raw.headers,
+})
+const doneSchema = z.object({ success: z.literal(true) })

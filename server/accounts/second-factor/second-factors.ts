@@ -1,0 +1,193 @@
+import { randomBytes } from 'node:crypto'
+import type { z } from 'zod'
+import type { newPasskeySchema, RecoveryCodes, SecondFactor, TotpSetup } from '#shared/contracts/second-factor.ts'
+import type { Clock } from '#shared/time.ts'
+import type { AuditLog } from '../../audit/audit-log.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { Visitor } from '../../http/visitor.ts'
+import { MOST_PASSKEYS_OF_ACCOUNT } from '../../limits.ts'
+import type { Secret } from '../../secret.ts'
+import { badField } from '../people.ts'
+import type { SessionStore } from '../session-store.ts'
+import type { Tries } from '../tries.ts'
+import type { Viewer } from '../viewer.ts'
+import { type Challenges, newPasskeyId, proofId } from './challenges.ts'
+import type { FactorAnswer } from './check-factor.ts'
+import { type FactorStore, isOn } from './factor-store.ts'
+import { passkeyCreation, passkeyRequest, verifyNewPasskey } from './passkeys.ts'
+import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts'
+import { seal, unseal } from './sealed-text.ts'
+import { matchingStep, SECRET_BYTES, toBase32, totpAddress } from './totp.ts'
+
+const ISSUER = 'Lake Effect'
+
+/** Who asks for a change, and what shows that it is them: the password, and a second factor when one is on. */
+export interface Asking {
+  viewer: Viewer
+  visitor: Visitor
+  headers: Headers
+}
+export type Proof = FactorAnswer & { password: string }
+
+interface SecondFactorParts {
+  store: FactorStore
+  challenges: Challenges
+  sessions: SessionStore
+  tries: Tries
+  tokenOf: (headers: Headers) => string | null
+  origin: () => string
+  secret: Secret
+  clock: Clock
+  audit: AuditLog
+}
+
+export type SecondFactors = ReturnType<typeof createSecondFactors>
+
+/**
+ * Turning second factors of an account on and off. What asks for a proof throws {AppError} 400 `bad-request` with the
+ * field that is wrong, 429 `too-many-requests`.
+ */
+export function createSecondFactors(parts: SecondFactorParts) {
+  const { store, challenges, sessions, tries, tokenOf, origin, secret, clock, audit } = parts
+
+  async function requireProof({ viewer, visitor, headers }: Asking, { password, ...answer }: Proof): Promise<void> {
+    const user = await tries.tryPassword({ email: viewer.email, password }, visitor, headers)
+    if (!user) throw badField('password', 'This is not your password')
+    if (!isOn(await store.findFactors(user.id))) return
+    if (!answer.passkey && !answer.code?.trim()) throw badField('code', 'Enter a code, or use a passkey')
+    const begun = await challenges.finish(proofId(user.id))
+    const kind = await tries.tryFactor(user, { answer, challenge: begun?.challenge ?? '' }, visitor, headers)
+    if (!kind) throw badField('code', 'This code is not right')
+  }
+
+  const record = ({ viewer, visitor }: Asking, message: string) =>
+    audit.record({ type: 'admin_action', severity: 'medium', message, details: { user_id: viewer.id } }, visitor)
+
+  /** @returns the codes, to be shown this once */
+  async function makeCodes(userId: string): Promise<string[]> {
+    const codes = makeRecoveryCodes()
+    await store.setRecoveryCodes(userId, codes.map(hashRecoveryCode))
+    return codes
+  }
+
+  /** Makes recovery codes with the first factor, and ends the sessions that were opened without one. */
+  async function afterTurnedOn({ viewer, headers }: Asking): Promise<RecoveryCodes> {
+    const { app, passkeys } = await store.findFactors(viewer.id)
+    const isFirst = passkeys.length + (app ? 1 : 0) === 1
+    if (!isFirst) return { recoveryCodes: null }
+    await sessions.endSessionsOf(viewer.id, tokenOf(headers))
+    return { recoveryCodes: await makeCodes(viewer.id) }
+  }
+
+  /** Recovery codes are of no use without a factor that they stand in for. */
+  async function afterTurnedOff({ viewer }: Asking): Promise<void> {
+    if (!isOn(await store.findFactors(viewer.id))) await store.setRecoveryCodes(viewer.id, [])
+  }
+
+  return {
+    async describe(userId: string): Promise<SecondFactor> {
+      const { app, passkeys, recoveryCodes } = await store.findFactors(userId)
+      return {
+        authenticatorApp: timeOf(app?.confirmed_at ?? null),
+        passkeys: passkeys.map(({ id, name, created_at, last_used_at }) => ({
+          id,
+          name,
+          createdAt: new Date(created_at).toISOString(),
+          lastUsedAt: timeOf(last_used_at),
+        })),
+        recoveryCodes,
+      }
+    },
+
+    /** Begins to set up an authenticator app. @throws {AppError} also 409 `already-on` */
+    async beginApp(asking: Asking, proof: Proof): Promise<TotpSetup> {
+      await requireProof(asking, proof)
+      const { id, email } = asking.viewer
+      const key = randomBytes(SECRET_BYTES)
+      if (!(await store.beginApp(id, seal(key, id, secret)))) {
+        const detail = 'An authenticator app is set up already. Turn it off before you set up another one.'
+        throw new AppError('already-on', { status: 409, detail })
+      }
+      const letters = toBase32(key)
+      return { secret: letters, address: totpAddress({ secret: letters, issuer: ISSUER, account: email }) }
+    },
+
+    /** Turns the app on, by its first code. @throws {AppError} 400 `bad-request` */
+    async confirmApp(asking: Asking, code: string): Promise<RecoveryCodes> {
+      const { id } = asking.viewer
+      const begun = await store.findBegunApp(id)
+      const key = begun && unseal(begun.sealed_secret, id, secret)
+      if (!key) throw badField('code', 'There is no authenticator app to set up. Please start again.')
+      const step = matchingStep(key, code.replaceAll(/\s/g, ''), clock())
+      if (step === null) throw badField('code', 'This code is not right. Is the time of your phone set automatically?')
+      await store.confirmApp(id, step)
+      await record(asking, 'Somebody turned an authenticator app on.')
+      return await afterTurnedOn(asking)
+    },
+
+    async removeApp(asking: Asking, proof: Proof): Promise<void> {
+      await requireProof(asking, proof)
+      await store.removeApp(asking.viewer.id)
+      await afterTurnedOff(asking)
+      await record(asking, 'Somebody turned their authenticator app off.')
+    },
+
+    /** What a browser needs to make a passkey. */
+    async beginPasskey(asking: Asking, proof: Proof) {
+      await requireProof(asking, proof)
+      const { id } = asking.viewer
+      const { passkeys } = await store.findFactors(id)
+      if (passkeys.length >= MOST_PASSKEYS_OF_ACCOUNT) {
+        throw badField('name', `An account has at most ${MOST_PASSKEYS_OF_ACCOUNT} passkeys`)
+      }
+      const challenge = await challenges.begin(newPasskeyId(id), id)
+      return await passkeyCreation(asking.viewer, { origin: origin(), challenge, passkeys })
+    },
+
+    /** Turns a passkey on that `beginPasskey` asked for. @throws {AppError} 400 `bad-request` */
+    async addPasskey(
+      asking: Asking,
+      { name, passkey }: { name: string; passkey: z.output<typeof newPasskeySchema> },
+    ): Promise<RecoveryCodes> {
+      const { id } = asking.viewer
+      const begun = await challenges.finish(newPasskeyId(id))
+      const verified = begun && (await verifyNewPasskey(passkey, { origin: origin(), challenge: begun.challenge }))
+      if (!verified) throw badField('passkey', 'This passkey could not be checked. Please try again.')
+      if (!(await store.addPasskey({ ...verified, user_id: id, name }))) {
+        throw badField('passkey', 'This passkey is registered already')
+      }
+      await record(asking, 'Somebody added a passkey.')
+      return await afterTurnedOn(asking)
+    },
+
+    /** @throws {AppError} also 404 `not-found` */
+    async removePasskey(asking: Asking, { id, ...proof }: Proof & { id: string }): Promise<void> {
+      await requireProof(asking, proof)
+      if (!(await store.removePasskey(asking.viewer.id, id))) {
+        throw new AppError('not-found', { status: 404, detail: 'There is no such passkey.' })
+      }
+      await afterTurnedOff(asking)
+      await record(asking, 'Somebody removed a passkey.')
+    },
+
+    /** Ten new recovery codes instead of all before. @throws {AppError} also 409 `not-on` */
+    async renewCodes(asking: Asking, proof: Proof): Promise<RecoveryCodes> {
+      await requireProof(asking, proof)
+      if (!isOn(await store.findFactors(asking.viewer.id))) {
+        throw new AppError('not-on', { status: 409, detail: 'There is no second factor to recover.' })
+      }
+      const recoveryCodes = await makeCodes(asking.viewer.id)
+      await record(asking, 'Somebody made new recovery codes.')
+      return { recoveryCodes }
+    },
+
+    /** What a passkey signs as the proof of the next change. */
+    async requestPasskey(userId: string) {
+      const { passkeys } = await store.findFactors(userId)
+      const challenge = await challenges.begin(proofId(userId), userId)
+      return await passkeyRequest(passkeys, { origin: origin(), challenge })
+    },
+  }
+}
+
+const timeOf = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())

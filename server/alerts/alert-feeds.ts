@@ -1,0 +1,108 @@
+import { LRUCache } from 'lru-cache'
+import { askForTheSite } from '#server/outbound/asker.ts'
+import type { CacheReading, SourceCache } from '#server/outbound/source-cache.ts'
+import type { Coordinates } from '#shared/contracts/location.ts'
+import { FRESHNESS } from '#shared/freshness.ts'
+import { type Clock, DAY_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
+import type { AlertMessage, AlertProvider } from './alert-message.ts'
+
+export type AlertReading = CacheReading<readonly AlertMessage[]>
+export type ZoneReading = CacheReading<ReadonlySet<string>>
+
+/**
+ * How hard to look: `page` takes what is fresh and waits a moment for the rest; `refresh` asks again, but each question
+ * only every 30 s; `watch` asks again and waits until the source has answered or failed.
+ */
+export type ReadingManner = 'page' | 'refresh' | 'watch'
+
+export interface FeedQuestion {
+  /** Needed by a source that is asked place by place; every other one gives all of its alerts. */
+  place?: Coordinates
+  /** `page` unless given. */
+  manner?: ReadingManner
+  /** For `watch`: a source that answered since then (epoch milliseconds) has been asked again already; now unless given. */
+  since?: number
+}
+
+/**
+ * What the sources of alerts say: one feed for each agency, with one age. List, map, stream and archive read the same feed,
+ * so that they cannot disagree.
+ */
+export interface AlertFeeds {
+  /** Never throws because of the source. An `error` beside a value says that the source failed after it. */
+  read(provider: AlertProvider, question?: FeedQuestion): Promise<AlertReading>
+  /** The issuer's zones at a place; null for one that shapes all of its areas. */
+  zones(provider: AlertProvider, place: Coordinates): Promise<ZoneReading | null>
+}
+
+/** A good answer. */
+export interface AlertSourceAnswer {
+  source: AlertProvider['source']
+  messages: readonly AlertMessage[]
+  /** The cell that was asked about; null when these are all alerts of the source. */
+  cell: string | null
+}
+
+export interface AlertFeedsParts {
+  cache: SourceCache
+  clock: Clock
+  /** Called once for every good answer. */
+  onAnswer?: (answer: AlertSourceAnswer) => void
+}
+
+const FRESH_MS = MINUTE_MS
+const KEPT_MS = FRESHNESS.alerts.keptForMs
+const PAGE_WAIT_MS = 2.5 * SECOND_MS
+/** A whole question to a provider takes 15 s at most; several in a row may be needed. */
+const WATCH_WAIT_MS = 45 * SECOND_MS
+const REFRESH_EVERY_MS = 30 * SECOND_MS
+const ZONES_POLICY = { freshForMs: DAY_MS, keptForMs: 7 * DAY_MS, waitMs: PAGE_WAIT_MS }
+const REMEMBERED_REFRESHES = 1_000
+
+export function createAlertFeeds({ cache, clock, onAnswer }: AlertFeedsParts): AlertFeeds {
+  const refreshedAt = new LRUCache<string, number>({ max: REMEMBERED_REFRESHES })
+
+  function mayRefresh(key: string): boolean {
+    const now = clock().getTime()
+    if (now - (refreshedAt.get(key) ?? Number.NEGATIVE_INFINITY) < REFRESH_EVERY_MS) return false
+    refreshedAt.set(key, now)
+    return true
+  }
+
+  return {
+    async read(provider, { place, manner = 'page', since } = {}) {
+      const { source, freshForMs = FRESH_MS } = provider
+      const now = clock().getTime()
+      const cell = (place && provider.cellOf?.(place)) ?? null
+      const key = cell === null ? `alerts:${source}` : `alerts:${source}:${cell}`
+      // A question for each place costs a call each: the watch takes it as it comes.
+      const asksAgain = manner === 'watch' ? cell === null : manner === 'refresh' && mayRefresh(key)
+      const policy = {
+        freshForMs: asksAgain ? Math.max(0, now - (since ?? now)) + 1 : freshForMs,
+        keptForMs: KEPT_MS,
+        // The watch waits for the news.
+        ...(manner === 'watch' && asksAgain && { instantForMs: 0 }),
+        waitMs: manner === 'watch' ? WATCH_WAIT_MS : PAGE_WAIT_MS,
+      }
+      const reading = await cache.read(key, policy, async () => {
+        const messages = await askForTheSite(() => provider.fetch(place))
+        onAnswer?.({ source, messages, cell })
+        return messages
+      })
+      // By age alone: the same answer is as old for a page as for the watch, which wants a younger one.
+      return reading.ok ? { ...reading, stale: ageOf(reading.fetchedAt, clock()) >= freshForMs } : reading
+    },
+
+    async zones({ source, zonesOf }, place) {
+      if (!zonesOf) return null
+      const key = `alert-zones:${source}:${placeKeyOf(place)}`
+      return await cache.read(key, ZONES_POLICY, () => zonesOf(place))
+    },
+  }
+}
+
+/** Never below 0: a clock that was ahead makes no answer younger than it is. */
+const ageOf = (at: Date, now: Date): number => Math.abs(now.getTime() - at.getTime())
+
+/** Places are told apart by about ten metres. */
+export const placeKeyOf = ({ lat, lon }: Coordinates): string => `${lat.toFixed(4)},${lon.toFixed(4)}`

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import type { BlockList } from 'node:net'
+import type { MiddlewareHandler } from 'hono'
+import { routePath } from 'hono/route'
+import { LRUCache } from 'lru-cache'
+import { type Clock, SECOND_MS } from '#shared/time.ts'
+import type { Metrics } from '../metrics.ts'
+import { etagMatches } from './etag-matches.ts'
+import { nodeRequestOf } from './node-request.ts'
+import type { ReadLimiter } from './rate-limit.ts'
+import { clientKeyOf } from './request-address.ts'
+
+const KEPT_MS = SECOND_MS
+const MAX_BYTES = 16_000_000
+
+/** Headers that a 304 leaves out. */
+const HEADERS_OF_BODY = ['content-type', 'content-length', 'content-encoding']
+
+interface SentAnswer {
+  bytes: Uint8Array<ArrayBuffer>
+  headers: Record<string, string>
+  route: string
+  sentAt: number
+  isCurrent: () => boolean
+}
+
+export interface MicroCacheServices {
+  clock: Clock
+  limiter: ReadLimiter
+  metrics: Metrics
+  trustedProxies: BlockList
+}
+
+/**
+ * Repeats an answer to an identical request (host, address as sent, accepted encodings) within one second, before any
+ * other middleware runs. Only answers of `sendPrepared` that are 200 and `public` are repeated. A repeated answer counts
+ * against the caller's read limit and in the metrics; it is not logged.
+ */
+export function microCache({ clock, limiter, metrics, trustedProxies }: MicroCacheServices): MiddlewareHandler {
+  const answers = new LRUCache<string, SentAnswer>({ maxSize: MAX_BYTES, sizeCalculation: ({ bytes }) => bytes.length })
+
+  return async (c, next) => {
+    if (c.req.method !== 'GET') return next()
+    const target = nodeRequestOf(c).target ?? c.req.url
+    // The address as sent: an unusual spelling of it must still meet the middleware that checks addresses.
+    const request = `${c.req.header('Host')} ${target} ${c.req.header('Accept-Encoding')}`
+    const sent = answers.get(request)
+    if (sent && Math.abs(clock().getTime() - sent.sentAt) < KEPT_MS && sent.isCurrent()) {
+      const startedAt = performance.now()
+      const isAllowed = await limiter.consume(clientKeyOf(c, trustedProxies)).then(
+        () => true,
+        () => false,
+      )
+      if (isAllowed) {
+        const { route, bytes, headers } = sent
+        const isKnown = headers.etag !== undefined && etagMatches(c.req.header('If-None-Match'), headers.etag)
+        const status = isKnown ? 304 : 200
+        metrics.requestAnswered({ method: 'GET', route, status, seconds: (performance.now() - startedAt) / 1000 })
+        const answer = new Response(isKnown ? null : bytes, {
+          status,
+          headers: { ...headers, 'x-request-id': randomUUID() },
+        })
+        if (isKnown) for (const name of HEADERS_OF_BODY) answer.headers.delete(name)
+        return answer
+      }
+    }
+    await next()
+    const shared = c.get('sharedAnswer')
+    if (shared && c.res.status === 200 && c.res.headers.get('Cache-Control')?.startsWith('public')) {
+      const headers = Object.fromEntries(c.res.headers)
+      answers.set(request, { ...shared, headers, route: routePath(c), sentAt: clock().getTime() })
+    }
+  }
+}

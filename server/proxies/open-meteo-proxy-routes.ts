@@ -1,0 +1,128 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import { z } from 'zod'
+import { AppError } from '#server/http/app-error.ts'
+import { addJsonRoute } from '#server/http/json-route.ts'
+import { decimalParameter } from '#server/http/query.ts'
+import type { ProviderClient } from '#server/outbound/provider-client.ts'
+import type { CachePolicy, SourceCache } from '#server/outbound/source-cache.ts'
+import { OPEN_METEO_FORECAST_PATH } from '#server/sources/open-meteo/open-meteo.ts'
+import { openMeteoCallWeight } from '#server/sources/open-meteo/open-meteo-call-weight.ts'
+import { OPEN_METEO_VARIABLES } from '#server/sources/open-meteo/open-meteo-variables.ts'
+import { gridCell } from '#server/weather/grid-cell.ts'
+import { isTimeZone } from '#server/weather/place-time-zone.ts'
+import { FRESHNESS } from '#shared/freshness.ts'
+import { SECOND_MS } from '#shared/time.ts'
+import { m } from '#words/messages.js'
+
+export interface OpenMeteoProxyServices {
+  /** The same client that the weather itself uses: one budget for both. */
+  client: ProviderClient
+  cache: SourceCache
+}
+
+/** Kept no longer than fresh: a proxy has no fallback and says so when the provider fails. */
+const POLICY: CachePolicy = {
+  freshForMs: FRESHNESS.current.staleAfterMs,
+  keptForMs: FRESHNESS.current.staleAfterMs,
+  waitMs: 2.5 * SECOND_MS,
+}
+const MAX_BYTES = 1_000_000
+const DEFAULT_DAYS = 7
+
+/** A comma list of known variables, each once, in one order whatever the visitor’s: neighbours share an answer. */
+const variables = (field: keyof typeof OPEN_METEO_VARIABLES) =>
+  z
+    .string()
+    .max(2_000, { error: () => m.rule_too_long({ field }) })
+    .transform((list, context) => {
+      const names = list.split(',')
+      for (const name of names) {
+        if (OPEN_METEO_VARIABLES[field].has(name)) continue
+        context.addIssue({ code: 'custom', message: m.rule_unknown_variable({ field }) })
+        return z.NEVER
+      }
+      return [...new Set(names)].sort()
+    })
+    .optional()
+
+const wholeNumber = (field: string, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,3}$/, { error: () => m.rule_whole_number({ name: field }) })
+    .transform(Number)
+    .pipe(z.number().max(max, { error: () => m.rule_at_most({ name: field, most: max }) }))
+    .optional()
+
+const query = z.object({
+  latitude: decimalParameter('latitude', -90, 90),
+  longitude: decimalParameter('longitude', -180, 180),
+  current: variables('current'),
+  hourly: variables('hourly'),
+  daily: variables('daily'),
+  timezone: z
+    .string()
+    .refine((zone) => ['auto', 'GMT', 'UTC'].includes(zone) || isTimeZone(zone), { error: m.rule_time_zone })
+    .optional(),
+  forecast_days: wholeNumber('forecast_days', 16),
+  past_days: wholeNumber('past_days', 2),
+  temperature_unit: z.enum(['celsius', 'fahrenheit']).optional(),
+  wind_speed_unit: z.enum(['kmh', 'ms', 'mph', 'kn']).optional(),
+  precipitation_unit: z.enum(['mm', 'inch']).optional(),
+  timeformat: z.enum(['iso8601', 'unixtime']).optional(),
+})
+
+/** GET /api/openmeteo/v1/forecast: Open-Meteo’s own answer, within an allow-list and our limits. */
+export function addOpenMeteoProxyRoutes(app: OpenAPIHono, { client, cache }: OpenMeteoProxyServices): void {
+  addJsonRoute(
+    app,
+    {
+      path: `/api/openmeteo${OPEN_METEO_FORECAST_PATH}`,
+      tag: 'Provider proxies',
+      summary: 'Open-Meteo’s forecast as it comes, for the nearest grid point',
+      description: 'Weather data by Open-Meteo.com (CC BY 4.0).',
+      query,
+      answer: z.record(z.string(), z.unknown()),
+    },
+    async (asked, c) => {
+      const reading = await cache.read(`open-meteo:proxy:${JSON.stringify(upstreamQuery(asked))}`, POLICY, () =>
+        fetchText(client, asked),
+      )
+      if (!reading.ok) throw reading.error
+      return c.body(reading.value, 200, { 'content-type': 'application/json', 'cache-control': 'public, max-age=60' })
+    },
+  )
+}
+
+/** What travels: the grid point for the place, the rest as asked, in the schema’s order. */
+function upstreamQuery({ latitude, longitude, current, hourly, daily, ...rest }: z.output<typeof query>) {
+  const cell = gridCell({ lat: latitude, lon: longitude })
+  const all = {
+    latitude: cell.lat,
+    longitude: cell.lon,
+    current: current?.join(','),
+    hourly: hourly?.join(','),
+    daily: daily?.join(','),
+    ...rest,
+  }
+  return Object.fromEntries(
+    Object.entries(all).filter((entry): entry is [string, string | number] => entry[1] !== undefined),
+  )
+}
+
+async function fetchText(client: ProviderClient, asked: z.output<typeof query>): Promise<string> {
+  const count = [asked.current, asked.hourly, asked.daily].flatMap((names) => names ?? []).length
+  const days = (asked.forecast_days ?? DEFAULT_DAYS) + (asked.past_days ?? 0)
+  const body = await client.getJson({
+    path: OPEN_METEO_FORECAST_PATH,
+    query: upstreamQuery(asked),
+    maxBytes: MAX_BYTES,
+    callWeight: openMeteoCallWeight(count, days),
+  })
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new AppError('provider-unreadable', {
+      status: 502,
+      detail: m.problem_provider_unreadable({ source: 'Open-Meteo' }),
+    })
+  }
+  return JSON.stringify(body)
+}

@@ -1,6 +1,0 @@
-import type { Viewer } from '../accounts/viewer.ts'
-
-/** Whether somebody may see a report with its files and answers: what waits for approval does not exist for the public. */
-export function maySeeReport(viewer: Viewer | null, report: { is_approved: boolean | number }): boolean {
-  return Boolean(report.is_approved) || viewer?.role === 'admin'
-}

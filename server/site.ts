@@ -1,0 +1,192 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Hono, MiddlewareHandler } from 'hono'
+import type { Clock } from '#shared/time.ts'
+import { createAccounts } from './accounts/create-accounts.ts'
+import { ensureFirstAdmin } from './accounts/first-admin.ts'
+import { sessionSecret } from './accounts/session-secret.ts'
+import type { Schedule } from './alerts/alert-watch.ts'
+import { createApp } from './app.ts'
+import { createAudit } from './audit/create-audit.ts'
+import { siteDataOf } from './commands/site-data.ts'
+import type { Config } from './config.ts'
+import { holdDataFolder } from './data-folder/hold-data-folder.ts'
+import { closeSiteFolders } from './data-folder/owner-only.ts'
+import { connectDatabase } from './db/connect-database.ts'
+import type { Db } from './db/schema.ts'
+import { imageOriginOf } from './http/content-security-policy.ts'
+import { staticFiles } from './http/static-files.ts'
+import type { Log } from './log.ts'
+import { baseMapsOf } from './map/base-maps.ts'
+import { createMedia } from './media/create-media.ts'
+import { createMayRead } from './media/media-access.ts'
+import type { Metrics } from './metrics.ts'
+import type { DevelopmentPages } from './pages/development-pages.ts'
+import { CLIENT_DIRECTORY, loadPageBuild } from './pages/page-build.ts'
+import { createPosts } from './posts/create-posts.ts'
+import { createProviderServices } from './provider-services.ts'
+import { createReports } from './reports/create-reports.ts'
+import type { Sources } from './sources/settle-sources.ts'
+import { createUploads } from './uploads/create-uploads.ts'
+
+/** What a site cannot know by itself. */
+export interface SiteParts {
+  config: Config
+  /** Where the weather comes from; stopped with the site. */
+  sources: Sources
+  clock: Clock
+  log: Log
+  metrics: Metrics
+  /** The public origin; a function, because port 0 is known only after listening. */
+  origin: () => string
+  /** Whether the server is stopping, for /readyz. */
+  draining: () => boolean
+  /** Pages from their sources; the built ones unless given. */
+  development?: DevelopmentPages
+  /** Refuses what this process cannot answer in time; absent in tests, where a loaded machine is no reason to refuse. */
+  overload?: MiddlewareHandler
+  /** How the watch over alerts wakes; by a timer unless given. */
+  schedule?: Schedule
+}
+
+export interface Site {
+  app: Hono
+  db: Db
+  /** Gives a simulated site its samples, and begins what runs beside the requests. */
+  start(): Promise<void>
+  /** Ends answers that would go on for ever, such as streams of events. */
+  letGo(): void
+  /** Called one after the other when the last answer has left. */
+  close: readonly (() => Promise<void> | void)[]
+}
+
+/** Puts the house together. Everything that lives longer than a request is made here, and nowhere else. */
+export async function createSite(parts: SiteParts): Promise<Site> {
+  const { config, sources, clock, log, metrics, origin, development } = parts
+  const { simulated } = sources
+  // A simulated site never shares its data with a live one.
+  const { dataDir, databaseUrl } = siteDataOf(config, simulated)
+  const letGoOfFolder = await holdDataFolder(dataDir)
+  closeSiteFolders(dataDir).then(
+    (closed) => closed > 0 && log.warn({ closed }, 'files of the site were open to other users of this machine'),
+    (err: unknown) => log.warn({ err }, 'files of the site may be open to other users of this machine'),
+  )
+  const database = await connectDatabase({ dataDir, databaseUrl }, (err) =>
+    log.warn({ err }, 'a database connection broke'),
+  )
+  const { db } = database
+  const audit = createAudit({ db, clock, log })
+  const secret =
+    config.sessionSecret ??
+    sessionSecret(dataDir, () =>
+      log.warn('the file session-secret was unusable and is replaced: everybody signs in again'),
+    )
+  const services = createProviderServices({
+    secret,
+    sources,
+    contact: config.providers.contact ?? origin(),
+    db,
+    clock,
+    log,
+    metrics,
+    audit: audit.counted,
+    keys: { openWeather: config.providers.openWeatherApiKey, weatherApi: config.providers.weatherApiKey },
+    schedule: parts.schedule,
+  })
+  const media = await createMedia({
+    dataDir,
+    clock,
+    s3: config.s3,
+    simulated,
+    onDamaged: (key) => log.error({ key }, 'a stored file is damaged and is not served'),
+  })
+  const shared = { database, clock, log, origin }
+  const posts = createPosts({ ...shared, audit: audit.log, store: media.store })
+  const uploads = await createUploads({
+    ...shared,
+    audit: audit.counted,
+    dataDir,
+    s3: config.s3,
+    simulated,
+    ...media,
+  })
+  const reports = createReports({ ...shared, audit, ...media, uploads, limitWrites: posts.limitWrites })
+  const accounts = createAccounts({ db, clock, audit, origin, secret, signUp: config.signUp })
+  await ensureFirstAdmin(config.admin, { db, clock, log, audit: audit.log })
+  const app = createApp({
+    log,
+    origin,
+    trustedProxies: config.trustedProxies,
+    audit,
+    findViewer: accounts.findViewer,
+    operations: {
+      checks: { database: database.isAlive, storage: media.store.check },
+      draining: parts.draining,
+      metrics,
+      metricsToken: config.metricsToken,
+    },
+    api: {
+      ...services,
+      posts,
+      reports,
+      uploads,
+      media: { store: media.store, mayRead: createMayRead(reports.isPublic) },
+      accounts,
+      version: readVersion(),
+    },
+    overload: parts.overload,
+    files: development ? undefined : await staticFiles({ root: fileURLToPath(CLIENT_DIRECTORY) }),
+    pages: {
+      loadBuild: development?.loadBuild ?? once(loadPageBuild),
+      mode: development ? 'development' : 'production',
+      clock,
+      supportEmail: config.supportEmail,
+      simulated,
+      baseMaps: baseMapsOf(config.map, sources),
+      policy: {
+        imageOrigins: simulated ? [] : [config.map.standard, config.map.satellite].map(({ url }) => imageOriginOf(url)),
+        allowWebSocket: development !== undefined,
+        // The pages need no policy: nothing in them turns text into script. Hot reload does.
+        trustedTypes: development ? undefined : [],
+      },
+    },
+  })
+  let stopAudit: () => Promise<void> = async () => {}
+  return {
+    app,
+    db,
+    async start() {
+      stopAudit = audit.start()
+      if (simulated) await Promise.all([posts.loadSamples(), reports.loadSamples()])
+      for (const room of [posts, reports, uploads]) room.start()
+    },
+    letGo() {
+      services.alerts.stopWatching()
+      uploads.letGo()
+    },
+    close: [
+      () => development?.close(),
+      sources.stop,
+      services.alerts.settled,
+      () => stopAudit(),
+      posts.close,
+      reports.close,
+      uploads.close,
+      database.close,
+      letGoOfFolder,
+    ],
+  }
+}
+
+function readVersion(): string {
+  const { version }: { version: string } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
+  return version
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}

@@ -1,0 +1,134 @@
+import {
+  ECCC_BUDGET,
+  NWS_BUDGET,
+  OPEN_METEO_BUDGET,
+  type ProviderBudget,
+  RAINVIEWER_BUDGET,
+  WEATHERAPI_BUDGET,
+} from '#server/limits.ts'
+import type { ProviderName } from '#server/outbound/provider-client.ts'
+
+/** One address that we ask. What visitors read about its agency stands in `shared/agencies.ts`. */
+export interface Address {
+  agency: ProviderName
+  url: string
+  /** The environment variable that puts another address in its place. */
+  variable: string
+  /** Its name in the simulator, which answers for it below `/<name>`. */
+  standIn: string
+  /** What the agency allows; addresses of one budget share it. Absent where nothing is counted, or each product apart. */
+  budget?: ProviderBudget
+}
+
+/** Every address that we ask, each spelled here and nowhere else. */
+export const ADDRESSES = {
+  openMeteo: {
+    agency: 'Open-Meteo',
+    url: 'https://api.open-meteo.com',
+    variable: 'OPEN_METEO_URL',
+    standIn: 'open-meteo',
+    budget: OPEN_METEO_BUDGET,
+  },
+  geocoding: {
+    agency: 'Open-Meteo',
+    url: 'https://geocoding-api.open-meteo.com',
+    variable: 'OPEN_METEO_GEOCODING_URL',
+    standIn: 'geocoding',
+    budget: OPEN_METEO_BUDGET,
+  },
+  nws: {
+    agency: 'NWS',
+    url: 'https://api.weather.gov',
+    variable: 'NWS_URL',
+    standIn: 'nws',
+    budget: NWS_BUDGET,
+  },
+  /** Collections (OGC API). */
+  ecccApi: {
+    agency: 'ECCC',
+    url: 'https://api.weather.gc.ca',
+    variable: 'ECCC_API_URL',
+    standIn: 'eccc-api',
+    budget: ECCC_BUDGET,
+  },
+  /** The map service (WMS, WFS). */
+  geomet: {
+    agency: 'ECCC',
+    url: 'https://geo.weather.gc.ca/geomet',
+    variable: 'ECCC_GEOMET_URL',
+    standIn: 'geomet',
+    budget: ECCC_BUDGET,
+  },
+  thunderstormFiles: {
+    agency: 'ECCC',
+    url: 'https://dd.alpha.weather.gc.ca/thunderstorm-outlooks',
+    variable: 'ECCC_THUNDERSTORM_URL',
+    standIn: 'outlook-files',
+  },
+  thunderstormPictures: {
+    agency: 'ECCC',
+    url: 'https://hpfx.collab.science.gc.ca',
+    variable: 'ECCC_OUTLOOK_IMAGES_URL',
+    standIn: 'outlook-images',
+  },
+  significantWeatherPictures: {
+    agency: 'ECCC',
+    url: 'https://hpfx.collab.science.gc.ca',
+    variable: 'ECCC_SIGNIFICANT_WEATHER_URL',
+    standIn: 'significant-weather',
+  },
+  openWeather: {
+    agency: 'OpenWeather',
+    url: 'https://api.openweathermap.org',
+    variable: 'OPENWEATHER_URL',
+    standIn: 'openweather',
+  },
+  weatherApi: {
+    agency: 'WeatherAPI',
+    url: 'https://api.weatherapi.com',
+    variable: 'WEATHERAPI_URL',
+    standIn: 'weatherapi',
+    budget: WEATHERAPI_BUDGET,
+  },
+  rainViewer: {
+    agency: 'RainViewer',
+    url: 'https://api.rainviewer.com',
+    variable: 'RAINVIEWER_URL',
+    standIn: 'rainviewer',
+    budget: RAINVIEWER_BUDGET,
+  },
+  /** The pictures' own host; what stands in for the service stands in for both. */
+  rainViewerTiles: {
+    agency: 'RainViewer',
+    url: 'https://tilecache.rainviewer.com',
+    variable: 'RAINVIEWER_URL',
+    standIn: 'rainviewer',
+    budget: RAINVIEWER_BUDGET,
+  },
+} as const satisfies Record<string, Address>
+
+type Row = (typeof ADDRESSES)[AddressName]
+export type AddressName = keyof typeof ADDRESSES
+export type AddressVariable = Row['variable']
+export type StandIn = Row['standIn']
+
+const ROWS: readonly Row[] = Object.values(ADDRESSES)
+
+export const ADDRESS_VARIABLES: readonly AddressVariable[] = [...new Set(ROWS.map(({ variable }) => variable))]
+
+/** Where each address is asked, without a slash at its end. */
+export type SourceUrls = Readonly<Record<AddressName, string>>
+
+const urlsBy = (urlOf: (row: Row) => string) =>
+  Object.fromEntries(Object.entries(ADDRESSES).map(([name, row]) => [name, urlOf(row)])) as SourceUrls
+
+/** The agencies' own addresses, but for those whose variable says something else than the agency does. */
+export const liveUrls = (given: Partial<Record<AddressVariable, string>>): SourceUrls =>
+  urlsBy(({ variable, url }) => {
+    const value = given[variable]
+    const isOwn = ROWS.some((row) => row.variable === variable && row.url === value)
+    return value === undefined || isOwn ? url : value
+  })
+
+/** Where the stand-ins of a simulator at `url` answer. */
+export const simulatedUrls = (url: string): SourceUrls => urlsBy(({ standIn }) => `${url}/${standIn}`)

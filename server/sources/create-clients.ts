@@ -1,0 +1,124 @@
+import type { Clock } from '#shared/time.ts'
+import type { AuditLog } from '../audit/audit-log.ts'
+import { recordProviderRefusal } from '../audit/provider-refusal.ts'
+import type { Db } from '../db/schema.ts'
+import type { ProviderBudget } from '../limits.ts'
+import type { Log } from '../log.ts'
+import type { Metrics } from '../metrics.ts'
+import {
+  createProviderClient,
+  type ProviderClientOptions,
+  type ProviderEvent,
+} from '../outbound/create-provider-client.ts'
+import { keyedClient } from '../outbound/keyed-client.ts'
+import type { ProviderClient, ProviderName } from '../outbound/provider-client.ts'
+import { createQuotaGuard, type QuotaGuard } from '../outbound/quota-guard.ts'
+import type { Secret } from '../secret.ts'
+import { ADDRESSES, type Address, type AddressName } from './addresses.ts'
+import { createOutlookFileClients, type OutlookFileClients } from './eccc/outlook-clients.ts'
+import { describeGeocodingRefusal } from './open-meteo/open-meteo-geocoding.ts'
+import { createOpenWeatherAccess, type OpenWeatherAccess } from './openweather/openweather-access.ts'
+import type { Sources } from './settle-sources.ts'
+
+/** A client of its own for an address. */
+export type ClientOf = (name: AddressName, options?: Partial<ProviderClientOptions>) => ProviderClient
+
+export interface SourceClientParts {
+  sources: Sources
+  /** Where a provider finds whoever runs this site. */
+  contact: string
+  db: Db
+  clock: Clock
+  log: Log
+  metrics: Metrics
+  /** Key of the hashes under which visitors' networks are counted. */
+  secret: Secret
+  /** Hears when a provider refuses us; one that counts repeats. */
+  audit: AuditLog
+  /** Keys of the optional providers; without one its provider is not asked. */
+  keys?: { openWeather: Secret | null; weatherApi: Secret | null }
+}
+
+/**
+ * One client for each address that we ask, made once: whoever shares a client shares its breaker, its queue and its
+ * quota, so that a provider is never asked behind the back of its limits.
+ */
+export interface SourceClients {
+  openMeteo: ProviderClient
+  geocoding: ProviderClient
+  nws: ProviderClient
+  /** Environment Canada's collections (OGC API). */
+  ecccApi: ProviderClient
+  /** Environment Canada's map service (WMS, WFS). */
+  geomet: ProviderClient
+  /** Environment Canada's file servers with outlooks. */
+  outlookFiles: OutlookFileClients
+  /** null without a key. */
+  openWeather: OpenWeatherAccess | null
+  /** Adds its key by itself; null without one. */
+  weatherApi: ProviderClient | null
+  rainViewer: ProviderClient
+  /** RainViewer's pictures live on a host of their own. */
+  rainViewerTiles: ProviderClient
+  /** The drawn base map of a simulated site. */
+  tiles?: ProviderClient
+}
+
+export function createSourceClients(parts: SourceClientParts): SourceClients {
+  const { sources, contact, db, clock, log, metrics, secret, audit, keys } = parts
+  const onEvent = (event: ProviderEvent) => {
+    recordProviderEvent(event, log, metrics)
+    if (event.kind === 'failed') recordProviderRefusal(audit, event.source, event.error, log)
+  }
+  const onDatabaseError = (err: unknown) => log.error({ err }, 'the quota counters cannot be reached')
+  const guards = new Map<ProviderBudget, QuotaGuard>()
+  /** One guard for each budget: what the agency counts together is counted together here. */
+  const quotaOf = (source: ProviderName, budget: ProviderBudget) => {
+    const guard = guards.get(budget) ?? createQuotaGuard({ db, budget, source, clock, secret, onDatabaseError })
+    guards.set(budget, guard)
+    return guard
+  }
+  const clientOf: ClientOf = (name, options) => {
+    const { agency: source, budget }: Address = ADDRESSES[name]
+    const quota = budget && quotaOf(source, budget)
+    return createProviderClient({ source, baseUrl: sources.urls[name], contact, clock, onEvent, quota, ...options })
+  }
+  return {
+    openMeteo: clientOf('openMeteo'),
+    geocoding: clientOf('geocoding', { describeRefusal: describeGeocodingRefusal }),
+    nws: clientOf('nws'),
+    ecccApi: clientOf('ecccApi'),
+    geomet: clientOf('geomet'),
+    outlookFiles: createOutlookFileClients(clientOf),
+    openWeather: createOpenWeatherAccess({ key: keys?.openWeather ?? null, clock, clientOf, quotaOf }),
+    weatherApi: keys?.weatherApi ? keyedClient(clientOf('weatherApi'), 'key', keys.weatherApi) : null,
+    rainViewer: clientOf('rainViewer'),
+    rainViewerTiles: clientOf('rainViewerTiles'),
+    tiles:
+      sources.tilesUrl === null
+        ? undefined
+        : createProviderClient({ source: 'Computed', baseUrl: sources.tilesUrl, contact, clock, onEvent }),
+  }
+}
+
+function recordProviderEvent(event: ProviderEvent, log: Log, metrics: Metrics): void {
+  const { source } = event
+  switch (event.kind) {
+    case 'answered':
+      metrics.providerCalled(source, 'ok')
+      log.debug({ source, attempt: event.attempt, durationMs: Math.round(event.durationMs) }, 'provider answered')
+      break
+    case 'failed':
+      metrics.providerCalled(source, event.error.code)
+      log.warn(
+        { source, attempt: event.attempt, code: event.error.code, detail: event.error.detail },
+        'provider failed',
+      )
+      break
+    case 'turned-away':
+      metrics.providerCalled(source, `turned-away-${event.reason}`)
+      break
+    case 'breaker':
+      log.warn({ source, state: event.state }, 'provider breaker')
+  }
+}

@@ -1,0 +1,116 @@
+import type { AlertMessage, AlertProvider } from '#server/alerts/alert-message.ts'
+import { AppError } from '#server/http/app-error.ts'
+import type { ProviderClient } from '#server/outbound/provider-client.ts'
+import type { Coordinates } from '#shared/contracts/location.ts'
+import type { Clock } from '#shared/time.ts'
+import { readFeatureCollection, type SentFeature, someOf, unreadable } from '../sent/feature-collection.ts'
+import { ecccMessages } from './eccc-messages.ts'
+
+export interface EcccAlertsParts {
+  /** Environment Canada's collections (OGC API). */
+  api: ProviderClient
+  /** Its map service, asked when the collections fail. */
+  geomet: ProviderClient
+  /** ISO 3166-1 code of a place's country; null where that is disputed or unknown. */
+  countryCodeAt: (place: Coordinates) => string | null
+  clock: Clock
+  /** Behind the sender's name: a simulated alert says so. */
+  senderSuffix?: string
+}
+
+const SOURCE = 'ECCC'
+/** Canada (spec section 9). */
+const [WEST, SOUTH, EAST, NORTH] = [-141, 41, -52, 83]
+export const ECCC_ALERTS_PATH = '/collections/weather-alerts/items'
+/** Some 10 kB each with their shapes. */
+const PAGE_SIZE = 250
+/** The whole of Canada has held about 500 on its worst days. */
+const MAX_PAGES = 8
+/** All of Canada has been seen as large as half a megabyte. */
+const MAX_BYTES = 4 * 1024 * 1024
+const MAX_FALLBACK_FEATURES = 2_000
+
+/** Environment Canada’s alerts, the whole country in one question. Data Source: Environment and Climate Change Canada. */
+export function createEcccAlerts(parts: EcccAlertsParts): AlertProvider {
+  const { api, geomet, countryCodeAt, clock, senderSuffix } = parts
+
+  async function askCollection(): Promise<Fetched> {
+    const found = new Map<unknown, SentFeature>()
+    let count = 0
+    for (let page = 0; page < MAX_PAGES; page += 1) {
+      const query = {
+        f: 'json',
+        bbox: `${WEST},${SOUTH},${EAST},${NORTH}`,
+        lang: 'en',
+        limit: PAGE_SIZE,
+        ...(count > 0 && { offset: count }),
+      }
+      const body = await api.getJson({ path: ECCC_ALERTS_PATH, query, maxBytes: MAX_BYTES })
+      const answer = readFeatureCollection(SOURCE, body)
+      // The list may move on between two pages: a feature that slides from one into the next is still one.
+      const known = found.size
+      for (const feature of answer.features) found.set(feature.properties.id ?? feature.id ?? feature, feature)
+      count += answer.count
+      if (found.size === known || !hasMore(answer.frame, count)) return { features: [...found.values()], count }
+    }
+    throw unreadable(SOURCE, new Error(`more than ${MAX_PAGES} pages of alerts`))
+  }
+
+  /** In EPSG:4326 this service wants latitude first; longitude first finds nothing and says nothing. */
+  async function askMapService(): Promise<Fetched> {
+    const body = await geomet.getJson({
+      path: '',
+      query: {
+        SERVICE: 'WFS',
+        VERSION: '2.0.0',
+        REQUEST: 'GetFeature',
+        TYPENAMES: 'Current-Alerts',
+        OUTPUTFORMAT: 'application/json',
+        BBOX: `${SOUTH},${WEST},${NORTH},${EAST},EPSG:4326`,
+        COUNT: MAX_FALLBACK_FEATURES,
+      },
+      maxBytes: MAX_BYTES,
+    })
+    const { features, count } = readFeatureCollection(SOURCE, body)
+    if (count >= MAX_FALLBACK_FEATURES) throw unreadable(SOURCE, new Error('the list of alerts is cut off'))
+    return { features, count }
+  }
+
+  function asMessages({ features, count }: Fetched): readonly AlertMessage[] {
+    const { messages, readable } = ecccMessages(features, clock().getTime(), senderSuffix)
+    someOf(SOURCE, count, Array.from({ length: readable }))
+    return messages
+  }
+
+  async function fetch(): Promise<readonly AlertMessage[]> {
+    try {
+      return asMessages(await askCollection())
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      try {
+        return asMessages(await askMapService())
+      } catch {
+        // What the first and better source said is worth more.
+        throw error
+      }
+    }
+  }
+
+  return {
+    source: SOURCE,
+    covers: (place) => isInCanadaBox(place) && (countryCodeAt(place) ?? 'CA') === 'CA',
+    fetch,
+  }
+}
+
+const isInCanadaBox = ({ lat, lon }: Coordinates): boolean => lon >= WEST && lat >= SOUTH && lon <= EAST && lat <= NORTH
+
+interface Fetched {
+  features: SentFeature[]
+  count: number
+}
+
+/** The answer's own address for the next page is a sign that there is one, and never followed. */
+function hasMore({ numberMatched, links }: Readonly<Record<string, unknown>>, count: number): boolean {
+  return Number(numberMatched) > count || (Array.isArray(links) && links.some((link) => link?.rel === 'next'))
+}

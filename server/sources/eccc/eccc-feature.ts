@@ -1,0 +1,120 @@
+import type { AlertArea } from '#server/alerts/alert-message.ts'
+import type { Alert, AlertSeverity } from '#shared/contracts/alert.ts'
+import { m } from '#words/messages.js'
+import { alertTitle, capitalised } from '../sent/alert-title.ts'
+import {
+  type AlertKind,
+  capReferences,
+  capWord,
+  kindOfName,
+  readsAsTest,
+  severityOfKind,
+  severityOfWord,
+} from '../sent/alert-words.ts'
+import type { SentFeature } from '../sent/feature-collection.ts'
+import { sentShape } from '../sent/sent-shape.ts'
+import { firstText, type Members, sentName } from '../sent/sent-text.ts'
+import { sentTime } from '../sent/sent-time.ts'
+
+/** One zone of one alert, as Environment Canada's collections list it. */
+export interface EcccFeature {
+  /** Null where none was sent, as in answers of the map service. */
+  alertId: string | null
+  code: string | null
+  event: string
+  headline: string | null
+  kind: AlertKind | null
+  colour: Alert['colour']
+  severity: AlertSeverity
+  urgency: string | null
+  certainty: string | null
+  publishedAt: number | null
+  startsAt: number | null
+  endsAt: number | null
+  text: string
+  instruction: string | null
+  french: Alert['french']
+  references: readonly string[]
+  isEnded: boolean
+  isContinued: boolean
+  isTest: boolean
+  area: AlertArea
+}
+
+const COLOURS = { red: 'red', rouge: 'red', orange: 'orange', yellow: 'yellow', jaune: 'yellow' } as const
+const SEVERITY_OF_COLOUR: Readonly<Record<NonNullable<Alert['colour']>, AlertSeverity>> = {
+  red: 'extreme',
+  orange: 'severe',
+  yellow: 'moderate',
+}
+
+/** Ended alerts stay listed, with an expiry yet to come: their status alone tells. */
+const ENDED = /^\s*(?:ended|cancell?ed|expir|termin|annul)/i
+const CONTINUED = /^\s*(?:continu|updat|extend|upgrad|maint|mis|prolong)/i
+const NAMED_ENDED = /\b(?:ended|terminée?)\s*$/i
+
+/**
+ * Reads one feature, by today's names of its members and by those of the layer that was retired (spec section 7).
+ * Null for what neither has a name nor a text.
+ */
+export function readEcccFeature({ id, geometry, properties }: SentFeature): EcccFeature | null {
+  const members = withLowerCaseNames(properties)
+  const first = (...names: string[]) => firstText(members, ...names)
+  const name = first('alert_name_en', 'event', 'alert_short_name_en', 'headline', 'alert_name_fr')?.trim() ?? null
+  const text = first('alert_text_en', 'description', 'descrip_en', 'alert_text_fr', 'descrip_fr')
+  if (name === null && text === null) return null
+
+  const kind = kindOfName(first('alert_type')) ?? kindOfName(name)
+  const colour = colourOf(first('risk_colour_en', 'risk_colour_fr', 'risk_colour')) ?? colourOf(name)
+  const ownSeverity = severityOfWord(first('severity', 'cap_severity'))
+  const published = sentTime(first('publication_datetime', 'sent', 'effective', 'cap_effective'))
+  const zone = sentName(first('feature_id', 'zone', 'geocode'))
+  return {
+    alertId: alertIdOf(sentName(first('id', 'identifier')) ?? sentName(id), zone),
+    code: sentName(first('alert_code')),
+    event: alertTitle(name ?? m.alert_untitled_lower()),
+    headline: first('headline'),
+    kind,
+    colour,
+    severity: colour ? SEVERITY_OF_COLOUR[colour] : (ownSeverity ?? severityOfKind(kind)),
+    urgency: capWord(first('urgency')),
+    certainty: capWord(first('certainty')),
+    publishedAt: published,
+    startsAt: sentTime(first('validity_datetime', 'onset', 'effective', 'cap_effective')) ?? published,
+    endsAt: sentTime(first('event_end_datetime')) ?? sentTime(first('expiration_datetime', 'expires', 'cap_expires')),
+    text: text ?? '',
+    instruction: first('instruction'),
+    french: frenchOf(members),
+    references: capReferences(first('references') ?? ''),
+    isEnded:
+      ENDED.test(first('status_en', 'status', 'status_fr') ?? '') || NAMED_ENDED.test(first('headline') ?? name ?? ''),
+    isContinued: CONTINUED.test(first('status_en', 'status', 'status_fr') ?? ''),
+    isTest: readsAsTest(name, first('headline'), text),
+    area: {
+      name: first('feature_name_en', 'area', 'areadesc', 'feature_name_fr')?.trim() ?? zone ?? m.alert_area_unnamed(),
+      zone,
+      shape: sentShape(geometry),
+    },
+  }
+}
+
+const withLowerCaseNames = (properties: Members): Members =>
+  Object.fromEntries(Object.entries(properties).map(([name, value]) => [name.toLowerCase(), value]))
+
+/** “{alert}_{zone}” names the zone of an alert; some answers hold the alert's identifier alone. */
+function alertIdOf(id: string | null, zone: string | null): string | null {
+  if (id === null) return null
+  if (zone !== null && id.endsWith(`_${zone}`)) return id.slice(0, -zone.length - 1)
+  return /^([^_]+)_[^_]+$/.exec(id)?.[1] ?? id
+}
+
+function colourOf(words: string | null): Alert['colour'] {
+  const [, word] = /^\s*(red|rouge|orange|yellow|jaune)\b/i.exec(words ?? '') ?? []
+  return word === undefined ? null : COLOURS[word.toLowerCase() as keyof typeof COLOURS]
+}
+
+function frenchOf(members: Members): Alert['french'] {
+  const event = firstText(members, 'alert_name_fr', 'titre')?.trim() ?? null
+  const description = firstText(members, 'alert_text_fr', 'descrip_fr')
+  return event === null || description === null ? null : { event: capitalised(event), headline: null, description }
+}

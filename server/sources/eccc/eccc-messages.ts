@@ -1,0 +1,91 @@
+import type { AlertMessage } from '#server/alerts/alert-message.ts'
+import { contentId } from '../sent/content-id.ts'
+import type { SentFeature } from '../sent/feature-collection.ts'
+import { isoTime, isoTimeOrNull } from '../sent/sent-time.ts'
+import { type EcccFeature, readEcccFeature } from './eccc-feature.ts'
+
+/** The page that Environment Canada itself names in its alerts; there is none for a single alert. */
+const ALERTS_PAGE = 'https://weather.gc.ca/warnings/index_e.html'
+
+export interface EcccMessages {
+  messages: AlertMessage[]
+  /** How many features could be read, those that have ended included. */
+  readable: number
+}
+
+/**
+ * Puts the zones of each alert together. Zones in which it has ended are left out, and with the last of them the alert.
+ *
+ * @param now epoch milliseconds, for what came without any time
+ * @param senderSuffix behind the sender's name, such as “ (simulated)”
+ */
+export function ecccMessages(sent: readonly SentFeature[], now: number, senderSuffix = ''): EcccMessages {
+  const features = sent.flatMap((feature) => readEcccFeature(feature) ?? [])
+  const alerts = Map.groupBy(
+    features.filter(({ isEnded }) => !isEnded),
+    ({ alertId, ...rest }) => alertId ?? contentId(wordsOf(rest)),
+  )
+  const messages = [...alerts].flatMap(([alertId, zones]) => {
+    // Zones of one alert may differ in colour, times or words: then each version stands for itself.
+    const versions = [...Map.groupBy(zones, (zone) => JSON.stringify(wordsOf(zone))).values()]
+    return versions.map((version) => {
+      const messageId = versions.length === 1 ? alertId : `${alertId}_${firstZone(version)}`
+      return messageOf(messageId, version, now, senderSuffix)
+    })
+  })
+  return { messages, readable: features.length }
+}
+
+/** What a reader would see of it. */
+const wordsOf = ({ event, colour, severity, startsAt, endsAt, text, instruction }: Omit<EcccFeature, 'alertId'>) => [
+  event,
+  colour,
+  severity,
+  startsAt,
+  endsAt,
+  text,
+  instruction,
+]
+
+const firstZone = (zones: readonly EcccFeature[]): string =>
+  zones.map(({ area }) => area.zone ?? area.name).sort()[0] ?? ''
+
+function messageOf(messageId: string, zones: readonly EcccFeature[], now: number, senderSuffix: string): AlertMessage {
+  const [zone] = zones as readonly [EcccFeature, ...EcccFeature[]]
+  const publishedAt = zones.reduce<number | null>(
+    (latest, each) => Math.max(latest ?? 0, each.publishedAt ?? 0) || null,
+    null,
+  )
+  return {
+    messageId,
+    references: zone.references,
+    series: seriesOf(zone),
+    purpose: zone.isTest ? 'test' : zones.every(({ isContinued }) => isContinued) ? 'update' : 'alert',
+    sentAt: publishedAt ?? zone.startsAt ?? now,
+    source: 'ECCC',
+    sender: `Environment Canada${senderSuffix}`,
+    event: zone.event,
+    headline: zone.headline,
+    kind: zone.kind,
+    colour: zone.colour,
+    severity: zone.severity,
+    urgency: zone.urgency,
+    certainty: zone.certainty,
+    issued: isoTimeOrNull(publishedAt),
+    start: isoTime(zone.startsAt ?? publishedAt ?? now),
+    end: isoTimeOrNull(zone.endsAt),
+    description: zone.text,
+    instruction: zone.instruction,
+    areas: [...new Map(zones.map(({ area }) => [area.zone ?? area.name, area])).values()],
+    url: ALERTS_PAGE,
+    french: zone.french,
+    badge: zone.isTest ? 'Test' : null,
+  }
+}
+
+/**
+ * A zone has one warning of a code at a time, whatever its identifier and colour. Statements are apart: two about different
+ * things may hold at once under the one code.
+ */
+const seriesOf = ({ code, kind }: EcccFeature): string | null =>
+  code === null || kind === null || kind === 'statement' ? null : `${code}/${kind}`

@@ -1,0 +1,48 @@
+import { AppError } from '#server/http/app-error.ts'
+import type { ThunderstormOutlook } from '#server/outlooks/thunderstorm-outlook.ts'
+import { m } from '#words/messages.js'
+import { type OutlookFeature, outlookMoment, outlookProperty, readOutlookAreas } from './read-outlook-feature.ts'
+
+/**
+ * Makes outlooks of loose features, as the collection and WFS give them: one for each issue, version and span of time.
+ *
+ * @throws {AppError} when features of Ontario came and not one of them says for when it holds: that is no empty sky
+ */
+export function groupedOutlooks(features: readonly OutlookFeature[]): ThunderstormOutlook[] {
+  const groups = new Map<string, OutlookFeature[]>()
+  const ontario = features.filter(isOntario)
+  for (const feature of ontario) {
+    const times = outlookTimes(feature)
+    if (times === null) continue
+    const key = JSON.stringify(times)
+    groups.set(key, [...(groups.get(key) ?? []), feature])
+  }
+  if (ontario.length > 0 && groups.size === 0) {
+    throw new AppError('provider-unreadable', { status: 502, detail: m.problem_outlooks_without_time() })
+  }
+  return [...groups.values()].flatMap((group) => {
+    const times = group[0] && outlookTimes(group[0])
+    return times ? [{ ...times, ...readOutlookAreas(group) }] : []
+  })
+}
+
+/** Null when a feature does not say for when it holds. */
+export function outlookTimes(feature: OutlookFeature): Omit<ThunderstormOutlook, 'areas' | 'unreadAreas'> | null {
+  const moment = (name: string) => outlookMoment(outlookProperty(feature, [name]))
+  const validFrom = moment('validity_datetime')
+  const validUntil = moment('expiration_datetime')
+  if (validFrom === null || validUntil === null || validUntil <= validFrom) return null
+  const amendment = Number(outlookProperty(feature, ['amendment']) ?? 0)
+  return {
+    issuedAt: moment('publication_datetime') ?? validFrom,
+    validFrom,
+    validUntil,
+    version: Number.isFinite(amendment) ? amendment + 1 : 1,
+  }
+}
+
+/** The collection holds all of Canada. A feature that names no region is kept: the layer asked for is Ontario's. */
+function isOntario(feature: OutlookFeature): boolean {
+  const region = outlookProperty(feature, ['product_sub_type'])
+  return region === undefined || region === null || /^ON$/i.test(String(region))
+}

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { AppError } from '#server/http/app-error.ts'
+import type { ProviderRequest } from '#server/outbound/provider-client.ts'
+import { UpstreamStatus } from '#server/outbound/upstream-status.ts'
+import { clientThatAnswers } from '../../../tests/helpers/client-that-answers.ts'
+import { createNwsAlerts } from './nws-alerts.ts'
+
+const BUFFALO = { lat: 42.8864, lon: -78.8784 }
+const SAN_JUAN = { lat: 18.4655, lon: -66.1057 }
+
+function providerThatHears(answer: (request: ProviderRequest) => unknown) {
+  const { client, asked } = clientThatAnswers('NWS', answer)
+  const provider = createNwsAlerts({
+    client,
+    countryCodeAt: ({ lat, lon }) => (lon > -60 ? null : lat > 43 ? 'CA' : lat < 20 ? 'PR' : 'US'),
+    zones: { shapesOf: async (zones) => new Map(zones.map((zone) => [zone, []])) },
+    clock: () => new Date('2026-11-21T19:00:00Z'),
+  })
+  return { provider, asked }
+}
+
+const refuse = (status: number) => () => {
+  throw new AppError('provider-refused', { status: 502, cause: new UpstreamStatus(status) })
+}
+
+test('it is asked about the ground of the United States and their territories, never about Toronto', () => {
+  const { provider } = providerThatHears(() => null)
+  expect(provider.covers(BUFFALO)).toBe(true)
+  expect(provider.covers(SAN_JUAN)).toBe(true)
+  expect(provider.covers({ lat: 43.6532, lon: -79.3832 })).toBe(false)
+  expect(provider.covers({ lat: 43, lon: -50 })).toBe(false)
+})
+
+test('the whole country is asked about in one question', async () => {
+  const { provider, asked } = providerThatHears(() => ({ features: [] }))
+  expect(await provider.fetch()).toEqual([])
+  expect(asked).toEqual([
+    {
+      path: '/alerts/active',
+      query: { status: 'actual' },
+      accept: 'application/geo+json',
+      maxBytes: 12 * 1024 * 1024,
+    },
+  ])
+})
+
+test.each([null, {}, 'nan', { '@graph': [] }, { type: 'https://api.weather.gov/problems/UnexpectedProblem' }])(
+  '%j is no “no alerts”',
+  async (body) => {
+    const { provider } = providerThatHears(() => body)
+    await expect(provider.fetch()).rejects.toMatchObject({ code: 'provider-unreadable', status: 502 })
+  },
+)
+
+test('a list in which nothing can be read is no all-clear, one good alert is an answer', async () => {
+  const bad = { properties: { renamed: true } }
+  await expect(providerThatHears(() => ({ features: [bad] })).provider.fetch()).rejects.toMatchObject({
+    code: 'provider-unreadable',
+  })
+  const good = { properties: { id: 'a', event: 'Wind Advisory' } }
+  const { provider } = providerThatHears(() => ({ features: [bad, null, good] }))
+  expect((await provider.fetch()).map(({ messageId }) => messageId)).toEqual(['a'])
+})
+
+describe('the zones of a place', () => {
+  const POINT = {
+    properties: {
+      forecastZone: 'https://api.weather.gov/zones/forecast/NYZ010',
+      county: 'https://api.weather.gov/zones/county/NYC029',
+      fireWeatherZone: null,
+    },
+  }
+
+  test('are asked in the shortest form, four decimals at most', async () => {
+    const { provider, asked } = providerThatHears(() => POINT)
+    expect(await provider.zonesOf?.({ lat: 42.88644999, lon: -78.8 })).toEqual(
+      new Set(['forecast/NYZ010', 'county/NYC029']),
+    )
+    expect(asked[0]?.path).toBe('/points/42.8864,-78.8')
+  })
+
+  test('are none where the service knows no such point', async () => {
+    expect(await providerThatHears(refuse(404)).provider.zonesOf?.(BUFFALO)).toEqual(new Set())
+  })
+
+  test('are unknown when it fails or sends something else', async () => {
+    await expect(providerThatHears(refuse(500)).provider.zonesOf?.(BUFFALO)).rejects.toThrow(AppError)
+    for (const body of [null, {}, { properties: {} }, { properties: { county: 7 } }]) {
+      await expect(providerThatHears(() => body).provider.zonesOf?.(BUFFALO)).rejects.toMatchObject({
+        code: 'provider-unreadable',
+      })
+    }
+  })
+})

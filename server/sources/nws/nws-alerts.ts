@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import type { AlertMessage, AlertProvider } from '#server/alerts/alert-message.ts'
+import type { ProviderClient } from '#server/outbound/provider-client.ts'
+import { upstreamStatusOf } from '#server/outbound/upstream-status.ts'
+import type { Coordinates } from '#shared/contracts/location.ts'
+import type { Clock } from '#shared/time.ts'
+import { readFeatureCollection, someOf, unreadable } from '../sent/feature-collection.ts'
+import { nwsMessage } from './nws-messages.ts'
+import { nwsZone } from './nws-zone.ts'
+import type { ZoneShapes } from './zone-shapes.ts'
+
+export interface NwsAlertsParts {
+  client: ProviderClient
+  /** ISO 3166-1 code of a place's country or territory; null where that is disputed or unknown. */
+  countryCodeAt: (place: Coordinates) => string | null
+  zones: ZoneShapes
+  clock: Clock
+}
+
+const SOURCE = 'NWS'
+export const NWS_ALERTS_PATH = '/alerts/active'
+/** The whole country took 1.6 MB on a busy summer day; a hurricane on a winter storm may take some times that. */
+const MAX_BYTES = 12 * 1024 * 1024
+/** States and territories that the service warns. */
+const SERVED = new Set(['US', 'PR', 'VI', 'GU', 'MP', 'AS', 'UM'])
+
+/** Alerts of the United States' National Weather Service (public domain), the whole country in one question. */
+export function createNwsAlerts({ client, countryCodeAt, zones, clock }: NwsAlertsParts): AlertProvider {
+  async function fetch(): Promise<readonly AlertMessage[]> {
+    const body = await client.getJson({
+      path: NWS_ALERTS_PATH,
+      query: { status: 'actual' },
+      accept: 'application/geo+json',
+      maxBytes: MAX_BYTES,
+    })
+    const { features, count } = readFeatureCollection(SOURCE, body)
+    const now = clock().getTime()
+    return someOf(
+      SOURCE,
+      count,
+      features.flatMap((feature) => nwsMessage(feature, now) ?? []),
+    )
+  }
+
+  return {
+    source: SOURCE,
+    covers(place) {
+      const country = countryCodeAt(place)
+      return country === null ? isInUsBox(place) : SERVED.has(country)
+    },
+    fetch,
+    async zonesOf({ lat, lon }) {
+      try {
+        const path = `/points/${shortDegrees(lat)},${shortDegrees(lon)}`
+        return new Set(readPointZones(await client.getJson({ path, accept: 'application/geo+json' })))
+      } catch (error) {
+        // The service knows no such point: it has no zones there.
+        if (upstreamStatusOf(error) === 404) return new Set()
+        throw error
+      }
+    },
+    shapesOf: (wanted) => zones.shapesOf(wanted),
+  }
+}
+
+/** Where no country is named (spec section 9, Regions). */
+const isInUsBox = ({ lat, lon }: Coordinates): boolean => lat >= 24.5 && lat <= 49.5 && lon >= -125 && lon <= -66
+
+/** At most four decimals, and no zeros behind them: the service redirects anything else. */
+const shortDegrees = (degrees: number): string => String(Number(degrees.toFixed(4)) + 0)
+
+const pointSchema = z.object({ properties: z.record(z.string(), z.unknown()) })
+
+/** Zones of land, county and fire weather; a point without any is no answer. */
+function readPointZones(body: unknown): string[] {
+  const { properties = {} } = pointSchema.safeParse(body).data ?? {}
+  const { forecastZone, county, fireWeatherZone } = properties
+  const found = [forecastZone, county, fireWeatherZone].flatMap((address) => nwsZone(address) ?? [])
+  if (found.length === 0) throw unreadable(SOURCE, new Error('a point without zones'))
+  return found
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { AppError } from '#server/http/app-error.ts'
+import type { ProviderClient } from '#server/outbound/provider-client.ts'
+import { forecastFromHours, type PlainHour } from '#server/weather/forecast-from-hours.ts'
+import type { TimeZoneAt } from '#server/weather/place-time-zone.ts'
+import * as quantity from '#server/weather/quantity.ts'
+import type { WeatherSource } from '#server/weather/weather-source.ts'
+import type { Forecast } from '#shared/contracts/forecast.ts'
+import type { Coordinates } from '#shared/contracts/location.ts'
+import { HOUR_MS } from '#shared/time.ts'
+import { m } from '#words/messages.js'
+import { NWS_JSON, type NwsGrid } from './nws-grid.ts'
+import { readNws } from './nws-reading.ts'
+import { nwsWeatherCode } from './nws-weather-code.ts'
+import { nwsWindDirection, nwsWindSpeed } from './nws-wind.ts'
+
+const MAX_PERIODS = 400
+const forecastSchema = z.object({ properties: z.object({ periods: z.array(z.unknown()).min(1).max(MAX_PERIODS) }) })
+
+const periodSchema = z
+  .object({ startTime: z.iso.datetime({ offset: true }), temperatureUnit: z.string().nullish().catch(null) })
+  .catchall(z.unknown())
+
+interface NwsForecastParts {
+  client: ProviderClient
+  grid: NwsGrid
+  covers(cell: Coordinates): boolean
+  timeZoneAt: TimeZoneAt
+}
+
+/** The National Weather Service’s own forecast, hour by hour for six and a half days; made by its offices. */
+export function createNwsForecast({ client, grid, covers, timeZoneAt }: NwsForecastParts): WeatherSource<Forecast> {
+  return {
+    source: 'NWS',
+    covers,
+    area: ({ lat, lon }) => `${lat},${lon}`,
+    async fetch(cell) {
+      try {
+        const body = await grid(cell, (path) =>
+          client.getJson({ path: `${path}/forecast/hourly`, query: { units: 'si' }, accept: NWS_JSON }),
+        )
+        return forecastFromHours(parseNwsHours(body), { source: 'NWS', cell, timeZone: timeZoneAt(cell) })
+      } catch (error) {
+        if (error instanceof AppError && error.code === 'place-not-covered') throw error
+        const { code, status, retryAfterSeconds } =
+          error instanceof AppError ? error : { code: 'provider-unreadable', status: 502, retryAfterSeconds: undefined }
+        throw new AppError(code, { status, detail: m.problem_forecast_unavailable(), retryAfterSeconds, cause: error })
+      }
+    },
+  }
+}
+
+/**
+ * The periods in our units. They begin on the hour, the first one sometimes minutes before; a chance of rain is that of
+ * the period, which for us is the hour that ends with the next.
+ *
+ * @throws {ZodError} when there are none
+ */
+export function parseNwsHours(body: unknown): PlainHour[] {
+  return forecastSchema.parse(body).properties.periods.flatMap((sent): PlainHour[] => {
+    const { data: period } = periodSchema.safeParse(sent)
+    if (!period) return []
+    const timestamp = Math.round(Date.parse(period.startTime) / HOUR_MS) * HOUR_MS
+    const degrees = period.temperatureUnit ? `deg${period.temperatureUnit}` : undefined
+    return [
+      {
+        timestamp,
+        temperature:
+          typeof period.temperature === 'object'
+            ? readNws(period.temperature, quantity.TEMPERATURE)
+            : quantity.readQuantity(period.temperature, degrees, quantity.TEMPERATURE),
+        dewPoint: readNws(period.dewpoint, quantity.TEMPERATURE),
+        humidity: readNws(period.relativeHumidity, quantity.PERCENT),
+        windSpeed: nwsWindSpeed(period.windSpeed),
+        windDirection: nwsWindDirection(period.windDirection),
+        windGust: nwsWindSpeed(period.windGust),
+        weatherCode: nwsWeatherCode(period.shortForecast),
+        during: { precipitationProbability: readNws(period.probabilityOfPrecipitation, quantity.PERCENT) },
+      },
+    ]
+  })
+}

@@ -1,0 +1,131 @@
+import type { AlertArea, AlertMessage } from '#server/alerts/alert-message.ts'
+import { m } from '#words/messages.js'
+import { capReferences, capWord, kindOfName, readsAsTest, severityOfKind, severityOfWord } from '../sent/alert-words.ts'
+import { contentId } from '../sent/content-id.ts'
+import type { SentFeature } from '../sent/feature-collection.ts'
+import { sentShape } from '../sent/sent-shape.ts'
+import { firstText, type Members, sentName, sentText, sentTexts } from '../sent/sent-text.ts'
+import { isoTime, isoTimeOrNull, sentTime } from '../sent/sent-time.ts'
+import { nwsPage } from './nws-page.ts'
+import { readVtec, type Vtec } from './nws-vtec.ts'
+import { nwsZone, nwsZoneOfCode } from './nws-zone.ts'
+
+/** Answers about other messages, no alerts. */
+const NO_ALERT = new Set(['ack', 'error'])
+
+/**
+ * The National Weather Service's alert in our words; null for what neither has a name nor a text, and for what is no alert.
+ *
+ * @param now epoch milliseconds, for what came without any time
+ */
+export function nwsMessage({ id, geometry, properties }: SentFeature, now: number): AlertMessage | null {
+  const text = (name: string) => sentText(properties[name])
+  const name = sentName(properties.event)
+  const description = text('description')
+  const messageType = text('messageType')?.trim().toLowerCase() ?? 'alert'
+  if ((name === null && description === null) || NO_ALERT.has(messageType)) return null
+
+  const time = (member: string) => sentTime(properties[member])
+  const parameters = membersOf(properties.parameters)
+  const vtec = readVtec(sentTexts(parameters.VTEC))
+  const sent = time('sent') ?? time('effective')
+  const event = name ?? m.alert_untitled()
+  const kind = kindOfName(event)
+  const purpose = purposeOf(properties, messageType, vtec)
+  return {
+    messageId:
+      messageIdOf(properties) ??
+      lastPart(sentName(id)) ??
+      contentId([event, properties.sent, properties.areaDesc, description]),
+    references: referencesOf(properties, parameters),
+    series: vtec?.event ?? null,
+    purpose,
+    sentAt: sent ?? time('onset') ?? now,
+    source: 'NWS',
+    sender: sentName(properties.senderName) ?? 'National Weather Service',
+    event,
+    headline: text('headline'),
+    kind,
+    colour: null,
+    severity: severityOfWord(text('severity')) ?? severityOfKind(kind),
+    urgency: capWord(text('urgency')),
+    certainty: capWord(text('certainty')),
+    issued: isoTimeOrNull(sent),
+    start: isoTime(time('onset') ?? time('effective') ?? sent ?? now),
+    end: isoTimeOrNull(time('ends') ?? time('expires')),
+    description: description ?? text('headline') ?? '',
+    instruction: text('instruction'),
+    areas: areasOf(properties, geometry),
+    counties: countiesOf(properties),
+    url: nwsPage(properties, parameters),
+    french: null,
+    badge: purpose === 'test' ? 'Test' : null,
+  }
+}
+
+/** Besides “Cancel”, an end is told as an alert about the past, by what to do (“AllClear”) or by its event code. */
+function purposeOf(properties: Members, messageType: string, vtec: Vtec | null): AlertMessage['purpose'] {
+  const word = (member: string) => firstText(properties, member)?.trim().toLowerCase() ?? null
+  const isActual = (word('status') ?? 'actual') === 'actual'
+  const texts = [firstText(properties, 'headline'), firstText(properties, 'description')]
+  if (!isActual || vtec?.isTest || readsAsTest(sentName(properties.event), ...texts)) return 'test'
+  const isAllClear = sentTexts(properties.response).some((response) => /^all ?clear$/i.test(response.trim()))
+  if (messageType === 'cancel' || word('urgency') === 'past' || isAllClear || vtec?.isCancelled) return 'cancel'
+  return messageType === 'update' ? 'update' : 'alert'
+}
+
+const messageIdOf = (members: Members): string | null =>
+  sentName(members.id) ?? sentName(members.identifier) ?? lastPart(sentName(members['@id']))
+
+const lastPart = (address: string | null): string | null => address?.split('/').at(-1) || null
+
+/** What it replaces: messages still running, and those that lapsed while it was written. */
+function referencesOf(properties: Members, parameters: Members): string[] {
+  const named = Array.isArray(properties.references) ? properties.references : []
+  const running = named.flatMap((reference) =>
+    typeof reference === 'string'
+      ? (lastPart(reference) ?? [])
+      : (sentName(membersOf(reference).identifier) ?? lastPart(sentName(membersOf(reference)['@id'])) ?? []),
+  )
+  return [...new Set([...running, ...sentTexts(parameters.expiredReferences).flatMap(capReferences)])]
+}
+
+/**
+ * Names and zones come as two lists of one length and order. A polygon stands for all of them and is narrower: then it
+ * alone tells where, and the zones, which reach beyond it, are left out.
+ */
+function areasOf(properties: Members, geometry: unknown): AlertArea[] {
+  const areaText = sentName(properties.areaDesc) ?? ''
+  const names = areaText.split(';').flatMap((name) => sentName(name) ?? [])
+  const shape = sentShape(geometry)
+  if (shape !== null) {
+    // The one shape stands once; the other names hold nothing beside it.
+    return (names.length === 0 ? [m.alert_area_unnamed()] : names).map((name, at) => ({
+      name,
+      zone: null,
+      shape: at === 0 ? shape : [],
+    }))
+  }
+  const zones = zonesOf(properties)
+  if (zones.length === 0) return [{ name: areaText || m.alert_area_unnamed(), zone: null, shape: null }]
+  const pairs = zones.map((zone, at) => ({
+    name: names.length === zones.length ? (names[at] ?? zone) : areaText || zone,
+    zone,
+  }))
+  return [...new Map(pairs.map((pair) => [pair.zone, { ...pair, shape: null }])).values()]
+}
+
+function zonesOf(properties: Members): string[] {
+  const affected = sentTexts(properties.affectedZones).flatMap((address) => nwsZone(address) ?? [])
+  if (affected.length > 0) return affected
+  return sentTexts(membersOf(properties.geocode).UGC).flatMap((code) => nwsZoneOfCode(code) ?? [])
+}
+
+/** SAME codes: one digit for a part of the county, five for the county; those of marine areas are no counties. */
+function countiesOf(properties: Members): string[] {
+  const codes = sentTexts(membersOf(properties.geocode).SAME).filter((code) => /^\d{6}$/.test(code))
+  return [...new Set(codes.map((code) => code.slice(1)))]
+}
+
+const membersOf = (value: unknown): Members =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}

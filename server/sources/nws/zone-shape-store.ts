@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import type { MultiPolygon } from '#server/alerts/alert-message.ts'
+import type { Db } from '#server/db/schema.ts'
+
+export interface KeptShape {
+  shape: MultiPolygon
+  /** Epoch milliseconds. */
+  fetchedAt: number
+}
+
+/** Shapes that outlive a restart. */
+export interface ZoneShapeStore {
+  find(zones: readonly string[]): Promise<Map<string, KeptShape>>
+  keep(zone: string, kept: KeptShape): Promise<void>
+}
+
+/** Fewer than the parameters that any of the databases takes. */
+const AT_ONCE = 500
+
+const shapeSchema = z.array(z.array(z.array(z.tuple([z.number(), z.number()]))))
+
+export function createZoneShapeStore(db: Db): ZoneShapeStore {
+  return {
+    async find(zones) {
+      const found = new Map<string, KeptShape>()
+      for (let at = 0; at < zones.length; at += AT_ONCE) {
+        const rows = await db
+          .selectFrom('zone_shapes')
+          .selectAll()
+          .where('zone', 'in', zones.slice(at, at + AT_ONCE))
+          .execute()
+        for (const { zone, shape, fetched_at } of rows) {
+          const parsed = shapeSchema.safeParse(parseJson(shape))
+          // A row that cannot be read is fetched again.
+          if (parsed.success) found.set(zone, { shape: parsed.data, fetchedAt: fetched_at })
+        }
+      }
+      return found
+    },
+    async keep(zone, { shape, fetchedAt }) {
+      const row = { zone, shape: JSON.stringify(shape), fetched_at: fetchedAt }
+      await db
+        .insertInto('zone_shapes')
+        .values(row)
+        .onConflict((conflict) => conflict.column('zone').doUpdateSet({ shape: row.shape, fetched_at: fetchedAt }))
+        .execute()
+    },
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

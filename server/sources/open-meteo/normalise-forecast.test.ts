@@ -1,0 +1,266 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { timeZoneAt } from '#server/places/time-zone.ts'
+import { type Forecast, forecastSchema } from '#shared/contracts/forecast.ts'
+import { calendarDate, wallClock } from '#shared/time/zoned-time.ts'
+import { HOUR_MS } from '#shared/time.ts'
+import { anOpenMeteoAnswer } from '../../../tests/helpers/an-open-meteo-answer.ts'
+import { hasCaptures, readCapture } from '../../../tests/helpers/captures.ts'
+import { normaliseForecast } from './normalise-forecast.ts'
+import { parseOpenMeteoAnswer } from './open-meteo-answer.ts'
+
+const TORONTO = { lat: 43.66, lon: -79.38 }
+const normalise = (body: unknown, cell = TORONTO) =>
+  normaliseForecast(parseOpenMeteoAnswer(body, ['hourly', 'daily']), cell, timeZoneAt)
+
+const anAnswer = (options: Partial<Parameters<typeof anOpenMeteoAnswer>[0]> = {}) =>
+  anOpenMeteoAnswer({ from: '2026-06-01', offsetHours: -4, timezone: 'America/Toronto', ...options })
+
+const day = (forecast: Forecast, date: string) => {
+  const found = forecast.daily.find((one) => one.date === date)
+  if (!found) throw new Error(`no ${date}`)
+  return found
+}
+
+describe('the week in our words', () => {
+  const forecast = normalise(anAnswer())
+
+  test('keeps the contract, with 168 hours and seven days', () => {
+    expect(forecastSchema.parse(forecast)).toEqual(forecast)
+    expect(forecast.hourly).toHaveLength(168)
+    expect(forecast.daily).toHaveLength(7)
+  })
+
+  test('every reading of an hour finds its place', () => {
+    expect(forecast.hourly[0]).toEqual({
+      timestamp: Date.parse('2026-06-01T04:00:00Z'),
+      temperature: 12,
+      feelsLike: 10,
+      dewPoint: 4.5,
+      humidity: 60,
+      pressure: 1002.4,
+      windSpeed: 22,
+      windDirection: 240,
+      windGust: 41,
+      visibility: 24_140,
+      precipitationProbability: 70,
+      precipitationAmount: 0.8,
+      rain: 0.7,
+      snow: 0.1,
+      cloudiness: 80,
+      uvIndex: 2.1,
+      condition: expect.objectContaining({ id: 500 }),
+      weatherCode: 61,
+      isDaylight: true,
+      source: 'Open-Meteo',
+    })
+  })
+
+  test('every reading of a day finds its place', () => {
+    const parts = { morning: 12, day: 12, evening: 12, night: 12 }
+    expect(forecast.daily[1]).toEqual({
+      date: '2026-06-02',
+      sunrise: Date.parse('2026-06-02T10:40:00Z'),
+      sunset: Date.parse('2026-06-02T22:10:00Z'),
+      temperature: { min: 12, max: 12, ...parts },
+      feelsLike: { morning: 10, day: 10, evening: 10, night: 10 },
+      pressure: 1002.4,
+      humidity: 60,
+      windSpeed: 35,
+      windDirection: 250,
+      windGust: 60,
+      cloudiness: 80,
+      uvIndex: 3.5,
+      precipitationProbability: 90,
+      precipitationAmount: 19.2,
+      rain: 16.8,
+      snow: 2.4,
+      condition: expect.objectContaining({ id: 501 }),
+      weatherCode: 63,
+      source: 'Open-Meteo',
+    })
+  })
+
+  test('morning, day, evening and night are the means of their six hours by the place’s clocks', () => {
+    const midnight = Date.parse('2026-06-01T04:00:00Z')
+    const warming = normalise(anAnswer({ temperatureAt: (moment) => ((moment - midnight) / HOUR_MS) % 24 }))
+    expect(warming.daily[0]?.temperature).toEqual({
+      min: 0,
+      max: 23,
+      night: 2.5,
+      morning: 8.5,
+      day: 14.5,
+      evening: 20.5,
+    })
+  })
+
+  test('a model that does not tell showers from rain has its rain counted', () => {
+    const { daily, hourly } = normalise(anAnswer({ hourly: { showers: undefined }, daily: { showers_sum: undefined } }))
+    expect(hourly[0]?.rain).toBe(0.5)
+    expect(daily[0]?.rain).toBe(12)
+  })
+})
+
+describe('missing is missing', () => {
+  const forms = [
+    ['null', null],
+    ['NaN', Number.NaN],
+    ['absent', undefined],
+    ['empty', ''],
+  ] as const
+  const filled = (length: number, missing: unknown) =>
+    missing === undefined ? undefined : Array.from({ length }, () => missing)
+  const at = (value: unknown, path: string): unknown =>
+    path.split('.').reduce<unknown>((inner, name) => (inner as Record<string, unknown>)[name], value)
+
+  describe.each(forms)('%s', (_, missing) => {
+    test.each([
+      ['temperature_2m', 'temperature'],
+      ['relative_humidity_2m', 'humidity'],
+      ['pressure_msl', 'pressure'],
+      ['wind_speed_10m', 'windSpeed'],
+      ['wind_direction_10m', 'windDirection'],
+      ['wind_gusts_10m', 'windGust'],
+      ['visibility', 'visibility'],
+      ['precipitation_probability', 'precipitationProbability'],
+      ['precipitation', 'precipitationAmount'],
+      ['rain', 'rain'],
+      ['snowfall', 'snow'],
+      ['cloud_cover', 'cloudiness'],
+      ['uv_index', 'uvIndex'],
+      ['weather_code', 'weatherCode'],
+      ['weather_code', 'condition'],
+      ['is_day', 'isDaylight'],
+    ])('hourly %s', (variable, path) => {
+      const forecast = normalise(anAnswer({ hourly: { [variable]: filled(168, missing) } }))
+      expect(forecast.hourly.map((hour) => at(hour, path)).every((value) => value === null)).toBe(true)
+    })
+
+    test.each([
+      ['weather_code', 'weatherCode'],
+      ['weather_code', 'condition'],
+      ['temperature_2m_max', 'temperature.max'],
+      ['temperature_2m_min', 'temperature.min'],
+      ['sunrise', 'sunrise'],
+      ['sunset', 'sunset'],
+      ['uv_index_max', 'uvIndex'],
+      ['precipitation_sum', 'precipitationAmount'],
+      ['rain_sum', 'rain'],
+      ['snowfall_sum', 'snow'],
+      ['precipitation_probability_max', 'precipitationProbability'],
+      ['wind_speed_10m_max', 'windSpeed'],
+      ['wind_gusts_10m_max', 'windGust'],
+      ['wind_direction_10m_dominant', 'windDirection'],
+    ])('daily %s', (variable, path) => {
+      const forecast = normalise(anAnswer({ daily: { [variable]: filled(7, missing) } }))
+      expect(forecast.daily.map((one) => at(one, path)).every((value) => value === null)).toBe(true)
+    })
+
+    test.each([
+      ['pressure_msl', 'pressure'],
+      ['relative_humidity_2m', 'humidity'],
+      ['cloud_cover', 'cloudiness'],
+      ['temperature_2m', 'temperature.morning'],
+    ])('a day’s mean of %s', (variable, path) => {
+      const forecast = normalise(anAnswer({ hourly: { [variable]: filled(168, missing) } }))
+      expect(forecast.daily.map((one) => at(one, path)).every((value) => value === null)).toBe(true)
+    })
+  })
+
+  test('columns that end early end in unknowns, and rows without a time are left out', () => {
+    const short = normalise(anAnswer({ hourly: { cloud_cover: [10, 20] }, daily: { uv_index_max: [1] } }))
+    expect(short.hourly.slice(0, 3).map(({ cloudiness }) => cloudiness)).toEqual([10, 20, null])
+    expect(short.daily.slice(0, 2).map(({ uvIndex }) => uvIndex)).toEqual([1, null])
+    const broken = normalise(
+      anAnswer({ hourly: { time: ['2026-06-01T00:00', null, 'soon', 7] }, daily: { time: ['x', '2026-02-30', 7] } }),
+    )
+    expect(broken.hourly).toHaveLength(1)
+    expect(broken.daily).toEqual([])
+  })
+
+  test('a column that is no list is no column', () => {
+    expect(normalise(anAnswer({ hourly: { uv_index: 'many' } })).hourly[0]?.uvIndex).toBeNull()
+  })
+})
+
+describe('whatever stands in its fields', () => {
+  test('an answer that can be read becomes a week that keeps the contract', () => {
+    const anything = fc.oneof(
+      fc.jsonValue(),
+      fc.double(),
+      fc.constant(undefined),
+      fc.array(fc.oneof(fc.double(), fc.string())),
+    )
+    const names = (block: object) => fc.dictionary(fc.constantFrom(...Object.keys(block)), anything)
+    const { hourly, daily, hourly_units } = anAnswer({ days: 1 })
+    fc.assert(
+      fc.property(names(hourly), names(daily), names(hourly_units), (hours, days, units) => {
+        const answer = anAnswer({
+          days: 1,
+          hourly: { ...hours, time: hourly.time },
+          daily: { ...days, time: daily.time },
+        })
+        const forecast = normalise({ ...answer, hourly_units: units, daily_units: units })
+        expect(() => forecastSchema.parse(forecast)).not.toThrow()
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
+
+describe.skipIf(!hasCaptures)('recorded answers', () => {
+  const toronto = () => normalise(JSON.parse(readCapture('open-meteo/forecast-toronto-2026-03-05-imperial-past1.json')))
+
+  test('an imperial one from Toronto comes out in our units', () => {
+    const forecast = toronto()
+    expect(forecast.timeZone).toBe('America/Toronto')
+    expect(day(forecast, '2026-03-07')).toMatchObject({
+      temperature: { min: 3.333, max: 17.611 },
+      windSpeed: 30.899,
+      windGust: 69.524,
+      precipitationAmount: 38.608,
+      precipitationProbability: 55,
+      weatherCode: 65,
+      humidity: null,
+      snow: null,
+    })
+    expect(forecast.hourly[0]).toMatchObject({ temperature: 0, windSpeed: 6.437, humidity: null })
+  })
+
+  test('its sunrise of 8 March, when clocks go forward, is 07:41 on Toronto’s clocks', () => {
+    const { sunrise } = day(toronto(), '2026-03-08')
+    expect(sunrise).toBe(Date.parse('2026-03-08T11:41:00Z'))
+    expect(
+      wallClock(sunrise ?? 0, 'America/Toronto')
+        .toISOString()
+        .slice(11, 16),
+    ).toBe('07:41')
+  })
+
+  test('its 8 March is 23 hours long and ends before the hour that the provider still counts to it', () => {
+    const forecast = toronto()
+    const hours = forecast.hourly.filter(({ timestamp }) => calendarDate(timestamp, 'America/Toronto') === '2026-03-08')
+    expect(hours).toHaveLength(23)
+    const temperatures = hours.map(({ temperature }) => temperature ?? Number.NaN)
+    expect(day(forecast, '2026-03-08').temperature).toMatchObject({
+      min: Math.min(...temperatures),
+      max: Math.max(...temperatures),
+    })
+  })
+
+  test('one from Melbourne in UTC days has Melbourne’s days', () => {
+    const forecast = normalise(JSON.parse(readCapture('open-meteo/forecast-melbourne-2025-05-09-gmt.json')), {
+      lat: -37.82,
+      lon: 144.96,
+    })
+    expect(forecast.timeZone).toBe('Australia/Melbourne')
+    const zone = 'Australia/Melbourne'
+    const hours = forecast.hourly.filter(({ timestamp }) => calendarDate(timestamp, zone) === '2025-05-10')
+    expect(hours).toHaveLength(24)
+    expect(day(forecast, '2025-05-10')).toMatchObject({
+      sunrise: Date.parse('2025-05-09T21:09:00Z'),
+      sunset: Date.parse('2025-05-10T07:24:00Z'),
+      temperature: { max: Math.max(...hours.map(({ temperature }) => temperature ?? Number.NaN)) },
+    })
+  })
+})

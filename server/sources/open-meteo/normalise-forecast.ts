@@ -1,0 +1,64 @@
+import { placeTimeZone, type TimeZoneAt } from '#server/weather/place-time-zone.ts'
+import * as quantity from '#server/weather/quantity.ts'
+import type { DailyForecastItem, Forecast, HourlyForecastItem } from '#shared/contracts/forecast.ts'
+import type { Coordinates } from '#shared/contracts/location.ts'
+import { conditionFromCode } from '#shared/meteorology/weather-code.ts'
+import { allRain, normaliseHours } from './normalise-hours.ts'
+import { columnReader, type OpenMeteoAnswer } from './open-meteo-answer.ts'
+import { dayRows, placeDay, sunTimes } from './place-day.ts'
+
+const MAX_HOURS = 168
+const MAX_DAYS = 7
+
+/** Open-Meteo’s answer about the coming days, in our words, units and the place’s own calendar. */
+export function normaliseForecast(answer: OpenMeteoAnswer, cell: Coordinates, timeZoneAt: TimeZoneAt): Forecast {
+  const timeZone = placeTimeZone(answer.timezone, cell, timeZoneAt)
+  const hours = normaliseHours(answer)
+  return {
+    timeZone,
+    hourly: hours.slice(0, MAX_HOURS),
+    daily: dayRows(answer)
+      .slice(0, MAX_DAYS)
+      .map((row) => normaliseDay(answer, row, hours, timeZone)),
+  }
+}
+
+function normaliseDay(
+  answer: OpenMeteoAnswer,
+  { date, index }: { date: string; index: number },
+  hours: readonly HourlyForecastItem[],
+  timeZone: string,
+): DailyForecastItem {
+  const day = placeDay(answer, hours, date, timeZone)
+  const column = columnReader(answer, 'daily')
+  const row = (variable: string, of: quantity.Quantity) => column(variable, of, index)
+  const weatherCode = day.highest((hour) => hour.weatherCode, row('weather_code', quantity.WEATHER_CODE))
+  return {
+    date,
+    ...sunTimes(answer, date, timeZone),
+    temperature: {
+      min: day.lowest((hour) => hour.temperature, row('temperature_2m_min', quantity.TEMPERATURE)),
+      max: day.highest((hour) => hour.temperature, row('temperature_2m_max', quantity.TEMPERATURE)),
+      ...day.parts((hour) => hour.temperature),
+    },
+    feelsLike: day.parts((hour) => hour.feelsLike),
+    pressure: day.mean((hour) => hour.pressure),
+    humidity: day.mean((hour) => hour.humidity),
+    windSpeed: day.highest((hour) => hour.windSpeed, row('wind_speed_10m_max', quantity.SPEED)),
+    // A day’s leading direction does not turn by one hour more or less.
+    windDirection: row('wind_direction_10m_dominant', quantity.DIRECTION),
+    windGust: day.highest((hour) => hour.windGust, row('wind_gusts_10m_max', quantity.SPEED)),
+    cloudiness: day.mean((hour) => hour.cloudiness),
+    uvIndex: day.highest((hour) => hour.uvIndex, row('uv_index_max', quantity.UV_INDEX)),
+    precipitationProbability: day.highest(
+      (hour) => hour.precipitationProbability,
+      row('precipitation_probability_max', quantity.PERCENT),
+    ),
+    precipitationAmount: day.total((hour) => hour.precipitationAmount, row('precipitation_sum', quantity.RAIN)),
+    rain: day.total((hour) => hour.rain, allRain(row('rain_sum', quantity.RAIN), row('showers_sum', quantity.RAIN))),
+    snow: day.total((hour) => hour.snow, row('snowfall_sum', quantity.SNOW)),
+    condition: conditionFromCode(weatherCode, true),
+    weatherCode,
+    source: 'Open-Meteo',
+  }
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { AppError } from '#server/http/app-error.ts'
+import { type Quantity, readQuantity } from '#server/weather/quantity.ts'
+import { m } from '#words/messages.js'
+
+/** 16 days are 384 hours, the most that the provider has; more is not an answer to any question of ours. */
+const MAX_STEPS = 400
+
+const units = z.record(z.string(), z.unknown()).catch({})
+const columns = z.object({ time: z.array(z.unknown()).max(MAX_STEPS) }).catchall(z.unknown())
+
+const answerSchema = z.object({
+  // Without it no time of the answer can be placed; no clock on Earth is further than 14 hours from UTC.
+  utc_offset_seconds: z.number().int().min(-50_400).max(50_400),
+  timezone: z.string().nullish().catch(null),
+  current_units: units.default({}),
+  current: z.object({ time: z.string() }).catchall(z.unknown()).nullish(),
+  hourly_units: units.default({}),
+  hourly: columns.nullish(),
+  daily_units: units.default({}),
+  daily: columns.nullish(),
+})
+/** What Open-Meteo sent, its frame checked and its numbers not yet: each is read where it is used. */
+export type OpenMeteoAnswer = z.infer<typeof answerSchema>
+type OpenMeteoBlock = 'current' | 'hourly' | 'daily'
+
+/**
+ * Checks the frame of an answer. Broken bodies arrive with status 200 too.
+ *
+ * @param expected the parts without which the answer is worth nothing
+ * @throws {AppError} 502 `provider-unreadable`
+ */
+export function parseOpenMeteoAnswer(body: unknown, expected: readonly OpenMeteoBlock[]): OpenMeteoAnswer {
+  const parsed = answerSchema.safeParse(body)
+  const missing = expected.filter((block) => !parsed.data?.[block])
+  if (!parsed.success || missing.length > 0) {
+    throw new AppError('provider-unreadable', {
+      status: 502,
+      detail: m.problem_provider_unreadable({ source: 'Open-Meteo' }),
+      cause: parsed.error ?? new Error(`missing: ${missing.join(', ')}`),
+    })
+  }
+  return parsed.data
+}
+
+/** One variable of the present moment, in our unit. */
+export const currentReading = (answer: OpenMeteoAnswer, variable: string, quantity: Quantity): number | null =>
+  readQuantity(answer.current?.[variable], answer.current_units[variable], quantity)
+
+/** One variable of every step, by index in the block's `time`; a short or absent column gives `null`. */
+export function columnReader(answer: OpenMeteoAnswer, block: 'hourly' | 'daily') {
+  const values = answer[block] ?? { time: [] }
+  const labels = answer[`${block}_units`]
+  return (variable: string, quantity: Quantity, index: number): number | null => {
+    const column = values[variable]
+    return Array.isArray(column) ? readQuantity(column[index], labels[variable], quantity) : null
+  }
+}
+
+const LOCAL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
+
+/**
+ * Epoch milliseconds of a time in an answer. All of them use the one offset that is valid while the provider answers,
+ * whatever the clocks of the place show on that day; so never read them in any zone.
+ */
+export function openMeteoTime(answer: OpenMeteoAnswer, text: unknown): number | null {
+  if (typeof text !== 'string' || !LOCAL_TIME.test(text)) return null
+  const asUtc = Date.parse(`${text}:00Z`)
+  return Number.isNaN(asUtc) ? null : asUtc - answer.utc_offset_seconds * 1000
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { AppError } from '#server/http/app-error.ts'
+import type { ProviderClient } from '#server/outbound/provider-client.ts'
+import { m } from '#words/messages.js'
+
+/** A place as Open-Meteo's geocoder tells it (GeoNames, CC BY 4.0), fields it left out as `null`. */
+export interface GeocodedPlace {
+  name: string
+  lat: number
+  lon: number
+  countryCode: string | null
+  /** In the language asked for. */
+  country: string | null
+  state: string | null
+  population: number | null
+  /** Whether people live there; airports, parks and islands come along with towns. */
+  isSettlement: boolean
+}
+
+/** A question in the geocoder's own words. */
+export interface GeocodingQuestion {
+  name: string
+  count: number
+  language: string
+  countryCode?: string
+}
+
+export interface OpenMeteoGeocoding {
+  /** Places for a name; unreadable ones are left out. */
+  findPlaces(question: GeocodingQuestion): Promise<GeocodedPlace[]>
+  /** The answer in the geocoder's own format, checked. */
+  search(question: GeocodingQuestion): Promise<GeocodingAnswer>
+}
+
+/** How the geocoder's client says that it was refused (spec section 8). */
+export const describeGeocodingRefusal = (status: number): string => `Geocoding API returned ${status}`
+
+export const GEOCODER_MAX_COUNT = 100
+
+const text = z.string().max(300).nullish()
+const number = z.number().nullish()
+
+/** Protobuf-JSON: what is empty, zero or missing is left out. */
+export const geocodedSchema = z.looseObject({
+  id: number,
+  name: z.string().min(1).max(300),
+  latitude: z.number().min(-90).max(90).nullish(),
+  longitude: z.number().min(-180).max(180).nullish(),
+  feature_code: text,
+  country_code: text,
+  country: text,
+  admin1: text,
+  timezone: text,
+  population: number,
+})
+
+/** Without a match the member `results` is left out. */
+export const geocodingAnswerSchema = z.object({
+  results: z.array(geocodedSchema).max(GEOCODER_MAX_COUNT).optional(),
+  generationtime_ms: z.number().optional(),
+})
+export type GeocodingAnswer = z.infer<typeof geocodingAnswerSchema>
+
+const envelopeSchema = z.looseObject({
+  results: z.array(z.unknown()).nullish(),
+  generationtime_ms: z.number().nullish(),
+})
+
+/**
+ * Asks `GET /v1/search` of Open-Meteo's geocoder.
+ *
+ * @throws {AppError} of the client, or `provider-unreadable` (502) for what is no such answer
+ */
+export function createOpenMeteoGeocoding(client: ProviderClient): OpenMeteoGeocoding {
+  async function search({ name, count, language, countryCode }: GeocodingQuestion): Promise<GeocodingAnswer> {
+    const query = { name, count, language, format: 'json', ...(countryCode === undefined ? {} : { countryCode }) }
+    const envelope = envelopeSchema.safeParse(await client.getJson({ path: '/v1/search', query, maxBytes: 2_000_000 }))
+    if (!envelope.success || 'error' in envelope.data) {
+      throw new AppError('provider-unreadable', {
+        status: 502,
+        detail: m.problem_geocoding_unreadable(),
+        cause: envelope.error,
+      })
+    }
+    const { results, generationtime_ms } = envelope.data
+    const places = results
+      ?.slice(0, GEOCODER_MAX_COUNT)
+      .flatMap((result) => geocodedSchema.safeParse(result).data ?? [])
+    return {
+      ...(places && places.length > 0 ? { results: places } : {}),
+      ...(generationtime_ms == null ? {} : { generationtime_ms }),
+    }
+  }
+  return { search, findPlaces: async (question) => ((await search(question)).results ?? []).flatMap(normalise) }
+}
+
+function normalise(place: z.infer<typeof geocodedSchema>): GeocodedPlace[] {
+  // Protobuf leaves out a zero, so a place without a latitude lies on the equator; without both it lies nowhere.
+  if (place.latitude == null && place.longitude == null) return []
+  return [
+    {
+      name: place.name,
+      lat: place.latitude ?? 0,
+      lon: place.longitude ?? 0,
+      countryCode: /^[A-Z]{2}$/.test(place.country_code ?? '') ? (place.country_code ?? null) : null,
+      country: place.country || null,
+      state: place.admin1 || null,
+      population: place.population || null,
+      isSettlement: place.feature_code?.startsWith('PPL') ?? false,
+    },
+  ]
+}

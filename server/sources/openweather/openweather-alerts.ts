@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import type { AlertProvider } from '#server/alerts/alert-message.ts'
+import { gridCell } from '#server/weather/grid-cell.ts'
+import { FRESHNESS } from '#shared/freshness.ts'
+import type { Clock } from '#shared/time.ts'
+import { someOf, unreadable } from '../sent/feature-collection.ts'
+import type { OpenWeatherAccess } from './openweather-access.ts'
+import { openWeatherMessage } from './openweather-messages.ts'
+
+export interface OpenWeatherAlertsParts {
+  access: OpenWeatherAccess
+  clock: Clock
+}
+
+const SOURCE = 'OpenWeather'
+
+/** Without alerts the list is left out; `lat` and `lon` tell an answer from anything else. */
+const answerSchema = z.object({
+  lat: z.unknown().optional(),
+  lon: z.unknown().optional(),
+  alerts: z.array(z.unknown()).nullish(),
+})
+const alertSchema = z.record(z.string(), z.unknown())
+
+/**
+ * Alerts that OpenWeather passes on (One Call 3.0), asked for each cell alone and no oftener than its thousand calls a day
+ * allow. While the key is refused it covers no place.
+ */
+export function createOpenWeatherAlerts({ access, clock }: OpenWeatherAlertsParts): AlertProvider {
+  return {
+    source: SOURCE,
+    freshForMs: FRESHNESS.alerts.staleAfterMs,
+    covers: () => access.isOn('onecall'),
+    cellOf(place) {
+      const { lat, lon } = gridCell(place)
+      return `${lat},${lon}`
+    },
+    async fetch(place) {
+      if (place === undefined) return []
+      const { lat, lon } = gridCell(place)
+      const query = { lat, lon, units: 'metric', lang: 'en', exclude: 'current,minutely,hourly,daily' }
+      const answer = answerSchema.safeParse(await access.getJson('onecall', query))
+      if (!answer.success || answer.data.lat == null || answer.data.lon == null) throw unreadable(SOURCE, answer.error)
+      const alerts = answer.data.alerts ?? []
+      const now = clock().getTime()
+      return someOf(
+        SOURCE,
+        alerts.length,
+        alerts.flatMap((alert) => openWeatherMessage(alertSchema.safeParse(alert).data ?? {}, now) ?? []),
+      )
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { AppError } from '#server/http/app-error.ts'
+import { m } from '#words/messages.js'
+import type { Members } from './sent-text.ts'
+
+export interface SentFeature {
+  id?: unknown
+  geometry?: unknown
+  properties: Members
+}
+
+export interface SentCollection {
+  features: SentFeature[]
+  /** How many were sent, readable or not. */
+  count: number
+  /** The other members: links, time stamps. */
+  frame: Members
+}
+
+const frameSchema = z.looseObject({ features: z.array(z.unknown()) })
+const featureSchema = z.object({
+  id: z.unknown().optional(),
+  geometry: z.unknown().optional(),
+  properties: z.record(z.string(), z.unknown()),
+})
+
+/**
+ * The features of a GeoJSON answer; those that are none are left out. An empty list is an answer.
+ *
+ * @throws {AppError} `provider-unreadable` without a list of features: a fault that came as a success is not “no alerts”
+ */
+export function readFeatureCollection(source: string, body: unknown): SentCollection {
+  const frame = frameSchema.safeParse(body)
+  if (!frame.success) throw unreadable(source, frame.error)
+  const { features, ...rest } = frame.data
+  return {
+    features: features.flatMap((feature) => featureSchema.safeParse(feature).data ?? []),
+    count: features.length,
+    frame: rest,
+  }
+}
+
+/**
+ * What was made of an answer, unless there was something in it and nothing could be made of it.
+ *
+ * @throws {AppError} `provider-unreadable`: then the format has changed, and nobody knows what is in force
+ */
+export function someOf<T>(source: string, count: number, made: readonly T[]): readonly T[] {
+  if (count > 0 && made.length === 0) throw unreadable(source, new Error(`none of ${count} entries can be read`))
+  return made
+}
+
+export const unreadable = (source: string, cause: unknown): AppError =>
+  new AppError('provider-unreadable', {
+    status: 502,
+    detail: m.problem_provider_unreadable({ source }),
+    cause,
+  })

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { AppError } from '#server/http/app-error.ts'
+import type { ProviderClient } from '#server/outbound/provider-client.ts'
+import type { CacheReading, SourceCache } from '#server/outbound/source-cache.ts'
+import { gridCell } from '#server/weather/grid-cell.ts'
+import { type MoonPhase, moonPhaseSchema } from '#shared/contracts/astronomy.ts'
+import type { Coordinates } from '#shared/contracts/location.ts'
+import { FRESHNESS } from '#shared/freshness.ts'
+import { zonedInstant } from '#shared/time/zoned-time.ts'
+import { DAY_MS } from '#shared/time.ts'
+import { m } from '#words/messages.js'
+
+/** Sun and moon of a day as a service tells them; what it does not tell is null. Epoch milliseconds. */
+export interface SkyTimes {
+  sunrise: number | null
+  sunset: number | null
+  moonrise: number | null
+  moonset: number | null
+  moonPhase: MoonPhase | null
+  /** percent */
+  moonIllumination: number | null
+}
+
+/** WeatherAPI.com’s sun and moon, for sites with a key. */
+export interface WeatherApiAstronomy {
+  /** @param date of the place: at UTC midnight the server’s own would be tomorrow */
+  read(place: Coordinates, date: string, timeZone: string): Promise<CacheReading<SkyTimes>>
+}
+
+const POLICY = {
+  freshForMs: FRESHNESS.astronomy.staleAfterMs,
+  keptForMs: DAY_MS,
+  // It adds minutes’ precision at most to what is computed here: nobody waits for it.
+  waitMs: 800,
+}
+
+export function createWeatherApiAstronomy(client: ProviderClient, cache: SourceCache): WeatherApiAstronomy {
+  return {
+    read(place, date, timeZone) {
+      const { lat, lon } = gridCell(place)
+      return cache.read(`weatherapi:astronomy:${lat},${lon}:${date}`, POLICY, async () =>
+        parseWeatherApiAstronomy(
+          await client.getJson({
+            path: '/v1/astronomy.json',
+            query: { q: `${lat},${lon}`, dt: date },
+            maxBytes: 100_000,
+          }),
+          date,
+          timeZone,
+        ),
+      )
+    },
+  }
+}
+
+const answerSchema = z.object({ astronomy: z.object({ astro: z.record(z.string(), z.unknown()) }) })
+const CLOCK = /^(\d{1,2}):(\d{2}) (AM|PM)$/
+
+/**
+ * The answer’s times on the place’s clocks as moments. “No moonrise” and the like are null. Whether sun or moon are up
+ * is left out: it is reported wrongly.
+ *
+ * @throws {AppError} `provider-unreadable` without an astronomy block
+ */
+export function parseWeatherApiAstronomy(body: unknown, date: string, timeZone: string): SkyTimes {
+  const parsed = answerSchema.safeParse(body)
+  if (!parsed.success) {
+    throw new AppError('provider-unreadable', {
+      status: 502,
+      detail: m.problem_astronomy_unreadable(),
+      cause: parsed.error,
+    })
+  }
+  const { astro } = parsed.data.astronomy
+  const moment = (sent: unknown): number | null => {
+    const [, hours, minutes, half] = (typeof sent === 'string' && CLOCK.exec(sent.trim().toUpperCase())) || []
+    if (hours === undefined || Number(hours) > 12 || Number(minutes) > 59) return null
+    const hour = (Number(hours) % 12) + (half === 'PM' ? 12 : 0)
+    return Math.round(zonedInstant(date, hour + Number(minutes) / 60, timeZone))
+  }
+  // A number now, a text in older answers.
+  const lit = z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(100)
+    .safeParse(astro.moon_illumination ?? undefined)
+  const phase = moonPhaseSchema.safeParse(astro.moon_phase)
+  return {
+    sunrise: moment(astro.sunrise),
+    sunset: moment(astro.sunset),
+    moonrise: moment(astro.moonrise),
+    moonset: moment(astro.moonset),
+    moonPhase: phase.success ? phase.data : null,
+    moonIllumination: lit.success ? lit.data : null,
+  }
+}

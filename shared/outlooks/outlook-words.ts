@@ -1,0 +1,34 @@
+import { m } from '#words/messages.js'
+import type { OutlookHazard } from '../contracts/outlook.ts'
+import type { OutlookLevel } from './outlook-levels.ts'
+
+/** The spec's words for Environment Canada's. */
+export const LEVEL_WORDS: Record<OutlookLevel, () => string> = {
+  minor: m.outlook_level_minor,
+  moderate: m.outlook_level_moderate,
+  high: m.outlook_level_high,
+  extreme: m.outlook_level_extreme,
+}
+
+/** “scattered thunderstorms, gusts 70–90 km/h, a risk of a tornado”: official figures in their own units. */
+export function hazardWords({ coverage, gust, hail, rain, tornadoRisk }: OutlookHazard): string {
+  return [
+    coverage ? m.outlook_coverage({ coverage: coverage.toLowerCase() }) : m.outlook_thunderstorms(),
+    gust && m.outlook_gust({ range: rangeWords(gust) }),
+    hail && m.outlook_hail({ range: rangeWords(hail) }),
+    rain && m.outlook_rain({ range: rangeWords(rain) }),
+    tornadoRisk && m.outlook_tornado(),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+const rangeWords = ({ from, to }: NonNullable<OutlookHazard['rain']>): string =>
+  from === null || from === to ? m.outlook_up_to({ most: to }) : m.outlook_range({ least: from, most: to })
+
+/** “Day 2”, “Day 1 Night”: a period of the contract in the language that is spoken. */
+export function periodWords(period: string): string {
+  const [, day, night] = /^Day (\d+)( Night)?$/.exec(period) ?? []
+  if (day === undefined) return period
+  return night ? m.outlook_day_night({ day }) : m.outlook_day({ day })
+}
