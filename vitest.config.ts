@@ -17,9 +17,14 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'house',
-          include: ['{server,scripts}/**/*.test.ts', 'tests/{api,faults,site}/**/*.test.ts'],
+          include: ['{server,scripts}/**/*.test.ts', 'tests/{api,faults}/**/*.test.ts'],
           globalSetup: 'tests/helpers/postgres-for-run.ts',
         },
+      },
+      {
+        extends: true,
+        // Each file reads pages of one site: the pages' build is loaded once for all of them, which takes seconds.
+        test: { name: 'site', include: ['tests/site/*.test.ts'], isolate: false, testTimeout: 60_000 },
       },
     ],
   },

@@ -1,53 +1,62 @@
-// Everything that `npm test` proves, in the order in which a failure is cheapest. Stops at the first that fails.
-import { spawnSync } from 'node:child_process'
+// Everything that `npm test` proves. What reads the code alone runs beside the tests; the browser has the machine to itself.
+import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { text } from 'node:stream/consumers'
 import { findChromium } from './chromium.mjs'
 
 const RESULTS = 'test-results'
 rmSync(RESULTS, { recursive: true, force: true })
 mkdirSync(RESULTS, { recursive: true })
 
-const bin = (path) => [process.execPath, `node_modules/${path}`]
-const steps = [
-  ['Lint and format', [...bin('@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings', '.']],
-  ['Route types', [...bin('@react-router/dev/bin.cjs'), 'typegen']],
-  ['Types', [...bin('typescript/bin/tsc'), '--noEmit']],
-  ['Unused code and packages', [...bin('knip/bin/knip.js'), '--no-progress']],
-  [
-    'Code that tests alone use',
-    [...bin('knip/bin/knip.js'), '--production', '--exclude=dependencies,types', '--no-progress'],
-  ],
-  [
-    'Unit and API tests',
-    [
-      ...bin('vitest/vitest.mjs'),
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${RESULTS}/vitest.json`,
-    ],
-  ],
-  ['Journeys in Chromium', [...bin('@playwright/test/cli.js'), 'test']],
-]
-
 // A log that nobody watches is read later, often without a terminal.
 const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
+const env = { ...process.env, CHROMIUM_PATH: findChromium(), NODE_OPTIONS: '', NODE_NO_WARNINGS: '1', ...plain }
 
 const startedAt = Date.now()
+const failed = []
 const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`
 
-for (const [what, [command, ...args]] of steps) {
-  process.stdout.write(`\n› ${what}\n`)
+/** @returns whether it ended well */
+async function run(what, [path, ...args], stdio) {
   const stepStartedAt = Date.now()
-  const { status } = spawnSync(command, args, {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, CHROMIUM_PATH: findChromium(), NODE_OPTIONS: '', NODE_NO_WARNINGS: '1', ...plain },
-  })
-  if (status !== 0) {
-    process.stderr.write(`\n✗ ${what} failed after ${seconds(stepStartedAt)}\n`)
-    process.exit(status ?? 1)
-  }
-  process.stdout.write(`✓ ${what}, ${seconds(stepStartedAt)}\n`)
+  const child = spawn(process.execPath, [`node_modules/${path}`, ...args], { env, stdio: ['ignore', stdio, stdio] })
+  const ended = new Promise((resolve) => child.once('close', resolve))
+  // What runs beside something else is shown whole, once it has ended.
+  const output = stdio === 'pipe' ? await Promise.all([text(child.stdout), text(child.stderr)]) : []
+  const isGood = (await ended) === 0
+  if (!isGood) failed.push(what)
+  const result = `${isGood ? '✓' : '✗'} ${what}${isGood ? ', ' : ' failed after '}${seconds(stepStartedAt)}\n`
+  process.stdout.write(isGood ? result : `${output.join('')}\n${result}`)
+  return isGood
+}
+
+async function checkCode() {
+  const beside = (what, ...command) => run(what, command, 'pipe')
+  return (
+    (await beside('Lint and format', '@biomejs/biome/bin/biome', 'ci', '--colors=off', '--error-on-warnings', '.')) &&
+    (await beside('Route types', '@react-router/dev/bin.cjs', 'typegen')) &&
+    (await beside('Types', 'typescript/bin/tsc', '--noEmit')) &&
+    (await beside('Unused code and packages', 'knip/bin/knip.js', '--no-progress')) &&
+    (await beside(
+      'Code that tests alone use',
+      'knip/bin/knip.js',
+      '--production',
+      '--exclude=dependencies,types',
+      '--no-progress',
+    ))
+  )
+}
+
+const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${RESULTS}/vitest.json`]
+process.stdout.write('\n› Code, unit and API tests\n')
+await Promise.all([checkCode(), run('Unit and API tests', ['vitest/vitest.mjs', 'run', ...reporters], 'inherit')])
+if (failed.length === 0) {
+  process.stdout.write('\n› Journeys in Chromium\n')
+  await run('Journeys in Chromium', ['@playwright/test/cli.js', 'test'], 'inherit')
+}
+if (failed.length > 0) {
+  process.stderr.write(`\nFailed after ${seconds(startedAt)}: ${failed.join(', ')}.\n`)
+  process.exit(1)
 }
 
 const vitest = JSON.parse(readFileSync(`${RESULTS}/vitest.json`, 'utf8'))

@@ -1,9 +1,8 @@
 import { test as base, describe } from 'vitest'
-import type { StandIn } from '#server/sources/addresses.ts'
 import { alertByIdAnswerSchema, alertsAnswerSchema } from '#shared/contracts/alert.ts'
 import { MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import { FAULT_KINDS } from '#simulator/control/faults.ts'
-import { type House, openHouse } from '../helpers/house.ts'
+import { type House, openHouse, type StandIn } from '../helpers/house.ts'
 import { isLong } from '../helpers/long.ts'
 
 const NOW = '2026-11-21T19:05:00Z'

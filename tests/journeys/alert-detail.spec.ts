@@ -52,32 +52,6 @@ test.describe('without JavaScript', () => {
     await page.getByText('Texte officiel en français').click()
     await expect(page.locator('details[lang=fr]').getByRole('heading')).toBeVisible()
   })
-
-  test('a link that is pasted elsewhere says what, from whom, until when and where', async ({ page, site }) => {
-    const alert = await firstAlert(site.origin)
-    await page.goto(`/alerts/${alert.id}`)
-    await expect(page).toHaveTitle(`${alert.event} · Lake Effect`)
-    const content = (name: string) => page.locator(`meta[name="${name}"], meta[property="${name}"]`)
-    for (const name of ['description', 'og:description']) {
-      await expect(content(name)).toHaveAttribute(
-        'content',
-        new RegExp(`^From ${alert.sender.replace(/[()]/g, '\\$&')}`),
-      )
-      await expect(content(name)).toHaveAttribute('content', /until Sat, Nov\. 21/)
-    }
-    await expect(content('og:title')).toHaveAttribute('content', `${alert.event} · Lake Effect`)
-    await expect(content('og:url')).toHaveAttribute('content', `${site.origin}/alerts/${alert.id}`)
-  })
-
-  test('an address that nobody knows says so, with status 404', async ({ page, complaints }) => {
-    complaints.wanted = /status of 404/
-    const answer = await page.goto('/alerts/ffffffffffffffffffff')
-    expect(answer?.status()).toBe(404)
-    await expect(title(page, 'Alert not found')).toBeVisible()
-    await expect(page.getByText('Alert not found. It may have expired or been removed.')).toBeVisible()
-    await page.getByRole('link', { name: 'Go Back' }).click()
-    await expect(page).toHaveURL(/\/weather$/)
-  })
 })
 
 test('Share copies the address and says so for two seconds', async ({ page, site, context }) => {

@@ -105,12 +105,6 @@ test('what fails is named, in the words of the specification', async ({ page, co
   }
 })
 
-test('an address that names no place says so', async ({ page, complaints }) => {
-  complaints.wanted = /status of 400/
-  const answer = await page.goto('/debug/alerts?lat=99&lon=0')
-  expect(answer?.status()).toBe(400)
-})
-
 for (const theme of ['dark', 'light'] as const) {
   const tag = theme === 'light' ? [] : '@long'
   test(`in ${theme} it is readable for everybody at every width`, { tag }, async ({ page, site, context }) => {

@@ -244,7 +244,8 @@ test.describe('the day ribbon', () => {
         body: JSON.stringify({ kind: 'slow', delayMs: 5_000 }),
       })
       const page = await browser.newPage({ baseURL: site.origin })
-      await page.goto('/weather')
+      // A page that is slow to wake would be seen after the forecast has come.
+      await page.goto('/weather', { waitUntil: 'commit' })
       await expect(page.locator('.ribbon-silent').getByText('No forecast for these hours')).toBeVisible()
       // Nothing is said before something is known.
       await expect(page.getByText('Not enough data for advice right now.')).toHaveCount(0)

@@ -30,7 +30,7 @@ test('typing finds posts, and the address says what is shown: reload and the way
   await page.getByRole('searchbox', { name: 'Search posts' }).fill(WORD)
   await expect(page).toHaveURL(`/posts?search=${WORD}`)
   await expect(cards(page)).toHaveCount(9)
-  expect((await titles(page))[0]).toBe(`${WORD} 11`)
+  await expect.poll(async () => (await titles(page))[0]).toBe(`${WORD} 11`)
 
   await page.getByLabel('Sort by').selectOption('Oldest')
   await expect(page).toHaveURL(/sort=oldest/)

@@ -54,25 +54,6 @@ test('a post shows a skeleton with its title while it is on its way, then all of
   expect(await listAxeViolations(page)).toEqual([])
 })
 
-test('a post that is not there says so with status 404, and leads back', async ({ page, complaints }) => {
-  complaints.wanted = /status of 404/
-  expect((await page.goto('/posts/no-such-post'))?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1, name: 'Post Not Found' })).toBeVisible()
-  await expect(page.getByRole('alert')).toHaveText(
-    "The blog post you're looking for doesn't exist or has been removed.",
-  )
-  await expect(page).toHaveTitle('Post Not Found · Lake Effect')
-  await page.getByRole('link', { name: 'Back to Posts' }).click()
-  await expect(page).toHaveURL('/posts')
-})
-
-test('the other name of a post leads to its one address for good', async ({ request, site, page }) => {
-  const { slug } = await asAdmin(page, site, (context) => writePost(context, site))
-  const answer = await request.get(`/blog/${slug}`, { maxRedirects: 0 })
-  expect(answer.status()).toBe(301)
-  expect(new URL(answer.headers().location ?? '', site.origin).pathname).toBe(`/posts/${slug}`)
-})
-
 test('liking needs an account; with one it counts, stays after a reload, and can be taken back', async ({
   page,
   site,
@@ -242,31 +223,4 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: 'Delete comment' }).click()
     await expect(page.getByText('Be the first to comment on this post!')).toBeVisible()
   })
-})
-
-test('machines find title, description, address, card and article, whatever the title holds', async ({
-  page,
-  site,
-  request,
-}) => {
-  const title = '</script><script>alert(1)</script> “quotes” & 🌨'
-  const post = await asAdmin(page, site, (context) =>
-    writePost(context, site, { title, excerpt: 'Short & sweet', tags: ['snow'] }),
-  )
-  const html = await (await request.get(`/posts/${post.slug}`)).text()
-  const url = `${site.origin}/posts/${post.slug}`
-  expect(html).toContain(`<link rel="canonical" href="${url}"`)
-  expect(html.match(/property="og:type" content="([^"]*)"/g)).toEqual(['property="og:type" content="article"'])
-  expect(html).toContain('name="twitter:card" content="summary_large_image"')
-  expect(html).toContain('name="description" content="Short &amp; sweet"')
-  expect(html).not.toContain('<script>alert(1)')
-  const json = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? ''
-  expect(JSON.parse(json)).toMatchObject({ '@type': 'Article', headline: title, mainEntityOfPage: url })
-  const image = /property="og:image" content="([^"]*)"/.exec(html)?.[1] ?? ''
-  const picture = await request.get(image)
-  expect(picture.headers()['content-type']).toBe('image/jpeg')
-  expect((await picture.body()).length).toBeLessThan(300_000)
-  const list = await (await request.get('/posts')).text()
-  expect(list).toContain('type="application/rss+xml"')
-  expect(list).toContain('type="application/atom+xml"')
 })

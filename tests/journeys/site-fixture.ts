@@ -41,6 +41,8 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   site: [
     async ({ siteOptions }, use) => {
       const site = await startPublicSite(siteOptions)
+      // The first search reads all place names, which takes a busy machine longer than a page waits for an answer.
+      await (await fetch(`${site.origin}/api/places/search?name=Toronto`)).text()
       await use(site)
       await site.stop()
     },

@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CLIENT_DIRECTORY } from '#server/pages/page-build.ts'
+import { type House, openHouse } from '../helpers/house.ts'
+import { readPage } from '../helpers/read-page.ts'
+import { SQUALL_DAY } from '../helpers/site.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse({ now: SQUALL_DAY })
+})
+afterAll(() => house.close())
+
+test('the temperature of Toronto is in the first HTML', async () => {
+  const { html } = await readPage(house, '/weather')
+  const answer = await (await house.ask('/api/weather/current?lat=43.6532&lon=-79.3832')).json()
+  const degrees = Math.round(answer.data.temperature.current)
+  expect(html).toContain('Toronto')
+  expect(html).toContain(`${degrees < 0 ? '−' : ''}${Math.abs(degrees)}`)
+})
+
+/** 140 KiB. */
+const MOST_SCRIPT_BYTES = 143_360
+
+test('the scripts of a first visit to the weather are small', async () => {
+  const { html } = await readPage(house, '/weather')
+  const scripts = new Set(html.match(/assets\/[\w.-]+\.js/g))
+  expect(scripts.size).toBeGreaterThan(3)
+  let bytes = 0
+  for (const script of scripts) {
+    bytes += gzipSync(await readFile(fileURLToPath(new URL(script, CLIENT_DIRECTORY))), { level: 9 }).length
+  }
+  expect(bytes).toBeLessThanOrEqual(MOST_SCRIPT_BYTES)
+})
+
+test('a name with markup is only a name', async () => {
+  const name = '<img src=x onerror=alert(1)>'
+  const { heading, document } = await readPage(house, `/weather?lat=43&lon=-81&name=${encodeURIComponent(name)}`)
+  expect(heading).toContain('<img src=x')
+  expect(document.querySelector('[onerror], img[src=x]')).toBeNull()
+})
+
+test('bad coordinates say which, and offer Toronto', async () => {
+  const { answer, words, linksTo } = await readPage(house, '/weather?lat=north&lon=-79')
+  expect(answer.status).toBe(400)
+  expect(words).toContain('lat must be a number')
+  const toronto = await readPage(house, linksTo('Toronto', 'main')[0] ?? '')
+  expect(toronto.answer.status).toBe(200)
+  expect(toronto.words).toContain('Hourly forecast')
+})
+
+test('an address that names no place says so', async () => {
+  expect((await house.ask('/debug/alerts?lat=99&lon=0')).status).toBe(400)
+})
+
+test('a place that a browser keeps is in the first HTML of the weather and of Home', async () => {
+  const coordinates = { lat: 45.4215, lon: -75.6972 }
+  const ottawa = { name: 'Ottawa', country: 'Canada', state: 'Ontario', coordinates, displayName: null }
+  const headers = { Cookie: `weather_location=${encodeURIComponent(JSON.stringify(ottawa))}` }
+  for (const path of ['/weather', '/', '/support']) {
+    expect((await readPage(house, path, { headers })).html, path).toContain('Ottawa, Ontario')
+  }
+})
+
+test('no link of Home leads nowhere', async () => {
+  const { document } = await readPage(house, '/')
+  const links = [...document.querySelectorAll('main a')].map((link) => link.getAttribute('href') ?? '')
+  const inside = new Set(links.filter((link) => link.startsWith('/')))
+  expect(inside.size).toBeGreaterThan(3)
+  for (const href of inside) expect((await house.ask(href)).status, href).toBe(200)
+})
