@@ -149,7 +149,7 @@ async function ensureFreePort() {
 }
 
 function ensureConfiguration(node) {
-  const { status } = spawnSync(node, ['server/commands/check-config-command.ts'], { stdio: 'inherit' })
+  const { status } = spawnSync(node, ['server/check-config-command.ts'], { stdio: 'inherit' })
   if (status !== 0) process.exit(1)
 }
 

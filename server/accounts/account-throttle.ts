@@ -2,8 +2,9 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Clock, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
+import { AppError } from '../app-error.ts'
+import { CLOCK_SKEW_MS } from '../db/quota-window.ts'
 import type { Db } from '../db/schema.ts'
-import { AppError } from '../http/app-error.ts'
 import type { ClientNetwork } from '../http/networks.ts'
 import {
   FAILURES_OF_ACCOUNT,
@@ -13,7 +14,6 @@ import {
   SIGN_UPS_WAIT,
   type TryLimit,
 } from '../limits.ts'
-import { CLOCK_SKEW_MS } from '../quotas/quota-window.ts'
 import type { Secret } from '../secret.ts'
 
 export interface AccountThrottle {

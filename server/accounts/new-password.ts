@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { CommandError, say } from '../commands/run-command.ts'
+import { CommandError, say } from '../run-command.ts'
 import { passwordProblem } from './password-rules.ts'
 
 /** Letters that nobody takes for one another when they read them out. */

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import { BulkheadRejectedError, bulkhead } from 'cockatiel'
 import { m } from '#words/messages.js'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 
 /** OWASP's smallest advised setting of Argon2id (the library's own algorithm): 19 MiB, two rounds, one lane. */
 const SETTING = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

@@ -1,8 +1,9 @@
 import type { AskedFactors } from '#shared/contracts/second-factor.ts'
+import type { Viewer } from '#shared/visit.ts'
 import { m } from '#words/messages.js'
+import { AppError } from '../app-error.ts'
 import type { AuditLog } from '../audit/audit-log.ts'
 import type { UserRow } from '../db/account-rows.ts'
-import { AppError } from '../http/app-error.ts'
 import { networksOf } from '../http/networks.ts'
 import type { Visitor } from '../http/visitor.ts'
 import type { Secret } from '../secret.ts'
@@ -17,7 +18,6 @@ import { passkeyRequest } from './second-factor/passkeys.ts'
 import { sessionCookie } from './session-cookie.ts'
 import type { SessionStore } from './session-store.ts'
 import type { Credentials, Tries } from './tries.ts'
-import type { Viewer } from './viewer.ts'
 
 export interface Admitted {
   user: UserRow

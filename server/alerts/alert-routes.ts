@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/app-error.ts'
 import { addJsonRoute } from '#server/http/json-route.ts'
 import { PreparedBody, sendPrepared } from '#server/http/prepared-body.ts'
 import { coordinatesQuery } from '#server/http/query.ts'

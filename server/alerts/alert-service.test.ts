@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/app-error.ts'
 import { createSourceCache } from '#server/outbound/create-source-cache.ts'
 import { alertsAnswerSchema } from '#shared/contracts/alert.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'

@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { streamSSE } from 'hono/streaming'
+import { AppError } from '#server/app-error.ts'
 import { describeOperation } from '#server/http/api-operation.ts'
-import { AppError } from '#server/http/app-error.ts'
 import { UNKNOWN_ADDRESS } from '#server/http/client-address.ts'
 import { networksOf } from '#server/http/networks.ts'
 import { coordinatesQuery, parseQuery } from '#server/http/query.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/app-error.ts'
 import { createLog } from '#server/log.ts'
 import { createSourceCache } from '#server/outbound/create-source-cache.ts'
 import type { AlertsAnswer } from '#shared/contracts/alert.ts'

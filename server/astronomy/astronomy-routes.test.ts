@@ -1,6 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { expect, test } from 'vitest'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/app-error.ts'
 import { timeZoneAt } from '#server/places/time-zone.ts'
 import { astronomyAnswerSchema } from '#shared/contracts/astronomy.ts'
 import { addAstronomyRoutes } from './astronomy-routes.ts'

@@ -1,6 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { expect, test } from 'vitest'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/app-error.ts'
 import { skyAnswerSchema } from '#shared/contracts/sky.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts'
 import { addSkyRoutes } from './sky-routes.ts'

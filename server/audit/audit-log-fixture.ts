@@ -1,4 +1,4 @@
-import type { Viewer } from '../accounts/viewer.ts'
+import type { Viewer } from '#shared/visit.ts'
 import type { Visitor } from '../http/visitor.ts'
 import type { AuditEntry } from './audit-log.ts'
 

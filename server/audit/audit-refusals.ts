@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 import { UNKNOWN_ADDRESS } from '../http/client-address.ts'
 import { loggedPath } from '../http/request-log.ts'
 import type { Visitor } from '../http/visitor.ts'

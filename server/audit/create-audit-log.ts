@@ -1,5 +1,5 @@
 import type { Clock } from '#shared/time.ts'
-import type { Viewer } from '../accounts/viewer.ts'
+import type { Viewer } from '#shared/visit.ts'
 import type { Db, SecurityAuditRow } from '../db/schema.ts'
 import type { Visitor } from '../http/visitor.ts'
 import { hashOf } from './audit-chain.ts'

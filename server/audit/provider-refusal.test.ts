@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 import { createLog } from '../log.ts'
 import { UpstreamStatus } from '../outbound/upstream-status.ts'
 import type { AuditEntry } from './audit-log.ts'

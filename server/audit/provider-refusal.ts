@@ -1,4 +1,4 @@
-import type { AppError } from '../http/app-error.ts'
+import type { AppError } from '../app-error.ts'
 import type { Log } from '../log.ts'
 import type { ProviderName } from '../outbound/provider-client.ts'
 import { upstreamStatusOf } from '../outbound/upstream-status.ts'

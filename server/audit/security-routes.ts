@@ -7,10 +7,10 @@ import {
   securityStatsSchema,
 } from '#shared/contracts/security-event.ts'
 import { m } from '#words/messages.js'
-import { requireAdmin } from '../accounts/require-viewer.ts'
 import { addJsonRoute } from '../http/json-route.ts'
 import { pageParameters } from '../http/page-parameters.ts'
 import { wholeNumberOr } from '../http/query.ts'
+import { requireAdmin } from '../http/require-viewer.ts'
 import type { SecurityEvents } from './security-events.ts'
 
 const MOST_MINUTES = 365 * 24 * 60

@@ -2,8 +2,8 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { describeRecord } from '../audit/describe-record.ts'
 import { createClock } from '../clock.ts'
-import { CommandError, runCommand, say } from '../commands/run-command.ts'
-import { siteDataOf } from '../commands/site-data.ts'
+import { siteDataOf } from '../data-folder/site-data.ts'
+import { CommandError, runCommand, say } from '../run-command.ts'
 import { backupSite, mediaElsewhere } from './backup-site.ts'
 
 /** `npm run backup -- FILE` */

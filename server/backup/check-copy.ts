@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { type AuditVerdict, verifyAuditLog } from '../audit/verify-audit-log.ts'
-import { CommandError } from '../commands/run-command.ts'
 import { openSqlite } from '../db/open-sqlite.ts'
 import type { Db } from '../db/schema.ts'
+import { CommandError } from '../run-command.ts'
 
 /**
  * Looks through a copy of the embedded database: pages, references and the record of security events.

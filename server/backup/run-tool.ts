@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { CommandError } from '../commands/run-command.ts'
+import { CommandError } from '../run-command.ts'
 
 /**
  * Runs a program of this machine.

@@ -1,6 +1,6 @@
 import { SECOND_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 
 export const commentNotFound = () =>
   new AppError('comment-not-found', { status: 404, detail: m.problem_comment_not_found() })

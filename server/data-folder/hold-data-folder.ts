@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isSqliteBusy } from '../db/sqlite-busy.ts'
-import { makeOwnerOnlyFile, makeOwnerOnlyFolder } from './owner-only.ts'
+import { makeOwnerOnlyFile, makeOwnerOnlyFolder } from '../owner-only.ts'
 
 const LOCK_FILE = 'site.lock'
 const HOLDER_FILE = 'site.pid'

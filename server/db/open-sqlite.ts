@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
-import { closeFile, makeOwnerOnlyFile, makeOwnerOnlyFolder } from '../data-folder/owner-only.ts'
+import { closeFile, makeOwnerOnlyFile, makeOwnerOnlyFolder } from '../owner-only.ts'
 import type { Db, Schema } from './schema.ts'
 import { isSqliteBusy, untilNotBusy } from './sqlite-busy.ts'
 import { readerWriterDialect } from './sqlite-dialect.ts'

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { m } from '#words/messages.js'
-import { AppError } from './app-error.ts'
+import { AppError } from '../app-error.ts'
 import { nodeRequestOf } from './node-request.ts'
 
 /** First segments that are reserved in every case: `/API/x` must not lead to `/api/x`. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { m } from '#words/messages.js'
+import { AppError } from '../app-error.ts'
 import { DEEPEST_JSON, KB, LARGEST_BODY, MOST_JSON_VALUES } from '../limits.ts'
-import { AppError } from './app-error.ts'
 
 /** Of requests that say everything by method and address. */
 export const NO_BODY = z.undefined()

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { m } from '#words/messages.js'
-import { AppError } from './app-error.ts'
+import { AppError } from '../app-error.ts'
 
 /** All methods that any address here has. */
 export const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']

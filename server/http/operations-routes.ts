@@ -2,9 +2,9 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { isLoopbackHost } from '#shared/loopback.ts'
 import { m } from '#words/messages.js'
+import { AppError } from '../app-error.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Secret } from '../secret.ts'
-import { AppError } from './app-error.ts'
 import { isDirectLoopback } from './client-address.ts'
 
 export interface OperationsOptions {

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { isLoopbackHost } from '#shared/loopback.ts'
 import { m } from '#words/messages.js'
-import { AppError } from './app-error.ts'
+import { AppError } from '../app-error.ts'
 import { isForwarded } from './client-address.ts'
 import { OPERATIONS_PATHS } from './operations-routes.ts'
 

@@ -1,5 +1,5 @@
 import { m } from '#words/messages.js'
-import { AppError } from './app-error.ts'
+import { AppError } from '../app-error.ts'
 
 /** What is refused first under overload: `cold` before `warm`, `spared` never. */
 export type RequestKind = 'spared' | 'warm' | 'cold'

@@ -1,7 +1,7 @@
 import { HTTPException } from 'hono/http-exception'
 import { describe, expect, test } from 'vitest'
 import { problemSchema } from '#shared/contracts/problem.ts'
-import { AppError } from './app-error.ts'
+import { AppError } from '../app-error.ts'
 import { appForTests } from './app-for-tests.ts'
 
 async function answerTo(error: unknown, init?: RequestInit) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { AppError } from './app-error.ts'
+import { AppError } from '../app-error.ts'
 import { coordinatesQuery, parseQuery } from './query.ts'
 
 const read = (query: string, ignored: string[] = []) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { m } from '#words/messages.js'
+import { AppError } from '../app-error.ts'
 import { MOST_PARAMETERS } from '../limits.ts'
-import { AppError } from './app-error.ts'
 
 const DECIMAL = /^-?\d{1,4}(\.\d{1,15})?$/
 const WHOLE = /^\d{1,9}$/

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { m } from '#words/messages.js'
+import { AppError } from '../app-error.ts'
 import { type RateLimit, READS_PER_MINUTE, WRITES_PER_MINUTE } from '../limits.ts'
-import { AppError } from './app-error.ts'
 import { type ClientNetwork, networksOf, type PerNetwork } from './networks.ts'
 
 export type ReadLimiter = Pick<RateLimiterMemory, 'consume'>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { AppError } from './app-error.ts'
+import { AppError } from '../app-error.ts'
 import { appForTests } from './app-for-tests.ts'
 import { contentSecurityPolicy, createNonce, imageOriginOf, NO_PAGE_POLICY } from './content-security-policy.ts'
 import { securityHeaders } from './security-headers.ts'

@@ -4,8 +4,8 @@ import { join, relative, sep } from 'node:path'
 import type { MiddlewareHandler } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 import { m } from '#words/messages.js'
+import { AppError } from '../app-error.ts'
 import { type ContentEncoding, chooseEncoding } from './accept-encoding.ts'
-import { AppError } from './app-error.ts'
 import { etagMatches } from './etag-matches.ts'
 
 export interface StaticFilesOptions {

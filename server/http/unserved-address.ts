@@ -1,6 +1,6 @@
 import type { Context, Handler, Hono } from 'hono'
 import { m } from '#words/messages.js'
-import { AppError } from './app-error.ts'
+import { AppError } from '../app-error.ts'
 import { METHODS } from './known-methods.ts'
 import { notFoundResponse, problemResponse } from './problem-response.ts'
 

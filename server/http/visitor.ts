@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import type { Viewer } from '../accounts/viewer.ts'
+import type { Viewer } from '#shared/visit.ts'
 import { askForVisitor } from '../outbound/asker.ts'
 import { widestNetworkOf } from './networks.ts'
 

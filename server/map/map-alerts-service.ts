@@ -1,7 +1,7 @@
 import { setTimeout as sleepFor } from 'node:timers/promises'
 import type { AlertProvider, MultiPolygon } from '#server/alerts/alert-message.ts'
 import type { Alerts } from '#server/alerts/create-alerts.ts'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/app-error.ts'
 import { sourceReport } from '#server/outbound/source-report.ts'
 import type { MapAlertsAnswer } from '#shared/contracts/map-alert.ts'
 import { type Clock, SECOND_MS } from '#shared/time.ts'

@@ -1,6 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { expect, test, vi } from 'vitest'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/app-error.ts'
 import { addTileRoutes } from './tile-routes.ts'
 
 const PICTURE = new Uint8Array([0x89, 0x50, 0x4e, 0x47])

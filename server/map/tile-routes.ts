@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { LRUCache } from 'lru-cache'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/app-error.ts'
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
 import { m } from '#words/messages.js'
 

@@ -5,7 +5,7 @@ import type { CoverVariant, ImageAnswer } from '#shared/contracts/post.ts'
 import { shareImageOf } from '#shared/posts/share-image.ts'
 import type { Clock } from '#shared/time.ts'
 import { m } from '#words/messages.js'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 import { sealOf } from './media-seal.ts'
 import { MEDIA_PREFIX, MEDIA_URL, type MediaStore } from './media-store.ts'
 import {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { MEDIA_FOLDER } from '../commands/site-data.ts'
+import { MEDIA_FOLDER } from '../data-folder/site-data.ts'
 import { createFileMediaStore } from './file-media-store.ts'
 import type { MediaStore } from './media-store.ts'
 import type { S3Config } from './s3-config.ts'

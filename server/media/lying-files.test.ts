@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { FILE_TEXTS } from '#shared/reports/file-rules.ts'
 import { aPng } from '../../tests/helpers/a-png.ts'
 import { aVideo } from '../../tests/helpers/a-video.ts'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 import { type MediaRoom, openMediaRoom } from './media-for-tests.ts'
 
 let room: MediaRoom

@@ -1,7 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Viewer } from '../accounts/viewer.ts'
+import type { Viewer } from '#shared/visit.ts'
 import { problemResponse } from '../http/problem-response.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import type { Visitor } from '../http/visitor.ts'

@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { m } from '#words/messages.js'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 import { etagMatches } from '../http/etag-matches.ts'
 import type { MayRead, MediaAccess } from './media-access.ts'
 import { isMediaKey, MEDIA_PREFIX, type MediaStore } from './media-store.ts'

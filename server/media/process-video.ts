@@ -1,7 +1,7 @@
 import { mkdtemp, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { m } from '#words/messages.js'
-import type { AppError } from '../http/app-error.ts'
+import type { AppError } from '../app-error.ts'
 import type { Ffmpeg, FfmpegContainer } from './ffmpeg.ts'
 import { isWholeVideo } from './is-whole-video.ts'
 import { sealOfFile } from './media-seal.ts'

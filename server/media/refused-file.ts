@@ -1,4 +1,4 @@
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 
 /** A visitor's file that is not taken, and why, in words that the visitor reads. */
 export const refusedFile = (status: 400 | 413 | 415, message: string, cause?: unknown): AppError =>

@@ -1,5 +1,5 @@
 import { m } from '#words/messages.js'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 
 /** Disk full, over the quota, and the largest file that a file system takes. */
 const NO_ROOM = ['ENOSPC', 'EDQUOT', 'EFBIG']

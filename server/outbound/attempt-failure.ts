@@ -1,4 +1,4 @@
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/app-error.ts'
 import { MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import { type FetchAnswer, FetchFailure } from './fetch-with-limits.ts'

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/app-error.ts'
 import { hasCaptures, readCapture } from '../../tests/helpers/captures.ts'
 import { type StubProvider, sendJson, startStubProvider } from '../../tests/helpers/stub-provider.ts'
 import { createProviderClient, type ProviderClientOptions, type ProviderEvent } from './create-provider-client.ts'

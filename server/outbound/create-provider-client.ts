@@ -8,7 +8,7 @@ import {
   TimeoutStrategy,
   timeout,
 } from 'cockatiel'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/app-error.ts'
 import { QUEUE_RETRY_SECONDS, TURNS_OF_NETWORK } from '#server/limits.ts'
 import { type Clock, SECOND_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'

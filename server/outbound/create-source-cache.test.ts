@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/app-error.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import { createSourceCache, type SourceCacheOptions } from './create-source-cache.ts'
 import type { CachePolicy } from './source-cache.ts'

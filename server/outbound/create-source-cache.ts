@@ -1,6 +1,6 @@
 import { serialize } from 'node:v8'
 import { LRUCache } from 'lru-cache'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/app-error.ts'
 import { LATELY_MS } from '#server/limits.ts'
 import { type Clock, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'

@@ -1,4 +1,4 @@
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/app-error.ts'
 import type { Secret } from '#server/secret.ts'
 import { m } from '#words/messages.js'
 import type { ProviderClient, ProviderRequest } from './provider-client.ts'

@@ -1,5 +1,5 @@
 import { type BulkheadPolicy, BulkheadRejectedError, bulkhead } from 'cockatiel'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/app-error.ts'
 import { QUEUE_RETRY_SECONDS } from '#server/limits.ts'
 import { m } from '#words/messages.js'
 

@@ -1,4 +1,4 @@
-import type { AppError } from '#server/http/app-error.ts'
+import type { AppError } from '#server/app-error.ts'
 import type { SourceId } from '#shared/contracts/source.ts'
 
 /** A source of weather values, or of rain pictures, which give no values. */

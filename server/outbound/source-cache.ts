@@ -1,4 +1,4 @@
-import type { AppError } from '#server/http/app-error.ts'
+import type { AppError } from '#server/app-error.ts'
 
 export interface CachePolicy {
   /** Below this age a value is served without asking the source. */

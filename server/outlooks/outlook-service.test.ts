@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/app-error.ts'
 import { createSourceCache } from '#server/outbound/create-source-cache.ts'
 import { createEcccOutlooks } from '#server/sources/eccc/eccc-outlooks.ts'
 import { clientThatAnswers } from '../../tests/helpers/client-that-answers.ts'

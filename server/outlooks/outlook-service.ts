@@ -1,4 +1,4 @@
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/app-error.ts'
 import { askForTheSite } from '#server/outbound/asker.ts'
 import type { CachePolicy, CacheReading, SourceCache } from '#server/outbound/source-cache.ts'
 import { sourceReport } from '#server/outbound/source-report.ts'

@@ -5,7 +5,7 @@ import { createRequestHandler, RouterContextProvider } from 'react-router'
 import type { Clock } from '#shared/time.ts'
 import type { BaseMaps, Visit } from '#shared/visit.ts'
 import { m } from '#words/messages.js'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 import { contentSecurityPolicy, createNonce, type PagePolicy } from '../http/content-security-policy.ts'
 import type { PageBuild } from './page-build.ts'
 

@@ -1,6 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { describe, expect, test } from 'vitest'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/app-error.ts'
 import type { ProviderClient, ProviderRequest } from '#server/outbound/provider-client.ts'
 import type { SourceCache } from '#server/outbound/source-cache.ts'
 import { createOpenMeteoGeocoding } from '#server/sources/open-meteo/open-meteo-geocoding.ts'

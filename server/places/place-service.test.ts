@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/app-error.ts'
 import type { CachePolicy, SourceCache } from '#server/outbound/source-cache.ts'
 import type { GeocodedPlace, GeocodingQuestion } from '#server/sources/open-meteo/open-meteo-geocoding.ts'
 import type { Gazetteer } from './gazetteer.ts'

@@ -7,7 +7,7 @@ import {
 import type { Coordinates, Location } from '#shared/contracts/location.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 import type { SourceCache } from '../outbound/source-cache.ts'
 import { countryCodeAt } from './country-at.ts'
 import { countryName } from './country-name.ts'

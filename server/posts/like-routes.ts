@@ -2,15 +2,15 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { likeAnswerSchema } from '#shared/contracts/post.ts'
-import { requireViewer } from '../accounts/require-viewer.ts'
 import type { Db } from '../db/schema.ts'
 import { NO_BODY } from '../http/json-body.ts'
 import { addJsonRoute } from '../http/json-route.ts'
 import { addJsonWriteRoute } from '../http/json-write-route.ts'
+import { requireViewer } from '../http/require-viewer.ts'
+import type { LimitWrites } from '../http/write-limit.ts'
 import { isLiked, setLike } from './like-store.ts'
 import { parameter } from './post-address.ts'
 import { type PostService, postNotFound } from './post-service.ts'
-import type { LimitWrites } from './write-limit.ts'
 
 interface LikeParts {
   db: Db

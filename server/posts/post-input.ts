@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { POST_CATEGORIES } from '#shared/contracts/post.ts'
 import type { FieldError } from '#shared/contracts/problem.ts'
 import { m } from '#words/messages.js'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 import { MEDIA_URL } from '../media/media-store.ts'
 
 const LONGEST_TITLE = 200

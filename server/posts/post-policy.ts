@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Viewer } from '../accounts/viewer.ts'
+import type { Viewer } from '#shared/visit.ts'
 
 /** The fields that decide who may see a post. */
 interface Publication {

@@ -8,14 +8,14 @@ import {
   postsAnswerSchema,
   previewAnswerSchema,
 } from '#shared/contracts/post.ts'
+import type { Viewer } from '#shared/visit.ts'
 import { m } from '#words/messages.js'
-import { requireAdmin } from '../accounts/require-viewer.ts'
-import type { Viewer } from '../accounts/viewer.ts'
 import { NO_BODY } from '../http/json-body.ts'
 import { addJsonRoute } from '../http/json-route.ts'
 import { addJsonWriteRoute } from '../http/json-write-route.ts'
 import { pageParameters } from '../http/page-parameters.ts'
 import { sendPrepared } from '../http/prepared-body.ts'
+import { requireAdmin } from '../http/require-viewer.ts'
 import { LARGEST_POST_BODY } from '../limits.ts'
 import type { PostRoom } from './create-posts.ts'
 import { parameter } from './post-address.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/app-error.ts'
 import type { ProviderName } from '#server/outbound/provider-client.ts'
 
 const SIGNATURE = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')

@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/app-error.ts'
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
 import { readJsonBody, UnreadableJson } from '#server/outbound/read-json-body.ts'
 import { checkedPng } from './checked-png.ts'

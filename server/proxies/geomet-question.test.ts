@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/app-error.ts'
 import { readGeometQuestion } from './geomet-question.ts'
 
 const read = (query: string | Record<string, string>) =>

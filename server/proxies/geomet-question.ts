@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/app-error.ts'
 import { parseQuery, wholeNumberOr, wholeNumberParameter } from '#server/http/query.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts'
 import { eastFirst, inDegrees, isOnGlobe, isOnMercator, readBox } from './bounding-box.ts'

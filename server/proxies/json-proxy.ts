@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { z } from 'zod'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/app-error.ts'
 import { parseQuery } from '#server/http/query.ts'
 import type { ProviderClient, ProviderName, ProviderRequest } from '#server/outbound/provider-client.ts'
 import { upstreamStatusOf } from '#server/outbound/upstream-status.ts'

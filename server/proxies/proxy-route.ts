@@ -1,8 +1,8 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { z } from 'zod'
+import { AppError } from '#server/app-error.ts'
 import { describeOperation, type OperationText } from '#server/http/api-operation.ts'
-import { AppError } from '#server/http/app-error.ts'
 
 /**
  * One address of a provider as visitors may ask it: what stands here exists, everything else does not. The description

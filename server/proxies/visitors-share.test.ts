@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/app-error.ts'
 import { askForVisitor, currentAsker } from '#server/outbound/asker.ts'
 import { createVisitorsShare } from './visitors-share.ts'
 

@@ -1,5 +1,5 @@
 import { BulkheadRejectedError, bulkhead } from 'cockatiel'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/app-error.ts'
 import { PROXY_SEATS, PROXY_TURNS_OF_NETWORK, QUEUE_RETRY_SECONDS } from '#server/limits.ts'
 import { askByProxy, currentAsker } from '#server/outbound/asker.ts'
 import { createNetworkTurns } from '#server/outbound/network-turns.ts'

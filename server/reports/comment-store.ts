@@ -3,9 +3,9 @@ import type { Selectable } from 'kysely'
 import { changeCounted } from '../community/counted.ts'
 import { tooMany } from '../community/refusals.ts'
 import type { Db, WeatherReportCommentRow } from '../db/schema.ts'
+import { spendNetworkQuota } from '../http/network-quota.ts'
 import type { ClientNetwork } from '../http/networks.ts'
 import { COMMENT_QUOTA } from '../limits.ts'
-import { spendNetworkQuota } from '../quotas/network-quota.ts'
 
 export type ReportCommentRow = Selectable<WeatherReportCommentRow>
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { changeCounted } from '../community/counted.ts'
 import { tooMany } from '../community/refusals.ts'
 import type { Db } from '../db/schema.ts'
+import { spendNetworkQuota } from '../http/network-quota.ts'
 import type { ClientNetwork } from '../http/networks.ts'
 import { LIKE_QUOTA } from '../limits.ts'
-import { spendNetworkQuota } from '../quotas/network-quota.ts'
 import { noteLike } from './report-totals.ts'
 
 /**

@@ -3,8 +3,8 @@ import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { DAY_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
+import { AppError } from '../app-error.ts'
 import type { Db } from '../db/schema.ts'
-import { AppError } from '../http/app-error.ts'
 import type { Sent } from './report-input.ts'
 
 /** How long a report can be repeated by its key. */

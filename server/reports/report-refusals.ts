@@ -1,8 +1,8 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
+import type { QuotaSpent } from '../http/network-quota.ts'
 import { REPORT_QUOTA } from '../limits.ts'
-import type { QuotaSpent } from '../quotas/network-quota.ts'
 
 export const reportNotFound = () =>
   new AppError('report-not-found', { status: 404, detail: m.problem_report_not_found() })

@@ -1,8 +1,8 @@
 import { type Clock, DAY_MS } from '#shared/time.ts'
 import type { Db } from '../db/schema.ts'
+import { forgetOldQuotas } from '../http/network-quota.ts'
 import { COMMENT_QUOTA, LIKE_QUOTA, REPORT_QUOTA } from '../limits.ts'
 import { type MediaStore, UNFINISHED_FOLDER } from '../media/media-store.ts'
-import { forgetOldQuotas } from '../quotas/network-quota.ts'
 import { forgetOldKeys } from './repetition.ts'
 
 /** Longer than it takes from copying the first file to committing its report. */

@@ -1,6 +1,6 @@
 import { SHORTEST_FILLING_MS } from '#shared/reports/report-rules.ts'
 import { m } from '#words/messages.js'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 import type { Sent } from './report-input.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Clock, SECOND_MS } from '#shared/time.ts'
+import { CLOCK_SKEW_MS } from '../db/quota-window.ts'
 import type { Db } from '../db/schema.ts'
-import { CLOCK_SKEW_MS } from '../quotas/quota-window.ts'
 
 /** A process that was killed lets go after this time. */
 const HELD_MS = 30 * SECOND_MS

@@ -1,6 +1,6 @@
 import { FILE_TEXTS, type FileProblem } from '#shared/reports/file-rules.ts'
 import { m } from '#words/messages.js'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../app-error.ts'
 import type { UploadRow } from './upload-store.ts'
 
 /** What visitors are told when an upload does not go as they wish. */

@@ -1,12 +1,12 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { SECOND_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
+import { AppError } from '../app-error.ts'
 import type { Db, UploadRow as UploadColumns } from '../db/schema.ts'
-import { AppError } from '../http/app-error.ts'
+import { spendNetworkQuota } from '../http/network-quota.ts'
 import type { ClientNetwork } from '../http/networks.ts'
 import { MOST_OPEN_UPLOADS, MOST_OPEN_UPLOADS_OF_BROWSER, UPLOAD_BYTES_QUOTA, UPLOADS_QUOTA } from '../limits.ts'
 import type { ProcessedMedia } from '../media/processed-media.ts'
-import { spendNetworkQuota } from '../quotas/network-quota.ts'
 import { ENCODED_WITHIN_MS, UPLOAD_KEPT_MS, UPLOAD_SILENT_MS } from './upload-limits.ts'
 
 export type UploadRow = Selectable<UploadColumns>

@@ -6,7 +6,7 @@ import type { Coordinates } from '#shared/contracts/location.ts'
 import type { SourceId, SourceReport } from '#shared/contracts/source.ts'
 import { DEFAULT_PLACE } from '#shared/default-place.ts'
 import { type Clock, SECOND_MS } from '#shared/time.ts'
-import { gridCell } from './grid-cell.ts'
+import { gridCell } from '../places/grid-cell.ts'
 import type { WeatherSource } from './weather-source.ts'
 
 const DEFAULT_CELL = gridCell(DEFAULT_PLACE.coordinates)

@@ -1,6 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { describe, expect, test } from 'vitest'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/app-error.ts'
 import { PreparedJson } from '#server/http/prepared-body.ts'
 import type { CurrentWeatherAnswer } from '#shared/contracts/current-weather.ts'
 import type { SourceReport } from '#shared/contracts/source.ts'

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/app-error.ts'
 import { createSourceCache } from '#server/outbound/create-source-cache.ts'
 import type { ProviderRequest } from '#server/outbound/provider-client.ts'
 import { createOpenMeteo } from '#server/sources/open-meteo/open-meteo.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/app-error.ts'
 import { currentWeatherAnswerSchema } from '#shared/contracts/current-weather.ts'
 import { forecastAnswerSchema } from '#shared/contracts/forecast.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'

@@ -27,7 +27,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'server/map/base-maps.ts': 'the credit that Natural Earth asks for',
   'server/map/map-alert-routes.ts': 'the documentation of the API',
   'server/media/ffmpeg.ts': 'the log',
-  'server/media/image-routes.ts': 'the audit',
+  'server/posts/image-routes.ts': 'the audit',
   'server/outbound/': 'the log, and keys of hashes',
   'server/outlooks/outlook-geojson.ts': 'the credit that Environment Canada asks for',
   'server/places/place-qualifier.ts': 'names of places',

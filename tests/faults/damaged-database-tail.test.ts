@@ -7,7 +7,7 @@ import { createAuditLog } from '#server/audit/create-audit-log.ts'
 import { verifyAuditLog } from '#server/audit/verify-audit-log.ts'
 import { connectDatabase } from '#server/db/connect-database.ts'
 import { SQLITE_FILE } from '#server/db/open-sqlite.ts'
-import { seeded } from '#server/samples/drawing.ts'
+import { seeded } from '#server/media/sample-drawing.ts'
 import { damage } from '../helpers/damage.ts'
 
 const SEED = 20_261_121

@@ -1,7 +1,7 @@
 import { appendFile, cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { seeded } from '#server/samples/drawing.ts'
+import { seeded } from '#server/media/sample-drawing.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import { aVideo } from '../helpers/a-video.ts'
 import { type Damage, damage } from '../helpers/damage.ts'

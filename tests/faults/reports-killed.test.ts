@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { seeded } from '#server/samples/drawing.ts'
+import { seeded } from '#server/media/sample-drawing.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time.ts'
 import { isLong } from '../helpers/long.ts'
 import { describeOnEachDatabase } from '../helpers/postgres.ts'

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { seeded } from '#server/samples/drawing.ts'
+import { seeded } from '#server/media/sample-drawing.ts'
 
 /** A photo of nothing, which no encoder makes small: the same one for the same seed. */
 export async function aNoisyPhoto(

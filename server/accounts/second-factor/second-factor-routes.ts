@@ -9,11 +9,11 @@ import {
   totpSetupSchema,
 } from '#shared/contracts/second-factor.ts'
 import { LONGEST_PASSKEY_NAME } from '#shared/second-factor.ts'
+import type { Viewer } from '#shared/visit.ts'
 import { NO_BODY } from '../../http/json-body.ts'
 import { addJsonRoute } from '../../http/json-route.ts'
 import { addJsonWriteRoute } from '../../http/json-write-route.ts'
-import { requireViewer } from '../require-viewer.ts'
-import type { Viewer } from '../viewer.ts'
+import { requireViewer } from '../../http/require-viewer.ts'
 import type { Asking, SecondFactors } from './second-factors.ts'
 
 const TAG = 'Second factor'

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { z } from 'zod'
 import { m } from '#words/messages.js'
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from '../../app-error.ts'
 import type { RenderedMarkdown } from './render-markdown.ts'
 
 /** @throws {AppError} 400 when the text is too long, nests too deep or takes too long */

@@ -1,4 +1,4 @@
-import { cloud, disc, dots, pictureOf, pine, ridge, seeded, streaks, WIDTH } from '../../samples/drawing.ts'
+import { cloud, disc, dots, pictureOf, pine, ridge, seeded, streaks, WIDTH } from '../../media/sample-drawing.ts'
 
 export type SceneName = keyof typeof SCENES
 

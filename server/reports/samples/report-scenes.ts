@@ -1,4 +1,4 @@
-import { pictureOf } from '../../samples/drawing.ts'
+import { pictureOf } from '../../media/sample-drawing.ts'
 import { OTHER_SCENES } from './other-scenes.ts'
 import { FILTERS } from './scene-filters.ts'
 import { WINTER_SCENES } from './winter-scenes.ts'

@@ -1,4 +1,4 @@
-import { disc, dots, pine, ridge, seeded, streaks } from '../../samples/drawing.ts'
+import { disc, dots, pine, ridge, seeded, streaks } from '../../media/sample-drawing.ts'
 import { bank, blurred } from './scene-filters.ts'
 
 const house = (x: number, y: number, size: number, fill: string) =>

@@ -1,5 +1,5 @@
 import type { AlertMessage, AlertProvider } from '#server/alerts/alert-message.ts'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/app-error.ts'
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { Clock } from '#shared/time.ts'

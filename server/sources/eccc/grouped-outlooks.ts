@@ -1,4 +1,4 @@
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/app-error.ts'
 import type { ThunderstormOutlook } from '#server/outlooks/thunderstorm-outlook.ts'
 import { m } from '#words/messages.js'
 import { type OutlookFeature, outlookMoment, outlookProperty, readOutlookAreas } from './read-outlook-feature.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/app-error.ts'
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
 import { upstreamStatusOf } from '#server/outbound/upstream-status.ts'
 import type { OutlookPicture, PictureTimes } from '#server/outlooks/outlook-source.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/app-error.ts'
 import { readOutlookShape } from '#server/outlooks/outlook-shape.ts'
 import type { OutlookArea, ThunderstormOutlook } from '#server/outlooks/thunderstorm-outlook.ts'
 import { OUTLOOK_LEVELS } from '#shared/outlooks/outlook-levels.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/app-error.ts'
 import type { ProviderRequest } from '#server/outbound/provider-client.ts'
 import { UpstreamStatus } from '#server/outbound/upstream-status.ts'
 import { clientThatAnswers } from '../../../tests/helpers/client-that-answers.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/app-error.ts'
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
 import type { CachePolicy, CacheReading, SourceCache } from '#server/outbound/source-cache.ts'
 import { upstreamStatusOf } from '#server/outbound/upstream-status.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/app-error.ts'
 import { createSourceCache } from '#server/outbound/create-source-cache.ts'
 import type { ProviderRequest } from '#server/outbound/provider-client.ts'
 import { UpstreamStatus } from '#server/outbound/upstream-status.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/app-error.ts'
 import { dewPointOr, feltTemperature } from '#server/weather/derived-readings.ts'
 import type { ModelledWeather } from '#server/weather/merge-current.ts'
 import { placeTimeZone, type TimeZoneAt } from '#server/weather/place-time-zone.ts'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/app-error.ts'
 import type { ProviderRequest } from '#server/outbound/provider-client.ts'
 import { UpstreamStatus } from '#server/outbound/upstream-status.ts'
 import { Secret } from '#server/secret.ts'

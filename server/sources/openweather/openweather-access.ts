@@ -1,4 +1,4 @@
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/app-error.ts'
 import { OPENWEATHER_BUDGET, OPENWEATHER_ONECALL_BUDGET, type ProviderBudget } from '#server/limits.ts'
 import { keyedClient } from '#server/outbound/keyed-client.ts'
 import type { ProviderName, ProviderRequest } from '#server/outbound/provider-client.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { AlertProvider } from '#server/alerts/alert-message.ts'
-import { gridCell } from '#server/weather/grid-cell.ts'
+import { gridCell } from '#server/places/grid-cell.ts'
 import { FRESHNESS } from '#shared/freshness.ts'
 import type { Clock } from '#shared/time.ts'
 import { someOf, unreadable } from '../sent/feature-collection.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/app-error.ts'
 import { m } from '#words/messages.js'
 import type { Members } from './sent-text.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ADMIN, type Blog, openSmallBlog } from '../blog-for-tests.ts'
+import { ADMIN, type Blog, openSmallBlog } from '../posts/blog-for-tests.ts'
 
 let blog: Blog
 beforeEach(async () => {

@@ -1,5 +1,5 @@
-import { type Config, ConfigError, parseConfig } from '../config.ts'
-import { setOwnerOnlyUmask } from '../data-folder/owner-only.ts'
+import { type Config, ConfigError, parseConfig } from './config.ts'
+import { setOwnerOnlyUmask } from './owner-only.ts'
 
 /** What stops a command, in words for whoever called it. */
 export class CommandError extends Error {

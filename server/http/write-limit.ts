@@ -1,6 +1,6 @@
-import type { Viewer } from '../accounts/viewer.ts'
-import { consume, createReadLimiter } from '../http/rate-limit.ts'
+import type { Viewer } from '#shared/visit.ts'
 import { ACCOUNT_WRITES_PER_MINUTE } from '../limits.ts'
+import { consume, createReadLimiter } from './rate-limit.ts'
 
 /** Counts the writes of an account. @throws {AppError} 429 `too-many-requests` */
 export type LimitWrites = (viewer: Viewer) => Promise<void>

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
+import type { Viewer } from '#shared/visit.ts'
 import { m } from '#words/messages.js'
-import { AppError } from '../http/app-error.ts'
-import type { Viewer } from './viewer.ts'
+import { AppError } from '../app-error.ts'
 
 /** @throws {AppError} 401 `not-signed-in` */
 export async function requireViewer(c: Context): Promise<Viewer> {

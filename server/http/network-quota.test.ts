@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts'
 import { describeOnEachDatabase } from '../../tests/helpers/postgres.ts'
-import { networksOf } from '../http/networks.ts'
 import { forgetOldQuotas, spendNetworkQuota } from './network-quota.ts'
+import { networksOf } from './networks.ts'
 
 const QUOTA = { name: 'things', most: { 64: 5, 56: 7, 48: 8 }, windowMs: 10 * MINUTE_MS }
 const A = networksOf('192.0.2.1')

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { type SitemapItemLoose, SitemapStream, streamToPromise } from 'sitemap'
-import type { Db } from '../../db/schema.ts'
-import { listReportAddresses, type ReportAddress } from '../../reports/report-list.ts'
-import type { PostLists } from '../post-lists.ts'
+import type { Db } from '../db/schema.ts'
+import type { PostLists } from '../posts/post-lists.ts'
+import { listReportAddresses, type ReportAddress } from '../reports/report-list.ts'
 
 const PAGES = [
   '/',

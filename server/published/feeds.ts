@@ -1,8 +1,8 @@
 import { Feed } from 'feed'
 import { languageTag } from '#shared/language.ts'
 import { m } from '#words/messages.js'
-import type { Db } from '../../db/schema.ts'
-import type { PostLists } from '../post-lists.ts'
+import type { Db } from '../db/schema.ts'
+import type { PostLists } from '../posts/post-lists.ts'
 
 const POSTS_IN_FEED = 30
 

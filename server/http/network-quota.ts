@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { isWindowOver, windowLeftMs } from '../db/quota-window.ts'
 import type { Db } from '../db/schema.ts'
-import type { ClientNetwork } from '../http/networks.ts'
 import type { NetworkQuota } from '../limits.ts'
-import { isWindowOver, windowLeftMs } from './quota-window.ts'
+import type { ClientNetwork } from './networks.ts'
 
 /** One of the networks has used up what a window gives. */
 export interface QuotaSpent {

@@ -1,13 +1,13 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { imageAnswerSchema } from '#shared/contracts/post.ts'
 import { m } from '#words/messages.js'
-import { requireAdmin } from '../accounts/require-viewer.ts'
+import { AppError } from '../app-error.ts'
 import type { AuditLog } from '../audit/audit-log.ts'
 import { describeOperation } from '../http/api-operation.ts'
-import { AppError } from '../http/app-error.ts'
+import { requireAdmin } from '../http/require-viewer.ts'
+import type { LimitWrites } from '../http/write-limit.ts'
 import { KB, MOST_FORM_PARTS } from '../limits.ts'
-import type { LimitWrites } from '../posts/write-limit.ts'
-import { type CoverImages, LARGEST_IMAGE_BYTES } from './cover-images.ts'
+import { type CoverImages, LARGEST_IMAGE_BYTES } from '../media/cover-images.ts'
 
 /** What a form writes round its file. */
 const FORM_BYTES = 16 * KB
