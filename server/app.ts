@@ -14,6 +14,7 @@ import { problemResponse } from './http/problem-response.ts'
 import { createReadLimiter, createWriteLimiter, rateLimitReads, rateLimitWrites } from './http/rate-limit.ts'
 import { requestAddress } from './http/request-address.ts'
 import { requestId } from './http/request-id.ts'
+import { requestLanguage } from './http/request-language.ts'
 import { requestLog } from './http/request-log.ts'
 import { requestMetrics } from './http/request-metrics.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -51,7 +52,7 @@ export function createApp(services: Services): Hono {
   const { metrics } = services.operations
   const limiter = createReadLimiter()
   app.use(microCache({ clock: services.api.clock, limiter, metrics, trustedProxies }))
-  app.use(securityHeaders(origin), requestId(log), requestLog(OPERATIONS_PATHS))
+  app.use(requestLanguage, securityHeaders(origin), requestId(log), requestLog(OPERATIONS_PATHS))
   app.use(requestMetrics(metrics), auditRefusals(audit.counted))
   app.use(knownMethods(), canonicalPath(), requestAddress({ origin, trustedProxies }), originGuard(origin))
   app.use(rateLimitWrites(createWriteLimiter(), hasOwnLimit))

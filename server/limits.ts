@@ -129,14 +129,14 @@ export const MOST_PASSKEYS_OF_ACCOUNT = 20
 
 // Open pages
 
-export interface SeatLimits {
+export interface StreamLimits {
   /** Open streams of one network. */
   ofNetwork: PerNetwork
   inAll: number
 }
 
 /** A household with many tabs stays below the first figure; a /48 holds at most a tenth of all. */
-export const STREAM_SEATS: SeatLimits = { ofNetwork: { 64: 20, 56: 60, 48: 200 }, inAll: 2_000 }
+export const MOST_STREAMS: StreamLimits = { ofNetwork: { 64: 20, 56: 60, 48: 200 }, inAll: 2_000 }
 
 // Providers
 

@@ -24,10 +24,10 @@ import { closeSiteFolders } from './owner-only.ts'
 import type { DevelopmentPages } from './pages/development-pages.ts'
 import { CLIENT_DIRECTORY, loadPageBuild } from './pages/page-build.ts'
 import { createPosts } from './posts/create-posts.ts'
-import { createProviderServices } from './provider-services.ts'
 import { createReports } from './reports/create-reports.ts'
 import type { Sources } from './sources/settle-sources.ts'
 import { createUploads } from './uploads/create-uploads.ts'
+import { createWeatherServices } from './weather-services.ts'
 
 /** What a site cannot know by itself. */
 export interface SiteParts {
@@ -81,7 +81,7 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     sessionSecret(dataDir, () =>
       log.warn('the file session-secret was unusable and is replaced: everybody signs in again'),
     )
-  const services = createProviderServices({
+  const services = createWeatherServices({
     secret,
     sources,
     contact: config.providers.contact ?? origin(),

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { m } from '#words/messages.js'
 import { GatedErrorPage } from '../features/account/gated-error-page.tsx'
 import { whileChecking } from '../features/account/while-checking.ts'
@@ -5,7 +6,6 @@ import { CreateEditor } from '../features/post-editor/create-editor.tsx'
 import { LARGEST_EDITOR_FORM, saveInAction } from '../features/post-editor/editor-action.ts'
 import { draftKey } from '../features/post-editor/kept-draft.ts'
 import { NEW_POST } from '../features/post-editor/post-form.ts'
-import { SAMPLE_MARKDOWN } from '../features/post-editor/sample-markdown.ts'
 import { requireAdmin } from '../lib/access-gate.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { readForm } from '../lib/read-form.ts'
@@ -32,13 +32,12 @@ export function meta(args: Route.MetaArgs) {
   return [...page, { name: 'robots', content: 'noindex' }]
 }
 
-/** The sample is the first state, not a change: whoever leaves it as it is has typed nothing. */
-const EMPTY = { ...NEW_POST, content: SAMPLE_MARKDOWN }
-
 export default function PostCreateRoute({ loaderData: { key }, actionData }: Route.ComponentProps) {
+  // The sample is the first state, not a change: it goes with the first word that is typed.
+  const [empty] = useState(() => ({ ...NEW_POST, content: m.editor_sample() }))
   return (
     <CreateEditor
-      start={{ form: actionData?.form ?? EMPTY, edited: null, draftKey: key, problems: actionData?.problems ?? null }}
+      start={{ form: actionData?.form ?? empty, edited: null, draftKey: key, problems: actionData?.problems ?? null }}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { useLocation, useSearchParams } from 'react-router'
 import { m } from '#words/messages.js'
-import { newKey } from '../features/report-form/new-key.ts'
 import { LARGEST_REPORT_FORM, reportInAction } from '../features/report-form/report-action.ts'
+import { newKey } from '../features/report-form/report-form.ts'
 import { ReportPage } from '../features/report-form/report-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
 import { readForm } from '../lib/read-form.ts'

@@ -4,7 +4,7 @@ import type { ModeratedReport } from '#shared/contracts/report.ts'
 import { m } from '#words/messages.js'
 import { whileChecking } from '../features/account/while-checking.ts'
 import { MODERATED_WORDS, moderationAction, readModerated } from '../features/moderation/moderation-action.ts'
-import { ModerationCard } from '../features/moderation/moderation-card.tsx'
+import { MODERATION_LIST, ModerationCard, useNextCard } from '../features/moderation/moderation-card.tsx'
 import {
   type ModerationQuestion,
   moderationApiQuery,
@@ -12,7 +12,6 @@ import {
   parseModerationQuestion,
 } from '../features/moderation/moderation-question.ts'
 import { ModerationTabs } from '../features/moderation/moderation-tabs.tsx'
-import { MODERATION_LIST, useNextCard } from '../features/moderation/use-next-card.ts'
 import { ReportTemperature, ReportWeather } from '../features/reports/report-facts.tsx'
 import { ReportGallery } from '../features/reports/report-gallery.tsx'
 import { ReportFacts } from '../features/reports/report-head.tsx'

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '#shared/contracts/session.ts'
 import type { Clock } from '#shared/time.ts'
-import type { Db, UserRow } from '../db/schema.ts'
+import type { UserRow } from '../db/account-rows.ts'
+import type { Db } from '../db/schema.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
 
 export interface AccountStore {

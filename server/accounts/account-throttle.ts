@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Clock, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
+import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
 import { CLOCK_SKEW_MS } from '../db/quota-window.ts'
 import type { Db } from '../db/schema.ts'
@@ -155,6 +156,6 @@ const latestExpiry = (kind: keyof typeof LIMITS, now: number): number =>
 
 function tooMany(waitMs: number): AppError {
   const minutes = Math.ceil(waitMs / MINUTE_MS)
-  const detail = `Too many attempts. Please try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`
+  const detail = minutes === 1 ? m.account_many_attempts_one() : m.account_many_attempts({ minutes })
   return new AppError('too-many-requests', { status: 429, detail, retryAfterSeconds: waitMs / SECOND_MS })
 }

@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import { BulkheadRejectedError, bulkhead } from 'cockatiel'
+import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
 
 /** OWASP's smallest advised setting of Argon2id (the library's own algorithm): 19 MiB, two rounds, one lane. */
@@ -29,7 +30,7 @@ async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
     return await turn.execute(work)
   } catch (error) {
     if (!(error instanceof BulkheadRejectedError)) throw error
-    const detail = 'Too many people are signing in at this moment. Please try again.'
+    const detail = m.account_busy()
     throw new AppError('busy', { status: 503, detail, retryAfterSeconds: 5, cause: error })
   }
 }

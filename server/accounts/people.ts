@@ -1,8 +1,9 @@
 import type { AskedFactors } from '#shared/contracts/second-factor.ts'
 import type { Viewer } from '#shared/visit.ts'
+import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
 import type { AuditLog } from '../audit/audit-log.ts'
-import type { UserRow } from '../db/schema.ts'
+import type { UserRow } from '../db/account-rows.ts'
 import { networksOf } from '../http/networks.ts'
 import type { Visitor } from '../http/visitor.ts'
 import type { Secret } from '../secret.ts'
@@ -99,7 +100,7 @@ export function createPeople(parts: PeopleParts): People {
       const user = begun && (await store.findUserById(begun.userId))
       if (!begun || !user) throw expired()
       const kind = await tries.tryFactor(user, { answer, challenge: begun.challenge }, visitor, headers)
-      if (!kind) throw new AppError('wrong-credentials', { status: 401, detail: 'This code is not right' })
+      if (!kind) throw new AppError('wrong-credentials', { status: 401, detail: m.second_problem_code() })
       if (!(await pending.finish(headers))) throw expired()
       const { user: known, cookies } = await admit(user, headers)
       const details = { user_id: user.id, role: user.role, second_factor: kind }
@@ -146,7 +147,7 @@ export function createPeople(parts: PeopleParts): People {
     async changePassword({ id, email }, { currentPassword, newPassword }, visitor, headers) {
       requireGoodPassword('newPassword', { email, password: newPassword })
       const user = await tries.tryPassword({ email, password: currentPassword }, visitor, headers)
-      if (!user) throw badField('currentPassword', 'This is not your password')
+      if (!user) throw badField('currentPassword', m.second_problem_password())
       await store.setPassword(id, newPassword)
       const admitted = await admit(user, headers)
       await audit.record(
@@ -168,8 +169,7 @@ function requireGoodPassword(field: string, { email, password }: Credentials): v
   if (problem) throw badField(field, problem)
 }
 
-const expired = () =>
-  new AppError('sign-in-expired', { status: 401, detail: 'The sign-in took too long. Please start again.' })
+const expired = () => new AppError('sign-in-expired', { status: 401, detail: m.login_expired() })
 
 export const badField = (field: string, message: string) =>
   new AppError('bad-request', { status: 400, detail: message, errors: [{ field, message }] })

@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Role } from '#shared/contracts/session.ts'
 import { type Clock, HOUR_MS, MINUTE_MS } from '#shared/time.ts'
-import type { Db, SessionRow } from '../db/schema.ts'
+import type { SessionRow } from '../db/account-rows.ts'
+import type { Db } from '../db/schema.ts'
 
 /** However busy somebody is, after half a day they sign in again. */
 export const SESSION_LASTS_MS = 12 * HOUR_MS

@@ -1,5 +1,5 @@
 import type { AuditLog } from '../audit/audit-log.ts'
-import type { UserRow } from '../db/schema.ts'
+import type { UserRow } from '../db/account-rows.ts'
 import { networksOf } from '../http/networks.ts'
 import type { Visitor } from '../http/visitor.ts'
 import type { Secret } from '../secret.ts'

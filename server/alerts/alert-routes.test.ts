@@ -20,7 +20,7 @@ import {
   TORONTO,
 } from '../../tests/helpers/an-alert-message.ts'
 import { addAlertRoutes } from './alert-routes.ts'
-import { createAlertsFrom } from './create-alerts.ts'
+import { createAlerts } from './create-alerts.ts'
 
 const NOON = Date.parse('2026-11-21T12:00:00Z')
 const iso = (at: number) => new Date(at).toISOString()
@@ -32,7 +32,7 @@ async function aSite(...providers: StubAlertProvider[]) {
   const dataDir = mkdtempSync(join(tmpdir(), 'lake-effect-alerts-'))
   const { db, close } = await connectDatabase({ dataDir })
   const log = createLog({ level: 'silent' })
-  const alerts = createAlertsFrom(providers, {
+  const alerts = createAlerts(providers, {
     cache: createSourceCache({ clock }),
     db,
     clock,

@@ -8,7 +8,7 @@ import { compression } from '#server/http/compression.ts'
 import { gracefulStop } from '#server/http/graceful-stop.ts'
 import { createNodeServer } from '#server/http/node-server.ts'
 import { problemResponse } from '#server/http/problem-response.ts'
-import { STREAM_SEATS } from '#server/limits.ts'
+import { MOST_STREAMS } from '#server/limits.ts'
 import { createLog } from '#server/log.ts'
 import { type AlertsAnswer, alertsAnswerSchema } from '#shared/contracts/alert.ts'
 import { aMessage } from '../../tests/helpers/an-alert-message.ts'
@@ -165,7 +165,7 @@ describe('too many', () => {
   })
 
   test('a /48 holds at most a tenth of all', () => {
-    expect(STREAM_SEATS.ofNetwork[48]).toBeLessThanOrEqual(STREAM_SEATS.inAll / 10)
+    expect(MOST_STREAMS.ofNetwork[48]).toBeLessThanOrEqual(MOST_STREAMS.inAll / 10)
   })
 
   test('in all are refused, whoever comes', async () => {

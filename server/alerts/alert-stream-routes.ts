@@ -5,17 +5,17 @@ import { describeOperation } from '#server/http/api-operation.ts'
 import { UNKNOWN_ADDRESS } from '#server/http/client-address.ts'
 import { networksOf } from '#server/http/networks.ts'
 import { coordinatesQuery, parseQuery } from '#server/http/query.ts'
-import type { SeatLimits } from '#server/limits.ts'
+import type { StreamLimits } from '#server/limits.ts'
 import { type AlertsAnswer, alertsAnswerSchema } from '#shared/contracts/alert.ts'
 import { HOUR_MS, SECOND_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import type { AlertWatch } from './alert-watch.ts'
 import { createMailbox } from './mailbox.ts'
-import { createSeats } from './stream-seats.ts'
+import { createStreamCounter } from './stream-counter.ts'
 
 export interface AlertStreamOptions {
   watch: AlertWatch
-  limits?: SeatLimits
+  limits?: StreamLimits
   heartbeatMs?: number
 }
 
@@ -36,7 +36,7 @@ const STREAM_HEADERS = {
 /** GET /api/alerts/stream: an open page hears of changes. */
 export function addAlertStreamRoute(app: OpenAPIHono, options: AlertStreamOptions): void {
   const { watch, limits, heartbeatMs = HEARTBEAT_MS } = options
-  const seats = createSeats(limits)
+  const streams = createStreamCounter(limits)
 
   describeOperation(app, {
     method: 'get',
@@ -55,8 +55,8 @@ export function addAlertStreamRoute(app: OpenAPIHono, options: AlertStreamOption
     const place = parseQuery(c.req.url, coordinatesQuery)
     // Whoever asks for the head alone reads no events, and would hold the stream open unheard.
     if (c.req.method === 'HEAD') return c.body(null, 200, STREAM_HEADERS)
-    const leave = seats.take(networksOf(c.get('clientAddress') ?? UNKNOWN_ADDRESS))
-    if (leave === null) {
+    const close = streams.open(networksOf(c.get('clientAddress') ?? UNKNOWN_ADDRESS))
+    if (close === null) {
       throw new AppError('too-many-streams', {
         status: 429,
         detail: m.problem_too_many_streams(),
@@ -78,7 +78,7 @@ export function addAlertStreamRoute(app: OpenAPIHono, options: AlertStreamOption
       } finally {
         clearTimeout(tooLong)
         unsubscribe()
-        leave()
+        close()
       }
     })
     for (const [name, value] of Object.entries(STREAM_HEADERS)) response.headers.set(name, value)

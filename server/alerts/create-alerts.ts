@@ -1,15 +1,7 @@
 import type { Db } from '#server/db/schema.ts'
 import type { Log } from '#server/log.ts'
 import type { SourceCache } from '#server/outbound/source-cache.ts'
-import { countryCodeAt } from '#server/places/country-at.ts'
 import { timeZoneAt } from '#server/places/time-zone.ts'
-import type { SourceClients } from '#server/sources/create-clients.ts'
-import { createEcccAlerts } from '#server/sources/eccc/eccc-alerts.ts'
-import { createNwsAlerts } from '#server/sources/nws/nws-alerts.ts'
-import { createZoneShapeStore } from '#server/sources/nws/zone-shape-store.ts'
-import { createZoneShapes } from '#server/sources/nws/zone-shapes.ts'
-import { createOpenMeteoAlerts } from '#server/sources/open-meteo/open-meteo-alerts.ts'
-import { createOpenWeatherAlerts } from '#server/sources/openweather/openweather-alerts.ts'
 import type { Clock } from '#shared/time.ts'
 import { createAlertArchive } from './alert-archive.ts'
 import { type AlertFeeds, createAlertFeeds } from './alert-feeds.ts'
@@ -26,7 +18,7 @@ export interface AlertParts {
   db: Db
   clock: Clock
   log: Log
-  /** Whether the alerts are made up: then each says so, and tests are shown as tests. */
+  /** Whether the alerts are made up: then tests are shown, as tests. */
   isSimulated: boolean
   /** How the watch wakes; by a timer unless given. */
   schedule?: Schedule
@@ -42,13 +34,8 @@ export interface Alerts extends AlertRouteServices {
   settled(): Promise<void>
 }
 
-/** Everything about official alerts, from the clients of their sources up. */
-export function createAlerts(clients: SourceClients, parts: AlertParts): Alerts {
-  return createAlertsFrom(alertProviders(clients, parts), parts)
-}
-
-/** The same from any sources. */
-export function createAlertsFrom(providers: readonly AlertProvider[], parts: AlertParts): Alerts {
+/** Everything about official alerts, from their sources up. */
+export function createAlerts(providers: readonly AlertProvider[], parts: AlertParts): Alerts {
   const { cache, db, clock, log, isSimulated, schedule } = parts
   const standingOf = createStandings({ showsTests: isSimulated })
   const archive = createAlertArchive({ store: createAlertStore(db), standingOf, clock, log })
@@ -67,23 +54,4 @@ export function createAlertsFrom(providers: readonly AlertProvider[], parts: Ale
     stopWatching: watch.stop,
     settled: archive.settled,
   }
-}
-
-const SIMULATED = ' (simulated)'
-
-function alertProviders(clients: SourceClients, { db, clock, log, isSimulated }: AlertParts): AlertProvider[] {
-  const { ecccApi, geomet, nws, openMeteo, openWeather } = clients
-  const senderSuffix = isSimulated ? SIMULATED : undefined
-  const zones = createZoneShapes({
-    client: nws,
-    store: createZoneShapeStore(db),
-    clock,
-    onStoreError: (err) => log.error({ err }, 'shapes of zones cannot be kept'),
-  })
-  return [
-    createEcccAlerts({ api: ecccApi, geomet, countryCodeAt, clock, senderSuffix }),
-    createNwsAlerts({ client: nws, countryCodeAt, zones, clock }),
-    ...(openWeather ? [createOpenWeatherAlerts({ access: openWeather, clock })] : []),
-    createOpenMeteoAlerts(openMeteo),
-  ]
 }

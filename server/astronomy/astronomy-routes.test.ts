@@ -2,12 +2,12 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { expect, test } from 'vitest'
 import { AppError } from '#server/app-error.ts'
 import { timeZoneAt } from '#server/places/time-zone.ts'
-import type { WeatherApiAstronomy } from '#server/sources/weatherapi/weatherapi-astronomy.ts'
 import { astronomyAnswerSchema } from '#shared/contracts/astronomy.ts'
 import { addAstronomyRoutes } from './astronomy-routes.ts'
 import { createAstronomyService } from './astronomy-service.ts'
+import type { AstronomySource } from './sky-times.ts'
 
-function site(weatherApiAstronomy?: WeatherApiAstronomy) {
+function site(weatherApiAstronomy?: AstronomySource) {
   const clock = () => new Date('2026-03-08T16:00:00Z')
   const app = new OpenAPIHono()
   addAstronomyRoutes(app, { astronomy: createAstronomyService({ clock, timeZoneAt }), weatherApiAstronomy, clock })
@@ -30,7 +30,7 @@ test('Toronto’s sun and moon today, and who worked them out', async () => {
 test('with a key the service is asked for the place’s own day; silent, it is named and the computed sky stays', async () => {
   const asked: unknown[] = []
   const error = new AppError('provider-timeout', { status: 504, detail: 'WeatherAPI did not answer in time.' })
-  const silent: WeatherApiAstronomy = {
+  const silent: AstronomySource = {
     read: async (...question) => {
       asked.push(question)
       return { ok: false, error }

@@ -3,18 +3,18 @@ import { z } from 'zod'
 import { addJsonRoute } from '#server/http/json-route.ts'
 import { coordinatesQuery } from '#server/http/query.ts'
 import { sourceReport } from '#server/outbound/source-report.ts'
-import type { WeatherApiAstronomy } from '#server/sources/weatherapi/weatherapi-astronomy.ts'
 import { astronomyAnswerSchema } from '#shared/contracts/astronomy.ts'
 import type { SourceReport } from '#shared/contracts/source.ts'
 import type { Clock } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import type { AstronomyService } from './astronomy-service.ts'
 import { mergeAstronomy } from './merge-astronomy.ts'
+import type { AstronomySource } from './sky-times.ts'
 
 export interface AstronomyRouteServices {
   astronomy: AstronomyService
   /** null without a key. */
-  weatherApiAstronomy?: WeatherApiAstronomy | null
+  weatherApiAstronomy?: AstronomySource | null
   clock: Clock
 }
 

@@ -1,6 +1,6 @@
-import type { SkyTimes } from '#server/sources/weatherapi/weatherapi-astronomy.ts'
 import type { Astronomy } from '#shared/contracts/astronomy.ts'
 import { MINUTE_MS } from '#shared/time.ts'
+import type { SkyTimes } from './sky-times.ts'
 
 /**
  * Formulas for the sky are right within a minute or two; a service that is further away from them answered for another

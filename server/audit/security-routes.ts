@@ -6,6 +6,7 @@ import {
   securityEventsAnswerSchema,
   securityStatsSchema,
 } from '#shared/contracts/security-event.ts'
+import { m } from '#words/messages.js'
 import { addJsonRoute } from '../http/json-route.ts'
 import { pageParameters } from '../http/page-parameters.ts'
 import { wholeNumberOr } from '../http/query.ts'
@@ -18,8 +19,8 @@ const MOST_HOURS = 365 * 24
 const eventsQuery = z.object({
   minutes: wholeNumberOr(60, 'minutes', 1, MOST_MINUTES).describe('How far back'),
   ...pageParameters(20),
-  type: z.enum(SECURITY_EVENT_TYPES, { error: 'type is no kind of event' }).optional(),
-  severity: z.enum(SECURITY_SEVERITIES, { error: 'severity must be low, medium, high or critical' }).optional(),
+  type: z.enum(SECURITY_EVENT_TYPES, { error: m.rule_event_type }).optional(),
+  severity: z.enum(SECURITY_SEVERITIES, { error: m.rule_severity }).optional(),
 })
 
 const statsQuery = z.object({

@@ -32,14 +32,13 @@ export function originGuard(origin: () => string): MiddlewareHandler {
     if (asked?.host === site.host) return next()
     const isLocalName = asked !== null && isLoopbackHost(asked.hostname)
     // No redirect behind a proxy that sends its own name as Host: it would loop.
-    if (isLocalName && isForwarded(c)) throw wrongHost(`${site.origin}. The proxy in front of it must pass Host on`)
+    if (isLocalName && isForwarded(c)) throw wrongHost(m.problem_wrong_host_proxy({ place: site.origin }))
     if (isLocalName && SAFE_METHODS.has(c.req.method)) return c.redirect(c.get('siteUrl'), 307)
-    throw wrongHost(site.origin)
+    throw wrongHost(m.problem_wrong_host({ place: site.origin }))
   }
 }
 
-const wrongHost = (place: string) =>
-  new AppError('wrong-host', { status: 421, detail: m.problem_wrong_host({ place }) })
+const wrongHost = (detail: string) => new AppError('wrong-host', { status: 421, detail })
 
 /** Scripts cannot set either header in a browser; a request with neither does not come from our pages. */
 function requireSameOrigin(c: Context, siteOrigin: string): void {

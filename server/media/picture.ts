@@ -1,6 +1,6 @@
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import { m } from '#words/messages.js'
-import { createSeats } from './seats.ts'
+import { createSemaphore } from './semaphore.ts'
 
 export const MOST_MEGAPIXELS = 50
 export const MOST_FRAMES = 300
@@ -25,7 +25,7 @@ sharp.unblock({
 sharp.cache(false)
 
 /** Pictures at work at once: each takes memory for all of its pixels. */
-export const drawInTurn = createSeats({ atOnce: 2, waiting: 50, full: m.media_many_images })
+export const drawInTurn = createSemaphore({ atOnce: 2, waiting: 50, full: m.media_many_images })
 
 export interface Size {
   width: number

@@ -8,7 +8,7 @@ import type { MediaStore } from './media-store.ts'
 import { processPhoto } from './process-photo.ts'
 import { processVideo } from './process-video.ts'
 import type { NameFor, ProcessMedia } from './processed-media.ts'
-import { createSeats } from './seats.ts'
+import { createSemaphore } from './semaphore.ts'
 import { sniffMedia } from './sniff-media.ts'
 
 export interface ProcessMediaParts {
@@ -22,7 +22,7 @@ export interface ProcessMediaParts {
 
 /** Photos and videos of visitors, made anew. */
 export function createProcessMedia({ store, clock, workFolder, ffmpeg }: ProcessMediaParts): ProcessMedia {
-  const inTurn = createSeats({ atOnce: 2, waiting: 50, full: m.media_many_videos })
+  const inTurn = createSemaphore({ atOnce: 2, waiting: 50, full: m.media_many_videos })
   const nameFor: NameFor = (ending, seal) => `${clock().getTime()}_${randomBytes(12).toString('hex')}x${seal}.${ending}`
   return async (raw, folder) => {
     const format = await sniffMedia(raw)

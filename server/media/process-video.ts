@@ -9,7 +9,7 @@ import type { MediaStore } from './media-store.ts'
 import type { NameFor, ProcessedMedia } from './processed-media.ts'
 import { refusedFile } from './refused-file.ts'
 import { BadVideo, type VideoContainer, type VideoFlaw } from './remux-video.ts'
-import type { Seats } from './seats.ts'
+import type { Semaphore } from './semaphore.ts'
 import { storageProblem } from './storage-problem.ts'
 import { inVideoThread } from './video-thread.ts'
 
@@ -39,7 +39,7 @@ export interface VideoParts {
   workFolder: string
   /** null when the program is not installed: then there is no AVI. */
   ffmpeg: Ffmpeg | null
-  inTurn: Seats
+  inTurn: Semaphore
 }
 
 interface Made {

@@ -10,7 +10,7 @@ describe('a significant weather picture is about the day of its moment in Ontari
     const offset = String((leadHours * HOUR_MS) / 1000).padStart(5, '0')
     const picture = parseSignificantWeatherName(`202611211200_${offset}.png`)
     if (picture === null) throw new Error('unread')
-    return pictureItem({ ...picture, name: 'p.png', path: '/p.png' }, 'significant weather', NOW).period
+    return pictureItem({ ...picture, name: 'p.png', path: '/p.png' }, 'significant', NOW).period
   }
   test.each([
     [6, '1 p.m. today', 'Day 1'],

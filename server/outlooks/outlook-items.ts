@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { OutlookPicture } from '#server/sources/eccc/picture-folder.ts'
 import type { OutlookItem } from '#shared/contracts/outlook.ts'
 import { periodWords } from '#shared/outlooks/outlook-words.ts'
 import { HOUR_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import { outlookPeriod } from './outlook-period.ts'
+import type { OutlookPicture } from './outlook-source.ts'
 import { outlookThreats } from './outlook-threats.ts'
 import { outlookDescription } from './outlook-words.ts'
 import type { ThunderstormOutlook } from './thunderstorm-outlook.ts'
@@ -38,16 +38,12 @@ export function drawnItem(outlook: ThunderstormOutlook, key: string, now: number
 }
 
 /** An agency's own picture, with what its name tells. @param now epoch milliseconds */
-export function pictureItem(
-  picture: OutlookPicture,
-  kind: 'thunderstorm' | 'significant weather',
-  now: number,
-): OutlookItem {
+export function pictureItem(picture: OutlookPicture, kind: 'thunderstorm' | 'significant', now: number): OutlookItem {
   const key = pictureKey(picture)
   const { issuedAt, leadMs, span } = picture
   const shownAt = issuedAt === null || leadMs === null ? null : issuedAt + leadMs
   // A picture of one moment says which day it is by that moment.
-  const about = kind === 'significant weather' && shownAt !== null ? { validFrom: shownAt, validUntil: shownAt } : span
+  const about = kind === 'significant' && shownAt !== null ? { validFrom: shownAt, validUntil: shownAt } : span
   const period = about ? outlookPeriod(about, now) : leadMs === null ? UNKNOWN : periodByLead(leadMs, shownAt)
   return {
     id: key,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { AppError } from '#server/app-error.ts'
 import { createSourceCache } from '#server/outbound/create-source-cache.ts'
+import { createEcccOutlooks } from '#server/sources/eccc/eccc-outlooks.ts'
 import { clientThatAnswers } from '../../tests/helpers/client-that-answers.ts'
 import { outlookPicture } from './outlook-picture.ts'
 import { createOutlookService } from './outlook-service.ts'
@@ -33,14 +34,14 @@ function outlooksOf(body: unknown) {
     throw new AppError('provider-refused', { status: 502, detail: 'no' })
   }).client
   return createOutlookService({
-    clients: {
+    source: createEcccOutlooks({
       ecccApi: clientThatAnswers('ECCC', () => body).client,
       geomet: silent,
       thunderstormListing: silent,
       thunderstormFiles: silent,
       thunderstormPictures: silent,
       significantWeatherPictures: silent,
-    },
+    }),
     cache: createSourceCache({ clock }),
     clock,
   })

@@ -1,21 +1,14 @@
 import { AppError } from '#server/app-error.ts'
 import { askForTheSite } from '#server/outbound/asker.ts'
-import type { ProviderClient } from '#server/outbound/provider-client.ts'
 import type { CachePolicy, CacheReading, SourceCache } from '#server/outbound/source-cache.ts'
 import { sourceReport } from '#server/outbound/source-report.ts'
-import type { OutlookClients } from '#server/sources/eccc/outlook-clients.ts'
-import { parseSignificantWeatherName, parseThunderstormPictureName } from '#server/sources/eccc/picture-file-name.ts'
-import { fetchPicture, findPictures, type OutlookPicture } from '#server/sources/eccc/picture-folder.ts'
-import { fetchOutlookCollection } from '#server/sources/eccc/thunderstorm-collection.ts'
-import { fetchOutlookFolder } from '#server/sources/eccc/thunderstorm-folder.ts'
-import { fetchOutlookLayer } from '#server/sources/eccc/thunderstorm-wfs.ts'
 import type { OutlookItem, OutlooksAnswer } from '#shared/contracts/outlook.ts'
 import { type Clock, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import { currentOutlooks } from './current-outlooks.ts'
-import { firstAnswer } from './first-answer.ts'
 import { drawnItem, outlookKey, pictureItem, pictureKey } from './outlook-items.ts'
 import { outlookPeriod } from './outlook-period.ts'
+import type { OutlookPicture, OutlookPictures, OutlookSource } from './outlook-source.ts'
 import type { ThunderstormOutlook } from './thunderstorm-outlook.ts'
 
 export interface OutlookService {
@@ -34,12 +27,10 @@ const POLICY: CachePolicy = { freshForMs: 10 * MINUTE_MS, keptForMs: 6 * HOUR_MS
 /** Pictures beside what we draw ourselves: nobody waits long for them. */
 const EXTRA_POLICY: CachePolicy = { ...POLICY, waitMs: SECOND_MS }
 const PICTURE_POLICY: CachePolicy = { freshForMs: HOUR_MS, keptForMs: 6 * HOUR_MS, waitMs: 8 * SECOND_MS }
-/** How long a way may be silent before the next one is tried as well. */
-const PATIENCE_MS = 0.8 * SECOND_MS
 const MAX_FRAMES = 12
 
 interface OutlookServiceParts {
-  clients: OutlookClients
+  source: OutlookSource
   cache: SourceCache
   clock: Clock
 }
@@ -49,28 +40,14 @@ interface KnownOutlook {
   outlook: ThunderstormOutlook
 }
 
-export function createOutlookService({ clients, cache, clock }: OutlookServiceParts): OutlookService {
+export function createOutlookService({ source, cache, clock }: OutlookServiceParts): OutlookService {
   const now = () => clock().getTime()
   const readShapes = () =>
-    cache.read('outlooks:thunderstorm:shapes', POLICY, () => askForTheSite(() => fetchShapes(clients, now())))
+    cache.read('outlooks:thunderstorm:shapes', POLICY, () => askForTheSite(() => fetchShapes(source, now())))
   const readThunderstormPictures = () =>
-    cache.read('outlooks:thunderstorm:pictures', EXTRA_POLICY, () =>
-      findPictures(
-        { client: clients.thunderstormPictures, folder: 'thunderstorm_outlooks', parse: parseThunderstormPictureName },
-        now(),
-      ),
-    )
+    cache.read('outlooks:thunderstorm:pictures', EXTRA_POLICY, () => source.thunderstormPictures.list(now()))
   const readSignificantPictures = () =>
-    cache.read('outlooks:significant:pictures', POLICY, () =>
-      findPictures(
-        {
-          client: clients.significantWeatherPictures,
-          folder: 'significant_weather_outlooks',
-          parse: parseSignificantWeatherName,
-        },
-        now(),
-      ),
-    )
+    cache.read('outlooks:significant:pictures', POLICY, () => source.significantWeatherPictures.list(now()))
 
   return {
     async thunderstorm() {
@@ -90,7 +67,7 @@ export function createOutlookService({ clients, cache, clock }: OutlookServicePa
     async significantWeather() {
       const pictures = await readSignificantPictures()
       if (!pictures.ok) throw unavailable(m.outlook_significant_unavailable(), pictures)
-      const items = latestIssue(pictures.value).map((picture) => pictureItem(picture, 'significant weather', now()))
+      const items = latestIssue(pictures.value).map((picture) => pictureItem(picture, 'significant', now()))
       return { data: items.sort(byValidTime).slice(0, MAX_FRAMES), meta: [sourceReport('ECCC', pictures)] }
     },
 
@@ -102,12 +79,12 @@ export function createOutlookService({ clients, cache, clock }: OutlookServicePa
 
     async pictureOf(key) {
       const folders = [
-        [clients.thunderstormPictures, await readThunderstormPictures()],
-        [clients.significantWeatherPictures, await readSignificantPictures()],
+        [source.thunderstormPictures, await readThunderstormPictures()],
+        [source.significantWeatherPictures, await readSignificantPictures()],
       ] as const
-      for (const [client, list] of folders) {
+      for (const [pictures, list] of folders) {
         const picture = list.ok ? list.value.find((one) => pictureKey(one) === key) : undefined
-        if (picture) return await readPicture(client, picture)
+        if (picture) return await readPicture(pictures, picture)
       }
       const silent = folders.map(([, list]) => list).find((list) => !list.ok)
       if (silent && !silent.ok) throw unavailable(m.outlook_image_failed_load(), silent)
@@ -115,8 +92,8 @@ export function createOutlookService({ clients, cache, clock }: OutlookServicePa
     },
   }
 
-  async function readPicture(client: ProviderClient, { path }: OutlookPicture) {
-    const reading = await cache.read(`outlooks:picture:${path}`, PICTURE_POLICY, () => fetchPicture(client, path))
+  async function readPicture(pictures: OutlookPictures, picture: OutlookPicture) {
+    const reading = await cache.read(`outlooks:picture:${picture.path}`, PICTURE_POLICY, () => pictures.fetch(picture))
     if (!reading.ok) throw reading.error
     return reading.value
   }
@@ -130,16 +107,8 @@ function holding(known: readonly KnownOutlook[], now: number): KnownOutlook[] {
   return outlooks.flatMap((outlook) => known.find((one) => one.outlook === outlook) ?? [])
 }
 
-/** The documented service first, its undocumented twin next, the folder last; the first that answers is believed. */
-async function fetchShapes(clients: OutlookClients, now: number): Promise<KnownOutlook[]> {
-  const outlooks = await firstAnswer(
-    [
-      () => fetchOutlookCollection(clients.ecccApi),
-      () => fetchOutlookLayer(clients.geomet),
-      () => fetchOutlookFolder({ listing: clients.thunderstormListing, files: clients.thunderstormFiles }, now),
-    ],
-    PATIENCE_MS,
-  )
+async function fetchShapes(source: OutlookSource, now: number): Promise<KnownOutlook[]> {
+  const outlooks = await source.fetchThunderstorm(now)
   return outlooks.map((outlook) => ({ key: outlookKey(outlook), outlook }))
 }
 

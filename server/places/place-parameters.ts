@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { GEOCODER_MAX_COUNT } from '#server/sources/open-meteo/open-meteo-geocoding.ts'
 import { m } from '#words/messages.js'
 
-const COUNT_TEXT = `count must be a whole number between 1 and ${GEOCODER_MAX_COUNT}`
+const COUNT = { error: () => m.rule_count({ most: GEOCODER_MAX_COUNT }) }
 
 /** How many places to answer, 10 unless given. */
 export const countParameter = z
   .string()
-  .regex(/^\d{1,3}$/, COUNT_TEXT)
+  .regex(/^\d{1,3}$/, COUNT)
   .transform(Number)
-  .pipe(z.number().min(1, COUNT_TEXT).max(GEOCODER_MAX_COUNT, COUNT_TEXT))
+  .pipe(z.number().min(1, COUNT).max(GEOCODER_MAX_COUNT, COUNT))
   .default(10)
   .meta({ type: 'integer', minimum: 1, maximum: GEOCODER_MAX_COUNT, default: 10 })
 

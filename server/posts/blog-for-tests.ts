@@ -24,7 +24,7 @@ export const USER: Viewer = { id: 'user-1', email: 'user@example.org', role: 'us
 export const OTHER_USER: Viewer = { id: 'user-2', email: 'other@example.org', role: 'user' }
 
 export interface Asked {
-  /** Who is signed in; nobody unless given. */
+  /** The signed-in account; none unless given. */
   as?: Viewer | null
   method?: string
   /** Sent as JSON. */

@@ -2,10 +2,12 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { type PostComment, postCommentSchema, postCommentsAnswerSchema } from '#shared/contracts/post.ts'
+import { LONGEST_COMMENT } from '#shared/reports/report-rules.ts'
 import type { Clock } from '#shared/time.ts'
 import type { Viewer } from '#shared/visit.ts'
 import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
+import { commentNotFound } from '../community/refusals.ts'
 import type { Db } from '../db/schema.ts'
 import { NO_BODY } from '../http/json-body.ts'
 import { addJsonRoute } from '../http/json-route.ts'
@@ -24,7 +26,6 @@ interface CommentParts {
 }
 
 const TAG = 'Posts'
-const LONGEST_COMMENT = 1000
 
 const newCommentSchema = z.object({
   content: z
@@ -86,13 +87,6 @@ export function addCommentRoutes(app: OpenAPIHono, { db, clock, service }: Comme
       const created_at = clock().getTime()
       const written = await insertComment(db, { ...body, post_id: post.id, user_id: viewer.id, created_at })
       if (written === null) throw postNotFound()
-      if ('retryAfterMs' in written) {
-        throw new AppError('too-many-requests', {
-          status: 429,
-          detail: m.problem_many_comments(),
-          retryAfterSeconds: written.retryAfterMs / 1000,
-        })
-      }
       return presentComment(written, viewer)
     },
   )
@@ -114,7 +108,7 @@ export function addCommentRoutes(app: OpenAPIHono, { db, clock, service }: Comme
       authorise: (c) => requireOwnComment(c),
     },
     async ({ who: comment }) => {
-      if (!(await deleteComment(db, comment.id))) throw commentNotFound()
+      if (!(await deleteComment(db, comment))) throw commentNotFound()
       return null
     },
   )
@@ -131,8 +125,6 @@ export function addCommentRoutes(app: OpenAPIHono, { db, clock, service }: Comme
     throw new AppError('not-allowed', { status: 403, detail: m.problem_not_your_comment() })
   }
 }
-
-const commentNotFound = () => new AppError('comment-not-found', { status: 404, detail: m.problem_comment_not_found() })
 
 function presentComment(row: CommentRow, viewer: Viewer | null): PostComment {
   return {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import { HOUR_MS } from '#shared/time.ts'
+import { changeCounted } from '../community/counted.ts'
+import { tooMany } from '../community/refusals.ts'
 import { isWindowOver, windowLeftMs } from '../db/quota-window.ts'
 import type { BlogCommentRow, Db } from '../db/schema.ts'
 import { raiseRevision } from './post-version.ts'
@@ -8,11 +10,6 @@ import { raiseRevision } from './post-version.ts'
 export type CommentRow = Selectable<BlogCommentRow>
 
 const MOST_PER_HOUR = 60
-
-/** The account has used up its hourly limit of comments. */
-export interface QuotaSpent {
-  retryAfterMs: number
-}
 
 /** Newest first. */
 export async function listComments(
@@ -35,55 +32,39 @@ export async function findComment(db: Db, id: string): Promise<CommentRow | null
   return (await db.selectFrom('blog_comments').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** @returns null when the post was removed meanwhile */
-export async function insertComment(db: Db, comment: Omit<CommentRow, 'id'>): Promise<CommentRow | QuotaSpent | null> {
-  return await db.transaction().execute(async (transaction) => {
-    const { numUpdatedRows } = await transaction
-      .updateTable('blog_posts')
-      .set({ comment_count: sql`comment_count + 1` })
-      .where('id', '=', comment.post_id)
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n) return null
-    const spent = await spendQuota(transaction, comment.user_id, comment.created_at)
-    if (spent) {
-      await changeCommentCount(transaction, comment.post_id, -1)
-      return spent
-    }
-    const row = { ...comment, id: randomUUID() }
+/**
+ * @returns null when the post is gone meanwhile
+ * @throws {AppError} 429 when the account has written as many comments as an hour allows
+ */
+export async function insertComment(db: Db, comment: Omit<CommentRow, 'id'>): Promise<CommentRow | null> {
+  const row = { ...comment, id: randomUUID() }
+  const counted = await changeCounted(db, commentsOf(comment.post_id), async (transaction) => {
+    await spendQuota(transaction, comment.user_id, comment.created_at)
     await transaction.insertInto('blog_comments').values(row).execute()
     await raiseRevision(transaction, 'figures')
-    return row
+    return 1
   })
+  return counted && row
 }
 
 /** @returns whether it was there */
-export async function deleteComment(db: Db, id: string): Promise<boolean> {
-  return await db.transaction().execute(async (transaction) => {
-    const known = await findComment(transaction, id)
-    if (!known) return false
-    // Every transaction locks the post first, so that no two wait for each other (deadlock).
-    await changeCommentCount(transaction, known.post_id, -1)
+export async function deleteComment(db: Db, { id, post_id }: Pick<CommentRow, 'id' | 'post_id'>): Promise<boolean> {
+  const counted = await changeCounted(db, commentsOf(post_id), async (transaction) => {
     const { numDeletedRows } = await transaction.deleteFrom('blog_comments').where('id', '=', id).executeTakeFirst()
-    if (numDeletedRows === 0n) {
-      // A concurrent request removed it.
-      await changeCommentCount(transaction, known.post_id, 1)
-      return false
-    }
-    await raiseRevision(transaction, 'figures')
-    return true
+    if (numDeletedRows > 0n) await raiseRevision(transaction, 'figures')
+    return -Number(numDeletedRows)
   })
+  return counted !== null && counted.change < 0
 }
 
-async function changeCommentCount(db: Db, postId: string, by: 1 | -1): Promise<void> {
-  await db
-    .updateTable('blog_posts')
-    .set({ comment_count: sql`comment_count + ${by}` })
-    .where('id', '=', postId)
-    .execute()
-}
+const commentsOf = (id: string) => ({ table: 'blog_posts', counter: 'comment_count', id }) as const
 
-/** Counts one comment in the hour that began with the account's first; atomic, in one statement. */
-async function spendQuota(db: Db, userId: string, now: number): Promise<QuotaSpent | null> {
+/**
+ * Counts one more for the hour that began with the account's first comment; one statement, so that none slips through.
+ *
+ * @throws {AppError} 429
+ */
+async function spendQuota(db: Db, userId: string, now: number): Promise<void> {
   const isOver = isWindowOver('blog_comment_quotas.started_at', HOUR_MS, now)
   const counted = await db
     .insertInto('blog_comment_quotas')
@@ -99,11 +80,11 @@ async function spendQuota(db: Db, userId: string, now: number): Promise<QuotaSpe
     )
     .returning('used')
     .executeTakeFirst()
-  if (counted) return null
+  if (counted) return
   const { started_at } = await db
     .selectFrom('blog_comment_quotas')
     .select('started_at')
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
-  return { retryAfterMs: windowLeftMs(started_at, HOUR_MS, now) }
+  throw tooMany('comments', { retryAfterMs: windowLeftMs(started_at, HOUR_MS, now) })
 }

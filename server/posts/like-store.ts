@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import type { LikeAnswer } from '#shared/contracts/post.ts'
+import { changeCounted } from '../community/counted.ts'
 import type { Db } from '../db/schema.ts'
 import { raiseRevision } from './post-version.ts'
 
@@ -20,46 +20,34 @@ export async function isLiked(db: Db, { post_id, user_id }: Like): Promise<boole
 }
 
 /**
- * Adds or removes a like. The counter changes in the same transaction, by the number of rows that were added or removed.
+ * Makes a like be there or not; the counter follows by as many rows as really came or went.
  *
- * @returns null when the post was removed meanwhile
+ * @returns null when the post is gone meanwhile
  */
-export async function setLike(db: Db, { post_id, user_id }: Like, liked: boolean): Promise<LikeAnswer | null> {
-  return await db.transaction().execute(async (transaction) => {
-    // Locks the post's row first: concurrent likes of the same post wait here.
-    const taken = await transaction
-      .updateTable('blog_posts')
-      .set({ like_count: sql`like_count` })
-      .where('id', '=', post_id)
-      .returning('like_count')
-      .executeTakeFirst()
-    if (!taken) return null
-    const change = liked
-      ? Number(
-          (
-            await transaction
-              .insertInto('blog_post_likes')
-              .values({ id: randomUUID(), post_id, user_id })
-              .onConflict((conflict) => conflict.columns(['post_id', 'user_id']).doNothing())
-              .executeTakeFirst()
-          ).numInsertedOrUpdatedRows,
-        )
-      : -Number(
-          (
-            await transaction
-              .deleteFrom('blog_post_likes')
-              .where('post_id', '=', post_id)
-              .where('user_id', '=', user_id)
-              .executeTakeFirst()
-          ).numDeletedRows,
-        )
-    if (change === 0) return { liked, like_count: taken.like_count }
-    await transaction
-      .updateTable('blog_posts')
-      .set({ like_count: sql`like_count + ${change}` })
-      .where('id', '=', post_id)
-      .execute()
-    await raiseRevision(transaction, 'figures')
-    return { liked, like_count: taken.like_count + change }
+export async function setLike(db: Db, like: Like, liked: boolean): Promise<LikeAnswer | null> {
+  const counter = { table: 'blog_posts', counter: 'like_count', id: like.post_id } as const
+  const counted = await changeCounted(db, counter, async (transaction) => {
+    const change = liked ? await addLike(transaction, like) : -(await removeLike(transaction, like))
+    if (change !== 0) await raiseRevision(transaction, 'figures')
+    return change
   })
+  return counted && { liked, like_count: counted.count }
+}
+
+async function addLike(db: Db, like: Like): Promise<number> {
+  const added = await db
+    .insertInto('blog_post_likes')
+    .values({ id: randomUUID(), ...like })
+    .onConflict((conflict) => conflict.columns(['post_id', 'user_id']).doNothing())
+    .executeTakeFirst()
+  return Number(added.numInsertedOrUpdatedRows)
+}
+
+async function removeLike(db: Db, { post_id, user_id }: Like): Promise<number> {
+  const removed = await db
+    .deleteFrom('blog_post_likes')
+    .where('post_id', '=', post_id)
+    .where('user_id', '=', user_id)
+    .executeTakeFirst()
+  return Number(removed.numDeletedRows)
 }

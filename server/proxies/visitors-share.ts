@@ -4,6 +4,7 @@ import { PROXY_SEATS, PROXY_TURNS_OF_NETWORK, QUEUE_RETRY_SECONDS } from '#serve
 import { askByProxy, currentAsker } from '#server/outbound/asker.ts'
 import { createNetworkTurns } from '#server/outbound/network-turns.ts'
 import type { ProviderClient, ProviderName } from '#server/outbound/provider-client.ts'
+import { m } from '#words/messages.js'
 
 /** Lets one question through when its turn comes. */
 export type VisitorsShare = <T>(ask: () => Promise<T>) => Promise<T>
@@ -24,7 +25,7 @@ export function createVisitorsShare(source: ProviderName): VisitorsShare {
       return await turns.take(currentAsker().network, () => seats.execute(asProxied))
     } catch (error) {
       if (!(error instanceof BulkheadRejectedError)) throw error
-      const detail = `Too many questions are waiting for ${source}.`
+      const detail = m.problem_provider_queue_full({ source })
       throw new AppError('provider-busy', { status: 503, detail, retryAfterSeconds: QUEUE_RETRY_SECONDS, cause: error })
     }
   }

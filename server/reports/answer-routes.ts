@@ -14,6 +14,7 @@ import type { ReportRoom } from './create-reports.ts'
 import { addReportLike } from './like-store.ts'
 import { presentComment } from './report-presenter.ts'
 import { getVisibleReport } from './report-reading.ts'
+import { reportNotFound } from './report-refusals.ts'
 import { spamRefusal } from './spam.ts'
 
 const TAG = 'Weather reports'
@@ -69,9 +70,10 @@ export function addAnswerRoutes(app: OpenAPIHono, { db, clock, audit }: ReportRo
         throw new AppError('bad-comment', { status: 400, detail: problems[0]?.message, errors: problems })
       }
       const created_at = clock().getTime()
-      return presentComment(
-        await insertReportComment(db, { ...comment, report_id, created_at }, networksOf(visitor.address)),
-      )
+      const row = { ...comment, report_id, created_at }
+      const written = await insertReportComment(db, row, networksOf(visitor.address))
+      if (written === null) throw reportNotFound()
+      return presentComment(written)
     },
   )
 
@@ -91,11 +93,11 @@ export function addAnswerRoutes(app: OpenAPIHono, { db, clock, audit }: ReportRo
       status: 200,
       authorise: (c) => getVisibleReport(db, c),
     },
-    async ({ who: { id } }, c) => ({
-      like_count: await addReportLike(db, id, {
-        networks: networksOf(c.get('visitor').address),
-        now: clock().getTime(),
-      }),
-    }),
+    async ({ who: { id } }, c) => {
+      const networks = networksOf(c.get('visitor').address)
+      const like_count = await addReportLike(db, id, { networks, now: clock().getTime() })
+      if (like_count === null) throw reportNotFound()
+      return { like_count }
+    },
   )
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { type Selectable, sql } from 'kysely'
-import { m } from '#words/messages.js'
+import type { Selectable } from 'kysely'
+import { changeCounted } from '../community/counted.ts'
+import { tooMany } from '../community/refusals.ts'
 import type { Db, WeatherReportCommentRow } from '../db/schema.ts'
 import { spendNetworkQuota } from '../http/network-quota.ts'
 import type { ClientNetwork } from '../http/networks.ts'
 import { COMMENT_QUOTA } from '../limits.ts'
-import { reportNotFound, tooManyAnswers } from './report-refusals.ts'
 
 export type ReportCommentRow = Selectable<WeatherReportCommentRow>
 
@@ -27,55 +27,38 @@ export async function listReportComments(
 }
 
 /**
- * @param networks of the writer; the comment counts against their limits
- * @throws {AppError} 429 when one of them has used up its hourly limit, 404 when the report was removed meanwhile
+ * @param networks against whose limits it counts
+ * @returns null when the report is gone meanwhile
+ * @throws {AppError} 429 when one of the networks has written as many comments as an hour allows
  */
 export async function insertReportComment(
   db: Db,
   comment: Omit<ReportCommentRow, 'id'>,
   networks: readonly ClientNetwork[],
-): Promise<ReportCommentRow> {
-  return await db.transaction().execute(async (transaction) => {
+): Promise<ReportCommentRow | null> {
+  const row = { ...comment, id: randomUUID() }
+  const counted = await changeCounted(db, commentsOf(comment.report_id), async (transaction) => {
     const spent = await spendNetworkQuota(transaction, COMMENT_QUOTA, { networks, now: comment.created_at })
-    if (spent) throw tooManyAnswers(m.problem_many_comments(), spent)
-    await changeCommentCount(transaction, comment.report_id, 1)
-    const row = { ...comment, id: randomUUID() }
+    if (spent) throw tooMany('comments', spent)
     await transaction.insertInto('weather_report_comments').values(row).execute()
-    return row
+    return 1
   })
+  return counted && row
 }
 
-/** @returns the id of its report; null when there is no such comment */
+/** @returns of which report it was; null when it was not there */
 export async function deleteReportComment(db: Db, id: string): Promise<string | null> {
-  return await db.transaction().execute(async (transaction) => {
-    const known = await transaction
-      .selectFrom('weather_report_comments')
-      .select('report_id')
-      .where('id', '=', id)
-      .executeTakeFirst()
-    if (!known) return null
-    // Every transaction locks the report first, so that no two wait for each other (deadlock).
-    await transaction
-      .updateTable('weather_reports')
-      .set({ comment_count: sql`comment_count` })
-      .where('id', '=', known.report_id)
-      .execute()
-    const { numDeletedRows } = await transaction
-      .deleteFrom('weather_report_comments')
-      .where('id', '=', id)
-      .executeTakeFirst()
-    if (numDeletedRows === 0n) return null
-    await changeCommentCount(transaction, known.report_id, -1)
-    return known.report_id
+  const known = await db
+    .selectFrom('weather_report_comments')
+    .select('report_id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!known) return null
+  const counted = await changeCounted(db, commentsOf(known.report_id), async (transaction) => {
+    const deleted = await transaction.deleteFrom('weather_report_comments').where('id', '=', id).executeTakeFirst()
+    return -Number(deleted.numDeletedRows)
   })
+  return counted && counted.change < 0 ? known.report_id : null
 }
 
-/** @throws {AppError} 404 */
-async function changeCommentCount(db: Db, reportId: string, by: 1 | -1): Promise<void> {
-  const { numUpdatedRows } = await db
-    .updateTable('weather_reports')
-    .set({ comment_count: sql`comment_count + ${by}` })
-    .where('id', '=', reportId)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw reportNotFound()
-}
+const commentsOf = (id: string) => ({ table: 'weather_reports', counter: 'comment_count', id }) as const

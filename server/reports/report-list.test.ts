@@ -71,6 +71,19 @@ describeOnEachDatabase('the list of reports', (database) => {
     expect(new Set(pages.flatMap(({ rows }) => rows.map(({ id }) => id))).size).toBe(7)
   })
 
+  test('other visitors are answered while a long list is passed over', async () => {
+    const { database: opened } = await open()
+    const listReports = createReportLists(opened.db, { stride: 1 })
+    let turns = 0
+    let next = setImmediate(function countTurn() {
+      turns += 1
+      next = setImmediate(countTurn)
+    })
+    await listReports({ isApproved: true, sort: 'newest', page: 7, limit: 1 })
+    clearImmediate(next)
+    expect(turns).toBeGreaterThanOrEqual(LIKES.length - 1)
+  })
+
   test('a report that is deleted is gone from the list with the next read', async () => {
     const { ids, pageOf, database: opened } = await open()
     expect((await pageOf('newest', 1, 9)).reports).toHaveLength(7)

@@ -7,9 +7,6 @@ import { REPORT_QUOTA } from '../limits.ts'
 export const reportNotFound = () =>
   new AppError('report-not-found', { status: 404, detail: m.problem_report_not_found() })
 
-export const commentNotFound = () =>
-  new AppError('comment-not-found', { status: 404, detail: m.problem_comment_not_found() })
-
 /** The specification's text, with the minutes that are left. */
 export const tooManyReports = ({ retryAfterMs }: QuotaSpent) =>
   new AppError('too-many-requests', {
@@ -25,6 +22,3 @@ export const tooManyWaiting = () =>
     detail: m.problem_too_many_waiting(),
     retryAfterSeconds: HOUR_MS / SECOND_MS,
   })
-
-export const tooManyAnswers = (detail: string, { retryAfterMs }: QuotaSpent) =>
-  new AppError('too-many-requests', { status: 429, detail, retryAfterSeconds: retryAfterMs / SECOND_MS })

@@ -24,7 +24,7 @@ import { createReports, type ReportRoom } from './create-reports.ts'
 const ORIGIN = 'http://localhost:3000'
 
 export interface Asked {
-  /** Who is signed in; nobody unless given. */
+  /** The signed-in account; none unless given. */
   as?: Viewer | null
   method?: string
   /** Sent as JSON. */
@@ -43,7 +43,7 @@ export interface ReportsForTests {
   ask(path: string, asked?: Asked): Promise<Response>
   /** The same, of which JSON is wanted with success. */
   read<T = Record<string, never>>(path: string, asked?: Asked): Promise<T>
-  /** A report as somebody sends it, each from a network of its own unless given; pending. */
+  /** Sends a report, each from a network of its own unless given; it is pending. */
   send(report?: Record<string, unknown>, asked?: Asked): Promise<Report>
   /** The same, approved. */
   publish(report?: Record<string, unknown>): Promise<Report>
@@ -163,7 +163,7 @@ export async function openReports(
   return reports
 }
 
-/** Stands for the room of uploads: whoever knows an id may take it, once. */
+/** Stands for the uploads: an id can be taken once, by any sender. */
 function uploadsInMemory(waiting: Map<string, ReadyUpload>, store: MediaStore): Uploads {
   const taken = new Set<string>()
   const notFound = () => new AppError('upload-not-found', { status: 404, detail: 'There is no such upload.' })

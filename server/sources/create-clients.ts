@@ -11,7 +11,7 @@ import type { ProviderClient, ProviderName } from '../outbound/provider-client.t
 import { createQuotaGuard, type QuotaGuard } from '../outbound/quota-guard.ts'
 import type { Secret } from '../secret.ts'
 import { ADDRESSES, type Address, type ClientOf } from './addresses.ts'
-import { createOutlookFileClients, type OutlookFileClients } from './eccc/outlook-clients.ts'
+import { createOutlookFileClients, type OutlookFileClients } from './eccc/eccc-outlooks.ts'
 import { describeGeocodingRefusal } from './open-meteo/open-meteo-geocoding.ts'
 import { createOpenWeatherAccess, type OpenWeatherAccess } from './openweather/openweather-access.ts'
 import type { Sources } from './settle-sources.ts'

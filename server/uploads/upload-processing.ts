@@ -7,7 +7,7 @@ import type { Visitor } from '../http/visitor.ts'
 import type { Log } from '../log.ts'
 import type { MediaStore } from '../media/media-store.ts'
 import type { ProcessMedia, RawMedia } from '../media/processed-media.ts'
-import { createSeats } from '../media/seats.ts'
+import { createSemaphore } from '../media/semaphore.ts'
 import { sniffMedia } from '../media/sniff-media.ts'
 import type { Staging } from './staging.ts'
 import type { UploadHolds } from './upload-holds.ts'
@@ -50,13 +50,13 @@ export const folderOfUpload = (id: string): string => `upload-${id}`
 const PHOTOS_AT_ONCE = 4
 const VIDEOS_AT_ONCE = 2
 /** Limits per network and day bound how many there can be. */
-const SEATS = { waiting: Number.POSITIVE_INFINITY, full: () => '' }
+const LINE = { waiting: Number.POSITIVE_INFINITY, full: () => '' }
 
 /** Encodes few uploads at once, and those again that a server which was killed had begun. */
 export function createUploadProcessing(parts: ProcessingParts): UploadProcessing {
   const { db, log, holds } = parts
-  const photos = createSeats({ ...SEATS, atOnce: PHOTOS_AT_ONCE })
-  const videos = createSeats({ ...SEATS, atOnce: VIDEOS_AT_ONCE })
+  const photos = createSemaphore({ ...LINE, atOnce: PHOTOS_AT_ONCE })
+  const videos = createSemaphore({ ...LINE, atOnce: VIDEOS_AT_ONCE })
   const running = new Map<string, RunningWork>()
 
   async function work(id: string, visitor: Visitor | null, onSniffed: () => void): Promise<void> {

@@ -16,6 +16,9 @@ const FORBIDDEN: [file: string, imported: string][] = [
   ['shared/units/node.ts', 'node:fs'],
   ['server/app.ts', '../app/root.tsx'],
   ['server/simulator.ts', '#simulator/world.ts'],
+  ['server/alerts/agency.ts', '#server/sources/nws/nws-zone.ts'],
+  ['server/weather/agency.ts', '../sources/open-meteo/open-meteo.ts'],
+  ['server/map/simulator.ts', '#simulator/world.ts'],
   ['simulator/server.ts', '#server/app.ts'],
   ['simulator/words.ts', '#words/messages.js'],
 ]
@@ -25,6 +28,7 @@ const ALLOWED: [file: string, imported: string][] = [
   ['app/features/alerts/own.tsx', './alert-row.tsx'],
   ['app/ui/lib.tsx', '../lib/now.tsx'],
   ['server/shared.ts', '#shared/time.ts'],
+  ['server/sources/nws/alerts.ts', '#server/alerts/alert-message.ts'],
   ['app/features/alerts/words.tsx', '#words/messages.js'],
   ['server/words.ts', '#words/messages.js'],
   ['shared/units/words.ts', '#words/messages.js'],

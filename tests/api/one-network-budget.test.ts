@@ -111,6 +111,7 @@ describeOnEachDatabase('What one network can spend of Open-Meteo', ({ createLoca
       // The default place is everybody's.
       expect(await weatherFor('/api/weather/forecast?lat=43.6532&lon=-79.3832', FLOOD[0])).toBe(200)
     },
+    60_000,
   )
 
   test('an hour and a day have their fifth too, over a restart', async () => {
@@ -142,5 +143,5 @@ describeOnEachDatabase('What one network can spend of Open-Meteo', ({ createLoca
     await open('2026-11-21T21:30:00Z', database)
     expect((await house.ask(large(asked), {}, FLOOD[0])).status).toBe(429)
     expect(await weatherFor(coldPlace(0), OTHERS[0])).toBe(200)
-  })
+  }, 60_000)
 })

@@ -130,7 +130,8 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     close: async () => {
       site.letGo()
       for (const each of site.close) await each()
-      await rm(dataDir, { recursive: true, force: true })
+      // A folder that was handed in belongs to the test, which may open another house on it.
+      if (!options.database?.dataDir) await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

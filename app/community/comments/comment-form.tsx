@@ -23,7 +23,7 @@ export interface SentComment extends TypedComment {
 interface CommentFormProps {
   /** Of the post or report; what is typed is kept under it. */
   subjectId: string
-  /** Whether visitors comment without an account: the form asks for a name, and checks what tells people from programs. */
+  /** Whether visitors comment without an account: the form asks for a name, and its honeypot and filling time are checked. */
   isAnonymous: boolean
   /** Where visitors sign in first, to come back here; null when they need not. */
   signInHref: string | null

@@ -128,7 +128,7 @@ function ChangeForm({ state, isOn, answer }: SecondFactorSectionProps & { isOn: 
     >
       {problem && <FormProblem id="second-problem">{problem}</FormProblem>}
       <label className="block font-[550]">
-        {m.account_current_password()}
+        {m.second_password()}
         <input
           type="password"
           name="password"

@@ -5,13 +5,13 @@ import { m } from '#words/messages.js'
 import { useFormatOptions } from '../../lib/format-options.ts'
 import { useNow } from '../../lib/now.tsx'
 import { AlertStripe } from '../../ui/alert-mark/alert-pattern.tsx'
+import { OfficialText } from '../../ui/alert-mark/official-text.tsx'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { AlertHead } from './alert-head.tsx'
 import { alertStatus, type ShownAlert } from './alert-status.ts'
 import { AlertTimes } from './alert-times.tsx'
-import { FrenchText } from './french-text.tsx'
+import { FrenchText, OFFICIAL_TEXT } from './french-text.tsx'
 import { issuerPage } from './issuer-page.ts'
-import { OfficialText } from './official-text.tsx'
 
 interface AlertDetailProps {
   alert: ShownAlert
@@ -47,7 +47,9 @@ export function AlertDetail({ alert, timeZone, map, when, note }: AlertDetailPro
               <h2 id="official" className="mb-3 text-lg">
                 {m.alert_description()}
               </h2>
-              <OfficialText>{alert.description}</OfficialText>
+              <div className={OFFICIAL_TEXT}>
+                <OfficialText text={alert.description} />
+              </div>
             </section>
             {alert.instruction && (
               <section
@@ -57,7 +59,9 @@ export function AlertDetail({ alert, timeZone, map, when, note }: AlertDetailPro
                 <h2 id="what-to-do" className="mb-2 text-lg">
                   {m.alert_what_to_do()}
                 </h2>
-                <OfficialText>{alert.instruction}</OfficialText>
+                <div className={OFFICIAL_TEXT}>
+                  <OfficialText text={alert.instruction} />
+                </div>
               </section>
             )}
             {alert.french && <FrenchText french={alert.french} />}

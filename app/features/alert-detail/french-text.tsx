@@ -1,5 +1,8 @@
 import type { Alert } from '#shared/contracts/alert.ts'
-import { OfficialText } from './official-text.tsx'
+import { OfficialText } from '../../ui/alert-mark/official-text.tsx'
+
+/** The width and size of official texts on their own page. */
+export const OFFICIAL_TEXT = 'max-w-[38rem] break-words leading-[1.65] md:text-[1.0625rem]'
 
 /** The issuer's own French text, one tap away. Its label is French too: it is for those who read it. */
 export function FrenchText({ french: { event, headline, description } }: { french: NonNullable<Alert['french']> }) {
@@ -9,7 +12,9 @@ export function FrenchText({ french: { event, headline, description } }: { frenc
       <div className="pb-6">
         <h2 className="mb-2 text-lg">{event}</h2>
         {headline && headline !== event && <p className="mb-3 max-w-[38rem] font-[550]">{headline}</p>}
-        <OfficialText>{description}</OfficialText>
+        <div className={OFFICIAL_TEXT}>
+          <OfficialText text={description} />
+        </div>
       </div>
     </details>
   )

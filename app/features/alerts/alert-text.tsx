@@ -1,5 +1,5 @@
 import { m } from '#words/messages.js'
-import { OfficialText } from './official-text.tsx'
+import { OfficialText } from '../../ui/alert-mark/official-text.tsx'
 
 /** Spec section 9. */
 const SHOWN_CHARACTERS = 150

@@ -6,6 +6,7 @@ import { useClock } from '../../lib/format-options.ts'
 import { useNow } from '../../lib/now.tsx'
 import type { SunAndMoon } from './fetch-sun-and-moon.ts'
 import { MoonDisc } from './moon-disc.tsx'
+import { MOON_PHASE_WORDS } from './moon-phase-words.ts'
 import { SunArc } from './sun-arc.tsx'
 
 interface SunAndMoonProps {
@@ -32,7 +33,7 @@ export default function SunAndMoonTimes({ answer: { data, daylightChange }, lati
       <div className="mt-4 flex flex-wrap items-center gap-4 border-line border-t pt-5">
         <MoonDisc phase={data.moonPhaseFraction} hemisphere={latitude < 0 ? 'south' : 'north'} />
         <div className="min-w-0 flex-1">
-          <p className="font-[650]">{data.moonPhase}</p>
+          <p className="font-[650]">{MOON_PHASE_WORDS[data.moonPhase]()}</p>
           <p className="text-muted text-sm">
             {m.astronomy_illuminated({ percent: data.moonIllumination })}
             {' · '}

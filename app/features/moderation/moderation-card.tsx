@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useRevalidator } from 'react-router'
 import type { ModeratedReport } from '#shared/contracts/report.ts'
 import { m } from '#words/messages.js'
 import { PageIcon } from '../../ui/page-icon.tsx'
@@ -20,7 +21,7 @@ interface ModerationCardProps {
 
 export const moderationCardId = (id: string): string => `report-${id}`
 
-/** A report as whoever decides about it must see it: every picture, every word, and what only they may know. */
+/** A report as moderators see it: every picture, every word, and the exact place. */
 export function ModerationCard({ report, weather, facts, media, onDone }: ModerationCardProps) {
   const titleId = `${moderationCardId(report.id)}-title`
   return (
@@ -100,4 +101,27 @@ function Entry({ term, children }: { term: string; children: ReactNode }) {
       <dd className="min-w-0 break-words">{children}</dd>
     </>
   )
+}
+
+export const MODERATION_LIST = 'moderation-list'
+
+/**
+ * After a decision its card is gone: the list is asked anew, and the focus goes on to the card that took its place, to the
+ * last one, or to the words that say that none is left.
+ */
+export function useNextCard(reports: readonly Pick<ModeratedReport, 'id'>[]) {
+  const { revalidate } = useRevalidator()
+  const left = useRef<{ id: string; position: number } | null>(null)
+
+  useEffect(() => {
+    if (!left.current || reports.some(({ id }) => id === left.current?.id)) return
+    const next = reports[Math.min(left.current.position, reports.length - 1)]
+    left.current = null
+    document.getElementById(next ? moderationCardId(next.id) : MODERATION_LIST)?.focus()
+  }, [reports])
+
+  return (id: string) => {
+    left.current = { id, position: reports.findIndex((report) => report.id === id) }
+    void revalidate()
+  }
 }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { m } from '#words/messages.js'
 import { Field } from '../../ui/form/field.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import type { EditorParts } from './editor-parts.ts'
+import type { EditorParts } from './post-form.ts'
 import { COVER_TYPES, coverProblem, uploadCover } from './upload-cover.ts'
 
 const SMALL = 'min-h-11 cursor-pointer rounded-full bg-raised px-4 font-[550] text-sm noscript:hidden'

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { m } from '#words/messages.js'
 import { FIELD, Field } from '../../ui/form/field.tsx'
-import type { EditorParts } from './editor-parts.ts'
 import { applyShortcut, MarkdownToolbar } from './markdown-toolbar.tsx'
+import type { EditorParts } from './post-form.ts'
 import { PreviewText } from './preview-text.tsx'
 import { Tabs } from './tabs.tsx'
 

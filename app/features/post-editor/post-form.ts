@@ -79,7 +79,7 @@ export function withTags(tags: readonly string[], typed: string): string[] {
 }
 
 /**
- * What the API is told. A date that nobody touched is not sent: fields hold whole minutes, and a post keeps its second. Of a
+ * The request's body. An unchanged date is not sent: fields hold whole minutes, and a post keeps its second. Of a
  * scheduled post whose date was taken out it is now.
  *
  * @param before what the form held at first; null for a new post
@@ -102,3 +102,28 @@ export function postPayload(form: PostForm, before: Pick<PostForm, 'is_draft' | 
     ...(!form.is_draft && !isUntouched && published_at !== null && { published_at }),
   }
 }
+
+/** What every field of the editor is given. */
+export interface EditorParts {
+  form: PostForm
+  change: (patch: Partial<PostForm>) => void
+  /** What the server or a rule says against a field; null when nothing does. */
+  problemAt: (field: string) => string | null
+}
+
+/** What stands in an empty editor: it shows how Markdown is written, and goes with the first word. */
+export const SAMPLE_MARKDOWN = `# A heading
+
+Write the first paragraph here. **Bold** and _italic_ words, a [link](https://weather.gc.ca/).
+
+## What to look for
+
+- The wind over the lake
+- How long the band stays
+- Who is under it
+
+> A squall is a river of snow. You are in it or you are not.
+
+1. Look at the map
+2. Look out of the window
+`

@@ -7,7 +7,7 @@ import { previewPost, problemsOf } from './post-writing.ts'
 
 interface PreviewTextProps {
   content: string
-  /** Whether somebody looks: only then the server is asked. */
+  /** Whether the preview is shown: only then the server is asked. */
   isOpen: boolean
 }
 

@@ -11,7 +11,7 @@ export function fieldOfMoment(at: string | null): string {
 }
 
 /**
- * The moment that a field tells, ISO; null when it is empty or tells none. Of an hour that comes twice when clocks go back
+ * The moment of a field, ISO; null when it is empty or not a date. Of an hour that comes twice when clocks go back
  * the first counts; an hour that they jump over is the one after it.
  */
 export function momentOfField(field: string): string | null {

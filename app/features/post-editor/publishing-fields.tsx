@@ -3,7 +3,7 @@ import { useFormatOptions } from '../../lib/format-options.ts'
 import { useNow } from '../../lib/now.tsx'
 import { spokenMoment } from '../../lib/spoken-moment.ts'
 import { FIELD, Field } from '../../ui/form/field.tsx'
-import type { EditorParts } from './editor-parts.ts'
+import type { EditorParts } from './post-form.ts'
 import { momentOfField } from './publish-date.ts'
 
 /** Draft or not, and when it is to appear. Without scripts the date shows and hides by the switch alone. */

@@ -1,8 +1,7 @@
 import { useId, useState } from 'react'
 import { m } from '#words/messages.js'
 import { FIELD, Field, fieldId } from '../../ui/form/field.tsx'
-import type { EditorParts } from './editor-parts.ts'
-import { MOST_TAGS, withTags } from './post-form.ts'
+import { type EditorParts, MOST_TAGS, withTags } from './post-form.ts'
 
 /** Tags one by one, with Enter; a comma ends one too. Without scripts several stand in the field. */
 export function TagsField({ form, change, problemAt }: EditorParts) {

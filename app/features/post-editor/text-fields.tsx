@@ -1,6 +1,6 @@
 import { m } from '#words/messages.js'
 import { FIELD, Field } from '../../ui/form/field.tsx'
-import type { EditorParts } from './editor-parts.ts'
+import type { EditorParts } from './post-form.ts'
 
 export function TitleField({ form, change, problemAt }: EditorParts) {
   return (

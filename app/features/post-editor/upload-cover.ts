@@ -15,7 +15,7 @@ export function coverProblem({ size, type }: Pick<File, 'size' | 'type'>): { tit
 }
 
 /**
- * Sends a cover. Of all ways to send something only this old one tells how far it is.
+ * Sends a cover by XMLHttpRequest: fetch reports no upload progress.
  *
  * @param onProgress how much of it is sent, 0–1
  */

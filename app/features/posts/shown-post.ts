@@ -21,7 +21,7 @@ export interface PostPage {
 }
 
 /**
- * @throws an answer: 404 when nobody knows the post, or this visitor may not; 503 when the server cannot say
+ * @throws an answer: 404 when there is no such post, or this visitor may not see it; 503 when the server cannot say
  */
 export async function findPost(visit: Pick<Visit, 'fetchApi'>, slug: string): Promise<Post> {
   const post = await findPostToChange(visit, slug)
@@ -32,7 +32,7 @@ export async function findPost(visit: Pick<Visit, 'fetchApi'>, slug: string): Pr
 /**
  * For forms that must give back what was typed: null when the server cannot say whether there is such a post.
  *
- * @throws 404 when nobody knows the post, or this visitor may not
+ * @throws 404 when there is no such post, or this visitor may not see it
  */
 export async function findPostToChange({ fetchApi }: Pick<Visit, 'fetchApi'>, slug: string): Promise<Post | null> {
   try {

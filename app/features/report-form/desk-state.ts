@@ -18,7 +18,7 @@ export interface DeskState {
   /** Files that were not taken, since the last choice. */
   refusedFiles: readonly RefusedFile[]
   phase: 'writing' | 'waiting' | 'sending' | 'sent'
-  /** What the last attempt to send it met; told at the top, and at the fields. */
+  /** Why the last attempt to send it failed; shown at the top and at the fields. */
   problems: ReportProblems | null
   /** Fields that were left, or sent: what is wrong with them is said. */
   visited: readonly FieldName[]

@@ -57,7 +57,7 @@ export function forgetReport(): void {
   }
 }
 
-/** What anyone may have written there: texts are texts, everything that does not fit is left out. */
+/** Storage may hold anything: members of the wrong type are left out. */
 export function parseKeptReport(text: string | null): KeptReport | null {
   const kept = fieldsOf(JSON.parse(text ?? 'null'))
   const [id, begunAt] = [kept.get('id'), kept.get('begunAt')]
@@ -100,7 +100,7 @@ function parseKeptUpload(upload: unknown): KeptUpload | null {
     type,
     size,
     lastModified,
-    // Nobody sends a photo to an address from elsewhere.
+    // Photos are sent to this site's own addresses only.
     url: typeof url === 'string' && url.startsWith('/api/uploads/') ? url : null,
     altText: typeof altText === 'string' ? altText : '',
     isPaused: fields.get('isPaused') === true,

@@ -4,8 +4,8 @@ import { m } from '#words/messages.js'
 import { FieldProblem, fieldId } from '../../ui/form/field.tsx'
 import type { DeskState } from './desk-state.ts'
 import { ReportIcon } from './report-icon.tsx'
+import { uploadNews } from './upload-item.ts'
 import { UploadRow } from './upload-row.tsx'
-import { uploadNews } from './upload-words.ts'
 import { openDesk } from './use-report.ts'
 
 const ACCEPT = [
@@ -152,15 +152,15 @@ function useDropping(): boolean {
   return isOver
 }
 
-/** The last thing worth telling about any of the files. */
+/** The last change of any file, for screen readers. */
 function useNews(uploads: DeskState['uploads']): string {
-  const told = useRef(new Map<string, string>())
+  const announced = useRef(new Map<string, string>())
   const [news, setNews] = useState('')
   useEffect(() => {
     for (const item of uploads) {
       const words = uploadNews(item)
-      if (words && told.current.get(item.key) !== words) setNews(words)
-      told.current.set(item.key, words)
+      if (words && announced.current.get(item.key) !== words) setNews(words)
+      announced.current.set(item.key, words)
     }
   }, [uploads])
   return news

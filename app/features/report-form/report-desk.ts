@@ -5,8 +5,7 @@ import { chooseFiles } from './chosen-files.ts'
 import { type DeskState, START } from './desk-state.ts'
 import { forgetFilesExcept, keepFile, keptFile } from './kept-files.ts'
 import { forgetReport, keepReport, keptReport } from './kept-report.ts'
-import { newKey } from './new-key.ts'
-import { EMPTY_FORM, type Position, type ReportForm } from './report-form.ts'
+import { EMPTY_FORM, newKey, type Position, type ReportForm } from './report-form.ts'
 import {
   type FieldName,
   problemsIn,
@@ -75,7 +74,7 @@ export class ReportDesk {
     this.#keepSoon()
   }
 
-  /** An empty field that somebody only passed by is not wrong yet. */
+  /** Marks a field as visited; an empty field that was only passed is not wrong yet. */
   leave(field: FieldName): void {
     const isTyped = field in this.state.form && this.state.form[field as keyof ReportForm] !== ''
     if (isTyped && !this.state.visited.includes(field)) this.#set({ visited: [...this.state.visited, field] })
@@ -132,7 +131,7 @@ export class ReportDesk {
       if (failed) this.#fail(failed)
       else this.#finish()
     } catch (error) {
-      // Whoever called it off wants no message.
+      // Cancelled by the visitor: no message.
       if (!sending.signal.aborted) this.#failBy(error)
     } finally {
       this.#sending = null

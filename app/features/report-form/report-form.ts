@@ -62,10 +62,10 @@ export function typedCelsius({ temperature, temperature_unit }: ReportForm): num
   return Math.round((temperature_unit === 'f' ? (degrees - 32) / 1.8 : degrees) * 10) / 10
 }
 
-/** The texts that the API is told; place and pictures are added by whoever has them. */
+/** The texts of the request; place and pictures are added by the desk. */
 export function reportPayload(form: ReportForm): NewReport {
   return {
-    // As typed: the server cleans as well, and wants to see what somebody tried.
+    // As typed: the server cleans texts itself, and records attempts at scripts.
     title: form.title,
     description: form.description,
     reporter_name: form.reporter_name,
@@ -74,3 +74,7 @@ export function reportPayload(form: ReportForm): NewReport {
     weather_type: form.weather_type || null,
   }
 }
+
+/** 128 random bits; `crypto.randomUUID` is missing on plain-http origins other than localhost. */
+export const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

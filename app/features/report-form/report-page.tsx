@@ -1,17 +1,25 @@
-import { type FormEvent, useSyncExternalStore } from 'react'
+import { type FormEvent, useRef, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { m } from '#words/messages.js'
 import { BUTTON } from '../../ui/button.ts'
+import { ConfirmDialog, DANGER } from '../../ui/confirm-dialog.tsx'
+import { fieldId } from '../../ui/form/field.tsx'
 import { Honeypot } from '../../ui/form/honeypot.tsx'
 import { ProblemSummary } from '../../ui/form/problem-summary.tsx'
+import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { type DeskState, problemAt } from './desk-state.ts'
-import { HelpfulReport } from './helpful-report.tsx'
-import { LocationField } from './location-field.tsx'
 import { MediaField } from './media-field.tsx'
+import {
+  DescriptionField,
+  LocationField,
+  NameField,
+  TemperatureField,
+  TitleField,
+  WeatherTypeField,
+} from './report-fields.tsx'
+import { ReportIcon } from './report-icon.tsx'
 import type { FieldName } from './report-problems.ts'
 import { ReportSent } from './report-sent.tsx'
-import { StartOver } from './start-over.tsx'
-import { DescriptionField, NameField, TemperatureField, TitleField, WeatherTypeField } from './text-fields.tsx'
 import { isRunning } from './upload-item.ts'
 import { openDesk, type ReturnedReport, useReport } from './use-report.ts'
 
@@ -150,3 +158,87 @@ const useIsOffline = (): boolean =>
     () => !navigator.onLine,
     () => false,
   )
+
+/** Says that what was typed is kept here, and takes it away on demand: the next person at this computer may be another. */
+function StartOver({ state: { form, uploads, phase } }: { state: DeskState }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const isEmpty = !form.title && !form.description && !form.location_name && uploads.length === 0
+  if (isEmpty || phase !== 'writing') return null
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-3 text-muted text-sm">
+      {m.reporting_kept_until()}
+      <button
+        type="button"
+        onClick={() => dialog.current?.showModal()}
+        className="min-h-9 cursor-pointer text-text underline underline-offset-4"
+      >
+        {m.reporting_start_over()}
+      </button>
+      <ConfirmDialog
+        ref={dialog}
+        id="start-over"
+        title={m.reporting_start_over_sure()}
+        text={m.reporting_start_over_text()}
+        stay={m.reporting_start_over_stay()}
+      >
+        <button
+          type="button"
+          className={DANGER}
+          onClick={() => {
+            dialog.current?.close()
+            openDesk().startOver({ isThrownAway: true })
+            document.getElementById(fieldId('title'))?.focus()
+          }}
+        >
+          {m.reporting_start_over_go()}
+        </button>
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+const ICON = 'mt-0.5 size-5 text-muted'
+
+/** What makes a report worth reading for the next person on the road. */
+function HelpfulReport() {
+  const advice = [
+    {
+      icon: <InterfaceIcon name="pin" className={ICON} />,
+      title: m.reporting_helps_place(),
+      text: m.reporting_helps_place_text(),
+    },
+    {
+      icon: <InterfaceIcon name="clock" className={ICON} />,
+      title: m.reporting_helps_time(),
+      text: m.reporting_helps_time_text(),
+    },
+    {
+      icon: <ReportIcon name="ruler" className={ICON} />,
+      title: m.reporting_helps_measure(),
+      text: m.reporting_helps_measure_text(),
+    },
+    {
+      icon: <ReportIcon name="car" className={ICON} />,
+      title: m.reporting_helps_parked(),
+      text: m.reporting_helps_parked_text(),
+    },
+  ]
+  return (
+    <aside aria-labelledby="helpful-report">
+      <h2 id="helpful-report" className="text-lg">
+        {m.reporting_helps_title()}
+      </h2>
+      <ul className="mt-2 divide-y divide-line">
+        {advice.map(({ icon, title, text }) => (
+          <li key={title} className="flex gap-4 py-3.5">
+            {icon}
+            <div>
+              <h3 className="font-[550] text-base">{title}</h3>
+              <p className="mt-0.5 text-muted text-sm">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  )
+}

@@ -34,6 +34,6 @@ export const loadSender = () => import('./tus-upload.ts').then(({ sendByTus }) =
 export const askUploadStatus = (id: string): Promise<UploadStatus> =>
   askApi(browserFetch, 'GET /api/uploads/{id}', { path: { id } })
 
-/** Best effort: what nobody fetches is swept after a day. */
+/** Best effort: the server deletes unused uploads after a day. */
 export const terminateUpload = (url: string): void =>
   void fetch(url, { method: 'DELETE', headers: { 'Tus-Resumable': '1.0.0' }, keepalive: true }).catch(() => {})

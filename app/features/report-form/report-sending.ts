@@ -45,7 +45,7 @@ export async function sendReport({ uploads, payload, key, signal, onPhase }: Sen
   }
 }
 
-/** What the API is told. @param begunAt when the form was first seen, epoch milliseconds */
+/** The request's body. @param begunAt when the form was first seen, epoch milliseconds */
 export function wholePayload(
   { form, position, uploads }: { form: ReportForm; position: Position | null; uploads: readonly UploadItem[] },
   { website, begunAt, now }: { website: string; begunAt: number; now: number },

@@ -21,7 +21,7 @@ export function minutesToWait({ since, count }: SentCount, now: number): number 
 export const withOneMore = ({ since, count }: SentCount, now: number): SentCount =>
   count > 0 && isRunning(since, now) ? { since, count: count + 1 } : { since: now, count: 1 }
 
-/** A clock that was set back makes nobody wait for longer than an hour. */
+/** A clock that was set back never makes the wait longer than an hour. */
 const isRunning = (since: number, now: number): boolean => since <= now && now < since + HOUR_MS
 
 export function readSentCount(): SentCount {

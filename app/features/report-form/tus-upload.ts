@@ -1,6 +1,6 @@
 import { DetailedError, Upload } from 'tus-js-client'
 import { SECOND_MS } from '#shared/time.ts'
-import type { SendFile } from './upload-list-parts.ts'
+import type { SendFile } from './upload-list.ts'
 
 const ENDPOINT = '/api/uploads'
 /** A connection that slept or changed networks may never say that it is dead. */

@@ -1,4 +1,4 @@
-/** Whoever waits or makes room may send the same file again: a limit, a full disk. */
+/** The same file may be accepted later: a limit, a full disk. */
 const LATER_STATUSES = [429, 507]
 /** The address knows nothing of the file any more, or will take no more of it. */
 const GONE_STATUSES = [404, 410]

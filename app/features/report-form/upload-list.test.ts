@@ -2,8 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { UploadStatus } from '#shared/contracts/upload.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { keptUpload } from './upload-item.ts'
-import { UploadList } from './upload-list.ts'
-import type { SendOptions } from './upload-list-parts.ts'
+import { type SendOptions, UploadList } from './upload-list.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

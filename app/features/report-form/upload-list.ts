@@ -1,17 +1,17 @@
+import type { UploadStatus } from '#shared/contracts/upload.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import { asApiFailure } from '../../lib/api-error.ts'
 import { announcedType } from './chosen-files.ts'
 import type { KeptUpload } from './kept-report.ts'
-import { newKey } from './new-key.ts'
+import { newKey } from './report-form.ts'
 import { failureKind } from './upload-failure.ts'
 import { isRunning, isSameFile, restoredUpload, type UploadItem, uploadId } from './upload-item.ts'
-import type { SendOptions, UploadListParts } from './upload-list-parts.ts'
 import { type ProgressSample, secondsLeft, withSample } from './upload-progress.ts'
 
 /** After a failure: soon, then ever more seldom, for as long as the page is open. */
 const RETRY_DELAYS_MS = [0.5, 1, 2, 4, 8, 16, 30].map((seconds) => seconds * SECOND_MS)
-/** Nobody reads faster. */
+/** Faster changes could not be read. */
 const PROGRESS_EVERY_MS = 250
 const FIRST_LOOK_MS = 400
 const SLOWEST_LOOK_MS = 4 * SECOND_MS
@@ -257,4 +257,30 @@ export class UploadList {
     this.#patch(key, { state: file ? 'waiting' : 'missing', sent, url })
     this.#pump()
   }
+}
+
+/** One file to send, and the callbacks of its progress. */
+export interface SendOptions {
+  fileName: string
+  fileType: string
+  /** Where to go on; null to begin. */
+  url: string | null
+  onUrl: (url: string) => void
+  onProgress: (sent: number) => void
+  onDone: () => void
+  /** @param status of the answer; 0 when none came. @param reason in the server's words */
+  onFailed: (status: number, reason: string | null) => void
+}
+/** @returns stops it; what has arrived is kept */
+export type SendFile = (file: File, options: SendOptions) => () => void
+
+export interface UploadListParts {
+  loadSender: () => Promise<SendFile>
+  /** @throws {ApiError} */
+  askStatus: (id: string) => Promise<UploadStatus>
+  /** Asks the server to drop an upload. */
+  terminate: (url: string) => void
+  isOnline: () => boolean
+  now: () => number
+  onChange: () => void
 }

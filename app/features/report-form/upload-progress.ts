@@ -9,7 +9,7 @@ export interface ProgressSample {
 
 /** A connection is as fast as it was lately. */
 const LATELY_MS = 8 * SECOND_MS
-/** Before that nobody can tell. */
+/** The speed is unknown before that. */
 const SHORTEST_LOOK_MS = SECOND_MS
 
 /** Adds a sample and drops those that are too old; bytes that turned out to be lost begin a new count. */
@@ -20,7 +20,7 @@ export function withSample(samples: readonly ProgressSample[], sample: ProgressS
   return [...recent, sample]
 }
 
-/** Seconds until all is sent at the speed of late; null while nobody can tell. */
+/** Seconds until all is sent at the speed of late; null while the speed is unknown. */
 export function secondsLeft(samples: readonly ProgressSample[], size: number): number | null {
   const [first, last] = [samples[0], samples.at(-1)]
   if (!first || !last || last.at - first.at < SHORTEST_LOOK_MS || last.sent <= first.sent) return null
@@ -32,7 +32,7 @@ export function secondsLeft(samples: readonly ProgressSample[], size: number): n
 export const percentSent = (sent: number, size: number): number =>
   size <= 0 || sent >= size ? 100 : Math.max(0, Math.min(99, Math.floor((sent / size) * 100)))
 
-/** The last quarter that was reached: progress is told to screen readers in four steps. */
+/** The last quarter that was reached: screen readers announce progress in four steps. */
 export const quarterSent = (sent: number, size: number): number => Math.floor(percentSent(sent, size) / 25) * 25
 
 const UNITS = ['B', 'KB', 'MB', 'GB'] as const

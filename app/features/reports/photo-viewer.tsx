@@ -20,7 +20,7 @@ export function PhotoViewer({ photos, first, onClose }: PhotoViewerProps) {
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
-    // Closed while it is still on the page, whoever takes it away: after that it would keep the focus with it.
+    // Closed before it leaves the page: a removed dialog would take the focus with it.
     return () => element?.close()
   }, [])
   const swipe = useSwipe((step) => turn(step))

@@ -1,6 +1,5 @@
 import type { Report, ReportMedia } from '#shared/contracts/report.ts'
 import { m } from '#words/messages.js'
-import { photoAlt, photosOf, videoLabel } from './media-words.ts'
 import { ReportPhoto } from './report-photo.tsx'
 import { usePhotoViewer } from './use-photo-viewer.ts'
 
@@ -8,7 +7,7 @@ interface ReportGalleryProps {
   report: Pick<Report, 'title' | 'location_name' | 'media'>
   /** Whether a visitor sees it at once. */
   isFirst?: boolean
-  /** Whether nothing may be cut off, for whoever decides about it. */
+  /** Whether pictures are shown uncropped, for moderators. */
   isWhole?: boolean
 }
 
@@ -88,3 +87,21 @@ function Video({ video, label }: { video: ReportMedia; label: string }) {
     </video>
   )
 }
+
+/** What is to be seen, in the words of the reporter; else which of the report's photos it is: never nothing. */
+function photoAlt(report: Pick<Report, 'title' | 'location_name' | 'media'>, photo: ReportMedia): string {
+  if (photo.alt_text) return photo.alt_text
+  const photos = photosOf(report)
+  return m.report_photo_alt({
+    number: photos.indexOf(photo) + 1,
+    count: photos.length,
+    title: report.title,
+    location: report.location_name,
+  })
+}
+
+const videoLabel = (report: Pick<Report, 'title' | 'location_name'>, video: ReportMedia): string =>
+  video.alt_text ?? m.report_video_alt({ title: report.title, location: report.location_name })
+
+const photosOf = ({ media }: Pick<Report, 'media'>): ReportMedia[] =>
+  media.filter(({ media_type }) => media_type === 'photo')

@@ -11,7 +11,7 @@ import { PageIcon } from '../../ui/page-icon.tsx'
 import { ReportAside } from './report-aside.tsx'
 import { addLike } from './report-changes.ts'
 import { ReportComments } from './report-comments.tsx'
-import { ReportContent } from './report-content.tsx'
+import { ReportGallery } from './report-gallery.tsx'
 import { ReportHead } from './report-head.tsx'
 import { REPORT_LISTS, reportQuery } from './report-queries.ts'
 
@@ -124,5 +124,19 @@ export function BackToReports() {
       <InterfaceIcon name="back" className="size-4" />
       {m.reports_title()}
     </Link>
+  )
+}
+
+/** Pictures and words of a report, all of them. */
+function ReportContent({ report, isFirst }: { report: Report; isFirst?: boolean }) {
+  return (
+    <>
+      <ReportGallery report={report} isFirst={isFirst} />
+      <p
+        className={`max-w-[42.5rem] whitespace-pre-line break-words text-lg leading-relaxed ${report.media.length > 0 ? 'mt-6' : ''}`}
+      >
+        {report.description}
+      </p>
+    </>
   )
 }

@@ -4,10 +4,9 @@ import { m } from '#words/messages.js'
 import { BUTTON } from '../../ui/button.ts'
 import { ErrorCard } from '../../ui/error-card.tsx'
 import { PageIcon } from '../../ui/page-icon.tsx'
-import { CARD_GRID, CardSkeletons } from './card-skeletons.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { ReportCard } from './report-card.tsx'
-import type { ReportsQuestion } from './reports-question.ts'
-import { reportsHref } from './reports-question.ts'
+import { type ReportsQuestion, reportsHref } from './reports-question.ts'
 
 interface ReportsListProps {
   question: ReportsQuestion
@@ -78,5 +77,30 @@ function Empty({ title, text, children }: { title: string; text: string; childre
       <p className="mt-1 mb-6 text-muted">{text}</p>
       {children}
     </div>
+  )
+}
+
+const CARD_GRID = 'grid gap-4 sm:grid-cols-2 md:gap-6 lg:grid-cols-3'
+
+const CARDS = ['a', 'b', 'c', 'd', 'e', 'f']
+
+/** Cards on their way, of their later size. */
+function CardSkeletons() {
+  return (
+    <ul className={CARD_GRID} aria-hidden="true">
+      {CARDS.map((card) => (
+        <li key={card} className="overflow-hidden rounded-card bg-surface ring-1 ring-card-ring">
+          <Skeleton className="aspect-[12/5] rounded-none" />
+          <div className="grid gap-3 p-5">
+            <Skeleton className="h-7 w-2/5" />
+            <Skeleton className="h-6 w-4/5" />
+            <Skeleton className="h-5 w-1/3" />
+            <Skeleton className="h-18" />
+            <Skeleton className="mt-3 h-5" />
+            <Skeleton className="h-5 w-1/4" />
+          </div>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,4 +1,5 @@
 import type { AlertSpan } from '#shared/alerts/alert-span.ts'
+import { m } from '#words/messages.js'
 import { minuteOf, type Stretch } from './ribbon-span.ts'
 import type { RibbonWords } from './ribbon-words.ts'
 import { atEveryWidth, SPAN_MINUTES, STAGES, WIDTH_CLASSES, type WidthClass } from './stage.ts'
@@ -58,8 +59,8 @@ export function alertLanes(
     const to = Math.min(SPAN_MINUTES, end)
     if (to <= from) continue
     const ends = end <= SPAN_MINUTES
-    const until = ends && alert.end !== null ? `until ${words.hour(alert.end)}` : ''
-    said.push(`${alert.name} ${until}`.trim())
+    const until = ends && alert.end !== null ? m.ribbon_until({ time: words.hour(alert.end) }) : ''
+    said.push(until === '' ? alert.name : m.ribbon_alert_until({ name: alert.name, until }))
     const lane = freeLane(bars, { from, to, name: alert.name }, size)
     if (lane === null) {
       unnamed += 1
@@ -113,7 +114,7 @@ export const nameWidth = (text: string) => textWidth(text, NAME_SIZE) + NAME_EXT
 function namings(name: string, until: string, from: number, to: number, size: 'full' | 'compact') {
   const naming = (widthClass: WidthClass): AlertNaming => {
     const available = ((to - from) / SPAN_MINUTES) * STAGES[size][widthClass].width
-    if (nameWidth(`${name} ${until}`) <= available) return 'full'
+    if (nameWidth(m.ribbon_alert_until({ name, until })) <= available) return 'full'
     return nameWidth(name) <= available ? 'name' : 'plate'
   }
   return atEveryWidth(naming)

@@ -1,4 +1,5 @@
 import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
+import { m } from '#words/messages.js'
 import { rainOf } from './precipitation-shape.ts'
 import { minuteOf } from './ribbon-span.ts'
 import type { RibbonWords } from './ribbon-words.ts'
@@ -40,7 +41,7 @@ export function hourReadouts(
         y: y === null ? null : Math.round(y),
         hour: words.hour(hour.timestamp),
         temperature,
-        feels: feels === null || feels === temperature ? null : `feels ${feels}`,
+        feels: feels === null || feels === temperature ? null : m.hour_feels({ temperature: feels }),
         sky: hour.condition?.description ?? null,
         details: details(hour, words),
       }
@@ -50,8 +51,8 @@ export function hourReadouts(
 function details(hour: HourlyForecastItem, words: RibbonWords): string {
   const rain = rainOf(hour)
   return [
-    hour.snow !== null && hour.snow > 0 ? `${words.snow(hour.snow)} of snow` : null,
-    rain !== null && rain > 0 ? `${words.rain(rain)} of rain` : null,
+    hour.snow !== null && hour.snow > 0 ? m.ribbon_snow({ amount: words.snow(hour.snow) }) : null,
+    rain !== null && rain > 0 ? m.ribbon_rain({ amount: words.rain(rain) }) : null,
     words.wind(hour.windSpeed, hour.windDirection, hour.windGust),
   ]
     .filter((part) => part !== null)

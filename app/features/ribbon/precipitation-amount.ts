@@ -1,5 +1,6 @@
 import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
 import { HOUR_MS } from '#shared/time.ts'
+import { m } from '#words/messages.js'
 import { rainOf } from './precipitation-shape.ts'
 import { BRIDGED_MINUTES, minuteOf } from './ribbon-span.ts'
 import type { RibbonWords } from './ribbon-words.ts'
@@ -25,6 +26,11 @@ const WORTH_SAYING = { snow: 1, rain: 2 } as const
 /** Snow takes ten times its water: one centimetre weighs as much as a millimetre when the greater spell is chosen. */
 const DRY = 0.1
 
+const TEXTS = {
+  rain: { after: m.ribbon_rain_after, by: m.ribbon_rain_by, short: m.sentence_rain },
+  snow: { after: m.ribbon_snow_after, by: m.ribbon_snow_by, short: m.sentence_snow },
+}
+
 /** What the heaviest spell of the next 24 hours brings; null when it brings little. A spell is broken by a dry or missing hour. */
 export function amountLabel(
   hours: readonly HourlyForecastItem[],
@@ -34,11 +40,12 @@ export function amountLabel(
 ): AmountLabel | null {
   const [heaviest] = spells(hours, now, kind).sort((a, b) => b.amount - a.amount)
   if (!heaviest || heaviest.amount < WORTH_SAYING[kind]) return null
+  const { after, by, short } = TEXTS[kind]
   const beginsLater = minuteOf(heaviest.start, now) > 60
   return {
     amount: kind === 'snow' ? words.snow(wholeFromOne(heaviest.amount)) : words.rain(wholeFromOne(heaviest.amount)),
-    long: ` of ${kind} ${beginsLater ? `after ${words.hour(heaviest.start)}` : `by ${words.hour(heaviest.end)}`}`,
-    short: ` ${kind}`,
+    long: ` ${beginsLater ? after({ time: words.hour(heaviest.start) }) : by({ time: words.hour(heaviest.end) })}`,
+    short: ` ${short()}`,
   }
 }
 

@@ -2,6 +2,7 @@ import type { SkySamples } from '#shared/contracts/sky.ts'
 import { formatWeekday } from '#shared/time/format-date.ts'
 import { wallClock } from '#shared/time/zoned-time.ts'
 import { MINUTE_MS } from '#shared/time.ts'
+import { m } from '#words/messages.js'
 import { minuteOf } from './ribbon-span.ts'
 import type { RibbonWords } from './ribbon-words.ts'
 import { atEveryWidth, isPhone, SPAN_MINUTES, STAGES, WIDTH_CLASSES, type WidthClass } from './stage.ts'
@@ -34,13 +35,18 @@ export function ribbonAxis(
   words: RibbonWords,
   size: 'full' | 'compact',
 ): RibbonAxis {
-  const candidates: Omit<AxisLabel, 'stand'>[] = [{ minute: 0, kind: 'now', text: 'Now', more: '' }]
+  const candidates: Omit<AxisLabel, 'stand'>[] = [{ minute: 0, kind: 'now', text: m.ribbon_now(), more: '' }]
   for (const event of sky?.sunEvents ?? []) {
     const minute = minuteOf(event.at, now)
     if (minute < 0 || minute > SPAN_MINUTES) continue
     const [clock = '', ...half] = words.clock(event.at).split(' ')
     const more = half.length === 0 ? '' : ` ${half.join(' ')}`
-    candidates.push({ minute, kind: 'sun', text: `${event.kind === 'sunrise' ? 'Sunrise' : 'Sunset'} ${clock}`, more })
+    candidates.push({
+      minute,
+      kind: 'sun',
+      text: m.ribbon_sun_event({ event: event.kind === 'sunrise' ? m.sunrise() : m.sunset(), clock }),
+      more,
+    })
   }
   const { hours, midnights } = clockMarks(now, timeZone)
   for (const { minute, weekday } of midnights) candidates.push({ minute, kind: 'day', text: weekday, more: '' })

@@ -1,3 +1,4 @@
+import { m } from '#words/messages.js'
 import { type AlertLanes, alertLanes } from './alert-lanes.ts'
 import { type HourReadout, hourReadouts } from './hour-readout.ts'
 import { type MoonMark, moonMark } from './moon-mark.ts'
@@ -9,15 +10,7 @@ import { type Plate, ribbonPlates } from './ribbon-plates.ts'
 import { hoursAround, minuteOf, type Stretch, samplesOf, silentStretches } from './ribbon-span.ts'
 import { ribbonWords } from './ribbon-words.ts'
 import { type SkyShapes, skyShapes } from './sky-shapes.ts'
-import {
-  LANE_HEIGHT,
-  NO_DATA_WORDS,
-  SPAN_MINUTES,
-  STAGE_HEIGHT,
-  STAGES,
-  WIDTH_CLASSES,
-  type WidthClass,
-} from './stage.ts'
+import { LANE_HEIGHT, SPAN_MINUTES, STAGE_HEIGHT, STAGES, WIDTH_CLASSES, type WidthClass } from './stage.ts'
 import { temperatureLine } from './temperature-line.ts'
 import { textWidth } from './text-width.ts'
 
@@ -94,6 +87,6 @@ function lanesDepth({ bars }: AlertLanes, size: 'full' | 'compact'): number {
 }
 
 function widthsFor({ from, to }: Stretch, size: 'full' | 'compact'): WidthClass[] {
-  const needed = textWidth(NO_DATA_WORDS, 14) + 24
+  const needed = textWidth(m.ribbon_no_data(), 14) + 24
   return WIDTH_CLASSES.filter((widthClass) => ((to - from) / SPAN_MINUTES) * STAGES[size][widthClass].width >= needed)
 }

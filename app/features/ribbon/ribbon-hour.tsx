@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { m } from '#words/messages.js'
 import type { HourReadout } from './hour-readout.ts'
 import { readoutSentence } from './readout-sentence.ts'
 import { percentAcross, percentDown, SPAN_MINUTES } from './stage.ts'
@@ -53,7 +54,7 @@ export function RibbonHour({ hours }: { hours: readonly HourReadout[] }) {
       className="ribbon-hours"
       role="slider"
       tabIndex={0}
-      aria-label="Hour of the next day"
+      aria-label={m.ribbon_hour_label()}
       aria-valuemin={0}
       aria-valuemax={hours.length - 1}
       aria-valuenow={chosen}

@@ -1,3 +1,4 @@
+import { m } from '#words/messages.js'
 import { type AlertBar, nameWidth, PLATE_EXTRA } from './alert-lanes.ts'
 import { type Box, placeLabel } from './label-placement.ts'
 import type { MoonMark } from './moon-mark.ts'
@@ -52,12 +53,12 @@ interface PlateScene {
 export function ribbonPlates({ line, moon, bars, amount, now, size, words }: PlateScene): Plate[] {
   const plates: Plate[] = []
   const extreme = (kind: 'high' | 'low', strong: string, { minute, y, value }: Extreme) => {
-    const when = minute < 20 ? 'now' : words.hour(now + minute * 60_000)
+    const when = minute < 20 ? m.ribbon_now_small() : words.hour(now + minute * 60_000)
     const text = ` ${words.temperature(value)} · ${when}`
     plates.push({ kind, minute, y, strong, text, shortText: null, offset: atEveryWidth(() => null) })
   }
-  if (line.high) extreme('high', 'High', line.high)
-  if (line.low) extreme('low', 'Low', line.low)
+  if (line.high) extreme('high', m.ribbon_high(), line.high)
+  if (line.low) extreme('low', m.ribbon_low(), line.low)
   if (amount && size === 'full') {
     const { minute, y, long, short } = amount
     plates.push({
@@ -113,7 +114,7 @@ function obstaclesAt(
   for (const { alert, until, from, to, lane, naming } of bars) {
     const left = across(from, stage)
     const isPlate = naming[widthClass] === 'plate'
-    const name = naming[widthClass] === 'full' ? `${alert.name} ${until}` : alert.name
+    const name = naming[widthClass] === 'full' ? m.ribbon_alert_until({ name: alert.name, until }) : alert.name
     const width = isPlate ? nameWidth(name) - 56 + PLATE_EXTRA : nameWidth(name)
     const fitted = isPlate ? Math.min(left, stage.width - width) : left
     boxes.push({ left: fitted, top: lane * LANE_HEIGHT, width, height: 30 })

@@ -1,10 +1,11 @@
 import { useId } from 'react'
+import { m } from '#words/messages.js'
 import { readoutSentence } from './readout-sentence.ts'
 import { AlertBars } from './ribbon-alerts.tsx'
 import type { RibbonDrawing } from './ribbon-drawing.ts'
 import { RibbonHour } from './ribbon-hour.tsx'
 import { RibbonStage } from './ribbon-stage.tsx'
-import { NO_DATA_WORDS, percentAcross, percentDown, WIDTH_CLASSES, type WidthClass } from './stage.ts'
+import { percentAcross, percentDown, WIDTH_CLASSES, type WidthClass } from './stage.ts'
 
 export interface RibbonProps {
   drawing: RibbonDrawing
@@ -15,7 +16,7 @@ export default function Ribbon({ drawing }: RibbonProps) {
   const id = useId()
   const { sky, temperature, moon, plates, axis, silent, suns, hours } = drawing
   return (
-    <figure className={`ribbon ribbon-${drawing.size}`} aria-label="The next 24 hours">
+    <figure className={`ribbon ribbon-${drawing.size}`} aria-label={m.ribbon_label()}>
       <div className="ribbon-picture" aria-hidden="true">
         <div className="ribbon-sky" style={{ background: gradient(sky.top) }} />
         <div className="ribbon-sky ribbon-horizon" style={{ background: gradient(sky.horizon) }} />
@@ -33,7 +34,7 @@ export default function Ribbon({ drawing }: RibbonProps) {
               className="ribbon-silent"
               style={{ left: percentAcross(from), width: percentAcross(to - from) }}
             >
-              <span className={shownAt(saidAt)}>{NO_DATA_WORDS}</span>
+              <span className={shownAt(saidAt)}>{m.ribbon_no_data()}</span>
             </div>
           ))}
           {moon && (
@@ -84,7 +85,7 @@ export default function Ribbon({ drawing }: RibbonProps) {
         {drawing.alerts.words.map((words) => (
           <p key={words}>{words}</p>
         ))}
-        {hours.length === 0 && <p>{NO_DATA_WORDS}.</p>}
+        {hours.length === 0 && <p>{m.ribbon_no_data_sentence()}</p>}
         <ul>
           {hours.map((hour) => (
             <li key={hour.minute}>{readoutSentence(hour)}</li>

@@ -12,8 +12,6 @@ export const SNOW_ROWS = 36
 /** One alert above the other, px. */
 export const LANE_HEIGHT = 30
 
-export const NO_DATA_WORDS = 'No forecast for these hours'
-
 /** Where the sky begins left of now: wide screens show a little of what has just been, dimmed. */
 export const STAGE_LEFT = -600
 

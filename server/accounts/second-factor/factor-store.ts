@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Clock } from '#shared/time.ts'
-import type { AuthenticatorAppRow, Db, PasskeyRow } from '../../db/schema.ts'
+import type { AuthenticatorAppRow, PasskeyRow } from '../../db/account-rows.ts'
+import type { Db } from '../../db/schema.ts'
 
 /** The second factors of one user. */
 export interface Factors {

@@ -6,7 +6,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
-import type { PasskeyRow } from '../../db/schema.ts'
+import type { PasskeyRow } from '../../db/account-rows.ts'
 
 /** The site's name, as a device shows it beside the account. */
 const SITE_NAME = 'Lake Effect'

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { newPasskeySchema, RecoveryCodes, SecondFactor, TotpSetup } from '#shared/contracts/second-factor.ts'
 import type { Clock } from '#shared/time.ts'
 import type { Viewer } from '#shared/visit.ts'
+import { m } from '#words/messages.js'
 import { AppError } from '../../app-error.ts'
 import type { AuditLog } from '../../audit/audit-log.ts'
 import type { Visitor } from '../../http/visitor.ts'
@@ -52,12 +53,12 @@ export function createSecondFactors(parts: SecondFactorParts) {
 
   async function requireProof({ viewer, visitor, headers }: Asking, { password, ...answer }: Proof): Promise<void> {
     const user = await tries.tryPassword({ email: viewer.email, password }, visitor, headers)
-    if (!user) throw badField('password', 'This is not your password')
+    if (!user) throw badField('password', m.second_problem_password())
     if (!isOn(await store.findFactors(user.id))) return
-    if (!answer.passkey && !answer.code?.trim()) throw badField('code', 'Enter a code, or use a passkey')
+    if (!answer.passkey && !answer.code?.trim()) throw badField('code', m.second_problem_no_code())
     const begun = await challenges.finish(proofId(user.id))
     const kind = await tries.tryFactor(user, { answer, challenge: begun?.challenge ?? '' }, visitor, headers)
-    if (!kind) throw badField('code', 'This code is not right')
+    if (!kind) throw badField('code', m.second_problem_code())
   }
 
   const record = ({ viewer, visitor }: Asking, message: string) =>
@@ -105,7 +106,7 @@ export function createSecondFactors(parts: SecondFactorParts) {
       const { id, email } = asking.viewer
       const key = randomBytes(SECRET_BYTES)
       if (!(await store.beginApp(id, seal(key, id, secret)))) {
-        const detail = 'An authenticator app is set up already. Turn it off before you set up another one.'
+        const detail = m.second_problem_app_on()
         throw new AppError('already-on', { status: 409, detail })
       }
       const letters = toBase32(key)
@@ -117,9 +118,9 @@ export function createSecondFactors(parts: SecondFactorParts) {
       const { id } = asking.viewer
       const begun = await store.findBegunApp(id)
       const key = begun && unseal(begun.sealed_secret, id, secret)
-      if (!key) throw badField('code', 'There is no authenticator app to set up. Please start again.')
+      if (!key) throw badField('code', m.second_problem_no_app())
       const step = matchingStep(key, code.replaceAll(/\s/g, ''), clock())
-      if (step === null) throw badField('code', 'This code is not right. Is the time of your phone set automatically?')
+      if (step === null) throw badField('code', m.second_problem_app_code())
       await store.confirmApp(id, step)
       await record(asking, 'Somebody turned an authenticator app on.')
       return await afterTurnedOn(asking)
@@ -138,7 +139,7 @@ export function createSecondFactors(parts: SecondFactorParts) {
       const { id } = asking.viewer
       const { passkeys } = await store.findFactors(id)
       if (passkeys.length >= MOST_PASSKEYS_OF_ACCOUNT) {
-        throw badField('name', `An account has at most ${MOST_PASSKEYS_OF_ACCOUNT} passkeys`)
+        throw badField('name', m.second_problem_most_passkeys({ most: MOST_PASSKEYS_OF_ACCOUNT }))
       }
       const challenge = await challenges.begin(newPasskeyId(id), id)
       return await passkeyCreation(asking.viewer, { origin: origin(), challenge, passkeys })
@@ -152,9 +153,9 @@ export function createSecondFactors(parts: SecondFactorParts) {
       const { id } = asking.viewer
       const begun = await challenges.finish(newPasskeyId(id))
       const verified = begun && (await verifyNewPasskey(passkey, { origin: origin(), challenge: begun.challenge }))
-      if (!verified) throw badField('passkey', 'This passkey could not be checked. Please try again.')
+      if (!verified) throw badField('passkey', m.second_problem_passkey())
       if (!(await store.addPasskey({ ...verified, user_id: id, name }))) {
-        throw badField('passkey', 'This passkey is registered already')
+        throw badField('passkey', m.second_problem_known_passkey())
       }
       await record(asking, 'Somebody added a passkey.')
       return await afterTurnedOn(asking)
@@ -164,7 +165,7 @@ export function createSecondFactors(parts: SecondFactorParts) {
     async removePasskey(asking: Asking, { id, ...proof }: Proof & { id: string }): Promise<void> {
       await requireProof(asking, proof)
       if (!(await store.removePasskey(asking.viewer.id, id))) {
-        throw new AppError('not-found', { status: 404, detail: 'There is no such passkey.' })
+        throw new AppError('not-found', { status: 404, detail: m.second_problem_no_passkey() })
       }
       await afterTurnedOff(asking)
       await record(asking, 'Somebody removed a passkey.')
@@ -174,7 +175,7 @@ export function createSecondFactors(parts: SecondFactorParts) {
     async renewCodes(asking: Asking, proof: Proof): Promise<RecoveryCodes> {
       await requireProof(asking, proof)
       if (!isOn(await store.findFactors(asking.viewer.id))) {
-        throw new AppError('not-on', { status: 409, detail: 'There is no second factor to recover.' })
+        throw new AppError('not-on', { status: 409, detail: m.second_problem_off() })
       }
       const recoveryCodes = await makeCodes(asking.viewer.id)
       await record(asking, 'Somebody made new recovery codes.')

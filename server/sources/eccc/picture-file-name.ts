@@ -1,15 +1,6 @@
+import type { PictureTimes } from '#server/outlooks/outlook-source.ts'
 import { HOUR_MS, SECOND_MS } from '#shared/time.ts'
 import { spanOfLead } from './thunderstorm-file-name.ts'
-
-/** What the name of an outlook's picture tells; null where it does not say. Epoch milliseconds. */
-export interface PictureFileName {
-  issuedAt: number | null
-  /** From the issue to the moment, or to the end of the time, that the picture shows. */
-  leadMs: number | null
-  /** The time that it is about, where the name has a code (`PT012H00M`) whose meaning is known from the outlooks' files. */
-  span: { validFrom: number; validUntil: number } | null
-  version: number
-}
 
 const IS_PNG = /\.png$/i
 
@@ -17,7 +8,7 @@ const IS_PNG = /\.png$/i
  * A significant weather picture: 12 digits of the issue and 5 digits of the offset to the moment shown, in seconds (spec
  * section 9). Null for a name without them.
  */
-export function parseSignificantWeatherName(name: string): PictureFileName | null {
+export function parseSignificantWeatherName(name: string): PictureTimes | null {
   const match = /(?<!\d)(\d{12})(?!\d).*?(?<!\d)(\d{5})(?!\d)/.exec(name)
   const issuedAt = match && momentOf(match[1] ?? '')
   if (!match || issuedAt === null || !IS_PNG.test(name)) return null
@@ -32,7 +23,7 @@ const PLAIN_LEAD = /_(\d{2,3})H?(?=[_.])/i
  * A thunderstorm picture. Its names are not published: whatever of issue, lead and version can be read is, and a name that
  * tells another region than Ontario is left out (null).
  */
-export function parseThunderstormPictureName(name: string): PictureFileName | null {
+export function parseThunderstormPictureName(name: string): PictureTimes | null {
   if (!IS_PNG.test(name) || ELSEWHERE.test(name)) return null
   const issue = /(\d{8})T?(\d{4})Z?/.exec(name)
   const issuedAt = issue ? momentOf(`${issue[1]}${issue[2]}`) : null

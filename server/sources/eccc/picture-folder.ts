@@ -1,16 +1,10 @@
 import { AppError } from '#server/app-error.ts'
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
 import { upstreamStatusOf } from '#server/outbound/upstream-status.ts'
+import type { OutlookPicture, PictureTimes } from '#server/outlooks/outlook-source.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import { isDirectoryListing, listedFiles } from './directory-listing.ts'
-import type { PictureFileName } from './picture-file-name.ts'
-
-export interface OutlookPicture extends PictureFileName {
-  name: string
-  /** Below the folder's base. */
-  path: string
-}
 
 /** Today and the two days before it (spec section 9). */
 const LOOKBACK_DAYS = 3
@@ -21,7 +15,7 @@ interface PictureFolder {
   client: ProviderClient
   /** Name of the folder below each day's. */
   folder: string
-  parse: (name: string) => PictureFileName | null
+  parse: (name: string) => PictureTimes | null
 }
 
 /**

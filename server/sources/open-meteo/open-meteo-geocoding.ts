@@ -33,7 +33,7 @@ export interface OpenMeteoGeocoding {
 }
 
 /** How the geocoder's client says that it was refused (spec section 8). */
-export const describeGeocodingRefusal = (status: number): string => `Geocoding API returned ${status}`
+export const describeGeocodingRefusal = (status: number): string => m.problem_geocoding_status({ status })
 
 export const GEOCODER_MAX_COUNT = 100
 

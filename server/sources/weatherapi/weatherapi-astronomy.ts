@@ -1,31 +1,14 @@
 import { z } from 'zod'
 import { AppError } from '#server/app-error.ts'
+import type { AstronomySource, SkyTimes } from '#server/astronomy/sky-times.ts'
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
-import type { CacheReading, SourceCache } from '#server/outbound/source-cache.ts'
+import type { SourceCache } from '#server/outbound/source-cache.ts'
 import { gridCell } from '#server/places/grid-cell.ts'
-import { type MoonPhase, moonPhaseSchema } from '#shared/contracts/astronomy.ts'
-import type { Coordinates } from '#shared/contracts/location.ts'
+import { moonPhaseSchema } from '#shared/contracts/astronomy.ts'
 import { FRESHNESS } from '#shared/freshness.ts'
 import { zonedInstant } from '#shared/time/zoned-time.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
-
-/** Sun and moon of a day as a service tells them; what it does not tell is null. Epoch milliseconds. */
-export interface SkyTimes {
-  sunrise: number | null
-  sunset: number | null
-  moonrise: number | null
-  moonset: number | null
-  moonPhase: MoonPhase | null
-  /** percent */
-  moonIllumination: number | null
-}
-
-/** WeatherAPI.com’s sun and moon, for sites with a key. */
-export interface WeatherApiAstronomy {
-  /** @param date of the place: at UTC midnight the server’s own would be tomorrow */
-  read(place: Coordinates, date: string, timeZone: string): Promise<CacheReading<SkyTimes>>
-}
 
 const POLICY = {
   freshForMs: FRESHNESS.astronomy.staleAfterMs,
@@ -34,7 +17,8 @@ const POLICY = {
   waitMs: 800,
 }
 
-export function createWeatherApiAstronomy(client: ProviderClient, cache: SourceCache): WeatherApiAstronomy {
+/** WeatherAPI.com’s sun and moon, for sites with a key. */
+export function createWeatherApiAstronomy(client: ProviderClient, cache: SourceCache): AstronomySource {
   return {
     read(place, date, timeZone) {
       const { lat, lon } = gridCell(place)

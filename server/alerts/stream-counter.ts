@@ -1,8 +1,8 @@
 import type { ClientNetwork } from '#server/http/networks.ts'
-import { type SeatLimits, STREAM_SEATS } from '#server/limits.ts'
+import { MOST_STREAMS, type StreamLimits } from '#server/limits.ts'
 
-/** Counts which networks hold streams open. */
-export function createSeats({ ofNetwork, inAll }: SeatLimits = STREAM_SEATS) {
+/** Counts open streams by network. */
+export function createStreamCounter({ ofNetwork, inAll }: StreamLimits = MOST_STREAMS) {
   const taken = new Map<string, number>()
   let total = 0
   const change = (key: string, by: 1 | -1) => {
@@ -11,8 +11,8 @@ export function createSeats({ ofNetwork, inAll }: SeatLimits = STREAM_SEATS) {
     else taken.delete(key)
   }
   return {
-    /** @returns what gives the seat back, once; null when one of the visitor's networks, or the site, has none left */
-    take(networks: readonly ClientNetwork[]): (() => void) | null {
+    /** @returns a function that counts the stream as closed; null when one of the networks, or the site, has its most */
+    open(networks: readonly ClientNetwork[]): (() => void) | null {
       if (total >= inAll) return null
       if (networks.some(({ width, key }) => (taken.get(key) ?? 0) >= ofNetwork[width])) return null
       for (const { key } of networks) change(key, 1)

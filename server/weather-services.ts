@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
+import { createSources } from '#server/sources/create-sources.ts'
 import { createOpenMeteoGeocoding } from '#server/sources/open-meteo/open-meteo-geocoding.ts'
-import { createWeatherSources } from '#server/sources/weather-sources.ts'
 import { createWeatherApiAstronomy } from '#server/sources/weatherapi/weatherapi-astronomy.ts'
 import { type AlertParts, type Alerts, createAlerts } from './alerts/create-alerts.ts'
 import type { ApiServices } from './api.ts'
@@ -19,7 +19,7 @@ import { createWeatherService } from './weather/weather-service.ts'
 const GAZETTEER_FILE = fileURLToPath(new URL('../build/gazetteer.bin', import.meta.url))
 
 /** Everything that answers about weather and places, from the provider's address up. */
-export function createProviderServices(
+export function createWeatherServices(
   parts: SourceClientParts & Pick<AlertParts, 'schedule'>,
 ): Omit<ApiServices, 'version' | 'posts' | 'reports' | 'uploads' | 'accounts' | 'media'> & { alerts: Alerts } {
   const { clock } = parts
@@ -27,23 +27,19 @@ export function createProviderServices(
   const cache = createSourceCache({ clock })
   const geocoder = createOpenMeteoGeocoding(clients.geocoding)
   const places = createPlaceService({ gazetteer: openGazetteer(GAZETTEER_FILE), geocoder, cache })
-  const alerts = createAlerts(clients, { ...parts, cache, isSimulated: parts.sources.simulated })
+  const isSimulated = parts.sources.simulated
+  const sources = createSources(clients, { ...parts, cache, timeZoneAt, isSimulated })
+  const alerts = createAlerts(sources.alerts, { ...parts, cache, isSimulated })
   return {
     clock,
     cache,
     geocoder: createOpenMeteoGeocoding(sharedClient(clients.geocoding)),
     places,
     openMeteoClient: sharedClient(clients.openMeteo),
-    weather: createWeatherService({
-      sources: createWeatherSources({ clients, cache, clock, timeZoneAt }),
-      cache,
-      clock,
-      places,
-      timeZoneAt,
-    }),
+    weather: createWeatherService({ sources: sources.weather, cache, clock, places, timeZoneAt }),
     astronomy: createAstronomyService({ clock, timeZoneAt }),
     weatherApiAstronomy: clients.weatherApi && createWeatherApiAstronomy(clients.weatherApi, cache),
-    outlooks: createOutlookService({ clients: { ...clients, ...clients.outlookFiles }, cache, clock }),
+    outlooks: createOutlookService({ source: sources.outlooks, cache, clock }),
     tiles: clients.tiles,
     proxies: createProviderProxies(clients, parts),
     alerts,

@@ -1,7 +1,24 @@
+import { Link } from 'react-router'
 import { m } from '#words/messages.js'
+import { BUTTON } from '../../ui/button.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** A post on its way to a reader who comes from another page. The title is known already when a card led here. */
+/** No post has this address, or none is public. @param text what was wanted of it */
+export function PostMissing({ text = m.post_missing_text() }: { text?: string }) {
+  return (
+    <div className="page-width py-18">
+      <h1 className="text-2xl">{m.post_missing_title()}</h1>
+      <p role="alert" className="mt-4 max-w-[38rem] text-lg text-muted">
+        {text}
+      </p>
+      <Link to="/posts" className={`mt-8 ${BUTTON.primary}`}>
+        {m.post_back_to_posts()}
+      </Link>
+    </div>
+  )
+}
+
+/** Shown while a post loads after a link was followed; the title is known when a card led here. */
 export function PostSkeleton({ title }: { title: string | null }) {
   return (
     <div className="page-width pb-12" aria-busy="true">

@@ -1,0 +1,83 @@
+import type { AlertProvider } from '#server/alerts/alert-message.ts'
+import type { OutlookSource } from '#server/outlooks/outlook-source.ts'
+import { countryCodeAt } from '#server/places/country-at.ts'
+import type { TimeZoneAt } from '#server/weather/place-time-zone.ts'
+import type { WeatherSources } from '#server/weather/weather-source.ts'
+import type { Coordinates } from '#shared/contracts/location.ts'
+import type { Clock } from '#shared/time.ts'
+import type { Db } from '../db/schema.ts'
+import type { Log } from '../log.ts'
+import type { SourceCache } from '../outbound/source-cache.ts'
+import type { SourceClients } from './create-clients.ts'
+import { createEcccAlerts } from './eccc/eccc-alerts.ts'
+import { createEcccObservations } from './eccc/eccc-observations.ts'
+import { createEcccOutlooks } from './eccc/eccc-outlooks.ts'
+import { createNwsAlerts } from './nws/nws-alerts.ts'
+import { createNwsForecast } from './nws/nws-forecast.ts'
+import { createNwsGrid } from './nws/nws-grid.ts'
+import { createNwsObservations } from './nws/nws-observations.ts'
+import { createZoneShapeStore } from './nws/zone-shape-store.ts'
+import { createZoneShapes } from './nws/zone-shapes.ts'
+import { createOpenMeteo } from './open-meteo/open-meteo.ts'
+import { createOpenMeteoAlerts } from './open-meteo/open-meteo-alerts.ts'
+import { createOpenWeatherAlerts } from './openweather/openweather-alerts.ts'
+import { createOpenWeatherCurrent } from './openweather/openweather-current.ts'
+import { createOpenWeatherForecast } from './openweather/openweather-forecast.ts'
+
+/** What the agencies give, as the rooms above know it: each asks in this order. */
+interface AgencySources {
+  weather: WeatherSources
+  alerts: readonly AlertProvider[]
+  outlooks: OutlookSource
+}
+
+interface AgencySourceParts {
+  cache: SourceCache
+  db: Db
+  clock: Clock
+  log: Log
+  timeZoneAt: TimeZoneAt
+  /** Whether the weather is made up: then each alert says so. */
+  isSimulated: boolean
+}
+
+/** Territories whose weather is NWS’s too. */
+const NWS_COUNTRIES = new Set(['US', 'PR', 'VI', 'GU', 'MP', 'AS'])
+const SIMULATED = ' (simulated)'
+
+export function createSources(clients: SourceClients, parts: AgencySourceParts): AgencySources {
+  const { ecccApi, geomet, nws, openWeather } = clients
+  const { cache, db, clock, log, timeZoneAt, isSimulated } = parts
+  const isCanadian = (cell: Coordinates) => countryCodeAt(cell) === 'CA'
+  const isAmerican = (cell: Coordinates) => NWS_COUNTRIES.has(countryCodeAt(cell) ?? '')
+  const openMeteo = createOpenMeteo(clients.openMeteo, timeZoneAt)
+  const grid = createNwsGrid(nws, cache)
+  const zones = createZoneShapes({
+    client: nws,
+    store: createZoneShapeStore(db),
+    clock,
+    onStoreError: (err) => log.error({ err }, 'shapes of zones cannot be kept'),
+  })
+  const senderSuffix = isSimulated ? SIMULATED : undefined
+  return {
+    weather: {
+      observations: [
+        createEcccObservations({ client: ecccApi, covers: isCanadian, clock }),
+        createNwsObservations({ client: nws, cache, grid, covers: isAmerican, clock }),
+      ],
+      currents: [openMeteo.current, ...(openWeather ? [createOpenWeatherCurrent(openWeather, timeZoneAt)] : [])],
+      forecasts: [
+        openMeteo.forecast,
+        createNwsForecast({ client: nws, grid, covers: isAmerican, timeZoneAt }),
+        ...(openWeather ? [createOpenWeatherForecast(openWeather, timeZoneAt)] : []),
+      ],
+    },
+    alerts: [
+      createEcccAlerts({ api: ecccApi, geomet, countryCodeAt, clock, senderSuffix }),
+      createNwsAlerts({ client: nws, countryCodeAt, zones, clock }),
+      ...(openWeather ? [createOpenWeatherAlerts({ access: openWeather, clock })] : []),
+      createOpenMeteoAlerts(clients.openMeteo),
+    ],
+    outlooks: createEcccOutlooks({ ecccApi, geomet, ...clients.outlookFiles }),
+  }
+}

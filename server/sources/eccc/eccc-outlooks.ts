@@ -1,0 +1,69 @@
+import type { ProviderClient } from '#server/outbound/provider-client.ts'
+import type { OutlookPictures, OutlookSource, PictureTimes } from '#server/outlooks/outlook-source.ts'
+import { SECOND_MS } from '#shared/time.ts'
+import type { ClientOf } from '../addresses.ts'
+import { firstAnswer } from './first-answer.ts'
+import { parseSignificantWeatherName, parseThunderstormPictureName } from './picture-file-name.ts'
+import { fetchPicture, findPictures } from './picture-folder.ts'
+import { fetchOutlookCollection } from './thunderstorm-collection.ts'
+import { fetchOutlookFolder } from './thunderstorm-folder.ts'
+import { fetchOutlookLayer } from './thunderstorm-wfs.ts'
+
+/** Where the outlooks lie: services first, file servers as the last resort. */
+interface OutlookClients {
+  ecccApi: ProviderClient
+  geomet: ProviderClient
+  thunderstormListing: ProviderClient
+  thunderstormFiles: ProviderClient
+  thunderstormPictures: ProviderClient
+  significantWeatherPictures: ProviderClient
+}
+
+export type OutlookFileClients = Omit<OutlookClients, 'ecccApi' | 'geomet'>
+
+/** Spec section 9: 10 s for listings, 8 s for GeoJSON. A file server that fails is asked once more, not twice. */
+const LISTING = { limits: { totalMs: 10 * SECOND_MS, budgetMs: 12 * SECOND_MS, attempts: 2 } }
+/** The folders of pictures once: where today's hangs the day before is the second try, and somebody waits. */
+const PICTURES = { limits: { totalMs: 10 * SECOND_MS, budgetMs: 10 * SECOND_MS, attempts: 1 } }
+const GEOJSON = { limits: { totalMs: 8 * SECOND_MS, budgetMs: 10 * SECOND_MS, attempts: 2 } }
+
+/** Clients of their own for the file servers: one that fails takes no other with it. */
+export const createOutlookFileClients = (clientOf: ClientOf): OutlookFileClients => ({
+  thunderstormListing: clientOf('thunderstormFiles', LISTING),
+  thunderstormFiles: clientOf('thunderstormFiles', GEOJSON),
+  thunderstormPictures: clientOf('thunderstormPictures', PICTURES),
+  significantWeatherPictures: clientOf('significantWeatherPictures', PICTURES),
+})
+
+/** How long a way may be silent before the next one is tried as well. */
+const PATIENCE_MS = 0.8 * SECOND_MS
+
+/** Environment Canada’s outlooks. */
+export function createEcccOutlooks(clients: OutlookClients): OutlookSource {
+  const pictures = (
+    client: ProviderClient,
+    folder: string,
+    parse: (name: string) => PictureTimes | null,
+  ): OutlookPictures => ({
+    list: (now) => findPictures({ client, folder, parse }, now),
+    fetch: ({ path }) => fetchPicture(client, path),
+  })
+  return {
+    // The documented service first, its undocumented twin next, the folder last; the first that answers is believed.
+    fetchThunderstorm: (now) =>
+      firstAnswer(
+        [
+          () => fetchOutlookCollection(clients.ecccApi),
+          () => fetchOutlookLayer(clients.geomet),
+          () => fetchOutlookFolder({ listing: clients.thunderstormListing, files: clients.thunderstormFiles }, now),
+        ],
+        PATIENCE_MS,
+      ),
+    thunderstormPictures: pictures(clients.thunderstormPictures, 'thunderstorm_outlooks', parseThunderstormPictureName),
+    significantWeatherPictures: pictures(
+      clients.significantWeatherPictures,
+      'significant_weather_outlooks',
+      parseSignificantWeatherName,
+    ),
+  }
+}
