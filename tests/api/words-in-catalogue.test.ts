@@ -43,7 +43,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'server/reports/report-routes.ts': 'the documentation of the API',
   'server/reports/samples/': 'sample reports',
   'server/sources/': 'names of agencies, and points of the compass and units as they write them',
-  'server/uploads/upload-documentation.ts': 'the documentation of the API',
+  'server/http/api-operation.ts': 'the documentation of the API',
   'server/weather/quantity.ts': 'the name of a unit as Open-Meteo writes it',
   'shared/agencies.ts': 'names of agencies and licences',
   'shared/alerts/an-alert.ts': 'a builder of tests',
