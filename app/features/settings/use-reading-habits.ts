@@ -1,15 +1,34 @@
 import { startTransition, useState } from 'react'
 import type { ReadingHabits } from '../../lib/format-options.ts'
+import { serialiseReadingHabits } from '../../lib/reading-habits.ts'
+
+/** What was chosen on this page, and what the server may still say that is older. */
+export interface HabitsChoice {
+  habits: ReadingHabits
+  /** As texts: what the server said before, and each choice of this page. */
+  older: readonly string[]
+}
+
+/** A further choice. @param known what the server says at this moment */
+export const withChoice = (last: HabitsChoice | null, known: ReadingHabits, habits: ReadingHabits): HabitsChoice => ({
+  habits,
+  older: [...(last?.older ?? []), textOf(known), textOf(habits)],
+})
 
 /**
- * What the server knows of the visitor's habits, or what was chosen on this page since: a choice shows before the server
- * has heard of it, and holds on this page where cookies are blocked.
+ * A choice holds while the server says nothing new: an answer that was on its way when the choice was made knows of the
+ * one before at most, and where cookies are blocked the server never hears of any.
  */
+export const currentHabits = (choice: HabitsChoice | null, known: ReadingHabits): ReadingHabits =>
+  choice?.older.includes(textOf(known)) ? choice.habits : known
+
+/** What the server knows of the visitor's habits, or what was chosen on this page since. */
 export function useReadingHabits(known: ReadingHabits): [ReadingHabits, (habits: ReadingHabits) => void] {
-  const knownText = JSON.stringify(known)
-  const [choice, setChoice] = useState<{ instead: string; habits: ReadingHabits } | null>(null)
+  const [choice, setChoice] = useState<HabitsChoice | null>(null)
   const choose = (habits: ReadingHabits) =>
     // A transition: parts of the page that have not woken up yet keep the server's drawing until they can make another.
-    startTransition(() => setChoice({ instead: knownText, habits }))
-  return [choice?.instead === knownText ? choice.habits : known, choose]
+    startTransition(() => setChoice((last) => withChoice(last, known, habits)))
+  return [currentHabits(choice, known), choose]
 }
+
+const textOf = (habits: ReadingHabits) => Object.values(serialiseReadingHabits(habits)).join(' ')
