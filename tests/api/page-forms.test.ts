@@ -101,7 +101,7 @@ describe('at an https origin, behind a proxy that asks over http', () => {
     expect([written.status, written.headers.get('Location')]).toEqual([303, '/posts/snow-belts'])
     const user = await house.signIn('user')
     expect((await send('/posts/snow-belts', { intent: 'like', liked: 'true' }, user)).status).toBe(303)
-    expect((await send('/posts/snow-belts', { intent: 'comment', content: 'Thank you.' }, user)).status).toBe(303)
+    expect((await send('/posts/snow-belts', { intent: 'comment', comment_text: 'Thank you.' }, user)).status).toBe(303)
     expect((await send('/posts/snow-belts/edit', { intent: 'delete' }, admin)).headers.get('Location')).toBe('/posts')
   })
 
@@ -187,7 +187,7 @@ describe('a form that is refused', () => {
   test.each([
     ['/login', SIGN_IN, SIGN_IN.email],
     ['/report-weather', A_REPORT, A_REPORT.description],
-    ['/posts/snow-belts', { intent: 'comment', content: 'Bands come in off the bay.' }, 'Bands come in off the bay.'],
+    ['/posts/snow-belts', { intent: 'comment', comment_text: 'Bands come in off the bay.' }, 'Bands come in off the bay.'],
     [
       '/weather-reports/4af7d4c2-8a42-4dd7-9c2b-0f0c5a5c2b11',
       { intent: 'comment', commenter_name: 'Maya', comment_text: 'Bands come in off the bay.' },
