@@ -187,7 +187,11 @@ describe('a form that is refused', () => {
   test.each([
     ['/login', SIGN_IN, SIGN_IN.email],
     ['/report-weather', A_REPORT, A_REPORT.description],
-    ['/posts/snow-belts', { intent: 'comment', comment_text: 'Bands come in off the bay.' }, 'Bands come in off the bay.'],
+    [
+      '/posts/snow-belts',
+      { intent: 'comment', comment_text: 'Bands come in off the bay.' },
+      'Bands come in off the bay.',
+    ],
     [
       '/weather-reports/4af7d4c2-8a42-4dd7-9c2b-0f0c5a5c2b11',
       { intent: 'comment', commenter_name: 'Maya', comment_text: 'Bands come in off the bay.' },
