@@ -76,3 +76,15 @@ test('code that a press needs comes with the connection; a file that is gone fro
   expect(await loading).toBe('panel')
   await expect(loadWhenConnected(() => Promise.reject(new Error('404')))).rejects.toThrow('404')
 })
+
+test('code that could not come is asked for again when the connection is back by the time that is looked at', async () => {
+  await lose()
+  const load = vi.fn(async () => {
+    if (load.mock.calls.length === 1) {
+      isServerSilent = false
+      throw new TypeError('Failed to fetch dynamically imported module')
+    }
+    return 'panel'
+  })
+  expect(await loadWhenConnected(load)).toBe('panel')
+})

@@ -69,8 +69,10 @@ export async function loadWhenConnected<Module>(load: () => Promise<Module>): Pr
   try {
     return await load()
   } catch (error) {
+    const wasLost = isLost
     await checkConnection()
-    if (!isLost) throw error
+    // A connection that came back in this moment is why the code did not come.
+    if (!wasLost && !isLost) throw error
     await untilConnected()
     return await load()
   }

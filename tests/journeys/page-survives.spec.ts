@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { HOUR_MS } from '#shared/time.ts'
+import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import { addForeignNodes, beforeScripts, replaceTexts, shiftClock, shiftToronto, wrapTexts } from './disturbances.ts'
 import { expect, test } from './site-fixture.ts'
 
@@ -123,17 +123,23 @@ for (const [what, by] of [
   })
 }
 
-/** When the loader had the alerts of the page, epoch milliseconds, in React Router's way of writing what loaders return. */
-const ALERTS_READ_AT = /(?<=\\"alerts\\",\{[^}]*\},)\d{13}/
+/** A served page whose answers are as many hours old as they were milliseconds. */
+function age(served: string): string {
+  const isRecent = (number: string) => Math.abs(Number(number) - Date.now()) < MINUTE_MS
+  const latest = Math.max(...(served.match(MOMENT) ?? []).filter(isRecent).map(Number))
+  expect(latest).toBeGreaterThan(0)
+  const older = (at: number) => latest - (latest - at) * HOUR_MS
+  return served.replaceAll(MOMENT, (number) => (isRecent(number) ? String(older(Number(number))) : number))
+}
+/** Epoch milliseconds. */
+const MOMENT = /\b\d{13}\b/g
 
 test('a page asks for newer alerts once all of it is awake: no part wakes up to another answer than it was drawn from', async ({
   page,
 }) => {
   await page.route('**/weather', async (route) => {
     const answer = await route.fetch()
-    const served = await answer.text()
-    expect(served).toMatch(ALERTS_READ_AT)
-    await route.fulfill({ response: answer, body: served.replace(ALERTS_READ_AT, (at) => `${Number(at) - HOUR_MS}`) })
+    await route.fulfill({ response: answer, body: age(await answer.text()) })
   })
   const states: (string | null)[] = []
   await page.route('**/api/alerts?*', async (route) => {
