@@ -9,7 +9,7 @@ const INT8_OID = 20
 export interface PostgresOptions {
   /** Limit of one statement; none for migrations, which may wait for another process's or rebuild a large table. */
   statementTimeoutMs?: number
-  /** Hears of connections that broke while nobody used them; the pool replaces them. */
+  /** Called for each connection that broke while no statement ran on it; the pool replaces it. */
   onError?: (error: Error) => void
 }
 
@@ -29,7 +29,8 @@ export function openPostgres(databaseUrl: string, options: PostgresOptions): Db 
       query_timeout: options.statementTimeoutMs + 5 * SECOND_MS,
     }),
   })
+  const onError = (error: Error) => options.onError?.(error)
   // Without a listener a database restart would end the process.
-  pool.on('error', (error) => options.onError?.(error))
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: reachablePool(pool) }) })
+  pool.on('error', onError)
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: reachablePool(pool, onError) }) })
 }

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import { expect, inject, test, vi } from 'vitest'
+import { onServer } from '../../tests/helpers/postgres-server.ts'
+import { isDatabaseAway } from './is-database-away.ts'
+import { openPostgres } from './open-postgres.ts'
+
+const server = inject('postgres')
+
+test.skipIf(!server.ok)(
+  'a connection that breaks in the middle of a transaction fails what is asked next, and nothing else',
+  async () => {
+    if (!server.ok) return
+    const onError = vi.fn()
+    const db = openPostgres(server.url, { onError })
+    const asked = db.transaction().execute(async (transaction) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction)
+      await onServer(server.url, `select pg_terminate_backend(${rows[0]?.pid})`)
+      await vi.waitFor(() => expect(onError).toHaveBeenCalled())
+      await sql`select 1`.execute(transaction)
+    })
+    await expect(asked).rejects.toSatisfy(isDatabaseAway)
+    const { rows } = await sql<{ one: number }>`select 1 as one`.execute(db)
+    expect(rows).toEqual([{ one: 1 }])
+    await db.destroy()
+  },
+)
