@@ -171,7 +171,7 @@ function uploadsInMemory(waiting: Map<string, ReadyUpload>, store: MediaStore): 
     ready: async (_, ids) =>
       ids.map((id) => {
         const upload = waiting.get(id)
-        if (!upload || taken.has(id)) throw notFound()
+        if (!upload) throw notFound()
         return upload
       }),
     take: async (_, ids) => {
@@ -180,6 +180,8 @@ function uploadsInMemory(waiting: Map<string, ReadyUpload>, store: MediaStore): 
       return true
     },
     release: async (ids) => {
+      // As in the database: that an upload is taken shows to others once the report's transaction is committed.
+      for (const id of ids) waiting.delete(id)
       for (const id of ids) await store.removeFolder(`upload-${id}`)
     },
   }
