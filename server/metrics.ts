@@ -27,26 +27,26 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 
 /** Makes a set of counters of its own: nothing global, so that tests and servers do not add to each other's. */
 export function createMetrics({ withProcess = true }: { withProcess?: boolean } = {}): Metrics {
-  const registry = new Registry()
-  if (withProcess) collectDefaultMetrics({ register: registry })
+  const collected = new Registry()
+  if (withProcess) collectDefaultMetrics({ register: collected })
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time until the head of the answer was ready',
     labelNames: ['method', 'route', 'status'],
     buckets: DURATION_BUCKETS,
-    registers: [registry],
+    registers: [collected],
   })
   const providerCalls = new Counter({
     name: 'provider_calls_total',
     help: 'Calls to weather sources by outcome',
     labelNames: ['source', 'outcome'],
-    registers: [registry],
+    registers: [collected],
   })
   return {
     requestAnswered: ({ method, route, status, seconds }) =>
       requests.observe({ method: METHODS.has(method) ? method : 'other', route, status }, seconds),
     providerCalled: (source, outcome) => providerCalls.inc({ source, outcome }),
-    text: () => registry.metrics(),
-    contentType: registry.contentType,
+    text: () => collected.metrics(),
+    contentType: collected.contentType,
   }
 }

@@ -17,7 +17,7 @@ export interface AskOptions {
   /** 10 s for a GET, 20 s for a change, unless given. */
   withinMs?: number
   headers?: Record<string, string>
-  /** Asks even while the page wakes up or the connection is lost, and a silence says nothing of the connection. */
+  /** Sends without waiting for the page to wake up or for a connection. A missing answer does not start a connection check. */
   isAtOnce?: boolean
 }
 

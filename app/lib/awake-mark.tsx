@@ -4,7 +4,7 @@ import { SECOND_MS } from '#shared/time.ts'
 /** What is drawn and does not answer to clicks yet: the frame (the empty id), and parts whose code is on its way. */
 const asleep = new Set([''])
 
-/** Parts whose code does not come keep nobody waiting for longer. */
+/** Requests go out after this time even when the code of a part has not loaded. */
 const LONGEST_WAIT_MS = 15 * SECOND_MS
 
 let whole: Promise<void> | undefined
@@ -25,7 +25,7 @@ export function beginWaking(): void {
 export const untilWhole = async (): Promise<void> => await whole
 
 /**
- * Marks the document, for whatever drives it from outside: `data-awake="frame"` once the frame answers to clicks and keys,
+ * Sets an attribute of `<html>` that browser tests wait for: `data-awake="frame"` once the frame handles clicks and keys,
  * `data-awake="whole"` once every part does that came with the page.
  */
 export function AwakeMark() {
@@ -47,7 +47,7 @@ export function useSleepingPart(): string {
   return id
 }
 
-/** Stands inside a part's `<Suspense>`, which wakes up as a whole. */
+/** Rendered inside a part's `<Suspense>`: its effect runs once the part is hydrated. */
 export function PartAwake({ id }: { id: string }) {
   useEffect(() => wake(id), [id])
   return null

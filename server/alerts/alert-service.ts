@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { isSameBasis } from '#server/http/answer-cache.ts'
 import type { CacheReading } from '#server/outbound/source-cache.ts'
 import { sourceReport } from '#server/outbound/source-report.ts'
 import { createTurns } from '#server/turns.ts'
@@ -45,7 +46,7 @@ const NEWS_LATE_MS = 10 * MINUTE_MS
 /** Answers worked out in one turn of the event loop, each about half a millisecond; when a source answers, thousands wait. */
 const ANSWERS_EACH_TURN = 20
 
-/** Answers that are remembered: as many as there are streams (`STREAM_SEATS`), and as many again for visitors without one. */
+/** Answers that are remembered: as many as there may be streams (`MOST_STREAMS`), and as many again for visitors without one. */
 const REMEMBERED_ANSWERS = 4_000
 
 interface Part {
@@ -154,7 +155,7 @@ function basisOf(reading: CacheReading<unknown> | null): unknown[] {
 }
 
 const isSame = ({ basis, from, until }: Remembered, now: readonly unknown[], at: number): boolean =>
-  from <= at && at < until && basis.length === now.length && basis.every((part, index) => part === now[index])
+  from <= at && at < until && isSameBasis(basis, now)
 
 /** Until when a source has told all that began: for now, or about until its last good answer. */
 const toldUntil = ({ fetchedAt, error }: AlertReading & { ok: true }): number =>

@@ -32,9 +32,9 @@ export function createAnswerCache<Body extends PreparedBody>({ maxBytes }: { max
   return {
     async answer(question, basis, make) {
       const entry = entries.get(question)
-      if (entry && isSame(entry.basis, basis)) return entry.body
+      if (entry && isSameBasis(entry.basis, basis)) return entry.body
       const running = pending.get(question)
-      if (running && isSame(running.basis, basis)) return await running.body
+      if (running && isSameBasis(running.basis, basis)) return await running.body
       const started = { basis, body: Promise.resolve().then(make) }
       pending.set(question, started)
       try {
@@ -48,5 +48,6 @@ export function createAnswerCache<Body extends PreparedBody>({ maxBytes }: { max
   }
 }
 
-const isSame = (one: readonly unknown[], other: readonly unknown[]): boolean =>
+/** Whether two answers were made from the same parts. */
+export const isSameBasis = (one: readonly unknown[], other: readonly unknown[]): boolean =>
   one.length === other.length && one.every((part, index) => part === other[index])

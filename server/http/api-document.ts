@@ -15,16 +15,16 @@ Every error is a problem (RFC 9457). Answers 429 and 503 may say in \`Retry-Afte
 
 /** Describes every address that `api` registered. Called once for an `api`: it adds the components that all share. */
 export function describeApi(api: OpenAPIHono, version: string): ApiDocument {
-  const registry = api.openAPIRegistry
-  registry.register('Problem', problemSchema)
-  registry.registerComponent('headers', 'Retry-After', {
+  const definitions = api.openAPIRegistry
+  definitions.register('Problem', problemSchema)
+  definitions.registerComponent('headers', 'Retry-After', {
     description: 'Seconds to wait before the next try',
     schema: { type: 'integer', minimum: 0 },
   })
   for (const [name, response] of Object.entries(PROBLEM_RESPONSES)) {
-    registry.registerComponent('responses', name, response)
+    definitions.registerComponent('responses', name, response)
   }
-  registry.registerComponent('securitySchemes', 'session', {
+  definitions.registerComponent('securitySchemes', 'session', {
     type: 'apiKey',
     in: 'cookie',
     // Every public site is served over https.

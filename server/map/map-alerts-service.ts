@@ -2,6 +2,7 @@ import { setTimeout as sleepFor } from 'node:timers/promises'
 import type { AlertProvider, MultiPolygon } from '#server/alerts/alert-message.ts'
 import type { Alerts } from '#server/alerts/create-alerts.ts'
 import { AppError } from '#server/app-error.ts'
+import { isSameBasis } from '#server/http/answer-cache.ts'
 import { sourceReport } from '#server/outbound/source-report.ts'
 import type { MapAlertsAnswer } from '#shared/contracts/map-alert.ts'
 import { type Clock, SECOND_MS } from '#shared/time.ts'
@@ -72,7 +73,7 @@ export function createMapAlertsService(parts: MapAlertsParts): MapAlertsService 
       const basis = [found.value, found.fetchedAt.getTime(), found.stale, found.error, zoneShapes.size]
       const key = `${country} ${detail}`
       const last = drawn.get(key)
-      if (last && now < last.until && basis.every((part, index) => part === last.basis[index])) return last.answer
+      if (last && now < last.until && isSameBasis(last.basis, basis)) return last.answer
       const answer: MapAlertsAnswer = {
         type: 'FeatureCollection',
         features: mapAlertFeatures(provider.source, inForce, shapes, detail),

@@ -14,7 +14,7 @@ const FIELDS: Record<string, CommentField> = {
   content: 'comment_text',
 }
 
-/** What the rules say against a comment of somebody without an account, before it is sent; null for nothing. */
+/** Checks a comment without an account before it is sent. @returns null when it keeps the rules */
 export function problemsOfTyped({ name, text }: TypedComment): CommentProblems | null {
   const isIncomplete = !name.trim() || !text.trim()
   const said: Record<CommentField, string | null> = isIncomplete

@@ -3,7 +3,7 @@ import type { PostCategory } from '#shared/contracts/post.ts'
 export const CATEGORIES = ['forecasts', 'alerts'] as const satisfies readonly PostCategory[]
 export const SORTS = ['latest', 'oldest', 'popular'] as const
 export const VIEWS = ['grid', 'list'] as const
-/** Visitors see published posts whatever the address says; the rest is for administrators. */
+/** States of the posts to list. For visitors it is always `published`; drafts and scheduled posts need an administrator. */
 export const SHOWN = ['published', 'drafts', 'scheduled'] as const
 
 /** Which posts a visitor looks at, and how. All of it stands in the address. */

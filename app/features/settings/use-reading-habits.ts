@@ -16,8 +16,8 @@ export const withChoice = (last: HabitsChoice | null, known: ReadingHabits, habi
 })
 
 /**
- * A choice holds while the server says nothing new: an answer that was on its way when the choice was made knows of the
- * one before at most, and where cookies are blocked the server never hears of any.
+ * A choice holds until the server reports habits that are neither its earlier ones nor an earlier choice of this page. An
+ * answer requested before the choice carries the earlier habits, and where cookies are blocked every answer does.
  */
 export const currentHabits = (choice: HabitsChoice | null, known: ReadingHabits): ReadingHabits =>
   choice?.older.includes(textOf(known)) ? choice.habits : known

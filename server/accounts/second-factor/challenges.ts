@@ -11,7 +11,7 @@ export interface Challenge {
   challenge: string
 }
 
-/** What somebody has begun and must finish within five minutes: a sign-in, a new passkey, a proof by passkey. */
+/** Begun sign-ins, new passkeys and proofs by passkey; each expires after five minutes. */
 export interface Challenges {
   /** Begins something under `id`, instead of what had begun under it before. @returns what a passkey signs */
   begin(id: string, userId: string): Promise<string>
