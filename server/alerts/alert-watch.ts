@@ -11,6 +11,10 @@ import type { AlertService } from './alert-service.ts'
 export interface AlertWatch {
   /** Tells what holds now, and from then on whatever changes. The answer ends it. */
   subscribe(place: Coordinates, subscriber: AlertSubscriber): () => void
+  /** Looks again at once, from what is known: another process has had an answer. */
+  hear(): void
+  /** Asks the sources at once: this process has begun to do so for all. */
+  lead(): void
   /** Ends every subscription; nobody can subscribe after that. */
   stop(): void
 }
@@ -57,6 +61,8 @@ export function createAlertWatch(parts: AlertWatchParts): AlertWatch {
   let askAt = Number.POSITIVE_INFINITY
   let askedAt = Number.NEGATIVE_INFINITY
   let isLooking = false
+  /** Something came while it was looking. */
+  let isDue = false
   let isStopped = false
 
   async function lookAt(each: Watched, manner: ReadingManner, since?: number): Promise<void> {
@@ -75,6 +81,7 @@ export function createAlertWatch(parts: AlertWatchParts): AlertWatch {
   async function look(): Promise<void> {
     if (isLooking) return
     isLooking = true
+    isDue = false
     const now = clock().getTime()
     const manner = now >= askAt ? 'watch' : 'page'
     if (manner === 'watch') {
@@ -97,7 +104,7 @@ export function createAlertWatch(parts: AlertWatchParts): AlertWatch {
     const now = clock().getTime()
     for (const each of watched.values()) next = Math.min(next, nextEndOf(each, now))
     wakesAt = Number.POSITIVE_INFINITY
-    wakeBy(next)
+    wakeBy(isDue ? now : next)
   }
 
   /** Brings the alarm forward to `at`, or to the next question. */
@@ -121,6 +128,12 @@ export function createAlertWatch(parts: AlertWatchParts): AlertWatch {
     callOff?.()
     callOff = null
     wakesAt = askAt = Number.POSITIVE_INFINITY
+  }
+
+  function wakeNow(): void {
+    if (watched.size === 0) return
+    isDue = isLooking
+    wakeBy(clock().getTime())
   }
 
   /** The first look of somebody new: from what is known, and soon again when a source has not answered. */
@@ -150,6 +163,11 @@ export function createAlertWatch(parts: AlertWatchParts): AlertWatch {
         watched.delete(key)
         if (watched.size === 0 && !isLooking) rest()
       }
+    },
+    hear: wakeNow,
+    lead() {
+      askAt = clock().getTime()
+      wakeNow()
     },
     stop() {
       isStopped = true
