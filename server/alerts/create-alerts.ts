@@ -3,6 +3,7 @@ import type { Log } from '#server/log.ts'
 import type { SourceCache } from '#server/outbound/source-cache.ts'
 import { timeZoneAt } from '#server/places/time-zone.ts'
 import type { Leadership } from '#server/shared-state/shared-state.ts'
+import type { Coordinates } from '#shared/contracts/location.ts'
 import type { Clock } from '#shared/time.ts'
 import { createAlertArchive } from './alert-archive.ts'
 import { type AlertFeeds, createAlertFeeds } from './alert-feeds.ts'
@@ -55,7 +56,12 @@ export function createAlerts(providers: readonly AlertProvider[], parts: AlertPa
     },
   })
   const service = createAlertService({ providers, feeds, standingOf, clock, timeZoneAt })
-  const watch = createAlertWatch({ service, clock, log, schedule })
+  /** A process is a candidate for each source as soon as a page is open that the source is for. */
+  function onWatched(place: Coordinates): void {
+    const watched = providers.filter((provider) => provider.covers(place) && !provider.cellOf)
+    for (const { source } of watched) leadership.leads(taskOf(source))
+  }
+  const watch = createAlertWatch({ service, clock, log, schedule, onWatched })
   leadership.onElected(watch.lead)
   return {
     providers,
