@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MOST_STREAMS, REPORT_QUOTA, WRITES_PER_MINUTE } from '#server/limits.ts'
@@ -174,8 +173,4 @@ describe.skipIf(missing.length > 0).each([2, 4])('%i processes', (count) => {
     for (const page of pages) page.close()
     await fetch(`${cluster.simulator.url}/__alerts`, { method: 'DELETE' })
   })
-})
-
-test('the command is documented', () => {
-  expect(readFileSync('docs/operations.md', 'utf8')).toContain('npm run test:cluster')
 })

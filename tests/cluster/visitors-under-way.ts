@@ -54,7 +54,9 @@ export function sendVisitors(cluster: Cluster) {
   }
 
   const working = Promise.all([
-    ...Array.from({ length: READERS }, (_, n) => keepOn(readTroubles, PAUSE_MS, () => read(READ[n % READ.length] ?? ''))),
+    ...Array.from({ length: READERS }, (_, n) =>
+      keepOn(readTroubles, PAUSE_MS, () => read(READ[n % READ.length] ?? '')),
+    ),
     ...Array.from({ length: WRITERS }, () => keepOn(writeTroubles, WRITER_PAUSE_MS, write)),
   ])
   return {

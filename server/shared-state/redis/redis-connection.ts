@@ -60,7 +60,7 @@ const makeClient = (url: Secret) =>
 /** One connection for commands and messages. It begins at once, is not waited for, and comes back by itself. */
 export function connectRedis(options: RedisConnectionOptions): RedisConnection {
   const { url, onChange, commandLimitMs = COMMAND_LIMIT_MS } = options
-  const channels = new Map<string, (message: string) => void>()
+  const subscriptions: { channel: string; hear: (message: string) => void }[] = []
   const upListeners: (() => void)[] = []
   let state: 'starting' | 'up' | 'away' | 'closed' = 'starting'
   /** When the last sign of the server was seen, by `performance.now()`. */
@@ -77,7 +77,7 @@ export function connectRedis(options: RedisConnectionOptions): RedisConnection {
       try {
         if (!isSubscribed) {
           // After that the client subscribes again by itself.
-          for (const [channel, hear] of channels) await opened.subscribe(channel, hear)
+          for (const { channel, hear } of subscriptions) await opened.subscribe(channel, hear)
           isSubscribed = true
         }
         if (opened === client) comeUp()
@@ -148,7 +148,7 @@ export function connectRedis(options: RedisConnectionOptions): RedisConnection {
   return {
     isUp: () => state === 'up',
     run,
-    subscribe: (channel, hear) => channels.set(channel, hear),
+    subscribe: (channel, hear) => subscriptions.push({ channel, hear }),
     onUp: (hear) => upListeners.push(hear),
     close() {
       state = 'closed'

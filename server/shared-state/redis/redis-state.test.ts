@@ -1,3 +1,7 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient } from '@redis/client'
 import { RateLimiterRes } from 'rate-limiter-flexible'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -12,6 +16,48 @@ if (noRedis) process.stderr.write(`\nSKIPPED: what processes share in Redis: ${n
 const PASSWORD = 'redis-canary'
 const NOON = Date.parse('2026-11-21T12:00:00Z')
 const WANTED: Wanted = { after: NOON - MINUTE_MS, before: NOON + MINUTE_MS, failedAfter: NOON - 5_000, haveAt: null }
+
+/** Something else that listens where Redis should. */
+const STRANGERS: readonly [name: string, says: (heard: number) => string][] = [
+  ['a web server', () => 'HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n'],
+  ['noise', (heard) => createHash('shake256', { outputLength: 200 }).update(String(heard)).digest().toString('latin1')],
+  ['a list that never ends', () => '*1000000\r\n$5\r\nhello\r\n'],
+  // The first answers pass for those of Redis.
+  ['a Redis that goes mad', (heard) => (heard === 1 ? '%1\r\n$6\r\nserver\r\n$5\r\nredis\r\n' : '+OK\r\n:3\r\n')],
+]
+
+test.each(STRANGERS)('%s in the place of Redis stops nothing', async (_, says) => {
+  const server = createServer((socket) => {
+    let heard = 0
+    socket
+      .on('error', () => {})
+      .on('data', () => {
+        heard += 1
+        socket.write(says(heard), 'latin1')
+      })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = address !== null && typeof address === 'object' ? address.port : 0
+  const strangers = processesOf(new Secret(`redis://127.0.0.1:${port}`))
+  const state = strangers.start({ commandLimitMs: 200 })
+  const limiter = state.limiter('reads', { points: 3, seconds: 600 })
+  let letThrough = 0
+  for (let call = 0; call < 10; call += 1) {
+    expect(await state.answers.ask(`toronto ${call}`, WANTED)).toEqual({ kind: 'alone' })
+    await limiter.consume('192.0.2.1').then(
+      () => {
+        letThrough += 1
+      },
+      (refusal) => expect(refusal).toBeInstanceOf(RateLimiterRes),
+    )
+    await sleep(50)
+  }
+  expect(letThrough).toBe(3)
+  expect(await state.answers.find('toronto', null)).toBeNull()
+  await strangers.close()
+  server.close()
+})
 
 vi.setConfig({ testTimeout: 30_000 })
 
