@@ -254,6 +254,19 @@ describe('one of many processes', () => {
     page.close()
   })
 
+  test('that begins to lead just after a question does not ask again, but in time', async () => {
+    const eccc = aProvider()
+    const { watch } = startShared(eccc)
+    const page = openPage(watch)
+    await pass(10 * SECOND_MS)
+    watch.lead()
+    await pass(34 * SECOND_MS)
+    expect(eccc.asked).toHaveLength(1)
+    await pass(2 * SECOND_MS)
+    expect(eccc.asked).toHaveLength(2)
+    page.close()
+  })
+
   test('that does not lead tells its pages as soon as another has had an answer', async () => {
     const eccc = aProvider()
     const { watch, leads, feeds } = startShared(eccc)

@@ -8,9 +8,9 @@ import type { RedisConnection } from './redis-connection.ts'
 import type { Seals } from './sealed-answer.ts'
 
 /** A turn lapses so long after its process died … */
-const LEASE_MS = 10 * SECOND_MS
+const LEASE_MS = 6 * SECOND_MS
 /** … and is renewed so often while it lives. */
-const RENEWED_EVERY_MS = 3 * SECOND_MS
+const RENEWED_EVERY_MS = 2 * SECOND_MS
 
 /** A moment that nothing comes after. */
 const NEVER = Number.MAX_SAFE_INTEGER

@@ -26,8 +26,6 @@ export interface RedisLeadershipOptions {
   /** Tells this process from all others, also from its predecessor. */
   processId: string
   onRefusal: (error: unknown) => void
-  /** Milliseconds, for tests. */
-  now?: () => number
 }
 
 interface Candidacy {
@@ -38,7 +36,8 @@ interface Candidacy {
 
 /** Leases in Redis. While Redis is away every process leads, as it would alone. */
 export function createRedisLeadership(options: RedisLeadershipOptions): Leadership & { close(): Promise<void> } {
-  const { connection, keyOf, processId, onRefusal, now = () => performance.now() } = options
+  const { connection, keyOf, processId, onRefusal } = options
+  const now = () => performance.now()
   const candidacies = new Map<string, Candidacy>()
   const listeners: ((task: string) => void)[] = []
   const renewing = setInterval(renewAll, RENEWED_EVERY_MS)
