@@ -45,7 +45,7 @@ async function unreadable(page: Page, name: string): Promise<string[]> {
   return wrong
 }
 
-test('somebody adds a passkey, signs in with it, and removes it by its own proof', async ({
+test('somebody adds a passkey, signs in with it, and removes it by its own proof', { tag: '@main' }, async ({
   page,
   site,
   complaints,
@@ -87,11 +87,9 @@ test('somebody adds a passkey, signs in with it, and removes it by its own proof
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('somebody sets up an authenticator app, and signs in with its code and with a recovery code', async ({
-    page,
-    site,
-    complaints,
-  }) => {
+  test('somebody sets up an authenticator app, and signs in with its code and with a recovery code', {
+    tag: '@main',
+  }, async ({ page, site, complaints }) => {
     complaints.wanted = /status of 40[01]/
     const email = 'app@example.org'
     await signIn(page.context(), site, email)

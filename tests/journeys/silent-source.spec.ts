@@ -2,7 +2,9 @@ import { startPublicSite } from '../helpers/site.ts'
 import { breakWeather } from './break-weather.ts'
 import { expect, test } from './site-fixture.ts'
 
-test('with the sources refusing, the page says what failed and shows no number of its own', async ({ browser }) => {
+test('with the sources refusing, the page says what failed and shows no number of its own', { tag: '@main' }, async ({
+  browser,
+}) => {
   const site = await startPublicSite()
   try {
     await breakWeather(site.simulator.url, { kind: '500', status: 404 })
@@ -25,7 +27,9 @@ test('with the sources refusing, the page says what failed and shows no number o
   }
 })
 
-test('with the sources hanging, the page comes within its limit and fills itself in', async ({ browser }) => {
+test('with the sources hanging, the page comes within its limit and fills itself in', { tag: '@main' }, async ({
+  browser,
+}) => {
   const site = await startPublicSite()
   try {
     await breakWeather(site.simulator.url, { kind: 'slow', delayMs: 5_000 })

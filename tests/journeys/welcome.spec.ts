@@ -36,7 +36,7 @@ async function openWithStoppedClock(page: Page, url: string): Promise<void> {
   await page.goto(url)
 }
 
-test('a newcomer is greeted once, a second after the start', async ({ page, calm }) => {
+test('a newcomer is greeted once, a second after the start', { tag: '@main' }, async ({ page, calm }) => {
   await openWithStoppedClock(page, `${calm.origin}/weather`)
   await page.clock.runFor(SECOND_MS - 1)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -79,7 +79,7 @@ test('an older greeting does not count for this one', async ({ page, calm }) => 
   await expect(welcome(page)).toBeVisible()
 })
 
-test('the focus goes in, stays in and comes back', async ({ page, calm }) => {
+test('the focus goes in, stays in and comes back', { tag: '@main' }, async ({ page, calm }) => {
   await openWithStoppedClock(page, `${calm.origin}/privacy`)
   const link = page.getByRole('link', { name: 'Write about your data' })
   await link.focus()
@@ -102,7 +102,10 @@ test('the focus goes in, stays in and comes back', async ({ page, calm }) => {
   await expect(link).toBeFocused()
 })
 
-test('a warning on the page is never covered; a page without one is where we greet', async ({ page, site }) => {
+test('a warning on the page is never covered; a page without one is where we greet', { tag: '@main' }, async ({
+  page,
+  site,
+}) => {
   await page.goto(`${site.origin}/weather`)
   await expect(page.locator('.alert-strip')).toBeVisible()
   await expectNoWelcome(page)
@@ -195,7 +198,11 @@ test('greeting and privacy page are readable for everybody, at every width, in b
   }
 })
 
-test('the privacy page reads without scripts and names what this browser keeps', async ({ browser, page, calm }) => {
+test('the privacy page reads without scripts and names what this browser keeps', { tag: '@main' }, async ({
+  browser,
+  page,
+  calm,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const plain = await context.newPage()
   await plain.goto(calm.origin)
