@@ -1,6 +1,13 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
+/** They put modules of their own in place of ours, or measure the process: each has a process to itself. */
+const ALONE = [
+  'server/accounts/{sign-in-time,sign-in-work}.test.ts',
+  'server/media/{large-video,lying-files}.test.ts',
+  'tests/api/another-language.test.ts',
+]
+
 export default defineConfig({
   test: {
     environment: 'node',
@@ -18,9 +25,13 @@ export default defineConfig({
         test: {
           name: 'house',
           include: ['{server,scripts}/**/*.test.ts', 'tests/{api,faults}/**/*.test.ts'],
+          exclude: ALONE,
           globalSetup: 'tests/helpers/postgres-for-run.ts',
+          // The site's modules take two seconds of processor time to load, which is not spent anew for each file.
+          isolate: false,
         },
       },
+      { extends: true, test: { name: 'alone', include: ALONE } },
       {
         extends: true,
         // Each file reads pages of one site: the pages' build is loaded once for all of them, which takes seconds.

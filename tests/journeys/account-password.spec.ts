@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, PASSWORD, signIn, test } from './account-fixture.ts'
-import { listAxeViolations } from './site-fixture.ts'
+import { signIn } from './account-fixture.ts'
+import { expect, listAxeViolations, PASSWORD, test } from './site-fixture.ts'
 
 const NEW_PASSWORD = 'fog over the harbour'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { ADMIN, expect, PASSWORD, signIn, test } from './account-fixture.ts'
-import { listAxeViolations, READING_WIDTHS, sidewaysOverflow } from './site-fixture.ts'
+import { signIn } from './account-fixture.ts'
+import { ADMIN, expect, listAxeViolations, PASSWORD, READING_WIDTHS, sidewaysOverflow, test } from './site-fixture.ts'
 
 const GATED = '/admin/security'
 

@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, signIn, test } from './account-fixture.ts'
+import { signIn } from './account-fixture.ts'
 import { writePost } from './post-fixture.ts'
 import { approve, sendReport } from './report-fixture.ts'
+import { expect, test } from './site-fixture.ts'
 
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'There is no connection.' })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { aPng } from '../helpers/a-png.ts'
-import { expect, signIn, test } from './account-fixture.ts'
+import { signIn } from './account-fixture.ts'
 import { writePost } from './post-fixture.ts'
-import { listAxeViolations, sidewaysOverflow } from './site-fixture.ts'
+import { expect, listAxeViolations, sidewaysOverflow, test } from './site-fixture.ts'
 
 const toast = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
 const alarm = (page: Page, words: string) => page.getByRole('alert').filter({ hasText: words })

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Site } from '../helpers/site.ts'
-import { expect, PASSWORD, signIn, test } from './account-fixture.ts'
+import { signIn } from './account-fixture.ts'
 import { writeComment, writePost } from './post-fixture.ts'
-import { listAxeViolations, sidewaysOverflow } from './site-fixture.ts'
+import { expect, listAxeViolations, PASSWORD, sidewaysOverflow, test } from './site-fixture.ts'
 
 const READER = 'reader@example.org'
 const LONG_WORD = 'Pneumonoultramicroscopicsilicovolcanoconiosis'

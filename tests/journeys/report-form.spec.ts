@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { ModeratedReportsAnswer } from '#shared/contracts/report.ts'
 import type { Site } from '../helpers/site.ts'
-import { signIn, test } from './account-fixture.ts'
-import { expect, listAxeViolations, sidewaysOverflow } from './site-fixture.ts'
+import { signIn } from './account-fixture.ts'
+import { expect, listAxeViolations, sidewaysOverflow, test } from './site-fixture.ts'
 
 const DESCRIPTION = 'Band came in off the bay around 1:30. Can’t see across Hurontario Street.'
 

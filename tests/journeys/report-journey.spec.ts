@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { aVideo } from '../helpers/a-video.ts'
 import { aNoisyPhoto } from '../helpers/noise.ts'
-import { signIn, test } from './account-fixture.ts'
-import { expect } from './site-fixture.ts'
+import { signIn } from './account-fixture.ts'
+import { expect, test } from './site-fixture.ts'
 
 /** From the first letter that somebody types to what somebody else reads. */
 interface Chosen {

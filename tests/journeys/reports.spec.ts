@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './account-fixture.ts'
+import { signIn } from './account-fixture.ts'
 import { approve, sendReport } from './report-fixture.ts'
-import { listAxeViolations, sidewaysOverflow } from './site-fixture.ts'
+import { expect, listAxeViolations, sidewaysOverflow, test } from './site-fixture.ts'
 
 const toast = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
 const LONG_WORD = 'Pneumonoultramicroscopicsilicovolcanoconiosis'

@@ -1,8 +1,16 @@
 import type { Page } from '@playwright/test'
 import { fromBase32 } from '#server/accounts/accounts-for-tests.ts'
 import { stepAt, totpCode } from '#server/accounts/second-factor/totp.ts'
-import { expect, PASSWORD, signIn, test, WITH_ACCOUNTS } from './account-fixture.ts'
-import { listAxeViolations, READING_WIDTHS, sidewaysOverflow } from './site-fixture.ts'
+import { signIn } from './account-fixture.ts'
+import {
+  expect,
+  listAxeViolations,
+  PASSWORD,
+  READING_WIDTHS,
+  sidewaysOverflow,
+  test,
+  WITH_ACCOUNTS,
+} from './site-fixture.ts'
 
 /** Codes belong to their half minute, so this site has the machine's own time. */
 test.use({ siteOptions: { ...WITH_ACCOUNTS, env: { ...WITH_ACCOUNTS.env, FAKE_NOW: '' } } })
@@ -45,7 +53,7 @@ async function unreadable(page: Page, name: string): Promise<string[]> {
   return wrong
 }
 
-test('somebody adds a passkey, signs in with it, and removes it by its own proof', { tag: '@main' }, async ({
+test('somebody adds a passkey, signs in with it, and removes it by its own proof', async ({
   page,
   site,
   complaints,
@@ -87,9 +95,11 @@ test('somebody adds a passkey, signs in with it, and removes it by its own proof
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('somebody sets up an authenticator app, and signs in with its code and with a recovery code', {
-    tag: '@main',
-  }, async ({ page, site, complaints }) => {
+  test('somebody sets up an authenticator app, and signs in with its code and with a recovery code', async ({
+    page,
+    site,
+    complaints,
+  }) => {
     complaints.wanted = /status of 40[01]/
     const email = 'app@example.org'
     await signIn(page.context(), site, email)

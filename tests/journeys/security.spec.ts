@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Site } from '../helpers/site.ts'
-import { expect, signIn, test } from './account-fixture.ts'
-import { listAxeViolations, sidewaysOverflow } from './site-fixture.ts'
+import { signIn } from './account-fixture.ts'
+import { expect, listAxeViolations, sidewaysOverflow, test } from './site-fixture.ts'
 
 /** Somebody from nowhere knocks at a closed door so often. */
 async function knock({ origin }: Site, times: number): Promise<void> {
