@@ -82,7 +82,7 @@ const journeys = readResults('journeys').stats
 const skipped = tests.numPendingTests + tests.numTodoTests + journeys.skipped
 if (skipped > 0)
   process.stdout.write(
-    `\n! ${skipped} tests were skipped: recorded answers (CAPTURES_DIR) or PostgreSQL are not on this machine.\n`,
+    `\n! ${skipped} tests were skipped: they belong to npm run test:long, or need recorded answers (CAPTURES_DIR) or PostgreSQL.\n`,
   )
 process.stdout.write(
   `\nAll green in ${seconds(startedAt)}.\n${tests.numPassedTests + journeys.expected} passed, 0 failed, ${skipped} skipped\n`,
