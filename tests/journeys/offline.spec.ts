@@ -125,10 +125,7 @@ test('the list of reports is sorted, a report opened, liked and commented when t
   await expect(page).toHaveURL(/sort=/)
 
   await lose(page, context)
-  await page
-    .getByRole('link', { name: /View Details/ })
-    .first()
-    .click()
+  await page.getByRole('link', { name: 'View Details Ice on the pier' }).first().click()
   await bringBack(page, context)
   await expect(heading(page)).toHaveText('Ice on the pier')
 
