@@ -24,7 +24,7 @@ const DRAWN = ['lake', 'rain', 'alert-red', 'alert-grey']
 
 /** The colours of a theme as tokens.css gives them, `#rrggbb` by name. */
 function readColours(theme: Theme): Colours {
-  const sheet = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
+  const sheet = readFileSync(new URL('../../app/tokens.css', import.meta.url), 'utf8')
   const block = new RegExp(`\\.${theme} \\{([^}]*--ground[^}]*)\\}`).exec(sheet)?.[1] ?? ''
   return Object.fromEntries([...block.matchAll(/--([\w-]+): (#[\da-f]{6});/g)].map(([, name, value]) => [name, value]))
 }
