@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import {
   Links,
   Meta,
@@ -34,6 +34,7 @@ import { isPlainBrowser } from './lib/browser-test.ts'
 import { ReadingHabitsContext } from './lib/format-options.ts'
 import { dehydrateAnswers, openQueries, type ServedAnswers } from './lib/loader-queries.ts'
 import { NowProvider } from './lib/now.tsx'
+import { drawWithFont } from './lib/page-font.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { parseReadingHabits } from './lib/reading-habits.ts'
 import { currentTheme, THEME_COLOURS } from './lib/theme.ts'
@@ -129,6 +130,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   const [queryClient] = useState(createQueryClient)
   const [habits, setHabits] = useReadingHabits(loaderData.habits)
   const { pathname, search } = useLocation()
+  useFontOfLaterPages(pathname)
   const shown = useMatches().map(({ loaderData }) => loaderData)
   const shownPlace = shown.find(hasPlace)?.place
   const { home, choose, locate } = usePlaceChoice({
@@ -190,6 +192,14 @@ export default function App({ loaderData }: Route.ComponentProps) {
       </Answers>
     </QueryClientProvider>
   )
+}
+
+/** The page that a visit began with keeps the letters of its first paint: others would move its words. */
+function useFontOfLaterPages(pathname: string) {
+  const first = useRef(pathname)
+  useEffect(() => {
+    if (pathname !== first.current) drawWithFont()
+  }, [pathname])
 }
 
 function hasPlace(loaderData: unknown): loaderData is { place: Location } {

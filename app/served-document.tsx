@@ -2,6 +2,7 @@ import { use } from 'react'
 import { Scripts, ScrollRestoration } from 'react-router'
 import wholeStyles from './app.css?inline'
 import { BROWSER_TEST_SCRIPT } from './lib/browser-test.ts'
+import { FONT_SCRIPT } from './lib/font-script.ts'
 import { HABITS_SCRIPT } from './lib/habits-script.ts'
 import { NonceContext } from './lib/nonce.ts'
 import { REQUEST_ID_META, RequestIdContext } from './lib/request-id.ts'
@@ -22,7 +23,7 @@ export function ServedHead() {
   return (
     <>
       <meta name={REQUEST_ID_META} content={use(RequestIdContext)} />
-      <script nonce={nonce}>{`${BROWSER_TEST_SCRIPT};${HABITS_SCRIPT};${THEME_SCRIPT}`}</script>
+      <script nonce={nonce}>{`${BROWSER_TEST_SCRIPT};${FONT_SCRIPT};${HABITS_SCRIPT};${THEME_SCRIPT}`}</script>
       {!import.meta.env.DEV && <style nonce={nonce}>{wholeStyles}</style>}
     </>
   )
