@@ -31,6 +31,8 @@ export interface FeedQuestion {
 export interface AlertFeeds {
   /** Never throws because of the source. An `error` beside a value says that the source failed after it. */
   read(provider: AlertProvider, question?: FeedQuestion): Promise<AlertReading>
+  /** Goes up whenever a source has answered or failed. */
+  revision(): number
   /** The issuer's zones at a place; null for one that shapes all of its areas. */
   zones(provider: AlertProvider, place: Coordinates): Promise<ZoneReading | null>
 }
@@ -60,6 +62,7 @@ const ZONES_POLICY = { freshForMs: DAY_MS, keptForMs: 7 * DAY_MS, waitMs: PAGE_W
 const REMEMBERED_REFRESHES = 1_000
 
 export function createAlertFeeds({ cache, clock, onAnswer }: AlertFeedsParts): AlertFeeds {
+  let revision = 0
   const refreshedAt = new LRUCache<string, number>({ max: REMEMBERED_REFRESHES })
 
   function mayRefresh(key: string): boolean {
@@ -85,13 +88,17 @@ export function createAlertFeeds({ cache, clock, onAnswer }: AlertFeedsParts): A
         waitMs: manner === 'watch' ? WATCH_WAIT_MS : PAGE_WAIT_MS,
       }
       const reading = await cache.read(key, policy, async () => {
-        const messages = await askForTheSite(() => provider.fetch(place))
+        const messages = await askForTheSite(() => provider.fetch(place)).finally(() => {
+          revision += 1
+        })
         onAnswer?.({ source, messages, cell })
         return messages
       })
       // By age alone: the same answer is as old for a page as for the watch, which wants a younger one.
       return reading.ok ? { ...reading, stale: ageOf(reading.fetchedAt, clock()) >= freshForMs } : reading
     },
+
+    revision: () => revision,
 
     async zones({ source, zonesOf }, place) {
       if (!zonesOf) return null

@@ -10,8 +10,8 @@ import type { AlertRouteServices } from './alert-routes.ts'
 import { createAlertService } from './alert-service.ts'
 import { createAlertStore } from './alert-store.ts'
 import { createAlertWatch, type Schedule } from './alert-watch.ts'
+import { type AlertsInForceOf, createAlertsInForce } from './alerts-in-force.ts'
 import { createDrawnAreas } from './drawn-areas.ts'
-import { createStandings, type StandingOf } from './standings.ts'
 
 export interface AlertParts {
   cache: SourceCache
@@ -27,7 +27,7 @@ export interface AlertParts {
 export interface Alerts extends AlertRouteServices {
   providers: readonly AlertProvider[]
   feeds: AlertFeeds
-  standingOf: StandingOf
+  inForceOf: AlertsInForceOf
   /** Lets go of open streams; before the server waits for its connections. */
   stopWatching(): void
   /** Waits for what is being written down; before the database closes. */
@@ -37,15 +37,15 @@ export interface Alerts extends AlertRouteServices {
 /** Everything about official alerts, from their sources up. */
 export function createAlerts(providers: readonly AlertProvider[], parts: AlertParts): Alerts {
   const { cache, db, clock, log, isSimulated, schedule } = parts
-  const standingOf = createStandings({ showsTests: isSimulated })
-  const archive = createAlertArchive({ store: createAlertStore(db), standingOf, clock, log })
+  const inForceOf = createAlertsInForce({ showsTests: isSimulated })
+  const archive = createAlertArchive({ store: createAlertStore(db), inForceOf, clock, log })
   const feeds = createAlertFeeds({ cache, clock, onAnswer: archive.note })
-  const service = createAlertService({ providers, feeds, standingOf, clock, timeZoneAt })
+  const service = createAlertService({ providers, feeds, inForceOf, clock, timeZoneAt })
   const watch = createAlertWatch({ service, clock, log, schedule })
   return {
     providers,
     feeds,
-    standingOf,
+    inForceOf,
     service,
     archive,
     watch,
