@@ -51,7 +51,7 @@ const refusal = async (made: Promise<unknown>) => {
     (error: unknown) => error,
   )
   if (!(error instanceof AppError)) throw new Error(`It was not refused: ${String(error)}`)
-  expect(error.errors).toEqual([{ field: 'file', message: error.detail }])
+  expect(error.errors).toEqual([{ field: 'file', code: 'refused', message: error.detail }])
   return [error.status, error.detail]
 }
 
