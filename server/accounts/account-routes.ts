@@ -15,7 +15,7 @@ import { addSecondFactorRoutes, codeSchema, passkeyOptionsSchema } from './secon
 
 const TAG = 'Accounts'
 
-/** Only our own rules may say which passwords are good; this keeps out what nobody types. */
+/** An upper bound alone: which passwords are good is decided by password-rules.ts. */
 const typedPassword = z
   .string()
   .min(1, { error: m.account_password_required })
