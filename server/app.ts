@@ -53,8 +53,8 @@ export function createApp(services: Services): Hono {
   const { metrics } = services.operations
   const { sharedState } = services.api
   const limiter = sharedState.limiter('reads', READS_PER_MINUTE)
-  app.use(microCache({ clock: services.api.clock, limiter, metrics, trustedProxies }))
-  app.use(requestLanguage, securityHeaders(origin), requestId(log), requestLog(OPERATIONS_PATHS))
+  app.use(requestLanguage, microCache({ clock: services.api.clock, limiter, metrics, trustedProxies }))
+  app.use(securityHeaders(origin), requestId(log), requestLog(OPERATIONS_PATHS))
   app.use(requestMetrics(metrics), auditRefusals(audit.counted))
   app.use(knownMethods(), canonicalPath(), requestAddress({ origin, trustedProxies }), originGuard(origin))
   app.use(rateLimitWrites(createWriteLimiter(sharedState), hasOwnLimit))

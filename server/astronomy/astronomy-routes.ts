@@ -26,6 +26,7 @@ const query = coordinatesQuery.extend({
     .date({ error: m.rule_date })
     .refine((date) => date >= FIRST_DAY && date <= LAST_DAY, {
       error: () => m.rule_date_between({ first: FIRST_DAY, last: LAST_DAY }),
+      params: { code: 'too-large' },
     })
     .optional()
     .describe('Calendar day of the place, YYYY-MM-DD; its today unless given'),

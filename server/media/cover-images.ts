@@ -129,7 +129,7 @@ function throwRefusal(cause: unknown): never {
   throw new AppError('too-large', {
     status: 413,
     detail: m.cover_too_large(),
-    errors: [{ field: 'file', message: m.cover_under_megapixels({ megapixels: MOST_MEGAPIXELS }) }],
+    errors: [{ field: 'file', code: 'too-large', message: m.cover_under_megapixels({ megapixels: MOST_MEGAPIXELS }) }],
   })
 }
 
@@ -137,6 +137,6 @@ const notAPicture = ({ status = 400, cause }: { status?: number; cause?: unknown
   new AppError('not-a-picture', {
     status,
     detail: m.cover_invalid(),
-    errors: [{ field: 'file', message: m.cover_types() }],
+    errors: [{ field: 'file', code: 'refused', message: m.cover_types() }],
     cause,
   })

@@ -2,10 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { serialize } from 'node:v8'
 import { LRUCache } from 'lru-cache'
 import { AppError } from '#server/app-error.ts'
+import { speaking } from '#server/language.ts'
 import { LATELY_MS } from '#server/limits.ts'
 import type { SharedAnswer, SharedAnswers, Turn } from '#server/shared-state/shared-state.ts'
 import { type Clock, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
+import { baseLocale } from '#words/runtime.js'
 import { askAgain } from './asker.ts'
 import { isOfOneNetwork } from './network-turns.ts'
 import { fromSharedFailure, toSharedFailure } from './shared-failure.ts'
@@ -162,8 +164,11 @@ export function createSourceCache({
       const last = values.peek(key)
       const isKnown = last !== undefined && clock().getTime() - last.fetchedAt.getTime() < LATELY_MS
       const ask = () => load((error) => troubles.set(key, error))
-      const value = await unlessLate(LOAD_LIMIT_MS, isKnown ? askAgain(ask) : ask())
-      if (value === LATE) throw new AppError('provider-timeout', { status: 504, detail: m.problem_no_answer_in_time() })
+      // In the site's language: what is loaded is kept for requests of every language.
+      const loading = speaking(baseLocale, () => (isKnown ? askAgain(ask) : ask()))
+      const value = await unlessLate(LOAD_LIMIT_MS, loading)
+      if (value === LATE)
+        throw new AppError('provider-timeout', { status: 504, detail: () => m.problem_no_answer_in_time() })
       return keep(key, { value, fetchedAt: clock() })
     } catch (error) {
       const failed = { error: asAppError(error), at: clock().getTime() }
@@ -227,7 +232,7 @@ export function createSourceCache({
 const lateError = (): AppError =>
   new AppError('provider-late', {
     status: 503,
-    detail: m.problem_provider_late(),
+    detail: () => m.problem_provider_late(),
     retryAfterSeconds: LATE_RETRY_AFTER_SECONDS,
   })
 
@@ -235,7 +240,7 @@ const lateError = (): AppError =>
 const asAppError = (error: unknown): AppError =>
   error instanceof AppError
     ? error
-    : new AppError('provider-unreadable', { status: 502, detail: m.problem_answer_unreadable(), cause: error })
+    : new AppError('provider-unreadable', { status: 502, detail: () => m.problem_answer_unreadable(), cause: error })
 
 const LATE = Symbol('late')
 

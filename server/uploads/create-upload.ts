@@ -3,8 +3,8 @@ import type { Context } from 'hono'
 import { cleanText } from '#shared/reports/clean-text.ts'
 import { FILE_TEXTS, type FileFacts, fileProblem } from '#shared/reports/file-rules.ts'
 import { m } from '#words/messages.js'
-import { AppError } from '../app-error.ts'
 import { networksOf } from '../http/networks.ts'
+import { refusedFile } from '../media/refused-file.ts'
 import type { UploadRoom } from './create-uploads.ts'
 import { UPLOAD_SILENT_MS } from './upload-limits.ts'
 import { parseUploadMetadata } from './upload-metadata.ts'
@@ -26,8 +26,7 @@ export async function createUpload(parts: CreationParts, c: Context): Promise<Up
   if (problem !== null) {
     const detail = FILE_TEXTS[problem]()
     await noteRefusal(parts, c, file, detail)
-    const errors = [{ field: 'file', message: detail }]
-    throw new AppError('file-refused', { status: statusOfFileProblem(problem), detail, errors })
+    throw refusedFile(statusOfFileProblem(problem), detail)
   }
   await staging.requireRoom(file.size)
   const now = clock().getTime()

@@ -91,7 +91,11 @@ async function requireStored(store: MediaStore, { folder, media }: ReadyUpload):
 
 function notComplete({ file_name }: UploadRow): AppError {
   const message = m.problem_upload_incomplete({ name: file_name })
-  return new AppError('upload-incomplete', { status: 409, detail: message, errors: [{ field: 'uploads', message }] })
+  return new AppError('upload-incomplete', {
+    status: 409,
+    detail: message,
+    errors: [{ field: 'uploads', code: 'unavailable', message }],
+  })
 }
 
 const stillAtWork = (cause?: unknown) =>

@@ -1,6 +1,7 @@
 import { FILE_TEXTS, type FileProblem } from '#shared/reports/file-rules.ts'
 import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
+import { fileErrorCode } from '../media/refused-file.ts'
 import type { UploadRow } from './upload-store.ts'
 
 /** What visitors are told when an upload does not go as they wish. */
@@ -29,7 +30,7 @@ export const refusalOf = ({ problem, problem_status }: Pick<UploadRow, 'problem'
   return new AppError('file-refused', {
     status: problem_status ?? 400,
     detail: message,
-    errors: [{ field: 'file', message }],
+    errors: [{ field: 'file', code: fileErrorCode(problem_status ?? 400), message }],
   })
 }
 

@@ -76,7 +76,7 @@ const tooMany = (detail: string, waitMs: number) =>
     status: 429,
     detail,
     retryAfterSeconds: Math.ceil(waitMs / SECOND_MS),
-    errors: [{ field: 'file', message: detail }],
+    errors: [{ field: 'file', code: 'unavailable', message: detail }],
   })
 
 /** Bytes came: what is there is kept for another while. */

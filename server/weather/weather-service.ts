@@ -12,6 +12,7 @@ import { type Clock, HOUR_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import { gridCell } from '../places/grid-cell.ts'
 import { bareWeather } from './bare-weather.ts'
+import { withConditionWords } from './condition-words.ts'
 import { type MergedWeather, type ModelledWeather, mergeCurrent } from './merge-current.ts'
 import { hasGaps, mergeForecasts } from './merge-forecast.ts'
 import { nearestObservation, OBSERVATION_MAX_AGE_MS, type Observation } from './observation.ts'
@@ -85,7 +86,7 @@ export function createWeatherService(services: WeatherServices): WeatherService 
           ? mergeCurrent([first, ...others], nearest, place)
           : mergeCurrent([bareWeather(cell, now, timeZoneAt(cell))], nearest, place)
         return new PreparedJson({
-          data: { location: placeName(places, place), ...merged },
+          data: { location: placeName(places, place), ...withConditionWords(merged) },
           meta: [...modelled.map(reportOf), ...(observed ? [observationReport(observed, merged, nearest)] : [])],
         })
       })
@@ -97,11 +98,13 @@ export function createWeatherService(services: WeatherServices): WeatherService 
       const [best, ...others] = valuesOf(asked)
       if (!best) throw unavailable(m.problem_forecast_unavailable(), asked)
       const basis = asked.flatMap(basisOf)
-      return await forecastAnswers.answer(
-        `${cell.lat},${cell.lon}`,
-        basis,
-        () => new PreparedJson({ data: mergeForecasts([best, ...others]), meta: asked.map(reportOf) }),
-      )
+      return await forecastAnswers.answer(`${cell.lat},${cell.lon}`, basis, () => {
+        const { hourly, daily, ...rest } = mergeForecasts([best, ...others])
+        return new PreparedJson({
+          data: { ...rest, hourly: hourly.map(withConditionWords), daily: daily.map(withConditionWords) },
+          meta: asked.map(reportOf),
+        })
+      })
     },
   }
 }
