@@ -15,6 +15,8 @@ export interface Metrics {
   requestAnswered(request: AnsweredRequest): void
   /** @param outcome `ok` or the code of the failure: `provider-timeout` … */
   providerCalled(source: ProviderName, outcome: string): void
+  /** @param origin `kept`: finished before; `old`: finished before, and drawn anew meanwhile; `drawn`; `own`: for one visitor */
+  pageGiven(origin: 'kept' | 'old' | 'drawn' | 'own'): void
   /** Everything in Prometheus' text format. */
   text(): Promise<string>
   readonly contentType: string
@@ -42,10 +44,17 @@ export function createMetrics({ withProcess = true }: { withProcess?: boolean } 
     labelNames: ['source', 'outcome'],
     registers: [collected],
   })
+  const pages = new Counter({
+    name: 'pages_given_total',
+    help: 'Pages by how they were come by: kept, old (kept, and drawn anew meanwhile), drawn, own (for one visitor)',
+    labelNames: ['origin'],
+    registers: [collected],
+  })
   return {
     requestAnswered: ({ method, route, status, seconds }) =>
       requests.observe({ method: METHODS.has(method) ? method : 'other', route, status }, seconds),
     providerCalled: (source, outcome) => providerCalls.inc({ source, outcome }),
+    pageGiven: (origin) => pages.inc({ origin }),
     text: () => collected.metrics(),
     contentType: collected.contentType,
   }
