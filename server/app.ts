@@ -3,6 +3,7 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { type ApiServices, createApi } from './api.ts'
 import { auditRefusals } from './audit/audit-refusals.ts'
 import type { Audit } from './audit/create-audit.ts'
+import { watchCommits } from './db/open-sqlite.ts'
 import type { Db } from './db/schema.ts'
 import { canonicalPath } from './http/canonical-path.ts'
 import { compression } from './http/compression.ts'
@@ -78,7 +79,9 @@ export function createApp(services: Services): App {
   const fetchApi: FetchApi = async (who, path, init) => await api.fetch(new Request(new URL(path, origin()), init), who)
   const shared = { clock, log, origin, metrics, countView: posts.views.note }
   const isKept = services.pages.mode === 'production'
-  const finished = isKept ? createFinishedPages({ ...shared, drawPage, fetchApi, db }) : undefined
+  const finished = isKept
+    ? createFinishedPages({ ...shared, drawPage, fetchApi, watchCommits: () => watchCommits(db) })
+    : undefined
   app.route('/', pageRoutes({ ...shared, drawPage, fetchApi, finished }))
   return { hono: app, door: finished && createPageDoor({ ...shared, finished, limiter, trustedProxies }) }
 }

@@ -1,8 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { hash, randomUUID } from 'node:crypto'
 import type { Clock } from '#shared/time.ts'
-import { watchCommits } from '../db/open-sqlite.ts'
-import type { Db } from '../db/schema.ts'
 import type { ContentEncoding } from '../http/accept-encoding.ts'
 import { speaking } from '../http/request-language.ts'
 import { loggedPath } from '../http/request-log.ts'
@@ -45,7 +43,8 @@ export interface FinishedPages {
 export interface FinishedPagesParts {
   drawPage: DrawPage
   fetchApi: FetchApi
-  db: Db
+  /** Begins to watch the database; what it gives tells whether nothing was committed since. */
+  watchCommits: () => () => boolean
   clock: Clock
   log: Log
   /** The site's public origin; a function, because port 0 is known only after listening. */
@@ -60,7 +59,7 @@ const MOST_JOINED = 3
 
 /** Draws each page once for everybody it is right for (decision 25). */
 export function createFinishedPages(parts: FinishedPagesParts): FinishedPages {
-  const { drawPage, fetchApi, db, clock, log, origin, maxBytes } = parts
+  const { drawPage, fetchApi, watchCommits, clock, log, origin, maxBytes } = parts
   const store = createPageStore(maxBytes)
   const drawings = new Map<string, Promise<GivenPage | OwnAnswer>>()
   const checks = new Map<FinishedPage, Promise<PageStanding>>()
@@ -87,7 +86,7 @@ export function createFinishedPages(parts: FinishedPagesParts): FinishedPages {
     const posts = new Set<string>()
     const requestId = randomUUID()
     const own = log.child({ requestId })
-    const isUnchanged = watchCommits(db)
+    const isUnchanged = watchCommits()
     const now = clock().getTime()
     const startedAt = performance.now()
     let isBroken = false
@@ -178,7 +177,7 @@ export function createFinishedPages(parts: FinishedPagesParts): FinishedPages {
     const running = checks.get(page)
     // A look that began before somebody wrote would not see it.
     if (running && !page.answers.hasWritten) return running
-    const isUnchanged = watchCommits(db)
+    const isUnchanged = watchCommits()
     const at = clock().getTime()
     const comparing = page.answers
       .compare(asNobody(log, 'page-check', () => {}))
