@@ -47,7 +47,7 @@ export function pageHeaders(page: FinishedPage, origin: PageOrigin, now: number)
       origin === 'old' || page.answers.hasWritten
         ? 'public, no-cache'
         : `public, max-age=0, s-maxage=${PROXIES_KEEP_S}, must-revalidate`,
-    vary: 'Accept-Encoding, Cookie',
+    vary: 'Accept-Encoding,Cookie',
     // The browser adds it to the page's “now” (app/lib/page-age.ts).
     'server-timing': `age;dur=${Math.max(0, now - page.drawnAt)}`,
   }

@@ -85,7 +85,7 @@ export function createFinishedPages(parts: FinishedPagesParts): FinishedPages {
     const answers = new PageAnswers()
     const posts = new Set<string>()
     const requestId = randomUUID()
-    const own = log.child({ requestId })
+    const own = { log: log.child({ requestId }) }
     const isUnchanged = watchCommits()
     const now = clock().getTime()
     const startedAt = performance.now()
@@ -95,7 +95,7 @@ export function createFinishedPages(parts: FinishedPagesParts): FinishedPages {
     const request = new Request(`${siteOrigin}${path}${query && `?${query}`}`)
     const answer = await speaking(language, () =>
       drawPage(request, {
-        fetchApi: answers.noting(asNobody(own, requestId, (postId) => posts.add(postId))),
+        fetchApi: answers.noting(asNobody(own.log, requestId, (postId) => posts.add(postId))),
         viewer: async () => null,
         requestId,
         now,
@@ -104,11 +104,11 @@ export function createFinishedPages(parts: FinishedPagesParts): FinishedPages {
         siteOrigin,
         reportError: (err) => {
           isBroken = true
-          own.error({ err, path: loggedPath(path) }, 'a page broke')
+          own.log.error({ err, path: loggedPath(path) }, 'a page broke')
         },
       }),
     )
-    own.debug({ path: loggedPath(path), durationMs: Math.round(performance.now() - startedAt) }, 'page drawn')
+    own.log.debug({ path: loggedPath(path), durationMs: Math.round(performance.now() - startedAt) }, 'page drawn')
     const policy = answer.headers.get('Content-Security-Policy')
     const isForAll = answer.status === 200 && policy !== null && !answer.headers.has('Set-Cookie')
     if (!isForAll || isBroken || answers.isOfOneVisitor) return { answer }
