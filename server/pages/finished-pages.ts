@@ -28,8 +28,13 @@ export type GivenPage = { page: FinishedPage; origin: PageOrigin }
 export type OwnAnswer = { answer: Response }
 
 export interface FinishedPages {
-  /** A page that can be given at once. */
+  /** A page that can be given at once; null without one. */
   glance(question: PageQuestion): GivenPage | null
+  /**
+   * A page that can be given without waiting for a drawing, as soon as its answers are compared; null, or a promise of it,
+   * without one. Nothing that visitors write is compared here: what they just wrote may be in no answer yet.
+   */
+  look(question: PageQuestion, asker: PageAsker): Promise<GivenPage | null> | null
   /** The page, drawn if need be. Several who ask the same wait for one drawing. */
   answer(question: PageQuestion, asker: PageAsker): Promise<GivenPage | OwnAnswer>
   /** Bytes of a page in an encoding; null for plain ones. */
@@ -181,6 +186,10 @@ export function createFinishedPages(parts: FinishedPagesParts): FinishedPages {
     const at = clock().getTime()
     const comparing = page.answers
       .compare(asNobody(log, 'page-check', () => {}))
+      .catch((err: unknown): PageStanding => {
+        log.error({ err }, 'a page could not be compared')
+        return 'wrong'
+      })
       .then((standing) => {
         page.checked = { standing, at, isUnchanged }
         return standing === 'same' && !isOfMinute(page, clock().getTime()) ? 'older' : standing
@@ -188,6 +197,15 @@ export function createFinishedPages(parts: FinishedPagesParts): FinishedPages {
       .finally(() => checks.delete(page))
     checks.set(page, comparing)
     return comparing
+  }
+
+  /** A page that was drawn before, if it may be given; an older one is then drawn anew. */
+  async function giveAsItIs(page: FinishedPage, question: PageQuestion, asker: PageAsker): Promise<GivenPage | null> {
+    const standing = knownStanding(page) ?? (await check(page))
+    if (standing === 'same') return { page, origin: 'kept' }
+    if (standing === 'wrong' || !isYoung(page, clock().getTime())) return null
+    redrawSoon(question, asker)
+    return { page, origin: 'old' }
   }
 
   return {
@@ -201,16 +219,19 @@ export function createFinishedPages(parts: FinishedPagesParts): FinishedPages {
       return standing === 'older' && isComing && isYoung(page, clock().getTime()) ? { page, origin: 'old' } : null
     },
 
+    look(question, asker) {
+      const page = store.get(keyOf(question))
+      return page && !page.answers.hasWritten && isYoung(page, clock().getTime())
+        ? giveAsItIs(page, question, asker)
+        : null
+    },
+
     async answer(question, asker) {
       const key = keyOf(question)
       let page = store.get(key)
       for (let joined = 0; joined < MOST_JOINED; joined += 1) {
-        const standing = page && (knownStanding(page) ?? (await check(page)))
-        if (page && standing === 'same') return { page, origin: 'kept' }
-        if (page && standing === 'older' && isYoung(page, clock().getTime())) {
-          redrawSoon(question, asker)
-          return { page, origin: 'old' }
-        }
+        const given = page && (await giveAsItIs(page, question, asker))
+        if (given) return given
         const running = drawings.get(key)
         if (!running) break
         const drawn = await running.catch(() => null)

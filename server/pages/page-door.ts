@@ -5,6 +5,7 @@ import type { Clock } from '#shared/time.ts'
 import { chooseEncoding } from '../http/accept-encoding.ts'
 import { findClientAddress, limitKeyOf } from '../http/client-address.ts'
 import { etagMatches } from '../http/etag-matches.ts'
+import { widestNetworkOf } from '../http/networks.ts'
 import type { ReadLimiter } from '../http/rate-limit.ts'
 import { languageOf } from '../http/request-language.ts'
 import { loggedPath } from '../http/request-log.ts'
@@ -12,6 +13,7 @@ import { securityHeadersFor } from '../http/security-headers.ts'
 import { isPrefetch, type Reader } from '../http/visitor.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
+import { askForVisitor } from '../outbound/asker.ts'
 import { pageHeaders, tagOf } from './finished-page.ts'
 import type { FinishedPages, GivenPage } from './finished-pages.ts'
 import { pageQuestionOf } from './page-question.ts'
@@ -34,7 +36,7 @@ export type PageDoor = (incoming: IncomingMessage, outgoing: ServerResponse) => 
 const ROUTE = '/*'
 
 /**
- * Gives finished pages that are at hand, in a request's plainest form: GET under the site's own name. It counts against the
+ * Gives finished pages that no drawing must be waited for, in a request's plainest form: GET under the site's own name. It counts against the
  * caller's read limit, in log and metrics as a request of the app does. All else goes on to the app.
  */
 export function createPageDoor(services: PageDoorServices): PageDoor {
@@ -44,15 +46,22 @@ export function createPageDoor(services: PageDoorServices): PageDoor {
     const { method, url: target = '', headers } = incoming
     if (method !== 'GET' || headers.host !== hostOf(origin()) || headers['x-request-id'] !== undefined) return false
     const question = pageQuestionOf({ target, cookie: headers.cookie, language: languageOf(target) }, origin())
-    const given = question && finished.glance(question)
-    const encoding = given && chooseEncoding(headers['accept-encoding']?.toString())
-    const bytes = encoding && given?.page.body.ready(encoding)
-    return given && bytes ? give({ ...given, encoding, bytes }) : false
+    const encoding = question && chooseEncoding(headers['accept-encoding']?.toString())
+    if (!encoding) return false
+    const startedAt = performance.now()
+    const forwarded = headers['x-forwarded-for']?.toString()
+    const address = findClientAddress(incoming.socket.remoteAddress, forwarded, trustedProxies)
+    const network = widestNetworkOf(address)
+    const found =
+      finished.glance(question) ?? askForVisitor(network, () => finished.look(question, { network, encoding }))
+    return found === null ? false : give(found)
 
-    async function give({ page, origin: how, encoding, bytes }: GivenPage & Ready): Promise<boolean> {
-      const startedAt = performance.now()
-      const forwarded = headers['x-forwarded-for']?.toString()
-      const key = limitKeyOf(findClientAddress(incoming.socket.remoteAddress, forwarded, trustedProxies))
+    async function give(coming: GivenPage | Promise<GivenPage | null>): Promise<boolean> {
+      const given = await coming
+      const bytes = given?.page.body.ready(encoding ?? 'br')
+      if (!given || !bytes || !encoding) return false
+      const { page, origin: how } = given
+      const key = limitKeyOf(address)
       const isAllowed = await limiter.consume(key).then(
         () => true,
         () => false,
@@ -84,11 +93,6 @@ export function createPageDoor(services: PageDoorServices): PageDoor {
       return true
     }
   }
-}
-
-interface Ready {
-  encoding: 'br' | 'gzip'
-  bytes: Uint8Array
 }
 
 let known = { origin: '', host: '' }
