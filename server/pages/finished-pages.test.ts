@@ -150,12 +150,33 @@ test('a new warning is on the page two seconds after it is known; nobody is give
   expect(await site.text()).toContain('Tornado Warning')
 })
 
-test('a page is old, not wrong, when its alerts were only asked again, or a source has newer weather', async () => {
+test('newer weather is on the page of the next minute', async () => {
+  const { site, ask } = aSite()
+  await ask('/weather')
+  site.api[WEATHER] = { data: -5, meta: [{ fetchedAt: 'later', stale: false }] }
+  site.pass(49 * SECOND_MS)
+  expect(originOf(await ask('/weather'))).toBe('kept')
+  site.pass(SECOND_MS)
+  expect(originOf(await ask('/weather'))).toBe('old')
+  await expect.poll(() => site.text()).toContain('-5')
+})
+
+test('weather that was missing is on the page as soon as it is there, and nobody is given the page without it', async () => {
+  const { site, ask } = aSite({ reads: [WEATHER] })
+  site.status = 503
+  await ask('/weather')
+  site.status = 200
+  site.pass(2 * SECOND_MS)
+  expect(originOf(await ask('/weather'))).toBe('drawn')
+})
+
+test('a page is old, not wrong, when its alerts were only asked again, or stale weather is renewed', async () => {
   for (const [path, answer] of [
     [ALERTS, { data: [], meta: [{ fetchedAt: 'later', stale: true }] }],
     [WEATHER, { data: -5, meta: [{ fetchedAt: 'later', stale: false }] }],
   ] as const) {
     const { site, ask } = aSite()
+    site.api[WEATHER] = { data: -4, meta: [{ fetchedAt: 'noon', stale: true }] }
     await ask('/weather')
     site.api[path] = answer
     site.pass(2 * SECOND_MS)

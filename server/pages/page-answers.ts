@@ -7,7 +7,7 @@ export type AskApi = (path: string, init?: RequestInit) => Promise<Response>
 interface SeenAnswer {
   path: string
   status: number
-  /** Of its text … */
+  /** Of its bytes … */
   exact: string
   /** … and of its text without the ages in it. */
   meaning: string
@@ -21,42 +21,41 @@ export type PageStanding = 'same' | 'older' | 'wrong'
 
 const STANDINGS: readonly PageStanding[] = ['same', 'older', 'wrong']
 
-/** Answers that may be a little behind. Alerts, and what visitors write, are not among them. */
+/** Answers that may be a little behind, until the next minute's page. Alerts, and what visitors write, are not among them. */
 const MAY_LAG = /^\/api\/(weather|astronomy|outlooks|places)\//
 /** What visitors write. */
 const WRITTEN = /^\/api\/(posts|authors|reports)(\/|\?|$)/
 /** Parts of an answer that only tell how old it is. */
 const AGES = /"(fetchedAt|stale)":("[^"]*"|true|false|null)/g
+/** A source behind it is being asked again. */
+const STALE = '"stale":true'
 
 /** The answers that one page was drawn from, written down while it is drawn. */
 export class PageAnswers {
-  readonly #seen = new Map<string, SeenAnswer>()
-
+  readonly #compared: SeenAnswer[] = []
   /** Whether visitors' texts are among them. */
-  get hasWritten(): boolean {
-    return [...this.#seen.keys()].some((path) => WRITTEN.test(path))
-  }
-
+  hasWritten = false
   /** Whether the API refused something because of the one who asked: others may get more. */
-  get isOfOneVisitor(): boolean {
-    return [...this.#seen.values()].some(({ status }) => status === 429)
-  }
+  isOfOneVisitor = false
 
   /** Asks for a drawing, and notes the answer. */
   noting(ask: AskApi): AskApi {
     return async (path, init) => {
-      const { text, ...answer } = await read(ask, path, init)
-      this.#seen.set(path, seen(path, answer.status, text))
-      return new Response(text || null, answer)
+      const { bytes, ...answer } = await read(ask, path, init)
+      this.hasWritten ||= WRITTEN.test(path)
+      this.isOfOneVisitor ||= answer.status === 429
+      const isGood = answer.status === 200 && !bytes.includes(STALE)
+      if (!isGood || !MAY_LAG.test(path)) this.#compared.push(seen(path, answer.status, bytes))
+      return new Response(bytes.length > 0 ? bytes : null, answer)
     }
   }
 
-  /** Asks everything once more. */
+  /** Asks once more for what must not be behind, and for what was missing or stale. */
   async compare(ask: AskApi): Promise<PageStanding> {
     const standings = await Promise.all(
-      [...this.#seen.values()].map(async (then) => {
-        const { status, text } = await read(ask, then.path)
-        return standingOf(then, seen(then.path, status, text))
+      this.#compared.map(async (then) => {
+        const { status, bytes } = await read(ask, then.path)
+        return standingOf(then, seen(then.path, status, bytes))
       }),
     )
     return STANDINGS[Math.max(0, ...standings.map((each) => STANDINGS.indexOf(each)))] ?? 'same'
@@ -65,18 +64,18 @@ export class PageAnswers {
 
 async function read(ask: AskApi, path: string, init?: RequestInit) {
   const answer = await ask(path, init)
-  return { text: await answer.text(), status: answer.status, headers: answer.headers }
+  return { bytes: Buffer.from(await answer.arrayBuffer()), status: answer.status, headers: answer.headers }
 }
 
-const seen = (path: string, status: number, text: string): SeenAnswer => ({
+const seen = (path: string, status: number, bytes: Buffer): SeenAnswer => ({
   path,
   status,
-  exact: hash('sha1', text, 'base64'),
-  meaning: hash('sha1', text.replaceAll(AGES, ''), 'base64'),
+  exact: hash('sha1', bytes, 'base64'),
+  meaning: MAY_LAG.test(path) ? '' : hash('sha1', bytes.toString().replaceAll(AGES, ''), 'base64'),
 })
 
 function standingOf(then: SeenAnswer, now: SeenAnswer): PageStanding {
   if (now.exact === then.exact && now.status === then.status) return 'same'
   if (then.status !== 200 || now.status !== 200) return 'wrong'
-  return now.meaning === then.meaning || MAY_LAG.test(then.path) ? 'older' : 'wrong'
+  return now.meaning === then.meaning ? 'older' : 'wrong'
 }
