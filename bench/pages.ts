@@ -37,16 +37,20 @@ export async function benchPages() {
     logFile: '/dev/null',
   })
   const bodies = new Map<string, Buffer>()
-  const drawnMs: number[] = []
+  const cpuSeconds = async () => {
+    const counted = await (await fetch(`${site.origin}/metrics`)).text()
+    return Number(/^process_cpu_seconds_total (\S+)$/m.exec(counted)?.[1])
+  }
+  let drawnSeconds = 0
   for (const path of PLACES) {
     // What the place is made of is fetched first: the page's own time is measured, not the sources'.
     for (const what of ['weather/current', 'weather/forecast', 'alerts']) {
       await (await fetch(`${site.origin}/api/${what}${path.slice(path.indexOf('?'))}`)).arrayBuffer()
     }
-    const startedAt = performance.now()
+    const before = await cpuSeconds()
     const page = await fetch(`${site.origin}${path}`, { headers: { ...GZIP, 'x-forwarded-for': '203.1.0.1' } })
     await page.arrayBuffer()
-    drawnMs.push(performance.now() - startedAt)
+    drawnSeconds += (await cpuSeconds()) - before
     bodies.set(path, Buffer.alloc(Number(page.headers.get('content-length') ?? 46_000), 'x'))
   }
   const bare = createServer(({ url = '' }, response) => {
@@ -77,6 +81,10 @@ export async function benchPages() {
   return [
     { name: 'finished pages of 50 places ÷ bare node:http', value: median(ratios), goal: '≥ 0.25, aim 0.5' },
     { name: 'p99 with 32 connections while pages run out, ms', value: median(slowest), goal: '≤ 60, aim 20' },
-    { name: 'a page that nobody asked for before, median ms', value: median(drawnMs), goal: '≤ 12 of own time' },
+    {
+      name: 'processor time of a page that nobody asked for before, with its compression, ms',
+      value: (1_000 * drawnSeconds) / PLACES.length,
+      goal: '≤ 12 of own time',
+    },
   ]
 }
