@@ -1,8 +1,12 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import { createLog } from '../log.ts'
 import { createFinishedPages, type GivenPage, type OwnAnswer } from './finished-pages.ts'
 import { type PageQuestion, pageQuestionOf } from './page-question.ts'
+
+/** Pages are really compressed: a busy machine takes its time. */
+const SOON = { timeout: 60_000, interval: 5 }
+vi.setConfig({ testTimeout: 90_000 })
 
 const NOON = Date.parse('2026-11-21T17:00:10Z')
 const ORIGIN = 'https://weather.example'
@@ -18,7 +22,7 @@ const questionOf = (target: string, cookie?: string): PageQuestion => {
 }
 
 /** Pages over an API whose answers a test writes; each page shows all that its loader reads. */
-function aSite({ reads = [WEATHER, ALERTS], maxBytes }: { reads?: string[]; maxBytes?: number } = {}) {
+function aSite({ reads = [WEATHER, ALERTS] }: { reads?: string[] } = {}) {
   let now = NOON
   let commits = 0
   const api: Record<string, unknown> = {
@@ -49,7 +53,6 @@ function aSite({ reads = [WEATHER, ALERTS], maxBytes }: { reads?: string[]; maxB
     clock: () => new Date(now),
     log: createLog({ level: 'silent' }),
     origin: () => ORIGIN,
-    maxBytes,
     watchCommits: () => {
       const before = commits
       return () => commits === before
@@ -101,8 +104,8 @@ test('while a page that is a minute old is drawn anew once, all others get it as
   const given = await Promise.all(Array.from({ length: 100 }, () => ask('/weather')))
   expect(new Set(given.map(originOf))).toEqual(new Set(['old']))
   end()
-  await expect.poll(() => site.drawing).toBe(0)
-  await expect.poll(async () => originOf(await ask('/weather'))).toBe('kept')
+  await expect.poll(() => site.drawing, SOON).toBe(0)
+  await expect.poll(async () => originOf(await ask('/weather')), SOON).toBe('kept')
   expect(site.drawn).toBe(2)
 })
 
@@ -116,7 +119,7 @@ test('however many pages run out in the same minute, two are drawn at a time', a
   site.brush = paused
   for (const place of places) expect(originOf(await ask(place))).toBe('old')
   end()
-  await expect.poll(() => site.drawn).toBe(40)
+  await expect.poll(() => site.drawn, SOON).toBe(40)
   expect(site.mostAtOnce).toBe(2)
 })
 
@@ -137,7 +140,7 @@ test('a page whose drawing fails is drawn for the next reader, and the old one i
   site.isBroken = true
   site.pass(MINUTE_MS)
   expect(originOf(await ask('/weather'))).toBe('old')
-  await expect.poll(() => site.drawn).toBe(4)
+  await expect.poll(() => site.drawn, SOON).toBe(4)
   expect(originOf(await ask('/weather'))).toBe('old')
 })
 
@@ -158,7 +161,7 @@ test('newer weather is on the page of the next minute', async () => {
   expect(originOf(await ask('/weather'))).toBe('kept')
   site.pass(SECOND_MS)
   expect(originOf(await ask('/weather'))).toBe('old')
-  await expect.poll(() => site.text()).toContain('-5')
+  await expect.poll(() => site.text(), SOON).toContain('-5')
 })
 
 test('weather that was missing is on the page as soon as it is there, and nobody is given the page without it', async () => {
@@ -181,7 +184,7 @@ test('a page is old, not wrong, when its alerts were only asked again, or stale 
     site.api[path] = answer
     site.pass(2 * SECOND_MS)
     expect(originOf(await ask('/weather'))).toBe('old')
-    await expect.poll(async () => originOf(await ask('/weather'))).toBe('kept')
+    await expect.poll(async () => originOf(await ask('/weather')), SOON).toBe('kept')
     expect(site.drawn).toBe(2)
   }
 })
@@ -191,7 +194,7 @@ test('what a visitor wrote is on the next page that is read, also when that was 
   const { paused, end } = aPause()
   site.brush = paused
   const before = ask('/weather-reports/r1')
-  await expect.poll(() => site.drawing).toBe(1)
+  await expect.poll(() => site.drawing, SOON).toBe(1)
   site.api[COMMENTS] = { comments: ['Thundersnow!'] }
   site.commit()
   const after = site.text('/weather-reports/r1')
@@ -223,18 +226,3 @@ test('each theme, unit, clock, place and address has a page of its own; other sp
   await site.text('/weather?lat=43&lon=-79')
   expect(site.drawn).toBe(cookies.length + 1)
 })
-
-test('10,000 made-up addresses from one network leave the pages that people read where they are', async () => {
-  const { site, pages } = aSite({ maxBytes: 400_000 })
-  const ask = (target: string, network: string) => pages.answer(questionOf(target), { network, encoding: 'gzip' })
-  const read = ['/', '/weather', '/map', '/posts', '/outlook']
-  for (const page of read) await ask(page, '203.0.113.1')
-  for (let n = 0; n < 10_000; n += 1) await ask(`/weather?lat=43&lon=-79&name=x${n % 5_000}`, '198.51.100.7')
-  const drawn = site.drawn
-  for (const page of read) expect(originOf(await ask(page, '203.0.113.2'))).toBe('kept')
-  expect(site.drawn).toBe(drawn)
-  // Two networks want it: it is let in although the memory is full.
-  await ask('/weather?lat=44&lon=-80', '203.0.113.1')
-  await ask('/weather?lat=44&lon=-80', '203.0.113.2')
-  expect(originOf(await ask('/weather?lat=44&lon=-80', '203.0.113.3'))).toBe('kept')
-}, 30_000)

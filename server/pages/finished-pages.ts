@@ -54,7 +54,6 @@ export interface FinishedPagesParts {
   log: Log
   /** The site's public origin; a function, because port 0 is known only after listening. */
   origin: () => string
-  maxBytes?: number
 }
 
 /** Pages that ran out and are drawn again at one time, while the old ones are given. */
@@ -64,8 +63,8 @@ const MOST_JOINED = 3
 
 /** Draws each page once for everybody it is right for (decision 25). */
 export function createFinishedPages(parts: FinishedPagesParts): FinishedPages {
-  const { drawPage, fetchApi, watchCommits, clock, log, origin, maxBytes } = parts
-  const store = createPageStore(maxBytes)
+  const { drawPage, fetchApi, watchCommits, clock, log, origin } = parts
+  const store = createPageStore()
   const drawings = new Map<string, Promise<GivenPage | OwnAnswer>>()
   const checks = new Map<FinishedPage, Promise<PageStanding>>()
   const redraws = new Map<string, () => Promise<unknown>>()
