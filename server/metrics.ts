@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { ProviderName } from './outbound/provider-client.ts'
 
 export interface AnsweredRequest {
@@ -17,6 +17,10 @@ export interface Metrics {
   providerCalled(source: ProviderName, outcome: string): void
   /** @param origin `kept`: finished before; `old`: finished before, and drawn anew meanwhile; `drawn`; `own`: for one visitor */
   pageGiven(origin: 'kept' | 'old' | 'drawn' | 'own'): void
+  /** Whether Redis answers this process; without REDIS_URL it is never called. */
+  redisAnswers(isUp: boolean): void
+  /** @param kind `refused`: Redis refused a command. `foreign`: it held what this site has not written. */
+  redisTroubled(kind: 'refused' | 'foreign'): void
   /** Everything in Prometheus' text format. */
   text(): Promise<string>
   readonly contentType: string
@@ -50,11 +54,23 @@ export function createMetrics({ withProcess = true }: { withProcess?: boolean } 
     labelNames: ['origin'],
     registers: [collected],
   })
+  const redisTroubles = new Counter({
+    name: 'redis_troubles_total',
+    help: 'Commands that Redis refused, and stored values that this site has not written',
+    labelNames: ['kind'],
+    registers: [collected],
+  })
+  let redisUp: Gauge | undefined
   return {
     requestAnswered: ({ method, route, status, seconds }) =>
       requests.observe({ method: METHODS.has(method) ? method : 'other', route, status }, seconds),
     providerCalled: (source, outcome) => providerCalls.inc({ source, outcome }),
     pageGiven: (origin) => pages.inc({ origin }),
+    redisAnswers(isUp) {
+      redisUp ??= new Gauge({ name: 'redis_up', help: 'Whether Redis answers this process', registers: [collected] })
+      redisUp.set(isUp ? 1 : 0)
+    },
+    redisTroubled: (kind) => redisTroubles.inc({ kind }),
     text: () => collected.metrics(),
     contentType: collected.contentType,
   }

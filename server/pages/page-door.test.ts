@@ -3,9 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { BlockList } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { createNodeServer } from '../http/node-server.ts'
-import { createReadLimiter } from '../http/rate-limit.ts'
+
 import { createLog } from '../log.ts'
 import { createMetrics } from '../metrics.ts'
+import { createLocalLimiter } from '../shared-state/local-state.ts'
 import { createFinishedPages } from './finished-pages.ts'
 import { createPageDoor } from './page-door.ts'
 import { pageQuestionOf } from './page-question.ts'
@@ -28,7 +29,7 @@ test('a page at the door counts against its reader’s limit, in the log without
   const door = createPageDoor({
     ...shared,
     finished,
-    limiter: createReadLimiter({ points: 2, seconds: 3_600 }),
+    limiter: createLocalLimiter({ points: 2, seconds: 3_600 }),
     countView: () => {},
     trustedProxies: new BlockList(),
   })

@@ -6,7 +6,7 @@ import { chooseEncoding } from '../http/accept-encoding.ts'
 import { findClientAddress, limitKeyOf } from '../http/client-address.ts'
 import { etagMatches } from '../http/etag-matches.ts'
 import { widestNetworkOf } from '../http/networks.ts'
-import type { ReadLimiter } from '../http/rate-limit.ts'
+
 import { languageOf } from '../http/request-language.ts'
 import { loggedPath } from '../http/request-log.ts'
 import { securityHeadersFor } from '../http/security-headers.ts'
@@ -14,13 +14,14 @@ import { isPrefetch, type Reader } from '../http/visitor.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { askForVisitor } from '../outbound/asker.ts'
+import type { Limiter } from '../shared-state/shared-state.ts'
 import { pageHeaders, tagOf } from './finished-page.ts'
 import type { FinishedPages, GivenPage } from './finished-pages.ts'
 import { pageQuestionOf } from './page-question.ts'
 
 export interface PageDoorServices {
   finished: FinishedPages
-  limiter: ReadLimiter
+  limiter: Limiter
   countView: (postId: string, reader: Reader) => void
   metrics: Metrics
   log: Log
