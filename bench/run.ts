@@ -7,6 +7,7 @@ import { benchLargestPaint } from './largest-paint.ts'
 import { benchMapFirstView } from './map-first-view.ts'
 import { benchOpenPages } from './open-pages.ts'
 import { benchOverload } from './overload.ts'
+import { benchPages } from './pages.ts'
 import { benchPostsList } from './posts-list.ts'
 import { benchReportsList } from './reports-list.ts'
 import { benchUploadSpeed } from './upload-speed.ts'
@@ -22,6 +23,7 @@ const measures = {
   'nws-hanging': benchForecastWithNwsHanging,
   'open-pages': benchOpenPages,
   overload: benchOverload,
+  pages: benchPages,
   'posts-list': benchPostsList,
   'reports-list': benchReportsList,
   'upload-speed': benchUploadSpeed,

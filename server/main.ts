@@ -53,7 +53,12 @@ async function start(config: Config, log: Log): Promise<void> {
   const clock = createClock(config.fakeNow ?? undefined)
   let port = config.port
   const origin = () => siteOriginAt(config, port)
-  const server = createNodeServer({ fetch: (request, env) => site.app.fetch(request, env), log, origin })
+  const server = createNodeServer({
+    fetch: (request, env) => site.app.fetch(request, env),
+    door: (incoming, outgoing) => site.door?.(incoming, outgoing) ?? false,
+    log,
+    origin,
+  })
   const site = await createSite({
     config,
     sources: await settleSources(config, clock, log),
