@@ -5,8 +5,6 @@ import type { Context } from 'hono'
 export interface RequestBody {
   /** Throws when the connection breaks. Ending the loop early leaves the connection open. */
   chunks: AsyncIterable<Uint8Array>
-  /** Whether each chunk has a memory block of its own, so that it may be transferred. */
-  ownsChunks: boolean
   /** Closes the connection, and `chunks` with it. */
   abort(): void
 }
@@ -19,12 +17,12 @@ export function requestBodyOf(c: Context): RequestBody {
   const incoming: unknown = c.env?.incoming
   if (incoming instanceof IncomingMessage) {
     const chunks = incoming.iterator({ destroyOnReturn: false })
-    return { chunks, ownsChunks: true, abort: () => void incoming.destroy() }
+    return { chunks, abort: () => void incoming.destroy() }
   }
   const { body } = c.req.raw
-  if (!body) return { chunks: noChunks(), ownsChunks: false, abort: () => {} }
+  if (!body) return { chunks: noChunks(), abort: () => {} }
   const reader = body.getReader()
-  return { chunks: chunksOf(reader), ownsChunks: false, abort: () => void reader.cancel().catch(() => {}) }
+  return { chunks: chunksOf(reader), abort: () => void reader.cancel().catch(() => {}) }
 }
 
 async function* noChunks(): AsyncGenerator<Uint8Array> {}

@@ -1,20 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isVideo } from '#shared/reports/file-rules.ts'
 import type { Clock } from '#shared/time.ts'
-import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
 import type { Db } from '../db/schema.ts'
 import type { RequestBody } from '../http/request-body.ts'
 import type { Visitor } from '../http/visitor.ts'
 import { storageProblem } from '../media/storage-problem.ts'
+import { receiveBody } from './received-body.ts'
 import type { Staging } from './staging.ts'
 import type { UploadHolds } from './upload-holds.ts'
 import { NOTE_BYTES_EVERY_MS, PHOTO_WAIT_MS } from './upload-limits.ts'
-import { refusalOf, tooManyBytes, uploadLocked, uploadNotFound, wrongOffset } from './upload-problems.ts'
+import {
+  refusalOf,
+  tooManyBytes,
+  uploadInterrupted,
+  uploadLocked,
+  uploadNotFound,
+  wrongOffset,
+} from './upload-problems.ts'
 import type { UploadProcessing } from './upload-processing.ts'
 import { findUpload, markComplete, noteBytes, type UploadRow } from './upload-store.ts'
 import type { UploadWriters } from './upload-writers.ts'
-import type { WrittenBody } from './write-body.ts'
 
 export interface ReceivingParts {
   db: Db
@@ -64,14 +70,23 @@ export async function receivePiece(
         writer.noteBytes()
         lastByte.note()
       }
-      const written = await staging
-        .append(id, body.chunks, { offset, size, onBytes, ownsChunks: body.ownsChunks })
-        .catch((error: unknown) => {
-          throw storageProblem(error)
-        })
-      await lastByte.noted()
-      requireNoFailure(written, length === null ? null : offset + length)
-      if (written.offset < size) return written.offset
+      const received = receiveBody(body.chunks, size - offset, onBytes)
+      try {
+        await staging.append(id, received.chunks, offset)
+      } catch (error) {
+        throw storageProblem(error)
+      } finally {
+        await lastByte.noted()
+      }
+      if (received.isTooLong) {
+        // Nobody knows which of the bytes belong to the file.
+        await staging.truncate(id, offset)
+        throw tooManyBytes()
+      }
+      const reached = offset + received.bytes
+      const isWholePiece = length === null ? received.cut === undefined : received.bytes === length
+      if (!isWholePiece) throw uploadInterrupted(received.cut)
+      if (reached < size) return reached
       writer.noteWhole()
     } finally {
       await letGo()
@@ -94,20 +109,6 @@ function lastByteOf({ db, clock }: ReceivingParts, id: string) {
       noting = noting.then(() => noteBytes(db, id, now)).catch(() => {})
     },
     noted: () => noting,
-  }
-}
-
-/** @param announced where the piece was to end, if anybody said so */
-function requireNoFailure({ offset, failure, tooLong, cut }: WrittenBody, announced: number | null): void {
-  if (failure !== undefined) throw storageProblem(failure)
-  if (tooLong) throw tooManyBytes()
-  if (offset === announced) return
-  if (cut !== undefined || announced !== null) {
-    throw new AppError('upload-interrupted', {
-      status: 400,
-      detail: m.problem_upload_interrupted(),
-      cause: cut,
-    })
   }
 }
 

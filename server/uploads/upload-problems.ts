@@ -21,6 +21,9 @@ export const wrongOffset = (offset: number) =>
 
 export const tooManyBytes = () => new AppError('too-large', { status: 413, detail: m.problem_more_bytes() })
 
+export const uploadInterrupted = (cause: unknown) =>
+  new AppError('upload-interrupted', { status: 400, detail: m.problem_upload_interrupted(), cause })
+
 export const badUploadRequest = (detail: string) => new AppError('bad-upload', { status: 400, detail })
 
 /** In the words that the visitor was told when it was refused. */

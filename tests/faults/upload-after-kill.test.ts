@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -13,6 +13,8 @@ import { type Site, startSite } from '../helpers/site.ts'
 const CYCLES = isLong ? 40 : 1
 /** A photo that is large because something was hung on behind it. */
 const PHOTO = Buffer.concat([aPng(64, 64), randomBytes(24 * 1024 * 1024)])
+
+const CHUNK = 64 * 1024
 
 let site: Site
 beforeEach(async () => {
@@ -43,8 +45,14 @@ async function offsetOf(address: string): Promise<number> {
   return Number(answer.headers.get('Upload-Offset'))
 }
 
-/** Sends all that is missing, slowly enough for something to come in between. */
-function send(address: string, offset: number, { pauseMs }: { pauseMs: number }) {
+const sizeOf = async (path: string) =>
+  await stat(path).then(
+    ({ size }) => size,
+    () => 0,
+  )
+
+/** Announces all that is missing and sends a part of it, slowly enough for something to come in between. */
+function send(address: string, offset: number, { bytes, pauseMs }: { bytes: number; pauseMs: number }) {
   const sent = request(site.origin + address, {
     method: 'PATCH',
     agent: false,
@@ -60,11 +68,12 @@ function send(address: string, offset: number, { pauseMs }: { pauseMs: number })
     sent.on('error', () => resolve(null))
   })
   const writing = (async () => {
-    for (let at = offset; at < PHOTO.length && !sent.destroyed; at += 1024 * 1024) {
-      sent.write(PHOTO.subarray(at, at + 1024 * 1024))
+    const end = offset + bytes
+    for (let at = offset; at < end && !sent.destroyed; at += CHUNK) {
+      sent.write(PHOTO.subarray(at, Math.min(at + CHUNK, end)))
       if (pauseMs > 0) await sleep(pauseMs)
     }
-    sent.end()
+    if (end === PHOTO.length) sent.end()
   })()
   return { status, writing }
 }
@@ -76,8 +85,9 @@ test(
     const staged = join(site.dataDir, 'uploads', address.slice(-32))
     for (let cycle = 0; cycle < CYCLES; cycle += 1) {
       const before = await offsetOf(address)
-      const { status, writing } = send(address, before, { pauseMs: isLong ? 2 : 40 })
-      await sleep(isLong ? 30 : 150)
+      const bytes = Math.floor((PHOTO.length - before) / (CYCLES - cycle + 1))
+      const { status, writing } = send(address, before, { bytes, pauseMs: 5 })
+      while ((await sizeOf(staged)) <= before) await sleep(5)
       const isKill = cycle % 2 === 0
       if (isKill) await site.kill()
       else {
@@ -92,8 +102,9 @@ test(
       expect(kept).toBeGreaterThanOrEqual(before)
       expect((await readFile(staged)).equals(PHOTO.subarray(0, kept))).toBe(true)
     }
-    expect(await offsetOf(address)).toBeGreaterThan(0)
-    const { status } = send(address, await offsetOf(address), { pauseMs: 0 })
+    const kept = await offsetOf(address)
+    expect(kept).toBeGreaterThan(0)
+    const { status } = send(address, kept, { bytes: PHOTO.length - kept, pauseMs: 0 })
     expect(await status).toBe(204)
     const answer = await fetch(site.origin + address, { headers: headers() })
     expect(uploadStatusSchema.parse(await answer.json())).toMatchObject({ state: 'ready', offset: PHOTO.length })
