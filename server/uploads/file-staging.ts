@@ -1,14 +1,17 @@
 import { constants } from 'node:fs'
 import { type FileHandle, mkdir, open, readdir, rm, stat, statfs, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { storageProblem } from '../media/storage-problem.ts'
 import type { Staging } from './staging.ts'
 
 /** What uploads leave free for the database and for photos that are being encoded: a twentieth of the disk, half a GiB at most. */
 const RESERVE_SHARE = 0.05
 const MOST_RESERVED_BYTES = 512 * 1024 * 1024
-/** Written to the disk on the way, so that the last fsync has little left to do. */
-const SYNC_EVERY_BYTES = 64 * 1024 * 1024
+/** What comes while one write is under way is written with the next one. */
+const BATCH_BYTES = 1024 * 1024
+/** Forced to the disk on the way, so that the last fsync has little left to do. */
+const FORCE_EVERY_BYTES = 64 * 1024 * 1024
 
 /** Uploads as files of one directory, each under its id. */
 export function createFileStaging(directory: string): Staging {
@@ -35,21 +38,27 @@ export function createFileStaging(directory: string): Staging {
       await prepare()
       const flags = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | constants.O_NOFOLLOW
       const file = await open(pathOf(id), flags, 0o600)
-      let unsynced = 0
-      let syncing: Promise<void> | undefined
-      try {
+      async function* forcedOnTheWay(): AsyncGenerator<Uint8Array> {
+        let unforced = 0
+        let forcing: Promise<void> | undefined
         for await (const chunk of chunks) {
-          await file.writeFile(chunk)
-          unsynced += chunk.byteLength
-          if (unsynced < SYNC_EVERY_BYTES) continue
-          unsynced = 0
+          yield chunk
+          unforced += chunk.byteLength
+          if (unforced < FORCE_EVERY_BYTES || forcing) continue
+          unforced = 0
           await requireRoom(0)
-          await syncing
-          syncing = file.datasync()
-          syncing.catch(() => {})
+          forcing = file.datasync().then(() => {
+            forcing = undefined
+          })
+          // Thrown at the end.
+          forcing.catch(() => {})
         }
-        await syncing
+        await forcing
+      }
+      try {
+        await pipeline(forcedOnTheWay, file.createWriteStream({ highWaterMark: BATCH_BYTES }))
       } finally {
+        // Waits for a write that is still under way.
         await file.close()
       }
     },

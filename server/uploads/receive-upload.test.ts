@@ -36,6 +36,9 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
+/** For a machine that is busy with other tests. */
+const WITHIN = { timeout: 8_000 }
+const stateOf = async (address: string) => (await (await uploads.ask(address)).json()).state
 const answerOf = async (sent: ClientRequest): Promise<IncomingMessage> => (await once(sent, 'response'))[0]
 const fileOf = (address: string) => readFileSync(join(uploads.folder, address.slice(-32)))
 const untilOffset = async (address: string, offset: number) => {
@@ -150,7 +153,7 @@ describe('a connection', () => {
     }
     sent.end()
     expect((await answered).statusCode).toBe(204)
-    // Whoever may not write has no such time.
+    // A request that may not write has no such time.
     const { cookie } = uploads
     uploads.cookie = ''
     const refused = await fetchSlowly(address)
@@ -243,12 +246,12 @@ describe('a disk', () => {
     expect((await uploads.send(address, 0, pngLike(2000))).status).toBe(507)
     expect(await uploads.offsetOf(address)).toBe(2000)
     isFull = false
-    await expect.poll(async () => (await (await uploads.ask(address)).json()).state).toBe('ready')
+    await expect.poll(() => stateOf(address), WITHIN).toBe('ready')
   })
 })
 
 describe('a server that comes back', () => {
-  /** What came while nobody counted. */
+  /** Writes bytes past the routes, as a server that is killed before its answer. */
   const stage = async (address: string, bytes: Uint8Array) => {
     const chunks = (async function* () {
       yield bytes
@@ -269,7 +272,7 @@ describe('a server that comes back', () => {
     await uploads.room.db.updateTable('uploads').set({ state: 'processing' }).execute()
     await stage(address, pngLike(2000))
     await again()
-    await expect.poll(async () => (await (await uploads.ask(address)).json()).state).toBe('ready')
+    await expect.poll(() => stateOf(address), WITHIN).toBe('ready')
   })
 
   test('completes what had come whole, though nobody heard so', async () => {
@@ -277,7 +280,7 @@ describe('a server that comes back', () => {
     const address = await uploads.begin({ size: 2000 })
     await stage(address, pngLike(2000))
     expect(await uploads.offsetOf(address)).toBe(2000)
-    await expect.poll(async () => (await (await uploads.ask(address)).json()).state).toBe('ready')
+    await expect.poll(() => stateOf(address), WITHIN).toBe('ready')
   })
 
   test('does not try for ever what brings it down', async () => {
@@ -286,7 +289,7 @@ describe('a server that comes back', () => {
     await uploads.send(address, 0, pngLike(1000))
     await uploads.room.db.updateTable('uploads').set({ state: 'processing', attempts: 4 }).execute()
     await again()
-    await expect.poll(async () => (await (await uploads.ask(address)).json()).state).toBe('refused')
+    await expect.poll(() => stateOf(address), WITHIN).toBe('refused')
   })
 })
 

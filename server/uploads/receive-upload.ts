@@ -41,7 +41,7 @@ export interface ReceivedPiece {
 }
 
 /**
- * Adds a piece to an upload. With the last one the file is made durable and looked at before anybody hears that it is complete.
+ * Adds a piece to an upload. The last one is answered when the file is durable and its content was checked.
  *
  * @returns how many bytes there are now
  * @throws {AppError} 400, 413 or 415 with its text when the content is refused; 409, 413, 423 or 507 when the piece is
@@ -79,7 +79,7 @@ export async function receivePiece(
         await lastByte.noted()
       }
       if (received.isTooLong) {
-        // Nobody knows which of the bytes belong to the file.
+        // It is unknown which of the bytes belong to the file.
         await staging.truncate(id, offset)
         throw tooManyBytes()
       }
@@ -105,7 +105,7 @@ function lastByteOf({ db, clock }: ReceivingParts, id: string) {
       const now = clock().getTime()
       if (now < noteAt) return
       noteAt = now + NOTE_BYTES_EVERY_MS
-      // A database that is away for a moment does not break a file's journey.
+      // A database that is away for a moment does not end the upload.
       noting = noting.then(() => noteBytes(db, id, now)).catch(() => {})
     },
     noted: () => noting,
@@ -134,14 +134,14 @@ export async function completeUpload(
   try {
     await atMost(isVideo(file_type) ? Promise.race([sniffed, done]) : done, PHOTO_WAIT_MS)
   } catch (error) {
-    // The bytes are here; whatever else went wrong is tried again later.
+    // The bytes are durable; what failed otherwise is tried again later.
     if (error instanceof AppError && error.status === 507) throw error
   }
   const row = await findUpload(db, id)
   if (row?.state === 'refused') throw refusalOf(row)
 }
 
-/** Waits for work, but not for ever; the work goes on. */
+/** Waits for work until a time is over; the work itself continues. */
 export async function atMost(work: Promise<unknown>, ms: number): Promise<void> {
   const stop = new AbortController()
   try {

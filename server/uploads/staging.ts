@@ -5,7 +5,7 @@ export interface Staging {
   /** How many bytes there are, without a gap. */
   offset(id: string): Promise<number>
   /**
-   * Adds bytes behind those that are there; the caller sees to it that nobody else does so at once.
+   * Adds bytes behind those that are there. The caller makes sure that it is the only one to do so.
    *
    * @param offset how many are there
    * @throws what the disk or the service says; the bytes before that are kept

@@ -3,7 +3,7 @@ import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
 import type { UploadRow } from './upload-store.ts'
 
-/** What visitors are told when an upload does not go as they wish. */
+/** The refusals of uploads. */
 export const uploadNotFound = () =>
   new AppError('upload-not-found', { status: 404, detail: m.problem_upload_not_found() })
 
@@ -26,7 +26,7 @@ export const uploadInterrupted = (cause: unknown) =>
 
 export const badUploadRequest = (detail: string) => new AppError('bad-upload', { status: 400, detail })
 
-/** In the words that the visitor was told when it was refused. */
+/** With the text of the first refusal. */
 export const refusalOf = ({ problem, problem_status }: Pick<UploadRow, 'problem' | 'problem_status'>) => {
   const message = problem ?? FILE_TEXTS['bad-type']()
   return new AppError('file-refused', {
