@@ -44,11 +44,6 @@ const fileOf = (address: string) => readFileSync(join(uploads.folder, address.sl
 const untilOffset = async (address: string, offset: number) => {
   while (fileSize(address) < offset) await sleep(5)
 }
-/** A busy machine takes its time until a piece is being written: a second one is then kept away. */
-const untilWriting = async (address: string) => {
-  while ((await uploads.send(address, 1, Buffer.from('x'))).status !== 423) await sleep(5)
-  await sleep(50)
-}
 const fileSize = (address: string): number => {
   try {
     return fileOf(address).length
@@ -92,7 +87,7 @@ describe('a connection', () => {
     const address = await uploads.begin({ size: 3000 })
     const first = uploads.open(address, 0, 3000)
     first.write(bytes.subarray(0, 1000))
-    await untilWriting(address)
+    await untilOffset(address, 1000)
     const second = await uploads.send(address, 0, randomBytes(3000))
     expect(second.status).toBe(423)
     const answered = answerOf(first)
@@ -106,7 +101,7 @@ describe('a connection', () => {
     const address = await uploads.begin({ size: 3000 })
     const halfOpen = uploads.open(address, 0, 3000)
     halfOpen.write(bytes.subarray(0, 1000))
-    await untilWriting(address)
+    await untilOffset(address, 1000)
     const askedAt = performance.now()
     expect(await uploads.offsetOf(address)).toBe(1000)
     expect(performance.now() - askedAt).toBeLessThan(3000)
@@ -172,7 +167,7 @@ describe('a connection', () => {
     const address = await uploads.begin({ size: 3000 })
     const sent = uploads.open(address, 0, 3000)
     sent.write(pngLike(1000))
-    await untilWriting(address)
+    await untilOffset(address, 1000)
     const broken = once(sent, 'error')
     expect((await uploads.ask(address, { method: 'DELETE' })).status).toBe(204)
     await broken
@@ -185,7 +180,7 @@ describe('a connection', () => {
     const address = await uploads.begin({ size: 3000 })
     const sent = uploads.open(address, 0, 3000)
     sent.write(pngLike(1000))
-    await untilWriting(address)
+    await untilOffset(address, 1000)
     const broken = once(sent, 'error')
     uploads.room.letGo()
     await broken
