@@ -45,11 +45,8 @@ async function offsetOf(address: string): Promise<number> {
   return Number(answer.headers.get('Upload-Offset'))
 }
 
-const sizeOf = async (path: string) =>
-  await stat(path).then(
-    ({ size }) => size,
-    () => 0,
-  )
+/** Bytes of a file; 0 while there is none. */
+const sizeOf = async (path: string): Promise<number> => (await stat(path).catch(() => null))?.size ?? 0
 
 /** Announces all that is missing and sends a part of it, slowly enough for something to come in between. */
 function send(address: string, offset: number, { bytes, pauseMs }: { bytes: number; pauseMs: number }) {
