@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { baseLocale } from '#words/runtime.js'
+import { baseLocale, type Locale } from '#words/runtime.js'
 import { speaking } from '../language.ts'
 
 /** The one place that chooses the language of a request, and with it of the page and of what that asks of the API: English so far. */
