@@ -104,6 +104,8 @@ function ensurePackages() {
     ],
     { NODE_ENV: 'development' },
   )
+  // Headers for compiling native packages, 67 MB: no package is compiled here.
+  rmSync(`node_modules/node-${process.platform}-${process.arch}/include`, { recursive: true, force: true })
   writeFileSync(INSTALL_STAMP, print)
 }
 

@@ -20,12 +20,12 @@ interface Entry<B> {
 /**
  * Keeps answers as they are sent. The least recently used are evicted.
  *
- * @param maxBytes sum of the uncompressed bodies and their questions; compressed copies come on top, about a fifth of it
+ * @param maxBytes sum of what the bodies and their questions take of memory; compressed copies come on top
  */
 export function createAnswerCache<Body extends PreparedBody>({ maxBytes }: { maxBytes: number }): AnswerCache<Body> {
   const entries = new LRUCache<string, Entry<Body>>({
     maxSize: maxBytes,
-    sizeCalculation: ({ body }, question) => body.bytes.length + question.length,
+    sizeCalculation: ({ body }, question) => body.memory + question.length,
   })
   const pending = new Map<string, Entry<Promise<Body>>>()
 

@@ -1,7 +1,7 @@
 import { MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import { BadMedia } from './bad-media.ts'
 import type { MediaAnswer, MediaJobKind, MediaJobs } from './media-jobs.ts'
-import { createProcessPool, ProcessEnded } from './process-pool.ts'
+import { createProcessPool, LostProcessError } from './process-pool.ts'
 
 const LONGEST_MS: Record<MediaJobKind, number> = {
   // Its steps have 20 seconds each (`draw-picture.ts`).
@@ -30,7 +30,7 @@ export async function inMediaProcess<Kind extends MediaJobKind>(
 ): Promise<MediaJobs[Kind]['made']> {
   // The program of this folder answers each kind with what `MediaJobs` says.
   const answer = (await run({ kind, ...given }, LONGEST_MS[kind]).catch((error: unknown) => {
-    throw error instanceof ProcessEnded ? new BadMedia('broken', error) : error
+    throw error instanceof LostProcessError ? new BadMedia('broken', error) : error
   })) as MediaAnswer<Kind>
   if (answer.ok) return answer.made
   if (answer.code !== null && /^E[A-Z]+$/.test(answer.code)) {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createProcessPool, ProcessEnded } from './process-pool.ts'
+import { createProcessPool, LostProcessError } from './process-pool.ts'
 
 const A_WHILE_MS = 60_000
 const program = new URL('./process-pool.fixture.ts', import.meta.url)
@@ -23,7 +23,7 @@ test('what crashes or hangs fails one message, and the next is answered', {
   timeout: A_WHILE_MS,
 }, async () => {
   const run = startPool()
-  await expect(run('crash', A_WHILE_MS)).rejects.toThrow(ProcessEnded)
+  await expect(run('crash', A_WHILE_MS)).rejects.toThrow(LostProcessError)
   await expect(run('hang', 500)).rejects.toThrow('It took too long.')
   expect(await run('who?', A_WHILE_MS)).toBeGreaterThan(0)
 })

@@ -13,14 +13,14 @@ export interface ProcessPoolOptions {
 /**
  * Sends a message to a process of its own and gives its answer. There are as many processes as messages are under way.
  *
- * @throws {ProcessEnded} when it took longer than `longestMs`, took too much memory, or crashed
+ * @throws {LostProcessError} when it took longer than `longestMs`, took too much memory, or crashed
  * @throws what the system says when no process can be started, with its `code`
  */
 export type RunInProcess = (message: unknown, longestMs: number) => Promise<unknown>
 
 /** The process ended before it had answered. */
-export class ProcessEnded extends Error {
-  override readonly name = 'ProcessEnded'
+export class LostProcessError extends Error {
+  override readonly name = 'LostProcessError'
 }
 
 interface IdleProcess {
@@ -70,15 +70,15 @@ export function createProcessPool({ program, idleMs, heapMb }: ProcessPoolOption
   return async (message, longestMs) => {
     const child = takeIdle() ?? start()
     const { promise, resolve, reject } = Promise.withResolvers<unknown>()
-    const timer = setTimeout(() => reject(new ProcessEnded('It took too long.')), longestMs)
+    const timer = setTimeout(() => reject(new LostProcessError('It took too long.')), longestMs)
     timer.unref()
     child.once('message', resolve)
     child.once('error', reject)
-    child.once('exit', (code, signal) => reject(new ProcessEnded(`It ended with ${signal ?? code}.`)))
+    child.once('exit', (code, signal) => reject(new LostProcessError(`It ended with ${signal ?? code}.`)))
     try {
       child.send(
         Object(message),
-        (error) => error && reject(new ProcessEnded('It could not be reached.', { cause: error })),
+        (error) => error && reject(new LostProcessError('It could not be reached.', { cause: error })),
       )
       const answer = await promise
       keepIdle(child)

@@ -1,11 +1,11 @@
-import { serialize } from 'node:v8'
 import { LRUCache } from 'lru-cache'
 import { AppError } from '#server/app-error.ts'
-import { LATELY_MS } from '#server/limits.ts'
+import { LATELY_MS, SOURCE_VALUES } from '#server/limits.ts'
 import { type Clock, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import { askAgain } from './asker.ts'
 import { isOfOneNetwork } from './network-turns.ts'
+import { createPackedValues } from './packed-values.ts'
 import type { CachePolicy, CacheReading, Load, SourceCache } from './source-cache.ts'
 
 /** A page answers after at most this long, with what is there. */
@@ -27,7 +27,7 @@ export interface SourceCacheOptions {
   clock: Clock
   /** Number of values kept. */
   maxEntries?: number
-  /** Sum of their serialized sizes; in memory they take two to four times as much. */
+  /** Sum of what is kept of them, large ones compressed. */
   maxBytes?: number
 }
 
@@ -44,14 +44,10 @@ interface Failed {
 /** The cache of all providers' data, in this process's memory (decision 4). */
 export function createSourceCache({
   clock,
-  maxEntries = 2_000,
-  maxBytes = 64_000_000,
+  maxEntries = SOURCE_VALUES.maxEntries,
+  maxBytes = SOURCE_VALUES.maxBytes,
 }: SourceCacheOptions): SourceCache {
-  const values = new LRUCache<string, Kept>({
-    max: maxEntries,
-    maxSize: maxBytes,
-    sizeCalculation: ({ value }, key) => key.length + serialize(value).byteLength,
-  })
+  const values = createPackedValues<Kept>({ maxEntries, maxBytes, maxReadyBytes: SOURCE_VALUES.maxReadyBytes })
   // Kept apart from the values, so that many failing places cannot evict values.
   const failures = new LRUCache<string, Failed>({ max: maxEntries })
   const loads = new Map<string, Promise<Kept | Failed>>()
