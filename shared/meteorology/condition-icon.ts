@@ -21,7 +21,7 @@ export type WeatherIcon =
 export const SNOW_SQUALL_WIND_KMH = 36
 
 export type IconWeather = {
-  /** OpenWeather condition id; null when nobody said what the sky does. */
+  /** OpenWeather condition id; null when no source described the sky. */
   conditionId: number | null | undefined
   /** By the place's own sunrise and sunset; unknown shows the day. */
   isDaylight: boolean | null
