@@ -17,6 +17,8 @@ export interface PackedValues<Entry extends { value: unknown }> {
   /** Like `get`, without counting as a use. */
   peek(key: string): Entry | undefined
   set(key: string, entry: Entry): void
+  has(key: string): boolean
+  keys(): Iterable<string>
 }
 
 /** Serialized bytes; a smaller value is kept as it is. */
@@ -85,5 +87,7 @@ export function createPackedValues<Entry extends { value: unknown }>({
       entries.set(key, { entry: { ...entry, value: packed }, size: packed.bytes.byteLength })
       ready.set(key, { value: entry.value, size })
     },
+    has: (key) => entries.has(key),
+    keys: () => entries.keys(),
   }
 }
