@@ -106,8 +106,13 @@ test('the outlook viewer opens, and its pictures come, when the connection is ba
 })
 
 test('the map says so, and its tiles are asked for again when the connection is back', async ({ page, context }) => {
-  await openAndLose(page, context, '/map')
-  await page.getByRole('button', { name: 'Zoom in' }).click()
+  const zoomIn = page.getByRole('button', { name: 'Zoom in' })
+  await page.goto('/map')
+  // The live map's code is loaded when the page is idle.
+  await zoomIn.waitFor()
+  await page.locator('html[data-connection=watched]').waitFor({ state: 'attached' })
+  await lose(page, context)
+  await zoomIn.click()
   await expect(notice(page)).toBeVisible()
   const tile = page.waitForRequest(TILES)
   await bringBack(page, context)
