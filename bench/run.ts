@@ -5,6 +5,7 @@ import { benchFirstVisits } from './first-visits.ts'
 import { benchForecastWithNwsHanging } from './forecast-with-nws-hanging.ts'
 import { benchLargestPaint } from './largest-paint.ts'
 import { benchMapFirstView } from './map-first-view.ts'
+import { benchMemory } from './memory.ts'
 import { benchOpenPages } from './open-pages.ts'
 import { benchOverload } from './overload.ts'
 import { benchPages } from './pages.ts'
@@ -21,6 +22,7 @@ const measures = {
   'map-first-view': benchMapFirstView,
   'us-alerts-payload': benchUsAlertsPayload,
   'nws-hanging': benchForecastWithNwsHanging,
+  memory: benchMemory,
   'open-pages': benchOpenPages,
   overload: benchOverload,
   pages: benchPages,

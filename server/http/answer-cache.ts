@@ -27,7 +27,7 @@ interface Entry<B> {
 /**
  * Keeps answers as they are sent. The least recently used are evicted.
  *
- * @param maxBytes sum of the uncompressed bodies and their questions; compressed copies come on top, about a fifth of it
+ * @param maxBytes sum of what the bodies and their questions take of memory; compressed copies come on top
  * @param isKept false for an answer that the next question makes anew; all are kept unless given
  */
 export function createAnswerCache<Body extends PreparedBody>({
@@ -36,7 +36,7 @@ export function createAnswerCache<Body extends PreparedBody>({
 }: AnswerCacheOptions<Body>): AnswerCache<Body> {
   const entries = new LRUCache<string, Entry<Body>>({
     maxSize: maxBytes,
-    sizeCalculation: ({ body }, key) => body.bytes.length + key.length,
+    sizeCalculation: ({ body }, key) => body.memory + key.length,
   })
   const pending = new Map<string, Entry<Promise<Body>>>()
 

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { serialize } from 'node:v8'
 import { LRUCache } from 'lru-cache'
 import { AppError } from '#server/app-error.ts'
 import { speaking } from '#server/language.ts'
-import { LATELY_MS } from '#server/limits.ts'
+import { LATELY_MS, SOURCE_VALUES } from '#server/limits.ts'
 import type { SharedAnswer, SharedAnswers, Turn } from '#server/shared-state/shared-state.ts'
 import { type Clock, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import { baseLocale } from '#words/runtime.js'
 import { askAgain } from './asker.ts'
 import { isOfOneNetwork } from './network-turns.ts'
+import { createPackedValues } from './packed-values.ts'
 import { fromSharedFailure, toSharedFailure } from './shared-failure.ts'
 import type { CachePolicy, CacheReading, HearValue, Load, SourceCache } from './source-cache.ts'
 
@@ -34,7 +34,7 @@ export interface SourceCacheOptions {
   clock: Clock
   /** Number of values kept. */
   maxEntries?: number
-  /** Sum of their serialized sizes; in memory they take two to four times as much. */
+  /** Sum of what is kept of them, large ones compressed. */
   maxBytes?: number
   /** Those of other processes; none unless given. */
   answers?: SharedAnswers | null
@@ -58,15 +58,11 @@ type Wanted = Pick<CachePolicy, 'keptForMs'> & { after: number; before: number }
 /** The cache of all providers' data: in this process's memory (decision 4), before what the processes share (decision 26). */
 export function createSourceCache({
   clock,
-  maxEntries = 2_000,
-  maxBytes = 64_000_000,
+  maxEntries = SOURCE_VALUES.maxEntries,
+  maxBytes = SOURCE_VALUES.maxBytes,
   answers = null,
 }: SourceCacheOptions): SourceCache {
-  const values = new LRUCache<string, Kept>({
-    max: maxEntries,
-    maxSize: maxBytes,
-    sizeCalculation: ({ value }, key) => key.length + serialize(value).byteLength,
-  })
+  const values = createPackedValues<Kept>({ maxEntries, maxBytes, maxReadyBytes: SOURCE_VALUES.maxReadyBytes })
   // Kept apart from the values, so that many failing places cannot evict values.
   const failures = new LRUCache<string, Failed>({ max: maxEntries })
   const loads = new Map<string, Promise<Kept | Failed>>()
