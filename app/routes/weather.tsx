@@ -116,6 +116,7 @@ function WeatherPage({ place, outlook }: { place: Location; outlook: DayOutlook 
           <RecommendationsCard
             current={current.data?.data ?? null}
             forecast={forecast.data?.data ?? null}
+            alerts={alerts}
             isWaiting={!forecast.data && !failureOf(forecast)}
             age={<ForecastAge query={forecast} />}
           />

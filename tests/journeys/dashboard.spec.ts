@@ -318,8 +318,17 @@ test('who wants stillness gets it: hours jump, nothing moves on', async ({ page 
 
 test('an advice says how urgent it is, and the number and hour behind it', async ({ page }) => {
   await page.goto('/weather')
-  const first = page.getByRole('region', { name: 'Recommendations' }).getByRole('listitem').first()
-  await expect(first).toContainText('Bundle up')
-  await expect(first).toContainText(/−\d+° (at \d+ [ap]\.m\.|now)/)
-  await expect(first).toContainText('Priority: High')
+  const advice = page.getByRole('region', { name: 'Recommendations' }).getByRole('listitem')
+  const cold = advice.filter({ hasText: 'Bundle up' })
+  await expect(cold).toContainText(/−\d+° (at \d+ [ap]\.m\.|now)/)
+  await expect(cold).toContainText('Priority: High')
+})
+
+test('under a warning its own advice comes first with its link, and nobody is sent out to play', async ({ page }) => {
+  await page.goto('/weather')
+  const advice = page.getByRole('region', { name: 'Recommendations' }).getByRole('listitem')
+  await expect(advice.first()).toContainText('Follow the Snow Squall Warning: stay off the roads if you can.')
+  await expect(advice.filter({ hasText: 'winter sports' })).toHaveCount(0)
+  await advice.first().getByRole('link', { name: 'Read the alert Snow Squall Warning' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Snow Squall Warning' })).toBeVisible()
 })

@@ -44,6 +44,11 @@ function readingText({ quantity, value }: Reason, hour: HourlyForecastItem | und
       const difference = degrees(formatTemperatureDifference(Math.abs(value), habits))
       return value < 0 ? m.reason_below_air({ difference }) : m.reason_above_air({ difference })
     }
+    // Environment Canada writes both without a degree sign.
+    case 'windChill':
+      return m.reason_wind_chill({ value: formatTemperature(value, habits).text })
+    case 'humidex':
+      return m.reason_humidex({ value: formatTemperature(value, habits).text })
     case 'temperatureChange': {
       const difference = degrees(formatTemperatureDifference(Math.abs(value), habits))
       return value < 0 ? m.reason_down({ difference }) : m.reason_up({ difference })
