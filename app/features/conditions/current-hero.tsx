@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CurrentWeather } from '#shared/contracts/current-weather.ts'
 import type { SourceReport } from '#shared/contracts/source.ts'
+import { skyWords } from '#shared/meteorology/sky-words.ts'
 import { formatTemperature } from '#shared/units/format-temperature.ts'
 import { formatVisibility } from '#shared/units/format-visibility.ts'
 import { formatWindSpeed } from '#shared/units/format-wind-speed.ts'
@@ -36,7 +37,7 @@ export function CurrentHero({ weather, sentence, isStale, meta, refresh }: Curre
         {air.unit && <span className="sr-only">{air.unit.slice(1)}</span>}
       </p>
       <div className="hero-words">
-        <p className="hero-sentence">{sentence ?? weather.condition?.description ?? m.not_available()}</p>
+        <p className="hero-sentence">{sentence ?? skyWords(weather) ?? m.not_available()}</p>
         <dl className="hero-numbers">
           <HeroNumber label={m.feels_like()} value={formatDegrees(temperature.feelsLike, options)} />
           <HeroNumber label={m.high()} value={formatDegrees(temperature.max, options)} />

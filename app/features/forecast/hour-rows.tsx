@@ -2,6 +2,7 @@ import { type AlertSpan, alertSpans, spansWithin } from '#shared/alerts/alert-sp
 import type { Alert } from '#shared/contracts/alert.ts'
 import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
 import { conditionIcon } from '#shared/meteorology/condition-icon.ts'
+import { skyWords } from '#shared/meteorology/sky-words.ts'
 import { formatWeekday } from '#shared/time/format-date.ts'
 import { calendarDate, zonedHour } from '#shared/time/zoned-time.ts'
 import { HOUR_MS } from '#shared/time.ts'
@@ -65,7 +66,7 @@ function HourRow({ hour, timeZone, isNext, spans }: HourRowProps) {
       </th>
       <td {...TABLE_ROLES.cell} className="hour-sky">
         {icon && <WeatherIcon name={icon} />}
-        <span>{condition?.description ?? m.not_available()}</span>
+        <span>{skyWords(hour) ?? m.not_available()}</span>
         <AlertMarks spans={spans} />
       </td>
       <td {...TABLE_ROLES.cell} className="hour-degrees">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CurrentWeather } from '#shared/contracts/current-weather.ts'
 import { conditionIcon } from '#shared/meteorology/condition-icon.ts'
+import { skyWords } from '#shared/meteorology/sky-words.ts'
 import { uvBand } from '#shared/meteorology/uv-index.ts'
 import { compassAbbreviation, windFromWords } from '#shared/units/compass.ts'
 import { formatPercent } from '#shared/units/format-percent.ts'
@@ -31,9 +32,10 @@ export default function MomentReadings({ weather, isUvShown }: MomentReadingsPro
   )
 }
 
-function Summary({ weather: { condition, isDaylight, windSpeed, temperature } }: { weather: CurrentWeather }) {
+function Summary({ weather }: { weather: CurrentWeather }) {
   const options = useFormatOptions()
-  const icon = conditionIcon({ conditionId: condition?.id, isDaylight, windSpeed })
+  const { condition, temperature } = weather
+  const icon = conditionIcon({ ...weather, conditionId: condition?.id })
   return (
     <div className="flex items-center gap-4">
       {icon && <WeatherIcon name={icon} size={56} className="flex-none" />}
@@ -42,7 +44,7 @@ function Summary({ weather: { condition, isDaylight, windSpeed, temperature } }:
         {formatDegrees(temperature.current, options)}
       </p>
       <div className="min-w-0">
-        <p className="break-words font-[650]">{condition?.description ?? m.not_available()}</p>
+        <p className="break-words font-[650]">{skyWords(weather) ?? m.not_available()}</p>
         <p className="text-muted text-sm">
           {m.feels_like()} {formatDegrees(temperature.feelsLike, options)}
         </p>
