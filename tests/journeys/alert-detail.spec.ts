@@ -46,7 +46,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('img', { name: /Map of the areas under the .*Toronto lies in them/ })).toBeVisible()
     await expect(page.getByText('Outlined: your place.')).toBeVisible()
     await expect(page.getByRole('region', { name: 'When in Toronto' })).toContainText(alert.event)
-    await expect(page.getByText('In danger, call 911.')).toBeVisible()
+    await expect(page.getByText('In an emergency, call 911.')).toBeVisible()
     await expect(page.getByRole('link', { name: /Issuer’s own page/ })).toHaveAttribute('href', /^https:\/\//)
     await expect(page.getByRole('button', { name: 'Share' })).toBeHidden()
     await page.getByText('Texte officiel en français').click()

@@ -44,7 +44,7 @@ test.describe('on a day of squalls', () => {
     await expect(squall).toContainText('Until 9 p.m. today')
     await expect(squall).toContainText('Environment Canada')
     await expect(squall).toContainText('(ECCC)')
-    await expect(panel(page)).toContainText('In danger call 911')
+    await expect(panel(page)).toContainText('In an emergency, call 911.')
     await expect(page.getByRole('region', { name: 'Most important weather alert' })).toContainText(
       /Snow Squall Warning until 9 p\.m\. today.*\+1 more.*View/,
     )

@@ -24,7 +24,7 @@ test('the page of help gives the address, what to expect of it, and mails with t
   expect(heading).toBe('Support and Help')
   expect(linksTo('support@example.org', 'main')).toEqual(['mailto:support@example.org'])
   expect(words).toContain('a reply may not come')
-  expect(words).toContain('In danger, call 911.')
+  expect(words).toContain('In an emergency, call 911.')
   for (const name of ['Send Feedback', 'Report a data issue', 'Report a bug', 'Request a feature']) {
     expect(linksTo(name, 'main'), name).toEqual([expect.stringMatching(/^mailto:support@example\.org\?subject=\w/)])
   }

@@ -1,6 +1,6 @@
 import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
 import type { Reason } from '#shared/recommendations/rules.ts'
-import { formatClock } from '#shared/time/format-clock.ts'
+import { spokenTime } from '#shared/sentence/spoken-time.ts'
 import { formatPercent } from '#shared/units/format-percent.ts'
 import { formatPrecipitation, formatSnow } from '#shared/units/format-precipitation.ts'
 import { formatTemperature, formatTemperatureDifference } from '#shared/units/format-temperature.ts'
@@ -32,7 +32,7 @@ export function reasonText(reason: Reason, { now, hourly, timeZone, habits }: Re
   if (timestamp <= now) return m.reason_now({ reading })
   return m.reason_at({
     reading,
-    time: formatClock(timestamp, timeZone, { hour12: habits.hour12, dropZeroMinutes: true }),
+    time: spokenTime(timestamp, timeZone, habits.hour12),
   })
 }
 
