@@ -99,6 +99,13 @@ describe('the sentence on the next 24 hours', () => {
     expect(sentence(day)).toContain('thunderstorms from 11 p.m. until midnight')
   })
 
+  test('thunder that comes back after showers has a sentence of its own', () => {
+    const day = aDay((ahead) => ({ code: ahead < 6 ? 95 : ahead < 8 ? 80 : ahead >= 22 ? 95 : 2 }))
+    expect(sentence(day)).toBe(
+      'Thunderstorms until 8 p.m., then showers until 10 p.m. More thunderstorms from tomorrow afternoon.',
+    )
+  })
+
   test('a probability of 29 % is not told, 30 % is a chance, 60 % is expected', () => {
     const rain = (precipitationProbability: number) =>
       sentence(aDay((ahead) => (ahead < 2 ? { code: 61, precipitationProbability } : {})))

@@ -64,24 +64,29 @@ const ONE_WORD: readonly DrySky[] = ['sunny', 'clear', 'cloudy']
 
 type Step = Exclude<OutlookClause, { id: 'feel' }>
 
-/** The steps in order; weather that comes again is told once: “Fog until 4 p.m. and again from 10 p.m.” */
+/** The steps in order; weather that comes again is told as such: “Fog until 4 p.m. and again from 10 p.m.” */
 function weatherWords(steps: readonly Step[], time: (at: number) => string): string {
   let text = ''
   steps.forEach((step, index) => {
-    const before = steps[index - 1]
-    const isAgain =
-      step.id === 'weather' && before?.id === 'weather' && isSameWeather(step, before) && step.params.from !== null
+    const earlier = steps.slice(0, index).filter((told) => isSameWeather(told, step))
+    const isBack = earlier.length > 0 && step.id === 'weather' && step.params.from !== null
     if (index === 0) text = stepWords(step, time)
-    else if (isAgain) text = m.sentence_again({ first: text, second: againWords(step.params, time) })
-    else text = m.sentence_then({ first: text, second: stepWords(step, time) })
+    else if (isBack && earlier.at(-1) === steps[index - 1]) {
+      text = m.sentence_again({ first: text, second: againWords(step.params, time) })
+    } else if (isBack && !step.params.isChance) {
+      text = m.sentence_more({ first: closed(text), second: stepWords(step, time) })
+    } else text = m.sentence_then({ first: text, second: stepWords(step, time) })
   })
   return text
 }
 
 type Spell = Extract<OutlookClause, { id: 'weather' }>
 
-const isSameWeather = (one: Spell, other: Spell) =>
-  one.params.kind === other.params.kind && one.params.isChance === other.params.isChance
+const isSameWeather = (one: Step, other: Step): boolean =>
+  one.id === 'weather' &&
+  other.id === 'weather' &&
+  one.params.kind === other.params.kind &&
+  one.params.isChance === other.params.isChance
 
 function againWords({ from, until }: Spell['params'], time: (at: number) => string): string {
   const begun = from === null ? '' : m.sentence_again_from({ time: time(from) })
@@ -90,9 +95,11 @@ function againWords({ from, until }: Spell['params'], time: (at: number) => stri
 
 function sentenceOf(words: string): string {
   if (words === '') return ''
-  const closed = words.endsWith('.') ? words : `${words}.`
-  return closed.charAt(0).toUpperCase() + closed.slice(1)
+  return closed(words.charAt(0).toUpperCase() + words.slice(1))
 }
+
+/** “9 p.m.” brings its dot along. */
+const closed = (words: string) => (words.endsWith('.') ? words : `${words}.`)
 
 /** Joins parts two by two, from the first on; without parts it is empty. */
 function joined(parts: readonly string[], join: (pair: { first: string; second: string }) => string): string {

@@ -223,8 +223,8 @@ test.describe('the day ribbon', () => {
 
   test('changes with the units and the clock while the page is open', async ({ page }) => {
     await page.goto('/weather')
-    await page.getByRole('button', { name: 'Units and clock' }).click()
-    const panel = page.getByRole('dialog', { name: 'Units and clock' })
+    await page.getByRole('button', { name: 'Units and time' }).click()
+    const panel = page.getByRole('dialog', { name: 'Units and time' })
     await panel.getByText('°F', { exact: true }).click()
     await panel.getByText('24-hour', { exact: true }).click()
     await page.keyboard.press('Escape')

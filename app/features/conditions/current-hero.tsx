@@ -61,7 +61,7 @@ export function CurrentHero({ weather, forecast, sentence, isStale, meta, refres
           ) : (
             <>
               <HeroNumber label={m.high_today()} value={formatDegrees(temperature.max, options)} />
-              <HeroNumber label={m.low_today()} value={formatDegrees(temperature.min, options)} />
+              <HeroNumber label={m.low()} value={formatDegrees(temperature.min, options)} />
             </>
           )}
         </dl>
