@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { almanacMinute } from '#shared/astronomy/almanac-minute.ts'
 import type { CurrentWeather } from '#shared/contracts/current-weather.ts'
 import { conditionIcon } from '#shared/meteorology/condition-icon.ts'
 import { skyWords } from '#shared/meteorology/sky-words.ts'
@@ -56,7 +57,7 @@ function Summary({ weather }: { weather: CurrentWeather }) {
 function Readings({ weather, isUvShown }: MomentReadingsProps) {
   const clock = useClock()
   const options = useFormatOptions()
-  const { timeZone } = weather
+  const sunTime = (at: number | null) => clock(at && almanacMinute(at), weather.timeZone)
   const uv = isUvShown && uvBand(weather.uvIndex)
   return (
     <div className="@container mt-6">
@@ -96,8 +97,8 @@ function Readings({ weather, isUvShown }: MomentReadingsProps) {
         <Reading label={m.snow_last_hour()}>
           <Measure {...formatSnow(weather.snow.lastHour, options)} />
         </Reading>
-        <Reading label={m.sunrise()}>{clock(weather.sunrise, timeZone)}</Reading>
-        <Reading label={m.sunset()}>{clock(weather.sunset, timeZone)}</Reading>
+        <Reading label={m.sunrise()}>{sunTime(weather.sunrise)}</Reading>
+        <Reading label={m.sunset()}>{sunTime(weather.sunset)}</Reading>
         <Reading label={m.dew_point()}>{formatDegrees(weather.dewPoint, options)}</Reading>
       </dl>
     </div>

@@ -254,6 +254,11 @@ describe('the axis', () => {
     expect(labels).not.toContain('6 p.m.')
   })
 
+  test('sunset is told by the nearest minute, as the almanac and the sources tell it', () => {
+    const at = Date.parse('2026-11-21T17:50:31-05:00')
+    expect(texts({ sky: { ...aSky(TWO_PM, -60, 25), sunEvents: [{ kind: 'sunset', at }] } })).toContain('Sunset 5:51')
+  })
+
   test('the night when clocks go back has 25 hours, the night when they go forward 23: marks follow the clock', () => {
     const marks = (now: number) => draw({ now, size: 'full' }).axis.labels.map(({ text, minute }) => [text, minute])
     expect(marks(Date.parse('2026-10-31T20:00:00-04:00'))).toContainEqual(['3 a.m.', 8 * 60])

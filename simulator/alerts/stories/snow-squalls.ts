@@ -97,7 +97,9 @@ const blowingSnow: EcccTelling = {
             lead: `Blowing snow until ${times.en(8)}`,
             what: ['Poor visibility at times in blowing snow.', 'West wind gusts of 60 to 65 km/h.'],
             when: `Until ${times.en(8)} ${times.partEn(8)}.`,
-            more: ['Visibility may be suddenly reduced where the road lies open to the wind. Slow down and leave more room.'],
+            more: [
+              'Visibility may be suddenly reduced where the road lies open to the wind. Slow down and leave more room.',
+            ],
           },
           fr: {
             lead: `Poudrerie jusqu'à ${times.fr(8)}`,
