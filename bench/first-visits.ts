@@ -1,4 +1,4 @@
-/** 200 simultaneous first visits to a place that nobody has asked for: how often is the provider asked? */
+/** 200 simultaneous first visits to a place that was not asked for before: how many provider calls are made? */
 import { startSite } from '../tests/helpers/site.ts'
 
 const VISITS = 200

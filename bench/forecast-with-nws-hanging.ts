@@ -2,7 +2,10 @@
 import { startSite } from '../tests/helpers/site.ts'
 
 const ROUNDS = 3
-/** Cells that nobody has asked for, and how often each is asked again. All rounds together stay within a minute's quota. */
+/**
+ * Cells that were not asked for before, and how often each is asked again. All rounds together stay within a minute's
+ * quota.
+ */
 const PLACES = 22
 const REPEATS = 20
 const AT_ONCE = 4

@@ -7,7 +7,7 @@ const STEP_SECONDS = 10
 const OVERLOAD_SECONDS = 20
 const ROUNDS = 3
 const RATES = [5, 10, 20, 30, 40, 60, 80, 120, 160]
-/** What comes later is of no use to whoever asked. */
+/** A later answer does not count as goodput. */
 const IN_TIME_MS = 3_000
 /** Beyond the knee less than this share is answered in time. */
 const KNEE_SHARE = 0.9

@@ -1,4 +1,4 @@
-/** Sends bytes in a thread of its own, so that whoever measures meanwhile measures the server and not the sender. */
+/** Sends bytes in a thread of its own, so that measurements meanwhile are of the server and not of the sender. */
 import { request } from 'node:http'
 import { parentPort, workerData } from 'node:worker_threads'
 
@@ -8,7 +8,7 @@ export interface SenderTask {
   headers: Record<string, string>
   /** How many bytes the request announces. */
   length: number
-  /** After how many of them the connection breaks; never unless told. */
+  /** After how many of them the connection breaks; never by default. */
   breakAfter?: number
   /** What the first bytes are; the others are all the same. */
   start: Uint8Array

@@ -11,7 +11,7 @@ import { type Site, startSite } from '../tests/helpers/site.ts'
 import type { SenderTask } from './upload-sender.ts'
 
 const GIB = 1024 ** 3
-/** 4 GiB unless told; the largest file there may be. */
+/** 4 GiB by default; the largest file there may be. */
 const SIZE = Math.round(Number(process.env.UPLOAD_GIB ?? 4) * GIB)
 const ROUNDS = Number(process.env.UPLOAD_ROUNDS ?? 3)
 const CUTS = 20

@@ -1,5 +1,5 @@
 // `npm run advisories`: asks npm's registry which of the locked packages have known weaknesses. Exit code 0: none that is
-// high or critical; 1: some; 2: nobody could be asked, which says nothing about the packages.
+// high or critical; 1: some; 2: no service answered, which says nothing about the packages.
 import { spawnSync } from 'node:child_process'
 import { z } from 'zod'
 

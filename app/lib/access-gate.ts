@@ -14,7 +14,7 @@ export function signInHref({ pathname, search }: Pick<URL, 'pathname' | 'search'
 }
 
 /**
- * For loaders of pages that are for whoever is signed in.
+ * For loaders of pages that need a session.
  *
  * @throws {Response} 302 to the page for signing in
  */
@@ -28,8 +28,8 @@ export async function requireViewer({ url, context }: Visiting): Promise<Viewer>
  * For loaders and actions of pages for administrators, before anything else is found out:
  * `const viewer = await requireAdmin(args)`.
  *
- * @throws {Response} 302 to the page for signing in, for whoever is not signed in
- * @throws 403 for whoever is no administrator; `GatedErrorPage` says so
+ * @throws {Response} 302 to the sign-in page without a session
+ * @throws 403 without the administrator's role; `GatedErrorPage` says so
  */
 export async function requireAdmin(visiting: Visiting): Promise<Viewer> {
   const viewer = await requireViewer(visiting)

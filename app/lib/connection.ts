@@ -46,7 +46,7 @@ export function noteSilence(): void {
 /**
  * At once while the server can be reached, else when it can be reached again.
  *
- * @throws the signal's reason when nobody waits any more
+ * @throws the signal's reason when it is aborted
  */
 export async function untilConnected(signal?: AbortSignal): Promise<void> {
   if (!isLost) return

@@ -4,8 +4,8 @@ import { SHORTEST_FILLING_MS } from '#shared/reports/report-rules.ts'
 const MARGIN_MS = 50
 
 /**
- * Waits until a form has been open for as long as the server asks of a person: who pastes, or has a browser that fills in, is
- * quicker, and is not to be told off for it.
+ * Waits until a form has been open for as long as the server asks of a person: pasting or a browser's filling-in is quicker,
+ * and is no reason to refuse a report.
  *
  * @param openMs how long it has been open, milliseconds
  * @throws the signal's reason when it is called off

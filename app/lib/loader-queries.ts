@@ -13,7 +13,7 @@ export function openQueries(context: Readonly<RouterContextProvider>): { fetchAp
   return { fetchApi, queryClient: createQueryClient() }
 }
 
-/** Where the site is at home: posts and outlooks are told by its clocks. */
+/** The site's own time zone, in which times of posts and outlooks are shown. */
 const SITE_ZONE = 'America/Toronto'
 
 /** What a loader found out, with the zones of its places as the server knows them. */

@@ -2,8 +2,8 @@ import { m } from '#words/messages.js'
 import { refusal } from './refusal.ts'
 
 /**
- * The fields of a form that was sent without scripts. Browsers say how long a form is before they send it; whoever does not,
- * or sends more than the form can hold, is refused before anything is read.
+ * The fields of a form that was sent without scripts. Browsers declare a form's length before its body. A request
+ * that does not, or that declares more than the form can hold, is refused before its body is read.
  *
  * @throws a refusal with words: 413 too large, 400 no form
  */

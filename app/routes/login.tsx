@@ -26,7 +26,7 @@ const AFTER_SIGN_IN = 'after-sign-in'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { viewer, siteOrigin } = context.get(visitContext)
   const next = returnPath(url.searchParams.get('next'), OTHERWISE)
-  // Without the database nobody is known; the form says so when it is sent.
+  // Without the database no session can be found; the form says so when it is sent.
   if (await viewer().catch(() => null)) throw redirect(next)
   return {
     next,

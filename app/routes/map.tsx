@@ -14,7 +14,7 @@ import type { Route } from './+types/map'
 
 export { ErrorPage as ErrorBoundary } from '../ui/error-page.tsx'
 
-/** Of the site's own region, while nobody can tell the place's. */
+/** The site's own region, while the place's is unknown. */
 const FALLBACK_TIME_ZONE = 'America/Toronto'
 
 /** Of this page alone: no other waits for them. */

@@ -28,7 +28,7 @@ export function meta(args: Route.MetaArgs) {
 
 export default function ReportWeather({ loaderData: { key }, actionData }: Route.ComponentProps) {
   const [asked] = useSearchParams()
-  // Whoever follows a link to this page once more is here anew.
+  // A second visit by a link starts with an empty form.
   const { key: visit } = useLocation()
   const returned = actionData ?? null
   return (

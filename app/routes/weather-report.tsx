@@ -53,7 +53,7 @@ export async function loader({ params: { id }, url, context }: Route.LoaderArgs)
   }
 }
 
-/** What others see of a link to the report. Of one that waits for approval nobody is to learn anything. */
+/** The preview of a link to the report. A report that waits for approval gets none. */
 const shareCard = (report: Report) => ({
   title: report.title,
   description: reportSummary(report),

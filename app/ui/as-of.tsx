@@ -12,7 +12,7 @@ interface AsOfProps {
   isStale: boolean
   /** Who was asked. Given, the age opens and tells what each of them said. */
   meta?: readonly AskedSource[]
-  /** Looks up which source gave which value, once somebody wants to know. */
+  /** Fetches which source gave which value when the panel is opened. */
   values?: () => Promise<SourceListProps['values']>
   /** Whether it was measured then. */
   isObserved?: boolean

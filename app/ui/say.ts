@@ -11,7 +11,7 @@ export const say = (toast: Toast): void =>
 
 export const sayDone = (title: string) => say({ tone: 'success', title })
 
-/** What did not work: whoever is not signed in learns that that was it, limits speak for themselves. */
+/** Error toast. 401: “sign in first”; 429: the server's own text; otherwise `text`. */
 export function sayFailed(error: unknown, text: string): void {
   const { status, detail } = asApiFailure(error)
   if (status === 401) say({ tone: 'destructive', title: m.post_needs_sign_in(), text })

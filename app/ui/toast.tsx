@@ -53,7 +53,7 @@ export function showToast(toast: Toast): () => void {
   return hide
 }
 
-/** Somebody who points at a message, or has the focus in it, is still reading. */
+/** A message under the pointer or with the focus in it stays: it is being read. */
 function hideUnlessHeld(id: number, hide: () => void): void {
   const isHeld = document.getElementById(`toast-${id}`)?.matches(':hover, :focus-within')
   if (isHeld) setTimeout(hideUnlessHeld, SECOND_MS, id, hide)

@@ -14,7 +14,7 @@ import { addSecondFactorRoutes, codeSchema, passkeyOptionsSchema } from './secon
 
 const TAG = 'Accounts'
 
-/** Only our own rules may say which passwords are good; this keeps out what nobody types. */
+/** An upper bound alone: which passwords are good is decided by password-rules.ts. */
 const typedPassword = z.string().min(1, 'Password is required').max(1_000, 'Password is too long')
 const credentialsSchema = z.object({
   email: z

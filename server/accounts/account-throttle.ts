@@ -78,7 +78,7 @@ export async function giveBackForNetworks(
 
 /** Counts in the database: a restart forgets nothing, and all processes count together. */
 export function createAccountThrottle(db: Db, { clock, secret }: { clock: Clock; secret: Secret }): AccountThrottle {
-  /** What people typed, and where from, is nobody's business. */
+  /** Only keyed hashes of names and networks are stored. */
   const keyOf = (kind: string, who: string) =>
     `${kind}:${createHmac('sha256', secret.reveal()).update(`throttle:${who}`).digest('base64url')}`
 
@@ -119,7 +119,7 @@ export function createAccountThrottle(db: Db, { clock, secret }: { clock: Clock;
         )
         .returning('used')
         .executeTakeFirst()
-      // Somebody else took the last one at the same moment.
+      // A parallel attempt took the last one.
       if (taken) return
       await refuseEarly(kind, key)
       throw tooMany(SECOND_MS)

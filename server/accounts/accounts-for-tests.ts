@@ -58,7 +58,7 @@ export function openAccounts(db: Db, options: Partial<Pick<AccountParts, 'origin
       ),
     signIn: (email: string, password: string = PASSWORD, browser: { cookie?: string; address?: string } = {}) =>
       room.ask('sign-in/email', { email, password }, browser),
-    /** The cookie of somebody who is signed in. */
+    /** The cookie of a session. */
     cookieOf: async (role: Role, email = `${role}@example.org`) => {
       await store.createUser(email, PASSWORD, role)
       return cookieIn(await room.signIn(email))

@@ -74,7 +74,7 @@ await runCommand(async (args, config) => {
       }
       case 'erase': {
         const user = await getUser(store, email)
-        // First nobody is left who could write more.
+        // The account is removed first, so that nothing new can be written by it.
         await store.removeUser(user.id)
         const { comments, likes } = await eraseReader(database.db, user.id)
         await record('An account was erased at the console.', { user_id: user.id, comments, likes })

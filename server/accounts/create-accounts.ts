@@ -41,7 +41,7 @@ export interface Accounts {
   requireSafeOrigin(): void
 }
 
-/** Everything that has to do with who somebody is. */
+/** Accounts, sessions, second factors and their routes. */
 export function createAccounts({ db, clock, audit, origin, secret, signUp }: AccountParts): Accounts {
   const sessions = createSessionStore(db, clock)
   const tokenOf = (headers: Headers) => readSessionToken(headers, { origin: origin(), secret })
@@ -81,7 +81,7 @@ export function createAccounts({ db, clock, audit, origin, secret, signUp }: Acc
   }
 }
 
-/** Whether nobody between a browser and the site can read along. */
+/** Whether traffic between a browser and the site is encrypted or stays on this machine. */
 export const isSafeOrigin = (origin: string): boolean => origin.startsWith('https:') || isLoopbackOrigin(origin)
 
 export const UNSAFE_ORIGIN =

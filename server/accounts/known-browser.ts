@@ -12,8 +12,8 @@ interface Signing {
 }
 
 /**
- * A browser in which somebody has signed in before. Its failures are counted on their own (OWASP's device cookies), so
- * that whoever guesses at an account cannot lock its owner out of it.
+ * A browser from which the account has signed in before. Its failures are counted on their own (OWASP's device cookies), so
+ * that guessing at an account from elsewhere cannot lock its owner out.
  *
  * @returns what tells the browser apart; null for one that has never signed in to this account
  */

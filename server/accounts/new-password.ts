@@ -4,7 +4,7 @@ import { Writable } from 'node:stream'
 import { CommandError, say } from '../run-command.ts'
 import { passwordProblem } from './password-rules.ts'
 
-/** Letters that nobody takes for one another when they read them out. */
+/** Letters and digits that are not mistaken for one another when read out. */
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789'
 
 /**

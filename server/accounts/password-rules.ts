@@ -6,7 +6,7 @@ export const PASSWORD_LENGTH = { least: 8, most: 128 }
 const common = new Set(dictionary['passwords-common'].map((password) => String(password).toLowerCase()))
 
 /**
- * What is wrong with a new password, as a sentence for whoever chose it; null when nothing is. Length is counted in
+ * What is wrong with a new password, as a sentence for the form; null when nothing is. Length is counted in
  * letters as people see them in a keyboard's row, not in bytes; which letters is up to them (NIST SP 800-63B).
  */
 export function passwordProblem(password: string, email: string): string | null {

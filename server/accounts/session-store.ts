@@ -4,7 +4,7 @@ import { type Clock, HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import type { SessionRow } from '../db/account-rows.ts'
 import type { Db } from '../db/schema.ts'
 
-/** However busy somebody is, after half a day they sign in again. */
+/** A session ends after half a day, however much it is used. */
 export const SESSION_LASTS_MS = 12 * HOUR_MS
 /** Administrator sessions end after so long without a request. */
 export const ADMIN_IDLE_MS = 30 * MINUTE_MS
@@ -27,9 +27,9 @@ export interface SessionStore {
   /** The session of a token, and notes that it is in use; null when there is none, or none any more. */
   findSession(token: string): Promise<FoundSession | null>
   endSession(token: string): Promise<void>
-  /** Signs somebody out everywhere. @param except the token of a session that stays */
+  /** Ends all sessions of an account. @param except the token of a session that stays */
   endSessionsOf(userId: string, except?: string | null): Promise<void>
-  /** Tidies away what nobody ended and nobody came back to. */
+  /** Deletes sessions that have expired. */
   forgetEnded(): Promise<void>
 }
 
@@ -39,7 +39,10 @@ export function createSessionStore(db: Db, clock: Clock): SessionStore {
   }
   /** By token: uses that are on their way to the database. */
   const pendingUses = new Map<string, SessionUse>()
-  /** Beside the request: whoever reads does not wait for a write. What could not be written is tried with the next request. */
+  /**
+   * Runs beside the request, so that reading a page never waits for a write. A failed write is tried again with the
+   * next request.
+   */
   async function noteUse(token: string, use: SessionUse): Promise<void> {
     const isBeingWritten = pendingUses.has(token)
     pendingUses.set(token, use)

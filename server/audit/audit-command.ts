@@ -21,7 +21,7 @@ await runCommand(async (args, config) => {
     const audit = createAuditLog({ db: database.db, clock: createClock(config.fakeNow ?? undefined) })
     const message = 'The record of security events was tampered with.'
     const details = { row: verdict.at, reason: verdict.reason }
-    // So that administrators see it too; a record that is too broken for it is told of here all the same.
+    // Administrators see it too; when the record is too damaged to be written to, the message here is all there is.
     await audit.record({ type: 'integrity_check_failed', severity: 'critical', message, details }, null).catch(() => {})
     throw new CommandError(describeRecord(verdict))
   } finally {

@@ -2,7 +2,7 @@ import type { Viewer } from '#shared/visit.ts'
 import type { Visitor } from '../http/visitor.ts'
 import type { AuditEntry } from './audit-log.ts'
 
-/** Somebody who asks; nobody in particular unless given. */
+/** Who asks, with values that do not matter unless given. */
 export const aVisitor = (about: Partial<Omit<Visitor, 'viewer'>> & { viewer?: Viewer } = {}): Visitor => ({
   address: '203.0.113.77',
   key: about.address ?? '203.0.113.77',

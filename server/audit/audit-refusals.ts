@@ -6,7 +6,7 @@ import type { Visitor } from '../http/visitor.ts'
 import type { AuditEntry, AuditLog } from './audit-log.ts'
 
 /**
- * Writes down whom the server turned away: 401, 403 and 429, whoever sent them. Stands before whatever may refuse.
+ * Records refused requests: 401, 403 and 429, from any handler. Mounted before all handlers that may refuse.
  *
  * @param audit one that counts repeats: anybody can be turned away as often as they like
  */

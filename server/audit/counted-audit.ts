@@ -5,8 +5,8 @@ import { networkOf } from './network-of.ts'
 
 /**
  * For events that anybody can cause as often as they like. Of each kind and network the first of a minute are kept one by
- * one; how many more there were becomes one row when the minute is over. So the record grows at a bounded pace, whoever
- * knocks.
+ * one; how many more there were becomes one row when the minute is over. So the record grows at a bounded
+ * pace, however many requests come.
  */
 export interface CountedAudit extends AuditLog {
   /** Writes down what was only counted; call it once a minute and before the end. */

@@ -10,7 +10,7 @@ import { networkOf } from './network-of.ts'
 export interface AuditLogParts {
   db: Db
   clock: Clock
-  /** Hears of every event once it is kept. */
+  /** Called with every event once it is stored. */
   onKept?: (row: SecurityAuditRow) => void
 }
 

@@ -12,7 +12,7 @@ const TYPES = ['application/csp-report', 'application/reports+json', 'applicatio
 
 /**
  * `POST /api/csp-reports`, where browsers send what a page's policy stopped. Whatever is claimed there becomes one kind of
- * event, marked as reported: nobody can write another kind, nor a grave one.
+ * event, marked as reported: a sender can choose neither another kind nor a higher severity.
  *
  * @param audit one that counts repeats: anybody can report
  */

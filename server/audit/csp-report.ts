@@ -83,7 +83,7 @@ function asReport({ documentURL, blockedURL, effectiveDirective, sourceFile, lin
   }
 }
 
-/** Paths and queries of other sites are nobody's business; `data:` and `inline` have no origin. */
+/** Paths and queries of other sites are dropped; `data:` and `inline` have no origin. */
 function originOf(address: string): string {
   const url = URL.parse(address)
   if (!url) return address

@@ -5,7 +5,7 @@ import { upstreamStatusOf } from '../outbound/upstream-status.ts'
 import type { AuditEntry, AuditLog } from './audit-log.ts'
 
 /**
- * Writes down when a provider does not accept us: 401 and 403 mean our key, 429 our pace. Nobody waits for it.
+ * Records when a provider refuses us: 401 and 403 mean our key, 429 our pace. The answer does not wait for the write.
  *
  * @param audit one that counts repeats: a provider refuses as long as we ask
  */

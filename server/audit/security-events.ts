@@ -81,7 +81,7 @@ const sum = (rows: readonly { count: number }[]): number => rows.reduce((total, 
 
 const detailsSchema = securityEventSchema.shape.details
 
-/** Rows that somebody spoiled by hand are shown too: an administrator should see them, not an error. */
+/** Rows that were damaged by hand are shown too: an administrator should see them instead of an error. */
 const asEvent = ({
   id,
   event_type,

@@ -1,7 +1,10 @@
 import type { Db } from '../db/schema.ts'
 import { FIRST_PREVIOUS_HASH, hashOf } from './audit-chain.ts'
 
-/** Where the record ended when somebody looked. Noted outside the database, it proves later that nothing before was rewritten. */
+/**
+ * Where the record ended at some earlier time. Noted outside the database, it proves later that nothing before was
+ * rewritten.
+ */
 export interface AuditHead {
   id: number
   hash: string

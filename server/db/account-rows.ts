@@ -1,6 +1,6 @@
 import type { Role } from '#shared/contracts/session.ts'
 
-/** Somebody who has an account. */
+/** An account. */
 export interface UserRow {
   id: string
   /** In lower case. */
@@ -24,7 +24,7 @@ export interface AccountRow {
   updated_at: number
 }
 
-/** A browser in which somebody is signed in. */
+/** A session: one browser that is signed in. */
 export interface SessionRow {
   id: string
   user_id: string
@@ -47,7 +47,7 @@ export interface AccountThrottleRow {
   expires_at: number
 }
 
-/** The app on somebody's phone that shows codes. */
+/** An authenticator app. */
 export interface AuthenticatorAppRow {
   user_id: string
   /** What the codes are computed from, encrypted. */
@@ -55,7 +55,7 @@ export interface AuthenticatorAppRow {
   /** Of the last code that was used, counted from 1970: none is taken twice. */
   last_step: number
   created_at: number
-  /** When the first right code came; null: it is being set up, and nobody is asked for it. */
+  /** When the first right code came; null while it is being set up, when sign-in does not ask for it. */
   confirmed_at: number | null
 }
 

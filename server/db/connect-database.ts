@@ -24,7 +24,7 @@ export interface Database {
 /**
  * Opens the database with its tables up to date; several processes may do so at once.
  *
- * @param onError hears of PostgreSQL connections that broke while idle
+ * @param onError called for each PostgreSQL connection that broke while idle
  * @throws when the database cannot be reached or a migration fails
  */
 export async function connectDatabase(

@@ -23,7 +23,7 @@ export interface QuotaCounterRow {
   used: number
 }
 
-/** An alert that was seen, kept for whoever opens its address later. */
+/** An alert that was received, kept so that its address still opens later. */
 export interface AlertRow {
   id: string
   /** Whom it came through. */
@@ -64,7 +64,7 @@ export interface SecurityAuditRow {
   hash: string
 }
 
-/** Where the record ends: one row. Whoever writes takes it first, so that all write one after the other. */
+/** Where the record ends: one row. Each writer locks it first, so that writes follow one another. */
 export interface SecurityAuditHeadRow {
   name: 'head'
   last_id: number
@@ -149,7 +149,7 @@ export interface AuthorProfileRow {
   created_at: number
 }
 
-/** Goes up with everything that is written about posts, so that whoever keeps an answer knows whether it still holds: one row. */
+/** Goes up with everything that is written about posts, so that a kept answer can be compared with it: one row. */
 export interface BlogRevisionRow {
   name: 'blog'
   /** Which posts there are and what they say. */
@@ -226,7 +226,7 @@ export interface WeatherReportCommentRow {
 }
 
 export interface WeatherReportLikeRow {
-  /** Random per click; identifies nobody. */
+  /** Random per click; identifies no person. */
   user_identifier: string
   report_id: string
 }

@@ -24,7 +24,7 @@ export interface OutlookService {
 
 /** Listings are asked at most every ten minutes for everybody together (the agency's wish). */
 const POLICY: CachePolicy = { freshForMs: 10 * MINUTE_MS, keptForMs: 6 * HOUR_MS, waitMs: 2.5 * SECOND_MS }
-/** Pictures beside what we draw ourselves: nobody waits long for them. */
+/** Time limit for pictures beside what we draw ourselves. */
 const EXTRA_POLICY: CachePolicy = { ...POLICY, waitMs: SECOND_MS }
 const PICTURE_POLICY: CachePolicy = { freshForMs: HOUR_MS, keptForMs: 6 * HOUR_MS, waitMs: 8 * SECOND_MS }
 const MAX_FRAMES = 12
@@ -112,7 +112,9 @@ async function fetchShapes(source: OutlookSource, now: number): Promise<KnownOut
   return outlooks.map((outlook) => ({ key: outlookKey(outlook), outlook }))
 }
 
-/** Of which days the shapes speak, be it to say that no thunderstorms are seen: pictures bring nothing back that was withdrawn. */
+/**
+ * The days that the shapes cover, including days without thunderstorms: pictures bring nothing back that was withdrawn.
+ */
 const periodsTold = (known: readonly KnownOutlook[], now: number): ReadonlySet<string> =>
   new Set(known.filter(({ outlook }) => outlook.validUntil > now).map(({ outlook }) => outlookPeriod(outlook, now)))
 

@@ -21,7 +21,7 @@ const geometry = z.union([
     .transform(({ coordinates }) => coordinates),
 ])
 
-/** The shape of a GeoJSON geometry; null for one that has no area, or that nobody could have drawn. */
+/** The shape of a GeoJSON geometry; null for one without an area or with impossible coordinates. */
 export function readOutlookShape(given: unknown): OutlookShape | null {
   const { data } = geometry.safeParse(given)
   const positions = data?.flat().reduce((sum, { length }) => sum + length, 0) ?? 0

@@ -6,7 +6,10 @@ import type { OutlookArea, ThunderstormOutlook } from './thunderstorm-outlook.ts
 
 const ONTARIO_TOWNS = TOWNS.filter(({ isAbroad }) => !isAbroad)
 
-/** What an outlook warns of, the most dangerous first, each with the towns for which nothing worse is said. Equal areas are told once. */
+/**
+ * What an outlook warns of, the most dangerous first, each with the towns for which nothing worse is said. Equal areas
+ * are listed once.
+ */
 export function outlookThreats({ areas }: ThunderstormOutlook): OutlookThreat[] {
   const mostDangerousFirst = [...areas].sort((a, b) => danger(b) - danger(a))
   const threats = new Map<string, OutlookThreat>()

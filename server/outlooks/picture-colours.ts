@@ -30,7 +30,7 @@ export const PICTURE_COLOURS = {
 } as const
 export type PictureColours = (typeof PICTURE_COLOURS)[PictureTheme]
 
-/** Colour, strength and pattern of each level: nobody has to tell colours apart. */
+/** Colour, strength and pattern of each level: levels differ without colour, too. */
 const LEVELS: Record<OutlookLevel, { colour: string; strength: number; pattern: string }> = {
   minor: { colour: '#56b488', strength: 0.5, pattern: '' },
   moderate: { colour: '#f2d63a', strength: 0.62, pattern: '<circle cx="12" cy="12" r="2.4"/>' },

@@ -11,7 +11,7 @@ export interface GazetteerEntry {
   lon: number
   countryCode: string
   state: string | null
-  /** 0 when nobody counted. */
+  /** 0 when unknown. */
   population: number
   isPartOfCity: boolean
   /** Other names that people know it by. */

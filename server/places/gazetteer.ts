@@ -120,7 +120,7 @@ function collect(table: GazetteerTable, key: string, take: (row: number, match: 
   for (let alias = aliases.start; alias < aliases.end; alias++) {
     const row = table.aliasRows[alias] ?? 0
     if (table.aliasKeys.sizeAt(alias) === size) take(row, 'alias')
-    // Abroad the other names are mostly transliterations: whoever types “tornto” does not begin to spell Thornton in Lithuanian.
+    // Abroad the other names are mostly transliterations: “tornto” should not match Thornton's Lithuanian name.
     else if (regionAt(table, row).countryCode === 'CA') take(row, 'other')
   }
 }

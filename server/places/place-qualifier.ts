@@ -69,7 +69,7 @@ function wordings({ countryCode, state }: Region): Wordings {
 }
 
 /**
- * Whether “ontario”, “on”, “canada”, “ontario canada” or “on ca” speaks of this region; `begun` when it is only the
+ * Whether “ontario”, “on”, “canada”, “ontario canada” or “on ca” names this region; `begun` when it is only the
  * beginning of such a name (“ont”).
  *
  * @param qualifier a place key

@@ -9,13 +9,13 @@ export type NameMatch = 'exact' | 'short' | 'alias' | 'prefix' | 'similar' | 'ot
 
 export interface RankedPlace extends Region {
   match: NameMatch
-  /** `null` when nobody says. */
+  /** `null` when unknown. */
   population: number | null
   /** Part of a larger city; the city itself is what people mostly mean. */
   isPartOfCity: boolean
 }
 
-/** A place that nobody counted is taken for a village. */
+/** A place of unknown population ranks as a village. */
 const UNCOUNTED = 500
 
 const NAME_POINTS: Record<NameMatch, number> = { exact: 8, short: 4, alias: 6.5, prefix: 0, similar: -3, other: -3 }

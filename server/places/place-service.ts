@@ -33,7 +33,7 @@ export interface PlaceSearch {
 
 export interface PlaceService {
   /**
-   * Places for what a visitor typed, most likely first; empty under 2 characters and for what nobody knows.
+   * Places for what a visitor typed, most likely first; empty under 2 characters and when nothing matches.
    *
    * @throws {AppError} 400 when `name` is too long; 503 `place-search-unavailable` when neither source answers
    */
@@ -86,7 +86,7 @@ export function createPlaceService({ gazetteer, geocoder, cache }: PlaceServiceP
         })
       }
       const geocoded = answer.ok ? answer.value.flatMap((place) => rankGeocoded(place, reading, language)) : []
-      // The gazetteer speaks English; its slips of the pen are for want of anything better.
+      // The gazetteer's names are English; its misspelt alternatives are used only when nothing else matches.
       const spare = (place: GazetteerPlace) => language !== 'en' || place.match === 'similar'
       const bundled = known.ok ? known.value.filter((place) => geocoded.length === 0 || !spare(place)) : []
       return merge([...bundled.map((place) => rankBundled(place, reading)), ...geocoded]).slice(0, count)

@@ -1,7 +1,7 @@
 import type { Alert, AlertsAnswer } from '../contracts/alert.ts'
 import { isGrave } from './alert-look.ts'
 
-/** What somebody who knew one answer should be told about the next one. */
+/** What changed between two answers about alerts, for a reader who has seen the first. */
 export interface AlertNews {
   /** New, or graver than before: most important first. */
   alerts: Alert[]

@@ -44,7 +44,7 @@ export const alertSchema = z.object({
 export type Alert = z.infer<typeof alertSchema>
 
 /**
- * “none” only when somebody official covers the place and every source that does answered when it was last asked.
+ * “none” only when an official source covers the place and every source that does answered when it was last asked.
  * “unknown” with an empty `meta`: no official source covers the place.
  */
 export const alertStateSchema = z.enum(['none', 'some', 'unknown'])

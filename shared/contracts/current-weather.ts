@@ -33,7 +33,7 @@ export const observationReportSchema = z.object({
   distanceKm: z.number().min(0).describe('From the place, whole kilometres'),
 })
 
-/** The air at one place and moment. A reading nobody sent is `null`, never a plausible guess. */
+/** The air at one place and moment. A reading that no source sent is `null`, never a plausible guess. */
 export const currentWeatherSchema = z.object({
   location: locationSchema,
   timeZone: z.string().describe('IANA zone of the place'),

@@ -80,7 +80,7 @@ export interface NewReport {
   uploads?: string[]
   /** What is to be seen, by upload id. */
   alt_texts?: Record<string, string>
-  /** A field that people do not see; whoever fills it in is no person. */
+  /** A field that people do not see; a report that fills it in counts as spam. */
   website?: string
   /** Milliseconds from the form's first sight to its sending. */
   filled_in_ms?: number

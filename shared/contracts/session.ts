@@ -13,7 +13,7 @@ export const signedInAnswerSchema = z.object({ user: userSchema })
 export const signInAnswerSchema = z.union([signedInAnswerSchema, z.object({ secondFactor: askedFactorsSchema })])
 export type SignInAnswer = z.infer<typeof signInAnswerSchema>
 
-/** GET /api/auth/get-session; null for whoever is not signed in. */
+/** GET /api/auth/get-session; null when the browser is not signed in. */
 export const sessionAnswerSchema = z
   .object({
     session: z.object({ id: z.string(), expiresAt: z.iso.datetime() }),

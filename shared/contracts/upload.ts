@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** What becomes of an upload: bytes come in, they are looked at and encoded anew, then a report may take them. */
 export const UPLOAD_STATES = ['receiving', 'processing', 'ready', 'refused'] as const
 
-/** `GET /api/uploads/{id}`: for whoever started it. The rest of the address speaks tus 1.0.0. */
+/** `GET /api/uploads/{id}`: for the browser that started it. The other methods of the address follow tus 1.0.0. */
 export const uploadStatusSchema = z.object({
   id: z.string(),
   state: z.enum(UPLOAD_STATES),

@@ -35,7 +35,7 @@ const KNOWN: Polygon = {
 export interface Outlines {
   /** The lakes, land and borders in a frame. */
   under(frame: MapFrame): BaseMap
-  /** The lakes as shapes, for whoever has to know what lies in them. */
+  /** The lakes as shapes, to test whether a point lies in one. */
   lakes: FeatureCollection
 }
 

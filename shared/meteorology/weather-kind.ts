@@ -24,7 +24,7 @@ export const SNOW_SQUALL_WIND_KMH = 36
 
 /** What of a moment tells its weather. */
 export interface SkyAndWind {
-  /** OpenWeather condition id; null or undefined when no source said what the sky does. */
+  /** OpenWeather condition id; null or undefined when no source described the sky. */
   conditionId: number | null | undefined
   /** WMO code 0–99: it tells apart what shares an id. */
   weatherCode?: number | null

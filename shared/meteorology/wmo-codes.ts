@@ -7,7 +7,7 @@ type CodeMeaning = readonly [id: number, description: () => string]
  * WMO code table 4677 (WMO-No. 306, present weather `ww`, 00–99), by code, in OpenWeather's numbering.
  *
  * The codes that Open-Meteo sends (0–3, 45, 48, 51–57, 61–67, 71–77, 80–82, 85, 86, 95, 96, 99) carry Open-Meteo's own
- * meaning and words; 0–3 speak of the cloud itself there, not of its growth. The others read as WMO words them, so that
+ * meaning and words; 0–3 describe the cloud itself there, not its growth. The others read as WMO words them, so that
  * an observation of another source still reads right. Weather of the past hour (20–29) and weather in sight (14–16) is
  * not weather at the place: its group is Clouds. OpenWeather has no id for freezing drizzle, hail without thunder or
  * blowing snow; they take the nearest: 511 freezing rain, 52x shower rain, 60x snow.

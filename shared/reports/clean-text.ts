@@ -1,6 +1,6 @@
 /**
  * What is stored of a text that a visitor typed: without angle brackets, `javascript:` and `on…=` (spec, section 5), control
- * characters, what nobody sees and lone surrogates, trimmed. What leaves the site is escaped all the same; this is not the
+ * characters, invisible characters and lone surrogates, trimmed. What leaves the site is escaped all the same; this is not the
  * defence.
  *
  * What is cleaned once stays as it is. It looks at a text again after each removal, so hand in no more than a few thousand

@@ -25,7 +25,7 @@ export const WARMEST = 60
 export const COLDEST = -60
 /** More links than that are advertising. */
 export const MOST_LINKS = { description: 2, comment: 1 } as const
-/** Nobody reads, looks out of the window and writes faster, milliseconds. */
+/** A form sent sooner than this after it was shown counts as spam, milliseconds. */
 export const SHORTEST_FILLING_MS = 3000
 
 /** What is wrong with a text that is cleaned already, in the spec's words; null when nothing is. */
@@ -42,8 +42,8 @@ export function reportFieldProblem(field: ReportField, cleaned: string): string 
 }
 
 /**
- * The same for what was typed. Two rules are looked at before cleaning: brackets in a name, which it would hide, and a length
- * that nobody types, which it would take long for.
+ * The same for what was typed. Two rules are checked before cleaning: brackets in a name, which cleaning would remove, and
+ * a length far beyond the limit, which cleaning would take long for.
  */
 export function typedFieldProblem(field: ReportField, typed: string): string | null {
   const { longest, name } = REPORT_RULES[field]

@@ -11,8 +11,8 @@ import {
 import { METRIC } from './unit-preferences.ts'
 
 /**
- * 15 statute miles, the most that Canadian and US stations report. Models go on to 60 km of clear air that nobody
- * measured (open-meteo #634, #1540): beyond this a page says “24+ km” or “15+ mi”.
+ * 15 statute miles, the most that Canadian and US stations report. Models go on to 60 km of clear air that no
+ * station measured (open-meteo #634, #1540): beyond this a page says “24+ km” or “15+ mi”.
  */
 const FARTHEST_REPORTED_KM = 15 * KM_PER_MILE
 

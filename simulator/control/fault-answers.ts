@@ -74,7 +74,7 @@ function refuse(provider: Provider, { retryAfter }: Fault, status: number, reaso
   return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers })
 }
 
-/** A host that nobody has: a client that follows fails. */
+/** A host that does not exist: a client that follows the redirect fails. */
 const ELSEWHERE = 'http://elsewhere.invalid/'
 
 const xmlFault = (status: number) =>

@@ -10,7 +10,9 @@ import { alertFeature } from './alert-feature.ts'
 import { type Item, itemsPage, OgcError, ogcProblem, parseBox } from './items-page.ts'
 import { surfaceObservations } from './surface-observations.ts'
 
-/** Links name the real host, as recorded ones do: whoever follows them keeps to the base they were given. */
+/**
+ * Links name the real host, as recorded ones do: a client that follows them replaces the host by the base it was given.
+ */
 const HOST = 'https://api.weather.gc.ca'
 
 interface Collection {

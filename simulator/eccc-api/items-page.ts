@@ -38,7 +38,7 @@ const OWN_PARAMETERS = [
 /**
  * One page of a collection: box, filters by property, order, then the page.
  *
- * @param timeProperty what `datetime` speaks of
+ * @param timeProperty the property that `datetime` filters by
  * @throws {OgcError} for parameters that the service refuses
  */
 export function itemsPage(items: readonly Item[], query: URLSearchParams, timeProperty: string) {

@@ -5,7 +5,7 @@ export const measured = (unit: string, value: number | null, digits = 2) => ({
   qualityControl: value === null ? 'Z' : 'V',
 })
 
-/** A value nobody checks. */
+/** A value without quality control (`qc:Z`). */
 export const quantity = (unit: string, value: number | null) => ({ unitCode: `wmoUnit:${unit}`, value })
 
 export const toFahrenheit = (celsius: number): number => celsius * 1.8 + 32

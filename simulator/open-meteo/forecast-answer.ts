@@ -35,7 +35,7 @@ export interface ForecastQuestion {
 type Cell = number | string | null
 type Columns = Record<string, Cell[]>
 
-/** One location's answer with its members in the order of the real one; sections nobody asked for are absent. */
+/** One location's answer with its members in the order of the real one; sections that were not asked for are absent. */
 export function forecastAnswer(question: ForecastQuestion, atmosphere: Atmosphere): Record<string, unknown> {
   const startedAt = performance.now()
   const { place, zone, nowMs, spans, units } = question

@@ -1,6 +1,6 @@
 import { OpenMeteoError } from './api-error.ts'
 
-/** The query of a request as Open-Meteo reads it: lists by commas or by repeating the key; unknown keys are nobody's business. */
+/** The query of a request as Open-Meteo reads it: lists by commas or by repeating the key; unknown keys are ignored. */
 export class QueryValues {
   readonly #values: Record<string, string[]>
 

@@ -2,7 +2,7 @@ import { SNOW_CM_PER_MM } from '../weather/reading.ts'
 import { OpenMeteoError } from './api-error.ts'
 import type { QueryValues } from './query-values.ts'
 
-/** How a quantity is told in metric units, and how many digits follow the point. */
+/** The metric unit of a quantity, and how many digits follow the point. */
 export type Quantity =
   | 'temperature'
   | 'percent'
@@ -101,7 +101,7 @@ export function unitOf(quantity: Quantity, choice: UnitChoice): Unit {
   }
 }
 
-/** Reads the unit parameters of a request. @throws {OpenMeteoError} for a unit nobody knows */
+/** Reads the unit parameters of a request. @throws {OpenMeteoError} for an unknown unit */
 export function unitChoice(query: QueryValues): UnitChoice {
   return {
     temperature: choose(query, 'temperature_unit', 'TemperatureUnit', ['celsius', 'fahrenheit']),

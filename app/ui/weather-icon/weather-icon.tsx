@@ -4,7 +4,7 @@ interface WeatherIconProps {
   name: WeatherIconName
   /** Edge of the square, px. */
   size?: number
-  /** Said to screen readers; without it the words beside the icon speak. */
+  /** The accessible name; without it the icon is hidden from screen readers because words stand beside it. */
   label?: string
   className?: string
 }

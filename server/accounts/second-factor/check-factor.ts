@@ -8,7 +8,7 @@ import { hashRecoveryCode } from './recovery-codes.ts'
 import { unseal } from './sealed-text.ts'
 import { matchingStep, stepAt } from './totp.ts'
 
-/** What somebody shows besides the password: a code of an app, a recovery code, or what a passkey signed. */
+/** The second factor as it is sent: a code of an app, a recovery code, or what a passkey signed. */
 export interface FactorAnswer {
   code?: string
   passkey?: z.output<typeof passkeySignatureSchema>
@@ -26,7 +26,7 @@ interface CheckParts {
 
 export type CheckFactor = ReturnType<typeof createFactorCheck>
 
-/** Checks what somebody shows, and uses it up: no code counts twice. */
+/** Checks a second factor and uses it up: no code is accepted twice. */
 export function createFactorCheck({ store, clock, secret, origin }: CheckParts) {
   async function isCodeOfApp({ app }: Factors, code: string): Promise<boolean> {
     if (!app) return false

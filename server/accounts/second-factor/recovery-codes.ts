@@ -5,7 +5,7 @@ import { randomLetters } from '../new-password.ts'
 /** Ten codes of 75 bits: `abcde-fghjk-mnpqr`. */
 export const makeRecoveryCodes = (): string[] => Array.from({ length: RECOVERY_CODE_COUNT }, () => randomLetters(3))
 
-/** A code as it is stored. Nobody guesses 75 bits, so a quick hash is enough. Case, spaces and hyphens do not count. */
+/** A code as it is stored. With 75 random bits a quick hash is enough. Case, spaces and hyphens do not count. */
 export function hashRecoveryCode(typed: string): string {
   const letters = typed.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
   return createHash('sha256').update(`recovery code:${letters}`).digest('base64url')

@@ -51,7 +51,7 @@ export function addSecondFactorRoutes(app: OpenAPIHono, factors: SecondFactors):
     },
   )
 
-  /** Adds an address for whoever is signed in, whose answer is kept nowhere. */
+  /** Adds a route that requires a session and answers with `no-store`. */
   const add = <B extends z.ZodType, A extends z.ZodType>(
     about: { path: string; operationId: string; summary: string; description: string; body: B; answer: A },
     handle: (asking: Asking, body: z.output<B>) => Promise<z.input<A>>,

@@ -16,7 +16,7 @@ export const audit: Migration = {
       .addColumn('hash', 'text', (column) => column.notNull())
       .execute()
     await db.schema.createIndex('security_audit_log_created_at').on('security_audit_log').column('created_at').execute()
-    // Whoever erases old addresses looks at those alone that are still there.
+    // A partial index: erasing old addresses reads only the rows that still have one.
     await db.schema
       .createIndex('security_audit_log_addresses')
       .on('security_audit_log')
