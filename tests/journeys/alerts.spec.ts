@@ -50,12 +50,17 @@ test.describe('on a day of squalls', () => {
     )
   })
 
-  test('the first 150 characters are seen, the whole text is there once and opens by keyboard', async ({ page }) => {
+  test('at most 150 characters are seen, to the end of a word, the whole text is there once and opens by keyboard', async ({ page }) => {
     await page.goto('/weather')
     const answer: AlertsAnswer = await (await page.request.get('/api/alerts?lat=43.6532&lon=-79.3832')).json()
     const description = answer.data[0]?.description ?? ''
     const text = panel(page).getByRole('listitem').first().locator('.alert-text')
-    await expect(text.locator('summary')).toContainText(`${description.slice(0, 150).replaceAll(/\s+/g, ' ')}...`)
+    await expect(text.locator('.alert-cut')).toContainText(/\.\.\.$/)
+    const seen = ((await text.locator('.alert-cut').textContent()) ?? '').slice(0, -3)
+    expect(seen.length).toBeGreaterThan(100)
+    expect(seen.length).toBeLessThanOrEqual(150)
+    expect(description.startsWith(seen)).toBe(true)
+    expect(description.charAt(seen.length)).toMatch(/\s/)
     const heard = await text.evaluate((element) => {
       const copy = element.cloneNode(true)
       if (!(copy instanceof Element)) return null
