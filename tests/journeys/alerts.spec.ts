@@ -50,7 +50,9 @@ test.describe('on a day of squalls', () => {
     )
   })
 
-  test('at most 150 characters are seen, to the end of a word, the whole text is there once and opens by keyboard', async ({ page }) => {
+  test('at most 150 characters are seen, to the end of a word, the whole text is there once and opens by keyboard', async ({
+    page,
+  }) => {
     await page.goto('/weather')
     const answer: AlertsAnswer = await (await page.request.get('/api/alerts?lat=43.6532&lon=-79.3832')).json()
     const description = answer.data[0]?.description ?? ''

@@ -296,7 +296,7 @@ test.describe('when something does not answer', () => {
           .and(page.getByLabel(/City of Toronto/))
           .first(),
       ).toBeAttached()
-      await expect(page.getByText('National Weather Service: not reached')).toBeVisible()
+      await expect(page.getByText('National Weather Service: not responding')).toBeVisible()
       expect(await listAxeViolations(page)).toEqual([])
     })
   })
