@@ -21,7 +21,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   build: {
     // What a click loads needs little that is not there yet; lists of it would be 300 bytes of every first load.
     modulePreload: false,
-    // A font inlined into the style sheet could not be preloaded, and `font-src` forbids data addresses.
+    // The style sheet travels in every page, so a font in it would too; and `font-src` forbids data addresses.
     assetsInlineLimit: 0,
     target: BROWSERS,
     rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: GROUPS } } },

@@ -4,6 +4,7 @@ import { HydratedRouter } from 'react-router/dom'
 import { SECOND_MS } from '#shared/time.ts'
 import { AwakeMark, beginWaking } from './lib/awake-mark.tsx'
 import { isPlainBrowser } from './lib/browser-test.ts'
+import { keepFont } from './lib/page-font.ts'
 import { REQUEST_ID_META, RequestIdContext } from './lib/request-id.ts'
 
 const requestId = document.querySelector<HTMLMetaElement>(`meta[name="${REQUEST_ID_META}"]`)?.content ?? ''
@@ -11,6 +12,10 @@ const requestId = document.querySelector<HTMLMetaElement>(`meta[name="${REQUEST_
 if (!isPlainBrowser()) {
   // It must be there before the connection goes, and need not be there any sooner.
   setTimeout(() => import('./features/connection/watch-connection.ts').catch(() => {}), SECOND_MS)
+
+  // After the page, which the font must not hold up.
+  if (document.readyState === 'complete') keepFont().catch(() => {})
+  else addEventListener('load', () => keepFont().catch(() => {}))
 
   beginWaking()
   startTransition(() => {

@@ -1,6 +1,5 @@
-import latinFont from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import {
   Links,
   Meta,
@@ -35,6 +34,7 @@ import { isPlainBrowser } from './lib/browser-test.ts'
 import { ReadingHabitsContext } from './lib/format-options.ts'
 import { dehydrateAnswers, openQueries, type ServedAnswers } from './lib/loader-queries.ts'
 import { NowProvider } from './lib/now.tsx'
+import { drawWithFont } from './lib/page-font.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { parseReadingHabits } from './lib/reading-habits.ts'
 import { currentTheme, THEME_COLOURS } from './lib/theme.ts'
@@ -48,7 +48,6 @@ const AccountMenu = lazyPart(() => import('./features/account/account-menu.tsx')
 const IconSprite = lazyPart(() => import('./ui/icon-sprite.tsx'))
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'preload', as: 'font', type: 'font/woff2', href: latinFont, crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
@@ -131,6 +130,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   const [queryClient] = useState(createQueryClient)
   const [habits, setHabits] = useReadingHabits(loaderData.habits)
   const { pathname, search } = useLocation()
+  useFontOfLaterPages(pathname)
   const shown = useMatches().map(({ loaderData }) => loaderData)
   const shownPlace = shown.find(hasPlace)?.place
   const { home, choose, locate } = usePlaceChoice({
@@ -192,6 +192,14 @@ export default function App({ loaderData }: Route.ComponentProps) {
       </Answers>
     </QueryClientProvider>
   )
+}
+
+/** The page that a visit began with keeps the letters of its first paint: others would move its words. */
+function useFontOfLaterPages(pathname: string) {
+  const first = useRef(pathname)
+  useEffect(() => {
+    if (pathname !== first.current) drawWithFont()
+  }, [pathname])
 }
 
 function hasPlace(loaderData: unknown): loaderData is { place: Location } {

@@ -1,7 +1,10 @@
 import { use } from 'react'
-import { Scripts, ScrollRestoration } from 'react-router'
+import { Scripts, ScrollRestoration, useMatches } from 'react-router'
 import wholeStyles from './app.css?inline'
+import mapStyles from './features/map/map.css?inline'
+import { MAP_STYLES_MARK } from './features/map/map-styles.ts'
 import { BROWSER_TEST_SCRIPT } from './lib/browser-test.ts'
+import { FONT_SCRIPT } from './lib/font-script.ts'
 import { HABITS_SCRIPT } from './lib/habits-script.ts'
 import { NonceContext } from './lib/nonce.ts'
 import { REQUEST_ID_META, RequestIdContext } from './lib/request-id.ts'
@@ -19,11 +22,17 @@ import { THEME_SCRIPT } from './lib/theme-script.ts'
  */
 export function ServedHead() {
   const nonce = use(NonceContext)
+  const isMap = useMatches().some(({ id }) => id === 'routes/map')
   return (
     <>
       <meta name={REQUEST_ID_META} content={use(RequestIdContext)} />
-      <script nonce={nonce}>{`${BROWSER_TEST_SCRIPT};${HABITS_SCRIPT};${THEME_SCRIPT}`}</script>
+      <script nonce={nonce}>{`${BROWSER_TEST_SCRIPT};${FONT_SCRIPT};${HABITS_SCRIPT};${THEME_SCRIPT}`}</script>
       {!import.meta.env.DEV && <style nonce={nonce}>{wholeStyles}</style>}
+      {!import.meta.env.DEV && isMap && (
+        <style nonce={nonce} {...{ [MAP_STYLES_MARK]: '' }}>
+          {mapStyles}
+        </style>
+      )}
     </>
   )
 }

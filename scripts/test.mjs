@@ -1,4 +1,5 @@
 // Everything that `npm test` proves. What reads the code alone runs beside the tests; the browser has the machine to itself.
+// `--journeys` runs the journeys alone, all of them; `npm test` takes those that carry @main, LONG_TESTS=1 every one there is.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
@@ -12,8 +13,12 @@ mkdirSync(RESULTS, { recursive: true })
 const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
 const env = { ...process.env, CHROMIUM_PATH: findChromium(), NODE_OPTIONS: '', NODE_NO_WARNINGS: '1', ...plain }
 
+const journeysAlone = process.argv.includes('--journeys')
+const whichJourneys = journeysAlone || env.LONG_TESTS === '1' ? [] : ['--grep', '@main']
+
 const startedAt = Date.now()
 const failed = []
+const times = []
 const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`
 
 /** @returns whether it ended well */
@@ -25,7 +30,9 @@ async function run(what, [path, ...args], stdio) {
   const output = stdio === 'pipe' ? await Promise.all([text(child.stdout), text(child.stderr)]) : []
   const isGood = (await ended) === 0
   if (!isGood) failed.push(what)
-  const result = `${isGood ? '✓' : '✗'} ${what}${isGood ? ', ' : ' failed after '}${seconds(stepStartedAt)}\n`
+  const time = seconds(stepStartedAt)
+  times.push(`${time.padStart(9)}  ${what}`)
+  const result = `${isGood ? '✓' : '✗'} ${what}${isGood ? ', ' : ' failed after '}${time}\n`
   process.stdout.write(isGood ? result : `${output.join('')}\n${result}`)
   return isGood
 }
@@ -47,28 +54,36 @@ async function checkCode() {
   )
 }
 
-const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${RESULTS}/vitest.json`]
-process.stdout.write('\n› Code, unit and API tests\n')
-await Promise.all([checkCode(), run('Unit and API tests', ['vitest/vitest.mjs', 'run', ...reporters], 'inherit')])
+async function runTests() {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${RESULTS}/vitest.json`]
+  process.stdout.write('\n› Code, unit and API tests\n')
+  await Promise.all([checkCode(), run('Unit and API tests', ['vitest/vitest.mjs', 'run', ...reporters], 'inherit')])
+}
+
+/** What a runner wrote down of its run. @returns null when it was not begun */
+function readResults(name) {
+  const path = `${RESULTS}/${name}.json`
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null
+}
+
+if (!journeysAlone) await runTests()
 if (failed.length === 0) {
   process.stdout.write('\n› Journeys in Chromium\n')
-  await run('Journeys in Chromium', ['@playwright/test/cli.js', 'test'], 'inherit')
+  await run('Journeys in Chromium', ['@playwright/test/cli.js', 'test', ...whichJourneys], 'inherit')
 }
+process.stdout.write(`\nTime of each part:\n${times.join('\n')}\n`)
 if (failed.length > 0) {
   process.stderr.write(`\nFailed after ${seconds(startedAt)}: ${failed.join(', ')}.\n`)
   process.exit(1)
 }
 
-const vitest = JSON.parse(readFileSync(`${RESULTS}/vitest.json`, 'utf8'))
-const journeys = existsSync(`${RESULTS}/journeys.json`)
-  ? JSON.parse(readFileSync(`${RESULTS}/journeys.json`, 'utf8')).stats
-  : { expected: 0, flaky: 0, unexpected: 0, skipped: 0 }
-const passed = vitest.numPassedTests + journeys.expected + journeys.flaky
-const skipped = vitest.numPendingTests + vitest.numTodoTests + journeys.skipped
+const tests = readResults('vitest') ?? { numPassedTests: 0, numPendingTests: 0, numTodoTests: 0 }
+const journeys = readResults('journeys').stats
+const skipped = tests.numPendingTests + tests.numTodoTests + journeys.skipped
 if (skipped > 0)
   process.stdout.write(
-    `\n! ${skipped} tests were skipped: recorded answers (CAPTURES_DIR) or PostgreSQL are not on this machine.\n`,
+    `\n! ${skipped} tests were skipped: they belong to npm run test:long, or need recorded answers (CAPTURES_DIR) or PostgreSQL.\n`,
   )
 process.stdout.write(
-  `\nAll green in ${seconds(startedAt)}.\n${passed} passed, ${vitest.numFailedTests + journeys.unexpected} failed, ${skipped} skipped\n`,
+  `\nAll green in ${seconds(startedAt)}.\n${tests.numPassedTests + journeys.expected} passed, 0 failed, ${skipped} skipped\n`,
 )

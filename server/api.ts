@@ -27,6 +27,7 @@ import { addProviderProxies, type ProviderProxies } from './proxies/provider-pro
 import { addPublishedDocuments } from './published/published-documents.ts'
 import { addReports } from './reports/add-reports.ts'
 import type { ReportRoom } from './reports/create-reports.ts'
+import type { SharedState } from './shared-state/shared-state.ts'
 import type { UploadRoom } from './uploads/create-uploads.ts'
 import { addUploadRoutes } from './uploads/upload-routes.ts'
 import { addWeatherRoutes, type WeatherRouteServices } from './weather/weather-routes.ts'
@@ -42,6 +43,7 @@ export interface ApiServices extends WeatherRouteServices, AstronomyRouteService
   uploads: UploadRoom
   media: MediaRouteParts
   accounts: Accounts
+  sharedState: SharedState
   version: string
 }
 
@@ -78,7 +80,7 @@ export function createApi(services: ApiServices, audit: Audit): OpenAPIHono {
   addUploadRoutes(api, services.uploads)
   addMediaRoutes(api, services.media)
   addSecurityRoutes(api, audit)
-  addCspReportRoute(api, audit.counted)
+  addCspReportRoute(api, audit.counted, services.sharedState)
   api.route('/', apiDocumentRoutes(api, services.version))
   api.all('/api/*', unservedAddress(api))
   api.onError((error, c) => problemResponse(c, error))

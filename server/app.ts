@@ -11,7 +11,7 @@ import { microCache } from './http/micro-cache.ts'
 import { OPERATIONS_PATHS, type OperationsOptions, operationsRoutes } from './http/operations-routes.ts'
 import { originGuard } from './http/origin-guard.ts'
 import { problemResponse } from './http/problem-response.ts'
-import { createReadLimiter, createWriteLimiter, rateLimitReads, rateLimitWrites } from './http/rate-limit.ts'
+import { createWriteLimiter, rateLimitReads, rateLimitWrites } from './http/rate-limit.ts'
 import { requestAddress } from './http/request-address.ts'
 import { requestId } from './http/request-id.ts'
 import { requestLanguage } from './http/request-language.ts'
@@ -19,6 +19,7 @@ import { requestLog } from './http/request-log.ts'
 import { requestMetrics } from './http/request-metrics.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { asksForVisitor, type FindViewer, knownVisitor } from './http/visitor.ts'
+import { READS_PER_MINUTE } from './limits.ts'
 import type { Log } from './log.ts'
 import { type PageServices, pageRoutes } from './pages/page-routes.ts'
 import { UPLOADS_PATH } from './uploads/upload-routes.ts'
@@ -50,12 +51,13 @@ export function createApp(services: Services): Hono {
   app.onError((error, c) => problemResponse(c, error))
 
   const { metrics } = services.operations
-  const limiter = createReadLimiter()
+  const { sharedState } = services.api
+  const limiter = sharedState.limiter('reads', READS_PER_MINUTE)
   app.use(microCache({ clock: services.api.clock, limiter, metrics, trustedProxies }))
   app.use(requestLanguage, securityHeaders(origin), requestId(log), requestLog(OPERATIONS_PATHS))
   app.use(requestMetrics(metrics), auditRefusals(audit.counted))
   app.use(knownMethods(), canonicalPath(), requestAddress({ origin, trustedProxies }), originGuard(origin))
-  app.use(rateLimitWrites(createWriteLimiter(), hasOwnLimit))
+  app.use(rateLimitWrites(createWriteLimiter(sharedState), hasOwnLimit))
   app.route('/', operationsRoutes(services.operations))
   if (services.files) app.use(services.files)
   if (services.overload) app.use(services.overload)

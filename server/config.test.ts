@@ -49,7 +49,7 @@ test('every bad variable is named at once, and no value is repeated', () => {
     LOG_LEVEL: 'loud',
     SESSION_SECRET: 'short-canary',
     TRUSTED_PROXIES: '10.0.0.0/33',
-    REDIS_URL: 'redis://x',
+    REDIS_URL: 'redis//x',
     S3_BUCKET: 'Media',
     FAKE_NOW: 'yesterday',
     ADMIN_EMAIL: 'admin@example.org',
@@ -63,10 +63,14 @@ test('every bad variable is named at once, and no value is repeated', () => {
   expect(problems.join()).not.toContain('short-canary')
 })
 
-test('a shared cache that is not built yet stops the start instead of being ignored', () => {
-  expect(problemsOf({ REDIS_URL: 'redis://localhost' })).toEqual([
-    'REDIS_URL: a shared cache is not built yet; unset it',
-  ])
+test('the password in an address of Redis is struck out of the log', () => {
+  const REDIS_URL = 'redis://site:canary%20word@redis.example:6379'
+  expect(listSecrets(parseConfig({ REDIS_URL }))).toEqual([REDIS_URL, 'canary%20word', 'canary word'])
+})
+
+test('an address of Redis that cannot be one stops the start instead of being ignored', () => {
+  expect(problemsOf({ REDIS_URL: 'localhost:6379' })).toEqual(['REDIS_URL: must begin with redis:// or rediss://'])
+  expect(parseConfig({ REDIS_URL: 'redis://localhost' }).redisUrl?.reveal()).toBe('redis://localhost')
 })
 
 const S3 = {

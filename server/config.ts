@@ -23,11 +23,6 @@ export class ConfigError extends Error {
 const SCENARIOS = ['calm', 'snow-squalls', 'thunderstorms', 'heat', 'ice-storm', 'fog'] as const
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
-/** Variables whose engine is not built yet: to ignore them would be to lose what they promise. */
-const NOT_BUILT_YET = {
-  REDIS_URL: 'a shared cache',
-}
-
 /** Media storage outside DATA_DIR: any of these means all of them. */
 const NEEDED_FOR_S3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
 
@@ -89,6 +84,11 @@ const environmentSchema = z.object({
     .optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: secret(z.string().regex(/^postgres(ql)?:\/\/./, 'must begin with postgres:// or postgresql://')),
+  REDIS_URL: secret(
+    z
+      .string()
+      .refine((value) => /^rediss?:\/\/./.test(value) && URL.canParse(value), 'must begin with redis:// or rediss://'),
+  ),
   S3_ENDPOINT: baseUrl(),
   S3_BUCKET: z
     .string()
@@ -162,6 +162,8 @@ const toConfig = (e: Environment) => ({
   dataDir: resolve(e.DATA_DIR),
   /** null: the embedded database in `dataDir`. */
   databaseUrl: e.DATABASE_URL ?? null,
+  /** null: this process shares nothing with others. */
+  redisUrl: e.REDIS_URL ?? null,
   /** null: media are files in `dataDir`. */
   s3: s3ConfigOf(e),
   weatherProviders: e.WEATHER_PROVIDERS,
@@ -224,9 +226,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
 
 /** What no single variable shows. Reads the raw text, so that it speaks even when other variables are bad. */
 function listContradictions(given: Record<string, string>): string[] {
-  const problems = Object.entries(NOT_BUILT_YET)
-    .filter(([name]) => name in given)
-    .map(([name, what]) => `${name}: ${what} is not built yet; unset it`)
+  const problems: string[] = []
   const { FAKE_NOW, SITE_ORIGIN, ADMIN_EMAIL, ADMIN_PASSWORD } = given
   if (FAKE_NOW && SITE_ORIGIN && !isLoopbackOrigin(SITE_ORIGIN)) {
     problems.push('FAKE_NOW: refused with a public SITE_ORIGIN; the public must see the true time')
@@ -248,13 +248,13 @@ export function siteOriginAt(config: Config, port: number): string {
 
 /** Every secret of the configuration, for the log to strike out. */
 export function listSecrets(config: Config): string[] {
-  const { databaseUrl, providers, admin, sessionSecret, metricsToken, s3 } = config
+  const { databaseUrl, redisUrl, providers, admin, sessionSecret, metricsToken, s3 } = config
   const keys = [providers.openWeatherApiKey, providers.weatherApiKey, s3?.accessKeyId, s3?.secretAccessKey]
   const secrets = [...keys, admin?.password, sessionSecret, metricsToken]
-  const values = [databaseUrl, ...secrets].flatMap((each) => each?.reveal() ?? [])
-  if (databaseUrl && URL.canParse(databaseUrl.reveal())) {
-    const { password } = new URL(databaseUrl.reveal())
-    if (password !== '') values.push(password, percentDecoded(password))
-  }
-  return values
+  const urls = [databaseUrl, redisUrl].flatMap((each) => each?.reveal() ?? [])
+  const passwords = urls.flatMap((url) => {
+    const password = URL.parse(url)?.password ?? ''
+    return password === '' ? [] : [password, percentDecoded(password)]
+  })
+  return [...urls, ...secrets.flatMap((each) => each?.reveal() ?? []), ...passwords]
 }

@@ -19,3 +19,13 @@ test('invented methods share one label', async () => {
 test('the process is described too', async () => {
   expect(await createMetrics().text()).toContain('process_cpu_seconds_total')
 })
+
+test('whether Redis answers is told by a site that has one', async () => {
+  const metrics = createMetrics({ withProcess: false })
+  expect(await metrics.text()).not.toContain('redis_up')
+  metrics.redisAnswers(false)
+  metrics.redisAnswers(true)
+  metrics.redisTroubled('foreign')
+  expect(await metrics.text()).toContain('redis_up 1')
+  expect(await metrics.text()).toContain('redis_troubles_total{kind="foreign"} 1')
+})

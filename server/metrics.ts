@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { ProviderName } from './outbound/provider-client.ts'
 
 export interface AnsweredRequest {
@@ -15,6 +15,10 @@ export interface Metrics {
   requestAnswered(request: AnsweredRequest): void
   /** @param outcome `ok` or the code of the failure: `provider-timeout` … */
   providerCalled(source: ProviderName, outcome: string): void
+  /** Whether Redis answers this process; without REDIS_URL it is never called. */
+  redisAnswers(isUp: boolean): void
+  /** @param kind `refused`: Redis refused a command. `foreign`: it held what this site has not written. */
+  redisTroubled(kind: 'refused' | 'foreign'): void
   /** Everything in Prometheus' text format. */
   text(): Promise<string>
   readonly contentType: string
@@ -42,10 +46,22 @@ export function createMetrics({ withProcess = true }: { withProcess?: boolean } 
     labelNames: ['source', 'outcome'],
     registers: [collected],
   })
+  const redisTroubles = new Counter({
+    name: 'redis_troubles_total',
+    help: 'Commands that Redis refused, and stored values that this site has not written',
+    labelNames: ['kind'],
+    registers: [collected],
+  })
+  let redisUp: Gauge | undefined
   return {
     requestAnswered: ({ method, route, status, seconds }) =>
       requests.observe({ method: METHODS.has(method) ? method : 'other', route, status }, seconds),
     providerCalled: (source, outcome) => providerCalls.inc({ source, outcome }),
+    redisAnswers(isUp) {
+      redisUp ??= new Gauge({ name: 'redis_up', help: 'Whether Redis answers this process', registers: [collected] })
+      redisUp.set(isUp ? 1 : 0)
+    },
+    redisTroubled: (kind) => redisTroubles.inc({ kind }),
     text: () => collected.metrics(),
     contentType: collected.contentType,
   }

@@ -10,6 +10,7 @@ import { expect, test } from 'vitest'
 const FLOORS = [
   ['app-error', 'clock', 'limits', 'log-output', 'owner-only', 'run-mode', 'secret', 'simulator-process', 'turns'],
   ['db', 'log'],
+  ['shared-state'],
   ['last-resort', 'outbound'],
   ['metrics', 'sources/addresses.ts', 'sources/open-meteo/open-meteo-geocoding.ts'],
   ['http'],

@@ -25,9 +25,13 @@ import type { DevelopmentPages } from './pages/development-pages.ts'
 import { CLIENT_DIRECTORY, loadPageBuild } from './pages/page-build.ts'
 import { createPosts } from './posts/create-posts.ts'
 import { createReports } from './reports/create-reports.ts'
+import { createSharedState } from './shared-state/create-shared-state.ts'
 import type { Sources } from './sources/settle-sources.ts'
 import { createUploads } from './uploads/create-uploads.ts'
 import { createWeatherServices } from './weather-services.ts'
+
+/** Where the code lies that answers: as sources, or built into one folder. */
+const CODE_FOLDERS = ['.', '../shared'].map((folder) => fileURLToPath(new URL(folder, import.meta.url)))
 
 /** What a site cannot know by itself. */
 export interface SiteParts {
@@ -81,7 +85,17 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     sessionSecret(dataDir, () =>
       log.warn('the file session-secret was unusable and is replaced: everybody signs in again'),
     )
+  const sharedState = createSharedState({
+    url: config.redisUrl,
+    codeFolders: CODE_FOLDERS,
+    secret,
+    simulated,
+    log,
+    onUp: metrics.redisAnswers,
+    onTrouble: metrics.redisTroubled,
+  })
   const services = createWeatherServices({
+    sharedState,
     secret,
     sources,
     contact: config.providers.contact ?? origin(),
@@ -100,7 +114,7 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     simulated,
     onDamaged: (key) => log.error({ key }, 'a stored file is damaged and is not served'),
   })
-  const shared = { database, clock, log, origin }
+  const shared = { database, clock, log, origin, sharedState }
   const posts = createPosts({ ...shared, audit: audit.log, store: media.store })
   const uploads = await createUploads({
     ...shared,
@@ -121,6 +135,7 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     findViewer: accounts.findViewer,
     operations: {
       checks: { database: database.isAlive, storage: media.store.check },
+      sharedState: sharedState.health,
       draining: parts.draining,
       metrics,
       metricsToken: config.metricsToken,
@@ -132,6 +147,7 @@ export async function createSite(parts: SiteParts): Promise<Site> {
       uploads,
       media: { store: media.store, mayRead: createMayRead(reports.isPublic) },
       accounts,
+      sharedState,
       version: readVersion(),
     },
     overload: parts.overload,
@@ -172,6 +188,7 @@ export async function createSite(parts: SiteParts): Promise<Site> {
       posts.close,
       reports.close,
       uploads.close,
+      sharedState.close,
       database.close,
       letGoOfFolder,
     ],

@@ -13,6 +13,7 @@ import { createPlaceService } from './places/place-service.ts'
 import { timeZoneAt } from './places/time-zone.ts'
 import { createProviderProxies } from './proxies/provider-proxies.ts'
 import { sharedClient } from './proxies/visitors-share.ts'
+import type { SharedState } from './shared-state/shared-state.ts'
 import { createSourceClients, type SourceClientParts } from './sources/create-clients.ts'
 import { createWeatherService } from './weather/weather-service.ts'
 
@@ -20,16 +21,18 @@ const GAZETTEER_FILE = fileURLToPath(new URL('../build/gazetteer.bin', import.me
 
 /** Everything that answers about weather and places, from the provider's address up. */
 export function createWeatherServices(
-  parts: SourceClientParts & Pick<AlertParts, 'schedule'>,
-): Omit<ApiServices, 'version' | 'posts' | 'reports' | 'uploads' | 'accounts' | 'media'> & { alerts: Alerts } {
-  const { clock } = parts
+  parts: SourceClientParts & Pick<AlertParts, 'schedule'> & { sharedState: SharedState },
+): Omit<ApiServices, 'version' | 'sharedState' | 'posts' | 'reports' | 'uploads' | 'accounts' | 'media'> & {
+  alerts: Alerts
+} {
+  const { clock, sharedState } = parts
   const clients = createSourceClients(parts)
-  const cache = createSourceCache({ clock })
+  const cache = createSourceCache({ clock, answers: sharedState.answers })
   const geocoder = createOpenMeteoGeocoding(clients.geocoding)
   const places = createPlaceService({ gazetteer: openGazetteer(GAZETTEER_FILE), geocoder, cache })
   const isSimulated = parts.sources.simulated
   const sources = createSources(clients, { ...parts, cache, timeZoneAt, isSimulated })
-  const alerts = createAlerts(sources.alerts, { ...parts, cache, isSimulated })
+  const alerts = createAlerts(sources.alerts, { ...parts, cache, isSimulated, leadership: sharedState.leadership })
   return {
     clock,
     cache,

@@ -3,7 +3,7 @@ import { m } from '#words/messages.js'
 import { alertsQuery } from '../features/alerts/alerts-query.ts'
 import { AlertMapPage } from '../features/map/alert-map-page.tsx'
 import { hiddenCountries } from '../features/map/hidden-countries.ts'
-import styles from '../features/map/map.css?url'
+import { mapStyleLinks } from '../features/map/map-styles.ts'
 import { servedMap } from '../features/map/served-map.ts'
 import { placeLabel } from '../features/place/place.ts'
 import { homePlace } from '../features/place/saved-place.ts'
@@ -18,7 +18,7 @@ export { ErrorPage as ErrorBoundary } from '../ui/error-page.tsx'
 const FALLBACK_TIME_ZONE = 'America/Toronto'
 
 /** Of this page alone: no other waits for them. */
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+export const links: Route.LinksFunction = mapStyleLinks
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)

@@ -46,8 +46,10 @@ export interface AlertSourceAnswer {
 export interface AlertFeedsParts {
   cache: SourceCache
   clock: Clock
-  /** Called once for every good answer. */
-  onAnswer?: (answer: AlertSourceAnswer) => void
+  /** Called once for every good answer, whichever process asked for it. */
+  onAnswer?: (answer: AlertSourceAnswer, from: 'here' | 'another-process') => void
+  /** Whether this process asks a source again for all that watch it; always unless given. */
+  leads?: (source: AlertProvider['source']) => boolean
 }
 
 const FRESH_MS = MINUTE_MS
@@ -58,8 +60,10 @@ const WATCH_WAIT_MS = 45 * SECOND_MS
 const REFRESH_EVERY_MS = 30 * SECOND_MS
 const ZONES_POLICY = { freshForMs: DAY_MS, keptForMs: 7 * DAY_MS, waitMs: PAGE_WAIT_MS }
 const REMEMBERED_REFRESHES = 1_000
+/** Begins the cache's keys of alerts: the source follows, and the cell where it is asked cell by cell. */
+const KEY_PREFIX = 'alerts:'
 
-export function createAlertFeeds({ cache, clock, onAnswer }: AlertFeedsParts): AlertFeeds {
+export function createAlertFeeds({ cache, clock, onAnswer, leads = () => true }: AlertFeedsParts): AlertFeeds {
   const refreshedAt = new LRUCache<string, number>({ max: REMEMBERED_REFRESHES })
 
   function mayRefresh(key: string): boolean {
@@ -69,14 +73,22 @@ export function createAlertFeeds({ cache, clock, onAnswer }: AlertFeedsParts): A
     return true
   }
 
+  if (onAnswer) {
+    cache.onValue(KEY_PREFIX, (key, value, from) => {
+      const [source = '', cell = null] = key.slice(KEY_PREFIX.length).split(':')
+      // Only `read` below stores values under these keys.
+      onAnswer({ source: source as AlertProvider['source'], messages: value as readonly AlertMessage[], cell }, from)
+    })
+  }
+
   return {
     async read(provider, { place, manner = 'page', since } = {}) {
       const { source, freshForMs = FRESH_MS } = provider
       const now = clock().getTime()
       const cell = (place && provider.cellOf?.(place)) ?? null
-      const key = cell === null ? `alerts:${source}` : `alerts:${source}:${cell}`
+      const key = cell === null ? `${KEY_PREFIX}${source}` : `${KEY_PREFIX}${source}:${cell}`
       // A question for each place costs a call each: the watch takes it as it comes.
-      const asksAgain = manner === 'watch' ? cell === null : manner === 'refresh' && mayRefresh(key)
+      const asksAgain = manner === 'watch' ? cell === null && leads(source) : manner === 'refresh' && mayRefresh(key)
       const policy = {
         freshForMs: asksAgain ? Math.max(0, now - (since ?? now)) + 1 : freshForMs,
         keptForMs: KEPT_MS,
@@ -84,11 +96,7 @@ export function createAlertFeeds({ cache, clock, onAnswer }: AlertFeedsParts): A
         ...(manner === 'watch' && asksAgain && { instantForMs: 0 }),
         waitMs: manner === 'watch' ? WATCH_WAIT_MS : PAGE_WAIT_MS,
       }
-      const reading = await cache.read(key, policy, async () => {
-        const messages = await askForTheSite(() => provider.fetch(place))
-        onAnswer?.({ source, messages, cell })
-        return messages
-      })
+      const reading = await cache.read(key, policy, () => askForTheSite(() => provider.fetch(place)))
       // By age alone: the same answer is as old for a page as for the watch, which wants a younger one.
       return reading.ok ? { ...reading, stale: ageOf(reading.fetchedAt, clock()) >= freshForMs } : reading
     },

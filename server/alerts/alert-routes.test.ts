@@ -9,6 +9,7 @@ import { apiDocumentRoutes } from '#server/http/api-document-routes.ts'
 import { problemResponse } from '#server/http/problem-response.ts'
 import { createLog } from '#server/log.ts'
 import { createSourceCache } from '#server/outbound/create-source-cache.ts'
+import { createLocalState } from '#server/shared-state/local-state.ts'
 import { alertAreaAnswerSchema, alertByIdAnswerSchema, alertsAnswerSchema } from '#shared/contracts/alert.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import {
@@ -33,6 +34,7 @@ async function aSite(...providers: StubAlertProvider[]) {
   const { db, close } = await connectDatabase({ dataDir })
   const log = createLog({ level: 'silent' })
   const alerts = createAlerts(providers, {
+    leadership: createLocalState().leadership,
     cache: createSourceCache({ clock }),
     db,
     clock,

@@ -43,7 +43,9 @@ const MOST_AREAS = 500
 export function createAlertStore(db: Db): AlertStore {
   return {
     async save(alerts) {
-      for (const some of chunks(alerts, ROWS_AT_ONCE)) {
+      // In the order of ids, so that two processes cannot deadlock.
+      const sorted = alerts.toSorted((a, b) => (a.alert.id < b.alert.id ? -1 : 1))
+      for (const some of chunks(sorted, ROWS_AT_ONCE)) {
         await db
           .insertInto('alerts')
           .values(some.map(asRow))

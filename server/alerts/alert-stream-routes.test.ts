@@ -28,7 +28,7 @@ const answer = (count: number): AlertsAnswer => ({
 /** A watch in the test's hand. */
 function aWatch() {
   const subscribers = new Set<AlertSubscriber>()
-  const watch: AlertWatch = {
+  const watch: Pick<AlertWatch, 'subscribe' | 'stop'> = {
     subscribe(_, subscriber) {
       subscribers.add(subscriber)
       subscriber.tell(answer(0))

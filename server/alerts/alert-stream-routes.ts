@@ -14,7 +14,7 @@ import { createMailbox } from './mailbox.ts'
 import { createStreamCounter } from './stream-counter.ts'
 
 export interface AlertStreamOptions {
-  watch: AlertWatch
+  watch: Pick<AlertWatch, 'subscribe'>
   limits?: StreamLimits
   heartbeatMs?: number
 }

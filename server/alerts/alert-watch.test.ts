@@ -32,9 +32,13 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-function startWatch(...providers: StubAlertProvider[]) {
+const startWatch = (...providers: StubAlertProvider[]) => startShared(...providers).watch
+
+/** A watch whose process leads as long as `leads.value` says so. */
+function startShared(...providers: StubAlertProvider[]) {
   const clock = () => new Date()
-  const feeds = createAlertFeeds({ cache: createSourceCache({ clock }), clock })
+  const leads = { value: true }
+  const feeds = createAlertFeeds({ cache: createSourceCache({ clock }), clock, leads: () => leads.value })
   const service = createAlertService({
     providers,
     feeds,
@@ -42,7 +46,7 @@ function startWatch(...providers: StubAlertProvider[]) {
     clock,
     timeZoneAt: () => 'America/Toronto',
   })
-  return createAlertWatch({ service, clock, log: createLog({ level: 'silent' }) })
+  return { watch: createAlertWatch({ service, clock, log: createLog({ level: 'silent' }) }), feeds, leads }
 }
 
 /** A page that is open at a place: what it was told and when, in seconds after noon. */
@@ -228,4 +232,80 @@ test('a stopping server ends every page’s subscription, and nobody can open on
   expect(openPage(watch).ended).toBe(true)
   await pass(10 * MINUTE_MS)
   expect(page.told).toHaveLength(1)
+})
+
+describe('one of many processes', () => {
+  test('that leads asks at once, and another only looks at what is known', async () => {
+    const eccc = aProvider()
+    const { watch, leads } = startShared(eccc)
+    leads.value = false
+    const page = openPage(watch)
+    await pass(40 * SECOND_MS)
+    expect(eccc.asked).toHaveLength(1)
+    eccc.messages = [aMessage({ sentAt: Date.now() })]
+    leads.value = true
+    watch.lead()
+    await pass(0)
+    expect(eccc.asked).toHaveLength(2)
+    expect(gist(page)).toEqual([
+      [0, 'none', 0],
+      [40, 'some', 1],
+    ])
+    page.close()
+  })
+
+  test('that begins to lead just after a question does not ask again, but in time', async () => {
+    const eccc = aProvider()
+    const { watch } = startShared(eccc)
+    const page = openPage(watch)
+    await pass(10 * SECOND_MS)
+    watch.lead()
+    await pass(34 * SECOND_MS)
+    expect(eccc.asked).toHaveLength(1)
+    await pass(2 * SECOND_MS)
+    expect(eccc.asked).toHaveLength(2)
+    page.close()
+  })
+
+  test('that does not lead tells its pages as soon as another has had an answer', async () => {
+    const eccc = aProvider()
+    const { watch, leads, feeds } = startShared(eccc)
+    leads.value = false
+    const page = openPage(watch)
+    await pass(20 * SECOND_MS)
+    eccc.messages = [aMessage({ sentAt: Date.now() })]
+    // An answer that comes into the cache, as another process's does.
+    await feeds.read(eccc, { manner: 'refresh' })
+    watch.hear()
+    await pass(0)
+    expect(gist(page)).toEqual([
+      [0, 'none', 0],
+      [20, 'some', 1],
+    ])
+    page.close()
+  })
+
+  test('that hears news while it looks, looks once more', async () => {
+    const eccc = aProvider()
+    const { watch, feeds } = startShared(eccc)
+    const page = openPage(watch)
+    await pass(20 * SECOND_MS)
+    watch.hear()
+    watch.hear()
+    eccc.messages = [aMessage({ sentAt: Date.now() })]
+    await feeds.read(eccc, { manner: 'refresh' })
+    watch.hear()
+    await pass(0)
+    expect(gist(page).at(-1)).toEqual([20, 'some', 1])
+    page.close()
+  })
+
+  test('without an open page stays asleep whatever it hears', async () => {
+    const eccc = aProvider()
+    const { watch } = startShared(eccc)
+    watch.hear()
+    watch.lead()
+    await pass(MINUTE_MS)
+    expect(eccc.asked).toHaveLength(0)
+  })
 })

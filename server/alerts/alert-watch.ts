@@ -11,6 +11,10 @@ import type { AlertService } from './alert-service.ts'
 export interface AlertWatch {
   /** Tells what holds now, and from then on whatever changes. The answer ends it. */
   subscribe(place: Coordinates, subscriber: AlertSubscriber): () => void
+  /** Looks again at once, from what is known: another process has had an answer. */
+  hear(): void
+  /** Asks the sources at once unless they were asked lately: this process has begun to do so for all. */
+  lead(): void
   /** Ends every subscription; nobody can subscribe after that. */
   stop(): void
 }
@@ -29,6 +33,8 @@ export interface AlertWatchParts {
   clock: Clock
   log: Log
   schedule?: Schedule
+  /** Hears of a place that a page is opened at. */
+  onWatched?: (place: Coordinates) => void
 }
 
 /** Each source is asked so often for all open pages together: a warning is told within a minute, ten seconds of it the answer's. */
@@ -50,13 +56,17 @@ interface Watched {
 }
 
 export function createAlertWatch(parts: AlertWatchParts): AlertWatch {
-  const { service, clock, log, schedule = scheduleByTimer } = parts
+  const { service, clock, log, schedule = scheduleByTimer, onWatched = () => {} } = parts
   const watched = new Map<string, Watched>()
   let callOff: (() => void) | null = null
   let wakesAt = Number.POSITIVE_INFINITY
   let askAt = Number.POSITIVE_INFINITY
   let askedAt = Number.NEGATIVE_INFINITY
+  /** An answer of this age need not be asked for again by a process that has begun to lead. */
+  let youngEnoughMs = 0
   let isLooking = false
+  /** Something came while it was looking. */
+  let isDue = false
   let isStopped = false
 
   async function lookAt(each: Watched, manner: ReadingManner, since?: number): Promise<void> {
@@ -75,14 +85,17 @@ export function createAlertWatch(parts: AlertWatchParts): AlertWatch {
   async function look(): Promise<void> {
     if (isLooking) return
     isLooking = true
+    isDue = false
     const now = clock().getTime()
     const manner = now >= askAt ? 'watch' : 'page'
+    const since = now - youngEnoughMs
     if (manner === 'watch') {
       askedAt = now
-      askAt = now + ASK_EVERY_MS
+      askAt = since + ASK_EVERY_MS
+      youngEnoughMs = 0
     }
     // One after the other would ask one after the other; with one moment for all they share one question.
-    const looks = [...watched.values()].map((each) => lookAt(each, manner, now))
+    const looks = [...watched.values()].map((each) => lookAt(each, manner, since))
     for (const outcome of await Promise.allSettled(looks)) {
       if (outcome.status === 'rejected') log.error({ err: outcome.reason }, 'alerts could not be looked up')
     }
@@ -97,7 +110,7 @@ export function createAlertWatch(parts: AlertWatchParts): AlertWatch {
     const now = clock().getTime()
     for (const each of watched.values()) next = Math.min(next, nextEndOf(each, now))
     wakesAt = Number.POSITIVE_INFINITY
-    wakeBy(next)
+    wakeBy(isDue ? now : next)
   }
 
   /** Brings the alarm forward to `at`, or to the next question. */
@@ -123,6 +136,12 @@ export function createAlertWatch(parts: AlertWatchParts): AlertWatch {
     wakesAt = askAt = Number.POSITIVE_INFINITY
   }
 
+  function wakeNow(): void {
+    if (watched.size === 0) return
+    isDue = isLooking
+    wakeBy(clock().getTime())
+  }
+
   /** The first look of somebody new: from what is known, and soon again when a source has not answered. */
   async function welcome(each: Watched, subscriber: AlertSubscriber): Promise<void> {
     if (each.last) subscriber.tell(each.last.answer)
@@ -142,6 +161,7 @@ export function createAlertWatch(parts: AlertWatchParts): AlertWatch {
       const each = watched.get(key) ?? { place, subscribers: new Set<AlertSubscriber>(), last: null }
       watched.set(key, each)
       each.subscribers.add(subscriber)
+      onWatched(place)
       askAt = Math.min(askAt, Math.max(askedAt, clock().getTime()) + ASK_EVERY_MS)
       welcome(each, subscriber).catch((err) => log.error({ err }, 'alerts could not be looked up'))
       return () => {
@@ -150,6 +170,12 @@ export function createAlertWatch(parts: AlertWatchParts): AlertWatch {
         watched.delete(key)
         if (watched.size === 0 && !isLooking) rest()
       }
+    },
+    hear: wakeNow,
+    lead() {
+      askAt = clock().getTime()
+      youngEnoughMs = ASK_AGAIN_EVERY_MS
+      wakeNow()
     },
     stop() {
       isStopped = true

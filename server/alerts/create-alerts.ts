@@ -2,6 +2,8 @@ import type { Db } from '#server/db/schema.ts'
 import type { Log } from '#server/log.ts'
 import type { SourceCache } from '#server/outbound/source-cache.ts'
 import { timeZoneAt } from '#server/places/time-zone.ts'
+import type { Leadership } from '#server/shared-state/shared-state.ts'
+import type { Coordinates } from '#shared/contracts/location.ts'
 import type { Clock } from '#shared/time.ts'
 import { createAlertArchive } from './alert-archive.ts'
 import { type AlertFeeds, createAlertFeeds } from './alert-feeds.ts'
@@ -22,6 +24,8 @@ export interface AlertParts {
   isSimulated: boolean
   /** How the watch wakes; by a timer unless given. */
   schedule?: Schedule
+  /** One process asks each source for the open pages of all. */
+  leadership: Leadership
 }
 
 export interface Alerts extends AlertRouteServices {
@@ -34,14 +38,31 @@ export interface Alerts extends AlertRouteServices {
   settled(): Promise<void>
 }
 
+const taskOf = (source: AlertProvider['source']): string => `watch:${source}`
+
 /** Everything about official alerts, from their sources up. */
 export function createAlerts(providers: readonly AlertProvider[], parts: AlertParts): Alerts {
-  const { cache, db, clock, log, isSimulated, schedule } = parts
+  const { cache, db, clock, log, isSimulated, schedule, leadership } = parts
   const standingOf = createStandings({ showsTests: isSimulated })
   const archive = createAlertArchive({ store: createAlertStore(db), standingOf, clock, log })
-  const feeds = createAlertFeeds({ cache, clock, onAnswer: archive.note })
+  const feeds = createAlertFeeds({
+    cache,
+    clock,
+    leads: (source) => leadership.leads(taskOf(source)),
+    onAnswer(answer, from) {
+      archive.note(answer)
+      // What this process asked for is looked at by whoever asked.
+      if (from === 'another-process') watch.hear()
+    },
+  })
   const service = createAlertService({ providers, feeds, standingOf, clock, timeZoneAt })
-  const watch = createAlertWatch({ service, clock, log, schedule })
+  /** A process is a candidate for each source as soon as a page is open that the source is for. */
+  function onWatched(place: Coordinates): void {
+    const watched = providers.filter((provider) => provider.covers(place) && !provider.cellOf)
+    for (const { source } of watched) leadership.leads(taskOf(source))
+  }
+  const watch = createAlertWatch({ service, clock, log, schedule, onWatched })
+  leadership.onElected(watch.lead)
   return {
     providers,
     feeds,

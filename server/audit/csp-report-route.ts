@@ -1,10 +1,10 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { describeOperation } from '../http/api-operation.ts'
 import { CSP_REPORTS_PATH } from '../http/content-security-policy.ts'
 import { readJsonBody } from '../http/json-body.ts'
 import { consume } from '../http/rate-limit.ts'
 import { CSP_REPORTS_PER_MINUTE, LARGEST_CSP_REPORT_BODY } from '../limits.ts'
+import type { SharedState } from '../shared-state/shared-state.ts'
 import type { AuditLog } from './audit-log.ts'
 import { cspReportsIn, cspReportsSchema } from './csp-report.ts'
 
@@ -16,11 +16,8 @@ const TYPES = ['application/csp-report', 'application/reports+json', 'applicatio
  *
  * @param audit one that counts repeats: anybody can report
  */
-export function addCspReportRoute(api: OpenAPIHono, audit: AuditLog): void {
-  const limiter = new RateLimiterMemory({
-    points: CSP_REPORTS_PER_MINUTE.points,
-    duration: CSP_REPORTS_PER_MINUTE.seconds,
-  })
+export function addCspReportRoute(api: OpenAPIHono, audit: AuditLog, sharedState: Pick<SharedState, 'limiter'>): void {
+  const limiter = sharedState.limiter('csp-reports', CSP_REPORTS_PER_MINUTE)
   describeOperation(api, {
     method: 'post',
     path: CSP_REPORTS_PATH,

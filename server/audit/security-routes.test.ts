@@ -7,6 +7,7 @@ import { describeOnEachDatabase } from '../../tests/helpers/postgres.ts'
 import type { Db } from '../db/schema.ts'
 import { problemResponse } from '../http/problem-response.ts'
 import { createLog } from '../log.ts'
+import { createLocalState } from '../shared-state/local-state.ts'
 import { anEntry, aVisitor } from './audit-log-fixture.ts'
 import { createAudit } from './create-audit.ts'
 import { addCspReportRoute } from './csp-report-route.ts'
@@ -25,7 +26,7 @@ function aSite(db: Db) {
     await next()
   })
   addSecurityRoutes(api, audit)
-  addCspReportRoute(api, audit.counted)
+  addCspReportRoute(api, audit.counted, createLocalState())
   api.onError((error, c) => problemResponse(c, error))
   const ask = async (path: string, viewer?: Viewer, init?: RequestInit) => {
     asking = viewer

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { createLocalLimiter } from '../shared-state/local-state.ts'
 import { appForTests, cameFrom } from './app-for-tests.ts'
 import { findClientAddress, limitKeyOf } from './client-address.ts'
 import { parseNetworks } from './network-list.ts'
-import { createReadLimiter, rateLimitReads } from './rate-limit.ts'
+import { rateLimitReads } from './rate-limit.ts'
 import { requestAddress } from './request-address.ts'
 
 const { networks: proxies } = parseNetworks('10.0.0.0/8, 2001:db8:1::/48, 127.0.0.1')
@@ -63,7 +64,7 @@ describe('the limit of reads', () => {
   function aSite() {
     const { app } = appForTests(
       requestAddress({ origin: () => 'http://localhost:3000', trustedProxies: none }),
-      rateLimitReads(createReadLimiter({ points: 3, seconds: 60 })),
+      rateLimitReads(createLocalLimiter({ points: 3, seconds: 60 })),
     )
     app.all('/', (c) => c.text('rain'))
     return app

@@ -5,9 +5,9 @@ import { routePath } from 'hono/route'
 import { LRUCache } from 'lru-cache'
 import { type Clock, SECOND_MS } from '#shared/time.ts'
 import type { Metrics } from '../metrics.ts'
+import type { Limiter } from '../shared-state/shared-state.ts'
 import { etagMatches } from './etag-matches.ts'
 import { nodeRequestOf } from './node-request.ts'
-import type { ReadLimiter } from './rate-limit.ts'
 import { clientKeyOf } from './request-address.ts'
 
 const KEPT_MS = SECOND_MS
@@ -26,7 +26,7 @@ interface SentAnswer {
 
 export interface MicroCacheServices {
   clock: Clock
-  limiter: ReadLimiter
+  limiter: Limiter
   metrics: Metrics
   trustedProxies: BlockList
 }

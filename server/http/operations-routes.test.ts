@@ -28,6 +28,11 @@ describe('readiness', () => {
     expect((await aSite({ checks: { database: async () => undefined } }).app.request('/readyz')).status).toBe(200)
   })
 
+  test('stays while Redis is away, and says so: the site goes on with what each process knows', async () => {
+    const answer = await aSite({ sharedState: () => 'away' }).app.request('/readyz')
+    expect([answer.status, await answer.json()]).toEqual([200, { status: 'ready', sharedState: 'away' }])
+  })
+
   test('names what fails and what is silent, and nothing of why', async () => {
     const { app, logged } = aSite({
       checks: {

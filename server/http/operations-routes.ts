@@ -5,11 +5,14 @@ import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Secret } from '../secret.ts'
+import type { SharedState } from '../shared-state/shared-state.ts'
 import { isDirectLoopback } from './client-address.ts'
 
 export interface OperationsOptions {
   /** By name; one that throws, or takes longer than `checkLimitMs`, makes the server not ready. */
   checks: Record<string, () => Promise<void>>
+  /** Whether this process shares what it knows; it is ready either way. */
+  sharedState?: SharedState['health']
   /** Whether the server is stopping: then it is not ready, even if all checks pass. */
   draining: () => boolean
   metrics: Metrics
@@ -35,7 +38,7 @@ export function operationsRoutes(options: OperationsOptions): Hono {
         errors: failing.map((field) => ({ field, message: m.problem_not_ready_part({ field }) })),
       })
     }
-    return c.json({ status: 'ready' }, 200, NEVER_KEPT)
+    return c.json({ status: 'ready', sharedState: options.sharedState?.() }, 200, NEVER_KEPT)
   })
   app.get('/metrics', async (c) => {
     if (!mayReadMetrics(c, options.metricsToken)) {

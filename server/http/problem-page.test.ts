@@ -1,8 +1,9 @@
 import { BlockList } from 'node:net'
 import { describe, expect, test } from 'vitest'
+import { createLocalLimiter } from '../shared-state/local-state.ts'
 import { appForTests, cameFrom } from './app-for-tests.ts'
 import { originGuard } from './origin-guard.ts'
-import { createReadLimiter, rateLimitReads } from './rate-limit.ts'
+import { rateLimitReads } from './rate-limit.ts'
 import { requestAddress } from './request-address.ts'
 
 /** What Chromium asks with when somebody opens an address. */
@@ -13,7 +14,7 @@ const siteAt = (points: number) =>
   appForTests(
     requestAddress({ origin: () => SITE, trustedProxies: new BlockList() }),
     originGuard(() => SITE),
-    rateLimitReads(createReadLimiter({ points, seconds: 60 })),
+    rateLimitReads(createLocalLimiter({ points, seconds: 60 })),
   )
 
 const ask = async (points: number, path: string, headers: Record<string, string>, host = 'weather.example') =>

@@ -1,22 +1,17 @@
 import type { MiddlewareHandler } from 'hono'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterRes } from 'rate-limiter-flexible'
 import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
-import { type PerNetwork, type RateLimit, READS_PER_MINUTE, WRITES_PER_MINUTE } from '../limits.ts'
+import { type NetworkWidth, type PerNetwork, WRITES_PER_MINUTE } from '../limits.ts'
+import type { Limiter, SharedState } from '../shared-state/shared-state.ts'
 import { type ClientNetwork, networksOf } from './networks.ts'
-
-export type ReadLimiter = Pick<RateLimiterMemory, 'consume'>
-
-/** Counters live in this process. */
-export const createReadLimiter = ({ points, seconds }: RateLimit = READS_PER_MINUTE): ReadLimiter =>
-  new RateLimiterMemory({ points, duration: seconds })
 
 /**
  * Counts GET and HEAD by `clientKey` and answers 429 with Retry-After beyond the limit.
  *
  * @throws {AppError} 429 `too-many-requests`
  */
-export function rateLimitReads(limiter: ReadLimiter): MiddlewareHandler {
+export function rateLimitReads(limiter: Limiter): MiddlewareHandler {
   return async (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') await consume(limiter, c.get('clientKey'))
     await next()
@@ -29,10 +24,12 @@ export interface WriteLimiter {
   consume(networks: readonly ClientNetwork[]): Promise<void>
 }
 
-/** Counters live in this process. */
-export function createWriteLimiter(most: PerNetwork = WRITES_PER_MINUTE): WriteLimiter {
-  const limiterOf = (points: number) => new RateLimiterMemory({ points, duration: 60 })
-  const limiters = { 64: limiterOf(most[64]), 56: limiterOf(most[56]), 48: limiterOf(most[48]) }
+export function createWriteLimiter(
+  { limiter }: Pick<SharedState, 'limiter'>,
+  most: PerNetwork = WRITES_PER_MINUTE,
+): WriteLimiter {
+  const limiterOf = (width: NetworkWidth) => limiter(`writes-${width}`, { points: most[width], seconds: 60 })
+  const limiters = { 64: limiterOf(64), 56: limiterOf(56), 48: limiterOf(48) }
   return {
     async consume(networks) {
       // The narrowest first: what its limit refuses does not count against the wider networks.
@@ -62,7 +59,7 @@ export function rateLimitWrites(
 }
 
 /** @throws {AppError} 429 `too-many-requests` when `key` has nothing left */
-export async function consume(limiter: ReadLimiter, key: string): Promise<void> {
+export async function consume(limiter: Limiter, key: string): Promise<void> {
   try {
     await limiter.consume(key)
   } catch (rejection) {

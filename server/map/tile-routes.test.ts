@@ -29,8 +29,20 @@ test('a tile is fetched once and then given from memory', async () => {
   expect(getBytes).toHaveBeenCalledWith(expect.objectContaining({ path: '/standard/6/17/23.png' }))
 })
 
+test('the tile of a sharp screen is another picture', async () => {
+  const getBytes = vi.fn(async () => ({ body: PICTURE, contentType: 'image/png' }))
+  const app = site(getBytes)
+  expect((await app.request('/api/map/tiles/standard/6/17/23@2x.png')).status).toBe(200)
+  await app.request('/api/map/tiles/standard/6/17/23.png')
+  expect(getBytes.mock.calls).toMatchObject([
+    [{ path: '/standard/6/17/23@2x.png' }],
+    [{ path: '/standard/6/17/23.png' }],
+  ])
+})
+
 test.each([
   'standard/6/64/23.png',
+  'standard/6/17/23@3x.png',
   'standard/6/17/64.png',
   'standard/20/1/1.png',
   'standard/6/-1/23.png',

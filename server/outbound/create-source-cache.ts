@@ -1,12 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { serialize } from 'node:v8'
 import { LRUCache } from 'lru-cache'
 import { AppError } from '#server/app-error.ts'
 import { LATELY_MS } from '#server/limits.ts'
+import type { SharedAnswer, SharedAnswers, Turn } from '#server/shared-state/shared-state.ts'
 import { type Clock, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import { askAgain } from './asker.ts'
 import { isOfOneNetwork } from './network-turns.ts'
-import type { CachePolicy, CacheReading, Load, SourceCache } from './source-cache.ts'
+import { fromSharedFailure, toSharedFailure } from './shared-failure.ts'
+import type { CachePolicy, CacheReading, HearValue, Load, SourceCache } from './source-cache.ts'
 
 /** A page answers after at most this long, with what is there. */
 const DEFAULT_WAIT_MS = 2_500
@@ -22,6 +25,8 @@ const INSTANT_LIFETIMES = 2
 const LATE_RETRY_AFTER_SECONDS = 3
 /** A call joins at most this many loads that are refused for another network, then starts its own. */
 const MOST_JOINED = 3
+/** While another process asks the source, its answer is looked for so often. */
+const LOOKED_FOR_EVERY_MS = 50
 
 export interface SourceCacheOptions {
   clock: Clock
@@ -29,11 +34,15 @@ export interface SourceCacheOptions {
   maxEntries?: number
   /** Sum of their serialized sizes; in memory they take two to four times as much. */
   maxBytes?: number
+  /** Those of other processes; none unless given. */
+  answers?: SharedAnswers | null
 }
 
 interface Kept {
   value: unknown
   fetchedAt: Date
+  /** Another process asked for it. */
+  isShared?: boolean
 }
 
 interface Failed {
@@ -41,11 +50,15 @@ interface Failed {
   at: number
 }
 
-/** The cache of all providers' data, in this process's memory (decision 4). */
+/** Which values are young enough, epoch milliseconds, and how long they are kept. */
+type Wanted = Pick<CachePolicy, 'keptForMs'> & { after: number; before: number }
+
+/** The cache of all providers' data: in this process's memory (decision 4), before what the processes share (decision 26). */
 export function createSourceCache({
   clock,
   maxEntries = 2_000,
   maxBytes = 64_000_000,
+  answers = null,
 }: SourceCacheOptions): SourceCache {
   const values = new LRUCache<string, Kept>({
     max: maxEntries,
@@ -57,31 +70,91 @@ export function createSourceCache({
   const loads = new Map<string, Promise<Kept | Failed>>()
   /** The last failed attempt of each running load. */
   const troubles = new Map<string, AppError>()
+  const listeners: { prefix: string; hear: HearValue }[] = []
 
   /** Milliseconds. A date in the future, from a clock that was wrong, counts as just as old. */
   const ageOf = (at: number): number => Math.abs(clock().getTime() - at)
 
+  const isNews = (key: string): boolean => listeners.some(({ prefix }) => key.startsWith(prefix))
+
+  function keep(key: string, kept: Kept): Kept {
+    values.set(key, kept)
+    failures.delete(key)
+    const from = kept.isShared ? 'another-process' : 'here'
+    for (const { prefix, hear } of listeners) if (key.startsWith(prefix)) hear(key, kept.value, from)
+    return kept
+  }
+
+  /** Takes in another process's answer, unless this process has a later one. */
+  function keepShared(key: string, { at, payload }: SharedAnswer): Kept {
+    const known = values.peek(key)
+    if (known && known.fetchedAt.getTime() >= at) return known
+    return keep(key, { value: payload, fetchedAt: new Date(at), isShared: true })
+  }
+
   /**
    * Starts the load of a key, or joins the running one. Never rejects. A load that was refused because its own network has
-   * used up its share does not count for other networks: they start one of their own.
+   * used up its share does not count for other networks, nor an answer of another process that is too old for this reader:
+   * they start one of their own.
    */
-  async function loadOnce(key: string, load: Load<unknown>): Promise<Kept | Failed> {
+  async function loadOnce(key: string, wanted: Wanted, load: Load<unknown>): Promise<Kept | Failed> {
     for (let joined = 0; joined < MOST_JOINED; joined += 1) {
       const running = loads.get(key)
       if (!running) break
       const outcome = await running
-      if (!('error' in outcome) || !isOfOneNetwork(outcome.error)) return outcome
+      const isRight =
+        'error' in outcome
+          ? !isOfOneNetwork(outcome.error)
+          : !outcome.isShared || outcome.fetchedAt.getTime() >= wanted.after
+      if (isRight) return outcome
     }
-    return await startLoad(key, load)
+    return await startLoad(key, wanted, load)
   }
 
-  function startLoad(key: string, load: Load<unknown>): Promise<Kept | Failed> {
-    const started = loadAndKeep(key, load).finally(() => {
+  function startLoad(key: string, wanted: Wanted, load: Load<unknown>): Promise<Kept | Failed> {
+    const started = loadTogether(key, wanted, load).finally(() => {
       loads.delete(key)
       troubles.delete(key)
     })
     loads.set(key, started)
     return started
+  }
+
+  /** Asks the source unless another process has asked or is asking it. */
+  async function loadTogether(key: string, wanted: Wanted, load: Load<unknown>): Promise<Kept | Failed> {
+    if (answers === null) return await loadAndKeep(key, load)
+    const startedAt = performance.now()
+    for (;;) {
+      const haveAt = values.peek(key)?.fetchedAt.getTime() ?? null
+      const asked = await answers.ask(key, {
+        ...wanted,
+        failedAfter: clock().getTime() - FAILURE_REMEMBERED_MS,
+        haveAt,
+      })
+      if (asked.kind === 'alone') return await loadAndKeep(key, load)
+      if (asked.kind === 'answered') return keepShared(key, asked.answer)
+      if (asked.older) keepShared(key, asked.older)
+      if (asked.kind === 'failed') {
+        const failed = { error: fromSharedFailure(asked.failure.payload), at: asked.failure.at }
+        failures.set(key, failed)
+        return failed
+      }
+      if (asked.kind === 'turn') {
+        const outcome = await loadAndKeep(key, load)
+        void endTurn(asked.turn, key, outcome, wanted.keptForMs)
+        return outcome
+      }
+      if (performance.now() - startedAt > LOAD_LIMIT_MS) return await loadAndKeep(key, load)
+      await sleep(LOOKED_FOR_EVERY_MS, undefined, { ref: false })
+    }
+  }
+
+  function endTurn(turn: Turn, key: string, outcome: Kept | Failed, keptForMs: number): Promise<void> {
+    if (!('error' in outcome)) {
+      return turn.answered({ at: outcome.fetchedAt.getTime(), payload: outcome.value }, keptForMs, isNews(key))
+    }
+    if (isOfOneNetwork(outcome.error)) return turn.giveUp()
+    return turn.failed({ at: outcome.at, payload: toSharedFailure(outcome.error) }, FAILURE_REMEMBERED_MS)
   }
 
   async function loadAndKeep(key: string, load: Load<unknown>): Promise<Kept | Failed> {
@@ -91,16 +164,25 @@ export function createSourceCache({
       const ask = () => load((error) => troubles.set(key, error))
       const value = await unlessLate(LOAD_LIMIT_MS, isKnown ? askAgain(ask) : ask())
       if (value === LATE) throw new AppError('provider-timeout', { status: 504, detail: m.problem_no_answer_in_time() })
-      const kept = { value, fetchedAt: clock() }
-      values.set(key, kept)
-      failures.delete(key)
-      return kept
+      return keep(key, { value, fetchedAt: clock() })
     } catch (error) {
       const failed = { error: asAppError(error), at: clock().getTime() }
       if (!isOfOneNetwork(error)) failures.set(key, failed)
       return failed
     }
   }
+
+  /** @param news null: any may have been missed */
+  async function takeNews(shared: SharedAnswers, news: string | null): Promise<void> {
+    const keys = news === null ? [...values.keys()] : [news]
+    // What this process has never asked for needs no news.
+    for (const key of keys.filter((each) => isNews(each) && (values.has(each) || failures.has(each)))) {
+      const found = await shared.find(key, values.peek(key)?.fetchedAt.getTime() ?? null)
+      if (found) keepShared(key, found)
+    }
+  }
+
+  answers?.onNews((news) => void takeNews(answers, news))
 
   return {
     async read<T>(key: string, policy: CachePolicy, load: Load<T>): Promise<CacheReading<T>> {
@@ -127,7 +209,9 @@ export function createSourceCache({
 
       if (failed && ageOf(failed.at) < FAILURE_REMEMBERED_MS) return withoutFresh(failed.error)
 
-      const loading = loadOnce(key, load)
+      const now = clock().getTime()
+      const { freshForMs, keptForMs } = policy
+      const loading = loadOnce(key, { after: now - freshForMs, before: now + freshForMs, keptForMs }, load)
       const instantForMs = policy.instantForMs ?? policy.freshForMs * INSTANT_LIFETIMES
       if (kept && ageMs(kept) < Math.min(instantForMs, policy.keptForMs)) {
         return asReading(kept, true, failed?.error)
@@ -136,6 +220,7 @@ export function createSourceCache({
       if (outcome === LATE) return withoutFresh(troubles.get(key) ?? lateError())
       return 'error' in outcome ? withoutFresh(outcome.error) : asReading(outcome, false)
     },
+    onValue: (prefix, hear) => listeners.push({ prefix, hear }),
   }
 }
 

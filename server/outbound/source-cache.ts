@@ -25,10 +25,16 @@ export type Load<T> = (onFailedAttempt: (error: AppError) => void) => Promise<T>
 
 export interface SourceCache {
   /**
-   * The value under `key`: fresh from memory, else from `load`, called once for all that wait (single flight).
+   * The value under `key`: fresh from memory or from another process, else from `load`, called once for all that wait
+   * (single flight), in whichever process.
    * A stale value is returned at once while `load` runs in the background; its `error` is that of the last load.
    * Without a value after `waitMs` the reading is `ok: false` with the last failed attempt that `load` reported, else
    * with code `provider-late` (503, Retry-After); the load goes on and fills the cache.
    */
   read<T>(key: string, policy: CachePolicy, load: Load<T>): Promise<CacheReading<T>>
+  /** Calls `hear` with every new value of a key that begins so, whichever process asked for it. */
+  onValue(prefix: string, hear: HearValue): void
 }
+
+/** @param from `here`: this process asked for it */
+export type HearValue = (key: string, value: unknown, from: 'here' | 'another-process') => void

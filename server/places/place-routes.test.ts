@@ -20,6 +20,7 @@ const cache: SourceCache = {
       throw error
     }
   },
+  onValue: () => {},
 }
 
 function anApp(answer: () => unknown) {

@@ -46,6 +46,7 @@ function aService(answer: GeocodedPlace[] | AppError, gazetteer: Gazetteer = ont
         throw error
       }
     },
+    onValue: () => {},
   }
   const findPlaces = vi.fn(async (question: GeocodingQuestion) => {
     asked.push(question)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { Hono } from 'hono'
+import { createLocalState } from '#server/shared-state/local-state.ts'
 import { type Post, postSchema } from '#shared/contracts/post.ts'
 import type { Viewer } from '#shared/visit.ts'
 import type { AuditEntry } from '../audit/audit-log.ts'
@@ -74,6 +75,7 @@ export function openBlog(database: Database, start = '2026-01-15T12:00:00Z'): Bl
   const log = createLog({ level: 'info', to: { write: (line) => logged.push(JSON.parse(line)) } })
   const store = createFileMediaStore(join(dataDir, 'media'))
   const room = createPosts({
+    sharedState: createLocalState(),
     database,
     clock: () => now,
     log,

@@ -6,6 +6,7 @@ import { createWriteLimit, type LimitWrites } from '../http/write-limit.ts'
 import type { Log } from '../log.ts'
 import { type CoverImages, createCoverImages } from '../media/cover-images.ts'
 import type { MediaStore } from '../media/media-store.ts'
+import type { SharedState } from '../shared-state/shared-state.ts'
 import { sweepCovers } from './cover-sweep.ts'
 import { createMarkdownRenderer, type RenderMarkdown } from './markdown/markdown-renderer.ts'
 import { createPostLists, type PostLists } from './post-lists.ts'
@@ -22,6 +23,7 @@ export interface PostRoomParts {
   origin: () => string
   /** Where pictures are stored. */
   store: MediaStore
+  sharedState: Pick<SharedState, 'limiter' | 'claim'>
 }
 
 /** Services of the routes of posts. */
@@ -46,9 +48,11 @@ export interface PostRoom {
   close(): Promise<void>
 }
 
-export function createPosts({ database: { db }, clock, log, audit, origin, store }: PostRoomParts): PostRoom {
+export function createPosts(parts: PostRoomParts): PostRoom {
+  const { clock, log, audit, origin, store, sharedState } = parts
+  const { db } = parts.database
   const markdown = createMarkdownRenderer(origin)
-  const views = createPostViews({ db, clock, log })
+  const views = createPostViews({ db, clock, log, claim: sharedState.claim })
   const covers = createCoverImages({ store, clock })
   const stop = new AbortController()
   let drawing: Promise<void> = Promise.resolve()
@@ -66,7 +70,7 @@ export function createPosts({ database: { db }, clock, log, audit, origin, store
     origin,
     service: createPostService({ db, clock, render: markdown.render, covers }),
     views,
-    limitWrites: createWriteLimit(),
+    limitWrites: createWriteLimit(sharedState),
     covers,
     render: markdown.render,
     loadSamples: async () => {

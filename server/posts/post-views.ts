@@ -5,6 +5,7 @@ import { type Clock, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import type { Db } from '../db/schema.ts'
 import type { Visitor } from '../http/visitor.ts'
 import type { Log } from '../log.ts'
+import type { SharedState } from '../shared-state/shared-state.ts'
 import { raiseRevision } from './post-version.ts'
 
 /** Views of the same address within this time count once. */
@@ -27,13 +28,17 @@ export interface PostViewsParts {
   db: Db
   clock: Clock
   log: Log
+  /** Whether no process has counted this visit within a time. */
+  claim: SharedState['claim']
 }
 
 /** Counts views in memory and writes them once a second, so that no read waits for a write. */
-export function createPostViews({ db, clock, log }: PostViewsParts): PostViews {
+export function createPostViews({ db, clock, log, claim }: PostViewsParts): PostViews {
   const visits = new LRUCache<string, number>({ max: MOST_VISITS })
   let noted = new Map<string, number>()
   let timer: NodeJS.Timeout | null = null
+  /** Visits about which the other processes are being asked. */
+  const claiming = new Set<Promise<void>>()
   let writing: Promise<void> = Promise.resolve()
 
   async function write(): Promise<void> {
@@ -59,11 +64,12 @@ export function createPostViews({ db, clock, log }: PostViewsParts): PostViews {
     }
   }
 
-  function flush(): Promise<void> {
+  async function flush(): Promise<void> {
+    await Promise.all(claiming)
     if (timer) clearTimeout(timer)
     timer = null
     writing = writing.then(write)
-    return writing
+    await writing
   }
 
   function flushIn(ms: number): void {
@@ -79,8 +85,13 @@ export function createPostViews({ db, clock, log }: PostViewsParts): PostViews {
       // The absolute difference, because the clock may have been ahead at the first view.
       if (since !== undefined && Math.abs(now - since) < SAME_VISIT_MS) return
       visits.set(visit, now)
-      noted.set(postId, (noted.get(postId) ?? 0) + 1)
-      flushIn(FLUSH_MS)
+      const claimed = claim(`view:${visit}`, SAME_VISIT_MS).then((isFirst) => {
+        claiming.delete(claimed)
+        if (!isFirst) return
+        noted.set(postId, (noted.get(postId) ?? 0) + 1)
+        flushIn(FLUSH_MS)
+      })
+      claiming.add(claimed)
     },
     flush,
     close: flush,

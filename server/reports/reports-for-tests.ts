@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { Hono } from 'hono'
+import { createLocalState } from '#server/shared-state/local-state.ts'
 import { type Report, reportSchema } from '#shared/contracts/report.ts'
 import type { Viewer } from '#shared/visit.ts'
 import { AppError } from '../app-error.ts'
@@ -84,7 +85,7 @@ export async function openReports(
     store,
     process: media.process,
     uploads: uploadsInMemory(waiting, store),
-    limitWrites: createWriteLimit(),
+    limitWrites: createWriteLimit(createLocalState()),
   })
   const api = new OpenAPIHono()
   addReports(api, room)

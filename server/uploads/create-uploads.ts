@@ -3,12 +3,12 @@ import { type Clock, HOUR_MS } from '#shared/time.ts'
 import type { AuditLog } from '../audit/audit-log.ts'
 import type { Database } from '../db/connect-database.ts'
 import type { Db } from '../db/schema.ts'
-import { createReadLimiter, type ReadLimiter } from '../http/rate-limit.ts'
 import { UPLOAD_PIECES_PER_MINUTE } from '../limits.ts'
 import type { Log } from '../log.ts'
 import type { MediaStore } from '../media/media-store.ts'
 import type { ProcessMedia } from '../media/processed-media.ts'
 import type { S3Config } from '../media/s3-config.ts'
+import type { Limiter, SharedState } from '../shared-state/shared-state.ts'
 import { createFileStaging } from './file-staging.ts'
 import { readyUploads } from './ready-uploads.ts'
 import { completeUpload } from './receive-upload.ts'
@@ -36,6 +36,7 @@ export interface UploadRoomParts {
   simulated?: boolean
   store: MediaStore
   process: ProcessMedia
+  sharedState: Pick<SharedState, 'limiter'>
   /** A sender who is silent for so long is given up, milliseconds. */
   idleLimitMs?: number
   staging?: Staging
@@ -53,7 +54,7 @@ export interface UploadRoom extends Uploads {
   writers: UploadWriters
   holds: UploadHolds
   processing: UploadProcessing
-  limiter: ReadLimiter
+  limiter: Limiter
   /** Removes what nobody waits for any more. */
   sweep(): Promise<void>
   /** Takes up what a server that was killed had begun; sweeps now and every hour. */
@@ -107,7 +108,7 @@ export async function createUploads(parts: UploadRoomParts): Promise<UploadRoom>
     writers,
     holds,
     processing,
-    limiter: createReadLimiter(UPLOAD_PIECES_PER_MINUTE),
+    limiter: parts.sharedState.limiter('upload-pieces', UPLOAD_PIECES_PER_MINUTE),
     sweep,
 
     ready: (c, ids) => readyUploads({ db, clock, staging, store, writers, processing }, c, ids),

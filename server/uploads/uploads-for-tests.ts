@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { Hono } from 'hono'
+import { createLocalState } from '#server/shared-state/local-state.ts'
 import type { AuditEntry } from '../audit/audit-log.ts'
 import type { Database } from '../db/connect-database.ts'
 import { createNodeServer } from '../http/node-server.ts'
@@ -72,6 +73,7 @@ export async function openUploads(database: Database, options: UploadsForTestsOp
   const store = await createMediaStore({ dataDir })
   let origin = ''
   const room = await createUploads({
+    sharedState: createLocalState(),
     process: anyMedia(store),
     ...options,
     database,

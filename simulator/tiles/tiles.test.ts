@@ -29,8 +29,15 @@ describe('base map tiles', () => {
     }
   })
 
+  test('a sharp screen has twice the pixels of the same tile', async () => {
+    const response = await simulator.request('/tiles/standard/6/17/23@2x.png')
+    const { width, height } = await sharp(await response.arrayBuffer()).metadata()
+    expect([width, height]).toEqual([512, 512])
+  })
+
   test.each([
     'standard/20/0/0',
+    'standard/3/0/0@3x',
     'standard/3/8/0',
     'standard/3/0/8',
     'night/3/0/0',

@@ -15,13 +15,14 @@ import { writeUntilKilled } from './reports-killed/writers.ts'
 const [EMAIL, PASSWORD] = ['admin@example.org', 'squalls over the lake']
 /** `REPORT_KILLS=200` for a long night; `REPORT_KILLS_SEED` repeats one that went wrong, as far as time allows. */
 const KILLS = Number(process.env.REPORT_KILLS ?? (isLong ? 40 : 0))
-const KILLS_IN_A_HURRY = { sqlite: 3, postgres: 2 }
+/** PostgreSQL itself is not killed: what is tried there in addition is tried in the long run. */
+const KILLS_IN_A_HURRY = { sqlite: 3, postgres: 0 }
 const SEED = Number(process.env.REPORT_KILLS_SEED ?? Date.now() % 1_000_000)
 
 describeOnEachDatabase('a site that is killed while everybody writes', (database) => {
   const kills = KILLS || KILLS_IN_A_HURRY[database.dialect]
 
-  test(
+  test.skipIf(kills === 0)(
     `has every report whole that it acknowledged, after ${kills} times`,
     async () => {
       const place = await database.createLocation()

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -43,6 +43,9 @@ async function offsetOf(address: string): Promise<number> {
   return Number(answer.headers.get('Upload-Offset'))
 }
 
+/** Bytes of a file; 0 while there is none. */
+const sizeOf = async (path: string): Promise<number> => (await stat(path).catch(() => null))?.size ?? 0
+
 /** Sends all that is missing, slowly enough for something to come in between. */
 function send(address: string, offset: number, { pauseMs }: { pauseMs: number }) {
   const sent = request(site.origin + address, {
@@ -77,7 +80,8 @@ test(
     for (let cycle = 0; cycle < CYCLES; cycle += 1) {
       const before = await offsetOf(address)
       const { status, writing } = send(address, before, { pauseMs: isLong ? 2 : 40 })
-      await sleep(isLong ? 30 : 150)
+      // In the middle of it: something of this sending is on the disk, and not yet all.
+      await expect.poll(() => sizeOf(staged), { interval: 5 }).toBeGreaterThan(before)
       const isKill = cycle % 2 === 0
       if (isKill) await site.kill()
       else {

@@ -7,13 +7,26 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 
 export type PostgresServer =
-  | { ok: true /** A database that is there from the start. */; url: string; stop: () => Promise<void> }
+  | {
+      ok: true
+      /** A database that is there from the start. */
+      url: string
+      /** Cuts all connections, and begins again on the same data. */
+      restart: () => Promise<void>
+      stop: () => Promise<void>
+    }
   | { ok: false /** Why PostgreSQL cannot be had here. */; reason: string }
+
+const BINARIES = findPostgresBinaries()
+
+/** Why PostgreSQL cannot be had here; null when it can be started. */
+export const noPostgres: string | null =
+  BINARIES === null ? 'no PostgreSQL server (initdb, postgres) is installed' : null
 
 /** A new PostgreSQL server in a temporary folder, reached through a socket file there. It does not survive power loss. */
 export async function startPostgres(): Promise<PostgresServer> {
-  const bin = findPostgresBinaries()
-  if (bin === null) return { ok: false, reason: 'no PostgreSQL server (initdb, postgres) is installed' }
+  const bin = BINARIES
+  if (bin === null) return { ok: false, reason: noPostgres ?? '' }
   const directory = mkdtempSync(join(tmpdir(), 'lake-effect-pg-'))
   const removeDirectory = () => rmSync(directory, { recursive: true, force: true })
   let server: ChildProcess | undefined
@@ -26,19 +39,30 @@ export async function startPostgres(): Promise<PostgresServer> {
     await promisify(execFile)(join(bin, 'initdb'), initdb, options)
     const settings = ['fsync=off', 'full_page_writes=off', 'listen_addresses=', 'max_connections=300']
     const arguments_ = ['-D', data, '-k', directory, ...settings.flatMap((setting) => ['-c', setting])]
-    server = spawn(join(bin, 'postgres'), arguments_, { ...options, stdio: 'ignore' })
-    const running = server
+    const url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(directory)}`
+    const begin = async () => {
+      const begun = spawn(join(bin, 'postgres'), arguments_, { ...options, stdio: 'ignore' })
+      server = begun
+      await answers(url, begun)
+      return begun
+    }
+    let running = await begin()
     const stopNow = () => running.kill('SIGQUIT')
     process.once('exit', stopNow)
-    const url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(directory)}`
-    await answers(url, running)
+    const stop = async () => {
+      const exited = new Promise((resolve) => running.once('exit', resolve))
+      if (stopNow()) await exited
+    }
     return {
       ok: true,
       url,
+      restart: async () => {
+        await stop()
+        running = await begin()
+      },
       stop: async () => {
         process.off('exit', stopNow)
-        const exited = new Promise((resolve) => running.once('exit', resolve))
-        if (stopNow()) await exited
+        await stop()
         removeDirectory()
       },
     }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { ADMIN, expect, PASSWORD, signIn, test } from './account-fixture.ts'
-import { listAxeViolations, READING_WIDTHS, sidewaysOverflow } from './site-fixture.ts'
+import { signIn } from './account-fixture.ts'
+import { ADMIN, expect, listAxeViolations, PASSWORD, READING_WIDTHS, sidewaysOverflow, test } from './site-fixture.ts'
 
 const GATED = '/admin/security'
 
@@ -12,9 +12,9 @@ async function fillIn(page: Page, password = PASSWORD, email = ADMIN) {
 
 const accountButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Account' })
 
-test('an administrator comes from a gated page, signs in, is welcomed and is back there; the form is not in the history', async ({
-  page,
-}) => {
+test('an administrator comes from a gated page, signs in, is welcomed and is back there; the form is not in the history', {
+  tag: '@main',
+}, async ({ page }) => {
   await page.goto('/support')
   await page.goto(`${GATED}?minutes=120`)
   await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`${GATED}?minutes=120`)}`)
@@ -37,7 +37,10 @@ test('whoever comes from nowhere goes to the posts, and from elsewhere too', asy
   await expect(page).toHaveURL('/support')
 })
 
-test('a wrong password says so, keeps the address, and the right one works after it', async ({ page, complaints }) => {
+test('a wrong password says so, keeps the address, and the right one works after it', { tag: '@main' }, async ({
+  page,
+  complaints,
+}) => {
   complaints.wanted = /status of 401/
   await page.goto('/login')
   await fillIn(page, 'wrong')
@@ -98,7 +101,7 @@ test('a sign-in that is refused on its way says why', async ({ page, complaints 
   await expect(page.getByLabel('Email')).toHaveValue(ADMIN)
 })
 
-test('the account menu says who is signed in and signs out, in this browser and everywhere', async ({
+test('the account menu says who is signed in and signs out, in this browser and everywhere', { tag: '@main' }, async ({
   page,
   browser,
   site,
@@ -126,7 +129,7 @@ test('the account menu says who is signed in and signs out, in this browser and 
   await other.close()
 })
 
-test('who is no administrator is told so, may go back, or sign in as somebody else', async ({
+test('who is no administrator is told so, may go back, or sign in as somebody else', { tag: '@main' }, async ({
   page,
   site,
   complaints,
@@ -183,7 +186,10 @@ test('Go Back leads to the page before the gate', async ({ page, site, complaint
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('somebody signs in, is back where they came from, and signs out again', async ({ page, complaints }) => {
+  test('somebody signs in, is back where they came from, and signs out again', { tag: '@main' }, async ({
+    page,
+    complaints,
+  }) => {
     complaints.wanted = /status of 401/
     await page.goto(GATED)
     await fillIn(page, 'wrong')

@@ -1,5 +1,5 @@
 import { type Site, startPublicSite } from '../helpers/site.ts'
-import { expect, listAxeViolations, READING_WIDTHS, sidewaysOverflow, test } from './site-fixture.ts'
+import { expect, listAxeViolations, test } from './site-fixture.ts'
 
 const breakProvider = (site: Site, provider: string) =>
   fetch(`${site.simulator.url}/__faults/${provider}`, {
@@ -104,17 +104,3 @@ test('what fails is named, in the words of the specification', async ({ page, co
     await site.stop()
   }
 })
-
-for (const theme of ['dark', 'light'] as const) {
-  const tag = theme === 'light' ? [] : '@long'
-  test(`in ${theme} it is readable for everybody at every width`, { tag }, async ({ page, site, context }) => {
-    test.setTimeout(90_000)
-    await context.addCookies([{ name: 'theme', value: theme, url: site.origin }])
-    await page.goto('/debug/alerts?raw=1')
-    for (const width of READING_WIDTHS) {
-      await page.setViewportSize({ width, height: 844 })
-      expect(await listAxeViolations(page)).toEqual([])
-      expect(await sidewaysOverflow(page)).toBe(0)
-    }
-  })
-}

@@ -39,7 +39,7 @@ function waitInPagesOf(context: BrowserContext): void {
 }
 
 /** For parts whose code a journey keeps from coming. */
-const LONGEST_FOR_PARTS_MS = 5_000
+const LONGEST_FOR_PARTS_MS = 10_000
 
 /** Waits until scripts have taken over a page of ours; for documents that no `goto` opened, such as behind a form. */
 export async function untilAwake(page: Page): Promise<void> {

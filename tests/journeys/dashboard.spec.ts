@@ -11,7 +11,7 @@ const scrolledTo = (page: Page) => hours(page).evaluate((element) => element.scr
 const hourTimes = (page: Page) => hours(page).locator('tbody time').allTextContents()
 
 test.describe('the week', () => {
-  test('has one row open at a time', async ({ page }) => {
+  test('has one row open at a time', { tag: '@main' }, async ({ page }) => {
     await page.goto('/weather')
     await expect(rows(page)).toHaveCount(7)
     await expect(rows(page).first()).toContainText('Today')
@@ -28,7 +28,7 @@ test.describe('the week', () => {
     await expect(open).toHaveCount(0)
   })
 
-  test('is walked by arrow keys, Home and End, and opened by Enter', async ({ page }) => {
+  test('is walked by arrow keys, Home and End, and opened by Enter', { tag: '@main' }, async ({ page }) => {
     await page.goto('/weather')
     const summary = (day: number) => rows(page).nth(day).locator('summary')
     // The keys' script comes with the first focus.
@@ -70,7 +70,9 @@ test.describe('the week', () => {
 })
 
 test.describe('the hours', () => {
-  test('are at most 24 from the next one, none called Now, midnight with its weekday', async ({ page }) => {
+  test('are at most 24 from the next one, none called Now, midnight with its weekday', { tag: '@main' }, async ({
+    page,
+  }) => {
     await page.goto('/weather')
     const times = await hourTimes(page)
     expect(times).toHaveLength(24)
@@ -81,7 +83,7 @@ test.describe('the hours', () => {
     expect(card?.width).toBe(80)
   })
 
-  test('scroll by keyboard and by button, and keep the focus', async ({ page }) => {
+  test('scroll by keyboard and by button, and keep the focus', { tag: '@main' }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/weather')
     await hours(page).focus()
@@ -163,7 +165,9 @@ test('the coordinates are told to four decimals for who asks', async ({ page }) 
 })
 
 test.describe('the day ribbon', () => {
-  test('fits with the temperature on the first screen of a phone, with room for an alert', async ({ page }) => {
+  test('fits with the temperature on the first screen of a phone, with room for an alert', { tag: '@main' }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.addInitScript(() => {
       Object.assign(window, { shift: 0 })
@@ -181,7 +185,9 @@ test.describe('the day ribbon', () => {
     expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThanOrEqual(0.01)
   })
 
-  test('tells the hour under the pointer and by arrow keys, once a visitor turns to it', async ({ page }) => {
+  test('tells the hour under the pointer and by arrow keys, once a visitor turns to it', { tag: '@main' }, async ({
+    page,
+  }) => {
     await page.goto('/weather')
     const slider = page.getByRole('slider', { name: 'Hour of the next day' })
     await expect(slider).toHaveAttribute('aria-valuetext', /^3 p\.m\.: −1°/)
@@ -221,7 +227,7 @@ test.describe('the day ribbon', () => {
     await expect(page.getByText('until 21:00', { exact: true })).toBeVisible()
   })
 
-  test('changes with the units and the clock while the page is open', async ({ page }) => {
+  test('changes with the units and the clock while the page is open', { tag: '@main' }, async ({ page }) => {
     await page.goto('/weather')
     await page.getByRole('button', { name: 'Units and time' }).click()
     const panel = page.getByRole('dialog', { name: 'Units and time' })
@@ -261,7 +267,9 @@ test.describe('the day ribbon', () => {
   })
 })
 
-test('on the way to another place no value of the old one stands under the new name', async ({ page }) => {
+test('on the way to another place no value of the old one stands under the new name', { tag: '@main' }, async ({
+  page,
+}) => {
   await page.goto('/weather?lat=47.5615&lon=-52.7126&name=St.%20John%27s')
   let answer = () => {}
   const held = new Promise<void>((done) => {
@@ -284,7 +292,9 @@ test('on the way to another place no value of the old one stands under the new n
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('rows open one at a time, hours stand as cards or table, coordinates unfold', async ({ page }) => {
+  test('rows open one at a time, hours stand as cards or table, coordinates unfold', { tag: '@main' }, async ({
+    page,
+  }) => {
     await page.goto('/weather')
     await rows(page).nth(1).locator('summary').click()
     await rows(page).nth(2).locator('summary').click()

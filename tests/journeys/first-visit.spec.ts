@@ -1,6 +1,6 @@
 import { expect, test } from './site-fixture.ts'
 
-test('a visitor opens the site and goes to the weather', async ({ page }) => {
+test('a visitor opens the site and goes to the weather', { tag: '@main' }, async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Check Weather' }).click()
   await expect(page).toHaveURL(/\/weather$/)
@@ -9,7 +9,7 @@ test('a visitor opens the site and goes to the weather', async ({ page }) => {
   }
 })
 
-test('a shared address opens its place, in that place’s own time', async ({ page }) => {
+test('a shared address opens its place, in that place’s own time', { tag: '@main' }, async ({ page }) => {
   await page.goto('/weather?lat=47.5615&lon=-52.7126&name=St.%20John%27s')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('St. John')
   // 2:05 p.m. in Toronto when the site started; its clock runs on.
@@ -21,7 +21,7 @@ test('a shared address opens its place, in that place’s own time', async ({ pa
   ).toBeVisible()
 })
 
-test('the theme stays over a reload, and the first paint already has it', async ({ page }) => {
+test('the theme stays over a reload, and the first paint already has it', { tag: '@main' }, async ({ page }) => {
   await page.goto('/weather')
   await expect(page.locator('html')).toHaveClass(/dark/)
   await page.getByRole('button', { name: 'Switch to light theme' }).click()
@@ -33,7 +33,10 @@ test('the theme stays over a reload, and the first paint already has it', async 
   await expect(page.locator('html')).toHaveClass(/light/)
 })
 
-test('a theme kept only in local storage is there before the first paint', async ({ browser, site }) => {
+test('a theme kept only in local storage is there before the first paint', { tag: '@main' }, async ({
+  browser,
+  site,
+}) => {
   const context = await browser.newContext({ baseURL: site.origin })
   await context.addInitScript(() => localStorage.setItem('theme', 'light'))
   const page = await context.newPage()
@@ -46,7 +49,7 @@ test('a theme kept only in local storage is there before the first paint', async
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the whole weather reads', async ({ page }) => {
+  test('the whole weather reads', { tag: '@main' }, async ({ page }) => {
     await page.goto('/weather')
     await expect(page.getByRole('heading', { name: 'Hourly forecast' })).toBeVisible()
     await expect(page.getByText('Today').filter({ visible: true }).first()).toBeVisible()

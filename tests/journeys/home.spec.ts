@@ -38,7 +38,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Reflect.get(window, 'shift'))
 }
 
-test('Home has every part of the spec, by name', async ({ page }) => {
+test('Home has every part of the spec, by name', { tag: '@main' }, async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('link', { name: 'Check Weather' })).toHaveAttribute('href', '/weather')
   for (const name of [
@@ -119,14 +119,14 @@ test('the saved place is on the page at once', async ({ page, context, baseURL }
   await expect(currentWeather(page)).toContainText(`${data.humidity}%`)
 })
 
-test('Find Your City puts the cursor into the search box', async ({ page }) => {
+test('Find Your City puts the cursor into the search box', { tag: '@main' }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 844 })
   await page.goto('/')
   await page.getByRole('link', { name: 'Find Your City' }).click()
   await expect(page.locator('#header-search')).toBeFocused()
 })
 
-test('on a phone Find Your City leads to the search box of the weather page', async ({ page }) => {
+test('on a phone Find Your City leads to the search box of the weather page', { tag: '@main' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   await page.getByRole('link', { name: 'Find Your City' }).click()
@@ -147,7 +147,7 @@ test('in the colours of the visitor’s own system cards keep an edge and the op
   for (const [current, colour] of lines) if (current !== 'page') expect(colour).not.toBe(open?.[1])
 })
 
-test('without JavaScript Home is complete', async ({ browser, baseURL }) => {
+test('without JavaScript Home is complete', { tag: '@main' }, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
   const page = await context.newPage()
   await page.goto('/')
@@ -175,7 +175,7 @@ test('with the source refusing, the cards say so, the sky is still there, and no
   })
 })
 
-test('when the weather comes late, it takes the room that was kept for it', async ({ browser }) => {
+test('when the weather comes late, it takes the room that was kept for it', { tag: '@main' }, async ({ browser }) => {
   await onSite({}, async ({ origin, simulator }) => {
     await breakWeather(simulator.url, { kind: 'slow', delayMs: 4_000 })
     const page = await browser.newPage({ baseURL: origin, viewport: { width: 390, height: 844 } })

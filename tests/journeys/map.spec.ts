@@ -69,7 +69,9 @@ const pointOn = (page: Page, name: RegExp) =>
     })
 
 test.describe('on a day of squalls', () => {
-  test('the map shows the alerts of both countries, the list tells the same in words', async ({ page }) => {
+  test('the map shows the alerts of both countries, the list tells the same in words', { tag: '@main' }, async ({
+    page,
+  }) => {
     await openMap(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Weather Alerts Map')
     await expect(map(page)).toHaveCSS('height', '500px')
@@ -92,7 +94,9 @@ test.describe('on a day of squalls', () => {
     await expect(page.getByRole('region', { name: 'Legend' })).toContainText('National Weather Service')
   })
 
-  test('the toggles take a country’s alerts off map, list and legend, and bring them back', async ({ page }) => {
+  test('the toggles take a country’s alerts off map, list and legend, and bring them back', { tag: '@main' }, async ({
+    page,
+  }) => {
     await openMap(page)
     const [canadian, american] = ['Canadian Alerts', 'US Alerts'].map((name) => page.getByRole('button', { name }))
     if (!canadian || !american) throw new Error('no toggles')
@@ -110,7 +114,7 @@ test.describe('on a day of squalls', () => {
     await expect(entries(page)).toHaveCount(all)
   })
 
-  test('a click tells of all alerts at that place, one at a time', async ({ page }) => {
+  test('a click tells of all alerts at that place, one at a time', { tag: '@main' }, async ({ page }) => {
     await openMap(page)
     const { x, y } = await pointOn(page, /^Blowing Snow Advisory/)
     await page.mouse.click(x, y)
@@ -175,7 +179,7 @@ test.describe('on a day of squalls', () => {
     await expect(entries(page).filter({ hasText: 'Snow Squall Watch' })).not.toHaveCount(0)
   })
 
-  test('everything works by keyboard alone', async ({ page }) => {
+  test('everything works by keyboard alone', { tag: '@main' }, async ({ page }) => {
     // The map jumps: a press during a glide would not count.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await openMap(page)
@@ -207,7 +211,9 @@ test.describe('on a day of squalls', () => {
     await expect(page.getByRole('button', { name: 'Zoom in' })).toBeFocused()
   })
 
-  test('the map fills the window, Escape first closes the card, then the window', async ({ page }) => {
+  test('the map fills the window, Escape first closes the card, then the window', { tag: '@main' }, async ({
+    page,
+  }) => {
     await openMap(page)
     await page.getByRole('button', { name: 'Fullscreen', exact: true }).click()
     const leave = page.getByRole('button', { name: 'Exit fullscreen' })
@@ -265,7 +271,10 @@ test.describe('on a day of squalls', () => {
     }
   })
 
-  test('without a script the drawing and the list stand, and the toggles work', async ({ browser, site }) => {
+  test('without a script the drawing and the list stand, and the toggles work', { tag: '@main' }, async ({
+    browser,
+    site,
+  }) => {
     const context = await browser.newContext({ baseURL: site.origin, javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto('/map')
@@ -324,7 +333,10 @@ test.describe('when something does not answer', () => {
     await expect(card(page)).toContainText('Error fetching alert information. Please try again later.')
   })
 
-  test('Environment Canada is down altogether: nobody claims that there is nothing', async ({ page, complaints }) => {
+  test('Environment Canada is down altogether: nobody claims that there is nothing', { tag: '@main' }, async ({
+    page,
+    complaints,
+  }) => {
     complaints.wanted = /status of 50\d/
     const prepare = async (site: Site) => {
       for (const way of ['eccc-api', 'geomet']) await order(site, 'PUT', `/__faults/${way}`, { kind: 'down' })
@@ -338,7 +350,10 @@ test.describe('when something does not answer', () => {
     })
   })
 
-  test('the map’s code does not come: drawing and list stay, and it is said', async ({ page, complaints }) => {
+  test('the map’s code does not come: drawing and list stay, and it is said', { tag: '@main' }, async ({
+    page,
+    complaints,
+  }) => {
     complaints.wanted = /leaflet-map|ERR_FAILED/
     await page.route('**/leaflet-map-*.js', (route) => route.abort('failed'))
     await page.goto('/map')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './account-fixture.ts'
+import { signIn } from './account-fixture.ts'
 import { sendReport } from './report-fixture.ts'
-import { listAxeViolations, sidewaysOverflow } from './site-fixture.ts'
+import { expect, listAxeViolations, sidewaysOverflow, test } from './site-fixture.ts'
 
 const toast = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
 const card = (page: Page, title: string) => page.getByRole('article', { name: title })
@@ -27,11 +27,9 @@ test('strangers sign in first, readers are refused, and neither approves anythin
   expect((await request.get(`/api/reports/${id}`)).status()).toBe(404)
 })
 
-test('a moderator sees all of what waits and decides by the keyboard, one card after the other', async ({
-  page,
-  site,
-  context,
-}) => {
+test('a moderator sees all of what waits and decides by the keyboard, one card after the other', {
+  tag: '@main',
+}, async ({ page, site, context }) => {
   await sendReport(site, { title: 'Third in line' })
   await sendReport(site, {
     title: 'Second in line',
@@ -135,7 +133,7 @@ test('an administrator takes a comment away', async ({ page, site, context, requ
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('plain forms approve and delete until nothing waits', async ({ page, site, context }) => {
+  test('plain forms approve and delete until nothing waits', { tag: '@main' }, async ({ page, site, context }) => {
     await sendReport(site, { title: 'Delete me' })
     await sendReport(site, { title: 'Approve me' })
     await signIn(context, site)

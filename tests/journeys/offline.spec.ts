@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, signIn, test } from './account-fixture.ts'
+import { signIn } from './account-fixture.ts'
 import { writePost } from './post-fixture.ts'
 import { approve, sendReport } from './report-fixture.ts'
+import { expect, test } from './site-fixture.ts'
 
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'There is no connection.' })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -32,7 +33,10 @@ async function bringBack(page: Page, context: BrowserContext): Promise<void> {
   await expect(notice(page)).toHaveCount(0)
 }
 
-test('without a connection “Refresh” says so, and refreshes when there is one again', async ({ page, context }) => {
+test('without a connection “Refresh” says so, and refreshes when there is one again', { tag: '@main' }, async ({
+  page,
+  context,
+}) => {
   await openAndLose(page, context, '/weather')
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(page.getByText('You are offline.')).toBeVisible()
@@ -40,7 +44,10 @@ test('without a connection “Refresh” says so, and refreshes when there is on
   await expect(page.getByText(/^Updated at 2:\d\d p\.m\./)).toBeVisible({ timeout: 30_000 })
 })
 
-test('a search waits for the connection, and then finds what was typed', async ({ page, context }) => {
+test('a search waits for the connection, and then finds what was typed', { tag: '@main' }, async ({
+  page,
+  context,
+}) => {
   await openAndLose(page, context, '/weather')
   await page.locator('#header-search').focus()
   await page.locator('#header-search').pressSequentially('colling')
@@ -48,7 +55,7 @@ test('a search waits for the connection, and then finds what was typed', async (
   await expect(page.getByRole('option').first()).toHaveText('Collingwood Ontario, Canada')
 })
 
-test('the units and clock open when the connection is back', async ({ page, context }) => {
+test('the units and clock open when the connection is back', { tag: '@main' }, async ({ page, context }) => {
   await openAndLose(page, context, '/weather')
   await page.getByRole('button', { name: 'Units and time' }).click()
   await expect(notice(page)).toBeVisible()
@@ -99,19 +106,22 @@ test('the outlook viewer opens, and its pictures come, when the connection is ba
 })
 
 test('the map says so, and its tiles are asked for again when the connection is back', async ({ page, context }) => {
-  await openAndLose(page, context, '/map')
-  await page.getByRole('button', { name: 'Zoom in' }).click()
+  const zoomIn = page.getByRole('button', { name: 'Zoom in' })
+  await page.goto('/map')
+  // The live map's code is loaded when the page is idle.
+  await zoomIn.waitFor()
+  await page.locator('html[data-connection=watched]').waitFor({ state: 'attached' })
+  await lose(page, context)
+  await zoomIn.click()
   await expect(notice(page)).toBeVisible()
   const tile = page.waitForRequest(TILES)
   await bringBack(page, context)
   await tile
 })
 
-test('the list of reports is sorted, a report opened, liked and commented when the connection is back', async ({
-  page,
-  context,
-  site,
-}) => {
+test('the list of reports is sorted, a report opened, liked and commented when the connection is back', {
+  tag: '@main',
+}, async ({ page, context, site }) => {
   const report = await approve(context, site, await sendReport(site, { title: 'Ice on the pier' }))
   await openAndLose(page, context, '/weather-reports')
   await page.getByRole('link', { name: 'Most Popular' }).click()
@@ -120,10 +130,7 @@ test('the list of reports is sorted, a report opened, liked and commented when t
   await expect(page).toHaveURL(/sort=/)
 
   await lose(page, context)
-  await page
-    .getByRole('link', { name: /View Details/ })
-    .first()
-    .click()
+  await page.getByRole('link', { name: 'View Details Ice on the pier' }).first().click()
   await bringBack(page, context)
   await expect(heading(page)).toHaveText('Ice on the pier')
 
@@ -155,7 +162,7 @@ test('a post is liked and commented once, when the connection is back', async ({
   await expect(page.getByText('Seen from the ferry too.').and(page.locator('p, div'))).toHaveCount(1)
 })
 
-test('a sign-in waits for the connection with what was typed', async ({ page, context }) => {
+test('a sign-in waits for the connection with what was typed', { tag: '@main' }, async ({ page, context }) => {
   await openAndLose(page, context, '/login')
   await page.getByLabel('Email').fill('admin@example.org')
   await page.getByLabel('Password').fill('squalls over the lake')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ADMIN, expect, PASSWORD, test, WITH_ACCOUNTS } from './account-fixture.ts'
+import { ADMIN, expect, PASSWORD, test, WITH_ACCOUNTS } from './site-fixture.ts'
 
 /** The site as `npm start` gives it, at http://localhost without a proxy. */
 test.use({ siteOptions: { ...WITH_ACCOUNTS, isBehindTls: false } })

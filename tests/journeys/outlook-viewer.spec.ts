@@ -18,7 +18,9 @@ test.describe('the viewer', () => {
     await expect(description).toContainText('Tobermory and Simcoe.')
   })
 
-  test('the hand, the wheel and the keys move and enlarge the map, and 0 shows all of it', async ({ page }) => {
+  test('the hand, the wheel and the keys move and enlarge the map, and 0 shows all of it', { tag: '@main' }, async ({
+    page,
+  }) => {
     await openViewer(page)
     const stage = viewer(page).getByRole('group', { name: /^Outlook map/ })
     const map = stage.locator('> div')
@@ -110,7 +112,7 @@ test.describe('the viewer', () => {
     })
   }
 
-  test('GeoJSON is saved under its name with the shapes in it', async ({ page }) => {
+  test('GeoJSON is saved under its name with the shapes in it', { tag: '@main' }, async ({ page }) => {
     await openViewer(page)
     const [file] = await Promise.all([
       page.waitForEvent('download'),
@@ -151,7 +153,9 @@ test.describe('the viewer', () => {
     ).toBeVisible()
   })
 
-  test('by keyboard alone: opened, walked through, never left, closed, and back where it began', async ({ page }) => {
+  test('by keyboard alone: opened, walked through, never left, closed, and back where it began', {
+    tag: '@main',
+  }, async ({ page }) => {
     await page.goto('/outlook')
     const link = opener(page, 'Day 2 · Tomorrow')
     for (const key of ['Escape', 'x']) {

@@ -28,7 +28,7 @@ const SHAPES = ['eccc-api', 'geomet', 'outlook-files']
 const PICTURES = ['outlook-images', 'significant-weather']
 
 test.describe('the page', () => {
-  test('four periods, each in its colour, with what it warns of and for when', async ({ page }) => {
+  test('four periods, each in its colour, with what it warns of and for when', { tag: '@main' }, async ({ page }) => {
     await page.goto('/outlook')
     await expect(page).toHaveTitle(/^Outlook/)
     await expect(storms(page).getByRole('article')).toHaveCount(4)
@@ -88,7 +88,7 @@ test.describe('the page', () => {
     expect(await listAxeViolations(page)).toEqual([])
   })
 
-  test('a picture that does not come says so and comes on Retry', async ({ page, complaints }) => {
+  test('a picture that does not come says so and comes on Retry', { tag: '@main' }, async ({ page, complaints }) => {
     complaints.wanted = /outlooks\/images|Failed to load resource/
     let isBroken = true
     await page.route('**/api/outlooks/images/**', (route) => (isBroken ? route.abort() : route.continue()))
@@ -104,7 +104,7 @@ test.describe('the page', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('maps, words and files are there, and a map opens by itself', async ({ page }) => {
+    test('maps, words and files are there, and a map opens by itself', { tag: '@main' }, async ({ page }) => {
       await page.goto('/outlook')
       await expect(page.getByRole('img', { name: /^Map\. Extreme threat/ })).toBeVisible()
       await expect(storms(page).getByText('Loading outlook image').first()).toBeHidden()

@@ -134,9 +134,9 @@ function age(served: string): string {
 /** Epoch milliseconds. */
 const MOMENT = /\b\d{13}\b/g
 
-test('a page asks for newer alerts once all of it is awake: no part wakes up to another answer than it was drawn from', async ({
-  page,
-}) => {
+test('a page asks for newer alerts once all of it is awake: no part wakes up to another answer than it was drawn from', {
+  tag: '@main',
+}, async ({ page }) => {
   await page.route('**/weather', async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, body: age(await answer.text()) })

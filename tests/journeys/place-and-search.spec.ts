@@ -52,7 +52,10 @@ async function positionThat(context: BrowserContext, answers: 'never' | 'refuses
 }
 
 test.describe('a first visit', () => {
-  test('with the position granted begins in Toronto and goes to where the visitor is', async ({ page, context }) => {
+  test('with the position granted begins in Toronto and goes to where the visitor is', { tag: '@main' }, async ({
+    page,
+    context,
+  }) => {
     await context.grantPermissions(['geolocation'])
     await context.setGeolocation(COLLINGWOOD)
     const answer = await page.goto('/weather')
@@ -76,7 +79,10 @@ test.describe('a first visit', () => {
     await expect(page).toHaveURL(/\/$/)
   })
 
-  test('with the position refused stays in Toronto and is not asked again', async ({ page, context }) => {
+  test('with the position refused stays in Toronto and is not asked again', { tag: '@main' }, async ({
+    page,
+    context,
+  }) => {
     const asked = await positionThat(context, 'refuses')
     await page.goto('/weather')
     await expect.poll(() => asked.times).toBe(1)
@@ -127,7 +133,7 @@ test.describe('a first visit', () => {
 })
 
 test.describe('a place that this browser keeps', () => {
-  test('without its cookie still opens, and the cookie comes back', async ({ page, context }) => {
+  test('without its cookie still opens, and the cookie comes back', { tag: '@main' }, async ({ page, context }) => {
     await keep(context, 'weather_location', JSON.stringify(OTTAWA))
     const asked = await positionThat(context, 'refuses')
     await page.goto('/weather')
@@ -180,7 +186,7 @@ test.describe('a place that this browser keeps', () => {
   }
 })
 
-test('with storage and cookies blocked a place can still be chosen', async ({ page, context }) => {
+test('with storage and cookies blocked a place can still be chosen', { tag: '@main' }, async ({ page, context }) => {
   await context.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get: () => {
@@ -206,7 +212,7 @@ test.describe('the search', () => {
     await keep(context, 'weather_location_asked', '1')
   })
 
-  test('works by keyboard alone', async ({ page }) => {
+  test('works by keyboard alone', { tag: '@main' }, async ({ page }) => {
     await page.goto('/weather')
     while ((await page.evaluate(() => document.activeElement?.id)) !== 'header-search') await page.keyboard.press('Tab')
     const field = page.getByRole('combobox')
@@ -254,7 +260,7 @@ test.describe('the search', () => {
     await expect(page).toHaveURL(/\/weather$/)
   })
 
-  test('at once on submit, and goes to the first match', async ({ page }) => {
+  test('at once on submit, and goes to the first match', { tag: '@main' }, async ({ page }) => {
     await page.goto('/weather')
     await type(page, 'Toronto, Ontario')
     await page.keyboard.press('Enter')
@@ -272,7 +278,7 @@ test.describe('the search', () => {
     }
   })
 
-  test('says when there is no such place', async ({ page }) => {
+  test('says when there is no such place', { tag: '@main' }, async ({ page }) => {
     await page.goto('/weather')
     await type(page, 'zzqqxxzz')
     await expect(page.getByText('No locations found. Try a different search term.').first()).toBeVisible()
@@ -281,7 +287,7 @@ test.describe('the search', () => {
     await expect(heading(page)).toHaveText('Toronto, Ontario')
   })
 
-  test('that fails says so and chooses no city', async ({ page, complaints }) => {
+  test('that fails says so and chooses no city', { tag: '@main' }, async ({ page, complaints }) => {
     await page.route('**/api/places/search*', (route) => route.abort())
     await page.goto('/weather')
     await type(page, 'ottawa')
@@ -298,7 +304,7 @@ test.describe('the search', () => {
     complaints.list = complaints.list.filter((complaint) => !/ERR_FAILED/.test(complaint))
   })
 
-  test('loses nothing that was typed before its script came', async ({ page }) => {
+  test('loses nothing that was typed before its script came', { tag: '@main' }, async ({ page }) => {
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
@@ -313,7 +319,7 @@ test.describe('the search', () => {
     await expect(page.getByRole('option').first()).toHaveText('Collingwood Ontario, Canada')
   })
 
-  test('lies under the thumb of a phone, once, and steps back for the menu', async ({ page }) => {
+  test('lies under the thumb of a phone, once, and steps back for the menu', { tag: '@main' }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/weather')
     await expect(page.getByRole('search')).toHaveCount(1)
@@ -353,7 +359,7 @@ test('the bell opens a panel, and Escape leads back to it', async ({ page }) => 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the search goes to the first match and the site remembers it', async ({ page }) => {
+  test('the search goes to the first match and the site remembers it', { tag: '@main' }, async ({ page }) => {
     await page.goto('/weather')
     await box(page).fill('london')
     await page.keyboard.press('Enter')
@@ -370,7 +376,7 @@ test.describe('without JavaScript', () => {
     complaints.list = complaints.list.filter((complaint) => !/status of 404/.test(complaint))
   })
 
-  test('the menu and the bell of a phone open', async ({ page }) => {
+  test('the menu and the bell of a phone open', { tag: '@main' }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/weather')
     await page.getByRole('button', { name: 'Menu' }).click()
@@ -389,7 +395,7 @@ test.describe('from place to place', () => {
   }))
   const address = ({ name, lat, lon }: (typeof PLACES)[number]) => `/weather?lat=${lat}&lon=${lon}&name=${name}`
 
-  test('back and forward bring the places again', async ({ page }) => {
+  test('back and forward bring the places again', { tag: '@main' }, async ({ page }) => {
     await page.goto('/weather')
     for (const name of ['Ottawa', 'Kingston']) {
       await type(page, `${name}, Ontario`)
@@ -404,7 +410,10 @@ test.describe('from place to place', () => {
     await expect(heading(page)).toHaveText('Ottawa, Ontario')
   })
 
-  test('a lost network says that the place could not be reached, inside the frame', async ({ page, complaints }) => {
+  test('a lost network says that the place could not be reached, inside the frame', { tag: '@main' }, async ({
+    page,
+    complaints,
+  }) => {
     await page.goto('/weather')
     await page.route('**/weather.data*', (route) => route.abort())
     await type(page, 'ottawa')

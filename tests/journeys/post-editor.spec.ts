@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { aPng } from '../helpers/a-png.ts'
-import { expect, signIn, test } from './account-fixture.ts'
+import { signIn } from './account-fixture.ts'
 import { writePost } from './post-fixture.ts'
-import { listAxeViolations, sidewaysOverflow } from './site-fixture.ts'
+import { expect, listAxeViolations, sidewaysOverflow, test } from './site-fixture.ts'
 
 const toast = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
 const alarm = (page: Page, words: string) => page.getByRole('alert').filter({ hasText: words })
@@ -19,7 +19,7 @@ async function openEditor(page: Page, path = '/posts/create') {
 test.describe('an administrator', () => {
   test.beforeEach(async ({ page, site }) => signIn(page.context(), site))
 
-  test('writes a draft with the toolbar, sees it, publishes it, and then everybody reads it', async ({
+  test('writes a draft with the toolbar, sees it, publishes it, and then everybody reads it', { tag: '@main' }, async ({
     page,
     request,
     complaints,
@@ -108,9 +108,9 @@ test.describe('an administrator', () => {
     for (const path of places) expect(await (await request.get(path)).text(), path).not.toContain('ahead of its time')
   })
 
-  test('a cover is uploaded as soon as it is chosen; one that is too large is refused with the reason', async ({
-    page,
-  }) => {
+  test('a cover is uploaded as soon as it is chosen; one that is too large is refused with the reason', {
+    tag: '@main',
+  }, async ({ page }) => {
     await openEditor(page)
     const file = page.getByLabel('Cover Image')
     await file.setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) })
@@ -168,7 +168,9 @@ test.describe('an administrator', () => {
     await expect(title(page)).toHaveValue('')
   })
 
-  test('a link away from unsaved text asks first; going and coming back loses nothing', async ({ page }) => {
+  test('a link away from unsaved text asks first; going and coming back loses nothing', { tag: '@main' }, async ({
+    page,
+  }) => {
     await openEditor(page)
     await page.getByRole('link', { name: 'Cancel' }).click()
     await expect(page).toHaveURL('/posts')
@@ -229,7 +231,11 @@ test.describe('an administrator', () => {
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('writes, corrects and changes a post by plain forms', async ({ page, request, complaints }) => {
+    test('writes, corrects and changes a post by plain forms', { tag: '@main' }, async ({
+      page,
+      request,
+      complaints,
+    }) => {
       complaints.wanted = /status of 400/
       await page.goto('/posts/create')
       await title(page).fill('By plain forms')

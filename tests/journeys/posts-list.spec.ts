@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './account-fixture.ts'
+import { signIn } from './account-fixture.ts'
 import { writePost } from './post-fixture.ts'
-import { listAxeViolations } from './site-fixture.ts'
+import { expect, listAxeViolations, test } from './site-fixture.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const titles = (page: Page) => cards(page).getByRole('heading').allTextContents()
@@ -25,7 +25,9 @@ test.beforeEach(async ({ browser, site }) => {
   await context.close()
 })
 
-test('typing finds posts, and the address says what is shown: reload and the way back keep it', async ({ page }) => {
+test('typing finds posts, and the address says what is shown: reload and the way back keep it', {
+  tag: '@main',
+}, async ({ page }) => {
   await page.goto('/posts')
   await page.getByRole('searchbox', { name: 'Search posts' }).fill(WORD)
   await expect(page).toHaveURL(`/posts?search=${WORD}`)
@@ -82,7 +84,7 @@ test('nothing found says so, and one press shows everything again', async ({ pag
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('search, order, view and pages work all the same', async ({ page }) => {
+  test('search, order, view and pages work all the same', { tag: '@main' }, async ({ page }) => {
     await page.goto('/posts?view=list')
     await page.getByRole('searchbox', { name: 'Search posts' }).fill(WORD)
     await page.getByLabel('Sort by').selectOption('Oldest')

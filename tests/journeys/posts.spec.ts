@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Site } from '../helpers/site.ts'
-import { expect, PASSWORD, signIn, test } from './account-fixture.ts'
+import { signIn } from './account-fixture.ts'
 import { writeComment, writePost } from './post-fixture.ts'
-import { listAxeViolations, sidewaysOverflow } from './site-fixture.ts'
+import { expect, listAxeViolations, PASSWORD, sidewaysOverflow, test } from './site-fixture.ts'
 
 const READER = 'reader@example.org'
 const LONG_WORD = 'Pneumonoultramicroscopicsilicovolcanoconiosis'
@@ -20,7 +20,10 @@ async function asAdmin<Result>(page: Page, site: Site, work: (context: BrowserCo
 
 const toast = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
 
-test('a post shows a skeleton with its title while it is on its way, then all of it', async ({ page, site }) => {
+test('a post shows a skeleton with its title while it is on its way, then all of it', { tag: '@main' }, async ({
+  page,
+  site,
+}) => {
   const post = await asAdmin(page, site, (context) =>
     writePost(context, site, {
       title: 'Thundersnow: rare, loud and real',
@@ -54,11 +57,9 @@ test('a post shows a skeleton with its title while it is on its way, then all of
   expect(await listAxeViolations(page)).toEqual([])
 })
 
-test('liking needs an account; with one it counts, stays after a reload, and can be taken back', async ({
-  page,
-  site,
-  complaints,
-}) => {
+test('liking needs an account; with one it counts, stays after a reload, and can be taken back', {
+  tag: '@main',
+}, async ({ page, site, complaints }) => {
   complaints.wanted = /status of 401/
   const { slug } = await asAdmin(page, site, (context) => writePost(context, site, { title: 'To be liked' }))
   await page.goto(`/posts/${slug}`)
@@ -79,7 +80,7 @@ test('liking needs an account; with one it counts, stays after a reload, and can
   await expect(like).toHaveAccessibleName(/0/)
 })
 
-test('what a stranger typed under a post is still there after signing in, and is posted', async ({
+test('what a stranger typed under a post is still there after signing in, and is posted', { tag: '@main' }, async ({
   page,
   site,
   complaints,
@@ -199,7 +200,7 @@ test('a long title, five tags and many comments fit every width', async ({ page,
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('readers like, comment and delete by plain forms; a stranger keeps the words', async ({
+  test('readers like, comment and delete by plain forms; a stranger keeps the words', { tag: '@main' }, async ({
     page,
     site,
     complaints,

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { ModeratedReportsAnswer } from '#shared/contracts/report.ts'
 import type { Site } from '../helpers/site.ts'
-import { signIn, test } from './account-fixture.ts'
-import { expect, listAxeViolations, sidewaysOverflow } from './site-fixture.ts'
+import { signIn } from './account-fixture.ts'
+import { expect, listAxeViolations, sidewaysOverflow, test } from './site-fixture.ts'
 
 const DESCRIPTION = 'Band came in off the bay around 1:30. Can’t see across Hurontario Street.'
 
@@ -52,7 +52,7 @@ async function findSent(page: Page, site: Site, title: string) {
   return reports.filter((report) => report.title === title)
 }
 
-test('a report with two photos arrives whole, and the form is empty for the next one', async ({
+test('a report with two photos arrives whole, and the form is empty for the next one', { tag: '@main' }, async ({
   page,
   site,
   context,
@@ -96,7 +96,9 @@ test('a report with two photos arrives whole, and the form is empty for the next
   await expect(page.getByLabel('Description')).toHaveValue('')
 })
 
-test('what is wrong is told first of all, at its field, and in the words of the rule', async ({ page }) => {
+test('what is wrong is told first of all, at its field, and in the words of the rule', { tag: '@main' }, async ({
+  page,
+}) => {
   await page.goto('/report-weather')
   await page.getByLabel('Title').fill('Snow')
   await page.getByLabel('Description').fill('x'.repeat(2001))
@@ -117,7 +119,12 @@ test('what is wrong is told first of all, at its field, and in the words of the 
   expect(await sidewaysOverflow(page)).toBe(0)
 })
 
-test('a report outlasts a failure, a reload and a lost connection', async ({ page, site, context, complaints }) => {
+test('a report outlasts a failure, a reload and a lost connection', { tag: '@main' }, async ({
+  page,
+  site,
+  context,
+  complaints,
+}) => {
   complaints.wanted = /500|ERR_INTERNET_DISCONNECTED/
   await page.goto('/report-weather')
   await fillIn(page, 'Drifts on Sixth Line')
@@ -143,7 +150,7 @@ test('a report outlasts a failure, a reload and a lost connection', async ({ pag
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('the words are sent by the form itself, and nothing typed is lost by a mistake', async ({
+  test('the words are sent by the form itself, and nothing typed is lost by a mistake', { tag: '@main' }, async ({
     page,
     site,
     complaints,

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { aVideo } from '../helpers/a-video.ts'
 import { aNoisyPhoto } from '../helpers/noise.ts'
-import { signIn, test } from './account-fixture.ts'
-import { expect } from './site-fixture.ts'
+import { signIn } from './account-fixture.ts'
+import { expect, test } from './site-fixture.ts'
 
 /** From the first letter that somebody types to what somebody else reads. */
 interface Chosen {
@@ -56,11 +56,9 @@ const shownWidth = (page: Page, name: RegExp | string) =>
     .first()
     .evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0))
 
-test('a report with two photos goes all the way: over a broken line, past a moderator, to somebody who answers it', async ({
-  page,
-  site,
-  browser,
-}) => {
+test('a report with two photos goes all the way: over a broken line, past a moderator, to somebody who answers it', {
+  tag: '@main',
+}, async ({ page, site, browser }) => {
   const title = `Drifts on the Sixth ${randomInt(1_000_000)}`
   await fillIn(page, title)
   const photos = await Promise.all(

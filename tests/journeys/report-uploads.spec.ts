@@ -1,8 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { aVideo } from '../helpers/a-video.ts'
-import { test } from './account-fixture.ts'
-import { expect, listAxeViolations } from './site-fixture.ts'
+import { expect, listAxeViolations, test } from './site-fixture.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
 

@@ -1,12 +1,16 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './account-fixture.ts'
+import { signIn } from './account-fixture.ts'
 import { approve, sendReport } from './report-fixture.ts'
-import { listAxeViolations, sidewaysOverflow } from './site-fixture.ts'
+import { expect, listAxeViolations, sidewaysOverflow, test } from './site-fixture.ts'
 
 const toast = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
 const LONG_WORD = 'Pneumonoultramicroscopicsilicovolcanoconiosis'
 
-test('a visitor finds a report, looks at its photos, likes it and says something', async ({ page, site, context }) => {
+test('a visitor finds a report, looks at its photos, likes it and says something', { tag: '@main' }, async ({
+  page,
+  site,
+  context,
+}) => {
   const title = 'Wall of snow over Creemore'
   await approve(context, site, await sendReport(site, { title, photos: 2, latitude: 44.3251, longitude: -80.1062 }))
   await page.goto('/weather-reports')
@@ -171,7 +175,12 @@ test('long words, long names and many lines fit every width', { tag: '@long' }, 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the list is read and ordered, a report liked and talked about', async ({ page, site, context, complaints }) => {
+  test('the list is read and ordered, a report liked and talked about', { tag: '@main' }, async ({
+    page,
+    site,
+    context,
+    complaints,
+  }) => {
     complaints.wanted = /status of (400|404)/
     const title = 'Read without scripts'
     await approve(context, site, await sendReport(site, { title, photos: 1 }))

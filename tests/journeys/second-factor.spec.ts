@@ -1,8 +1,16 @@
 import type { Page } from '@playwright/test'
 import { fromBase32 } from '#server/accounts/accounts-for-tests.ts'
 import { stepAt, totpCode } from '#server/accounts/second-factor/totp.ts'
-import { expect, PASSWORD, signIn, test, WITH_ACCOUNTS } from './account-fixture.ts'
-import { listAxeViolations, READING_WIDTHS, sidewaysOverflow } from './site-fixture.ts'
+import { signIn } from './account-fixture.ts'
+import {
+  expect,
+  listAxeViolations,
+  PASSWORD,
+  READING_WIDTHS,
+  sidewaysOverflow,
+  test,
+  WITH_ACCOUNTS,
+} from './site-fixture.ts'
 
 /** Codes belong to their half minute, so this site has the machine's own time. */
 test.use({ siteOptions: { ...WITH_ACCOUNTS, env: { ...WITH_ACCOUNTS.env, FAKE_NOW: '' } } })

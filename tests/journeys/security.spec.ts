@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Site } from '../helpers/site.ts'
-import { expect, signIn, test } from './account-fixture.ts'
-import { listAxeViolations, sidewaysOverflow } from './site-fixture.ts'
+import { signIn } from './account-fixture.ts'
+import { expect, listAxeViolations, sidewaysOverflow, test } from './site-fixture.ts'
 
 /** Somebody from nowhere knocks at a closed door so often. */
 async function knock({ origin }: Site, times: number): Promise<void> {
@@ -32,7 +32,7 @@ test('somebody who is no administrator is refused, and the refusal is written do
   await expect(table(page)).toContainText('GET /admin/security')
 })
 
-test('an administrator sees what happened, and in numbers', async ({ page, context, site }) => {
+test('an administrator sees what happened, and in numbers', { tag: '@main' }, async ({ page, context, site }) => {
   await signIn(context, site)
   await knock(site, 2)
   await page.goto('/admin/security')

@@ -81,7 +81,10 @@ const localTime = (page: Page) =>
     .getByText(/\d{1,2}:\d\d [ap]\.m\./)
     .first()
 
-test('a choice shows at once everywhere, without loading the page again, and stays', async ({ page, browser }) => {
+test('a choice shows at once everywhere, without loading the page again, and stays', { tag: '@main' }, async ({
+  page,
+  browser,
+}) => {
   await page.goto('/weather')
   await page.evaluate(() => Reflect.set(window, 'isTheSamePage', true))
   const panel = await openSettings(page)
@@ -114,7 +117,7 @@ test('a choice shows at once everywhere, without loading the page again, and sta
   expect(await page.evaluate(() => localStorage.getItem('units'))).toBe('f.mph.inhg.mi.in')
 })
 
-test('each unit by itself, with the keyboard alone', async ({ page }) => {
+test('each unit by itself, with the keyboard alone', { tag: '@main' }, async ({ page }) => {
   await page.goto('/weather')
   await page.getByRole('button', { name: 'Units and time' }).focus()
   await page.keyboard.press('Enter')
@@ -162,7 +165,9 @@ test('cookies and storage that hold nonsense are metric, on the 12-hour clock', 
   expect(said).toMatch(/[ap]\.m\./)
 })
 
-test('a choice that only local storage still knows is there before the first paint', async ({ page }) => {
+test('a choice that only local storage still knows is there before the first paint', { tag: '@main' }, async ({
+  page,
+}) => {
   await page.addInitScript((officialWords) => {
     localStorage.setItem('units', 'f.mph.inhg.mi.in')
     // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not seen
@@ -184,7 +189,7 @@ test('a choice that only local storage still knows is there before the first pai
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the settings are a page of their own, which leads back', async ({ page }) => {
+  test('the settings are a page of their own, which leads back', { tag: '@main' }, async ({ page }) => {
     await page.goto('/weather?lat=47.5615&lon=-52.7126&name=St.%20John%27s')
     await page.getByRole('button', { name: 'Units and time' }).click()
     await expect(page).toHaveURL(/\/settings/)
@@ -220,7 +225,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('the refresh button asks once, says what came of it, and rests', async ({ page }) => {
+test('the refresh button asks once, says what came of it, and rests', { tag: '@main' }, async ({ page }) => {
   await page.goto('/weather')
   const asked: string[] = []
   page.on('request', (request) => {
@@ -236,7 +241,10 @@ test('the refresh button asks once, says what came of it, and rests', async ({ p
   expect(asked.sort()).toEqual(['/api/weather/current', '/api/weather/forecast'])
 })
 
-test('an answer that came out of date says so, with its day, its source and why', async ({ page, complaints }) => {
+test('an answer that came out of date says so, with its day, its source and why', { tag: '@main' }, async ({
+  page,
+  complaints,
+}) => {
   // The server itself has nothing stale: the page must not ask it for all that it shows.
   await page.route('**/healthz', (route) => route.abort())
   await page.route('**/api/weather/*', async (route) => {
@@ -277,7 +285,7 @@ test('an answer that came out of date says so, with its day, its source and why'
   complaints.list = complaints.list.filter((complaint) => !/healthz|ERR_FAILED/.test(complaint))
 })
 
-test('coming back to the tab asks again for what is stale, and only then', async ({ page }) => {
+test('coming back to the tab asks again for what is stale, and only then', { tag: '@main' }, async ({ page }) => {
   // Another journey may have asked minutes ago: such an answer is given once more while a newer one is fetched.
   const isOld = async () => {
     const { meta } = await (await page.request.get('/api/weather/current?lat=43.6532&lon=-79.3832')).json()

@@ -20,15 +20,28 @@ interface JourneyFixtures {
   acquainted: undefined
 }
 
+export const PASSWORD = 'squalls over the lake'
+export const ADMIN = 'admin@example.org'
+/** It has an administrator, and anybody may make an account. */
+export const WITH_ACCOUNTS: SiteOptions = {
+  env: { ADMIN_EMAIL: ADMIN, ADMIN_PASSWORD: PASSWORD, SIGN_UP: 'open' },
+}
+
+/** A place that no warning covers, on a day of squalls elsewhere. */
+export const WINDSOR = '/weather?lat=42.3149&lon=-83.0364&name=Windsor'
+
+/** A browser and a site that start on a machine whose cores others use. */
+const STARTS_WITHIN_MS = 120_000
+
 interface WorkerFixtures {
-  /** What the journeys' site is like; an https origin behind a TLS proxy unless given. */
+  /** What the journeys' site is like, at an https origin behind a TLS proxy; each kind has browsers of its own, so there are few. */
   siteOptions: SiteOptions
   site: Site
 }
 
 export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   isGreeted: [false, { option: true }],
-  siteOptions: [{}, { option: true, scope: 'worker' }],
+  siteOptions: [WITH_ACCOUNTS, { option: true, scope: 'worker' }],
   launchOptions: [
     async ({ launchOptions }, use) => {
       const { publicKeyHash } = await testCertificate()
@@ -46,7 +59,7 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
       await use(site)
       await site.stop()
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: STARTS_WITHIN_MS },
   ],
   baseURL: async ({ site }, use) => use(site.origin),
   acquainted: [

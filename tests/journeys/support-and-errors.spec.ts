@@ -15,10 +15,9 @@ const linkTo = (page: Page, name: string) =>
 
 const ofBrokenPage = (complaint: string) => /\.data|Failed to fetch|ERR_CONNECTION_RESET/.test(complaint)
 
-test('when the data of a page get lost, the error page says so, shows its details on demand and leads home', async ({
-  page,
-  complaints,
-}) => {
+test('when the data of a page get lost, the error page says so, shows its details on demand and leads home', {
+  tag: '@main',
+}, async ({ page, complaints }) => {
   await openBrokenSupport(page)
   await expect(page).toHaveTitle('Oops! Something went wrong · Lake Effect')
   await expect(page.getByRole('alert')).toHaveText(
@@ -38,10 +37,9 @@ test('when the data of a page get lost, the error page says so, shows its detail
   complaints.list = complaints.list.filter((complaint) => !ofBrokenPage(complaint))
 })
 
-test('weather that gets lost on its way leaves the frame, the message and a way to try again', async ({
-  page,
-  complaints,
-}) => {
+test('weather that gets lost on its way leaves the frame, the message and a way to try again', {
+  tag: '@main',
+}, async ({ page, complaints }) => {
   await page.route('**/weather.data*', (route) => route.abort('connectionreset'))
   await page.goto('/')
   await linkTo(page, 'Weather').click()
@@ -82,7 +80,7 @@ test('one answer is open at a time, by keyboard too', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the page of help answers, and the unknown page leads home', async ({ page, complaints }) => {
+  test('the page of help answers, and the unknown page leads home', { tag: '@main' }, async ({ page, complaints }) => {
     await page.goto('/support')
     await page.getByText('What happens to my location?').click()
     await expect(page.getByText('rounded to about 2 km')).toBeVisible()

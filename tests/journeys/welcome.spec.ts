@@ -1,31 +1,20 @@
 import type { Page } from '@playwright/test'
 import { SECOND_MS } from '#shared/time.ts'
-import { type Site, SQUALL_DAY, startPublicSite } from '../helpers/site.ts'
-import { expect, listAxeViolations, READING_WIDTHS, sidewaysOverflow, test as siteTest } from './site-fixture.ts'
+import { SQUALL_DAY } from '../helpers/site.ts'
+import { expect, listAxeViolations, READING_WIDTHS, sidewaysOverflow, test, WINDSOR } from './site-fixture.ts'
 import { setClock, stopClock } from './stopped-clock.ts'
 
 const KEY = 'lake-effect-welcome-shown'
 /** Longer than the greeting would take to come. */
 const LONG_MS = 3_000
 
-const test = siteTest.extend<object, { calm: Site }>({
-  calm: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads which fixtures are wanted from the pattern
-    async ({}, use) => {
-      const site = await startPublicSite({ scenario: 'calm' })
-      await use(site)
-      await site.stop()
-    },
-    { scope: 'worker' },
-  ],
-})
 test.use({ isGreeted: true })
 
 const welcome = (page: Page) => page.getByRole('dialog', { name: 'Weather for people who live by the lakes' })
 const noted = (page: Page) => page.evaluate((key) => localStorage.getItem(key), KEY)
 
 async function expectNoWelcome(page: Page): Promise<void> {
-  await page.waitForTimeout(LONG_MS)
+  await page.clock.runFor(LONG_MS)
   await expect(welcome(page)).toHaveCount(0)
 }
 
@@ -36,8 +25,8 @@ async function openWithStoppedClock(page: Page, url: string): Promise<void> {
   await page.goto(url)
 }
 
-test('a newcomer is greeted once, a second after the start', async ({ page, calm }) => {
-  await openWithStoppedClock(page, `${calm.origin}/weather`)
+test('a newcomer is greeted once, a second after the start', { tag: '@main' }, async ({ page }) => {
+  await openWithStoppedClock(page, WINDSOR)
   await page.clock.runFor(SECOND_MS - 1)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(welcome(page)).toHaveCount(0)
@@ -51,7 +40,6 @@ test('a newcomer is greeted once, a second after the start', async ({ page, calm
   await welcome(page).getByRole('button', { name: 'Get Started' }).click()
   await expect(welcome(page)).toHaveCount(0)
   await expect.poll(() => noted(page)).toBe('1.0')
-  await page.clock.resume()
   await page.reload()
   await expectNoWelcome(page)
 })
@@ -64,8 +52,8 @@ const WAYS: Record<string, (page: Page) => Promise<unknown>> = {
 }
 for (const [way, close] of Object.entries(WAYS)) {
   const tag = way === 'the cross' ? [] : '@long'
-  test(`closing by ${way} is remembered`, { tag }, async ({ page, calm }) => {
-    await page.goto(`${calm.origin}/privacy`)
+  test(`closing by ${way} is remembered`, { tag }, async ({ page }) => {
+    await page.goto('/privacy')
     await expect(welcome(page)).toBeVisible()
     await close(page)
     await expect(welcome(page)).toHaveCount(0)
@@ -73,14 +61,14 @@ for (const [way, close] of Object.entries(WAYS)) {
   })
 }
 
-test('an older greeting does not count for this one', async ({ page, calm }) => {
+test('an older greeting does not count for this one', async ({ page }) => {
   await page.addInitScript((key) => localStorage.setItem(key, '0.9'), KEY)
-  await page.goto(calm.origin)
+  await page.goto('/privacy')
   await expect(welcome(page)).toBeVisible()
 })
 
-test('the focus goes in, stays in and comes back', async ({ page, calm }) => {
-  await openWithStoppedClock(page, `${calm.origin}/privacy`)
+test('the focus goes in, stays in and comes back', { tag: '@main' }, async ({ page }) => {
+  await openWithStoppedClock(page, '/privacy')
   const link = page.getByRole('link', { name: 'Write about your data' })
   await link.focus()
   await page.clock.runFor(SECOND_MS)
@@ -102,17 +90,21 @@ test('the focus goes in, stays in and comes back', async ({ page, calm }) => {
   await expect(link).toBeFocused()
 })
 
-test('a warning on the page is never covered; a page without one is where we greet', async ({ page, site }) => {
-  await page.goto(`${site.origin}/weather`)
+test('a warning on the page is never covered; a page without one is where we greet', { tag: '@main' }, async ({
+  page,
+}) => {
+  await openWithStoppedClock(page, '/weather')
   await expect(page.locator('.alert-strip')).toBeVisible()
   await expectNoWelcome(page)
   expect(await noted(page)).toBeNull()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy')
+  await page.clock.runFor(SECOND_MS)
   await expect(welcome(page)).toBeVisible()
 })
 
-test('a warning that comes while we greet is seen, and the greeting is put off', async ({ page, calm }) => {
-  await page.goto(`${calm.origin}/support`)
+test('a warning that comes while we greet is seen, and the greeting is put off', async ({ page }) => {
+  await page.goto('/support')
   await expect(welcome(page)).toBeVisible()
   await page.evaluate(() => {
     const link = document.createElement('a')
@@ -124,33 +116,29 @@ test('a warning that comes while we greet is seen, and the greeting is put off',
   expect(await noted(page)).toBeNull()
 })
 
-test('nothing opens over what is open, nor while somebody types', async ({ page, calm }) => {
-  await openWithStoppedClock(page, `${calm.origin}/support`)
+test('nothing opens over what is open, nor while somebody types', async ({ page }) => {
+  await openWithStoppedClock(page, '/support')
   const isLoaded = page.waitForResponse(/assets\/welcome-(?!dialog)/)
   await page.getByRole('button', { name: 'Notifications' }).click()
   await page.clock.runFor(SECOND_MS)
   await (await isLoaded).finished()
-  const expectNoWelcomeFor = async (ms: number) => {
-    await page.clock.runFor(ms)
-    await expect(welcome(page)).toHaveCount(0)
-  }
-  await expectNoWelcomeFor(LONG_MS)
+  await expectNoWelcome(page)
   await page.keyboard.press('Escape')
   // Who came to write something is not held up.
   await page.getByRole('link', { name: 'Report Weather' }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Report Weather')
-  await expectNoWelcomeFor(LONG_MS)
+  await expectNoWelcome(page)
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Report Weather')
   const search = page.getByPlaceholder(/./).first()
   await search.focus()
-  await expectNoWelcomeFor(LONG_MS)
+  await expectNoWelcome(page)
   await search.blur()
   await page.clock.runFor(SECOND_MS)
   await expect(welcome(page)).toBeVisible()
 })
 
-test('with storage blocked the greeting comes once in a session', async ({ page, calm }) => {
+test('with storage blocked the greeting comes once in a session', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get: () => {
@@ -158,30 +146,31 @@ test('with storage blocked the greeting comes once in a session', async ({ page,
       },
     })
   })
-  await page.goto(`${calm.origin}/support`)
+  await openWithStoppedClock(page, '/support')
+  await page.clock.runFor(SECOND_MS)
   await welcome(page).getByRole('button', { name: 'Get Started' }).click()
-  await page.goto(`${calm.origin}/privacy`)
+  await page.goto('/privacy')
   await expectNoWelcome(page)
 })
 
-test('machines that read for others are not greeted, and paper neither', async ({ browser, page, calm }) => {
+test('machines that read for others are not greeted, and paper neither', async ({ browser, page, site }) => {
   const reader = await browser.newPage({
     userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html) Chrome/130 Safari/537.36',
   })
-  await reader.goto(`${calm.origin}/support`)
+  await openWithStoppedClock(reader, `${site.origin}/support`)
   await expectNoWelcome(reader)
   await reader.close()
-  await page.goto(`${calm.origin}/support`)
+  await page.goto('/support')
   await expect(welcome(page)).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator('dialog')).toBeHidden()
 })
 
-test('greeting and privacy page are readable for everybody, at every width, in both themes', async ({ page, calm }) => {
+test('greeting and privacy page are readable for everybody, at every width, in both themes', async ({ page, site }) => {
   test.setTimeout(120_000)
   for (const theme of ['dark', 'light']) {
-    await page.context().addCookies([{ name: 'theme', value: theme, url: calm.origin }])
-    await page.goto(`${calm.origin}/privacy`)
+    await page.context().addCookies([{ name: 'theme', value: theme, url: site.origin }])
+    await page.goto('/privacy')
     await expect(welcome(page)).toBeVisible()
     for (const isOpen of [true, false]) {
       if (!isOpen) await page.keyboard.press('Escape')
@@ -195,16 +184,20 @@ test('greeting and privacy page are readable for everybody, at every width, in b
   }
 })
 
-test('the privacy page reads without scripts and names what this browser keeps', async ({ browser, page, calm }) => {
+test('the privacy page reads without scripts and names what this browser keeps', { tag: '@main' }, async ({
+  browser,
+  page,
+  site,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const plain = await context.newPage()
-  await plain.goto(calm.origin)
+  await plain.goto(site.origin)
   await plain.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
   await expect(plain.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible()
   const text = await plain.getByRole('main').textContent()
   await context.close()
 
-  await page.goto(`${calm.origin}/weather?lat=44.3894&lon=-79.6903&name=Barrie`)
+  await page.goto(WINDSOR)
   await welcome(page).getByRole('button', { name: 'Get Started' }).click()
   const kept = await page.evaluate(() => [
     ...Object.keys(localStorage),

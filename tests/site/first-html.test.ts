@@ -35,6 +35,14 @@ test('the scripts of a first visit to the weather are small', async () => {
   expect(bytes).toBeLessThanOrEqual(MOST_SCRIPT_BYTES)
 })
 
+test('nothing holds up the first paint of a page: neither a font nor a style file', async () => {
+  for (const path of ['/weather', '/', '/posts', '/map']) {
+    const { document } = await readPage(house, path)
+    expect(document.querySelector('link[rel=stylesheet], link[rel=preload]'), path).toBeNull()
+    expect(document.querySelector('style[data-map-styles]') !== null, path).toBe(path === '/map')
+  }
+})
+
 test('a name with markup is only a name', async () => {
   const name = '<img src=x onerror=alert(1)>'
   const { heading, document } = await readPage(house, `/weather?lat=43&lon=-81&name=${encodeURIComponent(name)}`)

@@ -8,6 +8,7 @@ import {
   TileLayer,
 } from 'leaflet'
 import type { Coordinates } from '#shared/contracts/location.ts'
+import { SECOND_MS } from '#shared/time.ts'
 import { onConnection } from '../../lib/connection.ts'
 import type { AlertMap, AlertMapOptions, MapView } from './alert-map.ts'
 import { CANADIAN_OPACITY } from './map-look.ts'
@@ -116,13 +117,25 @@ const pictureLayer = () =>
     pane: 'picture',
   })
 
-/** Tells of the first tile that comes; of those that do not, until one has come. */
+/** A map with holes is shown so long after its first tile; before that one without. */
+const LONGEST_HOLES_MS = 2 * SECOND_MS
+
+/** Tells once the tiles in view, or a part of them, have come; of those that do not come, until one has. */
 function told(layer: TileLayer, tell: (isReached: boolean) => void): TileLayer {
   let isReached = false
+  let isShown = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const show = () => {
+    clearTimeout(timer)
+    if (!isShown) tell(true)
+    isShown = true
+  }
   layer.on('tileload', () => {
-    if (!isReached) tell(true)
+    if (!isReached) timer = setTimeout(show, LONGEST_HOLES_MS)
     isReached = true
   })
+  layer.on('load', () => isReached && show())
+  layer.on('remove', () => clearTimeout(timer))
   layer.on('tileerror', () => {
     if (!isReached) tell(false)
   })

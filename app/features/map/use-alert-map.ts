@@ -1,13 +1,15 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import { loadWhenConnected } from '../../lib/connection.ts'
+import { whenIdle } from '../../lib/when-idle.ts'
 import type { AlertMap, AlertMapOptions } from './alert-map.ts'
 
-// A quarter of all the code of a first visit: it is on its way while the page still wakes up. Never on the server.
-if (!import.meta.env.SSR) loadMap().catch(() => undefined)
-
-function loadMap() {
-  return loadWhenConnected(() => import('./leaflet-map.ts'))
+/** A quarter of all the code of a first visit: it runs when the page, which shows the drawn map meanwhile, needs nothing else. */
+async function loadMap() {
+  await whenIdle()
+  const { createAlertMap } = await loadWhenConnected(() => import('./leaflet-map.ts'))
+  await whenIdle()
+  return createAlertMap
 }
 
 type Wishes = Omit<AlertMapOptions, 'isStill'>
@@ -29,7 +31,7 @@ export function useAlertMap(element: RefObject<HTMLElement | null>, wishes: Wish
     let made: AlertMap | null = null
     let isGone = false
     loadMap().then(
-      ({ createAlertMap }) => {
+      (createAlertMap) => {
         if (isGone || !element.current) return
         const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
         const told = { onView, onPoint, onShape, onBaseMap, onPicture, nameOf }

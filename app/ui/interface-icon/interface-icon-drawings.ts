@@ -4,7 +4,7 @@ import type { InterfaceIconName } from './interface-icon-names.ts'
 type Shape = string | readonly [number, number, number]
 
 /* Drawn for this product on a grid of 24 with one pen. */
-const DRAWINGS: Record<InterfaceIconName, readonly Shape[]> = {
+export const INTERFACE_ICON_DRAWINGS: Record<InterfaceIconName, readonly Shape[]> = {
   'advice-activity': [
     'M4.2 9.6C4.2 6 5.6 3 7.6 3s3 2.2 3 4.6c0 2-.9 3-.9 5.4H5.2c0-1.3-1-2.2-1-3.4zM5.4 15.8h4.2v.8a2.1 2.1 0 0 1-4.2 0zM19.8 13.1c0-3.6-1.4-6.6-3.4-6.6s-3 2.2-3 4.6c0 2 .9 3 .9 5.4h4.5c0-1.3 1-2.2 1-3.4zM18.6 19.3h-4.2v.3a2.1 2.1 0 0 0 4.2 0z',
   ],
@@ -32,28 +32,4 @@ const DRAWINGS: Record<InterfaceIconName, readonly Shape[]> = {
   sun: [
     'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M18.7 5.3l-1.4 1.4M6.7 17.3l-1.4 1.4',
   ],
-}
-
-/** All drawings as symbols `#ii-{name}`. */
-export function InterfaceIconSymbols() {
-  return Object.entries(DRAWINGS).map(([name, shapes]) => (
-    <symbol
-      key={name}
-      id={`ii-${name}`}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
-      {shapes.map((shape) =>
-        typeof shape === 'string' ? (
-          <path key={shape} d={shape} />
-        ) : (
-          <circle key={shape.join()} cx={shape[0]} cy={shape[1]} r={shape[2]} />
-        ),
-      )}
-    </symbol>
-  ))
 }

@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * Stands for the code that runs: a hash of all its files. Two versions of the site store values of different forms, and
+ * both run while one replaces the other.
+ *
+ * @param folders those that exist are read whole
+ */
+export function codeVersionOf(folders: readonly string[]): string {
+  const hash = createHash('sha256').update(process.version)
+  for (const folder of folders.filter((each) => existsSync(each))) {
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.m?[jt]s$/.test(file))
+    for (const file of files.sort()) hash.update(`${file}\n`).update(readFileSync(join(folder, file)))
+  }
+  return hash.digest('base64url').slice(0, 12)
+}

@@ -1,0 +1,173 @@
+import { createClient, ErrorReply } from '@redis/client'
+import type { Secret } from '#server/secret.ts'
+import { SECOND_MS } from '#shared/time.ts'
+
+/** A command that takes longer shows that Redis is away. Within a data centre it takes a millisecond. */
+const COMMAND_LIMIT_MS = 300
+/** How often an idle connection is tried. */
+const PROBE_EVERY_MS = 2 * SECOND_MS
+/** A connection that has been silent for so long is replaced: the network may have dropped it without a word. */
+const REPLACED_AFTER_MS = 10 * SECOND_MS
+/** Pauses between attempts to connect: 100 ms, 200 ms … up to this. */
+const LONGEST_PAUSE_MS = 2 * SECOND_MS
+const MOST_COMMANDS_WAITING = 10_000
+
+export type RedisClient = ReturnType<typeof makeClient>
+
+/** Redis gives no answer, or none in time. */
+export class RedisAway extends Error {
+  override readonly name = 'RedisAway'
+}
+
+export interface RedisConnection {
+  isUp(): boolean
+  /**
+   * Runs one command.
+   *
+   * @throws {RedisAway} at once while Redis is away, and after 300 ms when it has just gone
+   * @throws {ErrorReply} when Redis refuses the command
+   */
+  run<T>(command: (client: RedisClient) => Promise<T>): Promise<T>
+  /** Hears the channel from now on, across all reconnections. Call it before the first `await`. */
+  subscribe(channel: string, hear: (message: string) => void): void
+  /** Called when Redis answers for the first time and whenever it is back. */
+  onUp(hear: () => void): void
+  close(): void
+}
+
+export interface RedisConnectionOptions {
+  url: Secret
+  /** Called when Redis goes away (with the reason, without addresses and secrets) and when it answers again (null). */
+  onChange: (reason: string | null) => void
+  /** Milliseconds; for tests. */
+  commandLimitMs?: number
+}
+
+const makeClient = (url: Secret) =>
+  createClient({
+    url: url.reveal(),
+    RESP: 3,
+    disableOfflineQueue: true,
+    commandsQueueMaxLength: MOST_COMMANDS_WAITING,
+    maintNotifications: 'disabled',
+    disableClientInfo: true,
+    socket: {
+      connectTimeout: REPLACED_AFTER_MS,
+      reconnectStrategy: (retries) => Math.min(100 * (retries + 1), LONGEST_PAUSE_MS),
+    },
+  })
+
+/** One connection for commands and messages. It begins at once, is not waited for, and comes back by itself. */
+export function connectRedis(options: RedisConnectionOptions): RedisConnection {
+  const { url, onChange, commandLimitMs = COMMAND_LIMIT_MS } = options
+  const subscriptions: { channel: string; hear: (message: string) => void }[] = []
+  const upListeners: (() => void)[] = []
+  let state: 'starting' | 'up' | 'away' | 'closed' = 'starting'
+  /** When the last sign of the server was seen, by `performance.now()`. */
+  let seenAt = performance.now()
+  let client = open()
+  const probing = setInterval(probe, PROBE_EVERY_MS)
+  probing.unref()
+
+  function open(): RedisClient {
+    const opened = makeClient(url)
+    let isSubscribed = false
+    opened.on('error', (error: unknown) => opened === client && goAway(reasonOf(error)))
+    opened.on('ready', async () => {
+      try {
+        if (!isSubscribed) {
+          // After that the client subscribes again by itself.
+          for (const { channel, hear } of subscriptions) await opened.subscribe(channel, hear)
+          isSubscribed = true
+        }
+        if (opened === client) comeUp()
+      } catch (error) {
+        if (opened === client) goAway(reasonOf(error))
+      }
+    })
+    // Failures are events as well.
+    opened.connect().catch(() => {})
+    return opened
+  }
+
+  function goAway(reason: string): void {
+    if (state === 'closed' || state === 'away') return
+    state = 'away'
+    onChange(reason)
+  }
+
+  function comeUp(): void {
+    seenAt = performance.now()
+    if (state === 'closed' || state === 'up') return
+    state = 'up'
+    onChange(null)
+    for (const hear of upListeners) hear()
+  }
+
+  /** The server has not answered in time; its next answer shows that it is back. */
+  function suspect(suspected: RedisClient): void {
+    if (state !== 'up' || suspected !== client) return
+    goAway(`no answer within ${commandLimitMs} ms`)
+    suspected.ping().then(
+      () => suspected === client && comeUp(),
+      () => {},
+    )
+  }
+
+  function probe(): void {
+    if (state === 'up') void run((each) => each.ping()).catch(() => {})
+    else if (performance.now() - seenAt > REPLACED_AFTER_MS) replace()
+  }
+
+  function replace(): void {
+    const silent = client
+    seenAt = performance.now()
+    client = open()
+    destroy(silent)
+  }
+
+  async function run<T>(command: (client: RedisClient) => Promise<T>): Promise<T> {
+    if (state !== 'up') throw new RedisAway('Redis is away')
+    const asked = client
+    const late = Promise.withResolvers<never>()
+    // An answer that lies in the socket already is read before the immediate: a busy process does not blame Redis.
+    const timer = setTimeout(() => setImmediate(late.reject, new RedisAway('Redis is late')), commandLimitMs)
+    try {
+      const reply = await Promise.race([command(asked), late.promise])
+      seenAt = performance.now()
+      return reply
+    } catch (error) {
+      if (error instanceof ErrorReply) throw error
+      suspect(asked)
+      throw error instanceof RedisAway ? error : new RedisAway('Redis is away', { cause: error })
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  return {
+    isUp: () => state === 'up',
+    run,
+    subscribe: (channel, hear) => subscriptions.push({ channel, hear }),
+    onUp: (hear) => upListeners.push(hear),
+    close() {
+      state = 'closed'
+      clearInterval(probing)
+      destroy(client)
+    },
+  }
+}
+
+/** Throws nothing when the client is closed already. */
+function destroy(client: RedisClient): void {
+  try {
+    client.destroy()
+  } catch {}
+}
+
+/** A code such as ECONNREFUSED, or the first words of what Redis said; never an address. */
+function reasonOf(error: unknown): string {
+  if (error instanceof ErrorReply) return error.message.split(' ', 1)[0] ?? 'refused'
+  if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code
+  return error instanceof Error ? error.name : 'unknown'
+}

@@ -1,0 +1,84 @@
+import { MINUTE_MS, SECOND_MS } from '#shared/time.ts'
+import type { Leadership } from '../shared-state.ts'
+import type { RedisConnection } from './redis-connection.ts'
+
+/** How long a lease holds without being renewed. */
+const LEASE_MS = 10 * SECOND_MS
+/** A leader renews its lease and the others ask for it so often: a dead leader is replaced after 13 seconds at the latest. */
+const RENEWED_EVERY_MS = 3 * SECOND_MS
+/** A leader believes in its lease for less long than Redis does: no two lead at a time, unless Redis lost its memory. */
+const MARGIN_MS = SECOND_MS
+/** A process is a candidate for so long after it asked. */
+const CANDIDATE_MS = 2 * MINUTE_MS
+
+/** Takes the lease, or renews one's own. */
+const LEAD = `
+local holder = redis.call('GET', KEYS[1])
+if holder and holder ~= ARGV[1] then return 0 end
+redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
+return 1`
+
+const RESIGN = `if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0`
+
+export interface RedisLeadershipOptions {
+  connection: RedisConnection
+  keyOf: (task: string) => string
+  /** Tells this process from all others, also from its predecessor. */
+  processId: string
+  onRefusal: (error: unknown) => void
+}
+
+interface Candidacy {
+  askedAt: number
+  /** Until when this process leads. */
+  leadsUntil: number
+}
+
+/** Leases in Redis. While Redis is away every process leads, as it would alone. */
+export function createRedisLeadership(options: RedisLeadershipOptions): Leadership & { close(): Promise<void> } {
+  const { connection, keyOf, processId, onRefusal } = options
+  const now = () => performance.now()
+  const candidacies = new Map<string, Candidacy>()
+  const listeners: ((task: string) => void)[] = []
+  const renewing = setInterval(renewAll, RENEWED_EVERY_MS)
+  renewing.unref()
+  connection.onUp(renewAll)
+
+  async function stand(task: string, candidacy: Candidacy): Promise<void> {
+    const [askedAt, wasLeader] = [now(), candidacy.leadsUntil > now()]
+    const lease = { keys: [keyOf(task)], arguments: [processId, String(LEASE_MS)] }
+    const isElected = (await connection.run((client) => client.eval(LEAD, lease))) === 1
+    candidacy.leadsUntil = isElected ? askedAt + LEASE_MS - MARGIN_MS : Number.NEGATIVE_INFINITY
+    if (isElected && !wasLeader) for (const hear of listeners) hear(task)
+  }
+
+  async function resign(task: string): Promise<void> {
+    candidacies.delete(task)
+    await connection.run((client) => client.eval(RESIGN, { keys: [keyOf(task)], arguments: [processId] }))
+  }
+
+  function renewAll(): void {
+    for (const [task, candidacy] of candidacies) {
+      const isCandidate = now() - candidacy.askedAt < CANDIDATE_MS
+      const renewed = isCandidate ? stand(task, candidacy) : resign(task)
+      renewed.catch(onRefusal)
+    }
+  }
+
+  return {
+    leads(task) {
+      const known = candidacies.get(task)
+      const candidacy = known ?? { askedAt: now(), leadsUntil: Number.NEGATIVE_INFINITY }
+      candidacy.askedAt = now()
+      candidacies.set(task, candidacy)
+      if (!connection.isUp()) return true
+      if (!known) stand(task, candidacy).catch(onRefusal)
+      return candidacy.leadsUntil > now()
+    },
+    onElected: (hear) => listeners.push(hear),
+    async close() {
+      clearInterval(renewing)
+      await Promise.allSettled([...candidacies.keys()].map(resign))
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+
+type Theme = 'light' | 'dark'
+type Colours = Record<string, string>
+
+const SURFACES = ['ground', 'surface', 'raised']
+/** What words are written in, wherever they stand. */
+const TEXTS = [
+  'text',
+  'muted',
+  'lake',
+  'lamp-text',
+  'alert-red-text',
+  'alert-orange-text',
+  'alert-yellow-text',
+  'alert-grey-text',
+  'uv-extreme',
+  'us-issuer',
+  'success',
+]
+/** What big numbers, lines and areas are drawn in. */
+const DRAWN = ['lake', 'rain', 'alert-red', 'alert-grey']
+
+/** The colours of a theme as tokens.css gives them, `#rrggbb` by name. */
+function readColours(theme: Theme): Colours {
+  const sheet = readFileSync(new URL('../../app/tokens.css', import.meta.url), 'utf8')
+  const block = new RegExp(`\\.${theme} \\{([^}]*--ground[^}]*)\\}`).exec(sheet)?.[1] ?? ''
+  return Object.fromEntries([...block.matchAll(/--([\w-]+): (#[\da-f]{6});/g)].map(([, name, value]) => [name, value]))
+}
+
+/** Relative luminance of WCAG 2.2, 0 to 1. */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** Contrast ratio of WCAG 2.2, 1 to 21. */
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
+  const colours = readColours(theme)
+  const of = (name: string) => colours[name] ?? expect.fail(`tokens.css has no --${name} in ${theme}`)
+
+  test.each(TEXTS)('words in %s are read on every surface', (name) => {
+    for (const surface of SURFACES) expect(contrast(of(name), of(surface)), surface).toBeGreaterThanOrEqual(4.5)
+  })
+
+  test.each(DRAWN)('what is drawn in %s is seen on every surface', (name) => {
+    for (const surface of SURFACES) expect(contrast(of(name), of(surface)), surface).toBeGreaterThanOrEqual(3)
+  })
+
+  test('the words of the main button are read, and the edge of a field is seen', () => {
+    expect(contrast(of('lamp-ink'), of('lamp'))).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(of('field-border'), of('ground'))).toBeGreaterThanOrEqual(3)
+  })
+})
+
+test('black on white is 21 to 1', () => {
+  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
+})
