@@ -93,6 +93,7 @@ function WeatherPage({ place, outlook }: { place: Location; outlook: DayOutlook 
           <HeroHead label={named.label} coordinates={coordinates} timeZone={outlook.timeZone} />
           <CurrentConditions
             query={current}
+            forecast={forecast.data?.data ?? null}
             sentence={outlook.sentence}
             refresh={outlook.timeZone && <RefreshButton place={coordinates} timeZone={outlook.timeZone} />}
           />
@@ -107,7 +108,7 @@ function WeatherPage({ place, outlook }: { place: Location; outlook: DayOutlook 
             temperatureNow={current.data?.data.temperature.current ?? null}
             alerts={alerts}
           />
-          <CurrentDetails query={current} />
+          <CurrentDetails query={current} forecast={forecast.data?.data ?? null} />
         </div>
         <div className="columns-on-desktop lg:col-span-4">
           <div id="alerts">
@@ -116,6 +117,7 @@ function WeatherPage({ place, outlook }: { place: Location; outlook: DayOutlook 
           <RecommendationsCard
             current={current.data?.data ?? null}
             forecast={forecast.data?.data ?? null}
+            alerts={alerts}
             isWaiting={!forecast.data && !failureOf(forecast)}
             age={<ForecastAge query={forecast} />}
           />

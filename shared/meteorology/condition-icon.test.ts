@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { conditionIcon, SNOW_SQUALL_WIND_KMH } from './condition-icon.ts'
+import { conditionIcon } from './condition-icon.ts'
+import { SNOW_SQUALL_WIND_KMH } from './weather-kind.ts'
 import { WMO_CODES } from './wmo-codes.ts'
 
 const byDay = (conditionId: number) => conditionIcon({ conditionId, isDaylight: true })
@@ -10,12 +11,14 @@ test.each([
   [300, 'drizzle'],
   [499, 'drizzle'],
   [500, 'rain'],
-  [511, 'sleet'],
+  [511, 'freezing-rain'],
   [520, 'rain'],
   [599, 'rain'],
   [600, 'snow'],
   [610, 'snow'],
-  [611, 'sleet'],
+  [611, 'ice-pellets'],
+  [612, 'ice-pellets'],
+  [615, 'sleet'],
   [616, 'sleet'],
   [617, 'snow'],
   [699, 'snow'],
@@ -46,6 +49,15 @@ test('snow in a strong wind is a squall', () => {
   expect(snowIn(SNOW_SQUALL_WIND_KMH)).toBe('squall')
   expect(snowIn(null)).toBe('snow')
   expect(conditionIcon({ conditionId: 501, isDaylight: true, windSpeed: 90 })).toBe('rain')
+})
+
+test('blowing snow is told from falling snow by its code, flurries in a strong wind are a squall', () => {
+  const snow = (conditionId: number, weatherCode: number, windSpeed: number) =>
+    conditionIcon({ conditionId, weatherCode, isDaylight: true, windSpeed })
+  expect(snow(601, 38, 20)).toBe('blowing-snow')
+  expect(snow(601, 73, 20)).toBe('snow')
+  expect(snow(620, 85, 35)).toBe('snow')
+  expect(snow(620, 85, 36)).toBe('squall')
 })
 
 test('no condition has no drawing', () => {

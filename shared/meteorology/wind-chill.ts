@@ -1,4 +1,4 @@
-/** The formula's range (Osczevski and Bluestein 2005, BAMS 86:1453). Environment Canada prints it from 0 °C down. */
+/** The formula's range (Osczevski and Bluestein 2005, BAMS 86:1453). */
 export const WIND_CHILL_UP_TO_CELSIUS = 10
 export const WIND_CHILL_FROM_KMH = 5
 
@@ -14,3 +14,33 @@ export function windChill(temperature: number, windSpeed: number): number | null
   const v = windSpeed ** 0.16
   return 13.12 + 0.6215 * temperature - 11.37 * v + 0.3965 * temperature * v
 }
+
+/**
+ * Wind chill as Environment Canada reports it: from 0 °C down, in light wind by its own formula for less than 5 km/h
+ * (canada.ca, “Wind chill index”, glossary), whole, without a unit.
+ *
+ * @param temperature air, °C
+ * @param windSpeed at 10 m, km/h
+ * @returns a whole number; null above 0 °C and without a reading
+ */
+export function windChillIndex(temperature: number | null, windSpeed: number | null): number | null {
+  if (temperature === null || windSpeed === null || !(temperature <= 0 && windSpeed >= 0)) return null
+  const felt = windChill(temperature, windSpeed) ?? temperature + ((-1.59 + 0.1345 * temperature) / 5) * windSpeed
+  // Adding zero makes 0 of −0.
+  return Math.round(felt) + 0
+}
+
+/** Wind chill from which skin can freeze within half an hour (Environment Canada, “Wind chill hazards”). */
+export const FROSTBITE_FROM = -28
+
+/** The same table: wind chill at or below → minutes in which exposed skin can freeze. */
+const FROSTBITE_STEPS = [
+  { upTo: -55, minutes: { from: null, to: 2 } },
+  { upTo: -48, minutes: { from: 2, to: 5 } },
+  { upTo: -40, minutes: { from: 5, to: 10 } },
+  { upTo: FROSTBITE_FROM, minutes: { from: 10, to: 30 } },
+] as const
+
+/** In how many minutes exposed skin can freeze; without `from` in less than `to`. Null when frostbite is unlikely. */
+export const frostbiteMinutes = (index: number): { from: number | null; to: number } | null =>
+  FROSTBITE_STEPS.find(({ upTo }) => index <= upTo)?.minutes ?? null

@@ -1,3 +1,4 @@
+import type { Alert } from '#shared/contracts/alert.ts'
 import type { CurrentWeather } from '#shared/contracts/current-weather.ts'
 import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
 import { HOUR_MS } from '../time.ts'
@@ -12,7 +13,15 @@ const CURRENT_FOR_MS = HOUR_MS
 /** The air at one moment: now or at a full hour. */
 export type Moment = Pick<
   HourlyForecastItem,
-  'timestamp' | 'temperature' | 'feelsLike' | 'windSpeed' | 'visibility' | 'uvIndex' | 'isDaylight' | 'condition'
+  | 'timestamp'
+  | 'temperature'
+  | 'feelsLike'
+  | 'dewPoint'
+  | 'windSpeed'
+  | 'visibility'
+  | 'uvIndex'
+  | 'isDaylight'
+  | 'condition'
 >
 
 /** What the rules look at. */
@@ -35,7 +44,21 @@ export type WeatherAhead = {
   current: CurrentWeather | null
   /** In order of time. */
   hourly: readonly HourlyForecastItem[]
+  /** Of the place, most important first. */
+  alerts: readonly AdvisedAlert[]
 }
+
+/** What advice reads of an alert. */
+export type AdvisedAlert = Pick<
+  Alert,
+  'id' | 'event' | 'colour' | 'kind' | 'severity' | 'start' | 'end' | 'instruction'
+>
+
+/** The alerts that hold at some moment of the next 6 hours. */
+export const alertsAhead = ({ now, alerts }: WeatherAhead): AdvisedAlert[] =>
+  alerts.filter(
+    ({ start, end }) => Date.parse(start) < now + NEXT_HOURS * HOUR_MS && (end === null || Date.parse(end) > now),
+  )
 
 export function nextHours({ now, current, hourly }: WeatherAhead): NextHours {
   const hours = hourly.filter(({ timestamp }) => timestamp >= now && timestamp < now + NEXT_HOURS * HOUR_MS)
@@ -55,6 +78,7 @@ const momentOf = (current: CurrentWeather): Moment => ({
   timestamp: current.timestamp,
   temperature: current.temperature.current,
   feelsLike: current.temperature.feelsLike,
+  dewPoint: current.dewPoint,
   windSpeed: current.windSpeed,
   visibility: current.visibility,
   uvIndex: current.uvIndex,

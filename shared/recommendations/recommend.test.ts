@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { Alert } from '#shared/contracts/alert.ts'
 import type { Condition } from '#shared/contracts/condition.ts'
 import type { CurrentWeather } from '#shared/contracts/current-weather.ts'
 import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
+import { anAlert } from '../alerts/an-alert.ts'
 import { conditionFromCode } from '../meteorology/weather-code.ts'
 import { HOUR_MS, MINUTE_MS } from '../time.ts'
 import { recommend } from './recommend.ts'
@@ -98,8 +100,8 @@ const aCurrent = (
   ...readings,
 })
 
-const advice = (hourly: HourlyForecastItem[], current: CurrentWeather | null = null, now = NOW) =>
-  recommend({ now, current, hourly }).recommendations.map(({ id, priority }) => `${id} ${priority}`)
+const advice = (hourly: HourlyForecastItem[], current: CurrentWeather | null = null, now = NOW, alerts: Alert[] = []) =>
+  recommend({ now, current, hourly, alerts }).recommendations.map(({ id, priority }) => `${id} ${priority}`)
 
 /** A whole hour at one temperature, felt as it is. */
 const at = (temperature: number) => advice(hoursWith({ temperature, feelsLike: temperature }, [0, 1, 2, 3, 4, 5, 6, 7]))
@@ -107,7 +109,8 @@ const at = (temperature: number) => advice(hoursWith({ temperature, feelsLike: t
 const sky = (code: number): { condition: Condition | null } => ({ condition: conditionFromCode(code, true) })
 
 test('a mild dull day asks for nothing', () => {
-  expect(recommend({ now: NOW, current: aCurrent(), hourly: hoursWith({}) })).toEqual({
+  expect(recommend({ now: NOW, current: aCurrent(), hourly: hoursWith({}), alerts: [] })).toEqual({
+    warnings: [],
     recommendations: [],
     canAdvise: true,
   })
@@ -136,7 +139,7 @@ describe('temperature', () => {
 
   test('the warmest and the coldest of the hours decide, now included', () => {
     expect(advice(hoursWith({ temperature: -3, feelsLike: -3 }, [5]))).toEqual(['bundle-up high', 'winter-sports low'])
-    const { recommendations } = recommend({ now: NOW, current: aCurrent({}, 28), hourly: hoursWith({}) })
+    const { recommendations } = recommend({ now: NOW, current: aCurrent({}, 28), hourly: hoursWith({}), alerts: [] })
     expect(recommendations.find(({ id }) => id === 'outdoor')?.reason).toEqual({
       quantity: 'temperature',
       value: 28,
@@ -157,7 +160,7 @@ describe('feels-like', () => {
 
   test('names the widest difference', () => {
     const hourly = [...hoursWith({ feelsLike: 24 }, [1]).slice(0, 3), ...hoursWith({ feelsLike: 9 }, [3]).slice(3)]
-    const [first] = recommend({ now: NOW, current: null, hourly }).recommendations
+    const [first] = recommend({ now: NOW, current: null, hourly, alerts: [] }).recommendations
     expect(first?.reason).toEqual({ quantity: 'feelsLikeDifference', value: -9, timestamp: FULL_HOUR + 3 * HOUR_MS })
   })
 })
@@ -186,7 +189,12 @@ describe('sky', () => {
   })
 
   test('the reason is the first hour of it', () => {
-    const [first] = recommend({ now: NOW, current: null, hourly: hoursWith(sky(73), [2, 3]) }).recommendations
+    const [first] = recommend({
+      now: NOW,
+      current: null,
+      hourly: hoursWith(sky(73), [2, 3]),
+      alerts: [],
+    }).recommendations
     expect(first?.reason).toEqual({ quantity: 'condition', value: 601, timestamp: FULL_HOUR + 2 * HOUR_MS })
   })
 })
@@ -247,6 +255,91 @@ describe('rain coming', () => {
     expect(chance(90, [0], sky(71))).toEqual(['winter-driving high'])
     expect(chance(90, [0], { ...sky(68), rain: 0.4 })).toEqual(['winter-driving high', 'rain medium'])
   })
+})
+
+describe('extreme cold', () => {
+  const cold = (temperature: number, windSpeed: number | null, feelsLike: number | null = null) =>
+    advice(hoursWith({ temperature, windSpeed, feelsLike }, [3]))
+
+  test('names frostbite from a wind chill of −28, and proposes no winter sports there', () => {
+    expect(cold(-17, 20)).toEqual(['bundle-up high', 'winter-sports low'])
+    expect(cold(-21, 5)).toEqual(['bundle-up high', 'winter-sports low'])
+    expect(cold(-21, 15)).toEqual(['extreme-cold high', 'bundle-up high'])
+    expect(cold(-34, 0)).toEqual(['extreme-cold high', 'bundle-up high'])
+  })
+
+  test('is told by the source’s felt temperature where nobody measures the wind', () => {
+    expect(cold(-18, null, -27)).not.toContain('extreme-cold high')
+    expect(cold(-18, null, -28)).toContain('extreme-cold high')
+  })
+})
+
+describe('extreme heat', () => {
+  const heat = (temperature: number, dewPoint: number | null) => advice(hoursWith({ temperature, dewPoint }, [3]))
+
+  test('is told from humidex 40, and no activity is proposed there', () => {
+    expect(heat(29, 22)).toContain('outdoor low')
+    expect(heat(29, 22)).not.toContain('extreme-heat high')
+    expect(heat(29, 26)).toContain('extreme-heat high')
+    expect(heat(29, 26)).not.toContain('outdoor low')
+    expect(heat(33, null)).not.toContain('extreme-heat high')
+  })
+})
+
+describe('under an alert', () => {
+  const tornado = anAlert({
+    event: 'Tornado Warning',
+    severity: 'extreme',
+    start: '2026-11-21T18:00:00Z',
+    end: '2026-11-21T20:00:00Z',
+  })
+  const storm = hoursWith({ ...sky(95), temperature: 26, windSpeed: 60, uvIndex: 5 }, [0])
+
+  test('a tornado leaves only its own advice and what keeps people safe', () => {
+    expect(advice(storm)).toContain('outdoor low')
+    expect(advice(storm, null, NOW, [tornado])).toEqual(['high-winds high'])
+    const { warnings } = recommend({ now: NOW, current: null, hourly: storm, alerts: [tornado] })
+    expect(warnings).toEqual([tornado])
+  })
+
+  test('freezing rain asks for no umbrella and for no rain to come', () => {
+    const ice = hoursWith(
+      { ...sky(67), precipitationProbability: 95, rain: 3, temperature: -1, feelsLike: -1 },
+      [0, 1, 2],
+    )
+    expect(advice(ice)).toContain('umbrella high')
+    expect(advice(ice)).not.toContain('rain medium')
+    const warning = anAlert({ event: 'Freezing Rain Warning' })
+    expect(advice(ice, null, NOW, [warning])).toEqual(['bundle-up high', 'winter-driving high'])
+  })
+
+  test('the weather is never called ideal, and only warnings are told to follow', () => {
+    const advisory = anAlert({ event: 'Fog Advisory', kind: 'advisory', severity: 'moderate' })
+    const answer = recommend({ now: NOW, current: null, hourly: hoursWith({}), alerts: [advisory] })
+    expect(answer).toEqual({ warnings: [], recommendations: [], canAdvise: false })
+  })
+
+  test('counts only while it holds within the next 6 hours', () => {
+    const warm = hoursWith({ temperature: 26 }, [0])
+    const spoken = (start: number, end: number | null) =>
+      advice(warm, null, NOW, [
+        anAlert({
+          event: 'Wind Warning',
+          start: new Date(start).toISOString(),
+          end: end === null ? null : new Date(end).toISOString(),
+        }),
+      ]).includes('outdoor low')
+    expect(spoken(NOW - HOUR_MS, NOW)).toBe(true)
+    expect(spoken(NOW - HOUR_MS, NOW + 1)).toBe(false)
+    expect(spoken(NOW + 6 * HOUR_MS, null)).toBe(true)
+    expect(spoken(NOW + 6 * HOUR_MS - 1, null)).toBe(false)
+  })
+})
+
+test('rain that falls already is not coming', () => {
+  const rain = hoursWith({ ...sky(61), precipitationProbability: 95 }, [0, 1])
+  expect(advice(rain)).toContain('rain medium')
+  expect(advice(rain, aCurrent(sky(61)))).not.toContain('rain medium')
 })
 
 describe('the next hour', () => {
@@ -317,13 +410,15 @@ describe('missing readings', () => {
   const all = [0, 1, 2, 3, 4, 5, 6, 7]
 
   test('never make a rule speak, and never make the weather ideal', () => {
-    const silent = { recommendations: [], canAdvise: false }
-    expect(recommend({ now: NOW, current: null, hourly: [] })).toEqual(silent)
-    expect(recommend({ now: NOW, current: aCurrent(), hourly: [] })).toEqual(silent)
-    expect(recommend({ now: NOW, current: null, hourly: hoursWith(nothing, all) })).toEqual(silent)
-    expect(recommend({ now: NOW, current: null, hourly: hoursWith({}).slice(0, 5) })).toEqual(silent)
+    const silent = { warnings: [], recommendations: [], canAdvise: false }
+    expect(recommend({ now: NOW, current: null, hourly: [], alerts: [] })).toEqual(silent)
+    expect(recommend({ now: NOW, current: aCurrent(), hourly: [], alerts: [] })).toEqual(silent)
+    expect(recommend({ now: NOW, current: null, hourly: hoursWith(nothing, all), alerts: [] })).toEqual(silent)
+    expect(recommend({ now: NOW, current: null, hourly: hoursWith({}).slice(0, 5), alerts: [] })).toEqual(silent)
     for (const missing of ['temperature', 'windSpeed', 'condition'] as const) {
-      expect(recommend({ now: NOW, current: null, hourly: hoursWith({ [missing]: null }, [5]) })).toEqual(silent)
+      expect(recommend({ now: NOW, current: null, hourly: hoursWith({ [missing]: null }, [5]), alerts: [] })).toEqual(
+        silent,
+      )
     }
   })
 
@@ -336,7 +431,7 @@ describe('missing readings', () => {
 
   test('of ultraviolet or visibility alone leave the weather ideal', () => {
     const hourly = hoursWith({ uvIndex: null, visibility: null, feelsLike: null }, all)
-    expect(recommend({ now: NOW, current: null, hourly }).canAdvise).toBe(true)
+    expect(recommend({ now: NOW, current: null, hourly, alerts: [] }).canAdvise).toBe(true)
   })
 })
 
@@ -358,7 +453,7 @@ test('whatever the weather, no advice is given twice and none contradicts its st
   fc.assert(
     fc.property(weather, (hours) => {
       const hourly = hours.map((hour, index) => anHour({ ...hour, timestamp: FULL_HOUR + index * HOUR_MS }))
-      const { recommendations } = recommend({ now: NOW, current: null, hourly })
+      const { recommendations } = recommend({ now: NOW, current: null, hourly, alerts: [] })
       const ids = recommendations.map(({ id }) => id)
       expect(new Set(ids).size).toBe(ids.length)
       for (const pair of [

@@ -1,15 +1,21 @@
-import { nextHours, type WeatherAhead } from './next-hours.ts'
+import { type AdvisedAlert, alertsAhead, nextHours, type WeatherAhead } from './next-hours.ts'
+import { isQuietUnder, isWarning } from './quiet-under-alerts.ts'
 import { type Reason, RULES, type Rule } from './rules.ts'
 
 /** One advice. Its text is `recommendationText(recommendation)`, in the visitor's language. */
 export type Recommendation = Pick<Rule, 'id' | 'type' | 'priority'> & { reason: Reason }
 
 export type Recommendations = {
-  /** Sorted high, medium, low; equal ones in the order of the spec. No id occurs twice. */
+  /** The warnings of these hours, most important first: to follow them comes before every advice. */
+  warnings: AdvisedAlert[]
+  /**
+   * Sorted high, medium, low; equal ones in the order of the spec. No id occurs twice, and none that an alert of these hours
+   * contradicts.
+   */
   recommendations: Recommendation[]
   /**
-   * Whether an empty list means fine weather. False when readings are missing: then “Current conditions are ideal” would
-   * be an all-clear that nobody gave.
+   * Whether an empty list means fine weather. False when readings are missing or an alert holds: then “Current conditions
+   * are ideal” would be an all-clear that nobody gave.
    */
   canAdvise: boolean
 }
@@ -17,13 +23,15 @@ export type Recommendations = {
 /** What to do about the weather of the next 6 hours (spec section 9). */
 export function recommend(weather: WeatherAhead): Recommendations {
   const ahead = nextHours(weather)
+  const alerts = alertsAhead(weather)
   const spoken = RULES.flatMap(({ id, type, priority, reason }) => {
-    const found = reason(ahead)
+    const found = alerts.some((alert) => isQuietUnder(id, alert)) ? null : reason(ahead)
     return found ? [{ id, type, priority, reason: found }] : []
   })
   return {
+    warnings: alerts.filter(isWarning),
     recommendations: PRIORITIES.flatMap((level) => spoken.filter(({ priority }) => priority === level)),
-    canAdvise: ahead.isComplete,
+    canAdvise: ahead.isComplete && alerts.length === 0,
   }
 }
 

@@ -5,6 +5,8 @@ import { type RecommendationId, RULES } from './rules.ts'
 
 /** The spec's words for each rule: what a reader looks for. */
 const SPEC_WORDS: Record<RecommendationId, string> = {
+  'extreme-cold': 'frostbite',
+  'extreme-heat': 'hard effort',
   hydrate: 'hydrate',
   'light-clothing': 'light clothing',
   outdoor: 'outdoor',
@@ -26,7 +28,7 @@ const SPEC_WORDS: Record<RecommendationId, string> = {
 }
 
 const texts = RULES.flatMap(({ id, priority }) =>
-  [-6, 6].map((value) => ({
+  [-60, -41, -6, 6, 11, 50].map((value) => ({
     id,
     text: recommendationText({ id, priority, reason: { quantity: 'temperature', value, timestamp: 0 } }).toLowerCase(),
   })),
@@ -37,6 +39,19 @@ describe('an advice uses the words of its own rule and of no other', () => {
     const found = Object.entries(SPEC_WORDS).filter(([, words]) => text.includes(words))
     expect(found).toEqual([[id, SPEC_WORDS[id]]])
   })
+})
+
+test('frostbite is told with its minutes, dangerous heat as such', () => {
+  const text = (id: 'extreme-cold' | 'extreme-heat', value: number) =>
+    recommendationText({ id, priority: 'high', reason: { quantity: 'windChill', value, timestamp: 0 } })
+  expect([-28, -40, -48, -55].map((value) => text('extreme-cold', value))).toEqual([
+    'Frostbite possible in 10 to 30 minutes: cover all skin.',
+    'Frostbite possible in 5 to 10 minutes: cover all skin.',
+    'Frostbite possible in 2 to 5 minutes: cover all skin.',
+    'Frostbite possible in less than 2 minutes: cover all skin.',
+  ])
+  expect(text('extreme-heat', 45)).toContain('Great discomfort')
+  expect(text('extreme-heat', 46)).toContain('Dangerous')
 })
 
 test('every rule has a text', () => {

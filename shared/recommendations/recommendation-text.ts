@@ -1,13 +1,10 @@
 import { m } from '#words/messages.js'
+import { DANGEROUS_FROM } from '../meteorology/humidex.ts'
+import { FROSTBITE_FROM, frostbiteMinutes } from '../meteorology/wind-chill.ts'
 import type { Recommendation } from './recommend.ts'
 import type { RecommendationId } from './rules.ts'
 
-type TextKey =
-  | Exclude<RecommendationId, 'uv' | 'feels-like'>
-  | 'uv-high'
-  | 'uv-medium'
-  | 'feels-like-colder'
-  | 'feels-like-warmer'
+type TextKey = Exclude<RecommendationId, 'uv' | 'feels-like' | 'extreme-cold' | 'extreme-heat'>
 
 /** Each sentence uses the spec's words for its own rule and no other rule's, so that no advice can be taken for another. */
 const TEXTS: Readonly<Record<TextKey, () => string>> = {
@@ -17,16 +14,12 @@ const TEXTS: Readonly<Record<TextKey, () => string>> = {
   'bundle-up': m.advice_bundle_up,
   'winter-sports': m.advice_winter_sports,
   jacket: m.advice_jacket,
-  'feels-like-colder': m.advice_feels_like_colder,
-  'feels-like-warmer': m.advice_feels_like_warmer,
   umbrella: m.advice_umbrella,
   indoor: m.advice_indoor,
   'winter-driving': m.advice_winter_driving,
   thunderstorm: m.advice_thunderstorm,
   'high-winds': m.advice_high_winds,
   windy: m.advice_windy,
-  'uv-high': m.advice_uv_high,
-  'uv-medium': m.advice_uv_medium,
   visibility: m.advice_visibility,
   rain: m.advice_rain,
   warming: m.advice_warming,
@@ -39,7 +32,20 @@ export function recommendationText({
   priority,
   reason,
 }: Pick<Recommendation, 'id' | 'priority' | 'reason'>): string {
-  if (id === 'uv') return TEXTS[priority === 'high' ? 'uv-high' : 'uv-medium']()
-  if (id === 'feels-like') return TEXTS[reason.value < 0 ? 'feels-like-colder' : 'feels-like-warmer']()
+  const { value } = reason
+  if (id === 'extreme-cold') return frostbiteText(value)
+  if (id === 'extreme-heat') {
+    return value >= DANGEROUS_FROM ? m.advice_extreme_heat_dangerous() : m.advice_extreme_heat()
+  }
+  if (id === 'uv') return priority === 'high' ? strongSunText(value) : m.advice_uv_medium()
+  if (id === 'feels-like') return value < 0 ? m.advice_feels_like_colder() : m.advice_feels_like_warmer()
   return TEXTS[id]()
 }
+
+function frostbiteText(windChill: number): string {
+  const { from, to } = frostbiteMinutes(Math.min(windChill, FROSTBITE_FROM)) ?? { from: null, to: 30 }
+  return from === null ? m.advice_extreme_cold_at_once({ to }) : m.advice_extreme_cold({ from, to })
+}
+
+/** Spec section 9: an index up to 10 is “Very High”, above that “Extreme”; the label follows the rounded index. */
+const strongSunText = (uvIndex: number) => (Math.round(uvIndex) > 10 ? m.advice_uv_extreme() : m.advice_uv_high())

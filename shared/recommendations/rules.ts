@@ -1,7 +1,11 @@
 import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
+import { GREAT_DISCOMFORT_FROM, humidex } from '../meteorology/humidex.ts'
+import { FROSTBITE_FROM, windChillIndex } from '../meteorology/wind-chill.ts'
 import type { Moment, NextHours } from './next-hours.ts'
 
 export type RecommendationId =
+  | 'extreme-cold'
+  | 'extreme-heat'
   | 'hydrate'
   | 'light-clothing'
   | 'outdoor'
@@ -26,6 +30,8 @@ export type Reason = {
   quantity:
     | 'temperature'
     | 'feelsLikeDifference'
+    | 'windChill'
+    | 'humidex'
     | 'condition'
     | 'windSpeed'
     | 'uvIndex'
@@ -49,13 +55,18 @@ export type Rule = {
  * Every rule of spec section 9, in its order. All its limits are strict (“above”, “below”). The limits of one quantity are
  * steps of a stair: above 30 °C the advice for 25 is left out, below 0 °C that for 10, above 50 km/h that for 25, above UV 7
  * that for 3. Priorities that the spec does not name: warnings about how one dresses medium, suggestions low.
+ *
+ * Two rules are ours: cold that freezes skin and heat that makes ill, by Environment Canada's limits. Where they speak, no
+ * activity outside is proposed.
  */
 export const RULES: readonly Rule[] = [
+  { id: 'extreme-cold', type: 'safety', priority: 'high', reason: freezingSkin },
+  { id: 'extreme-heat', type: 'safety', priority: 'high', reason: greatDiscomfort },
   { id: 'hydrate', type: 'safety', priority: 'high', reason: (weather) => above(warmest(weather), 30) },
   { id: 'light-clothing', type: 'clothing', priority: 'medium', reason: (weather) => above(warmest(weather), 30) },
-  { id: 'outdoor', type: 'activity', priority: 'low', reason: (weather) => above(warmest(weather), 25, 30) },
+  { id: 'outdoor', type: 'activity', priority: 'low', reason: outdoorWarmth },
   { id: 'bundle-up', type: 'clothing', priority: 'high', reason: (weather) => below(coldest(weather), 0) },
-  { id: 'winter-sports', type: 'activity', priority: 'low', reason: (weather) => below(coldest(weather), 0) },
+  { id: 'winter-sports', type: 'activity', priority: 'low', reason: winterSportsCold },
   { id: 'jacket', type: 'clothing', priority: 'medium', reason: (weather) => below(coldest(weather), 10, 0) },
   { id: 'feels-like', type: 'clothing', priority: 'medium', reason: widestFeltDifference },
   { id: 'umbrella', type: 'clothing', priority: 'high', reason: (weather) => firstSky(weather, isRainOrDrizzle) },
@@ -85,11 +96,36 @@ const strongestSun = ({ moments }: NextHours) =>
   highest('uvIndex', moments, ({ uvIndex, isDaylight }) => (isDaylight ? uvIndex : null))
 const coldest = ({ moments }: NextHours) => lowest('temperature', moments, ({ temperature }) => temperature)
 const haziest = ({ moments }: NextHours) => lowest('visibility', moments, ({ visibility }) => visibility)
-const likeliestRain = ({ rainHours }: NextHours) =>
-  highest('precipitationProbability', rainHours, (hour) => (isSnowAlone(hour) ? null : hour.precipitationProbability))
+/** What falls already is not coming. */
+const likeliestRain = ({ rainHours, current }: NextHours) =>
+  current?.condition && isRainOrDrizzle(current.condition.id)
+    ? null
+    : highest('precipitationProbability', rainHours, (hour) => (isNotRain(hour) ? null : hour.precipitationProbability))
 
-/** The sources give the chance of any precipitation; in an hour of snow it is not a chance of rain. */
-const isSnowAlone = ({ condition, rain }: HourlyForecastItem) => isSnow(condition?.id ?? 0) && !(rain && rain > 0)
+function outdoorWarmth(weather: NextHours): Reason | null {
+  return greatDiscomfort(weather) ? null : above(warmest(weather), 25, 30)
+}
+
+function winterSportsCold(weather: NextHours): Reason | null {
+  return freezingSkin(weather) ? null : below(coldest(weather), 0)
+}
+
+/** Without wind, which wind chill is made of, the source's felt temperature stands in. */
+function freezingSkin({ moments }: NextHours): Reason | null {
+  const felt = lowest('windChill', moments, ({ temperature, windSpeed, feelsLike }) =>
+    windSpeed === null ? feelsLike : windChillIndex(temperature, windSpeed),
+  )
+  return felt && felt.value <= FROSTBITE_FROM ? felt : null
+}
+
+function greatDiscomfort({ moments }: NextHours): Reason | null {
+  const felt = highest('humidex', moments, ({ temperature, dewPoint }) => humidex(temperature, dewPoint))
+  return felt && felt.value >= GREAT_DISCOMFORT_FROM ? felt : null
+}
+
+/** The sources give the chance of any precipitation; in an hour of snow or ice it is not a chance of rain. */
+const isNotRain = ({ condition, rain }: HourlyForecastItem) =>
+  condition?.id === FREEZING || (isSnow(condition?.id ?? 0) && !(rain && rain > 0))
 
 /** Spec: “feels-like differs from actual by more than 5”, either way; the widest of the hours speaks. */
 function widestFeltDifference({ moments }: NextHours): Reason | null {
@@ -116,8 +152,9 @@ function firstSky({ moments }: NextHours, is: (id: number) => boolean): Reason |
 const isThunderstorm = (id: number) => id >= 200 && id < 300
 const isRainOrDrizzle = (id: number) => id >= 300 && id < 600
 const isSnow = (id: number) => id >= 600 && id < 700
-/** Freezing rain and drizzle (511) ice a road worse than the snow that the spec names. */
-const isSlippery = (id: number) => isSnow(id) || id === 511
+const FREEZING = 511
+/** Freezing rain and drizzle ice a road worse than the snow that the spec names. */
+const isSlippery = (id: number) => isSnow(id) || id === FREEZING
 
 /** The highest reading, the earliest of equals; null when nobody sent one. */
 function highest<M extends { timestamp: number }>(

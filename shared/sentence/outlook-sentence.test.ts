@@ -56,16 +56,17 @@ describe('the sentence on the next 24 hours', () => {
     expect(sentence(day)).toBe('Snow squalls until 9 p.m., then clearing and colder.')
   })
 
-  test('snow showers in a light wind are not called squalls, from 36 km/h on they are', () => {
+  test('flurries in a light wind are not called squalls, from 36 km/h on they are', () => {
     const day = (windSpeed: number) => sentence(aDay((ahead) => (ahead < 3 ? { code: 85, windSpeed } : {})))
-    expect(day(35)).toBe('Snow showers until 5 p.m., then dry.')
+    expect(day(35)).toBe('Flurries until 5 p.m., then dry.')
     expect(day(36)).toBe('Snow squalls until 5 p.m., then dry.')
   })
 
   test('a dry day tells of its sky', () => {
-    expect(sentence(aDay(() => ({ cloudiness: 30 })))).toBe('Clear and dry.')
-    expect(sentence(aDay(() => ({ cloudiness: 31 })))).toBe('Some cloud and dry.')
-    expect(sentence(aDay(() => ({ cloudiness: 70 })))).toBe('Cloudy but dry.')
+    const sky = (cloudiness: number, isDaylight: boolean | null) => sentence(aDay(() => ({ cloudiness, isDaylight })))
+    expect([sky(30, true), sky(30, null), sky(30, false)]).toEqual(['Sunny.', 'Sunny.', 'Clear.'])
+    expect([sky(31, true), sky(31, false)]).toEqual(['A mix of sun and cloud.', 'Partly cloudy.'])
+    expect([sky(70, true), sky(70, false)]).toEqual(['Cloudy.', 'Cloudy.'])
     expect(sentence(aDay(() => ({ cloudiness: null })))).toBe('Dry.')
   })
 
@@ -90,7 +91,7 @@ describe('the sentence on the next 24 hours', () => {
   test('one dry hour does not end a spell, two do', () => {
     const shower = (dry: number[]) => sentence(aDay((ahead) => (ahead < 6 && !dry.includes(ahead) ? { code: 80 } : {})))
     expect(shower([3])).toBe('Showers until 8 p.m., then dry.')
-    expect(shower([3, 4])).toBe('Showers until 5 p.m., then showers from 7 p.m. until 8 p.m., then dry.')
+    expect(shower([3, 4])).toBe('Showers until 5 p.m. and again from 7 p.m. until 8 p.m., then dry.')
   })
 
   test('thunder is told even as the third spell', () => {
@@ -98,10 +99,17 @@ describe('the sentence on the next 24 hours', () => {
     expect(sentence(day)).toContain('thunderstorms from 11 p.m. until midnight')
   })
 
+  test('thunder that comes back after showers has a sentence of its own', () => {
+    const day = aDay((ahead) => ({ code: ahead < 6 ? 95 : ahead < 8 ? 80 : ahead >= 22 ? 95 : 2 }))
+    expect(sentence(day)).toBe(
+      'Thunderstorms until 8 p.m., then showers until 10 p.m. More thunderstorms from tomorrow afternoon.',
+    )
+  })
+
   test('a probability of 29 % is not told, 30 % is a chance, 60 % is expected', () => {
     const rain = (precipitationProbability: number) =>
       sentence(aDay((ahead) => (ahead < 2 ? { code: 61, precipitationProbability } : {})))
-    expect(rain(29)).toBe('Some cloud and dry.')
+    expect(rain(29)).toBe('A mix of sun and cloud.')
     expect(rain(30)).toBe('A chance of rain until 4 p.m., then dry.')
     expect(rain(59)).toBe('A chance of rain until 4 p.m., then dry.')
     expect(rain(60)).toBe('Rain until 4 p.m., then dry.')
@@ -110,8 +118,13 @@ describe('the sentence on the next 24 hours', () => {
   test('a condition without a trace of water is dry', () => {
     const drizzle = (precipitationAmount: number) =>
       sentence(aDay((ahead) => (ahead < 2 ? { code: 51, precipitationAmount } : {})))
-    expect(drizzle(0.09)).toBe('Some cloud and dry.')
+    expect(drizzle(0.09)).toBe('A mix of sun and cloud.')
     expect(drizzle(0.1)).toBe('Drizzle until 4 p.m., then dry.')
+  })
+
+  test('blowing snow is told without a trace of water', () => {
+    const day = aDay((ahead) => (ahead < 3 ? { code: 38, precipitationProbability: 5, precipitationAmount: 0 } : {}))
+    expect(sentence(day)).toBe('Blowing snow until 5 p.m., then dry.')
   })
 
   test('freezing drizzle, freezing rain, ice pellets and sleet keep their names', () => {
@@ -120,7 +133,7 @@ describe('the sentence on the next 24 hours', () => {
       'Freezing drizzle until 4 p.m., then dry.',
       'Freezing rain until 4 p.m., then dry.',
       'Ice pellets until 4 p.m., then dry.',
-      'Rain and snow mixed until 4 p.m., then dry.',
+      'Rain mixed with snow until 4 p.m., then dry.',
     ])
   })
 
@@ -136,10 +149,14 @@ describe('the sentence on the next 24 hours', () => {
   })
 
   test('wind, heat and bitter cold are added at their thresholds', () => {
-    expect(sentence(aDay(() => ({ windGust: 59, feelsLike: 34.9 })))).toBe('Some cloud and dry.')
-    expect(sentence(aDay(() => ({ windGust: 60, feelsLike: 35 })))).toBe('Some cloud and dry; windy and hot.')
-    expect(sentence(aDay(() => ({ feelsLike: -27.9 })))).toBe('Some cloud and dry.')
-    expect(sentence(aDay(() => ({ feelsLike: -28 })))).toBe('Some cloud and dry; bitterly cold.')
+    expect(sentence(aDay(() => ({ windGust: 59, feelsLike: 34.9 })))).toBe('A mix of sun and cloud.')
+    expect(sentence(aDay(() => ({ windGust: 60, feelsLike: 35 })))).toBe('A mix of sun and cloud. Windy and hot.')
+    expect(sentence(aDay(() => ({ feelsLike: -27.9 })))).toBe('A mix of sun and cloud.')
+    expect(sentence(aDay(() => ({ feelsLike: -28 })))).toBe('A mix of sun and cloud. Bitterly cold.')
+    expect(sentence(aDay(() => ({ feelsLike: 35, cloudiness: 10 })))).toBe('Sunny and hot.')
+    expect(sentence(aDay((ahead) => (ahead < 2 ? { code: 61, windGust: 60 } : {})))).toBe(
+      'Rain until 4 p.m., then dry. Windy.',
+    )
   })
 
   test('a change of less than 4 °C is no change', () => {
@@ -165,8 +182,9 @@ describe('the sentence on the next 24 hours', () => {
         const text = sentence(aDay((ahead) => ({ code: codes[ahead] ?? 0 }))) ?? ''
         expect(text).toMatch(/^[A-Z][^\n]*[^.]\.$/)
         if (/thunder/i.test(text)) expect(codes).toContain(95)
-        if (/snow/i.test(text)) expect(codes.some((it) => it === 71 || it === 85)).toBe(true)
-        if (/rain|showers/i.test(text)) expect(codes.some((it) => [61, 66, 80, 85].includes(it))).toBe(true)
+        if (/snow/i.test(text)) expect(codes).toContain(71)
+        if (/flurries/i.test(text)) expect(codes).toContain(85)
+        if (/rain|showers/i.test(text)) expect(codes.some((it) => [61, 66, 80].includes(it))).toBe(true)
       }),
     )
   })

@@ -1,13 +1,17 @@
 import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
+import { WEATHER_KINDS, type WeatherKind } from '#shared/meteorology/weather-kind.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time.ts'
-import { hourWeather, WEATHER_KINDS, type WeatherKind } from './hour-weather.ts'
+import { hourWeather } from './hour-weather.ts'
+
+/** A dry sky in the words of a Canadian forecast, which differ by day and by night. */
+export type DrySky = 'sunny' | 'clear' | 'sun-and-cloud' | 'partly-cloudy' | 'cloudy'
 
 /** One thing to say. Moments are epoch milliseconds. */
 export type OutlookClause =
   /** Weather from a moment (null: already) until a moment (null: beyond what is known). */
   | { id: 'weather'; params: { kind: WeatherKind; isChance: boolean; from: number | null; until: number | null } }
   /** Nothing falls: until a moment, or through all that is known. The sky is told only in the second case. */
-  | { id: 'dry'; params: { until: number | null; sky: 'clear' | 'some-cloud' | 'cloudy' | null } }
+  | { id: 'dry'; params: { until: number | null; sky: DrySky | null } }
   /** How it goes on after the last weather told. */
   | { id: 'after'; params: { isClearing: boolean; trend: 'colder' | 'warmer' | null } }
   /** What all of it feels like. */
@@ -84,6 +88,7 @@ const FAMILY: Record<WeatherKind, string> = {
   'freezing-drizzle': 'ice',
   'ice-pellets': 'ice',
   'snow-squalls': 'snow',
+  'blowing-snow': 'snow',
   snow: 'snow',
   'snow-showers': 'snow',
   mixed: 'mixed',
@@ -127,11 +132,14 @@ function afterwards(known: readonly HourlyForecastItem[], spell: Spell | undefin
   return { id: 'after', params: { isClearing, trend } }
 }
 
-function skyOf(hours: readonly HourlyForecastItem[]): 'clear' | 'some-cloud' | 'cloudy' | null {
+/** By day when the first of the hours is light. */
+function skyOf(hours: readonly HourlyForecastItem[]): DrySky | null {
   const cloud = mean(hours.map(({ cloudiness }) => cloudiness))
   if (cloud === null) return null
-  if (cloud <= CLEAR_UP_TO) return 'clear'
-  return cloud >= CLOUDY_FROM ? 'cloudy' : 'some-cloud'
+  if (cloud >= CLOUDY_FROM) return 'cloudy'
+  const isNight = hours[0]?.isDaylight === false
+  if (cloud <= CLEAR_UP_TO) return isNight ? 'clear' : 'sunny'
+  return isNight ? 'partly-cloudy' : 'sun-and-cloud'
 }
 
 function feelings(hours: readonly HourlyForecastItem[]): OutlookClause[] {

@@ -1,8 +1,8 @@
 import { m } from '#words/messages.js'
+import type { WeatherKind } from '../meteorology/weather-kind.ts'
 import { calendarDate, zonedHour } from '../time/zoned-time.ts'
 import { DAY_MS } from '../time.ts'
-import type { WeatherKind } from './hour-weather.ts'
-import type { OutlookClause } from './outlook-sentence.ts'
+import type { DrySky, OutlookClause } from './outlook-sentence.ts'
 import { spokenTime } from './spoken-time.ts'
 
 const WEATHER: Record<WeatherKind, () => string> = {
@@ -11,6 +11,7 @@ const WEATHER: Record<WeatherKind, () => string> = {
   'freezing-drizzle': m.sentence_freezing_drizzle,
   'ice-pellets': m.sentence_ice_pellets,
   'snow-squalls': m.sentence_snow_squalls,
+  'blowing-snow': m.sentence_blowing_snow,
   snow: m.sentence_snow,
   'snow-showers': m.sentence_snow_showers,
   mixed: m.sentence_mixed,
@@ -20,11 +21,12 @@ const WEATHER: Record<WeatherKind, () => string> = {
   fog: m.sentence_fog,
 }
 
-const DRY: Record<'clear' | 'some-cloud' | 'cloudy' | 'unknown', () => string> = {
+const DRY: Record<DrySky, () => string> = {
+  sunny: m.sentence_dry_sunny,
   clear: m.sentence_dry_clear,
-  'some-cloud': m.sentence_dry_some_cloud,
+  'sun-and-cloud': m.sentence_dry_sun_and_cloud,
+  'partly-cloudy': m.sentence_dry_partly_cloudy,
   cloudy: m.sentence_dry_cloudy,
-  unknown: m.sentence_dry_unknown,
 }
 
 const TREND = { colder: m.sentence_after_colder, warmer: m.sentence_after_warmer }
@@ -46,18 +48,58 @@ export function sentenceText(
   { now, timeZone, hour12 = true }: { now: number; timeZone: string; hour12?: boolean },
 ): string {
   const time = (moment: number) => timeWords(moment, now, timeZone, hour12)
-  const steps: string[] = []
-  const feelings: string[] = []
-  for (const clause of clauses) {
-    if (clause.id === 'feel') feelings.push(FEELING[clause.params.what]())
-    else steps.push(stepWords(clause, time))
+  const feelings = clauses.flatMap((clause) => (clause.id === 'feel' ? [FEELING[clause.params.what]()] : []))
+  const steps = clauses.filter((clause) => clause.id !== 'feel')
+  const [only] = steps
+  if (steps.length === 1 && only?.id === 'dry' && only.params.sky !== null && ONE_WORD.includes(only.params.sky)) {
+    return sentenceOf(joined([stepWords(only, time), ...feelings], m.sentence_and))
   }
-  const weather = joined(steps, m.sentence_then)
-  const sentence =
-    feelings.length > 0 ? m.sentence_feels({ weather, feeling: joined(feelings, m.sentence_and) }) : weather
-  const closed = sentence.endsWith('.') ? sentence : `${sentence}.`
-  return closed.charAt(0).toUpperCase() + closed.slice(1)
+  return [sentenceOf(weatherWords(steps, time)), sentenceOf(joined(feelings, m.sentence_and))]
+    .filter((sentence) => sentence !== '')
+    .join(' ')
 }
+
+/** Skies that a feeling joins: “Sunny and hot.” */
+const ONE_WORD: readonly DrySky[] = ['sunny', 'clear', 'cloudy']
+
+type Step = Exclude<OutlookClause, { id: 'feel' }>
+
+/** The steps in order; weather that comes again is told as such: “Fog until 4 p.m. and again from 10 p.m.” */
+function weatherWords(steps: readonly Step[], time: (at: number) => string): string {
+  let text = ''
+  steps.forEach((step, index) => {
+    const earlier = steps.slice(0, index).filter((told) => isSameWeather(told, step))
+    const isBack = earlier.length > 0 && step.id === 'weather' && step.params.from !== null
+    if (index === 0) text = stepWords(step, time)
+    else if (isBack && earlier.at(-1) === steps[index - 1]) {
+      text = m.sentence_again({ first: text, second: againWords(step.params, time) })
+    } else if (isBack && !step.params.isChance) {
+      text = m.sentence_more({ first: closed(text), second: stepWords(step, time) })
+    } else text = m.sentence_then({ first: text, second: stepWords(step, time) })
+  })
+  return text
+}
+
+type Spell = Extract<OutlookClause, { id: 'weather' }>
+
+const isSameWeather = (one: Step, other: Step): boolean =>
+  one.id === 'weather' &&
+  other.id === 'weather' &&
+  one.params.kind === other.params.kind &&
+  one.params.isChance === other.params.isChance
+
+function againWords({ from, until }: Spell['params'], time: (at: number) => string): string {
+  const begun = from === null ? '' : m.sentence_again_from({ time: time(from) })
+  return until === null ? begun : m.sentence_until({ weather: begun, time: time(until) })
+}
+
+function sentenceOf(words: string): string {
+  if (words === '') return ''
+  return closed(words.charAt(0).toUpperCase() + words.slice(1))
+}
+
+/** “9 p.m.” brings its dot along. */
+const closed = (words: string) => (words.endsWith('.') ? words : `${words}.`)
 
 /** Joins parts two by two, from the first on; without parts it is empty. */
 function joined(parts: readonly string[], join: (pair: { first: string; second: string }) => string): string {
@@ -65,10 +107,11 @@ function joined(parts: readonly string[], join: (pair: { first: string; second: 
   return others.reduce((text, part) => join({ first: text, second: part }), first)
 }
 
-function stepWords(clause: Exclude<OutlookClause, { id: 'feel' }>, time: (at: number) => string): string {
+function stepWords(clause: Step, time: (at: number) => string): string {
   if (clause.id === 'dry') {
     const { until, sky } = clause.params
-    return until === null ? DRY[sky ?? 'unknown']() : m.sentence_dry_until({ time: time(until) })
+    if (until !== null) return m.sentence_dry_until({ time: time(until) })
+    return sky === null ? m.sentence_dry_unknown() : DRY[sky]()
   }
   if (clause.id === 'after') {
     const { isClearing, trend } = clause.params

@@ -131,9 +131,9 @@ describe('an alert at will', () => {
       z
         .array(z.object({ id: z.string(), status: z.string().optional() }))
         .parse(await (await app.request('/__alerts')).json())
-        .filter(({ id, status }) => id === 'wind-advisory' && status === 'ended').length
+        .filter(({ id, status }) => id === 'blowing-snow-advisory' && status === 'ended').length
     expect(await ended()).toBe(0)
-    await app.request('/__alerts/wind-advisory', { method: 'DELETE' })
+    await app.request('/__alerts/blowing-snow-advisory', { method: 'DELETE' })
     expect(await ended()).toBe(5)
     await app.request('/__scenario', { method: 'PUT', body: JSON.stringify({ scenario: 'snow-squalls' }) })
     expect(await ended()).toBe(0)

@@ -48,10 +48,10 @@ test.describe('without JavaScript', () => {
     const words = page.getByRole('region', { name: 'Description' }).locator('h2 + div')
     expect(await words.evaluate((element) => element.textContent)).toBe(alert.description)
     await expect(page.getByRole('img', { name: /Map of the areas under the .*Toronto lies in them/ })).toBeVisible()
-    await expect(page.getByText('Outlined: your place.')).toBeVisible()
+    await expect(page.getByText('Outlined: your location.')).toBeVisible()
     await expect(page.getByRole('region', { name: 'When in Toronto' })).toContainText(alert.event)
-    await expect(page.getByText('In danger, call 911.')).toBeVisible()
-    await expect(page.getByRole('link', { name: /Issuer’s own page/ })).toHaveAttribute('href', /^https:\/\//)
+    await expect(page.getByText('In an emergency, call 911.')).toBeVisible()
+    await expect(page.getByRole('link', { name: /Official page/ })).toHaveAttribute('href', /^https:\/\//)
     await expect(page.getByRole('button', { name: 'Share' })).toBeHidden()
     await page.getByText('Texte officiel en français').click()
     await expect(page.locator('details[lang=fr]').getByRole('heading')).toBeVisible()
@@ -122,7 +122,7 @@ test('what the browser keeps stands in when the server cannot be reached; text t
 
   await page.goBack()
   await expect(title(page, alert.event)).toBeVisible()
-  await expect(page.getByRole('alert').filter({ hasText: 'The server could not be asked' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'You’re seeing a saved copy of this alert.' })).toBeVisible()
   expect(await listAxeViolations(page)).toEqual([])
 
   await page.goForward()

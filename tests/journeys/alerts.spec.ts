@@ -44,20 +44,25 @@ test.describe('on a day of squalls', () => {
     await expect(squall).toContainText('Until 9 p.m. today')
     await expect(squall).toContainText('Environment Canada')
     await expect(squall).toContainText('(ECCC)')
-    await expect(panel(page)).toContainText('In danger call 911')
+    await expect(panel(page)).toContainText('In an emergency, call 911.')
     await expect(page.getByRole('region', { name: 'Most important weather alert' })).toContainText(
       /Snow Squall Warning until 9 p\.m\. today.*\+1 more.*View/,
     )
   })
 
-  test('the first 150 characters are seen, the whole text is there once and opens by keyboard', {
+  test('at most 150 characters are seen, to the end of a word, the whole text is there once and opens by keyboard', {
     tag: '@main',
   }, async ({ page }) => {
     await page.goto('/weather')
     const answer: AlertsAnswer = await (await page.request.get('/api/alerts?lat=43.6532&lon=-79.3832')).json()
     const description = answer.data[0]?.description ?? ''
     const text = panel(page).getByRole('listitem').first().locator('.alert-text')
-    await expect(text.locator('summary')).toContainText(`${description.slice(0, 150).replaceAll(/\s+/g, ' ')}...`)
+    await expect(text.locator('.alert-cut')).toContainText(/\.\.\.$/)
+    const seen = ((await text.locator('.alert-cut').textContent()) ?? '').slice(0, -3)
+    expect(seen.length).toBeGreaterThan(100)
+    expect(seen.length).toBeLessThanOrEqual(150)
+    expect(description.startsWith(seen)).toBe(true)
+    expect(description.charAt(seen.length)).toMatch(/\s/)
     const heard = await text.evaluate((element) => {
       const copy = element.cloneNode(true)
       if (!(copy instanceof Element)) return null
@@ -86,8 +91,8 @@ test.describe('on a day of squalls', () => {
   test('hours and days under an alert are marked, in words too', async ({ page }) => {
     await page.goto('/weather')
     const hours = page.getByRole('region', { name: 'Hours, scrolls sideways' }).locator('tbody tr')
-    await expect(hours.first()).toContainText('Alerts: Snow Squall Warning, Wind Advisory')
-    await expect(hours.nth(6)).toContainText('Alerts: Wind Advisory')
+    await expect(hours.first()).toContainText('Alerts: Snow Squall Warning, Blowing Snow Advisory')
+    await expect(hours.nth(6)).toContainText('Alerts: Blowing Snow Advisory')
     await expect(hours.nth(7)).not.toContainText('Alerts:')
     const days = page.getByRole('region', { name: '7-day forecast' }).locator('summary.day')
     await expect(days.first()).toContainText('Alerts: Snow Squall Warning')
@@ -107,7 +112,7 @@ test.describe('on a day of squalls', () => {
     await expect(bellPanel(page)).toContainText('Alerts for Toronto, Ontario')
     await expect(bellPanel(page).getByRole('listitem')).toHaveCount(2)
     await expect(bellPanel(page)).toContainText('Until 9 p.m. today')
-    await expect(bellPanel(page).getByRole('button', { name: 'Tell me of severe alerts' })).toBeVisible()
+    await expect(bellPanel(page).getByRole('button', { name: 'Notify me of severe alerts' })).toBeVisible()
     expect(await listAxeViolations(page)).toEqual([])
     await page.keyboard.press('Escape')
     await expect(bell(page)).toBeFocused()
@@ -178,7 +183,7 @@ test.describe('on a day of squalls', () => {
 
 test('where no official source covers the place, the page does not look calm', async ({ page }) => {
   await page.goto('/weather?lat=-22.9068&lon=-43.1729&name=Rio')
-  await expect(panel(page)).toContainText('No official source that we ask covers this place.')
+  await expect(panel(page)).toContainText('We don’t have official alerts for this area.')
   await expect(page.getByText(CALM)).toHaveCount(0)
 })
 
@@ -200,11 +205,11 @@ test('with Environment Canada silent no page looks calm, and trying again helps'
     for (const path of ['/', '/support', '/weather']) {
       await page.goto(path)
       await expect(page.getByText(CALM)).toHaveCount(0)
-      await expect(bell(page)).toHaveAccessibleName('Notifications: Alerts not known')
+      await expect(bell(page)).toHaveAccessibleName('Notifications: Alerts unavailable')
     }
     await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText('Weather Alerts (?)')
-    await expect(panel(page)).toContainText('We could not reach Environment Canada')
-    await expect(panel(page)).toContainText('Alerts may be in effect that we do not show.')
+    await expect(panel(page)).toContainText(/We (can’t|haven’t been able to) reach Environment Canada/)
+    await expect(panel(page)).toContainText('There may be alerts we can’t show.')
     await expect(panel(page).getByRole('link', { name: 'weather.gc.ca' })).toBeVisible()
     expect(await listAxeViolations(page)).toEqual([])
     for (const way of ['eccc-api', 'geomet']) await order(site, 'DELETE', `/__faults/${way}`)
@@ -295,9 +300,9 @@ test('news is told once: the grave at once, the rest when there is a pause, a re
   await expectSaid('status: 2 alerts')
   await stream.tell([], { state: 'unknown' })
   await expect(page.getByText(CALM)).toHaveCount(0)
-  await expectSaid('status: 2 alerts', 'status: Alerts not known')
+  await expectSaid('status: 2 alerts', 'status: Alerts unavailable')
   await stream.tell([])
-  await expectSaid('status: 2 alerts', 'status: Alerts not known', 'status: No weather alerts in effect any more.')
+  await expectSaid('status: 2 alerts', 'status: Alerts unavailable', 'status: No weather alerts in effect any more.')
 })
 
 test('an alert comes to an open page, and leaves it when it ends', { tag: '@main' }, async ({ browser }) => {

@@ -70,15 +70,15 @@ test.describe('the week', () => {
 })
 
 test.describe('the hours', () => {
-  test('are at most 24 from the next one, the first marked Now, midnight with its weekday', { tag: '@main' }, async ({
+  test('are at most 24 from the next one, none called Now, midnight with its weekday', { tag: '@main' }, async ({
     page,
   }) => {
     await page.goto('/weather')
     const times = await hourTimes(page)
     expect(times).toHaveLength(24)
     expect(times.slice(0, 2)).toEqual(['3 p.m.', '4 p.m.'])
-    await expect(hours(page).getByRole('row').nth(1)).toContainText('Now')
-    await expect(hours(page).getByRole('rowheader', { name: 'Sun 12 a.m.' })).toHaveCount(1)
+    await expect(hours(page).getByRole('rowheader', { name: /now/i })).toHaveCount(0)
+    await expect(hours(page).getByRole('rowheader', { name: 'Sun midnight' })).toHaveCount(1)
     const card = await hours(page).locator('tbody tr').first().boundingBox()
     expect(card?.width).toBe(80)
   })
@@ -122,8 +122,8 @@ test.describe('the hours', () => {
   })
 
   for (const [night, now, expected] of [
-    ['clocks go back', '2026-11-01T03:05:00Z', ['Sun 12 a.m.', '1 a.m.', '1 a.m.', '2 a.m.']],
-    ['clocks go forward', '2027-03-14T04:05:00Z', ['Sun 12 a.m.', '1 a.m.', '3 a.m.', '4 a.m.']],
+    ['clocks go back', '2026-11-01T03:05:00Z', ['Sun midnight', '1 a.m.', '1 a.m.', '2 a.m.']],
+    ['clocks go forward', '2027-03-14T04:05:00Z', ['Sun midnight', '1 a.m.', '3 a.m.', '4 a.m.']],
   ] as const) {
     const tag = night === 'clocks go back' ? [] : '@long'
     test(`tell every hour of the night when ${night}, wherever the reader sits`, { tag }, async ({ browser }) => {
@@ -229,8 +229,8 @@ test.describe('the day ribbon', () => {
 
   test('changes with the units and the clock while the page is open', { tag: '@main' }, async ({ page }) => {
     await page.goto('/weather')
-    await page.getByRole('button', { name: 'Units and clock' }).click()
-    const panel = page.getByRole('dialog', { name: 'Units and clock' })
+    await page.getByRole('button', { name: 'Units and time' }).click()
+    const panel = page.getByRole('dialog', { name: 'Units and time' })
     await panel.getByText('°F', { exact: true }).click()
     await panel.getByText('24-hour', { exact: true }).click()
     await page.keyboard.press('Escape')
@@ -328,8 +328,17 @@ test('who wants stillness gets it: hours jump, nothing moves on', async ({ page 
 
 test('an advice says how urgent it is, and the number and hour behind it', async ({ page }) => {
   await page.goto('/weather')
-  const first = page.getByRole('region', { name: 'Recommendations' }).getByRole('listitem').first()
-  await expect(first).toContainText('Bundle up')
-  await expect(first).toContainText(/−\d+° (at \d+ [ap]\.m\.|now)/)
-  await expect(first).toContainText('Priority: High')
+  const advice = page.getByRole('region', { name: 'Recommendations' }).getByRole('listitem')
+  const cold = advice.filter({ hasText: 'Bundle up' })
+  await expect(cold).toContainText(/−\d+° (at \d+ [ap]\.m\.|now)/)
+  await expect(cold).toContainText('Priority: High')
+})
+
+test('under a warning its own advice comes first with its link, and nobody is sent out to play', async ({ page }) => {
+  await page.goto('/weather')
+  const advice = page.getByRole('region', { name: 'Recommendations' }).getByRole('listitem')
+  await expect(advice.first()).toContainText('Follow the Snow Squall Warning: stay off the roads if you can.')
+  await expect(advice.filter({ hasText: 'winter sports' })).toHaveCount(0)
+  await advice.first().getByRole('link', { name: 'Read the alert Snow Squall Warning' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Snow Squall Warning' })).toBeVisible()
 })

@@ -182,7 +182,7 @@ test('when the weather comes late, it takes the room that was kept for it', { ta
     const shift = await watchShifts(page)
     // A page that is slow to wake would be seen after the weather has come.
     await page.goto('/', { waitUntil: 'commit' })
-    await expect(page.getByText(/slow to answer/)).toBeVisible()
+    await expect(page.getByText(/Still loading/)).toBeVisible()
     expect(await listAxeViolations(page)).toEqual([])
     await expect(currentWeather(page)).toContainText('Humidity', { timeout: 15_000 })
     expect(await shift()).toBeLessThanOrEqual(0.01)

@@ -57,10 +57,10 @@ test('a search waits for the connection, and then finds what was typed', { tag: 
 
 test('the units and clock open when the connection is back', { tag: '@main' }, async ({ page, context }) => {
   await openAndLose(page, context, '/weather')
-  await page.getByRole('button', { name: 'Units and clock' }).click()
+  await page.getByRole('button', { name: 'Units and time' }).click()
   await expect(notice(page)).toBeVisible()
   await bringBack(page, context)
-  await expect(page.getByRole('dialog', { name: 'Units and clock' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Units and time' })).toBeVisible()
 })
 
 for (const [from, to, title] of [

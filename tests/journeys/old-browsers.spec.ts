@@ -18,7 +18,7 @@ test('an old browser shows the page of an alert as the server drew it', { tag: '
 
 test('an old browser finds a place by the search field alone', { tag: '@main' }, async ({ page }) => {
   await page.goto('/weather', { waitUntil: 'networkidle' })
-  const field = page.getByRole('banner').getByLabel('Search a city or town').first()
+  const field = page.getByRole('banner').getByLabel('Search location').first()
   await field.fill('Barrie')
   await field.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: /Barrie/ })).toBeVisible()

@@ -39,7 +39,7 @@ test.describe('the viewer', () => {
     await page.keyboard.press('+')
     await page.keyboard.press('ArrowRight')
     await expect.poll(view).toBe('matrix(1.5, 0, 0, 1.5, -60, 0)')
-    await viewer(page).getByRole('button', { name: 'Whole map' }).click()
+    await viewer(page).getByRole('button', { name: 'Reset zoom' }).click()
     await expect.poll(view).toBe(whole)
   })
 

@@ -31,7 +31,7 @@ async function goAndComeBack(page: Page, path: string): Promise<void> {
 }
 
 async function expectSuggestions(page: Page): Promise<void> {
-  const field = header(page).getByLabel('Search a city or town').first()
+  const field = header(page).getByLabel('Search location').first()
   // A page that is still coming closes the list: the visitor types again.
   await expect(async () => {
     await field.fill('')

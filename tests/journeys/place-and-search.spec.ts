@@ -221,7 +221,7 @@ test.describe('the search', () => {
     await expect(page.getByRole('option').first()).toBeVisible()
     const count = await page.getByRole('option').count()
     expect(count).toBeLessThanOrEqual(10)
-    await expect(page.getByRole('search').getByRole('status')).toHaveText(`${count} places found.`)
+    await expect(page.getByRole('search').getByRole('status')).toHaveText(`${count} locations found.`)
     await expect(field).toHaveAttribute('aria-expanded', 'true')
     expect(await listAxeViolations(page)).toEqual([])
 

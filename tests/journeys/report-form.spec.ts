@@ -90,7 +90,7 @@ test('a report with two photos arrives whole, and the form is empty for the next
     ['street.jpg', null],
     ['porch.jpg', 'A ruler in the snow'],
   ])
-  await page.getByRole('link', { name: 'Report something else' }).click()
+  await page.getByRole('link', { name: 'Submit another report' }).click()
   await expect(page.getByLabel('Title')).toHaveValue('')
   await page.reload()
   await expect(page.getByLabel('Description')).toHaveValue('')

@@ -54,8 +54,8 @@ const choose = (page: Page, units: string, clock = '12') =>
     )
 
 async function openSettings(page: Page) {
-  await page.getByRole('button', { name: 'Units and clock' }).click()
-  const panel = page.getByRole('dialog', { name: 'Units and clock' })
+  await page.getByRole('button', { name: 'Units and time' }).click()
+  const panel = page.getByRole('dialog', { name: 'Units and time' })
   await expect(panel).toBeVisible()
   return panel
 }
@@ -100,7 +100,7 @@ test('a choice shows at once everywhere, without loading the page again, and sta
 
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Units and clock' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Units and time' })).toBeFocused()
 
   const withoutScripts = await browser.newContext({
     javaScriptEnabled: false,
@@ -119,9 +119,9 @@ test('a choice shows at once everywhere, without loading the page again, and sta
 
 test('each unit by itself, with the keyboard alone', { tag: '@main' }, async ({ page }) => {
   await page.goto('/weather')
-  await page.getByRole('button', { name: 'Units and clock' }).focus()
+  await page.getByRole('button', { name: 'Units and time' }).focus()
   await page.keyboard.press('Enter')
-  const panel = page.getByRole('dialog', { name: 'Units and clock' })
+  const panel = page.getByRole('dialog', { name: 'Units and time' })
   await expect(panel).toBeFocused()
   await panel.getByRole('radio', { name: 'km/h' }).focus()
   await page.keyboard.press('ArrowRight')
@@ -191,7 +191,7 @@ test.describe('without JavaScript', () => {
 
   test('the settings are a page of their own, which leads back', { tag: '@main' }, async ({ page }) => {
     await page.goto('/weather?lat=47.5615&lon=-52.7126&name=St.%20John%27s')
-    await page.getByRole('button', { name: 'Units and clock' }).click()
+    await page.getByRole('button', { name: 'Units and time' }).click()
     await expect(page).toHaveURL(/\/settings/)
     await page.getByRole('radio', { name: 'mph' }).check()
     await page.getByRole('radio', { name: '24-hour' }).check()

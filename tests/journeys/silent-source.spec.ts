@@ -36,9 +36,9 @@ test('with the sources hanging, the page comes within its limit and fills itself
     const page = await browser.newPage({ baseURL: site.origin })
     const answer = await page.goto('/weather')
     // The server has not waited for the sources: its own first HTML says that they are late.
-    expect(await answer?.text()).toContain('slow to answer')
+    expect(await answer?.text()).toContain('Still loading')
     await expect(page.getByText(/as of/).first()).toBeVisible({ timeout: 15_000 })
-    await expect(page.getByText(/slow to answer/)).toHaveCount(0)
+    await expect(page.getByText(/Still loading/)).toHaveCount(0)
     await page.close()
   } finally {
     await site.stop()
@@ -64,7 +64,7 @@ test('with the model alone refusing, the station nearby says what the weather is
     await page.getByText('Observed 2:00 p.m.').click()
     const said = page.locator('.hero-age .sources-panel')
     await expect(said.getByRole('row', { name: 'Temperature ECCC' })).toBeVisible()
-    await expect(said.getByText('no answer')).toBeVisible()
+    await expect(said.getByText('not responding')).toBeVisible()
     await page.close()
   } finally {
     await site.stop()

@@ -23,8 +23,8 @@ test('the page of help gives the address, what to expect of it, and mails with t
   const { heading, words, linksTo } = await readPage(house, '/support')
   expect(heading).toBe('Support and Help')
   expect(linksTo('support@example.org', 'main')).toEqual(['mailto:support@example.org'])
-  expect(words).toContain('a reply may not come')
-  expect(words).toContain('In danger, call 911.')
+  expect(words).toContain('can’t promise a reply')
+  expect(words).toContain('In an emergency, call 911.')
   for (const name of ['Send Feedback', 'Report a data issue', 'Report a bug', 'Request a feature']) {
     expect(linksTo(name, 'main'), name).toEqual([expect.stringMatching(/^mailto:support@example\.org\?subject=\w/)])
   }
@@ -36,7 +36,7 @@ test('the foot of every page names the sources as their licences ask, and the pr
   for (const [name, href] of [
     ['Weather data by Open-Meteo.com', 'https://open-meteo.com/'],
     ['Data Source: Environment and Climate Change Canada', 'https://weather.gc.ca/'],
-    ['Alerts and observations by the U.S. National Weather Service', 'https://www.weather.gov/'],
+    ['Alerts and observations by the US National Weather Service', 'https://www.weather.gov/'],
     ['Place names by GeoNames', 'https://www.geonames.org/'],
     ['Borders © OpenStreetMap contributors', 'https://www.openstreetmap.org/copyright'],
     ['Made with Natural Earth', 'https://www.naturalearthdata.com/'],

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { alertLook } from '#shared/alerts/alert-look.ts'
+import { emergencyWords } from '#shared/alerts/emergency-words.ts'
 import { m } from '#words/messages.js'
 import { useFormatOptions } from '../../lib/format-options.ts'
 import { useNow } from '../../lib/now.tsx'
@@ -67,7 +68,7 @@ export function AlertDetail({ alert, timeZone, map, when, note }: AlertDetailPro
             {alert.french && <FrenchText french={alert.french} />}
             {alert.shortened && <p className="mt-8 font-[550]">{m.alert_goes_on()}</p>}
             <p className="mt-8 flex flex-wrap items-baseline gap-x-6 gap-y-2">
-              <strong className="font-[650]">{m.support_danger()}</strong>
+              <strong className="font-[650]">{emergencyWords([alert.source])}</strong>
               {issuer && (
                 <a href={issuer.href} rel="noreferrer" className="text-lake underline underline-offset-4">
                   {issuer.words}

@@ -1,3 +1,4 @@
+import { emergencyWords } from '#shared/alerts/emergency-words.ts'
 import { m } from '#words/messages.js'
 import { Card } from '../../ui/card.tsx'
 import { WaitingCard } from '../../ui/waiting-card.tsx'
@@ -8,6 +9,7 @@ import { Checked } from './checked.tsx'
 import { isOfficial } from './is-official.ts'
 import { IssuerLinks } from './issuer-links.tsx'
 import { Silence } from './silence.tsx'
+import { sourcesOf } from './source-words.ts'
 import { UnknownAlerts } from './unknown-alerts.tsx'
 
 /** The alerts of a place: what is active, from whom, until when; and plainly when nobody can tell. */
@@ -50,7 +52,7 @@ export default function AlertsCard(props: AlertsViewProps) {
         </p>
       )}
       <Silence alerts={alerts} className="mt-4 text-sm" />
-      <p className="mt-4 text-muted text-sm">{m.alerts_danger()}</p>
+      <p className="mt-4 text-muted text-sm">{emergencyWords(sourcesOf(alerts.meta))}</p>
     </Card>
   )
 }

@@ -2,7 +2,7 @@ import type { AlertsAnswer } from '#shared/contracts/alert.ts'
 import { m } from '#words/messages.js'
 import type { ApiFailure } from '../../lib/api-error.ts'
 
-/** “2 alerts”, “Alerts not known”; null while there is nothing to say. */
+/** “2 alerts”, “Alerts unavailable”; null while there is nothing to say. */
 export function countWords(alerts: AlertsAnswer | undefined, failure: ApiFailure | null): string | null {
   if (failure || alerts?.state === 'unknown') return m.alerts_count_unknown()
   if (!alerts || alerts.data.length === 0) return null

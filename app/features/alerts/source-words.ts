@@ -10,6 +10,8 @@ const NAMES: Readonly<Partial<Record<string, () => string>>> = {
 
 export const sourceName = (source: string): string => NAMES[source]?.() ?? source
 
+export const sourcesOf = (meta: readonly SourceReport[]): string[] => meta.map(({ source }) => source)
+
 /**
  * Who kept silent, and since when: “We could not reach Environment Canada since 1:40 p.m.”; null when everybody spoke.
  *

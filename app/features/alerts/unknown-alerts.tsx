@@ -1,3 +1,4 @@
+import { emergencyWords } from '#shared/alerts/emergency-words.ts'
 import { m } from '#words/messages.js'
 import { useMoment } from '../../lib/moment.ts'
 import { BUTTON } from '../../ui/button.ts'
@@ -7,7 +8,7 @@ import { ReloadForm } from '../../ui/reload-form.tsx'
 import type { AlertsViewProps } from './alerts-view.tsx'
 import { IssuerLinks } from './issuer-links.tsx'
 import { LastKnown } from './last-known.tsx'
-import { silenceWords } from './source-words.ts'
+import { silenceWords, sourcesOf } from './source-words.ts'
 
 /** Nobody can say whether there are alerts. Never looks calm: says who is silent, what was known last, and where to look. */
 export function UnknownAlerts({ alerts, failure, onTryAgain }: AlertsViewProps) {
@@ -28,11 +29,13 @@ export function UnknownAlerts({ alerts, failure, onTryAgain }: AlertsViewProps) 
       {alerts && <LastKnown alerts={alerts} />}
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         {isCovered && <ReloadForm label={m.try_again()} className={BUTTON.secondary} onReload={onTryAgain} />}
-        <p>
-          <IssuerLinks meta={meta} />
-        </p>
+        {isCovered && (
+          <p>
+            <IssuerLinks meta={meta} />
+          </p>
+        )}
       </div>
-      <p className="mt-4 text-muted text-sm">{m.alerts_danger()}</p>
+      <p className="mt-4 text-muted text-sm">{emergencyWords(alerts ? sourcesOf(meta) : null)}</p>
     </Card>
   )
 }

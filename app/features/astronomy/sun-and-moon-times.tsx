@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { almanacMinute } from '#shared/astronomy/almanac-minute.ts'
 import { daylightLength } from '#shared/astronomy/daylight-length.ts'
 import { isMoonUp } from '#shared/astronomy/moon-up.ts'
 import { m } from '#words/messages.js'
@@ -19,7 +20,7 @@ interface SunAndMoonProps {
 export default function SunAndMoonTimes({ answer: { data, daylightChange }, latitude }: SunAndMoonProps) {
   const now = useNow()
   const clock = useClock()
-  const time = (at: number | null) => (at === null ? m.astronomy_none() : clock(at, data.timeZone))
+  const time = (at: number | null) => (at === null ? m.astronomy_none() : clock(almanacMinute(at), data.timeZone))
   const length = daylightLength(data)
   return (
     <>

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { CurrentWeatherAnswer } from '#shared/contracts/current-weather.ts'
+import type { Forecast } from '#shared/contracts/forecast.ts'
 import { m } from '#words/messages.js'
 import { failureOf, freshnessOf } from '../../lib/query-state.ts'
 import { ErrorCard } from '../../ui/error-card.tsx'
@@ -9,6 +10,8 @@ import { CurrentHero } from './current-hero.tsx'
 
 interface CurrentConditionsProps {
   query: UseQueryResult<CurrentWeatherAnswer>
+  /** Tells in the evening of the night and of tomorrow; null when it did not come. */
+  forecast: Forecast | null
   /** One line on the next 24 hours; null when the forecast does not say enough for one. */
   sentence: string | null
   /** Stands beside the age of what is shown. */
@@ -16,11 +19,11 @@ interface CurrentConditionsProps {
 }
 
 /** The air at the place now, or why it is missing. */
-export function CurrentConditions({ query, sentence, refresh }: CurrentConditionsProps) {
+export function CurrentConditions({ query, forecast, sentence, refresh }: CurrentConditionsProps) {
   if (query.data) {
     const { data: weather, meta } = query.data
     const { isStale } = freshnessOf(meta, query.isError)
-    return <CurrentHero {...{ weather, sentence, isStale, meta, refresh }} />
+    return <CurrentHero {...{ weather, forecast, sentence, isStale, meta, refresh }} />
   }
   const failure = failureOf(query)
   if (!failure) {

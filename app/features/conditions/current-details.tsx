@@ -1,5 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { CurrentWeatherAnswer } from '#shared/contracts/current-weather.ts'
+import type { Forecast } from '#shared/contracts/forecast.ts'
+import { eveningOutlook } from '#shared/meteorology/evening-outlook.ts'
 import { showUvIndex } from '#shared/meteorology/uv-index.ts'
 import { m } from '#words/messages.js'
 import { useNow } from '../../lib/now.tsx'
@@ -11,23 +13,32 @@ import { WaitingCard } from '../../ui/waiting-card.tsx'
 
 const CurrentReadings = lazyPart(() => import('./current-readings.tsx'))
 
+interface CurrentDetailsProps {
+  query: UseQueryResult<CurrentWeatherAnswer>
+  /** Null when it did not come. */
+  forecast: Forecast | null
+}
+
 /** Every reading of the moment, and since when it holds. Nothing when it failed: the top of the page says so. */
-export function CurrentDetails({ query }: { query: UseQueryResult<CurrentWeatherAnswer> }) {
-  if (query.data) return <ReadyDetails answer={query.data} hasFailedSince={query.isError} />
+export function CurrentDetails({ query, forecast }: CurrentDetailsProps) {
+  if (query.data) return <ReadyDetails answer={query.data} forecast={forecast} hasFailedSince={query.isError} />
   if (failureOf(query)) return null
   return <WaitingCard title={m.details_title()} room="details-room" />
 }
 
 interface ReadyDetailsProps {
   answer: CurrentWeatherAnswer
+  forecast: Forecast | null
   /** Whether a newer answer was asked for in vain. */
   hasFailedSince: boolean
 }
 
-function ReadyDetails({ answer: { data: weather, meta }, hasFailedSince }: ReadyDetailsProps) {
+function ReadyDetails({ answer: { data: weather, meta }, forecast, hasFailedSince }: ReadyDetailsProps) {
   const { isStale } = freshnessOf(meta, hasFailedSince)
   const { timestamp, timeZone } = weather
-  const isUvShown = showUvIndex(weather.uvIndex, useNow(), weather)
+  const now = useNow()
+  const isUvShown = showUvIndex(weather.uvIndex, now, weather)
+  const isEvening = forecast !== null && eveningOutlook(forecast, now) !== null
   const values = () => import('./source-values.ts').then(({ sourceValues }) => sourceValues(weather))
   return (
     <Card
@@ -36,7 +47,7 @@ function ReadyDetails({ answer: { data: weather, meta }, hasFailedSince }: Ready
       room={<div className="details-room" />}
     >
       <dl className="details">
-        <CurrentReadings weather={weather} isUvShown={isUvShown} />
+        <CurrentReadings weather={weather} isUvShown={isUvShown} isEvening={isEvening} />
       </dl>
     </Card>
   )

@@ -1,19 +1,26 @@
 import type { ReactNode } from 'react'
 import type { CurrentWeather } from '#shared/contracts/current-weather.ts'
+import type { Forecast } from '#shared/contracts/forecast.ts'
 import type { SourceReport } from '#shared/contracts/source.ts'
+import { eveningOutlook } from '#shared/meteorology/evening-outlook.ts'
+import { feltIndex } from '#shared/meteorology/felt-index.ts'
+import { skyWords } from '#shared/meteorology/sky-words.ts'
 import { formatTemperature } from '#shared/units/format-temperature.ts'
 import { formatVisibility } from '#shared/units/format-visibility.ts'
 import { formatWindSpeed } from '#shared/units/format-wind-speed.ts'
 import { m } from '#words/messages.js'
 import { formatDegrees } from '../../lib/format-degrees.ts'
 import { useFormatOptions } from '../../lib/format-options.ts'
+import { useNow } from '../../lib/now.tsx'
 import { AsOf } from '../../ui/as-of.tsx'
 import { Measure } from '../../ui/measure.tsx'
+import { FELT_NAMES } from './felt-names.ts'
 import { HeroFact } from './hero-fact.tsx'
 import { Wind } from './wind.tsx'
 
 interface CurrentHeroProps {
   weather: CurrentWeather
+  forecast: Forecast | null
   sentence: string | null
   isStale: boolean
   /** Who was asked, told behind the age. */
@@ -23,10 +30,13 @@ interface CurrentHeroProps {
 }
 
 /** How warm, and what comes: what a visitor came for, on the ground of the page and in no card. */
-export function CurrentHero({ weather, sentence, isStale, meta, refresh }: CurrentHeroProps) {
+export function CurrentHero({ weather, forecast, sentence, isStale, meta, refresh }: CurrentHeroProps) {
   const options = useFormatOptions()
   const { temperature, observation } = weather
   const air = formatTemperature(temperature.current, options)
+  const felt = feltIndex({ ...weather, temperature: temperature.current })
+  const now = useNow()
+  const evening = forecast && eveningOutlook(forecast, now)
   return (
     <div className="hero">
       <p className={`giant-number ${isStale ? 'text-muted' : ''}`}>
@@ -36,11 +46,24 @@ export function CurrentHero({ weather, sentence, isStale, meta, refresh }: Curre
         {air.unit && <span className="sr-only">{air.unit.slice(1)}</span>}
       </p>
       <div className="hero-words">
-        <p className="hero-sentence">{sentence ?? weather.condition?.description ?? m.not_available()}</p>
+        <p className="hero-sentence">{sentence ?? skyWords(weather) ?? m.not_available()}</p>
         <dl className="hero-numbers">
-          <HeroNumber label={m.feels_like()} value={formatDegrees(temperature.feelsLike, options)} />
-          <HeroNumber label={m.high()} value={formatDegrees(temperature.max, options)} />
-          <HeroNumber label={m.low()} value={formatDegrees(temperature.min, options)} />
+          {felt ? (
+            <HeroNumber label={FELT_NAMES[felt.name]()} value={formatTemperature(felt.value, options).text} />
+          ) : (
+            <HeroNumber label={m.feels_like()} value={formatDegrees(temperature.feelsLike, options)} />
+          )}
+          {evening ? (
+            <>
+              <HeroNumber label={m.tonight()} value={formatDegrees(evening.tonight, options)} />
+              <HeroNumber label={m.tomorrow()} value={formatDegrees(evening.tomorrow, options)} />
+            </>
+          ) : (
+            <>
+              <HeroNumber label={m.high_today()} value={formatDegrees(temperature.max, options)} />
+              <HeroNumber label={m.low()} value={formatDegrees(temperature.min, options)} />
+            </>
+          )}
         </dl>
         <div className="hero-age">
           <AsOf

@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react'
 import type { CurrentWeather } from '#shared/contracts/current-weather.ts'
+import { type FeltIndex, feltIndex } from '#shared/meteorology/felt-index.ts'
+import { DANGEROUS_FROM, GREAT_DISCOMFORT_FROM } from '#shared/meteorology/humidex.ts'
 import { uvBand } from '#shared/meteorology/uv-index.ts'
+import { frostbiteMinutes } from '#shared/meteorology/wind-chill.ts'
 import { formatPercent } from '#shared/units/format-percent.ts'
 import { formatPrecipitation, formatSnow } from '#shared/units/format-precipitation.ts'
 import { formatPressure } from '#shared/units/format-pressure.ts'
+import { formatTemperature } from '#shared/units/format-temperature.ts'
 import { formatUvIndex } from '#shared/units/format-uv-index.ts'
 import { formatVisibility } from '#shared/units/format-visibility.ts'
 import { formatWindSpeed } from '#shared/units/format-wind-speed.ts'
@@ -12,6 +16,7 @@ import { m } from '#words/messages.js'
 import { formatDegrees } from '../../lib/format-degrees.ts'
 import { useFormatOptions } from '../../lib/format-options.ts'
 import { Measure } from '../../ui/measure.tsx'
+import { FELT_NAMES } from './felt-names.ts'
 import { Wind } from './wind.tsx'
 import { WindRose } from './wind-rose.tsx'
 
@@ -25,12 +30,15 @@ export interface CurrentReadingsProps {
   weather: CurrentWeather
   /** Whether the UV index means something at this hour. */
   isUvShown: boolean
+  /** Whether the top of the page tells of the night: today's high and low then stand here. */
+  isEvening: boolean
 }
 
 /** Every reading of the moment, each by its name: the entries of a `<dl>`. */
-export default function CurrentReadings({ weather, isUvShown }: CurrentReadingsProps) {
+export default function CurrentReadings({ weather, isUvShown, isEvening }: CurrentReadingsProps) {
   const options = useFormatOptions()
-  const { visibility, windDirection, windGust } = weather
+  const { temperature, visibility, windDirection, windGust } = weather
+  const felt = feltIndex({ ...weather, temperature: temperature.current })
   const rain = weather.rain.lastHour ?? 0
   const snow = weather.snow.lastHour ?? 0
   return (
@@ -42,6 +50,19 @@ export default function CurrentReadings({ weather, isUvShown }: CurrentReadingsP
       >
         <Wind speed={weather.windSpeed} direction={windDirection} />
       </Detail>
+      {felt && (
+        <>
+          <Detail label={FELT_NAMES[felt.name]()} comment={feltMeaning(felt)}>
+            {formatTemperature(felt.value, options).text}
+          </Detail>
+          <Detail label={m.feels_like()}>{formatDegrees(temperature.feelsLike, options)}</Detail>
+        </>
+      )}
+      {isEvening && (
+        <Detail label={m.today_range()}>
+          {formatDegrees(temperature.max, options)} / {formatDegrees(temperature.min, options)}
+        </Detail>
+      )}
       <Detail label={m.humidity()}>
         <Measure {...formatPercent(weather.humidity)} />
       </Detail>
@@ -86,11 +107,22 @@ function Detail({ label, children, comment, drawing }: DetailProps) {
   )
 }
 
+/** What the index is and what it does, in Environment Canada's degrees. */
+function feltMeaning({ name, value }: FeltIndex): string {
+  if (name === 'wind-chill') {
+    const minutes = frostbiteMinutes(value)
+    if (!minutes) return m.wind_chill_meaning()
+    return m.wind_chill_frostbite({ minutes: minutes.to })
+  }
+  if (value >= DANGEROUS_FROM) return m.humidex_dangerous()
+  return value >= GREAT_DISCOMFORT_FROM ? m.humidex_great_discomfort() : m.humidex_meaning()
+}
+
 /**
  * The UV index with its label and colour; when there is none (nobody gave one, or the sun is down) the cloud cover, or
  * “Clear” (spec section 2).
  */
-function UvOrSky({ weather: { uvIndex, cloudiness }, isUvShown }: CurrentReadingsProps) {
+function UvOrSky({ weather: { uvIndex, cloudiness }, isUvShown }: Omit<CurrentReadingsProps, 'isEvening'>) {
   const band = isUvShown ? uvBand(uvIndex) : null
   if (!band) {
     return (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { almanacMinute } from '#shared/astronomy/almanac-minute.ts'
 import type { DailyForecastItem } from '#shared/contracts/forecast.ts'
 import { uvBand } from '#shared/meteorology/uv-index.ts'
 import { compassAbbreviation, windFromWords } from '#shared/units/compass.ts'
@@ -23,6 +24,7 @@ export default function DayDetails({ day, timeZone }: DayDetailsProps) {
   const options = useFormatOptions()
   const clock = useClock()
   const { windDirection, precipitationProbability: probability } = day
+  const sunTime = (at: number | null) => clock(at && almanacMinute(at), timeZone)
   return (
     <>
       <DayFact label={m.wind()}>
@@ -48,8 +50,8 @@ export default function DayDetails({ day, timeZone }: DayDetailsProps) {
           <Measure {...formatPrecipitation(day.precipitationAmount, options)} />
         </DayFact>
       )}
-      <DayFact label={m.sunrise()}>{clock(day.sunrise, timeZone)}</DayFact>
-      <DayFact label={m.sunset()}>{clock(day.sunset, timeZone)}</DayFact>
+      <DayFact label={m.sunrise()}>{sunTime(day.sunrise)}</DayFact>
+      <DayFact label={m.sunset()}>{sunTime(day.sunset)}</DayFact>
     </>
   )
 }

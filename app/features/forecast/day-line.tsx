@@ -2,6 +2,7 @@ import { alertSpans, spansWithin } from '#shared/alerts/alert-span.ts'
 import type { Alert } from '#shared/contracts/alert.ts'
 import type { DailyForecastItem } from '#shared/contracts/forecast.ts'
 import { conditionIcon } from '#shared/meteorology/condition-icon.ts'
+import { skyWords } from '#shared/meteorology/sky-words.ts'
 import { formatDate, formatWeekday } from '#shared/time/format-date.ts'
 import { addDays, startOfDay } from '#shared/time/zoned-time.ts'
 import { formatPercent } from '#shared/units/format-percent.ts'
@@ -30,7 +31,7 @@ export default function DayLine({ day, timeZone, alerts, isToday = false, temper
   const options = useFormatOptions()
   const { date, condition, precipitationProbability: chance } = day
   const { min, max } = day.temperature
-  const icon = conditionIcon({ conditionId: condition?.id, isDaylight: true, windSpeed: day.windSpeed })
+  const icon = conditionIcon({ ...day, conditionId: condition?.id, isDaylight: true })
   const amount = fallenAmount(day, options)
   const [from, to] = [startOfDay(date, timeZone), startOfDay(addDays(date, 1), timeZone)]
   return (
@@ -43,7 +44,7 @@ export default function DayLine({ day, timeZone, alerts, isToday = false, temper
         {icon && <WeatherIcon name={icon} />}
         <AlertMarks spans={spansWithin(alertSpans(alerts), from, to)} />
       </span>
-      <span className="day-sky">{condition?.description ?? m.not_available()}</span>
+      <span className="day-sky">{skyWords(day) ?? m.not_available()}</span>
       <span className="day-amount">
         {amount && <b>{joinQuantity(amount)} </b>}
         {chance !== null && chance > 0 && (

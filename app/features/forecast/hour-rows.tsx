@@ -2,6 +2,8 @@ import { type AlertSpan, alertSpans, spansWithin } from '#shared/alerts/alert-sp
 import type { Alert } from '#shared/contracts/alert.ts'
 import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
 import { conditionIcon } from '#shared/meteorology/condition-icon.ts'
+import { skyWords } from '#shared/meteorology/sky-words.ts'
+import { spokenTime } from '#shared/sentence/spoken-time.ts'
 import { formatWeekday } from '#shared/time/format-date.ts'
 import { calendarDate, zonedHour } from '#shared/time/zoned-time.ts'
 import { HOUR_MS } from '#shared/time.ts'
@@ -10,7 +12,7 @@ import { formatPrecipitation } from '#shared/units/format-precipitation.ts'
 import { joinQuantity } from '#shared/units/formatted-quantity.ts'
 import { m } from '#words/messages.js'
 import { formatDegrees } from '../../lib/format-degrees.ts'
-import { useClock, useFormatOptions } from '../../lib/format-options.ts'
+import { useFormatOptions } from '../../lib/format-options.ts'
 import { Measure } from '../../ui/measure.tsx'
 import { WeatherIcon } from '../../ui/weather-icon/weather-icon.tsx'
 import { AlertMarks } from './alert-marks.tsx'
@@ -49,7 +51,6 @@ interface HourRowProps extends Pick<HourRowsProps, 'timeZone'> {
 
 function HourRow({ hour, timeZone, isNext, spans }: HourRowProps) {
   const options = useFormatOptions()
-  const clock = useClock()
   const { timestamp, condition } = hour
   const icon = conditionIcon({ ...hour, conditionId: condition?.id })
   const amount = fallenAmount(hour, options)
@@ -57,15 +58,12 @@ function HourRow({ hour, timeZone, isNext, spans }: HourRowProps) {
   return (
     <tr {...TABLE_ROLES.row} className={isNext ? 'hour hour-next' : 'hour'}>
       <th scope="row" {...TABLE_ROLES.rowHeader}>
-        {isNext && <b>{m.hourly_now()} </b>}
         {isMidnight && <b>{formatWeekday(calendarDate(timestamp, timeZone), { length: 'short' })} </b>}
-        <time dateTime={new Date(timestamp).toISOString()}>
-          {clock(timestamp, timeZone, { dropZeroMinutes: true })}
-        </time>
+        <time dateTime={new Date(timestamp).toISOString()}>{spokenTime(timestamp, timeZone, options.hour12)}</time>
       </th>
       <td {...TABLE_ROLES.cell} className="hour-sky">
         {icon && <WeatherIcon name={icon} />}
-        <span>{condition?.description ?? m.not_available()}</span>
+        <span>{skyWords(hour) ?? m.not_available()}</span>
         <AlertMarks spans={spans} />
       </td>
       <td {...TABLE_ROLES.cell} className="hour-degrees">

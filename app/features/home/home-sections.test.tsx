@@ -70,7 +70,7 @@ test('with its page, each action appears by itself', async () => {
   for (const page of COMPLETE) if (page !== '/') expect(html).toContain(`href="${page}"`)
   expect(html).toContain('Live')
   expect(html).toContain('Submit Report')
-  expect(html).not.toContain('not open yet')
+  expect(html).not.toContain('opens soon')
 })
 
 test('the map shows a place within it, and Toronto’s lakes without a dot for one elsewhere', async () => {

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { almanacMinute } from '#shared/astronomy/almanac-minute.ts'
 import type { CurrentWeather } from '#shared/contracts/current-weather.ts'
 import { conditionIcon } from '#shared/meteorology/condition-icon.ts'
+import { skyWords } from '#shared/meteorology/sky-words.ts'
 import { uvBand } from '#shared/meteorology/uv-index.ts'
 import { compassAbbreviation, windFromWords } from '#shared/units/compass.ts'
 import { formatPercent } from '#shared/units/format-percent.ts'
@@ -31,9 +33,10 @@ export default function MomentReadings({ weather, isUvShown }: MomentReadingsPro
   )
 }
 
-function Summary({ weather: { condition, isDaylight, windSpeed, temperature } }: { weather: CurrentWeather }) {
+function Summary({ weather }: { weather: CurrentWeather }) {
   const options = useFormatOptions()
-  const icon = conditionIcon({ conditionId: condition?.id, isDaylight, windSpeed })
+  const { condition, temperature } = weather
+  const icon = conditionIcon({ ...weather, conditionId: condition?.id })
   return (
     <div className="flex items-center gap-4">
       {icon && <WeatherIcon name={icon} size={56} className="flex-none" />}
@@ -42,7 +45,7 @@ function Summary({ weather: { condition, isDaylight, windSpeed, temperature } }:
         {formatDegrees(temperature.current, options)}
       </p>
       <div className="min-w-0">
-        <p className="break-words font-[650]">{condition?.description ?? m.not_available()}</p>
+        <p className="break-words font-[650]">{skyWords(weather) ?? m.not_available()}</p>
         <p className="text-muted text-sm">
           {m.feels_like()} {formatDegrees(temperature.feelsLike, options)}
         </p>
@@ -54,7 +57,7 @@ function Summary({ weather: { condition, isDaylight, windSpeed, temperature } }:
 function Readings({ weather, isUvShown }: MomentReadingsProps) {
   const clock = useClock()
   const options = useFormatOptions()
-  const { timeZone } = weather
+  const sunTime = (at: number | null) => clock(at && almanacMinute(at), weather.timeZone)
   const uv = isUvShown && uvBand(weather.uvIndex)
   return (
     <div className="@container mt-6">
@@ -94,8 +97,8 @@ function Readings({ weather, isUvShown }: MomentReadingsProps) {
         <Reading label={m.snow_last_hour()}>
           <Measure {...formatSnow(weather.snow.lastHour, options)} />
         </Reading>
-        <Reading label={m.sunrise()}>{clock(weather.sunrise, timeZone)}</Reading>
-        <Reading label={m.sunset()}>{clock(weather.sunset, timeZone)}</Reading>
+        <Reading label={m.sunrise()}>{sunTime(weather.sunrise)}</Reading>
+        <Reading label={m.sunset()}>{sunTime(weather.sunset)}</Reading>
         <Reading label={m.dew_point()}>{formatDegrees(weather.dewPoint, options)}</Reading>
       </dl>
     </div>

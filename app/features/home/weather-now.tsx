@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { CurrentWeatherAnswer } from '#shared/contracts/current-weather.ts'
+import { skyWords } from '#shared/meteorology/sky-words.ts'
 import { formatTemperature } from '#shared/units/format-temperature.ts'
 import { m } from '#words/messages.js'
 import { formatDegrees } from '../../lib/format-degrees.ts'
@@ -45,7 +46,7 @@ export function WeatherNow({ query, label }: WeatherNowProps) {
         {air.unit && <span className="sr-only">{air.unit.slice(1)}</span>}
       </p>
       <div className="min-w-0 md:mt-3">
-        <p className="font-[550] md:text-lg">{weather.condition?.description ?? m.not_available()}</p>
+        <p className="font-[550] md:text-lg">{skyWords(weather) ?? m.not_available()}</p>
         <p className="text-muted">
           {m.feels_like()} {formatDegrees(weather.temperature.feelsLike, options)}
         </p>

@@ -26,12 +26,17 @@ function dayWord(period: string, middle: number, now: number): string {
 export function pictureHeading({ validTime, title }: OutlookItem): string {
   if (validTime === null) return title
   const at = Date.parse(validTime)
-  const weekday = formatWeekday(calendarDate(at, OUTLOOK_TIME_ZONE))
-  return m.outlook_significant_at({ weekday, part: partOfDay(zonedHour(at, OUTLOOK_TIME_ZONE)) })
+  const hour = zonedHour(at, OUTLOOK_TIME_ZONE)
+  const date = calendarDate(at, OUTLOOK_TIME_ZONE)
+  // The hours after midnight belong to the night of the day before.
+  const weekday = formatWeekday(hour < MORNING_FROM ? addDays(date, -1) : date)
+  return m.outlook_significant_at({ weekday, part: partOfDay(hour) })
 }
 
+const MORNING_FROM = 5
+
 function partOfDay(hour: number): string {
-  if (hour < 5 || hour >= 22) return m.outlook_part_night()
+  if (hour < MORNING_FROM || hour >= 22) return m.outlook_part_night()
   if (hour < 12) return m.outlook_part_morning()
   return hour < 17 ? m.outlook_part_afternoon() : m.outlook_part_evening()
 }

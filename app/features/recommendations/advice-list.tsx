@@ -1,8 +1,14 @@
+import { Link } from 'react-router'
+import { alertLook } from '#shared/alerts/alert-look.ts'
+import { alertHref } from '#shared/alerts/alert-storage-key.ts'
 import type { CurrentWeather } from '#shared/contracts/current-weather.ts'
 import type { Forecast } from '#shared/contracts/forecast.ts'
+import type { AdvisedAlert } from '#shared/recommendations/next-hours.ts'
+import type { Recommendation } from '#shared/recommendations/recommend.ts'
 import { m } from '#words/messages.js'
 import { useFormatOptions } from '../../lib/format-options.ts'
 import { useNow } from '../../lib/now.tsx'
+import { AlertSign } from '../../ui/alert-mark/alert-sign.tsx'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { advise } from './advise.ts'
 
@@ -12,30 +18,53 @@ export interface AdvisedWeather {
   /** null while, or because, it is not there. */
   current: CurrentWeather | null
   forecast: Forecast | null
+  /** Of the place, most important first. */
+  alerts: readonly AdvisedAlert[]
 }
 
-/** What to do and why, or that there is nothing to do. */
-export default function AdviceList({ current, forecast }: AdvisedWeather) {
+/** What to do and why, warnings first, or that there is nothing to do. */
+export default function AdviceList({ current, forecast, alerts }: AdvisedWeather) {
   const now = useNow()
   const habits = useFormatOptions()
   // Without either of them no rule fires, and the zone is not used.
   const timeZone = forecast?.timeZone ?? current?.timeZone ?? 'UTC'
-  const { advice, idealText } = advise({ now, current, hourly: forecast?.hourly ?? [], timeZone, habits })
-  if (advice.length === 0) return <p className="text-muted">{idealText ?? m.recommendations_unknown()}</p>
+  const hourly = forecast?.hourly ?? []
+  const { warnings, advice, idealText } = advise({ now, current, hourly, alerts, timeZone, habits })
+  if (warnings.length + advice.length === 0)
+    return <p className="text-muted">{idealText ?? m.recommendations_unknown()}</p>
   return (
     <ul className="advice">
+      {warnings.map(({ alert, text, instruction }) => (
+        <li key={alert.id} className={`alert-${alertLook(alert).colour}`}>
+          <AlertSign look={alertLook(alert)} className="size-5" />
+          <p>
+            {text} {instruction && <span>{instruction}</span>}
+            <Link to={alertHref(alert.id)}>
+              {m.follow_read()}
+              <span className="sr-only"> {alert.event}</span>
+            </Link>
+          </p>
+          <Priority of="high" />
+        </li>
+      ))}
       {advice.map(({ id, type, priority, text, reason }) => (
         <li key={id}>
           <InterfaceIcon name={`advice-${type}`} />
           <p>
             {text} <span>{reason}</span>
           </p>
-          <p className={`advice-priority advice-${priority}`}>
-            <span className="sr-only">{m.priority()}: </span>
-            {PRIORITY[priority]()}
-          </p>
+          <Priority of={priority} />
         </li>
       ))}
     </ul>
+  )
+}
+
+function Priority({ of }: { of: Recommendation['priority'] }) {
+  return (
+    <p className={`advice-priority advice-${of}`}>
+      <span className="sr-only">{m.priority()}: </span>
+      {PRIORITY[of]()}
+    </p>
   )
 }

@@ -40,8 +40,10 @@ const because = (
 describe('a reason names the number and the hour that fired the rule', () => {
   test.each([
     [{ quantity: 'temperature', value: -6.2 }, '−6° at 8 p.m.'],
-    [{ quantity: 'feelsLikeDifference', value: -7 }, '7° below the air temperature at 8 p.m.'],
-    [{ quantity: 'feelsLikeDifference', value: 6 }, '6° above the air temperature at 8 p.m.'],
+    [{ quantity: 'feelsLikeDifference', value: -7 }, '7° colder than the air at 8 p.m.'],
+    [{ quantity: 'feelsLikeDifference', value: 6 }, '6° warmer than the air at 8 p.m.'],
+    [{ quantity: 'windChill', value: -31 }, 'Wind chill −31 at 8 p.m.'],
+    [{ quantity: 'humidex', value: 42 }, 'Humidex 42 at 8 p.m.'],
     [{ quantity: 'temperatureChange', value: -6 }, '6° down at 8 p.m.'],
     [{ quantity: 'temperatureChange', value: 6 }, '6° up at 8 p.m.'],
     [{ quantity: 'windSpeed', value: 61 }, '61 km/h at 8 p.m.'],
@@ -53,8 +55,8 @@ describe('a reason names the number and the hour that fired the rule', () => {
 
   test('a sky tells what falls from it in that hour', () => {
     const sky = { quantity: 'condition', value: 601 } as const
-    expect(because(sky, { hour: { snow: 2.1, rain: 0 } })).toBe('2.1 cm in the hour at 8 p.m.')
-    expect(because(sky, { hour: { snow: 0, rain: 0.4 } })).toBe('0.4 mm in the hour at 8 p.m.')
+    expect(because(sky, { hour: { snow: 2.1, rain: 0 } })).toBe('2.1 cm/h at 8 p.m.')
+    expect(because(sky, { hour: { snow: 0, rain: 0.4 } })).toBe('0.4 mm/h at 8 p.m.')
   })
 
   test('what holds already holds now', () => {
@@ -66,7 +68,7 @@ describe('a reason names the number and the hour that fired the rule', () => {
     const habits = { units: IMPERIAL, hour12: false }
     expect(because({ quantity: 'temperature', value: -10 }, { habits })).toBe('14° at 20:00')
     expect(because({ quantity: 'feelsLikeDifference', value: -10 }, { habits })).toBe(
-      '18° below the air temperature at 20:00',
+      '18° colder than the air at 20:00',
     )
     expect(because({ quantity: 'windSpeed', value: 61 }, { habits })).toBe('38 mph at 20:00')
   })
@@ -74,10 +76,12 @@ describe('a reason names the number and the hour that fired the rule', () => {
 
 test('no reason can be taken for an advice: it holds none of the words that name a rule', () => {
   const words =
-    /hydrate|light clothing|outdoor|bundle up|winter sports|jacket|feels like|umbrella|indoor|winter driving|thunderstorm|high winds|windy|\buv\b|visibility|rain|warming|cooling/i
+    /hydrate|light clothing|outdoor|bundle up|winter sports|jacket|feels like|umbrella|indoor|winter driving|thunderstorm|high winds|windy|\buv\b|visibility|rain|warming|cooling|frostbite|hard effort/i
   for (const quantity of [
     'temperature',
     'feelsLikeDifference',
+    'windChill',
+    'humidex',
     'condition',
     'windSpeed',
     'uvIndex',

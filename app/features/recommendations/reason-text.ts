@@ -1,6 +1,6 @@
 import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
 import type { Reason } from '#shared/recommendations/rules.ts'
-import { formatClock } from '#shared/time/format-clock.ts'
+import { spokenTime } from '#shared/sentence/spoken-time.ts'
 import { formatPercent } from '#shared/units/format-percent.ts'
 import { formatPrecipitation, formatSnow } from '#shared/units/format-precipitation.ts'
 import { formatTemperature, formatTemperatureDifference } from '#shared/units/format-temperature.ts'
@@ -32,7 +32,7 @@ export function reasonText(reason: Reason, { now, hourly, timeZone, habits }: Re
   if (timestamp <= now) return m.reason_now({ reading })
   return m.reason_at({
     reading,
-    time: formatClock(timestamp, timeZone, { hour12: habits.hour12, dropZeroMinutes: true }),
+    time: spokenTime(timestamp, timeZone, habits.hour12),
   })
 }
 
@@ -44,6 +44,11 @@ function readingText({ quantity, value }: Reason, hour: HourlyForecastItem | und
       const difference = degrees(formatTemperatureDifference(Math.abs(value), habits))
       return value < 0 ? m.reason_below_air({ difference }) : m.reason_above_air({ difference })
     }
+    // Environment Canada writes both without a degree sign.
+    case 'windChill':
+      return m.reason_wind_chill({ value: formatTemperature(value, habits).text })
+    case 'humidex':
+      return m.reason_humidex({ value: formatTemperature(value, habits).text })
     case 'temperatureChange': {
       const difference = degrees(formatTemperatureDifference(Math.abs(value), habits))
       return value < 0 ? m.reason_down({ difference }) : m.reason_up({ difference })

@@ -65,7 +65,7 @@ const forecast: ForecastAnswer = {
 
 test('a clear day is one line and one band, on the clock and in the units that the visitor reads', async () => {
   const metric = await dayOutlook(aVisit(), { place: TORONTO, current: undefined, forecast })
-  expect(metric.sentence).toBe('Clear and dry.')
+  expect(metric.sentence).toBe('Sunny.')
   expect(metric.drawing?.hours[0]).toMatchObject({ hour: '3 p.m.', temperature: '10°' })
   const other = await dayOutlook(aVisit({ units: 'f.mph.inhg.mi.in', clock: '24' }), {
     place: TORONTO,

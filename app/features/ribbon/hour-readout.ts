@@ -1,6 +1,7 @@
 import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
+import { skyWords } from '#shared/meteorology/sky-words.ts'
 import { m } from '#words/messages.js'
-import { rainOf } from './precipitation-shape.ts'
+import { fallOf } from './fall-of.ts'
 import { minuteOf } from './ribbon-span.ts'
 import type { RibbonWords } from './ribbon-words.ts'
 import { SPAN_MINUTES } from './stage.ts'
@@ -16,7 +17,7 @@ export interface HourReadout {
   temperature: string | null
   /** “feels −11°”; null when it feels as it is. */
   feels: string | null
-  /** “Heavy snow showers” */
+  /** “Heavy flurries” */
   sky: string | null
   /** “2.1 cm of snow · W 37, gusts 63 km/h”; empty when nothing is known. */
   details: string
@@ -42,17 +43,19 @@ export function hourReadouts(
         hour: words.hour(hour.timestamp),
         temperature,
         feels: feels === null || feels === temperature ? null : m.hour_feels({ temperature: feels }),
-        sky: hour.condition?.description ?? null,
+        sky: skyWords(hour),
         details: details(hour, words),
       }
     })
 }
 
 function details(hour: HourlyForecastItem, words: RibbonWords): string {
-  const rain = rainOf(hour)
+  const { snow, rain, ice, pellets } = fallOf(hour)
   return [
-    hour.snow !== null && hour.snow > 0 ? m.ribbon_snow({ amount: words.snow(hour.snow) }) : null,
+    snow !== null && snow > 0 ? m.ribbon_snow({ amount: words.snow(snow) }) : null,
     rain !== null && rain > 0 ? m.ribbon_rain({ amount: words.rain(rain) }) : null,
+    ice !== null && ice > 0 ? m.ribbon_ice({ amount: words.rain(ice) }) : null,
+    pellets !== null && pellets > 0 ? m.ribbon_pellets({ amount: words.rain(pellets) }) : null,
     words.wind(hour.windSpeed, hour.windDirection, hour.windGust),
   ]
     .filter((part) => part !== null)

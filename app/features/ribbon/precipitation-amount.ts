@@ -1,7 +1,7 @@
 import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
 import { HOUR_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
-import { rainOf } from './precipitation-shape.ts'
+import { type FallKind, fallOf } from './fall-of.ts'
 import { BRIDGED_MINUTES, minuteOf } from './ribbon-span.ts'
 import type { RibbonWords } from './ribbon-words.ts'
 import { SPAN_MINUTES } from './stage.ts'
@@ -15,18 +15,20 @@ export interface AmountLabel {
 }
 
 interface Spell {
-  kind: 'rain' | 'snow'
+  kind: FallKind
   amount: number
   start: number
   end: number
 }
 
-/** Amounts worth a label: cm of snow, mm of rain. */
-const WORTH_SAYING = { snow: 1, rain: 2 } as const
+/** Amounts worth a label: cm of snow, mm of the others; ice does harm sooner. */
+const WORTH_SAYING = { snow: 1, rain: 2, ice: 1, pellets: 2 } as const
 /** Snow takes ten times its water: one centimetre weighs as much as a millimetre when the greater spell is chosen. */
 const DRY = 0.1
 
 const TEXTS = {
+  ice: { after: m.ribbon_ice_after, by: m.ribbon_ice_by, short: m.sentence_freezing_rain },
+  pellets: { after: m.ribbon_pellets_after, by: m.ribbon_pellets_by, short: m.sentence_ice_pellets },
   rain: { after: m.ribbon_rain_after, by: m.ribbon_rain_by, short: m.sentence_rain },
   snow: { after: m.ribbon_snow_after, by: m.ribbon_snow_by, short: m.sentence_snow },
 }
@@ -35,7 +37,7 @@ const TEXTS = {
 export function amountLabel(
   hours: readonly HourlyForecastItem[],
   now: number,
-  kind: 'rain' | 'snow',
+  kind: FallKind,
   words: RibbonWords,
 ): AmountLabel | null {
   const [heaviest] = spells(hours, now, kind).sort((a, b) => b.amount - a.amount)
@@ -52,13 +54,13 @@ export function amountLabel(
 /** A sum of forecasts is no finer than a whole unit. */
 const wholeFromOne = (amount: number) => Math.round(amount)
 
-function spells(hours: readonly HourlyForecastItem[], now: number, kind: 'rain' | 'snow'): Spell[] {
+function spells(hours: readonly HourlyForecastItem[], now: number, kind: FallKind): Spell[] {
   const found: Spell[] = []
   let current: Spell | null = null
   for (const hour of hours) {
     const minute = minuteOf(hour.timestamp, now)
     if (minute <= 0 || minute > SPAN_MINUTES) continue
-    const amount = kind === 'snow' ? hour.snow : rainOf(hour)
+    const amount = fallOf(hour)[kind]
     if (current && (hour.timestamp - current.end) / 60_000 > BRIDGED_MINUTES) current = null
     if (amount === null || amount < DRY) {
       current = null

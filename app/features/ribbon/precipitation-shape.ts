@@ -1,20 +1,23 @@
 import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
 import { HOUR_MS } from '#shared/time.ts'
+import { type FallKind, fallOf } from './fall-of.ts'
 import { curveAt, monotoneCurve, type Point } from './monotone-curve.ts'
 import { BRIDGED_MINUTES, minuteOf } from './ribbon-span.ts'
 import { SNOW_ROWS, SPAN_MINUTES, STAGE_HEIGHT, STAGE_LEFT } from './stage.ts'
 
 export interface PrecipitationShape {
-  /** Outline above the lake line, open at the bottom; null without rain. */
+  /** Outlines above the lake line, open at the bottom; null without any. */
   rain: string | null
+  ice: string | null
+  pellets: string | null
   /** Where dots of each size stand, as rectangles of minutes by rows above the lake line; null without snow. */
   snow: { large: string; medium: string; small: string } | null
-  /** Where the heaviest hour reaches. */
-  peak: { minute: number; y: number; kind: 'rain' | 'snow' } | null
+  /** Where the heaviest hour of each kind reaches: ice first, whatever its height, then the highest. */
+  peaks: { minute: number; y: number; kind: FallKind }[]
 }
 
 /** Rates that would fill the full height of a column, 0.46 of the sky. */
-const REFERENCE = { rain: 12, snow: 4 } as const
+const REFERENCE = { rain: 12, ice: 12, pellets: 12, snow: 4 } as const
 const FULL_COLUMN = 0.46 * STAGE_HEIGHT
 /** Six pixels of the shallowest full-size sky: a trace is still seen. */
 const LEAST_COLUMN = 32
@@ -22,31 +25,36 @@ const LEAST_COLUMN = 32
 const TRACE = 0.1
 const SNOW_STEP_MINUTES = 8
 
-/** Precipitation rising from the lake: rain as a body of water, snow as rows of dots that grow finer with height. */
+/** Precipitation rising from the lake: water and ice as bodies, snow as rows of dots that grow finer with height. */
 export function precipitationShape(hours: readonly HourlyForecastItem[], now: number): PrecipitationShape {
-  const rain = columns(hours, now, 'rain')
-  const snow = columns(hours, now, 'snow')
-  const highest = (kind: 'rain' | 'snow', spells: Point[][]) =>
-    spells
+  const of = {
+    ice: columns(hours, now, 'ice'),
+    pellets: columns(hours, now, 'pellets'),
+    rain: columns(hours, now, 'rain'),
+    snow: columns(hours, now, 'snow'),
+  }
+  const highest = (kind: FallKind) =>
+    of[kind]
       .flat()
       .filter(({ x }) => x >= 0 && x <= SPAN_MINUTES)
       .map(({ x, y }) => ({ minute: x, y: STAGE_HEIGHT - y, kind }))
-  const [peak] = [...highest('rain', rain), ...highest('snow', snow)].sort((a, b) => a.y - b.y)
+      .toSorted((a, b) => a.y - b.y)
+      .slice(0, 1)
+  const outlines = (spells: readonly Point[][]) => (spells.length === 0 ? null : spells.map(outline).join(''))
   return {
-    rain: rain.length === 0 ? null : rain.map(rainOutline).join(''),
-    snow: snow.length === 0 ? null : snowRows(snow),
-    peak: peak ?? null,
+    rain: outlines(of.rain),
+    ice: outlines(of.ice),
+    pellets: outlines(of.pellets),
+    snow: of.snow.length === 0 ? null : snowRows(of.snow),
+    peaks: [
+      ...highest('ice'),
+      ...(['pellets', 'rain', 'snow'] as const).flatMap(highest).toSorted((a, b) => a.y - b.y),
+    ],
   }
 }
 
-/** Rain of one hour, mm. Where a source gives only the water of all precipitation, it is rain unless snow is named. */
-export function rainOf(hour: HourlyForecastItem): number | null {
-  if (hour.rain !== null) return hour.rain
-  return hour.snow === null || hour.snow > 0 ? null : hour.precipitationAmount
-}
-
 /** Spells of wet hours as heights over minutes, each beginning and ending on the lake line. */
-function columns(hours: readonly HourlyForecastItem[], now: number, kind: 'rain' | 'snow'): Point[][] {
+function columns(hours: readonly HourlyForecastItem[], now: number, kind: FallKind): Point[][] {
   const spells: Point[][] = []
   let spell: Point[] = []
   let until = Number.NEGATIVE_INFINITY
@@ -55,7 +63,7 @@ function columns(hours: readonly HourlyForecastItem[], now: number, kind: 'rain'
     spell = []
   }
   for (const hour of hours) {
-    const rate = kind === 'rain' ? rainOf(hour) : hour.snow
+    const rate = fallOf(hour)[kind]
     const end = minuteOf(hour.timestamp, now)
     if (end - until > BRIDGED_MINUTES) close()
     if (rate === null) continue
@@ -79,9 +87,9 @@ function beginAtTheEdge(spell: Point[]): Point[] {
   return first && second && first.x <= 0 ? [{ x: STAGE_LEFT, y: second.y }, ...spell.slice(1)] : spell
 }
 
-function rainOutline(spell: Point[]): string {
-  const outline = monotoneCurve(spell.map(({ x, y }) => ({ x, y: STAGE_HEIGHT - y })))
-  return `M${Math.round(spell[0]?.x ?? 0)} ${STAGE_HEIGHT}${outline.replace('M', 'L')}`
+function outline(spell: Point[]): string {
+  const curve = monotoneCurve(spell.map(({ x, y }) => ({ x, y: STAGE_HEIGHT - y })))
+  return `M${Math.round(spell[0]?.x ?? 0)} ${STAGE_HEIGHT}${curve.replace('M', 'L')}`
 }
 
 const SIZES = ['large', 'medium', 'small'] as const

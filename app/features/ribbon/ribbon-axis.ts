@@ -1,3 +1,4 @@
+import { almanacMinute } from '#shared/astronomy/almanac-minute.ts'
 import type { SkySamples } from '#shared/contracts/sky.ts'
 import { formatWeekday } from '#shared/time/format-date.ts'
 import { wallClock } from '#shared/time/zoned-time.ts'
@@ -39,7 +40,7 @@ export function ribbonAxis(
   for (const event of sky?.sunEvents ?? []) {
     const minute = minuteOf(event.at, now)
     if (minute < 0 || minute > SPAN_MINUTES) continue
-    const [clock = '', ...half] = words.clock(event.at).split(' ')
+    const [clock = '', ...half] = words.clock(almanacMinute(event.at)).split(' ')
     const more = half.length === 0 ? '' : ` ${half.join(' ')}`
     candidates.push({
       minute,

@@ -254,6 +254,11 @@ describe('the axis', () => {
     expect(labels).not.toContain('6 p.m.')
   })
 
+  test('sunset is told by the nearest minute, as the almanac and the sources tell it', () => {
+    const at = Date.parse('2026-11-21T17:50:31-05:00')
+    expect(texts({ sky: { ...aSky(TWO_PM, -60, 25), sunEvents: [{ kind: 'sunset', at }] } })).toContain('Sunset 5:51')
+  })
+
   test('the night when clocks go back has 25 hours, the night when they go forward 23: marks follow the clock', () => {
     const marks = (now: number) => draw({ now, size: 'full' }).axis.labels.map(({ text, minute }) => [text, minute])
     expect(marks(Date.parse('2026-10-31T20:00:00-04:00'))).toContainEqual(['3 a.m.', 8 * 60])
@@ -266,6 +271,68 @@ describe('the axis', () => {
   })
 })
 
+describe('ice, blowing snow and fog', () => {
+  const coded = (weatherCode: number, said: Partial<HourlyForecastItem> = {}) => ({
+    weatherCode,
+    condition: conditionFromCode(weatherCode, true),
+    ...said,
+  })
+
+  test('freezing rain is drawn and counted apart from the rain that follows it', () => {
+    const drawing = draw({
+      hours: hoursFrom(TWO_PM, (ahead) =>
+        ahead < 6 ? coded(67, { rain: 3 }) : ahead < 10 ? coded(63, { rain: 4 }) : {},
+      ),
+    })
+    expect(drawing.precipitation.ice).not.toBeNull()
+    expect(drawing.precipitation.rain).not.toBeNull()
+    const texts = drawing.plates.map(({ strong, text }) => strong + text)
+    expect(texts).toEqual(['18 mm of freezing rain by 8 p.m.'])
+    const said = drawing.hours.map(readoutSentence)
+    expect(said.find((line) => line.startsWith('5 p.m.'))).toContain('3 mm of freezing rain')
+    expect(said.find((line) => line.startsWith('10 p.m.'))).toContain('4 mm of rain')
+  })
+
+  test('ice pellets are no snow', () => {
+    const hours = hoursFrom(TWO_PM, (ahead) =>
+      ahead < 4 ? coded(79, { precipitationAmount: 2, snow: 1, rain: 0 }) : {},
+    )
+    const drawing = draw({ hours })
+    expect(drawing.precipitation).toMatchObject({ rain: null, snow: null, ice: null })
+    expect(drawing.precipitation.pellets).not.toBeNull()
+    expect(drawing.plates.map(({ strong, text }) => strong + text)).toEqual(['8 mm of ice pellets by 6 p.m.'])
+  })
+
+  test('fog and blowing snow veil their hours and no others', () => {
+    const veils = (code: number) =>
+      draw({ hours: hoursFrom(TWO_PM, (ahead) => (ahead === 3 || ahead === 4 || ahead === 9 ? coded(code) : {})) })
+        .veils
+    const spans = [
+      [205, 325],
+      [565, 625],
+    ]
+    expect(veils(45)).toEqual(spans.map(([from, to]) => ({ kind: 'fog', from, to })))
+    expect(veils(38)).toEqual(spans.map(([from, to]) => ({ kind: 'blowing-snow', from, to })))
+    expect(veils(2)).toEqual([])
+  })
+
+  test('a day of nothing else stays within the ribbon', () => {
+    expect(draw({ hours: hoursFrom(TWO_PM, () => coded(48)) }).veils).toEqual([{ kind: 'fog', from: 25, to: 1440 }])
+  })
+
+  test('each has a texture of its own in the markup', () => {
+    const hours = hoursFrom(
+      TWO_PM,
+      (ahead) =>
+        [coded(66, { rain: 2 }), coded(79, { precipitationAmount: 2 }), coded(38), coded(45)][Math.floor(ahead / 6)] ??
+        {},
+    )
+    const markup = renderToStaticMarkup(<Ribbon drawing={draw({ hours })} />)
+    for (const texture of ['ribbon-ice-hatch', 'ribbon-pellet"', 'ribbon-blowing-snow', 'ribbon-fog'])
+      expect(markup).toContain(texture)
+  })
+})
+
 describe('what the ribbon says and weighs', () => {
   test('every hour is told in words, with what is known of it', () => {
     const hours = [
@@ -273,7 +340,7 @@ describe('what the ribbon says and weighs', () => {
     ]
     const [hour] = draw({ hours }).hours
     expect(hour && readoutSentence(hour)).toBe(
-      '3:05 p.m.: −3°, feels −11°, Heavy snow showers, 2.1 cm of snow · W 37, gusts 63 km/h',
+      '3:05 p.m.: −3°, feels −11°, Snow squalls, 2.1 cm of snow · W 37, gusts 63 km/h',
     )
   })
 

@@ -13,6 +13,7 @@ import { type SkyShapes, skyShapes } from './sky-shapes.ts'
 import { LANE_HEIGHT, SPAN_MINUTES, STAGE_HEIGHT, STAGES, WIDTH_CLASSES, type WidthClass } from './stage.ts'
 import { temperatureLine } from './temperature-line.ts'
 import { textWidth } from './text-width.ts'
+import { type Veil, veils } from './veils.ts'
 
 /**
  * The day ribbon as plain data: paths on a stage of 1440 minutes by 1000, and words with their places. Made on the server,
@@ -22,7 +23,9 @@ export interface RibbonDrawing {
   size: 'full' | 'compact'
   sky: SkyShapes
   moon: MoonMark | null
-  precipitation: Pick<PrecipitationShape, 'rain' | 'snow'>
+  precipitation: Omit<PrecipitationShape, 'peaks'>
+  /** Hours that fog or blowing snow hides. */
+  veils: Veil[]
   temperature: {
     path: string | null
     /** Where it stands now; null when not known. */
@@ -49,13 +52,17 @@ export function ribbonDrawing(input: RibbonInput): RibbonDrawing {
   const precipitation = precipitationShape(hours, now)
   const alerts = alertLanes(input.alerts, now, size, words)
   const moon = moonMark(sky, cover, now, line.yAt, lanesDepth(alerts, size))
-  const { peak } = precipitation
-  const amount = peak && amountLabel(hours, now, peak.kind, words)
+  const { peaks, ...shapes } = precipitation
+  const [amount = null] = peaks.flatMap((peak) => {
+    const label = amountLabel(hours, now, peak.kind, words)
+    return label ? [{ ...label, ...peak }] : []
+  })
   return {
     size,
     sky: skyShapes(sky, cover, now),
     moon,
-    precipitation: { rain: precipitation.rain, snow: precipitation.snow },
+    precipitation: shapes,
+    veils: veils(hours, now),
     temperature: {
       path: line.path,
       nowY: line.yAt(0),
@@ -70,7 +77,7 @@ export function ribbonDrawing(input: RibbonInput): RibbonDrawing {
       line,
       moon,
       bars: alerts.bars,
-      amount: amount && peak && { ...amount, ...peak },
+      amount,
       now,
       size,
       words,

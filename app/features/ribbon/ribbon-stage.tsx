@@ -1,10 +1,15 @@
+import type { SVGProps } from 'react'
 import type { RibbonDrawing } from './ribbon-drawing.ts'
 
 import { percentAcross, SNOW_ROWS, SPAN_MINUTES, STAGE_HEIGHT, STAGE_LEFT } from './stage.ts'
 
 const SIZES = ['large', 'medium', 'small'] as const
 const STAGE_WIDTH = SPAN_MINUTES - STAGE_LEFT
-/** Minutes and rows as shares of the box that the dots fill. */
+/** The box that textures fill: the drawn sky with the strip left of now. */
+const BOX = { x: percentAcross(STAGE_LEFT), width: percentAcross(STAGE_WIDTH), height: '100%' }
+/** Minutes and stage heights as shares of that box. */
+const STAGE_TO_BOX = `scale(${(1 / STAGE_WIDTH).toFixed(6)} ${1 / STAGE_HEIGHT}) translate(${-STAGE_LEFT})`
+/** Minutes and rows as shares of that box. */
 const TO_BOX = `scale(${(1 / STAGE_WIDTH).toFixed(6)} ${(1 / SNOW_ROWS).toFixed(5)}) translate(${-STAGE_LEFT})`
 
 /**
@@ -45,6 +50,10 @@ export function RibbonStage({ id, drawing }: { id: string; drawing: RibbonDrawin
           <path className="ribbon-rain" d={precipitation.rain} />
         </svg>
       )}
+      {precipitation.ice && <Body id={`${id}ice`} kind="ice" outline={precipitation.ice} stretched={stretched} />}
+      {precipitation.pellets && (
+        <Body id={`${id}pellets`} kind="pellets" outline={precipitation.pellets} stretched={stretched} />
+      )}
       {precipitation.snow && <Snow id={id} rows={precipitation.snow} />}
       {temperature.path && (
         <svg {...stretched} aria-hidden="true">
@@ -56,9 +65,42 @@ export function RibbonStage({ id, drawing }: { id: string; drawing: RibbonDrawin
   )
 }
 
+interface BodyProps {
+  id: string
+  kind: 'ice' | 'pellets'
+  outline: string
+  stretched: SVGProps<SVGSVGElement>
+}
+
+/** Ice stands on the lake like water; its texture tells it apart without colour: hatched when it glazes, rings when it bounces. */
+function Body({ id, kind, outline, stretched }: BodyProps) {
+  return (
+    <>
+      <svg {...stretched} aria-hidden="true">
+        <path className={`ribbon-${kind}`} d={outline} />
+      </svg>
+      <defs>
+        {kind === 'ice' ? (
+          <pattern id={id} width="11" height="11" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)">
+            <path className="ribbon-ice-hatch" d="M1.5 0v11" />
+          </pattern>
+        ) : (
+          <pattern id={id} width="13" height="13" patternUnits="userSpaceOnUse">
+            <circle className="ribbon-pellet" cx="3.4" cy="3.4" r="2" />
+            <circle className="ribbon-pellet" cx="9.9" cy="9.9" r="2" />
+          </pattern>
+        )}
+        <clipPath id={`${id}-in`} clipPathUnits="objectBoundingBox">
+          <path d={`${outline}z`} transform={STAGE_TO_BOX} />
+        </clipPath>
+      </defs>
+      <rect {...BOX} fill={`url(#${id})`} clipPath={`url(#${id}-in)`} />
+    </>
+  )
+}
+
 /** Dots of one grid in three sizes, each size clipped to whole rows. */
 function Snow({ id, rows }: { id: string; rows: Record<(typeof SIZES)[number], string> }) {
-  const box = { x: percentAcross(STAGE_LEFT), width: percentAcross(STAGE_WIDTH), height: '100%' }
   return (
     <g className="ribbon-snow">
       <defs>
@@ -85,7 +127,7 @@ function Snow({ id, rows }: { id: string; rows: Record<(typeof SIZES)[number], s
         ))}
       </defs>
       {SIZES.map((size) => (
-        <rect key={size} {...box} fill={`url(#${id}${size})`} clipPath={`url(#${id}in-${size})`} />
+        <rect key={size} {...BOX} fill={`url(#${id}${size})`} clipPath={`url(#${id}in-${size})`} />
       ))}
     </g>
   )

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type CSSProperties, useId } from 'react'
 import { m } from '#words/messages.js'
 import { readoutSentence } from './readout-sentence.ts'
 import { AlertBars } from './ribbon-alerts.tsx'
@@ -28,6 +28,9 @@ export default function Ribbon({ drawing }: RibbonProps) {
         </div>
         <div className="ribbon-time">
           <RibbonStage id={id} drawing={drawing} />
+          {drawing.veils.map(({ kind, from, to }) => (
+            <i key={`${kind}${from}`} className={`ribbon-veil ribbon-${kind}`} style={veilAt(from, to)} />
+          ))}
           {silent.map(({ from, to, saidAt }) => (
             <div
               key={from}
@@ -100,6 +103,12 @@ export default function Ribbon({ drawing }: RibbonProps) {
 /** The colour of now also fills the strip left of it; from there the rest is spread evenly by the browser. */
 function gradient([now, ...colours]: readonly string[]): string {
   return `linear-gradient(90deg,${now} var(--lead),${colours.join()})`
+}
+
+/** What hides the view now hid it a moment ago: such a veil runs on into the dimmed strip left of now. */
+function veilAt(from: number, to: number): CSSProperties {
+  if (from > 0) return { left: percentAcross(from), width: percentAcross(to - from) }
+  return { left: 'calc(var(--lead)*-1)', width: `calc(${percentAcross(to)} + var(--lead))` }
 }
 
 /** A label without a class shows at every width. */

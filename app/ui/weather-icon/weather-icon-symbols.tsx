@@ -17,7 +17,7 @@ const RaisedCloud = ({ isDim = false }) => (
 )
 
 interface LinesProps {
-  kind: 'ray' | 'rain' | 'snow' | 'wind' | 'veil'
+  kind: 'ray' | 'rain' | 'ice' | 'snow' | 'wind' | 'veil'
   width: number
   d: string
 }
@@ -95,6 +95,22 @@ const DRAWINGS: Record<WeatherIcon, ReactNode> = {
       />
     </>
   ),
+  'freezing-rain': (
+    <>
+      <RaisedCloud />
+      <Lines kind="ice" width={3.4} d="M16.5 35 14.7 39.5M25.5 35l-1.8 4.5M34.5 35l-1.8 4.5M10 45.5h28" />
+    </>
+  ),
+  'ice-pellets': (
+    <>
+      <RaisedCloud />
+      <Lines
+        kind="ice"
+        width={2}
+        d="M12.5 37a2.3 2.3 0 1 0 4.6 0 2.3 2.3 0 1 0-4.6 0M21.7 37a2.3 2.3 0 1 0 4.6 0 2.3 2.3 0 1 0-4.6 0M30.9 37a2.3 2.3 0 1 0 4.6 0 2.3 2.3 0 1 0-4.6 0M17 44.2a2.3 2.3 0 1 0 4.6 0 2.3 2.3 0 1 0-4.6 0M26.3 44.2a2.3 2.3 0 1 0 4.6 0 2.3 2.3 0 1 0-4.6 0"
+      />
+    </>
+  ),
   snow: (
     <>
       <RaisedCloud />
@@ -108,6 +124,28 @@ const DRAWINGS: Record<WeatherIcon, ReactNode> = {
       </g>
       <Lines kind="wind" width={3.2} d="M6 39h26.5a3.2 3.2 0 1 0-3-4.4" />
       <Dots diameter={4.4} at={['10 45', '19 45', '28 45', '37 45']} />
+    </>
+  ),
+  'blowing-snow': (
+    <>
+      <Lines kind="wind" width={3.2} d="M5 15.5h24.5a4.2 4.2 0 1 0-4-5.6M5 27h33" />
+      <Dots
+        diameter={4.4}
+        at={[
+          '8 21.2',
+          '17 21.2',
+          '26 21.2',
+          '35 21.2',
+          '13 33',
+          '22 33',
+          '31 33',
+          '40 33',
+          '9 39.5',
+          '18 39.5',
+          '27 39.5',
+          '36 39.5',
+        ]}
+      />
     </>
   ),
   sleet: (

@@ -73,13 +73,13 @@ const squalls: EcccTelling = {
   ],
 }
 
-const wind: EcccTelling = {
+const blowingSnow: EcccTelling = {
   issuer: 'ECCC',
-  id: 'wind-advisory',
-  code: 'WDA',
+  id: 'blowing-snow-advisory',
+  code: 'BSA',
   kind: 'advisory',
-  name: { en: 'wind advisory', fr: 'avis de vent' },
-  shortName: { en: 'Wind', fr: 'Vent' },
+  name: { en: 'blowing snow advisory', fr: 'avis de poudrerie' },
+  shortName: { en: 'Blowing snow', fr: 'Poudrerie' },
   impact: IMPACT.moderate,
   confidence: CONFIDENCE.high,
   versions: [
@@ -94,17 +94,19 @@ const wind: EcccTelling = {
       text: (times) =>
         bulletin({
           en: {
-            lead: `West gusts of 60 to 65 km/h until ${times.en(8)}`,
-            what: ['West wind gusts of 60 to 65 km/h.', 'Snow drifting across open roads.'],
+            lead: `Blowing snow until ${times.en(8)}`,
+            what: ['Poor visibility at times in blowing snow.', 'West wind gusts of 60 to 65 km/h.'],
             when: `Until ${times.en(8)} ${times.partEn(8)}.`,
-            more: ['Some loose objects may be thrown about. Drive with care where the road lies open to the wind.'],
+            more: [
+              'Visibility may be suddenly reduced where the road lies open to the wind. Slow down and leave more room.',
+            ],
           },
           fr: {
-            lead: `Rafales d'ouest de 60 à 65 km/h jusqu'à ${times.fr(8)}`,
-            what: ["Rafales d'ouest de 60 à 65 km/h.", 'Poudrerie sur les routes exposées.'],
+            lead: `Poudrerie jusqu'à ${times.fr(8)}`,
+            what: ['Mauvaise visibilité par moments dans la poudrerie.', "Rafales d'ouest de 60 à 65 km/h."],
             when: `Jusqu'à ${times.fr(8)} ${times.partFr(8)}.`,
             more: [
-              'Des objets non fixés pourraient être emportés. Conduisez prudemment là où la route est exposée au vent.',
+              'La visibilité pourrait être soudainement réduite là où la route est exposée au vent. Ralentissez et gardez vos distances.',
             ],
           },
         }),
@@ -213,10 +215,10 @@ const statement: EcccTelling = {
   ],
 }
 
-/** An orange snow squall warning with Toronto in it, wind, a watch that ends for a part of its zones, and snow off the lakes on the other side. */
+/** An orange snow squall warning with Toronto in it, blowing snow, a watch that ends for a part of its zones, and snow off the lakes on the other side. */
 export const snowSquallAlerts: readonly AlertTelling[] = [
   squalls,
-  wind,
+  blowingSnow,
   watch,
   statement,
   ...snowSquallsAcrossTheBorder,

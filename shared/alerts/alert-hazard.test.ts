@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { alertHazard } from './alert-hazard.ts'
+
+test.each([
+  ['Tornado Warning', 'tornado'],
+  ['Red Warning - Tornado', 'tornado'],
+  ['Severe Thunderstorm Watch', 'thunderstorm'],
+  ['Tropical Storm Warning', 'hurricane'],
+  ['Storm Surge Warning', 'hurricane'],
+  ['Freezing Rain Warning', 'ice'],
+  ['Freezing Drizzle Advisory', 'ice'],
+  ['Flash Freeze Warning', 'ice'],
+  ['Ice Storm Warning', 'ice'],
+  ['Snow Squall Warning', 'snow'],
+  ['Orange Warning - Snowfall', 'snow'],
+  ['Blowing Snow Advisory', 'snow'],
+  ['Lake Effect Snow Warning', 'snow'],
+  ['Blizzard Warning', 'snow'],
+  ['Winter Weather Advisory', 'snow'],
+  ['Winter Storm Watch', 'snow'],
+  ['Extreme Cold Warning', 'cold'],
+  ['Wind Chill Warning', 'cold'],
+  ['Arctic Outflow Warning', 'cold'],
+  ['Frost Advisory', 'cold'],
+  ['Freeze Warning', 'cold'],
+  ['Heat Warning', 'heat'],
+  ['Excessive Heat Warning', 'heat'],
+  ['Rainfall Warning', 'flood'],
+  ['Flash Flood Warning', 'flood'],
+  ['Wind Warning', 'wind'],
+  ['Gale Warning', 'wind'],
+  ['Les Suêtes Wind Warning', 'wind'],
+  ['Squall Watch', 'wind'],
+  ['Fog Advisory', 'fog'],
+  ['Dense Fog Advisory', 'fog'],
+  ['Air Quality Warning', 'air'],
+  ['Special Air Quality Statement', 'air'],
+  ['Special Weather Statement', 'other'],
+  ['Civil Emergency Message', 'other'],
+])('a %s is one of %s', (event, hazard) => {
+  expect(alertHazard(event)).toBe(hazard)
+})

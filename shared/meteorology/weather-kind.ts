@@ -1,0 +1,59 @@
+/** Weather worth naming, the most important first. */
+export const WEATHER_KINDS = [
+  'thunderstorms',
+  'freezing-rain',
+  'freezing-drizzle',
+  'ice-pellets',
+  'snow-squalls',
+  'blowing-snow',
+  'snow',
+  'snow-showers',
+  'mixed',
+  'rain',
+  'showers',
+  'drizzle',
+  'fog',
+] as const
+export type WeatherKind = (typeof WEATHER_KINDS)[number]
+
+/**
+ * Wind that lifts even wet snow off the ground: 9.9 m/s at 10 m (Li and Pomeroy 1997, J. Appl. Meteor. 36:205), in km/h
+ * and rounded up. Flurries in such a wind are snow squalls.
+ */
+export const SNOW_SQUALL_WIND_KMH = 36
+
+/** What of a moment tells its weather. */
+export interface SkyAndWind {
+  /** OpenWeather condition id; null or undefined when no source described the sky. */
+  conditionId: number | null | undefined
+  /** WMO code 0–99: it tells apart what shares an id. */
+  weatherCode?: number | null
+  /** km/h */
+  windSpeed?: number | null
+}
+
+export const isStrongWind = (windSpeed: number | null | undefined): boolean => (windSpeed ?? 0) >= SNOW_SQUALL_WIND_KMH
+
+/**
+ * What falls, blows or hides the view: the one rule behind the sentence, the icons, the ribbon and the words.
+ *
+ * @returns null when it is dry and clear, and without a condition (ids: openweathermap.org/weather-conditions)
+ */
+export function weatherKind({ conditionId, weatherCode, windSpeed }: SkyAndWind): WeatherKind | null {
+  const id = conditionId ?? Number.NaN
+  const code = weatherCode ?? Number.NaN
+  // OpenWeather has no drifting or blowing snow: WMO 36 to 39 share the ids of falling snow.
+  if (code >= 36 && code <= 39) return 'blowing-snow'
+  if (id >= 200 && id < 300) return 'thunderstorms'
+  if (id >= 300 && id < 500) return 'drizzle'
+  // OpenWeather has no freezing drizzle: WMO 56 and 57 share the id of freezing rain.
+  if (id === 511) return code === 56 || code === 57 ? 'freezing-drizzle' : 'freezing-rain'
+  if (id === 611) return 'ice-pellets'
+  if (id >= 520 && id < 600) return 'showers'
+  if (id >= 500 && id < 600) return 'rain'
+  if (id >= 620 && id < 700) return isStrongWind(windSpeed) ? 'snow-squalls' : 'snow-showers'
+  if (id === 612 || id === 613) return 'snow-showers'
+  if (id >= 614 && id < 617) return 'mixed'
+  if (id >= 600 && id < 700) return 'snow'
+  return id === 741 ? 'fog' : null
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { frostbiteMinutes, windChillIndex } from './wind-chill.ts'
+
+test.each([
+  // Environment Canada's wind chill calculation chart: air, wind, index.
+  [0, 5, -2],
+  [-5, 20, -12],
+  [-10, 40, -21],
+  [-20, 30, -33],
+  [-30, 20, -43],
+  [-40, 60, -64],
+])('%d °C in a wind of %d km/h is wind chill %d', (temperature, windSpeed, expected) => {
+  expect(windChillIndex(temperature, windSpeed)).toBe(expected)
+})
+
+test('in a calm it is the air itself, and light wind lies between', () => {
+  expect(windChillIndex(-30, 0)).toBe(-30)
+  expect(windChillIndex(-30, 3)).toBe(-33)
+  expect(Object.is(windChillIndex(0, 0), 0)).toBe(true)
+})
+
+test('above freezing and without a reading there is none', () => {
+  expect(windChillIndex(0.1, 30)).toBeNull()
+  expect(windChillIndex(null, 30)).toBeNull()
+  expect(windChillIndex(-10, null)).toBeNull()
+  expect(windChillIndex(Number.NaN, 30)).toBeNull()
+})
+
+test.each([
+  [-27, null],
+  [-28, { from: 10, to: 30 }],
+  [-39, { from: 10, to: 30 }],
+  [-40, { from: 5, to: 10 }],
+  [-47, { from: 5, to: 10 }],
+  [-48, { from: 2, to: 5 }],
+  [-54, { from: 2, to: 5 }],
+  [-55, { from: null, to: 2 }],
+])('at wind chill %d skin freezes in %j minutes', (index, minutes) => {
+  expect(frostbiteMinutes(index)).toEqual(minutes)
+})

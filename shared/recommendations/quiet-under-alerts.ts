@@ -1,0 +1,45 @@
+import { type AlertHazard, alertHazard } from '../alerts/alert-hazard.ts'
+import { alertLook, isGrave } from '../alerts/alert-look.ts'
+import type { AdvisedAlert } from './next-hours.ts'
+import type { RecommendationId } from './rules.ts'
+
+type Hazards = 'all' | readonly AlertHazard[]
+
+/** Dangers in which people must be inside at once: driving, dressing and errands outside are no advice then. */
+const TAKE_COVER = ['tornado', 'hurricane'] as const
+/** Weather in which an umbrella breaks or slips from the hand, and “rain” is too mild a word. */
+const WORSE_THAN_RAIN = [...TAKE_COVER, 'thunderstorm', 'ice', 'snow', 'wind'] as const
+
+/** The alerts that contradict each advice: warnings of these hazards, and watches, advisories and statements of those. */
+const QUIET_UNDER: Readonly<Record<RecommendationId, { warnings: Hazards; others: Hazards }>> = {
+  'extreme-cold': { warnings: [], others: [] },
+  'extreme-heat': { warnings: [], others: [] },
+  hydrate: { warnings: [], others: [] },
+  'light-clothing': { warnings: TAKE_COVER, others: [] },
+  outdoor: { warnings: 'all', others: 'all' },
+  'bundle-up': { warnings: TAKE_COVER, others: [] },
+  'winter-sports': { warnings: 'all', others: 'all' },
+  jacket: { warnings: TAKE_COVER, others: [] },
+  'feels-like': { warnings: TAKE_COVER, others: [] },
+  umbrella: { warnings: 'all', others: WORSE_THAN_RAIN },
+  indoor: { warnings: 'all', others: TAKE_COVER },
+  'winter-driving': { warnings: TAKE_COVER, others: [] },
+  thunderstorm: { warnings: [...TAKE_COVER, 'thunderstorm'], others: [] },
+  'high-winds': { warnings: [], others: [] },
+  windy: { warnings: [...TAKE_COVER, 'thunderstorm', 'wind'], others: [] },
+  uv: { warnings: [...TAKE_COVER, 'thunderstorm'], others: [] },
+  visibility: { warnings: TAKE_COVER, others: [] },
+  rain: { warnings: 'all', others: WORSE_THAN_RAIN },
+  warming: { warnings: TAKE_COVER, others: [] },
+  cooling: { warnings: TAKE_COVER, others: [] },
+}
+
+/** A warning, or any alert that its issuer calls severe or extreme. */
+export const isWarning = (alert: AdvisedAlert): boolean => alertLook(alert).kind === 'warning' || isGrave(alert)
+
+/** Whether an alert contradicts an advice, so that the advice is not given while the alert holds. */
+export function isQuietUnder(id: RecommendationId, alert: AdvisedAlert): boolean {
+  const { warnings, others } = QUIET_UNDER[id]
+  const hazards = isWarning(alert) ? warnings : others
+  return hazards === 'all' || hazards.includes(alertHazard(alert.event))
+}
