@@ -151,13 +151,11 @@ export function createAlertService(parts: AlertServiceParts): AlertService {
 /** Open-Meteo publishes no alerts (its `weather_alerts` does not exist): its silence says nothing, and so does its answer. */
 const isOfficial = ({ source }: { source: AlertSource }): boolean => source !== 'Open-Meteo'
 
-/** What an answer is made from: while all of it is the same, so is the answer. */
+/** What an answer is made from: while all of it is the same, so is the answer. The date object of a fetch stands for its value. */
 function basisOf(reading: CacheReading<unknown> | null): unknown[] {
   if (reading === null) return [null]
   const { error } = reading
-  return reading.ok
-    ? [reading.value, reading.fetchedAt.getTime(), reading.stale, error]
-    : [error, reading.lastGoodAt?.getTime()]
+  return reading.ok ? [reading.fetchedAt, reading.stale, error] : [error, reading.lastGoodAt?.getTime()]
 }
 
 /** Until when a source has told all that began: for now, or about until its last good answer. */

@@ -45,6 +45,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'server/reports/samples/': 'sample reports',
   'server/sources/': 'names of agencies, and points of the compass and units as they write them',
   'server/http/api-operation.ts': 'the documentation of the API',
+  'server/shared-state/redis/': 'the log',
   'server/weather/quantity.ts': 'the name of a unit as Open-Meteo writes it',
   'shared/agencies.ts': 'names of agencies and licences',
   'shared/alerts/an-alert.ts': 'a builder of tests',
