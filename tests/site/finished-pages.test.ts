@@ -82,7 +82,7 @@ test('visitors with other settings and accounts who read all pages at once never
       const what = `${path} of ${name}`
       expect.soft(answer.status, what).toBe(200)
       expect.soft(document.documentElement.className, what).toBe(theme)
-      expect.soft(words.includes(`${unit} Units and clock`), what).toBe(true)
+      expect.soft(words.includes(`${unit} Units and time`), what).toBe(true)
       // A place in the address goes before one's own.
       expect.soft(html.includes(path.includes('?') ? 'Toronto, Ontario' : place), what).toBe(true)
       expect.soft(html.includes('reader@example.org'), what).toBe(isSignedIn)
