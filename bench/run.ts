@@ -5,8 +5,10 @@ import { benchFirstVisits } from './first-visits.ts'
 import { benchForecastWithNwsHanging } from './forecast-with-nws-hanging.ts'
 import { benchLargestPaint } from './largest-paint.ts'
 import { benchMapFirstView } from './map-first-view.ts'
+import { benchMemory } from './memory.ts'
 import { benchOpenPages } from './open-pages.ts'
 import { benchOverload } from './overload.ts'
+import { benchPages } from './pages.ts'
 import { benchPostsList } from './posts-list.ts'
 import { benchReportsList } from './reports-list.ts'
 import { benchUploadSpeed } from './upload-speed.ts'
@@ -20,8 +22,10 @@ const measures = {
   'map-first-view': benchMapFirstView,
   'us-alerts-payload': benchUsAlertsPayload,
   'nws-hanging': benchForecastWithNwsHanging,
+  memory: benchMemory,
   'open-pages': benchOpenPages,
   overload: benchOverload,
+  pages: benchPages,
   'posts-list': benchPostsList,
   'reports-list': benchReportsList,
   'upload-speed': benchUploadSpeed,

@@ -1,10 +1,8 @@
 /** How many bytes a browser is sent for the alerts of the whole United States on a busy day, at the map’s first zoom. */
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
 import { createServer, get } from 'node:http'
-import { neighbors } from 'topojson-client'
-import type { GeometryCollection, Topology } from 'topojson-specification'
 import { hasCaptures, readCapture } from '../tests/helpers/captures.ts'
+import { countyRegions } from '../tests/helpers/county-regions.ts'
 import { startSite } from '../tests/helpers/site.ts'
 
 const CAPTURE = 'nws/alerts-active-2026-07-15-great-lakes.geojson'
@@ -12,8 +10,6 @@ const CAPTURE = 'nws/alerts-active-2026-07-15-great-lakes.geojson'
 const NOW = '2026-07-15T21:00:00.000Z'
 /** As many hold across the country on a busy summer day. */
 const ALERTS = 500
-
-type CountyAtlas = Topology<{ counties: GeometryCollection }>
 
 interface NwsFeature {
   id: string
@@ -24,25 +20,12 @@ interface NwsFeature {
 /** Recorded alerts around the Great Lakes, spread over the whole country: each covers as many counties, side by side, elsewhere. */
 async function busyDay(): Promise<NwsFeature[]> {
   const recorded: NwsFeature[] = JSON.parse(readCapture(CAPTURE)).features
-  const atlas: CountyAtlas = JSON.parse(
-    await readFile(new URL(import.meta.resolve('us-atlas/counties-10m.json')), 'utf8'),
-  )
-  const { geometries } = atlas.objects.counties
-  const beside = neighbors(geometries)
-  /** A county and those around it, the nearest first. */
-  const region = (start: number, size: number): number[] => {
-    const taken = new Set([start])
-    for (const county of taken) {
-      for (const next of beside[county] ?? []) if (taken.size < size) taken.add(next)
-    }
-    return [...taken]
-  }
+  const regionOf = await countyRegions()
   return Array.from({ length: ALERTS }, (_, index) => {
     const feature = recorded[index % recorded.length]
     if (!feature) throw new Error('the recorded answer is empty')
     const { properties } = feature
-    const start = Math.floor((index / ALERTS) * geometries.length)
-    const codes = region(start, properties.geocode.SAME.length).map((county) => `0${geometries[county]?.id}`)
+    const codes = regionOf(index / ALERTS, properties.geocode.SAME.length).map((code) => `0${code}`)
     const id = `${properties.id}.${index}`
     return {
       ...feature,

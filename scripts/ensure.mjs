@@ -16,6 +16,7 @@ const options = new Set(process.argv.slice(2))
 const OLDEST_OWN_NODE = [22, 22]
 const INSTALL_STAMP = 'node_modules/.ensured'
 const BUILD_STAMP = 'build/.ensured'
+const SERVER_STAMP = 'build/.server-ensured'
 const WORDS_STAMP = 'words/.ensured'
 const GAZETTEER_STAMP = 'build/.gazetteer-ensured'
 const WORDS_SOURCES = ['messages', 'project.inlang/settings.json', 'scripts/compile-words.mjs', 'package-lock.json']
@@ -29,6 +30,14 @@ const BUILD_SOURCES = [
   'scripts/first-load-weight.mjs',
   ...WORDS_SOURCES,
   'vite.code-splitting.ts',
+]
+const SERVER_SOURCES = [
+  'server',
+  'shared',
+  'simulator',
+  'scripts/build-server.mjs',
+  'package.json',
+  'package-lock.json',
 ]
 const GAZETTEER_SOURCES = [
   'scripts/build-gazetteer.mjs',
@@ -95,6 +104,8 @@ function ensurePackages() {
     ],
     { NODE_ENV: 'development' },
   )
+  // Headers for compiling native packages, 67 MB: no package is compiled here.
+  rmSync(`node_modules/node-${process.platform}-${process.arch}/include`, { recursive: true, force: true })
   writeFileSync(INSTALL_STAMP, print)
 }
 
@@ -136,6 +147,14 @@ function ensureBuild(node) {
   writeFileSync(BUILD_STAMP, print)
 }
 
+function ensureServer(node) {
+  const print = fingerprint(SERVER_SOURCES)
+  if (isCurrent(SERVER_STAMP, print)) return
+  rmSync(SERVER_STAMP, { force: true })
+  run('Building the server', node, ['scripts/build-server.mjs'], { NODE_ENV: 'production' })
+  writeFileSync(SERVER_STAMP, print)
+}
+
 /** Whether the site may listen where it is going to, told before a minute goes into packages and pages. */
 async function ensureFreePort() {
   const { HOST, PORT } = process.env
@@ -159,6 +178,8 @@ const node = findNode()
 if (options.has('--serve')) ensureConfiguration(node)
 mkdirSync('build', { recursive: true })
 ensureWords(node)
-if (!options.has('--no-build')) ensureBuild(node)
+// The pages come first: building them empties build/.
+if (!(options.has('--no-build') || options.has('--no-pages'))) ensureBuild(node)
+if (!options.has('--no-build')) ensureServer(node)
 ensureGazetteer(node)
 if (options.has('--browser')) ensureChromium(node)

@@ -4,8 +4,11 @@ import type { SourceReport } from '#shared/contracts/source.ts'
 export interface AppErrorOptions {
   /** HTTP status of the answer. */
   status: number
-  /** A sentence that a visitor may read: no keys, no query strings, no stack. */
-  detail?: string
+  /**
+   * A sentence that a visitor may read: no keys, no query strings, no stack. A function when the error may be kept and
+   * shown to others: it is called each time, and gives the words of the request that asks.
+   */
+  detail?: string | (() => string)
   errors?: FieldError[]
   meta?: SourceReport[]
   retryAfterSeconds?: number
@@ -20,21 +23,29 @@ export class AppError extends Error {
   override readonly name = 'AppError'
   readonly code: string
   readonly status: number
-  readonly detail: string | undefined
   readonly errors: FieldError[] | undefined
   readonly meta: SourceReport[] | undefined
   readonly retryAfterSeconds: number | undefined
   readonly allow: readonly string[] | undefined
 
+  readonly #detail: AppErrorOptions['detail']
+
   /** @param code stable, kebab-case; becomes the problem's `type` */
   constructor(code: string, options: AppErrorOptions) {
-    super(options.detail ?? code, { cause: options.cause })
+    super(textOf(options.detail) ?? code, { cause: options.cause })
     this.code = code
     this.status = options.status
-    this.detail = options.detail
+    this.#detail = options.detail
     this.errors = options.errors
     this.meta = options.meta
     this.retryAfterSeconds = options.retryAfterSeconds
     this.allow = options.allow
   }
+
+  get detail(): string | undefined {
+    return textOf(this.#detail)
+  }
 }
+
+const textOf = (detail: AppErrorOptions['detail']): string | undefined =>
+  typeof detail === 'function' ? detail() : detail

@@ -1,8 +1,10 @@
 import type { BlockList } from 'node:net'
 import { Hono, type MiddlewareHandler } from 'hono'
-import { type ApiServices, createApi, type InProcess } from './api.ts'
+import { type ApiServices, createApi } from './api.ts'
 import { auditRefusals } from './audit/audit-refusals.ts'
 import type { Audit } from './audit/create-audit.ts'
+import { watchCommits } from './db/open-sqlite.ts'
+import type { Db } from './db/schema.ts'
 import { canonicalPath } from './http/canonical-path.ts'
 import { compression } from './http/compression.ts'
 import { CSP_REPORTS_PATH } from './http/content-security-policy.ts'
@@ -21,7 +23,10 @@ import { securityHeaders } from './http/security-headers.ts'
 import { asksForVisitor, type FindViewer, knownVisitor } from './http/visitor.ts'
 import { READS_PER_MINUTE } from './limits.ts'
 import type { Log } from './log.ts'
-import { type PageServices, pageRoutes } from './pages/page-routes.ts'
+import { createDrawPage, type DrawingServices } from './pages/draw-page.ts'
+import { createFinishedPages, type FetchApi } from './pages/finished-pages.ts'
+import { createPageDoor, type PageDoor } from './pages/page-door.ts'
+import { pageRoutes } from './pages/page-routes.ts'
 import { UPLOADS_PATH } from './uploads/upload-routes.ts'
 
 export interface Services {
@@ -37,15 +42,23 @@ export interface Services {
   files?: MiddlewareHandler
   /** Refuses what this process cannot answer in time; absent where a test asks in process. */
   overload?: MiddlewareHandler
-  pages: Omit<PageServices, 'fetchApi' | 'origin'>
+  pages: DrawingServices
+  db: Db
+}
+
+export interface App {
+  hono: Hono
+  /** Answers before the app is asked; absent in development. */
+  door?: PageDoor
 }
 
 /** Pieces of an upload, and what browsers report by themselves. */
 const hasOwnLimit = (path: string): boolean => path.startsWith(`${UPLOADS_PATH}/`) || path === CSP_REPORTS_PATH
 
 /** Wires the rooms into one app. Everything that lives longer than a request is handed in. */
-export function createApp(services: Services): Hono {
-  const { log, origin, audit, trustedProxies } = services
+export function createApp(services: Services): App {
+  const { log, origin, audit, trustedProxies, db } = services
+  const { clock, posts } = services.api
   const api = createApi(services.api, audit)
   const app = new Hono()
   app.onError((error, c) => problemResponse(c, error))
@@ -53,8 +66,8 @@ export function createApp(services: Services): Hono {
   const { metrics } = services.operations
   const { sharedState } = services.api
   const limiter = sharedState.limiter('reads', READS_PER_MINUTE)
-  app.use(microCache({ clock: services.api.clock, limiter, metrics, trustedProxies }))
-  app.use(requestLanguage, securityHeaders(origin), requestId(log), requestLog(OPERATIONS_PATHS))
+  app.use(requestLanguage, microCache({ clock, limiter, metrics, trustedProxies }))
+  app.use(securityHeaders(origin), requestId(log), requestLog(OPERATIONS_PATHS))
   app.use(requestMetrics(metrics), auditRefusals(audit.counted))
   app.use(knownMethods(), canonicalPath(), requestAddress({ origin, trustedProxies }), originGuard(origin))
   app.use(rateLimitWrites(createWriteLimiter(sharedState), hasOwnLimit))
@@ -64,16 +77,13 @@ export function createApp(services: Services): Hono {
   app.use(knownVisitor(services.findViewer))
   app.use(asksForVisitor(), rateLimitReads(limiter), compression())
   app.route('/', api)
-  app.route(
-    '/',
-    pageRoutes({
-      ...services.pages,
-      origin,
-      fetchApi: async (c, path, init) => {
-        const inProcess: InProcess = { log: c.get('log'), visitor: c.get('visitor') }
-        return await api.fetch(new Request(new URL(path, origin()), init), inProcess)
-      },
-    }),
-  )
-  return app
+  const drawPage = createDrawPage(services.pages)
+  const fetchApi: FetchApi = async (who, path, init) => await api.fetch(new Request(new URL(path, origin()), init), who)
+  const shared = { clock, log, origin, metrics, countView: posts.views.note }
+  const isKept = services.pages.mode === 'production'
+  const finished = isKept
+    ? createFinishedPages({ ...shared, drawPage, fetchApi, watchCommits: () => watchCommits(db) })
+    : undefined
+  app.route('/', pageRoutes({ ...shared, drawPage, fetchApi, finished }))
+  return { hono: app, door: finished && createPageDoor({ ...shared, finished, limiter, trustedProxies }) }
 }

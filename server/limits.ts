@@ -138,6 +138,17 @@ export interface StreamLimits {
 /** A household with many tabs stays below the first figure; a /48 holds at most a tenth of all. */
 export const MOST_STREAMS: StreamLimits = { ofNetwork: { 64: 20, 56: 60, 48: 200 }, inAll: 2_000 }
 
+// Memory of one process
+
+/** Providers' data: large values are kept compressed, and those used last as they are, too (`outbound/packed-values.ts`). */
+export const SOURCE_VALUES = { maxEntries: 4_000, maxBytes: 32_000_000, maxReadyBytes: 12_000_000 }
+
+/**
+ * Answers about the weather as they are sent, in bytes. An answer about now has about 1 KB, a forecast 75 KB, and the objects that
+ * they were written from take three times as much: some 2,000 places and 60.
+ */
+export const WEATHER_ANSWER_BYTES = { current: 8_000_000, forecast: 20_000_000 }
+
 // Providers
 
 /** Calls in each window; windows are aligned to UTC. */

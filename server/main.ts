@@ -1,6 +1,7 @@
+import { m } from '#words/messages.js'
 import './run-mode.ts'
 import type { Server } from 'node:http'
-import { isSafeOrigin, UNSAFE_ORIGIN } from './accounts/create-accounts.ts'
+import { isSafeOrigin } from './accounts/create-accounts.ts'
 import { createClock } from './clock.ts'
 import { type Config, ConfigError, listSecrets, parseConfig, siteOriginAt } from './config.ts'
 import { DataFolderInUse } from './data-folder/hold-data-folder.ts'
@@ -52,7 +53,12 @@ async function start(config: Config, log: Log): Promise<void> {
   const clock = createClock(config.fakeNow ?? undefined)
   let port = config.port
   const origin = () => siteOriginAt(config, port)
-  const server = createNodeServer({ fetch: (request, env) => site.app.fetch(request, env), log, origin })
+  const server = createNodeServer({
+    fetch: (request, env) => site.app.fetch(request, env),
+    door: (incoming, outgoing) => site.door?.(incoming, outgoing) ?? false,
+    log,
+    origin,
+  })
   const site = await createSite({
     config,
     sources: await settleSources(config, clock, log),
@@ -70,7 +76,7 @@ async function start(config: Config, log: Log): Promise<void> {
   await site.start()
   port = await listen(server, config)
   log.info(`Lake Effect is at ${origin()}`)
-  if (!isSafeOrigin(origin())) log.warn(UNSAFE_ORIGIN)
+  if (!isSafeOrigin(origin())) log.warn(m.account_not_safe())
 }
 
 async function listen(server: Server, { host, port }: Config): Promise<number> {

@@ -15,6 +15,8 @@ export interface Metrics {
   requestAnswered(request: AnsweredRequest): void
   /** @param outcome `ok` or the code of the failure: `provider-timeout` … */
   providerCalled(source: ProviderName, outcome: string): void
+  /** @param origin `kept`: finished before; `old`: finished before, and drawn anew meanwhile; `drawn`; `own`: for one visitor */
+  pageGiven(origin: 'kept' | 'old' | 'drawn' | 'own'): void
   /** Whether Redis answers this process; without REDIS_URL it is never called. */
   redisAnswers(isUp: boolean): void
   /** @param kind `refused`: Redis refused a command. `foreign`: it held what this site has not written. */
@@ -46,6 +48,12 @@ export function createMetrics({ withProcess = true }: { withProcess?: boolean } 
     labelNames: ['source', 'outcome'],
     registers: [collected],
   })
+  const pages = new Counter({
+    name: 'pages_given_total',
+    help: 'Pages by how they were come by: kept, old (kept, and drawn anew meanwhile), drawn, own (for one visitor)',
+    labelNames: ['origin'],
+    registers: [collected],
+  })
   const redisTroubles = new Counter({
     name: 'redis_troubles_total',
     help: 'Commands that Redis refused, and stored values that this site has not written',
@@ -57,6 +65,7 @@ export function createMetrics({ withProcess = true }: { withProcess?: boolean } 
     requestAnswered: ({ method, route, status, seconds }) =>
       requests.observe({ method: METHODS.has(method) ? method : 'other', route, status }, seconds),
     providerCalled: (source, outcome) => providerCalls.inc({ source, outcome }),
+    pageGiven: (origin) => pages.inc({ origin }),
     redisAnswers(isUp) {
       redisUp ??= new Gauge({ name: 'redis_up', help: 'Whether Redis answers this process', registers: [collected] })
       redisUp.set(isUp ? 1 : 0)

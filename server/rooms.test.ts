@@ -8,7 +8,18 @@ import { expect, test } from 'vitest'
  * A file with its path here stands on a floor of its own, below its room.
  */
 const FLOORS = [
-  ['app-error', 'clock', 'limits', 'log-output', 'owner-only', 'run-mode', 'secret', 'simulator-process', 'turns'],
+  [
+    'app-error',
+    'clock',
+    'language',
+    'limits',
+    'log-output',
+    'owner-only',
+    'run-mode',
+    'secret',
+    'simulator-process',
+    'turns',
+  ],
   ['db', 'log'],
   ['shared-state'],
   ['last-resort', 'outbound'],

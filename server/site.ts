@@ -23,6 +23,7 @@ import type { Metrics } from './metrics.ts'
 import { closeSiteFolders } from './owner-only.ts'
 import type { DevelopmentPages } from './pages/development-pages.ts'
 import { CLIENT_DIRECTORY, loadPageBuild } from './pages/page-build.ts'
+import type { PageDoor } from './pages/page-door.ts'
 import { createPosts } from './posts/create-posts.ts'
 import { createReports } from './reports/create-reports.ts'
 import { createSharedState } from './shared-state/create-shared-state.ts'
@@ -55,6 +56,8 @@ export interface SiteParts {
 
 export interface Site {
   app: Hono
+  /** Answers what it can before the app is asked. */
+  door?: PageDoor
   db: Db
   /** Gives a simulated site its samples, and begins what runs beside the requests. */
   start(): Promise<void>
@@ -127,8 +130,9 @@ export async function createSite(parts: SiteParts): Promise<Site> {
   const reports = createReports({ ...shared, audit, ...media, uploads, limitWrites: posts.limitWrites })
   const accounts = createAccounts({ db, clock, audit, origin, secret, signUp: config.signUp })
   await ensureFirstAdmin(config.admin, { db, clock, log, audit: audit.log })
-  const app = createApp({
+  const { hono: app, door } = createApp({
     log,
+    db,
     origin,
     trustedProxies: config.trustedProxies,
     audit,
@@ -155,7 +159,6 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     pages: {
       loadBuild: development?.loadBuild ?? once(loadPageBuild),
       mode: development ? 'development' : 'production',
-      clock,
       supportEmail: config.supportEmail,
       simulated,
       baseMaps: baseMapsOf(config.map, sources),
@@ -170,6 +173,7 @@ export async function createSite(parts: SiteParts): Promise<Site> {
   let stopAudit: () => Promise<void> = async () => {}
   return {
     app,
+    door,
     db,
     async start() {
       stopAudit = audit.start()

@@ -12,13 +12,13 @@ export interface Visit {
   viewer(): Promise<Viewer | null>
   /** Under which the server logs this request: random and opaque, safe to show. */
   requestId: string
-  /** Of this answer's content security policy; every inline script and style carries it. */
+  /** Random; every inline script and style that the page draws carries it. The server then allows those, by their hashes, and no other. */
   nonce: string
   /** The server's clock, epoch milliseconds. Pages never ask the visitor's clock what time it is. */
   now: number
   /** The visitor's choice from the `theme` cookie, else the default `dark`. */
   theme: Theme
-  cookies: Readonly<Record<string, string>>
+  cookies: PageCookies
   /** Whether the weather comes from the simulator; every page then says so. */
   simulated: boolean
   /** Public origin without a slash at the end: `https://weather.example`. */
@@ -29,6 +29,9 @@ export interface Visit {
   /** Writes an error that broke a page to the server's log, with the request's id. */
   reportError(error: unknown): void
 }
+
+/** The cookies that may change a page besides the theme and the session. A further one must be added to the key of finished pages. */
+export type PageCookies = Readonly<Record<'units' | 'clock' | 'weather_location', string>>
 
 /** A person who is signed in. The role comes from the accounts' own table and no request can set it. */
 export interface Viewer {

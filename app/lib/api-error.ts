@@ -1,4 +1,4 @@
-import type { FieldError } from '#shared/contracts/problem.ts'
+import type { FieldMessage } from '#shared/contracts/problem.ts'
 import type { SourceReport } from '#shared/contracts/source.ts'
 
 /** What went wrong with one question to the API. Plain data, so that it survives the way from server to browser. */
@@ -9,7 +9,7 @@ export interface ApiFailure {
   code: string
   /** A sentence for the visitor, when the API gave one. */
   detail: string | null
-  errors: FieldError[]
+  errors: FieldMessage[]
   meta: SourceReport[]
   /** How long the API asked to wait before the next question. */
   retryAfterMs: number | null
@@ -21,7 +21,7 @@ export class ApiError extends Error implements ApiFailure {
   readonly status: number
   readonly code: string
   readonly detail: string | null
-  readonly errors: FieldError[]
+  readonly errors: FieldMessage[]
   readonly meta: SourceReport[]
   readonly retryAfterMs: number | null
 

@@ -19,6 +19,8 @@ const SITE_ZONE = 'America/Toronto'
 /** What a loader found out, with the zones of its places as the server knows them. */
 export interface ServedAnswers extends DehydratedState {
   zones: Record<string, ZoneTable>
+  /** The server's “now”, epoch milliseconds. */
+  servedAt: number
 }
 
 /**
@@ -38,7 +40,7 @@ export function dehydrateAnswers(queryClient: QueryClient, now: number): ServedA
     query.state = { ...query.state, error: failure, fetchFailureReason: failure }
   }
   const zones = state.queries.flatMap(({ state: { data } }) => zoneOf(data) ?? [])
-  return { ...state, zones: zoneTables([SITE_ZONE, ...zones], now) }
+  return { ...state, servedAt: now, zones: zoneTables([SITE_ZONE, ...zones], now) }
 }
 
 /** The zone that an answer of the API names, beside its data or within. */

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Of the content security policy of this answer. Inline scripts and styles must carry it. */
+/** Random for each drawing of a page. Inline scripts and styles must carry it: the page's policy allows no others. */
 export const NonceContext = createContext<string | undefined>(undefined)

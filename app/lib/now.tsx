@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, startTransition, useContext, useEffect, useEffectEvent, useState } from 'react'
 import { MINUTE_MS } from '#shared/time.ts'
 import { elapsedSince, readClocks } from './elapsed-time.ts'
+import { ageOnArrival } from './page-age.ts'
 
 const NowContext = createContext<number | null>(null)
 
@@ -18,7 +19,7 @@ interface NowProviderProps {
 }
 
 /**
- * Keeps “now” for all that is below it: the server's clock plus the time since its answer arrived, a new value at each
+ * Keeps “now” for all that is below it: the server's clock plus the age of its answer on arrival and the time since then, a new value at each
  * full minute and when the visitor comes back: to the tab, to the page, from sleep. A visitor's own clock may be wrong by
  * years.
  */
@@ -28,9 +29,11 @@ export function NowProvider({ serverNow, renew, children }: NowProviderProps) {
 
   useEffect(() => {
     const arrival = readClocks()
+    const ageMs = ageOnArrival(serverNow)
     let timer: ReturnType<typeof setTimeout>
     const read = () => {
-      const { elapsedMs, isInDoubt } = elapsedSince(arrival, readClocks())
+      const { elapsedMs: sinceArrivalMs, isInDoubt } = elapsedSince(arrival, readClocks())
+      const elapsedMs = ageMs + sinceArrivalMs
       // A transition: parts of the page that have not woken up yet keep the server's drawing until they can make another.
       startTransition(() => setReading({ serverNow, elapsedMs }))
       if ((isInDoubt || elapsedMs > RENEW_AFTER_MS) && !document.hidden) askAgain()

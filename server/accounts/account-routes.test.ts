@@ -192,7 +192,7 @@ describeOnEachDatabase('accounts', (database) => {
       const refused = await room.ask('sign-up/email', { email, password })
       expect([refused.status, (await refused.json()).errors]).toEqual([
         400,
-        [{ field: expect.any(String), message: expect.any(String) }],
+        [{ field: expect.any(String), code: expect.any(String), message: expect.any(String) }],
       ])
     }
   })
@@ -218,8 +218,8 @@ describeOnEachDatabase('accounts', (database) => {
     expect([answer.status, (await answer.json()).errors]).toEqual([
       400,
       [
-        { field: 'email', message: 'Email is required' },
-        { field: 'password', message: 'Password is required' },
+        { field: 'email', code: 'required', message: 'Email is required' },
+        { field: 'password', code: 'required', message: 'Password is required' },
       ],
     ])
   })

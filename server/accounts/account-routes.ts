@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import { passkeySignatureSchema } from '#shared/contracts/second-factor.ts'
 import { sessionAnswerSchema, signedInAnswerSchema, signInAnswerSchema } from '#shared/contracts/session.ts'
+import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
 import { NO_BODY } from '../http/json-body.ts'
 import { addJsonRoute } from '../http/json-route.ts'
@@ -15,15 +16,18 @@ import { addSecondFactorRoutes, codeSchema, passkeyOptionsSchema } from './secon
 const TAG = 'Accounts'
 
 /** An upper bound alone: which passwords are good is decided by password-rules.ts. */
-const typedPassword = z.string().min(1, 'Password is required').max(1_000, 'Password is too long')
+const typedPassword = z
+  .string()
+  .min(1, { error: m.account_password_required })
+  .max(1_000, { error: m.account_password_long })
 const credentialsSchema = z.object({
   email: z
     .string()
     .trim()
     .toLowerCase()
-    .min(1, 'Email is required')
-    .max(254, 'Email is too long')
-    .pipe(z.email('Please enter a valid email address')),
+    .min(1, { error: m.account_email_required })
+    .max(254, { error: m.account_email_long })
+    .pipe(z.email({ error: m.account_email_invalid })),
   password: typedPassword,
 })
 
@@ -197,7 +201,7 @@ export function addAccountRoutes(app: OpenAPIHono, accounts: Accounts): void {
 }
 
 const doneSchema = z.object({ success: z.literal(true) })
-const nothingHere = () => new AppError('not-found', { status: 404, detail: 'There is nothing at this address.' })
+const nothingHere = () => new AppError('not-found', { status: 404, detail: m.problem_not_found() })
 
 function admitted(c: Context, { cookies, user }: Admitted) {
   for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })

@@ -1,5 +1,6 @@
 import { isLoopbackOrigin } from '#shared/loopback.ts'
 import type { Clock } from '#shared/time.ts'
+import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
 import type { AuditLog } from '../audit/audit-log.ts'
 import type { Db } from '../db/schema.ts'
@@ -76,13 +77,10 @@ export function createAccounts({ db, clock, audit, origin, secret, signUp }: Acc
     noSessionCookie: () => noSessionCookie(origin()),
     requireSafeOrigin() {
       if (isSafeOrigin(origin())) return
-      throw new AppError('not-safe', { status: 403, detail: UNSAFE_ORIGIN })
+      throw new AppError('not-safe', { status: 403, detail: m.account_not_safe() })
     },
   }
 }
 
 /** Whether traffic between a browser and the site is encrypted or stays on this machine. */
 export const isSafeOrigin = (origin: string): boolean => origin.startsWith('https:') || isLoopbackOrigin(origin)
-
-export const UNSAFE_ORIGIN =
-  'Nobody can sign in while this site is served without https: passwords could be read on their way.'

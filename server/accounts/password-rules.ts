@@ -1,4 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
+import type { BrokenRule } from '#shared/contracts/problem.ts'
 import { m } from '#words/messages.js'
 
 export const PASSWORD_LENGTH = { least: 8, most: 128 }
@@ -6,16 +7,20 @@ export const PASSWORD_LENGTH = { least: 8, most: 128 }
 const common = new Set(dictionary['passwords-common'].map((password) => String(password).toLowerCase()))
 
 /**
- * What is wrong with a new password, as a sentence for the form; null when nothing is. Length is counted in
- * letters as people see them in a keyboard's row, not in bytes; which letters is up to them (NIST SP 800-63B).
+ * The rule that a new password breaks; null when none. Length is counted in code points, not in bytes; any character is
+ * allowed (NIST SP 800-63B).
  */
-export function passwordProblem(password: string, email: string): string | null {
+export function brokenPasswordRule(password: string, email: string): BrokenRule | null {
   const letters = [...password].length
-  if (letters < PASSWORD_LENGTH.least) return m.password_short({ least: PASSWORD_LENGTH.least })
-  if (letters > PASSWORD_LENGTH.most) return m.password_long({ most: PASSWORD_LENGTH.most })
+  const { least, most } = PASSWORD_LENGTH
+  if (letters < least) return { code: 'too-short', message: m.password_short({ least }) }
+  if (letters > most) return { code: 'too-long', message: m.password_long({ most }) }
   const plain = password.toLowerCase()
-  if (common.has(plain)) return m.password_common()
-  if (new Set(plain).size < 3) return m.password_simple()
-  if (plain === email.toLowerCase()) return m.password_is_email()
+  if (common.has(plain)) return { code: 'too-common', message: m.password_common() }
+  if (new Set(plain).size < 3) return { code: 'too-common', message: m.password_simple() }
+  if (plain === email.toLowerCase()) return { code: 'too-common', message: m.password_is_email() }
   return null
 }
+
+export const passwordProblem = (password: string, email: string): string | null =>
+  brokenPasswordRule(password, email)?.message ?? null

@@ -1,3 +1,4 @@
+import type { BrokenRule } from '#shared/contracts/problem.ts'
 import type { AskedFactors } from '#shared/contracts/second-factor.ts'
 import type { Viewer } from '#shared/visit.ts'
 import { m } from '#words/messages.js'
@@ -10,7 +11,7 @@ import type { Secret } from '../secret.ts'
 import type { AccountStore } from './account-store.ts'
 import { type AccountThrottle, takeForNetworks } from './account-throttle.ts'
 import { findKnownBrowser, knownBrowserCookie } from './known-browser.ts'
-import { passwordProblem } from './password-rules.ts'
+import { brokenPasswordRule } from './password-rules.ts'
 import type { PendingSignIns } from './pending-sign-in.ts'
 import type { FactorAnswer } from './second-factor/check-factor.ts'
 import { type FactorStore, isOn } from './second-factor/factor-store.ts'
@@ -83,7 +84,7 @@ export function createPeople(parts: PeopleParts): People {
   return {
     async signIn(credentials, visitor, headers) {
       const user = await tries.tryPassword(credentials, visitor, headers)
-      if (!user) throw new AppError('wrong-credentials', { status: 401, detail: 'Invalid email or password' })
+      if (!user) throw new AppError('wrong-credentials', { status: 401, detail: m.account_wrong_credentials() })
       await sessions.forgetEnded()
       const asked = await factors.findFactors(user.id)
       if (isOn(asked)) {
@@ -119,7 +120,7 @@ export function createPeople(parts: PeopleParts): People {
       requireGoodPassword('password', credentials)
       await takeForNetworks(throttle, 'sign-up', networksOf(visitor.address))
       const user = await store.createUser(credentials.email, credentials.password, 'user')
-      if (!user) throw badField('email', 'There is an account with this email address already')
+      if (!user) throw badField('email', { code: 'repeated', message: m.account_email_taken() })
       const admitted = await admit(user, headers)
       await audit.record(
         { ...LOGIN.success, message: 'Somebody made an account.', details: { user_id: user.id } },
@@ -147,7 +148,7 @@ export function createPeople(parts: PeopleParts): People {
     async changePassword({ id, email }, { currentPassword, newPassword }, visitor, headers) {
       requireGoodPassword('newPassword', { email, password: newPassword })
       const user = await tries.tryPassword({ email, password: currentPassword }, visitor, headers)
-      if (!user) throw badField('currentPassword', m.second_problem_password())
+      if (!user) throw badField('currentPassword', { code: 'incorrect', message: m.second_problem_password() })
       await store.setPassword(id, newPassword)
       const admitted = await admit(user, headers)
       await audit.record(
@@ -165,11 +166,11 @@ const LOGIN = {
 } as const
 
 function requireGoodPassword(field: string, { email, password }: Credentials): void {
-  const problem = passwordProblem(password, email)
-  if (problem) throw badField(field, problem)
+  const broken = brokenPasswordRule(password, email)
+  if (broken) throw badField(field, broken)
 }
 
 const expired = () => new AppError('sign-in-expired', { status: 401, detail: m.login_expired() })
 
-export const badField = (field: string, message: string) =>
-  new AppError('bad-request', { status: 400, detail: message, errors: [{ field, message }] })
+export const badField = (field: string, { code, message }: BrokenRule) =>
+  new AppError('bad-request', { status: 400, detail: message, errors: [{ field, code, message }] })

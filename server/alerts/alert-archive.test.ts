@@ -8,7 +8,7 @@ import { createAlertArchive } from './alert-archive.ts'
 import { alertId } from './alert-id.ts'
 import type { AlertMessage } from './alert-message.ts'
 import { createAlertStore } from './alert-store.ts'
-import { createStandings } from './standings.ts'
+import { createAlertsInForce } from './alerts-in-force.ts'
 
 const NOON = Date.parse('2026-11-21T12:00:00Z')
 const iso = (at: number) => new Date(at).toISOString()
@@ -31,7 +31,7 @@ describeOnEachDatabase('alerts that were seen', ({ open }) => {
   function startArchive() {
     const archive = createAlertArchive({
       store: createAlertStore(database.db),
-      standingOf: createStandings(),
+      inForceOf: createAlertsInForce(),
       clock: () => new Date(now),
       log: createLog({ level: 'error', to: { write: (line) => logged.push(line) } }),
     })

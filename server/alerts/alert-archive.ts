@@ -5,8 +5,7 @@ import type { AlertSourceAnswer } from './alert-feeds.ts'
 import { alertId } from './alert-id.ts'
 import type { AlertMessage, AlertProvider } from './alert-message.ts'
 import type { AlertStore, KeptAlert } from './alert-store.ts'
-import { heldUntil, type Standing } from './alerts-in-force.ts'
-import type { StandingOf } from './standings.ts'
+import { type AlertsInForce, type AlertsInForceOf, heldUntil } from './alerts-in-force.ts'
 import { toAlert } from './to-alert.ts'
 
 /** Keeps what was seen for whoever opens an alert's address later, and notices what is no longer listed. */
@@ -25,7 +24,7 @@ export interface AlertArchive {
 
 export interface AlertArchiveParts {
   store: AlertStore
-  standingOf: StandingOf
+  inForceOf: AlertsInForceOf
   clock: Clock
   log: Log
 }
@@ -38,7 +37,7 @@ const REMEMBERED_LINKS = 20_000
 /** Longer chains than any issuer's. */
 const MOST_STEPS = 50
 
-export function createAlertArchive({ store, standingOf, clock, log }: AlertArchiveParts): AlertArchive {
+export function createAlertArchive({ store, inForceOf, clock, log }: AlertArchiveParts): AlertArchive {
   /** So that an alert can be opened in the moment it is first seen, and while the database is away. */
   const recent = new LRUCache<string, KeptAlert>({ max: REMEMBERED })
   /** What holds by each source as the database has it; absent until it was read after the start. */
@@ -51,10 +50,10 @@ export function createAlertArchive({ store, standingOf, clock, log }: AlertArchi
     open.get(source) ?? new Map((await store.listOpen(source, now)).map((kept) => [kept.alert.id, kept]))
 
   async function write(answer: Answer): Promise<void> {
-    const { source, current, standing, now } = answer
+    const { source, current, says, now } = answer
     const known = await openOf(source, now)
-    const replacements = replacementsIn(source, standing)
-    const cancelled = new Set([...standing.cancelled].map((messageId) => alertId(source, messageId)))
+    const replacements = replacementsIn(source, says)
+    const cancelled = new Set([...says.cancelled].map((messageId) => alertId(source, messageId)))
     const isNew = (kept: KeptAlert) => contentOf(known.get(kept.alert.id)) !== contentOf(kept)
     const left: KeptAlert[] = []
     const gone: KeptAlert[] = []
@@ -89,16 +88,16 @@ export function createAlertArchive({ store, standingOf, clock, log }: AlertArchi
     note(answer) {
       const { source, messages, cell } = answer
       const now = clock().getTime()
-      const standing = standingOf(messages, now)
+      const says = inForceOf(messages, now)
       const current = new Map(
-        standing.inForce.map((message) => {
+        says.inForce.map((message) => {
           const kept = keptFrom(source, message, cell)
           return [kept.alert.id, kept]
         }),
       )
       for (const [id, kept] of current) recent.set(id, kept)
       writing = writing
-        .then(() => write({ ...answer, current, standing, now }))
+        .then(() => write({ ...answer, current, says, now }))
         .catch((err) => log.error({ err, source }, 'alerts could not be written down'))
     },
 
@@ -121,7 +120,7 @@ export function createAlertArchive({ store, standingOf, clock, log }: AlertArchi
 
 interface Answer extends AlertSourceAnswer {
   current: ReadonlyMap<string, KeptAlert>
-  standing: Standing
+  says: AlertsInForce
   now: number
 }
 
@@ -139,7 +138,7 @@ const contentOf = (kept: KeptAlert | undefined): string | undefined =>
   kept && JSON.stringify([kept.alert, kept.endedAt, kept.heldUntil])
 
 /** Which alert took the place of which in the end, by our ids; cancellations are the place of nothing. */
-function replacementsIn(source: Source, { replacedBy, cancelled }: Standing): Map<string, string> {
+function replacementsIn(source: Source, { replacedBy, cancelled }: AlertsInForce): Map<string, string> {
   const replacements = new Map<string, string>()
   for (const old of replacedBy.keys()) {
     let last = old

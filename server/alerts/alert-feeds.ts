@@ -31,6 +31,8 @@ export interface FeedQuestion {
 export interface AlertFeeds {
   /** Never throws because of the source. An `error` beside a value says that the source failed after it. */
   read(provider: AlertProvider, question?: FeedQuestion): Promise<AlertReading>
+  /** Goes up whenever a source has answered or failed. */
+  revision(): number
   /** The issuer's zones at a place; null for one that shapes all of its areas. */
   zones(provider: AlertProvider, place: Coordinates): Promise<ZoneReading | null>
 }
@@ -64,6 +66,7 @@ const REMEMBERED_REFRESHES = 1_000
 const KEY_PREFIX = 'alerts:'
 
 export function createAlertFeeds({ cache, clock, onAnswer, leads = () => true }: AlertFeedsParts): AlertFeeds {
+  let revision = 0
   const refreshedAt = new LRUCache<string, number>({ max: REMEMBERED_REFRESHES })
 
   function mayRefresh(key: string): boolean {
@@ -73,13 +76,12 @@ export function createAlertFeeds({ cache, clock, onAnswer, leads = () => true }:
     return true
   }
 
-  if (onAnswer) {
-    cache.onValue(KEY_PREFIX, (key, value, from) => {
-      const [source = '', cell = null] = key.slice(KEY_PREFIX.length).split(':')
-      // Only `read` below stores values under these keys.
-      onAnswer({ source: source as AlertProvider['source'], messages: value as readonly AlertMessage[], cell }, from)
-    })
-  }
+  cache.onValue(KEY_PREFIX, (key, value, from) => {
+    if (from === 'another-process') revision += 1
+    const [source = '', cell = null] = key.slice(KEY_PREFIX.length).split(':')
+    // Only `read` below stores values under these keys.
+    onAnswer?.({ source: source as AlertProvider['source'], messages: value as readonly AlertMessage[], cell }, from)
+  })
 
   return {
     async read(provider, { place, manner = 'page', since } = {}) {
@@ -96,10 +98,16 @@ export function createAlertFeeds({ cache, clock, onAnswer, leads = () => true }:
         ...(manner === 'watch' && asksAgain && { instantForMs: 0 }),
         waitMs: manner === 'watch' ? WATCH_WAIT_MS : PAGE_WAIT_MS,
       }
-      const reading = await cache.read(key, policy, () => askForTheSite(() => provider.fetch(place)))
+      const reading = await cache.read(key, policy, () =>
+        askForTheSite(() => provider.fetch(place)).finally(() => {
+          revision += 1
+        }),
+      )
       // By age alone: the same answer is as old for a page as for the watch, which wants a younger one.
       return reading.ok ? { ...reading, stale: ageOf(reading.fetchedAt, clock()) >= freshForMs } : reading
     },
+
+    revision: () => revision,
 
     async zones({ source, zonesOf }, place) {
       if (!zonesOf) return null

@@ -2,7 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { AppError } from '#server/app-error.ts'
 import { addJsonRoute } from '#server/http/json-route.ts'
-import { PreparedBody, sendPrepared } from '#server/http/prepared-body.ts'
+import { sendPrepared } from '#server/http/prepared-body.ts'
 import { coordinatesQuery } from '#server/http/query.ts'
 import {
   type AlertByIdAnswer,
@@ -69,17 +69,16 @@ export function addAlertRoutes(app: OpenAPIHono, services: AlertRouteServices): 
       answer: alertsAnswerSchema,
     },
     async ({ lat, lon, source, refresh }, c) => {
-      const answer = await service.alertsAt(
+      const { body, isCurrent } = await service.answerAt(
         { lat, lon },
         { source: SOURCES[source], manner: refresh === '1' ? 'refresh' : 'page' },
       )
+      const answer = body.value
       const mayKeep =
         refresh === '0' && answer.meta.every(({ ok, stale, error }) => ok && !stale && error === undefined)
       const keptMs = Math.min(BROWSER_KEEPS_MS, untilNextEnd(answer, clock().getTime()))
-      return sendPrepared(c, prepared(answer), {
-        'content-type': 'application/json',
-        'cache-control': mayKeep ? `public, max-age=${Math.floor(keptMs / SECOND_MS)}` : 'no-cache',
-      })
+      const cacheControl = mayKeep ? `public, max-age=${Math.floor(keptMs / SECOND_MS)}` : 'no-cache'
+      return sendPrepared(c, body, { 'content-type': 'application/json', 'cache-control': cacheControl }, isCurrent)
     },
   )
 
@@ -117,16 +116,16 @@ export function addAlertRoutes(app: OpenAPIHono, services: AlertRouteServices): 
       answer: alertAreaAnswerSchema,
     },
     async (_, c) => {
-      const { answer, isComplete } = await areas.draw(await getAlert(archive, c.req.param('id')))
-      return sendPrepared(c, prepared(answer), {
+      const drawn = await areas.draw(await getAlert(archive, c.req.param('id')))
+      return sendPrepared(c, drawn, {
         'content-type': 'application/json',
-        'cache-control': isComplete ? 'public, max-age=300' : 'no-cache',
+        'cache-control': drawn.isComplete ? 'public, max-age=300' : 'no-cache',
       })
     },
   )
 }
 
-/** @throws {AppError} 404 when nobody knows it, 503 when the one who might cannot be asked */
+/** @throws {AppError} 404 when the id is unknown, 503 when only the database could tell and it fails */
 async function getAlert(archive: AlertArchive, id: string | undefined): Promise<KeptAlert> {
   const found = id !== undefined && ID.test(id) ? await findAlert(archive, id) : null
   if (found) return found
@@ -151,11 +150,3 @@ function byId({ alert, endedAt, heldUntil }: KeptAlert, now: number): AlertByIdA
 
 const untilNextEnd = ({ data }: AlertsAnswer, now: number): number =>
   Math.max(0, Math.min(...data.map(({ end }) => (end === null ? Number.POSITIVE_INFINITY : Date.parse(end) - now))))
-
-/** The service gives the same object while nothing changes: one visitor pays for writing it out, not all. */
-const bodies = new WeakMap<object, PreparedBody>()
-function prepared(answer: object): PreparedBody {
-  const kept = bodies.get(answer) ?? new PreparedBody(JSON.stringify(answer))
-  bodies.set(answer, kept)
-  return kept
-}

@@ -15,7 +15,7 @@ import {
 } from '../../tests/helpers/an-alert-message.ts'
 import { createAlertFeeds } from './alert-feeds.ts'
 import { createAlertService } from './alert-service.ts'
-import { createStandings } from './standings.ts'
+import { createAlertsInForce } from './alerts-in-force.ts'
 
 const NOON = Date.parse('2026-11-21T12:00:00Z')
 const iso = (at: number) => new Date(at).toISOString()
@@ -27,11 +27,11 @@ function serve(providers: StubAlertProvider[], { showsTests = false } = {}) {
   const clock = () => new Date(now)
   const cache = createSourceCache({ clock })
   const feeds = createAlertFeeds({ cache, clock })
-  const standingOf = createStandings({ showsTests })
+  const inForceOf = createAlertsInForce({ showsTests })
   const service = createAlertService({
     providers,
     feeds,
-    standingOf,
+    inForceOf,
     clock,
     timeZoneAt: () => 'America/Toronto',
   })
@@ -68,6 +68,27 @@ describe('what holds at a place', () => {
     expect(await service.alertsAt(TORONTO)).toBe(first)
     pass(SECOND_MS)
     expect(await service.alertsAt(TORONTO)).toMatchObject({ data: [], state: 'none' })
+  })
+
+  test('an answer is no longer current once a source has answered or failed, or an alert has ended', async () => {
+    const eccc = aProvider({ messages: [aMessage({ end: iso(NOON + 150 * SECOND_MS) })] })
+    const { service, pass } = serve([eccc])
+    const first = await service.answerAt(TORONTO)
+    const second = await service.answerAt(TORONTO)
+    expect(second.body).toBe(first.body)
+    expect([first.isCurrent(), second.isCurrent()]).toEqual([false, true])
+    pass(MINUTE_MS)
+    await service.alertsAt(TORONTO, { manner: 'watch' })
+    expect(second.isCurrent()).toBe(false)
+    eccc.failure = down()
+    const third = await service.answerAt(TORONTO)
+    pass(SECOND_MS)
+    await service.alertsAt(TORONTO, { manner: 'watch' })
+    expect(third.isCurrent()).toBe(false)
+    const fourth = await service.answerAt(TORONTO)
+    expect(fourth.isCurrent()).toBe(true)
+    pass(90 * SECOND_MS)
+    expect(fourth.isCurrent()).toBe(false)
   })
 
   test('tests are shown on a simulated site only, as tests', async () => {

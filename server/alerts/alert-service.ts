@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache'
-import { isSameBasis } from '#server/http/answer-cache.ts'
+import { createAnswerCache } from '#server/http/answer-cache.ts'
+import { PreparedJson } from '#server/http/prepared-body.ts'
 import type { CacheReading } from '#server/outbound/source-cache.ts'
 import { sourceReport } from '#server/outbound/source-report.ts'
 import { createTurns } from '#server/turns.ts'
@@ -11,10 +11,10 @@ import { m } from '#words/messages.js'
 import { type AlertFeeds, type AlertReading, placeKeyOf, type ReadingManner, type ZoneReading } from './alert-feeds.ts'
 import type { AlertProvider } from './alert-message.ts'
 import { alertState } from './alert-state.ts'
+import type { AlertsInForceOf } from './alerts-in-force.ts'
 import { listedAlerts } from './bounded-alerts.ts'
 import { coversPlace, needsZones } from './covers-place.ts'
 import { sortAlerts } from './sort-alerts.ts'
-import type { StandingOf } from './standings.ts'
 import { toAlert } from './to-alert.ts'
 import { withoutCopies } from './without-copies.ts'
 
@@ -26,16 +26,23 @@ export interface AlertQuestion {
   since?: number
 }
 
-/** Which alerts hold at a place. The same object is given again until something in it changes. */
+/**
+ * Which alerts hold at a place. The same object is given again until something in it changes. Never throws because of a
+ * source: a silent one is named in `meta`, and `state` tells what is known without it.
+ */
 export interface AlertService {
-  /** Never throws because of a source: a silent one is named in `meta`, and `state` tells what is known without it. */
   alertsAt(place: Coordinates, question?: AlertQuestion): Promise<AlertsAnswer>
+  /** The same as it is sent, and whether no source has answered or failed and no alert has ended since it was asked for. */
+  answerAt(
+    place: Coordinates,
+    question?: AlertQuestion,
+  ): Promise<{ body: PreparedJson<AlertsAnswer>; isCurrent: () => boolean }>
 }
 
 export interface AlertServiceParts {
   providers: readonly AlertProvider[]
   feeds: AlertFeeds
-  standingOf: StandingOf
+  inForceOf: AlertsInForceOf
   clock: Clock
   timeZoneAt: (place: Coordinates) => string
 }
@@ -46,8 +53,8 @@ const NEWS_LATE_MS = 10 * MINUTE_MS
 /** Answers worked out in one turn of the event loop, each about half a millisecond; when a source answers, thousands wait. */
 const ANSWERS_EACH_TURN = 20
 
-/** Answers that are remembered: as many as there may be streams (`MOST_STREAMS`), and as many again for visitors without one. */
-const REMEMBERED_ANSWERS = 4_000
+/** An answer has 1 KB without alerts and some 10 KB with a few: all places of the streams (`MOST_STREAMS`) and of visitors. */
+const MAX_BYTES = 32_000_000
 
 interface Part {
   provider: AlertProvider
@@ -55,16 +62,9 @@ interface Part {
   zones: ZoneReading | null
 }
 
-interface Remembered {
-  basis: readonly unknown[]
-  from: number
-  until: number
-  answer: AlertsAnswer
-}
-
 export function createAlertService(parts: AlertServiceParts): AlertService {
-  const { providers, feeds, standingOf, clock, timeZoneAt } = parts
-  const remembered = new LRUCache<string, Remembered>({ max: REMEMBERED_ANSWERS })
+  const { providers, feeds, inForceOf, clock, timeZoneAt } = parts
+  const answers = createAnswerCache<PreparedJson<AlertsAnswer>>({ maxBytes: MAX_BYTES })
   // Apart: a visitor does not wait behind all open pages.
   const turns = { visit: createTurns(ANSWERS_EACH_TURN), watch: createTurns(ANSWERS_EACH_TURN) }
 
@@ -99,7 +99,7 @@ export function createAlertService(parts: AlertServiceParts): AlertService {
     const { source } = provider
     const report = sourceReport(source, reading)
     if (!reading.ok) return { source, alerts: [], answered: false, toldUntil: Number.NEGATIVE_INFINITY, report }
-    const about = standingOf(reading.value, now).inForce.map((message) => ({
+    const about = inForceOf(reading.value, now).inForce.map((message) => ({
       message,
       coverage: provider.cellOf ? 'covered' : coversPlace(message.areas, place, zones?.ok ? zones.value : null),
     }))
@@ -115,47 +115,48 @@ export function createAlertService(parts: AlertServiceParts): AlertService {
     }
   }
 
-  return {
-    async alertsAt(place, { source, manner = 'page', since } = {}) {
-      const turn = manner === 'watch' ? turns.watch : turns.visit
-      await turn()
-      const asked = providers.filter(
-        (provider) =>
-          (source === undefined ? isOfficial(provider) : provider.source === source) && provider.covers(place),
-      )
-      if (source !== undefined && asked.length === 0) return nobodyAsked(source, timeZoneAt(place))
-      const read = await Promise.all(asked.map((provider) => readPart(provider, place, manner, since)))
-      await turn()
-      // A source that has just refused our key is not there any more, and nobody needs to hear of it.
-      const found = read.filter(({ provider }) => provider.covers(place))
-      const now = clock().getTime()
-      const basis = found.flatMap(({ reading, zones }) => [...basisOf(reading), ...basisOf(zones)])
-      const key = `${placeKeyOf(place)} ${source ?? 'all'}`
-      const last = remembered.get(key)
-      if (last && isSame(last, basis, now)) return last.answer
-      const answer = answerFrom(found, place, now)
-      const standings = found.flatMap(({ reading }) => (reading.ok ? [standingOf(reading.value, now)] : []))
-      const until = Math.min(...standings.map(({ validUntil }) => validUntil))
-      remembered.set(key, { basis, from: now, until, answer })
-      return answer
-    },
+  async function answerAt(
+    place: Coordinates,
+    { source, manner = 'page', since }: AlertQuestion = {},
+  ): ReturnType<AlertService['answerAt']> {
+    const turn = manner === 'watch' ? turns.watch : turns.visit
+    await turn()
+    const asked = providers.filter(
+      (provider) =>
+        (source === undefined ? isOfficial(provider) : provider.source === source) && provider.covers(place),
+    )
+    if (source !== undefined && asked.length === 0) {
+      return { body: new PreparedJson(notAsked(source, timeZoneAt(place))), isCurrent: () => true }
+    }
+    const revision = feeds.revision()
+    const read = await Promise.all(asked.map((provider) => readPart(provider, place, manner, since)))
+    await turn()
+    // A source that has just refused our key is left out of the answer.
+    const found = read.filter(({ provider }) => provider.covers(place))
+    const now = clock().getTime()
+    const inForce = found.flatMap(({ reading }) => (reading.ok ? [inForceOf(reading.value, now)] : []))
+    const basis = [...found.flatMap(({ reading, zones }) => [...basisOf(reading), ...basisOf(zones)]), ...inForce]
+    const body = await answers.answer(
+      `${placeKeyOf(place)} ${source ?? 'all'}`,
+      basis,
+      () => new PreparedJson(answerFrom(found, place, now)),
+    )
+    const until = Math.min(...inForce.map(({ validUntil }) => validUntil))
+    return { body, isCurrent: () => feeds.revision() === revision && clock().getTime() < until }
   }
+
+  return { answerAt, alertsAt: async (place, question) => (await answerAt(place, question)).body.value }
 }
 
 /** Open-Meteo publishes no alerts (its `weather_alerts` does not exist): its silence says nothing, and so does its answer. */
 const isOfficial = ({ source }: { source: AlertSource }): boolean => source !== 'Open-Meteo'
 
-/** What an answer rests on: as long as all of it is the same, so is the answer. */
+/** What an answer is made from: while all of it is the same, so is the answer. The date object of a fetch stands for its value. */
 function basisOf(reading: CacheReading<unknown> | null): unknown[] {
   if (reading === null) return [null]
   const { error } = reading
-  return reading.ok
-    ? [reading.value, reading.fetchedAt.getTime(), reading.stale, error]
-    : [error, reading.lastGoodAt?.getTime()]
+  return reading.ok ? [reading.fetchedAt, reading.stale, error] : [error, reading.lastGoodAt?.getTime()]
 }
-
-const isSame = ({ basis, from, until }: Remembered, now: readonly unknown[], at: number): boolean =>
-  from <= at && at < until && isSameBasis(basis, now)
 
 /** Until when a source has told all that began: for now, or about until its last good answer. */
 const toldUntil = ({ fetchedAt, error }: AlertReading & { ok: true }): number =>
@@ -167,7 +168,7 @@ const unsureReport = (report: SourceReport): SourceReport => ({
   error: m.alerts_unsure({ source: report.source }),
 })
 
-const nobodyAsked = (source: AlertProvider['source'], timeZone: string): AlertsAnswer => ({
+const notAsked = (source: AlertProvider['source'], timeZone: string): AlertsAnswer => ({
   data: [],
   state: 'unknown',
   timeZone,

@@ -1,14 +1,17 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { streamSSE } from 'hono/streaming'
 import { AppError } from '#server/app-error.ts'
+import { createAnswerCache } from '#server/http/answer-cache.ts'
 import { describeOperation } from '#server/http/api-operation.ts'
 import { UNKNOWN_ADDRESS } from '#server/http/client-address.ts'
 import { networksOf } from '#server/http/networks.ts'
+import { PreparedJson } from '#server/http/prepared-body.ts'
 import { coordinatesQuery, parseQuery } from '#server/http/query.ts'
 import type { StreamLimits } from '#server/limits.ts'
 import { type AlertsAnswer, alertsAnswerSchema } from '#shared/contracts/alert.ts'
 import { HOUR_MS, SECOND_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
+import { placeKeyOf } from './alert-feeds.ts'
 import type { AlertWatch } from './alert-watch.ts'
 import { createMailbox } from './mailbox.ts'
 import { createStreamCounter } from './stream-counter.ts'
@@ -26,6 +29,8 @@ const RETRY_MS = 5 * SECOND_MS
 /** A stream ends after a while and is opened again: what a vanished client left behind does not stay for ever. */
 const LONGEST_MS = HOUR_MS
 const TRY_AGAIN_SECONDS = 30
+/** Many pages at one place are told the same at once; what was told to all is not asked for again. */
+const MAX_BYTES = 4_000_000
 /** Nobody on the way may keep, compress or gather events. */
 const STREAM_HEADERS = {
   'Content-Type': 'text/event-stream',
@@ -37,6 +42,7 @@ const STREAM_HEADERS = {
 export function addAlertStreamRoute(app: OpenAPIHono, options: AlertStreamOptions): void {
   const { watch, limits, heartbeatMs = HEARTBEAT_MS } = options
   const streams = createStreamCounter(limits)
+  const told = createAnswerCache<PreparedJson<AlertsAnswer>>({ maxBytes: MAX_BYTES })
 
   describeOperation(app, {
     method: 'get',
@@ -73,7 +79,11 @@ export function addAlertStreamRoute(app: OpenAPIHono, options: AlertStreamOption
           const post = await mailbox.next(heartbeatMs)
           if (post.kind === 'closed') return
           if (post.kind === 'quiet') await stream.write(': still here\n\n')
-          else await stream.writeSSE({ event: 'alerts', data: textOf(post.item), id: String(id), retry: RETRY_MS })
+          else {
+            const { bytes } = await told.answer(placeKeyOf(place), [post.item], () => new PreparedJson(post.item))
+            const data = new TextDecoder().decode(bytes)
+            await stream.writeSSE({ event: 'alerts', data, id: String(id), retry: RETRY_MS })
+          }
         }
       } finally {
         clearTimeout(tooLong)
@@ -84,13 +94,4 @@ export function addAlertStreamRoute(app: OpenAPIHono, options: AlertStreamOption
     for (const [name, value] of Object.entries(STREAM_HEADERS)) response.headers.set(name, value)
     return response
   })
-}
-
-const texts = new WeakMap<AlertsAnswer, string>()
-
-/** Many pages at one place hear the same: it is written out once. */
-function textOf(answer: AlertsAnswer): string {
-  const text = texts.get(answer) ?? JSON.stringify(answer)
-  texts.set(answer, text)
-  return text
 }

@@ -17,7 +17,7 @@ import {
 import { createAlertFeeds } from './alert-feeds.ts'
 import { createAlertService } from './alert-service.ts'
 import { createAlertWatch } from './alert-watch.ts'
-import { createStandings } from './standings.ts'
+import { createAlertsInForce } from './alerts-in-force.ts'
 
 const NOON = Date.parse('2026-11-21T12:00:00Z')
 const iso = (at: number) => new Date(at).toISOString()
@@ -42,7 +42,7 @@ function startShared(...providers: StubAlertProvider[]) {
   const service = createAlertService({
     providers,
     feeds,
-    standingOf: createStandings(),
+    inForceOf: createAlertsInForce(),
     clock,
     timeZoneAt: () => 'America/Toronto',
   })

@@ -1,9 +1,11 @@
 import { hash } from 'node:crypto'
+import { speaking } from '#server/language.ts'
 import type { Log } from '#server/log.ts'
 import { askForTheSite } from '#server/outbound/asker.ts'
 import type { Alert, AlertsAnswer } from '#shared/contracts/alert.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import { type Clock, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
+import { getLocale, type Locale } from '#words/runtime.js'
 import { placeKeyOf, type ReadingManner } from './alert-feeds.ts'
 import type { AlertService } from './alert-service.ts'
 
@@ -50,6 +52,8 @@ const PAST_THE_END_MS = 100
 
 interface Watched {
   place: Coordinates
+  /** Of its subscribers, and so of the words in its answers. */
+  language: Locale
   subscribers: Set<AlertSubscriber>
   /** The last answer, when its first alert ends, what it said and when it was told. */
   last: { answer: AlertsAnswer; endsAt: number; text: string; toldAt: number } | null
@@ -70,7 +74,7 @@ export function createAlertWatch(parts: AlertWatchParts): AlertWatch {
   let isStopped = false
 
   async function lookAt(each: Watched, manner: ReadingManner, since?: number): Promise<void> {
-    const answer = await service.alertsAt(each.place, { manner, since })
+    const answer = await speaking(each.language, () => service.alertsAt(each.place, { manner, since }))
     const now = clock().getTime()
     const [text, endsAt] = [meaningOf(answer), firstEndOf(answer)]
     if (each.last?.text === text && now - each.last.toldAt < REPEAT_EVERY_MS) {
@@ -157,8 +161,9 @@ export function createAlertWatch(parts: AlertWatchParts): AlertWatch {
         subscriber.end()
         return () => {}
       }
-      const key = placeKeyOf(place)
-      const each = watched.get(key) ?? { place, subscribers: new Set<AlertSubscriber>(), last: null }
+      const language = getLocale()
+      const key = `${language} ${placeKeyOf(place)}`
+      const each = watched.get(key) ?? { place, language, subscribers: new Set<AlertSubscriber>(), last: null }
       watched.set(key, each)
       each.subscribers.add(subscriber)
       onWatched(place)

@@ -2,7 +2,7 @@ import { DAY_MS } from '#shared/time.ts'
 import type { AlertArea, AlertMessage } from './alert-message.ts'
 
 /** What the messages of one source say at one moment. */
-export interface Standing {
+export interface AlertsInForce {
   /** In effect or to come, in the order they were sent. */
   inForce: readonly AlertMessage[]
   /** Which message took the place of which, by their ids. */
@@ -20,7 +20,7 @@ export interface Standing {
  *
  * @param now epoch milliseconds
  */
-export function alertsInForce(messages: readonly AlertMessage[], now: number): Standing {
+export function alertsInForce(messages: readonly AlertMessage[], now: number): AlertsInForce {
   const official = messages.filter(({ purpose }) => purpose !== 'test')
   const latest = latestVersions(official).sort(byAge)
   const replacedBy = replacementsByReference(latest, official)
@@ -137,3 +137,32 @@ function withoutReplacedZones(messages: readonly AlertMessage[], replacedBy: Map
 
 const zoneKey = ({ series }: AlertMessage, { zone }: AlertArea): string | null =>
   series == null || zone === null ? null : `${series}\n${zone}`
+
+/** What the messages of one answer say at a moment (epoch milliseconds); computed once for each answer and each end of an alert. */
+export type AlertsInForceOf = (messages: readonly AlertMessage[], now: number) => AlertsInForce
+
+/** @param showsTests whether tests are shown, with their badge: on a simulated site only */
+export function createAlertsInForce({ showsTests = false } = {}): AlertsInForceOf {
+  const known = new WeakMap<readonly AlertMessage[], { from: number; found: AlertsInForce }>()
+  return (messages, now) => {
+    const last = known.get(messages)
+    if (last && last.from <= now && now < last.found.validUntil) return last.found
+    const official = alertsInForce(messages, now)
+    const found = showsTests ? withTests(official, messages, now) : official
+    known.set(messages, { from: now, found })
+    return found
+  }
+}
+
+/** Adds the tests. Among themselves they follow the same rules; they neither replace nor cancel an alert. */
+function withTests(official: AlertsInForce, messages: readonly AlertMessage[], now: number): AlertsInForce {
+  const tests = messages
+    .filter(({ purpose }) => purpose === 'test')
+    .map((message): AlertMessage => ({ ...message, purpose: 'alert', source: 'Test', badge: 'Test' }))
+  const { inForce, validUntil } = alertsInForce(tests, now)
+  return {
+    ...official,
+    inForce: [...official.inForce, ...inForce],
+    validUntil: Math.min(official.validUntil, validUntil),
+  }
+}

@@ -12,8 +12,8 @@ import type { AlertRouteServices } from './alert-routes.ts'
 import { createAlertService } from './alert-service.ts'
 import { createAlertStore } from './alert-store.ts'
 import { createAlertWatch, type Schedule } from './alert-watch.ts'
+import { type AlertsInForceOf, createAlertsInForce } from './alerts-in-force.ts'
 import { createDrawnAreas } from './drawn-areas.ts'
-import { createStandings, type StandingOf } from './standings.ts'
 
 export interface AlertParts {
   cache: SourceCache
@@ -31,7 +31,7 @@ export interface AlertParts {
 export interface Alerts extends AlertRouteServices {
   providers: readonly AlertProvider[]
   feeds: AlertFeeds
-  standingOf: StandingOf
+  inForceOf: AlertsInForceOf
   /** Lets go of open streams; before the server waits for its connections. */
   stopWatching(): void
   /** Waits for what is being written down; before the database closes. */
@@ -43,8 +43,8 @@ const taskOf = (source: AlertProvider['source']): string => `watch:${source}`
 /** Everything about official alerts, from their sources up. */
 export function createAlerts(providers: readonly AlertProvider[], parts: AlertParts): Alerts {
   const { cache, db, clock, log, isSimulated, schedule, leadership } = parts
-  const standingOf = createStandings({ showsTests: isSimulated })
-  const archive = createAlertArchive({ store: createAlertStore(db), standingOf, clock, log })
+  const inForceOf = createAlertsInForce({ showsTests: isSimulated })
+  const archive = createAlertArchive({ store: createAlertStore(db), inForceOf, clock, log })
   const feeds = createAlertFeeds({
     cache,
     clock,
@@ -55,7 +55,7 @@ export function createAlerts(providers: readonly AlertProvider[], parts: AlertPa
       if (from === 'another-process') watch.hear()
     },
   })
-  const service = createAlertService({ providers, feeds, standingOf, clock, timeZoneAt })
+  const service = createAlertService({ providers, feeds, inForceOf, clock, timeZoneAt })
   /** A process is a candidate for each source as soon as a page is open that the source is for. */
   function onWatched(place: Coordinates): void {
     const watched = providers.filter((provider) => provider.covers(place) && !provider.cellOf)
@@ -66,7 +66,7 @@ export function createAlerts(providers: readonly AlertProvider[], parts: AlertPa
   return {
     providers,
     feeds,
-    standingOf,
+    inForceOf,
     service,
     archive,
     watch,

@@ -1,4 +1,5 @@
-import { LRUCache } from 'lru-cache'
+import { createAnswerCache } from '#server/http/answer-cache.ts'
+import { PreparedJson } from '#server/http/prepared-body.ts'
 import type { AlertAreaAnswer } from '#shared/contracts/alert.ts'
 import type { AlertProvider, MultiPolygon } from './alert-message.ts'
 import type { KeptAlert } from './alert-store.ts'
@@ -6,15 +7,24 @@ import type { KeptAlert } from './alert-store.ts'
 /** Where alerts hold, for drawing. */
 export interface DrawnAreas {
   /** Never throws: an area whose shape cannot be had is left out, and the drawing is not complete. */
-  draw(kept: KeptAlert): Promise<{ answer: AlertAreaAnswer; isComplete: boolean }>
+  draw(kept: KeptAlert): Promise<DrawnArea>
+}
+
+class DrawnArea extends PreparedJson<AlertAreaAnswer> {
+  readonly isComplete: boolean
+
+  constructor(features: AlertAreaAnswer['features'], { areas }: KeptAlert) {
+    super({ type: 'FeatureCollection', features })
+    this.isComplete = features.length === areas.length
+  }
 }
 
 /** More zones than any alert around here has; each costs the first asker a question to its issuer. */
 const MOST_ZONES = 80
-const REMEMBERED = 200
+const MAX_BYTES = 16_000_000
 
 export function createDrawnAreas(providers: readonly AlertProvider[]): DrawnAreas {
-  const drawn = new LRUCache<string, AlertAreaAnswer>({ max: REMEMBERED })
+  const drawn = createAnswerCache<DrawnArea>({ maxBytes: MAX_BYTES, isKept: ({ isComplete }) => isComplete })
 
   async function shapesOf({ areas, source }: KeptAlert): Promise<ReadonlyMap<string, MultiPolygon>> {
     const zones = areas.flatMap(({ shape, zone }) => (shape === null && zone !== null ? [zone] : []))
@@ -25,20 +35,16 @@ export function createDrawnAreas(providers: readonly AlertProvider[]): DrawnArea
 
   return {
     async draw(kept) {
-      const key = `${kept.alert.id} ${kept.alert.issued} ${kept.areas.length}`
-      const known = drawn.get(key)
-      if (known) return { answer: known, isComplete: true }
-      const shapes = await shapesOf(kept)
-      const features = kept.areas.flatMap(({ name, zone, shape }): AlertAreaAnswer['features'] => {
-        const coordinates = shape ?? shapes.get(zone ?? '')
-        return coordinates
-          ? [{ type: 'Feature', properties: { name }, geometry: { type: 'MultiPolygon', coordinates } }]
-          : []
+      return await drawn.answer(kept.alert.id, [kept.alert.issued, kept.areas.length], async () => {
+        const shapes = await shapesOf(kept)
+        const features = kept.areas.flatMap(({ name, zone, shape }): AlertAreaAnswer['features'] => {
+          const coordinates = shape ?? shapes.get(zone ?? '')
+          return coordinates
+            ? [{ type: 'Feature', properties: { name }, geometry: { type: 'MultiPolygon', coordinates } }]
+            : []
+        })
+        return new DrawnArea(features, kept)
       })
-      const answer: AlertAreaAnswer = { type: 'FeatureCollection', features }
-      const isComplete = features.length === kept.areas.length
-      if (isComplete) drawn.set(key, answer)
-      return { answer, isComplete }
     },
   }
 }

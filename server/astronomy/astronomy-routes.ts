@@ -4,11 +4,11 @@ import { addJsonRoute } from '#server/http/json-route.ts'
 import { coordinatesQuery } from '#server/http/query.ts'
 import { sourceReport } from '#server/outbound/source-report.ts'
 import { astronomyAnswerSchema } from '#shared/contracts/astronomy.ts'
-import type { SourceReport } from '#shared/contracts/source.ts'
 import type { Clock } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import type { AstronomyService } from './astronomy-service.ts'
 import { mergeAstronomy } from './merge-astronomy.ts'
+import { onceAMinute } from './once-a-minute.ts'
 import type { AstronomySource } from './sky-times.ts'
 
 export interface AstronomyRouteServices {
@@ -26,14 +26,16 @@ const query = coordinatesQuery.extend({
     .date({ error: m.rule_date })
     .refine((date) => date >= FIRST_DAY && date <= LAST_DAY, {
       error: () => m.rule_date_between({ first: FIRST_DAY, last: LAST_DAY }),
+      params: { code: 'too-large' },
     })
     .optional()
     .describe('Calendar day of the place, YYYY-MM-DD; its today unless given'),
 })
 
-/** GET /api/astronomy: computed in well under a millisecond, and so not cached on the server. */
+/** GET /api/astronomy. */
 export function addAstronomyRoutes(app: OpenAPIHono, services: AstronomyRouteServices): void {
   const { astronomy, weatherApiAstronomy, clock } = services
+  const compute = onceAMinute(clock, (place, _now, date) => astronomy.astronomy(place, date))
   addJsonRoute(
     app,
     {
@@ -47,8 +49,7 @@ export function addAstronomyRoutes(app: OpenAPIHono, services: AstronomyRouteSer
     },
     async ({ lat, lon, date }, c) => {
       c.header('cache-control', 'public, max-age=60')
-      const report: SourceReport = { source: 'Computed', ok: true, fetchedAt: clock().toISOString(), stale: false }
-      const computed = astronomy.astronomy({ lat, lon }, date)
+      const { value: computed, report } = compute({ lat, lon }, date)
       if (!weatherApiAstronomy) return { data: computed, meta: [report] }
       const reading = await weatherApiAstronomy.read({ lat, lon }, computed.date, computed.timeZone)
       return {

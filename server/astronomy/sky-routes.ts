@@ -3,16 +3,20 @@ import { addJsonRoute } from '#server/http/json-route.ts'
 import { coordinatesQuery } from '#server/http/query.ts'
 import { timeZoneAt } from '#server/places/time-zone.ts'
 import { skyAnswerSchema } from '#shared/contracts/sky.ts'
-import type { SourceReport } from '#shared/contracts/source.ts'
 import { type Clock, MINUTE_MS } from '#shared/time.ts'
+import { onceAMinute } from './once-a-minute.ts'
 import { skySamples } from './sky-samples.ts'
 
 /** Samples stand on full quarter hours, so the first may be just before now: a quarter more covers the whole day ahead. */
 const GRID_MS = 15 * MINUTE_MS
 const SPAN_HOURS = 24.25
 
-/** GET /api/astronomy/sky: what the day ribbon paints its sky with. Computed in about a millisecond, and so not cached. */
+/** GET /api/astronomy/sky: what the day ribbon paints its sky with. */
 export function addSkyRoutes(app: OpenAPIHono, { clock }: { clock: Clock }): void {
+  const compute = onceAMinute(clock, (place, now) => {
+    const from = new Date(Math.floor(now.getTime() / GRID_MS) * GRID_MS)
+    return { ...skySamples(place, from, SPAN_HOURS), timeZone: timeZoneAt(place) }
+  })
   addJsonRoute(
     app,
     {
@@ -26,10 +30,8 @@ export function addSkyRoutes(app: OpenAPIHono, { clock }: { clock: Clock }): voi
     },
     (place, c) => {
       c.header('cache-control', 'public, max-age=60')
-      const now = clock()
-      const from = new Date(Math.floor(now.getTime() / GRID_MS) * GRID_MS)
-      const report: SourceReport = { source: 'Computed', ok: true, fetchedAt: now.toISOString(), stale: false }
-      return { data: { ...skySamples(place, from, SPAN_HOURS), timeZone: timeZoneAt(place) }, meta: [report] }
+      const { value, report } = compute(place)
+      return { data: value, meta: [report] }
     },
   )
 }

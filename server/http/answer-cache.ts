@@ -1,15 +1,22 @@
 import { LRUCache } from 'lru-cache'
+import { getLocale } from '#words/runtime.js'
 import type { PreparedBody } from './prepared-body.ts'
 
 export interface AnswerCache<Body extends PreparedBody> {
   /**
    * The body kept for `question` as long as it was made from the same parts; otherwise the one that `make` gives.
-   * Concurrent calls share one `make`. A failure is thrown to all of them and not kept.
+   * Concurrent calls share one `make`. A failure is thrown to all of them and not kept. An answer is kept for the language
+   * of the request alone: its words are in that language.
    *
    * @param question identifies the answer among all of this cache
    * @param basis everything the answer was made from, compared part by part with `===`
    */
   answer(question: string, basis: readonly unknown[], make: () => Body | Promise<Body>): Promise<Body>
+}
+
+interface AnswerCacheOptions<Body extends PreparedBody> {
+  maxBytes: number
+  isKept?: (body: Body) => boolean
 }
 
 interface Entry<B> {
@@ -20,29 +27,34 @@ interface Entry<B> {
 /**
  * Keeps answers as they are sent. The least recently used are evicted.
  *
- * @param maxBytes sum of the uncompressed bodies and their questions; compressed copies come on top, about a fifth of it
+ * @param maxBytes sum of what the bodies and their questions take of memory; compressed copies come on top
+ * @param isKept false for an answer that the next question makes anew; all are kept unless given
  */
-export function createAnswerCache<Body extends PreparedBody>({ maxBytes }: { maxBytes: number }): AnswerCache<Body> {
+export function createAnswerCache<Body extends PreparedBody>({
+  maxBytes,
+  isKept = () => true,
+}: AnswerCacheOptions<Body>): AnswerCache<Body> {
   const entries = new LRUCache<string, Entry<Body>>({
     maxSize: maxBytes,
-    sizeCalculation: ({ body }, question) => body.bytes.length + question.length,
+    sizeCalculation: ({ body }, key) => body.memory + key.length,
   })
   const pending = new Map<string, Entry<Promise<Body>>>()
 
   return {
     async answer(question, basis, make) {
-      const entry = entries.get(question)
+      const key = `${getLocale()} ${question}`
+      const entry = entries.get(key)
       if (entry && isSameBasis(entry.basis, basis)) return entry.body
-      const running = pending.get(question)
+      const running = pending.get(key)
       if (running && isSameBasis(running.basis, basis)) return await running.body
       const started = { basis, body: Promise.resolve().then(make) }
-      pending.set(question, started)
+      pending.set(key, started)
       try {
         const body = await started.body
-        entries.set(question, { basis, body })
+        if (isKept(body)) entries.set(key, { basis, body })
         return body
       } finally {
-        if (pending.get(question) === started) pending.delete(question)
+        if (pending.get(key) === started) pending.delete(key)
       }
     },
   }

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 
 /** What one HTML page may load and run. */
 export interface PagePolicy {
-  /** From `createNonce`, new for every answer. */
-  nonce: string
+  /** Inline scripts and styles that it may have besides those of our own files: `'sha256-…'` or `'nonce-…'`. */
+  inline?: { scripts: readonly string[]; styles: readonly string[] }
   /** Where pictures may come from besides ourselves: origins of the map tiles. */
   imageOrigins?: readonly string[]
   /** Development: hot reload uses a web socket. */
@@ -23,15 +23,23 @@ export function createNonce(): string {
   return randomBytes(16).toString('base64')
 }
 
+/** As a policy names an inline script or style, by its exact text. */
+export const sourceHash = (text: string): string => `'sha256-${hash('sha256', text, 'base64')}'`
+
 /**
- * The Content-Security-Policy of an HTML page. Styles in attributes are allowed (React and the map set positions
- * through them); style elements and scripts need the nonce, and what a trusted script loads is trusted.
+ * The Content-Security-Policy of an HTML page. Scripts and style sheets are our own files, and the inline ones that are
+ * named. Styles in attributes are allowed: React and the map set positions through them.
  */
-export function contentSecurityPolicy({ nonce, imageOrigins = [], allowWebSocket, trustedTypes }: PagePolicy): string {
+export function contentSecurityPolicy({
+  inline = { scripts: [], styles: [] },
+  imageOrigins = [],
+  allowWebSocket,
+  trustedTypes,
+}: PagePolicy): string {
   const directives = [
     "default-src 'none'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    ["script-src 'self'", ...inline.scripts].join(' '),
+    ["style-src 'self'", ...inline.styles].join(' '),
     "style-src-attr 'unsafe-inline'",
     ["img-src 'self' data: blob:", ...imageOrigins].join(' '),
     "font-src 'self'",

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
 import { DEEPEST_JSON, KB, LARGEST_BODY, MOST_JSON_VALUES } from '../limits.ts'
+import { fieldErrorsOf } from './field-errors.ts'
 
 /** Of requests that say everything by method and address. */
 export const NO_BODY = z.undefined()
@@ -32,18 +33,10 @@ export async function readJsonBody<S extends z.ZodType>(
       detail: m.problem_unsupported_type({ types: types.join(' or ') }),
     })
   }
-  const parsed = schema.safeParse(parseJson(await readText(request, mostBytes)))
+  const parsed = schema.safeParse(parseJson(await readText(request, mostBytes)), { reportInput: true })
   if (parsed.success) return parsed.data
-  const errors = new Map<string, string>()
-  for (const { path, message } of parsed.error.issues) {
-    const field = path.join('.') || 'body'
-    if (!errors.has(field)) errors.set(field, message)
-  }
-  throw new AppError('bad-request', {
-    status: 400,
-    detail: [...errors.values()][0],
-    errors: [...errors].map(([field, message]) => ({ field, message })),
-  })
+  const errors = fieldErrorsOf(parsed.error)
+  throw new AppError('bad-request', { status: 400, detail: errors[0]?.message, errors })
 }
 
 async function readText(request: Request, mostBytes: number): Promise<string> {

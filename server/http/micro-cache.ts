@@ -4,6 +4,7 @@ import type { MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import { LRUCache } from 'lru-cache'
 import { type Clock, SECOND_MS } from '#shared/time.ts'
+import { getLocale } from '#words/runtime.js'
 import type { Metrics } from '../metrics.ts'
 import type { Limiter } from '../shared-state/shared-state.ts'
 import { etagMatches } from './etag-matches.ts'
@@ -32,8 +33,8 @@ export interface MicroCacheServices {
 }
 
 /**
- * Repeats an answer to an identical request (host, address as sent, accepted encodings) within one second, before any
- * other middleware runs. Only answers of `sendPrepared` that are 200 and `public` are repeated. A repeated answer counts
+ * Repeats an answer to an identical request (language, host, address as sent, accepted encodings) within one second, before
+ * any other middleware but the choice of the language runs. Only answers of `sendPrepared` that are 200 and `public` are repeated. A repeated answer counts
  * against the caller's read limit and in the metrics; it is not logged.
  */
 export function microCache({ clock, limiter, metrics, trustedProxies }: MicroCacheServices): MiddlewareHandler {
@@ -43,7 +44,7 @@ export function microCache({ clock, limiter, metrics, trustedProxies }: MicroCac
     if (c.req.method !== 'GET') return next()
     const target = nodeRequestOf(c).target ?? c.req.url
     // The address as sent: an unusual spelling of it must still meet the middleware that checks addresses.
-    const request = `${c.req.header('Host')} ${target} ${c.req.header('Accept-Encoding')}`
+    const request = `${getLocale()} ${c.req.header('Host')} ${target} ${c.req.header('Accept-Encoding')}`
     const sent = answers.get(request)
     if (sent && Math.abs(clock().getTime() - sent.sentAt) < KEPT_MS && sent.isCurrent()) {
       const startedAt = performance.now()

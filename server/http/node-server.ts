@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createServer, type Server, STATUS_CODES } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import { m } from '#words/messages.js'
@@ -16,6 +16,8 @@ export interface NodeServerOptions {
   log: Log
   /** The site's public origin; a function, because port 0 is known only after listening. */
   origin: () => string
+  /** Asked first; false, or a promise of it, when the app must answer. */
+  door?: (incoming: IncomingMessage, outgoing: ServerResponse) => false | Promise<boolean>
   limits?: Partial<NodeServerLimits>
 }
 
@@ -55,7 +57,7 @@ const STATUS_OF_CLIENT_ERROR: Record<string, number> = {
 }
 
 /** A Node server round the app. Input that is not a valid request is answered with a problem with id and security headers too. */
-export function createNodeServer({ fetch, log, origin, limits }: NodeServerOptions): Server {
+export function createNodeServer({ fetch, door, log, origin, limits }: NodeServerOptions): Server {
   const refusal = (status: number, err: unknown) => {
     const requestId = randomUUID()
     log.info({ requestId, status, err: err instanceof Error ? err.message : 'unknown' }, 'unreadable request')
@@ -81,7 +83,15 @@ export function createNodeServer({ fetch, log, origin, limits }: NodeServerOptio
   const server = createServer(options, (incoming, outgoing) => {
     if (!incoming.headers.host && PROBED_PATHS.has(incoming.url ?? '')) incoming.headers.host = new URL(origin()).host
     limitRequestTime(server, incoming, requestTimeout)
-    return listener(incoming, outgoing)
+    const answering = door?.(incoming, outgoing)
+    if (!answering) return listener(incoming, outgoing)
+    answering.then(
+      (isAnswered) => (isAnswered ? undefined : listener(incoming, outgoing)),
+      (err: unknown) => {
+        log.error({ err }, 'an answer could not be sent')
+        outgoing.destroy()
+      },
+    )
   })
   server.on('clientError', (err: NodeJS.ErrnoException, socket: Duplex) => {
     if (err.code === 'ECONNRESET' || !socket.writable) return socket.destroy()

@@ -35,7 +35,11 @@ export function operationsRoutes(options: OperationsOptions): Hono {
       throw new AppError('not-ready', {
         status: 503,
         detail: m.problem_not_ready(),
-        errors: failing.map((field) => ({ field, message: m.problem_not_ready_part({ field }) })),
+        errors: failing.map((field) => ({
+          field,
+          code: 'unavailable' as const,
+          message: m.problem_not_ready_part({ field }),
+        })),
       })
     }
     return c.json({ status: 'ready', sharedState: options.sharedState?.() }, 200, NEVER_KEPT)

@@ -20,6 +20,11 @@ export class PreparedBody {
     this.bytes = new TextEncoder().encode(text)
   }
 
+  /** Bytes of memory that it takes, without the compressed copies. */
+  get memory(): number {
+    return this.bytes.length
+  }
+
   encoded(encoding: ContentEncoding): Promise<Bytes> {
     this.#encoded[encoding] ??= compressWhole(this.bytes, encoding)
     return this.#encoded[encoding]
@@ -33,6 +38,11 @@ export class PreparedJson<T> extends PreparedBody {
   constructor(value: T) {
     super(JSON.stringify(value))
     this.value = value
+  }
+
+  /** Objects take about three times as much as the JSON that is written from them. */
+  override get memory(): number {
+    return 4 * super.memory
   }
 }
 

@@ -21,7 +21,7 @@ describe('an error of ours', () => {
       new AppError('provider-late', {
         status: 503,
         detail: 'The source is late.',
-        errors: [{ field: 'lat', message: 'lat is required' }],
+        errors: [{ field: 'lat', code: 'required', message: 'lat is required' }],
         meta: [aMeta],
         retryAfterSeconds: 1.2,
       }),
@@ -36,7 +36,7 @@ describe('an error of ours', () => {
       status: 503,
       detail: 'The source is late.',
       instance: '/api/weather/current',
-      errors: [{ field: 'lat', message: 'lat is required' }],
+      errors: [{ field: 'lat', code: 'required', message: 'lat is required' }],
       meta: [aMeta],
     })
   })

@@ -47,8 +47,8 @@ export function problemOf(error: unknown, instance: string): Problem {
 function boundedErrors(errors: readonly FieldError[]): FieldError[] {
   const bounded: FieldError[] = []
   let bytes = 0
-  for (const { field, message } of errors.slice(0, MOST_FIELD_ERRORS)) {
-    const error = { field: cut(field), message: cut(message) }
+  for (const { field, code, message } of errors.slice(0, MOST_FIELD_ERRORS)) {
+    const error = { field: cut(field), code, message: cut(message) }
     bytes += Buffer.byteLength(JSON.stringify(error))
     if (bytes > LARGEST_FIELD_ERRORS) break
     bounded.push(error)

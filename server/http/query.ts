@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import type { FieldError } from '#shared/contracts/problem.ts'
 import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
 import { MOST_PARAMETERS } from '../limits.ts'
+import { fieldErrorsOf } from './field-errors.ts'
 
 const DECIMAL = /^-?\d{1,4}(\.\d{1,15})?$/
 const WHOLE = /^\d{1,9}$/
@@ -63,17 +65,18 @@ export function parseQuery<S extends z.ZodObject>(
   }
   const dropped = new Set([...DROPPED, ...ignored])
   const input: Record<string, string> = {}
-  const errors = []
+  const errors: FieldError[] = []
   for (const field of new Set(parameters.keys())) {
     const isListed = Object.hasOwn(schema.shape, field)
-    if (!isListed && !dropped.has(field)) errors.push({ field, message: m.rule_unknown_parameter({ field }) })
-    else if (parameters.getAll(field).length > 1) errors.push({ field, message: m.rule_given_once({ field }) })
-    else if (isListed) input[field] = parameters.get(field) ?? ''
+    if (!isListed && !dropped.has(field)) {
+      errors.push({ field, code: 'unknown', message: m.rule_unknown_parameter({ field }) })
+    } else if (parameters.getAll(field).length > 1) {
+      errors.push({ field, code: 'repeated', message: m.rule_given_once({ field }) })
+    } else if (isListed) input[field] = parameters.get(field) ?? ''
   }
-  const parsed = schema.safeParse(input)
-  for (const issue of parsed.error?.issues ?? []) {
-    const field = issue.path.join('.')
-    if (!errors.some((error) => error.field === field)) errors.push({ field, message: issue.message })
+  const parsed = schema.safeParse(input, { reportInput: true })
+  for (const broken of parsed.error ? fieldErrorsOf(parsed.error) : []) {
+    if (!errors.some(({ field }) => field === broken.field)) errors.push(broken)
   }
   if (!parsed.success || errors.length > 0) {
     throw new AppError('bad-request', { status: 400, detail: m.problem_bad_parameters(), errors })

@@ -22,7 +22,16 @@ export interface Visitor {
   isPrefetch: boolean
   /** The signed-in account, or null; looked up at the first call, once per request. */
   viewer(): Promise<Viewer | null>
+  /** Takes the posts in a page that is drawn for many: their views are counted whenever it is given. */
+  noteReading?: (postId: string) => void
 }
+
+/** What of a visitor counts for views. */
+export type Reader = Pick<Visitor, 'key' | 'userAgent' | 'isPrefetch'>
+
+/** Whether a request is a browser's prefetch or a HEAD: not read by a person yet. */
+export const isPrefetch = (method: string, purpose: string | null | undefined): boolean =>
+  method === 'HEAD' || (purpose ?? '').includes('prefetch')
 
 /** Finds the account of a session cookie; null without a valid session. */
 export type FindViewer = (headers: Headers) => Promise<Viewer | null>
@@ -37,8 +46,7 @@ export function knownVisitor(findViewer: FindViewer): MiddlewareHandler {
       key: c.get('clientKey'),
       userAgent: headers.get('User-Agent'),
       requestId: c.get('requestId'),
-      isPrefetch:
-        c.req.method === 'HEAD' || (headers.get('Sec-Purpose') ?? headers.get('Purpose') ?? '').includes('prefetch'),
+      isPrefetch: isPrefetch(c.req.method, headers.get('Sec-Purpose') ?? headers.get('Purpose')),
       viewer: () => {
         viewer ??= findViewer(headers)
         return viewer

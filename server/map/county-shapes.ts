@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { MultiPolygon as Shape } from 'geojson'
+import { LRUCache } from 'lru-cache'
 import { merge } from 'topojson-client'
 import { presimplify, quantile, simplify } from 'topojson-simplify'
 import type { GeometryCollection, MultiPolygon, Polygon, Topology } from 'topojson-specification'
@@ -17,10 +18,14 @@ export interface CountyShapes {
   has(code: string): boolean
 }
 
-export type Detail = 'coarse' | 'fine'
+/** From closely looked at to hardly. `rough` is for a day on which the others do not fit into an answer. */
+export const DETAILS = ['fine', 'coarse', 'rough'] as const
+export type Detail = (typeof DETAILS)[number]
 
-/** Of all corners, weighed by the area they make, the share that a map of a whole country does without. */
-const COARSE_WITHOUT = 0.6
+/** Of all corners, weighed by the area they make, the share that is drawn. */
+const SHARE: Record<Exclude<Detail, 'fine'>, number> = { coarse: 0.6, rough: 0.1 }
+/** Shapes of alerts that hold for hours are asked for with each answer, one a minute. */
+const MOST_MERGED = 2_000
 
 const FILE = new URL(import.meta.resolve('us-atlas/counties-10m.json'))
 
@@ -31,9 +36,14 @@ type County = Polygon | MultiPolygon
 export async function readCountyShapes(): Promise<CountyShapes> {
   const fine: Counties = JSON.parse(await readFile(FILE, 'utf8'))
   const weighed = presimplify(fine)
-  const coarse = simplify(weighed, quantile(weighed, COARSE_WITHOUT))
-  const topologies: Record<Detail, Topology> = { fine, coarse }
-  // The same geometries in both: they point at arcs, of which only the corners differ.
+  const withShare = (share: number) => simplify(weighed, quantile(weighed, share))
+  const topologies: Record<Detail, Topology> = {
+    fine,
+    coarse: withShare(SHARE.coarse),
+    rough: withShare(SHARE.rough),
+  }
+  const merged = new LRUCache<string, Rings>({ max: MOST_MERGED })
+  // The same geometries in all: they point at arcs, of which only the corners differ.
   const counties = new Map(
     fine.objects.counties.geometries
       .filter((geometry): geometry is County => geometry.type === 'Polygon' || geometry.type === 'MultiPolygon')
@@ -42,15 +52,20 @@ export async function readCountyShapes(): Promise<CountyShapes> {
   return {
     has: (code) => counties.has(code),
     shapeOf(codes, detail) {
+      const key = `${detail} ${codes.join(' ')}`
+      const known = merged.get(key)
+      if (known) return known
       const named = [...new Set(codes)].flatMap((code) => counties.get(code) ?? [])
       if (named.length === 0) return null
-      return inShortDegrees(merge(topologies[detail], named), detail)
+      const shape = inShortDegrees(merge(topologies[detail], named), detail)
+      merged.set(key, shape)
+      return shape
     },
   }
 }
 
 /** A map does not show what lies within some metres; a hundredth of a degree is a kilometre. */
-const DECIMALS: Record<Detail, number> = { coarse: 2, fine: 3 }
+const DECIMALS: Record<Detail, number> = { fine: 3, coarse: 2, rough: 2 }
 
 function inShortDegrees({ coordinates }: Shape, detail: Detail): Rings {
   const factor = 10 ** DECIMALS[detail]

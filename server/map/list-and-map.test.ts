@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createAlertFeeds, type ReadingManner } from '#server/alerts/alert-feeds.ts'
 import { createAlertService } from '#server/alerts/alert-service.ts'
-import { createStandings } from '#server/alerts/standings.ts'
+import { createAlertsInForce } from '#server/alerts/alerts-in-force.ts'
 import { AppError } from '#server/app-error.ts'
 import { createSourceCache } from '#server/outbound/create-source-cache.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
@@ -51,18 +51,22 @@ function aSite() {
     },
   })
   const providers = [source]
-  const standingOf = createStandings()
+  const inForceOf = createAlertsInForce()
   const feeds = createAlertFeeds({ cache: createSourceCache({ clock }), clock })
-  const service = createAlertService({ providers, feeds, standingOf, clock, timeZoneAt: () => 'America/Toronto' })
-  const map = createMapAlertsService({ alerts: { providers, feeds, standingOf }, clock })
+  const service = createAlertService({ providers, feeds, inForceOf, clock, timeZoneAt: () => 'America/Toronto' })
+  const map = createMapAlertsService({ alerts: { providers, feeds, inForceOf }, clock })
 
   const list = async (manner: ReadingManner = 'page') => {
     const { data, meta } = await service.alertsAt(TORONTO, { manner })
     return { ids: data.map(({ id }) => id).sort(), meta }
   }
   const drawn = () =>
-    map.alertsOf('ca', 'coarse').then(
-      ({ features, meta }) => ({ ids: features.map(({ id }) => id).sort(), meta }),
+    map.answerOf('ca', 'coarse').then(
+      ({
+        body: {
+          value: { features, meta },
+        },
+      }) => ({ ids: features.map(({ id }) => id).sort(), meta }),
       (error: AppError) => ({ ids: [], meta: error.meta }),
     )
   let issued = 0

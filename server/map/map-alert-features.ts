@@ -14,14 +14,16 @@ export interface KnownShapes {
 }
 
 /** Texts and names of areas of all alerts together: the map shows none of them, each alert's page shows all. */
-const TEXT_BYTES = 100_000
+const TEXT_BYTES = 80_000
 const AREA_NAMES = 3_000
+/** One without its shape has some 400 bytes, so that half of an answer's room is for shapes. */
+const MOST_LISTED = 600
 
 /** Degrees within which a drawn corner may lie: what is left out does not show. */
-const TOLERANCE: Record<Detail, number> = { coarse: 0.01, fine: 0.002 }
-const DECIMALS: Record<Detail, number> = { coarse: 2, fine: 3 }
+const TOLERANCE: Record<Detail, number> = { fine: 0.002, coarse: 0.01, rough: 0.05 }
+const DECIMALS: Record<Detail, number> = { fine: 3, coarse: 2, rough: 2 }
 
-/** Alerts as the map draws them, most severe first. */
+/** The most severe alerts as the map draws them, most severe first. */
 export function mapAlertFeatures(
   source: AlertProvider['source'],
   messages: readonly AlertMessage[],
@@ -29,7 +31,7 @@ export function mapAlertFeatures(
   detail: Detail,
 ): MapAlertFeature[] {
   const byId = new Map(messages.map((message) => [alertId(source, message.messageId), message]))
-  const all = sortAlerts(messages.map((message) => toAlert(source, message)))
+  const all = sortAlerts(messages.map((message) => toAlert(source, message))).slice(0, MOST_LISTED)
   const alerts = withinBudget(all, TEXT_BYTES, AREA_NAMES)
   return alerts.flatMap((alert) => {
     const message = byId.get(alert.id)

@@ -1,8 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { addJsonRoute } from '#server/http/json-route.ts'
-import { PreparedBody, sendPrepared } from '#server/http/prepared-body.ts'
+import { sendPrepared } from '#server/http/prepared-body.ts'
 import { wholeNumberParameter } from '#server/http/query.ts'
 import { mapAlertsAnswerSchema } from '#shared/contracts/map-alert.ts'
 import type { MapAlertsService, MapCountry } from './map-alerts-service.ts'
@@ -26,27 +25,18 @@ export function addMapAlertRoutes(app: OpenAPIHono, service: MapAlertsService): 
         tag: 'Map',
         operationId,
         summary,
-        description: 'GeoJSON. An alert whose shape is not known yet has no geometry and still belongs on the list.',
+        description:
+          'GeoJSON, most severe first, 512 KB at most: shapes have fewer corners on a day of many alerts, and the least severe of hundreds have none. An alert without a geometry still belongs on the list; `unlisted` counts those that are left out.',
         query,
         answer: mapAlertsAnswerSchema,
         mediaType: 'application/geo+json',
       },
       async ({ zoom = 0 }, c) => {
-        const answer = await service.alertsOf(country, zoom < FINE_ZOOM ? 'coarse' : 'fine')
-        return sendPrepared(c, prepared(answer), {
-          'content-type': 'application/geo+json',
-          'cache-control': 'public, max-age=15',
-        })
+        const { body, isCurrent } = await service.answerOf(country, zoom < FINE_ZOOM ? 'coarse' : 'fine')
+        const headers = { 'content-type': 'application/geo+json', 'cache-control': 'public, max-age=15' }
+        return sendPrepared(c, body, headers, isCurrent)
       },
     )
   add('ca', 'listCanadianMapAlerts', 'Environment Canada’s alerts with their shapes')
   add('us', 'listAmericanMapAlerts', 'The National Weather Service’s alerts with their shapes')
-}
-
-/** The service gives the same object while nothing changes. */
-const bodies = new LRUCache<object, PreparedBody>({ max: 8 })
-function prepared(answer: object): PreparedBody {
-  const body = bodies.get(answer) ?? new PreparedBody(JSON.stringify(answer))
-  bodies.set(answer, body)
-  return body
 }

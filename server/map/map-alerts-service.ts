@@ -2,11 +2,13 @@ import { setTimeout as sleepFor } from 'node:timers/promises'
 import type { AlertProvider, MultiPolygon } from '#server/alerts/alert-message.ts'
 import type { Alerts } from '#server/alerts/create-alerts.ts'
 import { AppError } from '#server/app-error.ts'
-import { isSameBasis } from '#server/http/answer-cache.ts'
+import { createAnswerCache } from '#server/http/answer-cache.ts'
+import { PreparedJson } from '#server/http/prepared-body.ts'
 import { sourceReport } from '#server/outbound/source-report.ts'
 import type { MapAlertsAnswer } from '#shared/contracts/map-alert.ts'
 import { type Clock, SECOND_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
+import { boundedFeatures } from './bounded-features.ts'
 import { type CountyShapes, type Detail, readCountyShapes } from './county-shapes.ts'
 import { mapAlertFeatures, zonesToFetch } from './map-alert-features.ts'
 
@@ -14,32 +16,34 @@ export type MapCountry = 'ca' | 'us'
 
 const SOURCES = { ca: 'ECCC', us: 'NWS' } as const satisfies Record<MapCountry, AlertProvider['source']>
 
-/** The alerts of a country with their shapes, asked once for everybody. The same object is given while nothing changes. */
+/** The alerts of a country with their shapes, asked once for everybody. */
 export interface MapAlertsService {
-  /** @throws {AppError} 503 `alerts-unavailable` when the source has not answered within the last half hour */
-  alertsOf(country: MapCountry, detail: Detail): Promise<MapAlertsAnswer>
+  /**
+   * The answer as it is sent, and whether no source has answered or failed and no alert has ended since it was asked for.
+   *
+   * @throws {AppError} 503 `alerts-unavailable` when the source has not answered within the last half hour
+   */
+  answerOf(
+    country: MapCountry,
+    detail: Detail,
+  ): Promise<{ body: PreparedJson<MapAlertsAnswer>; isCurrent: () => boolean }>
 }
 
 export interface MapAlertsParts {
-  alerts: Pick<Alerts, 'providers' | 'feeds' | 'standingOf'>
+  alerts: Pick<Alerts, 'providers' | 'feeds' | 'inForceOf'>
   clock: Clock
 }
 
 /** What is not there by then is drawn with the next answer. */
 const ZONES_WAIT_MS = 2 * SECOND_MS
 const MOST_ZONES = 300
+/** Two countries, two details, each half a megabyte at most, in a few languages. */
+const MAX_BYTES = 8_000_000
 
 let counties: Promise<CountyShapes> | undefined
 
-interface Drawn {
-  basis: readonly unknown[]
-  until: number
-  answer: MapAlertsAnswer
-}
-
-export function createMapAlertsService(parts: MapAlertsParts): MapAlertsService {
-  const { alerts, clock } = parts
-  const drawn = new Map<string, Drawn>()
+export function createMapAlertsService({ alerts, clock }: MapAlertsParts): MapAlertsService {
+  const answers = createAnswerCache<PreparedJson<MapAlertsAnswer>>({ maxBytes: MAX_BYTES })
   const zoneShapes = new Map<string, MultiPolygon>()
 
   async function fetchZones(provider: AlertProvider, zones: readonly string[]): Promise<void> {
@@ -52,11 +56,12 @@ export function createMapAlertsService(parts: MapAlertsParts): MapAlertsService 
   }
 
   return {
-    async alertsOf(country, detail) {
+    async answerOf(country, detail) {
       const provider = alerts.providers.find(({ source }) => source === SOURCES[country])
       if (!provider) throw new AppError('not-found', { status: 404 })
       counties ??= readCountyShapes()
       const shapes = { zones: zoneShapes, counties: await counties }
+      const revision = alerts.feeds.revision()
       const found = await alerts.feeds.read(provider)
       if (!found.ok) {
         throw new AppError('alerts-unavailable', {
@@ -67,20 +72,22 @@ export function createMapAlertsService(parts: MapAlertsParts): MapAlertsService 
           cause: found.error,
         })
       }
-      const now = clock().getTime()
-      const { inForce, validUntil } = alerts.standingOf(found.value, now)
-      await fetchZones(provider, zonesToFetch(inForce, shapes.counties))
-      const basis = [found.value, found.fetchedAt.getTime(), found.stale, found.error, zoneShapes.size]
-      const key = `${country} ${detail}`
-      const last = drawn.get(key)
-      if (last && now < last.until && isSameBasis(last.basis, basis)) return last.answer
-      const answer: MapAlertsAnswer = {
-        type: 'FeatureCollection',
-        features: mapAlertFeatures(provider.source, inForce, shapes, detail),
-        meta: [sourceReport(provider.source, found)],
-      }
-      drawn.set(key, { basis, until: validUntil, answer })
-      return answer
+      const inForce = alerts.inForceOf(found.value, clock().getTime())
+      await fetchZones(provider, zonesToFetch(inForce.inForce, shapes.counties))
+      const basis = [inForce, found.fetchedAt.getTime(), found.stale, found.error, zoneShapes.size]
+      const body = await answers.answer(`${country} ${detail}`, basis, () => {
+        const all = inForce.inForce
+        const features = boundedFeatures(detail, (each) => mapAlertFeatures(provider.source, all, shapes, each))
+        const unlisted = all.length - features.length
+        return new PreparedJson<MapAlertsAnswer>({
+          type: 'FeatureCollection',
+          features,
+          ...(unlisted > 0 && { unlisted }),
+          meta: [sourceReport(provider.source, found)],
+        })
+      })
+      const isCurrent = () => alerts.feeds.revision() === revision && clock().getTime() < inForce.validUntil
+      return { body, isCurrent }
     },
   }
 }

@@ -1,31 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { fileTypeFromBuffer } from 'file-type'
-import type { Sharp } from 'sharp'
 import type { CoverVariant, ImageAnswer } from '#shared/contracts/post.ts'
 import { shareImageOf } from '#shared/posts/share-image.ts'
 import type { Clock } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
+import { BadMedia } from './bad-media.ts'
+import { drawInTurn } from './draw-in-turn.ts'
+import type { DrawnCover } from './draw-picture.ts'
+import { inMediaProcess } from './in-media-process.ts'
 import { sealOf } from './media-seal.ts'
 import { MEDIA_PREFIX, MEDIA_URL, type MediaStore } from './media-store.ts'
-import {
-  BadPicture,
-  draw,
-  drawInTurn,
-  MOST_MEGAPIXELS,
-  openPicture,
-  type PictureFormat,
-  type Size,
-  scaled,
-  sizesUpTo,
-} from './picture.ts'
+import { coverSizes, MOST_MEGAPIXELS, type PictureFormat, type Size } from './picture-sizes.ts'
 
 export const LARGEST_IMAGE_BYTES = 5 * 1024 * 1024
 const FORMATS: Record<string, PictureFormat> = { 'image/png': 'png', 'image/jpeg': 'jpeg', 'image/webp': 'webp' }
-const SMALLER_WIDTHS = [480, 960]
-const LARGEST_WIDTH = 1600
-/** What pages of others show of a link. */
-const SHARED = { width: 1200, height: 630 }
 
 export interface CoverImages {
   /**
@@ -47,32 +36,23 @@ export function createCoverImages({ store, clock }: { store: MediaStore; clock: 
   return {
     add: (bytes) =>
       drawInTurn(async () => {
-        const picture = await openCover(bytes)
-        const largest = scaled(picture, Math.min(picture.width, LARGEST_WIDTH))
-        const sizes: { size: Size; bytes: Buffer }[] = []
-        for (const size of variantSizes(largest)) {
-          const { width, height } = size
-          const bytes = await drawn(picture.image.clone().resize({ width, height, fit: 'fill' }).webp({ quality: 80 }))
-          sizes.push({ size, bytes })
-        }
-        const shared = picture.image
-          .clone()
-          .resize({ ...SHARED, fit: 'cover' })
-          .flatten({ background: '#0b1220' })
-        const sharedBytes = await drawn(shared.jpeg({ quality: 78, mozjpeg: true }))
-        const seals = [...sizes.map(({ bytes }) => bytes), sharedBytes].map(sealOf)
+        const { sizes, shared } = await drawCover(bytes)
+        const largest = sizes.at(-1)
+        if (!largest) throw notAPicture()
+        const { width, height } = largest
+        const seals = [...sizes.map(({ data }) => data), shared].map(sealOf)
         const stem = { random: `${randomBytes(8).toString('hex')}x${seals.join('')}`, at: clock().getTime() }
-        for (const { size, bytes } of sizes) await store.put(keyOf(urlOf(stem, size)), bytes)
+        for (const each of sizes) await store.put(keyOf(urlOf(stem, each)), each.data)
         const url = urlOf(stem, largest)
-        await store.put(keyOf(shareImageOf(url)), sharedBytes)
-        return { url, ...largest }
+        await store.put(keyOf(shareImageOf(url)), shared)
+        return { url, width, height }
       }),
 
     async variantsOf(url) {
       if (url === null) return []
       const cover = parts(url)
       if (!cover || !(await isThere(url))) return null
-      return variantSizes(cover).map((size) => ({ url: urlOf(cover, size), ...size }))
+      return coverSizes(cover).map((size) => ({ url: urlOf(cover, size), ...size }))
     },
 
     async remove(url) {
@@ -95,8 +75,6 @@ interface Stem {
   at: number
 }
 
-const variantSizes = (largest: Size): Size[] => sizesUpTo(largest, SMALLER_WIDTHS)
-
 const urlOf = ({ random, at }: Stem, { width, height }: Size) =>
   `${MEDIA_PREFIX}covers/${random}-${width}x${height}_${at}.webp`
 const keyOf = (url: string) => url.slice(MEDIA_PREFIX.length)
@@ -114,29 +92,27 @@ export function coverKey(key: string): (Stem & Size) | null {
 }
 
 /** @throws {AppError} 415, 400, 413 */
-async function openCover(bytes: Uint8Array): Promise<Size & { image: Sharp }> {
+async function drawCover(bytes: Uint8Array): Promise<DrawnCover> {
   const type = await fileTypeFromBuffer(bytes)
   const format = FORMATS[type?.mime ?? '']
   if (!format) throw notAPicture({ status: 415 })
-  return await openPicture(bytes, format).catch(throwRefusal)
+  return await inMediaProcess('cover', { bytes, format }).catch(throwRefusal)
 }
 
-const drawn = async (image: Sharp): Promise<Buffer> => (await draw(image).catch(throwRefusal)).data
-
 function throwRefusal(cause: unknown): never {
-  if (!(cause instanceof BadPicture)) throw cause
+  if (!(cause instanceof BadMedia)) throw cause
   if (cause.flaw === 'broken') throw notAPicture({ cause })
   throw new AppError('too-large', {
     status: 413,
     detail: m.cover_too_large(),
-    errors: [{ field: 'file', message: m.cover_under_megapixels({ megapixels: MOST_MEGAPIXELS }) }],
+    errors: [{ field: 'file', code: 'too-large', message: m.cover_under_megapixels({ megapixels: MOST_MEGAPIXELS }) }],
   })
 }
 
-const notAPicture = ({ status = 400, cause }: { status?: number; cause?: unknown }) =>
+const notAPicture = ({ status = 400, cause }: { status?: number; cause?: unknown } = {}) =>
   new AppError('not-a-picture', {
     status,
     detail: m.cover_invalid(),
-    errors: [{ field: 'file', message: m.cover_types() }],
+    errors: [{ field: 'file', code: 'refused', message: m.cover_types() }],
     cause,
   })

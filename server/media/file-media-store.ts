@@ -37,7 +37,7 @@ const MOST_CHECKED = 20_000
 /**
  * Media as files below a directory. A file that a fault of the disk has damaged is treated as one that is not there.
  *
- * @param onDamaged called once for each damaged file that somebody asks for
+ * @param onDamaged called once for each damaged file that is asked for
  */
 export function createFileMediaStore(directory: string, onDamaged: (key: string) => void = () => {}): MediaStore {
   const pathOf = (key: string): string => join(directory, requireMediaKey(key))
@@ -53,7 +53,7 @@ export function createFileMediaStore(directory: string, onDamaged: (key: string)
     return fits
   }
 
-  /** Makes a file under a name that nobody reads and moves it to its own only when it is whole. */
+  /** Writes a file under a temporary name and renames it when it is whole. */
   async function write(key: string, make: (unfinished: string) => Promise<void>): Promise<void> {
     const path = pathOf(key)
     const unfinished = join(directory, UNFINISHED_FOLDER, `${randomBytes(12).toString('hex')}.part`)

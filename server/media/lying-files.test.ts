@@ -51,7 +51,9 @@ const refusal = async (made: Promise<unknown>) => {
     (error: unknown) => error,
   )
   if (!(error instanceof AppError)) throw new Error(`It was not refused: ${String(error)}`)
-  expect(error.errors).toEqual([{ field: 'file', message: error.detail }])
+  expect(error.errors).toEqual([
+    { field: 'file', code: error.status === 413 ? 'too-large' : 'refused', message: error.detail },
+  ])
   return [error.status, error.detail]
 }
 

@@ -30,7 +30,7 @@ export interface MediaRouteParts {
   mayRead: MayRead
 }
 
-/** Serves what is stored, whole or a range of it, to whoever may read it. Under a key stands the same for ever. */
+/** Serves stored media, whole or a range, to those who may read them. What is stored under a key never changes. */
 export function addMediaRoutes(app: OpenAPIHono, { store, mayRead }: MediaRouteParts): void {
   app.get(`${MEDIA_PREFIX}*`, async (c) => {
     const key = c.req.path.slice(MEDIA_PREFIX.length)
@@ -71,7 +71,7 @@ export function addMediaRoutes(app: OpenAPIHono, { store, mayRead }: MediaRouteP
     return new Response(media.read(start, end), { status: range ? 206 : 200, headers })
   })
 }
-/** One range of bytes, both ends included; null for the whole, as for what nobody understands (RFC 9110, 14.2). */
+/** One range of bytes, both ends included; null for the whole, as for an unreadable range (RFC 9110, 14.2). */
 function rangeOf(c: Context, size: number, etag: string): { start: number; end: number } | 'unsatisfiable' | null {
   const wanted = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(c.req.header('Range') ?? '')
   const ifRange = c.req.header('If-Range')

@@ -33,7 +33,7 @@ export interface ListedMedia {
 }
 
 /**
- * Where pictures and films are kept, by keys that nobody guesses: `{folder}/{name}`. What stands under a key never changes.
+ * Where pictures and films are kept, by unguessable keys: `{folder}/{name}`. What is stored under a key never changes.
  * What is written has survived a power cut when its promise is kept, and is there whole or not at all.
  */
 export interface MediaStore {

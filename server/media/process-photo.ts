@@ -1,29 +1,18 @@
-import sharp from 'sharp'
 import { m } from '#words/messages.js'
+import { BadMedia, type MediaFlaw } from './bad-media.ts'
+import { drawInTurn } from './draw-in-turn.ts'
+import { inMediaProcess } from './in-media-process.ts'
 import { sealOf } from './media-seal.ts'
 import type { MediaStore } from './media-store.ts'
-import {
-  BadPicture,
-  draw,
-  drawInTurn,
-  MOST_FRAMES,
-  MOST_MEGAPIXELS,
-  openPicture,
-  type PictureFlaw,
-  type PictureFormat,
-  sizesUpTo,
-} from './picture.ts'
+import { MOST_FRAMES, MOST_MEGAPIXELS, type PictureFormat } from './picture-sizes.ts'
 import type { NameFor, ProcessedMedia, StoredFile } from './processed-media.ts'
 import { refusedFile } from './refused-file.ts'
 
-const LARGEST_SIDE = 2560
-const SMALLER_WIDTHS = [480, 960, 1600]
-const WEBP = { quality: 82, effort: 3 }
+const BROKEN = { status: 400, message: m.photo_broken } as const
 
-const REFUSALS: Record<PictureFlaw, [400 | 413, () => string]> = {
-  broken: [400, m.photo_broken],
-  'too-many-pixels': [413, () => m.photo_pixels({ most: MOST_MEGAPIXELS })],
-  'too-many-frames': [413, () => m.photo_frames({ most: MOST_FRAMES })],
+const REFUSALS: Partial<Record<MediaFlaw, { status: 400 | 413; message: () => string }>> = {
+  'too-many-pixels': { status: 413, message: () => m.photo_pixels({ most: MOST_MEGAPIXELS }) },
+  'too-many-frames': { status: 413, message: () => m.photo_frames({ most: MOST_FRAMES }) },
 }
 
 interface PhotoParts {
@@ -32,7 +21,7 @@ interface PhotoParts {
 }
 
 /**
- * Draws a photo anew in sizes, upright and in sRGB. Nothing is kept of the file itself.
+ * Keeps a photo drawn anew in sizes.
  *
  * @throws {AppError} 400 when it is broken, 413 when it is too large, 503 when too many wait
  */
@@ -43,30 +32,23 @@ export async function processPhoto(
   { store, nameFor }: PhotoParts,
 ): Promise<ProcessedMedia> {
   return await drawInTurn(async () => {
-    const { image } = await openPicture(path, format)
-    const { data, info } = await draw(
-      image.resize({ width: LARGEST_SIDE, height: LARGEST_SIDE, fit: 'inside', withoutEnlargement: true }).raw(),
-    )
-    const { width, height, channels } = info
     const variants: StoredFile[] = []
     try {
-      for (const size of sizesUpTo({ width, height }, SMALLER_WIDTHS)) {
-        const pixels = sharp(data, { raw: { width, height, channels } }).resize({ ...size, fit: 'fill' })
-        const encoded = await draw(pixels.webp(WEBP))
-        const name = nameFor('webp', sealOf(encoded.data))
-        await store.put(`${folder}/${name}`, encoded.data)
-        variants.push({ name, size: encoded.data.length, ...size })
+      for (const { data, ...size } of await inMediaProcess('photo', { path, format })) {
+        const name = nameFor('webp', sealOf(data))
+        await store.put(`${folder}/${name}`, data)
+        variants.push({ name, size: data.length, ...size })
       }
     } catch (error) {
       for (const { name } of variants) await store.remove(`${folder}/${name}`)
       throw error
     }
     const main = variants.at(-1)
-    if (!main) throw new BadPicture('broken')
+    if (!main) throw new BadMedia('broken')
     return { kind: 'photo' as const, mimeType: 'image/webp', main, variants }
   }).catch((error: unknown) => {
-    if (!(error instanceof BadPicture)) throw error
-    const [status, message] = REFUSALS[error.flaw]
+    if (!(error instanceof BadMedia)) throw error
+    const { status, message } = REFUSALS[error.flaw] ?? BROKEN
     throw refusedFile(status, message(), error.cause)
   })
 }

@@ -2,16 +2,17 @@ import { mkdtemp, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { m } from '#words/messages.js'
 import type { AppError } from '../app-error.ts'
+import { BadMedia, type MediaFlaw } from './bad-media.ts'
 import type { AviOutput, Ffmpeg } from './ffmpeg.ts'
+import { inMediaProcess } from './in-media-process.ts'
 import { isWholeVideo } from './is-whole-video.ts'
 import { sealOfFile } from './media-seal.ts'
 import type { MediaStore } from './media-store.ts'
 import type { NameFor, ProcessedMedia } from './processed-media.ts'
 import { refusedFile } from './refused-file.ts'
-import { BadVideo, type VideoContainer, type VideoFlaw } from './remux-video.ts'
+import type { VideoContainer } from './remux-video.ts'
 import type { Semaphore } from './semaphore.ts'
 import { storageProblem } from './storage-problem.ts'
-import { inVideoThread } from './video-thread.ts'
 
 type VideoFormat = VideoContainer | 'avi'
 
@@ -22,8 +23,9 @@ const MIME_TYPES: Record<VideoFormat, string> = {
   avi: 'video/x-msvideo',
 }
 
-const REFUSALS: Record<VideoFlaw | 'avi', [400 | 415, () => string]> = {
-  broken: [400, m.video_broken],
+const BROKEN = [400, m.video_broken] as const
+
+const REFUSALS: Partial<Record<MediaFlaw | 'avi', readonly [400 | 415, () => string]>> = {
   'no-picture': [400, m.video_no_picture],
   'unknown-codec': [415, m.video_unknown_codec],
   avi: [415, m.video_avi],
@@ -62,10 +64,12 @@ export async function processVideo(
   return await inTurn(async () => {
     const work = await mkdtemp(join(workFolder, 'video-'))
     try {
-      if (!(await isWholeVideo(path, format))) throw new BadVideo('broken')
+      if (!(await isWholeVideo(path, format))) throw new BadMedia('broken')
       const to = join(work, 'video')
       const { container, width, height }: Made =
-        format === 'avi' ? await copyAvi(ffmpeg, path, to) : await inVideoThread({ from: path, to, container: format })
+        format === 'avi'
+          ? await copyAvi(ffmpeg, path, to)
+          : await inMediaProcess('video', { from: path, to, container: format })
       const { size, seal } = await measure(to)
       const main = { name: nameFor(container, seal), size, width, height }
       await store.putFile(`${folder}/${main.name}`, to)
@@ -74,7 +78,7 @@ export async function processVideo(
       await rm(work, { recursive: true, force: true })
     }
   }).catch((error: unknown) => {
-    if (error instanceof BadVideo) throw refusal(error.flaw, error.cause)
+    if (error instanceof BadMedia) throw refusal(error.flaw, error.cause)
     throw storageProblem(error)
   })
 }
@@ -101,21 +105,21 @@ async function copyAvi(ffmpeg: Ffmpeg | null, from: string, to: string): Promise
     }
     await rm(to, { force: true })
   }
-  throw new BadVideo('broken', new Error(words ?? 'Nothing could be made of it.'))
+  throw new BadMedia('broken', new Error(words ?? 'Nothing could be made of it.'))
 }
 
 /** null for what no browser would show. */
 async function sizeOf(from: string, container: VideoContainer): Promise<Pick<Made, 'width' | 'height'> | null> {
   try {
-    const { width, height } = await inVideoThread({ from, to: null, container })
+    const { width, height } = await inMediaProcess('video', { from, to: null, container })
     return { width, height }
   } catch (error) {
-    if (error instanceof BadVideo && error.flaw === 'unknown-codec') return null
+    if (error instanceof BadMedia && error.flaw === 'unknown-codec') return null
     throw error
   }
 }
 
-function refusal(flaw: VideoFlaw | 'avi', cause?: unknown): AppError {
-  const [status, message] = REFUSALS[flaw]
+function refusal(flaw: MediaFlaw | 'avi', cause?: unknown): AppError {
+  const [status, message] = REFUSALS[flaw] ?? BROKEN
   return refusedFile(status, message(), cause)
 }

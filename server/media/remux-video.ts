@@ -19,6 +19,7 @@ import {
   WEBM,
   WebMOutputFormat,
 } from 'mediabunny'
+import { BadMedia } from './bad-media.ts'
 
 /** What a video is kept in. */
 export type VideoContainer = 'mp4' | 'mov' | 'webm'
@@ -39,19 +40,6 @@ export interface RemuxedVideo {
   height: number
 }
 
-export type VideoFlaw = 'broken' | 'no-picture' | 'unknown-codec'
-
-/** Why a video cannot be used. */
-export class BadVideo extends Error {
-  override readonly name = 'BadVideo'
-  readonly flaw: VideoFlaw
-
-  constructor(flaw: VideoFlaw, cause?: unknown) {
-    super(flaw, { cause })
-    this.flaw = flaw
-  }
-}
-
 /** No frame is larger; a file that says so wants memory. */
 const LARGEST_READ = 64 * 1024 * 1024
 const CACHE_BYTES = 2 * 1024 * 1024
@@ -63,7 +51,7 @@ const MOST_PACKETS = 5_000_000
  * Writes a video's picture and sound into a new file, packet by packet as they are: nothing is decoded. Of all the rest, such
  * as places, names, times, text and further tracks, nothing is copied.
  *
- * @throws {BadVideo}
+ * @throws {BadMedia}
  */
 export async function remuxVideo({ from, to, container, onRead }: RemuxJob): Promise<RemuxedVideo> {
   return await withFile(from, 'r', async (source) => {
@@ -85,13 +73,13 @@ export async function remuxVideo({ from, to, container, onRead }: RemuxJob): Pro
   })
 }
 
-/** @throws {BadVideo} */
+/** @throws {BadMedia} */
 export async function inspectVideo(path: string): Promise<Omit<RemuxedVideo, 'container'>> {
   return await withFile(path, 'r', async (source) => {
     const input = await openInput(source)
     try {
       const { video } = await tracksOf(input)
-      if ((await video.getCodec()) === null) throw new BadVideo('unknown-codec')
+      if ((await video.getCodec()) === null) throw new BadMedia('unknown-codec')
       return { width: await video.getDisplayWidth(), height: await video.getDisplayHeight() }
     } finally {
       input.dispose()
@@ -107,11 +95,11 @@ interface Tracks {
 async function openInput(file: FileHandle): Promise<Input> {
   const { size } = await file.stat()
   const read = async (start: number, end: number) => {
-    if (end - start > LARGEST_READ || end > size) throw new BadVideo('broken')
+    if (end - start > LARGEST_READ || end > size) throw new BadMedia('broken')
     const bytes = new Uint8Array(end - start)
     for (let at = 0; at < bytes.length; ) {
       const { bytesRead } = await file.read(bytes, at, bytes.length - at, start + at)
-      if (bytesRead === 0) throw new BadVideo('broken')
+      if (bytesRead === 0) throw new BadMedia('broken')
       at += bytesRead
     }
     return bytes
@@ -132,7 +120,7 @@ async function openInput(file: FileHandle): Promise<Input> {
 /** One picture and one sound: what a moderator sees is all that there is. */
 async function tracksOf(input: Input): Promise<Tracks> {
   const video = await input.getPrimaryVideoTrack()
-  if (!video) throw new BadVideo('no-picture')
+  if (!video) throw new BadMedia('no-picture')
   const sounds = new Set([await input.getPrimaryAudioTrack(), ...(await input.getAudioTracks())])
   for (const audio of sounds) {
     // Phones put one that few know beside one that everybody knows.
@@ -150,13 +138,13 @@ async function formatFor(
   { video, audio }: Tracks,
 ): Promise<{ container: VideoContainer; output: OutputFormat }> {
   const picture = await video.getCodec()
-  if (picture === null) throw new BadVideo('unknown-codec')
+  if (picture === null) throw new BadMedia('unknown-codec')
   const codecs: string[] = [picture, (await audio?.getCodec()) ?? picture]
   const mayBeMp4 = wanted !== 'webm' && !codecs.some((codec) => FOR_MOV_ALONE.test(codec))
   const container = wanted === 'webm' ? 'webm' : mayBeMp4 ? 'mp4' : 'mov'
   const output = createFormat[container]()
   const held: readonly string[] = output.getSupportedCodecs()
-  if (!codecs.every((codec) => held.includes(codec))) throw new BadVideo('unknown-codec')
+  if (!codecs.every((codec) => held.includes(codec))) throw new BadMedia('unknown-codec')
   return { container, output }
 }
 
@@ -204,7 +192,7 @@ async function copyPackets(
 
 async function addVideo(track: InputVideoTrack, output: Output, counted: boolean): Promise<Lane> {
   const codec = await track.getCodec()
-  if (codec === null) throw new BadVideo('unknown-codec')
+  if (codec === null) throw new BadMedia('unknown-codec')
   const source = new EncodedVideoPacketSource(codec)
   const meta = { decoderConfig: (await track.getDecoderConfig()) ?? undefined }
   const maximumPacketCount = counted ? await countPackets(track) : undefined
@@ -225,7 +213,7 @@ async function addVideo(track: InputVideoTrack, output: Output, counted: boolean
 
 async function addAudio(track: InputAudioTrack, output: Output, counted: boolean): Promise<Lane> {
   const codec = await track.getCodec()
-  if (codec === null) throw new BadVideo('unknown-codec')
+  if (codec === null) throw new BadMedia('unknown-codec')
   const source = new EncodedAudioPacketSource(codec)
   const meta = { decoderConfig: (await track.getDecoderConfig()) ?? undefined }
   const maximumPacketCount = counted ? await countPackets(track) : undefined
@@ -254,7 +242,7 @@ function earliest(lanes: Lane[]): Lane | undefined {
 /** From the tables alone, for the room that they need at the head of the new file. */
 async function countPackets(track: InputVideoTrack | InputAudioTrack): Promise<number> {
   const { packetCount } = await track.computePacketStats(MOST_PACKETS + 1, { metadataOnly: true })
-  if (packetCount > MOST_PACKETS) throw new BadVideo('broken')
+  if (packetCount > MOST_PACKETS) throw new BadMedia('broken')
   return packetCount
 }
 

@@ -155,7 +155,7 @@ export const createS3Client = ({ endpoint, region, accessKeyId, secretAccessKey 
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
 
-/** Asks for the bytes when the first are wanted, and lets go of the answer when nobody wants more. */
+/** Requests the bytes when the first are read, and cancels the answer when reading ends early. */
 function streamOf(
   client: S3Client,
   wanted: { Bucket: string; Key: string; Range: string },

@@ -4,7 +4,7 @@ import { AppError } from '../app-error.ts'
 /** Disk full, over the quota, and the largest file that a file system takes. */
 const NO_ROOM = ['ENOSPC', 'EDQUOT', 'EFBIG']
 
-/** What a failed write means for whoever waits for it: 507 when there is no room, otherwise the failure as it is. */
+/** The answer to a failed write: 507 when there is no room, otherwise the failure itself. */
 export function storageProblem(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (!NO_ROOM.includes(code)) return error

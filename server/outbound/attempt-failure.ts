@@ -36,7 +36,7 @@ export class AttemptFailure extends Error {
 }
 
 /** The failure that a status other than 2xx stands for. */
-export function refusalFailure(answer: FetchAnswer, detail: string, now: Date): AttemptFailure {
+export function refusalFailure(answer: FetchAnswer, detail: () => string, now: Date): AttemptFailure {
   const isLimit = answer.status === 429 && namesLimit(answer.body)
   const retryAfterMs = parseRetryAfterMs(answer.retryAfter, now) ?? (isLimit ? MINUTE_MS : null)
   return new AttemptFailure(
@@ -64,7 +64,7 @@ export function brokenAnswerFailure(source: ProviderName, cause: unknown): Attem
       return new AttemptFailure(
         new AppError('provider-unreachable', {
           status: 502,
-          detail: m.problem_provider_unreachable({ source }),
+          detail: () => m.problem_provider_unreachable({ source }),
           cause,
         }),
         { isRetryable: true, isFault: true },
@@ -75,10 +75,10 @@ export function brokenAnswerFailure(source: ProviderName, cause: unknown): Attem
 }
 
 export const timedOut = (source: ProviderName, cause: unknown): AppError =>
-  new AppError('provider-timeout', { status: 504, detail: m.problem_provider_timeout({ source }), cause })
+  new AppError('provider-timeout', { status: 504, detail: () => m.problem_provider_timeout({ source }), cause })
 
 const unreadable = (source: ProviderName, cause: unknown): AppError =>
-  new AppError('provider-unreadable', { status: 502, detail: m.problem_provider_unreadable({ source }), cause })
+  new AppError('provider-unreadable', { status: 502, detail: () => m.problem_provider_unreadable({ source }), cause })
 
 /** Open-Meteo: “Minutely API request limit exceeded. Please try again in one minute.”, likewise Hourly, Daily. */
 const namesLimit = (body: Uint8Array): boolean =>

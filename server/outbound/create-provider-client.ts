@@ -105,8 +105,8 @@ export function createProviderClient(options: ProviderClientOptions): ProviderCl
         const totalMs = Math.max(1, Math.min(limits.totalMs, msLeft()))
         const answer = await fetchWithLimits({ url, accept, userAgent, maxBytes: request.maxBytes, totalMs, signal })
         if (!isSuccess(answer.status)) {
-          const detail = describeRefusal(answer.status, STATUS_CODES[answer.status] ?? '')
-          throw refusalFailure(answer, detail.trim(), clock())
+          const detail = () => describeRefusal(answer.status, STATUS_CODES[answer.status] ?? '').trim()
+          throw refusalFailure(answer, detail, clock())
         }
         const value = read(answer)
         const durationMs = performance.now() - startedAt
@@ -156,14 +156,14 @@ export function createProviderClient(options: ProviderClientOptions): ProviderCl
       const retryAfterSeconds = Math.max(1, Math.ceil(breaker.pauseLeftMs() / SECOND_MS))
       return new AppError('provider-busy', {
         status: 503,
-        detail: m.problem_provider_paused({ source }),
+        detail: () => m.problem_provider_paused({ source }),
         retryAfterSeconds,
         cause: error,
       })
     }
     if (error instanceof BulkheadRejectedError) {
       onEvent({ kind: 'turned-away', source, reason: 'bulkhead' })
-      const detail = m.problem_provider_queue_full({ source })
+      const detail = () => m.problem_provider_queue_full({ source })
       return new AppError('provider-busy', {
         status: 503,
         detail,

@@ -1,13 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { serialize } from 'node:v8'
 import { LRUCache } from 'lru-cache'
 import { AppError } from '#server/app-error.ts'
-import { LATELY_MS } from '#server/limits.ts'
+import { speaking } from '#server/language.ts'
+import { LATELY_MS, SOURCE_VALUES } from '#server/limits.ts'
 import type { SharedAnswer, SharedAnswers, Turn } from '#server/shared-state/shared-state.ts'
 import { type Clock, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
+import { baseLocale } from '#words/runtime.js'
 import { askAgain } from './asker.ts'
 import { isOfOneNetwork } from './network-turns.ts'
+import { createPackedValues } from './packed-values.ts'
 import { fromSharedFailure, toSharedFailure } from './shared-failure.ts'
 import type { CachePolicy, CacheReading, HearValue, Load, SourceCache } from './source-cache.ts'
 
@@ -32,7 +34,7 @@ export interface SourceCacheOptions {
   clock: Clock
   /** Number of values kept. */
   maxEntries?: number
-  /** Sum of their serialized sizes; in memory they take two to four times as much. */
+  /** Sum of what is kept of them, large ones compressed. */
   maxBytes?: number
   /** Those of other processes; none unless given. */
   answers?: SharedAnswers | null
@@ -56,15 +58,11 @@ type Wanted = Pick<CachePolicy, 'keptForMs'> & { after: number; before: number }
 /** The cache of all providers' data: in this process's memory (decision 4), before what the processes share (decision 26). */
 export function createSourceCache({
   clock,
-  maxEntries = 2_000,
-  maxBytes = 64_000_000,
+  maxEntries = SOURCE_VALUES.maxEntries,
+  maxBytes = SOURCE_VALUES.maxBytes,
   answers = null,
 }: SourceCacheOptions): SourceCache {
-  const values = new LRUCache<string, Kept>({
-    max: maxEntries,
-    maxSize: maxBytes,
-    sizeCalculation: ({ value }, key) => key.length + serialize(value).byteLength,
-  })
+  const values = createPackedValues<Kept>({ maxEntries, maxBytes, maxReadyBytes: SOURCE_VALUES.maxReadyBytes })
   // Kept apart from the values, so that many failing places cannot evict values.
   const failures = new LRUCache<string, Failed>({ max: maxEntries })
   const loads = new Map<string, Promise<Kept | Failed>>()
@@ -162,8 +160,11 @@ export function createSourceCache({
       const last = values.peek(key)
       const isKnown = last !== undefined && clock().getTime() - last.fetchedAt.getTime() < LATELY_MS
       const ask = () => load((error) => troubles.set(key, error))
-      const value = await unlessLate(LOAD_LIMIT_MS, isKnown ? askAgain(ask) : ask())
-      if (value === LATE) throw new AppError('provider-timeout', { status: 504, detail: m.problem_no_answer_in_time() })
+      // In the site's language: what is loaded is kept for requests of every language.
+      const loading = speaking(baseLocale, () => (isKnown ? askAgain(ask) : ask()))
+      const value = await unlessLate(LOAD_LIMIT_MS, loading)
+      if (value === LATE)
+        throw new AppError('provider-timeout', { status: 504, detail: () => m.problem_no_answer_in_time() })
       return keep(key, { value, fetchedAt: clock() })
     } catch (error) {
       const failed = { error: asAppError(error), at: clock().getTime() }
@@ -227,7 +228,7 @@ export function createSourceCache({
 const lateError = (): AppError =>
   new AppError('provider-late', {
     status: 503,
-    detail: m.problem_provider_late(),
+    detail: () => m.problem_provider_late(),
     retryAfterSeconds: LATE_RETRY_AFTER_SECONDS,
   })
 
@@ -235,7 +236,7 @@ const lateError = (): AppError =>
 const asAppError = (error: unknown): AppError =>
   error instanceof AppError
     ? error
-    : new AppError('provider-unreadable', { status: 502, detail: m.problem_answer_unreadable(), cause: error })
+    : new AppError('provider-unreadable', { status: 502, detail: () => m.problem_answer_unreadable(), cause: error })
 
 const LATE = Symbol('late')
 

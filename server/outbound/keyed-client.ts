@@ -19,7 +19,7 @@ export function keyedClient(client: ProviderClient, parameter: string, key: Secr
     if (key.reveal().length < TELLING_LENGTH || !text.includes(key.reveal())) return
     throw new AppError('provider-unreadable', {
       status: 502,
-      detail: m.problem_provider_unreadable({ source: client.source }),
+      detail: () => m.problem_provider_unreadable({ source: client.source }),
     })
   }
   return {

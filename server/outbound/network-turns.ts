@@ -44,7 +44,7 @@ export const isOfOneNetwork = (error: unknown): boolean =>
 const tooManyWaiting = (cause: unknown): AppError =>
   new AppError(TOO_MANY_QUESTIONS, {
     status: 429,
-    detail: m.problem_network_busy(),
+    detail: () => m.problem_network_busy(),
     retryAfterSeconds: QUEUE_RETRY_SECONDS,
     cause,
   })

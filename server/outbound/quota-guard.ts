@@ -182,7 +182,7 @@ const shareOf = ({ minute, hour, day }: QuotaLimits, share: number): QuotaLimits
 const budgetIsSpent = (source: string, limit: string, endsAt: number, now: number): AppError =>
   new AppError('provider-busy', {
     status: 503,
-    detail: m.problem_quota_reached({ source, limit, time: new Date(endsAt).toISOString().slice(11, 16) }),
+    detail: () => m.problem_quota_reached({ source, limit, time: new Date(endsAt).toISOString().slice(11, 16) }),
     retryAfterSeconds: Math.ceil((endsAt - now) / SECOND_MS),
   })
 
@@ -190,7 +190,7 @@ function networkHadItsShare(waitMs: number): AppError {
   const minutes = Math.ceil(waitMs / MINUTE_MS)
   return new AppError(TOO_MANY_QUESTIONS, {
     status: 429,
-    detail: minutes === 1 ? m.problem_network_quota_one() : m.problem_network_quota({ minutes }),
+    detail: () => (minutes === 1 ? m.problem_network_quota_one() : m.problem_network_quota({ minutes })),
     retryAfterSeconds: Math.ceil(waitMs / SECOND_MS),
   })
 }

@@ -3,7 +3,7 @@ import type { CacheReading } from './source-cache.ts'
 
 /** A source's entry in the `meta` of an answer. */
 export function sourceReport(source: SourceId, reading: CacheReading<unknown>): SourceReport {
-  const error = reading.error && { error: reading.error.message }
+  const error = reading.error && { error: reading.error.detail ?? reading.error.code }
   if (reading.ok) {
     return { source, ok: true, fetchedAt: reading.fetchedAt.toISOString(), stale: reading.stale, ...error }
   }

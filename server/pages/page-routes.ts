@@ -1,54 +1,85 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono'
-import { getCookie } from 'hono/cookie'
-import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { parse } from 'hono/utils/cookie'
 import type { Clock } from '#shared/time.ts'
-import type { BaseMaps, Visit } from '#shared/visit.ts'
-import { m } from '#words/messages.js'
-import { AppError } from '../app-error.ts'
-import { contentSecurityPolicy, createNonce, type PagePolicy } from '../http/content-security-policy.ts'
-import type { PageBuild } from './page-build.ts'
+import { chooseEncoding } from '../http/accept-encoding.ts'
+import { etagMatches } from '../http/etag-matches.ts'
+import { widestNetworkOf } from '../http/networks.ts'
+import { languageOf } from '../http/request-language.ts'
+import type { Reader } from '../http/visitor.ts'
+import type { Metrics } from '../metrics.ts'
+import type { DrawPage, VisitParts } from './draw-page.ts'
+import { pageHeaders, tagOf } from './finished-page.ts'
+import type { FetchApi, FinishedPages } from './finished-pages.ts'
+import { type PageQuestion, pageCookiesOf, pageQuestionOf } from './page-question.ts'
 
-export interface PageServices {
-  /** Asked for every page: in development the build changes under us. */
-  loadBuild: () => Promise<PageBuild>
-  mode: 'development' | 'production'
+export interface PageRouteServices {
+  drawPage: DrawPage
+  /** Pages for many; absent in development, where the sources change under them. */
+  finished?: FinishedPages
+  fetchApi: FetchApi
+  countView: (postId: string, reader: Reader) => void
+  metrics: Metrics
   clock: Clock
   origin: () => string
-  supportEmail: string
-  simulated: boolean
-  baseMaps: BaseMaps
-  policy: Omit<PagePolicy, 'nonce'>
-  /** Our own API, in process. */
-  fetchApi: (c: Context, path: string, init?: RequestInit) => Promise<Response>
 }
 
-/** Renders every page; mounted last, it also answers for addresses that no page has. */
-export function pageRoutes(services: PageServices): Hono {
+/** Every page; mounted last, it also answers for addresses that no page has. */
+export function pageRoutes(services: PageRouteServices): Hono {
   const app = new Hono()
   // Another name of a post. Here, because every page of the router costs the first load of all others 60 bytes.
   app.get('/blog/:slug', (c) => c.redirect(`/posts/${encodeURIComponent(c.req.param('slug'))}`, 301))
   app.all('*', async (c) => {
-    const visit = visitOf(c, services)
-    const build = await services.loadBuild()
-    const context = new RouterContextProvider()
-    context.set(build.entry.module.visitContext, visit)
-    const answer = await createRequestHandler(build, services.mode)(requestAtSite(c), context)
-    if (isBareRefusal(answer)) {
-      const detail = m.problem_page_failed()
-      throw new AppError('page-failed', { status: answer.status, detail })
-    }
-    const headers = new Headers(answer.headers)
-    // The nonce and the visitor's own choices are in it; what an account may see is not kept at all.
-    if (await mayBeOfAccount(visit)) headers.set('Cache-Control', 'private, no-store')
-    else if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
-    if (answer.status === 405) headers.set('Allow', 'GET, HEAD')
-    if (headers.get('Content-Type')?.startsWith('text/html')) {
-      headers.set('Content-Security-Policy', contentSecurityPolicy({ ...services.policy, nonce: visit.nonce }))
-    }
-    return new Response(answer.body, { status: answer.status, headers })
+    const question = questionOf(c, services)
+    return question && services.finished
+      ? await finishedAnswer(c, { ...services, finished: services.finished }, question)
+      : await ownAnswer(c, services)
   })
   return app
+}
+
+function questionOf(c: Context, { origin }: PageRouteServices): PageQuestion | null {
+  if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return null
+  const target = c.get('siteUrl').slice(origin().length)
+  return pageQuestionOf({ target, cookie: c.req.header('Cookie'), language: languageOf(target) }, origin())
+}
+
+async function finishedAnswer(
+  c: Context,
+  services: PageRouteServices & { finished: FinishedPages },
+  question: PageQuestion,
+): Promise<Response> {
+  const { finished, metrics, clock, countView } = services
+  const encoding = chooseEncoding(c.req.header('Accept-Encoding'))
+  const given = await finished.answer(question, { network: widestNetworkOf(c.get('clientAddress')), encoding })
+  if ('answer' in given) {
+    metrics.pageGiven('own')
+    return privately(given.answer, 'private, no-cache')
+  }
+  const { page, origin } = given
+  metrics.pageGiven(origin)
+  for (const postId of page.posts) countView(postId, c.get('visitor'))
+  const etag = tagOf(page, encoding)
+  const headers = { ...pageHeaders(page, origin, clock().getTime()), etag }
+  if (etagMatches(c.req.header('If-None-Match'), etag)) return c.body(null, 304, headers)
+  const encoded = encoding ? { ...headers, 'content-encoding': encoding } : headers
+  if (c.req.method === 'HEAD') return c.body(null, 200, encoded)
+  return c.body(await finished.bytesOf(question, page, encoding), 200, encoded)
+}
+
+/** A page for one visitor: signed in, with a form that was sent, or of a kind that is not the same for all. */
+async function ownAnswer(c: Context, services: PageRouteServices): Promise<Response> {
+  services.metrics.pageGiven('own')
+  const visit = visitOf(c, services)
+  const answer = await services.drawPage(requestAtSite(c), visit)
+  // What an account may see is not kept at all, the visitor's own choices by the browser alone.
+  return privately(answer, (await mayBeOfAccount(visit)) ? 'private, no-store' : 'private, no-cache')
+}
+
+function privately(answer: Response, cacheControl: string): Response {
+  const { headers } = answer
+  if (cacheControl === 'private, no-store' || !headers.has('Cache-Control')) headers.set('Cache-Control', cacheControl)
+  return answer
 }
 
 /** The request as the browser sent it: the router compares scheme and host of its URL with `Origin`. */
@@ -57,31 +88,22 @@ function requestAtSite(c: Context): Request {
   return c.req.raw.url === url ? c.req.raw : new Request(url, c.req.raw)
 }
 
-/** The router's own last words, such as “Bad Request”, are no page: a person gets one with words and a way on. */
-const isBareRefusal = ({ status, headers }: Response): boolean =>
-  status >= 400 && !headers.has('X-Remix-Response') && !headers.get('Content-Type')?.startsWith('text/html')
-
 /** Also while the accounts cannot be asked. */
-const mayBeOfAccount = ({ viewer }: Visit): Promise<boolean> =>
+const mayBeOfAccount = ({ viewer }: VisitParts): Promise<boolean> =>
   viewer().then(
     (account) => account !== null,
     () => true,
   )
 
-function visitOf(c: Context, services: PageServices): Visit {
-  const cookies = getCookie(c)
+function visitOf(c: Context, { fetchApi, clock, origin }: PageRouteServices): VisitParts {
+  const who = { log: c.get('log'), visitor: c.get('visitor') }
   return {
-    fetchApi: (path, init) => services.fetchApi(c, path, init),
+    fetchApi: (path, init) => fetchApi(who, path, init),
     viewer: () => c.get('visitor').viewer(),
     requestId: c.get('requestId'),
-    nonce: createNonce(),
-    now: services.clock().getTime(),
-    theme: cookies.theme === 'light' ? 'light' : 'dark',
-    cookies,
-    simulated: services.simulated,
-    baseMaps: services.baseMaps,
-    siteOrigin: services.origin(),
-    supportEmail: services.supportEmail,
+    now: clock().getTime(),
+    ...pageCookiesOf(parse(c.req.header('Cookie') ?? '')),
+    siteOrigin: origin(),
     reportError: (error) => c.get('log').error({ err: error, path: c.req.path }, 'a page broke'),
   }
 }

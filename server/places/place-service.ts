@@ -118,7 +118,11 @@ const cleanText = (text: string) =>
 
 const nameTooLong = () => {
   const message = m.rule_place_name_length({ length: MAX_PLACE_TEXT_LENGTH })
-  return new AppError('bad-request', { status: 400, detail: message, errors: [{ field: 'name', message }] })
+  return new AppError('bad-request', {
+    status: 400,
+    detail: message,
+    errors: [{ field: 'name', code: 'too-long', message }],
+  })
 }
 
 function attempt<T>(ask: () => T): { ok: true; value: T } | { ok: false; error: unknown } {

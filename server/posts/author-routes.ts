@@ -30,10 +30,14 @@ const profileSchema = z.object({
       z
         .string()
         .max(300, { error: m.rule_link_length })
-        .refine((value) => URL.parse(value)?.protocol === 'https:', { error: m.rule_link_https }),
+        .refine((value) => URL.parse(value)?.protocol === 'https:', {
+          error: m.rule_link_https,
+          params: { code: 'wrong-format' },
+        }),
     )
     .refine((links) => Object.keys(links).length <= MOST_LINKS, {
       error: () => m.rule_social_links({ most: MOST_LINKS }),
+      params: { code: 'too-long' },
     })
     .optional(),
 })

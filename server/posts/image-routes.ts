@@ -79,7 +79,7 @@ async function readFile(request: Request): Promise<Uint8Array> {
     throw new AppError('bad-request', {
       status: 400,
       detail: m.cover_invalid(),
-      errors: [{ field: 'file', message: m.cover_types() }],
+      errors: [{ field: 'file', code: 'refused', message: m.cover_types() }],
     })
   }
   if (file.size > LARGEST_IMAGE_BYTES) throw tooLarge()
@@ -129,5 +129,5 @@ const tooLarge = () =>
   new AppError('too-large', {
     status: 413,
     detail: m.cover_too_large(),
-    errors: [{ field: 'file', message: m.cover_under_5mb() }],
+    errors: [{ field: 'file', code: 'too-large', message: m.cover_under_5mb() }],
   })

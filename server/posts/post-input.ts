@@ -58,7 +58,7 @@ export const newPostSchema = z.object({
 })
 export type NewPost = z.output<typeof newPostSchema>
 
-interface BrokenRule extends FieldError {
+interface BrokenPostRule extends FieldError {
   /** Title of the refusal as a whole. */
   title: string
 }
@@ -82,48 +82,54 @@ export function checkedPost<P extends PostChange>(post: P): P {
     throw new AppError('bad-post', {
       status: 400,
       detail: first.title,
-      errors: broken.map(({ field, message }) => ({ field, message })),
+      errors: broken.map(({ field, code, message }) => ({ field, code, message })),
     })
   }
   return checked
 }
 
-function* brokenTitle({ title }: PostChange): Generator<BrokenRule> {
+function* brokenTitle({ title }: PostChange): Generator<BrokenPostRule> {
   const field = 'title'
-  if (title === '') yield { field, title: m.post_title_required(), message: m.post_enter_title() }
+  if (title === '') yield { field, code: 'required', title: m.post_title_required(), message: m.post_enter_title() }
   if (title !== undefined && title.length > LONGEST_TITLE) {
-    yield { field, title: m.post_title_too_long(), message: m.post_shorten_title({ most: LONGEST_TITLE }) }
+    yield {
+      field,
+      code: 'too-long',
+      title: m.post_title_too_long(),
+      message: m.post_shorten_title({ most: LONGEST_TITLE }),
+    }
   }
 }
 
-function* brokenContent({ content }: PostChange): Generator<BrokenRule> {
+function* brokenContent({ content }: PostChange): Generator<BrokenPostRule> {
   const field = 'content'
   if (content?.trim() === '') {
-    yield { field, title: m.post_content_required(), message: m.post_enter_content() }
+    yield { field, code: 'required', title: m.post_content_required(), message: m.post_enter_content() }
   }
   if (content !== undefined && Buffer.byteLength(content) > LONGEST_CONTENT) {
-    yield { field, title: m.post_content_too_long(), message: m.post_shorten_content() }
+    yield { field, code: 'too-long', title: m.post_content_too_long(), message: m.post_shorten_content() }
   }
 }
 
-function* brokenExcerpt({ excerpt }: PostChange): Generator<BrokenRule> {
+function* brokenExcerpt({ excerpt }: PostChange): Generator<BrokenPostRule> {
   if (excerpt && excerpt.length > LONGEST_EXCERPT) {
     yield {
       field: 'excerpt',
+      code: 'too-long',
       title: m.post_excerpt_too_long(),
       message: m.post_shorten_excerpt({ most: LONGEST_EXCERPT }),
     }
   }
 }
 
-function* brokenTags({ tags }: PostChange): Generator<BrokenRule> {
+function* brokenTags({ tags }: PostChange): Generator<BrokenPostRule> {
   if (!tags) return
   const rule = { field: 'tags', title: m.post_tags_invalid() }
-  if (tags.length > MOST_TAGS) yield { ...rule, message: m.post_most_tags() }
-  else if (tags.includes('')) yield { ...rule, message: m.post_tag_empty() }
+  if (tags.length > MOST_TAGS) yield { ...rule, code: 'too-long', message: m.post_most_tags() }
+  else if (tags.includes('')) yield { ...rule, code: 'required', message: m.post_tag_empty() }
   else if (new Set(tags.map((tag) => tag.toLowerCase())).size < tags.length) {
-    yield { ...rule, message: m.post_tag_once() }
+    yield { ...rule, code: 'repeated', message: m.post_tag_once() }
   } else if (tags.some((tag) => tag.length > LONGEST_TAG)) {
-    yield { ...rule, message: m.post_tag_length({ most: LONGEST_TAG }) }
+    yield { ...rule, code: 'too-long', message: m.post_tag_length({ most: LONGEST_TAG }) }
   }
 }

@@ -116,7 +116,10 @@ export function addPostRoutes(
     async (_, c) => {
       const visitor = c.get('visitor')
       const row = await service.getPost('slug', parameter(c, 'post'), await visitor.viewer())
-      if (isPublished(row, clock().getTime())) views.note(row.id, visitor)
+      if (isPublished(row, clock().getTime())) {
+        if (visitor.noteReading) visitor.noteReading(row.id)
+        else views.note(row.id, visitor)
+      }
       c.header('Cache-Control', 'private, no-cache')
       return presentPost(row)
     },

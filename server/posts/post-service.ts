@@ -69,7 +69,7 @@ export function createPostService({ db, clock, render, covers }: PostServicePart
     throw new AppError('bad-post', {
       status: 400,
       detail: m.post_cover_missing(),
-      errors: [{ field: 'cover_image', message: m.post_cover_again() }],
+      errors: [{ field: 'cover_image', code: 'unavailable', message: m.post_cover_again() }],
     })
   }
 

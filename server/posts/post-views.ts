@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { type Clock, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import type { Db } from '../db/schema.ts'
-import type { Visitor } from '../http/visitor.ts'
+import type { Reader } from '../http/visitor.ts'
 import type { Log } from '../log.ts'
 import type { SharedState } from '../shared-state/shared-state.ts'
 import { raiseRevision } from './post-version.ts'
@@ -18,7 +18,7 @@ const RETRY_MS = 5 * SECOND_MS
 
 export interface PostViews {
   /** Counts a view of a post: once in 30 minutes for each address, without robots and prefetches. */
-  note(postId: string, visitor: Visitor): void
+  note(postId: string, visitor: Reader): void
   /** Writes the counts; a failure is logged and retried. */
   flush(): Promise<void>
   close(): Promise<void>

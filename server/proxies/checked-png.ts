@@ -1,5 +1,6 @@
 import { AppError } from '#server/app-error.ts'
 import type { ProviderName } from '#server/outbound/provider-client.ts'
+import { m } from '#words/messages.js'
 
 const SIGNATURE = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
 const END = Buffer.from('0000000049454e44ae426082', 'hex')
@@ -32,7 +33,7 @@ export function checkedPng(
   if (isWhole && isSide(bytes.readUInt32BE(16), width) && isSide(bytes.readUInt32BE(20), height)) return body
   throw new AppError('provider-unreadable', {
     status: 502,
-    detail: `${source} sent a picture that cannot be read.`,
+    detail: () => m.problem_picture_unreadable({ source }),
   })
 }
 

@@ -1,16 +1,17 @@
 import { z } from 'zod'
 import { decimalParameter } from '#server/http/query.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
+import { m } from '#words/messages.js'
 
 const pair = z.object({ lat: decimalParameter('latitude', -90, 90), lon: decimalParameter('longitude', -180, 180) })
 
 /** `{lat},{lon}` in one parameter. */
 export const coordinatesParameter = (name: string) =>
-  z.string({ error: `${name} is required` }).transform((text, context): Coordinates => {
+  z.string({ error: () => m.rule_required({ name }) }).transform((text, context): Coordinates => {
     const [lat, lon, ...more] = text.split(',')
     const parsed = pair.safeParse({ lat, lon })
     if (parsed.success && more.length === 0) return parsed.data
-    context.addIssue({ code: 'custom', message: `${name} must be latitude,longitude` })
+    context.addIssue({ code: 'custom', message: m.rule_latitude_longitude({ name }), params: { code: 'wrong-format' } })
     return z.NEVER
   })
 

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { AppError } from '#server/app-error.ts'
 import { parseQuery, wholeNumberOr, wholeNumberParameter } from '#server/http/query.ts'
+import type { FieldErrorCode } from '#shared/contracts/problem.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts'
+import { m } from '#words/messages.js'
 import { eastFirst, inDegrees, isOnGlobe, isOnMercator, readBox } from './bounding-box.ts'
 import type { PngLimits } from './checked-png.ts'
 
@@ -23,10 +25,14 @@ const SPELLINGS_1_1_1 = { SRS: 'CRS', X: 'I', Y: 'J' }
 const SPELLINGS_WFS = { TYPENAME: 'TYPENAMES', MAXFEATURES: 'COUNT' }
 
 const either = (name: string, values: Record<string, string>) =>
-  z.string({ error: `${name} is required` }).transform((value, context) => {
+  z.string({ error: () => m.rule_required({ name }) }).transform((value, context) => {
     const word = value.toLowerCase()
     if (Object.hasOwn(values, word)) return values[word] ?? word
-    context.addIssue({ code: 'custom', message: `${name} must be one of ${Object.keys(values).join(', ')}` })
+    context.addIssue({
+      code: 'custom',
+      message: m.rule_one_of({ name, values: Object.keys(values).join(', ') }),
+      params: { code: 'not-listed' },
+    })
     return z.NEVER
   })
 const layer = (name: string) => either(name, { alerts: LAYER, 'current-alerts': LAYER })
@@ -48,7 +54,7 @@ const view = {
   ...service('WMS'),
   VERSION: versionOfWms,
   CRS: either('CRS', { 'epsg:4326': 'EPSG:4326', 'epsg:3857': 'EPSG:3857' }),
-  BBOX: z.string({ error: 'BBOX is required' }),
+  BBOX: z.string({ error: () => m.rule_required({ name: 'BBOX' }) }),
   WIDTH: wholeNumberParameter('WIDTH', 1, MAX_SIDE),
   HEIGHT: wholeNumberParameter('HEIGHT', 1, MAX_SIDE),
 }
@@ -83,7 +89,7 @@ const featuresQuery = z.object({
   TYPENAMES: layer('TYPENAMES'),
   OUTPUTFORMAT: either('OUTPUTFORMAT', { 'application/json': 'json', json: 'json', geojson: 'json' }).optional(),
   SRSNAME: either('SRSNAME', { 'epsg:4326': 'EPSG:4326', 'urn:ogc:def:crs:epsg::4326': 'EPSG:4326' }).optional(),
-  BBOX: z.string({ error: 'BBOX is required' }),
+  BBOX: z.string({ error: () => m.rule_required({ name: 'BBOX' }) }),
   COUNT: wholeNumberOr(MOST_FEATURES, 'COUNT', 1, MOST_FEATURES),
 })
 
@@ -116,7 +122,7 @@ export function readGeometQuestion(url: string): GeometQuestion {
     case 'getfeature':
       return askForFeatures(parse(featuresQuery, SPELLINGS_WFS))
     default:
-      throw badParameter('REQUEST', 'REQUEST must be GetMap, GetFeatureInfo, GetLegendGraphic or GetFeature')
+      throw badParameter('REQUEST', 'not-listed', m.rule_wms_request())
   }
 }
 
@@ -132,8 +138,8 @@ function askForMap({ LAYERS, STYLES, FORMAT, TRANSPARENT, LANG, ...view }: z.out
 
 function askForFeatureInfo(asked: z.output<typeof featureInfoQuery>): GeometQuestion {
   const { INFO_FORMAT, FEATURE_COUNT, I, J, LANG, ...view } = asked
-  if (I >= view.WIDTH) throw badParameter('I', 'I must be within WIDTH')
-  if (J >= view.HEIGHT) throw badParameter('J', 'J must be within HEIGHT')
+  if (I >= view.WIDTH) throw badParameter('I', 'too-large', m.rule_within({ name: 'I', limit: 'WIDTH' }))
+  if (J >= view.HEIGHT) throw badParameter('J', 'too-large', m.rule_within({ name: 'J', limit: 'HEIGHT' }))
   const layers = { LAYERS: LAYER, QUERY_LAYERS: LAYER, STYLES: '' }
   return {
     query: { ...WMS, REQUEST: 'GetFeatureInfo', ...layers, ...viewSent(view), INFO_FORMAT, FEATURE_COUNT, I, J, LANG },
@@ -199,11 +205,11 @@ function askForFeatures({ TYPENAMES, BBOX, COUNT }: z.output<typeof featuresQuer
 /** Without exponent, trailing zeros or a minus before zero. */
 const plain = (value: number, decimals: number): string => String(Number(value.toFixed(decimals)) + 0)
 
-const badBox = () => badParameter('BBOX', 'BBOX must be the four edges of a box in its reference system')
+const badBox = () => badParameter('BBOX', 'wrong-format', m.rule_box())
 
-const badParameter = (field: string, message: string): AppError =>
+const badParameter = (field: string, code: FieldErrorCode, message: string): AppError =>
   new AppError('bad-request', {
     status: 400,
-    detail: 'The request has bad parameters.',
-    errors: [{ field, message }],
+    detail: m.problem_bad_parameters(),
+    errors: [{ field, code, message }],
   })

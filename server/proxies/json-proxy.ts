@@ -5,6 +5,7 @@ import { AppError } from '#server/app-error.ts'
 import { parseQuery } from '#server/http/query.ts'
 import type { ProviderClient, ProviderName, ProviderRequest } from '#server/outbound/provider-client.ts'
 import { upstreamStatusOf } from '#server/outbound/upstream-status.ts'
+import { m } from '#words/messages.js'
 import { type ProxyKeeping, proxiedAnswer } from './proxied-answer.ts'
 import { addProxyRoute, type ProxyRoute } from './proxy-route.ts'
 
@@ -24,7 +25,7 @@ export interface JsonProxy<P extends z.ZodObject, Q extends z.ZodObject> extends
   /** What makes an answer the one that was asked for; what it gives is passed on. */
   answer: z.ZodType
   /** What a visitor reads when it is not. */
-  unreadable?: string
+  unreadable?: () => string
   /** What a visitor reads when the provider refuses; the words of the specification’s weather services unless given. */
   describeRefusal?: (status: number, statusText: string) => string
 }
@@ -41,7 +42,7 @@ export function addJsonProxy<P extends z.ZodObject, Q extends z.ZodObject>(
   addProxyRoute(app, { ...proxy, content }, async (parts, c) => {
     const request = proxy.request(parts, parseQuery(c.req.url, proxy.query))
     if (getJson === null) {
-      throw new AppError('provider-off', { status: 503, detail: `${source} is not set up on this site.` })
+      throw new AppError('provider-off', { status: 503, detail: m.problem_source_not_set_up({ source }) })
     }
     return await proxiedAnswer(c, provider, {
       key: `proxy:${source}:${request.path}:${JSON.stringify(request.query ?? {})}`,
@@ -70,7 +71,7 @@ export function asText(source: ProviderName, body: unknown, { answer, unreadable
   if (checked.success) return JSON.stringify(checked.data)
   throw new AppError('provider-unreadable', {
     status: 502,
-    detail: unreadable ?? `${source} sent an answer that cannot be read.`,
+    detail: unreadable ?? (() => m.problem_provider_unreadable({ source })),
     cause: checked.error,
   })
 }

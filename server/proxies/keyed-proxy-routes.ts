@@ -5,6 +5,7 @@ import type { ProviderClient, ProviderRequest } from '#server/outbound/provider-
 import { gridCell } from '#server/places/grid-cell.ts'
 import type { OpenWeatherAccess } from '#server/sources/openweather/openweather-access.ts'
 import { FRESHNESS } from '#shared/freshness.ts'
+import { m } from '#words/messages.js'
 import { coordinatesParameter } from './coordinate-parameter.ts'
 import { addJsonProxy } from './json-proxy.ts'
 import type { ProxyKeeping } from './proxied-answer.ts'
@@ -16,17 +17,21 @@ const ONE_CALL_PARTS = new Set(['current', 'minutely', 'hourly', 'daily', 'alert
 const exclude = z.string().transform((list, context) => {
   const names = [...new Set(list.split(',').filter((name) => name !== ''))].sort()
   if (names.every((name) => ONE_CALL_PARTS.has(name))) return names.join(',') || undefined
-  context.addIssue({ code: 'custom', message: `exclude must be some of ${[...ONE_CALL_PARTS].join(', ')}` })
+  context.addIssue({
+    code: 'custom',
+    message: m.rule_some_of({ name: 'exclude', values: [...ONE_CALL_PARTS].join(', ') }),
+    params: { code: 'not-listed' },
+  })
   return z.NEVER
 })
 
 const openWeatherQuery = z.object({
   lat: decimalParameter('lat', -90, 90),
   lon: decimalParameter('lon', -180, 180),
-  units: z.enum(['standard', 'metric', 'imperial'], 'units must be standard, metric or imperial').optional(),
+  units: z.enum(['standard', 'metric', 'imperial'], { error: m.rule_units }).optional(),
   lang: z
     .string()
-    .regex(/^[a-z]{2}(_[a-z]{2})?$/i, 'lang must be a language code')
+    .regex(/^[a-z]{2}(_[a-z]{2})?$/i, { error: m.rule_lang })
     .transform((code) => code.toLowerCase())
     .optional(),
   exclude: exclude.optional(),
@@ -70,7 +75,7 @@ export function addOpenWeatherProxyRoutes(
           }),
         }),
         answer: openWeatherAnswers[product],
-        missing: 'OpenWeather knows nothing about this place.',
+        missing: m.problem_place_unknown_openweather,
       },
     )
   }
@@ -78,7 +83,7 @@ export function addOpenWeatherProxyRoutes(
 
 const astronomyQuery = z.object({
   q: coordinatesParameter('q').describe('latitude,longitude'),
-  dt: z.iso.date('dt must be a date, YYYY-MM-DD').optional(),
+  dt: z.iso.date({ error: m.rule_dt }).optional(),
 })
 
 /** WeatherAPI’s sun and moon, with this site’s key. */
@@ -99,7 +104,7 @@ export function addWeatherApiProxyRoutes(app: OpenAPIHono, client: ProviderClien
         return { path: '/v1/astronomy.json', query: definedOf({ q: `${lat},${lon}`, dt }), maxBytes: 100_000 }
       },
       answer: z.looseObject({ astronomy: z.looseObject({ astro: z.looseObject({}) }) }),
-      unreadable: 'Invalid astronomy data received',
+      unreadable: m.problem_astronomy_unreadable,
     },
   )
 }

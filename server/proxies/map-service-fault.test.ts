@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { hasCaptures, readCapture } from '../../tests/helpers/captures.ts'
 import { mapServiceFault } from './map-service-fault.ts'
 
-const faultOf = (text: string) => mapServiceFault(new TextEncoder().encode(text))
+const faultOf = (text: string) => mapServiceFault(new TextEncoder().encode(text))?.() ?? null
 
 test('a fault of version 1.1.1, with a document type and without a code', () => {
   const fault = `<?xml version='1.0' encoding="UTF-8" standalone="no" ?>

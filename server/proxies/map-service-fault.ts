@@ -1,9 +1,11 @@
+import { m } from '#words/messages.js'
+
 /** GeoMet’s codes that mean something to whoever asked; whatever else it writes stays here. */
-const MEANINGS: Record<string, string> = {
-  InvalidLayersParameter: 'The map service does not offer this layer now.',
-  LayerNotDefined: 'The map service does not offer this layer now.',
-  StyleNotDefined: 'The map service does not offer this style now.',
-  NoMatch: 'The map service has nothing for this time.',
+const MEANINGS: Record<string, () => string> = {
+  InvalidLayersParameter: m.problem_map_layer,
+  LayerNotDefined: m.problem_map_layer,
+  StyleNotDefined: m.problem_map_style,
+  NoMatch: m.problem_map_time,
 }
 
 const FAULT = /<(?:\w+:)?(?:ServiceException(?:Report)?|ExceptionReport)[\s>]/
@@ -14,9 +16,9 @@ const CODE = /<(?:\w+:)?(?:ServiceException|Exception)\s[^>]{0,300}?\b(?:code|ex
  *
  * @returns words for a visitor; null for a body that is no fault
  */
-export function mapServiceFault(body: Uint8Array<ArrayBuffer>): string | null {
+export function mapServiceFault(body: Uint8Array<ArrayBuffer>): (() => string) | null {
   const beginning = new TextDecoder().decode(body.subarray(0, 4_096)).trimStart()
   if (!beginning.startsWith('<') || !FAULT.test(beginning)) return null
   const [, code = ''] = CODE.exec(beginning) ?? []
-  return Object.hasOwn(MEANINGS, code) ? (MEANINGS[code] ?? null) : 'The map service refused the question.'
+  return (Object.hasOwn(MEANINGS, code) && MEANINGS[code]) || m.problem_map_refused
 }

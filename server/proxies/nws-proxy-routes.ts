@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { decimalParameter } from '#server/http/query.ts'
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts'
+import { m } from '#words/messages.js'
 import { coordinatesParameter, nearbyPoint } from './coordinate-parameter.ts'
 import { addJsonProxy, type JsonProxy } from './json-proxy.ts'
 import { NWS_AREAS } from './nws-areas.ts'
@@ -30,11 +31,11 @@ const feature = <S extends z.ZodRawShape>(properties: S) => z.looseObject({ prop
 
 const areas = z
   .string()
-  .max(300, 'area is too long')
+  .max(300, { error: () => m.rule_too_long({ field: 'area' }) })
   .transform((list, context) => {
     const codes = [...new Set(list.toUpperCase().split(','))].sort()
     if (codes.every((code) => NWS_AREAS.has(code))) return codes.join(',')
-    context.addIssue({ code: 'custom', message: 'area must be states or marine areas, comma separated' })
+    context.addIssue({ code: 'custom', message: m.rule_nws_areas(), params: { code: 'not-listed' } })
     return z.NEVER
   })
 
@@ -43,11 +44,12 @@ const alertsQuery = z
     point: coordinatesParameter('point').optional().describe('latitude,longitude'),
     area: areas.optional().describe('States and marine areas, such as NY,PA,LE,LO'),
     // Exercises and tests of the warning system must never look like warnings.
-    status: z.literal('actual', 'status must be actual').optional(),
+    status: z.literal('actual', { error: m.rule_status_actual }).optional(),
   })
   .refine(({ point, area }) => point === undefined || area === undefined, {
     path: ['area'],
-    message: 'area and point exclude each other',
+    error: () => m.rule_area_or_point(),
+    params: { code: 'repeated' },
   })
 
 /** The addresses of api.weather.gov that visitors may ask. */
@@ -70,8 +72,8 @@ export function addNwsProxyRoutes(app: OpenAPIHono, client: ProviderClient, keep
     freshForMs: DAY_MS,
     request: (point) => ask(`/points/${nearbyPoint(point)}`, { maxBytes: 200_000 }),
     answer: feature({ gridId: z.string(), gridX: z.number(), gridY: z.number() }),
-    missing: 'Could not determine grid point for coordinates',
-    unreadable: 'Could not determine grid point for coordinates',
+    missing: m.problem_place_not_covered,
+    unreadable: m.problem_place_not_covered,
   })
   add({
     path: '/api/nws/gridpoints/{wfo}/{x},{y}/stations',
@@ -82,7 +84,7 @@ export function addNwsProxyRoutes(app: OpenAPIHono, client: ProviderClient, keep
     freshForMs: DAY_MS,
     request: (cell) => ask(`${gridPath(cell)}/stations`),
     answer: features,
-    missing: 'No weather stations found for location',
+    missing: m.problem_no_station,
   })
   add({
     path: '/api/nws/gridpoints/{wfo}/{x},{y}/forecast',
@@ -93,8 +95,8 @@ export function addNwsProxyRoutes(app: OpenAPIHono, client: ProviderClient, keep
     freshForMs: 10 * MINUTE_MS,
     request: (cell) => ask(`${gridPath(cell)}/forecast`),
     answer: feature({ periods: z.array(z.looseObject({})) }),
-    missing: 'Failed to fetch forecast',
-    unreadable: 'Failed to fetch forecast',
+    missing: m.problem_forecast_unavailable,
+    unreadable: m.problem_forecast_unavailable,
   })
   add({
     path: '/api/nws/stations/{id}/observations/latest',
@@ -105,8 +107,8 @@ export function addNwsProxyRoutes(app: OpenAPIHono, client: ProviderClient, keep
     freshForMs: 5 * MINUTE_MS,
     request: ({ id }) => ask(`/stations/${id}/observations/latest`, { maxBytes: 200_000 }),
     answer: feature({ timestamp: z.string() }),
-    missing: 'Failed to fetch current weather',
-    unreadable: 'Failed to fetch current weather',
+    missing: m.problem_current_unavailable,
+    unreadable: m.problem_current_unavailable,
   })
   add({
     path: '/api/nws/alerts/active',
@@ -120,7 +122,7 @@ export function addNwsProxyRoutes(app: OpenAPIHono, client: ProviderClient, keep
         query: { status: 'actual', ...(area && { area }), ...(point && { point: nearbyPoint(point) }) },
       }),
     answer: features,
-    unreadable: 'Failed to fetch alerts from NWS',
-    describeRefusal: (status, statusText) => `Failed to fetch alerts: ${status} ${statusText}`,
+    unreadable: m.problem_nws_alerts_unavailable,
+    describeRefusal: (status, statusText) => m.problem_nws_alerts_status({ status, reason: statusText }),
   })
 }

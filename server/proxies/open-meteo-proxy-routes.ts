@@ -38,7 +38,11 @@ const variables = (field: keyof typeof OPEN_METEO_VARIABLES) =>
       const names = list.split(',')
       for (const name of names) {
         if (OPEN_METEO_VARIABLES[field].has(name)) continue
-        context.addIssue({ code: 'custom', message: m.rule_unknown_variable({ field }) })
+        context.addIssue({
+          code: 'custom',
+          message: m.rule_unknown_variable({ field }),
+          params: { code: 'not-listed' },
+        })
         return z.NEVER
       }
       return [...new Set(names)].sort()
@@ -53,7 +57,10 @@ const query = z.object({
   daily: variables('daily'),
   timezone: z
     .string()
-    .refine((zone) => ['auto', 'GMT', 'UTC'].includes(zone) || isTimeZone(zone), { error: m.rule_time_zone })
+    .refine((zone) => ['auto', 'GMT', 'UTC'].includes(zone) || isTimeZone(zone), {
+      error: m.rule_time_zone,
+      params: { code: 'not-listed' },
+    })
     .optional(),
   forecast_days: wholeNumberParameter('forecast_days', 0, 16).optional(),
   past_days: wholeNumberParameter('past_days', 0, 2).optional(),

@@ -17,7 +17,7 @@ export interface ProxiedQuestion {
   freshForMs: number
   mediaType: string
   /** What a visitor reads when the provider knows no such thing (its 404); without it that is a failure like others. */
-  missing?: string
+  missing?: () => string
   /** The body to pass on, checked. */
   load: Load<string | Uint8Array<ArrayBuffer>>
 }

@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import type { z } from 'zod'
 import { AppError } from '#server/app-error.ts'
 import { describeOperation, type OperationText } from '#server/http/api-operation.ts'
+import { m } from '#words/messages.js'
 
 /**
  * One address of a provider as visitors may ask it: what stands here exists, everything else does not. The description
@@ -17,7 +18,7 @@ export interface ProxyRoute<P extends z.ZodObject, Q extends z.ZodObject>
   /** What an answer holds, by its media type. */
   content: Record<string, { schema: z.ZodType }>
   /** What a visitor reads when the parts name no such thing. */
-  missing?: string
+  missing?: () => string
 }
 
 /**
@@ -51,7 +52,7 @@ export function addProxyRoute<P extends z.ZodObject, Q extends z.ZodObject>(
   })
 }
 
-export const nothingHere = (detail = 'There is nothing at this address.'): AppError =>
+export const nothingHere = (detail: () => string = m.problem_not_found): AppError =>
   new AppError('not-found', { status: 404, detail })
 
 /** The router knows whole segments only. */

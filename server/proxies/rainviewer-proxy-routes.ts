@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { parseQuery } from '#server/http/query.ts'
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
 import { MINUTE_MS } from '#shared/time.ts'
+import { m } from '#words/messages.js'
 import { checkedPng } from './checked-png.ts'
 import { addJsonProxy } from './json-proxy.ts'
 import { type ProxyKeeping, proxiedAnswer } from './proxied-answer.ts'
@@ -53,7 +54,7 @@ const tileParts = z
     smooth: z.enum(['0', '1']),
     snow: z.enum(['0', '1']),
   })
-  .refine(({ z: zoom, x, y }) => x < 2 ** zoom && y < 2 ** zoom)
+  .refine(({ z: zoom, x, y }) => x < 2 ** zoom && y < 2 ** zoom, { params: { code: 'too-large' } })
 
 /** RainViewer’s list of radar pictures and the pictures. */
 export function addRainViewerProxyRoutes(app: OpenAPIHono, clients: RainViewerClients, keeping: ProxyKeeping): void {
@@ -83,7 +84,7 @@ export function addRainViewerProxyRoutes(app: OpenAPIHono, clients: RainViewerCl
       parts: tileParts,
       query: NOTHING,
       content: { 'image/png': { schema: z.any() } },
-      missing: 'There is no such radar picture.',
+      missing: m.problem_no_radar_picture,
     },
     async (tile, c) => {
       parseQuery(c.req.url, NOTHING)
@@ -93,7 +94,7 @@ export function addRainViewerProxyRoutes(app: OpenAPIHono, clients: RainViewerCl
         key: `proxy:RainViewer:${path}`,
         freshForMs: 5 * MINUTE_MS,
         mediaType: 'image/png',
-        missing: 'There is no such radar picture.',
+        missing: m.problem_no_radar_picture,
         load: async (onFailedAttempt) => {
           const answer = await rainViewerTiles.getBytes({
             path,

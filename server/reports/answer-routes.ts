@@ -63,9 +63,9 @@ export function addAnswerRoutes(app: OpenAPIHono, { db, clock, audit }: ReportRo
         await audit.spam(spam.errors?.[0]?.field ?? '', visitor)
         throw spam
       }
-      const { comment, problems, suspicious } = readComment(body)
+      const { value: comment, problems, suspicious } = readComment(body)
       if (suspicious.length > 0) await audit.suspiciousText(body, suspicious, visitor)
-      if (problems.length > 0) {
+      if (comment === null) {
         await audit.brokenRules(problems, visitor)
         throw new AppError('bad-comment', { status: 400, detail: problems[0]?.message, errors: problems })
       }

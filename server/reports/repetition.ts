@@ -5,7 +5,7 @@ import { DAY_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
 import type { Db } from '../db/schema.ts'
-import type { Sent } from './report-input.ts'
+import type { Sent } from './visitor-text.ts'
 
 /** How long a report can be repeated by its key. */
 const KEY_KEPT_MS = DAY_MS

@@ -32,6 +32,6 @@ test('a report is answered even when the record has no room', async () => {
   const { audit, lines } = open(() => Promise.reject(new Error('database or disk is full')))
   await audit.filesJoined('r', 2, VISITOR)
   await audit.spam('website', VISITOR)
-  await audit.brokenRules([{ field: 'title', message: 'Title must be text' }], VISITOR)
+  await audit.brokenRules([{ field: 'title', code: 'wrong-type', message: 'Title must be text' }], VISITOR)
   expect(lines).toHaveLength(3)
 })

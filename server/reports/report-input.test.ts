@@ -80,6 +80,23 @@ test.each<[string, unknown, string]>([
   expect(broken).toMatchObject([{ details: { fields: field, problem: message } }])
 })
 
+test('each broken rule has a code beside its words', async () => {
+  const body = { title: '', description: 'http://a.example www.b.example https://c.example', reporter_name: '<M>' }
+  const rest = { location_name: 7, temperature: 61, weather_type: 'lava', longitude: 2, uploads: ['a', 'a'] }
+  const answer = await reports.ask('/api/reports', { method: 'POST', body: { ...body, ...rest } })
+  const { errors = [] } = problemSchema.parse(await answer.json())
+  expect(errors.map(({ field, code }) => [field, code])).toEqual([
+    ['title', 'too-short'],
+    ['description', 'too-many-links'],
+    ['reporter_name', 'too-short'],
+    ['location_name', 'wrong-type'],
+    ['temperature', 'too-large'],
+    ['weather_type', 'not-listed'],
+    ['latitude', 'incomplete'],
+    ['uploads', 'repeated'],
+  ])
+})
+
 test.each([
   ['a list', [A_REPORT]],
   ['a text', 'Whiteout'],

@@ -1,43 +1,20 @@
 import { z } from 'zod'
-import type { FieldError } from '#shared/contracts/problem.ts'
-import { cleanText, isSuspicious } from '#shared/reports/clean-text.ts'
+import { cleanText } from '#shared/reports/clean-text.ts'
 import { MOST_PHOTOS } from '#shared/reports/file-rules.ts'
 import {
+  COLDEST,
   isFarTooLong,
   LONGEST_ALT_TEXT,
   lengthOf,
   REPORT_RULES,
   type ReportField,
   temperatureProblem,
-  typedFieldProblem,
+  typedFieldRule,
+  WARMEST,
 } from '#shared/reports/report-rules.ts'
 import { WEATHER_TYPES, type WeatherType } from '#shared/reports/weather-types.ts'
 import { m } from '#words/messages.js'
-
-const optionalNumber = z.number().nullable().optional()
-
-/** A report as sent, for the documentation; it is validated only after the check for a repetition. */
-export const newReportSchema = z.object({
-  title: z.string(),
-  description: z.string(),
-  reporter_name: z.string(),
-  location_name: z.string(),
-  temperature: optionalNumber.describe('°C, −60 … 60'),
-  weather_type: z
-    .string()
-    .nullable()
-    .optional()
-    .describe(`One of ${WEATHER_TYPES.join(', ')}; in any case, or empty for none`),
-  latitude: optionalNumber,
-  longitude: optionalNumber,
-  uploads: z.array(z.string()).max(MOST_PHOTOS).optional().describe('Ids, in the order of the gallery'),
-  alt_texts: z.record(z.string(), z.string()).optional().describe('What is to be seen, by upload'),
-  website: z.string().optional().describe('For machines alone: whoever fills it in is refused'),
-  filled_in_ms: z.number().optional().describe('From the first sight of the form to its sending'),
-})
-
-/** The received JSON object, with values of any type. */
-export type Sent = Record<string, unknown>
+import { onOneLine, type Read, readSent, type Sent, trapFields, visitorText } from './visitor-text.ts'
 
 /** A valid report. */
 export interface CheckedReport {
@@ -54,132 +31,113 @@ export interface CheckedReport {
   altTexts: Record<string, string>
 }
 
-export interface ReadReport {
-  report: CheckedReport
-  /** Broken rules, in the order of the form. */
-  problems: FieldError[]
-  /** Fields that cleaning changed. */
-  suspicious: ReportField[]
+const reportText = (field: ReportField) =>
+  visitorText({
+    ...REPORT_RULES[field],
+    ruleOf: (typed) => typedFieldRule(field, typed),
+    isLine: field !== 'description',
+  })
+
+const outOfRange = { error: () => temperatureProblem(Number.NaN) ?? undefined }
+const noWeatherType = { error: () => m.field_weather_type({ types: WEATHER_TYPES.join(', ') }) }
+const noIds = { error: () => m.field_uploads_list() }
+const noAltTexts = { error: () => m.field_alt_texts() }
+
+const degrees = (name: () => string, most: number) => {
+  const error = () => m.field_degrees_range({ name: name(), most })
+  return z
+    .number({ error: () => m.field_must_be_number({ name: name() }) })
+    .min(-most, { error })
+    .max(most, { error })
+    .nullish()
 }
 
-const TEXTS = ['title', 'description', 'reporter_name', 'location_name'] as const
+const isWithin = (typed: string) =>
+  !isFarTooLong(typed, LONGEST_ALT_TEXT) && lengthOf(cleanText(onOneLine(typed))) <= LONGEST_ALT_TEXT
 
-/** Validates a report field by field and collects all broken rules. */
-export function readReport(sent: Sent): ReadReport {
-  const problems: FieldError[] = []
-  const suspicious: ReportField[] = []
-  const note = (field: string, message: string | null) => {
-    const isNoted = problems.some((problem) => problem.field === field)
-    if (message !== null && !isNoted) problems.push({ field, message })
-  }
+/** For rules about two fields: they are checked although other fields are wrong, but not for what is no object. */
+const anyObject = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
 
-  const text = (field: ReportField): string => {
-    const value = sent[field] ?? ''
-    if (typeof value !== 'string') {
-      note(field, m.field_must_be_text({ name: REPORT_RULES[field].name() }))
-      return ''
-    }
-    const typed = field === 'description' ? value : value.replaceAll(/\s+/g, ' ')
-    note(field, typedFieldProblem(field, typed))
-    if (isFarTooLong(typed, REPORT_RULES[field].longest)) return ''
-    if (isSuspicious(typed)) suspicious.push(field)
-    return cleanText(typed)
-  }
-  const [title, description, reporter_name, location_name] = [
-    text(TEXTS[0]),
-    text(TEXTS[1]),
-    text(TEXTS[2]),
-    text(TEXTS[3]),
-  ]
+/** A report as it is sent. */
+export const newReportSchema = z
+  .object({
+    title: reportText('title'),
+    description: reportText('description'),
+    reporter_name: reportText('reporter_name'),
+    location_name: reportText('location_name'),
+    temperature: z
+      .number({ error: () => m.reporting_temperature_no_number() })
+      .min(COLDEST, outOfRange)
+      .max(WARMEST, outOfRange)
+      .nullish()
+      .describe('°C'),
+    weather_type: z
+      .string(noWeatherType)
+      .transform((name) => name.trim().toLowerCase())
+      .pipe(z.enum([...WEATHER_TYPES, ''], noWeatherType))
+      .nullish()
+      .describe(`One of ${WEATHER_TYPES.join(', ')}; in any case, or empty for none`),
+    latitude: degrees(m.field_latitude, 90),
+    longitude: degrees(m.field_longitude, 180),
+    uploads: z
+      .array(z.string(noIds).min(1, noIds).max(200, noIds), noIds)
+      .max(MOST_PHOTOS, { error: () => m.selection_most_photos({ most: MOST_PHOTOS }) })
+      .refine((ids) => new Set(ids).size === ids.length, {
+        error: () => m.field_uploads_once(),
+        params: { code: 'repeated' },
+      })
+      .nullish()
+      .describe('Ids, in the order of the gallery'),
+    alt_texts: z
+      .record(
+        z.string(),
+        z.string(noAltTexts).refine(isWithin, {
+          error: () => m.field_alt_text_long({ longest: LONGEST_ALT_TEXT }),
+          params: { code: 'too-long' },
+        }),
+        noAltTexts,
+      )
+      .nullish()
+      .describe('What is to be seen, by upload'),
+    ...trapFields,
+  })
+  .refine(({ latitude, longitude }) => (latitude ?? null) !== null || (longitude ?? null) === null, {
+    path: ['latitude'],
+    error: () => m.field_position_pair(),
+    params: { code: 'incomplete' },
+    when: anyObject,
+  })
+  .refine(({ latitude, longitude }) => (longitude ?? null) !== null || (latitude ?? null) === null, {
+    path: ['longitude'],
+    error: () => m.field_position_pair(),
+    params: { code: 'incomplete' },
+    when: anyObject,
+  })
+  .refine(
+    ({ alt_texts, uploads }) =>
+      Object.keys(alt_texts ?? {}).every((id) => Array.isArray(uploads) && uploads.includes(id)),
+    { path: ['alt_texts'], error: () => m.field_alt_text_stray(), params: { code: 'unknown' }, when: anyObject },
+  )
+
+/** Validates a report and collects all broken rules, in the order of the form. */
+export function readReport(sent: Sent): Read<CheckedReport> {
+  const { value, ...read } = readSent(newReportSchema, sent, REPORT_RULES)
+  return { ...read, value: value && checked(value) }
+}
+
+function checked(sent: z.output<typeof newReportSchema>): CheckedReport {
+  const { title, description, reporter_name, location_name, latitude, longitude } = sent
+  const described = Object.entries(sent.alt_texts ?? {}).map(([id, typed]) => [id, cleanText(onOneLine(typed))])
+  const hasPosition = typeof latitude === 'number' && typeof longitude === 'number'
   return {
-    report: {
-      title,
-      description,
-      reporter_name,
-      location_name,
-      temperature: readTemperature(sent.temperature, note),
-      weather_type: readWeatherType(sent.weather_type, note),
-      position: readPosition(sent, note),
-      ...readUploads(sent, note),
-    },
-    problems,
-    suspicious,
+    title,
+    description,
+    reporter_name,
+    location_name,
+    temperature: sent.temperature ?? null,
+    weather_type: sent.weather_type || null,
+    position: hasPosition ? { latitude, longitude } : null,
+    uploads: sent.uploads ?? [],
+    altTexts: Object.fromEntries(described.filter(([, text]) => text !== '')),
   }
-}
-
-type Note = (field: string, message: string | null) => void
-
-function readTemperature(value: unknown, note: Note): number | null {
-  if (value === undefined || value === null) return null
-  if (typeof value !== 'number') {
-    note('temperature', m.reporting_temperature_no_number())
-    return null
-  }
-  note('temperature', temperatureProblem(value))
-  return value
-}
-
-function readWeatherType(value: unknown, note: Note): WeatherType | null {
-  if (value === undefined || value === null || value === '') return null
-  const name = typeof value === 'string' ? value.trim().toLowerCase() : ''
-  const known = WEATHER_TYPES.find((type) => type === name)
-  if (known === undefined) note('weather_type', m.field_weather_type({ types: WEATHER_TYPES.join(', ') }))
-  return known ?? null
-}
-
-function readPosition(sent: Sent, note: Note): CheckedReport['position'] {
-  const latitude = readDegrees(sent, { field: 'latitude', most: 90, note })
-  const longitude = readDegrees(sent, { field: 'longitude', most: 180, note })
-  if (latitude === null && longitude === null) return null
-  if (latitude === null) note('latitude', m.field_position_pair())
-  if (longitude === null) note('longitude', m.field_position_pair())
-  return { latitude: latitude ?? 0, longitude: longitude ?? 0 }
-}
-
-function readDegrees(
-  sent: Sent,
-  { field, most, note }: { field: 'latitude' | 'longitude'; most: number; note: Note },
-): number | null {
-  const value = sent[field]
-  if (value === undefined || value === null) return null
-  const name = field === 'latitude' ? m.field_latitude() : m.field_longitude()
-  if (typeof value !== 'number') note(field, m.field_must_be_number({ name }))
-  else if (!(Math.abs(value) <= most)) note(field, m.field_degrees_range({ name, most }))
-  return typeof value === 'number' ? value : 0
-}
-
-const uploadsSchema = z.array(z.string().min(1).max(200))
-const altTextsSchema = z.record(z.string(), z.string())
-
-function readUploads(sent: Sent, note: Note): Pick<CheckedReport, 'uploads' | 'altTexts'> {
-  const uploads = readUploadIds(sent.uploads ?? [], note)
-  return { uploads, altTexts: readAltTexts(sent.alt_texts ?? {}, uploads, note) }
-}
-
-/** The length is checked before the elements. */
-function readUploadIds(sent: unknown, note: Note): string[] {
-  const isTooLong = Array.isArray(sent) && sent.length > MOST_PHOTOS
-  const parsed = uploadsSchema.safeParse(isTooLong ? [] : sent)
-  const uploads = parsed.success ? parsed.data : []
-  if (isTooLong) note('uploads', m.selection_most_photos({ most: MOST_PHOTOS }))
-  else if (!parsed.success) note('uploads', m.field_uploads_list())
-  else if (new Set(uploads).size < uploads.length) note('uploads', m.field_uploads_once())
-  return uploads
-}
-
-function readAltTexts(sent: unknown, uploads: readonly string[], note: Note): CheckedReport['altTexts'] {
-  const altTexts: Record<string, string> = {}
-  const described = altTextsSchema.safeParse(sent)
-  if (!described.success) note('alt_texts', m.field_alt_texts())
-  for (const [id, typed] of Object.entries(described.data ?? {})) {
-    if (!uploads.includes(id)) {
-      note('alt_texts', m.field_alt_text_stray())
-      continue
-    }
-    const cleaned = isFarTooLong(typed, LONGEST_ALT_TEXT) ? typed : cleanText(typed.replaceAll(/\s+/g, ' '))
-    if (lengthOf(cleaned) > LONGEST_ALT_TEXT) {
-      note('alt_texts', m.field_alt_text_long({ longest: LONGEST_ALT_TEXT }))
-    } else if (cleaned !== '') altTexts[id] = cleaned
-  }
-  return altTexts
 }

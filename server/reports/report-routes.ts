@@ -104,9 +104,9 @@ export function addReportRoutes(app: OpenAPIHono, room: ReportRoom): void {
       await audit.spam(spam.errors?.[0]?.field ?? '', visitor)
       throw spam
     }
-    const { report, problems, suspicious } = readReport(body)
+    const { value: report, problems, suspicious } = readReport(body)
     if (suspicious.length > 0) await audit.suspiciousText(body, suspicious, visitor)
-    if (problems.length > 0) {
+    if (report === null) {
       await audit.brokenRules(problems, visitor)
       throw new AppError('bad-report', { status: 400, detail: problems[0]?.message, errors: problems })
     }

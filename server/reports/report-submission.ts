@@ -160,7 +160,11 @@ function requireOneVideoOrPhotos(taken: readonly ReadyUpload[]): void {
     const problem = selectionProblem(types.slice(0, index), type)
     if (!problem) continue
     const { message } = problem
-    throw new AppError('bad-report', { status: 400, detail: message, errors: [{ field: 'uploads', message }] })
+    throw new AppError('bad-report', {
+      status: 400,
+      detail: message,
+      errors: [{ field: 'uploads', code: 'refused', message }],
+    })
   }
 }
 

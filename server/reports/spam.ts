@@ -1,7 +1,7 @@
 import { SHORTEST_FILLING_MS } from '#shared/reports/report-rules.ts'
 import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
-import type { Sent } from './report-input.ts'
+import type { Sent } from './visitor-text.ts'
 
 /**
  * Detects robots: they fill in hidden fields, or send the form faster than a person can read it.
@@ -19,4 +19,4 @@ export function spamRefusal({ website, filled_in_ms }: Sent): AppError | null {
 }
 
 const refused = (field: string, message: string) =>
-  new AppError('spam', { status: 400, detail: message, errors: [{ field, message }] })
+  new AppError('spam', { status: 400, detail: message, errors: [{ field, code: 'refused', message }] })

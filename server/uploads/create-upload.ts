@@ -3,14 +3,14 @@ import type { Context } from 'hono'
 import { cleanText } from '#shared/reports/clean-text.ts'
 import { FILE_TEXTS, type FileFacts, fileProblem } from '#shared/reports/file-rules.ts'
 import { m } from '#words/messages.js'
-import { AppError } from '../app-error.ts'
 import { networksOf } from '../http/networks.ts'
+import { refusedFile } from '../media/refused-file.ts'
 import type { UploadRoom } from './create-uploads.ts'
 import { UPLOAD_SILENT_MS } from './upload-limits.ts'
 import { parseUploadMetadata } from './upload-metadata.ts'
 import { beginUploadsOf } from './upload-owner.ts'
 import { badUploadRequest, statusOfFileProblem } from './upload-problems.ts'
-import { findUpload, insertUpload, type UploadRow } from './upload-store.ts'
+import { insertUpload, type UploadRow } from './upload-store.ts'
 
 type CreationParts = Pick<UploadRoom, 'db' | 'clock' | 'log' | 'audit' | 'staging' | 'origin'>
 
@@ -26,15 +26,13 @@ export async function createUpload(parts: CreationParts, c: Context): Promise<Up
   if (problem !== null) {
     const detail = FILE_TEXTS[problem]()
     await noteRefusal(parts, c, file, detail)
-    const errors = [{ field: 'file', message: detail }]
-    throw new AppError('file-refused', { status: statusOfFileProblem(problem), detail, errors })
+    throw refusedFile(statusOfFileProblem(problem), detail)
   }
   await staging.requireRoom(file.size)
   const now = clock().getTime()
-  const id = randomBytes(16).toString('hex')
   const networks = networksOf(c.get('visitor').address)
   const upload = {
-    id,
+    id: randomBytes(16).toString('hex'),
     owner: beginUploadsOf(c, origin()),
     network: networks[0].key,
     file_name: cleanText(file.name).replaceAll(/\s+/g, ' '),
@@ -43,10 +41,7 @@ export async function createUpload(parts: CreationParts, c: Context): Promise<Up
     created_at: now,
     expires_at: now + UPLOAD_SILENT_MS,
   }
-  await insertUpload(db, upload, networks)
-  const row = await findUpload(db, id)
-  if (!row) throw new Error('An upload vanished as it began')
-  return row
+  return await insertUpload(db, upload, networks)
 }
 
 function readFileFacts(c: Context): FileFacts {

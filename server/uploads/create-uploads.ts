@@ -55,11 +55,11 @@ export interface UploadRoom extends Uploads {
   holds: UploadHolds
   processing: UploadProcessing
   limiter: Limiter
-  /** Removes what nobody waits for any more. */
+  /** See `sweepUploads`. */
   sweep(): Promise<void>
-  /** Takes up what a server that was killed had begun; sweeps now and every hour. */
+  /** Goes on with what a server that was killed had begun; sweeps now and every hour. */
   start(): void
-  /** Ends the connections on which bytes still come; what came is kept, and the browser goes on from there. */
+  /** Ends the connections on which bytes still arrive. Those that arrived are kept, and the browser resumes there. */
   letGo(): void
   close(): Promise<void>
 }

@@ -1,13 +1,17 @@
 import { constants } from 'node:fs'
-import { type FileHandle, mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, rm, stat, statfs, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { storageProblem } from '../media/storage-problem.ts'
 import type { Staging } from './staging.ts'
-import { writeBody } from './write-body.ts'
 
 /** What uploads leave free for the database and for photos that are being encoded: a twentieth of the disk, half a GiB at most. */
 const RESERVE_SHARE = 0.05
 const MOST_RESERVED_BYTES = 512 * 1024 * 1024
+/** What comes while one write is under way is written with the next one. */
+const BATCH_BYTES = 1024 * 1024
+/** Forced to the disk on the way, so that the last fsync has little left to do. */
+const FORCE_EVERY_BYTES = 64 * 1024 * 1024
 
 /** Uploads as files of one directory, each under its id. */
 export function createFileStaging(directory: string): Staging {
@@ -30,18 +34,37 @@ export function createFileStaging(directory: string): Staging {
       return await sizeOf(pathOf(id))
     },
 
-    async append(id, chunks, { offset, size, onBytes, ownsChunks }) {
+    async append(id, chunks) {
       await prepare()
-      const file = await open(pathOf(id), constants.O_RDWR | constants.O_CREAT | constants.O_NOFOLLOW, 0o600)
+      const flags = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | constants.O_NOFOLLOW
+      const file = await open(pathOf(id), flags, 0o600)
+      async function* forcedOnTheWay(): AsyncGenerator<Uint8Array> {
+        let unforced = 0
+        let forcing: Promise<void> | undefined
+        for await (const chunk of chunks) {
+          yield chunk
+          unforced += chunk.byteLength
+          if (unforced < FORCE_EVERY_BYTES || forcing) continue
+          unforced = 0
+          await requireRoom(0)
+          forcing = file.datasync().then(() => {
+            forcing = undefined
+          })
+          // Thrown at the end.
+          forcing.catch(() => {})
+        }
+        await forcing
+      }
       try {
-        const checkRoom = () => requireRoom(0)
-        const written = await writeBody(file, chunks, { offset, most: size - offset, onBytes, ownsChunks, checkRoom })
-        // Bytes that were never announced are no part of the file, and nobody knows which ones they are.
-        if (written.tooLong) await file.truncate(offset)
-        return written.tooLong ? { ...written, offset } : written
+        await pipeline(forcedOnTheWay, file.createWriteStream({ highWaterMark: BATCH_BYTES }))
       } finally {
+        // Waits for a write that is still under way.
         await file.close()
       }
+    },
+
+    async truncate(id, offset) {
+      await truncate(pathOf(id), offset)
     },
 
     async seal(id) {

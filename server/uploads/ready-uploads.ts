@@ -8,10 +8,10 @@ import { processedMediaSchema } from '../media/processed-media.ts'
 import { atMost, completeUpload } from './receive-upload.ts'
 import type { Staging } from './staging.ts'
 import { READY_WAIT_MS } from './upload-limits.ts'
-import { uploadOwnerOf } from './upload-owner.ts'
+import { getOwnUpload } from './upload-owner.ts'
 import { refusalOf, uploadNotFound } from './upload-problems.ts'
 import { folderOfUpload, type UploadProcessing } from './upload-processing.ts'
-import { findUpload, type UploadRow } from './upload-store.ts'
+import type { UploadRow } from './upload-store.ts'
 import type { UploadWriters } from './upload-writers.ts'
 import type { ReadyUpload } from './uploads.ts'
 
@@ -28,36 +28,28 @@ const RETRY_S = 10
 
 /** The uploads that a report brings along; see `Uploads.ready`. */
 export async function readyUploads(parts: ReadyParts, c: Context, ids: readonly string[]): Promise<ReadyUpload[]> {
-  const owner = uploadOwnerOf(c)
   const giveUpAt = performance.now() + READY_WAIT_MS
-  // All are looked at before the first is waited for: whoever names one that is not theirs hears so at once.
-  for (const id of ids) await findOwn(parts, id, owner)
+  // All are looked up before the first is waited for, so that a wrong id is refused at once.
+  for (const id of ids) await findOwn(parts, c, id)
   const ready: ReadyUpload[] = []
   for (const id of ids) {
-    await untilSettled(parts, c, id, owner, giveUpAt)
-    const upload = present(await findOwn(parts, id, owner))
+    await untilSettled(parts, c, id, giveUpAt)
+    const upload = present(await findOwn(parts, c, id))
     await requireStored(parts.store, upload)
     ready.push(upload)
   }
   return ready
 }
 
-async function findOwn({ db, clock }: ReadyParts, id: string, owner: string | null): Promise<UploadRow> {
-  const row = owner === null ? null : await findUpload(db, id)
-  const isThere = row !== null && row.owner === owner && row.report_id === null
-  if (!isThere || row.expires_at <= clock().getTime()) throw uploadNotFound()
+async function findOwn({ db, clock }: ReadyParts, c: Context, id: string): Promise<UploadRow> {
+  const row = await getOwnUpload(db, c, id)
+  if (row.expires_at <= clock().getTime()) throw uploadNotFound()
   return row
 }
 
-async function untilSettled(
-  parts: ReadyParts,
-  c: Context,
-  id: string,
-  owner: string | null,
-  giveUpAt: number,
-): Promise<void> {
+async function untilSettled(parts: ReadyParts, c: Context, id: string, giveUpAt: number): Promise<void> {
   const { staging, writers, processing } = parts
-  const row = await findOwn(parts, id, owner)
+  const row = await findOwn(parts, c, id)
   if (row.state === 'receiving') {
     const isWhole = !writers.isWriting(id) && (await staging.offset(id)) === row.file_size
     if (!isWhole) throw notComplete(row)
@@ -91,7 +83,11 @@ async function requireStored(store: MediaStore, { folder, media }: ReadyUpload):
 
 function notComplete({ file_name }: UploadRow): AppError {
   const message = m.problem_upload_incomplete({ name: file_name })
-  return new AppError('upload-incomplete', { status: 409, detail: message, errors: [{ field: 'uploads', message }] })
+  return new AppError('upload-incomplete', {
+    status: 409,
+    detail: message,
+    errors: [{ field: 'uploads', code: 'unavailable', message }],
+  })
 }
 
 const stillAtWork = (cause?: unknown) =>

@@ -36,15 +36,13 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
+/** For a machine that is busy with other tests. */
+const WITHIN = { timeout: 8_000 }
+const stateOf = async (address: string) => (await (await uploads.ask(address)).json()).state
 const answerOf = async (sent: ClientRequest): Promise<IncomingMessage> => (await once(sent, 'response'))[0]
 const fileOf = (address: string) => readFileSync(join(uploads.folder, address.slice(-32)))
 const untilOffset = async (address: string, offset: number) => {
   while (fileSize(address) < offset) await sleep(5)
-}
-/** A busy machine takes its time until a piece is being written: a second one is then kept away. */
-const untilWriting = async (address: string) => {
-  while ((await uploads.send(address, 1, Buffer.from('x'))).status !== 423) await sleep(5)
-  await sleep(50)
 }
 const fileSize = (address: string): number => {
   try {
@@ -89,7 +87,7 @@ describe('a connection', () => {
     const address = await uploads.begin({ size: 3000 })
     const first = uploads.open(address, 0, 3000)
     first.write(bytes.subarray(0, 1000))
-    await untilWriting(address)
+    await untilOffset(address, 1000)
     const second = await uploads.send(address, 0, randomBytes(3000))
     expect(second.status).toBe(423)
     const answered = answerOf(first)
@@ -103,7 +101,7 @@ describe('a connection', () => {
     const address = await uploads.begin({ size: 3000 })
     const halfOpen = uploads.open(address, 0, 3000)
     halfOpen.write(bytes.subarray(0, 1000))
-    await untilWriting(address)
+    await untilOffset(address, 1000)
     const askedAt = performance.now()
     expect(await uploads.offsetOf(address)).toBe(1000)
     expect(performance.now() - askedAt).toBeLessThan(3000)
@@ -150,7 +148,7 @@ describe('a connection', () => {
     }
     sent.end()
     expect((await answered).statusCode).toBe(204)
-    // Whoever may not write has no such time.
+    // A request that may not write has no such time.
     const { cookie } = uploads
     uploads.cookie = ''
     const refused = await fetchSlowly(address)
@@ -169,7 +167,7 @@ describe('a connection', () => {
     const address = await uploads.begin({ size: 3000 })
     const sent = uploads.open(address, 0, 3000)
     sent.write(pngLike(1000))
-    await untilWriting(address)
+    await untilOffset(address, 1000)
     const broken = once(sent, 'error')
     expect((await uploads.ask(address, { method: 'DELETE' })).status).toBe(204)
     await broken
@@ -182,7 +180,7 @@ describe('a connection', () => {
     const address = await uploads.begin({ size: 3000 })
     const sent = uploads.open(address, 0, 3000)
     sent.write(pngLike(1000))
-    await untilWriting(address)
+    await untilOffset(address, 1000)
     const broken = once(sent, 'error')
     uploads.room.letGo()
     await broken
@@ -201,15 +199,15 @@ describe('a disk', () => {
     await begin({
       staging: {
         ...staging,
-        append: async (id, chunks, options) => {
-          if (!isFull) return await staging.append(id, chunks, options)
+        append: async (id, chunks, offset) => {
+          if (!isFull) return await staging.append(id, chunks, offset)
           const some = async function* () {
             for await (const chunk of chunks) {
-              if (fileSize(`/${id}`) > 2_000_000) return
+              if (fileSize(`/${id}`) > 2_000_000) throw full('ENOSPC')
               yield chunk
             }
           }
-          return { ...(await staging.append(id, some(), options)), failure: full('ENOSPC') }
+          await staging.append(id, some(), offset)
         },
       },
     })
@@ -243,18 +241,17 @@ describe('a disk', () => {
     expect((await uploads.send(address, 0, pngLike(2000))).status).toBe(507)
     expect(await uploads.offsetOf(address)).toBe(2000)
     isFull = false
-    await expect.poll(async () => (await (await uploads.ask(address)).json()).state).toBe('ready')
+    await expect.poll(() => stateOf(address), WITHIN).toBe('ready')
   })
 })
 
 describe('a server that comes back', () => {
-  /** What came while nobody counted. */
+  /** Writes bytes past the routes, as a server that is killed before its answer. */
   const stage = async (address: string, bytes: Uint8Array) => {
     const chunks = (async function* () {
       yield bytes
     })()
-    const options = { offset: 0, size: bytes.length, onBytes: () => {} }
-    await uploads.room.staging.append(address.slice(-32), chunks, options)
+    await uploads.room.staging.append(address.slice(-32), chunks, 0)
   }
   const again = async (options?: UploadsForTestsOptions) => {
     const { cookie } = uploads
@@ -270,7 +267,7 @@ describe('a server that comes back', () => {
     await uploads.room.db.updateTable('uploads').set({ state: 'processing' }).execute()
     await stage(address, pngLike(2000))
     await again()
-    await expect.poll(async () => (await (await uploads.ask(address)).json()).state).toBe('ready')
+    await expect.poll(() => stateOf(address), WITHIN).toBe('ready')
   })
 
   test('completes what had come whole, though nobody heard so', async () => {
@@ -278,7 +275,7 @@ describe('a server that comes back', () => {
     const address = await uploads.begin({ size: 2000 })
     await stage(address, pngLike(2000))
     expect(await uploads.offsetOf(address)).toBe(2000)
-    await expect.poll(async () => (await (await uploads.ask(address)).json()).state).toBe('ready')
+    await expect.poll(() => stateOf(address), WITHIN).toBe('ready')
   })
 
   test('does not try for ever what brings it down', async () => {
@@ -287,7 +284,7 @@ describe('a server that comes back', () => {
     await uploads.send(address, 0, pngLike(1000))
     await uploads.room.db.updateTable('uploads').set({ state: 'processing', attempts: 4 }).execute()
     await again()
-    await expect.poll(async () => (await (await uploads.ask(address)).json()).state).toBe('refused')
+    await expect.poll(() => stateOf(address), WITHIN).toBe('refused')
   })
 })
 

@@ -1,20 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isVideo } from '#shared/reports/file-rules.ts'
 import type { Clock } from '#shared/time.ts'
-import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
 import type { Db } from '../db/schema.ts'
 import type { RequestBody } from '../http/request-body.ts'
 import type { Visitor } from '../http/visitor.ts'
 import { storageProblem } from '../media/storage-problem.ts'
+import { receiveBody } from './received-body.ts'
 import type { Staging } from './staging.ts'
 import type { UploadHolds } from './upload-holds.ts'
 import { NOTE_BYTES_EVERY_MS, PHOTO_WAIT_MS } from './upload-limits.ts'
-import { refusalOf, tooManyBytes, uploadLocked, uploadNotFound, wrongOffset } from './upload-problems.ts'
+import {
+  refusalOf,
+  tooManyBytes,
+  uploadInterrupted,
+  uploadLocked,
+  uploadNotFound,
+  wrongOffset,
+} from './upload-problems.ts'
 import type { UploadProcessing } from './upload-processing.ts'
 import { findUpload, markComplete, noteBytes, type UploadRow } from './upload-store.ts'
 import type { UploadWriters } from './upload-writers.ts'
-import type { WrittenBody } from './write-body.ts'
 
 export interface ReceivingParts {
   db: Db
@@ -35,7 +41,7 @@ export interface ReceivedPiece {
 }
 
 /**
- * Adds a piece to an upload. With the last one the file is made durable and looked at before anybody hears that it is complete.
+ * Adds a piece to an upload. The last one is answered when the file is durable and its content was checked.
  *
  * @returns how many bytes there are now
  * @throws {AppError} 400, 413 or 415 with its text when the content is refused; 409, 413, 423 or 507 when the piece is
@@ -64,14 +70,23 @@ export async function receivePiece(
         writer.noteBytes()
         lastByte.note()
       }
-      const written = await staging
-        .append(id, body.chunks, { offset, size, onBytes, ownsChunks: body.ownsChunks })
-        .catch((error: unknown) => {
-          throw storageProblem(error)
-        })
-      await lastByte.noted()
-      requireNoFailure(written, length === null ? null : offset + length)
-      if (written.offset < size) return written.offset
+      const received = receiveBody(body.chunks, size - offset, onBytes)
+      try {
+        await staging.append(id, received.chunks, offset)
+      } catch (error) {
+        throw storageProblem(error)
+      } finally {
+        await lastByte.noted()
+      }
+      if (received.isTooLong) {
+        // It is unknown which of the bytes belong to the file.
+        await staging.truncate(id, offset)
+        throw tooManyBytes()
+      }
+      const reached = offset + received.bytes
+      const isWholePiece = length === null ? received.cut === undefined : received.bytes === length
+      if (!isWholePiece) throw uploadInterrupted(received.cut)
+      if (reached < size) return reached
       writer.noteWhole()
     } finally {
       await letGo()
@@ -90,24 +105,10 @@ function lastByteOf({ db, clock }: ReceivingParts, id: string) {
       const now = clock().getTime()
       if (now < noteAt) return
       noteAt = now + NOTE_BYTES_EVERY_MS
-      // A database that is away for a moment does not break a file's journey.
+      // A database that is away for a moment does not end the upload.
       noting = noting.then(() => noteBytes(db, id, now)).catch(() => {})
     },
     noted: () => noting,
-  }
-}
-
-/** @param announced where the piece was to end, if anybody said so */
-function requireNoFailure({ offset, failure, tooLong, cut }: WrittenBody, announced: number | null): void {
-  if (failure !== undefined) throw storageProblem(failure)
-  if (tooLong) throw tooManyBytes()
-  if (offset === announced) return
-  if (cut !== undefined || announced !== null) {
-    throw new AppError('upload-interrupted', {
-      status: 400,
-      detail: m.problem_upload_interrupted(),
-      cause: cut,
-    })
   }
 }
 
@@ -133,14 +134,14 @@ export async function completeUpload(
   try {
     await atMost(isVideo(file_type) ? Promise.race([sniffed, done]) : done, PHOTO_WAIT_MS)
   } catch (error) {
-    // The bytes are here; whatever else went wrong is tried again later.
+    // The bytes are durable; what failed otherwise is tried again later.
     if (error instanceof AppError && error.status === 507) throw error
   }
   const row = await findUpload(db, id)
   if (row?.state === 'refused') throw refusalOf(row)
 }
 
-/** Waits for work, but not for ever; the work goes on. */
+/** Waits for work until a time is over; the work itself continues. */
 export async function atMost(work: Promise<unknown>, ms: number): Promise<void> {
   const stop = new AbortController()
   try {

@@ -16,9 +16,8 @@ import type { S3Config } from '../media/s3-config.ts'
 import { createS3Client, storing } from '../media/s3-media-store.ts'
 import { storageProblem } from '../media/storage-problem.ts'
 import type { Staging } from './staging.ts'
-import { writeBody } from './write-body.ts'
 
-/** What is sent at once; each upload that comes in holds two of them in memory. */
+/** What is sent at once, and what each upload that comes in holds in memory. */
 const PIECE_BYTES = 8 * 1024 * 1024
 /** So that names are in the order of the bytes. */
 const OFFSET_DIGITS = 12
@@ -73,24 +72,18 @@ export function createS3Staging({ config, prefix, scratchFolder }: S3StagingPart
       return last ? last.offset + last.size : 0
     },
 
-    async append(id, chunks, { offset, size, onBytes, ownsChunks }) {
+    async append(id, chunks, offset) {
       // A piece of a writer that was given up may lie behind the gap that it left.
       await remove(id, offset)
-      const bucketAsFile = {
-        async writev(parts: Uint8Array[], position: number) {
-          const Body = Buffer.concat(parts)
-          const Key = `${folderOf(id)}${String(position).padStart(OFFSET_DIGITS, '0')}`
-          await storing(() => client.send(new PutObjectCommand({ Bucket, Key, Body })))
-          return { bytesWritten: Body.length }
-        },
-        datasync: async () => {},
+      let at = offset
+      for await (const Body of inPieces(chunks)) {
+        const Key = `${folderOf(id)}${String(at).padStart(OFFSET_DIGITS, '0')}`
+        await storing(() => client.send(new PutObjectCommand({ Bucket, Key, Body })))
+        at += Body.length
       }
-      const options = { offset, most: size - offset, onBytes, ownsChunks, batchBytes: PIECE_BYTES }
-      const written = await writeBody(bucketAsFile, chunks, options)
-      if (!written.tooLong) return written
-      await remove(id, offset)
-      return { ...written, offset }
     },
+
+    truncate: remove,
 
     // The service answered each piece when it was durable.
     seal: async () => {},
@@ -125,6 +118,20 @@ export function createS3Staging({ config, prefix, scratchFolder }: S3StagingPart
       return ids
     },
   }
+}
+
+async function* inPieces(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  let piece: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of chunks) {
+    piece.push(chunk)
+    bytes += chunk.byteLength
+    if (bytes < PIECE_BYTES) continue
+    yield Buffer.concat(piece)
+    piece = []
+    bytes = 0
+  }
+  if (bytes > 0) yield Buffer.concat(piece)
 }
 
 /** Removes what a process that was killed left behind. */

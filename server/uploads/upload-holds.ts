@@ -3,7 +3,7 @@ import { type Clock, SECOND_MS } from '#shared/time.ts'
 import { CLOCK_SKEW_MS } from '../db/quota-window.ts'
 import type { Db } from '../db/schema.ts'
 
-/** A process that was killed lets go after this time. */
+/** The hold of a process that was killed ends after this time. */
 const HELD_MS = 30 * SECOND_MS
 const RENEW_MS = 10 * SECOND_MS
 
@@ -32,7 +32,7 @@ export function createUploadHolds({ db, clock }: { db: Db; clock: Clock }): Uplo
         row.or([
           row('held_until', 'is', null),
           row('held_until', '<=', now),
-          // Nobody holds for so long: it was written while a clock was ahead.
+          // Later than any hold ends: it was written while a clock was ahead.
           row('held_until', '>', now + HELD_MS + CLOCK_SKEW_MS),
           row('held_by', '=', self),
         ]),

@@ -2,6 +2,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { DAY_MS, SECOND_MS } from '#shared/time.ts'
+import type { Db } from '../db/schema.ts'
+import { uploadNotFound } from './upload-problems.ts'
+import { findUpload, type UploadRow } from './upload-store.ts'
 
 /** Says that two requests come from the same browser; nothing else is behind it. */
 export const VISITOR_COOKIE = 'lake-effect-visitor'
@@ -10,13 +13,25 @@ const SECRET = /^[\w-]{43}$/
 /** Longer than any upload is kept. */
 const COOKIE_KEPT_S = (2 * DAY_MS) / SECOND_MS
 
-/** Under what the database knows this browser; null when it never began an upload. */
-export function uploadOwnerOf(c: Context): string | null {
+/** The name of this browser in the database; null when it never began an upload. */
+function uploadOwnerOf(c: Context): string | null {
   const secret = getCookie(c, VISITOR_COOKIE)
   return secret !== undefined && SECRET.test(secret) ? hashOf(secret) : null
 }
 
-/** The same, for whoever begins an upload: who has no cookie yet gets one, who has one keeps it for longer. */
+/**
+ * An upload of this browser that no report has taken.
+ *
+ * @throws {AppError} 404, for administrators as well
+ */
+export async function getOwnUpload(db: Db, c: Context, id: string): Promise<UploadRow> {
+  const owner = uploadOwnerOf(c)
+  const row = owner === null ? null : await findUpload(db, id)
+  if (row === null || row.owner !== owner || row.report_id !== null) throw uploadNotFound()
+  return row
+}
+
+/** The name of a browser that begins an upload; its cookie is set, or kept for longer. */
 export function beginUploadsOf(c: Context, origin: string): string {
   const known = getCookie(c, VISITOR_COOKIE)
   const secret = known !== undefined && SECRET.test(known) ? known : randomBytes(32).toString('base64url')

@@ -1,9 +1,10 @@
 import { FILE_TEXTS, type FileProblem } from '#shared/reports/file-rules.ts'
 import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
+import { fileErrorCode } from '../media/refused-file.ts'
 import type { UploadRow } from './upload-store.ts'
 
-/** What visitors are told when an upload does not go as they wish. */
+/** The refusals of uploads. */
 export const uploadNotFound = () =>
   new AppError('upload-not-found', { status: 404, detail: m.problem_upload_not_found() })
 
@@ -21,15 +22,18 @@ export const wrongOffset = (offset: number) =>
 
 export const tooManyBytes = () => new AppError('too-large', { status: 413, detail: m.problem_more_bytes() })
 
+export const uploadInterrupted = (cause: unknown) =>
+  new AppError('upload-interrupted', { status: 400, detail: m.problem_upload_interrupted(), cause })
+
 export const badUploadRequest = (detail: string) => new AppError('bad-upload', { status: 400, detail })
 
-/** In the words that the visitor was told when it was refused. */
+/** With the text of the first refusal. */
 export const refusalOf = ({ problem, problem_status }: Pick<UploadRow, 'problem' | 'problem_status'>) => {
   const message = problem ?? FILE_TEXTS['bad-type']()
   return new AppError('file-refused', {
     status: problem_status ?? 400,
     detail: message,
-    errors: [{ field: 'file', message }],
+    errors: [{ field: 'file', code: fileErrorCode(problem_status ?? 400), message }],
   })
 }
 

@@ -32,7 +32,7 @@ export interface RunningWork {
   /**
    * It is ready or refused: the database says which.
    *
-   * @throws when it must be tried again later: 507 without room, 503, or what nobody foresaw
+   * @throws when it must be tried again later: 507 without room, 503, or an unforeseen error
    */
   done: Promise<void>
 }
@@ -150,7 +150,7 @@ async function encode(
   }
 }
 
-/** What the file itself is to blame for. */
+/** Errors whose cause is the file itself. */
 const isRefusal = (error: unknown): error is AppError =>
   error instanceof AppError && [400, 413, 415].includes(error.status)
 

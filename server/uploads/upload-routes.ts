@@ -14,7 +14,7 @@ import { createUpload } from './create-upload.ts'
 import type { UploadRoom } from './create-uploads.ts'
 import { completeUpload, receivePiece } from './receive-upload.ts'
 import { describeTus } from './upload-documentation.ts'
-import { uploadOwnerOf } from './upload-owner.ts'
+import { getOwnUpload } from './upload-owner.ts'
 import { badUploadRequest, refusalOf, uploadExpired, uploadNotFound } from './upload-problems.ts'
 import { folderOfUpload } from './upload-processing.ts'
 import { deleteUpload, findUpload, type UploadRow } from './upload-store.ts'
@@ -125,12 +125,9 @@ function requireTus(c: Context): void {
   throw new AppError('wrong-version', { status: 412, detail: m.problem_wrong_version({ version: TUS_VERSION }) })
 }
 
-/** What is not the visitor's own is not there, for administrators neither. */
+/** @throws {AppError} 404 for the upload of another browser, 410 for one whose time is over */
 async function ownUpload({ db, clock }: UploadRoom, c: Context): Promise<UploadRow> {
-  const id = c.req.param('id') ?? ''
-  const owner = uploadOwnerOf(c)
-  const row = owner !== null ? await findUpload(db, id) : null
-  if (row === null || row.owner !== owner || row.report_id !== null) throw uploadNotFound()
+  const row = await getOwnUpload(db, c, c.req.param('id') ?? '')
   if (row.expires_at <= clock().getTime()) throw uploadExpired()
   return row
 }

@@ -23,19 +23,20 @@ const UPLOAD_ID = /^[0-9a-f]{32}$/
  *
  * @throws {AppError} 429 with the time when to come back
  */
-export async function insertUpload(db: Db, upload: NewUpload, networks: readonly ClientNetwork[]): Promise<void> {
+export async function insertUpload(db: Db, upload: NewUpload, networks: readonly ClientNetwork[]): Promise<UploadRow> {
   const { created_at: now, file_size: amount } = upload
-  await db.transaction().execute(async (transaction) => {
+  return await db.transaction().execute(async (transaction) => {
     // The quotas first: their rows are the lock behind which the open ones are counted.
     const spent =
       (await spendNetworkQuota(transaction, UPLOADS_QUOTA, { networks, now })) ??
       (await spendNetworkQuota(transaction, UPLOAD_BYTES_QUOTA, { networks, now, amount }))
     if (spent) throw tooMany(m.upload_many_today(), spent.retryAfterMs)
     await requireFewOpen(transaction, upload, networks)
-    await transaction
+    return await transaction
       .insertInto('uploads')
       .values({ ...upload, state: 'receiving' })
-      .execute()
+      .returningAll()
+      .executeTakeFirstOrThrow()
   })
 }
 
@@ -76,7 +77,7 @@ const tooMany = (detail: string, waitMs: number) =>
     status: 429,
     detail,
     retryAfterSeconds: Math.ceil(waitMs / SECOND_MS),
-    errors: [{ field: 'file', message: detail }],
+    errors: [{ field: 'file', code: 'unavailable', message: detail }],
   })
 
 /** Bytes came: what is there is kept for another while. */
@@ -89,7 +90,7 @@ export async function noteBytes(db: Db, id: string, now: number): Promise<void> 
     .execute()
 }
 
-/** @param id whatever somebody says: there are texts about which PostgreSQL cannot even be asked */
+/** @param id as the request has it; PostgreSQL refuses some texts, such as those with a zero byte */
 export async function findUpload(db: Db, id: string): Promise<UploadRow | null> {
   if (!UPLOAD_ID.test(id)) return null
   return (await db.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst()) ?? null

@@ -21,14 +21,14 @@ export interface UploadWriter {
   noteWhole(): void
 }
 
-/** Who writes to which upload in this process: one at a time. */
+/** The requests that write to uploads in this process, one to an upload. */
 export interface UploadWriters {
-  /** @throws {AppError} 423 while somebody else writes */
+  /** @throws {AppError} 423 while another request writes */
   write<T>(id: string, body: RequestBody, work: (writer: UploadWriter) => Promise<T>): Promise<T>
   isWriting(id: string): boolean
   /**
-   * Waits until an offset means something: nobody writes, or somebody does and is seen to. A writer whose sender fell silent,
-   * such as one whose connection broke without a word, is stopped. Takes 2 s at most.
+   * Waits until the number of bytes means something: there is no writer, or one that still receives. A writer that receives
+   * nothing, as after a connection broke without a FIN, is stopped. Takes 2 s at most.
    */
   settle(id: string): Promise<void>
   /** Ends the writer, if there is one; what it got is kept. */

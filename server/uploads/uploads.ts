@@ -16,7 +16,7 @@ export interface Uploads {
   /**
    * The uploads that a report brings along, in its order; waits for those that are still being encoded.
    *
-   * @throws {AppError} 404 for one that is unknown, somebody else's or taken; 409 for one that is not complete; 400/413/415
+   * @throws {AppError} 404 for one that is unknown, of another browser or taken; 409 for one that is not complete; 400/413/415
    * with its text for one whose content was refused; 503 with Retry-After while encoding takes longer than a minute
    */
   ready(c: Context, ids: readonly string[]): Promise<ReadyUpload[]>

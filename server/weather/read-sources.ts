@@ -30,11 +30,9 @@ const NO_WAIT_FOR_MS = 30 * SECOND_MS
 
 export const reportOf = ({ source, reading }: Asked<unknown>): SourceReport => sourceReport(source, reading)
 
-/** What an answer rests on: the same parts, the same answer. */
+/** What an answer rests on: the same parts, the same answer. Each fetch has a date object of its own, which stands for its value. */
 export const basisOf = ({ reading }: Asked<unknown>): unknown[] =>
-  reading.ok
-    ? [reading.value, reading.fetchedAt.getTime(), reading.stale, reading.error]
-    : [reading.error, reading.lastGoodAt?.getTime()]
+  reading.ok ? [reading.fetchedAt, reading.stale, reading.error] : [reading.error, reading.lastGoodAt?.getTime()]
 
 export const valuesOf = <T>(asked: readonly Asked<T>[]): T[] =>
   asked.flatMap(({ reading }) => (reading.ok ? [reading.value] : []))

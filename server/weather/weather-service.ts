@@ -1,6 +1,7 @@
 import { AppError } from '#server/app-error.ts'
 import { createAnswerCache } from '#server/http/answer-cache.ts'
 import { PreparedJson } from '#server/http/prepared-body.ts'
+import { WEATHER_ANSWER_BYTES } from '#server/limits.ts'
 import { isOfOneNetwork } from '#server/outbound/network-turns.ts'
 import type { CachePolicy, SourceCache } from '#server/outbound/source-cache.ts'
 import type { CurrentWeatherAnswer } from '#shared/contracts/current-weather.ts'
@@ -12,6 +13,7 @@ import { type Clock, HOUR_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import { gridCell } from '../places/grid-cell.ts'
 import { bareWeather } from './bare-weather.ts'
+import { withConditionWords } from './condition-words.ts'
 import { type MergedWeather, type ModelledWeather, mergeCurrent } from './merge-current.ts'
 import { hasGaps, mergeForecasts } from './merge-forecast.ts'
 import { nearestObservation, OBSERVATION_MAX_AGE_MS, type Observation } from './observation.ts'
@@ -42,8 +44,6 @@ interface WeatherServices {
 /** A failing source may be read from memory for so long, its age told (QUALITY: never older). */
 const KEPT_MS = 6 * HOUR_MS
 const LATE_RETRY_SECONDS = 2
-/** An answer about now has about 2 KB, a forecast 100 KB: some 5,000 places and 300. */
-const MAX_BYTES = { current: 10_000_000, forecast: 30_000_000 }
 
 const policy = (freshForMs: number, keptForMs = KEPT_MS): CachePolicy => ({ freshForMs, keptForMs })
 const CURRENT = { ...policy(FRESHNESS.current.staleAfterMs), hasGaps: lacksReadings }
@@ -55,8 +55,10 @@ export function createWeatherService(services: WeatherServices): WeatherService 
   const [presentModel, ...presentHelpers] = sources.currents
   const [comingModel, ...comingHelpers] = sources.forecasts
   const reader = createSourceReader(cache, clock)
-  const currentAnswers = createAnswerCache<PreparedJson<CurrentWeatherAnswer>>({ maxBytes: MAX_BYTES.current })
-  const forecastAnswers = createAnswerCache<PreparedJson<ForecastAnswer>>({ maxBytes: MAX_BYTES.forecast })
+  const currentAnswers = createAnswerCache<PreparedJson<CurrentWeatherAnswer>>({
+    maxBytes: WEATHER_ANSWER_BYTES.current,
+  })
+  const forecastAnswers = createAnswerCache<PreparedJson<ForecastAnswer>>({ maxBytes: WEATHER_ANSWER_BYTES.forecast })
 
   async function readObservation(cell: Coordinates): Promise<Asked<readonly Observation[]> | null> {
     const source = sources.observations.find(({ covers }) => covers(cell))
@@ -85,7 +87,7 @@ export function createWeatherService(services: WeatherServices): WeatherService 
           ? mergeCurrent([first, ...others], nearest, place)
           : mergeCurrent([bareWeather(cell, now, timeZoneAt(cell))], nearest, place)
         return new PreparedJson({
-          data: { location: placeName(places, place), ...merged },
+          data: { location: placeName(places, place), ...withConditionWords(merged) },
           meta: [...modelled.map(reportOf), ...(observed ? [observationReport(observed, merged, nearest)] : [])],
         })
       })
@@ -97,11 +99,13 @@ export function createWeatherService(services: WeatherServices): WeatherService 
       const [best, ...others] = valuesOf(asked)
       if (!best) throw unavailable(m.problem_forecast_unavailable(), asked)
       const basis = asked.flatMap(basisOf)
-      return await forecastAnswers.answer(
-        `${cell.lat},${cell.lon}`,
-        basis,
-        () => new PreparedJson({ data: mergeForecasts([best, ...others]), meta: asked.map(reportOf) }),
-      )
+      return await forecastAnswers.answer(`${cell.lat},${cell.lon}`, basis, () => {
+        const { hourly, daily, ...rest } = mergeForecasts([best, ...others])
+        return new PreparedJson({
+          data: { ...rest, hourly: hourly.map(withConditionWords), daily: daily.map(withConditionWords) },
+          meta: asked.map(reportOf),
+        })
+      })
     },
   }
 }

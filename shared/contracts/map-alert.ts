@@ -21,7 +21,7 @@ export const mapAlertPropertiesSchema = z.object({
 })
 export type MapAlertProperties = z.infer<typeof mapAlertPropertiesSchema>
 
-/** GeoJSON (RFC 7946). An alert whose shape is not known yet has none and still belongs on the list. */
+/** GeoJSON (RFC 7946). An alert whose shape is not known yet, or has no room, has none and still belongs on the list. */
 export const mapAlertFeatureSchema = z.object({
   type: z.literal('Feature'),
   id: z.string(),
@@ -33,6 +33,7 @@ export type MapAlertFeature = z.infer<typeof mapAlertFeatureSchema>
 export const mapAlertsAnswerSchema = z.object({
   type: z.literal('FeatureCollection'),
   features: z.array(mapAlertFeatureSchema),
+  unlisted: z.number().int().optional().describe('How many more hold, less severe, than an answer has room for'),
   meta: z.array(sourceReportSchema),
 })
 export type MapAlertsAnswer = z.infer<typeof mapAlertsAnswerSchema>

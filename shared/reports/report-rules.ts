@@ -1,3 +1,4 @@
+import type { BrokenRule } from '#shared/contracts/problem.ts'
 import { m } from '#words/messages.js'
 import { cleanText } from './clean-text.ts'
 
@@ -28,53 +29,63 @@ export const MOST_LINKS = { description: 2, comment: 1 } as const
 /** A form sent sooner than this after it was shown counts as spam, milliseconds. */
 export const SHORTEST_FILLING_MS = 3000
 
-/** What is wrong with a text that is cleaned already, in the spec's words; null when nothing is. */
-export function reportFieldProblem(field: ReportField, cleaned: string): string | null {
+/** What is wrong with a text that is cleaned already; null when nothing is. */
+function brokenFieldRule(field: ReportField, cleaned: string): BrokenRule | null {
   const { shortest, longest, name } = REPORT_RULES[field]
   const length = lengthOf(cleaned)
-  if (length < shortest) return m.field_too_short({ name: name(), shortest })
-  if (length > longest) return m.field_too_long({ name: name(), longest })
-  if (field === 'reporter_name' && NOT_IN_NAMES.test(cleaned)) return m.field_name_characters()
+  if (length < shortest) return { code: 'too-short', message: m.field_too_short({ name: name(), shortest }) }
+  if (length > longest) return tooLong(name(), longest)
+  if (field === 'reporter_name' && NOT_IN_NAMES.test(cleaned)) return badCharacters()
   if (field === 'description' && countLinks(cleaned) > MOST_LINKS.description) {
-    return m.field_description_links({ most: MOST_LINKS.description })
+    return { code: 'too-many-links', message: m.field_description_links({ most: MOST_LINKS.description }) }
   }
   return null
 }
+
+const tooLong = (name: string, longest: number): BrokenRule => ({
+  code: 'too-long',
+  message: m.field_too_long({ name, longest }),
+})
+const badCharacters = (): BrokenRule => ({ code: 'bad-characters', message: m.field_name_characters() })
 
 /**
  * The same for what was typed. Two rules are checked before cleaning: brackets in a name, which cleaning would remove, and
  * a length far beyond the limit, which cleaning would take long for.
  */
-export function typedFieldProblem(field: ReportField, typed: string): string | null {
+export function typedFieldRule(field: ReportField, typed: string): BrokenRule | null {
   const { longest, name } = REPORT_RULES[field]
-  if (isFarTooLong(typed, longest)) return m.field_too_long({ name: name(), longest })
-  const problem = reportFieldProblem(field, cleanText(typed))
-  if (problem) return problem
-  return field === 'reporter_name' && /[<>]/.test(typed) ? m.field_name_characters() : null
+  if (isFarTooLong(typed, longest)) return tooLong(name(), longest)
+  const broken = brokenFieldRule(field, cleanText(typed))
+  if (broken) return broken
+  return field === 'reporter_name' && /[<>]/.test(typed) ? badCharacters() : null
 }
 
-export function commentProblem(cleaned: string): string | null {
+export const typedFieldProblem = (field: ReportField, typed: string): string | null =>
+  typedFieldRule(field, typed)?.message ?? null
+
+export function typedCommentRule(typed: string): BrokenRule | null {
+  if (isFarTooLong(typed, LONGEST_COMMENT)) return tooLong(m.field_comment(), LONGEST_COMMENT)
+  const cleaned = cleanText(typed)
   const length = lengthOf(cleaned)
-  if (length === 0) return m.field_comment_empty()
-  if (length > LONGEST_COMMENT) return m.field_too_long({ name: m.field_comment(), longest: LONGEST_COMMENT })
-  if (countLinks(cleaned) > MOST_LINKS.comment) return m.field_comment_links({ most: MOST_LINKS.comment })
+  if (length === 0) return { code: 'required', message: m.field_comment_empty() }
+  if (length > LONGEST_COMMENT) return tooLong(m.field_comment(), LONGEST_COMMENT)
+  if (countLinks(cleaned) > MOST_LINKS.comment) {
+    return { code: 'too-many-links', message: m.field_comment_links({ most: MOST_LINKS.comment }) }
+  }
   return null
 }
 
-export const typedCommentProblem = (typed: string): string | null =>
-  isFarTooLong(typed, LONGEST_COMMENT)
-    ? m.field_too_long({ name: m.field_comment(), longest: LONGEST_COMMENT })
-    : commentProblem(cleanText(typed))
+export const typedCommentProblem = (typed: string): string | null => typedCommentRule(typed)?.message ?? null
 
 /** Who comments needs no more than an initial. */
-export function typedCommenterProblem(typed: string): string | null {
+export function typedCommenterRule(typed: string): BrokenRule | null {
   const { longest } = REPORT_RULES.reporter_name
-  if (isFarTooLong(typed, longest) || lengthOf(cleanText(typed)) > longest) {
-    return m.field_too_long({ name: m.field_name(), longest })
-  }
-  if (cleanText(typed) === '') return m.field_fill_in()
-  return NOT_IN_NAMES.test(cleanText(typed)) || /[<>]/.test(typed) ? m.field_name_characters() : null
+  if (isFarTooLong(typed, longest) || lengthOf(cleanText(typed)) > longest) return tooLong(m.field_name(), longest)
+  if (cleanText(typed) === '') return { code: 'required', message: m.field_fill_in() }
+  return NOT_IN_NAMES.test(cleanText(typed)) || /[<>]/.test(typed) ? badCharacters() : null
 }
+
+export const typedCommenterProblem = (typed: string): string | null => typedCommenterRule(typed)?.message ?? null
 
 /** Longer than what could be left of it by cleaning and still be meant as it stands. */
 export const isFarTooLong = (typed: string, longest: number): boolean => typed.length > 4 * longest

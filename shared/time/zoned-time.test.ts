@@ -39,6 +39,15 @@ describe('the place’s day and hour', () => {
     expect(calendarDate(Date.parse('1969-07-20T04:00:00.000Z'), TORONTO)).toBe('1969-07-20')
   })
 
+  test('change with the clocks, to the minute, however often they are read', () => {
+    const beforeAndAfter = (change: string, timeZone: string) =>
+      [-1, 0, -1].map((ms) => zonedHour(Date.parse(change) + ms, timeZone))
+    expect(beforeAndAfter('2026-11-01T06:00:00Z', TORONTO)).toEqual([1, 1, 1])
+    expect(beforeAndAfter('2027-03-14T07:00:00Z', TORONTO)).toEqual([1, 3, 1])
+    // A minute after midnight.
+    expect(beforeAndAfter('2010-11-07T02:31:00Z', 'America/St_Johns')).toEqual([0, 23, 0])
+  })
+
   test('of an unknown zone or of no moment are refused', () => {
     expect(() => calendarDate(0, 'Lake/Ontario')).toThrow(RangeError)
     expect(() => calendarDate(Number.NaN, TORONTO)).toThrow(RangeError)

@@ -41,6 +41,25 @@ export const wallClock = (at: number, timeZone: string): Date => new Date(at + o
 function offsetAt(at: number, timeZone: string): number {
   const known = knownClock(at, timeZone)
   if (known) return known.minutesAhead * MINUTE_MS
+  if (!(at >= QUARTERS_SINCE)) return readOffset(at, timeZone)
+  const quarter = Math.floor(at / QUARTER_MS)
+  const offsets = knownOffsets.get(timeZone) ?? new Map<number, number>()
+  const remembered = offsets.get(quarter)
+  if (remembered !== undefined) return remembered
+  const offset = readOffset(quarter * QUARTER_MS, timeZone)
+  if (offsets.size >= MOST_QUARTERS) offsets.clear()
+  knownOffsets.set(timeZone, offsets.set(quarter, offset))
+  return offset
+}
+
+const QUARTER_MS = 15 * MINUTE_MS
+/** Since then clocks change on full quarters of an hour alone; until 2011 those of Newfoundland did a minute after midnight. */
+const QUARTERS_SINCE = Date.UTC(2012, 0, 1)
+/** Of each zone: two months. */
+const MOST_QUARTERS = 6_000
+const knownOffsets = new Map<string, Map<number, number>>()
+
+function readOffset(at: number, timeZone: string): number {
   const fields: Record<string, number> = {}
   for (const { type, value } of clockOf(timeZone).formatToParts(at)) fields[type] = Number(value)
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = fields

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { afterAll, expect, test, vi } from 'vitest'
+import type { Context, Next } from 'hono'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { conditionFromCode } from '#shared/meteorology/weather-code.ts'
 import { recommendationText } from '#shared/recommendations/recommendation-text.ts'
 import { typedFieldProblem } from '#shared/reports/report-rules.ts'
@@ -14,9 +15,14 @@ import { joinQuantity } from '#shared/units/formatted-quantity.ts'
 import type { Locale } from '#words/runtime.js'
 import { readoutSentence } from '../../app/features/ribbon/readout-sentence.ts'
 import { appForTests } from '../../server/http/app-for-tests.ts'
-import { speaking } from '../../server/http/request-language.ts'
+import { speaking } from '../../server/language.ts'
+import { timedOut } from '../../server/outbound/attempt-failure.ts'
+import { createSourceCache } from '../../server/outbound/create-source-cache.ts'
+import { sourceReport } from '../../server/outbound/source-report.ts'
 import { outlookPicture } from '../../server/outlooks/outlook-picture.ts'
 import { countryName } from '../../server/places/country-name.ts'
+import { openHouse } from '../helpers/house.ts'
+import { reversed } from '../helpers/trial-language.ts'
 
 const trial = await vi.hoisted(async () => {
   const { compileTrialLanguage } = await import('../helpers/trial-language.ts')
@@ -24,11 +30,23 @@ const trial = await vi.hoisted(async () => {
 })
 vi.mock('#words/messages.js', () => import(`${trial.words}/messages.js`))
 vi.mock('#words/runtime.js', () => import(`${trial.words}/runtime.js`))
+// A site on which each request names its language.
+vi.mock('../../server/http/request-language.ts', () => ({
+  requestLanguage: (c: Context, next: Next) => speaking(c.req.header('Accept-Language') === 'fr' ? FRENCH : 'en', next),
+}))
 afterAll(() => trial.remove())
 
 const TORONTO = 'America/Toronto'
 const NOON = Date.parse('2026-11-21T12:00:00-05:00')
 const FRENCH = String('fr') as Locale
+
+const PLACE = 'lat=43.6532&lon=-79.3832'
+/** Addresses whose answers are kept, with English words of theirs. */
+const KEPT_ANSWERS = [
+  [`/api/weather/current?${PLACE}`, 'Slight snow showers'],
+  [`/api/weather/forecast?${PLACE}`, 'Slight snow showers'],
+  ['/feed.xml', 'Forecasts'],
+] as const
 
 /** What a piece of work says in English, and in the language that was added. */
 const inBoth = <T>(work: () => T): [english: T, french: T] => [work(), speaking(FRENCH, work)]
@@ -102,3 +120,31 @@ test('a problem speaks the language of its request, however many others are answ
     { title: 'Not Found' },
   ])
 })
+
+test('a source’s failure that is kept is told in the words of each who asks', async () => {
+  const cache = createSourceCache({ clock: () => new Date(NOON) })
+  const policy = { freshForMs: HOUR_MS, keptForMs: HOUR_MS }
+  const failing = vi.fn(async () => {
+    throw timedOut('ECCC', new Error('no answer'))
+  })
+  const ask = async () => sourceReport('ECCC', await cache.read('alerts', policy, failing)).error
+  const reports = [await speaking(FRENCH, ask), await speaking('en', ask)]
+  expect(failing).toHaveBeenCalledOnce()
+  expect(reports).toEqual(['ECCC did ton rewsna ni .emit', 'ECCC did not answer in time.'])
+})
+
+test('an answer that is kept has the words of each who asks, whoever asked first', async () => {
+  const house = await openHouse({ now: '2026-11-21T19:05:00Z' })
+  onTestFinished(house.close)
+  const inLanguage = async (path: string, language: 'en' | 'fr') => {
+    const answer = await house.ask(path, { headers: { 'Accept-Language': language } })
+    return await answer.text()
+  }
+  for (const [path, english] of KEPT_ANSWERS) {
+    await expect.poll(() => inLanguage(path, 'fr'), { timeout: 20_000 }).toContain(reversed(english))
+    expect(await inLanguage(path, 'en'), path).toContain(english)
+    const again = await inLanguage(path, 'fr')
+    expect(again, path).toContain(reversed(english))
+    expect(again, path).not.toContain(english)
+  }
+}, 60_000)

@@ -29,6 +29,8 @@ const documentSchema = z.object({
   components: z.object({ schemas: z.record(z.string(), z.unknown()) }),
 })
 
+const fieldErrorsSchema = z.object({ errors: z.array(z.object({ field: z.string(), code: z.string() })) })
+
 const readDocument = async () => documentSchema.parse(await (await house.ask('/api/openapi.json')).json())
 
 const operationsIn = ({ paths }: z.infer<typeof documentSchema>) =>
@@ -88,10 +90,14 @@ const REQUESTS: readonly RequestInit[] = [
 test('whatever is asked by whomever, the document knows the status of the answer', async () => {
   // The sessions end last.
   const isEnd = ({ operationId }: { operationId: string }) => Number(operationId.startsWith('signOut'))
-  const operations = operationsIn(await readDocument()).sort((a, b) => isEnd(a) - isEnd(b))
+  const document = await readDocument()
+  const operations = operationsIn(document).sort((a, b) => isEnd(a) - isEnd(b))
   const visitors = { nobody: null, user: await house.signIn('user'), admin: await house.signIn('admin') }
   const unknown = new Set<string>()
   const refused = new Set<string>()
+  // What is wrong with a field has a code, and the document says what it means.
+  const codes = JSON.stringify(document.components.schemas.Problem)
+  const [unnamed, named] = [new Set<string>(), new Set<string>()]
   let callers = 0
   for (const { path, method, operationId, responses } of operations) {
     // It stays open; `alert-stream-routes.test.ts` asks it.
@@ -111,13 +117,21 @@ test('whatever is asked by whomever, the document knows the status of the answer
           },
           `198.51.${callers >> 8}.${callers & 255}`,
         )
-        await answer.arrayBuffer()
+        const text = await answer.text()
+        const { errors } = fieldErrorsSchema.safeParse(answer.status === 400 ? JSON.parse(text) : {}).data ?? {}
+        for (const { field, code } of errors ?? []) {
+          if (code === 'invalid' || !codes.includes(`\`${code}\``))
+            unnamed.add(`${method} ${path}: ${field} is ${code}`)
+          else named.add(operationId)
+        }
         if (!(answer.status in responses)) unknown.add(`${method} ${path}: ${answer.status} to ${visitor}`)
         if (answer.status === 401) refused.add(operationId)
       }
     }
   }
   expect([...unknown]).toEqual([])
+  expect([...unnamed]).toEqual([])
+  expect(named.size).toBeGreaterThan(20)
   for (const { operationId, security } of operations) {
     if (security.some((each) => 'session' in each)) expect(refused).toContain(operationId)
   }

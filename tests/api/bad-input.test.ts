@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { problemSchema } from '#shared/contracts/problem.ts'
+import { FIELD_ERROR_CODES, problemSchema } from '#shared/contracts/problem.ts'
 import { HOUSE_ORIGIN, type House, openHouse } from '../helpers/house.ts'
 
 let house: House
@@ -7,6 +7,9 @@ beforeAll(async () => {
   house = await openHouse({ now: '2026-11-21T19:05:00Z' })
 })
 afterAll(() => house.close())
+
+/** Every code but the one that says nothing. */
+const NAMED_CODES = Object.keys(FIELD_ERROR_CODES).filter((code) => code !== 'invalid')
 
 const BAD_QUESTIONS: [path: string, field: string][] = [
   ['/api/weather/current?lat=91&lon=0', 'lat'],
@@ -39,6 +42,7 @@ test.for(BAD_QUESTIONS)('%s is refused, naming %s', async ([path, field]) => {
   expect(answer.headers.get('x-request-id')).toMatch(/^[\w-]{20,}$/)
   const problem = problemSchema.parse(await answer.json())
   expect(problem.errors?.map((error) => error.field)).toContain(field)
+  for (const { code } of problem.errors ?? []) expect(NAMED_CODES).toContain(code)
   expect(problem.instance).toBe(path.split('?')[0])
 })
 

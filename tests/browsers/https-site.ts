@@ -1,5 +1,6 @@
+import { hash } from 'node:crypto'
 import { once } from 'node:events'
-import { type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
 import { freePort } from '../helpers/free-port.ts'
 import { type Site, type SiteOptions, startSite } from '../helpers/site.ts'
@@ -30,7 +31,7 @@ function collectComplaints(path: string): void {
 
 /**
  * Starts a simulated site behind a small TLS proxy with a certificate that each browser is started to take.
- * The proxy adds one script to each page, under the page's own nonce: WebKit's driver tells nothing of a page's errors.
+ * The proxy adds one script to each page, and its hash to the page's policy: WebKit's driver tells nothing of a page's errors.
  */
 export async function startHttpsSite({ env, ...options }: SiteOptions = {}): Promise<HttpsSite> {
   const port = await freePort()
@@ -68,9 +69,17 @@ function passOn(asked: IncomingMessage, answer: ServerResponse, origin: string):
     `${origin}${asked.url}`,
     { method: asked.method, headers: { ...headers, ...forwarded } },
     (given) => {
-      answer.writeHead(given.statusCode ?? 502, given.headers)
-      const nonce = /'nonce-([^']+)'/.exec(String(given.headers['content-security-policy']))?.[1]
-      if (nonce && given.headers['content-type']?.startsWith('text/html')) addScript(given, answer, nonce)
+      const policy = given.headers['content-security-policy']?.toString()
+      const isPage = given.headers['content-type']?.startsWith('text/html') && policy?.includes("script-src 'self'")
+      const watched = policy?.replace(
+        "script-src 'self'",
+        `script-src 'self' 'sha256-${hash('sha256', WATCHING, 'base64')}'`,
+      )
+      answer.writeHead(
+        given.statusCode ?? 502,
+        isPage ? { ...longer(given.headers), 'content-security-policy': watched } : given.headers,
+      )
+      if (isPage) addScript(given, answer)
       else given.pipe(answer)
     },
   )
@@ -79,9 +88,14 @@ function passOn(asked: IncomingMessage, answer: ServerResponse, origin: string):
   asked.pipe(question)
 }
 
+/** The headers of a page to which something is added. */
+const longer = ({ 'content-length': _, ...headers }: IncomingHttpHeaders): IncomingHttpHeaders => headers
+
+const WATCHING = `(${collectComplaints})("${COMPLAINTS_PATH}")`
+
 /** Puts the script behind `<head>`, whichever piece of the page that comes in. */
-function addScript(page: IncomingMessage, answer: ServerResponse, nonce: string): void {
-  const script = `<script nonce="${nonce}">(${collectComplaints})("${COMPLAINTS_PATH}")</script>`
+function addScript(page: IncomingMessage, answer: ServerResponse): void {
+  const script = `<script>${WATCHING}</script>`
   let held: string | null = ''
   page.setEncoding('utf8').on('data', (piece: string) => {
     if (held === null) return void answer.write(piece)

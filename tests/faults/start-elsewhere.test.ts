@@ -76,18 +76,41 @@ test('the log names the mode in its first line', () => {
   }
 })
 
-test('a site for the public loads the production build of every library', async () => {
+test('a site for the public runs as it was built: production builds of every library, and no types to strip', async () => {
   await here.shutDown()
   const names = await readdir(join(coverage, 'npm-start'))
-  const loaded = new Set<string>()
-  for (const name of names) {
-    const { result } = JSON.parse(await readFile(join(coverage, 'npm-start', name), 'utf8'))
-    for (const { url } of result) loaded.add(url)
-  }
-  const files = [...loaded].filter((url) => url.startsWith('file:'))
+  const loadedByEach = await Promise.all(
+    names.map(async (name) => {
+      const { result } = JSON.parse(await readFile(join(coverage, 'npm-start', name), 'utf8'))
+      const urls: string[] = result.map(({ url }: { url: string }) => url)
+      return urls.filter((url) => url.startsWith('file:'))
+    }),
+  )
+  const files = loadedByEach.find((urls) => urls.some((url) => url.endsWith('/build/programs/main.js'))) ?? []
   expect(files.filter((url) => /react-dom-server\.node\.production\.js$/.test(url))).toHaveLength(1)
   expect(files.filter((url) => /\.development\.|[/]development[/]/.test(url))).toEqual([])
+  expect(files.filter((url) => url.endsWith('ts'))).toEqual([])
 })
+
+test(
+  'an error in the log of a built site names the line of its source',
+  () => {
+    const nowhere = {
+      DATABASE_URL: 'postgres://127.0.0.1:1/x',
+      WEATHER_PROVIDERS: 'live',
+      PORT: '0',
+      DATA_DIR: coverage,
+    }
+    const { stdout } = spawnSync('sh', [join(checkout.directory, 'scripts/serve.sh')], {
+      env: { PATH: process.env.PATH, ...nowhere },
+      encoding: 'utf8',
+    })
+    const { level, err } = JSON.parse(stdout.trim().split('\n').at(-1) ?? '')
+    expect(level).toBe('fatal')
+    expect(err.stack).toMatch(/\/server\/db\/[\w-]+\.ts:\d+:\d+/)
+  },
+  START_LIMIT_MS,
+)
 
 test(
   'a second start needs no network: nothing is installed or built, and the weather is simulated',

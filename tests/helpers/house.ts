@@ -9,7 +9,7 @@ import type { Db } from '#server/db/schema.ts'
 import { cameFrom } from '#server/http/app-for-tests.ts'
 import { createLog } from '#server/log.ts'
 import { createMetrics } from '#server/metrics.ts'
-import { createSite } from '#server/site.ts'
+import { createSite, type Site } from '#server/site.ts'
 import { type ADDRESSES, type SourceUrls, simulatedUrls } from '#server/sources/addresses.ts'
 import type { Role } from '#shared/contracts/session.ts'
 import { type RunningSimulator, startSimulator } from '#simulator/simulator.ts'
@@ -37,6 +37,8 @@ export interface House {
   advance(ms: number): void
   /** Breaks a provider, such as `fault('open-meteo', { kind: 'down' })`; `null` mends it. */
   fault(provider: StandIn, fault: Record<string, unknown> | null): Promise<void>
+  /** What answers before the site is asked, for a server of the test's own. */
+  door: Site['door']
   /** For a look behind the site, and to break it. */
   db: Db
   /** Takes the database away: every question to it fails from then on. */
@@ -129,6 +131,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       if (!answer.ok) throw new Error(`The simulator refused the fault: ${await answer.text()}`)
     },
     db: site.db,
+    door: site.door,
     loseDatabase: () => site.db.destroy(),
     close: async () => {
       site.letGo()

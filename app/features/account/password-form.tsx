@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
 import { Form, useNavigation } from 'react-router'
-import type { FieldError } from '#shared/contracts/problem.ts'
+import type { FieldMessage } from '#shared/contracts/problem.ts'
 import { m } from '#words/messages.js'
 import { BUTTON } from '../../ui/button.ts'
 import { FIELD, Field } from '../../ui/form/field.tsx'
 import { ProblemSummary } from '../../ui/form/problem-summary.tsx'
 
 /** How asking for another password ended. */
-export type PasswordAnswer = { isChanged: true } | { isChanged: false; message: string; errors: FieldError[] }
+export type PasswordAnswer = { isChanged: true } | { isChanged: false; message: string; errors: FieldMessage[] }
 
 /** The old password and the new one. */
 export function PasswordForm({ email, answer }: { email: string; answer: PasswordAnswer | undefined }) {

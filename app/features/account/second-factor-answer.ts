@@ -1,5 +1,5 @@
 import { encodeQR } from 'qr'
-import type { FieldError } from '#shared/contracts/problem.ts'
+import type { FieldMessage } from '#shared/contracts/problem.ts'
 import type { RecoveryCodes, TotpSetup } from '#shared/contracts/second-factor.ts'
 import { m } from '#words/messages.js'
 import { problemOf } from '../../lib/api-client.ts'
@@ -18,7 +18,7 @@ export interface AppSetup {
 export interface SecondFactorAnswer {
   secondFactor: 'changed' | 'refused' | 'setup'
   message: string | null
-  errors?: FieldError[]
+  errors?: FieldMessage[]
   setup?: AppSetup
   /** Shown this once. */
   recoveryCodes?: string[] | null

@@ -1,7 +1,7 @@
 import { m } from '#words/messages.js'
 import { useMoment } from '../../lib/moment.ts'
 import type { MapCountry } from './map-countries.ts'
-import { SOURCE_NAMES } from './source-names.ts'
+import { ISSUER_PAGES, SOURCE_NAMES } from './source-names.ts'
 import type { CountryAlerts } from './use-country-alerts.ts'
 
 interface MapNoticesProps {
@@ -33,6 +33,7 @@ export function MapNotices({ countries, shown, timeZone, hasPicture, broken }: M
     const { state } = countries[country]
     return state.kind === 'late' ? m.map_silent({ source: SOURCE_NAMES[country](), time: timeOf(state.fetchedAt) }) : []
   })
+  const shortened = shown.filter((country) => countries[country].unlisted > 0)
   const errors = [...failed('us'), ...failed('ca')]
   return (
     <div className="grid gap-2 empty:hidden">
@@ -44,6 +45,14 @@ export function MapNotices({ countries, shown, timeZone, hasPicture, broken }: M
       {[...late, ...broken].map((words) => (
         <p key={words} role="status" className="map-notice">
           {words}
+        </p>
+      ))}
+      {shortened.map((country) => (
+        <p key={country} role="status" className="map-notice">
+          {m.map_unlisted({ count: countries[country].unlisted })}{' '}
+          <a href={ISSUER_PAGES[country]} rel="noreferrer" className="underline underline-offset-4">
+            {SOURCE_NAMES[country]()}
+          </a>
         </p>
       ))}
     </div>

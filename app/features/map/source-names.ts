@@ -3,3 +3,9 @@ import type { MapCountry } from './map-countries.ts'
 
 /** Whose alerts a country's are. */
 export const SOURCE_NAMES: Record<MapCountry, () => string> = { ca: m.map_source_ca, us: m.map_source_us }
+
+/** Where all of them can be read first-hand. */
+export const ISSUER_PAGES: Record<MapCountry, string> = {
+  ca: 'https://weather.gc.ca/warnings/index_e.html',
+  us: 'https://www.weather.gov/alerts',
+}

@@ -18,6 +18,8 @@ export interface CountryAlerts {
   features: readonly MapAlertFeature[] | null
   /** What the page began with, for as long as there are no shapes. */
   served: readonly MapEntry[]
+  /** How many more hold, less severe, than an answer has room for. */
+  unlisted: number
   /** Whether the shapes were asked for and did not come. */
   hasFailed: boolean
   /** Why the last question failed, in the API's words. */
@@ -54,6 +56,7 @@ export function useCountryAlerts({ country, served, place, isFine }: CountryAler
     state,
     features,
     served: state.kind === 'unknown' ? [] : served.entries,
+    unlisted: state.kind === 'unknown' ? 0 : (data?.unlisted ?? 0),
     hasFailed: error !== null && !data,
     failure: failure?.detail ?? meta[0]?.error ?? null,
   }

@@ -18,7 +18,7 @@ const VISIT: Visit = {
   requestId: '',
   now: 0,
   theme: 'dark',
-  cookies: {},
+  cookies: { units: '', clock: '', weather_location: '' },
   simulated: false,
   baseMaps: { standard: { url: '', attribution: '' }, satellite: { url: '', attribution: '' } },
   siteOrigin: 'https://weather.example',
@@ -41,14 +41,14 @@ const refusal = (fetch: Fetch, query: string, headers?: HeadersInit) =>
 
 describe('the place that a page is asked for', () => {
   test('is the address’s, whatever the browser keeps', async () => {
-    const visit = { ...VISIT, cookies: { weather_location: JSON.stringify(LONDON) } }
+    const visit = { ...VISIT, cookies: { ...VISIT.cookies, weather_location: JSON.stringify(LONDON) } }
     const { coordinates, naming } = await askedPlace(finding([]), request('?lat=45.4&lon=-75.7&name=Ottawa'), visit)
     expect(coordinates).toEqual({ lat: 45.4, lon: -75.7 })
     expect((await naming).displayName).toBe('Ottawa')
   })
 
   test('is the kept one without an address, else Toronto', async () => {
-    const visit = { ...VISIT, cookies: { weather_location: JSON.stringify(LONDON) } }
+    const visit = { ...VISIT, cookies: { ...VISIT.cookies, weather_location: JSON.stringify(LONDON) } }
     expect((await askedPlace(finding([]), request(''), visit)).coordinates).toEqual(LONDON.coordinates)
     expect((await (await askedPlace(finding([]), request(''), VISIT)).naming).name).toBe('Toronto')
   })

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { Coordinates, Location } from '#shared/contracts/location.ts'
-import type { FieldError } from '#shared/contracts/problem.ts'
+import type { FieldMessage } from '#shared/contracts/problem.ts'
 import type { Visit } from '#shared/visit.ts'
 import { m } from '#words/messages.js'
 import { askApi, type Fetch } from '../../lib/api-client.ts'
@@ -12,7 +12,7 @@ import { homePlace, savedPlaceCookie } from './saved-place.ts'
 /** Why a page can show no weather: thrown as an answer, shown by `<BadPlace>`. */
 export interface NoPlace {
   title: string
-  errors: FieldError[]
+  errors: FieldMessage[]
 }
 
 export interface AskedPlace {

@@ -1,5 +1,5 @@
 import type { Coordinates } from '#shared/contracts/location.ts'
-import type { FieldError } from '#shared/contracts/problem.ts'
+import type { FieldMessage } from '#shared/contracts/problem.ts'
 import { m } from '#words/messages.js'
 import { readableLabel } from './readable-label.ts'
 
@@ -7,7 +7,7 @@ import { readableLabel } from './readable-label.ts'
 export type PlaceAddress =
   | { kind: 'none' }
   | { kind: 'place'; coordinates: Coordinates; label: string | null }
-  | { kind: 'bad'; errors: FieldError[] }
+  | { kind: 'bad'; errors: FieldMessage[] }
 
 const DECIMAL = /^[+-]?\d{1,3}(\.\d{1,15})?$/
 
@@ -22,7 +22,7 @@ export function readPlaceAddress(parameters: URLSearchParams): PlaceAddress {
   return { kind: 'bad', errors: [lat, lon].filter((result) => typeof result === 'object') }
 }
 
-function readDegrees(parameters: URLSearchParams, field: 'lat' | 'lon', limit: number): number | FieldError {
+function readDegrees(parameters: URLSearchParams, field: 'lat' | 'lon', limit: number): number | FieldMessage {
   const [text, ...others] = parameters.getAll(field)
   if (text === undefined) return { field, message: m.bad_place_missing({ field }) }
   if (others.length > 0) return { field, message: m.bad_place_repeated({ field }) }

@@ -4,6 +4,7 @@ import { anAlert } from '#shared/alerts/an-alert.ts'
 import type { ForecastAnswer, HourlyForecastItem } from '#shared/contracts/forecast.ts'
 import { conditionFromCode } from '#shared/meteorology/weather-code.ts'
 import { HOUR_MS } from '#shared/time.ts'
+import type { PageCookies } from '#shared/visit.ts'
 import { visitContext } from '../../lib/visit-context.ts'
 import { dayOutlook } from './day-outlook.ts'
 import { outlookKey } from './outlook-key.ts'
@@ -11,12 +12,12 @@ import { outlookKey } from './outlook-key.ts'
 const NOW = Date.parse('2026-11-21T19:05:00Z')
 const TORONTO = { lat: 43.6532, lon: -79.3832 }
 
-function aVisit(cookies: Record<string, string> = {}, fetchApi = async () => new Response(null, { status: 503 })) {
+function aVisit(cookies: Partial<PageCookies> = {}, fetchApi = async () => new Response(null, { status: 503 })) {
   const context = new RouterContextProvider()
   context.set(visitContext, {
     fetchApi,
     viewer: async () => null,
-    cookies,
+    cookies: { units: '', clock: '', weather_location: '', ...cookies },
     now: NOW,
     nonce: '',
     requestId: '',

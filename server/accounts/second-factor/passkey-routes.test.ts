@@ -67,7 +67,7 @@ describeOnEachDatabase('passkeys', (database) => {
     await room.addPasskey('Phone', passkey)
     const signed = passkey.sign((await room.change('passkey-request')).body)
     const { body } = await room.addPasskey('Again', passkey, { passkey: signed })
-    expect(body.errors).toEqual([{ field: 'passkey', message: 'This passkey is registered already' }])
+    expect(body.errors).toEqual([{ field: 'passkey', code: 'repeated', message: 'This passkey is registered already' }])
   })
 
   test.each([{ origin: 'https://evil.example' }, { isVerified: false }])(

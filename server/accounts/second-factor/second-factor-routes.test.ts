@@ -107,7 +107,7 @@ describeOnEachDatabase('second factors', (database) => {
   test('every change asks for the password, and for the second factor once one is on', async () => {
     const room = await open()
     expect((await room.change('authenticator-app', { password: 'wrong' })).body.errors).toEqual([
-      { field: 'password', message: 'This is not your password' },
+      { field: 'password', code: 'incorrect', message: 'This is not your password' },
     ])
     const { secret } = await room.turnAppOn()
     for (const path of ['authenticator-app', 'authenticator-app/remove', 'passkeys/options', 'recovery-codes']) {

@@ -10,6 +10,7 @@ import {
 } from '#shared/contracts/second-factor.ts'
 import { LONGEST_PASSKEY_NAME } from '#shared/second-factor.ts'
 import type { Viewer } from '#shared/visit.ts'
+import { m } from '#words/messages.js'
 import { NO_BODY } from '../../http/json-body.ts'
 import { addJsonRoute } from '../../http/json-route.ts'
 import { addJsonWriteRoute } from '../../http/json-write-route.ts'
@@ -20,9 +21,9 @@ const TAG = 'Second factor'
 const PATH = '/api/auth/second-factor'
 const PROVEN = 'Needs the password again, and a code or a passkey when a second factor is on.'
 
-export const codeSchema = z.string().trim().max(100, 'Code is too long')
+export const codeSchema = z.string().trim().max(100, { error: m.account_code_long })
 const proofSchema = z.object({
-  password: z.string().min(1, 'Password is required').max(1_000, 'Password is too long'),
+  password: z.string().min(1, { error: m.account_password_required }).max(1_000, { error: m.account_password_long }),
   code: codeSchema.optional(),
   passkey: passkeySignatureSchema.optional(),
 })
@@ -91,7 +92,7 @@ export function addSecondFactorRoutes(app: OpenAPIHono, factors: SecondFactors):
       operationId: 'confirmAuthenticatorApp',
       summary: 'Turn the authenticator app on, by its first code',
       description: 'The first second factor brings ten recovery codes.',
-      body: z.object({ code: codeSchema.min(1, 'Code is required') }),
+      body: z.object({ code: codeSchema.min(1, { error: m.account_code_required }) }),
       answer: recoveryCodesSchema,
     },
     (asking, { code }) => factors.confirmApp(asking, code),
@@ -128,7 +129,11 @@ export function addSecondFactorRoutes(app: OpenAPIHono, factors: SecondFactors):
       summary: 'Add the passkey that was made',
       description: 'The first second factor brings ten recovery codes.',
       body: z.object({
-        name: z.string().trim().min(1, 'Name is required').max(LONGEST_PASSKEY_NAME, 'Name is too long'),
+        name: z
+          .string()
+          .trim()
+          .min(1, { error: m.account_passkey_name_required })
+          .max(LONGEST_PASSKEY_NAME, { error: m.account_passkey_name_long }),
         passkey: newPasskeySchema,
       }),
       answer: recoveryCodesSchema,

@@ -53,12 +53,13 @@ export function createSecondFactors(parts: SecondFactorParts) {
 
   async function requireProof({ viewer, visitor, headers }: Asking, { password, ...answer }: Proof): Promise<void> {
     const user = await tries.tryPassword({ email: viewer.email, password }, visitor, headers)
-    if (!user) throw badField('password', m.second_problem_password())
+    if (!user) throw badField('password', { code: 'incorrect', message: m.second_problem_password() })
     if (!isOn(await store.findFactors(user.id))) return
-    if (!answer.passkey && !answer.code?.trim()) throw badField('code', m.second_problem_no_code())
+    if (!answer.passkey && !answer.code?.trim())
+      throw badField('code', { code: 'required', message: m.second_problem_no_code() })
     const begun = await challenges.finish(proofId(user.id))
     const kind = await tries.tryFactor(user, { answer, challenge: begun?.challenge ?? '' }, visitor, headers)
-    if (!kind) throw badField('code', m.second_problem_code())
+    if (!kind) throw badField('code', { code: 'incorrect', message: m.second_problem_code() })
   }
 
   const record = ({ viewer, visitor }: Asking, message: string) =>
@@ -118,9 +119,9 @@ export function createSecondFactors(parts: SecondFactorParts) {
       const { id } = asking.viewer
       const begun = await store.findBegunApp(id)
       const key = begun && unseal(begun.sealed_secret, id, secret)
-      if (!key) throw badField('code', m.second_problem_no_app())
+      if (!key) throw badField('code', { code: 'unavailable', message: m.second_problem_no_app() })
       const step = matchingStep(key, code.replaceAll(/\s/g, ''), clock())
-      if (step === null) throw badField('code', m.second_problem_app_code())
+      if (step === null) throw badField('code', { code: 'incorrect', message: m.second_problem_app_code() })
       await store.confirmApp(id, step)
       await record(asking, 'Somebody turned an authenticator app on.')
       return await afterTurnedOn(asking)
@@ -139,7 +140,10 @@ export function createSecondFactors(parts: SecondFactorParts) {
       const { id } = asking.viewer
       const { passkeys } = await store.findFactors(id)
       if (passkeys.length >= MOST_PASSKEYS_OF_ACCOUNT) {
-        throw badField('name', m.second_problem_most_passkeys({ most: MOST_PASSKEYS_OF_ACCOUNT }))
+        throw badField('name', {
+          code: 'too-long',
+          message: m.second_problem_most_passkeys({ most: MOST_PASSKEYS_OF_ACCOUNT }),
+        })
       }
       const challenge = await challenges.begin(newPasskeyId(id), id)
       return await passkeyCreation(asking.viewer, { origin: origin(), challenge, passkeys })
@@ -153,9 +157,9 @@ export function createSecondFactors(parts: SecondFactorParts) {
       const { id } = asking.viewer
       const begun = await challenges.finish(newPasskeyId(id))
       const verified = begun && (await verifyNewPasskey(passkey, { origin: origin(), challenge: begun.challenge }))
-      if (!verified) throw badField('passkey', m.second_problem_passkey())
+      if (!verified) throw badField('passkey', { code: 'incorrect', message: m.second_problem_passkey() })
       if (!(await store.addPasskey({ ...verified, user_id: id, name }))) {
-        throw badField('passkey', m.second_problem_known_passkey())
+        throw badField('passkey', { code: 'repeated', message: m.second_problem_known_passkey() })
       }
       await record(asking, 'Somebody added a passkey.')
       return await afterTurnedOn(asking)

@@ -120,7 +120,7 @@ function requireSmall(markdown: string): void {
     throw new AppError('bad-post', {
       status: 400,
       detail: m.post_content_too_long(),
-      errors: [{ field: 'content', message: m.post_shorten_content() }],
+      errors: [{ field: 'content', code: 'too-long', message: m.post_shorten_content() }],
     })
   }
   let bars = 0
@@ -136,6 +136,6 @@ function tooLarge(detail: string): AppError {
   return new AppError('bad-post', {
     status: 400,
     detail,
-    errors: [{ field: 'content', message: detail }],
+    errors: [{ field: 'content', code: 'refused', message: detail }],
   })
 }

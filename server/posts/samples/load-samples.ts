@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import sharp from 'sharp'
 import { excerptOf } from '#shared/posts/excerpt.ts'
 import { readMinutes } from '#shared/posts/read-minutes.ts'
 import { slugOf } from '#shared/posts/slug.ts'
 import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import type { Db } from '../../db/schema.ts'
 import type { CoverImages } from '../../media/cover-images.ts'
+import { photographSample } from '../../media/sample-photo.ts'
 import type { RenderMarkdown } from '../markdown/markdown-renderer.ts'
 import { insertPost } from '../post-store.ts'
 import { raiseRevision } from '../post-version.ts'
@@ -96,10 +96,7 @@ async function drawCovers(
   for (const { id, sample } of posts) {
     if (signal?.aborted) return
     if (sample.scene === null) continue
-    const picture = await sharp(Buffer.from(drawScene(sample.scene)))
-      .png({ compressionLevel: 3 })
-      .toBuffer()
-    const { url } = await covers.add(picture)
+    const { url } = await covers.add(await photographSample(drawScene(sample.scene)))
     const variants = (await covers.variantsOf(url)) ?? []
     await db.transaction().execute(async (transaction) => {
       const cover = { cover_image: url, cover_variants: JSON.stringify(variants) }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { roundedDegrees } from '#shared/reports/rounded-place.ts'
 import { type Clock, MINUTE_MS } from '#shared/time.ts'
 import type { Db } from '../../db/schema.ts'
 import type { ProcessMedia } from '../../media/processed-media.ts'
+import { photographSample } from '../../media/sample-photo.ts'
 import { mediaRow } from '../report-media.ts'
 import { changeTotals, readListTotal } from '../report-totals.ts'
 import { EARLIER_REPORTS } from './earlier-reports.ts'
@@ -123,8 +123,6 @@ async function drawPictures(
 /** Processed like a visitor's photo: decoded and encoded anew. */
 async function photograph({ scene, seed, fileName }: SamplePicture, folder: string) {
   const path = join(folder, `${randomUUID()}.jpg`)
-  await sharp(Buffer.from(drawReportScene(scene, seed)))
-    .jpeg({ quality: 92 })
-    .toFile(path)
+  await writeFile(path, await photographSample(drawReportScene(scene, seed)))
   return { path, fileType: 'image/jpeg', fileName }
 }

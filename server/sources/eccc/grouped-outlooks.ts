@@ -18,7 +18,7 @@ export function groupedOutlooks(features: readonly OutlookFeature[]): Thundersto
     groups.set(key, [...(groups.get(key) ?? []), feature])
   }
   if (ontario.length > 0 && groups.size === 0) {
-    throw new AppError('provider-unreadable', { status: 502, detail: m.problem_outlooks_without_time() })
+    throw new AppError('provider-unreadable', { status: 502, detail: () => m.problem_outlooks_without_time() })
   }
   return [...groups.values()].flatMap((group) => {
     const times = group[0] && outlookTimes(group[0])

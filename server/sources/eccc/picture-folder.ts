@@ -54,7 +54,7 @@ async function listNames(client: ProviderClient, path: string): Promise<string[]
     if (upstreamStatusOf(error) === 404) return []
     throw error
   }
-  throw new AppError('provider-unreadable', { status: 502, detail: m.problem_outlook_pictures_unreadable() })
+  throw new AppError('provider-unreadable', { status: 502, detail: () => m.problem_outlook_pictures_unreadable() })
 }
 
 const PNG_BEGINS = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
@@ -68,5 +68,5 @@ export async function fetchPicture(client: ProviderClient, path: string): Promis
   const isWhole =
     PNG_BEGINS.equals(body.subarray(0, PNG_BEGINS.length)) && PNG_ENDS.equals(body.subarray(-PNG_ENDS.length))
   if (isWhole) return body
-  throw new AppError('provider-unreadable', { status: 502, detail: m.problem_outlook_picture_broken() })
+  throw new AppError('provider-unreadable', { status: 502, detail: () => m.problem_outlook_picture_broken() })
 }

@@ -16,7 +16,7 @@ export type OutlookFeature = z.infer<typeof outlookFeaturesSchema>['features'][n
 export function wholeAnswer(body: unknown): OutlookFeature[] {
   const { features, numberMatched } = outlookFeaturesSchema.parse(body)
   if (typeof numberMatched === 'number' && numberMatched > features.length) {
-    throw new AppError('provider-unreadable', { status: 502, detail: m.problem_outlooks_incomplete() })
+    throw new AppError('provider-unreadable', { status: 502, detail: () => m.problem_outlooks_incomplete() })
   }
   return features
 }

@@ -19,7 +19,7 @@ export async function fetchOutlookFolder(
   const { body } = await listing.getBytes({ path: '/', accept: 'text/html', maxBytes: MAX_BYTES })
   const html = new TextDecoder().decode(body)
   if (!isDirectoryListing(html)) {
-    throw new AppError('provider-unreadable', { status: 502, detail: m.problem_outlooks_unreadable() })
+    throw new AppError('provider-unreadable', { status: 502, detail: () => m.problem_outlooks_unreadable() })
   }
   const wanted = newestFiles(listedFiles(html), now).slice(0, MAX_FILES)
   const outlooks: ThunderstormOutlook[] = []

@@ -44,7 +44,12 @@ export function createNwsForecast({ client, grid, covers, timeZoneAt }: NwsForec
         if (error instanceof AppError && error.code === 'place-not-covered') throw error
         const { code, status, retryAfterSeconds } =
           error instanceof AppError ? error : { code: 'provider-unreadable', status: 502, retryAfterSeconds: undefined }
-        throw new AppError(code, { status, detail: m.problem_forecast_unavailable(), retryAfterSeconds, cause: error })
+        throw new AppError(code, {
+          status,
+          detail: () => m.problem_forecast_unavailable(),
+          retryAfterSeconds,
+          cause: error,
+        })
       }
     },
   }

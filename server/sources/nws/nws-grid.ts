@@ -36,7 +36,7 @@ export function given<T>(reading: CacheReading<T>): T {
 const couldNotDetermine = (cause?: unknown): AppError =>
   new AppError('place-not-covered', {
     status: 502,
-    detail: m.problem_place_not_covered(),
+    detail: () => m.problem_place_not_covered(),
     cause,
   })
 

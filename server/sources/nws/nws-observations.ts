@@ -88,7 +88,7 @@ export function createNwsObservations(parts: NwsObservationParts): WeatherSource
       const all = await grid(cell, async (path) => given(await listStations(path)))
       const stations = all.filter(({ position }) => distanceKm(position, cell) <= OBSERVATION_MAX_KM)
       if (stations.length === 0) {
-        throw new AppError('no-station', { status: 502, detail: m.problem_no_station() })
+        throw new AppError('no-station', { status: 502, detail: () => m.problem_no_station() })
       }
       let failure: AppError | null = null
       let hasAnswer = false
@@ -106,7 +106,7 @@ export function createNwsObservations(parts: NwsObservationParts): WeatherSource
         const { code, status, retryAfterSeconds } = failure
         throw new AppError(code, {
           status,
-          detail: m.problem_current_unavailable(),
+          detail: () => m.problem_current_unavailable(),
           retryAfterSeconds,
           cause: failure,
         })

@@ -21,7 +21,7 @@ import { dayRows, placeDay, sunTimes } from './place-day.ts'
 export function normaliseCurrent(answer: OpenMeteoAnswer, cell: Coordinates, timeZoneAt: TimeZoneAt): ModelledWeather {
   const timestamp = openMeteoTime(answer, answer.current?.time)
   if (timestamp === null) {
-    throw new AppError('provider-unreadable', { status: 502, detail: m.problem_open_meteo_without_time() })
+    throw new AppError('provider-unreadable', { status: 502, detail: () => m.problem_open_meteo_without_time() })
   }
   const timeZone = placeTimeZone(answer.timezone, cell, timeZoneAt)
   const read = (variable: string, of: quantity.Quantity) => currentReading(answer, variable, of)

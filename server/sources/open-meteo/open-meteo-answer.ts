@@ -36,7 +36,7 @@ export function parseOpenMeteoAnswer(body: unknown, expected: readonly OpenMeteo
   if (!parsed.success || missing.length > 0) {
     throw new AppError('provider-unreadable', {
       status: 502,
-      detail: m.problem_provider_unreadable({ source: 'Open-Meteo' }),
+      detail: () => m.problem_provider_unreadable({ source: 'Open-Meteo' }),
       cause: parsed.error ?? new Error(`missing: ${missing.join(', ')}`),
     })
   }

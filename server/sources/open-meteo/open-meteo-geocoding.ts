@@ -78,7 +78,7 @@ export function createOpenMeteoGeocoding(client: ProviderClient): OpenMeteoGeoco
     if (!envelope.success || 'error' in envelope.data) {
       throw new AppError('provider-unreadable', {
         status: 502,
-        detail: m.problem_geocoding_unreadable(),
+        detail: () => m.problem_geocoding_unreadable(),
         cause: envelope.error,
       })
     }

@@ -79,6 +79,6 @@ export function createOpenWeatherAccess(parts: OpenWeatherAccessParts): OpenWeat
 const off = (leftMs: number): AppError =>
   new AppError('provider-off', {
     status: 503,
-    detail: m.problem_openweather_key(),
+    detail: () => m.problem_openweather_key(),
     retryAfterSeconds: Math.ceil(leftMs / SECOND_MS),
   })

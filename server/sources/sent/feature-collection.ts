@@ -53,6 +53,6 @@ export function someOf<T>(source: string, count: number, made: readonly T[]): re
 export const unreadable = (source: string, cause: unknown): AppError =>
   new AppError('provider-unreadable', {
     status: 502,
-    detail: m.problem_provider_unreadable({ source }),
+    detail: () => m.problem_provider_unreadable({ source }),
     cause,
   })

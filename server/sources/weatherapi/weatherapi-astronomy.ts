@@ -51,7 +51,7 @@ export function parseWeatherApiAstronomy(body: unknown, date: string, timeZone: 
   if (!parsed.success) {
     throw new AppError('provider-unreadable', {
       status: 502,
-      detail: m.problem_astronomy_unreadable(),
+      detail: () => m.problem_astronomy_unreadable(),
       cause: parsed.error,
     })
   }

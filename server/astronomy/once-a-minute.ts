@@ -1,0 +1,34 @@
+import { LRUCache } from 'lru-cache'
+import type { Coordinates } from '#shared/contracts/location.ts'
+import type { SourceReport } from '#shared/contracts/source.ts'
+import { type Clock, MINUTE_MS } from '#shared/time.ts'
+
+const MOST_PLACES = 5_000
+
+/** What was computed, and when. */
+export interface Computed<T> {
+  value: T
+  report: SourceReport
+}
+
+/**
+ * Computes once for each place and minute: sun and moon are the same for all who look in it. The same object is given until
+ * the minute is over.
+ */
+export function onceAMinute<T>(
+  clock: Clock,
+  compute: (place: Coordinates, now: Date, date?: string) => T,
+): (place: Coordinates, date?: string) => Computed<T> {
+  const known = new LRUCache<string, Computed<T> & { minute: number }>({ max: MOST_PLACES })
+  return (place, date) => {
+    const now = clock()
+    const minute = Math.floor(now.getTime() / MINUTE_MS)
+    const key = `${place.lat},${place.lon} ${date}`
+    const last = known.get(key)
+    if (last?.minute === minute) return last
+    const report: SourceReport = { source: 'Computed', ok: true, fetchedAt: now.toISOString(), stale: false }
+    const made = { value: compute(place, now, date), report, minute }
+    known.set(key, made)
+    return made
+  }
+}

@@ -1,0 +1,40 @@
+import { MINUTE_MS, SECOND_MS } from '#shared/time.ts'
+import { BadMedia } from './bad-media.ts'
+import type { MediaAnswer, MediaJobKind, MediaJobs } from './media-jobs.ts'
+import { createProcessPool, LostProcessError } from './process-pool.ts'
+
+const LONGEST_MS: Record<MediaJobKind, number> = {
+  // Its steps have 20 seconds each (`draw-picture.ts`).
+  photo: 2 * MINUTE_MS,
+  cover: 2 * MINUTE_MS,
+  sample: 2 * MINUTE_MS,
+  // For 4 GB on a slow disk.
+  video: 15 * MINUTE_MS,
+}
+
+const run = createProcessPool({
+  program: new URL('./media-worker.ts', import.meta.url),
+  idleMs: 5 * SECOND_MS,
+  heapMb: 192,
+})
+
+/**
+ * Draws pictures and writes videos anew in a process of its own, whose memory goes with it: what a file breaks there, or takes
+ * too much of, fails that file alone. How many run at once is the caller's to bound.
+ *
+ * @throws {BadMedia} when the file is to blame; what the system says otherwise, with its `code`
+ */
+export async function inMediaProcess<Kind extends MediaJobKind>(
+  kind: Kind,
+  given: MediaJobs[Kind]['given'],
+): Promise<MediaJobs[Kind]['made']> {
+  // The program of this folder answers each kind with what `MediaJobs` says.
+  const answer = (await run({ kind, ...given }, LONGEST_MS[kind]).catch((error: unknown) => {
+    throw error instanceof LostProcessError ? new BadMedia('broken', error) : error
+  })) as MediaAnswer<Kind>
+  if (answer.ok) return answer.made
+  if (answer.code !== null && /^E[A-Z]+$/.test(answer.code)) {
+    throw Object.assign(new Error(answer.message), { code: answer.code })
+  }
+  throw new BadMedia(answer.flaw, new Error(answer.message))
+}

@@ -1,0 +1,26 @@
+import type { MediaFlaw } from './bad-media.ts'
+import type { DrawnCover } from './draw-picture.ts'
+import type { EncodedPicture, PictureFormat } from './picture-sizes.ts'
+import type { RemuxedVideo, VideoContainer } from './remux-video.ts'
+
+/** What the process for media can do: what each job is given, and what it gives. */
+export interface MediaJobs {
+  photo: { given: { path: string; format: PictureFormat }; made: EncodedPicture[] }
+  cover: { given: { bytes: Uint8Array; format: PictureFormat }; made: DrawnCover }
+  sample: { given: { svg: string }; made: Buffer }
+  video: { given: VideoJob; made: RemuxedVideo }
+}
+
+export interface VideoJob {
+  from: string
+  /** null: the video is only looked at. */
+  to: string | null
+  container: VideoContainer
+}
+
+export type MediaJobKind = keyof MediaJobs
+export type MediaJob = { [Kind in MediaJobKind]: { kind: Kind } & MediaJobs[Kind]['given'] }[MediaJobKind]
+
+export type MediaAnswer<Kind extends MediaJobKind = MediaJobKind> =
+  | { ok: true; made: MediaJobs[Kind]['made'] }
+  | { ok: false; flaw: MediaFlaw /** Of the system, when that failed. */; code: string | null; message: string }

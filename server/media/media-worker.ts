@@ -1,0 +1,39 @@
+/** The process in which visitors' pictures and videos are made anew, one at a time. Its owner ends it. */
+import { BadMedia } from './bad-media.ts'
+import type { MediaAnswer, MediaJob, MediaJobs } from './media-jobs.ts'
+
+process.on('message', (job: MediaJob) => void answer(job).then((each) => process.send?.(each)))
+// Signals to the whole group mean the site, which brings to an end what is under way.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined)
+process.once('disconnect', () => process.exit())
+
+async function answer(job: MediaJob): Promise<MediaAnswer> {
+  try {
+    return { ok: true, made: await make(job) }
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : null
+    const cause = error instanceof BadMedia && error.cause !== undefined ? `: ${error.cause}` : ''
+    // What a broken file makes of a library is the file's fault; what the disk says is not.
+    return { ok: false, flaw: error instanceof BadMedia ? error.flaw : 'broken', code, message: `${error}${cause}` }
+  }
+}
+
+/** Loads the library of the job alone. */
+async function make(job: MediaJob): Promise<MediaJobs[MediaJob['kind']]['made']> {
+  if (job.kind === 'video') {
+    const { inspectVideo, remuxVideo } = await import('./remux-video.ts')
+    const { garbageCollector } = await import('./collect-garbage.ts')
+    const { from, to, container } = job
+    if (to === null) return { ...(await inspectVideo(from)), container }
+    return await remuxVideo({ from, to, container, onRead: garbageCollector() })
+  }
+  const { drawCover, drawPhoto, drawSample } = await import('./draw-picture.ts')
+  switch (job.kind) {
+    case 'photo':
+      return await drawPhoto(job.path, job.format)
+    case 'cover':
+      return await drawCover(job.bytes, job.format)
+    case 'sample':
+      return await drawSample(job.svg)
+  }
+}

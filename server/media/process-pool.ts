@@ -1,0 +1,96 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+export interface ProcessPoolOptions {
+  /** A module that answers each message with one message. */
+  program: URL
+  /** A process without work ends after this time. */
+  idleMs: number
+  /** MiB of JavaScript objects in one process; buffers and memory of native libraries come on top. */
+  heapMb: number
+}
+
+/**
+ * Sends a message to a process of its own and gives its answer. There are as many processes as messages are under way.
+ *
+ * @throws {LostProcessError} when it took longer than `longestMs`, took too much memory, or crashed
+ * @throws what the system says when no process can be started, with its `code`
+ */
+export type RunInProcess = (message: unknown, longestMs: number) => Promise<unknown>
+
+/** The process ended before it had answered. */
+export class LostProcessError extends Error {
+  override readonly name = 'LostProcessError'
+}
+
+interface IdleProcess {
+  child: ChildProcess
+  timer: NodeJS.Timeout
+}
+
+export function createProcessPool({ program, idleMs, heapMb }: ProcessPoolOptions): RunInProcess {
+  const idle = new Set<IdleProcess>()
+
+  function start(): ChildProcess {
+    const child = fork(fileURLToPath(program), {
+      serialization: 'advanced',
+      execArgv: [`--max-old-space-size=${heapMb}`, '--max-semi-space-size=4'],
+      // Nothing of the site's configuration is its business.
+      env: { PATH: process.env.PATH },
+      // Libraries tell the console what they think of a file.
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    // It must not keep a process that wants to leave.
+    child.unref()
+    child.channel?.unref()
+    return child
+  }
+
+  function takeIdle(): ChildProcess | null {
+    for (const each of idle) {
+      idle.delete(each)
+      clearTimeout(each.timer)
+      if (each.child.connected) return each.child
+    }
+    return null
+  }
+
+  function keepIdle(child: ChildProcess): void {
+    const each: IdleProcess = {
+      child,
+      timer: setTimeout(() => {
+        idle.delete(each)
+        child.kill('SIGKILL')
+      }, idleMs),
+    }
+    each.timer.unref()
+    idle.add(each)
+  }
+
+  return async (message, longestMs) => {
+    const child = takeIdle() ?? start()
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+    const timer = setTimeout(() => reject(new LostProcessError('It took too long.')), longestMs)
+    timer.unref()
+    child.once('message', resolve)
+    child.once('error', reject)
+    child.once('exit', (code, signal) => reject(new LostProcessError(`It ended with ${signal ?? code}.`)))
+    try {
+      child.send(
+        Object(message),
+        (error) => error && reject(new LostProcessError('It could not be reached.', { cause: error })),
+      )
+      const answer = await promise
+      keepIdle(child)
+      return answer
+    } catch (error) {
+      child.kill('SIGKILL')
+      throw error
+    } finally {
+      clearTimeout(timer)
+      for (const event of ['message', 'error', 'exit']) child.removeAllListeners(event)
+      // An error that nobody hears would end the site.
+      child.on('error', () => undefined)
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import { deserialize, serialize } from 'node:v8'
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
+
+export interface PackedValuesOptions {
+  /** Number of values kept. */
+  maxEntries: number
+  /** Sum of what is kept: compressed values, and small ones as they are. */
+  maxBytes: number
+  /** Sum of the serialized sizes of values kept ready beside their compressed form; as objects they take two to four times as much. */
+  maxReadyBytes: number
+}
+
+/** Values by key; a value is plain data, as `structuredClone` copies it. */
+export interface PackedValues<Entry extends { value: unknown }> {
+  get(key: string): Entry | undefined
+  /** Like `get`, without counting as a use. */
+  peek(key: string): Entry | undefined
+  set(key: string, entry: Entry): void
+  has(key: string): boolean
+  keys(): Iterable<string>
+}
+
+/** Serialized bytes; a smaller value is kept as it is. */
+const WORTH_PACKING = 4 * 1_024
+
+/** What stands for a value that is kept compressed. */
+class Packed {
+  readonly bytes: Uint8Array
+
+  constructor(serialized: Buffer) {
+    // A copy of its own length: what zlib gives is a view of a larger buffer.
+    this.bytes = new Uint8Array(zstdCompressSync(serialized))
+  }
+
+  unpack(): unknown {
+    return deserialize(zstdDecompressSync(this.bytes))
+  }
+}
+
+/**
+ * Keeps large values compressed: a forecast of 150 KB of objects takes 8 KB. Those used last are ready as they are, and are
+ * the same object from one `get` to the next; another value is a new object after each.
+ */
+export function createPackedValues<Entry extends { value: unknown }>({
+  maxEntries,
+  maxBytes,
+  maxReadyBytes,
+}: PackedValuesOptions): PackedValues<Entry> {
+  const entries = new LRUCache<string, { entry: Entry; size: number }>({
+    max: maxEntries,
+    maxSize: maxBytes,
+    sizeCalculation: ({ size }, key) => key.length + size,
+    dispose: (_, key) => ready.delete(key),
+  })
+  const ready = new LRUCache<string, { value: unknown; size: number }>({
+    maxSize: maxReadyBytes,
+    sizeCalculation: ({ size }) => size,
+  })
+
+  function unpacked(key: string, entry: Entry): Entry {
+    if (!(entry.value instanceof Packed)) return entry
+    const open = ready.get(key)
+    if (open) return { ...entry, value: open.value }
+    const value = entry.value.unpack()
+    ready.set(key, { value, size: serialize(value).byteLength })
+    return { ...entry, value }
+  }
+
+  return {
+    get(key) {
+      const kept = entries.get(key)
+      return kept && unpacked(key, kept.entry)
+    },
+    peek(key) {
+      const kept = entries.peek(key)
+      return kept && unpacked(key, kept.entry)
+    },
+    set(key, entry) {
+      const serialized = serialize(entry.value)
+      const size = serialized.byteLength
+      if (size < WORTH_PACKING) {
+        entries.set(key, { entry, size })
+        return
+      }
+      const packed = new Packed(serialized)
+      entries.set(key, { entry: { ...entry, value: packed }, size: packed.bytes.byteLength })
+      ready.set(key, { value: entry.value, size })
+    },
+    has: (key) => entries.has(key),
+    keys: () => entries.keys(),
+  }
+}

@@ -1,0 +1,69 @@
+import { createRequestHandler, RouterContextProvider } from 'react-router'
+import type { BaseMaps, Visit } from '#shared/visit.ts'
+import { m } from '#words/messages.js'
+import { AppError } from '../app-error.ts'
+import { contentSecurityPolicy, createNonce, type PagePolicy, sourceHash } from '../http/content-security-policy.ts'
+import type { PageBuild } from './page-build.ts'
+
+export interface DrawingServices {
+  /** Asked for every page: in development the build changes under us. */
+  loadBuild: () => Promise<PageBuild>
+  mode: 'development' | 'production'
+  supportEmail: string
+  simulated: boolean
+  baseMaps: BaseMaps
+  policy: Omit<PagePolicy, 'inline'>
+}
+
+/** What differs from visit to visit. */
+export type VisitParts = Omit<Visit, 'nonce' | 'simulated' | 'baseMaps' | 'supportEmail'>
+
+/** Draws a page, or gives what its loaders answered instead of one. */
+export type DrawPage = (request: Request, visit: VisitParts) => Promise<Response>
+
+/** The one way in which the site draws pages. @throws {AppError} `page-failed` for an answer of the router without words */
+export function createDrawPage(services: DrawingServices): DrawPage {
+  const { loadBuild, mode, policy, simulated, baseMaps, supportEmail } = services
+  let known: { build: PageBuild; handle: ReturnType<typeof createRequestHandler> } | undefined
+
+  return async (request, parts) => {
+    const build = await loadBuild()
+    if (known?.build !== build) known = { build, handle: createRequestHandler(build, mode) }
+    const context = new RouterContextProvider()
+    const nonce = createNonce()
+    context.set(build.entry.module.visitContext, { ...parts, nonce, simulated, baseMaps, supportEmail })
+    const answer = await known.handle(request, context)
+    if (isBareRefusal(answer)) {
+      throw new AppError('page-failed', { status: answer.status, detail: m.problem_page_failed() })
+    }
+    const headers = new Headers(answer.headers)
+    if (answer.status === 405) headers.set('Allow', 'GET, HEAD')
+    if (!headers.get('Content-Type')?.startsWith('text/html')) {
+      return new Response(answer.body, { status: answer.status, headers })
+    }
+    const { html, ...inline } = withOwnHashed(await answer.text(), nonce)
+    headers.set('Content-Security-Policy', contentSecurityPolicy({ ...policy, inline }))
+    return new Response(answer.body && html, { status: answer.status, headers })
+  }
+}
+
+/** The router's own last words, such as “Bad Request”, are no page: a person gets one with words and a way on. */
+const isBareRefusal = ({ status, headers }: Response): boolean =>
+  status >= 400 && !headers.has('X-Remix-Response') && !headers.get('Content-Type')?.startsWith('text/html')
+
+/**
+ * Takes the nonce out of a finished page, and gives the hashes of the inline elements that carried it. An element that got
+ * into the page in any other way has none, because nobody outside of one drawing knows the nonce: the policy forbids it.
+ */
+export function withOwnHashed(html: string, nonce: string): { html: string; scripts: string[]; styles: string[] } {
+  const mark = ` nonce="${nonce}"`
+  const found = { scripts: new Set<string>(), styles: new Set<string>() }
+  for (const [, name, attributes = '', text = ''] of html.matchAll(INLINE)) {
+    if (!attributes.includes(mark) || text === '') continue
+    found[name === 'script' ? 'scripts' : 'styles'].add(sourceHash(text))
+  }
+  return { html: html.replaceAll(mark, ''), scripts: [...found.scripts], styles: [...found.styles] }
+}
+
+/** React writes `>` in an attribute as an entity. */
+const INLINE = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g

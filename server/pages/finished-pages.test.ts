@@ -1,0 +1,228 @@
+import { expect, test, vi } from 'vitest'
+import { MINUTE_MS, SECOND_MS } from '#shared/time.ts'
+import { createLog } from '../log.ts'
+import { createFinishedPages, type GivenPage, type OwnAnswer } from './finished-pages.ts'
+import { type PageQuestion, pageQuestionOf } from './page-question.ts'
+
+/** Pages are really compressed: a busy machine takes its time. */
+const SOON = { timeout: 60_000, interval: 5 }
+vi.setConfig({ testTimeout: 90_000 })
+
+const NOON = Date.parse('2026-11-21T17:00:10Z')
+const ORIGIN = 'https://weather.example'
+const SOMEBODY = { network: '203.0.113.9', encoding: 'gzip' as const }
+const WEATHER = '/api/weather/current?lat=43&lon=-79'
+const ALERTS = '/api/alerts?lat=43&lon=-79'
+const COMMENTS = '/api/reports/r1/comments'
+
+const questionOf = (target: string, cookie?: string): PageQuestion => {
+  const question = pageQuestionOf({ target, cookie, language: 'en' }, ORIGIN)
+  if (!question) throw new Error(`${target} is no finished page`)
+  return question
+}
+
+/** Pages over an API whose answers a test writes; each page shows all that its loader reads. */
+function aSite({ reads = [WEATHER, ALERTS] }: { reads?: string[] } = {}) {
+  let now = NOON
+  let commits = 0
+  const api: Record<string, unknown> = {
+    [WEATHER]: { data: -4, meta: [{ fetchedAt: 'noon', stale: false }] },
+    [ALERTS]: { data: [], meta: [{ fetchedAt: 'noon', stale: false }] },
+    [COMMENTS]: { comments: [] },
+  }
+  const site = {
+    api,
+    status: 200,
+    drawn: 0,
+    drawing: 0,
+    mostAtOnce: 0,
+    /** What the next drawings wait for. */
+    brush: Promise.resolve(),
+    isBroken: false,
+    pass: (ms: number) => {
+      now += ms
+    },
+    commit: () => {
+      commits += 1
+    },
+    async text(target = '/weather', cookie?: string) {
+      return await textOf(await pages.answer(questionOf(target, cookie), SOMEBODY))
+    },
+  }
+  const pages = createFinishedPages({
+    clock: () => new Date(now),
+    log: createLog({ level: 'silent' }),
+    origin: () => ORIGIN,
+    watchCommits: () => {
+      const before = commits
+      return () => commits === before
+    },
+    fetchApi: async (_who, path) => Response.json(api[path], { status: site.status }),
+    drawPage: async (request, visit) => {
+      site.drawn += 1
+      site.drawing += 1
+      site.mostAtOnce = Math.max(site.mostAtOnce, site.drawing)
+      const read = await Promise.all(reads.map(async (path) => await (await visit.fetchApi(path)).text()))
+      await site.brush
+      site.drawing -= 1
+      if (site.isBroken) throw new Error('no paint')
+      const html = [request.url, visit.theme, visit.cookies.units, visit.cookies.weather_location, ...read].join('\n')
+      return new Response(html, { headers: { 'Content-Type': 'text/html', 'Content-Security-Policy': 'p' } })
+    },
+  })
+  const textOf = async (given: GivenPage | OwnAnswer) => {
+    if (!('page' in given)) return await given.answer.text()
+    return new TextDecoder().decode(await given.page.body.in(null))
+  }
+  return { ...site, site, pages, ask: (target: string) => pages.answer(questionOf(target), SOMEBODY) }
+}
+
+/** A promise that a test keeps when it wants. */
+function aPause() {
+  let end = () => {}
+  const paused = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  return { paused, end }
+}
+
+const originOf = (given: GivenPage | OwnAnswer) => ('page' in given ? given.origin : 'own')
+
+test('a hundred visitors who come together to a page that nobody has asked for cost one drawing', async () => {
+  const { site, ask } = aSite()
+  const given = await Promise.all(Array.from({ length: 100 }, () => ask('/weather')))
+  expect(site.drawn).toBe(1)
+  expect(given.map(originOf).filter((each) => each === 'own')).toEqual([])
+})
+
+test('while a page that is a minute old is drawn anew once, all others get it as it was', async () => {
+  const { site, ask } = aSite()
+  await ask('/weather')
+  site.pass(MINUTE_MS)
+  const { paused, end } = aPause()
+  site.brush = paused
+  const given = await Promise.all(Array.from({ length: 100 }, () => ask('/weather')))
+  expect(new Set(given.map(originOf))).toEqual(new Set(['old']))
+  end()
+  await expect.poll(() => site.drawing, SOON).toBe(0)
+  await expect.poll(async () => originOf(await ask('/weather')), SOON).toBe('kept')
+  expect(site.drawn).toBe(2)
+})
+
+test('however many pages run out in the same minute, two are drawn at a time', async () => {
+  const { site, ask } = aSite()
+  const places = Array.from({ length: 20 }, (_, n) => `/weather?lat=${43 + n}&lon=-79`)
+  for (const place of places) await ask(place)
+  site.pass(MINUTE_MS)
+  site.mostAtOnce = 0
+  const { paused, end } = aPause()
+  site.brush = paused
+  for (const place of places) expect(originOf(await ask(place))).toBe('old')
+  end()
+  await expect.poll(() => site.drawn, SOON).toBe(40)
+  expect(site.mostAtOnce).toBe(2)
+})
+
+test('a page of more than two minutes ago is given to nobody', async () => {
+  const { site, ask } = aSite()
+  await ask('/weather')
+  site.pass(2 * MINUTE_MS)
+  expect(originOf(await ask('/weather'))).toBe('drawn')
+})
+
+test('a page whose drawing fails is drawn for the next reader, and the old one is given meanwhile', async () => {
+  const { site, ask } = aSite()
+  site.isBroken = true
+  const failed = await Promise.allSettled([ask('/weather'), ask('/weather')])
+  expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  site.isBroken = false
+  expect(originOf(await ask('/weather'))).toBe('drawn')
+  site.isBroken = true
+  site.pass(MINUTE_MS)
+  expect(originOf(await ask('/weather'))).toBe('old')
+  await expect.poll(() => site.drawn, SOON).toBe(4)
+  expect(originOf(await ask('/weather'))).toBe('old')
+})
+
+test('a new warning is on the page two seconds after it is known; nobody is given the page without it', async () => {
+  const { site, ask, pages } = aSite()
+  await ask('/weather')
+  site.api[ALERTS] = { data: ['Tornado Warning'], meta: [{ fetchedAt: 'later', stale: false }] }
+  site.pass(2 * SECOND_MS)
+  expect(pages.glance(questionOf('/weather'))).toBeNull()
+  expect(await site.text()).toContain('Tornado Warning')
+})
+
+test('newer weather is on the page of the next minute', async () => {
+  const { site, ask } = aSite()
+  await ask('/weather')
+  site.api[WEATHER] = { data: -5, meta: [{ fetchedAt: 'later', stale: false }] }
+  site.pass(49 * SECOND_MS)
+  expect(originOf(await ask('/weather'))).toBe('kept')
+  site.pass(SECOND_MS)
+  expect(originOf(await ask('/weather'))).toBe('old')
+  await expect.poll(() => site.text(), SOON).toContain('-5')
+})
+
+test('weather that was missing is on the page as soon as it is there, and nobody is given the page without it', async () => {
+  const { site, ask } = aSite({ reads: [WEATHER] })
+  site.status = 503
+  await ask('/weather')
+  site.status = 200
+  site.pass(2 * SECOND_MS)
+  expect(originOf(await ask('/weather'))).toBe('drawn')
+})
+
+test('a page is old, not wrong, when its alerts were only asked again, or stale weather is renewed', async () => {
+  for (const [path, answer] of [
+    [ALERTS, { data: [], meta: [{ fetchedAt: 'later', stale: true }] }],
+    [WEATHER, { data: -5, meta: [{ fetchedAt: 'later', stale: false }] }],
+  ] as const) {
+    const { site, ask } = aSite()
+    site.api[WEATHER] = { data: -4, meta: [{ fetchedAt: 'noon', stale: true }] }
+    await ask('/weather')
+    site.api[path] = answer
+    site.pass(2 * SECOND_MS)
+    expect(originOf(await ask('/weather'))).toBe('old')
+    await expect.poll(async () => originOf(await ask('/weather')), SOON).toBe('kept')
+    expect(site.drawn).toBe(2)
+  }
+})
+
+test('what a visitor wrote is on the next page that is read, also when that was being drawn', async () => {
+  const { site, ask } = aSite({ reads: [COMMENTS] })
+  const { paused, end } = aPause()
+  site.brush = paused
+  const before = ask('/weather-reports/r1')
+  await expect.poll(() => site.drawing, SOON).toBe(1)
+  site.api[COMMENTS] = { comments: ['Thundersnow!'] }
+  site.commit()
+  const after = site.text('/weather-reports/r1')
+  end()
+  await before
+  expect(await after).toContain('Thundersnow!')
+  site.api[COMMENTS] = { comments: [] }
+  site.commit()
+  expect(await site.text('/weather-reports/r1')).not.toContain('Thundersnow!')
+})
+
+test('a page in which the API refused something to one network is for that one alone', async () => {
+  const { site, ask, pages } = aSite()
+  site.status = 429
+  expect(originOf(await ask('/weather'))).toBe('own')
+  expect(pages.glance(questionOf('/weather'))).toBeNull()
+})
+
+test('each theme, unit, clock, place and address has a page of its own; other spellings of the same share one', async () => {
+  const { site } = aSite()
+  const cookies = ['', 'theme=light', 'units=f', 'clock=24', 'weather_location=%7B%7D']
+  const texts = await Promise.all(cookies.map((cookie) => site.text('/weather', cookie)))
+  expect(site.drawn).toBe(cookies.length)
+  expect(texts.filter((text) => text.includes('light'))).toHaveLength(1)
+  for (const same of ['theme=dark', 'theme=puce; clock=12; units=c.kmh.hpa.km.mm', 'visitor=me; _ga=GA1.1']) {
+    await site.text('/weather', same)
+  }
+  await site.text('/weather?lon=-79&lat=43')
+  await site.text('/weather?lat=43&lon=-79')
+  expect(site.drawn).toBe(cookies.length + 1)
+})

@@ -1,0 +1,251 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { hash, randomUUID } from 'node:crypto'
+import type { Clock } from '#shared/time.ts'
+import type { ContentEncoding } from '../http/accept-encoding.ts'
+import { loggedPath } from '../http/request-log.ts'
+import type { Visitor } from '../http/visitor.ts'
+import { speaking } from '../language.ts'
+import type { Log } from '../log.ts'
+import type { DrawPage } from './draw-page.ts'
+import { type FinishedPage, isOfMinute, isYoung, type PageOrigin, SURE_MS } from './finished-page.ts'
+import { PageAnswers, type PageStanding } from './page-answers.ts'
+import { PageBody } from './page-body.ts'
+import { keyOf, type PageQuestion } from './page-question.ts'
+import { createPageStore } from './page-store.ts'
+
+/** Our own API, in process, asked by `who`. */
+export type FetchApi = (who: { log: Log; visitor: Visitor }, path: string, init?: RequestInit) => Promise<Response>
+
+/** For whom a page is drawn. */
+export interface PageAsker {
+  /** The widest network of the address. */
+  network: string
+  encoding: ContentEncoding | null
+}
+
+export type GivenPage = { page: FinishedPage; origin: PageOrigin }
+/** An answer that is not kept: a redirect, an error, a page in which something failed for this visitor alone. */
+export type OwnAnswer = { answer: Response }
+
+export interface FinishedPages {
+  /** A page that can be given at once; null without one. */
+  glance(question: PageQuestion): GivenPage | null
+  /**
+   * A page that can be given without waiting for a drawing, as soon as its answers are compared; null, or a promise of it,
+   * without one. Nothing that visitors write is compared here: what they just wrote may be in no answer yet.
+   */
+  look(question: PageQuestion, asker: PageAsker): Promise<GivenPage | null> | null
+  /** The page, drawn if need be. Several who ask the same wait for one drawing. */
+  answer(question: PageQuestion, asker: PageAsker): Promise<GivenPage | OwnAnswer>
+  /** Bytes of a page in an encoding; null for plain ones. */
+  bytesOf(
+    question: PageQuestion,
+    page: FinishedPage,
+    encoding: ContentEncoding | null,
+  ): Promise<Uint8Array<ArrayBuffer>>
+}
+
+export interface FinishedPagesParts {
+  drawPage: DrawPage
+  fetchApi: FetchApi
+  /** Begins to watch the database; what it gives tells whether nothing was committed since. */
+  watchCommits: () => () => boolean
+  clock: Clock
+  log: Log
+  /** The site's public origin; a function, because port 0 is known only after listening. */
+  origin: () => string
+}
+
+/** Pages that ran out and are drawn again at one time, while the old ones are given. */
+const MOST_REDRAWN = 2
+/** Drawings of others that one reader waits for, before drawing itself. */
+const MOST_JOINED = 3
+
+/** Draws each page once for everybody it is right for (decision 25). */
+export function createFinishedPages(parts: FinishedPagesParts): FinishedPages {
+  const { drawPage, fetchApi, watchCommits, clock, log, origin } = parts
+  const store = createPageStore()
+  const drawings = new Map<string, Promise<GivenPage | OwnAnswer>>()
+  const checks = new Map<FinishedPage, Promise<PageStanding>>()
+  const redraws = new Map<string, () => Promise<unknown>>()
+  let redrawn = 0
+
+  /** Nobody in particular: what a page for all may ask with. Views are counted when the page is given. */
+  const asNobody = (own: Log, requestId: string, noteReading: (postId: string) => void) => {
+    const visitor: Visitor = {
+      address: 'unknown',
+      key: 'unknown',
+      userAgent: null,
+      requestId,
+      isPrefetch: true,
+      viewer: async () => null,
+      noteReading,
+    }
+    return (path: string, init?: RequestInit) => fetchApi({ log: own, visitor }, path, init)
+  }
+
+  async function drawNow(question: PageQuestion, asker: PageAsker): Promise<GivenPage | OwnAnswer> {
+    const { path, query, language, theme, cookies } = question
+    const answers = new PageAnswers()
+    const posts = new Set<string>()
+    const requestId = randomUUID()
+    const own = { log: log.child({ requestId }) }
+    const isUnchanged = watchCommits()
+    const now = clock().getTime()
+    const startedAt = performance.now()
+    let isBroken = false
+    const siteOrigin = origin()
+    // No header of anybody's request: what is not in the question cannot be in the page.
+    const request = new Request(`${siteOrigin}${path}${query && `?${query}`}`)
+    const answer = await speaking(language, () =>
+      drawPage(request, {
+        fetchApi: answers.noting(asNobody(own.log, requestId, (postId) => posts.add(postId))),
+        viewer: async () => null,
+        requestId,
+        now,
+        theme,
+        cookies,
+        siteOrigin,
+        reportError: (err) => {
+          isBroken = true
+          own.log.error({ err, path: loggedPath(path) }, 'a page broke')
+        },
+      }),
+    )
+    own.log.debug({ path: loggedPath(path), durationMs: Math.round(performance.now() - startedAt) }, 'page drawn')
+    const policy = answer.headers.get('Content-Security-Policy')
+    const isForAll = answer.status === 200 && policy !== null && !answer.headers.has('Set-Cookie')
+    if (!isForAll || isBroken || answers.isOfOneVisitor) return { answer }
+    const html = new Uint8Array(await answer.arrayBuffer())
+    const key = keyOf(question)
+    const encodings = new Set([...(store.get(key)?.body.encodings ?? []), asker.encoding ?? 'br'])
+    const page: FinishedPage = {
+      body: await PageBody.of(html, [...encodings]),
+      tag: hash('sha256', html, 'base64url'),
+      policy,
+      drawnAt: now,
+      answers,
+      posts: [...posts],
+      checked: { standing: 'same', at: now, isUnchanged },
+    }
+    store.add(key, page, asker.network)
+    return { page, origin: 'drawn' }
+  }
+
+  function draw(question: PageQuestion, asker: PageAsker): Promise<GivenPage | OwnAnswer> {
+    const key = keyOf(question)
+    const drawing = drawNow(question, asker).finally(() => {
+      if (drawings.get(key) === drawing) drawings.delete(key)
+    })
+    drawings.set(key, drawing)
+    return drawing
+  }
+
+  function redrawSoon(question: PageQuestion, asker: PageAsker): void {
+    const key = keyOf(question)
+    if (redraws.has(key) || drawings.has(key)) return
+    redraws.set(
+      key,
+      // In the context of the visitor who found the page old: providers are asked on that network's account.
+      AsyncLocalStorage.bind(async () => {
+        const drawn = await draw(question, asker)
+        if (!('page' in drawn)) store.remove(key)
+      }),
+    )
+    redrawNext()
+  }
+
+  function redrawNext(): void {
+    for (const [key, redraw] of redraws) {
+      if (redrawn >= MOST_REDRAWN) return
+      redraws.delete(key)
+      redrawn += 1
+      redraw()
+        .catch((err: unknown) => log.error({ err }, 'a page could not be drawn anew'))
+        .finally(() => {
+          redrawn -= 1
+          setImmediate(redrawNext)
+        })
+    }
+  }
+
+  /** How a page stood at a look that still counts; null when its answers must be compared again. */
+  function knownStanding(page: FinishedPage): PageStanding | null {
+    const now = clock().getTime()
+    const { standing, at, isUnchanged } = page.checked
+    if (Math.abs(now - at) >= SURE_MS || (page.answers.hasWritten && !isUnchanged())) return null
+    return standing === 'same' && !isOfMinute(page, now) ? 'older' : standing
+  }
+
+  function check(page: FinishedPage): Promise<PageStanding> {
+    const running = checks.get(page)
+    // A look that began before somebody wrote would not see it.
+    if (running && !page.answers.hasWritten) return running
+    const isUnchanged = watchCommits()
+    const at = clock().getTime()
+    const comparing = page.answers
+      .compare(asNobody(log, 'page-check', () => {}))
+      .catch((err: unknown): PageStanding => {
+        log.error({ err }, 'a page could not be compared')
+        return 'wrong'
+      })
+      .then((standing) => {
+        page.checked = { standing, at, isUnchanged }
+        return standing === 'same' && !isOfMinute(page, clock().getTime()) ? 'older' : standing
+      })
+      .finally(() => checks.delete(page))
+    checks.set(page, comparing)
+    return comparing
+  }
+
+  /** A page that was drawn before, if it may be given; an older one is then drawn anew. */
+  async function giveAsItIs(page: FinishedPage, question: PageQuestion, asker: PageAsker): Promise<GivenPage | null> {
+    const standing = knownStanding(page) ?? (await check(page))
+    if (standing === 'same') return { page, origin: 'kept' }
+    if (standing === 'wrong' || !isYoung(page, clock().getTime())) return null
+    redrawSoon(question, asker)
+    return { page, origin: 'old' }
+  }
+
+  return {
+    glance(question) {
+      const key = keyOf(question)
+      const page = store.get(key)
+      if (!page) return null
+      const standing = knownStanding(page)
+      if (standing === 'same') return { page, origin: 'kept' }
+      const isComing = redraws.has(key) || drawings.has(key)
+      return standing === 'older' && isComing && isYoung(page, clock().getTime()) ? { page, origin: 'old' } : null
+    },
+
+    look(question, asker) {
+      const page = store.get(keyOf(question))
+      return page && !page.answers.hasWritten && isYoung(page, clock().getTime())
+        ? giveAsItIs(page, question, asker)
+        : null
+    },
+
+    async answer(question, asker) {
+      const key = keyOf(question)
+      let page = store.get(key)
+      for (let joined = 0; joined < MOST_JOINED; joined += 1) {
+        const given = page && (await giveAsItIs(page, question, asker))
+        if (given) return given
+        const running = drawings.get(key)
+        if (!running) break
+        const drawn = await running.catch(() => null)
+        if (!drawn || !('page' in drawn)) break
+        page = drawn.page
+      }
+      return await draw(question, asker)
+    },
+
+    async bytesOf(question, page, encoding) {
+      const ready = encoding && page.body.ready(encoding)
+      if (ready) return ready
+      const bytes = await page.body.in(encoding)
+      store.measure(keyOf(question), page)
+      return bytes
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { BlockList } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { createNodeServer } from '../http/node-server.ts'
+
+import { createLog } from '../log.ts'
+import { createMetrics } from '../metrics.ts'
+import { createLocalLimiter } from '../shared-state/local-state.ts'
+import { createFinishedPages } from './finished-pages.ts'
+import { createPageDoor } from './page-door.ts'
+import { pageQuestionOf } from './page-question.ts'
+
+const NOW = new Date('2026-11-21T19:05:00Z')
+
+test('a page at the door counts against its reader’s limit, in the log without the place, and in the metrics', async () => {
+  const lines: string[] = []
+  const log = createLog({ level: 'info', to: { write: (line) => lines.push(line) } })
+  const metrics = createMetrics({ withProcess: false })
+  let port = 0
+  const shared = { clock: () => NOW, log, metrics, origin: () => `http://localhost:${port}` }
+  const finished = createFinishedPages({
+    ...shared,
+    watchCommits: () => () => true,
+    fetchApi: async () => Response.json([]),
+    drawPage: async () =>
+      new Response('<p>Snow', { headers: { 'Content-Type': 'text/html', 'Content-Security-Policy': 'p' } }),
+  })
+  const door = createPageDoor({
+    ...shared,
+    finished,
+    limiter: createLocalLimiter({ points: 2, seconds: 3_600 }),
+    countView: () => {},
+    trustedProxies: new BlockList(),
+  })
+  const server = createNodeServer({ ...shared, door, fetch: () => new Response('the app', { status: 429 }) })
+  onTestFinished(() => void server.close())
+  onTestFinished(() => server.closeAllConnections())
+  await once(server.listen(0, 'localhost'), 'listening')
+  port = (server.address() as AddressInfo).port
+  const target = '/weather?lat=43.65&lon=-79.38'
+  const question = pageQuestionOf({ target, cookie: undefined, language: 'en' }, shared.origin())
+  if (question) await finished.answer(question, { network: '203.0.113.9', encoding: 'gzip' })
+
+  const read = async () => {
+    const answer = await fetch(`${shared.origin()}${target}`, { headers: { 'Accept-Encoding': 'gzip' } })
+    return [answer.status, await answer.text()]
+  }
+  expect(await read()).toEqual([200, '<p>Snow'])
+  expect(await read()).toEqual([200, '<p>Snow'])
+  expect(await read()).toEqual([429, 'the app'])
+  const logged = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request')
+  expect(logged).toHaveLength(2)
+  expect(logged[0]).toMatchObject({ method: 'GET', path: '/weather', status: 200 })
+  expect(lines.join('')).not.toContain('43.65')
+  expect(await metrics.text()).toContain('pages_given_total{origin="kept"} 2')
+})

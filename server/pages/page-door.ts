@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { BlockList } from 'node:net'
+import type { Clock } from '#shared/time.ts'
+import { chooseEncoding } from '../http/accept-encoding.ts'
+import { findClientAddress, limitKeyOf } from '../http/client-address.ts'
+import { etagMatches } from '../http/etag-matches.ts'
+import { widestNetworkOf } from '../http/networks.ts'
+
+import { languageOf } from '../http/request-language.ts'
+import { loggedPath } from '../http/request-log.ts'
+import { securityHeadersFor } from '../http/security-headers.ts'
+import { isPrefetch, type Reader } from '../http/visitor.ts'
+import type { Log } from '../log.ts'
+import type { Metrics } from '../metrics.ts'
+import { askForVisitor } from '../outbound/asker.ts'
+import type { Limiter } from '../shared-state/shared-state.ts'
+import { pageHeaders, tagOf } from './finished-page.ts'
+import type { FinishedPages, GivenPage } from './finished-pages.ts'
+import { pageQuestionOf } from './page-question.ts'
+
+export interface PageDoorServices {
+  finished: FinishedPages
+  limiter: Limiter
+  countView: (postId: string, reader: Reader) => void
+  metrics: Metrics
+  log: Log
+  clock: Clock
+  origin: () => string
+  trustedProxies: BlockList
+}
+
+/** Answers a request before the app is asked; false, or a promise of it, when the app must answer. */
+export type PageDoor = (incoming: IncomingMessage, outgoing: ServerResponse) => false | Promise<boolean>
+
+/** As the app names the route of all pages in its metrics. */
+const ROUTE = '/*'
+
+/**
+ * Gives finished pages that no drawing must be waited for, in a request's plainest form: GET under the site's own name. It counts against the
+ * caller's read limit, in log and metrics as a request of the app does. All else goes on to the app.
+ */
+export function createPageDoor(services: PageDoorServices): PageDoor {
+  const { finished, limiter, countView, metrics, log, clock, origin, trustedProxies } = services
+
+  return (incoming, outgoing) => {
+    const { method, url: target = '', headers } = incoming
+    if (method !== 'GET' || headers.host !== hostOf(origin()) || headers['x-request-id'] !== undefined) return false
+    const question = pageQuestionOf({ target, cookie: headers.cookie, language: languageOf(target) }, origin())
+    const encoding = question && chooseEncoding(headers['accept-encoding']?.toString())
+    if (!encoding) return false
+    const startedAt = performance.now()
+    const forwarded = headers['x-forwarded-for']?.toString()
+    const address = findClientAddress(incoming.socket.remoteAddress, forwarded, trustedProxies)
+    const network = widestNetworkOf(address)
+    const found =
+      finished.glance(question) ?? askForVisitor(network, () => finished.look(question, { network, encoding }))
+    return found === null ? false : give(found)
+
+    async function give(coming: GivenPage | Promise<GivenPage | null>): Promise<boolean> {
+      const given = await coming
+      const bytes = given?.page.body.ready(encoding ?? 'br')
+      if (!given || !bytes || !encoding) return false
+      const { page, origin: how } = given
+      const key = limitKeyOf(address)
+      const isAllowed = await limiter.consume(key).then(
+        () => true,
+        () => false,
+      )
+      if (!isAllowed) return false
+      const requestId = randomUUID()
+      const etag = tagOf(page, encoding)
+      const status = etagMatches(headers['if-none-match'], etag) ? 304 : 200
+      outgoing.writeHead(status, {
+        ...securityHeadersFor(origin()),
+        ...pageHeaders(page, how, clock().getTime()),
+        etag,
+        'x-request-id': requestId,
+        ...(status === 200 && { 'content-encoding': encoding, 'content-length': bytes.length }),
+      })
+      outgoing.end(status === 200 ? bytes : undefined)
+      const purpose = headers['sec-purpose'] ?? headers.purpose
+      const reader = {
+        key,
+        userAgent: headers['user-agent'] ?? null,
+        isPrefetch: isPrefetch(method ?? '', purpose?.toString()),
+      }
+      for (const postId of page.posts) countView(postId, reader)
+      const seconds = (performance.now() - startedAt) / 1000
+      metrics.pageGiven(how)
+      metrics.requestAnswered({ method: 'GET', route: ROUTE, status, seconds })
+      const path = loggedPath(target.split('?', 1)[0] ?? '')
+      log.info({ requestId, method, path, status, durationMs: Math.round(seconds * 10_000) / 10 }, 'request')
+      return true
+    }
+  }
+}
+
+let known = { origin: '', host: '' }
+function hostOf(origin: string): string {
+  if (known.origin !== origin) known = { origin, host: new URL(origin).host }
+  return known.host
+}

@@ -1,0 +1,88 @@
+import { parse } from 'hono/utils/cookie'
+import { accountCookieName } from '#shared/account-cookie.ts'
+import { parseUnitPreferences, serialiseUnitPreferences } from '#shared/units/unit-preferences.ts'
+import type { PageCookies, Theme } from '#shared/visit.ts'
+import type { Locale } from '#words/runtime.js'
+
+/**
+ * All that a finished page may depend on besides the data behind it. The page is drawn from these values alone, and they are
+ * its key: what is not in here cannot be in the page.
+ */
+export interface PageQuestion {
+  path: string
+  /** The parameters that the page reads, in a fixed order; empty without any. */
+  query: string
+  language: Locale
+  theme: Theme
+  cookies: PageCookies
+}
+
+/** What of a request decides which page it gets. */
+export interface PageRequest {
+  /** Path and query as sent. */
+  target: string
+  /** The `Cookie` header. */
+  cookie: string | undefined
+  language: Locale
+}
+
+/** Pages that are the same for all who are not signed in, and the parameters that they read. */
+const FINISHED_PAGES: readonly [path: RegExp, parameters: readonly string[]][] = [
+  [/^\/$/, []],
+  [/^\/weather$/, ['lat', 'lon', 'name']],
+  [/^\/map$/, ['hide']],
+  [/^\/outlook$/, []],
+  [/^\/alerts\/[0-9a-f]{20}$/, []],
+  [/^\/posts$/, ['search', 'category', 'tag', 'sort', 'view', 'page']],
+  [/^\/posts\/(?!create$)[a-z0-9-]+$/, ['comments']],
+  [/^\/weather-reports$/, ['sort', 'page']],
+  [/^\/weather-reports\/[A-Za-z0-9_-]+$/, ['comments']],
+  [/^\/(support|privacy)$/, []],
+]
+
+/** Characters of target and cookies together: a place with a long name fits, and a page costs a hundred times as much. */
+const LONGEST = 4_000
+
+/**
+ * The question of a request; null where the page may depend on more than a question holds: a signed-in visitor's, one
+ * that is drawn for each visitor, and one with a parameter that it does not read or that stands there twice.
+ */
+export function pageQuestionOf(
+  { target, cookie = '', language }: PageRequest,
+  siteOrigin: string,
+): PageQuestion | null {
+  if (target.length + cookie.length > LONGEST) return null
+  const [path = '', ...rest] = target.split('?')
+  const known = FINISHED_PAGES.find(([pattern]) => pattern.test(path))
+  if (!known) return null
+  const query = knownQuery(rest.join('?'), known[1])
+  if (query === null) return null
+  const cookies = parse(cookie)
+  if (accountCookieName('session', siteOrigin) in cookies) return null
+  return { path, query, language, ...pageCookiesOf(cookies) }
+}
+
+function knownQuery(sent: string, names: readonly string[]): string | null {
+  if (sent === '') return ''
+  const parameters = new URLSearchParams(sent)
+  const found = names.flatMap((name): [string, string][] => {
+    const value = parameters.get(name)
+    return value === null ? [] : [[name, value]]
+  })
+  return found.length === parameters.size ? new URLSearchParams(found).toString() : null
+}
+
+/** The cookies that change pages, each in one spelling for all values that mean the same. */
+export function pageCookiesOf(cookies: Partial<Record<string, string>>): { theme: Theme; cookies: PageCookies } {
+  return {
+    theme: cookies.theme === 'light' ? 'light' : 'dark',
+    cookies: {
+      units: serialiseUnitPreferences(parseUnitPreferences(cookies.units)),
+      clock: cookies.clock === '24' ? '24' : '12',
+      weather_location: cookies.weather_location ?? '',
+    },
+  }
+}
+
+export const keyOf = ({ path, query, language, theme, cookies }: PageQuestion): string =>
+  JSON.stringify([path, query, language, theme, cookies.units, cookies.clock, cookies.weather_location])

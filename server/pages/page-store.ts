@@ -1,0 +1,46 @@
+import { hash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import type { FinishedPage } from './finished-page.ts'
+
+const MAX_BYTES = 64_000_000
+/** What a page needs besides its bytes. */
+const OVERHEAD_BYTES = 4_000
+/** From this share on a page must be asked for twice. */
+const FULL = 0.9
+const REMEMBERED_FIRST_VISITS = 50_000
+
+/**
+ * Finished pages in memory, bounded by their compressed bytes; the least recently read are evicted. Addresses can be made up
+ * by anybody, so while the store is nearly full a page is admitted only when a second network asks for it.
+ */
+export function createPageStore(maxBytes: number = MAX_BYTES) {
+  const pages = new LRUCache<string, FinishedPage>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ body }, key) => body.bytes + key.length + OVERHEAD_BYTES,
+  })
+  const firstVisits = new LRUCache<string, string>({ max: REMEMBERED_FIRST_VISITS })
+
+  function isAdmitted(key: string, network: string): boolean {
+    if (pages.has(key) || pages.calculatedSize < FULL * maxBytes) return true
+    const visit = hash('sha1', key, 'base64')
+    const first = firstVisits.get(visit)
+    if (first === undefined) firstVisits.set(visit, network)
+    return first !== undefined && first !== network
+  }
+
+  return {
+    get: (key: string) => pages.get(key),
+    /** @param network of the visitor for whom the page was drawn */
+    add(key: string, page: FinishedPage, network: string): void {
+      if (isAdmitted(key, network)) pages.set(key, page)
+    },
+    /** After an encoding was added to a page that is in the store. */
+    measure(key: string, page: FinishedPage): void {
+      if (pages.peek(key) === page) pages.set(key, page)
+    },
+    remove: (key: string) => void pages.delete(key),
+    get bytes() {
+      return pages.calculatedSize
+    },
+  }
+}
