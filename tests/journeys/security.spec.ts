@@ -48,15 +48,15 @@ test('an administrator sees what happened, and in numbers', { tag: '@main' }, as
   expect(await listAxeViolations(page)).toEqual([])
 })
 
-test('chooses by kind, and finds nothing where nothing was', async ({ page, context, site }) => {
+test('chooses by type, and finds nothing where nothing was', async ({ page, context, site }) => {
   await signIn(context, site)
   await page.goto('/admin/security')
-  await page.getByRole('combobox', { name: 'Kind' }).selectOption('Sign-in')
+  await page.getByRole('combobox', { name: 'Type' }).selectOption('Sign-in')
   await page.getByRole('button', { name: 'Show' }).click()
   await expect(page).toHaveURL(/type=login_success/)
   await expect(table(page).getByRole('row').nth(1)).toContainText('Sign-in')
   await expect(table(page)).not.toContainText('Unauthorized access')
-  await page.getByRole('combobox', { name: 'Kind' }).selectOption('Malicious file')
+  await page.getByRole('combobox', { name: 'Type' }).selectOption('Malicious file')
   await page.getByRole('button', { name: 'Show' }).click()
   await expect(page.getByText('No events here.')).toBeVisible()
   await page.getByRole('link', { name: 'Look further back' }).click()
