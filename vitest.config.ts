@@ -36,6 +36,7 @@ export default defineConfig({
           globalSetup: 'tests/helpers/postgres-for-run.ts',
           // Each file opens the whole site, whose modules take two seconds of processor time: they are loaded once for all files.
           isolate: false,
+          setupFiles: 'tests/helpers/schemas-first.ts',
           testTimeout: 60_000,
         },
       },
