@@ -16,7 +16,7 @@ function openPage({ begunMs, kept = null, isStorageBlocked = false }: OpenPage) 
       return key === FONT_KEY ? kept : null
     },
   }
-  const performance = { now: () => begunMs }
+  const performance = { getEntriesByType: () => [{ responseStart: begunMs }] }
   new Function('document', 'localStorage', 'performance', FONT_SCRIPT)(document, localStorage, performance)
   return page
 }
