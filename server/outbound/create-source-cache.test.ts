@@ -201,6 +201,10 @@ test('whatever happens when, a value is never older than it may be and never cal
         expect(reading.stale).toBe(age >= POLICY.freshForMs)
       }
     }),
-    { numRuns: 50 },
+    {
+      numRuns: 50,
+      // A reader joined a load that had ended before ten minutes passed, and was given its answer as fresh.
+      examples: [[[0, 5, 0, 0, 10].map((minutes) => ({ wait: minutes * MINUTE_MS, isDown: false }))]],
+    },
   )
 })

@@ -92,18 +92,15 @@ export function createSourceCache({
 
   /**
    * Starts the load of a key, or joins the running one. Never rejects. A load that was refused because its own network has
-   * used up its share does not count for other networks, nor an answer of another process that is too old for this reader:
-   * they start one of their own.
+   * used up its share does not count for other networks, nor an answer that is too old for this reader, such as another
+   * process's: they start one of their own.
    */
   async function loadOnce(key: string, wanted: Wanted, load: Load<unknown>): Promise<Kept | Failed> {
     for (let joined = 0; joined < MOST_JOINED; joined += 1) {
       const running = loads.get(key)
       if (!running) break
       const outcome = await running
-      const isRight =
-        'error' in outcome
-          ? !isOfOneNetwork(outcome.error)
-          : !outcome.isShared || outcome.fetchedAt.getTime() >= wanted.after
+      const isRight = 'error' in outcome ? !isOfOneNetwork(outcome.error) : outcome.fetchedAt.getTime() >= wanted.after
       if (isRight) return outcome
     }
     return await startLoad(key, wanted, load)
