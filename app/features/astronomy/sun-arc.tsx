@@ -21,7 +21,7 @@ export function SunArc({ sun, now }: SunArcProps) {
   const elapsed = isUp ? `M100 100Q${100 + 200 * share} ${100 - 180 * share} ${across(share)} ${down(share)}` : null
 
   return (
-    <div className="relative">
+    <div className="sun-arc relative">
       <svg
         aria-hidden="true"
         viewBox="0 0 600 130"
