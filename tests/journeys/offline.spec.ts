@@ -128,9 +128,11 @@ test('the list of reports is sorted, a report opened, liked and commented when t
   await expect(notice(page)).toBeVisible()
   await bringBack(page, context)
   await expect(page).toHaveURL(/sort=/)
+  const link = page.getByRole('link', { name: 'View Details Ice on the pier' }).first()
+  await link.waitFor()
 
   await lose(page, context)
-  await page.getByRole('link', { name: 'View Details Ice on the pier' }).first().click()
+  await link.click()
   await bringBack(page, context)
   await expect(heading(page)).toHaveText('Ice on the pier')
 
