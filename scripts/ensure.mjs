@@ -26,6 +26,9 @@ const BUILD_SOURCES = [
   'public',
   'vite.config.ts',
   'react-router.config.ts',
+  'vite.pages-language.ts',
+  'scripts/add-language.mjs',
+  'scripts/page-assets.ts',
   'scripts/compress-assets.mjs',
   'scripts/first-load-weight.mjs',
   ...WORDS_SOURCES,
@@ -141,9 +144,18 @@ function ensureBuild(node) {
   const print = fingerprint(BUILD_SOURCES)
   if (isCurrent(BUILD_STAMP, print)) return
   rmSync(BUILD_STAMP, { force: true })
-  run('Building the pages', node, ['node_modules/@react-router/dev/bin.cjs', 'build'], { NODE_ENV: 'production' })
-  run('Compressing the assets', node, ['scripts/compress-assets.mjs'])
+  const { baseLocale, locales } = JSON.parse(readFileSync('project.inlang/settings.json', 'utf8'))
+  const build = ['node_modules/@react-router/dev/bin.cjs', 'build']
+  run('Building the pages', node, build, { NODE_ENV: 'production', PAGES_LANGUAGE: baseLocale })
   run('Weighing the first load', node, ['scripts/first-load-weight.mjs'])
+  for (const language of locales.filter((each) => each !== baseLocale)) {
+    run(`Building the scripts of the pages in ${language}`, node, build, {
+      NODE_ENV: 'production',
+      PAGES_LANGUAGE: language,
+    })
+    run(`Adding those in ${language}`, node, ['scripts/add-language.mjs', language])
+  }
+  run('Compressing the assets', node, ['scripts/compress-assets.mjs'])
   writeFileSync(BUILD_STAMP, print)
 }
 

@@ -157,7 +157,7 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     overload: parts.overload,
     files: development ? undefined : await staticFiles({ root: fileURLToPath(CLIENT_DIRECTORY) }),
     pages: {
-      loadBuild: development?.loadBuild ?? once(loadPageBuild),
+      loadBuild: development?.loadBuild ?? onceEach(loadPageBuild),
       mode: development ? 'development' : 'production',
       supportEmail: config.supportEmail,
       simulated,
@@ -204,10 +204,11 @@ function readVersion(): string {
   return version
 }
 
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined
-  return () => {
-    made ??= make()
-    return made
+function onceEach<Key, T>(make: (key: Key) => Promise<T>): (key: Key) => Promise<T> {
+  const made = new Map<Key, Promise<T>>()
+  return (key) => {
+    const ready = made.get(key) ?? make(key)
+    made.set(key, ready)
+    return ready
   }
 }

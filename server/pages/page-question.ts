@@ -1,5 +1,6 @@
 import { parse } from 'hono/utils/cookie'
 import { accountCookieName } from '#shared/account-cookie.ts'
+import { splitLanguagePath } from '#shared/language-path.ts'
 import { parseUnitPreferences, serialiseUnitPreferences } from '#shared/units/unit-preferences.ts'
 import type { PageCookies, Theme } from '#shared/visit.ts'
 import type { Locale } from '#words/runtime.js'
@@ -9,6 +10,7 @@ import type { Locale } from '#words/runtime.js'
  * its key: what is not in here cannot be in the page.
  */
 export interface PageQuestion {
+  /** With the language, as sent. */
   path: string
   /** The parameters that the page reads, in a fixed order; empty without any. */
   query: string
@@ -26,7 +28,7 @@ export interface PageRequest {
   language: Locale
 }
 
-/** Pages that are the same for all who are not signed in, and the parameters that they read. */
+/** Pages that are the same for all who are not signed in, without their language, and the parameters that they read. */
 const FINISHED_PAGES: readonly [path: RegExp, parameters: readonly string[]][] = [
   [/^\/$/, []],
   [/^\/weather$/, ['lat', 'lon', 'name']],
@@ -53,7 +55,8 @@ export function pageQuestionOf(
 ): PageQuestion | null {
   if (target.length + cookie.length > LONGEST) return null
   const [path = '', ...rest] = target.split('?')
-  const known = FINISHED_PAGES.find(([pattern]) => pattern.test(path))
+  const plain = splitLanguagePath(path).path
+  const known = FINISHED_PAGES.find(([pattern]) => pattern.test(plain))
   if (!known) return null
   const query = knownQuery(rest.join('?'), known[1])
   if (query === null) return null

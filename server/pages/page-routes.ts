@@ -1,6 +1,8 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono'
 import { parse } from 'hono/utils/cookie'
+import { languages } from '#shared/language.ts'
+import { pagePath } from '#shared/language-path.ts'
 import type { Clock } from '#shared/time.ts'
 import { chooseEncoding } from '../http/accept-encoding.ts'
 import { etagMatches } from '../http/etag-matches.ts'
@@ -28,7 +30,11 @@ export interface PageRouteServices {
 export function pageRoutes(services: PageRouteServices): Hono {
   const app = new Hono()
   // Another name of a post. Here, because every page of the router costs the first load of all others 60 bytes.
-  app.get('/blog/:slug', (c) => c.redirect(`/posts/${encodeURIComponent(c.req.param('slug'))}`, 301))
+  app.on(
+    'GET',
+    languages.map((language) => pagePath('/blog/:slug', language)),
+    (c) => c.redirect(pagePath(`/posts/${encodeURIComponent(c.req.param('slug') ?? '')}`), 301),
+  )
   app.all('*', async (c) => {
     const question = questionOf(c, services)
     return question && services.finished

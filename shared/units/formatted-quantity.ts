@@ -14,8 +14,11 @@ export const isReading = (value: Reading): value is number => Number.isFinite(va
 /** Spec section 5: values that are not numbers display “N/A”. */
 export const notAvailable = (): FormattedQuantity => ({ text: m.not_available(), unit: '' })
 
-/** The one-string form: “12 km/h”, “1006 hPa”, “−4°C”, “84%”, and the spec's “<0.1mm”, which has no space. */
+/** The one-string form: “12 km/h”, “1006 hPa”, “−4°C”, “84%”, and the spec's “<0.1mm”; in French “−4 °C”, “84 %”, “<0,1 mm”. */
 export function joinQuantity({ text, unit }: FormattedQuantity): string {
-  const isClosed = text.startsWith('<') || unit.startsWith('°') || unit === '%' || unit === ''
-  return isClosed ? text + unit : `${text} ${unit}`
+  if (unit === '') return text
+  return text.startsWith('<') || isClosedUnit(unit) ? m.quantity_closed({ text, unit }) : m.quantity({ text, unit })
 }
+
+/** Units that English writes without a space. */
+export const isClosedUnit = (unit: string): boolean => unit.startsWith('°') || unit === '%'
