@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { pagePath, plainPath, splitLanguagePath } from './language-path.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { overwriteGetLocale } from '#words/runtime.js'
+import { apiPath, pagePath, plainPath, splitLanguagePath } from './language-path.ts'
 
 test.each([
   ['/', '/fr'],
@@ -17,4 +18,12 @@ test.each([
 test('only the first segment as a whole names a language', () => {
   for (const path of ['/frost', '/FR/map', '/posts/fr', '/posts?next=/fr', '/fr-CA', '//fr'])
     expect(plainPath(path)).toBe(path)
+})
+
+test('a French page asks the API in French; in English the addresses stay as they were', () => {
+  const addresses = ['/api/alerts/stream?lat=43', '/api/uploads']
+  expect(addresses.map(apiPath)).toEqual(addresses)
+  overwriteGetLocale(() => 'fr')
+  onTestFinished(() => overwriteGetLocale(() => 'en'))
+  expect(addresses.map(apiPath)).toEqual(['/api/alerts/stream?lat=43&lang=fr', '/api/uploads?lang=fr'])
 })

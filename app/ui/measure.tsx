@@ -1,5 +1,4 @@
-import { isClosedUnit } from '#shared/units/formatted-quantity.ts'
-import { m } from '#words/messages.js'
+import { joinQuantity } from '#shared/units/formatted-quantity.ts'
 
 interface MeasureProps {
   text: string
@@ -9,9 +8,11 @@ interface MeasureProps {
 
 /** A value with its unit: smaller, muted, on the same line. */
 export function Measure({ text, unit }: MeasureProps) {
+  const gap = unit ? joinQuantity({ text, unit }).slice(text.length, -unit.length) : ''
   return (
     <span className="whitespace-nowrap">
-      {unit ? (isClosedUnit(unit) ? m.quantity_closed : m.quantity)({ text, unit: '' }) : text}
+      {text}
+      {gap}
       {unit && <span className="font-normal text-[0.72em] text-muted leading-none">{unit}</span>}
     </span>
   )

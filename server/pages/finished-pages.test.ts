@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { MINUTE_MS, SECOND_MS } from '#shared/time.ts'
+import { getLocale } from '#words/runtime.js'
+import { languageOf } from '../http/request-language.ts'
 import { createLog } from '../log.ts'
 import { createFinishedPages, type GivenPage, type OwnAnswer } from './finished-pages.ts'
 import { type PageQuestion, pageQuestionOf } from './page-question.ts'
@@ -16,7 +18,7 @@ const ALERTS = '/api/alerts?lat=43&lon=-79'
 const COMMENTS = '/api/reports/r1/comments'
 
 const questionOf = (target: string, cookie?: string): PageQuestion => {
-  const question = pageQuestionOf({ target, cookie, language: 'en' }, ORIGIN)
+  const question = pageQuestionOf({ target, cookie, language: languageOf(target) }, ORIGIN)
   if (!question) throw new Error(`${target} is no finished page`)
   return question
 }
@@ -57,7 +59,7 @@ function aSite({ reads = [WEATHER, ALERTS] }: { reads?: string[] } = {}) {
       const before = commits
       return () => commits === before
     },
-    fetchApi: async (_who, path) => Response.json(api[path], { status: site.status }),
+    fetchApi: async (_who, path) => Response.json(inOwnLanguage(api[path]), { status: site.status }),
     drawPage: async (request, visit) => {
       site.drawn += 1
       site.drawing += 1
@@ -76,6 +78,11 @@ function aSite({ reads = [WEATHER, ALERTS] }: { reads?: string[] } = {}) {
   }
   return { ...site, site, pages, ask: (target: string) => pages.answer(questionOf(target), SOMEBODY) }
 }
+
+const inOwnLanguage = (answer: unknown): unknown =>
+  getLocale() === 'fr' && typeof answer === 'object' && answer !== null && 'inFrench' in answer
+    ? answer.inFrench
+    : answer
 
 /** A promise that a test keeps when it wants. */
 function aPause() {
@@ -142,6 +149,18 @@ test('a page whose drawing fails is drawn for the next reader, and the old one i
   expect(originOf(await ask('/weather'))).toBe('old')
   await expect.poll(() => site.drawn, SOON).toBe(4)
   expect(originOf(await ask('/weather'))).toBe('old')
+})
+
+test('a French page is compared with French answers: one that has not changed is given again', async () => {
+  const { site, ask, pages } = aSite({ reads: [ALERTS] })
+  site.api[ALERTS] = { data: ['Snow Squall Warning'], inFrench: { data: ['Bourrasques de neige'] } }
+  await ask('/fr/weather')
+  site.pass(2 * SECOND_MS)
+  // Asked at the door, where no language has been chosen yet.
+  const given = await pages.look(questionOf('/fr/weather'), SOMEBODY)
+  expect(given?.origin).toBe('kept')
+  expect(await site.text('/fr/weather')).toContain('Bourrasques de neige')
+  expect(await site.text('/weather')).toContain('Snow Squall Warning')
 })
 
 test('a new warning is on the page two seconds after it is known; nobody is given the page without it', async () => {

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { hash, randomUUID } from 'node:crypto'
 import type { Clock } from '#shared/time.ts'
+import type { Locale } from '#words/runtime.js'
 import type { ContentEncoding } from '../http/accept-encoding.ts'
 import { loggedPath } from '../http/request-log.ts'
 import type { Visitor } from '../http/visitor.ts'
@@ -177,14 +178,13 @@ export function createFinishedPages(parts: FinishedPagesParts): FinishedPages {
     return standing === 'same' && !isOfMinute(page, now) ? 'older' : standing
   }
 
-  function check(page: FinishedPage): Promise<PageStanding> {
+  function check(page: FinishedPage, language: Locale): Promise<PageStanding> {
     const running = checks.get(page)
     // A look that began before somebody wrote would not see it.
     if (running && !page.answers.hasWritten) return running
     const isUnchanged = watchCommits()
     const at = clock().getTime()
-    const comparing = page.answers
-      .compare(asNobody(log, 'page-check', () => {}))
+    const comparing = speaking(language, () => page.answers.compare(asNobody(log, 'page-check', () => {})))
       .catch((err: unknown): PageStanding => {
         log.error({ err }, 'a page could not be compared')
         return 'wrong'
@@ -200,7 +200,7 @@ export function createFinishedPages(parts: FinishedPagesParts): FinishedPages {
 
   /** A page that was drawn before, if it may be given; an older one is then drawn anew. */
   async function giveAsItIs(page: FinishedPage, question: PageQuestion, asker: PageAsker): Promise<GivenPage | null> {
-    const standing = knownStanding(page) ?? (await check(page))
+    const standing = knownStanding(page) ?? (await check(page, question.language))
     if (standing === 'same') return { page, origin: 'kept' }
     if (standing === 'wrong' || !isYoung(page, clock().getTime())) return null
     redrawSoon(question, asker)

@@ -17,8 +17,6 @@ export const notAvailable = (): FormattedQuantity => ({ text: m.not_available(),
 /** The one-string form: “12 km/h”, “1006 hPa”, “−4°C”, “84%”, and the spec's “<0.1mm”; in French “−4 °C”, “84 %”, “<0,1 mm”. */
 export function joinQuantity({ text, unit }: FormattedQuantity): string {
   if (unit === '') return text
-  return text.startsWith('<') || isClosedUnit(unit) ? m.quantity_closed({ text, unit }) : m.quantity({ text, unit })
+  const isClosed = text.startsWith('<') || unit.startsWith('°') || unit === '%'
+  return (isClosed ? m.quantity_closed : m.quantity)({ text, unit })
 }
-
-/** Units that English writes without a space. */
-export const isClosedUnit = (unit: string): boolean => unit.startsWith('°') || unit === '%'

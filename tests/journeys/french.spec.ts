@@ -2,6 +2,17 @@ import type { Page } from '@playwright/test'
 import { untilAwake } from './awake-fixture.ts'
 import { expect, listAxeViolations, READING_WIDTHS, sidewaysOverflow, test } from './site-fixture.ts'
 
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+test.beforeEach(async ({ page }) => {
+  await page.route(/^https:\/\/[^/]*(openstreetmap|arcgisonline)/, (route) =>
+    route.fulfill({ body: PIXEL, contentType: 'image/png' }),
+  )
+})
+
 const linkTo = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Principale' }).getByRole('link', { name, exact: true })
 
@@ -64,7 +75,7 @@ test.describe('without scripts', () => {
     await page.goto('/fr')
     await linkTo(page, 'Météo').click()
     await expect(page.getByRole('heading', { name: 'Prévisions sur 7 jours' })).toBeVisible()
-    const field = page.getByRole('banner').getByRole('combobox').first()
+    const field = page.getByRole('banner').getByLabel('Chercher un lieu').first()
     await field.fill('Ottawa')
     await field.press('Enter')
     await expect(page).toHaveURL(/\/fr\/weather\?lat=45/)
