@@ -31,7 +31,7 @@ export interface Visit {
 }
 
 /** The cookies that may change a page besides the theme and the session. A further one must be added to the key of finished pages. */
-export type PageCookies = Readonly<Record<'units' | 'clock' | 'weather_location', string>>
+export type PageCookies = Readonly<Record<'units' | 'clock' | 'weather_location' | 'language', string>>
 
 /** A person who is signed in. The role comes from the accounts' own table and no request can set it. */
 export interface Viewer {

@@ -25,6 +25,16 @@ test('a question holds what the page reads, and nothing of what else the request
     query: 'lat=44.39&lon=-79.69&name=Barrie',
     language: 'en',
     theme: 'light',
-    cookies: { units: 'f.mph.hpa.km.mm', clock: '12', weather_location: '' },
+    cookies: { units: 'f.mph.hpa.km.mm', clock: '12', weather_location: '', language: '' },
   })
+})
+
+test('the language that somebody chose changes the front page alone, and only one that the site speaks', () => {
+  const chosen = (target: string, cookie: string) => questionOf(target, cookie)?.cookies.language
+  expect([chosen('/', 'language=fr'), chosen('/fr', 'language=en')]).toEqual(['fr', 'en'])
+  expect([chosen('/', 'language=tlh'), chosen('/weather', 'language=fr'), chosen('/fr/map', 'language=en')]).toEqual([
+    '',
+    '',
+    '',
+  ])
 })

@@ -1,5 +1,6 @@
 import { parse } from 'hono/utils/cookie'
 import { accountCookieName } from '#shared/account-cookie.ts'
+import { languages } from '#shared/language.ts'
 import { splitLanguagePath } from '#shared/language-path.ts'
 import { parseUnitPreferences, serialiseUnitPreferences } from '#shared/units/unit-preferences.ts'
 import type { PageCookies, Theme } from '#shared/visit.ts'
@@ -62,7 +63,9 @@ export function pageQuestionOf(
   if (query === null) return null
   const cookies = parse(cookie)
   if (accountCookieName('session', siteOrigin) in cookies) return null
-  return { path, query, language, ...pageCookiesOf(cookies) }
+  const question = { path, query, language, ...pageCookiesOf(cookies) }
+  // Only the front page offers the language that was chosen.
+  return plain === '/' ? question : { ...question, cookies: { ...question.cookies, language: '' } }
 }
 
 function knownQuery(sent: string, names: readonly string[]): string | null {
@@ -83,9 +86,13 @@ export function pageCookiesOf(cookies: Partial<Record<string, string>>): { theme
       units: serialiseUnitPreferences(parseUnitPreferences(cookies.units)),
       clock: cookies.clock === '24' ? '24' : '12',
       weather_location: cookies.weather_location ?? '',
+      language: languages.find((language) => language === cookies.language) ?? '',
     },
   }
 }
 
 export const keyOf = ({ path, query, language, theme, cookies }: PageQuestion): string =>
-  JSON.stringify([path, query, language, theme, cookies.units, cookies.clock, cookies.weather_location])
+  JSON.stringify([
+    ...[path, query, language, theme],
+    ...[cookies.units, cookies.clock, cookies.weather_location, cookies.language],
+  ])

@@ -95,6 +95,18 @@ test('the address alone decides: neither a cookie nor the browser’s languages 
   expect(await answer.text()).toContain('<html lang="en-CA"')
 })
 
+test('the front page offers the language that somebody chose last, and no other page does', async () => {
+  const offer = async (path: string, cookie: string) =>
+    (await readPage(house, path, { headers: { Cookie: cookie } })).words
+  const [french, english] = ['Cette page existe aussi en français', 'This page is also in English']
+  expect(await offer('/', 'language=fr')).toContain(french)
+  expect(await offer('/fr', 'language=en')).toContain(english)
+  expect(await offer('/', 'language=en')).not.toContain(french)
+  expect(await offer('/fr', 'language=fr')).not.toContain(english)
+  expect(await offer('/weather', 'language=fr')).not.toContain(french)
+  expect(await offer('/', '')).not.toContain(french)
+})
+
 test('an answer of the API is in the language that it is asked for in', async () => {
   const ask = async (language: string) => (await house.ask(`/api/weather/current?lat=north&lon=-79${language}`)).json()
   expect(await ask('')).toMatchObject({ title: 'Bad Request', errors: [{ message: 'lat must be a number' }] })

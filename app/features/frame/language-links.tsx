@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { LANGUAGES, languages } from '#shared/language.ts'
 import { pagePath } from '#shared/language-path.ts'
-import { getLocale } from '#words/runtime.js'
+import { getLocale, type Locale } from '#words/runtime.js'
 
 interface LanguageLinksProps {
   className: string
@@ -23,6 +23,7 @@ export function LanguageLinks({ className, isShort = false }: LanguageLinksProps
           hrefLang={tag}
           lang={tag}
           rel="alternate"
+          onClick={() => keepLanguage(language)}
           className={className}
         >
           {isShort && <span aria-hidden="true">{language.toUpperCase()}</span>}
@@ -30,4 +31,12 @@ export function LanguageLinks({ className, isShort = false }: LanguageLinksProps
         </a>
       )
     })
+}
+
+const YEAR_S = 31_536_000
+
+/** For the front page, which then offers the language. */
+function keepLanguage(language: Locale): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain-http origins
+  document.cookie = `language=${language}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`
 }
