@@ -80,7 +80,7 @@ inEachEngine(({ engine, site, open }) => {
   })
 }, printing)
 
-/** A PDF places letters, not words, and some in pairs (“fl” as one sign): spaces and pairs are not compared. */
+/** A PDF places letters, not words: what lies between them is not compared. */
 function squeezed(text: string): string {
-  return text.normalize('NFKC').replaceAll(/\s|\u00a0/g, '')
+  return text.replaceAll(/\s|\u00a0/g, '')
 }
