@@ -47,7 +47,17 @@ function projectOf(language) {
   return `${folder}/project.inlang`
 }
 
+/** All that scripts with one language ask of it. The compiler's own file would find the language out, in 1 kB. */
+const runtimeOf = (language) => `export const experimentalStaticLocale = '${language}'
+export const getLocale = () => '${language}'
+export const overwriteGetLocale = () => {}
+`
+
 if (import.meta.main) {
   await compile(WORDS)
-  for (const language of settings.locales) await compile(wordsForBrowsers(language))
+  for (const language of settings.locales) {
+    const words = wordsForBrowsers(language)
+    await compile(words)
+    writeFileSync(`${words.outdir}/runtime.js`, runtimeOf(language))
+  }
 }
