@@ -118,6 +118,11 @@ export interface TryLimit {
 
 /** Failed sign-ins; nobody is locked out for more than an hour. Quiet for as long as the wait forgives everything. */
 export const FAILURES_OF_ACCOUNT: TryLimit = { most: 10, waitMs: 15 * MINUTE_MS, doublings: 2 }
+/**
+ * Wrong codes of an authenticator app, besides: three in a million are right at any moment, so 30 a day find one in 30 years.
+ * A day without one forgives all.
+ */
+export const WRONG_CODES_OF_ACCOUNT: TryLimit = { most: 30, waitMs: DAY_MS, doublings: 0 }
 /** A school's people share one address, and so do the guesses at many accounts. */
 export const FAILURES_OF_NETWORK: PerNetwork = { 64: 300, 56: 600, 48: 1_500 }
 export const FAILURES_WAIT = { waitMs: 15 * MINUTE_MS, doublings: 2 }
