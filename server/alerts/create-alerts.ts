@@ -44,7 +44,14 @@ const taskOf = (source: AlertProvider['source']): string => `watch:${source}`
 export function createAlerts(providers: readonly AlertProvider[], parts: AlertParts): Alerts {
   const { cache, db, clock, log, isSimulated, schedule, leadership } = parts
   const inForceOf = createAlertsInForce({ showsTests: isSimulated })
-  const archive = createAlertArchive({ store: createAlertStore(db), inForceOf, clock, log })
+  const keptWhenSeen = new Set(providers.filter(({ isKeptWhenSeen }) => isKeptWhenSeen).map(({ source }) => source))
+  const archive = createAlertArchive({
+    store: createAlertStore(db),
+    isKeptWhenSeen: (source) => keptWhenSeen.has(source),
+    inForceOf,
+    clock,
+    log,
+  })
   const feeds = createAlertFeeds({
     cache,
     clock,
@@ -55,7 +62,14 @@ export function createAlerts(providers: readonly AlertProvider[], parts: AlertPa
       if (from === 'another-process') watch.hear()
     },
   })
-  const service = createAlertService({ providers, feeds, inForceOf, clock, timeZoneAt })
+  const service = createAlertService({
+    providers,
+    feeds,
+    inForceOf,
+    clock,
+    timeZoneAt,
+    onListed: archive.noteSeen,
+  })
   /** A process is a candidate for each source as soon as a page is open that the source is for. */
   function onWatched(place: Coordinates): void {
     const watched = providers.filter((provider) => provider.covers(place) && !provider.cellOf)

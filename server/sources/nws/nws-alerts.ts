@@ -44,6 +44,7 @@ export function createNwsAlerts({ client, countryCodeAt, zones, clock }: NwsAler
 
   return {
     source: SOURCE,
+    isKeptWhenSeen: true,
     covers(place) {
       const country = countryCodeAt(place)
       return country === null ? isInUsBox(place) : SERVED.has(country)
