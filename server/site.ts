@@ -177,6 +177,7 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     db,
     async start() {
       stopAudit = audit.start()
+      services.readAhead().catch((err: unknown) => log.error({ err }, 'the names of places cannot be read'))
       if (simulated) await Promise.all([posts.loadSamples(), reports.loadSamples()])
       for (const room of [posts, reports, uploads]) room.start()
     },
