@@ -32,7 +32,7 @@ export interface AccountThrottle {
   take(kind: Kind, who: string): Promise<void>
   /** Gives one try back that was no failure. */
   giveBack(kind: Kind, who: string): Promise<void>
-  /** Forgets all tries. */
+  /** Deletes all tries. */
   forgive(kind: Kind, who: string): Promise<void>
 }
 
@@ -78,7 +78,7 @@ export async function giveBackForNetworks(
   for (const network of networks) await throttle.giveBack(kindOf(kind, network), network.key)
 }
 
-/** Counts in the database: a restart forgets nothing, and all processes count together. */
+/** Counts in the database, so that counts survive a restart and are shared by all processes. */
 export function createAccountThrottle(db: Db, { clock, secret }: { clock: Clock; secret: Secret }): AccountThrottle {
   /** Only keyed hashes of names and networks are stored. */
   const keyOf = (kind: string, who: string) =>

@@ -38,7 +38,7 @@ interface TryParts {
   /** The site's own; a function, because port 0 is known only after listening. */
   origin: () => string
   secret: Secret
-  /** For what anybody can do as often as they like. */
+  /** Must be one that counts repeats: any visitor can cause failures. */
   audit: AuditLog
 }
 

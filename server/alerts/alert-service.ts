@@ -19,7 +19,7 @@ import { toAlert } from './to-alert.ts'
 import { withoutCopies } from './without-copies.ts'
 
 export interface AlertQuestion {
-  /** One source alone, for whoever looks into it; all that cover the place unless given. */
+  /** One source alone, for the alert debugger; all that cover the place unless given. */
   source?: AlertProvider['source']
   manner?: ReadingManner
   /** For `watch`: what a source answered since then (epoch milliseconds) counts; now unless given. */
@@ -97,7 +97,7 @@ export function createAlertService(parts: AlertServiceParts): AlertService {
     }
   }
 
-  /** What one source says about the place, and whether it said so when it was last asked. */
+  /** Alerts of one source for the place, and whether it answered when it was last asked. */
   function tellFrom({ provider, reading, zones }: Part, place: Coordinates, now: number) {
     const { source } = provider
     const report = sourceReport(source, reading)
@@ -161,7 +161,7 @@ function basisOf(reading: CacheReading<unknown> | null): unknown[] {
   return reading.ok ? [reading.fetchedAt, reading.stale, error] : [error, reading.lastGoodAt?.getTime()]
 }
 
-/** Until when a source has told all that began: for now, or about until its last good answer. */
+/** Until when a source is known to have listed all that began: for now, or about until its last good answer. */
 const toldUntil = ({ fetchedAt, error }: AlertReading & { ok: true }): number =>
   error === undefined ? Number.POSITIVE_INFINITY : fetchedAt.getTime() - NEWS_LATE_MS
 

@@ -8,7 +8,7 @@ import type { AlertArea, AlertProvider } from './alert-message.ts'
 export interface KeptAlert {
   alert: Alert
   areas: readonly AlertArea[]
-  /** Whom it came through. */
+  /** The source that sent it. */
   source: AlertProvider['source']
   /** The cell that the source was asked about, see `AlertProvider`; null where it gives all of its alerts at once. */
   cell: string | null
@@ -28,7 +28,7 @@ export interface AlertStore {
   listOpen(source: AlertProvider['source'], now: number): Promise<KeptAlert[]>
   /** Notes which alert took the place of which, for those that are kept. @returns the ids of those */
   link(replacements: ReadonlyMap<string, string>, now: number): Promise<string[]>
-  /** Forgets what ended more than 30 days ago. */
+  /** Deletes what ended more than 30 days ago. */
   purge(now: number): Promise<void>
 }
 

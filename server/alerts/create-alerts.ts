@@ -32,7 +32,7 @@ export interface Alerts extends AlertRouteServices {
   providers: readonly AlertProvider[]
   feeds: AlertFeeds
   inForceOf: AlertsInForceOf
-  /** Lets go of open streams; before the server waits for its connections. */
+  /** Ends open streams; called before the server waits for its connections. */
   stopWatching(): void
   /** Waits for what is being written down; before the database closes. */
   settled(): Promise<void>
@@ -58,7 +58,7 @@ export function createAlerts(providers: readonly AlertProvider[], parts: AlertPa
     leads: (source) => leadership.leads(taskOf(source)),
     onAnswer(answer, from) {
       archive.note(answer)
-      // What this process asked for is looked at by whoever asked.
+      // An answer that this process asked for is read by the caller.
       if (from === 'another-process') watch.hear()
     },
   })

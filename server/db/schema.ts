@@ -43,7 +43,7 @@ export interface QuotaCounterRow {
 /** An alert that was received, kept so that its address still opens later. */
 export interface AlertRow {
   id: string
-  /** Whom it came through. */
+  /** The source that sent it. */
   source: string
   /** The alert with its areas, as JSON. */
   body: string

@@ -18,7 +18,7 @@ import type { Sources } from './settle-sources.ts'
 
 export interface SourceClientParts {
   sources: Sources
-  /** Where a provider finds whoever runs this site. */
+  /** Where a provider reaches the operator of this site. */
   contact: string
   db: Db
   clock: Clock
@@ -26,15 +26,15 @@ export interface SourceClientParts {
   metrics: Metrics
   /** Key of the hashes under which visitors' networks are counted. */
   secret: Secret
-  /** Hears when a provider refuses us; one that counts repeats. */
+  /** Records a provider's refusals; must be one that counts repeats. */
   audit: AuditLog
   /** Keys of the optional providers; without one its provider is not asked. */
   keys?: { openWeather: Secret | null; weatherApi: Secret | null }
 }
 
 /**
- * One client for each address that we ask, made once: whoever shares a client shares its breaker, its queue and its
- * quota, so that a provider is never asked behind the back of its limits.
+ * One client for each address that we ask, made once: all callers share its breaker, queue and quota, so that no call
+ * escapes the limits.
  */
 export interface SourceClients {
   openMeteo: ProviderClient
