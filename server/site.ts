@@ -67,7 +67,7 @@ export interface Site {
   close: readonly (() => Promise<void> | void)[]
 }
 
-/** Puts the house together. Everything that lives longer than a request is made here, and nowhere else. */
+/** The one composition: everything that lives longer than a request is made here. */
 export async function createSite(parts: SiteParts): Promise<Site> {
   const { config, sources, clock, log, metrics, origin, development } = parts
   const { simulated } = sources
@@ -177,6 +177,7 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     db,
     async start() {
       stopAudit = audit.start()
+      services.readAhead().catch((err: unknown) => log.error({ err }, 'the names of places cannot be read'))
       if (simulated) await Promise.all([posts.loadSamples(), reports.loadSamples()])
       for (const room of [posts, reports, uploads]) room.start()
     },

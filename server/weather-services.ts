@@ -24,12 +24,15 @@ export function createWeatherServices(
   parts: SourceClientParts & Pick<AlertParts, 'schedule'> & { sharedState: SharedState },
 ): Omit<ApiServices, 'version' | 'sharedState' | 'posts' | 'reports' | 'uploads' | 'accounts' | 'media'> & {
   alerts: Alerts
+  /** Reads what the first visitors would wait for. */
+  readAhead(): Promise<void>
 } {
   const { clock, sharedState } = parts
   const clients = createSourceClients(parts)
   const cache = createSourceCache({ clock, answers: sharedState.answers })
   const geocoder = createOpenMeteoGeocoding(clients.geocoding)
-  const places = createPlaceService({ gazetteer: openGazetteer(GAZETTEER_FILE), geocoder, cache })
+  const gazetteer = openGazetteer(GAZETTEER_FILE)
+  const places = createPlaceService({ gazetteer, geocoder, cache })
   const isSimulated = parts.sources.simulated
   const sources = createSources(clients, { ...parts, cache, timeZoneAt, isSimulated })
   const alerts = createAlerts(sources.alerts, { ...parts, cache, isSimulated, leadership: sharedState.leadership })
@@ -47,5 +50,6 @@ export function createWeatherServices(
     proxies: createProviderProxies(clients, parts),
     alerts,
     mapAlerts: createMapAlertsService({ alerts, clock }),
+    readAhead: gazetteer.readAhead,
   }
 }

@@ -92,7 +92,8 @@ export function addAlertRoutes(app: OpenAPIHono, services: AlertRouteServices): 
       tag: 'Alerts',
       operationId: 'getAlert',
       summary: 'An alert by its address',
-      description: 'Readable until 30 days after its end. The address of an alert that was updated gives the latest.',
+      description:
+        'Readable until 30 days after its end; an alert of the United States only when somebody was given it while it held. The address of an alert that was updated gives the latest.',
       params: idParameter,
       query: z.object({}),
       answer: alertByIdAnswerSchema,

@@ -18,7 +18,7 @@ export interface AstronomyRouteServices {
   clock: Clock
 }
 
-/** The formulas hold in these years; outside they drift, and nobody plans that far. */
+/** The formulas hold in these years; outside they drift. */
 const [FIRST_DAY, LAST_DAY] = ['1950-01-01', '2099-12-31']
 
 const query = coordinatesQuery.extend({

@@ -10,7 +10,6 @@ import { LARGEST_FIELD_ERRORS, LONGEST_PROBLEM_TEXT, MOST_FIELD_ERRORS } from '.
 import { isOverload } from './overload-rule.ts'
 import { isReadByPerson, problemPage } from './problem-page.ts'
 import { loggedPath } from './request-log.ts'
-import { statusTitle } from './status-title.ts'
 
 /** Codes of errors that Hono itself throws. */
 const CODE_OF_STATUS: Record<number, string> = {
@@ -107,4 +106,32 @@ function logFailure(c: Context, error: unknown, problem: Problem): void {
   // An AppError is an expected failure, of a source for example: a warning. Anything else is a bug: an error.
   const level = error instanceof AppError ? 'warn' : 'error'
   c.get('log')?.[level]({ err: error, status: problem.status, path: loggedPath(problem.instance) }, problem.type)
+}
+
+/** What a status is called in a problem's title (RFC 9110, section 15). */
+const statusTitle = (status: number): string => (TITLES[status] ?? m.status_other)()
+
+const TITLES: Readonly<Record<number, () => string>> = {
+  400: m.status_400,
+  401: m.status_401,
+  403: m.status_403,
+  404: m.status_404,
+  405: m.status_405,
+  408: m.status_408,
+  409: m.status_409,
+  410: m.status_410,
+  412: m.status_412,
+  413: m.status_413,
+  415: m.status_415,
+  421: m.status_421,
+  422: m.status_422,
+  423: m.status_423,
+  429: m.status_429,
+  431: m.status_431,
+  500: m.status_500,
+  501: m.status_501,
+  502: m.status_502,
+  503: m.status_503,
+  504: m.status_504,
+  507: m.status_507,
 }

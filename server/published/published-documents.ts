@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { languages, SITE_LANGUAGE } from '#shared/language.ts'
 import { pagePath } from '#shared/language-path.ts'
 import type { Clock } from '#shared/time.ts'
 import { createAnswerCache } from '../http/answer-cache.ts'
-import { etagMatches } from '../http/etag-matches.ts'
 import { PreparedBody, sendPrepared } from '../http/prepared-body.ts'
 import { readPostVersion } from '../posts/post-version.ts'
 import { readListTotal } from '../reports/report-totals.ts'
@@ -49,10 +47,7 @@ export function addPublishedDocuments(app: OpenAPIHono, parts: FeedParts & Sitem
       const reports = withReports && (await readListTotal(db, { isApproved: true, sort: 'newest' }))
       const basis = reports ? [posts, reports.revision] : [posts]
       const body = await answers.answer(path, basis, async () => new PreparedBody(await write()))
-      const etag = `W/"${createHash('sha256').update(body.bytes).digest('base64url').slice(0, 22)}"`
-      const headers = { 'content-type': type, 'cache-control': ASK_EVERY_TIME, etag }
-      if (etagMatches(c.req.header('If-None-Match'), etag)) return c.body(null, 304, headers)
-      return await sendPrepared(c, body, headers, isCurrent)
+      return await sendPrepared(c, body, { 'content-type': type, 'cache-control': ASK_EVERY_TIME }, isCurrent)
     })
   }
 }

@@ -27,7 +27,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'server/media/ffmpeg.ts': 'the log',
   'server/posts/image-routes.ts': 'the audit',
   'server/outbound/': 'the log, and keys of hashes',
-  'server/outlooks/outlook-geojson.ts': 'the credit that Environment Canada asks for',
+  'server/outlooks/outlook-routes.ts': 'the credit that Environment Canada asks for',
   'server/places/place-qualifier.ts': 'names of places',
   'server/places/search-queries.ts': 'names of places',
   'server/posts/like-routes.ts': 'the documentation of the API',

@@ -1,12 +1,12 @@
-/** Holds the latest of what is put into it for one reader; who reads slowly misses what was outdated anyway. */
-export interface Mailbox<T> {
+/** A queue of one: a newer item replaces one that was not read yet, so that a slow reader skips what is out of date. */
+export interface LatestOnlyQueue<T> {
   put(item: T): void
   close(): void
   /** What was put in, at once or as soon as it comes; `quiet` when nothing comes for so long. */
   next(ms: number): Promise<{ kind: 'item'; item: T } | { kind: 'quiet' } | { kind: 'closed' }>
 }
 
-export function createMailbox<T>(): Mailbox<T> {
+export function createLatestOnlyQueue<T>(): LatestOnlyQueue<T> {
   let held: { item: T } | null = null
   let isClosed = false
   let wake = () => {}

@@ -14,3 +14,20 @@ export async function fetchOutlookCollection(client: ProviderClient): Promise<Th
   })
   return groupedOutlooks(wholeAnswer(body))
 }
+
+/** The same shapes over GeoMet's WFS, where the service promises nothing: asked only when the collection is silent. */
+export async function fetchOutlookLayer(client: ProviderClient): Promise<ThunderstormOutlook[]> {
+  const body = await client.getJson({
+    path: '',
+    query: {
+      SERVICE: 'WFS',
+      VERSION: '2.0.0',
+      REQUEST: 'GetFeature',
+      TYPENAMES: 'Thunderstorm-Outlook_ON',
+      OUTPUTFORMAT: 'application/json',
+      COUNT: 1000,
+    },
+    maxBytes: MAX_BYTES,
+  })
+  return groupedOutlooks(wholeAnswer(body))
+}
