@@ -23,7 +23,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rooms',
-          include: ['{server,scripts}/**/*.test.ts', ...ALONE],
+          include: ['{server,scripts,deploy}/**/*.test.ts', ...ALONE],
           globalSetup: 'tests/helpers/postgres-for-run.ts',
         },
       },
