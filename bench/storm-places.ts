@@ -49,7 +49,9 @@ const UP_TO: number[] = []
 for (const [, , , thousands] of TOWNS) UP_TO.push(thousands + (UP_TO.at(-1) ?? 0))
 
 export interface StormPlace {
-  /** The query of its page. */
+  /** As a query. */
+  coordinates: string
+  /** The query of its page: with the name, where it has one. */
   query: string
   /** Whether a warning for Toronto is for it. */
   isInToronto: boolean
@@ -58,15 +60,14 @@ export interface StormPlace {
 /** @param random from 0 to 1 */
 export function placeOfVisitor(random: () => number): StormPlace {
   if (random() > IN_TOWNS) {
-    const [lat, lon] = [42.3 + random() * 2.2, -82.5 + random() * 5]
-    return { query: `lat=${lat.toFixed(2)}&lon=${lon.toFixed(2)}`, isInToronto: false }
+    const coordinates = `lat=${(42.3 + random() * 2.2).toFixed(2)}&lon=${(-82.5 + random() * 5).toFixed(2)}`
+    return { coordinates, query: coordinates, isInToronto: false }
   }
   const person = random() * (UP_TO.at(-1) ?? 0)
   const [name, lat, lon] = TOWNS[UP_TO.findIndex((sum) => person <= sum)] ?? ['Toronto', 43.65, -79.38]
-  return {
-    query: new URLSearchParams({ lat: `${lat}`, lon: `${lon}`, name }).toString(),
-    isInToronto: name === 'Toronto',
-  }
+  const coordinates = `lat=${lat}&lon=${lon}`
+  const query = `${coordinates}&${new URLSearchParams({ name })}`
+  return { coordinates, query, isInToronto: name === 'Toronto' }
 }
 
 /** Numbers from 0 to 1 that are the same in every run (mulberry32). */

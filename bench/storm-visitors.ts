@@ -54,6 +54,7 @@ export function createStormVisitors({ origin, event, random, mostStreams, meanSt
   const openPages: OpenPage[] = []
   let visitors = 0
   let streams = 0
+  let isOver = false
 
   /** @param place of a page on which the warning is looked for */
   const ask = (kind: Kind, path: string, from: string, place?: StormPlace): Promise<void> =>
@@ -85,12 +86,12 @@ export function createStormVisitors({ origin, event, random, mostStreams, meanSt
     const settle = (status: number) =>
       outcomes.push({ kind: 'stream', at, ms: performance.now() - at, status, bytes: 0 })
     try {
-      const stream = await openStream({ port: Number(port), origin, from, place: place.query })
+      const stream = await openStream({ port: Number(port), origin, from, place: place.coordinates })
       settle(200)
       const page: OpenPage = { isInToronto: place.isInToronto, openedAt: at, heardAt: null, closedAt: Infinity }
       openPages.push(page)
       const until = at - Math.log(1 - random()) * meanStayMs
-      while (performance.now() < until) {
+      while (performance.now() < until && !isOver) {
         await sleep(200)
         if (page.heardAt !== null) continue
         page.heardAt = stream.events.find(({ text }) => text.includes(event))?.at ?? null
@@ -138,6 +139,10 @@ export function createStormVisitors({ origin, event, random, mostStreams, meanSt
       if (random() < HABITS.search) await ask('api', '/api/places/search?name=Colling', from)
       if (random() < HABITS.report) await report(from)
       await staying
+    },
+    /** Every open page is closed. */
+    leave() {
+      isOver = true
     },
     close: () => agent.destroy(),
   }

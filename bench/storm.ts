@@ -85,6 +85,7 @@ export async function benchStorm() {
     const cpu = cpuSeconds(site.pids()) - cpuBefore
     const came = visitors.visitors() - before
     const calls = site.simulator.requests()
+    visitors.leave()
     await Promise.all(leaving)
     const measured = visitors.outcomes.filter(({ at }) => at >= startedAt && at < endedAt)
     printKinds(measured)
@@ -130,6 +131,7 @@ function printKinds(outcomes: readonly Outcome[]): void {
 /** How the warning spread: over pages that were open for Toronto, and on pages that were loaded later. */
 function aboutTheWarning({ openPages, outcomes }: ReturnType<typeof createStormVisitors>, warningAt: number) {
   const heard = openPages.flatMap(({ openedAt, heardAt }) => (heardAt !== null && openedAt < warningAt ? heardAt : []))
+  if (heard.length === 0) throw new Error('no open page heard of the warning')
   const first = Math.min(...heard)
   console.log(`the first open page heard after ${((first - warningAt) / 1_000).toFixed(1)} s, ${heard.length} in all`)
   const missed = openPages.filter(

@@ -32,14 +32,14 @@ const filesBelow = (path) =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
 
-/** Packages that the built code imports, out of those that the site asks for. */
+/** Packages that the built code imports or whose files it reads, out of those that the site asks for. */
 function importedPackages() {
   const files = BUILT.flatMap((path) => (path.endsWith('.mjs') ? path : filesBelow(path)))
   const code = files
     .filter((name) => /\.m?js$/.test(name))
     .map((name) => readFileSync(name, 'utf8'))
     .join('\n')
-  const isImported = (name) => new RegExp(`(?:from|import|require)\\s*\\(?\\s*["'\`]${name}["'\`/]`).test(code)
+  const isImported = (name) => new RegExp(`(?:from|import|require|resolve)\\s*\\(?\\s*["'\`]${name}["'\`/]`).test(code)
   return Object.keys(manifestOf('.').dependencies).filter((name) => name !== FOR_DEVELOPMENT && isImported(name))
 }
 
