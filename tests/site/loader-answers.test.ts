@@ -59,7 +59,7 @@ test('a page holds exactly what the API answers, also the second page that is ma
 test('weather that cannot be had is told in a page as the API tells it', async () => {
   // Open-Meteo alone covers it.
   const london = 'lat=51.5074&lon=-0.1278'
-  await house.fault('open-meteo', { kind: 'down' })
+  await house.fault('open-meteo', { kind: 'redirect' })
   const questions = { 'current-weather': `weather/current?${london}`, forecast: `weather/forecast?${london}` }
   await untilSettled(Object.values(questions))
   const page = await loaded(`/weather.data?${london}`)
