@@ -16,6 +16,12 @@ export type MapCountry = 'ca' | 'us'
 
 const SOURCES = { ca: 'ECCC', us: 'NWS' } as const satisfies Record<MapCountry, AlertProvider['source']>
 
+/** From here on shores and county lines are seen closely. */
+const FINE_ZOOM = 7
+
+/** How closely shapes are seen. @param zoom of the map */
+export const detailAt = (zoom = 0): Detail => (zoom < FINE_ZOOM ? 'coarse' : 'fine')
+
 /** The alerts of a country with their shapes, fetched once for all visitors. */
 export interface MapAlertsService {
   /**

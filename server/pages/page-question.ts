@@ -29,7 +29,10 @@ export interface PageRequest {
   language: Locale
 }
 
-/** Pages that are the same for all who are not signed in, without their language, and the parameters that they read. */
+/**
+ * Pages that are the same for all who are not signed in, without their language, and the parameters that they read: a page is
+ * drawn without any other, such as those that links get on their way through the world (`utm_source`).
+ */
 const FINISHED_PAGES: readonly [path: RegExp, parameters: readonly string[]][] = [
   [/^\/$/, []],
   [/^\/weather$/, ['lat', 'lon', 'name']],
@@ -43,12 +46,15 @@ const FINISHED_PAGES: readonly [path: RegExp, parameters: readonly string[]][] =
   [/^\/(support|privacy)$/, []],
 ]
 
+/** What was searched for on a page of the weather: the answer keeps the place that is found. */
+const OF_ONE_VISITOR = 'q'
+
 /** Characters of target and cookies together: a place with a long name fits, and a page costs a hundred times as much. */
 const LONGEST = 4_000
 
 /**
  * The question of a request; null where the page may depend on more than a question holds: a signed-in visitor's, one
- * that is drawn for each visitor, and one with a parameter that it does not read or that stands there twice.
+ * that is drawn for each visitor, and one with a parameter that stands there twice.
  */
 export function pageQuestionOf(
   { target, cookie = '', language }: PageRequest,
@@ -71,11 +77,10 @@ export function pageQuestionOf(
 function knownQuery(sent: string, names: readonly string[]): string | null {
   if (sent === '') return ''
   const parameters = new URLSearchParams(sent)
-  const found = names.flatMap((name): [string, string][] => {
-    const value = parameters.get(name)
-    return value === null ? [] : [[name, value]]
-  })
-  return found.length === parameters.size ? new URLSearchParams(found).toString() : null
+  if (parameters.has(OF_ONE_VISITOR)) return null
+  const found = names.flatMap((name) => parameters.getAll(name).map((value) => [name, value]))
+  const isClear = new Set(found.map(([name]) => name)).size === found.length
+  return isClear ? new URLSearchParams(found).toString() : null
 }
 
 /** The cookies that change pages, each in one spelling for all values that mean the same. */

@@ -12,14 +12,15 @@ import type { Reader } from '../http/visitor.ts'
 import type { Metrics } from '../metrics.ts'
 import type { DrawPage, VisitParts } from './draw-page.ts'
 import { pageHeaders, tagOf } from './finished-page.ts'
-import type { FetchApi, FinishedPages } from './finished-pages.ts'
+import type { FinishedPages } from './finished-pages.ts'
+import type { OwnApiOf } from './own-api.ts'
 import { type PageQuestion, pageCookiesOf, pageQuestionOf } from './page-question.ts'
 
 export interface PageRouteServices {
   drawPage: DrawPage
   /** Pages for many; absent in development, where the sources change under them. */
   finished?: FinishedPages
-  fetchApi: FetchApi
+  ownApiOf: OwnApiOf
   countView: (postId: string, reader: Reader) => void
   metrics: Metrics
   clock: Clock
@@ -101,10 +102,9 @@ const mayBeOfAccount = ({ viewer }: VisitParts): Promise<boolean> =>
     () => true,
   )
 
-function visitOf(c: Context, { fetchApi, clock, origin }: PageRouteServices): VisitParts {
-  const who = { log: c.get('log'), visitor: c.get('visitor') }
+function visitOf(c: Context, { ownApiOf, clock, origin }: PageRouteServices): VisitParts {
   return {
-    fetchApi: (path, init) => fetchApi(who, path, init),
+    fetchApi: ownApiOf({ log: c.get('log'), visitor: c.get('visitor') }),
     viewer: () => c.get('visitor').viewer(),
     requestId: c.get('requestId'),
     now: clock().getTime(),
