@@ -2,7 +2,7 @@
 // skipped while nothing that it depends on has changed. Plain JavaScript without packages: it runs before any exist,
 // on the Node that the machine has; everything later runs on the Node 24 that the packages bring.
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { DEFAULT_HOST, DEFAULT_PORT, findListenProblem } from '../server/http/listening.mjs'

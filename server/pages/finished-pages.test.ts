@@ -61,7 +61,7 @@ async function readText(api: OwnApi, path: string, isDirect: boolean): Promise<s
 function aSite({ reads = [WEATHER, ALERTS], isDirect = false }: { reads?: string[]; isDirect?: boolean } = {}) {
   let now = NOON
   let commits = 0
-  const api: Record<string, object & { inFrench?: object }> = {
+  const api: Record<string, object> = {
     [WEATHER]: { data: -4, meta: [{ fetchedAt: 'noon', stale: false }] },
     [ALERTS]: { data: [], meta: [{ fetchedAt: 'noon', stale: false }] },
     [COMMENTS]: { comments: [] },
@@ -114,7 +114,7 @@ function aSite({ reads = [WEATHER, ALERTS], isDirect = false }: { reads?: string
 }
 
 const inOwnLanguage = (answer: object & { inFrench?: object } = {}): object =>
-  getLocale() === 'fr' && answer.inFrench ? answer.inFrench : answer
+  (getLocale() === 'fr' && answer.inFrench) || answer
 
 /** A promise that a test keeps when it wants. */
 function aPause() {
