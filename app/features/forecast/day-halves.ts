@@ -1,5 +1,6 @@
 import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
-import { fallOf } from '#shared/meteorology/fall-of.ts'
+import { MORNING_AT } from '#shared/meteorology/evening-outlook.ts'
+import { FALL_KINDS, fallOf } from '#shared/meteorology/fall-of.ts'
 import { feltIndex } from '#shared/meteorology/felt-index.ts'
 import { skyWords } from '#shared/meteorology/sky-words.ts'
 import { WEATHER_KINDS } from '#shared/meteorology/weather-kind.ts'
@@ -8,11 +9,11 @@ import { spokenTime } from '#shared/sentence/spoken-time.ts'
 import { addDays, zonedInstant } from '#shared/time/zoned-time.ts'
 import { HOUR_MS } from '#shared/time.ts'
 import { formatPercent } from '#shared/units/format-percent.ts'
-import { formatPrecipitation, formatSnow } from '#shared/units/format-precipitation.ts'
 import { joinQuantity } from '#shared/units/formatted-quantity.ts'
 import { m } from '#words/messages.js'
 import { formatDegrees } from '../../lib/format-degrees.ts'
 import type { ReadingHabits } from '../../lib/format-options.ts'
+import { fallWords } from './fall-words.ts'
 
 /** One of the two forecasts of a day, as Environment Canada divides it: from 6 to 18 and from 18 to 6. */
 export interface DayHalf {
@@ -33,22 +34,33 @@ export function dayHalves(hours: readonly HourlyForecastItem[], date: string, re
   const morning = zonedInstant(date, 6, timeZone)
   const evening = zonedInstant(date, 18, timeZone)
   const nextMorning = zonedInstant(addDays(date, 1), 6, timeZone)
+  const sunrise = zonedInstant(addDays(date, 1), MORNING_AT, timeZone)
   return [
-    halfOf('day', within(hours, morning, evening), reader),
-    halfOf('night', within(hours, evening, nextMorning), reader),
+    halfOf('day', hours, [morning, evening, evening], reader),
+    halfOf('night', hours, [evening, nextMorning, sunrise], reader),
   ].filter(({ words }) => words.length > 0)
 }
 
-const within = (hours: readonly HourlyForecastItem[], from: number, to: number) =>
-  hours.filter(({ timestamp }) => timestamp >= from && timestamp < to)
-
-function halfOf(name: DayHalf['name'], hours: readonly HourlyForecastItem[], reader: Reader): DayHalf {
+function halfOf(
+  name: DayHalf['name'],
+  all: readonly HourlyForecastItem[],
+  [from, to, coldestUntil]: readonly [number, number, number],
+  reader: Reader,
+): DayHalf {
+  const hours = all.filter(({ timestamp }) => timestamp >= from && timestamp < to)
+  if (hours.length === 0) return { name, words: [] }
+  // What falls in an hour has fallen by its moment.
+  const falling = all.filter(({ timestamp }) => timestamp > from && timestamp <= to)
   const words = [
     sky(hours, name, reader),
-    temperatures(hours, name, reader),
+    temperatures(
+      all.filter(({ timestamp }) => timestamp >= from && timestamp < coldestUntil),
+      name,
+      reader,
+    ),
     felt(hours),
-    ...falls(hours, reader.habits),
-    chance(hours),
+    ...falls(falling, reader.habits),
+    chance(falling),
   ]
   return { name, words: words.filter((each) => each !== null) }
 }
@@ -57,11 +69,12 @@ function halfOf(name: DayHalf['name'], hours: readonly HourlyForecastItem[], rea
 function sky(hours: readonly HourlyForecastItem[], name: DayHalf['name'], { timeZone, habits }: Reader): string | null {
   const kinds = hours.map((hour) => hourWeather(hour)?.kind)
   const gravest = WEATHER_KINDS.find((kind) => kinds.includes(kind))
-  const [first, last] = gravest ? [kinds.indexOf(gravest), kinds.lastIndexOf(gravest)] : [-1, -1]
-  const [begins, ends] = [hours[first], hours[last]]
-  if (begins && ends) {
-    const words = skyWords(begins)
-    if (words === null || (first === 0 && last === hours.length - 1)) return words
+  const spell = hours.filter((_, index) => gravest && kinds[index] === gravest)
+  const [heaviest] = spell.toSorted((one, other) => (other.precipitationAmount ?? 0) - (one.precipitationAmount ?? 0))
+  const [begins, ends] = [spell[0], spell.at(-1)]
+  if (heaviest && begins && ends) {
+    const words = skyWords(heaviest)
+    if (words === null || spell.length === hours.length) return words
     const time = (at: number) => spokenTime(at, timeZone, habits.hour12)
     return m.day_spell({ sky: words, from: time(begins.timestamp), until: time(ends.timestamp + HOUR_MS) })
   }
@@ -106,18 +119,10 @@ function felt(hours: readonly HourlyForecastItem[]): string | null {
   return heats.length > 0 ? m.reason_humidex({ value: signed(Math.max(...heats)) }) : null
 }
 
-const FALLS = [
-  ['ice', m.ribbon_ice],
-  ['pellets', m.ribbon_pellets],
-  ['snow', m.ribbon_snow],
-  ['rain', m.ribbon_rain],
-] as const
-
 function falls(hours: readonly HourlyForecastItem[], habits: ReadingHabits): string[] {
-  return FALLS.flatMap(([kind, words]) => {
-    const sum = hours.reduce((total, hour) => total + (fallOf(hour)[kind] ?? 0), 0)
-    if (sum <= 0) return []
-    return words({ amount: joinQuantity(kind === 'snow' ? formatSnow(sum, habits) : formatPrecipitation(sum, habits)) })
+  return FALL_KINDS.flatMap((kind) => {
+    const amount = hours.reduce((total, hour) => total + (fallOf(hour)[kind] ?? 0), 0)
+    return amount > 0 ? fallWords({ kind, amount }, habits) : []
   })
 }
 

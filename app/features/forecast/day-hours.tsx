@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { Alert } from '#shared/contracts/alert.ts'
 import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
+import { MORNING_AT } from '#shared/meteorology/evening-outlook.ts'
 import { formatWeekday } from '#shared/time/format-date.ts'
 import { addDays, startOfDay, zonedInstant } from '#shared/time/zoned-time.ts'
 import { HOUR_MS } from '#shared/time.ts'
@@ -34,7 +35,7 @@ export interface DayHoursProps {
 export default function DayHours({ date, isToday, timeZone, place, hourly, alerts }: DayHoursProps) {
   const now = useNow()
   const habits = useFormatOptions()
-  const nextMorning = zonedInstant(addDays(date, 1), 6, timeZone)
+  const nextMorning = zonedInstant(addDays(date, 1), MORNING_AT, timeZone)
   const isHere = (hourly.at(-1)?.timestamp ?? 0) + HOUR_MS >= nextMorning
   const week = useQuery({ ...weekHoursQuery(browserFetch, place), enabled: !isHere })
   const known = isHere ? hourly : week.data?.data.hourly
@@ -65,7 +66,7 @@ export default function DayHours({ date, isToday, timeZone, place, hourly, alert
       {hours.length > 0 && (
         <Strip
           {...{ hours, timeZone, alerts }}
-          label={m.day_hours({ day: isToday ? m.today() : formatWeekday(date) })}
+          label={m.day_hours({ day: isToday ? m.moment_today() : formatWeekday(date) })}
           morning={hours.findIndex(({ timestamp }) => timestamp >= zonedInstant(date, 6, timeZone))}
         />
       )}

@@ -37,7 +37,7 @@ export interface HourChartDrawing {
   spells: (ChartSpell & { x: number })[]
   alerts: { span: AlertSpan; x: number; width: number; y: number }[]
   winds: { x: number; hour: HourlyForecastItem }[]
-  /** Every sixth hour of the place's clock, or only noon and midnight where there is less room. */
+  /** Every sixth hour of the place's clock, only noon and midnight where there is less room, then only midnight. */
   times: { x: number; timestamp: number; isMidnight: boolean }[]
   /** Baselines of the rows below the falls. */
   rows: { arrow: number; wind: number; gust: number; time: number }
@@ -55,6 +55,8 @@ const BAR_PX = 7
 /** Heights in letters. */
 const PLOT = 9
 const FALL = 4.5
+/** Room for the name of a spell, “12 mm of freezing rain”. */
+const NAME = 9.5
 
 export function hourChartDrawing({ hours, timeZone, bars, width, rem }: HourChartInput): HourChartDrawing {
   const [first, last] = [hours[0]?.timestamp ?? 0, hours.at(-1)?.timestamp ?? 0]
@@ -79,7 +81,7 @@ export function hourChartDrawing({ hours, timeZone, bars, width, rem }: HourChar
   const [highest = null] = air.toSorted((one, other) => other.celsius - one.celsius)
   const isFlat = !lowest || !highest || highest.celsius - lowest.celsius < 1
   const windEvery = [1, 2, 3, 6, 12].find((count) => count * step >= 2.1 * rem) ?? 24
-  const timeEvery = 6 * step >= 3.4 * rem ? 6 : 12
+  const timeEvery = [6, 12].find((count) => count * step >= 3.4 * rem) ?? 24
   return {
     height: fallFoot + 5.5 * rem,
     left,
@@ -93,8 +95,8 @@ export function hourChartDrawing({ hours, timeZone, bars, width, rem }: HourChar
     nights: nightsOf(hours).map(({ from, to }) => ({ x: inside(from), width: inside(to) - inside(from) })),
     falls: chartFalls(hours, { x, step, foot: fallFoot, height: (FALL - 1.75) * rem }),
     spells: withoutOverlap(
-      chartSpells(hours).map((spell) => ({ ...spell, x: x(spell.from) })),
-      rem,
+      chartSpells(hours).map((spell) => ({ ...spell, x: Math.max(left, Math.min(x(spell.from), right - NAME * rem)) })),
+      NAME * rem,
     ),
     alerts: bars.map((span, lane) => ({
       span,
@@ -138,8 +140,8 @@ function nightsOf(hours: readonly HourlyForecastItem[]): { from: number; to: num
 }
 
 /** A name of a spell that would run into the one before it is left out; the list in words has it. */
-function withoutOverlap<Spell extends { x: number }>(spells: readonly Spell[], rem: number): Spell[] {
+function withoutOverlap<Spell extends { x: number }>(spells: readonly Spell[], room: number): Spell[] {
   const kept: Spell[] = []
-  for (const spell of spells) if (spell.x - (kept.at(-1)?.x ?? Number.NEGATIVE_INFINITY) >= 10 * rem) kept.push(spell)
+  for (const spell of spells) if (spell.x - (kept.at(-1)?.x ?? Number.NEGATIVE_INFINITY) >= room) kept.push(spell)
   return kept
 }

@@ -1,5 +1,5 @@
 import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
-import { type FallKind, fallOf } from '#shared/meteorology/fall-of.ts'
+import { FALL_KINDS, type FallKind, fallOf } from '#shared/meteorology/fall-of.ts'
 import { HOUR_MS } from '#shared/time.ts'
 
 /** What falls in one hour, as a bar on its foot. */
@@ -22,7 +22,6 @@ export interface ChartSpell {
   until: number
 }
 
-const KINDS: readonly FallKind[] = ['ice', 'pellets', 'snow', 'rain']
 /** What fills the whole height, in an hour: cm of snow, mm of the others. Heights grow with the square root, so that little is still seen. */
 const FULL: Readonly<Record<FallKind, number>> = { snow: 3.4, rain: 10, ice: 10, pellets: 10 }
 /** Less is a trace. */
@@ -42,7 +41,7 @@ interface Room {
 export function chartFalls(hours: readonly HourlyForecastItem[], { x, step, foot, height }: Room): ChartBar[] {
   return hours.flatMap((hour) => {
     const falling = fallsOf(hour)
-    const width = (step - 1) / falling.length
+    const width = Math.max(1, step - 1) / falling.length
     return falling.map(({ kind, amount }, index) => {
       const tall = Math.max(2, Math.min(1, Math.sqrt(amount / FULL[kind])) * height)
       const from = x(hour.timestamp - HOUR_MS) + index * width
@@ -68,5 +67,5 @@ export function chartSpells(hours: readonly HourlyForecastItem[]): ChartSpell[] 
 
 function fallsOf(hour: HourlyForecastItem): { kind: FallKind; amount: number }[] {
   const fall = fallOf(hour)
-  return KINDS.map((kind) => ({ kind, amount: fall[kind] ?? 0 })).filter(({ amount }) => amount >= LEAST)
+  return FALL_KINDS.map((kind) => ({ kind, amount: fall[kind] ?? 0 })).filter(({ amount }) => amount >= LEAST)
 }

@@ -1,13 +1,12 @@
 import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
-import type { FallKind } from '#shared/meteorology/fall-of.ts'
-import { formatPrecipitation, formatSnow } from '#shared/units/format-precipitation.ts'
 import { formatWindSpeed } from '#shared/units/format-wind-speed.ts'
 import { joinQuantity } from '#shared/units/formatted-quantity.ts'
 import { m } from '#words/messages.js'
 import { formatDegrees } from '../../lib/format-degrees.ts'
 import type { ReadingHabits } from '../../lib/format-options.ts'
 import { spokenMoment } from '../../lib/spoken-moment.ts'
-import { type ChartSpell, chartSpells } from './hour-chart-falls.ts'
+import { fallWords } from './fall-words.ts'
+import { chartSpells } from './hour-chart-falls.ts'
 
 interface Reader {
   /** Epoch milliseconds. */
@@ -16,19 +15,6 @@ interface Reader {
   timeZone: string
   habits: ReadingHabits
 }
-
-const FALLS: Readonly<Record<FallKind, (inputs: { amount: string }) => string>> = {
-  ice: m.ribbon_ice,
-  pellets: m.ribbon_pellets,
-  snow: m.ribbon_snow,
-  rain: m.ribbon_rain,
-}
-
-/** “8 cm of snow” */
-export const fallWords = ({ kind, amount }: Pick<ChartSpell, 'kind' | 'amount'>, habits: ReadingHabits): string =>
-  FALLS[kind]({
-    amount: joinQuantity(kind === 'snow' ? formatSnow(amount, habits) : formatPrecipitation(amount, habits)),
-  })
 
 /** What the chart shows, in sentences: high and low, what falls and when, the strongest gust. */
 export function chartSentences(hours: readonly HourlyForecastItem[], reader: Reader): string[] {

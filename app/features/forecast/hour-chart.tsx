@@ -8,9 +8,10 @@ import { m } from '#words/messages.js'
 import { formatDegrees } from '../../lib/format-degrees.ts'
 import { useFormatOptions } from '../../lib/format-options.ts'
 import { useNow } from '../../lib/now.tsx'
+import { fallWords } from './fall-words.ts'
 import { HourAlertKey } from './hour-alert-key.tsx'
 import { type HourChartDrawing, hourChartDrawing } from './hour-chart-drawing.ts'
-import { chartSentences, fallWords } from './hour-chart-words.ts'
+import { chartSentences } from './hour-chart-words.ts'
 import type { ShownForecast } from './shown-forecast.ts'
 import { WindArrow } from './wind-arrow.tsx'
 
@@ -25,7 +26,8 @@ export default function HourChart({ hours, timeZone, alerts }: ShownForecast) {
     const element = figure.current
     if (!element) return
     const rem = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
-    const sizes = new ResizeObserver(() => setSize({ width: element.clientWidth, rem: rem() }))
+    const measure = () => element.clientWidth > 0 && setSize({ width: element.clientWidth, rem: rem() })
+    const sizes = new ResizeObserver(measure)
     sizes.observe(element)
     return () => sizes.disconnect()
   }, [])
@@ -119,7 +121,7 @@ function Chart({ drawing, width, timeZone, habits }: ChartProps) {
         return (
           <g key={point.timestamp} className="chart-point">
             <circle cx={point.x} cy={point.y} r="4" />
-            <text x={point.x} y={point.y} dy="-0.6em" textAnchor={anchor}>
+            <text x={point.x} y={point.y} dy={point === lowest ? '1.6em' : '-0.7em'} textAnchor={anchor}>
               {formatDegrees(point.celsius, habits)}
             </text>
           </g>

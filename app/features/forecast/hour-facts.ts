@@ -1,5 +1,5 @@
 import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
-import { type FallKind, fallOf } from '#shared/meteorology/fall-of.ts'
+import { FALL_KINDS, type FallKind, fallOf } from '#shared/meteorology/fall-of.ts'
 import { feltIndex } from '#shared/meteorology/felt-index.ts'
 import { uvBand } from '#shared/meteorology/uv-index.ts'
 import { frostbiteMinutes } from '#shared/meteorology/wind-chill.ts'
@@ -7,7 +7,7 @@ import { spokenTime } from '#shared/sentence/spoken-time.ts'
 import { HOUR_MS } from '#shared/time.ts'
 import { compassAbbreviation } from '#shared/units/compass.ts'
 import { formatPercent } from '#shared/units/format-percent.ts'
-import { formatPrecipitation, formatSnow } from '#shared/units/format-precipitation.ts'
+import { formatPrecipitation } from '#shared/units/format-precipitation.ts'
 import { formatPressure } from '#shared/units/format-pressure.ts'
 import { formatTemperature } from '#shared/units/format-temperature.ts'
 import { formatUvIndex } from '#shared/units/format-uv-index.ts'
@@ -17,6 +17,7 @@ import { joinQuantity } from '#shared/units/formatted-quantity.ts'
 import { m } from '#words/messages.js'
 import { formatDegrees } from '../../lib/format-degrees.ts'
 import type { ReadingHabits } from '../../lib/format-options.ts'
+import { formatFall } from './fall-words.ts'
 
 /** One thing known of an hour: “Wind: W 38 km/h, gusts to 62 km/h”. */
 export interface HourFact {
@@ -102,10 +103,6 @@ const FALL_LABELS: Readonly<Record<FallKind, () => string>> = {
   snow: m.sky_snow,
   rain: m.sky_rain,
 }
-const FALL_KINDS = ['ice', 'pellets', 'snow', 'rain'] as const
-
-const formatFall = (kind: FallKind, amount: number, habits: ReadingHabits): string =>
-  joinQuantity(kind === 'snow' ? formatSnow(amount, habits) : formatPrecipitation(amount, habits))
 
 /** What falls in the hour, the most harmful kind first; null when it is dry or not known. */
 function mainFall(hour: HourlyForecastItem): { kind: FallKind; amount: number } | null {
@@ -119,9 +116,7 @@ function fallFact(hour: HourlyForecastItem, habits: ReadingHabits): HourFact {
   const fall = mainFall(hour)
   return {
     label: fall ? FALL_LABELS[fall.kind]() : m.precipitation(),
-    value: fall
-      ? formatFall(fall.kind, fall.amount, habits)
-      : joinQuantity(formatPrecipitation(precipitationAmount, habits)),
+    value: fall ? formatFall(fall, habits) : joinQuantity(formatPrecipitation(precipitationAmount, habits)),
     comment: chance === null ? null : m.hour_chance({ chance: joinQuantity(formatPercent(chance)) }),
   }
 }
@@ -148,7 +143,7 @@ function sumFact(hour: HourlyForecastItem, hours: readonly HourlyForecastItem[],
   const time = (at: number) => spokenTime(at, timeZone, habits.hour12)
   return {
     label: m.hour_sum_by({ time: time(hour.timestamp) }),
-    value: formatFall(fall.kind, sum, habits),
+    value: formatFall({ kind: fall.kind, amount: sum }, habits),
     // The amount of an hour is what fell until its moment.
     comment: m.hour_sum_since({ time: time(since - HOUR_MS) }),
   }
