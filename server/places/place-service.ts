@@ -12,9 +12,11 @@ import type { SourceCache } from '../outbound/source-cache.ts'
 import { countryCodeAt } from './country-at.ts'
 import { countryName } from './country-name.ts'
 import type { Gazetteer, GazetteerPlace } from './gazetteer.ts'
+import { type KnownPoint, knownPoints } from './known-points.ts'
 import { placeKey } from './place-key.ts'
 import { matchQualifier, type PlaceReading, readPlaceText } from './place-qualifier.ts'
 import { type NameMatch, rankPlace } from './place-ranking.ts'
+import { typedCoordinates } from './typed-coordinates.ts'
 
 export const MAX_PLACE_TEXT_LENGTH = 200
 const MIN_PLACE_TEXT_LENGTH = 2
@@ -33,7 +35,7 @@ export interface PlaceSearch {
 
 export interface PlaceService {
   /**
-   * Places for what a visitor typed, most likely first; empty under 2 characters and when nothing matches.
+   * Places for what a visitor typed (a town, an airport, a forecast region, coordinates), most likely first; empty under 2 characters and when nothing matches.
    *
    * @throws {AppError} 400 when `name` is too long; 503 `place-search-unavailable` when neither source answers
    */
@@ -59,7 +61,7 @@ export interface PlaceServiceParts {
   cache: SourceCache
 }
 
-/** Names of places from the bundled gazetteer and Open-Meteo's geocoder; either alone will do. */
+/** Names of places from the bundled gazetteer and Open-Meteo's geocoder; either alone will do. Typed coordinates name themselves. */
 export function createPlaceService({ gazetteer, geocoder, cache }: PlaceServiceParts): PlaceService {
   async function askGeocoder(reading: PlaceReading, language: string) {
     const name = reading.name.toLowerCase()
@@ -69,11 +71,30 @@ export function createPlaceService({ gazetteer, geocoder, cache }: PlaceServiceP
     )
   }
 
+  function reverse(coordinates: Coordinates): Location {
+    const nearest = attempt(() => gazetteer.nearest(coordinates))
+    if (!nearest.ok) {
+      throw new AppError('place-name-unavailable', {
+        status: 503,
+        detail: m.problem_place_name_unavailable(),
+        cause: nearest.error,
+      })
+    }
+    if (nearest.value) return { ...locationOf(nearest.value), coordinates }
+    const country = countryName(countryCodeAt(coordinates) ?? '')
+    const name = m.place_at({ lat: coordinates.lat.toFixed(4), lon: coordinates.lon.toFixed(4) })
+    return { name, country: country ?? m.place_country_unknown(), state: null, coordinates, displayName: null }
+  }
+
   return {
+    reverse,
+
     async search({ name, count, language }) {
       const text = cleanText(name)
       if (text.length > MAX_PLACE_TEXT_LENGTH) throw nameTooLong()
       if (text.length < MIN_PLACE_TEXT_LENGTH || placeKey(text) === '') return []
+      const point = typedCoordinates(text)
+      if (point) return [reverse(point)]
       const known = attempt(() => gazetteer.search(text, GEOCODER_MAX_COUNT))
       const reading = readingFor(text, known.ok ? known.value : [])
       const answer = await askGeocoder(reading, language)
@@ -89,22 +110,15 @@ export function createPlaceService({ gazetteer, geocoder, cache }: PlaceServiceP
       // The gazetteer's names are English; its misspelt alternatives are used only when nothing else matches.
       const spare = (place: GazetteerPlace) => language !== 'en' || place.match === 'similar'
       const bundled = known.ok ? known.value.filter((place) => geocoded.length === 0 || !spare(place)) : []
-      return merge([...bundled.map((place) => rankBundled(place, reading)), ...geocoded]).slice(0, count)
-    },
-
-    reverse(coordinates) {
-      const nearest = attempt(() => gazetteer.nearest(coordinates))
-      if (!nearest.ok) {
-        throw new AppError('place-name-unavailable', {
-          status: 503,
-          detail: m.problem_place_name_unavailable(),
-          cause: nearest.error,
-        })
-      }
-      if (nearest.value) return { ...locationOf(nearest.value), coordinates }
-      const country = countryName(countryCodeAt(coordinates) ?? '')
-      const name = m.place_at({ lat: coordinates.lat.toFixed(4), lon: coordinates.lon.toFixed(4) })
-      return { name, country: country ?? m.place_country_unknown(), state: null, coordinates, displayName: null }
+      const towns = bundled.map((place) => rankBundled(place, reading))
+      // A visitor who types the name of a town here means the town.
+      const typed = placeKey(reading.name)
+      const isTown =
+        (known.ok &&
+          known.value.some((place) => place.countryCode === 'CA' && ['exact', 'alias'].includes(place.match))) ||
+        geocoded.some(({ keys, location }) => keys.includes(typed) && location.country === countryName('CA'))
+      const points = isTown ? [] : knownPoints(reading).map(rankPoint)
+      return merge([...towns, ...points, ...geocoded]).slice(0, count)
     },
   }
 }
@@ -154,6 +168,18 @@ const rankBundled = (place: GazetteerPlace, reading: PlaceReading): RankedLocati
   // “New York” found New York City; the geocoder calls the same city by what was typed.
   keys: [placeKey(place.name), ...(place.match === 'alias' ? [placeKey(reading.name)] : [])],
   rank: rankPlace(place),
+})
+
+const rankPoint = ({ name, countryCode, state, coordinates, rank }: KnownPoint): RankedLocation => ({
+  location: {
+    name,
+    country: countryName(countryCode) ?? m.place_country_unknown(),
+    state,
+    coordinates,
+    displayName: null,
+  },
+  keys: [placeKey(name)],
+  rank,
 })
 
 /** Airports, parks and islands stand behind the towns of that name. */
