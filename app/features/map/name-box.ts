@@ -13,7 +13,7 @@ export interface PixelBox {
 }
 
 /** A letter's width on average, half a line's height, and the room of the dot beside a name, px. */
-const LETTER = 7.25
+const LETTER = 6.7
 const HALF_LINE = 9
 const DOT = 12
 /** From a dot to the middle of the line above or below it, px. */
