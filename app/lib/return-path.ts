@@ -1,7 +1,7 @@
 const MAX_LENGTH = 2_000
 
 /** Pages that a form leads back from, never to. */
-const FORMS = ['/settings', '/login']
+const FORMS = ['/settings', '/login', '/sign-up']
 
 /**
  * Where to go back to after a form was sent: a page of this site, whatever the address says.
