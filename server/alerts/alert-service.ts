@@ -3,7 +3,7 @@ import { PreparedJson } from '#server/http/prepared-body.ts'
 import type { CacheReading } from '#server/outbound/source-cache.ts'
 import { bulletinReport } from '#server/outbound/source-report.ts'
 import { createTurns } from '#server/turns.ts'
-import type { AlertSource, AlertsAnswer } from '#shared/contracts/alert.ts'
+import type { Alert, AlertSource, AlertsAnswer } from '#shared/contracts/alert.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { SourceReport } from '#shared/contracts/source.ts'
 import { type Clock, MINUTE_MS } from '#shared/time.ts'
@@ -19,7 +19,7 @@ import { toAlert } from './to-alert.ts'
 import { withoutCopies } from './without-copies.ts'
 
 export interface AlertQuestion {
-  /** One source alone, for whoever looks into it; all that cover the place unless given. */
+  /** One source alone, for the alert debugger; all that cover the place unless given. */
   source?: AlertProvider['source']
   manner?: ReadingManner
   /** For `watch`: what a source answered since then (epoch milliseconds) counts; now unless given. */
@@ -45,6 +45,8 @@ export interface AlertServiceParts {
   inForceOf: AlertsInForceOf
   clock: Clock
   timeZoneAt: (place: Coordinates) => string
+  /** Called with the alerts of each answer that was made anew. */
+  onListed?: (alerts: readonly Alert[]) => void
 }
 
 /** What took effect just before a source's last good answer may have come too late for it. */
@@ -63,7 +65,7 @@ interface Part {
 }
 
 export function createAlertService(parts: AlertServiceParts): AlertService {
-  const { providers, feeds, inForceOf, clock, timeZoneAt } = parts
+  const { providers, feeds, inForceOf, clock, timeZoneAt, onListed } = parts
   const answers = createAnswerCache<PreparedJson<AlertsAnswer>>({ maxBytes: MAX_BYTES })
   // Apart: a visitor does not wait behind all open pages.
   const turns = { visit: createTurns(ANSWERS_EACH_TURN), watch: createTurns(ANSWERS_EACH_TURN) }
@@ -86,6 +88,7 @@ export function createAlertService(parts: AlertServiceParts): AlertService {
       told.flatMap((each) => each.alerts),
       new Map(told.map(({ source, toldUntil }) => [source, toldUntil])),
     )
+    onListed?.(alerts)
     return {
       ...listedAlerts(sortAlerts(alerts)),
       state: alertState(alerts, told.filter(isOfficial)),
@@ -94,7 +97,7 @@ export function createAlertService(parts: AlertServiceParts): AlertService {
     }
   }
 
-  /** What one source says about the place, and whether it said so when it was last asked. */
+  /** Alerts of one source for the place, and whether it answered when it was last asked. */
   function tellFrom({ provider, reading, zones }: Part, place: Coordinates, now: number) {
     const { source } = provider
     const report = bulletinReport(source, reading)
@@ -158,7 +161,7 @@ function basisOf(reading: CacheReading<unknown> | null): unknown[] {
   return reading.ok ? [reading.fetchedAt, reading.stale, error] : [error, reading.lastGoodAt?.getTime()]
 }
 
-/** Until when a source has told all that began: for now, or about until its last good answer. */
+/** Until when a source is known to have listed all that began: for now, or about until its last good answer. */
 const toldUntil = ({ fetchedAt, error }: AlertReading & { ok: true }): number =>
   error === undefined ? Number.POSITIVE_INFINITY : fetchedAt.getTime() - NEWS_LATE_MS
 
