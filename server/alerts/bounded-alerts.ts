@@ -2,7 +2,7 @@ import { bytesOf, fairShare, shortenText } from '#shared/alerts/shorten-text.ts'
 import type { Alert, AlertsAnswer } from '#shared/contracts/alert.ts'
 
 /** All texts of one alert at its own address, bytes: a page carries them twice, and no answer has more than 512 KB. */
-const WHOLE_BYTES = 170_000
+const WHOLE_BYTES = 160_000
 /** One text in a list … */
 const LISTED_TEXT_BYTES = 8_000
 /** … and all texts of a list together. */

@@ -14,7 +14,7 @@ export interface KnownShapes {
 }
 
 /** Texts and names of areas of all alerts together: the map shows none of them, each alert's page shows all. */
-const TEXT_BYTES = 80_000
+const TEXT_BYTES = 72_000
 const AREA_NAMES = 3_000
 /** One without its shape has some 400 bytes, so that half of an answer's room is for shapes. */
 const MOST_LISTED = 600

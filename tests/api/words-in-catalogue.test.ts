@@ -28,6 +28,8 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'server/posts/image-routes.ts': 'the audit',
   'server/outbound/': 'the log, and keys of hashes',
   'server/outlooks/outlook-routes.ts': 'the credit that Environment Canada asks for',
+  'server/places/airports.ts': 'names of places',
+  'server/places/forecast-regions.ts': 'names of places',
   'server/places/place-qualifier.ts': 'names of places',
   'server/places/search-queries.ts': 'names of places',
   'server/posts/like-routes.ts': 'the documentation of the API',
