@@ -7,14 +7,17 @@ import {
 import type { Coordinates, Location } from '#shared/contracts/location.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
+import { getLocale } from '#words/runtime.js'
 import { AppError } from '../app-error.ts'
 import type { SourceCache } from '../outbound/source-cache.ts'
 import { countryCodeAt } from './country-at.ts'
 import { countryName } from './country-name.ts'
+import { findByFrenchName, isFrenchName, shownFrenchName } from './french-names.ts'
 import type { Gazetteer, GazetteerPlace } from './gazetteer.ts'
 import { placeKey } from './place-key.ts'
 import { matchQualifier, type PlaceReading, readPlaceText } from './place-qualifier.ts'
 import { type NameMatch, rankPlace } from './place-ranking.ts'
+import { regionName } from './region-name.ts'
 
 export const MAX_PLACE_TEXT_LENGTH = 200
 const MIN_PLACE_TEXT_LENGTH = 2
@@ -69,14 +72,24 @@ export function createPlaceService({ gazetteer, geocoder, cache }: PlaceServiceP
     )
   }
 
+  /** The geocoder finds only what has the typed name in the language that it is asked in: what nobody knows is asked for in English, too. */
+  async function askIn(language: string, reading: PlaceReading, isKnown: boolean) {
+    const answer = await askGeocoder(reading, language)
+    const isFound = isKnown || !answer.ok || answer.value.length > 0
+    return isFound || language === 'en' ? answer : await askGeocoder(reading, 'en')
+  }
+
   return {
     async search({ name, count, language }) {
       const text = cleanText(name)
       if (text.length > MAX_PLACE_TEXT_LENGTH) throw nameTooLong()
       if (text.length < MIN_PLACE_TEXT_LENGTH || placeKey(text) === '') return []
-      const known = attempt(() => gazetteer.search(text, GEOCODER_MAX_COUNT))
+      const known = attempt(() => [
+        ...(language === 'fr' ? findByFrenchName(gazetteer, text) : []),
+        ...gazetteer.search(text, GEOCODER_MAX_COUNT),
+      ])
       const reading = readingFor(text, known.ok ? known.value : [])
-      const answer = await askGeocoder(reading, language)
+      const answer = await askIn(language, reading, known.ok && known.value.length > 0)
       if (!answer.ok && !known.ok) {
         throw new AppError('place-search-unavailable', {
           status: 503,
@@ -86,10 +99,10 @@ export function createPlaceService({ gazetteer, geocoder, cache }: PlaceServiceP
         })
       }
       const geocoded = answer.ok ? answer.value.flatMap((place) => rankGeocoded(place, reading, language)) : []
-      // The gazetteer's names are English; its misspelt alternatives are used only when nothing else matches.
-      const spare = (place: GazetteerPlace) => language !== 'en' || place.match === 'similar'
+      // The gazetteer's misspelt alternatives, and its names in another language, are used only when nothing else matches.
+      const spare = (place: GazetteerPlace) => place.match === 'similar' || !isNamedIn(language, place)
       const bundled = known.ok ? known.value.filter((place) => geocoded.length === 0 || !spare(place)) : []
-      return merge([...bundled.map((place) => rankBundled(place, reading)), ...geocoded]).slice(0, count)
+      return merge([...bundled.map((place) => rankBundled(place, reading, language)), ...geocoded]).slice(0, count)
     },
 
     reverse(coordinates) {
@@ -101,7 +114,7 @@ export function createPlaceService({ gazetteer, geocoder, cache }: PlaceServiceP
           cause: nearest.error,
         })
       }
-      if (nearest.value) return { ...locationOf(nearest.value), coordinates }
+      if (nearest.value) return { ...locationOf(nearest.value, getLocale()), coordinates }
       const country = countryName(countryCodeAt(coordinates) ?? '')
       const name = m.place_at({ lat: coordinates.lat.toFixed(4), lon: coordinates.lon.toFixed(4) })
       return { name, country: country ?? m.place_country_unknown(), state: null, coordinates, displayName: null }
@@ -137,24 +150,30 @@ function attempt<T>(ask: () => T): { ok: true; value: T } | { ok: false; error: 
 function readingFor(text: string, known: readonly GazetteerPlace[]): PlaceReading {
   const [whole = { name: text, qualifier: null }, ...splits] = readPlaceText(text)
   const [best] = known
-  const split = splits.find(({ name }) => best?.match === 'exact' && placeKey(name) === placeKey(best.name))
+  const isBest = (name: string) => best && (placeKey(name) === placeKey(best.name) || isFrenchName(name, best))
+  const split = splits.find(({ name }) => best?.match === 'exact' && isBest(name))
   return split ?? whole
 }
 
-const locationOf = ({ name, countryCode, state, coordinates }: GazetteerPlace): Location => ({
-  name,
-  country: countryName(countryCode) ?? m.place_country_unknown(),
-  state,
-  coordinates,
+/** The gazetteer is English, and has the names of Canada as both of its languages write them. */
+const isNamedIn = (language: string, { countryCode }: GazetteerPlace): boolean =>
+  language === 'en' || (language === 'fr' && countryCode === 'CA')
+
+const locationOf = (place: GazetteerPlace, language: string): Location => ({
+  name: language === 'fr' ? shownFrenchName(place) : place.name,
+  country: countryName(place.countryCode, language) ?? m.place_country_unknown(),
+  state: regionName(place.countryCode, place.state, language),
+  coordinates: place.coordinates,
   displayName: null,
 })
 
-const rankBundled = (place: GazetteerPlace, reading: PlaceReading): RankedLocation => ({
-  location: locationOf(place),
+function rankBundled(place: GazetteerPlace, reading: PlaceReading, language: string): RankedLocation {
+  const location = locationOf(place, language)
+  const names = [place.name, location.name]
   // “New York” found New York City; the geocoder calls the same city by what was typed.
-  keys: [placeKey(place.name), ...(place.match === 'alias' ? [placeKey(reading.name)] : [])],
-  rank: rankPlace(place),
-})
+  if (place.match === 'alias') names.push(reading.name)
+  return { location, keys: names.map(placeKey), rank: rankPlace(place) }
+}
 
 /** Airports, parks and islands stand behind the towns of that name. */
 const NO_SETTLEMENT_POINTS = -6
@@ -164,11 +183,11 @@ function rankGeocoded(place: GeocodedPlace, reading: PlaceReading, language: str
   const key = placeKey(place.name)
   const typed = placeKey(reading.name)
   const match: NameMatch = key === typed ? 'exact' : key.startsWith(typed) ? 'prefix' : 'other'
-  const ownCountry = place.countryCode === null ? null : countryName(place.countryCode)
-  const country =
-    (language === 'en' ? (ownCountry ?? place.country) : (place.country ?? ownCountry)) ?? m.place_country_unknown()
+  const ownCountry = place.countryCode === null ? null : countryName(place.countryCode, language)
+  const country = ownCountry ?? place.country ?? m.place_country_unknown()
   const rank = rankPlace({ ...place, match, isPartOfCity: false }) + (place.isSettlement ? 0 : NO_SETTLEMENT_POINTS)
-  const { name, state, lat, lon } = place
+  const { name, lat, lon } = place
+  const state = regionName(place.countryCode, place.state, language)
   return [{ keys: [key], rank, location: { name, country, state, coordinates: { lat, lon }, displayName: null } }]
 }
 
