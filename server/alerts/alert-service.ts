@@ -14,6 +14,7 @@ import { alertState } from './alert-state.ts'
 import type { AlertsInForceOf } from './alerts-in-force.ts'
 import { listedAlerts } from './bounded-alerts.ts'
 import { coversPlace, needsZones } from './covers-place.ts'
+import { inLanguage } from './issued-alert.ts'
 import { sortAlerts } from './sort-alerts.ts'
 import { toAlert } from './to-alert.ts'
 import { withoutCopies } from './without-copies.ts'
@@ -87,7 +88,7 @@ export function createAlertService(parts: AlertServiceParts): AlertService {
       new Map(told.map(({ source, toldUntil }) => [source, toldUntil])),
     )
     return {
-      ...listedAlerts(sortAlerts(alerts)),
+      ...listedAlerts(sortAlerts(alerts).map(inLanguage)),
       state: alertState(alerts, told.filter(isOfficial)),
       timeZone: timeZoneAt(place),
       meta: told.map(({ report }) => report),
