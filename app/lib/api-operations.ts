@@ -177,20 +177,20 @@ export interface ApiOperations {
     answer: { challenge: string }
   }
   'GET /api/posts': {
-    question: { query?: { search?: string; category?: "forecasts" | "alerts"; tag?: string; author_id?: string; is_draft?: "true" | "false" | "all"; scheduled?: "true"; sortBy?: "published_at" | "view_count" | "like_count"; sortOrder?: "desc" | "asc"; page?: number; limit?: number } }
-    answer: { posts: ({ id: string; slug: string; title: string; excerpt: string; cover_image: string | null; cover_variants: ({ url: string; width: number; height: number })[]; categories: (string)[]; tags: (string)[] | null; author_id: string; is_draft: boolean; published_at: string | null; updated_at: string; view_count: number; comment_count: number; like_count: number; read_minutes: number })[]; count: number; page: number; totalPages: number }
+    question: { query?: { search?: string; category?: "forecasts" | "alerts"; tag?: string; language?: "en" | "fr"; author_id?: string; is_draft?: "true" | "false" | "all"; scheduled?: "true"; sortBy?: "published_at" | "view_count" | "like_count"; sortOrder?: "desc" | "asc"; page?: number; limit?: number } }
+    answer: { posts: ({ id: string; slug: string; title: string; excerpt: string; language: "en" | "fr"; cover_image: string | null; cover_variants: ({ url: string; width: number; height: number })[]; categories: (string)[]; tags: (string)[] | null; author_id: string; is_draft: boolean; published_at: string | null; updated_at: string; view_count: number; comment_count: number; like_count: number; read_minutes: number })[]; count: number; page: number; totalPages: number }
   }
   'POST /api/posts': {
-    question: { body: { title?: string; content?: string; excerpt?: string | null; cover_image?: string | null; categories?: ("forecasts" | "alerts")[]; tags?: (string)[] | null; is_draft?: boolean; published_at?: string | null } }
-    answer: { id: string; slug: string; title: string; excerpt: string; cover_image: string | null; cover_variants: ({ url: string; width: number; height: number })[]; categories: (string)[]; tags: (string)[] | null; author_id: string; is_draft: boolean; published_at: string | null; updated_at: string; view_count: number; comment_count: number; like_count: number; read_minutes: number; content: string; content_html: string; content_tree: (string | RichElement)[] }
+    question: { body: { title?: string; content?: string; excerpt?: string | null; language?: "en" | "fr"; cover_image?: string | null; categories?: ("forecasts" | "alerts")[]; tags?: (string)[] | null; is_draft?: boolean; published_at?: string | null } }
+    answer: { id: string; slug: string; title: string; excerpt: string; language: "en" | "fr"; cover_image: string | null; cover_variants: ({ url: string; width: number; height: number })[]; categories: (string)[]; tags: (string)[] | null; author_id: string; is_draft: boolean; published_at: string | null; updated_at: string; view_count: number; comment_count: number; like_count: number; read_minutes: number; content: string; content_html: string; content_tree: (string | RichElement)[] }
   }
   'GET /api/posts/{post}': {
     question: { path: { post: string } }
-    answer: { id: string; slug: string; title: string; excerpt: string; cover_image: string | null; cover_variants: ({ url: string; width: number; height: number })[]; categories: (string)[]; tags: (string)[] | null; author_id: string; is_draft: boolean; published_at: string | null; updated_at: string; view_count: number; comment_count: number; like_count: number; read_minutes: number; content: string; content_html: string; content_tree: (string | RichElement)[] }
+    answer: { id: string; slug: string; title: string; excerpt: string; language: "en" | "fr"; cover_image: string | null; cover_variants: ({ url: string; width: number; height: number })[]; categories: (string)[]; tags: (string)[] | null; author_id: string; is_draft: boolean; published_at: string | null; updated_at: string; view_count: number; comment_count: number; like_count: number; read_minutes: number; content: string; content_html: string; content_tree: (string | RichElement)[] }
   }
   'PATCH /api/posts/{post}': {
-    question: { path: { post: string }; body: { title?: string; content?: string; excerpt?: string | null; cover_image?: string | null; categories?: ("forecasts" | "alerts")[]; tags?: (string)[] | null; is_draft?: boolean; published_at?: string | null } }
-    answer: { id: string; slug: string; title: string; excerpt: string; cover_image: string | null; cover_variants: ({ url: string; width: number; height: number })[]; categories: (string)[]; tags: (string)[] | null; author_id: string; is_draft: boolean; published_at: string | null; updated_at: string; view_count: number; comment_count: number; like_count: number; read_minutes: number; content: string; content_html: string; content_tree: (string | RichElement)[] }
+    question: { path: { post: string }; body: { title?: string; content?: string; excerpt?: string | null; language?: "en" | "fr"; cover_image?: string | null; categories?: ("forecasts" | "alerts")[]; tags?: (string)[] | null; is_draft?: boolean; published_at?: string | null } }
+    answer: { id: string; slug: string; title: string; excerpt: string; language: "en" | "fr"; cover_image: string | null; cover_variants: ({ url: string; width: number; height: number })[]; categories: (string)[]; tags: (string)[] | null; author_id: string; is_draft: boolean; published_at: string | null; updated_at: string; view_count: number; comment_count: number; like_count: number; read_minutes: number; content: string; content_html: string; content_tree: (string | RichElement)[] }
   }
   'DELETE /api/posts/{post}': {
     question: { path: { post: string } }
@@ -202,7 +202,7 @@ export interface ApiOperations {
   }
   'POST /api/posts/{id}/publish': {
     question: { path: { id: string } }
-    answer: { id: string; slug: string; title: string; excerpt: string; cover_image: string | null; cover_variants: ({ url: string; width: number; height: number })[]; categories: (string)[]; tags: (string)[] | null; author_id: string; is_draft: boolean; published_at: string | null; updated_at: string; view_count: number; comment_count: number; like_count: number; read_minutes: number; content: string; content_html: string; content_tree: (string | RichElement)[] }
+    answer: { id: string; slug: string; title: string; excerpt: string; language: "en" | "fr"; cover_image: string | null; cover_variants: ({ url: string; width: number; height: number })[]; categories: (string)[]; tags: (string)[] | null; author_id: string; is_draft: boolean; published_at: string | null; updated_at: string; view_count: number; comment_count: number; like_count: number; read_minutes: number; content: string; content_html: string; content_tree: (string | RichElement)[] }
   }
   'GET /api/posts/{id}/comments': {
     question: { path: { id: string }; query?: { page?: number; limit?: number } }

@@ -1,4 +1,4 @@
-import type { Generated, Kysely } from 'kysely'
+import type { ColumnType, Generated, Kysely } from 'kysely'
 import type { SecurityEventType, SecuritySeverity } from '#shared/contracts/security-event.ts'
 import type { WeatherType } from '#shared/reports/weather-types.ts'
 import type {
@@ -85,6 +85,8 @@ export interface BlogPostRow {
   /** The same as a tree, as JSON. */
   content_tree: string
   excerpt: string
+  /** In which it is written, ISO 639-1. */
+  language: ColumnType<string, string | undefined, string>
   cover_image: string | null
   /** The sizes that were made of the cover, as JSON. */
   cover_variants: string
