@@ -67,7 +67,7 @@ export interface Site {
   close: readonly (() => Promise<void> | void)[]
 }
 
-/** Puts the house together. Everything that lives longer than a request is made here, and nowhere else. */
+/** The one composition: everything that lives longer than a request is made here. */
 export async function createSite(parts: SiteParts): Promise<Site> {
   const { config, sources, clock, log, metrics, origin, development } = parts
   const { simulated } = sources
@@ -157,7 +157,7 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     overload: parts.overload,
     files: development ? undefined : await staticFiles({ root: fileURLToPath(CLIENT_DIRECTORY) }),
     pages: {
-      loadBuild: development?.loadBuild ?? once(loadPageBuild),
+      loadBuild: development?.loadBuild ?? onceEach(loadPageBuild),
       mode: development ? 'development' : 'production',
       supportEmail: config.supportEmail,
       simulated,
@@ -177,6 +177,7 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     db,
     async start() {
       stopAudit = audit.start()
+      services.readAhead().catch((err: unknown) => log.error({ err }, 'the names of places cannot be read'))
       if (simulated) await Promise.all([posts.loadSamples(), reports.loadSamples()])
       for (const room of [posts, reports, uploads]) room.start()
     },
@@ -204,10 +205,11 @@ function readVersion(): string {
   return version
 }
 
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined
-  return () => {
-    made ??= make()
-    return made
+function onceEach<Key, T>(make: (key: Key) => Promise<T>): (key: Key) => Promise<T> {
+  const made = new Map<Key, Promise<T>>()
+  return (key) => {
+    const ready = made.get(key) ?? make(key)
+    made.set(key, ready)
+    return ready
   }
 }

@@ -45,7 +45,7 @@ export function writtenTime(at: string, now: number, hour12: boolean): WrittenTi
   return {
     brief: date === today ? time : isYesterday ? m.report_yesterday({ time }) : day,
     full: m.report_at({ day, time }),
-    exact: `${formatWeekday(date)}, ${longDay(at)}, ${time}`,
+    exact: m.date_and_time({ date: m.date_of_weekday({ weekday: formatWeekday(date), date: longDay(at) }), time }),
   }
 }
 

@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
+import { plainPath } from '#shared/language-path.ts'
 import type { Viewer } from '#shared/visit.ts'
 import { visitContext } from './visit-context.ts'
 
@@ -10,7 +11,7 @@ interface Visiting {
 
 /** The page for signing in, which leads back to `url` afterwards. */
 export function signInHref({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string {
-  return `/login?next=${encodeURIComponent(pathname + search)}`
+  return `/login?next=${encodeURIComponent(plainPath(pathname) + search)}`
 }
 
 /**

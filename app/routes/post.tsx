@@ -1,5 +1,6 @@
 import { Suspense, use, useEffect } from 'react'
 import { type ErrorResponse, isRouteErrorResponse, useLocation } from 'react-router'
+import { pagePath } from '#shared/language-path.ts'
 import { m } from '#words/messages.js'
 import { LARGEST_READER_FORM, type Returned, readerAction } from '../community/reader-action.ts'
 import { articleData } from '../features/posts/article-data.ts'
@@ -29,7 +30,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return {
     page,
     viewer: viewer && { id: viewer.id, role: viewer.role },
-    url: `${visit.siteOrigin}/posts/${page.post.slug}`,
+    url: visit.siteOrigin + pagePath(`/posts/${page.post.slug}`),
     image: `${visit.siteOrigin}${shareImage(page.post)}`,
     isPublic: postState(page.post, visit.now) === 'published',
   }

@@ -1,4 +1,5 @@
 import { data, Link } from 'react-router'
+import { pagePath } from '#shared/language-path.ts'
 import { m } from '#words/messages.js'
 import { categoryLabel } from '../features/posts/post-words.ts'
 import { PostsFilters } from '../features/posts/posts-filters.tsx'
@@ -45,8 +46,8 @@ export function meta(args: Route.MetaArgs) {
   if (!import.meta.env.SSR) return page
   return [
     ...page,
-    { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: m.brand(), href: '/feed.xml' },
-    { tagName: 'link', rel: 'alternate', type: 'application/atom+xml', title: m.brand(), href: '/atom.xml' },
+    { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: m.brand(), href: pagePath('/feed.xml') },
+    { tagName: 'link', rel: 'alternate', type: 'application/atom+xml', title: m.brand(), href: pagePath('/atom.xml') },
   ]
 }
 

@@ -105,6 +105,7 @@ function WeatherPage({ place, outlook }: { place: Location; outlook: DayOutlook 
           <HourlyForecast query={forecast} alerts={alerts} />
           <DailyForecast
             query={forecast}
+            place={coordinates}
             temperatureNow={current.data?.data.temperature.current ?? null}
             alerts={alerts}
           />

@@ -52,6 +52,11 @@ export interface AlertProvider {
   cellOf?(place: Coordinates): string
   /** How long an answer is fresh; a minute unless given. */
   freshForMs?: number
+  /**
+   * Whether the archive keeps only alerts that somebody was given: for a source whose list is much larger than what this
+   * site's visitors look at. All are kept unless given.
+   */
+  isKeptWhenSeen?: boolean
   /** All alerts of the source; where it has cells, those in the cell of `place`. */
   fetch(place?: Coordinates): Promise<readonly AlertMessage[]>
   /**

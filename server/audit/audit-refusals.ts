@@ -8,7 +8,7 @@ import type { AuditEntry, AuditLog } from './audit-log.ts'
 /**
  * Records refused requests: 401, 403 and 429, from any handler. Mounted before all handlers that may refuse.
  *
- * @param audit one that counts repeats: anybody can be turned away as often as they like
+ * @param audit must be one that counts repeats: any visitor can cause refusals
  */
 export function auditRefusals(audit: AuditLog): MiddlewareHandler {
   return async (c, next) => {

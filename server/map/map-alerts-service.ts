@@ -16,7 +16,13 @@ export type MapCountry = 'ca' | 'us'
 
 const SOURCES = { ca: 'ECCC', us: 'NWS' } as const satisfies Record<MapCountry, AlertProvider['source']>
 
-/** The alerts of a country with their shapes, asked once for everybody. */
+/** From here on shores and county lines are seen closely. */
+const FINE_ZOOM = 7
+
+/** How closely shapes are seen. @param zoom of the map */
+export const detailAt = (zoom = 0): Detail => (zoom < FINE_ZOOM ? 'coarse' : 'fine')
+
+/** The alerts of a country with their shapes, fetched once for all visitors. */
 export interface MapAlertsService {
   /**
    * The answer as it is sent, and whether no source has answered or failed and no alert has ended since it was asked for.

@@ -43,7 +43,7 @@ export interface RemuxedVideo {
 /** No frame is larger; a file that says so wants memory. */
 const LARGEST_READ = 64 * 1024 * 1024
 const CACHE_BYTES = 2 * 1024 * 1024
-/** After so many bytes whoever watches the memory is told. */
+/** `onRead` is called after so many bytes, so that garbage can be collected. */
 const TOLD_AFTER_BYTES = 8 * 1024 * 1024
 const MOST_PACKETS = 5_000_000
 
@@ -123,7 +123,7 @@ async function tracksOf(input: Input): Promise<Tracks> {
   if (!video) throw new BadMedia('no-picture')
   const sounds = new Set([await input.getPrimaryAudioTrack(), ...(await input.getAudioTracks())])
   for (const audio of sounds) {
-    // Phones put one that few know beside one that everybody knows.
+    // Phones put an audio track in a rare codec beside one in a common codec.
     if (audio && (await audio.getCodec()) !== null) return { video, audio }
   }
   return { video, audio: null }

@@ -22,7 +22,7 @@ export interface OutlookService {
   pictureOf(key: string): Promise<Uint8Array<ArrayBuffer> | null>
 }
 
-/** Listings are asked at most every ten minutes for everybody together (the agency's wish). */
+/** Listings are fetched at most every ten minutes for all visitors together (the agency's wish). */
 const POLICY: CachePolicy = { freshForMs: 10 * MINUTE_MS, keptForMs: 6 * HOUR_MS, waitMs: 2.5 * SECOND_MS }
 /** Time limit for pictures beside what we draw ourselves. */
 const EXTRA_POLICY: CachePolicy = { ...POLICY, waitMs: SECOND_MS }

@@ -3,8 +3,9 @@ import { type Selectable, sql, type Transaction } from 'kysely'
 import { z } from 'zod'
 import type { CoverVariant, PostLanguage } from '#shared/contracts/post.ts'
 import { freeSlug } from '#shared/posts/slug.ts'
+import type { BlogPostRow } from '../db/post-rows.ts'
 import { deletePostSearch, writePostSearch } from '../db/post-search.ts'
-import type { BlogPostRow, Db, Schema } from '../db/schema.ts'
+import type { Db, Schema } from '../db/schema.ts'
 import { raiseRevision } from './post-version.ts'
 
 /** The stored fields of a new post. Times are epoch milliseconds. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ALERT_SEVERITIES, alertLanguageSchema, alertSourceSchema } from './alert.ts'
+import { ALERT_SEVERITIES, alertLanguageSchema, alertSchema, alertSourceSchema } from './alert.ts'
 import { multiPolygonSchema } from './geojson.ts'
 import { sourceReportSchema } from './source.ts'
 
@@ -18,9 +18,9 @@ export const mapAlertPropertiesSchema = z.object({
   description: z.string(),
   source: alertSourceSchema,
   sender: z.string(),
-  alert_type: z.enum(['warning', 'watch', 'advisory', 'statement']).nullable(),
+  alert_type: alertSchema.shape.kind,
   status: z.enum(['issued', 'continued']),
-  risk_colour: z.enum(['red', 'orange', 'yellow']).nullable().describe('Environment Canada’s own'),
+  risk_colour: alertSchema.shape.colour.describe('Environment Canada’s own'),
 })
 export type MapAlertProperties = z.infer<typeof mapAlertPropertiesSchema>
 

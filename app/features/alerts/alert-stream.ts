@@ -1,5 +1,6 @@
 import type { AlertsAnswer } from '#shared/contracts/alert.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
+import { apiPath } from '#shared/language-path.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 
 interface Follower {
@@ -15,7 +16,7 @@ interface Follower {
  * together; there it asks once a minute. The answer ends it.
  */
 export function followAlerts({ lat, lon }: Coordinates, { hear, ask }: Follower): () => void {
-  const address = `/api/alerts/stream?${new URLSearchParams({ lat: String(lat), lon: String(lon) })}`
+  const address = apiPath(`/api/alerts/stream?${new URLSearchParams({ lat: String(lat), lon: String(lon) })}`)
   const listening = new AbortController()
   let stream: EventSource | null = null
 

@@ -1,5 +1,6 @@
 import { alertHref } from '#shared/alerts/alert-storage-key.ts'
 import type { Alert } from '#shared/contracts/alert.ts'
+import { pagePath } from '#shared/language-path.ts'
 
 /** Whether this visitor wants the browser to tell of alerts; beside it stands the browser's own permission. */
 const WISH_KEY = 'alert-notifications'
@@ -37,7 +38,7 @@ export function notifyOfAlert({ id, event, language }: Pick<Alert, 'id' | 'event
     })
     notification.onclick = () => {
       window.focus()
-      location.assign(alertHref(id))
+      location.assign(pagePath(alertHref(id)))
     }
   } catch {
     // Some phones let only a service worker notify.

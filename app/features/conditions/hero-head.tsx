@@ -1,5 +1,5 @@
 import type { Location } from '#shared/contracts/location.ts'
-import { formatDate, formatWeekday } from '#shared/time/format-date.ts'
+import { formatDateOfWeekday } from '#shared/time/format-date.ts'
 import { calendarDate } from '#shared/time/zoned-time.ts'
 import { formatCoordinates } from '#shared/units/format-coordinates.ts'
 import { m } from '#words/messages.js'
@@ -24,9 +24,7 @@ export function HeroHead({ label, coordinates: { lat, lon }, timeZone }: HeroHea
       <h1>{label}</h1>
       {timeZone && today && (
         <p className="hero-time">
-          <span className="hero-wide">
-            {formatWeekday(today)}, {formatDate(today)} ·{' '}
-          </span>
+          <span className="hero-wide">{formatDateOfWeekday(today)} · </span>
           {clock(now, timeZone)}
         </p>
       )}

@@ -4,6 +4,7 @@ import { m } from '#words/messages.js'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { Part } from '../../ui/part.tsx'
 import { Brand } from './brand.tsx'
+import { LanguageLinks } from './language-links.tsx'
 import { Menu } from './menu.tsx'
 import { NavigationLinks } from './navigation-links.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -35,6 +36,10 @@ export function Header({ place, search, notifications, tools }: HeaderProps) {
           <span className="truncate">{place.label}</span>
         </Link>
         <Part broken={null}>{notifications}</Part>
+        <LanguageLinks
+          isShort
+          className="grid size-11 flex-none place-items-center rounded-full font-[550] text-sm hover:bg-raised"
+        />
         <div className="-mr-2.5 hidden flex-none md:flex">
           <ThemeSwitch />
           {tools}

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { OutlookItem } from '#shared/contracts/outlook.ts'
+import { apiPath } from '#shared/language-path.ts'
 import { m } from '#words/messages.js'
 import { useMoment } from '../../lib/moment.ts'
 import { currentTheme } from '../../lib/theme.ts'
@@ -42,7 +43,7 @@ export function OutlookViewer({ items, first, titleOf, updatedAt, onRefresh, onC
   const item = items[frames.frame]
   if (!item) return null
   const theme = currentTheme()
-  const addressOf = ({ imageUrl, isDrawn }: OutlookItem) => (isDrawn ? `${imageUrl}?theme=${theme}` : imageUrl)
+  const addressOf = ({ imageUrl, isDrawn }: OutlookItem) => (isDrawn ? apiPath(`${imageUrl}?theme=${theme}`) : imageUrl)
   return (
     <dialog
       ref={dialog}

@@ -24,7 +24,7 @@ export function ThreatLevels() {
       <h2 id={id} className="text-xl">
         {m.outlook_levels_title()}
       </h2>
-      <table className="mt-3 w-full text-left">
+      <table className="mt-3 w-full text-left wrap-anywhere">
         <caption className="sr-only">{m.outlook_levels_caption()}</caption>
         <thead>
           <tr className="border-line border-b text-muted text-sm">

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { plainPath } from '#shared/language-path.ts'
 import { m } from '#words/messages.js'
 import { ConfirmDialog, DANGER } from '../../ui/confirm-dialog.tsx'
 
@@ -58,7 +59,7 @@ export function LeaveGuard({ isDirty, onLeaving }: LeaveGuardProps) {
         className={DANGER}
         onClick={() => {
           dialog.current?.close()
-          if (target !== null) void navigate(target)
+          if (target !== null) void navigate(plainPath(target))
         }}
       >
         {m.editor_leave_go()}

@@ -1,4 +1,5 @@
 import type { ImageAnswer, Post, PreviewAnswer } from '#shared/contracts/post.ts'
+import { apiPath } from '#shared/language-path.ts'
 import { m } from '#words/messages.js'
 import { askApi, type Fetch } from '../../lib/api-client.ts'
 import { asApiFailure } from '../../lib/api-error.ts'
@@ -25,7 +26,7 @@ export const previewPost = (fetch: Fetch, content: string): Promise<PreviewAnswe
 export async function uploadInAction(fetch: Fetch, file: File): Promise<ImageAnswer | Problems> {
   const body = new FormData()
   body.set('file', file)
-  const answer = await fetch('/api/images', { method: 'POST', body })
+  const answer = await fetch(apiPath('/api/images'), { method: 'POST', body })
   if (answer.ok) return await answer.json()
   const problem: { detail?: string; errors?: { message: string }[] } = await answer.json().catch(() => ({}))
   const message = problem.errors?.[0]?.message ?? m.editor_cover_failed_text()

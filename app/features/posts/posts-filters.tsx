@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { POST_LANGUAGES } from '#shared/contracts/post.ts'
 import { isFrenchSpoken } from '#shared/language.ts'
+import { pagePath } from '#shared/language-path.ts'
 import { m } from '#words/messages.js'
 import { FilterChips } from '../../ui/filter-chips.tsx'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
@@ -67,7 +68,7 @@ function SearchAndSort({ question }: { question: PostsQuestion }) {
   return (
     <search className="contents">
       <form
-        action="/posts"
+        action={pagePath('/posts')}
         className="contents"
         onSubmit={(event) => {
           event.preventDefault()

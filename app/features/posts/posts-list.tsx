@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { PostsAnswer } from '#shared/contracts/post.ts'
+import { counted } from '#shared/language.ts'
 import { m } from '#words/messages.js'
 import { BUTTON } from '../../ui/button.ts'
 import { ErrorCard } from '../../ui/error-card.tsx'
@@ -19,7 +20,7 @@ export function PostsList({ question, answer }: PostsListProps) {
   return (
     <div id={POSTS_PANEL} role="tabpanel" aria-labelledby={viewTabId(question.view)} className="mt-6">
       <p role="status" className={isNarrowed ? 'mb-4 text-muted text-sm' : 'sr-only'}>
-        {answer && (answer.count === 1 ? m.posts_found_one() : m.posts_found({ count: answer.count }))}
+        {answer && counted(answer.count, m.posts_found_one, m.posts_found)}
         {answer && answer.totalPages > 1 && `, ${m.posts_of_page({ page: question.page, pages: answer.totalPages })}`}
       </p>
       {!answer ? (

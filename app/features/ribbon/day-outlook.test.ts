@@ -17,7 +17,7 @@ function aVisit(cookies: Partial<PageCookies> = {}, fetchApi = async () => new R
   context.set(visitContext, {
     fetchApi,
     viewer: async () => null,
-    cookies: { units: '', clock: '', weather_location: '', ...cookies },
+    cookies: { units: '', clock: '', weather_location: '', language: '', ...cookies },
     now: NOW,
     nonce: '',
     requestId: '',

@@ -1,7 +1,7 @@
 import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
+import { type FallKind, fallOf } from '#shared/meteorology/fall-of.ts'
 import { HOUR_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
-import { type FallKind, fallOf } from './fall-of.ts'
 import { BRIDGED_MINUTES, minuteOf } from './ribbon-span.ts'
 import type { RibbonWords } from './ribbon-words.ts'
 import { SPAN_MINUTES } from './stage.ts'

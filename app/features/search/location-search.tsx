@@ -1,5 +1,6 @@
 import { type JSX, useState } from 'react'
 import type { Location } from '#shared/contracts/location.ts'
+import { pagePath } from '#shared/language-path.ts'
 import { m } from '#words/messages.js'
 import { loadWhenConnected } from '../../lib/connection.ts'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
@@ -35,7 +36,7 @@ export function LocationSearch({ id, opens = 'down', onChoose, onLocate }: Locat
 
   return (
     <search>
-      <form ref={wakeEarly} action="/weather" onPointerEnter={wake} onFocus={wake} className="relative">
+      <form ref={wakeEarly} action={pagePath('/weather')} onPointerEnter={wake} onFocus={wake} className="relative">
         <input
           id={id}
           name="q"

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { Location } from '#shared/contracts/location.ts'
+import { counted } from '#shared/language.ts'
 import { m } from '#words/messages.js'
 import { browserFetch } from '../../lib/browser-fetch.ts'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
@@ -208,7 +209,7 @@ function Option({ id, place, typed, isActive, onChoose }: OptionProps): ReactNod
 
 function foundInWords(count: number): string {
   if (count === 0) return m.search_none()
-  return count === 1 ? m.search_found_one() : m.search_found({ count })
+  return counted(count, m.search_found_one, m.search_found)
 }
 
 function fieldWithId(id: string): HTMLInputElement | null {
