@@ -1,7 +1,7 @@
 import { createAnswerCache } from '#server/http/answer-cache.ts'
 import { PreparedJson } from '#server/http/prepared-body.ts'
 import type { CacheReading } from '#server/outbound/source-cache.ts'
-import { sourceReport } from '#server/outbound/source-report.ts'
+import { bulletinReport } from '#server/outbound/source-report.ts'
 import { createTurns } from '#server/turns.ts'
 import type { AlertSource, AlertsAnswer } from '#shared/contracts/alert.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
@@ -101,7 +101,7 @@ export function createAlertService(parts: AlertServiceParts): AlertService {
   /** Alerts of one source for the place, and whether it answered when it was last asked. */
   function tellFrom({ provider, reading, zones }: Part, place: Coordinates, now: number) {
     const { source } = provider
-    const report = sourceReport(source, reading)
+    const report = bulletinReport(source, reading)
     if (!reading.ok) return { source, alerts: [], answered: false, toldUntil: Number.NEGATIVE_INFINITY, report }
     const about = inForceOf(reading.value, now).inForce.map((message) => ({
       message,

@@ -4,7 +4,7 @@ import type { Alerts } from '#server/alerts/create-alerts.ts'
 import { AppError } from '#server/app-error.ts'
 import { createAnswerCache } from '#server/http/answer-cache.ts'
 import { PreparedJson } from '#server/http/prepared-body.ts'
-import { sourceReport } from '#server/outbound/source-report.ts'
+import { bulletinReport } from '#server/outbound/source-report.ts'
 import type { MapAlertsAnswer } from '#shared/contracts/map-alert.ts'
 import { type Clock, SECOND_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
@@ -73,7 +73,7 @@ export function createMapAlertsService({ alerts, clock }: MapAlertsParts): MapAl
         throw new AppError('alerts-unavailable', {
           status: 503,
           detail: country === 'us' ? m.problem_nws_alerts_unavailable() : m.problem_alerts_unavailable(),
-          meta: [sourceReport(provider.source, found)],
+          meta: [bulletinReport(provider.source, found)],
           retryAfterSeconds: found.error.retryAfterSeconds,
           cause: found.error,
         })
@@ -89,7 +89,7 @@ export function createMapAlertsService({ alerts, clock }: MapAlertsParts): MapAl
           type: 'FeatureCollection',
           features,
           ...(unlisted > 0 && { unlisted }),
-          meta: [sourceReport(provider.source, found)],
+          meta: [bulletinReport(provider.source, found)],
         })
       })
       const isCurrent = () => alerts.feeds.revision() === revision && clock().getTime() < inForce.validUntil

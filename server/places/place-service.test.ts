@@ -259,3 +259,21 @@ test('far from every place a point is called by its coordinates; the country is 
 test('without the gazetteer naming fails openly', () => {
   expect(() => aService([], brokenGazetteer).service.reverse({ lat: 43, lon: -79 })).toThrow(AppError)
 })
+
+test('typed coordinates are a place, named after the nearest town, and the geocoder is not asked', async () => {
+  const { search, asked } = aService([])
+  expect(await search('42.9, -81.2')).toEqual([
+    expect.objectContaining({ name: 'London', state: 'Ontario', coordinates: { lat: 42.9, lon: -81.2 } }),
+  ])
+  expect(asked).toEqual([])
+})
+
+test('an airport or a forecast region is found where no town here bears the name', async () => {
+  const names = async (text: string) => (await aService([]).search(text)).map(({ name }) => name)
+  expect(await names('london')).toEqual(['London', 'London'])
+  expect(await names('london airport')).toEqual(['London International Airport'])
+  expect(await names('muskoka')).toContain('Parry Sound - Muskoka')
+  const pearson = aGeocodedPlace({ name: 'Pearson', countryCode: 'US', state: 'Georgia', population: 2_000 })
+  const [first] = await aService([pearson]).search('pearson')
+  expect(first).toMatchObject({ name: 'Toronto Pearson International Airport', state: 'Ontario', country: 'Canada' })
+})

@@ -14,10 +14,12 @@ import { countryCodeAt } from './country-at.ts'
 import { countryName } from './country-name.ts'
 import { findByFrenchName, isFrenchName, shownFrenchName } from './french-names.ts'
 import type { Gazetteer, GazetteerPlace } from './gazetteer.ts'
+import { type KnownPoint, knownPoints } from './known-points.ts'
 import { placeKey } from './place-key.ts'
 import { matchQualifier, type PlaceReading, readPlaceText } from './place-qualifier.ts'
 import { type NameMatch, rankPlace } from './place-ranking.ts'
 import { regionName } from './region-name.ts'
+import { typedCoordinates } from './typed-coordinates.ts'
 
 export const MAX_PLACE_TEXT_LENGTH = 200
 const MIN_PLACE_TEXT_LENGTH = 2
@@ -36,7 +38,7 @@ export interface PlaceSearch {
 
 export interface PlaceService {
   /**
-   * Places for what a visitor typed, most likely first; empty under 2 characters and when nothing matches.
+   * Places for what a visitor typed (a town, an airport, a forecast region, coordinates), most likely first; empty under 2 characters and when nothing matches.
    *
    * @throws {AppError} 400 when `name` is too long; 503 `place-search-unavailable` when neither source answers
    */
@@ -62,7 +64,7 @@ export interface PlaceServiceParts {
   cache: SourceCache
 }
 
-/** Names of places from the bundled gazetteer and Open-Meteo's geocoder; either alone will do. */
+/** Names of places from the bundled gazetteer and Open-Meteo's geocoder; either alone will do. Typed coordinates name themselves. */
 export function createPlaceService({ gazetteer, geocoder, cache }: PlaceServiceParts): PlaceService {
   async function askGeocoder(reading: PlaceReading, language: string) {
     const name = reading.name.toLowerCase()
@@ -79,11 +81,30 @@ export function createPlaceService({ gazetteer, geocoder, cache }: PlaceServiceP
     return isFound || language === 'en' ? answer : await askGeocoder(reading, 'en')
   }
 
+  function nameOf(coordinates: Coordinates, language: string): Location {
+    const nearest = attempt(() => gazetteer.nearest(coordinates))
+    if (!nearest.ok) {
+      throw new AppError('place-name-unavailable', {
+        status: 503,
+        detail: m.problem_place_name_unavailable(),
+        cause: nearest.error,
+      })
+    }
+    if (nearest.value) return { ...locationOf(nearest.value, language), coordinates }
+    const country = countryName(countryCodeAt(coordinates) ?? '')
+    const name = m.place_at({ lat: coordinates.lat.toFixed(4), lon: coordinates.lon.toFixed(4) })
+    return { name, country: country ?? m.place_country_unknown(), state: null, coordinates, displayName: null }
+  }
+
   return {
+    reverse: (coordinates) => nameOf(coordinates, getLocale()),
+
     async search({ name, count, language }) {
       const text = cleanText(name)
       if (text.length > MAX_PLACE_TEXT_LENGTH) throw nameTooLong()
       if (text.length < MIN_PLACE_TEXT_LENGTH || placeKey(text) === '') return []
+      const point = typedCoordinates(text)
+      if (point) return [nameOf(point, language)]
       const known = attempt(() => [
         ...(language === 'fr' ? findByFrenchName(gazetteer, text) : []),
         ...gazetteer.search(text, GEOCODER_MAX_COUNT),
@@ -102,22 +123,15 @@ export function createPlaceService({ gazetteer, geocoder, cache }: PlaceServiceP
       // The gazetteer's misspelt alternatives, and its names in another language, are used only when nothing else matches.
       const spare = (place: GazetteerPlace) => place.match === 'similar' || !isNamedIn(language, place)
       const bundled = known.ok ? known.value.filter((place) => geocoded.length === 0 || !spare(place)) : []
-      return merge([...bundled.map((place) => rankBundled(place, reading, language)), ...geocoded]).slice(0, count)
-    },
-
-    reverse(coordinates) {
-      const nearest = attempt(() => gazetteer.nearest(coordinates))
-      if (!nearest.ok) {
-        throw new AppError('place-name-unavailable', {
-          status: 503,
-          detail: m.problem_place_name_unavailable(),
-          cause: nearest.error,
-        })
-      }
-      if (nearest.value) return { ...locationOf(nearest.value, getLocale()), coordinates }
-      const country = countryName(countryCodeAt(coordinates) ?? '')
-      const name = m.place_at({ lat: coordinates.lat.toFixed(4), lon: coordinates.lon.toFixed(4) })
-      return { name, country: country ?? m.place_country_unknown(), state: null, coordinates, displayName: null }
+      const towns = bundled.map((place) => rankBundled(place, reading, language))
+      // A visitor who types the name of a town here means the town.
+      const typed = placeKey(reading.name)
+      const isTown =
+        (known.ok &&
+          known.value.some((place) => place.countryCode === 'CA' && ['exact', 'alias'].includes(place.match))) ||
+        geocoded.some(({ keys, location }) => keys.includes(typed) && location.country === countryName('CA'))
+      const points = isTown ? [] : knownPoints(reading).map((known) => rankPoint(known, language))
+      return merge([...towns, ...points, ...geocoded]).slice(0, count)
     },
   }
 }
@@ -174,6 +188,18 @@ function rankBundled(place: GazetteerPlace, reading: PlaceReading, language: str
   if (place.match === 'alias') names.push(reading.name)
   return { location, keys: names.map(placeKey), rank: rankPlace(place) }
 }
+
+const rankPoint = ({ name, countryCode, state, coordinates, rank }: KnownPoint, language: string): RankedLocation => ({
+  location: {
+    name,
+    country: countryName(countryCode, language) ?? m.place_country_unknown(),
+    state: regionName(countryCode, state, language),
+    coordinates,
+    displayName: null,
+  },
+  keys: [placeKey(name)],
+  rank,
+})
 
 /** Airports, parks and islands stand behind the towns of that name. */
 const NO_SETTLEMENT_POINTS = -6

@@ -182,7 +182,7 @@ test.describe('when something is missing', () => {
       await opener(page, 'Day 1 · Today').click()
       const [file] = await Promise.all([
         page.waitForEvent('download'),
-        viewer(page).getByRole('button', { name: 'Download image as PNG' }).click(),
+        viewer(page).getByRole('button', { name: 'Save image (PNG)' }).click(),
       ])
       expect(await sharp(await bytesOf(file)).metadata()).toMatchObject({ format: 'png', width: 1440 })
       await expect(viewer(page).getByRole('link', { name: /GeoJSON/ })).toHaveCount(0)

@@ -2,9 +2,9 @@ import { foreignLanguage } from '#shared/language.ts'
 import { m } from '#words/messages.js'
 import { AlertChip, UnofficialBadge } from '../../ui/alert-mark/alert-chip.tsx'
 import { alertWords } from '../../ui/alert-mark/alert-words.ts'
+import { ShareButton } from '../../ui/share-button.tsx'
 import { alertMoment } from './alert-moment.ts'
 import type { AlertPart } from './alert-times.tsx'
-import { ShareButton } from './share-button.tsx'
 
 /** How grave, since when, and what it is called. */
 export function AlertHead({ alert, status, reader }: AlertPart) {

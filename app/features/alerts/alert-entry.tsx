@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { alertHref } from '#shared/alerts/alert-storage-key.ts'
+import { alertHref, alertOnMapHref } from '#shared/alerts/alert-storage-key.ts'
 import type { Alert } from '#shared/contracts/alert.ts'
 import { foreignLanguage } from '#shared/language.ts'
 import { m } from '#words/messages.js'
@@ -46,6 +46,15 @@ export function AlertEntry({ alert, timeZone }: AlertEntryProps) {
             </a>
           ) : (
             <span className="text-muted">{from}</span>
+          )}
+          {source !== 'OpenWeather' && (
+            <>
+              {' '}
+              <Link to={alertOnMapHref(id)} className="alert-on-map">
+                {m.map_show()}
+                <span className="sr-only"> {event}</span>
+              </Link>
+            </>
           )}
         </p>
         <Link to={alertHref(id)} className="alert-view">

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Location } from '#shared/contracts/location.ts'
 import { formatDateOfWeekday } from '#shared/time/format-date.ts'
 import { calendarDate } from '#shared/time/zoned-time.ts'
@@ -12,10 +13,12 @@ interface HeroHeadProps {
   coordinates: Location['coordinates']
   /** IANA zone of the place; null while its clock is not known. */
   timeZone: string | null
+  /** Stands at the end of the line. */
+  share: ReactNode
 }
 
 /** Where and when: the place's name, its own date and time, and its coordinates for whoever asks. */
-export function HeroHead({ label, coordinates: { lat, lon }, timeZone }: HeroHeadProps) {
+export function HeroHead({ label, coordinates: { lat, lon }, timeZone, share }: HeroHeadProps) {
   const now = useNow()
   const clock = useClock()
   const today = timeZone && calendarDate(now, timeZone)
@@ -35,6 +38,7 @@ export function HeroHead({ label, coordinates: { lat, lon }, timeZone }: HeroHea
           <b>{formatCoordinates(lat, lon).text}</b>
         </summary>
       </details>
+      {share}
     </div>
   )
 }

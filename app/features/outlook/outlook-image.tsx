@@ -85,7 +85,7 @@ export function OutlookImage({ item, alt }: OutlookImageProps) {
           loading="lazy"
           src={item.imageUrl}
           alt={alt}
-          className={`relative block w-full ${fit} ${wordless}`}
+          className={`outlook-picture relative block w-full ${fit} ${wordless}`}
         />
       )}
     </div>

@@ -10,6 +10,7 @@ import { boxText, typedLength, whereabouts } from './place-words.ts'
 export interface SuggestionsProps {
   /** Of the field that a visitor types into; it was there before us. */
   fieldId: string
+  /** Upwards as wide as the bar that the field stands in. */
   opens: 'down' | 'up'
   onChoose: (place: Location) => void
 }
@@ -148,7 +149,7 @@ export function Suggestions({ fieldId, opens, onChoose }: SuggestionsProps) {
     <>
       <div
         hidden={!found.isOpen}
-        className={`absolute inset-x-0 z-20 rounded-card border border-line bg-surface p-1.5 shadow-xl ${opens === 'up' ? 'bottom-full mb-2' : 'top-full mt-2 md:right-auto md:w-max md:min-w-full md:max-w-110'}`}
+        className={`absolute z-20 rounded-card border border-line bg-surface p-1.5 shadow-xl ${opens === 'up' ? 'inset-x-4 bottom-full mb-2' : 'inset-x-0 top-full mt-2 md:right-auto md:w-max md:min-w-full md:max-w-110'}`}
       >
         <div
           id={listId}
