@@ -115,7 +115,13 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     clock,
     s3: config.s3,
     simulated,
-    onDamaged: (key) => log.error({ key }, 'a stored file is damaged and is not served'),
+    onDamaged: (key) => {
+      log.error({ key }, 'a stored file is damaged and is not served')
+      const message = 'A stored file is not what was stored.'
+      audit.counted
+        .record({ type: 'data_tampering', severity: 'high', message, details: { key } }, null)
+        .catch((err: unknown) => log.error({ err }, 'a damaged file could not be recorded'))
+    },
   })
   const shared = { database, clock, log, origin, sharedState }
   const posts = createPosts({ ...shared, audit: audit.log, store: media.store })
@@ -160,6 +166,7 @@ export async function createSite(parts: SiteParts): Promise<Site> {
       loadBuild: development?.loadBuild ?? onceEach(loadPageBuild),
       mode: development ? 'development' : 'production',
       supportEmail: config.supportEmail,
+      isSignUpOpen: config.signUp === 'open',
       simulated,
       baseMaps: baseMapsOf(config.map, sources),
       policy: {

@@ -22,6 +22,8 @@ export interface Visit {
   /** What lies under maps. */
   baseMaps: BaseMaps
   supportEmail: string
+  /** Whether everybody may make an account (`SIGN_UP=open`). */
+  isSignUpOpen: boolean
   /** Writes an error that broke a page to the server's log, with the request's id. */
   reportError(error: unknown): void
 }

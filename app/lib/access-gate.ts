@@ -14,6 +14,9 @@ export function signInHref({ pathname, search }: Pick<URL, 'pathname' | 'search'
   return `/login?next=${encodeURIComponent(plainPath(pathname) + search)}`
 }
 
+/** The page for making an account, which leads back to `next` afterwards. */
+export const signUpHref = (next: string): string => `/sign-up?next=${encodeURIComponent(next)}`
+
 /**
  * For loaders of pages that need a session.
  *

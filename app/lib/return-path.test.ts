@@ -22,6 +22,7 @@ test.each([
   'weather',
   '/settings?next=/settings',
   '/login',
+  '/sign-up?next=%2Fposts',
   'https://evil.example/',
   '//evil.example',
   '/\\evil.example',

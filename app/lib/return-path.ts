@@ -3,7 +3,7 @@ import { plainPath } from '#shared/language-path.ts'
 const MAX_LENGTH = 2_000
 
 /** Pages that a form leads back from, never to. */
-const FORMS = ['/settings', '/login']
+const FORMS = ['/settings', '/login', '/sign-up']
 
 /**
  * Where to go back to after a form was sent: a page of this site, whatever the address says.

@@ -10,7 +10,7 @@ import { PostView } from '../features/posts/post-view.tsx'
 import { excerptText, postState } from '../features/posts/post-words.ts'
 import { SHARE_IMAGE, shareImage } from '../features/posts/share-image.ts'
 import { findPostToChange, loadPostPage } from '../features/posts/shown-post.ts'
-import { signInHref } from '../lib/access-gate.ts'
+import { signInHref, signUpHref } from '../lib/access-gate.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { readForm } from '../lib/read-form.ts'
 import { refusalWords } from '../lib/refusal.ts'
@@ -30,6 +30,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return {
     page,
     viewer: viewer && { id: viewer.id, role: viewer.role },
+    isSignUpOpen: visit.isSignUpOpen,
     url: visit.siteOrigin + pagePath(`/posts/${page.post.slug}`),
     image: `${visit.siteOrigin}${shareImage(page.post)}`,
     isPublic: postState(page.post, visit.now) === 'published',
@@ -137,9 +138,19 @@ function ComingPost({ answer: coming }: { answer: Promise<Answer> }) {
 }
 
 function LoadedPost({ served, returned }: { served: Served; returned: Returned | null }) {
-  const { page, viewer, url } = served
-  const href = signInHref({ pathname: `/posts/${page.post.slug}`, search: '' })
-  return <PostView key={page.post.id} page={page} viewer={viewer} url={url} signInHref={href} returned={returned} />
+  const { page, viewer, url, isSignUpOpen } = served
+  const here = `/posts/${page.post.slug}`
+  return (
+    <PostView
+      key={page.post.id}
+      page={page}
+      viewer={viewer}
+      url={url}
+      signInHref={signInHref({ pathname: here, search: '' })}
+      signUpHref={isSignUpOpen ? signUpHref(here) : null}
+      returned={returned}
+    />
+  )
 }
 
 export function ErrorBoundary({ error, actionData }: Route.ErrorBoundaryProps) {

@@ -98,12 +98,14 @@ function WeatherPage({ place, outlook }: { place: Location; outlook: DayOutlook 
             timeZone={outlook.timeZone}
             share={<ShareButton title={m.weather_page_title({ place: named.label })} path={shared} isSmall />}
           />
-          <CurrentConditions
-            query={current}
-            forecast={forecast.data?.data ?? null}
-            sentence={outlook.sentence}
-            refresh={outlook.timeZone && <RefreshButton place={coordinates} timeZone={outlook.timeZone} />}
-          />
+          <div className="hero-room">
+            <CurrentConditions
+              query={current}
+              forecast={forecast.data?.data ?? null}
+              sentence={outlook.sentence}
+              refresh={outlook.timeZone && <RefreshButton place={coordinates} timeZone={outlook.timeZone} />}
+            />
+          </div>
         </Part>
       </div>
       {outlook.drawing && <DayRibbon drawing={outlook.drawing} />}

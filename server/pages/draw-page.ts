@@ -12,20 +12,21 @@ export interface DrawingServices {
   loadBuild: (language: Locale) => Promise<PageBuild>
   mode: 'development' | 'production'
   supportEmail: string
+  isSignUpOpen: boolean
   simulated: boolean
   baseMaps: BaseMaps
   policy: Omit<PagePolicy, 'inline'>
 }
 
 /** What differs from visit to visit. */
-export type VisitParts = Omit<Visit, 'nonce' | 'simulated' | 'baseMaps' | 'supportEmail'>
+export type VisitParts = Omit<Visit, 'nonce' | 'simulated' | 'baseMaps' | 'supportEmail' | 'isSignUpOpen'>
 
 /** Draws a page, or gives what its loaders answered instead of one. */
 export type DrawPage = (request: Request, visit: VisitParts) => Promise<Response>
 
 /** The one way in which the site draws pages. @throws {AppError} `page-failed` for an answer of the router without words */
 export function createDrawPage(services: DrawingServices): DrawPage {
-  const { loadBuild, mode, policy, simulated, baseMaps, supportEmail } = services
+  const { loadBuild, mode, policy, simulated, baseMaps, supportEmail, isSignUpOpen } = services
   const known = new Map<Locale, { build: PageBuild; handle: ReturnType<typeof createRequestHandler> }>()
 
   /** One application, mounted at the path of each language: its links, forms and redirects lead to pages of that language. */
@@ -43,7 +44,7 @@ export function createDrawPage(services: DrawingServices): DrawPage {
     const { build, handle } = await pagesIn(getLocale())
     const context = new RouterContextProvider()
     const nonce = createNonce()
-    context.set(build.entry.module.visitContext, { ...parts, nonce, simulated, baseMaps, supportEmail })
+    context.set(build.entry.module.visitContext, { ...parts, nonce, simulated, baseMaps, supportEmail, isSignUpOpen })
     const answer = await handle(request, context)
     if (isBareRefusal(answer)) {
       throw new AppError('page-failed', { status: answer.status, detail: m.problem_page_failed() })

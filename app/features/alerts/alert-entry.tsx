@@ -34,8 +34,8 @@ export function AlertEntry({ alert, timeZone }: AlertEntryProps) {
           <span className="sr-only"> {event}</span>
         </Link>
       )}
-      <div className="mt-3 flex items-center gap-3">
-        <p className="min-w-0 flex-1 break-words text-sm">
+      <div className="mt-3 flex flex-wrap items-center gap-3">
+        <p className="min-w-0 flex-[1_1_9rem] break-words text-sm">
           <b>
             <AlertTime alert={alert} timeZone={timeZone} />
           </b>

@@ -66,7 +66,7 @@ export function MapStage({ element, map, placeName, picture, isPictured, layers,
               <MapIcon name="minus" />
             </button>
           </div>
-          <div className="absolute top-3 right-3 z-900 flex gap-2">
+          <div className="pointer-events-none absolute top-3 right-3 left-18 z-900 flex flex-wrap justify-end gap-2 *:pointer-events-auto">
             <LayersMenu layers={layers.layers} onChange={layers.change} onToggle={layers.toggle} />
             {isFull && (
               <button

@@ -53,7 +53,7 @@ export function OutlookSection({ query, title, errorTitle, empty, emptyWhy, note
   return (
     <section aria-labelledby={id} className="mt-12 first-of-type:mt-8">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-        <h2 id={id} className="text-xl">
+        <h2 id={id} className="min-w-0 text-xl [overflow-wrap:anywhere]">
           {title}
         </h2>
         {note}

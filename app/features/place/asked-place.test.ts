@@ -23,6 +23,7 @@ const VISIT: Visit = {
   baseMaps: { standard: { url: '', attribution: '' }, satellite: { url: '', attribution: '' } },
   siteOrigin: 'https://weather.example',
   supportEmail: '',
+  isSignUpOpen: false,
   reportError: () => {},
 }
 const finding =

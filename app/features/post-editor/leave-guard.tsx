@@ -35,9 +35,11 @@ export function LeaveGuard({ isDirty, onLeaving }: LeaveGuardProps) {
       (event) => {
         const link = event.target instanceof Element ? event.target.closest('a') : null
         if (!link || !leadsAway(link, event)) return
+        onLeaving()
+        // From there it leads back here, where the kept copy comes back.
+        if (link.pathname === '/login') return
         event.preventDefault()
         event.stopPropagation()
-        onLeaving()
         setTarget(link.pathname + link.search + link.hash)
         dialog.current?.showModal()
       },

@@ -1,6 +1,7 @@
 import type { ImageAnswer, Post, PreviewAnswer } from '#shared/contracts/post.ts'
 import { apiPath } from '#shared/language-path.ts'
 import { m } from '#words/messages.js'
+import { signInHref } from '../../lib/access-gate.ts'
 import { askApi, type Fetch } from '../../lib/api-client.ts'
 import { asApiFailure } from '../../lib/api-error.ts'
 import type { Problems } from '../../ui/form/problems.ts'
@@ -53,6 +54,11 @@ export function problemsOf(error: unknown, edited: Edited | null): Problems {
     return {
       title: m.post_needs_sign_in(),
       fields: [general(edited ? m.editor_sign_in_update() : m.editor_sign_in_create())],
+      // What was typed is kept on this device, and stands there again.
+      link: {
+        href: signInHref({ pathname: edited ? `/posts/${edited.slug}/edit` : '/posts/create', search: '' }),
+        label: m.editor_sign_in_again(),
+      },
     }
   }
   // “categories.0” is the field of categories.

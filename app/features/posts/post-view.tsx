@@ -24,12 +24,14 @@ interface PostViewProps {
   /** Whole address of the post. */
   url: string
   signInHref: string
+  /** Null where only administrators give out accounts. */
+  signUpHref: string | null
   /** What came of a form that was sent without scripts. */
   returned: Returned | null
 }
 
 /** A post as readers meet it, from its title down to the last comment. */
-export function PostView({ page, viewer, url, signInHref, returned }: PostViewProps) {
+export function PostView({ page, viewer, url, signInHref, signUpHref, returned }: PostViewProps) {
   const { post, like, comments, author } = page
   const [likes, setLikes] = useState(() => likesOf(like))
   const [count, setCount] = useState(comments?.count ?? post.comment_count)
@@ -89,6 +91,7 @@ export function PostView({ page, viewer, url, signInHref, returned }: PostViewPr
             comments={comments}
             viewer={viewer}
             signInHref={signInHref}
+            signUpHref={signUpHref}
             returned={returned?.intent === 'comment' ? returned : null}
             onCount={setCount}
           />

@@ -37,7 +37,7 @@ export function ReportsList({ question, answer, hasFailed, onTryAgain }: Reports
 
 function foundWords({ count, page, totalPages }: ReportsAnswer): string {
   const found = counted(count, m.reports_found_one, m.reports_found)
-  return totalPages > 1 ? `${found}, ${m.reports_of_page({ page, pages: totalPages })}` : found
+  return totalPages > 1 && page <= totalPages ? `${found}, ${m.reports_of_page({ page, pages: totalPages })}` : found
 }
 
 function FoundReports({ question, answer }: { question: ReportsQuestion; answer: ReportsAnswer }) {

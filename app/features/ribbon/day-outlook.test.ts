@@ -26,6 +26,7 @@ function aVisit(cookies: Partial<PageCookies> = {}, fetchApi = async () => new R
     baseMaps: { standard: { url: '', attribution: '' }, satellite: { url: '', attribution: '' } },
     siteOrigin: '',
     supportEmail: '',
+    isSignUpOpen: false,
     reportError: () => {},
   })
   return context

@@ -12,6 +12,8 @@ export interface SuggestionsProps {
   fieldId: string
   /** Upwards as wide as the bar that the field stands in. */
   opens: 'down' | 'up'
+  /** Whether the field stands among others: its form is sent as ever, and a chosen place fills the field, which the page does. */
+  isOneOfMany?: boolean
   onChoose: (place: Location) => void
 }
 
@@ -26,12 +28,13 @@ interface Found {
 const NOTHING: Found = { typed: '', places: [], active: -1, isOpen: false }
 
 /** Makes a combobox with a list (ARIA Authoring Practices) of a search form. */
-export function Suggestions({ fieldId, opens, onChoose }: SuggestionsProps) {
+export function Suggestions({ fieldId, opens, isOneOfMany = false, onChoose }: SuggestionsProps) {
   const [search] = useState(() => new PlaceSearch(searchPlaces(browserFetch)))
   const [found, setFound] = useState(NOTHING)
   const [announcement, announce] = useState('')
   const [field] = useState(() => fieldWithId(fieldId))
-  const form = field?.form
+  const form = isOneOfMany ? null : field?.form
+  const box = isOneOfMany ? field?.parentElement : form
   const listId = `${fieldId}-places`
   const optionId = (index: number) => `${listId}-${index}`
   const { typed, places, active } = found
@@ -56,6 +59,7 @@ export function Suggestions({ fieldId, opens, onChoose }: SuggestionsProps) {
       return answer
     } catch {
       setFound(NOTHING)
+      if (isOneOfMany) return null
       const { showToast } = await import('../../ui/toast.tsx')
       showToast({ tone: 'destructive', title: m.search_error_title(), text: m.search_error_text() })
       return null
@@ -65,8 +69,8 @@ export function Suggestions({ fieldId, opens, onChoose }: SuggestionsProps) {
   const choose = (place: Location) => {
     search.callOff()
     setFound(NOTHING)
-    announce(m.place_showing({ place: boxText(place) }))
-    if (field) {
+    announce(isOneOfMany ? boxText(place) : m.place_showing({ place: boxText(place) }))
+    if (field && !isOneOfMany) {
       field.value = boxText(place)
       // The keyboard of a phone would cover the weather.
       if (matchMedia('(pointer: coarse)').matches) field.blur()
@@ -95,7 +99,7 @@ export function Suggestions({ fieldId, opens, onChoose }: SuggestionsProps) {
       choose(activePlace)
     } else if (event.key === 'Escape' && found.isOpen) {
       close()
-    } else if (event.key === 'Escape' && field?.value) {
+    } else if (event.key === 'Escape' && field?.value && !isOneOfMany) {
       field.value = ''
       search.callOff()
     } else {
@@ -114,7 +118,7 @@ export function Suggestions({ fieldId, opens, onChoose }: SuggestionsProps) {
     void submit()
   })
   const handleLeave = useEffectEvent(({ relatedTarget }: FocusEvent) => {
-    if (!(relatedTarget instanceof Node && form?.contains(relatedTarget))) close()
+    if (!(relatedTarget instanceof Node && box?.contains(relatedTarget))) close()
   })
 
   useEffect(() => {
@@ -123,11 +127,11 @@ export function Suggestions({ fieldId, opens, onChoose }: SuggestionsProps) {
     field?.addEventListener('input', () => handleInput(), { signal })
     field?.addEventListener('keydown', (event) => handleKey(event), { signal })
     form?.addEventListener('submit', (event) => handleSubmit(event), { signal })
-    form?.addEventListener('focusout', (event) => handleLeave(event), { signal })
+    box?.addEventListener('focusout', (event) => handleLeave(event), { signal })
     // What was typed before we came.
-    if (field?.value) handleInput()
+    if (form && field?.value) handleInput()
     return () => listening.abort()
-  }, [form, field])
+  }, [form, box, field])
 
   useEffect(() => {
     if (!field) return

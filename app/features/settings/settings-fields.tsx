@@ -32,13 +32,13 @@ export function SettingsFields({ habits, onChange }: SettingsFieldsProps) {
   const clock = habits.hour12 ? '12' : '24'
   return (
     <div
-      className="grid gap-3"
+      className="grid grid-cols-1 gap-3"
       onChange={(event: FormEvent<HTMLDivElement>) => {
         const form = event.currentTarget.closest('form')
         if (form) onChange?.(readSettings(new FormData(form)))
       }}
     >
-      <fieldset className="grid grid-cols-2 gap-2">
+      <fieldset className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-2">
         <legend className="sr-only">{m.settings_presets()}</legend>
         {PRESETS.map(([name, units, label]) => (
           <button
