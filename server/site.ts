@@ -117,9 +117,16 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     simulated,
     onDamaged: (key) => {
       log.error({ key }, 'a stored file is damaged and is not served')
-      const message = 'A stored file is not what was stored.'
       audit.counted
-        .record({ type: 'data_tampering', severity: 'high', message, details: { key } }, null)
+        .record(
+          {
+            type: 'data_tampering',
+            severity: 'high',
+            message: 'A stored file is not what was stored.',
+            details: { key },
+          },
+          null,
+        )
         .catch((err: unknown) => log.error({ err }, 'a damaged file could not be recorded'))
     },
   })

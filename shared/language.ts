@@ -30,6 +30,13 @@ export const languageTag = (): string => ownLanguage().tag
 /** “Toronto, Hamilton and Niagara Falls”. */
 export const listWords = (words: readonly string[]): string => new Intl.ListFormat(languageTag()).format(words)
 
+/** Whether official French words are what the reader wants. */
+export const isFrenchSpoken = (): boolean => languageTag().startsWith('fr')
+
+/** The `lang` of a text that need not be in the language of the page; undefined for one that is. */
+export const foreignLanguage = (language: string): string | undefined =>
+  languageTag().startsWith(language) ? undefined : language
+
 /** “1 alert”, “2 alerts”: the text for one thing or for several. Which counts are one is the language's: 0 in French. */
 export const counted = (
   count: number,

@@ -19,6 +19,7 @@ import type { AlertQuestion, AlertService } from './alert-service.ts'
 import type { AlertStore, KeptAlert } from './alert-store.ts'
 import { type AlertStreamOptions, addAlertStreamRoute } from './alert-stream-routes.ts'
 import type { DrawnAreas } from './drawn-areas.ts'
+import { inLanguage } from './issued-alert.ts'
 
 export interface AlertRouteServices extends AlertStreamOptions {
   service: AlertService
@@ -156,7 +157,9 @@ async function findAlert(archive: AlertArchive, id: string): ReturnType<AlertSto
 
 function byId({ alert, endedAt, heldUntil }: KeptAlert, now: number): AlertByIdAnswer {
   const over = endedAt ?? (heldUntil <= now ? heldUntil : null)
-  return { data: { ...alert, ended: over !== null, endedAt: over === null ? null : new Date(over).toISOString() } }
+  return {
+    data: { ...inLanguage(alert), ended: over !== null, endedAt: over === null ? null : new Date(over).toISOString() },
+  }
 }
 
 const untilNextEnd = ({ data }: AlertsAnswer, now: number): number =>

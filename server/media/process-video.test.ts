@@ -4,6 +4,7 @@ import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input } from 'mediabunny'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { HOME, withPlaces } from '../../tests/helpers/a-place-in-a-video.ts'
 import { aVideo } from '../../tests/helpers/a-video.ts'
+import { anHevcFilm } from '../../tests/helpers/an-hevc-film.ts'
 import { createFfmpeg, findFfmpeg } from './ffmpeg.ts'
 import { type MediaRoom, openMediaRoom } from './media-for-tests.ts'
 
@@ -86,12 +87,8 @@ test('what MP4 cannot hold stays a MOV', async () => {
   expect(main.name).toMatch(/\.mov$/)
 })
 
-/** As phones record by default. */
-const anHevcFilm = async () =>
-  Buffer.from((await aVideo({ frames: 3 })).toString('latin1').replaceAll('avc1', 'hvc1'), 'latin1')
-
 test('a film that some browsers cannot show stays as it is without ffmpeg, and its type names the codec', async () => {
-  const { mimeType, main } = await room.process(await anHevcFilm(), 'IMG_0002.mp4')
+  const { mimeType, main } = await room.process(anHevcFilm(), 'IMG_0002.mp4')
   expect(mimeType).toBe('video/mp4; codecs="hvc1"')
   expect(main).toMatchObject({ width: 320, height: 180 })
 })
@@ -160,7 +157,7 @@ describe('with ffmpeg', () => {
 
   test('a film that few browsers show is drawn anew from the file that we wrote, and only by decoders of films', async () => {
     const { other, read } = await standIn()
-    const { mimeType, main } = await other.process(await anHevcFilm(), 'IMG_0002.mp4')
+    const { mimeType, main } = await other.process(anHevcFilm(), 'IMG_0002.mp4')
     expect({ mimeType, ...main }).toMatchObject({ mimeType: 'video/mp4', width: 320, height: 180 })
     const told = (await read('arguments')).join(' ')
     expect(told).toMatch(/^-nostdin .*-codec_whitelist hevc,\S+ -protocol_whitelist file -f mov -i file:\S+/)
@@ -172,7 +169,7 @@ describe('with ffmpeg', () => {
 
   test('a film that it cannot draw anew stays as it is', async () => {
     const { other } = await standIn('*')
-    const { mimeType } = await other.process(await anHevcFilm(), 'IMG_0002.mp4')
+    const { mimeType } = await other.process(anHevcFilm(), 'IMG_0002.mp4')
     expect(mimeType).toBe('video/mp4; codecs="hvc1"')
     expect(await other.files()).toHaveLength(1)
     await other.close()

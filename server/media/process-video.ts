@@ -117,7 +117,8 @@ async function ofAvi(ffmpeg: Ffmpeg | null, from: string, work: string): Promise
 
 /** @returns null where there is no ffmpeg, and for what it cannot draw in its time */
 async function drawAnew(ffmpeg: Ffmpeg | null, job: EncodeJob): Promise<Made | null> {
-  const words = ffmpeg === null ? 'not installed' : await ffmpeg.encode(job)
+  if (ffmpeg === null) return null
+  const words = await ffmpeg.encode(job)
   const seen = words === null ? await inspect(job.to) : null
   if (seen) return asMade(job.to, 'mp4', seen)
   throwIfFull(words ?? '')

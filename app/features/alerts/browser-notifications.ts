@@ -27,10 +27,15 @@ export function stopNotifications(): NotificationState {
 }
 
 /** One message an alert, in however many tabs: they share a tag. */
-export function notifyOfAlert({ id, event }: Pick<Alert, 'id' | 'event'>, body: string): void {
+export function notifyOfAlert({ id, event, language }: Pick<Alert, 'id' | 'event' | 'language'>, body: string): void {
   if (notificationState() !== 'on') return
   try {
-    const notification = new Notification(event, { body, tag: `alert-${id}`, icon: '/apple-touch-icon.png' })
+    const notification = new Notification(event, {
+      body,
+      lang: language,
+      tag: `alert-${id}`,
+      icon: '/apple-touch-icon.png',
+    })
     notification.onclick = () => {
       window.focus()
       location.assign(pagePath(alertHref(id)))

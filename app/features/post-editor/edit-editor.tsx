@@ -18,6 +18,7 @@ type Part = 'content' | 'media' | 'settings'
 const PART_OF_FIELD: Record<string, Part> = {
   cover_image: 'media',
   categories: 'settings',
+  language: 'settings',
   tags: 'settings',
   published_at: 'settings',
 }

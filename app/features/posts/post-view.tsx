@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { LikeAnswer } from '#shared/contracts/post.ts'
+import { foreignLanguage } from '#shared/language.ts'
 import type { Viewer } from '#shared/visit.ts'
 import { m } from '#words/messages.js'
 import { LikeButton, type Likes } from '../../community/likes/like-button.tsx'
@@ -47,7 +48,7 @@ export function PostView({ page, viewer, url, signInHref, signUpHref, returned }
         className="mt-8 aspect-video rounded-card md:aspect-[12/5]"
       />
       <div className="mx-auto mt-10 max-w-[42.5rem] md:mt-12">
-        <div className="prose">
+        <div lang={foreignLanguage(post.language)} className="prose">
           <RichTextElements text={post.content_tree} />
         </div>
         {post.tags && post.tags.length > 0 && <Tags tags={post.tags} />}
