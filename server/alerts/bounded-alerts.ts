@@ -7,7 +7,7 @@ const WHOLE_BYTES = 160_000
 /** One text in a list … */
 const LISTED_TEXT_BYTES = 8_000
 /** … and all texts of a list together. */
-const LISTED_BYTES = 64_000
+const LISTED_BYTES = 56_000
 /** Names of areas in a list, all together. */
 const LISTED_AREA_NAMES = 1_000
 /** At one place; the worst days have had a dozen. */

@@ -36,7 +36,7 @@ interface ServedMapOptions {
 }
 
 /** A page begins with at most so many alerts of a country, the most severe; the browser's own question brings all. */
-const MOST_SERVED = 200
+const MOST_SERVED = 180
 
 /** For the loader: what the map opens on, as a list and as a picture. Shapes stay on the server. */
 export async function servedMap(
