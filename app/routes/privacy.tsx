@@ -35,7 +35,7 @@ const ERASING = [
 
 export default function Privacy({ loaderData: { supportEmail, siteOrigin, tileHosts } }: Route.ComponentProps) {
   return (
-    <div className="page-width">
+    <div className="page-width wrap-anywhere">
       <div className="pt-12">
         <h1 className="text-2xl">{m.privacy_title()}</h1>
         <p className="mt-4 max-w-[34rem] text-lg text-muted">{m.privacy_lead()}</p>

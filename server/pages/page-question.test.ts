@@ -14,6 +14,7 @@ test.each([
   ['another spelling of an address', '/weather/', undefined],
   ['an address that could mean another', '//weather', undefined],
   ['the data of a page', '/weather.data', undefined],
+  ['a page that says what a form has just done', '/weather-reports/a-report?done=like', undefined],
   ['more than an address ever has', `/weather?lat=43&lon=-79&name=${'x'.repeat(4_000)}`, undefined],
   ['a cookie made to fill the memory', '/weather', `weather_location=${'x'.repeat(4_000)}`],
 ])('%s is no finished page', (_, target, cookie) => expect(questionOf(target, cookie)).toBeNull())

@@ -39,15 +39,15 @@ const FINISHED_PAGES: readonly [path: RegExp, parameters: readonly string[]][] =
   [/^\/map$/, ['hide', 'alert']],
   [/^\/outlook$/, []],
   [/^\/alerts\/[0-9a-f]{20}$/, []],
-  [/^\/posts$/, ['search', 'category', 'tag', 'sort', 'view', 'page']],
+  [/^\/posts$/, ['search', 'category', 'tag', 'language', 'sort', 'view', 'show', 'page']],
   [/^\/posts\/(?!create$)[a-z0-9-]+$/, ['comments']],
   [/^\/weather-reports$/, ['sort', 'page']],
   [/^\/weather-reports\/[A-Za-z0-9_-]+$/, ['comments']],
   [/^\/(support|privacy)$/, []],
 ]
 
-/** What was searched for on a page of the weather: the answer keeps the place that is found. */
-const OF_ONE_VISITOR = 'q'
+/** What was searched for on a page of the weather, whose answer keeps the place that is found, and what a form has just done. */
+const OF_ONE_VISITOR = ['q', 'done']
 
 /** Characters of target and cookies together: a place with a long name fits, and a page costs a hundred times as much. */
 const LONGEST = 4_000
@@ -77,7 +77,7 @@ export function pageQuestionOf(
 function knownQuery(sent: string, names: readonly string[]): string | null {
   if (sent === '') return ''
   const parameters = new URLSearchParams(sent)
-  if (parameters.has(OF_ONE_VISITOR)) return null
+  if (OF_ONE_VISITOR.some((name) => parameters.has(name))) return null
   const found = names.flatMap((name) => parameters.getAll(name).map((value) => [name, value]))
   const isClear = new Set(found.map(([name]) => name)).size === found.length
   return isClear ? new URLSearchParams(found).toString() : null

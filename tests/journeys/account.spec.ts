@@ -18,7 +18,7 @@ test('an administrator comes from a gated page, signs in, is welcomed and is bac
   await page.goto('/support')
   await page.goto(`${GATED}?minutes=120`)
   await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`${GATED}?minutes=120`)}`)
-  await expect(page.getByText('Administrator access only - Sign in to manage content')).toBeVisible()
+  await expect(page.getByText('Sign in to like and comment on posts')).toBeVisible()
   await fillIn(page)
   await expect(page.getByRole('status').filter({ hasText: 'Welcome back!' })).toContainText(
     'You have successfully signed in.',

@@ -124,6 +124,7 @@ test.describe('an administrator', () => {
     await title(page).fill('With a cover')
     await draft(page).uncheck()
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await page.getByRole('button', { name: 'Publish it' }).click()
     await expect(page).toHaveURL('/posts/with-a-cover')
     const cover = page.getByRole('article').locator('img').first()
     await expect(cover).toHaveAttribute('srcset', /\/media\/covers\/.* \d+w/)

@@ -109,7 +109,7 @@ test('what a stranger typed under a post is still there after signing in, and is
   await expect(page.getByRole('heading', { name: '1 comment' })).toBeVisible()
   await expect(field).toHaveValue('')
   const comment = page.getByRole('article').filter({ hasText: 'My street had none of it.' }).last()
-  await expect(comment).toContainText('User · Nov. 21, ')
+  await expect(comment).toContainText('User · just now · Nov. 21, ')
   await expect(page.getByRole('main').getByRole('link', { name: /comments$/ })).toHaveAttribute('href', '#comments')
 
   await comment.getByText('Delete', { exact: true }).click()

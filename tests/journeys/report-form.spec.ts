@@ -108,7 +108,7 @@ test('what is wrong is told first of all, at its field, and in the words of the 
   await submit(page)
   await expect(summary(page)).toBeFocused()
   await expect(toast(page, 'Invalid title')).toBeVisible()
-  await summary(page).getByRole('link', { name: 'Description: Description must be less than 2000 characters' }).click()
+  await summary(page).getByRole('link', { name: 'Description must be less than 2000 characters' }).click()
   await expect(page.getByLabel('Description')).toBeFocused()
   await expect(page.getByLabel('Description')).toHaveAttribute('aria-invalid', 'true')
   await choose(page, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.alloc(200) })

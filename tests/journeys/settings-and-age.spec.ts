@@ -246,7 +246,8 @@ test('an answer that came out of date says so, with its day, its source and why'
   complaints,
 }) => {
   // The server itself has nothing stale: the page must not ask it for all that it shows.
-  await page.route('**/healthz', (route) => route.abort())
+  complaints.wanted = /status of 503/
+  await page.route('**/healthz', (route) => route.fulfill({ status: 503 }))
   await page.route('**/api/weather/*', async (route) => {
     const answer = await route.fetch()
     const body = await answer.json()

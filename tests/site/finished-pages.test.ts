@@ -4,7 +4,10 @@ import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createNodeServer } from '#server/http/node-server.ts'
 import { createLog } from '#server/log.ts'
+import { pageQuestionOf } from '#server/pages/page-question.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
+import { type PostsQuestion, postsHref } from '../../app/features/posts/posts-question.ts'
+import { type ReportsQuestion, reportsHref } from '../../app/features/reports/reports-question.ts'
 import { freePort } from '../helpers/free-port.ts'
 import { HOUSE_ORIGIN, type House, openHouse } from '../helpers/house.ts'
 import { readPage } from '../helpers/read-page.ts'
@@ -247,3 +250,22 @@ test('a page that is given at the door is the page that the app gives', async ()
   for (const [path, headers] of forTheApp) await read(path, headers)
   expect(asked).toBe(1 + forTheApp.length)
 }, 120_000)
+
+test('what a visitor asks of the lists stands in the question of the finished page', () => {
+  const posts: PostsQuestion = {
+    search: 'squall',
+    category: 'alerts',
+    tag: 'lake',
+    language: 'fr',
+    sort: 'popular',
+    view: 'list',
+    show: 'drafts',
+    page: 2,
+  }
+  const reports: ReportsQuestion = { sort: 'popular', page: 2 }
+  for (const target of [postsHref(posts), reportsHref(reports)]) {
+    const question = pageQuestionOf({ target, cookie: undefined, language: 'en' }, HOUSE_ORIGIN)
+    const named = (query: string) => [...new URLSearchParams(query)].sort()
+    expect(named(question?.query ?? '')).toEqual(named(target.split('?')[1] ?? ''))
+  }
+})

@@ -1,0 +1,3 @@
+/** In which a post is written. */
+export const POST_LANGUAGES = ['en', 'fr'] as const
+export type PostLanguage = (typeof POST_LANGUAGES)[number]
