@@ -36,7 +36,6 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'server/proxies/keyed-proxy-routes.ts': 'the documentation of the API',
   'server/proxies/nws-areas.ts': 'codes of states and marine areas',
   'server/proxies/nws-proxy-routes.ts': 'the documentation of the API',
-  'server/proxies/rainviewer-proxy-routes.ts': 'the documentation of the API',
   'server/reports/answer-routes.ts': 'the documentation of the API',
   'server/reports/moderation-routes.ts': 'the documentation of the API',
   'server/reports/repetition.ts': 'keys of hashes',
