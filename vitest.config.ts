@@ -23,7 +23,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['{server,scripts}/**/*.test.ts', 'tests/{api,faults,site}/**/*.test.ts'],
+          include: ['{server,scripts,deploy}/**/*.test.ts', 'tests/{api,faults,site}/**/*.test.ts'],
           exclude: ALONE,
           globalSetup: 'tests/helpers/postgres-for-run.ts',
           // The site's modules and the pages' build take seconds of processor time: each worker loads them once for all files.

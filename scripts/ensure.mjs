@@ -2,7 +2,7 @@
 // skipped while nothing that it depends on has changed. Plain JavaScript without packages: it runs before any exist,
 // on the Node that the machine has; everything later runs on the Node 24 that the packages bring.
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { DEFAULT_HOST, DEFAULT_PORT, findListenProblem } from '../server/http/listening.mjs'
@@ -31,6 +31,9 @@ const BUILD_SOURCES = [
   'public',
   'vite.config.ts',
   'react-router.config.ts',
+  'vite.pages-language.ts',
+  'scripts/add-language.mjs',
+  'scripts/page-assets.ts',
   'scripts/compress-assets.mjs',
   'scripts/first-load-weight.mjs',
   ...WORDS_SOURCES,
@@ -113,9 +116,18 @@ function ensureBuild(node) {
   const print = fingerprint(BUILD_SOURCES)
   if (isCurrent(BUILD_STAMP, print)) return
   rmSync(BUILD_STAMP, { force: true })
-  run('Building the pages', node, ['node_modules/@react-router/dev/bin.cjs', 'build'], { NODE_ENV: 'production' })
-  run('Compressing the assets', node, ['scripts/compress-assets.mjs'])
+  const { baseLocale, locales } = JSON.parse(readFileSync('project.inlang/settings.json', 'utf8'))
+  const build = ['node_modules/@react-router/dev/bin.cjs', 'build']
+  run('Building the pages', node, build, { NODE_ENV: 'production', PAGES_LANGUAGE: baseLocale })
   run('Weighing the first load', node, ['scripts/first-load-weight.mjs'])
+  for (const language of locales.filter((each) => each !== baseLocale)) {
+    run(`Building the scripts of the pages in ${language}`, node, build, {
+      NODE_ENV: 'production',
+      PAGES_LANGUAGE: language,
+    })
+    run(`Adding those in ${language}`, node, ['scripts/add-language.mjs', language])
+  }
+  run('Compressing the assets', node, ['scripts/compress-assets.mjs'])
   writeFileSync(BUILD_STAMP, print)
 }
 

@@ -4,7 +4,7 @@ import { createOpenMeteoGeocoding } from '#server/sources/open-meteo/open-meteo-
 import { createWeatherApiAstronomy } from '#server/sources/weatherapi/weatherapi-astronomy.ts'
 import { type AlertParts, type Alerts, createAlerts } from './alerts/create-alerts.ts'
 import type { ApiServices } from './api.ts'
-import { createAstronomyService } from './astronomy/astronomy-service.ts'
+import { createSunAndMoon } from './astronomy/sun-and-moon.ts'
 import { createMapAlertsService } from './map/map-alerts-service.ts'
 import { createSourceCache } from './outbound/create-source-cache.ts'
 import { createOutlookService } from './outlooks/outlook-service.ts'
@@ -43,8 +43,11 @@ export function createWeatherServices(
     places,
     openMeteoClient: sharedClient(clients.openMeteo),
     weather: createWeatherService({ sources: sources.weather, cache, clock, places, timeZoneAt }),
-    astronomy: createAstronomyService({ clock, timeZoneAt }),
-    weatherApiAstronomy: clients.weatherApi && createWeatherApiAstronomy(clients.weatherApi, cache),
+    sunAndMoon: createSunAndMoon({
+      clock,
+      timeZoneAt,
+      weatherApi: clients.weatherApi && createWeatherApiAstronomy(clients.weatherApi, cache),
+    }),
     outlooks: createOutlookService({ source: sources.outlooks, cache, clock }),
     tiles: clients.tiles,
     proxies: createProviderProxies(clients, parts),

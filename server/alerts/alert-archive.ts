@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import type { Log } from '#server/log.ts'
-import type { Alert } from '#shared/contracts/alert.ts'
 import { type Clock, DAY_MS } from '#shared/time.ts'
 import type { AlertSourceAnswer } from './alert-feeds.ts'
 import { alertId } from './alert-id.ts'
 import type { AlertMessage, AlertProvider } from './alert-message.ts'
 import type { AlertStore, KeptAlert } from './alert-store.ts'
 import { type AlertsInForce, type AlertsInForceOf, heldUntil } from './alerts-in-force.ts'
+import type { IssuedAlert } from './issued-alert.ts'
 import { toAlert } from './to-alert.ts'
 
 /** Keeps alerts so that their addresses open later, and notices which are no longer listed. */
@@ -14,7 +14,7 @@ export interface AlertArchive {
   /** Takes in a good answer. Returns at once; the database is written behind it. */
   note(answer: AlertSourceAnswer): void
   /** Visitors were given these alerts: they are kept from now on, whatever their source. Returns at once. */
-  noteSeen(alerts: readonly Alert[]): void
+  noteSeen(alerts: readonly IssuedAlert[]): void
   /**
    * The alert of that id, or the one that took its place in the end.
    *
@@ -119,7 +119,7 @@ export function createAlertArchive(parts: AlertArchiveParts): AlertArchive {
       .catch((err) => log.error({ err, source: answer.source }, 'alerts could not be written down'))
   }
 
-  function noteSeen(alerts: readonly Alert[]): void {
+  function noteSeen(alerts: readonly IssuedAlert[]): void {
     const news = alerts.filter(({ id }) => !seen.has(id))
     for (const { id } of news) seen.set(id, true)
     for (const answer of latest.values()) if (news.some(({ id }) => answer.current.has(id))) writeNext(answer)

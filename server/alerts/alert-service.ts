@@ -1,9 +1,9 @@
 import { createAnswerCache } from '#server/http/answer-cache.ts'
 import { PreparedJson } from '#server/http/prepared-body.ts'
 import type { CacheReading } from '#server/outbound/source-cache.ts'
-import { sourceReport } from '#server/outbound/source-report.ts'
+import { bulletinReport } from '#server/outbound/source-report.ts'
 import { createTurns } from '#server/turns.ts'
-import type { Alert, AlertSource, AlertsAnswer } from '#shared/contracts/alert.ts'
+import type { AlertSource, AlertsAnswer } from '#shared/contracts/alert.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { SourceReport } from '#shared/contracts/source.ts'
 import { type Clock, MINUTE_MS } from '#shared/time.ts'
@@ -14,6 +14,7 @@ import { alertState } from './alert-state.ts'
 import type { AlertsInForceOf } from './alerts-in-force.ts'
 import { listedAlerts } from './bounded-alerts.ts'
 import { coversPlace, needsZones } from './covers-place.ts'
+import { type IssuedAlert, inLanguage } from './issued-alert.ts'
 import { sortAlerts } from './sort-alerts.ts'
 import { toAlert } from './to-alert.ts'
 import { withoutCopies } from './without-copies.ts'
@@ -46,7 +47,7 @@ export interface AlertServiceParts {
   clock: Clock
   timeZoneAt: (place: Coordinates) => string
   /** Called with the alerts of each answer that was made anew. */
-  onListed?: (alerts: readonly Alert[]) => void
+  onListed?: (alerts: readonly IssuedAlert[]) => void
 }
 
 /** What took effect just before a source's last good answer may have come too late for it. */
@@ -90,7 +91,7 @@ export function createAlertService(parts: AlertServiceParts): AlertService {
     )
     onListed?.(alerts)
     return {
-      ...listedAlerts(sortAlerts(alerts)),
+      ...listedAlerts(sortAlerts(alerts).map(inLanguage)),
       state: alertState(alerts, told.filter(isOfficial)),
       timeZone: timeZoneAt(place),
       meta: told.map(({ report }) => report),
@@ -100,7 +101,7 @@ export function createAlertService(parts: AlertServiceParts): AlertService {
   /** Alerts of one source for the place, and whether it answered when it was last asked. */
   function tellFrom({ provider, reading, zones }: Part, place: Coordinates, now: number) {
     const { source } = provider
-    const report = sourceReport(source, reading)
+    const report = bulletinReport(source, reading)
     if (!reading.ok) return { source, alerts: [], answered: false, toldUntil: Number.NEGATIVE_INFINITY, report }
     const about = inForceOf(reading.value, now).inForce.map((message) => ({
       message,

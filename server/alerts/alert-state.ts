@@ -1,4 +1,4 @@
-import type { Alert, AlertState } from '#shared/contracts/alert.ts'
+import type { AlertState } from '#shared/contracts/alert.ts'
 
 /**
  * “none” only when an official source covers the place and all that do have answered: an empty list from a source that
@@ -6,7 +6,7 @@ import type { Alert, AlertState } from '#shared/contracts/alert.ts'
  *
  * @param sources those that cover the place, and whether each answered when it was last asked
  */
-export function alertState(alerts: readonly Alert[], sources: readonly { answered: boolean }[]): AlertState {
+export function alertState(alerts: readonly unknown[], sources: readonly { answered: boolean }[]): AlertState {
   if (alerts.length > 0) return 'some'
   return sources.length > 0 && sources.every(({ answered }) => answered) ? 'none' : 'unknown'
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { AlertRow, Db } from '#server/db/schema.ts'
-import { type Alert, alertSchema } from '#shared/contracts/alert.ts'
 import { DAY_MS } from '#shared/time.ts'
 import type { AlertArea, AlertProvider } from './alert-message.ts'
+import { type IssuedAlert, issuedAlertSchema } from './issued-alert.ts'
 
 /** An alert as it is kept for those who open its address later. */
 export interface KeptAlert {
-  alert: Alert
+  alert: IssuedAlert
   areas: readonly AlertArea[]
   /** The source that sent it. */
   source: AlertProvider['source']
@@ -119,12 +119,13 @@ export function createAlertStore(db: Db): AlertStore {
 }
 
 const bodySchema = z.object({
-  alert: alertSchema,
+  alert: issuedAlertSchema,
   // Absent in what was written before a source's alerts were asked for all at once.
   cell: z.string().nullable().default(null),
   areas: z.array(
     z.object({
       name: z.string(),
+      frenchName: z.string().nullish(),
       zone: z.string().nullable(),
       shape: z.array(z.array(z.array(z.tuple([z.number(), z.number()])))).nullable(),
     }),

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 /** A post of the blog. */
 export interface BlogPostRow {
@@ -14,6 +14,8 @@ export interface BlogPostRow {
   /** The same as a tree, as JSON. */
   content_tree: string
   excerpt: string
+  /** In which it is written, ISO 639-1. */
+  language: ColumnType<string, string | undefined, string>
   cover_image: string | null
   /** The sizes that were made of the cover, as JSON. */
   cover_variants: string

@@ -1,4 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
+import { languages, SITE_LANGUAGE } from '#shared/language.ts'
+import { pagePath } from '#shared/language-path.ts'
 import type { Clock } from '#shared/time.ts'
 import { createAnswerCache } from '../http/answer-cache.ts'
 import { PreparedBody, sendPrepared } from '../http/prepared-body.ts'
@@ -16,6 +18,8 @@ interface PublishedDocument {
   write(): Promise<string>
   /** Whether it names reports too. */
   withReports?: true
+  /** Whether there is one in each language. */
+  isTranslated?: true
 }
 
 /** What machines read: feeds, sitemap and robots.txt. They hold only what is published. */
@@ -26,16 +30,19 @@ export function addPublishedDocuments(app: OpenAPIHono, parts: FeedParts & Sitem
     '/feed.xml': {
       type: 'application/rss+xml; charset=utf-8',
       write: async () => (await writeFeed(parts, 'text')).rss2(),
+      isTranslated: true,
     },
     '/atom.xml': {
       type: 'application/atom+xml; charset=utf-8',
       write: async () => (await writeFeed(parts, 'html')).atom1(),
+      isTranslated: true,
     },
     '/sitemap.xml': { type: 'application/xml; charset=utf-8', write: () => writeSitemap(parts), withReports: true },
     '/robots.txt': { type: 'text/plain; charset=utf-8', write: async () => robotsAt(origin()) },
   }
-  for (const [path, { type, write, withReports }] of Object.entries(documents)) {
-    app.get(path, async (c) => {
+  for (const [path, { type, write, withReports, isTranslated }] of Object.entries(documents)) {
+    const paths = (isTranslated ? languages : [SITE_LANGUAGE]).map((language) => pagePath(path, language))
+    app.on('GET', paths, async (c) => {
       const { posts, isCurrent } = await readPostVersion({ db, clock })
       const reports = withReports && (await readListTotal(db, { isApproved: true, sort: 'newest' }))
       const basis = reports ? [posts, reports.revision] : [posts]
@@ -45,11 +52,9 @@ export function addPublishedDocuments(app: OpenAPIHono, parts: FeedParts & Sitem
   }
 }
 
-const robotsAt = (origin: string) => `User-agent: *
-Disallow: /admin/
-Disallow: /login
-Disallow: /posts/create
-Disallow: /debug/
+const PRIVATE = ['/admin/', '/login', '/posts/create', '/debug/']
 
+const robotsAt = (origin: string) => `User-agent: *
+${languages.flatMap((language) => PRIVATE.map((path) => `Disallow: ${pagePath(path, language)}\n`)).join('')}
 Sitemap: ${origin}/sitemap.xml
 `

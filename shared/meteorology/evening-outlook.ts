@@ -12,7 +12,7 @@ export interface EveningOutlook {
 /** From this hour of the place's clock today's high and low are behind, and people ask for the night. */
 const EVENING_FROM = 16
 /** The coldest hour of a night is about sunrise, which in winter is after eight. */
-const MORNING_AT = 9
+export const MORNING_AT = 9
 
 /**
  * What the evening is asked for; null before four in the afternoon and when the forecast does not reach through the night.

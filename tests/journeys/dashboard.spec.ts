@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { MINUTE_MS } from '#shared/time.ts'
 import { startPublicSite } from '../helpers/site.ts'
-import { expect, test } from './site-fixture.ts'
+import { expect, listAxeViolations, test } from './site-fixture.ts'
 import { setClock } from './stopped-clock.ts'
 
 const rows = (page: Page) => page.getByRole('region', { name: '7-day forecast' }).locator('details[name=day]')
@@ -22,10 +22,45 @@ test.describe('the week', () => {
     }
     const open = page.locator('details[name=day][open]')
     for (const name of ['Wind', 'Gusts', 'Humidity', 'Pressure', 'UV index', 'Precipitation', 'Sunrise', 'Sunset']) {
-      await expect(open.getByText(name, { exact: true })).toBeVisible()
+      await expect(open.locator('.day-facts').getByText(name, { exact: true })).toBeVisible()
     }
     await open.locator('summary').click()
     await expect(open).toHaveCount(0)
+  })
+
+  test('opens to the hours of a day, which are asked for when they did not come with the page', async ({ page }) => {
+    await page.goto('/weather')
+    let asked = 0
+    page.on('request', (request) => {
+      if (request.url().includes('/api/weather/forecast')) asked += 1
+    })
+    const dayOf = async (day: number, name: string) => {
+      await rows(page).nth(day).locator('summary').click()
+      const own = page.getByRole('region', { name: `Hours of ${name}` })
+      await expect(own.locator('tbody tr')).toHaveCount(24)
+      return own
+    }
+    const sunday = await dayOf(1, 'Sunday')
+    // It begins in the morning; the night is to the left.
+    await expect.poll(() => sunday.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
+    expect(asked).toBe(0)
+    await dayOf(4, 'Wednesday')
+    await dayOf(6, 'Friday')
+    expect(asked).toBe(1)
+    await expect(rows(page).nth(6)).toContainText(/Day.*(Low|High|−?\d+°).*Night/)
+  })
+
+  test('says so when the hours of a day cannot be had, and asks again', async ({ page, complaints }) => {
+    complaints.wanted = /status of 503/
+    await page.goto('/weather')
+    await page.route('**/api/weather/forecast**', (route) =>
+      route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{"code":"forecast-unavailable"}' }),
+    )
+    await rows(page).nth(5).locator('summary').click()
+    await expect(rows(page).nth(5).getByRole('alert')).toContainText('We couldn’t load the hours of this day.')
+    await page.unroute('**/api/weather/forecast**')
+    await rows(page).nth(5).getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByRole('region', { name: 'Hours of Thursday' })).toBeVisible()
   })
 
   test('is walked by arrow keys, Home and End, and opened by Enter', { tag: '@main' }, async ({ page }) => {
@@ -90,7 +125,11 @@ test.describe('the hours', () => {
     const earlier = page.getByRole('button', { name: 'Earlier hours' })
     const later = page.getByRole('button', { name: 'Later hours' })
     await expect(earlier).toHaveAttribute('aria-disabled', 'true')
-    const seen = await hours(page).evaluate((element) => Math.floor(element.clientWidth / 80))
+    const seen = await hours(page).evaluate((element) => {
+      const names = element.querySelector('thead tr')?.getBoundingClientRect().width ?? 0
+      return Math.floor((element.clientWidth - names) / 80)
+    })
+    expect(seen).toBeGreaterThan(3)
     await page.keyboard.press('ArrowRight')
     await expect.poll(() => scrolledTo(page)).toBe(seen * 80)
     await expect(earlier).toHaveAttribute('aria-disabled', 'false')
@@ -119,6 +158,49 @@ test.describe('the hours', () => {
       .locator('tbody tr')
       .evaluateAll((lines) => lines.slice(0, 2).map((line) => line.getBoundingClientRect().top))
     expect(second).toBeGreaterThan(first ?? Number.POSITIVE_INFINITY)
+  })
+
+  test('open by key and click to all that is known of them, and Esc leads back', { tag: '@main' }, async ({ page }) => {
+    await page.goto('/weather')
+    const hour = (name: string) => hours(page).getByRole('rowheader').getByRole('button', { name })
+    await hour('4 p.m.').focus()
+    await page.keyboard.press('Enter')
+    await expect(hour('4 p.m.')).toHaveAttribute('aria-expanded', 'true')
+    const panel = hours(page)
+      .getByRole('row')
+      .filter({ has: page.getByRole('heading', { name: '4 p.m. · ' }) })
+    for (const name of ['Wind chill', 'Wind', 'Visibility', 'Humidity', 'Pressure']) {
+      await expect(panel.getByText(name, { exact: true })).toBeVisible()
+    }
+    await expect(panel.getByRole('link', { name: 'Snow Squall Warning in effect' })).toBeVisible()
+    expect(await listAxeViolations(page)).toEqual([])
+    await panel.getByRole('button', { name: 'Close 4 p.m.' }).focus()
+    await page.keyboard.press('Escape')
+    await expect(panel).toHaveCount(0)
+    await expect(hour('4 p.m.')).toBeFocused()
+    // A card opens wherever it is touched; only one is open.
+    await hours(page).locator('tbody tr').nth(1).locator('.hour-degrees').click()
+    await hours(page).locator('tbody tr').nth(0).locator('.hour-wind').click()
+    await expect(hours(page).locator('[aria-expanded=true]')).toHaveCount(1)
+    await expect(hour('3 p.m.')).toHaveAttribute('aria-expanded', 'true')
+    await hours(page).getByRole('button', { name: 'Close 3 p.m.' }).click()
+    await expect(hour('3 p.m.')).toBeFocused()
+    await expect(hours(page).locator('[aria-expanded=true]')).toHaveCount(0)
+  })
+
+  test('are told for two days, and as a chart that says in words what it draws', async ({ page }) => {
+    await page.goto('/weather')
+    await page.getByText('48 h', { exact: true }).click()
+    await expect(hours(page).locator('tbody tr')).toHaveCount(48)
+    await page.getByText('Chart', { exact: true }).click()
+    const chart = page.getByRole('figure', { name: 'Chart of the hours' })
+    await expect(chart.locator('svg .chart-air')).toHaveAttribute('d', /^M.+C/)
+    await expect(chart).toContainText(/Low −\d+° at \d+ a\.m\. /)
+    await expect(hours(page)).toBeHidden()
+    await page.getByText('24 h', { exact: true }).click()
+    await page.getByText('Cards', { exact: true }).click()
+    await expect(hours(page).locator('tbody tr')).toHaveCount(24)
+    await expect(chart).toHaveCount(0)
   })
 
   for (const [night, now, expected] of [
@@ -303,6 +385,9 @@ test.describe('without JavaScript', () => {
     await page.getByText('Table', { exact: true }).click()
     await expect(hours(page).getByRole('columnheader', { name: 'Time' })).toBeVisible()
     await expect(hours(page).locator('tbody tr')).toHaveCount(24)
+    await expect(hours(page).getByRole('button')).toHaveCount(0)
+    await page.getByText('Every hour in detail').click()
+    await expect(page.getByText(/^Humidity \d+% · Cloud cover/).first()).toBeVisible()
     await page.getByText('Coordinates', { exact: true }).click()
     await expect(page.getByText('43.6532, -79.3832')).toBeVisible()
     await expect(page.getByRole('figure', { name: 'The next 24 hours' }).getByRole('listitem')).toHaveCount(24)

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Alert } from '#shared/contracts/alert.ts'
 import type { DailyForecastItem, ForecastAnswer } from '#shared/contracts/forecast.ts'
+import type { Coordinates } from '#shared/contracts/location.ts'
 import { calendarDate } from '#shared/time/zoned-time.ts'
 import { m } from '#words/messages.js'
 import { formatDegrees } from '../../lib/format-degrees.ts'
@@ -18,6 +19,8 @@ const MARGIN = 1
 
 interface DailyForecastProps {
   query: UseQueryResult<ForecastAnswer>
+  /** Whose hours are asked for when a day is opened. */
+  place: Coordinates
   /** Where today's dot stands, °C; null when not known. */
   temperatureNow: number | null
   /** Those that mark the days they cover. */
@@ -25,7 +28,7 @@ interface DailyForecastProps {
 }
 
 /** The coming week, a row a day. One row at a time is open: the browser sees to it, with or without scripts. */
-export function DailyForecast({ query, temperatureNow, alerts }: DailyForecastProps) {
+export function DailyForecast({ query, place, temperatureNow, alerts }: DailyForecastProps) {
   const now = useNow()
   const options = useFormatOptions()
   return (
@@ -38,7 +41,7 @@ export function DailyForecast({ query, temperatureNow, alerts }: DailyForecastPr
       })}
       room="days-room"
     >
-      {({ daily, timeZone }) => {
+      {({ daily, hourly, timeZone }) => {
         const today = calendarDate(now, timeZone)
         // A page left open over midnight drops the day that is over.
         const days = daily.filter(({ date }) => date >= today).slice(0, MAX_DAYS)
@@ -52,9 +55,7 @@ export function DailyForecast({ query, temperatureNow, alerts }: DailyForecastPr
               {days.map((day) => (
                 <DayRow
                   key={day.date}
-                  day={day}
-                  timeZone={timeZone}
-                  alerts={alerts}
+                  {...{ day, timeZone, alerts, place, hourly }}
                   {...(day.date === today && { isToday: true, temperatureNow })}
                 />
               ))}

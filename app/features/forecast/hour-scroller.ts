@@ -1,11 +1,9 @@
-/** Width of one hour's card, px (spec section 2); hourly-forecast.css has the same. */
-const CARD_WIDTH = 80
-
 const watched = new WeakSet<Element>()
 
 /**
- * Gives the hours their finer manners: arrow keys scroll by as many cards as are seen, Home and End go to the ends, and the
- * card knows at which end it stands (`data-at`), for its fading edges and its buttons.
+ * Gives the hours their finer manners: arrow keys scroll by as many cards as are seen, Home and End go to the ends, a click
+ * anywhere on an hour opens it, Esc closes it, and the frame knows at which end it stands (`data-at`), for its fading edges
+ * and its buttons.
  *
  * @param hours the element with the class `hours`; may be handed in again and again
  */
@@ -15,9 +13,11 @@ export function watchScroller(hours: Element): void {
   watched.add(scroller)
   const tell = () => tellEnds(hours, scroller)
   scroller.addEventListener('scroll', tell, { passive: true })
+  scroller.addEventListener('click', handleClick)
   hours.addEventListener('change', tell)
   hours.addEventListener('keydown', (event) => handleKey(event, scroller))
-  new ResizeObserver(tell).observe(scroller)
+  const sizes = new ResizeObserver(tell)
+  for (const element of [scroller, ...scroller.children]) sizes.observe(element)
 }
 
 /** @param within the hours or anything in them */
@@ -26,14 +26,44 @@ export function scrollHours(within: Element, direction: -1 | 1): void {
   const scroller = hours?.querySelector('.hours-scroller')
   if (!hours || !scroller) return
   watchScroller(hours)
-  const seen = Math.max(1, Math.floor(scroller.clientWidth / CARD_WIDTH))
-  scroller.scrollBy({ left: direction * seen * CARD_WIDTH, behavior: behaviour() })
+  const { heads, card } = widthsOf(scroller)
+  const seen = Math.max(1, Math.floor((scroller.clientWidth - heads) / card))
+  scroller.scrollBy({ left: direction * seen * card, behavior: behaviour() })
+}
+
+/** Scrolls to an hour without a glide. @param index counted from the first hour */
+export function showHour(scroller: Element, index: number): void {
+  scroller.scrollLeft = index * widthsOf(scroller).card
+}
+
+/** Puts the focus on the hour that is open. @param within the hours or anything in them */
+export function returnToHour(within: Element): void {
+  openedHour(within)?.focus()
+}
+
+/** Width of the names that stay at the left edge, and of one hour's card, px. */
+function widthsOf(scroller: Element): { heads: number; card: number } {
+  const width = (selector: string) => scroller.querySelector(selector)?.getBoundingClientRect().width ?? 0
+  return { heads: width('thead > tr'), card: width('.hour') || 80 }
+}
+
+const openedHour = (within: Element) =>
+  within.closest('.hours')?.querySelector<HTMLElement>('[aria-expanded="true"]') ?? null
+
+function handleClick({ target }: Event): void {
+  if (!(target instanceof Element) || target.closest('a, button, .hour-panel')) return
+  target.closest('.hour')?.querySelector<HTMLElement>('[aria-expanded]')?.click()
 }
 
 function handleKey(event: Event, scroller: Element): void {
-  if (!(event instanceof KeyboardEvent) || event.target !== scroller) return
-  if (event.altKey || event.ctrlKey || event.metaKey) return
-  if (scroller.scrollWidth <= scroller.clientWidth) return
+  if (!(event instanceof KeyboardEvent) || event.altKey || event.ctrlKey || event.metaKey) return
+  if (event.key === 'Escape') {
+    const opened = openedHour(scroller)
+    opened?.focus()
+    opened?.click()
+    return
+  }
+  if (event.target !== scroller || scroller.scrollWidth <= scroller.clientWidth) return
   if (event.key === 'ArrowRight') scrollHours(scroller, 1)
   else if (event.key === 'ArrowLeft') scrollHours(scroller, -1)
   else if (event.key === 'Home') scroller.scrollTo({ left: 0, behavior: behaviour() })

@@ -1,7 +1,7 @@
 import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
+import { fallOf } from '#shared/meteorology/fall-of.ts'
 import { skyWords } from '#shared/meteorology/sky-words.ts'
 import { m } from '#words/messages.js'
-import { fallOf } from './fall-of.ts'
 import { minuteOf } from './ribbon-span.ts'
 import type { RibbonWords } from './ribbon-words.ts'
 import { SPAN_MINUTES } from './stage.ts'

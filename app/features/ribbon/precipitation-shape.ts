@@ -1,7 +1,7 @@
 import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
+import { type FallKind, fallOf } from '#shared/meteorology/fall-of.ts'
 import { HOUR_MS } from '#shared/time.ts'
-import { type FallKind, fallOf } from './fall-of.ts'
-import { curveAt, monotoneCurve, type Point } from './monotone-curve.ts'
+import { curveAt, monotoneCurve, type Point } from '../../lib/monotone-curve.ts'
 import { BRIDGED_MINUTES, minuteOf } from './ribbon-span.ts'
 import { SNOW_ROWS, SPAN_MINUTES, STAGE_HEIGHT, STAGE_LEFT } from './stage.ts'
 

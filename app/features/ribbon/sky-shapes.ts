@@ -1,6 +1,6 @@
 import type { SkySamples } from '#shared/contracts/sky.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
-import { monotoneCurve, type Point } from './monotone-curve.ts'
+import { monotoneCurve, type Point } from '../../lib/monotone-curve.ts'
 import { altitudeAt, type Sample, valueAt } from './ribbon-span.ts'
 import { skyColours } from './sky-colour.ts'
 import { SPAN_MINUTES, STAGE_HEIGHT, STAGE_LEFT } from './stage.ts'

@@ -1,5 +1,5 @@
 import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
-import { curveAt, monotoneCurve, type Point } from './monotone-curve.ts'
+import { curveAt, monotoneCurve, type Point } from '../../lib/monotone-curve.ts'
 import { type Sample, samplesOf, unbrokenRuns } from './ribbon-span.ts'
 import { SPAN_MINUTES, STAGE_HEIGHT } from './stage.ts'
 

@@ -1,15 +1,17 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { expect, test } from 'vitest'
 import { AppError } from '#server/app-error.ts'
+import { timeZoneAt } from '#server/places/time-zone.ts'
 import { skyAnswerSchema } from '#shared/contracts/sky.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts'
-import { addSkyRoutes } from './sky-routes.ts'
+import { addAstronomyRoutes } from './astronomy-routes.ts'
+import { createSunAndMoon } from './sun-and-moon.ts'
 
 const NOW = '2026-11-21T19:05:00.000Z'
 
 function site() {
   const app = new OpenAPIHono()
-  addSkyRoutes(app, { clock: () => new Date(NOW) })
+  addAstronomyRoutes(app, createSunAndMoon({ clock: () => new Date(NOW), timeZoneAt }))
   app.onError((error, c) =>
     error instanceof AppError ? c.json({ code: error.code, errors: error.errors }, 400) : c.text('', 500),
   )

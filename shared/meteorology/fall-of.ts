@@ -1,8 +1,10 @@
-import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
-import { weatherKind } from '#shared/meteorology/weather-kind.ts'
+import type { HourlyForecastItem } from '../contracts/forecast.ts'
+import { weatherKind } from './weather-kind.ts'
 
-/** What the ribbon draws and counts apart: freezing rain is never added to rain, ice pellets never to snow. */
-export type FallKind = 'rain' | 'ice' | 'pellets' | 'snow'
+/** What is drawn and counted apart: freezing rain is never added to rain, ice pellets never to snow. */
+export type FallKind = (typeof FALL_KINDS)[number]
+/** The most harmful first. */
+export const FALL_KINDS = ['ice', 'pellets', 'snow', 'rain'] as const
 
 /** What falls in one hour: mm of rain, freezing rain and ice pellets, cm of snow; null when no source said. */
 export function fallOf(hour: HourlyForecastItem): Record<FallKind, number | null> {

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { HOUR_MS } from '#shared/time.ts'
+import { METRIC } from '#shared/units/unit-preferences.ts'
+import { dayHalves } from './day-halves.ts'
+import { anHour, SQUALL } from './hours-for-tests.ts'
+
+const MIDNIGHT = Date.parse('2026-11-22T00:00:00-05:00')
+const reader = { timeZone: 'America/Toronto', habits: { units: METRIC, hour12: true } }
+
+/** Sunday and the night after it; the hours are those of the place's clock, from 24 on of Monday. */
+const sunday = (hourAt: (hour: number) => Parameters<typeof anHour>[1] = () => ({}), from = 0) =>
+  Array.from({ length: 31 }, (_, hour) => anHour(MIDNIGHT + hour * HOUR_MS, hourAt(hour))).slice(from)
+const halves = (hours: ReturnType<typeof sunday>) =>
+  Object.fromEntries(dayHalves(hours, '2026-11-22', reader).map(({ name, words }) => [name, words.join(' · ')]))
+
+test('a dry day is told by its sky and its way from the lowest to the highest, its night by its low', () => {
+  const hours = sunday((hour) => ({
+    code: hour < 18 ? 1 : 0,
+    temperature: hour < 18 ? hour - 5 : 20 - hour,
+    windSpeed: 0,
+  }))
+  expect(halves(hours)).toEqual({
+    day: 'Mainly sunny · 1° at 6 a.m., 12° at 5 p.m.',
+    night: 'Clear · Low −10° at 6 a.m.',
+  })
+})
+
+test('weather is told with its hours, its amount, its chance and what it feels like', () => {
+  const { day } = halves(sunday((hour) => (hour >= 8 && hour < 12 ? SQUALL : { temperature: 1 })))
+  expect(day).toBe(
+    'Snow squalls, 8 a.m. to noon · 1° at 6 a.m., −3° at 8 a.m. · Wind chill −11 · 7 cm of snow · 95% chance',
+  )
+})
+
+test('a half that is over is not told', () => {
+  expect(Object.keys(halves(sunday(undefined, 19)))).toEqual(['night'])
+  expect(halves([])).toEqual({})
+})
+
+test('freezing rain is told before snow, and each by its own amount', () => {
+  const ice = { code: 66, temperature: -1, rain: 2, precipitationAmount: 2, precipitationProbability: 80, windSpeed: 5 }
+  const { day } = halves(sunday((hour) => (hour === 7 ? ice : hour < 12 ? SQUALL : {})))
+  expect(day).toContain('Freezing rain, 7 a.m. to 8 a.m.')
+  expect(day).toContain('2 mm of freezing rain · 7 cm of snow')
+})

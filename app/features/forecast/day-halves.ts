@@ -1,0 +1,133 @@
+import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
+import { MORNING_AT } from '#shared/meteorology/evening-outlook.ts'
+import { FALL_KINDS, fallOf } from '#shared/meteorology/fall-of.ts'
+import { feltIndex } from '#shared/meteorology/felt-index.ts'
+import { skyWords } from '#shared/meteorology/sky-words.ts'
+import { WEATHER_KINDS } from '#shared/meteorology/weather-kind.ts'
+import { hourWeather } from '#shared/sentence/hour-weather.ts'
+import { spokenTime } from '#shared/sentence/spoken-time.ts'
+import { addDays, zonedInstant } from '#shared/time/zoned-time.ts'
+import { HOUR_MS } from '#shared/time.ts'
+import { formatPercent } from '#shared/units/format-percent.ts'
+import { joinQuantity } from '#shared/units/formatted-quantity.ts'
+import { m } from '#words/messages.js'
+import { formatDegrees } from '../../lib/format-degrees.ts'
+import type { ReadingHabits } from '../../lib/format-options.ts'
+import { fallWords } from './fall-words.ts'
+
+/** One of the two forecasts of a day, as Environment Canada divides it: from 6 to 18 and from 18 to 6. */
+export interface DayHalf {
+  name: 'day' | 'night'
+  /** “Snow squalls, 8 a.m. to noon”, “−7° at 6 a.m., −1° at 2 p.m.”, “Wind chill −15”, “2 cm of snow”. */
+  words: string[]
+}
+
+interface Reader {
+  /** IANA zone of the place. */
+  timeZone: string
+  habits: ReadingHabits
+}
+
+/** @param hours those to come, in order of time; a half without any is left out */
+export function dayHalves(hours: readonly HourlyForecastItem[], date: string, reader: Reader): DayHalf[] {
+  const { timeZone } = reader
+  const morning = zonedInstant(date, 6, timeZone)
+  const evening = zonedInstant(date, 18, timeZone)
+  const nextMorning = zonedInstant(addDays(date, 1), 6, timeZone)
+  const sunrise = zonedInstant(addDays(date, 1), MORNING_AT, timeZone)
+  return [
+    halfOf('day', hours, [morning, evening, evening], reader),
+    halfOf('night', hours, [evening, nextMorning, sunrise], reader),
+  ].filter(({ words }) => words.length > 0)
+}
+
+function halfOf(
+  name: DayHalf['name'],
+  all: readonly HourlyForecastItem[],
+  [from, to, coldestUntil]: readonly [number, number, number],
+  reader: Reader,
+): DayHalf {
+  const hours = all.filter(({ timestamp }) => timestamp >= from && timestamp < to)
+  if (hours.length === 0) return { name, words: [] }
+  // What falls in an hour has fallen by its moment.
+  const falling = all.filter(({ timestamp }) => timestamp > from && timestamp <= to)
+  const words = [
+    sky(hours, name, reader),
+    temperatures(
+      all.filter(({ timestamp }) => timestamp >= from && timestamp < coldestUntil),
+      name,
+      reader,
+    ),
+    felt(hours),
+    ...falls(falling, reader.habits),
+    chance(falling),
+  ]
+  return { name, words: words.filter((each) => each !== null) }
+}
+
+/** The gravest weather with its hours; in dry hours the sky that most of them have. */
+function sky(hours: readonly HourlyForecastItem[], name: DayHalf['name'], { timeZone, habits }: Reader): string | null {
+  const kinds = hours.map((hour) => hourWeather(hour)?.kind)
+  const gravest = WEATHER_KINDS.find((kind) => kinds.includes(kind))
+  const spell = hours.filter((_, index) => gravest && kinds[index] === gravest)
+  const [heaviest] = spell.toSorted((one, other) => (other.precipitationAmount ?? 0) - (one.precipitationAmount ?? 0))
+  const [begins, ends] = [spell[0], spell.at(-1)]
+  if (heaviest && begins && ends) {
+    const words = skyWords(heaviest)
+    if (words === null || spell.length === hours.length) return words
+    const time = (at: number) => spokenTime(at, timeZone, habits.hour12)
+    return m.day_spell({ sky: words, from: time(begins.timestamp), until: time(ends.timestamp + HOUR_MS) })
+  }
+  const counts = new Map<string, number>()
+  for (const hour of hours) {
+    const words = skyWords({ ...hour, isDaylight: name === 'day' })
+    if (words !== null) counts.set(words, (counts.get(words) ?? 0) + 1)
+  }
+  return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0] ?? null
+}
+
+/** Of a day the lowest and the highest in the order in which they come, of a night the lowest. */
+function temperatures(
+  hours: readonly HourlyForecastItem[],
+  name: DayHalf['name'],
+  { timeZone, habits }: Reader,
+): string | null {
+  const known = hours.flatMap(({ timestamp, temperature }) =>
+    temperature === null ? [] : [{ at: timestamp, temperature }],
+  )
+  const [lowest] = known.toSorted((one, other) => one.temperature - other.temperature)
+  const [highest] = known.toSorted((one, other) => other.temperature - one.temperature)
+  if (!lowest || !highest) return null
+  const degrees = ({ temperature }: { temperature: number }) => formatDegrees(temperature, habits)
+  const time = ({ at }: { at: number }) => spokenTime(at, timeZone, habits.hour12)
+  if (degrees(lowest) === degrees(highest)) return degrees(lowest)
+  if (name === 'night') return m.day_low_at({ degrees: degrees(lowest), time: time(lowest) })
+  const [first, second] = lowest.at < highest.at ? [lowest, highest] : [highest, lowest]
+  return m.day_from_to({ from: degrees(first), at: time(first), to: degrees(second), until: time(second) })
+}
+
+/** The worst wind chill or humidex. */
+function felt(hours: readonly HourlyForecastItem[]): string | null {
+  const values = (name: 'wind-chill' | 'humidex') =>
+    hours.flatMap((hour) => {
+      const index = feltIndex(hour)
+      return index?.name === name ? [index.value] : []
+    })
+  const [chills, heats] = [values('wind-chill'), values('humidex')]
+  const signed = (value: number) => formatDegrees(value, {}).replace('°', '')
+  if (chills.length > 0) return m.reason_wind_chill({ value: signed(Math.min(...chills)) })
+  return heats.length > 0 ? m.reason_humidex({ value: signed(Math.max(...heats)) }) : null
+}
+
+function falls(hours: readonly HourlyForecastItem[], habits: ReadingHabits): string[] {
+  return FALL_KINDS.flatMap((kind) => {
+    const amount = hours.reduce((total, hour) => total + (fallOf(hour)[kind] ?? 0), 0)
+    return amount > 0 ? fallWords({ kind, amount }, habits) : []
+  })
+}
+
+/** The highest chance of precipitation; none is not told. */
+function chance(hours: readonly HourlyForecastItem[]): string | null {
+  const highest = Math.max(0, ...hours.map((hour) => hour.precipitationProbability ?? 0))
+  return highest > 0 ? m.hour_chance({ chance: joinQuantity(formatPercent(highest)) }) : null
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { Alert } from '#shared/contracts/alert.ts'
+import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
+import type { Coordinates } from '#shared/contracts/location.ts'
+import { MORNING_AT } from '#shared/meteorology/evening-outlook.ts'
+import { formatWeekday } from '#shared/time/format-date.ts'
+import { addDays, startOfDay, zonedInstant } from '#shared/time/zoned-time.ts'
+import { HOUR_MS } from '#shared/time.ts'
+import { m } from '#words/messages.js'
+import { browserFetch } from '../../lib/browser-fetch.ts'
+import { useFormatOptions } from '../../lib/format-options.ts'
+import { useNow } from '../../lib/now.tsx'
+import { failureOf } from '../../lib/query-state.ts'
+import { BUTTON } from '../../ui/button.ts'
+import { type DayHalf, dayHalves } from './day-halves.ts'
+import { showHour } from './hour-scroller.ts'
+import HourTable from './hour-table.tsx'
+import { weekHoursQuery } from './week-hours-query.ts'
+
+export interface DayHoursProps {
+  /** YYYY-MM-DD of the place. */
+  date: string
+  isToday: boolean
+  /** IANA zone of the place. */
+  timeZone: string
+  place: Coordinates
+  /** The hours that came with the page, in order of time. */
+  hourly: readonly HourlyForecastItem[]
+  /** Those of the place, most important first. */
+  alerts: readonly Alert[]
+}
+
+/** What an open day tells by its hours: its two forecasts in words, then every hour of its calendar day that is to come. */
+export default function DayHours({ date, isToday, timeZone, place, hourly, alerts }: DayHoursProps) {
+  const now = useNow()
+  const habits = useFormatOptions()
+  const nextMorning = zonedInstant(addDays(date, 1), MORNING_AT, timeZone)
+  const isHere = (hourly.at(-1)?.timestamp ?? 0) + HOUR_MS >= nextMorning
+  const week = useQuery({ ...weekHoursQuery(browserFetch, place), enabled: !isHere })
+  const known = isHere ? hourly : week.data?.data.hourly
+  if (!known) {
+    if (!failureOf(week)) return <p className="day-hours-room">{m.still_waiting()}</p>
+    return (
+      <p role="alert">
+        {m.day_hours_error()}{' '}
+        <button type="button" className={BUTTON.quiet} onClick={() => void week.refetch()}>
+          {m.try_again()}
+        </button>
+      </p>
+    )
+  }
+  const coming = known.filter(({ timestamp }) => timestamp >= now)
+  const [from, to] = [startOfDay(date, timeZone), startOfDay(addDays(date, 1), timeZone)]
+  const hours = coming.filter(({ timestamp }) => timestamp >= from && timestamp < to)
+  return (
+    <>
+      <dl className="day-halves">
+        {dayHalves(coming, date, { timeZone, habits }).map(({ name, words }) => (
+          <div key={name}>
+            <dt>{HALF_NAMES[name][isToday ? 1 : 0]()}</dt>
+            <dd>{words.join(' · ')}</dd>
+          </div>
+        ))}
+      </dl>
+      {hours.length > 0 && (
+        <Strip
+          {...{ hours, timeZone, alerts }}
+          label={m.day_hours({ day: isToday ? m.moment_today() : formatWeekday(date) })}
+          morning={hours.findIndex(({ timestamp }) => timestamp >= zonedInstant(date, 6, timeZone))}
+        />
+      )}
+    </>
+  )
+}
+
+const HALF_NAMES: Readonly<Record<DayHalf['name'], readonly [() => string, () => string]>> = {
+  day: [m.day_half_day, m.today],
+  night: [m.day_half_night, m.tonight],
+}
+
+interface StripProps extends Pick<DayHoursProps, 'timeZone' | 'alerts'> {
+  hours: readonly HourlyForecastItem[]
+  label: string
+  /** Where the hours stand at first: the hour of six in the morning, counted from the first. */
+  morning: number
+}
+
+function Strip({ morning, ...table }: StripProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const scroller = frame.current?.querySelector('.hours-scroller')
+    if (scroller) showHour(scroller, morning)
+  }, [morning])
+  return (
+    <div ref={frame} className="hours">
+      <HourTable {...table} />
+    </div>
+  )
+}

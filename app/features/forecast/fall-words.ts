@@ -1,0 +1,25 @@
+import type { FallKind } from '#shared/meteorology/fall-of.ts'
+import { formatPrecipitation, formatSnow } from '#shared/units/format-precipitation.ts'
+import { joinQuantity } from '#shared/units/formatted-quantity.ts'
+import { m } from '#words/messages.js'
+import type { ReadingHabits } from '../../lib/format-options.ts'
+
+const WORDS: Readonly<Record<FallKind, (inputs: { amount: string }) => string>> = {
+  ice: m.ribbon_ice,
+  pellets: m.ribbon_pellets,
+  snow: m.ribbon_snow,
+  rain: m.ribbon_rain,
+}
+
+interface Fall {
+  kind: FallKind
+  /** mm, of snow cm. */
+  amount: number
+}
+
+export const formatFall = ({ kind, amount }: Fall, habits: ReadingHabits): string =>
+  joinQuantity(kind === 'snow' ? formatSnow(amount, habits) : formatPrecipitation(amount, habits))
+
+/** “8 cm of snow”: a sum of forecasts, which from one on is no finer than a whole unit. */
+export const fallWords = ({ kind, amount }: Fall, habits: ReadingHabits): string =>
+  WORDS[kind]({ amount: formatFall({ kind, amount: amount < 1 ? amount : Math.round(amount) }, habits) })

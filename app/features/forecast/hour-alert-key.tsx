@@ -1,0 +1,30 @@
+import { alertLook } from '#shared/alerts/alert-look.ts'
+import type { Alert } from '#shared/contracts/alert.ts'
+import { AlertSign } from '../../ui/alert-mark/alert-sign.tsx'
+import { AlertTime } from '../../ui/alert-mark/alert-time.tsx'
+
+interface HourAlertKeyProps {
+  /** Those whose bars run along the hours. */
+  alerts: readonly Alert[]
+  /** IANA zone of the place. */
+  timeZone: string
+}
+
+/** Which bar is which alert, and until when it holds. */
+export function HourAlertKey({ alerts, timeZone }: HourAlertKeyProps) {
+  if (alerts.length === 0) return null
+  return (
+    <ul className="hour-alert-key">
+      {alerts.map((alert) => {
+        const look = alertLook(alert)
+        return (
+          <li key={alert.id} className={`alert-${look.colour}`}>
+            <i className={`alert-bar alert-bar-${look.kind}`} aria-hidden="true" />
+            <AlertSign look={look} className="size-3.5" />
+            <b>{alert.event}</b> <AlertTime alert={alert} timeZone={timeZone} isWithin />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,150 @@
+import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
+import { FALL_KINDS, type FallKind, fallOf } from '#shared/meteorology/fall-of.ts'
+import { feltIndex } from '#shared/meteorology/felt-index.ts'
+import { uvBand } from '#shared/meteorology/uv-index.ts'
+import { frostbiteMinutes } from '#shared/meteorology/wind-chill.ts'
+import { spokenTime } from '#shared/sentence/spoken-time.ts'
+import { HOUR_MS } from '#shared/time.ts'
+import { compassAbbreviation } from '#shared/units/compass.ts'
+import { formatPercent } from '#shared/units/format-percent.ts'
+import { formatPrecipitation } from '#shared/units/format-precipitation.ts'
+import { formatPressure } from '#shared/units/format-pressure.ts'
+import { formatTemperature } from '#shared/units/format-temperature.ts'
+import { formatUvIndex } from '#shared/units/format-uv-index.ts'
+import { formatVisibility } from '#shared/units/format-visibility.ts'
+import { formatWindSpeed } from '#shared/units/format-wind-speed.ts'
+import { joinQuantity } from '#shared/units/formatted-quantity.ts'
+import { m } from '#words/messages.js'
+import { formatDegrees } from '../../lib/format-degrees.ts'
+import type { ReadingHabits } from '../../lib/format-options.ts'
+import { formatFall } from './fall-words.ts'
+
+/** One thing known of an hour: “Wind: W 38 km/h, gusts to 62 km/h”. */
+export interface HourFact {
+  label: string
+  value: string
+  /** What makes it what it is, or what it means. */
+  comment: string | null
+}
+
+interface Reader {
+  /** IANA zone of the place. */
+  timeZone: string
+  habits: ReadingHabits
+}
+
+/** Below this the view is that in fog (as among the current readings), m. */
+const FOG_BELOW_M = 1000
+
+/**
+ * What is known of an hour, the most important first. What tells nothing (the UV index at night) gives its room to what has
+ * fallen by then. What no source sent reads “N/A” (spec section 5).
+ *
+ * @param hours those around it in order of time, for the sum of a spell
+ */
+export function hourFacts(hour: HourlyForecastItem, hours: readonly HourlyForecastItem[], reader: Reader): HourFact[] {
+  const { habits } = reader
+  const facts: (HourFact | null)[] = [
+    feltFact(hour, habits),
+    fallFact(hour, habits),
+    {
+      label: m.wind(),
+      value:
+        hour.windDirection === null
+          ? joinQuantity(formatWindSpeed(hour.windSpeed, habits))
+          : m.hour_wind_from({
+              direction: compassAbbreviation(hour.windDirection),
+              speed: joinQuantity(formatWindSpeed(hour.windSpeed, habits)),
+            }),
+      comment:
+        hour.windGust === null ? null : m.gusts_to({ speed: joinQuantity(formatWindSpeed(hour.windGust, habits)) }),
+    },
+    {
+      label: m.visibility(),
+      value: joinQuantity(formatVisibility(hour.visibility, habits)),
+      comment: hour.visibility !== null && hour.visibility < FOG_BELOW_M ? m.details_fog() : null,
+    },
+    {
+      label: m.humidity(),
+      value: joinQuantity(formatPercent(hour.humidity)),
+      comment: hour.dewPoint === null ? null : m.hour_dew_point({ degrees: formatDegrees(hour.dewPoint, habits) }),
+    },
+    { label: m.cloud_cover(), value: joinQuantity(formatPercent(hour.cloudiness)), comment: null },
+    { label: m.pressure(), value: joinQuantity(formatPressure(hour.pressure, habits)), comment: null },
+    uvFact(hour),
+    sumFact(hour, hours, reader),
+  ]
+  return facts.filter((fact) => fact !== null)
+}
+
+function feltFact(hour: HourlyForecastItem, habits: ReadingHabits): HourFact {
+  const felt = feltIndex(hour)
+  if (!felt) return { label: m.feels_like(), value: formatDegrees(hour.feelsLike, habits), comment: null }
+  const value = formatTemperature(felt.value, habits).text
+  if (felt.name === 'humidex') {
+    return { label: m.humidex(), value, comment: m.humidex_meaning() }
+  }
+  const frostbite = frostbiteMinutes(felt.value)
+  return {
+    label: m.wind_chill(),
+    value,
+    comment: frostbite
+      ? m.hour_frostbite({ minutes: frostbite.to })
+      : m.hour_chill_at({
+          degrees: formatDegrees(hour.temperature, habits),
+          speed: joinQuantity(formatWindSpeed(hour.windSpeed, habits)),
+        }),
+  }
+}
+
+const FALL_LABELS: Readonly<Record<FallKind, () => string>> = {
+  ice: m.sky_freezing_rain,
+  pellets: m.hour_pellets,
+  snow: m.sky_snow,
+  rain: m.sky_rain,
+}
+
+/** What falls in the hour, the most harmful kind first; null when it is dry or not known. */
+function mainFall(hour: HourlyForecastItem): { kind: FallKind; amount: number } | null {
+  const fall = fallOf(hour)
+  const kind = FALL_KINDS.find((each) => (fall[each] ?? 0) > 0)
+  return kind ? { kind, amount: fall[kind] ?? 0 } : null
+}
+
+function fallFact(hour: HourlyForecastItem, habits: ReadingHabits): HourFact {
+  const { precipitationProbability: chance, precipitationAmount } = hour
+  const fall = mainFall(hour)
+  return {
+    label: fall ? FALL_LABELS[fall.kind]() : m.precipitation(),
+    value: fall ? formatFall(fall, habits) : joinQuantity(formatPrecipitation(precipitationAmount, habits)),
+    comment: chance === null ? null : m.hour_chance({ chance: joinQuantity(formatPercent(chance)) }),
+  }
+}
+
+/** By day only: at night it is 0. */
+function uvFact({ uvIndex, isDaylight }: HourlyForecastItem): HourFact | null {
+  if (isDaylight === false || (uvIndex ?? 0) <= 0) return null
+  return { label: m.uv_index(), value: formatUvIndex(uvIndex).text, comment: uvBand(uvIndex)?.label ?? null }
+}
+
+/** What a spell has brought by the hour: the same kind in every hour before, back to the first that is shown. */
+function sumFact(hour: HourlyForecastItem, hours: readonly HourlyForecastItem[], { timeZone, habits }: Reader) {
+  const fall = mainFall(hour)
+  if (!fall) return null
+  let { amount: sum } = fall
+  let { timestamp: since } = hour
+  for (const before of hours.filter(({ timestamp }) => timestamp < hour.timestamp).toReversed()) {
+    const earlier = mainFall(before)
+    if (earlier?.kind !== fall.kind || since - before.timestamp > HOUR_MS) break
+    sum += earlier.amount
+    since = before.timestamp
+  }
+  if (since === hour.timestamp) return null
+  const time = (at: number) => spokenTime(at, timeZone, habits.hour12)
+  return {
+    label: m.hour_sum_by({ time: time(hour.timestamp) }),
+    value: formatFall({ kind: fall.kind, amount: sum }, habits),
+    // The amount of an hour is what fell until its moment.
+    comment: m.hour_sum_since({ time: time(since - HOUR_MS) }),
+  }
+}

@@ -1,0 +1,63 @@
+import type { MouseEvent } from 'react'
+import { Link } from 'react-router'
+import { alertLook } from '#shared/alerts/alert-look.ts'
+import { alertSpans, spansWithin } from '#shared/alerts/alert-span.ts'
+import { alertHref } from '#shared/alerts/alert-storage-key.ts'
+import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
+import { skyWords } from '#shared/meteorology/sky-words.ts'
+import { spokenTime } from '#shared/sentence/spoken-time.ts'
+import { HOUR_MS } from '#shared/time.ts'
+import { m } from '#words/messages.js'
+import { useFormatOptions } from '../../lib/format-options.ts'
+import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
+import { hourFacts } from './hour-facts.ts'
+import { hourMeaning } from './hour-meaning.ts'
+import { returnToHour } from './hour-scroller.ts'
+import type { ShownForecast } from './shown-forecast.ts'
+
+interface HourPanelProps extends ShownForecast {
+  hour: HourlyForecastItem
+  onClose: () => void
+}
+
+/** An open hour: what it means, which alerts hold, and all that is known of it. */
+export default function HourPanel({ hour, hours, timeZone, alerts, onClose }: HourPanelProps) {
+  const habits = useFormatOptions()
+  const sky = skyWords(hour)
+  const time = spokenTime(hour.timestamp, timeZone, habits.hour12)
+  const meaning = hourMeaning(hour)
+  const holding = alerts.filter(
+    (alert) => spansWithin(alertSpans([alert]), hour.timestamp, hour.timestamp + HOUR_MS).length > 0,
+  )
+  const handleClose = ({ currentTarget }: MouseEvent<Element>) => {
+    returnToHour(currentTarget)
+    onClose()
+  }
+  return (
+    <div className="hour-panel-body">
+      <h3>{sky ? m.hour_title({ time, sky }) : time}</h3>
+      <button type="button" className="hour-panel-close" aria-label={m.hour_close({ time })} onClick={handleClose}>
+        <InterfaceIcon name="close" />
+      </button>
+      {(meaning || holding.length > 0) && (
+        <p>
+          {meaning}{' '}
+          {holding.map((alert) => (
+            <Link key={alert.id} to={alertHref(alert.id)} className={`alert-${alertLook(alert).colour}`}>
+              {m.hour_alert({ name: alert.event })}
+            </Link>
+          ))}
+        </p>
+      )}
+      <dl className="hour-facts">
+        {hourFacts(hour, hours, { timeZone, habits }).map(({ label, value, comment }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+            {comment && <dd className="hour-fact-comment">{comment}</dd>}
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import type { AlertSpan } from '#shared/alerts/alert-span.ts'
+import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
+import { conditionIcon } from '#shared/meteorology/condition-icon.ts'
+import { skyWords } from '#shared/meteorology/sky-words.ts'
+import { spokenTime } from '#shared/sentence/spoken-time.ts'
+import { formatWeekday } from '#shared/time/format-date.ts'
+import { calendarDate } from '#shared/time/zoned-time.ts'
+import { compassAbbreviation, windFromWords } from '#shared/units/compass.ts'
+import { formatPercent } from '#shared/units/format-percent.ts'
+import { formatPrecipitation } from '#shared/units/format-precipitation.ts'
+import { formatWindSpeed } from '#shared/units/format-wind-speed.ts'
+import { joinQuantity } from '#shared/units/formatted-quantity.ts'
+import { m } from '#words/messages.js'
+import { formatDegrees } from '../../lib/format-degrees.ts'
+import { useFormatOptions } from '../../lib/format-options.ts'
+import { Measure } from '../../ui/measure.tsx'
+import { WeatherIcon } from '../../ui/weather-icon/weather-icon.tsx'
+import { fallenAmount } from './fallen-amount.ts'
+import { HourBars } from './hour-bars.tsx'
+import { TABLE_ROLES } from './table-roles.ts'
+import { WindArrow } from './wind-arrow.tsx'
+
+interface HourRowProps {
+  hour: HourlyForecastItem
+  /** IANA zone of the place. */
+  timeZone: string
+  isNext: boolean
+  /** Whether its weekday stands over it. */
+  isNamed: boolean
+  /** The alerts that run as bars along the hours. */
+  bars: readonly AlertSpan[]
+  /** The alerts that hold in this hour. */
+  spans: readonly AlertSpan[]
+  isOpen: boolean
+  panelId: string
+  /** Opens or closes the hour; null where no script runs. */
+  onOpen: (() => void) | null
+}
+
+/** One hour: a card or a line, as the table around it stands. */
+export function HourRow({ hour, timeZone, isNext, isNamed, bars, spans, isOpen, panelId, onOpen }: HourRowProps) {
+  const options = useFormatOptions()
+  const { timestamp, condition, windDirection } = hour
+  const icon = conditionIcon({ ...hour, conditionId: condition?.id })
+  const amount = fallenAmount(hour, options)
+  const name = (
+    <>
+      {isNamed && <b>{formatWeekday(calendarDate(timestamp, timeZone), { length: 'short' })} </b>}
+      <time dateTime={new Date(timestamp).toISOString()}>{spokenTime(timestamp, timeZone, options.hour12)}</time>
+    </>
+  )
+  return (
+    <tr {...TABLE_ROLES.row} className={`hour${isNext ? ' hour-next' : ''}${isOpen ? ' hour-open' : ''}`}>
+      <th scope="row" {...TABLE_ROLES.rowHeader}>
+        {onOpen ? (
+          <button type="button" aria-expanded={isOpen} aria-controls={isOpen ? panelId : undefined} onClick={onOpen}>
+            {name}
+          </button>
+        ) : (
+          <span>{name}</span>
+        )}
+        <HourBars hour={timestamp} bars={bars} />
+      </th>
+      <td {...TABLE_ROLES.cell} className="hour-sky">
+        {icon && <WeatherIcon name={icon} />}
+        <span>{skyWords(hour) ?? m.not_available()}</span>
+        {spans.length > 0 && (
+          <span className="sr-only"> {m.alert_marks({ names: spans.map((span) => span.name).join(', ') })}</span>
+        )}
+      </td>
+      <td {...TABLE_ROLES.cell} className="hour-degrees">
+        {formatDegrees(hour.temperature, options)}
+      </td>
+      <td {...TABLE_ROLES.cell} className="hour-felt">
+        <span className="hour-card-only">{m.hourly_feels()} </span>
+        {formatDegrees(hour.feelsLike, options)}
+      </td>
+      <td {...TABLE_ROLES.cell} className="hour-chance">
+        {joinQuantity(formatPercent(hour.precipitationProbability))}
+      </td>
+      <td {...TABLE_ROLES.cell} className={amount ? 'hour-amount hour-falls' : 'hour-amount'}>
+        <Measure {...(amount ?? formatPrecipitation(hour.precipitationAmount, options))} />
+      </td>
+      <td {...TABLE_ROLES.cell} className="hour-wind">
+        {windDirection !== null && (
+          <>
+            <WindArrow direction={windDirection} />
+            <span className="sr-only">{windFromWords(windDirection)} </span>
+            <span aria-hidden="true">{compassAbbreviation(windDirection)} </span>
+          </>
+        )}
+        <b>{formatWindSpeed(hour.windSpeed, options).text}</b>
+      </td>
+      <td {...TABLE_ROLES.cell} className="hour-gust">
+        <span className="hour-card-only">{m.hourly_gust()} </span>
+        {formatWindSpeed(hour.windGust, options).text}
+      </td>
+    </tr>
+  )
+}

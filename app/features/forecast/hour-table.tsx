@@ -1,0 +1,105 @@
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { alertSpans, spansWithin } from '#shared/alerts/alert-span.ts'
+import { zonedHour } from '#shared/time/zoned-time.ts'
+import { HOUR_MS } from '#shared/time.ts'
+import { formatWindSpeed } from '#shared/units/format-wind-speed.ts'
+import { m } from '#words/messages.js'
+import { useFormatOptions } from '../../lib/format-options.ts'
+import { useIsScripted } from '../../lib/use-is-scripted.ts'
+import { HourAlertKey } from './hour-alert-key.tsx'
+import { HourRow } from './hour-row.tsx'
+import { HoursInWords } from './hours-in-words.tsx'
+import type { ShownForecast } from './shown-forecast.ts'
+import { styleNumbers } from './style-numbers.ts'
+import { TABLE_ROLES } from './table-roles.ts'
+
+const HourPanel = lazy(() => import('./hour-panel.tsx'))
+
+/** More bars would hide the hours; the words of an hour name all its alerts. */
+const MOST_BARS = 3
+
+export interface HourTableProps extends ShownForecast {
+  /** Names the table, which scrolls sideways. */
+  label: string
+}
+
+/** The hours as one table, laid out as cards unless the visitor asked for its lines. An hour opens to all that is known of it. */
+export default function HourTable({ hours, timeZone, alerts, label }: HourTableProps) {
+  const [opened, setOpened] = useState<number | null>(null)
+  const isScripted = useIsScripted()
+  const panelId = useId()
+  const scroller = useRef<HTMLElement>(null)
+  useEffect(() => {
+    import('./hour-scroller.ts').then(
+      ({ watchScroller }) => scroller.current?.parentElement && watchScroller(scroller.current.parentElement),
+      () => {},
+    )
+  }, [])
+  const [from, to] = [hours[0]?.timestamp ?? 0, (hours.at(-1)?.timestamp ?? 0) + HOUR_MS]
+  const spans = alertSpans(alerts)
+  const barred = alerts.filter((alert) => spansWithin(alertSpans([alert]), from, to).length > 0).slice(0, MOST_BARS)
+  const bars = alertSpans(barred)
+  return (
+    <>
+      <HourAlertKey alerts={barred} timeZone={timeZone} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1) */}
+      <section ref={scroller} className="hours-scroller" aria-label={label} tabIndex={0}>
+        <table {...TABLE_ROLES.table} style={styleNumbers({ '--hours': hours.length })}>
+          <Heads />
+          <tbody {...TABLE_ROLES.group}>
+            {hours.map((hour, index) => {
+              const isOpen = hour.timestamp === opened
+              return [
+                <HourRow
+                  key={hour.timestamp}
+                  {...{ hour, timeZone, bars, isOpen, panelId }}
+                  isNext={index === 0}
+                  isNamed={index === 0 || zonedHour(hour.timestamp, timeZone) === 0}
+                  spans={spansWithin(spans, hour.timestamp, hour.timestamp + HOUR_MS)}
+                  onOpen={isScripted ? () => setOpened(isOpen ? null : hour.timestamp) : null}
+                />,
+                isOpen && (
+                  <tr key="panel" {...TABLE_ROLES.row} className="hour-panel">
+                    <td {...TABLE_ROLES.cell} id={panelId} colSpan={COLUMNS}>
+                      <Suspense fallback={<div className="hour-panel-room" />}>
+                        <HourPanel {...{ hour, hours, timeZone, alerts }} onClose={() => setOpened(null)} />
+                      </Suspense>
+                    </td>
+                  </tr>
+                ),
+              ]
+            })}
+          </tbody>
+        </table>
+      </section>
+      {!isScripted && <HoursInWords hours={hours} timeZone={timeZone} />}
+    </>
+  )
+}
+
+const COLUMNS = 8
+
+function Heads() {
+  const { unit } = formatWindSpeed(0, useFormatOptions())
+  const names = [
+    m.hourly_time(),
+    m.hourly_weather(),
+    m.hourly_temperature(),
+    m.feels_like(),
+    m.hourly_chance(),
+    m.amount(),
+    m.hourly_wind({ unit }),
+    m.gusts(),
+  ]
+  return (
+    <thead {...TABLE_ROLES.group}>
+      <tr {...TABLE_ROLES.row}>
+        {names.map((name) => (
+          <th key={name} scope="col" {...TABLE_ROLES.columnHeader}>
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
