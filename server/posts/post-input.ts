@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { POST_CATEGORIES, POST_LANGUAGES } from '#shared/contracts/post.ts'
+import { POST_CATEGORIES } from '#shared/contracts/post.ts'
 import type { FieldError } from '#shared/contracts/problem.ts'
+import { POST_LANGUAGES } from '#shared/posts/post-languages.ts'
 import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
 import { MEDIA_URL } from '../media/media-store.ts'

@@ -1,11 +1,6 @@
 import { z } from 'zod'
-import {
-  coverVariantSchema,
-  POST_LANGUAGES,
-  type Post,
-  type PostSummary,
-  richTextSchema,
-} from '#shared/contracts/post.ts'
+import { coverVariantSchema, type Post, type PostSummary, richTextSchema } from '#shared/contracts/post.ts'
+import { POST_LANGUAGES } from '#shared/posts/post-languages.ts'
 import type { Labelled, PostRow, SummaryRow } from './post-store.ts'
 
 const variantsSchema = z.array(coverVariantSchema)

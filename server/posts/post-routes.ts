@@ -3,12 +3,12 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import {
   POST_CATEGORIES,
-  POST_LANGUAGES,
   POST_ORDERS,
   postSchema,
   postsAnswerSchema,
   previewAnswerSchema,
 } from '#shared/contracts/post.ts'
+import { POST_LANGUAGES } from '#shared/posts/post-languages.ts'
 import type { Viewer } from '#shared/visit.ts'
 import { m } from '#words/messages.js'
 import { NO_BODY } from '../http/json-body.ts'

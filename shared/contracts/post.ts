@@ -1,11 +1,10 @@
 import { z } from 'zod'
+import { POST_LANGUAGES } from '../posts/post-languages.ts'
 
 export const POST_CATEGORIES = ['forecasts', 'alerts'] as const
 export type PostCategory = (typeof POST_CATEGORIES)[number]
 
 /** In which a post is written. */
-export const POST_LANGUAGES = ['en', 'fr'] as const
-export type PostLanguage = (typeof POST_LANGUAGES)[number]
 
 /** How a list of posts may be ordered; ties are broken by id. */
 export const POST_ORDERS = ['published_at', 'view_count', 'like_count'] as const

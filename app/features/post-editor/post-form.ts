@@ -1,5 +1,6 @@
-import type { Post, PostCategory, PostLanguage } from '#shared/contracts/post.ts'
+import type { Post, PostCategory } from '#shared/contracts/post.ts'
 import { excerptOf } from '#shared/posts/excerpt.ts'
+import type { PostLanguage } from '#shared/posts/post-languages.ts'
 import { fieldOfMoment, momentOfField } from './publish-date.ts'
 
 /** What the fields of the editor hold, as text where fields hold text. */

@@ -1,4 +1,4 @@
-import { POST_LANGUAGES } from '#shared/contracts/post.ts'
+import { POST_LANGUAGES } from '#shared/posts/post-languages.ts'
 import { m } from '#words/messages.js'
 import { FIELD, Field } from '../../ui/form/field.tsx'
 import type { EditorParts } from './post-form.ts'

@@ -1,4 +1,5 @@
-import { POST_LANGUAGES, type PostCategory, type PostLanguage } from '#shared/contracts/post.ts'
+import type { PostCategory } from '#shared/contracts/post.ts'
+import { POST_LANGUAGES, type PostLanguage } from '#shared/posts/post-languages.ts'
 
 export const CATEGORIES = ['forecasts', 'alerts'] as const satisfies readonly PostCategory[]
 export const SORTS = ['latest', 'oldest', 'popular'] as const
