@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -58,4 +58,15 @@ test.for(FORBIDDEN)('%s may not import %s', ([file]) => {
 
 test.for(ALLOWED)('%s may import %s', ([file]) => {
   expect(refused).not.toContain(file)
+})
+
+test('what the browser loads takes types alone from the contracts: their schemas would bring a library and evaluate text', () => {
+  const files = globSync('app/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$/.test(file))
+  const values = files.filter((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/^import (?!type )\{([^}]*)\} from '#shared\/contracts\//gm)].some(
+      ([, names = '']) => names.split(',').some((name) => name.trim() !== '' && !name.trim().startsWith('type ')),
+    ),
+  )
+  expect(files.length).toBeGreaterThan(300)
+  expect(values).toEqual([])
 })
