@@ -22,7 +22,7 @@ test.describe('the week', () => {
     }
     const open = page.locator('details[name=day][open]')
     for (const name of ['Wind', 'Gusts', 'Humidity', 'Pressure', 'UV index', 'Precipitation', 'Sunrise', 'Sunset']) {
-      await expect(open.getByText(name, { exact: true })).toBeVisible()
+      await expect(open.locator('.day-facts').getByText(name, { exact: true })).toBeVisible()
     }
     await open.locator('summary').click()
     await expect(open).toHaveCount(0)
@@ -162,7 +162,7 @@ test.describe('the hours', () => {
 
   test('open by key and click to all that is known of them, and Esc leads back', { tag: '@main' }, async ({ page }) => {
     await page.goto('/weather')
-    const hour = (name: string) => hours(page).getByRole('button', { name })
+    const hour = (name: string) => hours(page).getByRole('rowheader').getByRole('button', { name })
     await hour('4 p.m.').focus()
     await page.keyboard.press('Enter')
     await expect(hour('4 p.m.')).toHaveAttribute('aria-expanded', 'true')

@@ -94,10 +94,13 @@ export function hourChartDrawing({ hours, timeZone, bars, width, rem }: HourChar
     lowest: isFlat ? null : lowest,
     nights: nightsOf(hours).map(({ from, to }) => ({ x: inside(from), width: inside(to) - inside(from) })),
     falls: chartFalls(hours, { x, step, foot: fallFoot, height: (FALL - 1.75) * rem }),
-    spells: withoutOverlap(
-      chartSpells(hours).map((spell) => ({ ...spell, x: Math.max(left, Math.min(x(spell.from), right - NAME * rem)) })),
-      NAME * rem,
-    ),
+    spells:
+      right - left < NAME * rem
+        ? []
+        : withoutOverlap(
+            chartSpells(hours).map((spell) => ({ ...spell, x: Math.min(x(spell.from), right - NAME * rem) })),
+            NAME * rem,
+          ),
     alerts: bars.map((span, lane) => ({
       span,
       x: inside(span.start),
@@ -105,10 +108,13 @@ export function hourChartDrawing({ hours, timeZone, bars, width, rem }: HourChar
       y: lane * BAR_PX,
     })),
     winds: hours.filter((_, index) => index % windEvery === 0).map((hour) => ({ x: x(hour.timestamp), hour })),
-    times: hours.flatMap(({ timestamp }) => {
-      const hour = zonedHour(timestamp, timeZone)
-      return hour % timeEvery === 0 ? [{ x: x(timestamp), timestamp, isMidnight: hour === 0 }] : []
-    }),
+    times: withoutOverlap(
+      hours.flatMap(({ timestamp }) => {
+        const hour = zonedHour(timestamp, timeZone)
+        return hour % timeEvery === 0 ? [{ x: x(timestamp), timestamp, isMidnight: hour === 0 }] : []
+      }),
+      2.8 * rem,
+    ),
     rows: { arrow: fallFoot + rem, wind: fallFoot + 2.4 * rem, gust: fallFoot + 3.4 * rem, time: fallFoot + 5 * rem },
   }
 }
@@ -139,9 +145,9 @@ function nightsOf(hours: readonly HourlyForecastItem[]): { from: number; to: num
   return nights
 }
 
-/** A name of a spell that would run into the one before it is left out; the list in words has it. */
-function withoutOverlap<Spell extends { x: number }>(spells: readonly Spell[], room: number): Spell[] {
-  const kept: Spell[] = []
-  for (const spell of spells) if (spell.x - (kept.at(-1)?.x ?? Number.NEGATIVE_INFINITY) >= room) kept.push(spell)
+/** What would run into the one before it is left out; the list in words has it. */
+function withoutOverlap<Label extends { x: number }>(labels: readonly Label[], room: number): Label[] {
+  const kept: Label[] = []
+  for (const label of labels) if (label.x - (kept.at(-1)?.x ?? Number.NEGATIVE_INFINITY) >= room) kept.push(label)
   return kept
 }
