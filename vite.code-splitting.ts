@@ -41,7 +41,7 @@ const isPartOfFirst = (id: string, graph: ModuleGraph) =>
       info.dynamicImporters.some((importer) => isNeededFirst(importer, graph)),
   )
 
-const OWN = /[\\/](app|shared)[\\/]|[\\/]words[\\/]by-message[\\/]runtime/
+const OWN = /[\\/](app|shared)[\\/]|[\\/]words[\\/]by-message[\\/]\w+[\\/]runtime/
 
 export const GROUPS = [
   {

@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { WORDS } from './scripts/compile-words.mjs'
 import { GROUPS } from './vite.code-splitting.ts'
+import { IS_WHOLE_BUILD, PAGES_LANGUAGE } from './vite.pages-language.ts'
 
 /** The oldest browsers that run our scripts (docs/browsers.md); older ones keep the page as the server drew it. */
 const BROWSERS = ['safari17.4', 'ios17.4', 'chrome116', 'edge116', 'firefox128']
@@ -18,7 +19,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     ownLastResort(),
     leafletWithoutMarkup(),
   ],
+  environments: IS_WHOLE_BUILD
+    ? undefined
+    : { ssr: { build: { rolldownOptions: { input: 'scripts/page-assets.ts' } } } },
   build: {
+    copyPublicDir: IS_WHOLE_BUILD,
     // What a click loads needs little that is not there yet; lists of it would be 300 bytes of every first load.
     modulePreload: false,
     // The style sheet travels in every page, so a font in it would too; and `font-src` forbids data addresses.
@@ -43,7 +48,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   },
 }))
 
-/** Browsers load single messages; the pages that the server draws speak through the server's own words. */
+/** Browsers load single messages of one language; the pages that the server draws speak through the server's own words. */
 function words(): Plugin {
   return {
     name: 'words',
@@ -52,7 +57,7 @@ function words(): Plugin {
     resolveId(id) {
       if (!id.startsWith('#words/')) return
       if (this.environment.name !== 'client') return { id, external: true }
-      return `${import.meta.dirname}/words/by-message/${id.slice('#words/'.length)}`
+      return `${import.meta.dirname}/words/by-message/${PAGES_LANGUAGE}/${id.slice('#words/'.length)}`
     },
   }
 }

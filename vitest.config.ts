@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-/** It puts modules of its own in place of ours. */
-const ALONE = ['tests/api/another-language.test.ts']
+/** They put modules of their own in place of ours. */
+const ALONE = ['tests/api/another-language.test.ts', 'server/accounts/sign-in-work.test.ts']
 
 export default defineConfig({
   test: {
@@ -22,28 +22,19 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'rooms',
-          include: ['{server,scripts}/**/*.test.ts', ...ALONE],
-          globalSetup: 'tests/helpers/postgres-for-run.ts',
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'house',
-          include: ['tests/{api,faults}/**/*.test.ts'],
+          name: 'server',
+          include: ['{server,scripts,deploy}/**/*.test.ts', 'tests/{api,faults,site}/**/*.test.ts'],
           exclude: ALONE,
           globalSetup: 'tests/helpers/postgres-for-run.ts',
-          // Each file opens the whole site, whose modules take two seconds of processor time: they are loaded once for all files.
+          // The site's modules and the pages' build take seconds of processor time: each worker loads them once for all files.
           isolate: false,
-          setupFiles: 'tests/helpers/schemas-first.ts',
+          setupFiles: 'tests/helpers/before-each-file.ts',
           testTimeout: 60_000,
         },
       },
       {
         extends: true,
-        // Each file reads pages of one site: the pages' build is loaded once for all of them, which takes seconds.
-        test: { name: 'site', include: ['tests/site/*.test.ts'], isolate: false, testTimeout: 60_000 },
+        test: { name: 'alone', include: ALONE, globalSetup: 'tests/helpers/postgres-for-run.ts' },
       },
     ],
   },

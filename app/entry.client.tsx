@@ -1,11 +1,16 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { splitLanguagePath } from '#shared/language-path.ts'
 import { SECOND_MS } from '#shared/time.ts'
+import { overwriteGetLocale } from '#words/runtime.js'
 import { AwakeMark, beginWaking } from './lib/awake-mark.tsx'
 import { isPlainBrowser } from './lib/browser-test.ts'
 import { keepFont } from './lib/page-font.ts'
 import { REQUEST_ID_META, RequestIdContext } from './lib/request-id.ts'
+
+// A build is in one language; while pages are developed, the scripts have all of them.
+if (import.meta.env.DEV) overwriteGetLocale(() => splitLanguagePath(location.pathname).language)
 
 const requestId = document.querySelector<HTMLMetaElement>(`meta[name="${REQUEST_ID_META}"]`)?.content ?? ''
 

@@ -12,9 +12,10 @@ import {
 } from 'react-router'
 import type { Location } from '#shared/contracts/location.ts'
 import { DEFAULT_PLACE } from '#shared/default-place.ts'
+import { languageTag } from '#shared/language.ts'
+import { plainPath } from '#shared/language-path.ts'
 import type { Viewer, Visit } from '#shared/visit.ts'
 import { m } from '#words/messages.js'
-import { getLocale } from '#words/runtime.js'
 import type { Route } from './+types/root'
 import styles from './app.css?url'
 import { countWaitingReports } from './features/account/waiting-reports.ts'
@@ -61,7 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = account && { email: account.email, role: account.role, waiting }
   const savedPlace = readSavedPlace(cookies[SAVED_PLACE_KEY])
   const { fetchApi, queryClient } = openQueries(context)
-  if (!PAGES_WITH_ALERTS.test(new URL(request.url).pathname)) {
+  if (!PAGES_WITH_ALERTS.test(plainPath(new URL(request.url).pathname))) {
     await queryClient.prefetchQuery(alertsQuery(fetchApi, homePlace(cookies).coordinates))
   }
   const dehydratedState = dehydrateAnswers(queryClient, now)
@@ -84,7 +85,7 @@ const PAGES_WITH_ALERTS = /^\/(weather)?(\.data)?$/
 /** What stands round the pages is asked for once: without a network the frame then outlives the page. */
 export function shouldRevalidate({ currentUrl, nextUrl, formAction }: ShouldRevalidateFunctionArgs) {
   // Who signs in changes the frame; who could not stays where they are.
-  return (currentUrl.href === nextUrl.href) !== (formAction?.startsWith('/login') === true)
+  return (currentUrl.href === nextUrl.href) !== plainPath(formAction ?? '').startsWith('/login')
 }
 
 // A greeting for newcomers, in code of its own: nobody waits for it, and it may fail to come.
@@ -99,7 +100,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const theme = import.meta.env.SSR ? servedTheme : currentTheme()
 
   return (
-    <html lang={getLocale()} className={theme}>
+    <html lang={languageTag()} className={theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -17,6 +17,7 @@ export default [
   route('admin/weather-reports', 'routes/reports-moderation.tsx'),
   route('admin/security', 'routes/security.tsx'),
   route('login', 'routes/login.tsx'),
+  route('sign-up', 'routes/sign-up.tsx'),
   route('account', 'routes/account.tsx'),
   route('support', 'routes/support.tsx'),
   route('privacy', 'routes/privacy.tsx'),

@@ -1,4 +1,6 @@
 // Turns messages/*.json into functions under words, which app, server and shared import as `#words/…`.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { compile } from '@inlang/paraglide-js'
 
 const OPTIONS = {
@@ -17,15 +19,45 @@ export const WORDS = {
   emitTsDeclarations: true,
 }
 
-/** One module for each message, so that the browser's code carries only what its page says. */
-const WORDS_FOR_BROWSERS = {
+/**
+ * One module for each message, so that the browser's code carries only what its page says; a folder for each language, so
+ * that it carries one language.
+ */
+const wordsForBrowsers = (language) => ({
   ...OPTIONS,
-  outdir: './words/by-message',
+  project: projectOf(language),
+  outdir: `./words/by-message/${language}`,
   outputStructure: 'message-modules',
   isServer: 'import.meta.env.SSR',
+})
+
+const settings = JSON.parse(readFileSync('project.inlang/settings.json', 'utf8'))
+const readMessages = (language) => JSON.parse(readFileSync(`messages/${language}.json`, 'utf8'))
+
+/** Writes a project with one language alone. What its catalogue lacks is said in the site's own. */
+function projectOf(language) {
+  const folder = resolve('words/projects', language)
+  mkdirSync(`${folder}/project.inlang`, { recursive: true })
+  mkdirSync(`${folder}/messages`, { recursive: true })
+  const modules = settings.modules.map((path) => resolve(path))
+  const project = { ...settings, modules, baseLocale: language, locales: [language] }
+  const messages = { ...readMessages(settings.baseLocale), ...readMessages(language) }
+  writeFileSync(`${folder}/project.inlang/settings.json`, JSON.stringify(project))
+  writeFileSync(`${folder}/messages/${language}.json`, JSON.stringify(messages))
+  return `${folder}/project.inlang`
 }
+
+/** All that scripts with one language ask of it. The compiler's own file would find the language out, in 1 kB. */
+const runtimeOf = (language) => `export const experimentalStaticLocale = '${language}'
+export const getLocale = () => '${language}'
+export const overwriteGetLocale = () => {}
+`
 
 if (import.meta.main) {
   await compile(WORDS)
-  await compile(WORDS_FOR_BROWSERS)
+  for (const language of settings.locales) {
+    const words = wordsForBrowsers(language)
+    await compile(words)
+    writeFileSync(`${words.outdir}/runtime.js`, runtimeOf(language))
+  }
 }

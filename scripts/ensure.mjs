@@ -2,12 +2,19 @@
 // skipped while nothing that it depends on has changed. Plain JavaScript without packages: it runs before any exist,
 // on the Node that the machine has; everything later runs on the Node 24 that the packages bring.
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { DEFAULT_HOST, DEFAULT_PORT, findListenProblem } from '../server/http/listening.mjs'
 import { ensureChromium } from './chromium.mjs'
+import {
+  fingerprint,
+  GAZETTEER_SOURCES,
+  GAZETTEER_STAMP,
+  isCurrent,
+  SERVER_SOURCES,
+  SERVER_STAMP,
+} from './fingerprint.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 process.chdir(root)
@@ -16,9 +23,7 @@ const options = new Set(process.argv.slice(2))
 const OLDEST_OWN_NODE = [22, 22]
 const INSTALL_STAMP = 'node_modules/.ensured'
 const BUILD_STAMP = 'build/.ensured'
-const SERVER_STAMP = 'build/.server-ensured'
 const WORDS_STAMP = 'words/.ensured'
-const GAZETTEER_STAMP = 'build/.gazetteer-ensured'
 const WORDS_SOURCES = ['messages', 'project.inlang/settings.json', 'scripts/compile-words.mjs', 'package-lock.json']
 const BUILD_SOURCES = [
   'app',
@@ -26,44 +31,14 @@ const BUILD_SOURCES = [
   'public',
   'vite.config.ts',
   'react-router.config.ts',
+  'vite.pages-language.ts',
+  'scripts/add-language.mjs',
+  'scripts/page-assets.ts',
   'scripts/compress-assets.mjs',
   'scripts/first-load-weight.mjs',
   ...WORDS_SOURCES,
   'vite.code-splitting.ts',
 ]
-const SERVER_SOURCES = [
-  'server',
-  'shared',
-  'simulator',
-  'scripts/build-server.mjs',
-  'package.json',
-  'package-lock.json',
-]
-const GAZETTEER_SOURCES = [
-  'scripts/build-gazetteer.mjs',
-  'server/places/gazetteer-file.ts',
-  'server/places/packed-text.ts',
-  'server/places/place-key.ts',
-  'server/places/ontario-places.json',
-  'package-lock.json',
-]
-
-function filesBelow(path) {
-  if (!existsSync(path)) return []
-  if (!statSync(path).isDirectory()) return [path]
-  return readdirSync(path)
-    .sort()
-    .flatMap((name) => filesBelow(join(path, name)))
-}
-
-function fingerprint(paths) {
-  const hash = createHash('sha256').update(`${process.platform} ${process.arch}\n`)
-  for (const file of paths.flatMap(filesBelow)) hash.update(`${file}\n`).update(readFileSync(file))
-  return hash.digest('hex')
-}
-
-const isCurrent = (stamp, print) => existsSync(stamp) && readFileSync(stamp, 'utf8') === print
-
 function run(what, command, args, env = {}) {
   const startedAt = Date.now()
   process.stdout.write(`› ${what} …\n`)
@@ -141,9 +116,18 @@ function ensureBuild(node) {
   const print = fingerprint(BUILD_SOURCES)
   if (isCurrent(BUILD_STAMP, print)) return
   rmSync(BUILD_STAMP, { force: true })
-  run('Building the pages', node, ['node_modules/@react-router/dev/bin.cjs', 'build'], { NODE_ENV: 'production' })
-  run('Compressing the assets', node, ['scripts/compress-assets.mjs'])
+  const { baseLocale, locales } = JSON.parse(readFileSync('project.inlang/settings.json', 'utf8'))
+  const build = ['node_modules/@react-router/dev/bin.cjs', 'build']
+  run('Building the pages', node, build, { NODE_ENV: 'production', PAGES_LANGUAGE: baseLocale })
   run('Weighing the first load', node, ['scripts/first-load-weight.mjs'])
+  for (const language of locales.filter((each) => each !== baseLocale)) {
+    run(`Building the scripts of the pages in ${language}`, node, build, {
+      NODE_ENV: 'production',
+      PAGES_LANGUAGE: language,
+    })
+    run(`Adding those in ${language}`, node, ['scripts/add-language.mjs', language])
+  }
+  run('Compressing the assets', node, ['scripts/compress-assets.mjs'])
   writeFileSync(BUILD_STAMP, print)
 }
 

@@ -3,8 +3,8 @@ import { addOpenMeteoProxyRoutes, type OpenMeteoProxyServices } from '#server/pr
 import { addAccountRoutes } from './accounts/account-routes.ts'
 import type { Accounts } from './accounts/create-accounts.ts'
 import { type AlertRouteServices, addAlertRoutes } from './alerts/alert-routes.ts'
-import { type AstronomyRouteServices, addAstronomyRoutes } from './astronomy/astronomy-routes.ts'
-import { addSkyRoutes } from './astronomy/sky-routes.ts'
+import { addAstronomyRoutes } from './astronomy/astronomy-routes.ts'
+import type { SunAndMoon } from './astronomy/sun-and-moon.ts'
 import type { Audit } from './audit/create-audit.ts'
 import { addCspReportRoute } from './audit/csp-report-route.ts'
 import { addSecurityRoutes } from './audit/security-routes.ts'
@@ -32,7 +32,8 @@ import type { UploadRoom } from './uploads/create-uploads.ts'
 import { addUploadRoutes } from './uploads/upload-routes.ts'
 import { addWeatherRoutes, type WeatherRouteServices } from './weather/weather-routes.ts'
 
-export interface ApiServices extends WeatherRouteServices, AstronomyRouteServices, GeocodingProxyParts, TileServices {
+export interface ApiServices extends WeatherRouteServices, GeocodingProxyParts, TileServices {
+  sunAndMoon: SunAndMoon
   openMeteoClient: OpenMeteoProxyServices['client']
   proxies: ProviderProxies
   alerts: AlertRouteServices
@@ -64,8 +65,7 @@ export function createApi(services: ApiServices, audit: Audit): OpenAPIHono {
   })
   addWeatherRoutes(api, services)
   addAlertRoutes(api, services.alerts)
-  addAstronomyRoutes(api, services)
-  addSkyRoutes(api, services)
+  addAstronomyRoutes(api, services.sunAndMoon)
   addPlaceRoutes(api, services.places)
   addOpenMeteoProxyRoutes(api, { client: services.openMeteoClient, cache: services.cache })
   addGeocodingProxyRoutes(api, services)

@@ -5,6 +5,7 @@ import { auditRefusals } from './audit/audit-refusals.ts'
 import type { Audit } from './audit/create-audit.ts'
 import { watchCommits } from './db/open-sqlite.ts'
 import type { Db } from './db/schema.ts'
+import { createDirectReads } from './direct-reads.ts'
 import { canonicalPath } from './http/canonical-path.ts'
 import { compression } from './http/compression.ts'
 import { CSP_REPORTS_PATH } from './http/content-security-policy.ts'
@@ -24,7 +25,8 @@ import { asksForVisitor, type FindViewer, knownVisitor } from './http/visitor.ts
 import { READS_PER_MINUTE } from './limits.ts'
 import type { Log } from './log.ts'
 import { createDrawPage, type DrawingServices } from './pages/draw-page.ts'
-import { createFinishedPages, type FetchApi } from './pages/finished-pages.ts'
+import { createFinishedPages } from './pages/finished-pages.ts'
+import type { OwnApiOf } from './pages/own-api.ts'
 import { createPageDoor, type PageDoor } from './pages/page-door.ts'
 import { pageRoutes } from './pages/page-routes.ts'
 import { UPLOADS_PATH } from './uploads/upload-routes.ts'
@@ -78,12 +80,17 @@ export function createApp(services: Services): App {
   app.use(asksForVisitor(), rateLimitReads(limiter), compression())
   app.route('/', api)
   const drawPage = createDrawPage(services.pages)
-  const fetchApi: FetchApi = async (who, path, init) => await api.fetch(new Request(new URL(path, origin()), init), who)
+  const directReads = createDirectReads(services.api)
+  const ownApiOf: OwnApiOf = (who) => {
+    const fetchApi = async (path: string, init?: RequestInit) =>
+      await api.fetch(new Request(new URL(path, origin()), init), who)
+    return Object.assign(fetchApi, { direct: directReads(who) })
+  }
   const shared = { clock, log, origin, metrics, countView: posts.views.note }
   const isKept = services.pages.mode === 'production'
   const finished = isKept
-    ? createFinishedPages({ ...shared, drawPage, fetchApi, watchCommits: () => watchCommits(db) })
+    ? createFinishedPages({ ...shared, drawPage, ownApiOf, watchCommits: () => watchCommits(db) })
     : undefined
-  app.route('/', pageRoutes({ ...shared, drawPage, fetchApi, finished }))
+  app.route('/', pageRoutes({ ...shared, drawPage, ownApiOf, finished }))
   return { hono: app, door: finished && createPageDoor({ ...shared, finished, limiter, trustedProxies }) }
 }

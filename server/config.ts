@@ -187,7 +187,7 @@ const toConfig = (e: Environment) => ({
   metricsToken: e.METRICS_TOKEN ?? null,
   supportEmail: e.SUPPORT_EMAIL,
   logLevel: e.LOG_LEVEL,
-  /** How long a stopping server goes on answering, only no longer ready; nobody balances a site of this machine alone. */
+  /** How long a stopping server still answers while it is no longer ready; 0 for a site of this machine alone, which has no load balancer. */
   stopDelayMs: e.STOP_DELAY_MS ?? (e.SITE_ORIGIN && !isLoopbackOrigin(e.SITE_ORIGIN) ? PUBLIC_STOP_DELAY_MS : 0),
   fakeNow: e.FAKE_NOW ?? null,
 })
@@ -224,7 +224,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   return toConfig(parsed.data)
 }
 
-/** What no single variable shows. Reads the raw text, so that it speaks even when other variables are bad. */
+/** Problems between variables. Reads the raw text, so that they are reported even when other variables are bad. */
 function listContradictions(given: Record<string, string>): string[] {
   const problems: string[] = []
   const { FAKE_NOW, SITE_ORIGIN, ADMIN_EMAIL, ADMIN_PASSWORD } = given

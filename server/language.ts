@@ -4,5 +4,5 @@ import { baseLocale, type Locale, overwriteGetLocale } from '#words/runtime.js'
 const spoken = new AsyncLocalStorage<Locale>()
 overwriteGetLocale(() => spoken.getStore() ?? baseLocale)
 
-/** Does a piece of work whose words all come out in one language; outside of any, the site speaks its own. */
+/** Runs a piece of work in one language: every `m.key()` in it is of that language. Outside, the site’s own holds. */
 export const speaking = <T>(language: Locale, work: () => T): T => spoken.run(language, work)

@@ -7,7 +7,7 @@ import type { Log } from './log.ts'
 export function exitOnUncaught(log: Log): void {
   // A closed standard error is no reason to end; Node's own warnings go there.
   process.stderr.on('error', () => {})
-  // Rejections come here, too; `origin` tells them apart.
+  // Rejections come here, too, with their own `origin`.
   process.on('uncaughtException', (err, origin) => {
     try {
       log.fatal({ err, origin }, 'an error was handled by nothing; the process ends')

@@ -31,7 +31,7 @@ export const WRITES_PER_MINUTE: PerNetwork = { 64: 120, 56: 240, 48: 600 }
 /** Of the pieces of uploads: more than a client needs that sends small ones. */
 export const UPLOAD_PIECES_PER_MINUTE: RateLimit = { points: 1_200, seconds: 60 }
 
-/** Of an account: more than anybody does by hand; a script that runs wild is stopped. */
+/** Of an account: more than a person does by hand, so that only scripts are stopped. */
 export const ACCOUNT_WRITES_PER_MINUTE: RateLimit = { points: 600, seconds: 60 }
 
 /** Of browsers that report what a page's policy stopped. */
@@ -56,7 +56,7 @@ export const DEEPEST_JSON = 32
 /** Parts of a form that brings one file, and its end. */
 export const MOST_FORM_PARTS = 8
 
-/** Names in a query; the most that an address knows is sixteen. */
+/** Names in a query; no address takes more than sixteen. */
 export const MOST_PARAMETERS = 64
 
 export const MOST_FIELD_ERRORS = 20
@@ -106,7 +106,7 @@ export const MOST_OPEN_UPLOADS: PerNetwork = { 64: 400, 56: 600, 48: 1_200 }
 
 // Accounts
 
-/** What a stranger may try, before waiting and after. */
+/** How many tries are free, and how long one waits after them. */
 export interface TryLimit {
   /** Tries that are free. */
   most: number
@@ -118,6 +118,11 @@ export interface TryLimit {
 
 /** Failed sign-ins; nobody is locked out for more than an hour. Quiet for as long as the wait forgives everything. */
 export const FAILURES_OF_ACCOUNT: TryLimit = { most: 10, waitMs: 15 * MINUTE_MS, doublings: 2 }
+/**
+ * Wrong codes of an authenticator app, besides: three in a million are right at any moment, so 30 a day find one in 30 years.
+ * A day without one forgives all.
+ */
+export const WRONG_CODES_OF_ACCOUNT: TryLimit = { most: 30, waitMs: DAY_MS, doublings: 0 }
 /** A school's people share one address, and so do the guesses at many accounts. */
 export const FAILURES_OF_NETWORK: PerNetwork = { 64: 300, 56: 600, 48: 1_500 }
 export const FAILURES_WAIT = { waitMs: 15 * MINUTE_MS, doublings: 2 }

@@ -10,7 +10,7 @@ const MOST_WAITING_BYTES = 1024 * 1024
 type Take = (text: string) => boolean
 
 /**
- * Writes lines to standard output, a file, a terminal or a pipe, and never waits or throws: on a full disk, or when nobody reads the pipe, lines
+ * Writes lines to standard output, a file, a terminal or a pipe, and never waits or throws: on a full disk, or when the pipe is not read, lines
  * are lost. How many there were is the first line that is written again.
  */
 export function createLogOutput(): DestinationStream {

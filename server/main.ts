@@ -42,7 +42,7 @@ function readConfig(): Config {
   }
 }
 
-/** Tells the person at the console, in plain words, what to change before the site can start. */
+/** Writes to the console, in plain words, what must be changed before the site can start, and exits. */
 function refuse(sentence: string): never {
   process.stderr.write(`${sentence}\n`)
   process.exit(1)

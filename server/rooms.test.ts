@@ -34,7 +34,8 @@ const FLOORS = [
   ['accounts', 'map', 'published', 'sources'],
   ['proxies'],
   ['api'],
-  ['app', 'weather-services'],
+  ['direct-reads', 'weather-services'],
+  ['app'],
   ['site'],
   ['main'],
 ]

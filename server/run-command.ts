@@ -1,12 +1,12 @@
 import { type Config, ConfigError, parseConfig } from './config.ts'
 import { setOwnerOnlyUmask } from './owner-only.ts'
 
-/** What stops a command, in words for whoever called it. */
+/** Stops a command; its message is shown in the console. */
 export class CommandError extends Error {
   override readonly name = 'CommandError'
 }
 
-/** Runs a command of this house: what stops it is one clear line and exit code 1. */
+/** Runs a console command. A `CommandError` becomes one line and exit code 1. */
 export async function runCommand(command: (args: string[], config: Config) => Promise<void>): Promise<void> {
   setOwnerOnlyUmask()
   try {

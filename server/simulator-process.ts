@@ -21,7 +21,7 @@ export async function startSimulatorProcess(options: { scenario: string; now: Da
       SIMULATED_SCENARIO: options.scenario,
       FAKE_NOW: options.now.toISOString(),
     },
-    // Its ready line is for whoever starts it by hand; we hear it by message.
+    // Its ready line is for a start by hand; here it reports by message.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const { listening } = readySchema.parse(await firstMessage(child))

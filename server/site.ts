@@ -67,7 +67,7 @@ export interface Site {
   close: readonly (() => Promise<void> | void)[]
 }
 
-/** Puts the house together. Everything that lives longer than a request is made here, and nowhere else. */
+/** The one composition: everything that lives longer than a request is made here. */
 export async function createSite(parts: SiteParts): Promise<Site> {
   const { config, sources, clock, log, metrics, origin, development } = parts
   const { simulated } = sources
@@ -115,7 +115,20 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     clock,
     s3: config.s3,
     simulated,
-    onDamaged: (key) => log.error({ key }, 'a stored file is damaged and is not served'),
+    onDamaged: (key) => {
+      log.error({ key }, 'a stored file is damaged and is not served')
+      audit.counted
+        .record(
+          {
+            type: 'data_tampering',
+            severity: 'high',
+            message: 'A stored file is not what was stored.',
+            details: { key },
+          },
+          null,
+        )
+        .catch((err: unknown) => log.error({ err }, 'a damaged file could not be recorded'))
+    },
   })
   const shared = { database, clock, log, origin, sharedState }
   const posts = createPosts({ ...shared, audit: audit.log, store: media.store })
@@ -157,9 +170,10 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     overload: parts.overload,
     files: development ? undefined : await staticFiles({ root: fileURLToPath(CLIENT_DIRECTORY) }),
     pages: {
-      loadBuild: development?.loadBuild ?? once(loadPageBuild),
+      loadBuild: development?.loadBuild ?? onceEach(loadPageBuild),
       mode: development ? 'development' : 'production',
       supportEmail: config.supportEmail,
+      isSignUpOpen: config.signUp === 'open',
       simulated,
       baseMaps: baseMapsOf(config.map, sources),
       policy: {
@@ -177,6 +191,7 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     db,
     async start() {
       stopAudit = audit.start()
+      services.readAhead().catch((err: unknown) => log.error({ err }, 'the names of places cannot be read'))
       if (simulated) await Promise.all([posts.loadSamples(), reports.loadSamples()])
       for (const room of [posts, reports, uploads]) room.start()
     },
@@ -204,10 +219,11 @@ function readVersion(): string {
   return version
 }
 
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined
-  return () => {
-    made ??= make()
-    return made
+function onceEach<Key, T>(make: (key: Key) => Promise<T>): (key: Key) => Promise<T> {
+  const made = new Map<Key, Promise<T>>()
+  return (key) => {
+    const ready = made.get(key) ?? make(key)
+    made.set(key, ready)
+    return ready
   }
 }

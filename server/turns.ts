@@ -2,16 +2,16 @@
 export type Turns = () => Promise<void>
 
 export interface TurnsOptions {
-  /** Hears how long each turn with a caller took, milliseconds. */
+  /** Called with the length of each turn that had a caller, milliseconds. */
   onTurn?: (ms: number) => void
   now?: () => number
-  /** Whether somebody may pass in this turn; asked again in the next. */
+  /** Whether a caller may pass in this turn; asked again in the next. */
   mayPass?: () => boolean
 }
 
 /**
  * Cuts a crowd's work into slices: at most `most` callers pass in one turn of the event loop, the others in later ones.
- * Between two turns sockets and timers are served. Who finds room in this turn passes at once.
+ * Between two turns sockets and timers are served. A caller that finds room in this turn passes at once.
  */
 export function createTurns(most: number, options: TurnsOptions = {}): Turns {
   const { onTurn, now = () => performance.now(), mayPass = () => true } = options

@@ -4,7 +4,7 @@ import { createOpenMeteoGeocoding } from '#server/sources/open-meteo/open-meteo-
 import { createWeatherApiAstronomy } from '#server/sources/weatherapi/weatherapi-astronomy.ts'
 import { type AlertParts, type Alerts, createAlerts } from './alerts/create-alerts.ts'
 import type { ApiServices } from './api.ts'
-import { createAstronomyService } from './astronomy/astronomy-service.ts'
+import { createSunAndMoon } from './astronomy/sun-and-moon.ts'
 import { createMapAlertsService } from './map/map-alerts-service.ts'
 import { createSourceCache } from './outbound/create-source-cache.ts'
 import { createOutlookService } from './outlooks/outlook-service.ts'
@@ -24,12 +24,15 @@ export function createWeatherServices(
   parts: SourceClientParts & Pick<AlertParts, 'schedule'> & { sharedState: SharedState },
 ): Omit<ApiServices, 'version' | 'sharedState' | 'posts' | 'reports' | 'uploads' | 'accounts' | 'media'> & {
   alerts: Alerts
+  /** Reads what the first visitors would wait for. */
+  readAhead(): Promise<void>
 } {
   const { clock, sharedState } = parts
   const clients = createSourceClients(parts)
   const cache = createSourceCache({ clock, answers: sharedState.answers })
   const geocoder = createOpenMeteoGeocoding(clients.geocoding)
-  const places = createPlaceService({ gazetteer: openGazetteer(GAZETTEER_FILE), geocoder, cache })
+  const gazetteer = openGazetteer(GAZETTEER_FILE)
+  const places = createPlaceService({ gazetteer, geocoder, cache })
   const isSimulated = parts.sources.simulated
   const sources = createSources(clients, { ...parts, cache, timeZoneAt, isSimulated })
   const alerts = createAlerts(sources.alerts, { ...parts, cache, isSimulated, leadership: sharedState.leadership })
@@ -40,12 +43,16 @@ export function createWeatherServices(
     places,
     openMeteoClient: sharedClient(clients.openMeteo),
     weather: createWeatherService({ sources: sources.weather, cache, clock, places, timeZoneAt }),
-    astronomy: createAstronomyService({ clock, timeZoneAt }),
-    weatherApiAstronomy: clients.weatherApi && createWeatherApiAstronomy(clients.weatherApi, cache),
+    sunAndMoon: createSunAndMoon({
+      clock,
+      timeZoneAt,
+      weatherApi: clients.weatherApi && createWeatherApiAstronomy(clients.weatherApi, cache),
+    }),
     outlooks: createOutlookService({ source: sources.outlooks, cache, clock }),
     tiles: clients.tiles,
     proxies: createProviderProxies(clients, parts),
     alerts,
     mapAlerts: createMapAlertsService({ alerts, clock }),
+    readAhead: gazetteer.readAhead,
   }
 }

@@ -1,13 +1,9 @@
 import type { Role } from './contracts/session.ts'
+import type { DirectReads } from './direct-reads.ts'
 
 /** What one visit carries from the server into the pages that it asks for. Made anew for every request. */
 export interface Visit {
-  /**
-   * Asks our own API inside the process, with the rights of this visitor.
-   *
-   * @param path root-relative, with its query: `/api/weather/current?lat=43.65&lon=-79.38`
-   */
-  fetchApi(path: string, init?: RequestInit): Promise<Response>
+  fetchApi: OwnApi
   /** Who is signed in, null when no account is; looked up once per request, at the first call. */
   viewer(): Promise<Viewer | null>
   /** Under which the server logs this request: random and opaque, safe to show. */
@@ -26,12 +22,22 @@ export interface Visit {
   /** What lies under maps. */
   baseMaps: BaseMaps
   supportEmail: string
+  /** Whether everybody may make an account (`SIGN_UP=open`). */
+  isSignUpOpen: boolean
   /** Writes an error that broke a page to the server's log, with the request's id. */
   reportError(error: unknown): void
 }
 
+/** Our own API inside the process, asked with the rights of a visitor. */
+export interface OwnApi {
+  /** @param path root-relative, with its query: `/api/posts?page=2` */
+  (path: string, init?: RequestInit): Promise<Response>
+  /** What needs no request. Without it everything is asked by its path. */
+  direct?: DirectReads
+}
+
 /** The cookies that may change a page besides the theme and the session. A further one must be added to the key of finished pages. */
-export type PageCookies = Readonly<Record<'units' | 'clock' | 'weather_location', string>>
+export type PageCookies = Readonly<Record<'units' | 'clock' | 'weather_location' | 'language', string>>
 
 /** A person who is signed in. The role comes from the accounts' own table and no request can set it. */
 export interface Viewer {

@@ -1,6 +1,7 @@
 import { formatClock } from '#shared/time/format-clock.ts'
 import { formatDate, formatWeekday } from '#shared/time/format-date.ts'
 import { addDays, calendarDate } from '#shared/time/zoned-time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import { useFormatOptions } from '../lib/format-options.ts'
 import { useNow } from '../lib/now.tsx'
@@ -27,9 +28,9 @@ export function WrittenTime({ at, length }: WrittenTimeProps) {
 }
 
 interface WrittenTimeWords {
-  /** For a card: “1:52 p.m.” today, “yesterday, 1:52 p.m.”, else the day: “Nov. 18”, “Nov. 18, 2025”. */
+  /** For a card: “45 min ago”, “3 h ago” within a day, then “yesterday, 1:52 p.m.”, else the day: “Nov. 18”, “Nov. 18, 2025”. */
   brief: string
-  /** With the time of day on any day: “Nov. 18, 1:52 p.m.”. */
+  /** With the time of day on any day: “45 min ago · Nov. 21, 1:52 p.m.”, “Nov. 18, 1:52 p.m.”. */
   full: string
   /** “Saturday, November 21, 2026, 1:52 p.m.” */
   exact: string
@@ -42,11 +43,20 @@ export function writtenTime(at: string, now: number, hour12: boolean): WrittenTi
   const today = calendarDate(now, ZONE)
   const day = shortDay(at, now)
   const isYesterday = date === addDays(today, -1)
+  const age = ageWords(now - Date.parse(at))
+  const moment = m.report_at({ day, time })
   return {
-    brief: date === today ? time : isYesterday ? m.report_yesterday({ time }) : day,
-    full: m.report_at({ day, time }),
-    exact: `${formatWeekday(date)}, ${longDay(at)}, ${time}`,
+    brief: age ?? (isYesterday ? m.report_yesterday({ time }) : day),
+    full: age === null ? moment : m.report_age_at({ age, moment }),
+    exact: m.date_and_time({ date: m.date_of_weekday({ weekday: formatWeekday(date), date: longDay(at) }), time }),
   }
+}
+
+/** Whole minutes within an hour, whole hours within a day; null for what is older. A moment that a clock puts ahead is now. */
+function ageWords(ms: number): string | null {
+  if (ms < MINUTE_MS) return m.report_age_now()
+  if (ms < HOUR_MS) return m.report_age_minutes({ count: Math.floor(ms / MINUTE_MS) })
+  return ms < DAY_MS ? m.report_age_hours({ count: Math.floor(ms / HOUR_MS) }) : null
 }
 
 /** “Nov. 21”, with the year when it is not this one: “Nov. 21, 2025”. */

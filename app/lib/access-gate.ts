@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
+import { plainPath } from '#shared/language-path.ts'
 import type { Viewer } from '#shared/visit.ts'
 import { visitContext } from './visit-context.ts'
 
@@ -10,8 +11,11 @@ interface Visiting {
 
 /** The page for signing in, which leads back to `url` afterwards. */
 export function signInHref({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string {
-  return `/login?next=${encodeURIComponent(pathname + search)}`
+  return `/login?next=${encodeURIComponent(plainPath(pathname) + search)}`
 }
+
+/** The page for making an account, which leads back to `next` afterwards. */
+export const signUpHref = (next: string): string => `/sign-up?next=${encodeURIComponent(next)}`
 
 /**
  * For loaders of pages that need a session.

@@ -80,3 +80,27 @@ test('a change is sent as JSON to the address that its parts make', async () => 
   const headers = new Headers(asked[1]?.init.headers)
   expect([headers.get('Content-Type'), headers.get('Idempotency-Key')]).toEqual(['application/json', 'k1'])
 })
+
+test('a loader is answered by the services themselves where they can; their failure is told as the API’s', async () => {
+  const asked: unknown[] = []
+  const anywhere = { name: 'York', country: 'Canada', state: null, coordinates: TORONTO, displayName: null }
+  const problem = { type: '/problems/weather-late', title: 'Late', status: 503, detail: 'Late.', instance: '/' }
+  const fetch = Object.assign(() => Promise.reject(new Error('no request')), {
+    direct: {
+      'GET /api/places/reverse': async (question: unknown) => {
+        asked.push(question)
+        return { ok: true as const, value: { data: anywhere } }
+      },
+      'GET /api/weather/forecast': async () => ({ ok: false as const, problem, retryAfterSeconds: 2 }),
+    },
+  })
+  expect(await askApi(fetch, 'GET /api/places/reverse', { query: TORONTO })).toEqual({ data: anywhere })
+  expect(asked).toEqual([{ query: TORONTO }])
+  await expect(askForForecast(fetch)).rejects.toMatchObject({
+    status: 503,
+    code: 'weather-late',
+    detail: 'Late.',
+    meta: [],
+    retryAfterMs: 2_000,
+  })
+})

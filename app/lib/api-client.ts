@@ -1,4 +1,5 @@
 import type { Problem } from '#shared/contracts/problem.ts'
+import type { DirectAnswer } from '#shared/direct-reads.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import { ApiError } from './api-error.ts'
 import type { ApiOperations } from './api-operations.ts'
@@ -10,7 +11,15 @@ const READ_WITHIN_MS = 10 * SECOND_MS
 const CHANGED_WITHIN_MS = 20 * SECOND_MS
 
 /** The way to the API: the network in the browser, the process itself in a loader or an action (the visit's `fetchApi`). */
-export type Fetch = (path: string, init: RequestInit) => Promise<Response>
+export interface Fetch {
+  (path: string, init: RequestInit): Promise<Response>
+  /** On the server: what the services answer without a request. */
+  direct?: {
+    [Name in Operation]?: (
+      question: ApiOperations[Name]['question'],
+    ) => Promise<DirectAnswer<ApiOperations[Name]['answer']>>
+  }
+}
 
 export interface AskOptions {
   signal?: AbortSignal
@@ -38,6 +47,8 @@ export async function askApi<Name extends Operation>(
   operation: Name,
   ...[question]: Record<never, never> extends Asked<Name> ? [Asked<Name>?] : [Asked<Name>]
 ): Promise<ApiOperations[Name]['answer']> {
+  const readDirectly = import.meta.env.SSR ? fetch.direct?.[operation] : undefined
+  if (readDirectly) return valueIn(await readDirectly(question ?? {}))
   const [method = '', address = ''] = operation.split(' ')
   const { path, query, body, signal, headers, isAtOnce, ...more }: AnyQuestion = question ?? {}
   const isRead = method === 'GET'
@@ -75,6 +86,13 @@ export async function askApi<Name extends Operation>(
   }
 }
 
+/** The value of a direct read. @throws {ApiError} when it failed, as a request would */
+function valueIn<Answer>(answer: DirectAnswer<Answer>): Answer {
+  if (answer.ok) return answer.value
+  const { problem, retryAfterSeconds = null } = answer
+  throw errorOf(problem.status, problem, retryAfterSeconds)
+}
+
 interface AnyQuestion extends AskOptions {
   path?: Parameters
   query?: Parameters
@@ -96,14 +114,16 @@ function randomId(): string {
 /** The error that an answer other than 2xx tells of. */
 export async function problemOf(response: Response): Promise<ApiError> {
   const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN)
-  const retryAfterMs = Number.isFinite(seconds) ? seconds * SECOND_MS : null
   const problem: Partial<Problem> = await response.json().catch(() => ({}))
-  return new ApiError({
-    status: response.status,
+  return errorOf(response.status, problem, Number.isFinite(seconds) ? seconds : null)
+}
+
+const errorOf = (status: number, problem: Partial<Problem>, retryAfterSeconds: number | null): ApiError =>
+  new ApiError({
+    status,
     code: problem.type?.split('/').at(-1) ?? 'unreadable',
     detail: problem.detail,
     errors: problem.errors,
     meta: problem.meta,
-    retryAfterMs,
+    retryAfterMs: retryAfterSeconds && retryAfterSeconds * SECOND_MS,
   })
-}

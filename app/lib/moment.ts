@@ -1,5 +1,6 @@
-import { formatDate, formatWeekday } from '#shared/time/format-date.ts'
+import { formatDate, formatDateOfWeekday } from '#shared/time/format-date.ts'
 import { calendarDate } from '#shared/time/zoned-time.ts'
+import { m } from '#words/messages.js'
 import { useClock } from './format-options.ts'
 import { useNow } from './now.tsx'
 
@@ -12,8 +13,8 @@ export function useMoment() {
     const date = calendarDate(at, timeZone)
     const isToday = date === calendarDate(now, timeZone)
     return {
-      text: isToday ? time : `${formatDate(date, { length: 'short' })}, ${time}`,
-      exact: `${formatWeekday(date)}, ${formatDate(date)}, ${time}`,
+      text: isToday ? time : m.date_and_time({ date: formatDate(date, { length: 'short' }), time }),
+      exact: m.date_and_time({ date: formatDateOfWeekday(date), time }),
     }
   }
 }

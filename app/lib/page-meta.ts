@@ -1,4 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
+import { LANGUAGES, languages, languageTag, SITE_LANGUAGE } from '#shared/language.ts'
+import { pagePath } from '#shared/language-path.ts'
 import { m } from '#words/messages.js'
 
 /** What React Router gives every `meta` function, as far as it matters here. */
@@ -29,16 +31,19 @@ export function pageMeta({ location, matches, error }: MetaArguments, page: Page
   const own = [{ title }, { name: 'description', content: page.description }]
   if (!import.meta.env.SSR) return own
   const origin = siteOriginOf(matches[0]?.loaderData)
-  const href = `${origin}${page.canonical ?? location.pathname}`
+  const path = page.canonical ?? location.pathname
+  const href = origin + pagePath(path)
   return [
     ...own,
     { tagName: 'link', rel: 'canonical', href },
+    ...alternates(origin, path),
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: m.brand() },
     { property: 'og:title', content: title },
     { property: 'og:description', content: page.description },
     { property: 'og:url', content: href },
-    { property: 'og:locale', content: 'en_CA' },
+    { property: 'og:locale', content: openGraphTag(languageTag()) },
+    ...otherTags().map((tag) => ({ property: 'og:locale:alternate', content: openGraphTag(tag) })),
     { property: 'og:image', content: `${origin}${SITE_CARD.path}` },
     { property: 'og:image:width', content: String(SITE_CARD.width) },
     { property: 'og:image:height', content: String(SITE_CARD.height) },
@@ -49,6 +54,22 @@ export function pageMeta({ location, matches, error }: MetaArguments, page: Page
     { name: 'twitter:image', content: `${origin}${SITE_CARD.path}` },
   ]
 }
+
+/** The page in each of our languages. */
+const alternates = (origin: string, path: string): MetaDescriptor[] => [
+  ...languages.map((language) => alternate(LANGUAGES[language].tag, origin + pagePath(path, language))),
+  alternate('x-default', origin + pagePath(path, SITE_LANGUAGE)),
+]
+
+const alternate = (hrefLang: string, href: string): MetaDescriptor => ({
+  tagName: 'link',
+  rel: 'alternate',
+  hrefLang,
+  href,
+})
+
+const otherTags = () => languages.map((language) => LANGUAGES[language].tag).filter((tag) => tag !== languageTag())
+const openGraphTag = (tag: string) => tag.replace('-', '_')
 
 function siteOriginOf(rootData: unknown): string {
   if (typeof rootData !== 'object' || rootData === null || !('siteOrigin' in rootData)) return ''

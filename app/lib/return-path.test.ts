@@ -9,6 +9,12 @@ test('the visitor goes back to the page of this site they came from', () => {
   )
 })
 
+test('the language stays that of the form: the router adds it to where it leads', () => {
+  expect(returnPath('/fr/weather?lat=45.4', '/posts')).toBe('/weather?lat=45.4')
+  expect(returnPath('/fr/settings', '/weather')).toBe('/weather')
+  expect(returnPath('/fr//evil.example', '/weather')).toBe('/weather')
+})
+
 test.each([
   null,
   undefined,
@@ -16,6 +22,7 @@ test.each([
   'weather',
   '/settings?next=/settings',
   '/login',
+  '/sign-up?next=%2Fposts',
   'https://evil.example/',
   '//evil.example',
   '/\\evil.example',

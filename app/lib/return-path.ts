@@ -1,20 +1,23 @@
+import { plainPath } from '#shared/language-path.ts'
+
 const MAX_LENGTH = 2_000
 
 /** Pages that a form leads back from, never to. */
-const FORMS = ['/settings', '/login']
+const FORMS = ['/settings', '/login', '/sign-up']
 
 /**
  * Where to go back to after a form was sent: a page of this site, whatever the address says.
  *
  * @param asked as it came with the form
  * @param otherwise root-relative, for want of anything better
- * @returns root-relative, with its query
+ * @returns root-relative, with its query, without a language: the router adds that of the page
  */
 export function returnPath(asked: unknown, otherwise: string): string {
   if (typeof asked !== 'string' || !asked.startsWith('/') || asked.length > MAX_LENGTH) return otherwise
   const home = 'http://site.invalid'
   const url = URL.parse(asked, home)
   // “/\evil” and “/.//evil” end up as addresses of another host, though they begin with one slash.
-  if (url?.origin !== home || url.pathname.startsWith('//') || FORMS.includes(url.pathname)) return otherwise
-  return url.pathname + url.search
+  if (url?.origin !== home) return otherwise
+  const path = plainPath(url.pathname)
+  return path.startsWith('//') || FORMS.includes(path) ? otherwise : path + url.search
 }

@@ -1,6 +1,6 @@
 import { spokenTime } from '#shared/sentence/spoken-time.ts'
-import { formatClock } from '#shared/time/format-clock.ts'
-import { formatDate, formatWeekday } from '#shared/time/format-date.ts'
+import { formatClock, saysNoon } from '#shared/time/format-clock.ts'
+import { formatDate, formatDateOfWeekday, formatWeekday } from '#shared/time/format-date.ts'
 import { addDays, calendarDate, zonedInstant } from '#shared/time/zoned-time.ts'
 import { m } from '#words/messages.js'
 import type { ReadingHabits } from './format-options.ts'
@@ -23,13 +23,13 @@ export function spokenMoment(
 ): { text: string; exact: string } {
   const date = calendarDate(at, timeZone)
   const today = calendarDate(now, timeZone)
-  const isMidnight = hour12 && zonedInstant(date, 0, timeZone) === at
+  const isMidnight = saysNoon(hour12) && zonedInstant(date, 0, timeZone) === at
   const night = isMidnight ? nightBefore(date, today) : null
   return {
     text: night
       ? m.moment_midnight({ night })
       : m.moment_spoken({ time: spokenTime(at, timeZone, hour12), day: dayOf(date, today) }),
-    exact: `${formatWeekday(date)}, ${formatDate(date)}, ${formatClock(at, timeZone, { hour12 })}`,
+    exact: m.date_and_time({ date: formatDateOfWeekday(date), time: formatClock(at, timeZone, { hour12 }) }),
   }
 }
 
@@ -48,5 +48,5 @@ function dayOf(date: string, today: string): string {
   if (date === addDays(today, 1)) return m.moment_tomorrow()
   if (date === addDays(today, -1)) return m.moment_yesterday()
   if (date > today && date <= addDays(today, NAMED_DAYS)) return formatWeekday(date)
-  return formatDate(date, { length: 'short' })
+  return m.moment_date({ date: formatDate(date, { length: 'short' }) })
 }

@@ -12,6 +12,7 @@ import { forecastQuery } from '../features/forecast/forecast-query.ts'
 import { CurrentWeatherCard } from '../features/home/current-weather-card.tsx'
 import { GetInvolved } from '../features/home/get-involved.tsx'
 import { HomeHero } from '../features/home/home-hero.tsx'
+import { LanguageOffer, offeredLanguage } from '../features/home/language-offer.tsx'
 import { Topics } from '../features/home/topics.tsx'
 import { WeatherNow } from '../features/home/weather-now.tsx'
 import { WhyChoose } from '../features/home/why-choose.tsx'
@@ -49,7 +50,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     alerts: alertsOf(queryClient, fetchApi, coordinates, now),
     size: 'compact',
   })
-  return { place, outlook, dehydratedState: dehydrateAnswers(queryClient, now) }
+  const offer = offeredLanguage(cookies.language)
+  return { place, outlook, offer, dehydratedState: dehydrateAnswers(queryClient, now) }
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -58,7 +60,7 @@ export function meta(args: Route.MetaArgs) {
 
 const PAGES = new Set(NAVIGATION.map(({ to }) => to))
 
-export default function HomeRoute({ loaderData: { place, outlook } }: Route.ComponentProps) {
+export default function HomeRoute({ loaderData: { place, outlook, offer } }: Route.ComponentProps) {
   const current = useQuery(currentWeatherQuery(browserFetch, place.coordinates))
   const forecast = useQuery(forecastQuery(browserFetch, place.coordinates))
   const astronomy = useQuery(astronomyQuery(browserFetch, place.coordinates))
@@ -67,6 +69,7 @@ export default function HomeRoute({ loaderData: { place, outlook } }: Route.Comp
   return (
     <>
       <AlertsView as={AlertStrip} place={named} broken={null} />
+      {offer && <LanguageOffer {...offer} />}
       <Part>
         <HomeHero pages={PAGES}>
           <WeatherNow query={current} label={named.label} />

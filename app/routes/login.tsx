@@ -1,11 +1,13 @@
-import { data, redirect, replace } from 'react-router'
+import { data, Link, redirect, replace } from 'react-router'
 import type { SignInAnswer } from '#shared/contracts/session.ts'
 import { isLoopbackOrigin } from '#shared/loopback.ts'
 import { m } from '#words/messages.js'
+import { AFTER_SIGN_IN } from '../features/account/after-sign-in.ts'
 import { LoginForm, type LoginRefusal } from '../features/account/login-form.tsx'
 import { readPasskey } from '../features/account/passkeys.ts'
 import { askedFrom, type SecondStep, SecondStepForm } from '../features/account/second-step-form.tsx'
 import { WeatherHut } from '../features/account/weather-hut.tsx'
+import { signUpHref } from '../lib/access-gate.ts'
 import { askApi, problemOf } from '../lib/api-client.ts'
 import { browserFetch } from '../lib/browser-fetch.ts'
 import { readForm } from '../lib/read-form.ts'
@@ -20,11 +22,9 @@ export { ErrorPage as ErrorBoundary } from '../ui/error-page.tsx'
 /** Where those go who came from nowhere. */
 const OTHERWISE = '/posts'
 const FORM_BYTES = 16_384
-/** In the address that a right password leads to, which goes on to `next` once the browser has shown its cookie. */
-const AFTER_SIGN_IN = 'after-sign-in'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { viewer, siteOrigin } = context.get(visitContext)
+  const { viewer, siteOrigin, isSignUpOpen } = context.get(visitContext)
   const next = returnPath(url.searchParams.get('next'), OTHERWISE)
   // Without the database no session can be found; the form says so when it is sent.
   if (await viewer().catch(() => null)) throw redirect(next)
@@ -32,6 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     next,
     isSafe: siteOrigin.startsWith('https:') || isLoopbackOrigin(siteOrigin),
     isForgotten: url.searchParams.has(AFTER_SIGN_IN),
+    isSignUpOpen,
   }
 }
 
@@ -106,7 +107,8 @@ export function meta() {
   ]
 }
 
-export default function Login({ loaderData: { next, isSafe, isForgotten }, actionData }: Route.ComponentProps) {
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  const { next, isSafe, isForgotten, isSignUpOpen } = loaderData
   const forgotten = isForgotten ? { email: '', message: m.login_not_kept() } : undefined
   const step = actionData && 'asked' in actionData ? actionData : null
   const refusal = actionData && 'email' in actionData ? actionData : forgotten
@@ -114,7 +116,9 @@ export default function Login({ loaderData: { next, isSafe, isForgotten }, actio
     <div className="page-width grid items-center gap-x-18 gap-y-12 py-12 md:grid-cols-2 md:py-18">
       <div className="w-full max-w-md md:order-2">
         <h1 className="text-2xl">{m.login_title()}</h1>
-        <p className="mt-3 text-muted">{step ? m.second_lead() : m.login_lead()}</p>
+        <p className="mt-3 text-muted">
+          {step ? m.second_lead() : isSignUpOpen ? m.login_lead_open() : m.login_lead()}
+        </p>
         {step ? (
           <SecondStepForm next={next} step={step} />
         ) : isSafe ? (
@@ -124,9 +128,23 @@ export default function Login({ loaderData: { next, isSafe, isForgotten }, actio
             {m.login_unsafe()}
           </p>
         )}
-        <p className="mt-6 text-muted text-sm">{step ? m.second_lost() : m.login_forgotten()}</p>
+        {!step && <Accounts next={next} isSignUpOpen={isSignUpOpen} />}
+        <p className="mt-3 text-muted text-sm">{step ? m.second_lost() : m.login_forgotten()}</p>
       </div>
       <WeatherHut className="mx-auto w-full max-w-sm md:max-w-lg" />
     </div>
+  )
+}
+
+/** The way to an account, or who gives them out. */
+function Accounts({ next, isSignUpOpen }: { next: string; isSignUpOpen: boolean }) {
+  if (!isSignUpOpen) return <p className="mt-6 text-muted text-sm">{m.login_no_sign_up()}</p>
+  return (
+    <p className="mt-6 text-muted text-sm">
+      {m.login_no_account()}{' '}
+      <Link to={signUpHref(next)} className="inline-flex min-h-8 items-center text-text underline underline-offset-4">
+        {m.sign_up_title()}
+      </Link>
+    </p>
   )
 }

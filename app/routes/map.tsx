@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { ALERT_ON_MAP } from '#shared/alerts/alert-storage-key.ts'
 import { m } from '#words/messages.js'
 import { alertsQuery } from '../features/alerts/alerts-query.ts'
 import { AlertMapPage } from '../features/map/alert-map-page.tsx'
@@ -23,8 +24,11 @@ export const links: Route.LinksFunction = mapStyleLinks
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const place = homePlace(visit.cookies)
-  const hidden = hiddenCountries(new URL(request.url).searchParams)
-  return { place, hidden, served: await servedMap(visit, { place, hidden }), baseMaps: visit.baseMaps }
+  const { searchParams } = new URL(request.url)
+  const hidden = hiddenCountries(searchParams)
+  const chosen = searchParams.get(ALERT_ON_MAP)
+  const served = await servedMap(visit, { place, hidden, chosen })
+  return { place, hidden, chosen, served, baseMaps: visit.baseMaps }
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -36,7 +40,7 @@ export default function MapRoute({ loaderData: { place, ...shared } }: Route.Com
   const { data } = useQuery(alertsQuery(browserFetch, coordinates))
   return (
     <AlertMapPage
-      key={`${coordinates.lat} ${coordinates.lon}`}
+      key={`${coordinates.lat} ${coordinates.lon} ${shared.chosen}`}
       place={{ label: placeLabel(place), coordinates }}
       timeZone={data?.timeZone ?? FALLBACK_TIME_ZONE}
       {...shared}

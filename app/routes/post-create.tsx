@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isFrenchSpoken } from '#shared/language.ts'
 import { m } from '#words/messages.js'
 import { GatedErrorPage } from '../features/account/gated-error-page.tsx'
 import { whileChecking } from '../features/account/while-checking.ts'
@@ -34,7 +35,11 @@ export function meta(args: Route.MetaArgs) {
 
 export default function PostCreateRoute({ loaderData: { key }, actionData }: Route.ComponentProps) {
   // The sample is the first state, not a change: it goes with the first word that is typed.
-  const [empty] = useState(() => ({ ...NEW_POST, content: m.editor_sample() }))
+  const [empty] = useState(() => ({
+    ...NEW_POST,
+    content: m.editor_sample(),
+    language: isFrenchSpoken() ? ('fr' as const) : ('en' as const),
+  }))
   return (
     <CreateEditor
       start={{ form: actionData?.form ?? empty, edited: null, draftKey: key, problems: actionData?.problems ?? null }}

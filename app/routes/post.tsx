@@ -1,5 +1,6 @@
 import { Suspense, use, useEffect } from 'react'
 import { type ErrorResponse, isRouteErrorResponse, useLocation } from 'react-router'
+import { pagePath } from '#shared/language-path.ts'
 import { m } from '#words/messages.js'
 import { LARGEST_READER_FORM, type Returned, readerAction } from '../community/reader-action.ts'
 import { articleData } from '../features/posts/article-data.ts'
@@ -9,7 +10,7 @@ import { PostView } from '../features/posts/post-view.tsx'
 import { excerptText, postState } from '../features/posts/post-words.ts'
 import { SHARE_IMAGE, shareImage } from '../features/posts/share-image.ts'
 import { findPostToChange, loadPostPage } from '../features/posts/shown-post.ts'
-import { signInHref } from '../lib/access-gate.ts'
+import { signInHref, signUpHref } from '../lib/access-gate.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { readForm } from '../lib/read-form.ts'
 import { refusalWords } from '../lib/refusal.ts'
@@ -29,7 +30,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return {
     page,
     viewer: viewer && { id: viewer.id, role: viewer.role },
-    url: `${visit.siteOrigin}/posts/${page.post.slug}`,
+    isSignUpOpen: visit.isSignUpOpen,
+    url: visit.siteOrigin + pagePath(`/posts/${page.post.slug}`),
     image: `${visit.siteOrigin}${shareImage(page.post)}`,
     isPublic: postState(page.post, visit.now) === 'published',
   }
@@ -136,9 +138,19 @@ function ComingPost({ answer: coming }: { answer: Promise<Answer> }) {
 }
 
 function LoadedPost({ served, returned }: { served: Served; returned: Returned | null }) {
-  const { page, viewer, url } = served
-  const href = signInHref({ pathname: `/posts/${page.post.slug}`, search: '' })
-  return <PostView key={page.post.id} page={page} viewer={viewer} url={url} signInHref={href} returned={returned} />
+  const { page, viewer, url, isSignUpOpen } = served
+  const here = `/posts/${page.post.slug}`
+  return (
+    <PostView
+      key={page.post.id}
+      page={page}
+      viewer={viewer}
+      url={url}
+      signInHref={signInHref({ pathname: here, search: '' })}
+      signUpHref={isSignUpOpen ? signUpHref(here) : null}
+      returned={returned}
+    />
+  )
 }
 
 export function ErrorBoundary({ error, actionData }: Route.ErrorBoundaryProps) {

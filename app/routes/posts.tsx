@@ -1,4 +1,6 @@
-import { data, Link } from 'react-router'
+import { useEffect } from 'react'
+import { data, Link, useRevalidator } from 'react-router'
+import { pagePath } from '#shared/language-path.ts'
 import { m } from '#words/messages.js'
 import { categoryLabel } from '../features/posts/post-words.ts'
 import { PostsFilters } from '../features/posts/posts-filters.tsx'
@@ -13,6 +15,7 @@ import {
 } from '../features/posts/posts-question.ts'
 import { askApi } from '../lib/api-client.ts'
 import { asApiFailure } from '../lib/api-error.ts'
+import { noteSilence, onConnection } from '../lib/connection.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { visitContext } from '../lib/visit-context.ts'
 import { BUTTON } from '../ui/button.ts'
@@ -36,6 +39,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
+/** A list that does not come, such as without a connection, is told in its place: the page around it stays. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader()
+  } catch (error) {
+    if (!isUnanswered(error)) throw error
+    noteSilence()
+    return { question: parsePostsQuestion(new URL(request.url).searchParams), answer: null, isAdmin: false }
+  }
+}
+
+/** Whether the network failed: the router then throws what `fetch` threw. */
+const isUnanswered = (error: unknown): boolean => error instanceof TypeError
+
 export function meta(args: Route.MetaArgs) {
   const page = pageMeta(args, {
     title: m.posts_title(),
@@ -45,8 +62,8 @@ export function meta(args: Route.MetaArgs) {
   if (!import.meta.env.SSR) return page
   return [
     ...page,
-    { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: m.brand(), href: '/feed.xml' },
-    { tagName: 'link', rel: 'alternate', type: 'application/atom+xml', title: m.brand(), href: '/atom.xml' },
+    { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: m.brand(), href: pagePath('/feed.xml') },
+    { tagName: 'link', rel: 'alternate', type: 'application/atom+xml', title: m.brand(), href: pagePath('/atom.xml') },
   ]
 }
 
@@ -64,6 +81,12 @@ const SHOW_LABELS = {
 
 export default function PostsRoute({ loaderData: { question, answer, isAdmin } }: Route.ComponentProps) {
   const first = { ...question, page: 1 }
+  const { revalidate } = useRevalidator()
+  const hasFailed = answer === null
+  useEffect(
+    () => (hasFailed ? onConnection((isLost) => !isLost && void revalidate()) : undefined),
+    [hasFailed, revalidate],
+  )
   return (
     <div className="page-width pt-6 pb-12 md:pt-10">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -97,7 +120,7 @@ export default function PostsRoute({ loaderData: { question, answer, isAdmin } }
       <div className="mt-4 md:mt-6">
         <PostsFilters question={question} />
       </div>
-      <PostsList question={question} answer={answer} />
+      <PostsList question={question} answer={answer} onTryAgain={() => void revalidate()} />
       {answer && (
         <Pager page={question.page} totalPages={answer.totalPages} to={(page) => postsHref({ ...question, page })} />
       )}

@@ -1,11 +1,14 @@
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation, useRouteLoaderData, useSearchParams } from 'react-router'
 import { m } from '#words/messages.js'
+import { placeLabel } from '../features/place/place.ts'
 import { LARGEST_REPORT_FORM, reportInAction } from '../features/report-form/report-action.ts'
 import { newKey } from '../features/report-form/report-form.ts'
 import { ReportPage } from '../features/report-form/report-page.tsx'
+import { FieldSuggestions } from '../features/search/field-suggestions.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
 import { readForm } from '../lib/read-form.ts'
 import { visitContext } from '../lib/visit-context.ts'
+import type { loader as rootLoader } from '../root.tsx'
 import type { Route } from './+types/report-weather'
 
 export { ErrorPage as ErrorBoundary } from '../ui/error-page.tsx'
@@ -31,12 +34,15 @@ export default function ReportWeather({ loaderData: { key }, actionData }: Route
   // A second visit by a link starts with an empty form.
   const { key: visit } = useLocation()
   const returned = actionData ?? null
+  const savedPlace = useRouteLoaderData<typeof rootLoader>('root')?.savedPlace ?? null
   return (
     <ReportPage
       key={visit}
       formKey={returned?.key || key}
       returned={returned}
       isSent={!returned && asked.has('sent')}
+      ownPlace={savedPlace && placeLabel(savedPlace)}
+      suggestPlaces={(parts) => <FieldSuggestions {...parts} />}
     />
   )
 }

@@ -79,10 +79,16 @@ export default function WeatherReportsRoute({ loaderData: { question, dehydrated
 }
 
 function Reports({ question }: { question: ReportsQuestion }) {
-  const { data: answer, isError, refetch } = useQuery(reportsQuery(browserFetch, question))
+  const { data: answer, isError, isPaused, refetch } = useQuery(reportsQuery(browserFetch, question))
   return (
     <>
-      <ReportsList question={question} answer={answer} hasFailed={isError} onTryAgain={() => void refetch()} />
+      <ReportsList
+        question={question}
+        answer={answer}
+        // Without a connection the question waits for one, and is answered then.
+        hasFailed={isError || isPaused}
+        onTryAgain={() => void refetch()}
+      />
       {answer && (
         <Pager page={question.page} totalPages={answer.totalPages} to={(page) => reportsHref({ ...question, page })} />
       )}

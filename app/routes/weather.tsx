@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { isRouteErrorResponse, useLocation, useNavigation } from 'react-router'
+import { isRouteErrorResponse, useHref, useLocation, useNavigation } from 'react-router'
 import type { Location } from '#shared/contracts/location.ts'
 import { DEFAULT_PLACE } from '#shared/default-place.ts'
 import { m } from '#words/messages.js'
@@ -21,7 +21,7 @@ import { HourlyForecast } from '../features/forecast/hourly-forecast.tsx'
 import { RefreshButton } from '../features/freshness/refresh-button.tsx'
 import { askedPlace, type NoPlace } from '../features/place/asked-place.ts'
 import { BadPlace } from '../features/place/bad-place.tsx'
-import { placeHref, placeLabel } from '../features/place/place.ts'
+import { placeHref, placeLabel, sharedPlaceHref } from '../features/place/place.ts'
 import { PlaceNotReached } from '../features/place/place-not-reached.tsx'
 import { RecommendationsCard } from '../features/recommendations/recommendations-card.tsx'
 import { type DayOutlook, dayOutlook } from '../features/ribbon/day-outlook.ts'
@@ -34,6 +34,7 @@ import { failureOf } from '../lib/query-state.ts'
 import { visitContext } from '../lib/visit-context.ts'
 import { ErrorPage } from '../ui/error-page.tsx'
 import { Part } from '../ui/part.tsx'
+import { ShareButton } from '../ui/share-button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { Route } from './+types/weather'
 
@@ -85,18 +86,26 @@ function WeatherPage({ place, outlook }: { place: Location; outlook: DayOutlook 
   const alerts = useAlerts(coordinates)
   useFreshOutlook(outlook, forecast.data, alerts)
   const named = { label: placeLabel(place), coordinates }
+  const shared = useHref(sharedPlaceHref(place))
   return (
     <>
       <AlertsView as={AlertStrip} place={named} broken={null} />
       <div className="page-width pt-2 md:pt-8">
         <Part>
-          <HeroHead label={named.label} coordinates={coordinates} timeZone={outlook.timeZone} />
-          <CurrentConditions
-            query={current}
-            forecast={forecast.data?.data ?? null}
-            sentence={outlook.sentence}
-            refresh={outlook.timeZone && <RefreshButton place={coordinates} timeZone={outlook.timeZone} />}
+          <HeroHead
+            label={named.label}
+            coordinates={coordinates}
+            timeZone={outlook.timeZone}
+            share={<ShareButton title={m.weather_page_title({ place: named.label })} path={shared} isSmall />}
           />
+          <div className="hero-room">
+            <CurrentConditions
+              query={current}
+              forecast={forecast.data?.data ?? null}
+              sentence={outlook.sentence}
+              refresh={outlook.timeZone && <RefreshButton place={coordinates} timeZone={outlook.timeZone} />}
+            />
+          </div>
         </Part>
       </div>
       {outlook.drawing && <DayRibbon drawing={outlook.drawing} />}

@@ -1,6 +1,7 @@
 import { type ComponentType, useState } from 'react'
 import { m } from '#words/messages.js'
 import { useMoment } from '../lib/moment.ts'
+import { useConnectionLost } from '../lib/use-connection-lost.ts'
 import { InterfaceIcon } from './interface-icon/interface-icon.tsx'
 import type { AskedSource, SourceListProps } from './source-list.tsx'
 
@@ -20,17 +21,19 @@ interface AsOfProps {
 
 /**
  * How old a card is, the day told when it is not today's. A small clock and words mark what may be out of date, and the
- * card around it fades (`data-stale`).
+ * card around it fades (`data-stale`). Without a connection it says so at once: what is shown cannot be renewed.
  */
 export function AsOf({ at, timeZone, isStale, meta, values, isObserved }: AsOfProps) {
   const [opened, setOpened] = useState<[ComponentType<SourceListProps>, SourceListProps['values']?]>()
-  const [List, told] = opened ?? []
+  const [List, shown] = opened ?? []
   const { text, exact } = useMoment()(at, timeZone)
+  const isOffline = useConnectionLost()
+  const told = isOffline ? m.as_of_offline : isObserved ? m.as_observed : m.as_of
   const age = (
     <span className="inline-flex flex-wrap items-center gap-x-1.5" data-stale={isStale || undefined}>
-      {isStale && <InterfaceIcon name="clock" className="size-4" />}
+      {(isStale || isOffline) && <InterfaceIcon name={isOffline ? 'cloud-off' : 'clock'} className="size-4" />}
       <time dateTime={new Date(at).toISOString()} title={exact}>
-        {(isObserved ? m.as_observed : m.as_of)({ time: text })}
+        {told({ time: text })}
       </time>
       {isStale && <span>{m.may_be_out_of_date()}</span>}
     </span>
@@ -41,14 +44,14 @@ export function AsOf({ at, timeZone, isStale, meta, values, isObserved }: AsOfPr
       name="sources"
       className="sources"
       onToggle={() =>
-        void Promise.all([import('./source-list.tsx'), values?.()]).then(([{ SourceList }, told]) =>
-          setOpened([SourceList, told]),
+        void Promise.all([import('./source-list.tsx'), values?.()]).then(([{ SourceList }, given]) =>
+          setOpened([SourceList, given]),
         )
       }
     >
       <summary className="sources-summary">{age}</summary>
       <div className="sources-panel">
-        {List ? <List {...{ meta, timeZone }} values={told} /> : meta.map(({ source }) => source).join(', ')}
+        {List ? <List {...{ meta, timeZone }} values={shown} /> : meta.map(({ source }) => source).join(', ')}
       </div>
     </details>
   )

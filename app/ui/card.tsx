@@ -28,7 +28,7 @@ function CardFrame({ title, note, className = '', children }: Omit<CardProps, 'r
       className={`relative rounded-card bg-surface p-4 ring-1 ring-card-ring has-[[data-stale]]:text-muted md:p-6 ${className}`}
     >
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h2 id={id} className="text-lg text-text">
+        <h2 id={id} className="hyphens-auto text-lg text-text [overflow-wrap:anywhere]">
           {title}
         </h2>
         {note && <div className="text-muted text-sm">{note}</div>}

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { isRouteErrorResponse } from 'react-router'
+import { pagePath } from '#shared/language-path.ts'
 import { m } from '#words/messages.js'
 import { refusalWords } from '../lib/refusal.ts'
 import { BUTTON } from './button.ts'
@@ -43,7 +44,7 @@ export function ErrorFace({ error, requestId = '', reload }: ErrorFaceProps) {
           history.replaceState({ ...history.state, retries: retries + 1 }, '')
           location.reload()
         })}
-        <a href="/" className={BUTTON.secondary}>
+        <a href={pagePath('/')} className={BUTTON.secondary}>
           {m.error_go_home()}
         </a>
         {retries > 0 && <p className="text-muted text-sm">{m.error_retries({ count: retries })}</p>}

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
+import { languageTag } from '#shared/language.ts'
 import { m } from '#words/messages.js'
-import { getLocale } from '#words/runtime.js'
 import { currentTheme } from '../lib/theme.ts'
 import { BUTTON } from './button.ts'
 import { ErrorFace } from './error-face.tsx'
@@ -11,7 +11,7 @@ import { ErrorFace } from './error-face.tsx'
  */
 export function LastResort({ error }: { error?: unknown }) {
   return (
-    <html lang={getLocale()} className={currentTheme()}>
+    <html lang={languageTag()} className={currentTheme()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,4 +1,5 @@
 import { m } from '#words/messages.js'
+import { signInHref } from '../lib/access-gate.ts'
 import { asApiFailure } from '../lib/api-error.ts'
 import type { Toast } from './toast.tsx'
 
@@ -11,9 +12,11 @@ export const say = (toast: Toast): void =>
 
 export const sayDone = (title: string) => say({ tone: 'success', title })
 
-/** Error toast. 401: “sign in first”; 429: the server's own text; otherwise `text`. */
+/** Error toast. 401: “sign in first”, and the way there and back; 429: the server's own text; otherwise `text`. */
 export function sayFailed(error: unknown, text: string): void {
   const { status, detail } = asApiFailure(error)
-  if (status === 401) say({ tone: 'destructive', title: m.post_needs_sign_in(), text })
+  if (status === 401) say({ tone: 'destructive', title: m.post_needs_sign_in(), text, link: signInLink() })
   else say({ tone: 'destructive', title: m.post_error(), text: (status === 429 && detail) || text })
 }
+
+const signInLink = () => ({ href: signInHref(location), label: m.comments_sign_in_link() })

@@ -9,6 +9,8 @@ export interface Toast {
   tone: 'busy' | 'destructive' | 'offline' | 'plain' | 'success'
   title: string
   text?: string
+  /** The page that helps on. */
+  link?: { href: string; label: string }
 }
 
 const SHOWN_FOR_MS = 10 * SECOND_MS
@@ -43,8 +45,7 @@ export function showToast(toast: Toast): () => void {
     toasts = toasts.filter((shown) => shown.id !== id)
     renderToasts()
   }
-  // The same news twice is news once.
-  toasts = [...toasts.filter((shown) => shown.toast.title !== toast.title), { id, toast, hide }]
+  toasts = [...toasts.filter((shown) => !isOutdatedBy(shown.toast, toast)), { id, toast, hide }]
   const { element } = renderToasts()
   // Of all that is open, what was shown last lies on top.
   element.hidePopover?.()
@@ -52,6 +53,10 @@ export function showToast(toast: Toast): () => void {
   if (toast.tone !== 'busy' && toast.tone !== 'offline') setTimeout(hideUnlessHeld, SHOWN_FOR_MS, id, hide)
   return hide
 }
+
+/** The same news twice is news once, and what has succeeded now did not fail for good. */
+const isOutdatedBy = (shown: Toast, next: Toast): boolean =>
+  shown.title === next.title || (shown.tone === 'destructive' && next.tone === 'success')
 
 /** A message under the pointer or with the focus in it stays: it is being read. */
 function hideUnlessHeld(id: number, hide: () => void): void {
@@ -84,7 +89,7 @@ interface ToastCardProps {
   onDismiss: () => void
 }
 
-function ToastCard({ id, toast: { tone, title, text }, onDismiss }: ToastCardProps) {
+function ToastCard({ id, toast: { tone, title, text, link }, onDismiss }: ToastCardProps) {
   return (
     <div
       id={id}
@@ -95,6 +100,11 @@ function ToastCard({ id, toast: { tone, title, text }, onDismiss }: ToastCardPro
       <div className="min-w-0 flex-1">
         <p className="font-[550]">{title}</p>
         {text && <p className="mt-0.5 break-words text-muted text-sm">{text}</p>}
+        {link && (
+          <a href={link.href} className="inline-flex min-h-8 items-center text-sm underline underline-offset-4">
+            {link.label}
+          </a>
+        )}
       </div>
       {tone !== 'busy' && (
         <button

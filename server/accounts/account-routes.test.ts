@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import { describeOnEachDatabase } from '../../tests/helpers/postgres.ts'
+import { createAccountStore } from './account-store.ts'
 import { cookieIn, openAccounts, PASSWORD } from './accounts-for-tests.ts'
 
 describeOnEachDatabase('accounts', (database) => {
@@ -68,7 +69,7 @@ describeOnEachDatabase('accounts', (database) => {
 
   test('passwords are kept as Argon2id with the advised costs', async () => {
     const { db } = await database.open()
-    await openAccounts(db).store.createUser('ada@example.org', PASSWORD, 'user')
+    await createAccountStore(db, () => new Date()).createUser('ada@example.org', PASSWORD, 'user')
     const { password } = await db.selectFrom('accounts').select('password').executeTakeFirstOrThrow()
     expect(password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })

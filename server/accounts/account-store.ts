@@ -26,7 +26,8 @@ const BY_PASSWORD = 'credential'
 
 export const plainEmail = (email: string): string => email.trim().toLowerCase()
 
-export function createAccountStore(db: Db, clock: Clock): AccountStore {
+/** @param hash how a new password is hashed; by `hashPassword` unless given */
+export function createAccountStore(db: Db, clock: Clock, hash = hashPassword): AccountStore {
   return {
     findUser: (email) => db.selectFrom('users').selectAll().where('email', '=', plainEmail(email)).executeTakeFirst(),
 
@@ -50,7 +51,7 @@ export function createAccountStore(db: Db, clock: Clock): AccountStore {
     listUsers: () => db.selectFrom('users').selectAll().orderBy('email').execute(),
 
     async createUser(email, password, role) {
-      const hashed = await hashPassword(password)
+      const hashed = await hash(password)
       const now = clock().getTime()
       const dates = { created_at: now, updated_at: now }
       const address = plainEmail(email)
@@ -79,7 +80,7 @@ export function createAccountStore(db: Db, clock: Clock): AccountStore {
     },
 
     async setPassword(userId, password) {
-      const set = { password: await hashPassword(password), updated_at: clock().getTime() }
+      const set = { password: await hash(password), updated_at: clock().getTime() }
       await db.transaction().execute(async (tx) => {
         await tx
           .updateTable('accounts')

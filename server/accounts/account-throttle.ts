@@ -13,6 +13,7 @@ import {
   SIGN_UPS_OF_NETWORK,
   SIGN_UPS_WAIT,
   type TryLimit,
+  WRONG_CODES_OF_ACCOUNT,
 } from '../limits.ts'
 import type { Secret } from '../secret.ts'
 
@@ -20,25 +21,26 @@ export interface AccountThrottle {
   /**
    * Only looks: a flood of refused tries writes nothing.
    *
-   * @throws {AppError} 429 `too-many-requests` with the time until the next
+   * @throws {AppError} 429 `too-many-requests` or `too-many-codes` with the time until the next
    */
   requireOpen(kind: Kind, who: string): Promise<void>
   /**
    * Takes one try, before it is known how it ends: tries at the same moment count too.
    *
-   * @throws {AppError} 429 `too-many-requests` with the time until the next
+   * @throws {AppError} 429 `too-many-requests` or `too-many-codes` with the time until the next
    */
   take(kind: Kind, who: string): Promise<void>
   /** Gives one try back that was no failure. */
   giveBack(kind: Kind, who: string): Promise<void>
-  /** Forgets all tries. */
+  /** Deletes all tries. */
   forgive(kind: Kind, who: string): Promise<void>
 }
 
-type Kind = 'account' | `${'network' | 'sign-up'}${'' | '-56' | '-48'}`
+type Kind = 'account' | 'app-code' | `${'network' | 'sign-up'}${'' | '-56' | '-48'}`
 
 const LIMITS: Record<Kind, TryLimit> = {
   account: FAILURES_OF_ACCOUNT,
+  'app-code': WRONG_CODES_OF_ACCOUNT,
   network: { ...FAILURES_WAIT, most: FAILURES_OF_NETWORK[64] },
   'network-56': { ...FAILURES_WAIT, most: FAILURES_OF_NETWORK[56] },
   'network-48': { ...FAILURES_WAIT, most: FAILURES_OF_NETWORK[48] },
@@ -76,7 +78,7 @@ export async function giveBackForNetworks(
   for (const network of networks) await throttle.giveBack(kindOf(kind, network), network.key)
 }
 
-/** Counts in the database: a restart forgets nothing, and all processes count together. */
+/** Counts in the database, so that counts survive a restart and are shared by all processes. */
 export function createAccountThrottle(db: Db, { clock, secret }: { clock: Clock; secret: Secret }): AccountThrottle {
   /** Only keyed hashes of names and networks are stored. */
   const keyOf = (kind: string, who: string) =>
@@ -122,7 +124,7 @@ export function createAccountThrottle(db: Db, { clock, secret }: { clock: Clock;
       // A parallel attempt took the last one.
       if (taken) return
       await refuseEarly(kind, key)
-      throw tooMany(SECOND_MS)
+      throw tooMany(kind, SECOND_MS)
     },
 
     async giveBack(kind, who) {
@@ -136,7 +138,7 @@ export function createAccountThrottle(db: Db, { clock, secret }: { clock: Clock;
     },
   }
 
-  async function refuseEarly(kind: keyof typeof LIMITS, key: string): Promise<void> {
+  async function refuseEarly(kind: Kind, key: string): Promise<void> {
     const now = clock().getTime()
     const row = await db
       .selectFrom('account_throttles')
@@ -144,18 +146,24 @@ export function createAccountThrottle(db: Db, { clock, secret }: { clock: Clock;
       .where('key', '=', key)
       .where('expires_at', '<=', latestExpiry(kind, now))
       .executeTakeFirst()
-    if (row && row.next_at > now) throw tooMany(Math.min(row.next_at - now, longestWait(kind)))
+    if (row && row.next_at > now) throw tooMany(kind, Math.min(row.next_at - now, longestWait(kind)))
   }
 }
 
-const longestWait = (kind: keyof typeof LIMITS): number => LIMITS[kind].waitMs << LIMITS[kind].doublings
+const longestWait = (kind: Kind): number => LIMITS[kind].waitMs << LIMITS[kind].doublings
 
 /** A row that is kept for longer was written while a clock was ahead, and counts for nothing. */
-const latestExpiry = (kind: keyof typeof LIMITS, now: number): number =>
-  now + LIMITS[kind].waitMs + longestWait(kind) + CLOCK_SKEW_MS
+const latestExpiry = (kind: Kind, now: number): number => now + LIMITS[kind].waitMs + longestWait(kind) + CLOCK_SKEW_MS
 
-function tooMany(waitMs: number): AppError {
-  const minutes = Math.ceil(waitMs / MINUTE_MS)
-  const detail = minutes === 1 ? m.account_many_attempts_one() : m.account_many_attempts({ minutes })
-  return new AppError('too-many-requests', { status: 429, detail, retryAfterSeconds: waitMs / SECOND_MS })
+function tooMany(kind: Kind, waitMs: number): AppError {
+  const isCode = kind === 'app-code'
+  const detail = isCode ? m.account_many_codes() : tooManyAttempts(Math.ceil(waitMs / MINUTE_MS))
+  return new AppError(isCode ? 'too-many-codes' : 'too-many-requests', {
+    status: 429,
+    detail,
+    retryAfterSeconds: waitMs / SECOND_MS,
+  })
 }
+
+const tooManyAttempts = (minutes: number): string =>
+  minutes === 1 ? m.account_many_attempts_one() : m.account_many_attempts({ minutes })

@@ -1,4 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
+import { hash } from '@node-rs/argon2'
 import type { Role } from '#shared/contracts/session.ts'
 import type { AuditEntry } from '../audit/audit-log.ts'
 import { aVisitor } from '../audit/audit-log-fixture.ts'
@@ -11,6 +12,10 @@ import { type AccountParts, createAccounts } from './create-accounts.ts'
 
 export const PASSWORD = 'squalls over the lake'
 export const SECRET = new Secret('a secret of thirty-two letters or more')
+
+/** Hashes as the site does, at a thousandth of the cost, which is proven in sign-in-work.test.ts. */
+export const hashCheaply = (password: string): Promise<string> =>
+  hash(password.normalize('NFKC'), { memoryCost: 8, timeCost: 1, parallelism: 1 })
 
 /** The room of accounts alone, at a clock of the test's own. */
 export function openAccounts(db: Db, options: Partial<Pick<AccountParts, 'origin' | 'signUp'>> = {}) {
@@ -36,7 +41,7 @@ export function openAccounts(db: Db, options: Partial<Pick<AccountParts, 'origin
   addAccountRoutes(app, accounts)
   app.onError((error, c) => problemResponse(c, error))
 
-  const store = createAccountStore(db, clock)
+  const store = createAccountStore(db, clock, hashCheaply)
   const room = {
     accounts,
     audited,

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { programOf } from '../../tests/helpers/program.ts'
 import { connectDatabase } from '../db/connect-database.ts'
 import { fromBase32, openAccounts, PASSWORD } from './accounts-for-tests.ts'
 import { stepAt, totpCode } from './second-factor/totp.ts'
@@ -13,13 +14,17 @@ async function aSite() {
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   const database = await connectDatabase({ dataDir })
   onTestFinished(database.close)
-  const command = ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'admin-command.ts')]
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir, WEATHER_PROVIDERS: 'live' }
   const admin = (args: string, input = '') =>
     new Promise<{ code: number; out: string; error: string }>((resolve) => {
-      const child = execFile(process.execPath, [...command, ...args.split(' ')], { env }, (error, out, errors) => {
-        resolve({ code: Number(error?.code ?? 0), out, error: errors })
-      })
+      const child = execFile(
+        process.execPath,
+        [programOf('admin-command'), ...args.split(' ')],
+        { env },
+        (error, out, errors) => {
+          resolve({ code: Number(error?.code ?? 0), out, error: errors })
+        },
+      )
       child.stdin?.end(input)
     })
   return { admin, room: openAccounts(database.db), db: database.db }

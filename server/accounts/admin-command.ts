@@ -58,7 +58,8 @@ await runCommand(async (args, config) => {
         await createFactorStore(database.db, clock).removeAll(user.id)
         await createSessionStore(database.db, clock).endSessionsOf(user.id)
         const secret = config.sessionSecret ?? sessionSecret(site.dataDir)
-        await createAccountThrottle(database.db, { clock, secret }).forgive('account', secondFactorOf(email))
+        const throttle = createAccountThrottle(database.db, { clock, secret })
+        for (const kind of ['account', 'app-code'] as const) await throttle.forgive(kind, secondFactorOf(email))
         await record('A second factor was reset at the console.', { user_id: user.id })
         say(`${user.email} signs in with the password alone now and is signed out everywhere.`)
         break

@@ -21,7 +21,7 @@ import { createTries } from './tries.ts'
 export interface AccountParts {
   db: Db
   clock: Clock
-  /** What few can do, and what anybody can do as often as they like. */
+  /** `counted` is for what any visitor can cause; `log` for the rest. */
   audit: { log: AuditLog; counted: AuditLog }
   /** The site's own; a function, because port 0 is known only after listening. */
   origin: () => string

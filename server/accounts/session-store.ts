@@ -84,7 +84,7 @@ export function createSessionStore(db: Db, clock: Clock): SessionStore {
       const now = clock().getTime()
       const updated_at = Math.max(row.updated_at, pending?.updated_at ?? 0)
       if (hasEnded({ ...row, updated_at }, now)) {
-        // Never believed again, whether or not the row can be removed now.
+        // Refused from now on, whether or not the row can be removed.
         endSession(token).catch(() => {})
         return null
       }

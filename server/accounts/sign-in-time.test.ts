@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { isLong } from '../../tests/helpers/long.ts'
 import { describeOnEachDatabase } from '../../tests/helpers/postgres.ts'
+import { createAccountStore } from './account-store.ts'
 import { openAccounts, PASSWORD } from './accounts-for-tests.ts'
 
 const TRIES = 200
@@ -16,9 +17,11 @@ interface Times {
 // What it costs is counted, not measured, in sign-in-work.test.ts, on every machine; this needs a quiet one.
 describeOnEachDatabase('the time of a refusal', (database) => {
   test.skipIf(!isLong)('does not tell whether the address has an account', { timeout: 120_000 }, async () => {
-    const room = openAccounts((await database.open()).db)
+    const { db } = await database.open()
+    const room = openAccounts(db)
     const accounts = Math.ceil(TRIES / 9)
-    for (let at = 0; at < accounts; at += 1) await room.store.createUser(`known${at}@example.org`, PASSWORD, 'user')
+    const store = createAccountStore(db, room.clock)
+    for (let at = 0; at < accounts; at += 1) await store.createUser(`known${at}@example.org`, PASSWORD, 'user')
     const times: Record<'known' | 'other', Times> = {
       known: { waited: [], worked: [] },
       other: { waited: [], worked: [] },

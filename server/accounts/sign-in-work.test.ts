@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { describeOnEachDatabase } from '../../tests/helpers/postgres.ts'
+import { createAccountStore } from './account-store.ts'
 import { openAccounts, PASSWORD } from './accounts-for-tests.ts'
 
 /** What Argon2 was asked to compute: how long one takes depends on its setting alone. */
@@ -28,8 +29,9 @@ const settingOf = (hashed: string): string => hashed.split('$').slice(1, 4).join
 
 describeOnEachDatabase('a sign-in that is refused', (database) => {
   test('costs one computation of the same setting whether or not the address has an account', async () => {
-    const room = openAccounts((await database.open()).db)
-    await room.store.createUser('known@example.org', PASSWORD, 'user')
+    const { db } = await database.open()
+    const room = openAccounts(db)
+    await createAccountStore(db, room.clock).createUser('known@example.org', PASSWORD, 'user')
     const costs: Record<string, string[]> = {}
     for (const who of ['known@example.org', 'unknown@example.org']) {
       work.settings.length = 0

@@ -1,3 +1,4 @@
+import { AppError } from '../app-error.ts'
 import type { AuditLog } from '../audit/audit-log.ts'
 import type { UserRow } from '../db/account-rows.ts'
 import { networksOf } from '../http/networks.ts'
@@ -6,7 +7,7 @@ import type { Secret } from '../secret.ts'
 import type { AccountStore } from './account-store.ts'
 import { type AccountThrottle, giveBackForNetworks, takeForNetworks } from './account-throttle.ts'
 import { findKnownBrowser } from './known-browser.ts'
-import type { CheckFactor, FactorAnswer, FactorKind } from './second-factor/check-factor.ts'
+import { type CheckFactor, type FactorAnswer, type FactorKind, isAppCode } from './second-factor/check-factor.ts'
 
 export interface Credentials {
   /** In lower case. */
@@ -18,7 +19,7 @@ export interface Credentials {
 export interface Tries {
   /** @returns null for a wrong password and an unknown user. @throws {AppError} 429 `too-many-requests`, 503 `busy` */
   tryPassword(credentials: Credentials, visitor: Visitor, headers: Headers): Promise<UserRow | null>
-  /** @param challenge what a passkey had to sign. @returns null for a wrong one. @throws {AppError} 429 `too-many-requests` */
+  /** @param challenge what a passkey had to sign. @returns null for a wrong one. @throws {AppError} 429 `too-many-requests`, 429 `too-many-codes` */
   tryFactor(
     user: Pick<UserRow, 'id' | 'email'>,
     tried: { answer: FactorAnswer; challenge: string },
@@ -37,58 +38,74 @@ interface TryParts {
   /** The site's own; a function, because port 0 is known only after listening. */
   origin: () => string
   secret: Secret
-  /** For what anybody can do as often as they like. */
+  /** Must be one that counts repeats: any visitor can cause failures. */
   audit: AuditLog
 }
 
 export function createTries({ store, throttle, checkFactor, origin, secret, audit }: TryParts): Tries {
-  /** Counts a try, refuses it when there were too many, and forgives it when it was right. */
+  /**
+   * Counts a try, refuses it when there were too many, and forgives it when it was right.
+   *
+   * @param what under which name the failures of the account are counted
+   * @param isCode whether wrong codes of the day are counted, too
+   */
   async function counted<Found>(
-    what: string,
-    email: string,
+    { what, email, isCode = false }: { what: string; email: string; isCode?: boolean },
     { visitor, headers }: { visitor: Visitor; headers: Headers },
     look: () => Promise<Found | null>,
   ): Promise<Found | null> {
     const browser = findKnownBrowser(headers, email, { origin: origin(), secret })
     const account = browser === null ? what : `${what} ${browser}`
     const networks = networksOf(visitor.address)
-    await throttle.requireOpen('account', account)
+    const kinds = isCode ? (['account', 'app-code'] as const) : (['account'] as const)
+    const taken: (typeof kinds)[number][] = []
+    for (const kind of kinds) await throttle.requireOpen(kind, account)
     await takeForNetworks(throttle, 'network', networks)
-    try {
-      await throttle.take('account', account)
-    } catch (refusal) {
+    const found = await (async () => {
+      for (const kind of kinds) {
+        await throttle.take(kind, account)
+        taken.push(kind)
+      }
+      return await look()
+    })().catch(async (error: unknown) => {
       // Nothing was tried.
-      await giveBackForNetworks(throttle, 'network', networks)
-      throw refusal
-    }
-    const found = await look().catch(async (error: unknown) => {
-      await throttle.giveBack('account', account)
+      for (const kind of taken) await throttle.giveBack(kind, account)
       await giveBackForNetworks(throttle, 'network', networks)
       throw error
     })
     if (found === null) return null
     await throttle.forgive('account', account)
     await giveBackForNetworks(throttle, 'network', networks)
+    // A browser that is not known shares its count with those who guess: their wrong codes stay counted.
+    if (isCode) await throttle[browser === null ? 'giveBack' : 'forgive']('app-code', account)
     return found
   }
 
   return {
     tryPassword: ({ email, password }, visitor, headers) =>
-      counted(email, email, { visitor, headers }, async () => {
+      counted({ what: email, email }, { visitor, headers }, async () => {
         await audit.record(TRY.attempt, visitor)
         const user = await store.findByPassword(email, password)
         if (!user) await audit.record(TRY.failure, visitor)
         return user
       }),
 
-    tryFactor: ({ id, email }, { answer, challenge }, visitor, headers) =>
-      counted(secondFactorOf(email), email, { visitor, headers }, async () => {
-        const kind = await checkFactor(id, answer, challenge)
-        if (!kind) await audit.record({ ...TRY.factorFailure, details: { user_id: id } }, visitor)
-        else if (kind === 'recovery-code')
-          await audit.record({ ...TRY.recoveryCode, details: { user_id: id } }, visitor)
-        return kind
-      }),
+    async tryFactor({ id, email }, { answer, challenge }, visitor, headers) {
+      const details = { user_id: id }
+      const about = { what: secondFactorOf(email), email, isCode: isAppCode(answer) }
+      try {
+        return await counted(about, { visitor, headers }, async () => {
+          const kind = await checkFactor(id, answer, challenge)
+          if (!kind) await audit.record({ ...TRY.factorFailure, details }, visitor)
+          else if (kind === 'recovery-code') await audit.record({ ...TRY.recoveryCode, details }, visitor)
+          return kind
+        })
+      } catch (error) {
+        if (error instanceof AppError && error.code === 'too-many-codes')
+          await audit.record({ ...TRY.codesRefused, details }, visitor)
+        throw error
+      }
+    },
   }
 }
 
@@ -96,5 +113,10 @@ const TRY = {
   attempt: { type: 'login_attempt', severity: 'low', message: 'Somebody tried to sign in.' },
   failure: { type: 'login_failure', severity: 'medium', message: 'A sign-in failed.' },
   factorFailure: { type: 'login_failure', severity: 'medium', message: 'A second factor was wrong.' },
+  codesRefused: {
+    type: 'rate_limit_exceeded',
+    severity: 'high',
+    message: 'An account has had too many wrong codes in a day: whoever tries them knows its password.',
+  },
   recoveryCode: { type: 'login_success', severity: 'medium', message: 'A recovery code was used up.' },
 } as const

@@ -31,6 +31,7 @@ describeOnEachDatabase('alerts that were seen', ({ open }) => {
   function startArchive() {
     const archive = createAlertArchive({
       store: createAlertStore(database.db),
+      isKeptWhenSeen: (source) => source === 'NWS',
       inForceOf: createAlertsInForce(),
       clock: () => new Date(now),
       log: createLog({ level: 'error', to: { write: (line) => logged.push(line) } }),
@@ -39,6 +40,16 @@ describeOnEachDatabase('alerts that were seen', ({ open }) => {
       ...archive,
       async hear(messages: readonly AlertMessage[], cell: string | null = null) {
         archive.note({ source: 'ECCC', messages, cell })
+        await archive.settled()
+      },
+      async hearAmerican(...messages: readonly AlertMessage[]) {
+        archive.note({ source: 'NWS', messages, cell: null })
+        await archive.settled()
+      },
+      /** Gives somebody the alert with this message's id. */
+      async show(messageId: string) {
+        const found = await archive.find(alertId('NWS', messageId))
+        if (found) archive.noteSeen([found.alert])
         await archive.settled()
       },
     }
@@ -172,6 +183,59 @@ describeOnEachDatabase('alerts that were seen', ({ open }) => {
     const [row] = await rows()
     expect(row?.body.length).toBeLessThan(210_000)
     expect((await startArchive().find(idOf('m1')))?.areas[0]).toMatchObject({ shape: null, zone: 'fea1-1' })
+  })
+
+  describe('of the thousand alerts of the United States', () => {
+    const americanId = (messageId: string) => alertId('NWS', messageId)
+    const kept = async () => (await rows()).map(({ id }) => id).toSorted()
+    const many = ['a', 'b', 'c'].map((messageId) => aMessage({ messageId, source: 'NWS' }))
+    const update = aMessage({ messageId: 'b2', source: 'NWS', references: ['b'], sentAt: NOON + 1 })
+
+    test('those that somebody was given are kept, and each opens as long as it holds', async () => {
+      const archive = startArchive()
+      await archive.hearAmerican(...many)
+      expect(await kept()).toEqual([])
+      await archive.show('b')
+      expect(await kept()).toEqual([americanId('b')])
+      await archive.hearAmerican(...many)
+      expect(await kept()).toEqual([americanId('b')])
+      expect(await archive.find(americanId('c'))).toMatchObject({ endedAt: null })
+      expect(await startArchive().find(americanId('b'))).toMatchObject({ endedAt: null })
+    })
+
+    test('what takes the place of a kept one is kept too, after a restart as well', async () => {
+      const first = startArchive()
+      await first.hearAmerican(...many)
+      await first.show('b')
+      const restarted = startArchive()
+      await restarted.hearAmerican(...many.filter(({ messageId }) => messageId !== 'b'), update)
+      expect(await kept()).toEqual([americanId('b'), americanId('b2')].toSorted())
+      const found = await startArchive().find(americanId('b'))
+      expect(found?.alert.id).toBe(americanId('b2'))
+    })
+
+    test('one that is listed no longer has ended, kept or not', async () => {
+      const archive = startArchive()
+      await archive.hearAmerican(...many)
+      await archive.show('a')
+      now += MINUTE_MS
+      await archive.hearAmerican()
+      for (const id of ['a', 'c']) expect(await archive.find(americanId(id))).toMatchObject({ endedAt: now })
+      expect(await startArchive().find(americanId('a'))).toMatchObject({ endedAt: now })
+      expect(await kept()).toEqual([americanId('a')])
+    })
+
+    test('one that was shown while the database was away is kept with the next answer', async () => {
+      const archive = startArchive()
+      await archive.hearAmerican(...many)
+      await database.db.schema.alterTable('alerts').renameTo('alerts_away').execute()
+      await archive.show('a')
+      await database.db.schema.alterTable('alerts_away').renameTo('alerts').execute()
+      expect(logged).toEqual([expect.stringContaining('alerts could not be written down')])
+      logged = []
+      await archive.hearAmerican(...many)
+      expect(await kept()).toEqual([americanId('a')])
+    })
   })
 
   test('many alerts at once are all kept', async () => {

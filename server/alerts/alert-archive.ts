@@ -6,12 +6,15 @@ import { alertId } from './alert-id.ts'
 import type { AlertMessage, AlertProvider } from './alert-message.ts'
 import type { AlertStore, KeptAlert } from './alert-store.ts'
 import { type AlertsInForce, type AlertsInForceOf, heldUntil } from './alerts-in-force.ts'
+import type { IssuedAlert } from './issued-alert.ts'
 import { toAlert } from './to-alert.ts'
 
-/** Keeps what was seen for whoever opens an alert's address later, and notices what is no longer listed. */
+/** Keeps alerts so that their addresses open later, and notices which are no longer listed. */
 export interface AlertArchive {
   /** Takes in a good answer. Returns at once; the database is written behind it. */
   note(answer: AlertSourceAnswer): void
+  /** Visitors were given these alerts: they are kept from now on, whatever their source. Returns at once. */
+  noteSeen(alerts: readonly IssuedAlert[]): void
   /**
    * The alert of that id, or the one that took its place in the end.
    *
@@ -24,6 +27,8 @@ export interface AlertArchive {
 
 export interface AlertArchiveParts {
   store: AlertStore
+  /** Whether only those alerts of a source are kept that somebody was given; see `AlertProvider`. */
+  isKeptWhenSeen: (source: AlertProvider['source']) => boolean
   inForceOf: AlertsInForceOf
   clock: Clock
   log: Log
@@ -31,43 +36,63 @@ export interface AlertArchiveParts {
 
 type Source = AlertProvider['source']
 
+/** An alert of a source's last answer. */
+interface Listed {
+  kept: KeptAlert
+  isStored: boolean
+}
+
 const REMEMBERED = 2_000
+const REMEMBERED_AS_SEEN = 20_000
 /** An update names all that came before it. */
 const REMEMBERED_LINKS = 20_000
 /** Longer chains than any issuer's. */
 const MOST_STEPS = 50
 
-export function createAlertArchive({ store, inForceOf, clock, log }: AlertArchiveParts): AlertArchive {
+export function createAlertArchive(parts: AlertArchiveParts): AlertArchive {
+  const { store, isKeptWhenSeen, inForceOf, clock, log } = parts
   /** So that an alert can be opened in the moment it is first seen, and while the database is away. */
   const recent = new LRUCache<string, KeptAlert>({ max: REMEMBERED })
-  /** What holds by each source as the database has it; absent until it was read after the start. */
-  const open = new Map<Source, Map<string, KeptAlert>>()
+  /** What holds by each source; absent until it was read from the database after the start. */
+  const open = new Map<Source, ReadonlyMap<string, Listed>>()
+  /** The last answers of sources whose alerts are kept when they were seen. */
+  const latest = new Map<Source, Answer>()
+  const seen = new LRUCache<string, true>({ max: REMEMBERED_AS_SEEN })
   const linked = new LRUCache<string, string>({ max: REMEMBERED_LINKS })
   let purgedAt = Number.NEGATIVE_INFINITY
   let writing: Promise<void> = Promise.resolve()
 
-  const openOf = async (source: Source, now: number) =>
-    open.get(source) ?? new Map((await store.listOpen(source, now)).map((kept) => [kept.alert.id, kept]))
+  const openOf = async (source: Source, now: number): Promise<ReadonlyMap<string, Listed>> =>
+    open.get(source) ??
+    new Map((await store.listOpen(source, now)).map((kept) => [kept.alert.id, { kept, isStored: true }]))
 
   async function write(answer: Answer): Promise<void> {
     const { source, current, says, now } = answer
     const known = await openOf(source, now)
     const replacements = replacementsIn(source, says)
     const cancelled = new Set([...says.cancelled].map((messageId) => alertId(source, messageId)))
-    const isNew = (kept: KeptAlert) => contentOf(known.get(kept.alert.id)) !== contentOf(kept)
-    const left: KeptAlert[] = []
-    const gone: KeptAlert[] = []
-    for (const kept of known.values()) {
+    const listed = new Map<string, Listed>()
+    const changed: KeptAlert[] = []
+    for (const { kept, isStored } of known.values()) {
       const { id } = kept.alert
       if (current.has(id) || kept.heldUntil <= now) continue
       const isEnded = replacements.has(id) || cancelled.has(id) || wouldBeListed(kept, answer)
-      if (isEnded) gone.push({ ...kept, endedAt: now, replacedBy: replacements.get(id) ?? null })
-      else left.push(kept)
+      if (!isEnded) listed.set(id, { kept, isStored })
+      else {
+        const ended = { ...kept, endedAt: now, replacedBy: replacements.get(id) ?? null }
+        recent.set(id, ended)
+        if (isStored) changed.push(ended)
+      }
     }
-    for (const kept of gone) recent.set(kept.alert.id, kept)
-    await store.save([...[...current.values()].filter(isNew), ...gone])
-    open.set(source, new Map([...current, ...left.map((kept) => [kept.alert.id, kept] as const)]))
     await linkNew(replacements, now)
+    for (const [id, kept] of current) {
+      const before = known.get(id)
+      const isStored = before?.isStored || !isKeptWhenSeen(source) || seen.has(id)
+      listed.set(id, { kept, isStored })
+      if (isStored && !(before?.isStored && contentOf(before.kept) === contentOf(kept))) changed.push(kept)
+    }
+    await store.save(changed)
+    open.set(source, listed)
     if (now - purgedAt >= DAY_MS) {
       await store.purge(now)
       purgedAt = now
@@ -76,12 +101,28 @@ export function createAlertArchive({ store, inForceOf, clock, log }: AlertArchiv
 
   async function linkNew(replacements: ReadonlyMap<string, string>, now: number): Promise<void> {
     const fresh = new Map([...replacements].filter(([id, by]) => linked.get(id) !== by))
-    await store.link(fresh, now)
+    for (const id of await store.link(fresh, now)) {
+      // The address of a kept alert leads to this one.
+      const by = fresh.get(id)
+      if (by !== undefined) seen.set(by, true)
+    }
     for (const [id, by] of fresh) {
       linked.set(id, by)
       const kept = recent.get(id)
       if (kept) recent.set(id, { ...kept, endedAt: kept.endedAt ?? now, replacedBy: by })
     }
+  }
+
+  function writeNext(answer: Answer): void {
+    writing = writing
+      .then(() => write(answer))
+      .catch((err) => log.error({ err, source: answer.source }, 'alerts could not be written down'))
+  }
+
+  function noteSeen(alerts: readonly IssuedAlert[]): void {
+    const news = alerts.filter(({ id }) => !seen.has(id))
+    for (const { id } of news) seen.set(id, true)
+    for (const answer of latest.values()) if (news.some(({ id }) => answer.current.has(id))) writeNext(answer)
   }
 
   return {
@@ -96,21 +137,24 @@ export function createAlertArchive({ store, inForceOf, clock, log }: AlertArchiv
         }),
       )
       for (const [id, kept] of current) recent.set(id, kept)
-      writing = writing
-        .then(() => write({ ...answer, current, says, now }))
-        .catch((err) => log.error({ err, source }, 'alerts could not be written down'))
+      const whole = { ...answer, current, says, now }
+      if (isKeptWhenSeen(source)) latest.set(source, whole)
+      writeNext(whole)
     },
 
+    noteSeen,
+
     async find(id) {
-      const seen = new Set<string>()
+      const passed = new Set<string>()
       let found: KeptAlert | null = null
-      for (let next: string | null = id; next !== null && !seen.has(next) && seen.size < MOST_STEPS; ) {
-        seen.add(next)
+      for (let next: string | null = id; next !== null && !passed.has(next) && passed.size < MOST_STEPS; ) {
+        passed.add(next)
         const kept: KeptAlert | null = recent.get(next) ?? (await store.find(next))
         if (kept === null) break
         found = kept
         next = kept.replacedBy
       }
+      if (found) noteSeen([found.alert])
       return found
     },
 
@@ -134,8 +178,7 @@ const keptFrom = (source: Source, message: AlertMessage, cell: string | null): K
   replacedBy: null,
 })
 
-const contentOf = (kept: KeptAlert | undefined): string | undefined =>
-  kept && JSON.stringify([kept.alert, kept.endedAt, kept.heldUntil])
+const contentOf = (kept: KeptAlert): string => JSON.stringify([kept.alert, kept.endedAt, kept.heldUntil])
 
 /** Which alert took the place of which in the end, by our ids; cancellations are the place of nothing. */
 function replacementsIn(source: Source, { replacedBy, cancelled }: AlertsInForce): Map<string, string> {

@@ -120,5 +120,5 @@ export function createAlertFeeds({ cache, clock, onAnswer, leads = () => true }:
 /** Never below 0: a clock that was ahead makes no answer younger than it is. */
 const ageOf = (at: Date, now: Date): number => Math.abs(now.getTime() - at.getTime())
 
-/** Places are told apart by about ten metres. */
+/** A key of the place to four decimals, about ten metres. */
 export const placeKeyOf = ({ lat, lon }: Coordinates): string => `${lat.toFixed(4)},${lon.toFixed(4)}`

@@ -1,5 +1,5 @@
-import type { Alert } from '#shared/contracts/alert.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
+import type { FrenchWords, IssuedAlert } from './issued-alert.ts'
 
 /** Rings of [longitude, latitude], GeoJSON order: polygons → rings (the first outside, the rest holes) → positions. */
 export type MultiPolygon = [number, number][][][]
@@ -7,6 +7,8 @@ export type MultiPolygon = [number, number][][][]
 /** One area of a message, such as a forecast zone. */
 export interface AlertArea {
   name: string
+  /** Its name in French, where the issuer gives one. */
+  frenchName?: string | null
   /** The issuer's own key for it: an ECCC `feature_id`, an NWS zone as `county/NYC029`. */
   zone: string | null
   /** Null when the issuer sent none: `zone` then says where it is. Empty when another area of the message holds it. */
@@ -14,7 +16,9 @@ export interface AlertArea {
 }
 
 /** What an issuer sent, in our words: one version of an alert with all of its areas, before the rules decide what holds. */
-export interface AlertMessage extends Omit<Alert, 'id' | 'areas' | 'shortened'> {
+export interface AlertMessage extends Omit<IssuedAlert, 'id' | 'areas' | 'french' | 'shortened'> {
+  /** Its words in French, where the issuer gives them; the areas have their own. */
+  french: Omit<FrenchWords, 'areas'> | null
   /** The issuer's own identifier of this message. */
   messageId: string
   /** Messages that this one replaces. */
@@ -48,6 +52,11 @@ export interface AlertProvider {
   cellOf?(place: Coordinates): string
   /** How long an answer is fresh; a minute unless given. */
   freshForMs?: number
+  /**
+   * Whether the archive keeps only alerts that somebody was given: for a source whose list is much larger than what this
+   * site's visitors look at. All are kept unless given.
+   */
+  isKeptWhenSeen?: boolean
   /** All alerts of the source; where it has cells, those in the cell of `place`. */
   fetch(place?: Coordinates): Promise<readonly AlertMessage[]>
   /**

@@ -15,10 +15,11 @@ import { type Clock, SECOND_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import type { AlertArchive } from './alert-archive.ts'
 import type { AlertProvider } from './alert-message.ts'
-import type { AlertService } from './alert-service.ts'
+import type { AlertQuestion, AlertService } from './alert-service.ts'
 import type { AlertStore, KeptAlert } from './alert-store.ts'
 import { type AlertStreamOptions, addAlertStreamRoute } from './alert-stream-routes.ts'
 import type { DrawnAreas } from './drawn-areas.ts'
+import { inLanguage } from './issued-alert.ts'
 
 export interface AlertRouteServices extends AlertStreamOptions {
   service: AlertService
@@ -33,6 +34,19 @@ const SOURCES: Record<string, AlertProvider['source'] | undefined> = {
   openweather: 'OpenWeather',
   'open-meteo': 'Open-Meteo',
 }
+
+/** How the list asks the service. @param source one of those in the query, all otherwise */
+export const alertQuestion = ({
+  source = 'all',
+  refresh,
+}: {
+  source?: string
+  refresh?: '0' | '1'
+}): AlertQuestion => ({
+  source: SOURCES[source],
+  manner: refresh === '1' ? 'refresh' : 'page',
+})
+
 const alertsQuery = coordinatesQuery.extend({
   source: z
     .string()
@@ -69,10 +83,7 @@ export function addAlertRoutes(app: OpenAPIHono, services: AlertRouteServices): 
       answer: alertsAnswerSchema,
     },
     async ({ lat, lon, source, refresh }, c) => {
-      const { body, isCurrent } = await service.answerAt(
-        { lat, lon },
-        { source: SOURCES[source], manner: refresh === '1' ? 'refresh' : 'page' },
-      )
+      const { body, isCurrent } = await service.answerAt({ lat, lon }, alertQuestion({ source, refresh }))
       const answer = body.value
       const mayKeep =
         refresh === '0' && answer.meta.every(({ ok, stale, error }) => ok && !stale && error === undefined)
@@ -92,7 +103,8 @@ export function addAlertRoutes(app: OpenAPIHono, services: AlertRouteServices): 
       tag: 'Alerts',
       operationId: 'getAlert',
       summary: 'An alert by its address',
-      description: 'Readable until 30 days after its end. The address of an alert that was updated gives the latest.',
+      description:
+        'Readable until 30 days after its end; an alert of the United States only when somebody was given it while it held. The address of an alert that was updated gives the latest.',
       params: idParameter,
       query: z.object({}),
       answer: alertByIdAnswerSchema,
@@ -145,7 +157,9 @@ async function findAlert(archive: AlertArchive, id: string): ReturnType<AlertSto
 
 function byId({ alert, endedAt, heldUntil }: KeptAlert, now: number): AlertByIdAnswer {
   const over = endedAt ?? (heldUntil <= now ? heldUntil : null)
-  return { data: { ...alert, ended: over !== null, endedAt: over === null ? null : new Date(over).toISOString() } }
+  return {
+    data: { ...inLanguage(alert), ended: over !== null, endedAt: over === null ? null : new Date(over).toISOString() },
+  }
 }
 
 const untilNextEnd = ({ data }: AlertsAnswer, now: number): number =>

@@ -24,6 +24,7 @@ const LONDON = { lat: 51.5, lon: -0.12 }
 
 function serve(providers: StubAlertProvider[], { showsTests = false } = {}) {
   let now = NOON
+  const listed: string[] = []
   const clock = () => new Date(now)
   const cache = createSourceCache({ clock })
   const feeds = createAlertFeeds({ cache, clock })
@@ -34,8 +35,9 @@ function serve(providers: StubAlertProvider[], { showsTests = false } = {}) {
     inForceOf,
     clock,
     timeZoneAt: () => 'America/Toronto',
+    onListed: (alerts) => listed.push(...alerts.map(({ event }) => event)),
   })
-  return { service, pass: (ms: number) => (now += ms) }
+  return { service, listed, pass: (ms: number) => (now += ms) }
 }
 
 const eventsIn = ({ data }: { data: { event: string }[] }) => data.map(({ event }) => event)
@@ -50,6 +52,16 @@ describe('what holds at a place', () => {
     expect(alertsAnswerSchema.parse(answer)).toEqual(answer)
     expect(answer.data.map(({ id }) => id)).toEqual([expect.stringMatching(/^[0-9a-f]{20}$/)])
     expect(answer).toMatchObject({ state: 'some', meta: [{ source: 'ECCC', ok: true, fetchedAt: iso(NOON) }] })
+  })
+
+  test('is handed on once for the archive, without what holds elsewhere', async () => {
+    const elsewhere = [anArea({ shape: squareAround(BUFFALO, 0.1) })]
+    const { service, listed } = serve([
+      aProvider({ messages: [aMessage(), aMessage({ messageId: 'm2', event: 'Wind Warning', areas: elsewhere })] }),
+    ])
+    await service.alertsAt(TORONTO)
+    await service.alertsAt(TORONTO)
+    expect(listed).toEqual(['Snow Squall Warning'])
   })
 
   test('none, when the source answered', async () => {

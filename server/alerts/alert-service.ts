@@ -1,7 +1,7 @@
 import { createAnswerCache } from '#server/http/answer-cache.ts'
 import { PreparedJson } from '#server/http/prepared-body.ts'
 import type { CacheReading } from '#server/outbound/source-cache.ts'
-import { sourceReport } from '#server/outbound/source-report.ts'
+import { bulletinReport } from '#server/outbound/source-report.ts'
 import { createTurns } from '#server/turns.ts'
 import type { AlertSource, AlertsAnswer } from '#shared/contracts/alert.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
@@ -14,12 +14,13 @@ import { alertState } from './alert-state.ts'
 import type { AlertsInForceOf } from './alerts-in-force.ts'
 import { listedAlerts } from './bounded-alerts.ts'
 import { coversPlace, needsZones } from './covers-place.ts'
+import { type IssuedAlert, inLanguage } from './issued-alert.ts'
 import { sortAlerts } from './sort-alerts.ts'
 import { toAlert } from './to-alert.ts'
 import { withoutCopies } from './without-copies.ts'
 
 export interface AlertQuestion {
-  /** One source alone, for whoever looks into it; all that cover the place unless given. */
+  /** One source alone, for the alert debugger; all that cover the place unless given. */
   source?: AlertProvider['source']
   manner?: ReadingManner
   /** For `watch`: what a source answered since then (epoch milliseconds) counts; now unless given. */
@@ -45,6 +46,8 @@ export interface AlertServiceParts {
   inForceOf: AlertsInForceOf
   clock: Clock
   timeZoneAt: (place: Coordinates) => string
+  /** Called with the alerts of each answer that was made anew. */
+  onListed?: (alerts: readonly IssuedAlert[]) => void
 }
 
 /** What took effect just before a source's last good answer may have come too late for it. */
@@ -63,7 +66,7 @@ interface Part {
 }
 
 export function createAlertService(parts: AlertServiceParts): AlertService {
-  const { providers, feeds, inForceOf, clock, timeZoneAt } = parts
+  const { providers, feeds, inForceOf, clock, timeZoneAt, onListed } = parts
   const answers = createAnswerCache<PreparedJson<AlertsAnswer>>({ maxBytes: MAX_BYTES })
   // Apart: a visitor does not wait behind all open pages.
   const turns = { visit: createTurns(ANSWERS_EACH_TURN), watch: createTurns(ANSWERS_EACH_TURN) }
@@ -86,18 +89,19 @@ export function createAlertService(parts: AlertServiceParts): AlertService {
       told.flatMap((each) => each.alerts),
       new Map(told.map(({ source, toldUntil }) => [source, toldUntil])),
     )
+    onListed?.(alerts)
     return {
-      ...listedAlerts(sortAlerts(alerts)),
+      ...listedAlerts(sortAlerts(alerts).map(inLanguage)),
       state: alertState(alerts, told.filter(isOfficial)),
       timeZone: timeZoneAt(place),
       meta: told.map(({ report }) => report),
     }
   }
 
-  /** What one source says about the place, and whether it said so when it was last asked. */
+  /** Alerts of one source for the place, and whether it answered when it was last asked. */
   function tellFrom({ provider, reading, zones }: Part, place: Coordinates, now: number) {
     const { source } = provider
-    const report = sourceReport(source, reading)
+    const report = bulletinReport(source, reading)
     if (!reading.ok) return { source, alerts: [], answered: false, toldUntil: Number.NEGATIVE_INFINITY, report }
     const about = inForceOf(reading.value, now).inForce.map((message) => ({
       message,
@@ -158,7 +162,7 @@ function basisOf(reading: CacheReading<unknown> | null): unknown[] {
   return reading.ok ? [reading.fetchedAt, reading.stale, error] : [error, reading.lastGoodAt?.getTime()]
 }
 
-/** Until when a source has told all that began: for now, or about until its last good answer. */
+/** Until when a source is known to have listed all that began: for now, or about until its last good answer. */
 const toldUntil = ({ fetchedAt, error }: AlertReading & { ok: true }): number =>
   error === undefined ? Number.POSITIVE_INFINITY : fetchedAt.getTime() - NEWS_LATE_MS
 

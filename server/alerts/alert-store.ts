@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import type { AlertRow, Db } from '#server/db/schema.ts'
-import { type Alert, alertSchema } from '#shared/contracts/alert.ts'
 import { DAY_MS } from '#shared/time.ts'
 import type { AlertArea, AlertProvider } from './alert-message.ts'
+import { type IssuedAlert, issuedAlertSchema } from './issued-alert.ts'
 
 /** An alert as it is kept for those who open its address later. */
 export interface KeptAlert {
-  alert: Alert
+  alert: IssuedAlert
   areas: readonly AlertArea[]
-  /** Whom it came through. */
+  /** The source that sent it. */
   source: AlertProvider['source']
   /** The cell that the source was asked about, see `AlertProvider`; null where it gives all of its alerts at once. */
   cell: string | null
@@ -20,15 +20,15 @@ export interface KeptAlert {
   replacedBy: string | null
 }
 
-/** Every alert that was seen, by its id, until 30 days after its end. Every method throws when the database fails. */
+/** Alerts by their ids, until 30 days after their end. Every method throws when the database fails. */
 export interface AlertStore {
   save(alerts: readonly KeptAlert[]): Promise<void>
   find(id: string): Promise<KeptAlert | null>
   /** Those of a source that have not ended yet. */
   listOpen(source: AlertProvider['source'], now: number): Promise<KeptAlert[]>
-  /** Notes which alert took the place of which, for those that are kept. */
-  link(replacements: ReadonlyMap<string, string>, now: number): Promise<void>
-  /** Forgets what ended more than 30 days ago. */
+  /** Notes which alert took the place of which, for those that are kept. @returns the ids of those */
+  link(replacements: ReadonlyMap<string, string>, now: number): Promise<string[]>
+  /** Deletes what ended more than 30 days ago. */
   purge(now: number): Promise<void>
 }
 
@@ -80,6 +80,7 @@ export function createAlertStore(db: Db): AlertStore {
     },
 
     async link(replacements, now) {
+      const kept: string[] = []
       for (const ids of chunks([...replacements.keys()], IDS_AT_ONCE)) {
         const known = await db.selectFrom('alerts').select(['id', 'ended_at']).where('id', 'in', ids).execute()
         for (const { id, ended_at } of known) {
@@ -88,8 +89,10 @@ export function createAlertStore(db: Db): AlertStore {
             .set({ replaced_by: replacements.get(id), ended_at: ended_at ?? now, keep_until: now + KEPT_MS })
             .where('id', '=', id)
             .execute()
+          kept.push(id)
         }
       }
+      return kept
     },
 
     async purge(now) {
@@ -116,12 +119,13 @@ export function createAlertStore(db: Db): AlertStore {
 }
 
 const bodySchema = z.object({
-  alert: alertSchema,
+  alert: issuedAlertSchema,
   // Absent in what was written before a source's alerts were asked for all at once.
   cell: z.string().nullable().default(null),
   areas: z.array(
     z.object({
       name: z.string(),
+      frenchName: z.string().nullish(),
       zone: z.string().nullable(),
       shape: z.array(z.array(z.array(z.tuple([z.number(), z.number()])))).nullable(),
     }),

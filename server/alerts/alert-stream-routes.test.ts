@@ -14,12 +14,15 @@ import { type AlertsAnswer, alertsAnswerSchema } from '#shared/contracts/alert.t
 import { aMessage } from '../../tests/helpers/an-alert-message.ts'
 import { type AlertStreamOptions, addAlertStreamRoute } from './alert-stream-routes.ts'
 import type { AlertSubscriber, AlertWatch } from './alert-watch.ts'
+import { inLanguage } from './issued-alert.ts'
 import { toAlert } from './to-alert.ts'
 
 const TORONTO = '/api/alerts/stream?lat=43.6532&lon=-79.3832'
 const log = createLog({ level: 'silent' })
 const answer = (count: number): AlertsAnswer => ({
-  data: Array.from({ length: count }, () => toAlert('ECCC', aMessage({ description: 'Line one\nLine two' }))),
+  data: Array.from({ length: count }, () =>
+    inLanguage(toAlert('ECCC', aMessage({ description: 'Line one\nLine two' }))),
+  ),
   state: count > 0 ? 'some' : 'none',
   timeZone: 'America/Toronto',
   meta: [],

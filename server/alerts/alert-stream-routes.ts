@@ -4,17 +4,16 @@ import { AppError } from '#server/app-error.ts'
 import { createAnswerCache } from '#server/http/answer-cache.ts'
 import { describeOperation } from '#server/http/api-operation.ts'
 import { UNKNOWN_ADDRESS } from '#server/http/client-address.ts'
-import { networksOf } from '#server/http/networks.ts'
+import { type ClientNetwork, networksOf } from '#server/http/networks.ts'
 import { PreparedJson } from '#server/http/prepared-body.ts'
 import { coordinatesQuery, parseQuery } from '#server/http/query.ts'
-import type { StreamLimits } from '#server/limits.ts'
+import { MOST_STREAMS, type StreamLimits } from '#server/limits.ts'
 import { type AlertsAnswer, alertsAnswerSchema } from '#shared/contracts/alert.ts'
 import { HOUR_MS, SECOND_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import { placeKeyOf } from './alert-feeds.ts'
 import type { AlertWatch } from './alert-watch.ts'
-import { createMailbox } from './mailbox.ts'
-import { createStreamCounter } from './stream-counter.ts'
+import { createLatestOnlyQueue } from './latest-only-queue.ts'
 
 export interface AlertStreamOptions {
   watch: Pick<AlertWatch, 'subscribe'>
@@ -29,16 +28,16 @@ const RETRY_MS = 5 * SECOND_MS
 /** A stream ends after a while and is opened again: what a vanished client left behind does not stay for ever. */
 const LONGEST_MS = HOUR_MS
 const TRY_AGAIN_SECONDS = 30
-/** Many pages at one place are told the same at once; what was told to all is not asked for again. */
+/** Many pages at one place get the same answer at once: its text is written once. */
 const MAX_BYTES = 4_000_000
-/** Nobody on the way may keep, compress or gather events. */
+/** Proxies must not keep, compress or collect events. */
 const STREAM_HEADERS = {
   'Content-Type': 'text/event-stream',
   'Cache-Control': 'no-cache, no-transform',
   'X-Accel-Buffering': 'no',
 }
 
-/** GET /api/alerts/stream: an open page hears of changes. */
+/** GET /api/alerts/stream: sends changes to an open page. */
 export function addAlertStreamRoute(app: OpenAPIHono, options: AlertStreamOptions): void {
   const { watch, limits, heartbeatMs = HEARTBEAT_MS } = options
   const streams = createStreamCounter(limits)
@@ -59,7 +58,7 @@ export function addAlertStreamRoute(app: OpenAPIHono, options: AlertStreamOption
   })
   app.get('/api/alerts/stream', (c) => {
     const place = parseQuery(c.req.url, coordinatesQuery)
-    // Whoever asks for the head alone reads no events, and would hold the stream open unheard.
+    // A HEAD request reads no events and would hold the stream open.
     if (c.req.method === 'HEAD') return c.body(null, 200, STREAM_HEADERS)
     const close = streams.open(networksOf(c.get('clientAddress') ?? UNKNOWN_ADDRESS))
     if (close === null) {
@@ -70,13 +69,13 @@ export function addAlertStreamRoute(app: OpenAPIHono, options: AlertStreamOption
       })
     }
     const response = streamSSE(c, async (stream) => {
-      const mailbox = createMailbox<AlertsAnswer>()
-      stream.onAbort(mailbox.close)
+      const queue = createLatestOnlyQueue<AlertsAnswer>()
+      stream.onAbort(queue.close)
       const tooLong = setTimeout(() => stream.abort(), LONGEST_MS)
-      const unsubscribe = watch.subscribe(place, { tell: mailbox.put, end: mailbox.close })
+      const unsubscribe = watch.subscribe(place, { tell: queue.put, end: queue.close })
       try {
         for (let id = 1; ; id += 1) {
-          const post = await mailbox.next(heartbeatMs)
+          const post = await queue.next(heartbeatMs)
           if (post.kind === 'closed') return
           if (post.kind === 'quiet') await stream.write(': still here\n\n')
           else {
@@ -94,4 +93,31 @@ export function addAlertStreamRoute(app: OpenAPIHono, options: AlertStreamOption
     for (const [name, value] of Object.entries(STREAM_HEADERS)) response.headers.set(name, value)
     return response
   })
+}
+
+/** Counts open streams by network. */
+function createStreamCounter({ ofNetwork, inAll }: StreamLimits = MOST_STREAMS) {
+  const taken = new Map<string, number>()
+  let total = 0
+  const change = (key: string, by: 1 | -1) => {
+    const left = (taken.get(key) ?? 0) + by
+    if (left > 0) taken.set(key, left)
+    else taken.delete(key)
+  }
+  return {
+    /** @returns a function that counts the stream as closed; null when one of the networks, or the site, has its most */
+    open(networks: readonly ClientNetwork[]): (() => void) | null {
+      if (total >= inAll) return null
+      if (networks.some(({ width, key }) => (taken.get(key) ?? 0) >= ofNetwork[width])) return null
+      for (const { key } of networks) change(key, 1)
+      total += 1
+      let isTaken = true
+      return () => {
+        if (!isTaken) return
+        isTaken = false
+        total -= 1
+        for (const { key } of networks) change(key, -1)
+      }
+    },
+  }
 }

@@ -178,17 +178,21 @@ describe('the sources', () => {
     )
     await pass(40 * SECOND_MS)
     eccc.messages = [aMessage({ areas: [anArea({ shape: squareAround(TORONTO, 20) })] })]
-    const turns = vi.spyOn(globalThis, 'setImmediate')
+    const { setImmediate: nextTurn } = globalThis
+    let turn = 0
+    globalThis.setImmediate = Object.assign((...given: Parameters<typeof nextTurn>) => {
+      turn += 1
+      return nextTurn(...given)
+    }, nextTurn)
     const toldInTurn = new Map<number, number>()
     for (const page of pages) {
       page.told.push = (...news) => {
-        const turn = turns.mock.calls.length
         toldInTurn.set(turn, (toldInTurn.get(turn) ?? 0) + 1)
         return Array.prototype.push.apply(page.told, news)
       }
     }
     await pass(11 * SECOND_MS)
-    turns.mockRestore()
+    globalThis.setImmediate = nextTurn
     expect(pages.filter(({ told }) => told.at(-1)?.answer.state === 'some')).toHaveLength(2_000)
     expect(eccc.asked).toHaveLength(2)
     expect(Math.max(...toldInTurn.values())).toBeLessThanOrEqual(20)

@@ -9,15 +9,15 @@ import { getLocale, type Locale } from '#words/runtime.js'
 import { placeKeyOf, type ReadingManner } from './alert-feeds.ts'
 import type { AlertService } from './alert-service.ts'
 
-/** Tells open pages what changes. It works only while somebody looks. */
+/** Notifies open pages of changes. Idle while no page is open. */
 export interface AlertWatch {
-  /** Tells what holds now, and from then on whatever changes. The answer ends it. */
+  /** Sends what holds now, and from then on each change. @returns ends the subscription */
   subscribe(place: Coordinates, subscriber: AlertSubscriber): () => void
   /** Looks again at once, from what is known: another process has had an answer. */
   hear(): void
   /** Asks the sources at once unless they were asked lately: this process has begun to do so for all. */
   lead(): void
-  /** Ends every subscription; nobody can subscribe after that. */
+  /** Ends every subscription; later ones end at once. */
   stop(): void
 }
 
@@ -35,17 +35,17 @@ export interface AlertWatchParts {
   clock: Clock
   log: Log
   schedule?: Schedule
-  /** Hears of a place that a page is opened at. */
+  /** Called with the place of each page that is opened. */
   onWatched?: (place: Coordinates) => void
 }
 
-/** Each source is asked so often for all open pages together: a warning is told within a minute, ten seconds of it the answer's. */
+/** How often each source is asked for all open pages together: a warning is shown within a minute, ten seconds of which the source may take. */
 const ASK_EVERY_MS = 50 * SECOND_MS
 /** A source that did not answer the first visitor is asked again soon … */
 const ASK_AGAIN_MS = 5 * SECOND_MS
 /** … and not oftener than this, however many come. */
 const ASK_AGAIN_EVERY_MS = 15 * SECOND_MS
-/** Without any change a page learns so often that somebody has looked. */
+/** How often a page is sent the answer although nothing has changed. */
 const REPEAT_EVERY_MS = 5 * MINUTE_MS
 /** An end is looked for just after it. */
 const PAST_THE_END_MS = 100
@@ -55,7 +55,7 @@ interface Watched {
   /** Of its subscribers, and so of the words in its answers. */
   language: Locale
   subscribers: Set<AlertSubscriber>
-  /** The last answer, when its first alert ends, what it said and when it was told. */
+  /** The last answer, when its first alert ends, its text and when it was sent. */
   last: { answer: AlertsAnswer; endsAt: number; text: string; toldAt: number } | null
 }
 
@@ -85,7 +85,7 @@ export function createAlertWatch(parts: AlertWatchParts): AlertWatch {
     for (const subscriber of each.subscribers) subscriber.tell(answer)
   }
 
-  /** Never runs twice at a time: whoever wakes it meanwhile is served by the wake that follows. */
+  /** Never runs twice at a time: a wake meanwhile causes one more run afterwards. */
   async function look(): Promise<void> {
     if (isLooking) return
     isLooking = true
@@ -108,7 +108,7 @@ export function createAlertWatch(parts: AlertWatchParts): AlertWatch {
     else rest()
   }
 
-  /** Wakes at the next question or the next end of an alert, whichever comes first. */
+  /** Schedules the next question or the next end of an alert, whichever comes first. */
   function setAlarm(): void {
     let next = Number.POSITIVE_INFINITY
     const now = clock().getTime()
@@ -146,7 +146,7 @@ export function createAlertWatch(parts: AlertWatchParts): AlertWatch {
     wakeBy(clock().getTime())
   }
 
-  /** The first look of somebody new: from what is known, and soon again when a source has not answered. */
+  /** The first answer of a new subscriber: from what is known, and soon again when a source has not answered. */
   async function welcome(each: Watched, subscriber: AlertSubscriber): Promise<void> {
     if (each.last) subscriber.tell(each.last.answer)
     await lookAt(each, 'page')

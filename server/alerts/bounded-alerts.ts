@@ -1,12 +1,13 @@
 import { bytesOf, fairShare, shortenText } from '#shared/alerts/shorten-text.ts'
 import type { Alert, AlertsAnswer } from '#shared/contracts/alert.ts'
+import type { IssuedAlert } from './issued-alert.ts'
 
 /** All texts of one alert at its own address, bytes: a page carries them twice, and no answer has more than 512 KB. */
-const WHOLE_BYTES = 170_000
+const WHOLE_BYTES = 160_000
 /** One text in a list … */
 const LISTED_TEXT_BYTES = 8_000
 /** … and all texts of a list together. */
-const LISTED_BYTES = 64_000
+const LISTED_BYTES = 56_000
 /** Names of areas in a list, all together. */
 const LISTED_AREA_NAMES = 1_000
 /** At one place; the worst days have had a dozen. */
@@ -14,7 +15,7 @@ const MOST_LISTED = 30
 const MOST_WHOLE_AREAS = 500
 
 /** An alert as its own page carries it: whole, but for texts longer than any that an agency has ever issued. */
-export const wholeAlert = (alert: Alert): Alert =>
+export const wholeAlert = (alert: IssuedAlert): IssuedAlert =>
   bounded(alert, fairShare(textsOf(alert).map(bytesOf), WHOLE_BYTES), MOST_WHOLE_AREAS)
 
 /** A list of alerts, the most important first, as an answer carries it. What was left out is marked and one link away. */
@@ -35,30 +36,61 @@ export function withinBudget(alerts: readonly Alert[], budget: number, areaNames
   return alerts.map((alert) => bounded(alert, most, mostAreas))
 }
 
-const textsOf = ({ headline, description, instruction, french }: Alert): string[] =>
-  [headline, description, instruction, french?.headline, french?.description].filter((text) => text != null)
+interface OfficialText {
+  headline: string | null
+  description: string | null
+  areas?: string[] | null
+}
 
-const made = new WeakMap<Alert, Map<string, Alert>>()
+/** What is bounded of an alert, in one language or in both. */
+interface Bounded {
+  headline: string | null
+  description: string
+  instruction: string | null
+  areas: string[]
+  french: OfficialText | null
+  english?: OfficialText
+}
+
+const textsOf = ({ headline, description, instruction, french, english }: Bounded): string[] =>
+  [
+    headline,
+    description,
+    instruction,
+    french?.headline,
+    french?.description,
+    english?.headline,
+    english?.description,
+  ].filter((text) => text != null)
+
+const made = new WeakMap<Bounded, Map<string, Bounded>>()
 
 /** The same object for the same alert and bounds; the alert itself when it is within them. */
-function bounded(alert: Alert, mostBytes: number, mostAreas: number): Alert {
+function bounded<Whole extends Bounded>(alert: Whole, mostBytes: number, mostAreas: number): Whole {
   const isWithin = alert.areas.length <= mostAreas && textsOf(alert).every((text) => bytesOf(text) <= mostBytes)
   if (isWithin) return alert
-  const known = made.get(alert) ?? new Map<string, Alert>()
+  const known = made.get(alert) ?? new Map<string, Bounded>()
   made.set(alert, known)
   const key = `${mostBytes} ${mostAreas}`
   const cut = (text: string) => shortenText(text, mostBytes)
   const cutOrNull = (text: string | null) => (text === null ? null : cut(text))
-  const { headline, description, instruction, french, areas } = alert
+  const cutText = (text: OfficialText) => ({
+    ...text,
+    headline: cutOrNull(text.headline),
+    description: cutOrNull(text.description),
+    ...(text.areas && { areas: text.areas.slice(0, mostAreas) }),
+  })
+  const { headline, description, instruction, french, english, areas } = alert
   const short = known.get(key) ?? {
     ...alert,
     headline: cutOrNull(headline),
     description: cut(description),
     instruction: cutOrNull(instruction),
-    french: french && { ...french, headline: cutOrNull(french.headline), description: cut(french.description) },
+    french: french && cutText(french),
+    ...(english && { english: cutText(english) }),
     areas: areas.slice(0, mostAreas),
     shortened: true,
   }
   known.set(key, short)
-  return short
+  return short as Whole
 }

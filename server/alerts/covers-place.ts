@@ -2,7 +2,7 @@ import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { AlertArea, MultiPolygon } from './alert-message.ts'
 
-/** `unknown`: it may, but nobody could say. */
+/** `unknown`: its area has no shape, and the zones of the place could not be read. */
 export type Coverage = 'covered' | 'not-covered' | 'unknown'
 
 /**

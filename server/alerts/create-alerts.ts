@@ -32,7 +32,7 @@ export interface Alerts extends AlertRouteServices {
   providers: readonly AlertProvider[]
   feeds: AlertFeeds
   inForceOf: AlertsInForceOf
-  /** Lets go of open streams; before the server waits for its connections. */
+  /** Ends open streams; called before the server waits for its connections. */
   stopWatching(): void
   /** Waits for what is being written down; before the database closes. */
   settled(): Promise<void>
@@ -44,18 +44,32 @@ const taskOf = (source: AlertProvider['source']): string => `watch:${source}`
 export function createAlerts(providers: readonly AlertProvider[], parts: AlertParts): Alerts {
   const { cache, db, clock, log, isSimulated, schedule, leadership } = parts
   const inForceOf = createAlertsInForce({ showsTests: isSimulated })
-  const archive = createAlertArchive({ store: createAlertStore(db), inForceOf, clock, log })
+  const keptWhenSeen = new Set(providers.filter(({ isKeptWhenSeen }) => isKeptWhenSeen).map(({ source }) => source))
+  const archive = createAlertArchive({
+    store: createAlertStore(db),
+    isKeptWhenSeen: (source) => keptWhenSeen.has(source),
+    inForceOf,
+    clock,
+    log,
+  })
   const feeds = createAlertFeeds({
     cache,
     clock,
     leads: (source) => leadership.leads(taskOf(source)),
     onAnswer(answer, from) {
       archive.note(answer)
-      // What this process asked for is looked at by whoever asked.
+      // An answer that this process asked for is read by the caller.
       if (from === 'another-process') watch.hear()
     },
   })
-  const service = createAlertService({ providers, feeds, inForceOf, clock, timeZoneAt })
+  const service = createAlertService({
+    providers,
+    feeds,
+    inForceOf,
+    clock,
+    timeZoneAt,
+    onListed: archive.noteSeen,
+  })
   /** A process is a candidate for each source as soon as a page is open that the source is for. */
   function onWatched(place: Coordinates): void {
     const watched = providers.filter((provider) => provider.covers(place) && !provider.cellOf)

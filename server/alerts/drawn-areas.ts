@@ -3,6 +3,7 @@ import { PreparedJson } from '#server/http/prepared-body.ts'
 import type { AlertAreaAnswer } from '#shared/contracts/alert.ts'
 import type { AlertProvider, MultiPolygon } from './alert-message.ts'
 import type { KeptAlert } from './alert-store.ts'
+import { areaName } from './issued-alert.ts'
 
 /** Where alerts hold, for drawing. */
 export interface DrawnAreas {
@@ -37,8 +38,9 @@ export function createDrawnAreas(providers: readonly AlertProvider[]): DrawnArea
     async draw(kept) {
       return await drawn.answer(kept.alert.id, [kept.alert.issued, kept.areas.length], async () => {
         const shapes = await shapesOf(kept)
-        const features = kept.areas.flatMap(({ name, zone, shape }): AlertAreaAnswer['features'] => {
-          const coordinates = shape ?? shapes.get(zone ?? '')
+        const features = kept.areas.flatMap((area): AlertAreaAnswer['features'] => {
+          const name = areaName(area)
+          const coordinates = area.shape ?? shapes.get(area.zone ?? '')
           return coordinates
             ? [{ type: 'Feature', properties: { name }, geometry: { type: 'MultiPolygon', coordinates } }]
             : []

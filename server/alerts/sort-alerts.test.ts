@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Alert } from '#shared/contracts/alert.ts'
 import { aMessage } from '../../tests/helpers/an-alert-message.ts'
+import type { IssuedAlert } from './issued-alert.ts'
 import { sortAlerts } from './sort-alerts.ts'
 import { toAlert } from './to-alert.ts'
 
-const anAlert = (id: string, severity: Alert['severity'], start = '2026-11-21T12:00:00Z'): Alert => ({
+const anAlert = (id: string, severity: IssuedAlert['severity'], start = '2026-11-21T12:00:00Z'): IssuedAlert => ({
   ...toAlert('ECCC', aMessage()),
   id,
   severity,

@@ -1,7 +1,8 @@
-import { ALERT_SEVERITIES, type Alert } from '#shared/contracts/alert.ts'
+import { ALERT_SEVERITIES } from '#shared/contracts/alert.ts'
+import type { IssuedAlert } from './issued-alert.ts'
 
 /** Most severe first, then what starts first. */
-export const sortAlerts = (alerts: readonly Alert[]): Alert[] =>
+export const sortAlerts = (alerts: readonly IssuedAlert[]): IssuedAlert[] =>
   alerts.toSorted(
     (a, b) =>
       ALERT_SEVERITIES.indexOf(a.severity) - ALERT_SEVERITIES.indexOf(b.severity) ||

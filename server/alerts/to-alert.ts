@@ -1,12 +1,12 @@
-import type { Alert } from '#shared/contracts/alert.ts'
 import { alertId } from './alert-id.ts'
 import type { AlertMessage, AlertProvider } from './alert-message.ts'
 import { wholeAlert } from './bounded-alerts.ts'
+import type { IssuedAlert } from './issued-alert.ts'
 
-const made = new WeakMap<AlertMessage, Alert>()
+const made = new WeakMap<AlertMessage, IssuedAlert>()
 
-/** A message as visitors get it; the same object for the same message. */
-export function toAlert(source: AlertProvider['source'], message: AlertMessage): Alert {
+/** A message with our identifier, as it is kept; the same object for the same message. */
+export function toAlert(source: AlertProvider['source'], message: AlertMessage): IssuedAlert {
   const known = made.get(message)
   if (known) return known
   const alert = wholeAlert({
@@ -25,11 +25,16 @@ export function toAlert(source: AlertProvider['source'], message: AlertMessage):
     end: message.end,
     description: message.description,
     instruction: message.instruction,
-    areas: [...new Set(message.areas.map(({ name }) => name))],
+    areas: unique(message.areas.map(({ name }) => name)),
     url: message.url,
-    french: message.french,
+    french: message.french && {
+      ...message.french,
+      areas: unique(message.areas.map(({ name, frenchName }) => frenchName ?? name)),
+    },
     badge: message.badge,
   })
   made.set(message, alert)
   return alert
 }
+
+const unique = (names: readonly string[]): string[] => [...new Set(names)]

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
-import type { Alert, AlertSource } from '#shared/contracts/alert.ts'
+import type { AlertSource } from '#shared/contracts/alert.ts'
 import { aMessage } from '../../tests/helpers/an-alert-message.ts'
+import type { IssuedAlert } from './issued-alert.ts'
 import { toAlert } from './to-alert.ts'
 import { withoutCopies } from './without-copies.ts'
 
-const anAlert = (alert: Partial<Alert> = {}): Alert => ({ ...toAlert('ECCC', aMessage()), ...alert })
+const anAlert = (alert: Partial<IssuedAlert> = {}): IssuedAlert => ({ ...toAlert('ECCC', aMessage()), ...alert })
 const copy = anAlert({ id: 'copy', source: 'OpenWeather', event: 'weather', description: 'Squalls.' })
 const NOON = Date.parse('2026-11-21T12:00:00Z')
 /** These have answered just now. */
 const sources = (...names: AlertSource[]) => new Map(names.map((name) => [name, Number.POSITIVE_INFINITY]))
-const ids = (alerts: Alert[]) => alerts.map(({ id }) => id)
+const ids = (alerts: IssuedAlert[]) => alerts.map(({ id }) => id)
 
 test.for(['Environment Canada', 'Environnement Canada', 'ENVIRONMENT CANADA', 'Environment and Climate Change Canada'])(
   'a copy from “%s” goes when Environment Canada answered itself',
@@ -52,7 +53,7 @@ test('two with the same event, beginning and times are one, in the better source
   expect(ids(withoutCopies([official, other], sources()))).toEqual(['official'])
 })
 
-test.for<Partial<Alert>>([
+test.for<Partial<IssuedAlert>>([
   { event: 'Another' },
   { start: '2026-11-21T12:00:01.000Z' },
   { end: null },

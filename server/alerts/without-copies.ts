@@ -1,4 +1,5 @@
-import type { Alert, AlertSource } from '#shared/contracts/alert.ts'
+import type { AlertSource } from '#shared/contracts/alert.ts'
+import type { IssuedAlert } from './issued-alert.ts'
 
 /** Whose words count when two sources tell the same. */
 const BEST_FIRST: readonly AlertSource[] = ['ECCC', 'NWS', 'NOAA', 'OpenWeather', 'Open-Meteo', 'Test']
@@ -19,8 +20,11 @@ const COMPARED_CHARACTERS = 100
  *
  * @param toldUntil for each source that tells something: the moment up to which it has told all that began, epoch milliseconds
  */
-export function withoutCopies(alerts: readonly Alert[], toldUntil: ReadonlyMap<AlertSource, number>): Alert[] {
-  const kept = new Map<string, Alert>()
+export function withoutCopies(
+  alerts: readonly IssuedAlert[],
+  toldUntil: ReadonlyMap<AlertSource, number>,
+): IssuedAlert[] {
+  const kept = new Map<string, IssuedAlert>()
   for (const alert of alerts) {
     if (isCopy(alert, toldUntil)) continue
     const key = keyOf(alert)
@@ -30,14 +34,14 @@ export function withoutCopies(alerts: readonly Alert[], toldUntil: ReadonlyMap<A
   return [...kept.values()]
 }
 
-const isCopy = ({ source, sender, start }: Alert, toldUntil: ReadonlyMap<AlertSource, number>): boolean =>
+const isCopy = ({ source, sender, start }: IssuedAlert, toldUntil: ReadonlyMap<AlertSource, number>): boolean =>
   source === 'OpenWeather' &&
   ISSUERS.some(
     (issuer) =>
       issuer.names.test(sender) && Date.parse(start) < (toldUntil.get(issuer.source) ?? Number.NEGATIVE_INFINITY),
   )
 
-const keyOf = ({ event, description, start, end }: Alert): string =>
+const keyOf = ({ event, description, start, end }: IssuedAlert): string =>
   JSON.stringify([
     event,
     description.slice(0, COMPARED_CHARACTERS),
@@ -45,7 +49,7 @@ const keyOf = ({ event, description, start, end }: Alert): string =>
     end === null ? null : Date.parse(end),
   ])
 
-function isBetter(one: Alert, other: Alert): boolean {
+function isBetter(one: IssuedAlert, other: IssuedAlert): boolean {
   const rank = BEST_FIRST.indexOf(one.source) - BEST_FIRST.indexOf(other.source)
   if (rank !== 0) return rank < 0
   const age = Date.parse(one.issued ?? one.start) - Date.parse(other.issued ?? other.start)

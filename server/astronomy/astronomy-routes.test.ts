@@ -4,13 +4,13 @@ import { AppError } from '#server/app-error.ts'
 import { timeZoneAt } from '#server/places/time-zone.ts'
 import { astronomyAnswerSchema } from '#shared/contracts/astronomy.ts'
 import { addAstronomyRoutes } from './astronomy-routes.ts'
-import { createAstronomyService } from './astronomy-service.ts'
 import type { AstronomySource } from './sky-times.ts'
+import { createSunAndMoon } from './sun-and-moon.ts'
 
-function site(weatherApiAstronomy?: AstronomySource) {
+function site(weatherApi?: AstronomySource) {
   const clock = () => new Date('2026-03-08T16:00:00Z')
   const app = new OpenAPIHono()
-  addAstronomyRoutes(app, { astronomy: createAstronomyService({ clock, timeZoneAt }), weatherApiAstronomy, clock })
+  addAstronomyRoutes(app, createSunAndMoon({ clock, timeZoneAt, weatherApi }))
   app.onError((error, c) =>
     error instanceof AppError
       ? c.json({ code: error.code, errors: error.errors }, error.status as 400)

@@ -2,26 +2,15 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { addJsonRoute } from '#server/http/json-route.ts'
 import { coordinatesQuery } from '#server/http/query.ts'
-import { sourceReport } from '#server/outbound/source-report.ts'
 import { astronomyAnswerSchema } from '#shared/contracts/astronomy.ts'
-import type { Clock } from '#shared/time.ts'
+import { skyAnswerSchema } from '#shared/contracts/sky.ts'
 import { m } from '#words/messages.js'
-import type { AstronomyService } from './astronomy-service.ts'
-import { mergeAstronomy } from './merge-astronomy.ts'
-import { onceAMinute } from './once-a-minute.ts'
-import type { AstronomySource } from './sky-times.ts'
+import type { SunAndMoon } from './sun-and-moon.ts'
 
-export interface AstronomyRouteServices {
-  astronomy: AstronomyService
-  /** null without a key. */
-  weatherApiAstronomy?: AstronomySource | null
-  clock: Clock
-}
-
-/** The formulas hold in these years; outside they drift, and nobody plans that far. */
+/** The formulas hold in these years; outside they drift. */
 const [FIRST_DAY, LAST_DAY] = ['1950-01-01', '2099-12-31']
 
-const query = coordinatesQuery.extend({
+const dayQuery = coordinatesQuery.extend({
   date: z.iso
     .date({ error: m.rule_date })
     .refine((date) => date >= FIRST_DAY && date <= LAST_DAY, {
@@ -32,10 +21,10 @@ const query = coordinatesQuery.extend({
     .describe('Calendar day of the place, YYYY-MM-DD; its today unless given'),
 })
 
-/** GET /api/astronomy. */
-export function addAstronomyRoutes(app: OpenAPIHono, services: AstronomyRouteServices): void {
-  const { astronomy, weatherApiAstronomy, clock } = services
-  const compute = onceAMinute(clock, (place, _now, date) => astronomy.astronomy(place, date))
+const KEPT = 'public, max-age=60'
+
+/** GET /api/astronomy, and GET /api/astronomy/sky: what the day ribbon paints its sky with. */
+export function addAstronomyRoutes(app: OpenAPIHono, sunAndMoon: SunAndMoon): void {
   addJsonRoute(
     app,
     {
@@ -44,18 +33,28 @@ export function addAstronomyRoutes(app: OpenAPIHono, services: AstronomyRouteSer
       operationId: 'getAstronomy',
       summary: 'Sun and moon over one calendar day of a place',
       description: 'Rise, set, twilight and phase, computed; with a key of WeatherAPI its times stand beside them.',
-      query,
+      query: dayQuery,
       answer: astronomyAnswerSchema,
     },
     async ({ lat, lon, date }, c) => {
-      c.header('cache-control', 'public, max-age=60')
-      const { value: computed, report } = compute({ lat, lon }, date)
-      if (!weatherApiAstronomy) return { data: computed, meta: [report] }
-      const reading = await weatherApiAstronomy.read({ lat, lon }, computed.date, computed.timeZone)
-      return {
-        data: mergeAstronomy(computed, reading.ok ? reading.value : null),
-        meta: [report, sourceReport('WeatherAPI', reading)],
-      }
+      c.header('cache-control', KEPT)
+      return await sunAndMoon.ofDay({ lat, lon }, date)
+    },
+  )
+  addJsonRoute(
+    app,
+    {
+      path: '/api/astronomy/sky',
+      tag: 'Weather',
+      operationId: 'getSky',
+      summary: 'Where sun and moon stand over a place for the next 24 hours, every quarter hour',
+      description: 'For drawing a sky: altitudes above the horizon, in even steps.',
+      query: coordinatesQuery,
+      answer: skyAnswerSchema,
+    },
+    (place, c) => {
+      c.header('cache-control', KEPT)
+      return sunAndMoon.sky(place)
     },
   )
 }

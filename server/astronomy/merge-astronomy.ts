@@ -26,7 +26,7 @@ export function mergeAstronomy(computed: Astronomy, told: SkyTimes | null): Astr
   }
 }
 
-/** At least one time is told by both, and none is told differently. */
+/** At least one time is given by both, and none differs. */
 function isSameSky(computed: Astronomy, told: SkyTimes): boolean {
   const apart = (['sunrise', 'sunset', 'moonrise', 'moonset'] as const).flatMap((event) => {
     const [ours, theirs] = [computed[event], told[event]]

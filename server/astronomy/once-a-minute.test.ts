@@ -16,6 +16,6 @@ test('the sky over a place is computed once a minute, whoever looks', () => {
   expect(sky(TORONTO, '2026-12-24')).not.toBe(first)
   expect(sky({ lat: 45, lon: -75 })).not.toBe(first)
   now += 1
-  expect(sky(TORONTO).report.fetchedAt).toBe('2026-11-21T19:06:00.000Z')
+  expect(sky(TORONTO).meta[0].fetchedAt).toBe('2026-11-21T19:06:00.000Z')
   expect(asked).toHaveLength(4)
 })

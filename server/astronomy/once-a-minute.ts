@@ -7,28 +7,28 @@ const MOST_PLACES = 5_000
 
 /** What was computed, and when. */
 export interface Computed<T> {
-  value: T
-  report: SourceReport
+  data: T
+  meta: [SourceReport]
 }
 
 /**
- * Computes once for each place and minute: sun and moon are the same for all who look in it. The same object is given until
+ * Computes once for each place and minute: sun and moon are the same for all visitors within it. The same object is given until
  * the minute is over.
  */
 export function onceAMinute<T>(
   clock: Clock,
   compute: (place: Coordinates, now: Date, date?: string) => T,
 ): (place: Coordinates, date?: string) => Computed<T> {
-  const known = new LRUCache<string, Computed<T> & { minute: number }>({ max: MOST_PLACES })
+  const known = new LRUCache<string, { minute: number; computed: Computed<T> }>({ max: MOST_PLACES })
   return (place, date) => {
     const now = clock()
     const minute = Math.floor(now.getTime() / MINUTE_MS)
     const key = `${place.lat},${place.lon} ${date}`
     const last = known.get(key)
-    if (last?.minute === minute) return last
+    if (last?.minute === minute) return last.computed
     const report: SourceReport = { source: 'Computed', ok: true, fetchedAt: now.toISOString(), stale: false }
-    const made = { value: compute(place, now, date), report, minute }
-    known.set(key, made)
-    return made
+    const computed: Computed<T> = { data: compute(place, now, date), meta: [report] }
+    known.set(key, { minute, computed })
+    return computed
   }
 }

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { programOf } from '../../tests/helpers/program.ts'
 import { connectDatabase, type Database } from '../db/connect-database.ts'
 import { anEntry } from './audit-log-fixture.ts'
 import { createAuditLog } from './create-audit-log.ts'
@@ -21,11 +22,10 @@ async function aSite(folder = '.'): Promise<{ database: Database; audit: (...arg
   onTestFinished(database.close)
   const log = createAuditLog({ db: database.db, clock: () => new Date() })
   for (let at = 0; at < 3; at += 1) await log.record(anEntry({ details: { at } }), null)
-  const command = ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'audit-command.ts')]
   const options = { env: { PATH: process.env.PATH, DATA_DIR: dataDir } }
   const audit = (...args: string[]) =>
     new Promise<Said>((resolve) => {
-      execFile(process.execPath, [...command, ...args], options, (error, out, errors) => {
+      execFile(process.execPath, [programOf('audit-command'), ...args], options, (error, out, errors) => {
         resolve({ code: Number(error?.code ?? 0), out, error: errors })
       })
     })

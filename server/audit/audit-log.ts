@@ -6,7 +6,7 @@ export interface AuditEntry {
   severity: SecuritySeverity
   /** A sentence of ours. */
   message: string
-  /** What else is known: ids, field names, statuses. Text that a stranger wrote is cut to 100 characters. */
+  /** What else is known: ids, field names, statuses. Text from a request is cut to 100 characters. */
   details?: Record<string, string | number | boolean | null>
 }
 

@@ -8,7 +8,7 @@ import type { AuditEntry, AuditLog } from './audit-log.ts'
 /**
  * Records refused requests: 401, 403 and 429, from any handler. Mounted before all handlers that may refuse.
  *
- * @param audit one that counts repeats: anybody can be turned away as often as they like
+ * @param audit must be one that counts repeats: any visitor can cause refusals
  */
 export function auditRefusals(audit: AuditLog): MiddlewareHandler {
   return async (c, next) => {
@@ -24,21 +24,33 @@ export function auditRefusals(audit: AuditLog): MiddlewareHandler {
   }
 }
 
-function refusalOf({ res, error }: Context): Omit<AuditEntry, 'details'> | null {
+function refusalOf({ req, res, error }: Context): Omit<AuditEntry, 'details'> | null {
+  const code = error instanceof AppError ? error.code : null
   switch (res.status) {
     case 401:
       return { type: 'unauthorized_access', severity: 'high', message: 'Somebody who is not signed in was refused.' }
     case 403:
-      if (error instanceof AppError && error.code === 'wrong-origin') {
-        const message = 'A request that did not come from a page of this site was refused.'
-        return { type: 'suspicious_activity', severity: 'medium', message }
-      }
+      if (code === 'wrong-origin') return foreignRequest(req)
       return { type: 'permission_denied', severity: 'medium', message: 'Somebody without the right was refused.' }
     case 429:
+      // More of what the weather services give us than one network's share.
+      if (code === 'too-many-questions') {
+        return { type: 'api_abuse', severity: 'medium', message: 'A network asked for more than its share.' }
+      }
       return { type: 'rate_limit_exceeded', severity: 'medium', message: 'Somebody asked too often and was refused.' }
     default:
       return null
   }
+}
+
+/** Every browser sends one of the two headers with a write: a request with neither is a program's. */
+function foreignRequest(req: Context['req']): Omit<AuditEntry, 'details'> {
+  if (req.header('Origin') === undefined && req.header('Sec-Fetch-Site') === undefined) {
+    const message = 'A request without the headers that say where it comes from was refused.'
+    return { type: 'security_header_missing', severity: 'medium', message }
+  }
+  const message = 'A request that did not come from a page of this site was refused.'
+  return { type: 'suspicious_activity', severity: 'medium', message }
 }
 
 /** Requests that are refused early have no visitor yet. */

@@ -1,4 +1,4 @@
-/** Longest piece of a stranger's text that the record keeps (spec section 9). */
+/** Longest piece of a request's text that the record keeps, characters (spec section 9). */
 export const LONGEST_STRANGERS_TEXT = 100
 
 /** What could forge a line, turn a line round, hide or start markup: controls, format characters, halves of pairs, `<>&`. */

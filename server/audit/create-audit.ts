@@ -11,11 +11,11 @@ import { createSecurityMonitor, type SecurityMonitor } from './security-monitor.
 export interface Audit {
   /** For what few can cause: sign-ins, deeds of administrators. */
   log: AuditLog
-  /** For what anybody can cause at will, such as refused requests and bad input: repeats become one row with their number. */
+  /** For events that any visitor can cause, such as refused requests and bad input: repeats become one row with their number. */
   counted: CountedAudit
   events: SecurityEvents
   monitor: SecurityMonitor
-  /** Forgets what its time has come for: the queue after 24 hours, network addresses after 90 days. */
+  /** Deletes what has expired: the queue after 24 hours, network addresses after 90 days. */
   sweep(): Promise<void>
   /** Sweeps every hour and writes counted repeats every minute until the function that it gives is called. */
   start(): () => Promise<void>

@@ -14,7 +14,7 @@ const TYPES = ['application/csp-report', 'application/reports+json', 'applicatio
  * `POST /api/csp-reports`, where browsers send what a page's policy stopped. Whatever is claimed there becomes one kind of
  * event, marked as reported: a sender can choose neither another kind nor a higher severity.
  *
- * @param audit one that counts repeats: anybody can report
+ * @param audit must be one that counts repeats: any client can send reports
  */
 export function addCspReportRoute(api: OpenAPIHono, audit: AuditLog, sharedState: Pick<SharedState, 'limiter'>): void {
   const limiter = sharedState.limiter('csp-reports', CSP_REPORTS_PER_MINUTE)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a browser says that a page tried and was not allowed. Anybody can claim it. */
+/** A browser's report of what the policy stopped. Unverified: any client can send one. */
 export interface CspReport {
   /** Such as `script-src-elem`. */
   directive: string

@@ -12,7 +12,7 @@ const MOST_KEPT = 50_000
 /** Watches what this process writes down: its events of 24 hours, in memory. The rows in the database stay. */
 export interface SecurityMonitor {
   note(event: { severity: SecuritySeverity; created_at: number }): void
-  /** Forgets what is older than 24 hours. */
+  /** Drops events older than 24 hours. */
   purge(): void
   /** How many events are in the queue. */
   readonly size: number

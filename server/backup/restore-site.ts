@@ -100,7 +100,7 @@ async function holdStopped(site: SiteData): Promise<() => void> {
 
 const siteIsRunning = (cause: unknown) => new CommandError('The site is running. Stop it first.', { cause })
 
-/** Leaving its journal mode needs a SQLite file for oneself: whoever else has it open is found out. */
+/** SQLite leaves its journal mode only when no other process has the file open: this shows whether one has. */
 function refuseWhileOpen({ dataDir }: SiteData): void {
   if (!existsSync(join(dataDir, SQLITE_FILE))) return
   const database = new DatabaseSync(join(dataDir, SQLITE_FILE), { timeout: 0 })
@@ -108,7 +108,7 @@ function refuseWhileOpen({ dataDir }: SiteData): void {
     database.exec('pragma journal_mode = delete')
   } catch (cause) {
     const isOpenElsewhere = cause instanceof Error && /locked/.test(cause.message)
-    // A file that is no database any more holds nobody up.
+    // A file that is no database any more cannot be in use.
     if (isOpenElsewhere) throw siteIsRunning(cause)
   } finally {
     database.close()

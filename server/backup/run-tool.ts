@@ -19,7 +19,7 @@ export async function runTool(program: string, args: readonly string[], environm
   }
 }
 
-/** How PostgreSQL's programs are told where the database is: the password is not for everybody who lists processes. */
+/** The database's address for PostgreSQL's programs, as variables: arguments, and a password among them, would show in the list of processes. */
 export function postgresAccess(databaseUrl: string): { dbname: string; environment: Record<string, string> } {
   const url = new URL(databaseUrl)
   const password = decodeURIComponent(url.password)

@@ -9,7 +9,7 @@ import { makeOwnerOnlyFile, makeOwnerOnlyFolder } from '../owner-only.ts'
 const LOCK_FILE = 'site.lock'
 const HOLDER_FILE = 'site.pid'
 
-/** A process that is stopping lets go within this time, so that the next one need not be started twice. */
+/** How long a start waits for a process that is stopping to release the folder. */
 const WAIT_MS = 2_000
 const PAUSE_MS = 50
 
@@ -22,7 +22,7 @@ export class DataFolderInUse extends Error {
  * Keeps a site's folder for this process: uploads and media are files that one process writes. The lock is the operating
  * system's, held through SQLite on an empty file: it ends with the process, however that ends.
  *
- * @returns lets go of the folder
+ * @returns a function that releases the folder
  * @throws {DataFolderInUse}
  */
 export async function holdDataFolder(dataDir: string, waitMs = WAIT_MS): Promise<() => void> {

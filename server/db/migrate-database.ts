@@ -7,6 +7,7 @@ import { audit } from './migrations/0005-audit.ts'
 import { posts } from './migrations/0006-posts.ts'
 import { reports } from './migrations/0007-reports.ts'
 import { secondFactors } from './migrations/0008-second-factors.ts'
+import { postLanguages } from './migrations/0009-post-languages.ts'
 import type { Db } from './schema.ts'
 
 /** In the order of their names. A migration that has run anywhere is never edited: a later one corrects it. */
@@ -19,6 +20,7 @@ const MIGRATIONS = {
   '0006-posts': posts,
   '0007-reports': reports,
   '0008-second-factors': secondFactors,
+  '0009-post-languages': postLanguages,
 }
 
 /**

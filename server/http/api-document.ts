@@ -11,6 +11,8 @@ Reading needs no key: everything is JSON over GET. A value that no source gave i
 km/h, times in UTC unless an address says otherwise. What changes something is answered only with an \`Origin\` header that
 names this site. The page \`/support\` says whom to ask.
 
+Texts for people are in English; with \`lang=fr\` every address answers in French.
+
 Every error is a problem (RFC 9457). Answers 429 and 503 may say in \`Retry-After\` how many seconds to wait.`
 
 /** Describes every address that `api` registered. Called once for an `api`: it adds the components that all share. */

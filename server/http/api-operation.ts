@@ -49,7 +49,7 @@ export interface OperationText {
   tag: keyof typeof API_TAGS
   summary: string
   description: string
-  /** Who may ask; anyone unless given. */
+  /** Who may call it; public unless given. */
   access?: 'account' | 'administrator' | 'uploader'
   /** Problems besides those that follow from access, parameters and body. */
   problems?: readonly ProblemStatus[]

@@ -15,7 +15,7 @@ export interface JsonRoute<Q extends z.ZodObject, A extends z.ZodType> extends O
   answer: A
   /** `application/json` unless given. */
   mediaType?: string
-  /** Refuses whoever may not, before the query is looked at. */
+  /** Runs before the query is parsed; throws 401 or 403. */
   authorise?: (c: Context) => Promise<unknown>
 }
 

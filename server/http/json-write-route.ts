@@ -19,7 +19,7 @@ export interface JsonWriteRoute<B extends z.ZodType, A extends z.ZodType | null,
   /** null: an answer without a body. */
   answer: A
   status: 200 | 201 | 202 | 204
-  /** Refuses whoever may not, before anything of the body is read; what it finds out is handed on. */
+  /** Runs before the body is read; throws 401 or 403. What it gives is handed to the handler as `who`. */
   authorise: (c: Context) => Promise<W>
 }
 

@@ -69,7 +69,7 @@ async function spend(
   return { retryAfterMs: windowLeftMs(started_at, windowMs, now) }
 }
 
-/** Forgets windows that are over: an address is kept no longer than it counts. */
+/** Deletes windows that are over: an address is stored no longer than it counts. */
 export async function forgetOldQuotas(db: Db, quotas: readonly NetworkQuota[], now: number): Promise<void> {
   for (const { name, windowMs } of quotas) {
     await db

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { type ContentEncoding, chooseEncoding } from './accept-encoding.ts'
 import { compressWhole, WORTHWHILE_BYTES } from './compression.ts'
+import { etagMatches } from './etag-matches.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -15,6 +17,7 @@ declare module 'hono' {
 export class PreparedBody {
   readonly bytes: Bytes
   readonly #encoded: Partial<Record<ContentEncoding, Promise<Bytes>>> = {}
+  #etag: string | undefined
 
   constructor(text: string) {
     this.bytes = new TextEncoder().encode(text)
@@ -23,6 +26,12 @@ export class PreparedBody {
   /** Bytes of memory that it takes, without the compressed copies. */
   get memory(): number {
     return this.bytes.length
+  }
+
+  /** Weak, because compressed copies share it. */
+  get etag(): string {
+    this.#etag ??= `W/"${createHash('sha256').update(this.bytes).digest('base64url').slice(0, 22)}"`
+    return this.#etag
   }
 
   encoded(encoding: ContentEncoding): Promise<Bytes> {
@@ -47,7 +56,7 @@ export class PreparedJson<T> extends PreparedBody {
 }
 
 /**
- * Answers with the encoding of `body` that the client prefers.
+ * Answers with the encoding of `body` that the client prefers, or with 304 when the client has it already.
  *
  * @param isCurrent whether a new read would give the same answer; asked synchronously before the micro-cache sends it
  * again. Omitted: the answer may be sent again for the micro-cache's whole second.
@@ -58,7 +67,12 @@ export async function sendPrepared(
   headers: Record<string, string>,
   isCurrent: () => boolean = () => true,
 ): Promise<Response> {
-  const varying = { ...headers, vary: 'Accept-Encoding' }
+  const { etag } = body
+  const varying: Record<string, string> = { ...headers, vary: 'Accept-Encoding', etag }
+  if (etagMatches(c.req.header('If-None-Match'), etag)) {
+    delete varying['content-type']
+    return c.body(null, 304, varying)
+  }
   const acceptEncoding = c.req.header('Accept-Encoding')
   const encoding = acceptEncoding && body.bytes.length >= WORTHWHILE_BYTES ? chooseEncoding(acceptEncoding) : null
   const bytes = encoding ? await body.encoded(encoding) : body.bytes

@@ -2,8 +2,9 @@ import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { html, raw } from 'hono/html'
 import type { Problem } from '#shared/contracts/problem.ts'
+import { languageTag } from '#shared/language.ts'
+import { pagePath } from '#shared/language-path.ts'
 import { m } from '#words/messages.js'
-import { getLocale } from '#words/runtime.js'
 import { createNonce } from './content-security-policy.ts'
 
 /** Looks like the site's error pages, but inline: a refused visitor may not load the style sheet. */
@@ -36,7 +37,7 @@ export function problemPage(c: Context, problem: Problem, headers: Headers): Res
     `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   )
   const page = html`<!doctype html>
-<html lang="${getLocale()}" class="${getCookie(c, 'theme') === 'light' ? 'light' : 'dark'}">
+<html lang="${languageTag()}" class="${getCookie(c, 'theme') === 'light' ? 'light' : 'dark'}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -49,7 +50,7 @@ export function problemPage(c: Context, problem: Problem, headers: Headers): Res
 <p>${problem.detail ?? m.problem_unanswered()}</p>
 ${
   // Under a wrong host name the link would lead back there; the text above has the right address.
-  problem.status === MISDIRECTED ? '' : html`<a href="/">${m.problem_go_home()}</a>`
+  problem.status === MISDIRECTED ? '' : html`<a href="${pagePath('/')}">${m.problem_go_home()}</a>`
 }
 <small>${m.problem_request({ id: c.get('requestId') })}</small>
 </main></body>

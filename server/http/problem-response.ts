@@ -2,15 +2,16 @@ import { IncomingMessage } from 'node:http'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { FieldError, Problem } from '#shared/contracts/problem.ts'
+import type { DirectAnswer } from '#shared/direct-reads.ts'
 import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
 import { isDatabaseAway } from '../db/is-database-away.ts'
 import { isDatabaseFull } from '../db/is-database-full.ts'
 import { LARGEST_FIELD_ERRORS, LONGEST_PROBLEM_TEXT, MOST_FIELD_ERRORS } from '../limits.ts'
+import type { Log } from '../log.ts'
 import { isOverload } from './overload-rule.ts'
 import { isReadByPerson, problemPage } from './problem-page.ts'
 import { loggedPath } from './request-log.ts'
-import { statusTitle } from './status-title.ts'
 
 /** Codes of errors that Hono itself throws. */
 const CODE_OF_STATUS: Record<number, string> = {
@@ -64,14 +65,25 @@ const cut = (text: string): string => text.slice(0, LONGEST_PROBLEM_TEXT).toWell
  */
 export function problemResponse(c: Context, thrown: unknown): Response {
   const error = hasLeft(c, thrown) ? new AppError('client-left', { status: CLIENT_LEFT, cause: thrown }) : thrown
-  const problem = problemOf(error, new URL(c.req.url).pathname)
-  if (problem.status >= 500 && !isOverload(error)) logFailure(c, error, problem)
+  const { problem, retryAfterSeconds } = failureOf(error, new URL(c.req.url).pathname, c.get('log'))
   const headers = new Headers({ 'Content-Type': 'application/problem+json', 'Cache-Control': 'no-store' })
-  const { retryAfterSeconds, allow } = asAppError(error)
-  if (retryAfterSeconds !== undefined) headers.set('Retry-After', String(Math.max(0, Math.ceil(retryAfterSeconds))))
+  if (retryAfterSeconds !== undefined) headers.set('Retry-After', String(retryAfterSeconds))
+  const { allow } = asAppError(error)
   if (allow) headers.set('Allow', allow.join(', '))
   if (isReadByPerson(c)) return problemPage(c, problem, headers)
   return new Response(JSON.stringify(problem), { status: problem.status, headers })
+}
+
+/** What a failure tells the one who asked. A status of 500 and above is also logged. @param log absent before a request has one */
+export function failureOf(error: unknown, path: string, log: Log | undefined): DirectAnswer<never> & { ok: false } {
+  const problem = problemOf(error, path)
+  if (problem.status >= 500 && !isOverload(error)) logFailure(log, error, problem)
+  const { retryAfterSeconds } = asAppError(error)
+  return {
+    ok: false,
+    problem,
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds: Math.max(0, Math.ceil(retryAfterSeconds)) }),
+  }
 }
 
 /** Whether a body broke off because its sender disconnected: not an error of the server. */
@@ -103,8 +115,36 @@ function asAppError(error: unknown): AppError {
   return new AppError('internal', { status: 500, detail: m.problem_internal(), cause: error })
 }
 
-function logFailure(c: Context, error: unknown, problem: Problem): void {
+function logFailure(log: Log | undefined, error: unknown, problem: Problem): void {
   // An AppError is an expected failure, of a source for example: a warning. Anything else is a bug: an error.
   const level = error instanceof AppError ? 'warn' : 'error'
-  c.get('log')?.[level]({ err: error, status: problem.status, path: loggedPath(problem.instance) }, problem.type)
+  log?.[level]({ err: error, status: problem.status, path: loggedPath(problem.instance) }, problem.type)
+}
+
+/** What a status is called in a problem's title (RFC 9110, section 15). */
+const statusTitle = (status: number): string => (TITLES[status] ?? m.status_other)()
+
+const TITLES: Readonly<Record<number, () => string>> = {
+  400: m.status_400,
+  401: m.status_401,
+  403: m.status_403,
+  404: m.status_404,
+  405: m.status_405,
+  408: m.status_408,
+  409: m.status_409,
+  410: m.status_410,
+  412: m.status_412,
+  413: m.status_413,
+  415: m.status_415,
+  421: m.status_421,
+  422: m.status_422,
+  423: m.status_423,
+  429: m.status_429,
+  431: m.status_431,
+  500: m.status_500,
+  501: m.status_501,
+  502: m.status_502,
+  503: m.status_503,
+  504: m.status_504,
+  507: m.status_507,
 }

@@ -42,8 +42,8 @@ export const coordinatesQuery = z.object({
   lon: decimalParameter('lon', -180, 180).describe('° east'),
 })
 
-/** Parameters of old clients, ignored at every address whose schema does not list them. */
-const DROPPED = ['appid', 'key', 'weather_alerts', 'format']
+/** Ignored at every address whose schema does not list them: what old clients send, and the language, which is chosen before. */
+const DROPPED = ['appid', 'key', 'weather_alerts', 'format', 'lang']
 
 /**
  * Parses a query strictly: each name at most once, and only names of `schema`.

@@ -2,6 +2,7 @@ import { simplify } from '@turf/simplify'
 import { alertId } from '#server/alerts/alert-id.ts'
 import type { AlertMessage, AlertProvider, MultiPolygon } from '#server/alerts/alert-message.ts'
 import { withinBudget } from '#server/alerts/bounded-alerts.ts'
+import { inLanguage } from '#server/alerts/issued-alert.ts'
 import { sortAlerts } from '#server/alerts/sort-alerts.ts'
 import { toAlert } from '#server/alerts/to-alert.ts'
 import type { MapAlertFeature } from '#shared/contracts/map-alert.ts'
@@ -14,7 +15,7 @@ export interface KnownShapes {
 }
 
 /** Texts and names of areas of all alerts together: the map shows none of them, each alert's page shows all. */
-const TEXT_BYTES = 80_000
+const TEXT_BYTES = 72_000
 const AREA_NAMES = 3_000
 /** One without its shape has some 400 bytes, so that half of an answer's room is for shapes. */
 const MOST_LISTED = 600
@@ -32,7 +33,7 @@ export function mapAlertFeatures(
 ): MapAlertFeature[] {
   const byId = new Map(messages.map((message) => [alertId(source, message.messageId), message]))
   const all = sortAlerts(messages.map((message) => toAlert(source, message))).slice(0, MOST_LISTED)
-  const alerts = withinBudget(all, TEXT_BYTES, AREA_NAMES)
+  const alerts = withinBudget(all.map(inLanguage), TEXT_BYTES, AREA_NAMES)
   return alerts.flatMap((alert) => {
     const message = byId.get(alert.id)
     if (!message) return []
@@ -42,6 +43,7 @@ export function mapAlertFeatures(
       id: alert.id,
       properties: {
         id: alert.id,
+        language: alert.language,
         event: alert.event,
         headline: alert.headline,
         severity: alert.severity,

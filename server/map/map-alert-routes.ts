@@ -4,10 +4,7 @@ import { addJsonRoute } from '#server/http/json-route.ts'
 import { sendPrepared } from '#server/http/prepared-body.ts'
 import { wholeNumberParameter } from '#server/http/query.ts'
 import { mapAlertsAnswerSchema } from '#shared/contracts/map-alert.ts'
-import type { MapAlertsService, MapCountry } from './map-alerts-service.ts'
-
-/** From here on shores and county lines are seen closely. */
-const FINE_ZOOM = 7
+import { detailAt, type MapAlertsService, type MapCountry } from './map-alerts-service.ts'
 
 const query = z.object({
   zoom: wholeNumberParameter('zoom', 0, 22)
@@ -31,8 +28,8 @@ export function addMapAlertRoutes(app: OpenAPIHono, service: MapAlertsService): 
         answer: mapAlertsAnswerSchema,
         mediaType: 'application/geo+json',
       },
-      async ({ zoom = 0 }, c) => {
-        const { body, isCurrent } = await service.answerOf(country, zoom < FINE_ZOOM ? 'coarse' : 'fine')
+      async ({ zoom }, c) => {
+        const { body, isCurrent } = await service.answerOf(country, detailAt(zoom))
         const headers = { 'content-type': 'application/geo+json', 'cache-control': 'public, max-age=15' }
         return sendPrepared(c, body, headers, isCurrent)
       },

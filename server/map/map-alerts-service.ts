@@ -4,7 +4,7 @@ import type { Alerts } from '#server/alerts/create-alerts.ts'
 import { AppError } from '#server/app-error.ts'
 import { createAnswerCache } from '#server/http/answer-cache.ts'
 import { PreparedJson } from '#server/http/prepared-body.ts'
-import { sourceReport } from '#server/outbound/source-report.ts'
+import { bulletinReport } from '#server/outbound/source-report.ts'
 import type { MapAlertsAnswer } from '#shared/contracts/map-alert.ts'
 import { type Clock, SECOND_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
@@ -16,7 +16,13 @@ export type MapCountry = 'ca' | 'us'
 
 const SOURCES = { ca: 'ECCC', us: 'NWS' } as const satisfies Record<MapCountry, AlertProvider['source']>
 
-/** The alerts of a country with their shapes, asked once for everybody. */
+/** From here on shores and county lines are seen closely. */
+const FINE_ZOOM = 7
+
+/** How closely shapes are seen. @param zoom of the map */
+export const detailAt = (zoom = 0): Detail => (zoom < FINE_ZOOM ? 'coarse' : 'fine')
+
+/** The alerts of a country with their shapes, fetched once for all visitors. */
 export interface MapAlertsService {
   /**
    * The answer as it is sent, and whether no source has answered or failed and no alert has ended since it was asked for.
@@ -67,7 +73,7 @@ export function createMapAlertsService({ alerts, clock }: MapAlertsParts): MapAl
         throw new AppError('alerts-unavailable', {
           status: 503,
           detail: country === 'us' ? m.problem_nws_alerts_unavailable() : m.problem_alerts_unavailable(),
-          meta: [sourceReport(provider.source, found)],
+          meta: [bulletinReport(provider.source, found)],
           retryAfterSeconds: found.error.retryAfterSeconds,
           cause: found.error,
         })
@@ -83,7 +89,7 @@ export function createMapAlertsService({ alerts, clock }: MapAlertsParts): MapAl
           type: 'FeatureCollection',
           features,
           ...(unlisted > 0 && { unlisted }),
-          meta: [sourceReport(provider.source, found)],
+          meta: [bulletinReport(provider.source, found)],
         })
       })
       const isCurrent = () => alerts.feeds.revision() === revision && clock().getTime() < inForce.validUntil

@@ -18,7 +18,7 @@ const FORMATS: Record<string, PictureFormat> = { 'image/png': 'png', 'image/jpeg
 
 export interface CoverImages {
   /**
-   * Makes a cover of what somebody sent: decoded and encoded anew, so that nothing of it is kept but what is seen.
+   * Makes a cover of an uploaded picture: decoded and encoded anew, so that only its pixels are kept.
    *
    * @throws {AppError} 415 when it is no picture of the three kinds, 400 when it is a broken one, 413 when it is too large
    */

@@ -94,7 +94,7 @@ interface Picture extends Size {
 }
 
 /**
- * Opens a picture of somebody else's. The header alone decides whether it is small enough: nothing is decoded for that.
+ * Opens an uploaded picture. The header alone decides whether it is small enough: nothing is decoded for that.
  *
  * @param source bytes, or the path of a file
  * @param format what its first bytes say that it is

@@ -1,16 +1,24 @@
 import { spawn } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
+import { setPriority } from 'node:os'
 import { delimiter, isAbsolute, join } from 'node:path'
 
 /** MP4 where a browser can show what is in it. */
 export type AviOutput = 'mp4' | 'avi'
 
-export interface FfmpegJob {
-  /** An AVI: nothing else is tried on it. */
+interface FfmpegFiles {
   from: string
   /** A file that is not there yet. */
   to: string
+}
+
+export interface CopyJob extends FfmpegFiles {
   output: AviOutput
+}
+
+export interface EncodeJob extends FfmpegFiles {
+  /** What the video lies in: nothing else is tried on it. */
+  container: 'avi' | 'mp4' | 'mov'
 }
 
 export interface Ffmpeg {
@@ -19,12 +27,28 @@ export interface Ffmpeg {
    *
    * @returns null when it is done, else what the program said
    */
-  copy(job: FfmpegJob): Promise<string | null>
+  copy(job: CopyJob): Promise<string | null>
+  /**
+   * Draws the picture anew as H.264 in MP4, which every browser plays, of at most 1280 points across and down, with sound as AAC.
+   *
+   * @returns null when it is done, else what the program said: also when it took longer than five minutes
+   */
+  encode(job: EncodeJob): Promise<string | null>
 }
 
 /** For 4 GB on a slow disk. */
-const LONGEST_MS = 15 * 60_000
+const LONGEST_COPY_MS = 15 * 60_000
+/** Some minutes of film on a small machine; a longer one is not worth the processor's time. */
+const LONGEST_ENCODING_MS = 5 * 60_000
+/** Below everything that answers visitors. */
+const ENCODING_PRIORITY = 15
 const LONGEST_WORDS = 4_000
+
+/** What cameras write and no browser draws, and the sounds beside it: no other decoder meets a stranger's bytes. */
+const DECODERS = [
+  ...['hevc', 'h264', 'prores', 'mpeg4', 'msmpeg4', 'msmpeg4v2', 'mjpeg', 'dvvideo'],
+  ...['aac', 'ac3', 'alac', 'mp3', 'mp3float', 'pcm_s16le', 'pcm_s16be', 'pcm_s24le', 'pcm_u8'],
+]
 
 /** The program in one of the folders of PATH; null when there is none. */
 export function findFfmpeg(path = process.env.PATH ?? ''): string | null {
@@ -36,35 +60,79 @@ export function findFfmpeg(path = process.env.PATH ?? ''): string | null {
 }
 
 export const createFfmpeg = (program: string): Ffmpeg => ({
-  copy: async (job) => {
-    const child = spawn(program, argumentsFor(job), {
-      stdio: ['ignore', 'ignore', 'pipe'],
-      // Nothing of the server's configuration is its business.
-      env: { PATH: process.env.PATH, LC_ALL: 'C' },
-      timeout: LONGEST_MS,
-      killSignal: 'SIGKILL',
-    })
-    let words = ''
-    child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
-      words = `${words}${chunk}`.slice(-LONGEST_WORDS)
-    })
-    const { promise, resolve, reject } = Promise.withResolvers<number | null>()
-    child.once('error', reject)
-    child.once('close', resolve)
-    const code = await promise
-    return code === 0 ? null : words.trim() || 'ffmpeg failed without a word.'
-  },
+  copy: (job) => run(program, copyArguments(job), { timeoutMs: LONGEST_COPY_MS }),
+  encode: (job) => run(program, encodeArguments(job), { timeoutMs: LONGEST_ENCODING_MS, priority: ENCODING_PRIORITY }),
 })
 
-function argumentsFor({ from, to, output }: FfmpegJob): string[] {
-  const quiet = ['-nostdin', '-hide_banner', '-loglevel', 'error']
-  // No network, and no file that this one names.
-  const read = ['-protocol_whitelist', 'file', '-f', 'avi', '-i', `file:${from}`]
-  // The first picture that is no cover, and the first sound: what a moderator sees is all that there is.
-  const kept = ['-map', '0:V:0', '-map', '0:a:0?', '-c', 'copy']
-  const dropped = ['-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn', '-fflags', '+bitexact']
-  const written = output === 'mp4' ? ['-movflags', '+faststart', '-write_tmcd', '0'] : []
-  return [...quiet, ...read, ...kept, ...dropped, ...written, '-strict', '-2', '-f', output, `file:${to}`]
+/** @returns null when it went well, else what the program said */
+async function run(
+  program: string,
+  args: string[],
+  { timeoutMs, priority = 0 }: { timeoutMs: number; priority?: number },
+): Promise<string | null> {
+  const child = spawn(program, args, {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    // Nothing of the server's configuration is its business.
+    env: { PATH: process.env.PATH, LC_ALL: 'C' },
+    timeout: timeoutMs,
+    killSignal: 'SIGKILL',
+  })
+  if (child.pid !== undefined && priority > 0) lowerPriority(child.pid, priority)
+  let words = ''
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+    words = `${words}${chunk}`.slice(-LONGEST_WORDS)
+  })
+  const { promise, resolve, reject } = Promise.withResolvers<number | null>()
+  child.once('error', reject)
+  child.once('close', resolve)
+  const code = await promise
+  return code === 0 ? null : words.trim() || 'ffmpeg failed without a word.'
+}
+
+function lowerPriority(pid: number, priority: number): void {
+  try {
+    setPriority(pid, priority)
+  } catch {
+    // It has ended already.
+  }
+}
+
+const QUIET = ['-nostdin', '-hide_banner', '-loglevel', 'error']
+/** The first picture that is no cover, and the first sound: what a moderator sees is all that there is. */
+const KEPT = ['-map', '0:V:0', '-map', '0:a:0?']
+const DROPPED = ['-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn', '-fflags', '+bitexact']
+const MP4 = ['-movflags', '+faststart', '-write_tmcd', '0']
+
+/** No network, and no file that this one names. */
+const readingOf = (from: string, format: string) => ['-protocol_whitelist', 'file', '-f', format, '-i', `file:${from}`]
+
+function copyArguments({ from, to, output }: CopyJob): string[] {
+  const written = output === 'mp4' ? MP4 : []
+  const read = readingOf(from, 'avi')
+  return [...QUIET, ...read, ...KEPT, '-c', 'copy', ...DROPPED, ...written, '-strict', '-2', '-f', output, `file:${to}`]
+}
+
+function encodeArguments({ from, to, container }: EncodeJob): string[] {
+  const decoders = ['-codec_whitelist', DECODERS.join()]
+  const read = readingOf(from, container === 'avi' ? 'avi' : 'mov')
+  const size = "scale=w='min(1280,iw)':h='min(1280,ih)':force_original_aspect_ratio=decrease:force_divisible_by=2"
+  const picture = ['-vf', size, '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '24', '-pix_fmt', 'yuv420p']
+  const sound = ['-c:a', 'aac', '-ac', '2', '-b:a', '128k']
+  const bounds = ['-fpsmax', '30', '-threads', '2']
+  return [
+    ...QUIET,
+    ...decoders,
+    ...read,
+    ...KEPT,
+    ...picture,
+    ...bounds,
+    ...sound,
+    ...DROPPED,
+    ...MP4,
+    '-f',
+    'mp4',
+    `file:${to}`,
+  ]
 }
 
 function isProgram(path: string): boolean {

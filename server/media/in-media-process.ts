@@ -19,7 +19,7 @@ const run = createProcessPool({
 })
 
 /**
- * Draws pictures and writes videos anew in a process of its own, whose memory goes with it: what a file breaks there, or takes
+ * Draws pictures and writes videos anew in a process of its own, whose memory is freed when it ends: what a file breaks there, or takes
  * too much of, fails that file alone. How many run at once is the caller's to bound.
  *
  * @throws {BadMedia} when the file is to blame; what the system says otherwise, with its `code`

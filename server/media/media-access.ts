@@ -3,7 +3,7 @@ import { UNFINISHED_FOLDER } from './media-store.ts'
 
 /**
  * For how long what is read may be kept elsewhere: for ever; as long as the report is approved; not at all, because only
- * administrators see it; null for whoever must not know that it is there.
+ * administrators see it; null for visitors who must not learn that it exists.
  */
 export type MediaAccess = 'for-ever' | 'while-approved' | 'unpublished' | null
 

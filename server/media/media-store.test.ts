@@ -6,8 +6,7 @@ import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aVideo } from '../../tests/helpers/a-video.ts'
 import { type RunningS3, startS3 } from '../../tests/helpers/s3.ts'
-import { createMedia } from './create-media.ts'
-import { createMediaStore } from './create-media-store.ts'
+import { createMedia, createMediaStore } from './create-media.ts'
 import type { MediaStore, StoredMedia } from './media-store.ts'
 import { storageProblem } from './storage-problem.ts'
 
@@ -231,7 +230,7 @@ describe('media in S3', () => {
   })
 
   test('its client is loaded only when it is wanted', async () => {
-    const source = await readFile(new URL('./create-media-store.ts', import.meta.url), 'utf8')
+    const source = await readFile(new URL('./create-media.ts', import.meta.url), 'utf8')
     expect(source).not.toMatch(/^import (?!type).*s3-media-store/m)
   })
 })

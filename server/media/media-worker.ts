@@ -1,4 +1,6 @@
 /** The process in which visitors' pictures and videos are made anew, one at a time. Its owner ends it. */
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { BadMedia } from './bad-media.ts'
 import type { MediaAnswer, MediaJob, MediaJobs } from './media-jobs.ts'
 
@@ -22,7 +24,6 @@ async function answer(job: MediaJob): Promise<MediaAnswer> {
 async function make(job: MediaJob): Promise<MediaJobs[MediaJob['kind']]['made']> {
   if (job.kind === 'video') {
     const { inspectVideo, remuxVideo } = await import('./remux-video.ts')
-    const { garbageCollector } = await import('./collect-garbage.ts')
     const { from, to, container } = job
     if (to === null) return { ...(await inspectVideo(from)), container }
     return await remuxVideo({ from, to, container, onRead: garbageCollector() })
@@ -35,5 +36,18 @@ async function make(job: MediaJob): Promise<MediaJobs[MediaJob['kind']]['made']>
       return await drawCover(job.bytes, job.format)
     case 'sample':
       return await drawSample(job.svg)
+  }
+}
+
+/**
+ * The engine's own collector, for reading gigabytes through small buffers: left alone it lets a hundred megabytes of them lie
+ * before it looks.
+ */
+function garbageCollector(): () => void {
+  setFlagsFromString('--expose-gc')
+  const collect: unknown = runInNewContext('gc')
+  setFlagsFromString('--no-expose-gc')
+  return () => {
+    if (typeof collect === 'function') collect()
   }
 }

@@ -89,7 +89,7 @@ export function createProcessPool({ program, idleMs, heapMb }: ProcessPoolOption
     } finally {
       clearTimeout(timer)
       for (const event of ['message', 'error', 'exit']) child.removeAllListeners(event)
-      // An error that nobody hears would end the site.
+      // An error event without a listener would end the site.
       child.on('error', () => undefined)
     }
   }

@@ -4,6 +4,7 @@ import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input } from 'mediabunny'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { HOME, withPlaces } from '../../tests/helpers/a-place-in-a-video.ts'
 import { aVideo } from '../../tests/helpers/a-video.ts'
+import { anHevcFilm } from '../../tests/helpers/an-hevc-film.ts'
 import { createFfmpeg, findFfmpeg } from './ffmpeg.ts'
 import { type MediaRoom, openMediaRoom } from './media-for-tests.ts'
 
@@ -86,6 +87,12 @@ test('what MP4 cannot hold stays a MOV', async () => {
   expect(main.name).toMatch(/\.mov$/)
 })
 
+test('a film that some browsers cannot show stays as it is without ffmpeg, and its type names the codec', async () => {
+  const { mimeType, main } = await room.process(anHevcFilm(), 'IMG_0002.mp4')
+  expect(mimeType).toBe('video/mp4; codecs="hvc1"')
+  expect(main).toMatchObject({ width: 320, height: 180 })
+})
+
 const AVI = Buffer.concat([Buffer.from('RIFF\xf8\0\0\0AVI LIST', 'latin1'), Buffer.alloc(240)])
 
 /** Stands in for the program, which is not to be had everywhere: writes down what it is asked; its MP4 is the file `made`. */
@@ -104,7 +111,7 @@ if [ "$format" = mp4 ]; then from="$folder/made"; fi
 cp "\${from#file:}" "\${last#file:}"
 `
 
-describe('an AVI, with ffmpeg', () => {
+describe('with ffmpeg', () => {
   const standIn = async (refused = 'nothing') => {
     const program = join(room.folder, 'ffmpeg')
     await writeFile(program, STAND_IN.replace('$REFUSED', refused))
@@ -115,7 +122,7 @@ describe('an AVI, with ffmpeg', () => {
     return { other, read }
   }
 
-  test('becomes an MP4: picture and sound are copied, all the rest is left', async () => {
+  test('an AVI becomes an MP4: picture and sound are copied, all the rest is left', async () => {
     const { other, read } = await standIn()
     const { mimeType, main } = await other.process(AVI, 'storm.avi')
     expect({ mimeType, ...main }).toMatchObject({ mimeType: 'video/mp4', width: 320, height: 180 })
@@ -128,23 +135,43 @@ describe('an AVI, with ffmpeg', () => {
     await other.close()
   })
 
-  test('that no browser shows stays one, for keeping', async () => {
+  test('an AVI that no browser shows stays one, for keeping', async () => {
     const { other } = await standIn('*/mp4')
     const { mimeType, main } = await other.process(AVI, 'storm.avi')
     expect({ mimeType, ...main }).toMatchObject({ mimeType: 'video/x-msvideo', width: null, height: null, size: 256 })
     await other.close()
   })
 
-  test('that the program refuses is refused, and nothing is kept', async () => {
+  test('an AVI that the program refuses is refused, and nothing is kept', async () => {
     const { other } = await standIn('*')
     await expect(other.process(AVI, 'storm.avi')).rejects.toMatchObject({ status: 400 })
     expect(await other.files()).toEqual([])
     await other.close()
   })
 
-  test('an MP4 is never given to the program', async () => {
+  test('an MP4 that every browser plays is never given to the program', async () => {
     const { other } = await standIn('*')
     expect(await other.process(await aVideo(), 'storm.mp4')).toMatchObject({ mimeType: 'video/mp4' })
+    await other.close()
+  })
+
+  test('a film that few browsers show is drawn anew from the file that we wrote, and only by decoders of films', async () => {
+    const { other, read } = await standIn()
+    const { mimeType, main } = await other.process(anHevcFilm(), 'IMG_0002.mp4')
+    expect({ mimeType, ...main }).toMatchObject({ mimeType: 'video/mp4', width: 320, height: 180 })
+    const told = (await read('arguments')).join(' ')
+    expect(told).toMatch(/^-nostdin .*-codec_whitelist hevc,\S+ -protocol_whitelist file -f mov -i file:\S+/)
+    expect(told).toContain('-c:v libx264')
+    expect(told).toContain('-map_metadata -1')
+    expect(await other.files()).toEqual([`media/upload-1/${main.name}`])
+    await other.close()
+  })
+
+  test('a film that it cannot draw anew stays as it is', async () => {
+    const { other } = await standIn('*')
+    const { mimeType } = await other.process(anHevcFilm(), 'IMG_0002.mp4')
+    expect(mimeType).toBe('video/mp4; codecs="hvc1"')
+    expect(await other.files()).toHaveLength(1)
     await other.close()
   })
 

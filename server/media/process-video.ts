@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { m } from '#words/messages.js'
 import type { AppError } from '../app-error.ts'
 import { BadMedia, type MediaFlaw } from './bad-media.ts'
-import type { AviOutput, Ffmpeg } from './ffmpeg.ts'
+import type { EncodeJob, Ffmpeg } from './ffmpeg.ts'
 import { inMediaProcess } from './in-media-process.ts'
 import { isWholeVideo } from './is-whole-video.ts'
 import { sealOfFile } from './media-seal.ts'
 import type { MediaStore } from './media-store.ts'
 import type { NameFor, ProcessedMedia } from './processed-media.ts'
 import { refusedFile } from './refused-file.ts'
-import type { VideoContainer } from './remux-video.ts'
+import type { RemuxedVideo, VideoContainer } from './remux-video.ts'
 import type { Semaphore } from './semaphore.ts'
 import { storageProblem } from './storage-problem.ts'
 
@@ -23,6 +23,9 @@ const MIME_TYPES: Record<VideoFormat, string> = {
   avi: 'video/x-msvideo',
 }
 
+/** Codecs that some browsers do not draw, by the name that is written behind the media type. */
+const SELDOM_PLAYED: Partial<Record<RemuxedVideo['codec'], string>> = { hevc: 'hvc1', prores: 'apcn' }
+
 const BROKEN = [400, m.video_broken] as const
 
 const REFUSALS: Partial<Record<MediaFlaw | 'avi', readonly [400 | 415, () => string]>> = {
@@ -31,27 +34,27 @@ const REFUSALS: Partial<Record<MediaFlaw | 'avi', readonly [400 | 415, () => str
   avi: [415, m.video_avi],
 }
 
-/** What is made of an AVI, tried first to last: MP4 plays everywhere. */
-const AVI_OUTPUTS: readonly AviOutput[] = ['mp4', 'avi']
-
 export interface VideoParts {
   store: MediaStore
   nameFor: NameFor
   /** Where files lie while they are written. */
   workFolder: string
-  /** null when the program is not installed: then there is no AVI. */
+  /** null when the program is not installed: then there is no AVI, and what few browsers play stays as it is. */
   ffmpeg: Ffmpeg | null
   inTurn: Semaphore
 }
 
 interface Made {
-  container: VideoFormat
+  path: string
+  mimeType: string
+  ending: VideoFormat
   width: number | null
   height: number | null
 }
 
 /**
- * Writes a video's picture and sound into a new file as they are; places, names, times and further tracks stay behind.
+ * Writes a video's picture and sound into a new file as they are; places, names, times and further tracks stay behind. What few
+ * browsers play is drawn anew where ffmpeg is installed.
  *
  * @throws {AppError} 400 when it is broken, 415 when it cannot be prepared here, 503 when too many wait, 507 without room
  */
@@ -65,15 +68,11 @@ export async function processVideo(
     const work = await mkdtemp(join(workFolder, 'video-'))
     try {
       if (!(await isWholeVideo(path, format))) throw new BadMedia('broken')
-      const to = join(work, 'video')
-      const { container, width, height }: Made =
-        format === 'avi'
-          ? await copyAvi(ffmpeg, path, to)
-          : await inMediaProcess('video', { from: path, to, container: format })
-      const { size, seal } = await measure(to)
-      const main = { name: nameFor(container, seal), size, width, height }
-      await store.putFile(`${folder}/${main.name}`, to)
-      return { kind: 'video' as const, mimeType: MIME_TYPES[container], main, variants: [] }
+      const made = format === 'avi' ? await ofAvi(ffmpeg, path, work) : await ofOther(ffmpeg, path, format, work)
+      const { size, seal } = await measure(made.path)
+      const main = { name: nameFor(made.ending, seal), size, width: made.width, height: made.height }
+      await store.putFile(`${folder}/${main.name}`, made.path)
+      return { kind: 'video' as const, mimeType: made.mimeType, main, variants: [] }
     } finally {
       await rm(work, { recursive: true, force: true })
     }
@@ -92,27 +91,59 @@ async function measure(path: string): Promise<{ size: number; seal: string }> {
   }
 }
 
-async function copyAvi(ffmpeg: Ffmpeg | null, from: string, to: string): Promise<Made> {
-  if (ffmpeg === null) throw refusal('avi')
-  let words: string | null = null
-  for (const output of AVI_OUTPUTS) {
-    words = await ffmpeg.copy({ from, to, output })
-    if (words === null) {
-      const seen = output === 'avi' ? { width: null, height: null } : await sizeOf(to, output)
-      if (seen) return { container: output, ...seen }
-    } else if (/no space left on device|disk quota exceeded/i.test(words)) {
-      throw storageProblem(Object.assign(new Error(words), { code: 'ENOSPC' }))
-    }
-    await rm(to, { force: true })
-  }
-  throw new BadMedia('broken', new Error(words ?? 'Nothing could be made of it.'))
+async function ofOther(ffmpeg: Ffmpeg | null, from: string, format: VideoContainer, work: string): Promise<Made> {
+  const to = join(work, 'video')
+  const { container, ...seen } = await inMediaProcess('video', { from, to, container: format })
+  if (!(seen.codec in SELDOM_PLAYED)) return asMade(to, container, seen)
+  const drawn = container === 'webm' ? null : await drawAnew(ffmpeg, { from: to, to: `${to}-drawn`, container })
+  return drawn ?? asMade(to, container, seen)
 }
 
+/** MP4 as it is where browsers show it, else drawn anew, else an AVI to keep. */
+async function ofAvi(ffmpeg: Ffmpeg | null, from: string, work: string): Promise<Made> {
+  if (ffmpeg === null) throw refusal('avi')
+  const [copied, kept] = [join(work, 'video.mp4'), join(work, 'video.avi')]
+  if ((await ffmpeg.copy({ from, to: copied, output: 'mp4' })) === null) {
+    const seen = await inspect(copied)
+    if (seen && !(seen.codec in SELDOM_PLAYED)) return asMade(copied, 'mp4', seen)
+  }
+  const drawn = await drawAnew(ffmpeg, { from, to: join(work, 'drawn.mp4'), container: 'avi' })
+  if (drawn) return drawn
+  const words = await ffmpeg.copy({ from, to: kept, output: 'avi' })
+  if (words === null) return { path: kept, mimeType: MIME_TYPES.avi, ending: 'avi', width: null, height: null }
+  throwIfFull(words)
+  throw new BadMedia('broken', new Error(words))
+}
+
+/** @returns null where there is no ffmpeg, and for what it cannot draw in its time */
+async function drawAnew(ffmpeg: Ffmpeg | null, job: EncodeJob): Promise<Made | null> {
+  if (ffmpeg === null) return null
+  const words = await ffmpeg.encode(job)
+  const seen = words === null ? await inspect(job.to) : null
+  if (seen) return asMade(job.to, 'mp4', seen)
+  throwIfFull(words ?? '')
+  await rm(job.to, { force: true })
+  return null
+}
+
+function asMade(path: string, container: VideoContainer, { width, height, codec }: Seen): Made {
+  const seldom = SELDOM_PLAYED[codec]
+  const mimeType = MIME_TYPES[container] + (seldom && container === 'mp4' ? `; codecs="${seldom}"` : '')
+  return { path, mimeType, ending: container, width, height }
+}
+
+/** @throws 507 when ffmpeg says that the disk is full */
+function throwIfFull(words: string): void {
+  if (!/no space left on device|disk quota exceeded/i.test(words)) return
+  throw storageProblem(Object.assign(new Error(words), { code: 'ENOSPC' }))
+}
+
+type Seen = Pick<RemuxedVideo, 'width' | 'height' | 'codec'>
+
 /** null for what no browser would show. */
-async function sizeOf(from: string, container: VideoContainer): Promise<Pick<Made, 'width' | 'height'> | null> {
+async function inspect(from: string): Promise<Seen | null> {
   try {
-    const { width, height } = await inMediaProcess('video', { from, to: null, container })
-    return { width, height }
+    return await inMediaProcess('video', { from, to: null, container: 'mp4' })
   } catch (error) {
     if (error instanceof BadMedia && error.flaw === 'unknown-codec') return null
     throw error

@@ -16,6 +16,7 @@ import {
   QTFF,
   StreamTarget,
   type StreamTargetChunk,
+  type VideoCodec,
   WEBM,
   WebMOutputFormat,
 } from 'mediabunny'
@@ -38,12 +39,14 @@ export interface RemuxedVideo {
   /** As it is shown, turned as the camera was held. */
   width: number
   height: number
+  /** Of the picture. */
+  codec: VideoCodec
 }
 
 /** No frame is larger; a file that says so wants memory. */
 const LARGEST_READ = 64 * 1024 * 1024
 const CACHE_BYTES = 2 * 1024 * 1024
-/** After so many bytes whoever watches the memory is told. */
+/** `onRead` is called after so many bytes, so that garbage can be collected. */
 const TOLD_AFTER_BYTES = 8 * 1024 * 1024
 const MOST_PACKETS = 5_000_000
 
@@ -66,7 +69,7 @@ export async function remuxVideo({ from, to, container, onRead }: RemuxJob): Pro
       })
       const { video } = tracks
       const [width, height] = [await video.getDisplayWidth(), await video.getDisplayHeight()]
-      return { container: format.container, width, height }
+      return { container: format.container, width, height, codec: format.picture }
     } finally {
       input.dispose()
     }
@@ -79,8 +82,9 @@ export async function inspectVideo(path: string): Promise<Omit<RemuxedVideo, 'co
     const input = await openInput(source)
     try {
       const { video } = await tracksOf(input)
-      if ((await video.getCodec()) === null) throw new BadMedia('unknown-codec')
-      return { width: await video.getDisplayWidth(), height: await video.getDisplayHeight() }
+      const codec = await video.getCodec()
+      if (codec === null) throw new BadMedia('unknown-codec')
+      return { width: await video.getDisplayWidth(), height: await video.getDisplayHeight(), codec }
     } finally {
       input.dispose()
     }
@@ -123,7 +127,7 @@ async function tracksOf(input: Input): Promise<Tracks> {
   if (!video) throw new BadMedia('no-picture')
   const sounds = new Set([await input.getPrimaryAudioTrack(), ...(await input.getAudioTracks())])
   for (const audio of sounds) {
-    // Phones put one that few know beside one that everybody knows.
+    // Phones put an audio track in a rare codec beside one in a common codec.
     if (audio && (await audio.getCodec()) !== null) return { video, audio }
   }
   return { video, audio: null }
@@ -136,7 +140,7 @@ const FOR_MOV_ALONE = /^(?:prores|pcm-|ulaw|alaw|dts)/
 async function formatFor(
   wanted: VideoContainer,
   { video, audio }: Tracks,
-): Promise<{ container: VideoContainer; output: OutputFormat }> {
+): Promise<{ container: VideoContainer; output: OutputFormat; picture: VideoCodec }> {
   const picture = await video.getCodec()
   if (picture === null) throw new BadMedia('unknown-codec')
   const codecs: string[] = [picture, (await audio?.getCodec()) ?? picture]
@@ -145,7 +149,7 @@ async function formatFor(
   const output = createFormat[container]()
   const held: readonly string[] = output.getSupportedCodecs()
   if (!codecs.every((codec) => held.includes(codec))) throw new BadMedia('unknown-codec')
-  return { container, output }
+  return { container, output, picture }
 }
 
 const createFormat: Record<VideoContainer, () => OutputFormat> = {

@@ -32,7 +32,7 @@ export interface SourceCache {
    * with code `provider-late` (503, Retry-After); the load goes on and fills the cache.
    */
   read<T>(key: string, policy: CachePolicy, load: Load<T>): Promise<CacheReading<T>>
-  /** Calls `hear` with every new value of a key that begins so, whichever process asked for it. */
+  /** Calls `hear` with every new value whose key begins with the prefix, whichever process fetched it. */
   onValue(prefix: string, hear: HearValue): void
 }
 

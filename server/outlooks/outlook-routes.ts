@@ -8,7 +8,6 @@ import { PreparedBody, PreparedJson, sendPrepared } from '#server/http/prepared-
 import { parseQuery } from '#server/http/query.ts'
 import { type OutlooksAnswer, outlooksAnswerSchema } from '#shared/contracts/outlook.ts'
 import { m } from '#words/messages.js'
-import { outlookGeojson } from './outlook-geojson.ts'
 import { outlookPicture } from './outlook-picture.ts'
 import type { OutlookService } from './outlook-service.ts'
 import type { ThunderstormOutlook } from './thunderstorm-outlook.ts'
@@ -97,3 +96,23 @@ async function getOutlook(outlooks: OutlookService, key: string): Promise<Thunde
 }
 
 const noSuchOutlook = () => new AppError('not-found', { status: 404, detail: m.problem_no_such_outlook() })
+
+/** The areas as GeoJSON, what they warn of among their properties. */
+function outlookGeojson({ areas, issuedAt, validFrom, validUntil, version }: ThunderstormOutlook) {
+  const times = {
+    publication_datetime: new Date(issuedAt).toISOString(),
+    validity_datetime: new Date(validFrom).toISOString(),
+    expiration_datetime: new Date(validUntil).toISOString(),
+    version,
+  }
+  return {
+    type: 'FeatureCollection',
+    ...times,
+    attribution: 'Data Source: Environment and Climate Change Canada',
+    features: areas.map(({ shape, ...threat }) => ({
+      type: 'Feature',
+      properties: { ...times, ...threat },
+      geometry: { type: 'MultiPolygon', coordinates: shape },
+    })),
+  }
+}

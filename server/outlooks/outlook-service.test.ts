@@ -103,13 +103,15 @@ test('an answer of four megabytes is read and drawn in a moment', async () => {
   const shape = { type: 'Polygon', coordinates: [[...ring.slice(0, -1), ring[0]]] }
   const body = collection(...Array.from({ length: 50 }, () => feature(threat('minor'), shape)))
   expect(JSON.stringify(body).length).toBeGreaterThan(3_500_000)
-  const startedAt = performance.now()
+  const before = process.cpuUsage()
   const outlooks = outlooksOf(body)
   const { data } = await outlooks.thunderstorm()
   expect(data[0]?.threats).toHaveLength(1)
   const outlook = await outlooks.outlookOf(data[0]?.id ?? '')
   expect(outlook && outlookPicture(outlook, 'dark').length).toBeLessThan(1_500_000)
-  expect(performance.now() - startedAt).toBeLessThan(3_000)
+  // Of a processor: what other programs do on this machine hardly changes it.
+  const { user, system } = process.cpuUsage(before)
+  expect((user + system) / 1_000).toBeLessThan(3_000)
 })
 
 test.each([

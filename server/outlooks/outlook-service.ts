@@ -1,7 +1,7 @@
 import { AppError } from '#server/app-error.ts'
 import { askForTheSite } from '#server/outbound/asker.ts'
 import type { CachePolicy, CacheReading, SourceCache } from '#server/outbound/source-cache.ts'
-import { sourceReport } from '#server/outbound/source-report.ts'
+import { bulletinReport } from '#server/outbound/source-report.ts'
 import type { OutlookItem, OutlooksAnswer } from '#shared/contracts/outlook.ts'
 import { type Clock, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
@@ -22,7 +22,7 @@ export interface OutlookService {
   pictureOf(key: string): Promise<Uint8Array<ArrayBuffer> | null>
 }
 
-/** Listings are asked at most every ten minutes for everybody together (the agency's wish). */
+/** Listings are fetched at most every ten minutes for all visitors together (the agency's wish). */
 const POLICY: CachePolicy = { freshForMs: 10 * MINUTE_MS, keptForMs: 6 * HOUR_MS, waitMs: 2.5 * SECOND_MS }
 /** Time limit for pictures beside what we draw ourselves. */
 const EXTRA_POLICY: CachePolicy = { ...POLICY, waitMs: SECOND_MS }
@@ -61,14 +61,14 @@ export function createOutlookService({ source, cache, clock }: OutlookServicePar
       if (!shapes.ok && items.length === 0) {
         throw unavailable(m.outlook_thunderstorm_unavailable(), shapes)
       }
-      return { data: items, meta: [sourceReport('ECCC', shapes)] }
+      return { data: items, meta: [bulletinReport('ECCC', shapes)] }
     },
 
     async significantWeather() {
       const pictures = await readSignificantPictures()
       if (!pictures.ok) throw unavailable(m.outlook_significant_unavailable(), pictures)
       const items = latestIssue(pictures.value).map((picture) => pictureItem(picture, 'significant', now()))
-      return { data: items.sort(byValidTime).slice(0, MAX_FRAMES), meta: [sourceReport('ECCC', pictures)] }
+      return { data: items.sort(byValidTime).slice(0, MAX_FRAMES), meta: [bulletinReport('ECCC', pictures)] }
     },
 
     async outlookOf(key) {
@@ -141,7 +141,7 @@ function unavailable(detail: string, reading: CacheReading<unknown> & { ok: fals
   return new AppError(reading.error.code === 'provider-late' ? 'weather-late' : 'outlooks-unavailable', {
     status: 503,
     detail,
-    meta: [sourceReport('ECCC', reading)],
+    meta: [bulletinReport('ECCC', reading)],
     retryAfterSeconds: reading.error.retryAfterSeconds,
     cause: reading.error,
   })

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import { getLocale } from '#words/runtime.js'
 import { asPageBuild, type PageBuild } from './page-build.ts'
 
 export interface DevelopmentPages {
@@ -20,7 +21,12 @@ export async function startDevelopmentPages(server: Server): Promise<Development
     })
   })
   return {
-    loadBuild: async () => asPageBuild(await vite.ssrLoadModule('virtual:react-router/server-build')),
+    async loadBuild() {
+      // The pages have a copy of the words, which is renewed as they change; it speaks the language of the request, too.
+      const { overwriteGetLocale } = await vite.ssrLoadModule('/words/runtime.js')
+      overwriteGetLocale(getLocale)
+      return asPageBuild(await vite.ssrLoadModule('virtual:react-router/server-build'))
+    },
     close: () => vite.close(),
   }
 }

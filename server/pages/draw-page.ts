@@ -1,38 +1,51 @@
 import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { pathPrefix } from '#shared/language-path.ts'
 import type { BaseMaps, Visit } from '#shared/visit.ts'
 import { m } from '#words/messages.js'
+import { getLocale, type Locale } from '#words/runtime.js'
 import { AppError } from '../app-error.ts'
 import { contentSecurityPolicy, createNonce, type PagePolicy, sourceHash } from '../http/content-security-policy.ts'
 import type { PageBuild } from './page-build.ts'
 
 export interface DrawingServices {
   /** Asked for every page: in development the build changes under us. */
-  loadBuild: () => Promise<PageBuild>
+  loadBuild: (language: Locale) => Promise<PageBuild>
   mode: 'development' | 'production'
   supportEmail: string
+  isSignUpOpen: boolean
   simulated: boolean
   baseMaps: BaseMaps
   policy: Omit<PagePolicy, 'inline'>
 }
 
 /** What differs from visit to visit. */
-export type VisitParts = Omit<Visit, 'nonce' | 'simulated' | 'baseMaps' | 'supportEmail'>
+export type VisitParts = Omit<Visit, 'nonce' | 'simulated' | 'baseMaps' | 'supportEmail' | 'isSignUpOpen'>
 
 /** Draws a page, or gives what its loaders answered instead of one. */
 export type DrawPage = (request: Request, visit: VisitParts) => Promise<Response>
 
 /** The one way in which the site draws pages. @throws {AppError} `page-failed` for an answer of the router without words */
 export function createDrawPage(services: DrawingServices): DrawPage {
-  const { loadBuild, mode, policy, simulated, baseMaps, supportEmail } = services
-  let known: { build: PageBuild; handle: ReturnType<typeof createRequestHandler> } | undefined
+  const { loadBuild, mode, policy, simulated, baseMaps, supportEmail, isSignUpOpen } = services
+  const known = new Map<Locale, { build: PageBuild; handle: ReturnType<typeof createRequestHandler> }>()
+
+  /** One application, mounted at the path of each language: its links, forms and redirects lead to pages of that language. */
+  async function pagesIn(language: Locale) {
+    const build = await loadBuild(language)
+    let pages = known.get(language)
+    if (pages?.build !== build) {
+      pages = { build, handle: createRequestHandler({ ...build, basename: pathPrefix(language) || '/' }, mode) }
+      known.set(language, pages)
+    }
+    return pages
+  }
 
   return async (request, parts) => {
-    const build = await loadBuild()
-    if (known?.build !== build) known = { build, handle: createRequestHandler(build, mode) }
+    const { build, handle } = await pagesIn(getLocale())
     const context = new RouterContextProvider()
     const nonce = createNonce()
-    context.set(build.entry.module.visitContext, { ...parts, nonce, simulated, baseMaps, supportEmail })
-    const answer = await known.handle(request, context)
+    context.set(build.entry.module.visitContext, { ...parts, nonce, simulated, baseMaps, supportEmail, isSignUpOpen })
+    const answer = await handle(request, context)
     if (isBareRefusal(answer)) {
       throw new AppError('page-failed', { status: answer.status, detail: m.problem_page_failed() })
     }

@@ -1,7 +1,12 @@
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import type { DirectAnswer, DirectReads } from '#shared/direct-reads.ts'
 import { MINUTE_MS, SECOND_MS } from '#shared/time.ts'
+import type { OwnApi } from '#shared/visit.ts'
+import { getLocale } from '#words/runtime.js'
+import { languageOf } from '../http/request-language.ts'
 import { createLog } from '../log.ts'
 import { createFinishedPages, type GivenPage, type OwnAnswer } from './finished-pages.ts'
+import type { OwnApiOf } from './own-api.ts'
 import { type PageQuestion, pageQuestionOf } from './page-question.ts'
 
 /** Pages are really compressed: a busy machine takes its time. */
@@ -16,16 +21,47 @@ const ALERTS = '/api/alerts?lat=43&lon=-79'
 const COMMENTS = '/api/reports/r1/comments'
 
 const questionOf = (target: string, cookie?: string): PageQuestion => {
-  const question = pageQuestionOf({ target, cookie, language: 'en' }, ORIGIN)
+  const question = pageQuestionOf({ target, cookie, language: languageOf(target) }, ORIGIN)
   if (!question) throw new Error(`${target} is no finished page`)
   return question
 }
 
+/** Our API with the answers that a test gives, by requests and directly. */
+const apiOf =
+  (answerOf: (path: string) => { status: number; body: object }): OwnApiOf =>
+  ({ noteRead }) => {
+    const fetchApi = async (path: string) => {
+      const { status, body } = answerOf(path)
+      return Response.json(body, { status })
+    }
+    const read = (path: string) => async () => {
+      const again = async (): Promise<DirectAnswer<object>> => {
+        const { status, body } = answerOf(path)
+        if (status === 200) return { ok: true, value: body }
+        return { ok: false, problem: { type: '/problems/none', title: 'None', status, instance: path } }
+      }
+      const answer = await again()
+      noteRead?.({ path: path.split('?')[0] ?? '', answer, again })
+      return answer
+    }
+    const direct: Partial<Record<keyof DirectReads, unknown>> = {
+      'GET /api/weather/current': read(WEATHER),
+      'GET /api/alerts': read(ALERTS),
+    }
+    return Object.assign(fetchApi, { direct: direct as DirectReads })
+  }
+
+async function readText(api: OwnApi, path: string, isDirect: boolean): Promise<string> {
+  if (!isDirect) return await (await api(path)).text()
+  const name = path === WEATHER ? 'GET /api/weather/current' : 'GET /api/alerts'
+  return JSON.stringify(await api.direct?.[name]({ query: { lat: 43, lon: -79 } }))
+}
+
 /** Pages over an API whose answers a test writes; each page shows all that its loader reads. */
-function aSite({ reads = [WEATHER, ALERTS] }: { reads?: string[] } = {}) {
+function aSite({ reads = [WEATHER, ALERTS], isDirect = false }: { reads?: string[]; isDirect?: boolean } = {}) {
   let now = NOON
   let commits = 0
-  const api: Record<string, unknown> = {
+  const api: Record<string, object> = {
     [WEATHER]: { data: -4, meta: [{ fetchedAt: 'noon', stale: false }] },
     [ALERTS]: { data: [], meta: [{ fetchedAt: 'noon', stale: false }] },
     [COMMENTS]: { comments: [] },
@@ -57,12 +93,12 @@ function aSite({ reads = [WEATHER, ALERTS] }: { reads?: string[] } = {}) {
       const before = commits
       return () => commits === before
     },
-    fetchApi: async (_who, path) => Response.json(api[path], { status: site.status }),
+    ownApiOf: apiOf((path) => ({ status: site.status, body: inOwnLanguage(api[path]) })),
     drawPage: async (request, visit) => {
       site.drawn += 1
       site.drawing += 1
       site.mostAtOnce = Math.max(site.mostAtOnce, site.drawing)
-      const read = await Promise.all(reads.map(async (path) => await (await visit.fetchApi(path)).text()))
+      const read = await Promise.all(reads.map((path) => readText(visit.fetchApi, path, isDirect)))
       await site.brush
       site.drawing -= 1
       if (site.isBroken) throw new Error('no paint')
@@ -76,6 +112,9 @@ function aSite({ reads = [WEATHER, ALERTS] }: { reads?: string[] } = {}) {
   }
   return { ...site, site, pages, ask: (target: string) => pages.answer(questionOf(target), SOMEBODY) }
 }
+
+const inOwnLanguage = (answer: object & { inFrench?: object } = {}): object =>
+  (getLocale() === 'fr' && answer.inFrench) || answer
 
 /** A promise that a test keeps when it wants. */
 function aPause() {
@@ -144,49 +183,73 @@ test('a page whose drawing fails is drawn for the next reader, and the old one i
   expect(originOf(await ask('/weather'))).toBe('old')
 })
 
-test('a new warning is on the page two seconds after it is known; nobody is given the page without it', async () => {
-  const { site, ask, pages } = aSite()
-  await ask('/weather')
-  site.api[ALERTS] = { data: ['Tornado Warning'], meta: [{ fetchedAt: 'later', stale: false }] }
-  site.pass(2 * SECOND_MS)
-  expect(pages.glance(questionOf('/weather'))).toBeNull()
-  expect(await site.text()).toContain('Tornado Warning')
-})
-
-test('newer weather is on the page of the next minute', async () => {
-  const { site, ask } = aSite()
-  await ask('/weather')
-  site.api[WEATHER] = { data: -5, meta: [{ fetchedAt: 'later', stale: false }] }
-  site.pass(49 * SECOND_MS)
-  expect(originOf(await ask('/weather'))).toBe('kept')
-  site.pass(SECOND_MS)
-  expect(originOf(await ask('/weather'))).toBe('old')
-  await expect.poll(() => site.text(), SOON).toContain('-5')
-})
-
-test('weather that was missing is on the page as soon as it is there, and nobody is given the page without it', async () => {
-  const { site, ask } = aSite({ reads: [WEATHER] })
-  site.status = 503
-  await ask('/weather')
-  site.status = 200
-  site.pass(2 * SECOND_MS)
-  expect(originOf(await ask('/weather'))).toBe('drawn')
-})
-
-test('a page is old, not wrong, when its alerts were only asked again, or stale weather is renewed', async () => {
-  for (const [path, answer] of [
-    [ALERTS, { data: [], meta: [{ fetchedAt: 'later', stale: true }] }],
-    [WEATHER, { data: -5, meta: [{ fetchedAt: 'later', stale: false }] }],
-  ] as const) {
-    const { site, ask } = aSite()
-    site.api[WEATHER] = { data: -4, meta: [{ fetchedAt: 'noon', stale: true }] }
-    await ask('/weather')
-    site.api[path] = answer
+describe.each([
+  ['by requests', false],
+  ['directly', true],
+])('a page that reads the API %s', (_, isDirect) => {
+  test('a French page is compared with French answers: one that has not changed is given again', async () => {
+    const { site, ask, pages } = aSite({ reads: [ALERTS], isDirect })
+    site.api[ALERTS] = { data: ['Snow Squall Warning'], inFrench: { data: ['Bourrasques de neige'] } }
+    await ask('/fr/weather')
     site.pass(2 * SECOND_MS)
+    // Asked at the door, where no language has been chosen yet.
+    const given = await pages.look(questionOf('/fr/weather'), SOMEBODY)
+    expect(given?.origin).toBe('kept')
+    expect(await site.text('/fr/weather')).toContain('Bourrasques de neige')
+    expect(await site.text('/weather')).toContain('Snow Squall Warning')
+  })
+
+  test('a new warning is on the page two seconds after it is known; nobody is given the page without it', async () => {
+    const { site, ask, pages } = aSite({ isDirect })
+    await ask('/weather')
+    site.api[ALERTS] = { data: ['Tornado Warning'], meta: [{ fetchedAt: 'later', stale: false }] }
+    site.pass(2 * SECOND_MS)
+    expect(pages.glance(questionOf('/weather'))).toBeNull()
+    expect(await site.text()).toContain('Tornado Warning')
+  })
+
+  test('newer weather is on the page of the next minute', async () => {
+    const { site, ask } = aSite({ isDirect })
+    await ask('/weather')
+    site.api[WEATHER] = { data: -5, meta: [{ fetchedAt: 'later', stale: false }] }
+    site.pass(49 * SECOND_MS)
+    expect(originOf(await ask('/weather'))).toBe('kept')
+    site.pass(SECOND_MS)
     expect(originOf(await ask('/weather'))).toBe('old')
-    await expect.poll(async () => originOf(await ask('/weather')), SOON).toBe('kept')
-    expect(site.drawn).toBe(2)
-  }
+    await expect.poll(() => site.text(), SOON).toContain('-5')
+  })
+
+  test('weather that was missing is on the page as soon as it is there, and nobody is given the page without it', async () => {
+    const { site, ask } = aSite({ reads: [WEATHER], isDirect })
+    site.status = 503
+    await ask('/weather')
+    site.status = 200
+    site.pass(2 * SECOND_MS)
+    expect(originOf(await ask('/weather'))).toBe('drawn')
+  })
+
+  test('a page is old, not wrong, when its alerts were only asked again, or stale weather is renewed', async () => {
+    for (const [path, answer] of [
+      [ALERTS, { data: [], meta: [{ fetchedAt: 'later', stale: true }] }],
+      [WEATHER, { data: -5, meta: [{ fetchedAt: 'later', stale: false }] }],
+    ] as const) {
+      const { site, ask } = aSite({ isDirect })
+      site.api[WEATHER] = { data: -4, meta: [{ fetchedAt: 'noon', stale: true }] }
+      await ask('/weather')
+      site.api[path] = answer
+      site.pass(2 * SECOND_MS)
+      expect(originOf(await ask('/weather'))).toBe('old')
+      await expect.poll(async () => originOf(await ask('/weather')), SOON).toBe('kept')
+      expect(site.drawn).toBe(2)
+    }
+  })
+
+  test('a page in which the API refused something to one network is for that one alone', async () => {
+    const { site, ask, pages } = aSite({ isDirect })
+    site.status = 429
+    expect(originOf(await ask('/weather'))).toBe('own')
+    expect(pages.glance(questionOf('/weather'))).toBeNull()
+  })
 })
 
 test('what a visitor wrote is on the next page that is read, also when that was being drawn', async () => {
@@ -204,13 +267,6 @@ test('what a visitor wrote is on the next page that is read, also when that was 
   site.api[COMMENTS] = { comments: [] }
   site.commit()
   expect(await site.text('/weather-reports/r1')).not.toContain('Thundersnow!')
-})
-
-test('a page in which the API refused something to one network is for that one alone', async () => {
-  const { site, ask, pages } = aSite()
-  site.status = 429
-  expect(originOf(await ask('/weather'))).toBe('own')
-  expect(pages.glance(questionOf('/weather'))).toBeNull()
 })
 
 test('each theme, unit, clock, place and address has a page of its own; other spellings of the same share one', async () => {

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { hash, randomUUID } from 'node:crypto'
 import type { Clock } from '#shared/time.ts'
+import type { Locale } from '#words/runtime.js'
 import type { ContentEncoding } from '../http/accept-encoding.ts'
 import { loggedPath } from '../http/request-log.ts'
 import type { Visitor } from '../http/visitor.ts'
@@ -8,13 +9,11 @@ import { speaking } from '../language.ts'
 import type { Log } from '../log.ts'
 import type { DrawPage } from './draw-page.ts'
 import { type FinishedPage, isOfMinute, isYoung, type PageOrigin, SURE_MS } from './finished-page.ts'
+import type { DirectRead, OwnApiOf } from './own-api.ts'
 import { PageAnswers, type PageStanding } from './page-answers.ts'
 import { PageBody } from './page-body.ts'
 import { keyOf, type PageQuestion } from './page-question.ts'
 import { createPageStore } from './page-store.ts'
-
-/** Our own API, in process, asked by `who`. */
-export type FetchApi = (who: { log: Log; visitor: Visitor }, path: string, init?: RequestInit) => Promise<Response>
 
 /** For whom a page is drawn. */
 export interface PageAsker {
@@ -47,7 +46,7 @@ export interface FinishedPages {
 
 export interface FinishedPagesParts {
   drawPage: DrawPage
-  fetchApi: FetchApi
+  ownApiOf: OwnApiOf
   /** Begins to watch the database; what it gives tells whether nothing was committed since. */
   watchCommits: () => () => boolean
   clock: Clock
@@ -63,7 +62,7 @@ const MOST_JOINED = 3
 
 /** Draws each page once for everybody it is right for (decision 25). */
 export function createFinishedPages(parts: FinishedPagesParts): FinishedPages {
-  const { drawPage, fetchApi, watchCommits, clock, log, origin } = parts
+  const { drawPage, ownApiOf, watchCommits, clock, log, origin } = parts
   const store = createPageStore()
   const drawings = new Map<string, Promise<GivenPage | OwnAnswer>>()
   const checks = new Map<FinishedPage, Promise<PageStanding>>()
@@ -71,7 +70,11 @@ export function createFinishedPages(parts: FinishedPagesParts): FinishedPages {
   let redrawn = 0
 
   /** Nobody in particular: what a page for all may ask with. Views are counted when the page is given. */
-  const asNobody = (own: Log, requestId: string, noteReading: (postId: string) => void) => {
+  const asNobody = (
+    own: Log,
+    requestId: string,
+    noted: { noteReading?: (postId: string) => void; noteRead?: (read: DirectRead) => void } = {},
+  ) => {
     const visitor: Visitor = {
       address: 'unknown',
       key: 'unknown',
@@ -79,9 +82,9 @@ export function createFinishedPages(parts: FinishedPagesParts): FinishedPages {
       requestId,
       isPrefetch: true,
       viewer: async () => null,
-      noteReading,
+      noteReading: noted.noteReading ?? (() => {}),
     }
-    return (path: string, init?: RequestInit) => fetchApi({ log: own, visitor }, path, init)
+    return ownApiOf({ log: own, visitor, noteRead: noted.noteRead })
   }
 
   async function drawNow(question: PageQuestion, asker: PageAsker): Promise<GivenPage | OwnAnswer> {
@@ -95,11 +98,15 @@ export function createFinishedPages(parts: FinishedPagesParts): FinishedPages {
     const startedAt = performance.now()
     let isBroken = false
     const siteOrigin = origin()
+    const api = asNobody(own.log, requestId, {
+      noteReading: (postId) => posts.add(postId),
+      noteRead: (read) => answers.noteDirect(read),
+    })
     // No header of anybody's request: what is not in the question cannot be in the page.
     const request = new Request(`${siteOrigin}${path}${query && `?${query}`}`)
     const answer = await speaking(language, () =>
       drawPage(request, {
-        fetchApi: answers.noting(asNobody(own.log, requestId, (postId) => posts.add(postId))),
+        fetchApi: answers.noting(api),
         viewer: async () => null,
         requestId,
         now,
@@ -177,14 +184,13 @@ export function createFinishedPages(parts: FinishedPagesParts): FinishedPages {
     return standing === 'same' && !isOfMinute(page, now) ? 'older' : standing
   }
 
-  function check(page: FinishedPage): Promise<PageStanding> {
+  function check(page: FinishedPage, language: Locale): Promise<PageStanding> {
     const running = checks.get(page)
     // A look that began before somebody wrote would not see it.
     if (running && !page.answers.hasWritten) return running
     const isUnchanged = watchCommits()
     const at = clock().getTime()
-    const comparing = page.answers
-      .compare(asNobody(log, 'page-check', () => {}))
+    const comparing = speaking(language, () => page.answers.compare(asNobody(log, 'page-check')))
       .catch((err: unknown): PageStanding => {
         log.error({ err }, 'a page could not be compared')
         return 'wrong'
@@ -200,7 +206,7 @@ export function createFinishedPages(parts: FinishedPagesParts): FinishedPages {
 
   /** A page that was drawn before, if it may be given; an older one is then drawn anew. */
   async function giveAsItIs(page: FinishedPage, question: PageQuestion, asker: PageAsker): Promise<GivenPage | null> {
-    const standing = knownStanding(page) ?? (await check(page))
+    const standing = knownStanding(page) ?? (await check(page, question.language))
     if (standing === 'same') return { page, origin: 'kept' }
     if (standing === 'wrong' || !isYoung(page, clock().getTime())) return null
     redrawSoon(question, asker)

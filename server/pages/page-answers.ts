@@ -1,15 +1,20 @@
 import { hash } from 'node:crypto'
+import type { DirectAnswer } from '#shared/direct-reads.ts'
+import type { OwnApi } from '#shared/visit.ts'
+import type { DirectRead } from './own-api.ts'
 
-/** Asks our own API as a visitor who is not signed in. */
-export type AskApi = (path: string, init?: RequestInit) => Promise<Response>
-
-/** An answer of the API that a page was drawn from. */
-interface SeenAnswer {
-  path: string
+/** What the API answered: the bytes of a response, or the value of a direct read. */
+interface ApiAnswer {
   status: number
-  /** Of its bytes … */
+  said: Buffer | object
+}
+
+/** An answer that a page was drawn from, as far as it is compared. */
+interface SeenAnswer {
+  status: number
+  /** Of its JSON … */
   exact: string
-  /** … and of its text without the ages in it. */
+  /** … and of its JSON without the ages in it. */
   meaning: string
 }
 
@@ -22,7 +27,7 @@ export type PageStanding = 'same' | 'older' | 'wrong'
 const STANDINGS: readonly PageStanding[] = ['same', 'older', 'wrong']
 
 /** Answers that may be a little behind, until the next minute's page. Alerts, and what visitors write, are not among them. */
-const MAY_LAG = /^\/api\/(weather|astronomy|outlooks|places)\//
+const MAY_LAG = /^\/api\/(weather|astronomy|outlooks|places)(\/|\?|$)/
 /** What visitors write. */
 const WRITTEN = /^\/api\/(posts|authors|reports)(\/|\?|$)/
 /** Parts of an answer that only tell how old it is. */
@@ -32,47 +37,72 @@ const STALE = '"stale":true'
 
 /** The answers that one page was drawn from, written down while it is drawn. */
 export class PageAnswers {
-  readonly #compared: SeenAnswer[] = []
+  readonly #compared: { path: string; before: SeenAnswer; again: (api: OwnApi) => Promise<ApiAnswer> }[] = []
   /** Whether visitors' texts are among them. */
   hasWritten = false
   /** Whether the API refused something because of the one who asked: others may get more. */
   isOfOneVisitor = false
 
-  /** Asks for a drawing, and notes the answer. */
-  noting(ask: AskApi): AskApi {
-    return async (path, init) => {
-      const { bytes, ...answer } = await read(ask, path, init)
+  /** Asks for a drawing, and notes the answers to its requests. */
+  noting(api: OwnApi): OwnApi {
+    const fetchApi = async (path: string, init?: RequestInit) => {
+      const { said, ...answer } = await read(api, path, init)
       this.hasWritten ||= WRITTEN.test(path)
-      this.isOfOneVisitor ||= answer.status === 429
-      const isGood = answer.status === 200 && !bytes.includes(STALE)
-      if (!isGood || !MAY_LAG.test(path)) this.#compared.push(seen(path, answer.status, bytes))
-      return new Response(bytes.length > 0 ? bytes : null, answer)
+      this.#note(path, { status: answer.status, said }, (now) => read(now, path))
+      return new Response(said.length > 0 ? said : null, answer)
     }
+    return Object.assign(fetchApi, { direct: api.direct })
+  }
+
+  /** Notes a direct read of a drawing. */
+  noteDirect({ path, answer, again }: DirectRead): void {
+    this.#note(path, asApiAnswer(answer), async () => asApiAnswer(await again()))
+  }
+
+  #note(path: string, answer: ApiAnswer, again: (api: OwnApi) => Promise<ApiAnswer>): void {
+    this.isOfOneVisitor ||= answer.status === 429
+    const isGood = answer.status === 200 && !isStale(answer.said)
+    if (!isGood || !MAY_LAG.test(path)) this.#compared.push({ path, before: seen(path, answer), again })
   }
 
   /** Asks once more for what must not be behind, and for what was missing or stale. */
-  async compare(ask: AskApi): Promise<PageStanding> {
+  async compare(api: OwnApi): Promise<PageStanding> {
     const standings = await Promise.all(
-      this.#compared.map(async (then) => {
-        const { status, bytes } = await read(ask, then.path)
-        return standingOf(then, seen(then.path, status, bytes))
-      }),
+      this.#compared.map(async ({ path, before, again }) => standingOf(before, seen(path, await again(api)))),
     )
     return STANDINGS[Math.max(0, ...standings.map((each) => STANDINGS.indexOf(each)))] ?? 'same'
   }
 }
 
-async function read(ask: AskApi, path: string, init?: RequestInit) {
+async function read(ask: OwnApi, path: string, init?: RequestInit) {
   const answer = await ask(path, init)
-  return { bytes: Buffer.from(await answer.arrayBuffer()), status: answer.status, headers: answer.headers }
+  return { said: Buffer.from(await answer.arrayBuffer()), status: answer.status, headers: answer.headers }
 }
 
-const seen = (path: string, status: number, bytes: Buffer): SeenAnswer => ({
-  path,
-  status,
-  exact: hash('sha1', bytes, 'base64'),
-  meaning: MAY_LAG.test(path) ? '' : hash('sha1', bytes.toString().replaceAll(AGES, ''), 'base64'),
-})
+const asApiAnswer = (answer: DirectAnswer<object>): ApiAnswer =>
+  answer.ok ? { status: 200, said: answer.value } : { status: answer.problem.status, said: answer.problem }
+
+/** Values name their sources in `meta`. */
+function isStale(said: Buffer | object): boolean {
+  if (said instanceof Buffer) return said.includes(STALE)
+  return 'meta' in said && Array.isArray(said.meta) && said.meta.some(({ stale }) => stale === true)
+}
+
+/** The services give the same object until something in it changes. */
+const seenValues = new WeakMap<object, SeenAnswer>()
+
+function seen(path: string, { status, said }: ApiAnswer): SeenAnswer {
+  const known = seenValues.get(said)
+  if (known) return known
+  const bytes = said instanceof Buffer ? said : Buffer.from(JSON.stringify(said))
+  const now = {
+    status,
+    exact: hash('sha1', bytes, 'base64'),
+    meaning: MAY_LAG.test(path) ? '' : hash('sha1', bytes.toString().replaceAll(AGES, ''), 'base64'),
+  }
+  if (!(said instanceof Buffer)) seenValues.set(said, now)
+  return now
+}
 
 function standingOf(then: SeenAnswer, now: SeenAnswer): PageStanding {
   if (now.exact === then.exact && now.status === then.status) return 'same'

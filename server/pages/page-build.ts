@@ -1,16 +1,23 @@
+import { readFileSync } from 'node:fs'
 import type { RouterContext, ServerBuild } from 'react-router'
+import { SITE_LANGUAGE } from '#shared/language.ts'
 import type { Visit } from '#shared/visit.ts'
+import type { Locale } from '#words/runtime.js'
 
 /** The built pages. Their entry names the context through which a loader reaches its visit. */
 export type PageBuild = ServerBuild & { entry: { module: { visitContext: RouterContext<Visit> } } }
 
 export const CLIENT_DIRECTORY = new URL('../../build/client/', import.meta.url)
-const SERVER_BUNDLE = new URL('../../build/server/index.js', import.meta.url)
+const SERVER_FOLDER = new URL('../../build/server/', import.meta.url)
 
-/** Loads what `npm start` has built. */
-export async function loadPageBuild(): Promise<PageBuild> {
-  const build: unknown = await import(SERVER_BUNDLE.href)
-  return asPageBuild(build)
+/** Loads what `npm start` has built. The pages are the same in all languages; each has scripts of its own. */
+export async function loadPageBuild(language: Locale): Promise<PageBuild> {
+  const build = asPageBuild(await import(new URL('index.js', SERVER_FOLDER).href))
+  return language === SITE_LANGUAGE ? build : { ...build, assets: readAssets(language) }
+}
+
+function readAssets(language: Locale): ServerBuild['assets'] {
+  return JSON.parse(readFileSync(new URL(`assets-${language}.json`, SERVER_FOLDER), 'utf8'))
 }
 
 /** @throws when the module is no build of our pages */

@@ -22,7 +22,7 @@ test('a page at the door counts against its reader’s limit, in the log without
   const finished = createFinishedPages({
     ...shared,
     watchCommits: () => () => true,
-    fetchApi: async () => Response.json([]),
+    ownApiOf: () => async () => Response.json([]),
     drawPage: async () =>
       new Response('<p>Snow', { headers: { 'Content-Type': 'text/html', 'Content-Security-Policy': 'p' } }),
   })

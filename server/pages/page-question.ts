@@ -1,5 +1,7 @@
 import { parse } from 'hono/utils/cookie'
 import { accountCookieName } from '#shared/account-cookie.ts'
+import { languages } from '#shared/language.ts'
+import { splitLanguagePath } from '#shared/language-path.ts'
 import { parseUnitPreferences, serialiseUnitPreferences } from '#shared/units/unit-preferences.ts'
 import type { PageCookies, Theme } from '#shared/visit.ts'
 import type { Locale } from '#words/runtime.js'
@@ -9,6 +11,7 @@ import type { Locale } from '#words/runtime.js'
  * its key: what is not in here cannot be in the page.
  */
 export interface PageQuestion {
+  /** With the language, as sent. */
   path: string
   /** The parameters that the page reads, in a fixed order; empty without any. */
   query: string
@@ -26,11 +29,14 @@ export interface PageRequest {
   language: Locale
 }
 
-/** Pages that are the same for all who are not signed in, and the parameters that they read. */
+/**
+ * Pages that are the same for all who are not signed in, without their language, and the parameters that they read: a page is
+ * drawn without any other, such as those that links get on their way through the world (`utm_source`).
+ */
 const FINISHED_PAGES: readonly [path: RegExp, parameters: readonly string[]][] = [
   [/^\/$/, []],
   [/^\/weather$/, ['lat', 'lon', 'name']],
-  [/^\/map$/, ['hide']],
+  [/^\/map$/, ['hide', 'alert']],
   [/^\/outlook$/, []],
   [/^\/alerts\/[0-9a-f]{20}$/, []],
   [/^\/posts$/, ['search', 'category', 'tag', 'sort', 'view', 'page']],
@@ -40,12 +46,15 @@ const FINISHED_PAGES: readonly [path: RegExp, parameters: readonly string[]][] =
   [/^\/(support|privacy)$/, []],
 ]
 
+/** What was searched for on a page of the weather: the answer keeps the place that is found. */
+const OF_ONE_VISITOR = 'q'
+
 /** Characters of target and cookies together: a place with a long name fits, and a page costs a hundred times as much. */
 const LONGEST = 4_000
 
 /**
  * The question of a request; null where the page may depend on more than a question holds: a signed-in visitor's, one
- * that is drawn for each visitor, and one with a parameter that it does not read or that stands there twice.
+ * that is drawn for each visitor, and one with a parameter that stands there twice.
  */
 export function pageQuestionOf(
   { target, cookie = '', language }: PageRequest,
@@ -53,23 +62,25 @@ export function pageQuestionOf(
 ): PageQuestion | null {
   if (target.length + cookie.length > LONGEST) return null
   const [path = '', ...rest] = target.split('?')
-  const known = FINISHED_PAGES.find(([pattern]) => pattern.test(path))
+  const plain = splitLanguagePath(path).path
+  const known = FINISHED_PAGES.find(([pattern]) => pattern.test(plain))
   if (!known) return null
   const query = knownQuery(rest.join('?'), known[1])
   if (query === null) return null
   const cookies = parse(cookie)
   if (accountCookieName('session', siteOrigin) in cookies) return null
-  return { path, query, language, ...pageCookiesOf(cookies) }
+  const question = { path, query, language, ...pageCookiesOf(cookies) }
+  // Only the front page offers the language that was chosen.
+  return plain === '/' ? question : { ...question, cookies: { ...question.cookies, language: '' } }
 }
 
 function knownQuery(sent: string, names: readonly string[]): string | null {
   if (sent === '') return ''
   const parameters = new URLSearchParams(sent)
-  const found = names.flatMap((name): [string, string][] => {
-    const value = parameters.get(name)
-    return value === null ? [] : [[name, value]]
-  })
-  return found.length === parameters.size ? new URLSearchParams(found).toString() : null
+  if (parameters.has(OF_ONE_VISITOR)) return null
+  const found = names.flatMap((name) => parameters.getAll(name).map((value) => [name, value]))
+  const isClear = new Set(found.map(([name]) => name)).size === found.length
+  return isClear ? new URLSearchParams(found).toString() : null
 }
 
 /** The cookies that change pages, each in one spelling for all values that mean the same. */
@@ -80,9 +91,13 @@ export function pageCookiesOf(cookies: Partial<Record<string, string>>): { theme
       units: serialiseUnitPreferences(parseUnitPreferences(cookies.units)),
       clock: cookies.clock === '24' ? '24' : '12',
       weather_location: cookies.weather_location ?? '',
+      language: languages.find((language) => language === cookies.language) ?? '',
     },
   }
 }
 
 export const keyOf = ({ path, query, language, theme, cookies }: PageQuestion): string =>
-  JSON.stringify([path, query, language, theme, cookies.units, cookies.clock, cookies.weather_location])
+  JSON.stringify([
+    ...[path, query, language, theme],
+    ...[cookies.units, cookies.clock, cookies.weather_location, cookies.language],
+  ])

@@ -1,6 +1,8 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono'
 import { parse } from 'hono/utils/cookie'
+import { languages } from '#shared/language.ts'
+import { pagePath } from '#shared/language-path.ts'
 import type { Clock } from '#shared/time.ts'
 import { chooseEncoding } from '../http/accept-encoding.ts'
 import { etagMatches } from '../http/etag-matches.ts'
@@ -10,14 +12,15 @@ import type { Reader } from '../http/visitor.ts'
 import type { Metrics } from '../metrics.ts'
 import type { DrawPage, VisitParts } from './draw-page.ts'
 import { pageHeaders, tagOf } from './finished-page.ts'
-import type { FetchApi, FinishedPages } from './finished-pages.ts'
+import type { FinishedPages } from './finished-pages.ts'
+import type { OwnApiOf } from './own-api.ts'
 import { type PageQuestion, pageCookiesOf, pageQuestionOf } from './page-question.ts'
 
 export interface PageRouteServices {
   drawPage: DrawPage
   /** Pages for many; absent in development, where the sources change under them. */
   finished?: FinishedPages
-  fetchApi: FetchApi
+  ownApiOf: OwnApiOf
   countView: (postId: string, reader: Reader) => void
   metrics: Metrics
   clock: Clock
@@ -28,7 +31,11 @@ export interface PageRouteServices {
 export function pageRoutes(services: PageRouteServices): Hono {
   const app = new Hono()
   // Another name of a post. Here, because every page of the router costs the first load of all others 60 bytes.
-  app.get('/blog/:slug', (c) => c.redirect(`/posts/${encodeURIComponent(c.req.param('slug'))}`, 301))
+  app.on(
+    'GET',
+    languages.map((language) => pagePath('/blog/:slug', language)),
+    (c) => c.redirect(pagePath(`/posts/${encodeURIComponent(c.req.param('slug') ?? '')}`), 301),
+  )
   app.all('*', async (c) => {
     const question = questionOf(c, services)
     return question && services.finished
@@ -95,10 +102,9 @@ const mayBeOfAccount = ({ viewer }: VisitParts): Promise<boolean> =>
     () => true,
   )
 
-function visitOf(c: Context, { fetchApi, clock, origin }: PageRouteServices): VisitParts {
-  const who = { log: c.get('log'), visitor: c.get('visitor') }
+function visitOf(c: Context, { ownApiOf, clock, origin }: PageRouteServices): VisitParts {
   return {
-    fetchApi: (path, init) => fetchApi(who, path, init),
+    fetchApi: ownApiOf({ log: c.get('log'), visitor: c.get('visitor') }),
     viewer: () => c.get('visitor').viewer(),
     requestId: c.get('requestId'),
     now: clock().getTime(),

@@ -1,16 +1,22 @@
-import { languageTag } from '#shared/language.ts'
+import { getLocale } from '#words/runtime.js'
 
 const known = new Map<string, string | null>()
 
-/** Name of a country, such as “Canada” for `CA`, in the language that is spoken; `null` for what is no country code. */
-export function countryName(code: string): string | null {
-  const language = languageTag()
+/**
+ * Name of a country, such as “Canada” for `CA`; `null` for what is no country code.
+ *
+ * @param language ISO 639-1, the one that is spoken unless given
+ */
+export function countryName(code: string, language: string = getLocale()): string | null {
   const key = `${language} ${code}`
   let name = known.get(key)
   if (name === undefined) {
-    const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
+    const names = new Intl.DisplayNames(`${language}-CA`, { type: 'region', fallback: 'none' })
     name = /^[A-Z]{2}$/.test(code) ? (names.of(code) ?? null) : null
-    known.set(key, name)
+    if (known.size < MOST_KNOWN) known.set(key, name)
   }
   return name
 }
+
+/** Anybody may ask for any language: some 250 countries in the few that are asked for. */
+const MOST_KNOWN = 5_000

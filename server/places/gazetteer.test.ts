@@ -1,12 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildGazetteer } from '../../scripts/build-gazetteer.mjs'
+import { fingerprint, GAZETTEER_SOURCES, GAZETTEER_STAMP, isCurrent } from '../../scripts/fingerprint.mjs'
 import { countryName } from './country-name.ts'
 import { type Gazetteer, openGazetteer } from './gazetteer.ts'
-import { aGazetteer } from './gazetteer-fixture.ts'
+import { encodeGazetteer } from './gazetteer-file.ts'
+import { aGazetteer, aPlace } from './gazetteer-fixture.ts'
 import { placeKey } from './place-key.ts'
 import { SEARCH_QUERIES } from './search-queries.ts'
 
@@ -16,8 +18,9 @@ describe('the gazetteer of the world', () => {
 
   beforeAll(() => {
     const file = join(directory, 'gazetteer.bin')
-    buildGazetteer(file)
-    world = openGazetteer(file)
+    const isBuilt = isCurrent(GAZETTEER_STAMP, fingerprint(GAZETTEER_SOURCES))
+    if (!isBuilt) buildGazetteer(file)
+    world = openGazetteer(isBuilt ? 'build/gazetteer.bin' : file)
   }, 120_000)
   afterAll(() => rmSync(directory, { recursive: true }))
 
@@ -138,7 +141,30 @@ test('a place 99 km away names a point, one 101 km away does not', () => {
   expect(gazetteer.nearest({ lat: 66 + 101 * oneKm, lon: -95 })).toBeNull()
 })
 
-test('a missing file is told at the first question, not before', () => {
-  const gazetteer = openGazetteer(join(tmpdir(), 'no-such-gazetteer.bin'))
-  expect(() => gazetteer.search('toronto', 1)).toThrow(/ENOENT/)
+describe('a site that has just started', () => {
+  const file = join(tmpdir(), `gazetteer-${process.pid}.bin`)
+  beforeEach(() => writeFileSync(file, encodeGazetteer([aPlace({ name: 'Kincardine' })])))
+  afterEach(() => rmSync(file, { force: true }))
+
+  test('reads the places ahead: the first search needs no file', async () => {
+    const gazetteer = openGazetteer(file)
+    await gazetteer.readAhead()
+    rmSync(file)
+    expect(gazetteer.search('kinc', 1)).toMatchObject([{ name: 'Kincardine' }])
+  })
+
+  test('answers a search while it still reads', async () => {
+    const gazetteer = openGazetteer(file)
+    const reading = gazetteer.readAhead()
+    expect(gazetteer.search('kinc', 1)).toMatchObject([{ name: 'Kincardine' }])
+    await reading
+    expect(gazetteer.search('kinc', 1)).toMatchObject([{ name: 'Kincardine' }])
+  })
+
+  test('starts without the file, and every search says that it is missing', async () => {
+    rmSync(file)
+    const gazetteer = openGazetteer(file)
+    await expect(gazetteer.readAhead()).rejects.toThrow(/ENOENT/)
+    expect(() => gazetteer.search('toronto', 1)).toThrow(/ENOENT/)
+  })
 })

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { around, distance } from 'geokdbush'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import { countryCodeAt } from './country-at.ts'
@@ -39,21 +40,30 @@ const cityRadiusKm = (population: number) => Math.sqrt(population / (Math.PI * T
 const rounded = (degrees: number) => Math.round(degrees * 1e4) / 1e4
 
 /**
- * Opens the gazetteer file that the build wrote. It is read at the first question, not before.
+ * Opens the gazetteer file that the build wrote. It is read by `readAhead`, or by the first question before.
  *
  * @throws at that question, when the file is missing or unreadable
  */
-export function openGazetteer(file: string): Gazetteer {
+export function openGazetteer(file: string): Gazetteer & {
+  /** Reads the places in the background, so that the first question need not wait for them. */
+  readAhead(): Promise<void>
+} {
   let table: GazetteerTable | undefined
   const load = () => {
-    table ??= decodeGazetteer(new Uint8Array(readFileSync(file)).buffer)
+    table ??= decode(readFileSync(file))
     return table
   }
   return {
     search: (text, count) => searchTable(load(), text, count),
     nearest: (coordinates) => nearestInTable(load(), coordinates),
+    async readAhead() {
+      const bytes = await readFile(file)
+      table ??= decode(bytes)
+    },
   }
 }
+
+const decode = (bytes: Buffer): GazetteerTable => decodeGazetteer(new Uint8Array(bytes).buffer)
 
 function placeAt(table: GazetteerTable, row: number, match: NameMatch): GazetteerPlace {
   const { countryCode, state } = regionAt(table, row)

@@ -20,7 +20,7 @@ const searchQuery = z.object({
     .max(MAX_PLACE_TEXT_LENGTH, { error: () => m.rule_place_name_length({ length: MAX_PLACE_TEXT_LENGTH }) })
     .transform((name) => name.replaceAll(/\p{Cc}/gu, ' ').trim()),
   count: countParameter,
-  language: languageParameter,
+  language: languageParameter.default('en'),
   countryCode: z
     .string()
     .regex(/^[A-Za-z]{2}$/, { error: m.rule_country_code })
@@ -32,7 +32,7 @@ const searchQuery = z.object({
 const reverseQuery = z.object({
   latitude: decimalParameter('latitude', -90, 90).describe('° north'),
   longitude: decimalParameter('longitude', -180, 180).describe('° east'),
-  language: languageParameter,
+  language: languageParameter.default('en'),
 })
 
 const reverseAnswerSchema = z.object({

@@ -13,10 +13,9 @@ export const countParameter = z
   .default(10)
   .meta({ type: 'integer', minimum: 1, maximum: GEOCODER_MAX_COUNT, default: 10 })
 
-/** Language of the names, English unless given. A regional form such as `fr-CA` counts as its language. */
+/** Language of the names. A regional form such as `fr-CA` counts as its language. */
 export const languageParameter = z
   .string()
   .regex(/^[a-zA-Z]{2}(-[a-zA-Z]{2,4})?$/, { error: m.rule_language })
   .transform((code) => code.slice(0, 2).toLowerCase())
-  .default('en')
   .describe('ISO 639-1')

@@ -1,5 +1,6 @@
 import { countryName } from './country-name.ts'
 import { placeKey } from './place-key.ts'
+import { frenchRegionName } from './region-name.ts'
 
 /** What a visitor may add to a name to say which one is meant. */
 export interface Region {
@@ -38,6 +39,9 @@ function abbreviations(country: string, pairs: string): Record<string, string> {
   )
 }
 
+/** Regions are known by their names in these, whatever the language of the page. */
+const LANGUAGES = ['en', 'fr']
+
 interface Wordings {
   /** Names that may still be half typed. */
   names: string[]
@@ -51,13 +55,12 @@ function wordings({ countryCode, state }: Region): Wordings {
   const cacheKey = `${countryCode}/${state}`
   const cached = wordingsOf.get(cacheKey)
   if (cached) return cached
-  const country = countryCode === null ? null : countryName(countryCode)
   const countries = [
-    ...(country === null ? [] : [placeKey(country)]),
+    ...LANGUAGES.flatMap((language) => placeKey((countryCode && countryName(countryCode, language)) || '') || []),
     ...(OTHER_COUNTRY_NAMES[countryCode ?? ''] ?? []),
   ]
   const countryCodes = countryCode === null ? [] : [countryCode.toLowerCase()]
-  const states = state === null ? [] : [placeKey(state)]
+  const states = state === null ? [] : [...new Set([placeKey(state), placeKey(frenchRegionName(countryCode, state))])]
   const stateCodes = states.flatMap((name) => STATE_ABBREVIATIONS[`${countryCode}/${name}`] ?? [])
   const under = (areas: string[], above: string[]) => areas.flatMap((area) => above.map((name) => `${area} ${name}`))
   const result = {

@@ -2,6 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { placeAnswerSchema, placesAnswerSchema } from '#shared/contracts/location.ts'
 import { m } from '#words/messages.js'
+import { getLocale } from '#words/runtime.js'
 import { addJsonRoute } from '../http/json-route.ts'
 import { coordinatesQuery } from '../http/query.ts'
 import { countParameter, languageParameter } from './place-parameters.ts'
@@ -15,7 +16,7 @@ const searchQuery = z.object({
     .string({ error: m.rule_place_name_required })
     .describe(`Name, or its beginning; a province or country may follow. At most ${MAX_PLACE_TEXT_LENGTH} characters`),
   count: countParameter,
-  language: languageParameter,
+  language: languageParameter.optional(),
 })
 
 /** `GET /api/places/search` and `GET /api/places/reverse`. */
@@ -32,7 +33,7 @@ export function addPlaceRoutes(app: OpenAPIHono, places: PlaceService): void {
       answer: placesAnswerSchema,
     },
     async (query, c) => {
-      const data = await places.search(query)
+      const data = await places.search({ ...query, language: query.language ?? getLocale() })
       c.header('Cache-Control', PLACES_CACHE_CONTROL)
       return { data }
     },

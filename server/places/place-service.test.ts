@@ -176,18 +176,56 @@ test('the list is as long as was asked', async () => {
   expect(await search('london', 1)).toHaveLength(1)
 })
 
-test('in another language the geocoder names the places, and the gazetteer helps out when it is silent', async () => {
-  const london = aGeocodedPlace({
-    name: 'Londres',
-    lat: 51.50853,
-    lon: -0.12574,
-    countryCode: 'GB',
-    country: 'Royaume-Uni',
-  })
+test('in another language the geocoder names the places abroad, and the gazetteer helps out when it is silent', async () => {
+  const london = aGeocodedPlace({ name: 'Londres', lat: 51.50853, lon: -0.12574, countryCode: 'GB', country: null })
+  expect(await aService([london]).search('london', 10, 'es')).toMatchObject([
+    { name: 'Londres', country: 'Reino Unido' },
+  ])
   expect(await aService([london]).search('london', 10, 'fr')).toMatchObject([
+    { name: 'London', state: 'Ontario' },
     { name: 'Londres', country: 'Royaume-Uni' },
   ])
   expect(await aService(DOWN).search('london', 10, 'fr')).toHaveLength(2)
+})
+
+test('“Londres” finds London in Ontario first, which French calls London', async () => {
+  const londres = { name: 'Londres', lat: 51.50853, lon: -0.12574, countryCode: 'GB', state: 'Angleterre' }
+  const { search } = aService([aGeocodedPlace(londres)])
+  expect(await search('Londres', 10, 'fr')).toMatchObject([
+    { name: 'London', state: 'Ontario' },
+    { name: 'Londres', country: 'Royaume-Uni' },
+  ])
+  expect(await search('londres ontario', 10, 'fr')).toMatchObject([{ name: 'London', state: 'Ontario' }])
+  expect(await search('Londres')).toMatchObject([{ name: 'Londres', country: 'United Kingdom' }])
+})
+
+const canada = aGazetteer(
+  { name: 'Moncton', lat: 46.11594, lon: -64.80186, state: 'New Brunswick', population: 79_470 },
+  { name: 'Montréal', lat: 45.50884, lon: -73.58781, state: 'Quebec', population: 1_762_949 },
+  { name: 'Greater Sudbury', lat: 46.49, lon: -80.99, population: 166_000 },
+)
+
+test.each([
+  ['Moncton Nouveau-Brunswick', 'Moncton', 'Nouveau-Brunswick'],
+  ['moncton nb', 'Moncton', 'Nouveau-Brunswick'],
+  ['Montréal, Québec', 'Montréal', 'Québec'],
+  ['montreal quebec canada', 'Montréal', 'Québec'],
+  ['Grand Sudbury', 'Grand Sudbury', 'Ontario'],
+  ['grand sud', 'Grand Sudbury', 'Ontario'],
+  ['Greater Sudbury', 'Grand Sudbury', 'Ontario'],
+])('in French “%s” is %s, %s', async (typed, name, state) => {
+  expect(await aService([], canada).search(typed, 10, 'fr')).toMatchObject([{ name, state, country: 'Canada' }])
+})
+
+test('what nobody knows by a French name is asked for in English, too', async () => {
+  const { search, asked } = aService([])
+  await search('Munich', 10, 'fr')
+  await search('Londres', 10, 'fr')
+  expect(asked.map(({ name, language }) => [name, language])).toEqual([
+    ['munich', 'fr'],
+    ['munich', 'en'],
+    ['londres', 'fr'],
+  ])
 })
 
 test('a place without country is in country Unknown', async () => {
@@ -220,4 +258,22 @@ test('far from every place a point is called by its coordinates; the country is 
 
 test('without the gazetteer naming fails openly', () => {
   expect(() => aService([], brokenGazetteer).service.reverse({ lat: 43, lon: -79 })).toThrow(AppError)
+})
+
+test('typed coordinates are a place, named after the nearest town, and the geocoder is not asked', async () => {
+  const { search, asked } = aService([])
+  expect(await search('42.9, -81.2')).toEqual([
+    expect.objectContaining({ name: 'London', state: 'Ontario', coordinates: { lat: 42.9, lon: -81.2 } }),
+  ])
+  expect(asked).toEqual([])
+})
+
+test('an airport or a forecast region is found where no town here bears the name', async () => {
+  const names = async (text: string) => (await aService([]).search(text)).map(({ name }) => name)
+  expect(await names('london')).toEqual(['London', 'London'])
+  expect(await names('london airport')).toEqual(['London International Airport'])
+  expect(await names('muskoka')).toContain('Parry Sound - Muskoka')
+  const pearson = aGeocodedPlace({ name: 'Pearson', countryCode: 'US', state: 'Georgia', population: 2_000 })
+  const [first] = await aService([pearson]).search('pearson')
+  expect(first).toMatchObject({ name: 'Toronto Pearson International Airport', state: 'Ontario', country: 'Canada' })
 })

@@ -7,14 +7,19 @@ import {
 import type { Coordinates, Location } from '#shared/contracts/location.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
+import { getLocale } from '#words/runtime.js'
 import { AppError } from '../app-error.ts'
 import type { SourceCache } from '../outbound/source-cache.ts'
 import { countryCodeAt } from './country-at.ts'
 import { countryName } from './country-name.ts'
+import { findByFrenchName, isFrenchName, shownFrenchName } from './french-names.ts'
 import type { Gazetteer, GazetteerPlace } from './gazetteer.ts'
+import { type KnownPoint, knownPoints } from './known-points.ts'
 import { placeKey } from './place-key.ts'
 import { matchQualifier, type PlaceReading, readPlaceText } from './place-qualifier.ts'
 import { type NameMatch, rankPlace } from './place-ranking.ts'
+import { regionName } from './region-name.ts'
+import { typedCoordinates } from './typed-coordinates.ts'
 
 export const MAX_PLACE_TEXT_LENGTH = 200
 const MIN_PLACE_TEXT_LENGTH = 2
@@ -33,7 +38,7 @@ export interface PlaceSearch {
 
 export interface PlaceService {
   /**
-   * Places for what a visitor typed, most likely first; empty under 2 characters and when nothing matches.
+   * Places for what a visitor typed (a town, an airport, a forecast region, coordinates), most likely first; empty under 2 characters and when nothing matches.
    *
    * @throws {AppError} 400 when `name` is too long; 503 `place-search-unavailable` when neither source answers
    */
@@ -59,7 +64,7 @@ export interface PlaceServiceParts {
   cache: SourceCache
 }
 
-/** Names of places from the bundled gazetteer and Open-Meteo's geocoder; either alone will do. */
+/** Names of places from the bundled gazetteer and Open-Meteo's geocoder; either alone will do. Typed coordinates name themselves. */
 export function createPlaceService({ gazetteer, geocoder, cache }: PlaceServiceParts): PlaceService {
   async function askGeocoder(reading: PlaceReading, language: string) {
     const name = reading.name.toLowerCase()
@@ -69,14 +74,43 @@ export function createPlaceService({ gazetteer, geocoder, cache }: PlaceServiceP
     )
   }
 
+  /** The geocoder finds only what has the typed name in the language that it is asked in: what nobody knows is asked for in English, too. */
+  async function askIn(language: string, reading: PlaceReading, isKnown: boolean) {
+    const answer = await askGeocoder(reading, language)
+    const isFound = isKnown || !answer.ok || answer.value.length > 0
+    return isFound || language === 'en' ? answer : await askGeocoder(reading, 'en')
+  }
+
+  function nameOf(coordinates: Coordinates, language: string): Location {
+    const nearest = attempt(() => gazetteer.nearest(coordinates))
+    if (!nearest.ok) {
+      throw new AppError('place-name-unavailable', {
+        status: 503,
+        detail: m.problem_place_name_unavailable(),
+        cause: nearest.error,
+      })
+    }
+    if (nearest.value) return { ...locationOf(nearest.value, language), coordinates }
+    const country = countryName(countryCodeAt(coordinates) ?? '')
+    const name = m.place_at({ lat: coordinates.lat.toFixed(4), lon: coordinates.lon.toFixed(4) })
+    return { name, country: country ?? m.place_country_unknown(), state: null, coordinates, displayName: null }
+  }
+
   return {
+    reverse: (coordinates) => nameOf(coordinates, getLocale()),
+
     async search({ name, count, language }) {
       const text = cleanText(name)
       if (text.length > MAX_PLACE_TEXT_LENGTH) throw nameTooLong()
       if (text.length < MIN_PLACE_TEXT_LENGTH || placeKey(text) === '') return []
-      const known = attempt(() => gazetteer.search(text, GEOCODER_MAX_COUNT))
+      const point = typedCoordinates(text)
+      if (point) return [nameOf(point, language)]
+      const known = attempt(() => [
+        ...(language === 'fr' ? findByFrenchName(gazetteer, text) : []),
+        ...gazetteer.search(text, GEOCODER_MAX_COUNT),
+      ])
       const reading = readingFor(text, known.ok ? known.value : [])
-      const answer = await askGeocoder(reading, language)
+      const answer = await askIn(language, reading, known.ok && known.value.length > 0)
       if (!answer.ok && !known.ok) {
         throw new AppError('place-search-unavailable', {
           status: 503,
@@ -86,25 +120,18 @@ export function createPlaceService({ gazetteer, geocoder, cache }: PlaceServiceP
         })
       }
       const geocoded = answer.ok ? answer.value.flatMap((place) => rankGeocoded(place, reading, language)) : []
-      // The gazetteer's names are English; its misspelt alternatives are used only when nothing else matches.
-      const spare = (place: GazetteerPlace) => language !== 'en' || place.match === 'similar'
+      // The gazetteer's misspelt alternatives, and its names in another language, are used only when nothing else matches.
+      const spare = (place: GazetteerPlace) => place.match === 'similar' || !isNamedIn(language, place)
       const bundled = known.ok ? known.value.filter((place) => geocoded.length === 0 || !spare(place)) : []
-      return merge([...bundled.map((place) => rankBundled(place, reading)), ...geocoded]).slice(0, count)
-    },
-
-    reverse(coordinates) {
-      const nearest = attempt(() => gazetteer.nearest(coordinates))
-      if (!nearest.ok) {
-        throw new AppError('place-name-unavailable', {
-          status: 503,
-          detail: m.problem_place_name_unavailable(),
-          cause: nearest.error,
-        })
-      }
-      if (nearest.value) return { ...locationOf(nearest.value), coordinates }
-      const country = countryName(countryCodeAt(coordinates) ?? '')
-      const name = m.place_at({ lat: coordinates.lat.toFixed(4), lon: coordinates.lon.toFixed(4) })
-      return { name, country: country ?? m.place_country_unknown(), state: null, coordinates, displayName: null }
+      const towns = bundled.map((place) => rankBundled(place, reading, language))
+      // A visitor who types the name of a town here means the town.
+      const typed = placeKey(reading.name)
+      const isTown =
+        (known.ok &&
+          known.value.some((place) => place.countryCode === 'CA' && ['exact', 'alias'].includes(place.match))) ||
+        geocoded.some(({ keys, location }) => keys.includes(typed) && location.country === countryName('CA'))
+      const points = isTown ? [] : knownPoints(reading).map((known) => rankPoint(known, language))
+      return merge([...towns, ...points, ...geocoded]).slice(0, count)
     },
   }
 }
@@ -137,23 +164,41 @@ function attempt<T>(ask: () => T): { ok: true; value: T } | { ok: false; error: 
 function readingFor(text: string, known: readonly GazetteerPlace[]): PlaceReading {
   const [whole = { name: text, qualifier: null }, ...splits] = readPlaceText(text)
   const [best] = known
-  const split = splits.find(({ name }) => best?.match === 'exact' && placeKey(name) === placeKey(best.name))
+  const isBest = (name: string) => best && (placeKey(name) === placeKey(best.name) || isFrenchName(name, best))
+  const split = splits.find(({ name }) => best?.match === 'exact' && isBest(name))
   return split ?? whole
 }
 
-const locationOf = ({ name, countryCode, state, coordinates }: GazetteerPlace): Location => ({
-  name,
-  country: countryName(countryCode) ?? m.place_country_unknown(),
-  state,
-  coordinates,
+/** The gazetteer is English, and has the names of Canada as both of its languages write them. */
+const isNamedIn = (language: string, { countryCode }: GazetteerPlace): boolean =>
+  language === 'en' || (language === 'fr' && countryCode === 'CA')
+
+const locationOf = (place: GazetteerPlace, language: string): Location => ({
+  name: language === 'fr' ? shownFrenchName(place) : place.name,
+  country: countryName(place.countryCode, language) ?? m.place_country_unknown(),
+  state: regionName(place.countryCode, place.state, language),
+  coordinates: place.coordinates,
   displayName: null,
 })
 
-const rankBundled = (place: GazetteerPlace, reading: PlaceReading): RankedLocation => ({
-  location: locationOf(place),
+function rankBundled(place: GazetteerPlace, reading: PlaceReading, language: string): RankedLocation {
+  const location = locationOf(place, language)
+  const names = [place.name, location.name]
   // “New York” found New York City; the geocoder calls the same city by what was typed.
-  keys: [placeKey(place.name), ...(place.match === 'alias' ? [placeKey(reading.name)] : [])],
-  rank: rankPlace(place),
+  if (place.match === 'alias') names.push(reading.name)
+  return { location, keys: names.map(placeKey), rank: rankPlace(place) }
+}
+
+const rankPoint = ({ name, countryCode, state, coordinates, rank }: KnownPoint, language: string): RankedLocation => ({
+  location: {
+    name,
+    country: countryName(countryCode, language) ?? m.place_country_unknown(),
+    state: regionName(countryCode, state, language),
+    coordinates,
+    displayName: null,
+  },
+  keys: [placeKey(name)],
+  rank,
 })
 
 /** Airports, parks and islands stand behind the towns of that name. */
@@ -164,11 +209,11 @@ function rankGeocoded(place: GeocodedPlace, reading: PlaceReading, language: str
   const key = placeKey(place.name)
   const typed = placeKey(reading.name)
   const match: NameMatch = key === typed ? 'exact' : key.startsWith(typed) ? 'prefix' : 'other'
-  const ownCountry = place.countryCode === null ? null : countryName(place.countryCode)
-  const country =
-    (language === 'en' ? (ownCountry ?? place.country) : (place.country ?? ownCountry)) ?? m.place_country_unknown()
+  const ownCountry = place.countryCode === null ? null : countryName(place.countryCode, language)
+  const country = ownCountry ?? place.country ?? m.place_country_unknown()
   const rank = rankPlace({ ...place, match, isPartOfCity: false }) + (place.isSettlement ? 0 : NO_SETTLEMENT_POINTS)
-  const { name, state, lat, lon } = place
+  const { name, lat, lon } = place
+  const state = regionName(place.countryCode, place.state, language)
   return [{ keys: [key], rank, location: { name, country, state, coordinates: { lat, lon }, displayName: null } }]
 }
 

@@ -17,8 +17,12 @@ import { addMediaRoutes } from '../media/media-routes.ts'
 import { addPublishedDocuments } from '../published/published-documents.ts'
 import { addPosts } from './add-posts.ts'
 import { createPosts, type PostRoom } from './create-posts.ts'
+import { createMarkdownRenderer } from './markdown/markdown-renderer.ts'
 
 export const BLOG_ORIGIN = 'http://localhost:3000'
+
+/** Its thread takes half a second of a processor to start: one serves all blogs. */
+const MARKDOWN = createMarkdownRenderer(() => BLOG_ORIGIN)
 
 export const ADMIN: Viewer = { id: 'admin-1', email: 'admin@example.org', role: 'admin' }
 export const USER: Viewer = { id: 'user-1', email: 'user@example.org', role: 'user' }
@@ -82,6 +86,7 @@ export function openBlog(database: Database, start = '2026-01-15T12:00:00Z'): Bl
     audit: { record: async (entry) => void audited.push(entry) },
     origin: () => BLOG_ORIGIN,
     store,
+    markdown: { render: MARKDOWN.render, close: async () => {} },
   })
   const api = new OpenAPIHono()
   addPosts(api, room)

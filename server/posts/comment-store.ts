@@ -3,8 +3,9 @@ import { type Selectable, sql } from 'kysely'
 import { HOUR_MS } from '#shared/time.ts'
 import { changeCounted } from '../community/counted.ts'
 import { tooMany } from '../community/refusals.ts'
+import type { BlogCommentRow } from '../db/post-rows.ts'
 import { isWindowOver, windowLeftMs } from '../db/quota-window.ts'
-import type { BlogCommentRow, Db } from '../db/schema.ts'
+import type { Db } from '../db/schema.ts'
 import { raiseRevision } from './post-version.ts'
 
 export type CommentRow = Selectable<BlogCommentRow>

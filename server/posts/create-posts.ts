@@ -8,7 +8,7 @@ import { type CoverImages, createCoverImages } from '../media/cover-images.ts'
 import type { MediaStore } from '../media/media-store.ts'
 import type { SharedState } from '../shared-state/shared-state.ts'
 import { sweepCovers } from './cover-sweep.ts'
-import { createMarkdownRenderer, type RenderMarkdown } from './markdown/markdown-renderer.ts'
+import { createMarkdownRenderer, type MarkdownRenderer, type RenderMarkdown } from './markdown/markdown-renderer.ts'
 import { createPostLists, type PostLists } from './post-lists.ts'
 import { createPostService, type PostService } from './post-service.ts'
 import { createPostViews, type PostViews } from './post-views.ts'
@@ -24,6 +24,8 @@ export interface PostRoomParts {
   /** Where pictures are stored. */
   store: MediaStore
   sharedState: Pick<SharedState, 'limiter' | 'claim'>
+  /** Closed with the room; a thread of the room's own unless given. */
+  markdown?: MarkdownRenderer
 }
 
 /** Services of the routes of posts. */
@@ -49,9 +51,8 @@ export interface PostRoom {
 }
 
 export function createPosts(parts: PostRoomParts): PostRoom {
-  const { clock, log, audit, origin, store, sharedState } = parts
+  const { clock, log, audit, origin, store, sharedState, markdown = createMarkdownRenderer(origin) } = parts
   const { db } = parts.database
-  const markdown = createMarkdownRenderer(origin)
   const views = createPostViews({ db, clock, log, claim: sharedState.claim })
   const covers = createCoverImages({ store, clock })
   const stop = new AbortController()

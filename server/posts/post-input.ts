@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { POST_CATEGORIES } from '#shared/contracts/post.ts'
+import { POST_CATEGORIES, POST_LANGUAGES } from '#shared/contracts/post.ts'
 import type { FieldError } from '#shared/contracts/problem.ts'
 import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
@@ -34,6 +34,7 @@ const members = {
   title: line(),
   content: text(),
   excerpt: text().nullable(),
+  language: z.enum(POST_LANGUAGES, { error: m.rule_post_language }),
   cover_image: z.string().regex(MEDIA_URL, { error: m.rule_cover_image }).nullable(),
   categories: z.array(z.enum(POST_CATEGORIES, { error: m.rule_category })).max(POST_CATEGORIES.length),
   tags: z.array(line()).max(100).nullable(),
@@ -50,6 +51,7 @@ export const newPostSchema = z.object({
   title: members.title.default(''),
   content: members.content.default(''),
   excerpt: members.excerpt.default(null),
+  language: members.language.default('en'),
   cover_image: members.cover_image.default(null),
   categories: members.categories.default([]),
   tags: members.tags.default(null),

@@ -13,6 +13,8 @@ export interface PostFilter {
   category: string | null
   tag: string | null
   authorId: string | null
+  /** In which it is written. */
+  language: string | null
 }
 
 export interface PostOrder {
@@ -66,10 +68,10 @@ const SUMMARY = sql.join(SUMMARY_COLUMNS.map((column) => sql.ref(`post.${column}
 
 /** A label's index holds the times of its posts, so no post row is read. */
 function ofOneLabel(
-  { standing, search, category, tag, authorId }: PostFilter,
+  { standing, search, category, tag, authorId, language }: PostFilter,
   now: number,
 ): RawBuilder<unknown> | null {
-  if (standing !== 'published' || search !== null || authorId !== null) return null
+  if (standing !== 'published' || search !== null || authorId !== null || language !== null) return null
   if (category !== null && tag === null) {
     return sql`from blog_post_categories where category = ${category} and published_at <= ${now}`
   }
@@ -79,7 +81,7 @@ function ofOneLabel(
 
 function found(
   db: Db,
-  { standing, search, category, tag, authorId }: PostFilter,
+  { standing, search, category, tag, authorId, language }: PostFilter,
   { now, isCommon, byLabel = false }: { now: number; isCommon: boolean; byLabel?: boolean },
 ): RawBuilder<unknown> {
   const from = [sql`from blog_posts as post`]
@@ -95,6 +97,7 @@ function found(
     if (byLabel) where.push(sql`tag.published_at <= ${now}`)
   }
   if (authorId !== null) where.push(sql`post.author_id = ${authorId}`)
+  if (language !== null) where.push(sql`post.language = ${language}`)
   if (search !== null) where.push(postContains(db, search, isCommon))
   return sql`${sql.join(from, sql` `)} where ${sql.join(where, sql` and `)}`
 }

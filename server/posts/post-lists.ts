@@ -33,7 +33,14 @@ export type PublicFilter = PostFilter & { standing: 'published' }
 
 const MAX_COUNTS = 1_000
 const MAX_ANSWER_BYTES = 16_000_000
-const EVERYTHING: PublicFilter = { standing: 'published', search: null, category: null, tag: null, authorId: null }
+const EVERYTHING: PublicFilter = {
+  standing: 'published',
+  search: null,
+  category: null,
+  tag: null,
+  authorId: null,
+  language: null,
+}
 
 const NEWEST_FIRST: PostOrder = { by: 'published_at', direction: 'desc' }
 

@@ -1,8 +1,15 @@
 import { z } from 'zod'
-import { coverVariantSchema, type Post, type PostSummary, richTextSchema } from '#shared/contracts/post.ts'
+import {
+  coverVariantSchema,
+  POST_LANGUAGES,
+  type Post,
+  type PostSummary,
+  richTextSchema,
+} from '#shared/contracts/post.ts'
 import type { Labelled, PostRow, SummaryRow } from './post-store.ts'
 
 const variantsSchema = z.array(coverVariantSchema)
+const languageSchema = z.enum(POST_LANGUAGES)
 
 /** The public fields of a post in a list. */
 export function presentSummary(row: Labelled<SummaryRow>): PostSummary {
@@ -11,6 +18,7 @@ export function presentSummary(row: Labelled<SummaryRow>): PostSummary {
     slug: row.slug,
     title: row.title,
     excerpt: row.excerpt,
+    language: languageSchema.parse(row.language),
     cover_image: row.cover_image,
     cover_variants: variantsSchema.parse(JSON.parse(row.cover_variants)),
     categories: row.categories,

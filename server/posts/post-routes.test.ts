@@ -37,6 +37,25 @@ describeOnEachDatabase('posts', (database) => {
       })
     }))
 
+  test('a post is written in a language, and a list may be of one language alone', () =>
+    withBlog(async (blog) => {
+      await blog.write({ title: 'Snow tonight', tags: ['snow'] })
+      const french = await blog.write({ title: 'Neige cette nuit', language: 'fr', tags: ['snow'] })
+      await blog.write({ title: 'Brouillon', language: 'fr', is_draft: true })
+      const titles = async (query: string) => {
+        const { posts, count } = await blog.read<PostsAnswer>(`/api/posts${query}`)
+        expect(count).toBe(posts.length)
+        return posts.map(({ title, language }) => `${language}: ${title}`).sort()
+      }
+      expect(await titles('')).toEqual(['en: Snow tonight', 'fr: Neige cette nuit'])
+      expect(await titles('?language=fr')).toEqual(['fr: Neige cette nuit'])
+      expect(await titles('?language=en&tag=snow')).toEqual(['en: Snow tonight'])
+      expect((await blog.ask('/api/posts?language=de')).status).toBe(400)
+      const change = { as: ADMIN, method: 'PATCH', body: { language: 'en' } } as const
+      expect(await blog.read(`/api/posts/${french.id}`, change)).toMatchObject({ language: 'en' })
+      expect(await titles('?language=fr')).toEqual([])
+    }))
+
   test('a list finds posts by what they say, percent signs and underscores included', () =>
     withBlog(async (blog) => {
       await blog.write({ title: 'A chance of 100% snow' })

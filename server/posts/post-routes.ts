@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import {
   POST_CATEGORIES,
+  POST_LANGUAGES,
   POST_ORDERS,
   postSchema,
   postsAnswerSchema,
@@ -39,6 +40,7 @@ const listQuery = z.object({
   search: filterText('search').describe('In title, excerpt and text, whatever the case'),
   category: z.enum(POST_CATEGORIES, { error: m.rule_category_parameter }).optional(),
   tag: filterText('tag'),
+  language: z.enum(POST_LANGUAGES, { error: m.rule_post_language }).optional().describe('In which posts are written'),
   author_id: filterText('author_id'),
   is_draft: z
     .enum(['true', 'false', 'all'], { error: m.rule_is_draft })
@@ -80,9 +82,9 @@ export function addPostRoutes(
     },
     async ({ page, limit, sortBy, sortOrder, ...query }, c) => {
       const standing = standingOf(query)
-      const { search, category = null, tag, author_id: authorId } = query
+      const { search, category = null, tag, language = null, author_id: authorId } = query
       const question = {
-        filter: { search, category, tag, authorId },
+        filter: { search, category, tag, language, authorId },
         order: { by: sortBy, direction: sortOrder },
         page,
         limit,

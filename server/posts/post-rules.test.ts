@@ -42,6 +42,7 @@ describeOnEachDatabase('the rules of posts', (database) => {
       for (const broken of [
         { published_at: 'tomorrow' },
         { categories: ['cats'] },
+        { language: 'de' },
         { is_draft: 'no' },
         { title: null },
       ]) {

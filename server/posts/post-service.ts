@@ -11,7 +11,7 @@ import type { CoverImages } from '../media/cover-images.ts'
 import type { RenderMarkdown } from './markdown/markdown-renderer.ts'
 import { checkedPost, type NewPost, type PostChange } from './post-input.ts'
 import { maySee } from './post-policy.ts'
-import { presentPost } from './post-presenter.ts'
+import { presentPost, presentSummary } from './post-presenter.ts'
 import {
   deletePost,
   findPost,
@@ -94,6 +94,7 @@ export function createPostService({ db, clock, render, covers }: PostServicePart
         title: post.title,
         slug: slugOf(post.title),
         excerpt: post.excerpt || excerptOf(post.content),
+        language: post.language,
         cover_image: post.cover_image,
         cover_variants: await variantsOf(post.cover_image),
         categories: [...new Set(post.categories)],
@@ -155,6 +156,7 @@ function changed(post: Labelled<PostRow>, { change, content, variants, at }: Cha
     ...content,
     title: change.title ?? before.title,
     excerpt: excerptAfter(before, change),
+    language: change.language ?? before.language,
     cover_image: change.cover_image === undefined ? before.cover_image : change.cover_image,
     cover_variants: variants ?? before.cover_variants,
     categories: change.categories ? [...new Set(change.categories)] : before.categories,
@@ -181,8 +183,9 @@ function contentOf(row: Labelled<PostRow>): PostContent {
     content_html: row.content_html,
     content_tree: row.content_tree,
     excerpt: row.excerpt,
+    language: presentSummary(row).language,
     cover_image: row.cover_image,
-    cover_variants: presentPost(row).cover_variants,
+    cover_variants: presentSummary(row).cover_variants,
     categories: row.categories,
     tags: row.tags,
     is_draft: Boolean(row.is_draft),

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { type Selectable, sql, type Transaction } from 'kysely'
 import { z } from 'zod'
-import type { CoverVariant } from '#shared/contracts/post.ts'
+import type { CoverVariant, PostLanguage } from '#shared/contracts/post.ts'
 import { freeSlug } from '#shared/posts/slug.ts'
+import type { BlogPostRow } from '../db/post-rows.ts'
 import { deletePostSearch, writePostSearch } from '../db/post-search.ts'
-import type { BlogPostRow, Db, Schema } from '../db/schema.ts'
+import type { Db, Schema } from '../db/schema.ts'
 import { raiseRevision } from './post-version.ts'
 
 /** The stored fields of a new post. Times are epoch milliseconds. */
@@ -14,6 +15,7 @@ export interface PostContent {
   content_html: string
   content_tree: string
   excerpt: string
+  language: PostLanguage
   cover_image: string | null
   cover_variants: readonly CoverVariant[]
   categories: readonly string[]
@@ -37,6 +39,7 @@ export const SUMMARY_COLUMNS = [
   'slug',
   'title',
   'excerpt',
+  'language',
   'cover_image',
   'cover_variants',
   'labels',

@@ -26,7 +26,7 @@ export function readBox(text: string): { numbers: Four; rest: string } | null {
 export const eastFirst = ([minX, minY, maxX, maxY]: Four): BoundingBox => ({ minX, minY, maxX, maxY })
 
 /**
- * Degrees with north first, as WMS 1.3.0 and WFS have them. All of Canada is north and west: whoever puts its west first
+ * Degrees with north first, as WMS 1.3.0 and WFS have them. All of Canada is north and west: a box that puts its west first
  * means Canada and not the Antarctic, where the service would find nothing and say so as if all were quiet.
  */
 export function inDegrees([a, b, c, d]: Four): BoundingBox {

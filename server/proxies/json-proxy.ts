@@ -9,7 +9,7 @@ import { m } from '#words/messages.js'
 import { type ProxyKeeping, proxiedAnswer } from './proxied-answer.ts'
 import { addProxyRoute, type ProxyRoute } from './proxy-route.ts'
 
-/** Whom a proxy asks. */
+/** The provider behind a proxy. */
 export interface ProxiedProvider extends ProxyKeeping {
   source: ProviderName
   /** null while this site has no key for the provider. */

@@ -1,6 +1,6 @@
 import { m } from '#words/messages.js'
 
-/** GeoMet’s codes that mean something to whoever asked; whatever else it writes stays here. */
+/** GeoMet’s codes that tell the client what to change. Nothing else of its refusals is passed on. */
 const MEANINGS: Record<string, () => string> = {
   InvalidLayersParameter: m.problem_map_layer,
   LayerNotDefined: m.problem_map_layer,

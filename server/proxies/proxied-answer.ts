@@ -16,7 +16,7 @@ export interface ProxiedQuestion {
   /** After so long an answer is gone, here and in browsers: there is no fallback to older ones. */
   freshForMs: number
   mediaType: string
-  /** What a visitor reads when the provider knows no such thing (its 404); without it that is a failure like others. */
+  /** The problem's text for the provider's 404; without it a 404 is a failure like others. */
   missing?: () => string
   /** The body to pass on, checked. */
   load: Load<string | Uint8Array<ArrayBuffer>>

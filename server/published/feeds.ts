@@ -1,5 +1,6 @@
 import { Feed } from 'feed'
 import { languageTag } from '#shared/language.ts'
+import { pagePath } from '#shared/language-path.ts'
 import { m } from '#words/messages.js'
 import type { Db } from '../db/schema.ts'
 import type { PostLists } from '../posts/post-lists.ts'
@@ -32,18 +33,18 @@ export async function writeFeed({ db, lists, origin }: FeedParts, titles: 'html'
     id: `${site}/`,
     title: m.brand(),
     description: m.feed_description(),
-    link: `${site}/posts`,
+    link: site + pagePath('/posts'),
     language: languageTag(),
     favicon: `${site}/favicon.ico`,
     copyright: m.brand(),
     generator: m.brand(),
     // Not the present time: the same posts must give the same bytes.
     updated: new Date(Math.max(0, ...times)),
-    feedLinks: { rss: `${site}/feed.xml`, atom: `${site}/atom.xml` },
+    feedLinks: { rss: site + pagePath('/feed.xml'), atom: site + pagePath('/atom.xml') },
     author: { name: m.brand(), link: site },
   })
   for (const post of posts) {
-    const link = `${site}/posts/${post.slug}`
+    const link = site + pagePath(`/posts/${post.slug}`)
     feed.addItem({
       id: link,
       guid: link,

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { OpenAPIHono } from '@hono/zod-openapi'
+import { languages, SITE_LANGUAGE } from '#shared/language.ts'
+import { pagePath } from '#shared/language-path.ts'
 import type { Clock } from '#shared/time.ts'
 import { createAnswerCache } from '../http/answer-cache.ts'
-import { etagMatches } from '../http/etag-matches.ts'
 import { PreparedBody, sendPrepared } from '../http/prepared-body.ts'
 import { readPostVersion } from '../posts/post-version.ts'
 import { readListTotal } from '../reports/report-totals.ts'
@@ -18,6 +18,8 @@ interface PublishedDocument {
   write(): Promise<string>
   /** Whether it names reports too. */
   withReports?: true
+  /** Whether there is one in each language. */
+  isTranslated?: true
 }
 
 /** What machines read: feeds, sitemap and robots.txt. They hold only what is published. */
@@ -28,33 +30,31 @@ export function addPublishedDocuments(app: OpenAPIHono, parts: FeedParts & Sitem
     '/feed.xml': {
       type: 'application/rss+xml; charset=utf-8',
       write: async () => (await writeFeed(parts, 'text')).rss2(),
+      isTranslated: true,
     },
     '/atom.xml': {
       type: 'application/atom+xml; charset=utf-8',
       write: async () => (await writeFeed(parts, 'html')).atom1(),
+      isTranslated: true,
     },
     '/sitemap.xml': { type: 'application/xml; charset=utf-8', write: () => writeSitemap(parts), withReports: true },
     '/robots.txt': { type: 'text/plain; charset=utf-8', write: async () => robotsAt(origin()) },
   }
-  for (const [path, { type, write, withReports }] of Object.entries(documents)) {
-    app.get(path, async (c) => {
+  for (const [path, { type, write, withReports, isTranslated }] of Object.entries(documents)) {
+    const paths = (isTranslated ? languages : [SITE_LANGUAGE]).map((language) => pagePath(path, language))
+    app.on('GET', paths, async (c) => {
       const { posts, isCurrent } = await readPostVersion({ db, clock })
       const reports = withReports && (await readListTotal(db, { isApproved: true, sort: 'newest' }))
       const basis = reports ? [posts, reports.revision] : [posts]
       const body = await answers.answer(path, basis, async () => new PreparedBody(await write()))
-      const etag = `W/"${createHash('sha256').update(body.bytes).digest('base64url').slice(0, 22)}"`
-      const headers = { 'content-type': type, 'cache-control': ASK_EVERY_TIME, etag }
-      if (etagMatches(c.req.header('If-None-Match'), etag)) return c.body(null, 304, headers)
-      return await sendPrepared(c, body, headers, isCurrent)
+      return await sendPrepared(c, body, { 'content-type': type, 'cache-control': ASK_EVERY_TIME }, isCurrent)
     })
   }
 }
 
-const robotsAt = (origin: string) => `User-agent: *
-Disallow: /admin/
-Disallow: /login
-Disallow: /posts/create
-Disallow: /debug/
+const PRIVATE = ['/admin/', '/login', '/posts/create', '/debug/']
 
+const robotsAt = (origin: string) => `User-agent: *
+${languages.flatMap((language) => PRIVATE.map((path) => `Disallow: ${pagePath(path, language)}\n`)).join('')}
 Sitemap: ${origin}/sitemap.xml
 `

@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream'
 import { type SitemapItemLoose, SitemapStream, streamToPromise } from 'sitemap'
+import { LANGUAGES, languages, SITE_LANGUAGE } from '#shared/language.ts'
+import { pagePath } from '#shared/language-path.ts'
 import type { Db } from '../db/schema.ts'
 import type { PostLists } from '../posts/post-lists.ts'
 import { listReportAddresses, type ReportAddress } from '../reports/report-list.ts'
@@ -15,9 +17,9 @@ const PAGES = [
   '/support',
   '/privacy',
 ]
-/** The protocol's limit for one file is 50,000. */
-const MOST_POSTS = 25_000
-const MOST_REPORTS = 24_000
+/** The protocol's limit for one file is 50,000 addresses; each page has one for each language. */
+const MOST_POSTS = Math.floor(25_000 / languages.length)
+const MOST_REPORTS = Math.floor(24_000 / languages.length)
 const AT_ONCE = 500
 
 export interface SitemapParts {
@@ -26,15 +28,26 @@ export interface SitemapParts {
   origin: () => string
 }
 
-/** All public pages, with the newest posts and reports. */
+/** All public pages, with the newest posts and reports, in all languages. */
 export async function writeSitemap(parts: SitemapParts): Promise<string> {
   const sitemap = new SitemapStream({
     hostname: parts.origin(),
-    xmlns: { news: false, xhtml: false, image: false, video: false },
+    xmlns: { news: false, xhtml: true, image: false, video: false },
   })
   const written = streamToPromise(sitemap)
-  Readable.from(entries(parts)).pipe(sitemap)
+  Readable.from(inAllLanguages(entries(parts))).pipe(sitemap)
   return (await written).toString('utf8')
+}
+
+/** Each address once for each language, and with each the same page in all of them. */
+async function* inAllLanguages(pages: AsyncIterable<SitemapItemLoose>): AsyncGenerator<SitemapItemLoose> {
+  for await (const page of pages) {
+    const links = [
+      ...languages.map((language) => ({ lang: LANGUAGES[language].tag, url: pagePath(page.url, language) })),
+      { lang: 'x-default', url: pagePath(page.url, SITE_LANGUAGE) },
+    ]
+    for (const language of languages) yield { ...page, url: pagePath(page.url, language), links }
+  }
 }
 
 async function* entries({ db, lists }: SitemapParts): AsyncGenerator<SitemapItemLoose> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { WeatherReportMediaRow } from '../db/schema.ts'
+import type { WeatherReportMediaRow } from '../db/report-rows.ts'
 import { MEDIA_PREFIX } from '../media/media-store.ts'
 import type { ReadyUpload } from '../uploads/uploads.ts'
 

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { Db, WeatherReportMediaRow, WeatherReportRow } from '../db/schema.ts'
+import type { WeatherReportMediaRow, WeatherReportRow } from '../db/report-rows.ts'
+import type { Db } from '../db/schema.ts'
 import { changeTotals } from './report-totals.ts'
 
 export type MediaRow = Selectable<WeatherReportMediaRow>

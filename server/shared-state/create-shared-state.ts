@@ -1,4 +1,6 @@
-import { codeVersionOf } from './code-version.ts'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { createLocalState } from './local-state.ts'
 import { createRedisState, type RedisStateOptions } from './redis/redis-state.ts'
 import type { SharedState } from './shared-state.ts'
@@ -13,4 +15,19 @@ export interface SharedStateParts extends Omit<RedisStateOptions, 'url' | 'codeV
 export function createSharedState({ url, codeFolders, ...parts }: SharedStateParts): SharedState {
   if (url === null) return createLocalState()
   return createRedisState({ ...parts, url, codeVersion: codeVersionOf(codeFolders) })
+}
+
+/**
+ * Stands for the code that runs: a hash of all its files. Two versions of the site store values of different forms, and
+ * both run while one replaces the other.
+ *
+ * @param folders those that exist are read whole
+ */
+function codeVersionOf(folders: readonly string[]): string {
+  const hash = createHash('sha256').update(process.version)
+  for (const folder of folders.filter((each) => existsSync(each))) {
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.m?[jt]s$/.test(file))
+    for (const file of files.sort()) hash.update(`${file}\n`).update(readFileSync(join(folder, file)))
+  }
+  return hash.digest('base64url').slice(0, 12)
 }

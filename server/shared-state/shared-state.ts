@@ -21,7 +21,7 @@ export interface SharedState {
 
 /** Counts calls by key in windows. */
 export interface Limiter {
-  /** @throws {RateLimiterRes} when `key` has nothing left; its `msBeforeNext` tells for how long */
+  /** @throws {RateLimiterRes} when `key` has nothing left; `msBeforeNext` is the time until the next */
   consume(key: string): Promise<RateLimiterRes>
 }
 
@@ -60,7 +60,7 @@ export interface Turn {
    * Gives the answer to the other processes. Ignored when a later turn has given one already.
    *
    * @param keptForMs how long it is stored
-   * @param isNews whether the other processes are told at once
+   * @param isNews whether the other processes are notified at once
    */
   answered(answer: SharedAnswer, keptForMs: number, isNews: boolean): Promise<void>
   failed(failure: SharedAnswer, keptForMs: number): Promise<void>

@@ -10,7 +10,7 @@ import { keyedClient } from '../outbound/keyed-client.ts'
 import type { ProviderClient, ProviderName } from '../outbound/provider-client.ts'
 import { createQuotaGuard, type QuotaGuard } from '../outbound/quota-guard.ts'
 import type { Secret } from '../secret.ts'
-import { ADDRESSES, type Address, type ClientOf } from './addresses.ts'
+import { ADDRESSES, type Address, type AddressName, type ClientOf } from './addresses.ts'
 import { createOutlookFileClients, type OutlookFileClients } from './eccc/eccc-outlooks.ts'
 import { describeGeocodingRefusal } from './open-meteo/open-meteo-geocoding.ts'
 import { createOpenWeatherAccess, type OpenWeatherAccess } from './openweather/openweather-access.ts'
@@ -18,7 +18,7 @@ import type { Sources } from './settle-sources.ts'
 
 export interface SourceClientParts {
   sources: Sources
-  /** Where a provider finds whoever runs this site. */
+  /** Where a provider reaches the operator of this site. */
   contact: string
   db: Db
   clock: Clock
@@ -26,36 +26,39 @@ export interface SourceClientParts {
   metrics: Metrics
   /** Key of the hashes under which visitors' networks are counted. */
   secret: Secret
-  /** Hears when a provider refuses us; one that counts repeats. */
+  /** Records a provider's refusals; must be one that counts repeats. */
   audit: AuditLog
   /** Keys of the optional providers; without one its provider is not asked. */
   keys?: { openWeather: Secret | null; weatherApi: Secret | null }
 }
 
 /**
- * One client for each address that we ask, made once: whoever shares a client shares its breaker, its queue and its
- * quota, so that a provider is never asked behind the back of its limits.
+ * One client for each address that we ask, made once: all callers share its breaker, queue and quota, so that no call
+ * escapes the limits.
  */
-export interface SourceClients {
-  openMeteo: ProviderClient
+export type SourceClients = Record<PlainAddress, ProviderClient> & {
   geocoding: ProviderClient
-  nws: ProviderClient
-  /** Environment Canada's collections (OGC API). */
-  ecccApi: ProviderClient
-  /** Environment Canada's map service (WMS, WFS). */
-  geomet: ProviderClient
   /** Environment Canada's file servers with outlooks. */
   outlookFiles: OutlookFileClients
   /** null without a key. */
   openWeather: OpenWeatherAccess | null
   /** Adds its key by itself; null without one. */
   weatherApi: ProviderClient | null
-  rainViewer: ProviderClient
-  /** RainViewer's pictures live on a host of their own. */
-  rainViewerTiles: ProviderClient
   /** The drawn base map of a simulated site. */
   tiles?: ProviderClient
 }
+
+/** Addresses whose client needs a key, limits or words of its own. Every other one gets a client by its row alone. */
+const MADE_APART = [
+  'geocoding',
+  'openWeather',
+  'weatherApi',
+  'thunderstormFiles',
+  'thunderstormPictures',
+  'significantWeatherPictures',
+] as const
+type PlainAddress = Exclude<AddressName, (typeof MADE_APART)[number]>
+const isPlain = (name: string): name is PlainAddress => !MADE_APART.some((apart) => apart === name)
 
 export function createSourceClients(parts: SourceClientParts): SourceClients {
   const { sources, contact, db, clock, log, metrics, secret, audit, keys } = parts
@@ -76,17 +79,15 @@ export function createSourceClients(parts: SourceClientParts): SourceClients {
     const quota = budget && quotaOf(source, budget)
     return createProviderClient({ source, baseUrl: sources.urls[name], contact, clock, onEvent, quota, ...options })
   }
+  const plain = Object.keys(ADDRESSES)
+    .filter(isPlain)
+    .map((name) => [name, clientOf(name)])
   return {
-    openMeteo: clientOf('openMeteo'),
+    ...(Object.fromEntries(plain) as Record<PlainAddress, ProviderClient>),
     geocoding: clientOf('geocoding', { describeRefusal: describeGeocodingRefusal }),
-    nws: clientOf('nws'),
-    ecccApi: clientOf('ecccApi'),
-    geomet: clientOf('geomet'),
     outlookFiles: createOutlookFileClients(clientOf),
     openWeather: createOpenWeatherAccess({ key: keys?.openWeather ?? null, clock, clientOf, quotaOf }),
     weatherApi: keys?.weatherApi ? keyedClient(clientOf('weatherApi'), 'key', keys.weatherApi) : null,
-    rainViewer: clientOf('rainViewer'),
-    rainViewerTiles: clientOf('rainViewerTiles'),
     tiles:
       sources.tilesUrl === null
         ? undefined

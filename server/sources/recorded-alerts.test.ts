@@ -55,8 +55,9 @@ describe.skipIf(!hasCaptures)('recorded answers of Environment Canada', () => {
       issued: '2026-03-05T21:26:06.795Z',
       start: '2026-03-05T22:00:00.000Z',
       end: '2026-03-06T06:00:00.000Z',
-      french: { event: 'Avertissement de pluie verglaçante' },
+      french: { event: 'Avertissement de pluie verglaçante', url: 'https://meteo.gc.ca/warnings/index_f.html' },
     })
+    expect(messages[0]?.areas.map(({ frenchName }) => frenchName)).toContain('ville de Hamilton')
   })
 
   test('the map service’s form of an answer', async () => {

@@ -25,7 +25,7 @@ export async function createUpload(parts: CreationParts, c: Context): Promise<Up
   const problem = fileProblem(file)
   if (problem !== null) {
     const detail = FILE_TEXTS[problem]()
-    await noteRefusal(parts, c, file, detail)
+    await noteRefusal(parts, c, file, { detail, isPath: problem === 'bad-name' })
     throw refusedFile(statusOfFileProblem(problem), detail)
   }
   await staging.requireRoom(file.size)
@@ -61,7 +61,7 @@ async function noteRefusal(
   { audit, log }: CreationParts,
   c: Context,
   { name, type, size }: FileFacts,
-  reason: string,
+  { detail: reason, isPath }: { detail: string; isPath: boolean },
 ): Promise<void> {
   const details = {
     file_name: cleanText(name).slice(0, 100),
@@ -71,7 +71,9 @@ async function noteRefusal(
   }
   await audit
     .record(
-      { type: 'file_upload_rejected', severity: 'low', message: 'A file was refused.', details },
+      isPath
+        ? { type: 'injection_attempt', severity: 'high', message: 'A file name with a path was refused.', details }
+        : { type: 'file_upload_rejected', severity: 'low', message: 'A file was refused.', details },
       c.get('visitor'),
     )
     .catch((err: unknown) => log.error({ err }, 'a refused file could not be recorded'))

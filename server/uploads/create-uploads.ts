@@ -25,7 +25,7 @@ export interface UploadRoomParts {
   database: Pick<Database, 'db'>
   clock: Clock
   log: Log
-  /** One that counts repeats: anybody can send bad files as often as they like. */
+  /** Must be one that counts repeats: any visitor can send bad files. */
   audit: AuditLog
   /** The site's own; a function, because port 0 is known only after listening. */
   origin: () => string
@@ -37,7 +37,7 @@ export interface UploadRoomParts {
   store: MediaStore
   process: ProcessMedia
   sharedState: Pick<SharedState, 'limiter'>
-  /** A sender who is silent for so long is given up, milliseconds. */
+  /** An upload without bytes for so long is ended, milliseconds. */
   idleLimitMs?: number
   staging?: Staging
 }

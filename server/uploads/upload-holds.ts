@@ -11,7 +11,7 @@ export interface UploadHolds {
   /**
    * Keeps other processes of the site away from an upload while one writes to it or encodes it.
    *
-   * @returns lets go of it; null when another process has it
+   * @returns a function that releases it; null when another process holds it
    */
   hold(id: string): Promise<(() => Promise<void>) | null>
 }

@@ -17,7 +17,7 @@ import { countAttempt, findUpload, markReady, markRefused, takeBackAttempt, type
 export interface ProcessingParts {
   db: Db
   log: Log
-  /** One that counts repeats: anybody can send bad files as often as they like. */
+  /** Must be one that counts repeats: any visitor can send bad files. */
   audit: AuditLog
   staging: Staging
   store: MediaStore

@@ -121,5 +121,6 @@ test.each([
   const problem = problemSchema.parse(await refused.json())
   expect(refused.status).toBe(status)
   expect(problem).toMatchObject({ detail: text, errors: [{ field: 'file', message: text }] })
-  expect(uploads.audited.splice(0)).toMatchObject([{ type: 'file_upload_rejected', details: { reason: text } }])
+  const event = name.includes('..') ? 'injection_attempt' : 'file_upload_rejected'
+  expect(uploads.audited.splice(0)).toMatchObject([{ type: event, details: { reason: text } }])
 })

@@ -2,7 +2,8 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context, MiddlewareHandler } from 'hono'
 import { z } from 'zod'
 import { type UploadStatus, uploadStatusSchema } from '#shared/contracts/upload.ts'
-import { LARGEST_FILE } from '#shared/reports/file-rules.ts'
+import { isVideo, LARGEST_FILE } from '#shared/reports/file-rules.ts'
+import { playedWhere } from '#shared/reports/played-where.ts'
 import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
 import { setAnswerHeaders } from '../http/answer-headers.ts'
@@ -10,6 +11,7 @@ import { addJsonRoute } from '../http/json-route.ts'
 import { consume } from '../http/rate-limit.ts'
 import { requestBodyOf } from '../http/request-body.ts'
 import { liftRequestTimeLimit } from '../http/request-time-limit.ts'
+import { processedMediaSchema } from '../media/processed-media.ts'
 import { createUpload } from './create-upload.ts'
 import type { UploadRoom } from './create-uploads.ts'
 import { completeUpload, receivePiece } from './receive-upload.ts'
@@ -160,9 +162,17 @@ async function tellOffset(room: UploadRoom, c: Context): Promise<Response> {
 }
 
 async function presentStatus({ staging }: UploadRoom, row: UploadRow): Promise<UploadStatus> {
-  const { id, state, file_name, file_type, file_size: size, problem: detail } = row
+  const { id, state, file_name, file_type, file_size: size } = row
   const kept = { receiving: () => staging.offset(id), processing: () => size, ready: () => size, refused: () => 0 }
-  return { id, state, file_name, file_type, size, offset: await kept[state](), detail }
+  return { id, state, file_name, file_type, size, offset: await kept[state](), detail: row.problem ?? playedNote(row) }
+}
+
+/** What the reporter is told of a video that not every browser plays; null for everything else. */
+function playedNote({ media }: UploadRow): string | null {
+  if (media === null) return null
+  const { mimeType } = processedMediaSchema.parse(JSON.parse(media))
+  const notes = { everywhere: null, somewhere: m.video_played_somewhere, nowhere: m.video_played_nowhere }
+  return notes[isVideo(mimeType) ? playedWhere(mimeType) : 'everywhere']?.() ?? null
 }
 
 const base64Of = (text: string): string => Buffer.from(text).toString('base64')

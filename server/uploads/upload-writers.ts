@@ -36,7 +36,7 @@ export interface UploadWriters {
   stopAll(): Promise<void>
 }
 
-/** @param idleLimitMs a sender who is silent for so long is given up */
+/** @param idleLimitMs a body without bytes for so long may be ended */
 export function createUploadWriters(idleLimitMs: number): UploadWriters {
   const writers = new Map<string, Writer>()
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MINUTE_MS } from '#shared/time.ts'
-import { bareWeather } from './bare-weather.ts'
 import { type ModelledWeather, mergeCurrent } from './merge-current.ts'
 import { nearestObservation, type Observation } from './observation.ts'
+import { bareWeather } from './weather-service.ts'
 
 const TORONTO = { lat: 43.6532, lon: -79.3832 }
 const NOW = Date.parse('2026-11-21T19:05:00Z')

@@ -9,7 +9,7 @@ import type { Observation } from './observation.ts'
 /** What one model says about now. */
 export type ModelledWeather = Omit<CurrentWeather, 'location' | 'sources' | 'observation'>
 
-/** Now, from all who know of it, before it has the name of its place. */
+/** The weather now, merged from all sources, still without the name of its place. */
 export type MergedWeather = Omit<CurrentWeather, 'location'>
 
 /**

@@ -30,7 +30,7 @@ export interface Said {
   readings: Moment
 }
 
-/** Where each value came from; null with a value that nobody has. */
+/** The source of each value; null where the value is null. */
 export type MomentSources = Record<Field, SourceId | null>
 
 /**

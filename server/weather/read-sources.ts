@@ -11,7 +11,7 @@ import type { WeatherSource } from './weather-source.ts'
 
 const DEFAULT_CELL = gridCell(DEFAULT_PLACE.coordinates)
 
-/** The place that is shown until a visitor chooses: it is everybody's, and counts against no visitor. */
+/** The place that is shown until a visitor chooses. Questions about it count against no visitor's network. */
 const isDefaultCell = ({ lat, lon }: Coordinates): boolean => lat === DEFAULT_CELL.lat && lon === DEFAULT_CELL.lon
 
 /** What became of asking one source. */
@@ -20,7 +20,7 @@ export interface Asked<T> {
   reading: CacheReading<T>
 }
 
-/** Open-Meteo has the whole time a page waits; whoever could stand in for it is asked when it is late by so much. */
+/** Fallback sources are asked once Open-Meteo has been silent for this long; it still has the whole time that a page waits. */
 export const WAIT_MS = 2.5 * SECOND_MS
 const STAND_IN_AFTER_MS = SECOND_MS
 /** What only adds to an answer holds it back no longer. */

@@ -4,16 +4,18 @@ import { PreparedJson } from '#server/http/prepared-body.ts'
 import { WEATHER_ANSWER_BYTES } from '#server/limits.ts'
 import { isOfOneNetwork } from '#server/outbound/network-turns.ts'
 import type { CachePolicy, SourceCache } from '#server/outbound/source-cache.ts'
+import type { Condition } from '#shared/contracts/condition.ts'
 import type { CurrentWeatherAnswer } from '#shared/contracts/current-weather.ts'
 import type { ForecastAnswer } from '#shared/contracts/forecast.ts'
 import type { Coordinates, Location } from '#shared/contracts/location.ts'
 import type { SourceReport } from '#shared/contracts/source.ts'
 import { FRESHNESS } from '#shared/freshness.ts'
+import { conditionFromCode } from '#shared/meteorology/weather-code.ts'
+import { calendarDate } from '#shared/time/zoned-time.ts'
 import { type Clock, HOUR_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import { gridCell } from '../places/grid-cell.ts'
-import { bareWeather } from './bare-weather.ts'
-import { withConditionWords } from './condition-words.ts'
+import { computedSun, isSunUpAt } from './computed-sun.ts'
 import { type MergedWeather, type ModelledWeather, mergeCurrent } from './merge-current.ts'
 import { hasGaps, mergeForecasts } from './merge-forecast.ts'
 import { nearestObservation, OBSERVATION_MAX_AGE_MS, type Observation } from './observation.ts'
@@ -41,7 +43,7 @@ interface WeatherServices {
   timeZoneAt: TimeZoneAt
 }
 
-/** A failing source may be read from memory for so long, its age told (QUALITY: never older). */
+/** How long the last values of a failing source are shown, with their age. */
 const KEPT_MS = 6 * HOUR_MS
 const LATE_RETRY_SECONDS = 2
 
@@ -152,3 +154,33 @@ function placeName(places: WeatherServices['places'], coordinates: Coordinates):
     return { name: m.place_yours(), country: m.place_country_unknown(), state: null, coordinates, displayName: null }
   }
 }
+
+/** The same moment with its sky described in the language of the request; sources' values are kept for every language. */
+function withConditionWords<T extends { condition: Condition | null; weatherCode: number | null }>(moment: T): T {
+  const { condition, weatherCode } = moment
+  const description = conditionFromCode(weatherCode, null)?.description
+  return condition && description !== undefined ? { ...moment, condition: { ...condition, description } } : moment
+}
+
+/** What is known of a moment when no model answers: the sun. Measurements are laid over it. */
+export const bareWeather = (cell: Coordinates, now: number, timeZone: string): ModelledWeather => ({
+  timeZone,
+  timestamp: now,
+  temperature: { current: null, feelsLike: null, min: null, max: null },
+  dewPoint: null,
+  humidity: null,
+  pressure: null,
+  windSpeed: null,
+  windDirection: null,
+  windGust: null,
+  visibility: null,
+  cloudiness: null,
+  rain: { lastHour: null, last3Hours: null },
+  snow: { lastHour: null, last3Hours: null },
+  uvIndex: null,
+  condition: null,
+  weatherCode: null,
+  isDaylight: isSunUpAt(cell, now),
+  ...computedSun(cell, calendarDate(now, timeZone), timeZone),
+  source: 'Computed',
+})

@@ -4,7 +4,7 @@ import type { SourceId } from '#shared/contracts/source.ts'
 import type { ModelledWeather } from './merge-current.ts'
 import type { Observation } from './observation.ts'
 
-/** Who is asked about the weather, for each kind of answer the best first. */
+/** The sources of weather for each kind of answer, the best first. */
 export interface WeatherSources {
   observations: readonly WeatherSource<readonly Observation[]>[]
   /** The main source, and those that help it out. */

@@ -37,6 +37,22 @@ test.each([
   ['Special Air Quality Statement', 'air'],
   ['Special Weather Statement', 'other'],
   ['Civil Emergency Message', 'other'],
+  ['Avertissement rouge - tornade', 'tornado'],
+  ['Alerte jaune - orages violents - en vigueur', 'thunderstorm'],
+  ['Avertissement de pluie verglaçante', 'ice'],
+  ['Avertissement de refroidissement soudain', 'ice'],
+  ['Avertissement de bourrasques de neige', 'snow'],
+  ['Avis jaune - poudrerie', 'snow'],
+  ['Avertissement de tempête hivernale', 'snow'],
+  ['Avertissement de froid extrême', 'cold'],
+  ['Avis de gel', 'cold'],
+  ['Avertissement de chaleur', 'heat'],
+  ['Avertissement de pluie', 'flood'],
+  ['Avertissement de vent', 'wind'],
+  ['Veille de grains', 'wind'],
+  ['Avis de brouillard', 'fog'],
+  ['Bulletin spécial sur la qualité de l’air', 'air'],
+  ['Bulletin météorologique spécial', 'other'],
 ])('a %s is one of %s', (event, hazard) => {
   expect(alertHazard(event)).toBe(hazard)
 })

@@ -1,7 +1,8 @@
 import type { Alert, AlertSeverity } from '../contracts/alert.ts'
 
-export type AlertColour = 'red' | 'orange' | 'yellow' | 'grey'
-export type AlertKind = 'warning' | 'watch' | 'advisory' | 'statement'
+/** The issuers' colours, and one for what has none. */
+export type AlertColour = NonNullable<Alert['colour']> | 'grey'
+export type AlertKind = NonNullable<Alert['kind']>
 
 /** How an alert is drawn: the same on ribbon, badge, map and its own page. */
 export interface AlertLook {

@@ -3,6 +3,7 @@ import type { Alert } from '../contracts/alert.ts'
 /** An alert for tests; only what matters there need be named. */
 export const anAlert = (given: Partial<Alert> = {}): Alert => ({
   id: 'eccc-1',
+  language: 'en',
   source: 'ECCC',
   sender: 'Environment Canada',
   event: 'Snow Squall Warning',

@@ -12,9 +12,19 @@ export type AlertSource = z.infer<typeof alertSourceSchema>
 const words = (meaning: string) => z.string().nullable().describe(meaning)
 const moment = (meaning: string) => z.iso.datetime().nullable().describe(meaning)
 
+/** Official words come in the languages of Canada; the United States write in English alone. */
+export const alertLanguageSchema = z.enum(['en', 'fr'])
+
+const officialText = (meaning: string) =>
+  z.object({ event: z.string(), headline: z.string().nullable(), description: z.string() }).describe(meaning)
+
 /** One official alert, its words as the issuer wrote them. What the issuer did not say is `null`. */
 export const alertSchema = z.object({
   id: z.string().describe('Ours: URL-safe, the same after a restart'),
+  language: alertLanguageSchema.describe(
+    'Of event, headline and areas: that of the question, where the issuer writes it',
+  ),
+  textLanguage: alertLanguageSchema.optional().describe('Of description and instruction, where it is another one'),
   source: alertSourceSchema,
   sender: z.string().describe('The issuer’s own name'),
   event: z.string().describe('What it is about: “Snow Squall Warning”'),
@@ -31,10 +41,8 @@ export const alertSchema = z.object({
   instruction: words('What the issuer asks people to do'),
   areas: z.array(z.string()).describe('Names of the areas it covers'),
   url: words('A page of the issuer’s, where there is one'),
-  french: z
-    .object({ event: z.string(), headline: z.string().nullable(), description: z.string() })
-    .nullable()
-    .describe('The issuer’s own French text, where given'),
+  french: officialText('The issuer’s own French text, where given and not the one above').nullable(),
+  english: officialText('The issuer’s own English text, where the one above is French').optional(),
   badge: z.enum(['Test', 'Generated']).nullable().describe('Set on what is no official alert'),
   shortened: z
     .literal(true)

@@ -1,11 +1,14 @@
 import { z } from 'zod'
-import { ALERT_SEVERITIES, alertSourceSchema } from './alert.ts'
+import { ALERT_SEVERITIES, alertLanguageSchema, alertSchema, alertSourceSchema } from './alert.ts'
 import { multiPolygonSchema } from './geojson.ts'
 import { sourceReportSchema } from './source.ts'
 
 /** What the map and the list beside it tell of one alert; the names are those of the services' own maps. */
 export const mapAlertPropertiesSchema = z.object({
   id: z.string().describe('Its address is /alerts/{id}'),
+  language: alertLanguageSchema.describe(
+    'Of event, headline and areas: that of the question, where the issuer writes it',
+  ),
   event: z.string(),
   headline: z.string().nullable(),
   severity: z.enum(ALERT_SEVERITIES),
@@ -15,9 +18,9 @@ export const mapAlertPropertiesSchema = z.object({
   description: z.string(),
   source: alertSourceSchema,
   sender: z.string(),
-  alert_type: z.enum(['warning', 'watch', 'advisory', 'statement']).nullable(),
+  alert_type: alertSchema.shape.kind,
   status: z.enum(['issued', 'continued']),
-  risk_colour: z.enum(['red', 'orange', 'yellow']).nullable().describe('Environment Canada’s own'),
+  risk_colour: alertSchema.shape.colour.describe('Environment Canada’s own'),
 })
 export type MapAlertProperties = z.infer<typeof mapAlertPropertiesSchema>
 

@@ -3,6 +3,10 @@ import { z } from 'zod'
 export const POST_CATEGORIES = ['forecasts', 'alerts'] as const
 export type PostCategory = (typeof POST_CATEGORIES)[number]
 
+/** In which a post is written. */
+export const POST_LANGUAGES = ['en', 'fr'] as const
+export type PostLanguage = (typeof POST_LANGUAGES)[number]
+
 /** How a list of posts may be ordered; ties are broken by id. */
 export const POST_ORDERS = ['published_at', 'view_count', 'like_count'] as const
 
@@ -16,6 +20,7 @@ export const postSummarySchema = z.object({
   slug: z.string(),
   title: z.string(),
   excerpt: z.string(),
+  language: z.enum(POST_LANGUAGES).describe('In which it is written'),
   cover_image: z.string().nullable().describe('Root-relative'),
   cover_variants: z.array(coverVariantSchema),
   categories: z.array(z.string()),

@@ -11,6 +11,9 @@ export const uploadStatusSchema = z.object({
   file_type: z.string(),
   size: z.number().int().describe('Bytes announced'),
   offset: z.number().int().describe('Bytes that are kept'),
-  detail: z.string().nullable().describe('Why it was refused'),
+  detail: z
+    .string()
+    .nullable()
+    .describe('Why it was refused; of a video that is ready, that not every browser plays it'),
 })
 export type UploadStatus = z.infer<typeof uploadStatusSchema>

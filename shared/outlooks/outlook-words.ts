@@ -10,10 +10,23 @@ export const LEVEL_WORDS: Record<OutlookLevel, () => string> = {
   extreme: m.outlook_level_extreme,
 }
 
+/** The forecasters' words, which come in English. */
+const COVERAGE_WORDS: Readonly<Record<string, () => string>> = {
+  isolated: m.outlook_coverage_isolated,
+  scattered: m.outlook_coverage_scattered,
+  numerous: m.outlook_coverage_numerous,
+  widespread: m.outlook_coverage_widespread,
+}
+
+function coverageWord(coverage: string): string {
+  const word = coverage.toLowerCase()
+  return COVERAGE_WORDS[word]?.() ?? word
+}
+
 /** “scattered thunderstorms, gusts 70–90 km/h, a risk of a tornado”: official figures in their own units. */
 export function hazardWords({ coverage, gust, hail, rain, tornadoRisk }: OutlookHazard): string {
   return [
-    coverage ? m.outlook_coverage({ coverage: coverage.toLowerCase() }) : m.outlook_thunderstorms(),
+    coverage ? m.outlook_coverage({ coverage: coverageWord(coverage) }) : m.outlook_thunderstorms(),
     gust && m.outlook_gust({ range: rangeWords(gust) }),
     hail && m.outlook_hail({ range: rangeWords(hail) }),
     rain && m.outlook_rain({ range: rangeWords(rain) }),

@@ -1,5 +1,5 @@
 import { m } from '#words/messages.js'
-import { formatClock } from '../time/format-clock.ts'
+import { formatClock, saysNoon } from '../time/format-clock.ts'
 import { wallClock } from '../time/zoned-time.ts'
 
 /**
@@ -10,7 +10,7 @@ import { wallClock } from '../time/zoned-time.ts'
  */
 export function spokenTime(moment: number, timeZone: string, hour12 = true): string {
   const clock = wallClock(moment, timeZone)
-  if (hour12 && clock.getUTCMinutes() === 0) {
+  if (saysNoon(hour12) && clock.getUTCMinutes() === 0) {
     if (clock.getUTCHours() === 0) return m.time_midnight()
     if (clock.getUTCHours() === 12) return m.time_noon()
   }

@@ -1,16 +1,17 @@
 import { m } from '#words/messages.js'
+import { ownLanguage } from '../language.ts'
 import { wallClock } from './zoned-time.ts'
 
 export type ClockOptions = {
-  /** “2:05 p.m.” (the default) or “14:05”. */
+  /** “2:05 p.m.” (the default) or “14:05”, in a language that has both. */
   hour12?: boolean
   /** “9 p.m.” instead of “9:00 p.m.”; “9:05 p.m.” stays. */
   dropZeroMinutes?: boolean
 }
 
 /**
- * The time of day as people at the place say it. Own words rather than Intl's: those differ between engines, and a page
- * must read the same on the server and in the browser.
+ * The time of day as people at the place say it; in French “14 h 05”, and “14 h” on the hour. Own words rather than Intl's:
+ * those differ between engines, and a page must read the same on the server and in the browser.
  *
  * @param at epoch milliseconds; without it “N/A”
  * @param timeZone IANA zone of the place
@@ -21,7 +22,12 @@ export function formatClock(at: number | null | undefined, timeZone: string, opt
   const clock = wallClock(at, timeZone)
   const hour = clock.getUTCHours()
   const minutes = String(clock.getUTCMinutes()).padStart(2, '0')
+  if (!ownLanguage().has12HourClock)
+    return minutes === '00' ? m.clock_hour({ hour }) : m.clock_minutes({ hour, minutes })
   if (!hour12) return `${String(hour).padStart(2, '0')}:${minutes}`
   const shown = dropZeroMinutes && minutes === '00' ? '' : `:${minutes}`
   return `${hour % 12 || 12}${shown} ${hour < 12 ? m.time_am() : m.time_pm()}`
 }
+
+/** Whether noon and midnight are said as words: on the 12-hour clock, where “12:00” could be either. French always does. */
+export const saysNoon = (hour12: boolean): boolean => hour12 || !ownLanguage().has12HourClock

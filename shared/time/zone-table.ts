@@ -1,3 +1,4 @@
+import { languageTag } from '../language.ts'
 import { DAY_MS, MINUTE_MS } from '../time.ts'
 import type { ZoneTable } from './known-zones.ts'
 import { zoneName } from './zone-name.ts'
@@ -9,7 +10,7 @@ const DAYS_AROUND = 400
 /** No zone changes its clocks twice within a week. */
 const STEP_MS = 7 * DAY_MS
 
-/** The same for all visitors of a week: made once. */
+/** The same for all visitors of a week in one language, whose names of times are in them: made once. */
 const made = new Map<string, ZoneTable>()
 
 /**
@@ -22,10 +23,11 @@ export function zoneTables(timeZones: Iterable<string>, now: number): Record<str
   const week = Math.floor(now / STEP_MS) * STEP_MS
   const tables: Record<string, ZoneTable> = {}
   for (const timeZone of new Set(timeZones)) {
-    const known = made.get(timeZone)
+    const key = `${languageTag()} ${timeZone}`
+    const known = made.get(key)
     const table = known?.from === week - DAYS_AROUND * DAY_MS ? known : tableAround(week, timeZone)
     if (!table) continue
-    made.set(timeZone, table)
+    made.set(key, table)
     tables[timeZone] = table
   }
   return tables

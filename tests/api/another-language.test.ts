@@ -71,7 +71,7 @@ test('the sentence, the advice and the ribbon speak it', () => {
   ] as const
   expect(inBoth(() => sentenceText(clauses, { now: NOON, timeZone: TORONTO }))).toEqual([
     'Snow squalls until 9 p.m., then clearing and colder.',
-    'Wons sllauqs litnu 9 .m.p, neht gniraelc dna redloc.',
+    'Wons sllauqs litnu 21:00, neht gniraelc dna redloc.',
   ])
   const reason = { quantity: 'temperature', value: 5, timestamp: NOON } as const
   expect(inBoth(() => recommendationText({ id: 'jacket', priority: 'medium', reason }))).toEqual([
@@ -100,7 +100,7 @@ test('a drawn outlook speaks it, with its dates', () => {
   }
   const [english, french] = inBoth(() => outlookPicture(outlook, 'dark'))
   expect(english).toContain('Valid 1 p.m. Thursday, June 4 to 1 a.m. Friday, June 5')
-  expect(french).toContain('dilaV 1 .m.p jeudi, 4 juin ot 1 .m.a vendredi, 5 juin')
+  expect(french).toContain('dilaV 13:00 jeudi, 4 juin ot 1:00 vendredi, 5 juin')
   expect(french).toContain('<title id="t">mrotsrednuhT kooltuo rof oiratnO</title>')
   expect(french).not.toMatch(/Valid|Issued|Threat|Drawn by/)
 })

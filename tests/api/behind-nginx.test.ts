@@ -5,18 +5,17 @@ import { aPng } from '../helpers/a-png.ts'
 import { freePort } from '../helpers/free-port.ts'
 import { type Nginx, noNginx, startNginx } from '../helpers/nginx.ts'
 import { type Site, startSite } from '../helpers/site.ts'
-import { aStranger } from '../helpers/stranger.ts'
+import { aStranger, signIn } from '../helpers/stranger.ts'
 import { testCertificate } from '../helpers/test-certificate.ts'
 
 const ADMIN = { email: 'admin@example.org', password: 'squalls over the lake' }
 
-if (noNginx) process.stderr.write(`\nSKIPPED: the site behind nginx, as docs/operations.md says: ${noNginx}\n`)
+if (noNginx) process.stderr.write(`\nSKIPPED: the site behind nginx, as deploy/nginx.conf says: ${noNginx}\n`)
 
-/** The server blocks of the page, at ports and with a certificate of this test. Everything else is word for word. */
-async function documentedServers({ http, https, site }: Record<'http' | 'https' | 'site', number>): Promise<string> {
-  const page = await readFile('docs/operations.md', 'utf8')
-  const documented = /```nginx\n([\s\S]*?)```/.exec(page)?.[1] ?? ''
-  const here: [documented: string, here: string][] = [
+/** The shipped configuration, at ports, in folders and with a certificate of this test. Everything else is word for word. */
+async function shippedServers({ http, https, site }: Record<'http' | 'https' | 'site', number>): Promise<string> {
+  const shipped = await readFile('deploy/nginx.conf', 'utf8')
+  const here: [shipped: string, here: string][] = [
     ['listen 80;', `listen 127.0.0.1:${http};`],
     ['listen [::]:80;', ''],
     ['listen 443 ssl http2;', `listen 127.0.0.1:${https} ssl http2;`],
@@ -24,9 +23,11 @@ async function documentedServers({ http, https, site }: Record<'http' | 'https' 
     ['return 301 https://weather.example.org', `return 301 https://localhost:${https}`],
     ['ssl_certificate /etc/ssl/certs/weather.example.org.pem;', 'ssl_certificate site.pem;'],
     ['ssl_certificate_key /etc/ssl/private/weather.example.org.key;', 'ssl_certificate_key site.key;'],
-    ['server 127.0.0.1:3000;', `server 127.0.0.1:${site};`],
+    ['server 127.0.0.1:3000 ', `server 127.0.0.1:${site} `],
+    ['server 127.0.0.1:3001 max_fails=1 fail_timeout=1s;', ''],
+    ['proxy_cache_path /var/cache/nginx/lake-effect ', 'proxy_cache_path cache '],
   ]
-  let servers = documented.replaceAll('server_name weather.example.org;', 'server_name localhost;')
+  let servers = shipped.replaceAll('server_name weather.example.org;', 'server_name localhost;')
   for (const [from, to] of here) {
     expect(servers.split(from)).toHaveLength(2)
     servers = servers.replace(from, to)
@@ -50,7 +51,7 @@ async function askOverHttp2(
   return { status, text }
 }
 
-describe.skipIf(noNginx)('the site behind nginx, set up as docs/operations.md says', () => {
+describe.skipIf(noNginx)('the site behind nginx, set up as deploy/nginx.conf says', () => {
   let origin: string
   let http: number
   let site: Site
@@ -63,7 +64,7 @@ describe.skipIf(noNginx)('the site behind nginx, set up as docs/operations.md sa
     origin = `https://localhost:${https}`
     const env = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }
     site = await startSite({ env: { ...env, SITE_ORIGIN: origin, TRUSTED_PROXIES: '127.0.0.1,::1' } })
-    const servers = await documentedServers({ http, https, site: Number(new URL(site.origin).port) })
+    const servers = await shippedServers({ http, https, site: Number(new URL(site.origin).port) })
     nginx = await startNginx(servers, { 'site.pem': cert, 'site.key': key }, `http://127.0.0.1:${http}/`)
   }, 60_000)
   afterAll(async () => {
@@ -117,6 +118,54 @@ describe.skipIf(noNginx)('the site behind nginx, set up as docs/operations.md sa
     while (!heard.includes('\n\n')) heard += (await reader?.read())?.value ?? ''
     expect(heard).toContain('event: alerts')
     leave.abort()
+  })
+
+  /** How often the site itself was asked for a path; its log is read up to a request that is made now. */
+  async function timesAsked(path: string): Promise<number> {
+    const marker = `/api/${crypto.randomUUID()}`
+    await fetch(origin + marker)
+    await expect.poll(() => site.log.some((line) => line.includes(marker))).toBe(true)
+    return site.log.filter((line) => line.includes(`"path":"${path}"`)).length
+  }
+
+  test('a file that never changes is asked of the site once, a page by fewer than ask for it at once', async () => {
+    const page = await (await fetch(`${origin}/support`)).text()
+    const [script = ''] = /\/assets\/[\w.~-]+\.js/.exec(page) ?? []
+    for (let visit = 1; visit <= 3; visit += 1) expect((await fetch(origin + script)).status).toBe(200)
+    expect(await timesAsked(script)).toBe(1)
+
+    const crowd = 10
+    await expect
+      .poll(async () => {
+        const before = await timesAsked('/privacy')
+        await Promise.all(Array.from({ length: crowd }, async () => (await fetch(`${origin}/privacy`)).text()))
+        return (await timesAsked('/privacy')) - before
+      })
+      .toBeLessThan(crowd)
+  })
+
+  test('a page that was made for an administrator is given to nobody else', async () => {
+    const admin = aStranger({ origin })
+    await signIn(admin, ADMIN.email, ADMIN.password)
+    const own = await admin.ask('/support')
+    expect(own.headers.get('Cache-Control')).toContain('private')
+    expect(await own.text()).toContain(ADMIN.email)
+    expect(await (await fetch(`${origin}/support`)).text()).not.toContain(ADMIN.email)
+  })
+
+  test('weather that browsers may keep for a minute is asked of the site each time, so that it comes fresh', async () => {
+    const counted = async () => {
+      const metrics = await (await fetch(`${site.origin}/metrics`)).text()
+      return Number(
+        /^http_request_duration_seconds_count{.*route="\/api\/weather\/current".* (\d+)$/m.exec(metrics)?.[1] ?? 0,
+      )
+    }
+    const before = await counted()
+    for (let visit = 1; visit <= 2; visit += 1) {
+      const answer = await fetch(`${origin}/api/weather/current?lat=43.65&lon=-79.38`)
+      expect(answer.headers.get('Cache-Control')).toMatch(/^public, max-age=/)
+    }
+    expect((await counted()) - before).toBe(2)
   })
 
   test('a form of the http twin or of another site is refused, and so is another host', async () => {

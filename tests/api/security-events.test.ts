@@ -43,6 +43,13 @@ describeOnEachDatabase('what the site writes down by itself', (database) => {
     expect(await events()).toMatchObject([{ event_type: 'suspicious_activity', severity: 'medium' }])
   })
 
+  test('a write without the headers that say where it comes from is written down as such', async () => {
+    const { ask, events } = await aHouse()
+    const headers = { 'Content-Type': 'application/json' }
+    expect((await ask('/api/csp-reports', { method: 'POST', headers, body: '{}' })).status).toBe(403)
+    expect(await events()).toMatchObject([{ event_type: 'security_header_missing', severity: 'medium' }])
+  })
+
   test('a report of our own page is taken', async () => {
     const { ask, events } = await aHouse()
     const headers = { Origin: HOUSE_ORIGIN, 'Content-Type': 'application/csp-report' }

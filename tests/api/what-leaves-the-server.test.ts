@@ -44,7 +44,7 @@ beforeAll(async () => {
   site = await startSite({ env: { ...CANARIES, LOG_LEVEL: 'trace' } })
   const html = await (await fetch(`${site.origin}/weather`)).text()
   assets = [...new Set([...html.matchAll(/\/assets\/[\w.-]+/g)].map(([path]) => path))]
-}, 30_000)
+})
 afterAll(() => site.stop())
 
 test('no key, password or secret is in any answer, file or line of the log', async () => {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 /** Texts that stay in the code, by file or folder, and why. */
 const ALLOWED: Readonly<Record<string, string>> = {
-  'app/features/alert-detail/french-text.tsx': 'announces a French text in French',
+  'app/features/alert-detail/other-language.tsx': 'announces a text in its own language',
   'app/features/alerts-debug/debug-sources.ts': 'names of agencies',
   'app/features/map/a-map-alert.ts': 'a builder of tests',
   'app/features/privacy/kept-things.ts': 'names of cookies',
@@ -27,8 +27,12 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'server/media/ffmpeg.ts': 'the log',
   'server/posts/image-routes.ts': 'the audit',
   'server/outbound/': 'the log, and keys of hashes',
-  'server/outlooks/outlook-geojson.ts': 'the credit that Environment Canada asks for',
+  'server/outlooks/outlook-routes.ts': 'the credit that Environment Canada asks for',
+  'server/places/airports.ts': 'names of places',
+  'server/places/forecast-regions.ts': 'names of places',
+  'server/places/french-names.ts': 'names of places',
   'server/places/place-qualifier.ts': 'names of places',
+  'server/places/region-name.ts': 'names of places',
   'server/places/search-queries.ts': 'names of places',
   'server/posts/like-routes.ts': 'the documentation of the API',
   'server/posts/markdown/xss-corpus.ts': 'attacks, for tests',
@@ -36,7 +40,6 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'server/proxies/keyed-proxy-routes.ts': 'the documentation of the API',
   'server/proxies/nws-areas.ts': 'codes of states and marine areas',
   'server/proxies/nws-proxy-routes.ts': 'the documentation of the API',
-  'server/proxies/rainviewer-proxy-routes.ts': 'the documentation of the API',
   'server/reports/answer-routes.ts': 'the documentation of the API',
   'server/reports/moderation-routes.ts': 'the documentation of the API',
   'server/reports/repetition.ts': 'keys of hashes',

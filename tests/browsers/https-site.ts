@@ -64,7 +64,11 @@ export async function startHttpsSite({ env, ...options }: SiteOptions = {}): Pro
 
 function passOn(asked: IncomingMessage, answer: ServerResponse, origin: string): void {
   const { 'accept-encoding': _, ...headers } = asked.headers
-  const forwarded = { 'x-forwarded-for': '192.0.2.7', 'x-forwarded-proto': 'https', 'x-forwarded-host': headers.host }
+  const forwarded = {
+    'x-forwarded-for': addressOf(headers['user-agent']),
+    'x-forwarded-proto': 'https',
+    'x-forwarded-host': headers.host,
+  }
   const question = request(
     `${origin}${asked.url}`,
     { method: asked.method, headers: { ...headers, ...forwarded } },
@@ -86,6 +90,11 @@ function passOn(asked: IncomingMessage, answer: ServerResponse, origin: string):
   question.on('error', () => answer.destroy())
   answer.on('close', () => question.destroy())
   asked.pipe(question)
+}
+
+/** Each browser comes from a network of its own, so that what one has sent does not use up the limits of another. */
+function addressOf(userAgent = ''): string {
+  return `192.0.2.${hash('sha256', userAgent, 'buffer').readUInt8(0)}`
 }
 
 /** The headers of a page to which something is added. */

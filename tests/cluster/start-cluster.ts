@@ -22,33 +22,42 @@ export const missing: readonly string[] = [noPostgres, noRedis, noNginx].filter(
 /** A machine that four sites share takes its time. */
 const READY_WITHIN_MS = 180_000
 
+type Command = readonly [program: string, ...args: string[]]
+
 export interface SiteProcess {
   port: number
   log: string[]
+  pid(): number | undefined
   kill(): Promise<void>
   /** SIGTERM, until it has ended, and then from the beginning. */
   restart(): Promise<void>
   start(): Promise<void>
 }
 
+export interface ClusterOptions {
+  /** Whether the processes run the built server, as the public has it; else its sources. */
+  isBuilt?: boolean
+}
+
 /**
  * So many processes of one site behind nginx, which gives each request to the next, with PostgreSQL, Redis and S3 of their
  * own, over the stand-in services.
  */
-export async function startCluster(count: number) {
+export async function startCluster(count: number, { isBuilt = false }: ClusterOptions = {}) {
+  const command: Command = isBuilt ? ['sh', 'scripts/serve.sh'] : [process.execPath, 'server/main.ts']
   const closing: (() => Promise<void>)[] = []
   const stop = async () => {
     for (const close of closing.splice(0).reverse()) await close()
   }
   try {
-    return { ...(await startParts(count, closing)), stop }
+    return { ...(await startParts(count, command, closing)), stop }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
-async function startParts(count: number, closing: (() => Promise<void>)[]) {
+async function startParts(count: number, command: Command, closing: (() => Promise<void>)[]) {
   const simulator = await startSimulator({ scenario: 'calm' })
   closing.push(simulator.close)
   const postgres = withUrl(await startPostgres())
@@ -82,7 +91,7 @@ async function startParts(count: number, closing: (() => Promise<void>)[]) {
   for (const port of ports) {
     const dataDir = await mkdtemp(join(tmpdir(), 'lake-effect-cluster-'))
     closing.push(() => rm(dataDir, { recursive: true, force: true }))
-    processes.push(siteProcess(port, origin, { ...env, PORT: String(port), DATA_DIR: dataDir }))
+    processes.push(siteProcess(command, port, origin, { ...env, PORT: String(port), DATA_DIR: dataDir }))
   }
   closing.push(async () => {
     await Promise.all(processes.map(({ kill }) => kill()))
@@ -140,7 +149,12 @@ function withUrl(server: PostgresServer) {
   return server
 }
 
-function siteProcess(port: number, origin: string, env: Record<string, string | undefined>): SiteProcess {
+function siteProcess(
+  [program, ...args]: Command,
+  port: number,
+  origin: string,
+  env: Record<string, string | undefined>,
+): SiteProcess {
   const log: string[] = []
   let running: ChildProcess | undefined
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
@@ -150,7 +164,7 @@ function siteProcess(port: number, origin: string, env: Record<string, string | 
     await ended
   }
   async function start(): Promise<void> {
-    const started = spawn(process.execPath, ['server/main.ts'], { stdio: ['ignore', 'pipe', 'pipe'], env })
+    const started = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env })
     running = started
     for (const stream of [started.stdout, started.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => log.push(...text.split('\n').filter(Boolean)))
@@ -169,6 +183,7 @@ function siteProcess(port: number, origin: string, env: Record<string, string | 
   return {
     port,
     log,
+    pid: () => running?.pid,
     start,
     kill: () => end('SIGKILL'),
     async restart() {

@@ -57,13 +57,16 @@ test(
       expect(startMs, hint).toBeLessThan(Math.max(START_WITHIN_MS, 2 * usualMs))
 
       // The old cookie may be worth nothing: everybody can sign in all the same.
-      await signIn(aStranger({ origin: site.origin, from: '10.9.0.1' }), EMAIL, PASSWORD)
+      const admin = aStranger({ origin: site.origin, from: '10.9.0.1' })
+      await signIn(admin, EMAIL, PASSWORD)
       const expected = [
         ...(await checkServed(site, kept, damaged, hint)),
         ...(await checkReady(kept, damaged, hint)),
         ...((await isUnusableSecret(join(pristine, 'session-secret'), site)) ? ['session-secret'] : []),
       ]
       await checkUnfinished(site, kept, hint)
+      const record = await done(await admin.ask('/api/admin/security/events?type=data_tampering'), 200)
+      expect((await record.json()).events.length, hint).toBeGreaterThan(0)
       expect(site.log.length, `${hint}\n${site.log.join('\n')}`).toBe(expected.length)
       for (const words of expected)
         expect(

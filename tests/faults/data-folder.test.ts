@@ -2,11 +2,12 @@ import { execFile } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { lstat, readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { isLong } from '../helpers/long.ts'
 import { aNoisyPhoto } from '../helpers/noise.ts'
+import { programOf } from '../helpers/program.ts'
 import { type Site, startSite } from '../helpers/site.ts'
 import { aStranger, done, signIn } from '../helpers/stranger.ts'
 
@@ -33,8 +34,8 @@ async function startIn(dataDir: string): Promise<Site> {
 }
 
 /** A command beside the site. */
-const command = (dataDir: string, file: string, ...args: string[]) =>
-  run(process.execPath, [resolve('server', file), ...args], {
+const command = (dataDir: string, name: Parameters<typeof programOf>[0], ...args: string[]) =>
+  run(process.execPath, [programOf(name), ...args], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, WEATHER_PROVIDERS: 'live' },
   })
 
@@ -77,7 +78,7 @@ test.each(UMASKS)(
     const photo = { name: 'squall.png', type: 'image/png', bytes: await aNoisyPhoto(5, { width: 90, height: 50 }) }
     await reporter.report({ uploads: [await reporter.upload(photo)] })
     await done(await reporter.begin({ ...photo, size: 5_000 }), 201)
-    await command(dataDir, 'backup/backup-command.ts', copy)
+    await command(dataDir, 'backup-command', copy)
     expect(existsSync(join(dataDir, 'lake-effect.sqlite-wal'))).toBe(true)
     expect(await listOpen(dataDir)).toEqual([])
     expect((await lstat(copy)).mode & 0o777).toBe(0o600)
@@ -85,7 +86,7 @@ test.each(UMASKS)(
 
     const restored = mkdirAt(join(folder, 'restored'))
     chmodSync(restored, 0o755)
-    await command(restored, 'backup/restore-command.ts', copy)
+    await command(restored, 'restore-command', copy)
     expect(await listOpen(restored)).toEqual([])
   },
   90_000,
@@ -100,19 +101,17 @@ test('a second site on one folder is refused in words; commands beside the first
   const dataDir = join(folder, 'site')
   const site = await startIn(dataDir)
   const startedAt = performance.now()
-  const second = await run(process.execPath, [resolve('server/main.ts')], {
+  const second = await run(process.execPath, [programOf('main')], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, WEATHER_PROVIDERS: 'live', PORT: '0' },
   }).catch((error) => error)
   expect(second.code).toBe(1)
   expect(second.stdout).toContain(`The folder ${dataDir} is in use by process ${site.pid()} on `)
   expect(performance.now() - startedAt).toBeLessThan(isLong ? 5_000 : 40_000)
 
-  await command(dataDir, 'accounts/admin-command.ts', 'create', 'ada@example.org')
-  await command(dataDir, 'audit/audit-command.ts', 'verify')
-  await command(dataDir, 'backup/backup-command.ts', join(folder, 'copy.tar'))
-  const restore = await command(dataDir, 'backup/restore-command.ts', join(folder, 'copy.tar'), '--force').catch(
-    (error) => error,
-  )
+  await command(dataDir, 'admin-command', 'create', 'ada@example.org')
+  await command(dataDir, 'audit-command', 'verify')
+  await command(dataDir, 'backup-command', join(folder, 'copy.tar'))
+  const restore = await command(dataDir, 'restore-command', join(folder, 'copy.tar'), '--force').catch((error) => error)
   expect(restore.stderr).toContain('The site is running. Stop it first.')
   await done(await fetch(`${site.origin}/readyz`), 200)
 

@@ -25,7 +25,7 @@ let checkout: CopiedCheckout
 let coverage: string
 /** `npm start`, on a machine whose shell asks for development. */
 let here: Site
-/** `node server/main.ts` of another user, in another language and zone. */
+/** The sources as they are, of another user, in another language and zone. */
 let elsewhere: Site
 let filesBefore: string[]
 
@@ -43,6 +43,7 @@ beforeAll(async () => {
     }),
     startSite({
       directory,
+      command: [process.execPath, join(directory, 'server/main.ts')],
       uid,
       env: { ...env, LC_ALL: 'tr_TR.UTF-8', LANG: 'fr_CA.UTF-8', TZ: 'Pacific/Kiritimati', HOME: '/nowhere', USER: '' },
     }),

@@ -20,6 +20,7 @@ const FILES = [
   'package-lock.json',
   'vite.config.ts',
   'vite.code-splitting.ts',
+  'vite.pages-language.ts',
   'react-router.config.ts',
 ]
 

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createAccountStore } from '#server/accounts/account-store.ts'
+import { hashCheaply } from '#server/accounts/accounts-for-tests.ts'
 import type { Schedule } from '#server/alerts/alert-watch.ts'
 import { parseConfig } from '#server/config.ts'
 import type { DatabaseLocation } from '#server/db/connect-database.ts'
@@ -14,6 +15,7 @@ import { type ADDRESSES, type SourceUrls, simulatedUrls } from '#server/sources/
 import type { Role } from '#shared/contracts/session.ts'
 import { type RunningSimulator, startSimulator } from '#simulator/simulator.ts'
 import type { ScenarioName } from '#simulator/weather/scenario-names.ts'
+import { layEmptySqlite } from './empty-sqlite.ts'
 
 /** As the public will have it: https, behind a proxy that speaks plain http to the site. */
 export const HOUSE_ORIGIN = 'https://lake-effect.example'
@@ -73,6 +75,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   const clock = () => now
   const simulator = await startSimulator({ scenario: options.scenario, clock })
   const dataDir = options.database?.dataDir || (await mkdtemp(join(tmpdir(), 'lake-effect-house-')))
+  if (!options.database) await layEmptySqlite(dataDir)
   const lines: string[] = []
   const log = createLog({ level: 'info', to: { write: (line) => lines.push(line) } })
   const site = await createSite({
@@ -109,7 +112,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     dataDir,
     log: lines,
     async signIn(role, email = `${role}@example.org`) {
-      await createAccountStore(site.db, clock).createUser(email, HOUSE_PASSWORD, role)
+      await createAccountStore(site.db, clock, hashCheaply).createUser(email, HOUSE_PASSWORD, role)
       const answer = await ask('/api/auth/sign-in/email', {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', Origin: origin },

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, inject } from 'vitest'
 import { connectDatabase, type Database, type DatabaseLocation } from '#server/db/connect-database.ts'
+import { layEmptySqlite } from './empty-sqlite.ts'
 import { databaseAt, MIGRATED, onServer } from './postgres-server.ts'
 
 export interface TestDatabase {
@@ -29,7 +30,12 @@ export function describeOnEachDatabase(name: string, suite: (database: TestDatab
       folders.push(dataDir)
       return { dataDir }
     }
-    suite({ dialect: 'sqlite', createLocation, open: openAndClose(createLocation) })
+    const createMigrated = async () => {
+      const location = await createLocation()
+      await layEmptySqlite(location.dataDir)
+      return location
+    }
+    suite({ dialect: 'sqlite', createLocation, open: openAndClose(createMigrated) })
   })
 
   describe(`${name} on PostgreSQL`, () => {

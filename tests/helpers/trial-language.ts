@@ -9,8 +9,8 @@ export const reversed = (text: string): string =>
   text.replaceAll(/\{\w+\}|[^\s{}]+/g, (word) => (word.startsWith('{') ? word : [...word].reverse().join('')))
 
 /**
- * Compiles the catalogue with one language more, as somebody would add it: a row in the settings and a catalogue, here
- * every English text reversed, under the name of French.
+ * Compiles the catalogue with other words in the place of the French ones: every English text reversed, but for how hours are
+ * written. What is still English then does not come from the catalogue.
  *
  * @returns the folder of the compiled words
  */
@@ -20,9 +20,11 @@ export async function compileTrialLanguage(): Promise<{ words: string; remove():
   await mkdir(join(folder, 'messages'))
   await symlink(resolve('node_modules'), join(folder, 'node_modules'))
   const settings = JSON.parse(await readFile('project.inlang/settings.json', 'utf8'))
-  settings.locales.push('fr')
   const english: Record<string, string> = JSON.parse(await readFile('messages/en.json', 'utf8'))
-  const french = Object.entries(english).map(([key, text]) => [key, key === '$schema' ? text : reversed(text)])
+  const french = Object.entries(english).map(([key, text]) => [
+    key,
+    /^\$schema|^clock_/.test(key) ? text : reversed(text),
+  ])
   await writeFile(join(folder, 'project.inlang', 'settings.json'), JSON.stringify(settings))
   await writeFile(join(folder, 'messages', 'en.json'), JSON.stringify(english))
   await writeFile(join(folder, 'messages', 'fr.json'), JSON.stringify(Object.fromEntries(french)))

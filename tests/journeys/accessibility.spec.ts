@@ -4,6 +4,7 @@ import { isLong } from '../helpers/long.ts'
 import { type Site, startPublicSite } from '../helpers/site.ts'
 import { signIn } from './account-fixture.ts'
 import { breakWeather } from './break-weather.ts'
+import { type Enlargement, listLostText } from './large-text.ts'
 import { writePost } from './post-fixture.ts'
 import { approve, sendReport } from './report-fixture.ts'
 import { expect, listAxeViolations, READING_WIDTHS, sidewaysOverflow, test } from './site-fixture.ts'
@@ -20,6 +21,7 @@ const QUIET_PAGES = [
   '/privacy',
   '/settings',
   '/login',
+  '/sign-up',
   '/no-such-page',
   '/alerts/ffffffffffffffffffff',
 ]
@@ -40,21 +42,23 @@ const OTHERS = [
       ] as const)
     : []),
 ] as const
+/** Text of twice the size is read in each way at each width, once. */
 const LOOKS = [
-  { looks: DIAGONAL, tag: ['@main'] },
-  { looks: OTHERS, tag: [] },
-]
+  { looks: DIAGONAL, tag: ['@main'], large: { by: 'text alone', widths: [320, 1280] } },
+  { looks: OTHERS, tag: [], large: { by: 'setting', widths: [390, 1280] } },
+] as const
 
 interface Reading {
   origin: string
   looks: readonly (readonly [Theme, number])[]
   paths: readonly string[]
+  large: { by: Enlargement; widths: readonly number[] }
   /** What must be on the weather page, so that the face that was read is the one that was meant. */
   face?: (page: Page) => Promise<void>
 }
 
 /** Opens each page once, looks at it in every way, and gives what is wrong anywhere, in words. */
-async function readPages(page: Page, { origin, looks, paths, face }: Reading): Promise<string[]> {
+async function readPages(page: Page, { origin, looks, paths, large, face }: Reading): Promise<string[]> {
   const wrong: string[] = []
   const [first] = looks
   await page.context().addCookies([{ name: 'theme', value: first?.[0] ?? 'dark', url: origin }])
@@ -72,6 +76,10 @@ async function readPages(page: Page, { origin, looks, paths, face }: Reading): P
       if (overflow > 0) findings.push(`${overflow} px wider than the window`)
       wrong.push(...findings.map((finding) => `${path} in ${theme} at ${width} px: ${finding}`))
     }
+    for (const width of large.widths) {
+      await page.setViewportSize({ width, height: 844 })
+      wrong.push(...(await listLostText(page, large.by)).map((finding) => `${path} at ${width} px: ${finding}`))
+    }
   }
   return wrong
 }
@@ -84,29 +92,42 @@ test.beforeEach(({ page }) =>
 // Some dozen scans each: seconds on a quiet machine, a minute on a busy one.
 test.describe.configure({ timeout: 240_000 })
 
-for (const { looks, tag } of LOOKS) {
+for (const { looks, tag, large } of LOOKS) {
   const named = looks.map(([theme, width]) => `${theme} at ${width} px`).join(' and ')
 
-  test(`pages of weather, loaded, in ${named}: readable for everybody`, { tag }, async ({ page, site, complaints }) => {
+  test(`pages of weather, loaded, in ${named}: readable for everybody`, { tag: [...tag] }, async ({
+    page,
+    site,
+    complaints,
+  }) => {
     complaints.wanted = /status of 400/
     const face = (weather: Page) => expect(weather.getByText(/as of/).first()).toBeVisible()
     const { data }: AlertsAnswer = await (await page.request.get('/api/alerts?lat=43.6532&lon=-79.3832')).json()
     const paths = [...WEATHER_PAGES, `/alerts/${data[0]?.id}`]
-    expect(await readPages(page, { origin: site.origin, looks, paths, face })).toEqual([])
+    expect(await readPages(page, { origin: site.origin, looks, paths, large, face })).toEqual([])
   })
 
-  test(`other pages in ${named}: readable for everybody`, { tag }, async ({ page, context, site, complaints }) => {
+  test(`other pages in ${named}: readable for everybody`, { tag: [...tag] }, async ({
+    page,
+    context,
+    site,
+    complaints,
+  }) => {
     complaints.wanted = /status of 404/
     const report = await approve(context, site, await sendReport(site, { photos: 1 }))
     const paths = [...QUIET_PAGES, `/weather-reports/${report.id}`]
-    expect(await readPages(page, { origin: site.origin, looks, paths })).toEqual([])
+    expect(await readPages(page, { origin: site.origin, looks, paths, large })).toEqual([])
   })
 
-  test(`pages of administrators in ${named}: readable for everybody`, { tag }, async ({ page, context, site }) => {
+  test(`pages of administrators in ${named}: readable for everybody`, { tag: [...tag] }, async ({
+    page,
+    context,
+    site,
+  }) => {
     await signIn(context, site)
     const { slug } = await writePost(context, site)
     const paths = [...PAGES_OF_ADMINISTRATORS, `/posts/${slug}`, `/posts/${slug}/edit`]
-    expect(await readPages(page, { origin: site.origin, looks, paths })).toEqual([])
+    expect(await readPages(page, { origin: site.origin, looks, paths, large })).toEqual([])
   })
 
   test(`weather whose source refuses, in ${named}: readable for everybody`, async ({ page, complaints }) => {
@@ -114,7 +135,7 @@ for (const { looks, tag } of LOOKS) {
     complaints.wanted = /status of 503/
     await withFault(page, { kind: '500', status: 404 }, async ({ origin }) => {
       const face = (weather: Page) => expect(weather.getByText('Error Loading Weather Data')).toBeVisible()
-      expect(await readPages(page, { origin, looks, paths: ['/weather', '/'], face })).toEqual([])
+      expect(await readPages(page, { origin, looks, paths: ['/weather', '/'], large, face })).toEqual([])
     })
   })
 
@@ -123,7 +144,7 @@ for (const { looks, tag } of LOOKS) {
     complaints.wanted = /status of 503/
     await withFault(page, { kind: 'slow', delayMs: 60_000 }, async ({ origin }) => {
       const face = (weather: Page) => expect(weather.locator('[aria-busy=true]').first()).toBeVisible()
-      expect(await readPages(page, { origin, looks, paths: ['/weather', '/'], face })).toEqual([])
+      expect(await readPages(page, { origin, looks, paths: ['/weather', '/'], large, face })).toEqual([])
     })
   })
 }
@@ -152,7 +173,7 @@ test('a long name and a long word of it fit every width', async ({ page }) => {
 
 for (const colorScheme of ['dark', 'light'] as const) {
   const tag = colorScheme === 'light' ? [] : '@long'
-  test(`/api/docs in ${colorScheme} is readable for everybody`, { tag }, async ({ page }) => {
+  test(`/api/docs in ${colorScheme} is readable for everybody`, { tag: [...tag] }, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
     await page.goto('/api/docs')
     await expect(page.getByText('/api/weather/current').first()).toBeVisible()

@@ -179,6 +179,43 @@ test.describe('on a day of squalls', () => {
     await expect(entries(page).filter({ hasText: 'Snow Squall Watch' })).not.toHaveCount(0)
   })
 
+  test('an alert on the weather page leads to its shape, which lies in the view with what is told of it', async ({
+    page,
+  }) => {
+    await page.goto('/weather')
+    await page.getByRole('link', { name: /^Show on the map Snow Squall Warning/ }).click()
+    await expect(page).toHaveURL(/\/map\?alert=[0-9a-f]{20}$/)
+    await expect(card(page)).toContainText('Snow Squall Warning')
+    await expect(entries(page).and(page.locator('[data-chosen]'))).toContainText('Snow Squall Warning')
+    const outline = await map(page).locator('.map-chosen').boundingBox()
+    const box = await map(page).boundingBox()
+    if (!outline || !box) throw new Error('no outline')
+    expect(outline.x).toBeGreaterThan(box.x)
+    expect(outline.x + outline.width).toBeLessThan(box.x + box.width)
+    expect(outline.y + outline.height).toBeLessThan(box.y + box.height)
+    await page.keyboard.press('Escape')
+    await expect(card(page)).toHaveCount(0)
+  })
+
+  test('no mark and no area covers the name of the visitor’s place', async ({ page }) => {
+    await openMap(page)
+    const own = map(page).locator('.map-home span')
+    await expect(own).toHaveText('Toronto, Ontario')
+    const name = await own.boundingBox()
+    if (!name) throw new Error('no name')
+    for (const mark of await map(page).locator('.map-mark').all()) {
+      const at = await mark.boundingBox()
+      if (!at) throw new Error('no mark')
+      const isBeside =
+        at.x + at.width <= name.x ||
+        name.x + name.width <= at.x ||
+        at.y + at.height <= name.y ||
+        name.y + name.height <= at.y
+      expect(isBeside).toBe(true)
+    }
+    await expect(map(page).locator('.map-town').first()).toBeVisible()
+  })
+
   test('everything works by keyboard alone', { tag: '@main' }, async ({ page }) => {
     // The map jumps: a press during a glide would not count.
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -221,6 +258,15 @@ test.describe('on a day of squalls', () => {
     const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
     await expect.poll(() => map(page).boundingBox()).toEqual({ x: 0, y: 0, width, height })
     await expect(page.locator('[inert] h1')).toHaveCount(1)
+    const panel = page.getByRole('button', { name: 'Legend and list' })
+    await expect(list(page)).toBeHidden()
+    await panel.click()
+    await expect(panel).toHaveAttribute('aria-expanded', 'true')
+    await expect(page.getByRole('region', { name: 'Legend' })).toBeVisible()
+    await expect(entries(page).first()).toBeVisible()
+    expect(await listAxeViolations(page)).toEqual([])
+    await panel.click()
+    await expect.poll(() => map(page).boundingBox()).toEqual({ x: 0, y: 0, width, height })
     await page.mouse.click(width / 2, height / 2)
     await expect(card(page)).toBeVisible()
     expect(await listAxeViolations(page)).toEqual([])

@@ -40,9 +40,9 @@ test.describe('the page', () => {
     ])
     const chips = storms(page).locator('.period-chip')
     await expect(chips).toHaveText(['Day 1', 'Day 1 Night', 'Day 2', 'Day 3'])
-    expect(
-      await chips.evaluateAll((all) => new Set(all.map((one) => getComputedStyle(one).backgroundColor)).size),
-    ).toBe(4)
+    expect(await chips.evaluateAll((all) => new Set(all.map((one) => getComputedStyle(one).borderTopColor)).size)).toBe(
+      4,
+    )
     const today = storms(page).getByRole('article', { name: 'Day 1 · Today' })
     await expect(today).toContainText('Extreme threat: widespread thunderstorms, gusts 110–130 km/h, hail 5–7 cm')
     await expect(today).toContainText('Valid until 1 a.m. tomorrow · issued 1:00 p.m.')
@@ -182,7 +182,7 @@ test.describe('when something is missing', () => {
       await opener(page, 'Day 1 · Today').click()
       const [file] = await Promise.all([
         page.waitForEvent('download'),
-        viewer(page).getByRole('button', { name: 'Download image as PNG' }).click(),
+        viewer(page).getByRole('button', { name: 'Save image (PNG)' }).click(),
       ])
       expect(await sharp(await bytesOf(file)).metadata()).toMatchObject({ format: 'png', width: 1440 })
       await expect(viewer(page).getByRole('link', { name: /GeoJSON/ })).toHaveCount(0)

@@ -109,6 +109,23 @@ test('no header that a visitor can forge changes a page; every cookie that may c
   expect((await ask('/weather', { Host: 'evil.example' })).status).toBe(421)
 })
 
+test('a link that was shared with marks of its way gets the page of the plain link, and that names itself', async () => {
+  const marks = 'utm_source=mail&fbclid=abc'
+  for (const [plain, marked, canonical] of [
+    ['/weather', `/weather?${marks}`, '/weather'],
+    [`/weather?${TORONTO}`, `/weather?utm_medium=x&${TORONTO}&${marks}`, '/weather'],
+    ['/weather?lat=44.39&lon=-79.69&name=Barrie', `/weather?lat=44.39&lon=-79.69&${marks}&name=Barrie`, null],
+    ['/posts?page=1', `/posts?page=1&${marks}`, '/posts'],
+    ['/outlook', `/outlook?${marks}`, '/outlook'],
+  ] as const) {
+    const [one, other] = [await readPage(house, plain), await readPage(house, marked)]
+    expect(other.answer.headers.get('ETag'), marked).toBe(one.answer.headers.get('ETag'))
+    expect(other.answer.headers.get('ETag'), marked).not.toBeNull()
+    const link = other.document.querySelector('link[rel=canonical]')?.getAttribute('href')
+    expect(link).toBe(`${HOUSE_ORIGIN}${canonical ?? '/weather?lat=44.39&lon=-79.69&name=Barrie'}`)
+  }
+})
+
 test('a page is asked again by its tag, which each encoding has one of; HEAD says the same as GET', async () => {
   for (const encoding of ['identity', 'gzip', 'br']) {
     const whole = await given('/weather', { 'Accept-Encoding': encoding })

@@ -27,6 +27,8 @@ interface CommentFormProps {
   isAnonymous: boolean
   /** Where visitors sign in first, to come back here; null when they need not. */
   signInHref: string | null
+  /** Where they make an account, to come back here; null where only administrators give them out. */
+  signUpHref?: string | null
   /** What came back from a form that was sent without scripts. */
   returned: { typed: TypedComment; problems: CommentProblems } | null
   /** @returns what was wrong; null when it is posted */
@@ -34,7 +36,14 @@ interface CommentFormProps {
 }
 
 /** Where visitors write. Nothing that was typed gets lost: not by an error, not by a reload, not on the way to signing in. */
-export function CommentForm({ subjectId, isAnonymous, signInHref, returned, onPost }: CommentFormProps) {
+export function CommentForm({
+  subjectId,
+  isAnonymous,
+  signInHref,
+  signUpHref = null,
+  returned,
+  onPost,
+}: CommentFormProps) {
   const isAwake = useIsAwake()
   const [typed, setTyped] = useState(returned?.typed ?? { name: '', text: '' })
   const [problems, setProblems] = useState(returned?.problems ?? null)
@@ -127,7 +136,14 @@ export function CommentForm({ subjectId, isAnonymous, signInHref, returned, onPo
           <p className="text-muted text-sm">
             <Link to={signInHref} className="inline-flex min-h-11 items-center underline underline-offset-4">
               {m.comments_sign_in()}
-            </Link>
+            </Link>{' '}
+            {signUpHref ? (
+              <Link to={signUpHref} className="inline-flex min-h-11 items-center underline underline-offset-4">
+                {m.comments_sign_up()}
+              </Link>
+            ) : (
+              m.comments_no_sign_up()
+            )}
             {typed.text.trim() && <span className="ml-2 noscript:hidden">{m.comments_kept()}</span>}
           </p>
         )}

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react'
+import { counted } from '#shared/language.ts'
 import { m } from '#words/messages.js'
 import { BUTTON } from '../../ui/button.ts'
 import { Step } from '../../ui/pager.tsx'
@@ -72,7 +73,7 @@ export function Comments({ found, first, none, form, onReload, onDelete }: Comme
 
 function titleOf(found: CommentsProps['found']): string {
   if (typeof found === 'string' || found.count === 0) return m.comments_title()
-  return found.count === 1 ? m.comments_title_one() : m.comments_title_many({ count: found.count })
+  return counted(found.count, m.comments_title_one, m.comments_title_many)
 }
 
 function Pages({ page, totalPages, first }: Pick<CommentsPage, 'page' | 'totalPages'> & Pick<CommentsProps, 'first'>) {

@@ -1,4 +1,5 @@
 import { Link, useLocation, useNavigate, useRouteLoaderData } from 'react-router'
+import { pagePath } from '#shared/language-path.ts'
 import { m } from '#words/messages.js'
 import { BUTTON } from '../../ui/button.ts'
 import { WeatherHut } from './weather-hut.tsx'
@@ -29,7 +30,7 @@ export function AccessDenied() {
             {m.access_go_back()}
           </Link>
           {viewer && (
-            <form method="post" action="/account">
+            <form method="post" action={pagePath('/account')}>
               <input type="hidden" name="next" value={pathname + search} />
               <button type="submit" name="intent" value="switch" className={BUTTON.secondary}>
                 {m.access_other_account()}

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { pagePath } from '#shared/language-path.ts'
 import type { Viewer } from '#shared/visit.ts'
 import { m } from '#words/messages.js'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
@@ -40,19 +41,19 @@ export default function AccountMenu({ viewer: { email, role, waiting } }: Accoun
         <div className="border-line border-t py-1">
           {role === 'admin' && (
             <>
-              <a href="/admin/weather-reports" className={ENTRY}>
+              <a href={pagePath('/admin/weather-reports')} className={ENTRY}>
                 {waiting === null ? m.moderation_title() : m.account_moderation({ count: waiting })}
               </a>
-              <a href="/admin/security" className={ENTRY}>
+              <a href={pagePath('/admin/security')} className={ENTRY}>
                 {m.account_security()}
               </a>
             </>
           )}
-          <a href="/account" className={ENTRY}>
+          <a href={pagePath('/account')} className={ENTRY}>
             {m.account_settings()}
           </a>
         </div>
-        <form method="post" action="/account" className="border-line border-t pt-1">
+        <form method="post" action={pagePath('/account')} className="border-line border-t pt-1">
           <button type="submit" name="intent" value="sign-out" className={ENTRY}>
             {m.account_sign_out()}
           </button>

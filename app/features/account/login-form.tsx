@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { plainPath } from '#shared/language-path.ts'
 import { m } from '#words/messages.js'
 import { BUTTON } from '../../ui/button.ts'
 import { FIELD, Field } from '../../ui/form/field.tsx'
@@ -20,7 +21,7 @@ interface LoginFormProps {
 
 /** Email and password. Without scripts it is a form like any other. */
 export function LoginForm({ next, refusal }: LoginFormProps) {
-  const isBusy = useNavigation().formAction?.startsWith('/login') === true
+  const isBusy = plainPath(useNavigation().formAction ?? '').startsWith('/login')
   const password = useRef<HTMLInputElement>(null)
   const problems = useMemo(() => refusal && { title: refusal.message, fields: [] }, [refusal])
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { FieldMessage } from '#shared/contracts/problem.ts'
+import { plainPath } from '#shared/language-path.ts'
 import { m } from '#words/messages.js'
 import { BUTTON } from '../../ui/button.ts'
 import { FIELD, Field } from '../../ui/form/field.tsx'
@@ -11,7 +12,7 @@ export type PasswordAnswer = { isChanged: true } | { isChanged: false; message: 
 
 /** The old password and the new one. */
 export function PasswordForm({ email, answer }: { email: string; answer: PasswordAnswer | undefined }) {
-  const isBusy = useNavigation().formAction?.startsWith('/account') === true
+  const isBusy = plainPath(useNavigation().formAction ?? '').startsWith('/account')
   const refusal = useMemo(() => (answer?.isChanged === false ? { title: answer.message, fields: [] } : null), [answer])
   const wrongIn = (field: string) =>
     answer?.isChanged === false && answer.errors.some((error) => error.field === field)

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import type { SecondFactor } from '#shared/contracts/second-factor.ts'
+import { plainPath } from '#shared/language-path.ts'
 import { LONGEST_PASSKEY_NAME, RECOVERY_CODE_COUNT } from '#shared/second-factor.ts'
 import { m } from '#words/messages.js'
 import { BUTTON } from '../../ui/button.ts'
@@ -69,7 +70,7 @@ function RecoveryCodeList({ codes }: { codes: readonly string[] }) {
 /** Password, second factor if one is on, and a button for each change. Only passkeys need scripts. */
 function ChangeForm({ state, isOn, answer }: SecondFactorSectionProps & { isOn: boolean }) {
   const { authenticatorApp, passkeys } = state
-  const isBusy = useNavigation().formAction?.startsWith('/account') === true
+  const isBusy = plainPath(useNavigation().formAction ?? '').startsWith('/account')
   const submit = useSubmit()
   const [passkeyRefusal, setPasskeyRefusal] = useState<string | null>(null)
   const refused = answer?.secondFactor === 'refused' ? answer : undefined

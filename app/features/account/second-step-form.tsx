@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import type { AskedFactors } from '#shared/contracts/second-factor.ts'
+import { pagePath, plainPath } from '#shared/language-path.ts'
 import { m } from '#words/messages.js'
 import { BUTTON } from '../../ui/button.ts'
 import { FIELD } from '../../ui/form/field.tsx'
@@ -25,7 +26,7 @@ export function askedFrom(form: FormData): AskedFactors {
 
 /** A code or a passkey. Codes need no scripts. */
 export function SecondStepForm({ next, step: { asked, message } }: { next: string; step: SecondStep }) {
-  const isBusy = useNavigation().formAction?.startsWith('/login') === true
+  const isBusy = plainPath(useNavigation().formAction ?? '').startsWith('/login')
   const submit = useSubmit()
   const [refusal, setRefusal] = useState<string | null>(null)
   const problem = refusal ?? message
@@ -84,7 +85,7 @@ export function SecondStepForm({ next, step: { asked, message } }: { next: strin
       >
         {isBusy ? m.login_busy() : m.second_submit()}
       </button>
-      <a href={`/login?next=${encodeURIComponent(next)}`} className="underline">
+      <a href={pagePath(`/login?next=${encodeURIComponent(next)}`)} className="underline">
         {m.second_start_again()}
       </a>
     </Form>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { alertLook } from '#shared/alerts/alert-look.ts'
 import { emergencyWords } from '#shared/alerts/emergency-words.ts'
+import { foreignLanguage } from '#shared/language.ts'
 import { m } from '#words/messages.js'
 import { useFormatOptions } from '../../lib/format-options.ts'
 import { useNow } from '../../lib/now.tsx'
@@ -11,8 +12,8 @@ import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { AlertHead } from './alert-head.tsx'
 import { alertStatus, type ShownAlert } from './alert-status.ts'
 import { AlertTimes } from './alert-times.tsx'
-import { FrenchText, OFFICIAL_TEXT } from './french-text.tsx'
 import { issuerPage } from './issuer-page.ts'
+import { LanguageNote, OFFICIAL_TEXT, OtherLanguage, textLanguage } from './other-language.tsx'
 
 interface AlertDetailProps {
   alert: ShownAlert
@@ -48,7 +49,8 @@ export function AlertDetail({ alert, timeZone, map, when, note }: AlertDetailPro
               <h2 id="official" className="mb-3 text-lg">
                 {m.alert_description()}
               </h2>
-              <div className={OFFICIAL_TEXT}>
+              <LanguageNote alert={alert} />
+              <div lang={textLanguage(alert)} className={OFFICIAL_TEXT}>
                 <OfficialText text={alert.description} />
               </div>
             </section>
@@ -60,12 +62,12 @@ export function AlertDetail({ alert, timeZone, map, when, note }: AlertDetailPro
                 <h2 id="what-to-do" className="mb-2 text-lg">
                   {m.alert_what_to_do()}
                 </h2>
-                <div className={OFFICIAL_TEXT}>
+                <div lang={textLanguage(alert)} className={OFFICIAL_TEXT}>
                   <OfficialText text={alert.instruction} />
                 </div>
               </section>
             )}
-            {alert.french && <FrenchText french={alert.french} />}
+            <OtherLanguage alert={alert} />
             {alert.shortened && <p className="mt-8 font-[550]">{m.alert_goes_on()}</p>}
             <p className="mt-8 flex flex-wrap items-baseline gap-x-6 gap-y-2">
               <strong className="font-[650]">{emergencyWords([alert.source])}</strong>
@@ -82,7 +84,13 @@ export function AlertDetail({ alert, timeZone, map, when, note }: AlertDetailPro
               <h2 id="areas" className="mb-2 text-base">
                 {m.alert_areas()}
               </h2>
-              <p className="break-words">{alert.areas.length > 0 ? alert.areas.join(', ') : m.alert_unknown()}</p>
+              {alert.areas.length > 0 ? (
+                <p lang={foreignLanguage(alert.language)} className="break-words">
+                  {alert.areas.join(', ')}
+                </p>
+              ) : (
+                <p>{m.alert_unknown()}</p>
+              )}
             </section>
             {status.state !== 'ended' && when}
           </div>

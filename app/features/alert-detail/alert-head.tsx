@@ -1,9 +1,10 @@
+import { foreignLanguage } from '#shared/language.ts'
 import { m } from '#words/messages.js'
 import { AlertChip, UnofficialBadge } from '../../ui/alert-mark/alert-chip.tsx'
 import { alertWords } from '../../ui/alert-mark/alert-words.ts'
+import { ShareButton } from '../../ui/share-button.tsx'
 import { alertMoment } from './alert-moment.ts'
 import type { AlertPart } from './alert-times.tsx'
-import { ShareButton } from './share-button.tsx'
 
 /** How grave, since when, and what it is called. */
 export function AlertHead({ alert, status, reader }: AlertPart) {
@@ -34,11 +35,15 @@ export function AlertHead({ alert, status, reader }: AlertPart) {
         </p>
       </div>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h1 className="min-w-0 break-words text-[2rem]/[1.1] md:text-2xl">{alert.event}</h1>
+        <h1 lang={foreignLanguage(alert.language)} className="min-w-0 break-words text-[2rem]/[1.1] md:text-2xl">
+          {alert.event}
+        </h1>
         <ShareButton title={alert.event} />
       </div>
       {alert.headline && alert.headline !== alert.event && (
-        <p className="mt-3 max-w-[38rem] break-words text-lg">{alert.headline}</p>
+        <p lang={foreignLanguage(alert.language)} className="mt-3 max-w-[38rem] break-words text-lg">
+          {alert.headline}
+        </p>
       )}
     </header>
   )

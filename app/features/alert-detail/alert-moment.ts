@@ -1,5 +1,5 @@
 import { formatClock } from '#shared/time/format-clock.ts'
-import { formatDate, formatWeekday } from '#shared/time/format-date.ts'
+import { formatDateOfWeekday } from '#shared/time/format-date.ts'
 import { zoneName } from '#shared/time/zone-name.ts'
 import { addDays, calendarDate } from '#shared/time/zoned-time.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts'
@@ -36,14 +36,15 @@ export function alertMoment(text: string | null, { timeZone, now, hour12 }: Read
     [today]: m.today(),
     [addDays(today, 1)]: m.alert_tomorrow(),
   }
-  const day = `${formatWeekday(date, { length: 'short' })}, ${formatDate(date, { length: 'short' })}`
-  const year = date.slice(0, 4) === today.slice(0, 4) ? '' : `, ${date.slice(0, 4)}`
+  const day = formatDateOfWeekday(date, { length: 'short' })
+  const year = date.slice(0, 4)
+  const dayWithYear = year === today.slice(0, 4) ? day : m.post_date_year({ day, year })
   return {
     at,
-    short: date === today ? clock : `${day}, ${clock}`,
-    near: `${days[date] ?? day}, ${clock}`,
+    short: date === today ? clock : m.date_and_time({ date: day, time: clock }),
+    near: m.date_and_time({ date: days[date] ?? day, time: clock }),
     // A clock is not torn from its zone at the end of a line.
-    exact: `${day}${year} · ${`${clock} ${zoneName(at, timeZone)}`.trimEnd().replaceAll(' ', NO_BREAK)}`,
+    exact: `${dayWithYear} · ${`${clock} ${zoneName(at, timeZone)}`.trimEnd().replaceAll(' ', NO_BREAK)}`,
   }
 }
 

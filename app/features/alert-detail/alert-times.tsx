@@ -16,7 +16,7 @@ export function AlertTimes({ alert, status, reader }: AlertPart) {
   const end = alertMoment(alert.end, reader)
   const ended = status.state === 'ended' ? alertMoment(status.endedAt, reader) : null
   return (
-    <dl className="mt-6 grid grid-cols-2 gap-x-4 gap-y-5 border-line border-y py-5 sm:flex sm:flex-wrap sm:gap-x-12">
+    <dl className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-4 gap-y-5 border-line border-y py-5 sm:flex sm:flex-wrap sm:gap-x-12">
       <Fact
         name={m.alert_effective()}
         detail={start && start.at > now && m.alert_in({ time: lengthOfTime(start.at - now) })}
@@ -30,7 +30,7 @@ export function AlertTimes({ alert, status, reader }: AlertPart) {
         {alert.end === null && !ended ? m.alert_until_further_notice() : end}
       </Fact>
       {status.state === 'ended' && <Fact name={m.alert_ended()}>{ended}</Fact>}
-      <div className="col-span-2 min-w-0">
+      <div className="col-span-full min-w-0">
         <dt className="text-muted text-sm">{m.alert_sender()}</dt>
         <dd>
           <p className="break-words font-[650] text-[1.0625rem]">{alert.sender}</p>

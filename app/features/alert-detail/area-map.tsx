@@ -61,7 +61,7 @@ export function AreaMap({
         ))}
       </div>
       <figcaption className="mt-2 text-muted text-sm">
-        {CAPTIONS[kind]()} {own && m.alert_map_own()} <span className="whitespace-nowrap">{m.alert_map_credit()}</span>
+        {CAPTIONS[kind]()} {own && m.alert_map_own()} <span className="inline-block">{m.alert_map_credit()}</span>
       </figcaption>
     </figure>
   )

@@ -14,7 +14,7 @@ export function keptAlert(id: string): Alert | null {
   }
 }
 
-const WORDS = ['id', 'event', 'sender', 'description', 'severity', 'source', 'start'] as const
+const WORDS = ['id', 'event', 'sender', 'description', 'severity', 'source', 'start', 'language'] as const
 const WORDS_OR_NULL = ['headline', 'instruction', 'issued', 'end', 'url'] as const
 const SEVERITIES: unknown[] = ['extreme', 'severe', 'moderate', 'minor'] satisfies Alert['severity'][]
 

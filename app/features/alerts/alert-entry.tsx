@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
-import { alertHref } from '#shared/alerts/alert-storage-key.ts'
+import { alertHref, alertOnMapHref } from '#shared/alerts/alert-storage-key.ts'
 import type { Alert } from '#shared/contracts/alert.ts'
+import { foreignLanguage } from '#shared/language.ts'
 import { m } from '#words/messages.js'
 import { AlertChip, UnofficialBadge } from '../../ui/alert-mark/alert-chip.tsx'
 import { AlertTime } from '../../ui/alert-mark/alert-time.tsx'
@@ -14,7 +15,7 @@ interface AlertEntryProps {
 
 /** One alert in the panel: how grave, what, in the issuer's words, until when, from whom. */
 export function AlertEntry({ alert, timeZone }: AlertEntryProps) {
-  const { id, event, description, sender, source, badge, url, shortened } = alert
+  const { id, event, description, sender, source, badge, url, shortened, language, textLanguage = language } = alert
   const from = source === 'OpenWeather' ? sender : m.alert_source({ sender, source })
   return (
     <li>
@@ -22,8 +23,8 @@ export function AlertEntry({ alert, timeZone }: AlertEntryProps) {
         <AlertChip alert={alert} />
         {badge && <UnofficialBadge>{badge}</UnofficialBadge>}
       </p>
-      <h4>{event}</h4>
-      <AlertText text={description} />
+      <h4 lang={foreignLanguage(language)}>{event}</h4>
+      <AlertText text={description} lang={foreignLanguage(textLanguage)} />
       {shortened && (
         <Link
           to={alertHref(id)}
@@ -33,8 +34,8 @@ export function AlertEntry({ alert, timeZone }: AlertEntryProps) {
           <span className="sr-only"> {event}</span>
         </Link>
       )}
-      <div className="mt-3 flex items-center gap-3">
-        <p className="min-w-0 flex-1 break-words text-sm">
+      <div className="mt-3 flex flex-wrap items-center gap-3">
+        <p className="min-w-0 flex-[1_1_9rem] break-words text-sm">
           <b>
             <AlertTime alert={alert} timeZone={timeZone} />
           </b>
@@ -45,6 +46,15 @@ export function AlertEntry({ alert, timeZone }: AlertEntryProps) {
             </a>
           ) : (
             <span className="text-muted">{from}</span>
+          )}
+          {source !== 'OpenWeather' && (
+            <>
+              {' '}
+              <Link to={alertOnMapHref(id)} className="alert-on-map">
+                {m.map_show()}
+                <span className="sr-only"> {event}</span>
+              </Link>
+            </>
           )}
         </p>
         <Link to={alertHref(id)} className="alert-view">

@@ -1,6 +1,8 @@
 import type { AlertsAnswer } from '#shared/contracts/alert.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
+import { apiPath } from '#shared/language-path.ts'
 import { MINUTE_MS } from '#shared/time.ts'
+import { noteSilence } from '../../lib/connection.ts'
 
 interface Follower {
   hear: (answer: AlertsAnswer) => void
@@ -15,7 +17,7 @@ interface Follower {
  * together; there it asks once a minute. The answer ends it.
  */
 export function followAlerts({ lat, lon }: Coordinates, { hear, ask }: Follower): () => void {
-  const address = `/api/alerts/stream?${new URLSearchParams({ lat: String(lat), lon: String(lon) })}`
+  const address = apiPath(`/api/alerts/stream?${new URLSearchParams({ lat: String(lat), lon: String(lon) })}`)
   const listening = new AbortController()
   let stream: EventSource | null = null
 
@@ -23,6 +25,8 @@ export function followAlerts({ lat, lon }: Coordinates, { hear, ask }: Follower)
     stream?.close()
     stream = new EventSource(address)
     stream.addEventListener('alerts', ({ data }) => hear(JSON.parse(data)))
+    // The one thing of an open page that notices a network that leads nowhere before anything is pressed.
+    stream.addEventListener('error', noteSilence)
   }
   const close = () => {
     stream?.close()

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { alertLook, isGrave } from '#shared/alerts/alert-look.ts'
 import { alertHref } from '#shared/alerts/alert-storage-key.ts'
 import type { Alert } from '#shared/contracts/alert.ts'
+import { foreignLanguage } from '#shared/language.ts'
 import { m } from '#words/messages.js'
 import { AlertSign } from '../../ui/alert-mark/alert-sign.tsx'
 import { AlertTime } from '../../ui/alert-mark/alert-time.tsx'
@@ -23,11 +24,16 @@ export default function AlertStrip({ alerts }: AlertsViewProps) {
         </span>
         <p>
           <span className="sr-only">{alertWords(alert)}: </span>
-          <b>{alert.event}</b>{' '}
+          <b lang={foreignLanguage(alert.language)}>{alert.event}</b>{' '}
           <span className="alert-strip-time">
             <AlertTime alert={alert} timeZone={alerts.timeZone} isWithin />
           </span>
-          {summary && <span className="alert-strip-summary"> · {summary}</span>}
+          {summary && (
+            <span lang={foreignLanguage(alert.textLanguage ?? alert.language)} className="alert-strip-summary">
+              {' '}
+              · {summary}
+            </span>
+          )}
         </p>
         {more > 0 && (
           <span className="alert-strip-more">

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { alertLook } from '#shared/alerts/alert-look.ts'
 import { alertHref } from '#shared/alerts/alert-storage-key.ts'
+import { foreignLanguage } from '#shared/language.ts'
 import { m } from '#words/messages.js'
 import { useIsAwake } from '../../lib/is-awake.ts'
 import { AlertSign } from '../../ui/alert-mark/alert-sign.tsx'
@@ -40,7 +41,7 @@ export default function BellPanel({ place, alerts, failure }: AlertsViewProps) {
             <li key={alert.id} className={`alert-${alertLook(alert).colour}`}>
               <AlertSign look={alertLook(alert)} className="size-5" />
               <p>
-                <b>{alert.event}</b>
+                <b lang={foreignLanguage(alert.language)}>{alert.event}</b>
                 <span className="sr-only">, {alertWords(alert)}</span>
                 <br />
                 <AlertTime alert={alert} timeZone={alerts.timeZone} />

@@ -1,5 +1,6 @@
 import { alertHref } from '#shared/alerts/alert-storage-key.ts'
 import type { Alert } from '#shared/contracts/alert.ts'
+import { pagePath } from '#shared/language-path.ts'
 
 /** Whether this visitor wants the browser to tell of alerts; beside it stands the browser's own permission. */
 const WISH_KEY = 'alert-notifications'
@@ -26,13 +27,18 @@ export function stopNotifications(): NotificationState {
 }
 
 /** One message an alert, in however many tabs: they share a tag. */
-export function notifyOfAlert({ id, event }: Pick<Alert, 'id' | 'event'>, body: string): void {
+export function notifyOfAlert({ id, event, language }: Pick<Alert, 'id' | 'event' | 'language'>, body: string): void {
   if (notificationState() !== 'on') return
   try {
-    const notification = new Notification(event, { body, tag: `alert-${id}`, icon: '/apple-touch-icon.png' })
+    const notification = new Notification(event, {
+      body,
+      lang: language,
+      tag: `alert-${id}`,
+      icon: '/apple-touch-icon.png',
+    })
     notification.onclick = () => {
       window.focus()
-      location.assign(alertHref(id))
+      location.assign(pagePath(alertHref(id)))
     }
   } catch {
     // Some phones let only a service worker notify.

@@ -1,4 +1,5 @@
 import type { AlertsAnswer } from '#shared/contracts/alert.ts'
+import { counted } from '#shared/language.ts'
 import { m } from '#words/messages.js'
 import type { ApiFailure } from '../../lib/api-error.ts'
 
@@ -6,5 +7,5 @@ import type { ApiFailure } from '../../lib/api-error.ts'
 export function countWords(alerts: AlertsAnswer | undefined, failure: ApiFailure | null): string | null {
   if (failure || alerts?.state === 'unknown') return m.alerts_count_unknown()
   if (!alerts || alerts.data.length === 0) return null
-  return alerts.data.length === 1 ? m.alerts_count_one() : m.alerts_count({ count: alerts.data.length })
+  return counted(alerts.data.length, m.alerts_count_one, m.alerts_count)
 }

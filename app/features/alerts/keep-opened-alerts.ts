@@ -1,5 +1,6 @@
 import { alertHref, alertStorageKey } from '#shared/alerts/alert-storage-key.ts'
 import type { Alert } from '#shared/contracts/alert.ts'
+import { plainPath } from '#shared/language-path.ts'
 
 /**
  * Leaves an alert in session storage when the visitor opens its page, which then shows it at once. Links in what the server
@@ -14,8 +15,9 @@ export function keepOpenedAlerts(listAlerts: () => readonly Alert[], open: (path
     (event) => {
       const { target } = event
       const link = target instanceof Element ? target.closest('a') : null
-      const alert = link && listAlerts().find(({ id }) => alertHref(id) === link.pathname)
-      if (!alert) return
+      const path = link && plainPath(link.pathname)
+      const alert = listAlerts().find(({ id }) => alertHref(id) === path)
+      if (!path || !alert) return
       try {
         sessionStorage.setItem(alertStorageKey(alert.id), JSON.stringify(alert))
       } catch {
@@ -24,7 +26,7 @@ export function keepOpenedAlerts(listAlerts: () => readonly Alert[], open: (path
       }
       if (!isPlainClick(event)) return
       event.preventDefault()
-      open(link?.pathname ?? '')
+      open(path)
     },
     { capture: true, signal: listening.signal },
   )

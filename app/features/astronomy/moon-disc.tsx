@@ -10,7 +10,7 @@ interface MoonDiscProps {
 export function MoonDisc({ phase, hemisphere }: MoonDiscProps) {
   const lit = litMoon(phase, hemisphere)
   return (
-    <svg viewBox="-11 -11 22 22" className="size-16 flex-none" aria-hidden="true">
+    <svg viewBox="-11 -11 22 22" className="moon-disc size-16 flex-none" aria-hidden="true">
       <circle r="10.5" fill="var(--field-border)" />
       <circle r="10" fill="var(--night)" />
       {lit && <path d={lit} fill="#f3eedd" />}

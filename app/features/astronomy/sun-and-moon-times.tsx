@@ -25,7 +25,7 @@ export default function SunAndMoonTimes({ answer: { data, daylightChange }, lati
   return (
     <>
       <SunArc sun={data} now={now} />
-      <dl className="grid grid-cols-3 gap-x-2 text-center">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,4.75rem),1fr))] gap-x-2 text-center">
         <Moment label={m.sunrise()}>{time(data.sunrise)}</Moment>
         <Moment label={m.astronomy_daylight()}>{length ? m.astronomy_length(length) : m.not_available()}</Moment>
         <Moment label={m.sunset()}>{time(data.sunset)}</Moment>
@@ -33,7 +33,7 @@ export default function SunAndMoonTimes({ answer: { data, daylightChange }, lati
       <p className="mt-1 text-center text-muted text-sm">{changeInWords(daylightChange)}</p>
       <div className="mt-4 flex flex-wrap items-center gap-4 border-line border-t pt-5">
         <MoonDisc phase={data.moonPhaseFraction} hemisphere={latitude < 0 ? 'south' : 'north'} />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-[1_1_8rem]">
           <p className="font-[650]">{MOON_PHASE_WORDS[data.moonPhase]()}</p>
           <p className="text-muted text-sm">
             {m.astronomy_illuminated({ percent: data.moonIllumination })}
@@ -61,7 +61,7 @@ function Moment({ label, children }: { label: string; children: ReactNode }) {
 
 function MoonTime({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="flex justify-between gap-x-2 whitespace-nowrap">
+    <div className="flex flex-wrap justify-between gap-x-2">
       <dt className="text-muted">{label}</dt>
       <dd className="font-[550]">{children}</dd>
     </div>

@@ -46,9 +46,11 @@ function ReadyDetails({ answer: { data: weather, meta }, forecast, hasFailedSinc
       note={<AsOf {...{ at: timestamp, timeZone, isStale, meta, values }} />}
       room={<div className="details-room" />}
     >
-      <dl className="details">
-        <CurrentReadings weather={weather} isUvShown={isUvShown} isEvening={isEvening} />
-      </dl>
+      <div className="@container">
+        <dl className="details">
+          <CurrentReadings weather={weather} isUvShown={isUvShown} isEvening={isEvening} />
+        </dl>
+      </div>
     </Card>
   )
 }

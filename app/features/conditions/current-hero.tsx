@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { CurrentWeather } from '#shared/contracts/current-weather.ts'
 import type { Forecast } from '#shared/contracts/forecast.ts'
 import type { SourceReport } from '#shared/contracts/source.ts'
+import { conditionIcon } from '#shared/meteorology/condition-icon.ts'
 import { eveningOutlook } from '#shared/meteorology/evening-outlook.ts'
 import { feltIndex } from '#shared/meteorology/felt-index.ts'
 import { skyWords } from '#shared/meteorology/sky-words.ts'
@@ -14,6 +15,7 @@ import { useFormatOptions } from '../../lib/format-options.ts'
 import { useNow } from '../../lib/now.tsx'
 import { AsOf } from '../../ui/as-of.tsx'
 import { Measure } from '../../ui/measure.tsx'
+import { WeatherIcon } from '../../ui/weather-icon/weather-icon.tsx'
 import { FELT_NAMES } from './felt-names.ts'
 import { HeroFact } from './hero-fact.tsx'
 import { Wind } from './wind.tsx'
@@ -29,12 +31,14 @@ interface CurrentHeroProps {
   refresh: ReactNode
 }
 
-/** How warm, and what comes: what a visitor came for, on the ground of the page and in no card. */
+/** How warm, what the sky is now, and what comes: what a visitor came for, on the ground of the page and in no card. */
 export function CurrentHero({ weather, forecast, sentence, isStale, meta, refresh }: CurrentHeroProps) {
   const options = useFormatOptions()
   const { temperature, observation } = weather
   const air = formatTemperature(temperature.current, options)
   const felt = feltIndex({ ...weather, temperature: temperature.current })
+  const sky = skyWords(weather)
+  const icon = conditionIcon({ ...weather, conditionId: weather.condition?.id })
   const now = useNow()
   const evening = forecast && eveningOutlook(forecast, now)
   return (
@@ -45,8 +49,14 @@ export function CurrentHero({ weather, forecast, sentence, isStale, meta, refres
         {air.unit && <span className="hero-degree">°</span>}
         {air.unit && <span className="sr-only">{air.unit.slice(1)}</span>}
       </p>
+      {sky && (
+        <p className="hero-sky">
+          {icon && <WeatherIcon name={icon} />}
+          <span>{sky}</span>
+        </p>
+      )}
       <div className="hero-words">
-        <p className="hero-sentence">{sentence ?? skyWords(weather) ?? m.not_available()}</p>
+        <p className="hero-sentence">{sentence ?? (sky ? null : m.not_available())}</p>
         <dl className="hero-numbers">
           {felt ? (
             <HeroNumber label={FELT_NAMES[felt.name]()} value={formatTemperature(felt.value, options).text} />

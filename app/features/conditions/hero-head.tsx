@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react'
 import type { Location } from '#shared/contracts/location.ts'
-import { formatDate, formatWeekday } from '#shared/time/format-date.ts'
+import { formatDateOfWeekday } from '#shared/time/format-date.ts'
 import { calendarDate } from '#shared/time/zoned-time.ts'
 import { formatCoordinates } from '#shared/units/format-coordinates.ts'
 import { m } from '#words/messages.js'
@@ -12,10 +13,12 @@ interface HeroHeadProps {
   coordinates: Location['coordinates']
   /** IANA zone of the place; null while its clock is not known. */
   timeZone: string | null
+  /** Stands at the end of the line. */
+  share: ReactNode
 }
 
 /** Where and when: the place's name, its own date and time, and its coordinates for whoever asks. */
-export function HeroHead({ label, coordinates: { lat, lon }, timeZone }: HeroHeadProps) {
+export function HeroHead({ label, coordinates: { lat, lon }, timeZone, share }: HeroHeadProps) {
   const now = useNow()
   const clock = useClock()
   const today = timeZone && calendarDate(now, timeZone)
@@ -24,9 +27,7 @@ export function HeroHead({ label, coordinates: { lat, lon }, timeZone }: HeroHea
       <h1>{label}</h1>
       {timeZone && today && (
         <p className="hero-time">
-          <span className="hero-wide">
-            {formatWeekday(today)}, {formatDate(today)} ·{' '}
-          </span>
+          <span className="hero-wide">{formatDateOfWeekday(today)} · </span>
           {clock(now, timeZone)}
         </p>
       )}
@@ -37,6 +38,7 @@ export function HeroHead({ label, coordinates: { lat, lon }, timeZone }: HeroHea
           <b>{formatCoordinates(lat, lon).text}</b>
         </summary>
       </details>
+      {share}
     </div>
   )
 }

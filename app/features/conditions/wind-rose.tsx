@@ -1,10 +1,11 @@
-import { compassPoint } from '#shared/units/compass.ts'
+import { compassAbbreviation, compassPoint } from '#shared/units/compass.ts'
 
-const NAMES = [
-  ['N', 60, 27],
-  ['E', 97, 65],
-  ['S', 60, 103],
-  ['W', 23, 65],
+/** Where the names of north, east, south and west stand. */
+const QUARTERS = [
+  [60, 27],
+  [97, 65],
+  [60, 103],
+  [23, 65],
 ] as const
 
 /**
@@ -18,9 +19,9 @@ export function WindRose({ direction }: { direction: number | null }) {
     <svg className="wind-rose" viewBox="0 0 120 120" aria-hidden="true">
       <circle className="wind-ticks" cx="60" cy="60" r="57" pathLength="72" />
       <circle className="wind-quarters" cx="60" cy="60" r="56" pathLength="4" />
-      {NAMES.map(([name, x, y], quarter) => (
-        <text key={name} x={x} y={y} className={point === quarter * 4 ? 'wind-from' : undefined}>
-          {name}
+      {QUARTERS.map(([x, y], quarter) => (
+        <text key={`${x} ${y}`} x={x} y={y} className={point === quarter * 4 ? 'wind-from' : undefined}>
+          {compassAbbreviation(quarter * 90)}
         </text>
       ))}
       {direction !== null && <path d="M60 84 70 42 60 48 50 42z" transform={`rotate(${direction} 60 60)`} />}

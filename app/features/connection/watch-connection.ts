@@ -1,3 +1,4 @@
+import { plainPath } from '#shared/language-path.ts'
 import { m } from '#words/messages.js'
 import { isConnectionLost, onConnection } from '../../lib/connection.ts'
 import { showToast } from '../../ui/toast.tsx'
@@ -47,7 +48,7 @@ const leadsToAnotherPage = ({ href, target, pathname, origin }: HTMLAnchorElemen
   origin === location.origin &&
   target !== '_blank' &&
   href.split('#')[0] !== location.href.split('#')[0] &&
-  !pathname.startsWith('/alerts/')
+  !plainPath(pathname).startsWith('/alerts/')
 
 /** Forms that the router sends say so: whatever it sends without a connection ends in an error page. */
 function holdRouterForm(event: SubmitEvent): void {

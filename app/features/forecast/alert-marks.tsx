@@ -15,7 +15,7 @@ export function AlertMarks({ spans }: { spans: readonly AlertSpan[] }) {
       <span className="sr-only">{m.alert_marks({ names })}</span>
       {[...signs].slice(0, MAX_SIGNS).map(([key, span]) => (
         <i key={key} className={`alert-${span.colour}`}>
-          <AlertSign look={span} className="size-3.5" />
+          <AlertSign look={span} className="size-[14px]" />
         </i>
       ))}
     </span>

@@ -44,7 +44,7 @@ export function returnToHour(within: Element): void {
 /** Width of the names that stay at the left edge, and of one hour's card, px. */
 function widthsOf(scroller: Element): { heads: number; card: number } {
   const width = (selector: string) => scroller.querySelector(selector)?.getBoundingClientRect().width ?? 0
-  return { heads: width('thead tr'), card: width('.hour') || 80 }
+  return { heads: width('thead > tr'), card: width('.hour') || 80 }
 }
 
 const openedHour = (within: Element) =>

@@ -1,7 +1,9 @@
 import { AGENCIES, CC_BY } from '#shared/agencies.ts'
+import { pagePath } from '#shared/language-path.ts'
 import { m } from '#words/messages.js'
 import { NAVIGATION } from '../../lib/navigation.ts'
 import { Logo } from '../../ui/logo.tsx'
+import { LanguageLinks } from './language-links.tsx'
 
 const ODBL = { name: 'ODbL', href: 'https://opendatacommons.org/licenses/odbl/' }
 
@@ -55,11 +57,14 @@ export default function FooterContent() {
         <ul className="mt-2 columns-2 gap-x-6">
           {PAGES.map(({ to, label }) => (
             <li key={to}>
-              <a href={to} className={LINK}>
+              <a href={pagePath(to)} className={LINK}>
                 {label()}
               </a>
             </li>
           ))}
+          <li>
+            <LanguageLinks className={LINK} />
+          </li>
         </ul>
       </nav>
     </div>

@@ -4,6 +4,7 @@ import { m } from '#words/messages.js'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { Part } from '../../ui/part.tsx'
 import { Brand } from './brand.tsx'
+import { LanguageLinks } from './language-links.tsx'
 import { Menu } from './menu.tsx'
 import { NavigationLinks } from './navigation-links.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -23,18 +24,22 @@ export interface HeaderProps {
 export function Header({ place, search, notifications, tools }: HeaderProps) {
   return (
     <header className="border-line border-b">
-      <div className="page-width flex min-h-14 items-center gap-1 md:min-h-16">
+      <div className="page-width flex min-h-14 flex-wrap items-center justify-end gap-1 md:min-h-16">
         <Brand className="mr-2 md:mr-6" nameClassName="max-md:sr-only" />
         <div className="hidden max-w-92 flex-1 md:block">{search('header-search')}</div>
         <Link
           to={place.href}
-          className="mr-auto flex min-h-11 min-w-0 items-center gap-1.5 font-[550] text-sm hover:text-lake md:mr-2 md:ml-auto md:pl-4"
+          className="flex min-h-11 min-w-0 flex-[1_1_7rem] items-center gap-1.5 font-[550] text-sm hover:text-lake md:mr-2 md:ml-auto md:flex-initial md:pl-4"
         >
           <span className="sr-only">{m.header_place()}</span>
           <InterfaceIcon name="pin" className="size-5 text-lake" />
-          <span className="truncate">{place.label}</span>
+          <span className="line-clamp-2 [overflow-wrap:anywhere]">{place.label}</span>
         </Link>
         <Part broken={null}>{notifications}</Part>
+        <LanguageLinks
+          isShort
+          className="grid size-11 flex-none place-items-center rounded-full font-[550] text-sm hover:bg-raised"
+        />
         <div className="-mr-2.5 hidden flex-none md:flex">
           <ThemeSwitch />
           {tools}
@@ -46,7 +51,7 @@ export function Header({ place, search, notifications, tools }: HeaderProps) {
       <nav aria-label={m.nav_label()} className="page-width hidden md:block">
         <Part>
           <NavigationLinks
-            className="-mx-3 flex overflow-x-auto"
+            className="-mx-3 flex flex-wrap"
             linkClassName="border-transparent border-b-2 pt-0.5 text-muted text-sm hover:text-text aria-[current=page]:border-lake aria-[current=page]:text-text"
           />
         </Part>

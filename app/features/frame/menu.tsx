@@ -25,7 +25,7 @@ export function Menu({ search, tools }: MenuProps) {
 
   return (
     <>
-      <button type="button" popoverTarget={MENU_ID} className={`-mr-2.5 ${ROUND}`}>
+      <button type="button" popoverTarget={MENU_ID} className={`-mr-[min(0.625rem,3.125vw)] ${ROUND}`}>
         <span className="sr-only">{m.menu_open()}</span>
         <InterfaceIcon name="menu" />
       </button>

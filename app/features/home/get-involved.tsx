@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import type { Coordinates, Location } from '#shared/contracts/location.ts'
+import { pagePath } from '#shared/language-path.ts'
 import { m } from '#words/messages.js'
 import { BUTTON } from '../../ui/button.ts'
 import type { OpenPages } from './open-pages.ts'
@@ -53,7 +54,7 @@ export function GetInvolved({ pages, place }: GetInvolvedProps) {
           <a href="#header-search" className={`max-md:hidden ${BUTTON.secondary}`}>
             {m.home_focus_action()}
           </a>
-          <a href="/weather#thumb-search" className={`md:hidden ${BUTTON.secondary}`}>
+          <a href={pagePath('/weather#thumb-search')} className={`md:hidden ${BUTTON.secondary}`}>
             {m.home_focus_action()}
           </a>
         </Invitation>

@@ -13,8 +13,8 @@ interface HomeHeroProps {
 /** What this site is for, the way in, and the weather at once. */
 export function HomeHero({ pages, children }: HomeHeroProps) {
   return (
-    <div className="page-width grid gap-x-12 gap-y-6 pt-8 pb-6 md:grid-cols-[1fr_auto] md:items-end md:pt-18 md:pb-10">
-      <div>
+    <div className="page-width grid grid-cols-1 gap-x-12 gap-y-6 pt-8 pb-6 md:grid-cols-[1fr_auto] md:items-end md:pt-18 md:pb-10">
+      <div className="min-w-0">
         {/* So wide that it breaks at the same word before and after the font has come. */}
         <h1 className="max-w-[7.3em] text-2xl tracking-[-0.02em] md:text-3xl md:tracking-[-0.03em]">
           {m.home_headline()}

@@ -38,13 +38,13 @@ function Summary({ weather }: { weather: CurrentWeather }) {
   const { condition, temperature } = weather
   const icon = conditionIcon({ ...weather, conditionId: condition?.id })
   return (
-    <div className="flex items-center gap-4">
+    <div className="flex flex-wrap items-center gap-x-4">
       {icon && <WeatherIcon name={icon} size={56} className="flex-none" />}
       <p className="font-[250] text-[3rem] leading-none tracking-[-0.03em]">
         <span className="sr-only">{m.temperature()}: </span>
         {formatDegrees(temperature.current, options)}
       </p>
-      <div className="min-w-0">
+      <div className="min-w-0 flex-[1_1_6rem]">
         <p className="break-words font-[650]">{skyWords(weather) ?? m.not_available()}</p>
         <p className="text-muted text-sm">
           {m.feels_like()} {formatDegrees(temperature.feelsLike, options)}

@@ -35,17 +35,19 @@ export function WeatherNow({ query, label }: WeatherNowProps) {
   const air = formatTemperature(weather.temperature.current, options)
   const { isStale } = freshnessOf(meta, query.isError)
   return (
-    <div className="grid grid-cols-[auto_1fr] items-center gap-x-4 md:block md:max-w-xs md:text-right lg:max-w-sm">
-      <p className="col-span-2 break-words text-muted text-sm">
+    <div className="flex flex-wrap items-center gap-x-4 md:block md:max-w-xs md:text-right lg:max-w-sm">
+      <p className="w-full break-words text-muted text-sm">
         {label} · {clock(now, weather.timeZone)}
       </p>
-      <p className={`giant-number text-[4.5rem] md:mt-2 md:text-[10rem] ${isStale ? 'text-muted' : ''}`}>
+      <p
+        className={`giant-number text-[min(4.5rem,22.5vw)] md:mt-2 md:text-[min(10rem,21vw)] ${isStale ? 'text-muted' : ''}`}
+      >
         <span className="sr-only">{m.temperature()}: </span>
         {air.text}
         {air.unit && <span className="align-[0.3em] text-[0.62em]">°</span>}
         {air.unit && <span className="sr-only">{air.unit.slice(1)}</span>}
       </p>
-      <div className="min-w-0 md:mt-3">
+      <div className="min-w-0 flex-[1_1_6rem] md:mt-3">
         <p className="font-[550] md:text-lg">{skyWords(weather) ?? m.not_available()}</p>
         <p className="text-muted">
           {m.feels_like()} {formatDegrees(weather.temperature.feelsLike, options)}

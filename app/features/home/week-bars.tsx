@@ -28,7 +28,7 @@ export default function WeekBars({ forecast }: WeekBarsProps) {
   return (
     <>
       <p className="sr-only">{m.home_week({ low: formatDegrees(low, options), high: formatDegrees(high, options) })}</p>
-      <div className="relative h-full px-5 pt-9 pb-8" aria-hidden="true">
+      <div className="@container relative h-full px-5 pt-9 pb-8" aria-hidden="true">
         <div className="relative flex h-full">
           {low < 0 && high > 0 && (
             <i
@@ -37,16 +37,16 @@ export default function WeekBars({ forecast }: WeekBarsProps) {
             />
           )}
           {days.map(({ date, min, max }) => (
-            <div key={date} className="relative flex-1">
+            <div key={date} className="group/day relative flex-1">
               <div
                 className={`-translate-x-1/2 absolute left-1/2 min-h-3 w-3 rounded-full forced-color-adjust-none ${date === today ? 'bg-lamp' : 'bg-lake'}`}
                 style={{ bottom: percent(min), top: `calc(100% - ${percent(max)})` }}
               >
-                <span className="-translate-x-1/2 absolute bottom-full left-1/2 pb-0.5 font-[550] text-xs forced-color-adjust-auto">
+                <span className="-translate-x-1/2 absolute bottom-full left-1/2 pb-0.5 font-[550] text-xs forced-color-adjust-auto @max-[13rem]:group-even/day:hidden">
                   {formatDegrees(max, options)}
                 </span>
               </div>
-              <span className="-bottom-7 absolute inset-x-0 text-center text-muted text-xs">
+              <span className="-bottom-7 absolute inset-x-0 text-center text-muted text-xs @max-[13rem]:group-even/day:hidden">
                 {formatWeekday(date, { length: 'short' })}
               </span>
             </div>

@@ -29,6 +29,7 @@ export function aMapAlert({
     geometry,
     properties: {
       id,
+      language: 'en',
       event: 'Snow Squall Warning',
       headline: null,
       severity: 'severe',

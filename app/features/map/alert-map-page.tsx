@@ -1,11 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { MapAlertFeature } from '#shared/contracts/map-alert.ts'
 import type { BaseMaps } from '#shared/visit.ts'
 import { m } from '#words/messages.js'
 import type { MapView } from './alert-map.ts'
 import { areaWords } from './area-words.ts'
-import { featuresAt, MOST_IN_POPUP } from './features-at.ts'
+import { featuresHit, MOST_IN_POPUP } from './features-at.ts'
+import type { FirstView } from './first-view.ts'
 import { boxAround } from './map-box.ts'
 import type { MapCountry } from './map-countries.ts'
 import { MapEmpty } from './map-empty.tsx'
@@ -17,11 +18,12 @@ import { mapLook } from './map-look.ts'
 import { MapNotices } from './map-notices.tsx'
 import { MapPatterns } from './map-patterns.tsx'
 import { MapPopup } from './map-popup.tsx'
-import { FIRST_VIEW, FIRST_ZOOM } from './map-sheet.ts'
+import { FIRST_VIEW } from './map-sheet.ts'
 import { MapStage } from './map-stage.tsx'
 import { askPicture } from './picture-click.ts'
 import type { ServedMap } from './served-map.ts'
 import { useAlertMap } from './use-alert-map.ts'
+import { useFullWindow } from './use-full-window.ts'
 import { useLayers } from './use-layers.ts'
 import { useMapAlerts } from './use-map-alerts.ts'
 import { useMapPopup } from './use-map-popup.ts'
@@ -34,15 +36,20 @@ interface AlertMapPageProps {
   baseMaps: BaseMaps
   /** Whose alerts the address hides. */
   hidden: readonly MapCountry[]
+  /** The alert that the address asks for; null for none. */
+  chosen: string | null
 }
 
 /** The alerts around a place: on a map, and as a list beside it that holds all that the map shows. */
-export function AlertMapPage({ place, timeZone, served, baseMaps, hidden }: AlertMapPageProps) {
+export function AlertMapPage({ place, timeZone, served, baseMaps, hidden, chosen: asked }: AlertMapPageProps) {
   const { coordinates } = place
   const element = useRef<HTMLElement>(null)
+  const columns = useRef<HTMLDivElement>(null)
+  const fullWindow = useFullWindow(columns)
+  const [isPanelOpen, setPanelOpen] = useState(false)
   const layers = useLayers(hidden)
   const { base, countries: shown } = layers.layers
-  const [view, setView] = useState<MapView>(() => firstView(coordinates))
+  const [view, setView] = useState<MapView>(() => viewOf(served.opensOn))
   const [baseState, setBaseState] = useState<'waiting' | 'reached' | 'missing'>('waiting')
   const [isPictureReached, setPictureReached] = useState(false)
   const [pointed, setPointed] = useState<string | null>(null)
@@ -52,8 +59,8 @@ export function AlertMapPage({ place, timeZone, served, baseMaps, hidden }: Aler
   const areShapesMissing = countries.ca.hasFailed || countries.ca.state.kind === 'unknown'
   const hasPicture = layers.layers.hasPicture || (shown.includes('ca') && areShapesMissing)
   const made = useAlertMap(element, {
-    center: coordinates,
-    zoom: FIRST_ZOOM,
+    place: coordinates,
+    opensOn: served.opensOn,
     placeName: place.label,
     baseMaps,
     onView: setView,
@@ -65,14 +72,25 @@ export function AlertMapPage({ place, timeZone, served, baseMaps, hidden }: Aler
   })
   const map = made === 'failed' ? null : made
   const told = popup && typeof popup.content !== 'string' ? popup.content[popup.page] : undefined
-  const chosen = pointed ?? told?.id ?? null
+  const isAskedDrawn = asked !== null && drawn.some(({ id, geometry }) => id === asked && geometry)
+  const chosen = pointed ?? told?.id ?? (map ? null : asked)
   useEffect(() => map?.draw(drawn), [map, drawn])
   useEffect(() => map?.choose(chosen), [map, chosen])
   useEffect(() => map?.showBaseMap(base), [map, base])
   useEffect(() => map?.showPicture(hasPicture), [map, hasPicture])
+  const isAskedShown = useRef(false)
+  const showAsked = useEffectEvent(() => {
+    const entry = entries.find(({ id }) => id === asked)
+    if (!entry || isAskedShown.current) return
+    isAskedShown.current = true
+    showOnMap(entry)
+  })
+  useEffect(() => {
+    if (map && isAskedDrawn) showAsked()
+  }, [map, isAskedDrawn])
 
-  function tellOf(point: Coordinates) {
-    const found = featuresAt(drawn, point).map((feature) => entryOf(feature, coordinates))
+  function tellOf(point: Coordinates, hit: string | null) {
+    const found = featuresHit(drawn, point, hit).map((feature) => entryOf(feature, coordinates))
     const isPictureAlone = hasPicture && (areShapesMissing || !shown.includes('ca'))
     if (isPictureAlone) ask(askPicture(point, view).then((alerts) => [...alerts, ...found].slice(0, MOST_IN_POPUP)))
     else if (found.length > 0) open(found)
@@ -97,8 +115,12 @@ export function AlertMapPage({ place, timeZone, served, baseMaps, hidden }: Aler
       <MapHead {...{ states, shown, counts, timeZone }} onToggle={layers.toggle} />
       <MapPatterns fillings={fillings} />
       <MapNotices {...{ countries, shown, timeZone, broken }} hasPicture={hasPicture && isPictureReached} />
-      <div className="map-columns">
-        <div className="min-w-0">
+      <div
+        ref={columns}
+        className={`map-columns ${fullWindow.isFull ? 'map-columns-full' : ''}`}
+        data-panel={isPanelOpen || undefined}
+      >
+        <div className="map-left">
           <MapStage
             element={element}
             map={map}
@@ -106,12 +128,14 @@ export function AlertMapPage({ place, timeZone, served, baseMaps, hidden }: Aler
             picture={served.picture}
             isPictured={map === null || baseState === 'waiting'}
             layers={layers}
+            fullWindow={fullWindow}
+            panel={{ isOpen: isPanelOpen, toggle: () => setPanelOpen(!isPanelOpen) }}
             attribution={baseMaps[base].attribution}
             onEscape={popup && close}
           >
             {popup && <MapPopup popup={popup} timeZone={timeZone} onTurn={turnTo} onClose={close} />}
           </MapStage>
-          <MapLegend countries={shown} />
+          <MapLegend entries={entries} />
         </div>
         <section aria-labelledby="map-list" className="map-side">
           <h2 id="map-list" className="pb-3 text-lg">
@@ -132,8 +156,8 @@ export function AlertMapPage({ place, timeZone, served, baseMaps, hidden }: Aler
 
 const lookOf = ({ properties }: MapAlertFeature) => mapLook(properties)
 
-const firstView = (place: Coordinates): MapView => ({
-  box: boxAround(place, FIRST_ZOOM, FIRST_VIEW),
-  zoom: FIRST_ZOOM,
+const viewOf = ({ center, zoom }: FirstView): MapView => ({
+  box: boxAround(center, zoom, FIRST_VIEW),
+  zoom,
   ...FIRST_VIEW,
 })

@@ -1,6 +1,7 @@
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { MapAlertFeature } from '#shared/contracts/map-alert.ts'
 import type { BaseMaps } from '#shared/visit.ts'
+import type { FirstView } from './first-view.ts'
 import type { MapBox } from './map-box.ts'
 
 /** What of the world the map shows now, and on how many CSS px. */
@@ -12,16 +13,17 @@ export interface MapView {
 }
 
 export interface AlertMapOptions {
-  center: Coordinates
-  zoom: number
+  /** The visitor's. */
+  place: Coordinates
+  opensOn: FirstView
   placeName: string
   baseMaps: BaseMaps
   /** Whether nothing may move by itself. */
   isStill: boolean
   /** The view has changed. */
   onView: (view: MapView) => void
-  /** A visitor pointed at a place. */
-  onPoint: (point: Coordinates) => void
+  /** A visitor pointed at a place, and at the shape of an alert or, with null, at none. */
+  onPoint: (point: Coordinates, hit: string | null) => void
   /** A visitor chose a shape by keyboard. */
   onShape: (id: string) => void
   /** Whether the chosen base map comes. */

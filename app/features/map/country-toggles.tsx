@@ -1,4 +1,5 @@
 import { m } from '#words/messages.js'
+import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { HIDE } from './hidden-countries.ts'
 import { MAP_COUNTRIES, type MapCountry } from './map-countries.ts'
 
@@ -28,6 +29,7 @@ export function CountryToggles({ shown, counts, onToggle }: CountryTogglesProps)
               <input key={each} type="hidden" name={HIDE} value={each} />
             ))}
             <button type="submit" aria-pressed={shown.includes(country)} className="map-toggle">
+              {shown.includes(country) && <InterfaceIcon name="check" className="size-4" />}
               {NAMES[country]()} <span className="tabular-nums">{counts[country]}</span>
             </button>
           </form>

@@ -10,6 +10,22 @@ export const MOST_IN_POPUP = 5
 export const featuresAt = (features: readonly MapAlertFeature[], point: Coordinates): MapAlertFeature[] =>
   features.filter(({ geometry }) => geometry && holds(geometry, point)).slice(0, MOST_IN_POPUP)
 
+/**
+ * What a press on the map tells of: the shape that was hit comes first, by its drawn edge, which is some pixels wide and
+ * reaches beyond the area.
+ *
+ * @param hit the alert whose shape lay under the pointer; null for none
+ */
+export function featuresHit(
+  features: readonly MapAlertFeature[],
+  point: Coordinates,
+  hit: string | null,
+): MapAlertFeature[] {
+  const first = features.filter(({ id }) => id === hit)
+  const others = featuresAt(features, point).filter(({ id }) => id !== hit)
+  return [...first, ...others].slice(0, MOST_IN_POPUP)
+}
+
 export const holds = (shape: Shape, { lat, lon }: Coordinates): boolean => booleanPointInPolygon([lon, lat], shape)
 
 /** Those polygons of a shape that a point lies in. */

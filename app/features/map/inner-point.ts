@@ -14,12 +14,19 @@ export function innerPoint(polygon: Polygon): Coordinates {
   const shape: Shape = { type: 'MultiPolygon', coordinates: [polygon] }
   const { west, south, east, north } = boxOfShape(shape)
   const middle = { lat: (south + north) / 2, lon: (west + east) / 2 }
-  if (holds(shape, middle)) return middle
+  return holds(shape, middle) ? middle : (innerPoints(polygon)[0] ?? cornerOf(polygon) ?? middle)
+}
+
+/** Points inside a polygon, those near its middle first. */
+export function innerPoints(polygon: Polygon): Coordinates[] {
+  const shape: Shape = { type: 'MultiPolygon', coordinates: [polygon] }
+  const { west, south, east, north } = boxOfShape(shape)
+  const middle = { lat: (south + north) / 2, lon: (west + east) / 2 }
   const inside = STEPS.flatMap((x) =>
     STEPS.map((y) => ({ lat: south + (north - south) * y, lon: west + (east - west) * x })),
   ).filter((point) => holds(shape, point))
   const distance = ({ lat, lon }: Coordinates) => Math.hypot(lat - middle.lat, lon - middle.lon)
-  return inside.toSorted((one, other) => distance(one) - distance(other))[0] ?? cornerOf(polygon) ?? middle
+  return inside.toSorted((one, other) => distance(one) - distance(other))
 }
 
 const cornerOf = (polygon: Polygon): Coordinates | undefined =>

@@ -1,22 +1,33 @@
 import { DivIcon, LayerGroup, type Map as LeafletMap, Marker } from 'leaflet'
+import type { Coordinates } from '#shared/contracts/location.ts'
 import type { MapAlertFeature } from '#shared/contracts/map-alert.ts'
 import { alertShape } from '../../ui/alert-mark/alert-shape.ts'
 import type { MapLook } from './map-look.ts'
 import { markPlaces } from './mark-places.ts'
+import { type NamedView, type TownMark, type TownName, townNames } from './town-names.ts'
 
-/** The marks of the areas in view. Nobody needs to hit them: they only show. */
-export function kindMarks(map: LeafletMap) {
+/** The marks of the areas in view and the names of the towns under them. Nobody needs to hit them: they only show. */
+export function kindMarks(map: LeafletMap, here: TownName) {
   const group = new LayerGroup().addTo(map)
+  const add = ({ lat, lon }: Coordinates, icon: DivIcon) =>
+    group.addLayer(new Marker([lat, lon], { icon, pane: 'markers', interactive: false, keyboard: false }))
   return {
     /** @param features most severe first */
     show(features: readonly MapAlertFeature[]): void {
       group.clearLayers()
       const { x: width, y: height } = map.getSize()
-      const project = ({ lat, lon }: { lat: number; lon: number }) => map.latLngToContainerPoint([lat, lon])
-      for (const { at, look } of markPlaces(features, { width, height, project })) {
-        const icon = markIcon(look)
-        group.addLayer(new Marker([at.lat, at.lon], { icon, pane: 'markers', interactive: false, keyboard: false }))
+      const view: NamedView = {
+        width,
+        height,
+        project: ({ lat, lon }) => map.latLngToContainerPoint([lat, lon]),
+        unproject: ({ x, y }) => {
+          const { lat, lng } = map.containerPointToLatLng([x, y])
+          return { lat, lon: lng }
+        },
       }
+      const { towns, boxes } = townNames(features, here, view)
+      for (const town of towns) add(town.at, nameIcon(town))
+      for (const { at, look } of markPlaces(features, { ...view, names: boxes })) add(at, markIcon(look))
     },
   }
 }
@@ -33,4 +44,10 @@ function markIcon(look: MapLook): DivIcon {
   const html = document.createElement('span')
   html.append(drawing)
   return new DivIcon({ html, className: `map-mark alert-${look.colour}`, iconSize: [22, 22] })
+}
+
+function nameIcon({ name, side }: TownMark): DivIcon {
+  const html = document.createElement('span')
+  html.textContent = name
+  return new DivIcon({ html, className: `map-town map-town-${side}`, iconSize: [6, 6] })
 }

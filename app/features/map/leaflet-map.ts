@@ -14,6 +14,7 @@ import type { AlertMap, AlertMapOptions, MapView } from './alert-map.ts'
 import { CANADIAN_OPACITY } from './map-look.ts'
 import { mapShapes } from './map-shapes.ts'
 import { PICTURE_LAYER } from './picture-click.ts'
+import { alertOf } from './shape-keys.ts'
 
 /** Spec section 9. The picture lies under our own shapes. */
 const PANES = { picture: 550, alerts: 600, markers: 800 }
@@ -32,10 +33,10 @@ class StillMap extends LeafletMap {
 
 /** Draws the map into an element. It makes no element out of text: trusted types forbid that. */
 export function createAlertMap(element: HTMLElement, options: AlertMapOptions): AlertMap {
-  const { center, baseMaps, isStill, onPoint, onView } = options
+  const { place, opensOn, baseMaps, isStill, onPoint, onView } = options
   const map = new (isStill ? StillMap : LeafletMap)(element, {
-    center: [center.lat, center.lon],
-    zoom: options.zoom,
+    center: [opensOn.center.lat, opensOn.center.lon],
+    zoom: opensOn.zoom,
     ...ZOOMS,
     zoomControl: false,
     attributionControl: false,
@@ -51,8 +52,10 @@ export function createAlertMap(element: HTMLElement, options: AlertMapOptions): 
   element.addEventListener('focusin', () => map.scrollWheelZoom.enable(), listening)
   element.addEventListener('focusout', () => map.scrollWheelZoom.disable(), listening)
   const shapes = mapShapes(map, { ...options, signal: listening.signal })
-  homeMarker(center, options.placeName).addTo(map)
-  map.on('click', ({ latlng }) => onPoint({ lat: latlng.lat, lon: latlng.lng }))
+  homeMarker(place, options.placeName).addTo(map)
+  map.on('click', ({ latlng, originalEvent }) =>
+    onPoint({ lat: latlng.lat, lon: latlng.lng }, alertOf(originalEvent.target)),
+  )
   map.on('moveend', () => onView(viewOf(map)))
   const resizing = new ResizeObserver(() => map.invalidateSize({ animate: false }))
   resizing.observe(element)

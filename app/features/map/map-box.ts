@@ -9,19 +9,20 @@ export interface MapBox {
   north: number
 }
 
+/** CSS px. */
+interface Size {
+  width: number
+  height: number
+}
+
 const TILE_PIXELS = 256
 
 /** What a map of this size (CSS px) shows around a place. */
-export function boxAround(
-  { lat, lon }: Coordinates,
-  zoom: number,
-  { width, height }: { width: number; height: number },
-): MapBox {
+export function boxAround({ lat, lon }: Coordinates, zoom: number, { width, height }: Size): MapBox {
   const world = TILE_PIXELS * 2 ** zoom
   const degreesWide = (width / world) * 360
-  const middle = Math.asinh(Math.tan((lat * Math.PI) / 180))
+  const middle = mercator(lat)
   const reach = (height / world) * Math.PI
-  const latitude = (mercator: number) => (Math.atan(Math.sinh(mercator)) * 180) / Math.PI
   return {
     west: lon - degreesWide / 2,
     east: lon + degreesWide / 2,
@@ -29,6 +30,33 @@ export function boxAround(
     north: latitude(middle + reach),
   }
 }
+
+/** The closest whole zoom at which a map of this size shows all of a box. */
+export function zoomThatShows({ west, south, east, north }: MapBox, { width, height }: Size): number {
+  const share = Math.max((east - west) / 360 / width, (mercator(north) - mercator(south)) / (2 * Math.PI) / height)
+  return Math.floor(Math.log2(1 / (share * TILE_PIXELS)))
+}
+
+/** What lies in the middle of a map that shows a box. */
+export const middleOf = ({ west, south, east, north }: MapBox): Coordinates => ({
+  lat: latitude((mercator(south) + mercator(north)) / 2),
+  lon: (west + east) / 2,
+})
+
+export const isInBox = ({ lat, lon }: Coordinates, { west, south, east, north }: MapBox): boolean =>
+  lat >= south && lat <= north && lon >= west && lon <= east
+
+/** The box around all of them. */
+export const boxWithAll = (boxes: readonly MapBox[]): MapBox => ({
+  west: Math.min(...boxes.map(({ west }) => west)),
+  south: Math.min(...boxes.map(({ south }) => south)),
+  east: Math.max(...boxes.map(({ east }) => east)),
+  north: Math.max(...boxes.map(({ north }) => north)),
+})
+
+/** Northwards as Web Mercator has it, −π to π. */
+const mercator = (lat: number): number => Math.asinh(Math.tan((lat * Math.PI) / 180))
+const latitude = (northwards: number): number => (Math.atan(Math.sinh(northwards)) * 180) / Math.PI
 
 const boxes = new WeakMap<Shape, MapBox>()
 

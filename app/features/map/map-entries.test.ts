@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aMapAlert, square } from './a-map-alert.ts'
-import { featuresAt } from './features-at.ts'
+import { featuresAt, featuresHit } from './features-at.ts'
 import { bySeverity, entryOf, isInView, isStanding, sortEntries } from './map-entries.ts'
 
 const TORONTO = { lat: 43.65, lon: -79.38 }
@@ -53,4 +53,16 @@ test('a click tells of at most five alerts, and of none in a hole', () => {
   const ring = aMapAlert({ geometry: { type: 'MultiPolygon', coordinates: [[...outside, ...hole]] } })
   expect(featuresAt([ring], TORONTO)).toEqual([])
   expect(featuresAt([ring], { lat: 43.2, lon: -79.9 })).toHaveLength(1)
+})
+
+test('a press on the drawn edge of a shape, just outside its area, tells of that shape first', () => {
+  const [near, far] = [
+    aMapAlert({ id: 'near', geometry: square(-80, 43, 1) }),
+    aMapAlert({ id: 'far', geometry: square(-79, 43, 1) }),
+  ]
+  const beside = { lat: 43.5, lon: -78.999 }
+  const ids = (hit: string | null) => featuresHit([far, near], beside, hit).map(({ id }) => id)
+  expect(ids('near')).toEqual(['near', 'far'])
+  expect(ids('far')).toEqual(['far'])
+  expect(ids(null)).toEqual(['far'])
 })

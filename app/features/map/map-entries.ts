@@ -8,6 +8,8 @@ import { type MapLook, mapLook } from './map-look.ts'
 /** One line of the list beside the map, and what the card on the map tells. */
 export interface MapEntry {
   id: string
+  /** Of event and areas. */
+  language: MapAlertProperties['language']
   event: string
   areaDesc: string
   look: MapLook
@@ -24,6 +26,7 @@ export interface MapEntry {
 
 export const entryOf = ({ properties, geometry }: MapAlertFeature, place: Coordinates): MapEntry => ({
   id: properties.id,
+  language: properties.language,
   event: properties.event,
   areaDesc: properties.areaDesc,
   look: mapLook(properties),

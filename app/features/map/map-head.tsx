@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { counted } from '#shared/language.ts'
 import { m } from '#words/messages.js'
 import { useMoment } from '../../lib/moment.ts'
 import type { CountryState } from './country-alerts.ts'
@@ -30,7 +31,7 @@ export function MapHead({ states, shown, counts, timeZone, onToggle }: MapHeadPr
       <div>
         <h1 className="text-xl md:text-2xl">{m.map_title()}</h1>
         <p className="mt-1 text-muted">
-          <span role="status">{count === 1 ? m.map_in_view_one() : m.map_in_view({ count })}</span>
+          <span role="status">{counted(count, m.map_in_view_one, m.map_in_view)}</span>
           {shown.map((country) => (
             <Fragment key={country}> · {checked(country)}</Fragment>
           ))}

@@ -1,7 +1,8 @@
 import type { AlertKind } from '#shared/alerts/alert-look.ts'
 import { m } from '#words/messages.js'
 import { AlertSign } from '../../ui/alert-mark/alert-sign.tsx'
-import type { MapCountry } from './map-countries.ts'
+import { MAP_COUNTRIES, type MapCountry } from './map-countries.ts'
+import type { MapEntry } from './map-entries.ts'
 import { dashOf, type MapColour, patternId } from './map-look.ts'
 import type { Filling } from './map-patterns.tsx'
 
@@ -35,15 +36,20 @@ const TITLES: Record<MapCountry, () => string> = { ca: m.map_legend_ca, us: m.ma
 /** The patterns that the legend itself needs. */
 export const LEGEND_FILLINGS: readonly Filling[] = KINDS.map(([kind]) => ({ kind, colour: 'grey' }))
 
-/** What pattern, mark, colour and line say, country by country as far as they are shown. */
-export function MapLegend({ countries }: { countries: readonly MapCountry[] }) {
+const SOURCES: Record<MapCountry, MapEntry['source']> = { ca: 'ECCC', us: 'NWS' }
+
+/** What pattern, mark, colour and line of the alerts in view say, country by country; nothing without any. */
+export function MapLegend({ entries }: { entries: readonly MapEntry[] }) {
+  const drawn = entries.filter(({ hasShape }) => hasShape)
+  if (drawn.length === 0) return null
+  const kinds = KINDS.filter(([kind]) => drawn.some(({ look }) => look.kind === kind))
   return (
-    <section aria-labelledby="map-legend" className="mt-3">
+    <section aria-labelledby="map-legend" className="map-legend-room mt-3">
       <h2 id="map-legend" className="sr-only">
         {m.map_legend()}
       </h2>
       <ul className="map-legend">
-        {KINDS.map(([kind, name]) => (
+        {kinds.map(([kind, name]) => (
           <li key={kind}>
             <svg viewBox="0 0 28 18" aria-hidden="true" className="alert-grey h-4.5 w-7">
               <rect
@@ -63,21 +69,27 @@ export function MapLegend({ countries }: { countries: readonly MapCountry[] }) {
           </li>
         ))}
       </ul>
-      {countries.map((country) => (
-        <dl key={country} className="mt-2">
-          <dt className="text-muted text-sm">{TITLES[country]()}</dt>
-          <dd>
-            <ul className="map-legend">
-              {COLOURS[country].map(([colour, name]) => (
-                <li key={colour} className={`alert-${colour}`}>
-                  <span className="map-swatch" />
-                  {name()}
-                </li>
-              ))}
-            </ul>
-          </dd>
-        </dl>
-      ))}
+      {MAP_COUNTRIES.map((country) => {
+        const own = drawn.filter(({ source }) => source === SOURCES[country])
+        if (own.length === 0) return null
+        return (
+          <dl key={country} className="mt-2">
+            <dt className="text-muted text-sm">{TITLES[country]()}</dt>
+            <dd>
+              <ul className="map-legend">
+                {COLOURS[country]
+                  .filter(([colour]) => own.some(({ look }) => look.colour === colour))
+                  .map(([colour, name]) => (
+                    <li key={colour} className={`alert-${colour}`}>
+                      <span className="map-swatch" />
+                      {name()}
+                    </li>
+                  ))}
+              </ul>
+            </dd>
+          </dl>
+        )
+      })}
       <p className="mt-2 text-muted text-sm">{m.map_legend_note()}</p>
     </section>
   )

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { alertHref } from '#shared/alerts/alert-storage-key.ts'
+import { foreignLanguage } from '#shared/language.ts'
 import { m } from '#words/messages.js'
 import { AlertSign } from '../../ui/alert-mark/alert-sign.tsx'
 import { AlertTime } from '../../ui/alert-mark/alert-time.tsx'
@@ -48,6 +49,7 @@ interface MapListEntryProps extends Omit<MapListProps, 'entries'> {
 
 function MapListEntry({ entry, timeZone, chosen, onShow, onPoint }: MapListEntryProps) {
   const { id, event, areaDesc, look, colour, kind, start, end, source, isOwn } = entry
+  const lang = foreignLanguage(entry.language)
   return (
     <li
       className={`map-entry alert-${look.colour}`}
@@ -60,17 +62,21 @@ function MapListEntry({ entry, timeZone, chosen, onShow, onPoint }: MapListEntry
         <h3 className="text-base leading-snug">
           {onShow ? (
             <button type="button" onClick={() => onShow(entry)} className="map-show">
-              {event}
+              <span lang={lang}>{event}</span>
               <span className="sr-only">: {m.map_show()}</span>
             </button>
           ) : (
-            event
+            <span lang={lang}>{event}</span>
           )}
           {source === 'NWS' && <span className="font-normal text-muted text-sm"> NWS</span>}
           {isOwn && <span className="map-own-badge">{m.map_own()}</span>}
         </h3>
         <p className="sr-only">{alertWords({ colour, kind, severity: look.severity })}</p>
-        {areaDesc && <p className="text-sm">{areaWords(areaDesc)}</p>}
+        {areaDesc && (
+          <p lang={lang} className="text-sm">
+            {areaWords(areaDesc)}
+          </p>
+        )}
         <p className="flex justify-between gap-4 text-muted text-sm">
           <AlertTime alert={{ start, end }} timeZone={timeZone} />
           <Link to={alertHref(id)} className="map-link">

@@ -5,10 +5,12 @@ import { placeLabels } from '#shared/map/map-labels.ts'
 import { mapPath } from '#shared/map/map-path.ts'
 import { lakeOutlines } from '../../ui/base-map/lake-outlines.ts'
 import { polygonsAt } from './features-at.ts'
+import type { FirstView } from './first-view.ts'
 import { bySeverity } from './map-entries.ts'
 import { mapLook } from './map-look.ts'
-import { FIRST_ZOOM, type MapPicture, SHEET } from './map-sheet.ts'
+import { type MapPicture, SHEET } from './map-sheet.ts'
 import { type MarkedView, markPlaces } from './mark-places.ts'
+import { nameBox } from './name-box.ts'
 
 const MOST_TOWNS = 14
 
@@ -16,18 +18,24 @@ const MOST_TOWNS = 14
 export function mapPicture(
   features: readonly MapAlertFeature[],
   { coordinates, displayName, name }: Location,
+  { center, zoom }: FirstView,
 ): MapPicture {
   const { lat, lon } = coordinates
-  const frame = frameAtZoom([lon, lat], { ...SHEET, zoom: FIRST_ZOOM })
+  const frame = frameAtZoom([center.lon, center.lat], { ...SHEET, zoom })
+  const labels = placeLabels(frame, { at: [lon, lat], name: displayName ?? name }, MOST_TOWNS)
   const ordered = features.toSorted(bySeverity)
   const own = ordered.flatMap(({ geometry }) => (geometry ? polygonsAt(geometry, coordinates) : [])).slice(-1)
   const areas = ordered.flatMap(({ id, geometry, properties }) => {
     const path = geometry ? mapPath(frame, geometry) : ''
     return path === '' ? [] : { id, look: mapLook(properties), path }
   })
+  const [width, height] = [SHEET.width / SHEET.unitsPerPixel, SHEET.height / SHEET.unitsPerPixel]
   const inPixels: MarkedView = {
-    width: SHEET.width / SHEET.unitsPerPixel,
-    height: SHEET.height / SHEET.unitsPerPixel,
+    width,
+    height,
+    names: labels.map((label) =>
+      nameBox(label.name, { x: (label.x / 100) * width, y: (label.y / 100) * height }, label.side),
+    ),
     project: ({ lat, lon }) => {
       const [x, y] = frame.project([lon, lat])
       return { x: x / SHEET.unitsPerPixel, y: y / SHEET.unitsPerPixel }
@@ -42,6 +50,6 @@ export function mapPicture(
       y: Math.round(y),
     })),
     own: own.length > 0 ? mapPath(frame, { type: 'MultiPolygon', coordinates: own }) : null,
-    labels: placeLabels(frame, { at: [lon, lat], name: displayName ?? name }, MOST_TOWNS),
+    labels,
   }
 }

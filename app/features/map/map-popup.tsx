@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { alertHref } from '#shared/alerts/alert-storage-key.ts'
+import { foreignLanguage } from '#shared/language.ts'
 import { m } from '#words/messages.js'
 import { AlertTime } from '../../ui/alert-mark/alert-time.tsx'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
@@ -61,7 +62,7 @@ function PopupText({ alert, timeZone }: { alert: PopupAlert; timeZone: string })
   return (
     <>
       {alert.id !== null && <MapChip entry={alert} />}
-      <h2 id="map-popup-title" className="mt-2 pr-8 text-base leading-snug">
+      <h2 id="map-popup-title" lang={foreignLanguage(alert.language)} className="mt-2 pr-8 text-base leading-snug">
         {areaDesc ? m.map_popup_title({ event, areas: areaWords(areaDesc, MOST_AREAS) }) : event}
       </h2>
       {start !== null && (

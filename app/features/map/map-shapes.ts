@@ -8,15 +8,15 @@ import { CANADIAN_OPACITY, dashOf, EDGES, mapLook, patternId } from './map-look.
 import type { Shape } from './one-piece.ts'
 import { oneTabStop } from './shape-keys.ts'
 
-interface MapShapesOptions extends Pick<AlertMapOptions, 'center' | 'nameOf' | 'onShape'> {
+interface MapShapesOptions extends Pick<AlertMapOptions, 'place' | 'placeName' | 'nameOf' | 'onShape'> {
   /** What ends when the map does. */
   signal: AbortSignal
 }
 
-/** The alerts' areas on a map, with their marks, an outline round the visitor's place and one round the chosen alert. */
-export function mapShapes(map: LeafletMap, { center, nameOf, onShape, signal }: MapShapesOptions) {
+/** The alerts' areas on a map, with their marks and the names they cover, an outline round the visitor's place and one round the chosen alert. */
+export function mapShapes(map: LeafletMap, { place, placeName, nameOf, onShape, signal }: MapShapesOptions) {
   const renderer = new SVG({ pane: 'alerts', padding: 0.4 })
-  const marks = kindMarks(map)
+  const marks = kindMarks(map, { at: place, name: placeName })
   const keys = oneTabStop(map.getContainer(), onShape, signal)
   const shapes = new Map<string, Polygon>()
   let drawn: readonly MapAlertFeature[] = []
@@ -52,7 +52,7 @@ export function mapShapes(map: LeafletMap, { center, nameOf, onShape, signal }: 
         shapes.set(feature.id, shape)
         keys.name(shape, feature.id, nameOf(feature))
       }
-      const mine = features.flatMap(({ geometry }) => (geometry ? [polygonsAt(geometry, center)] : []))
+      const mine = features.flatMap(({ geometry }) => (geometry ? [polygonsAt(geometry, place)] : []))
       const [around] = mine.filter((polygons) => polygons.length > 0)
       own = around && edge(around, 'map-own', renderer).addTo(map)
       outlineChosen()

@@ -17,8 +17,5 @@ export interface MapPicture {
 /** Two units to a pixel, as wide as any column for the map. */
 export const SHEET = { width: 2000, height: 1000, unitsPerPixel: 2 }
 
-/** Spec section 9. */
-export const FIRST_ZOOM = 6
-
 /** Of a map whose real size only the browser knows, CSS px. */
 export const FIRST_VIEW = { width: 800, height: 500 }

@@ -1,11 +1,11 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect } from 'react'
 import { m } from '#words/messages.js'
 import type { AlertMap } from './alert-map.ts'
 import { FirstPicture } from './first-picture.tsx'
 import { LayersMenu } from './layers-menu.tsx'
 import { MapIcon } from './map-icon.tsx'
 import type { MapPicture } from './map-sheet.ts'
-import { useFullWindow } from './use-full-window.ts'
+import type { useFullWindow } from './use-full-window.ts'
 import type { useLayers } from './use-layers.ts'
 
 interface MapStageProps {
@@ -17,6 +17,9 @@ interface MapStageProps {
   /** Whether the drawn picture still stands for the map. */
   isPictured: boolean
   layers: ReturnType<typeof useLayers>
+  fullWindow: ReturnType<typeof useFullWindow>
+  /** Legend and list, which fold away while the map fills the window. */
+  panel: { isOpen: boolean; toggle: () => void }
   /** Who made what lies under the alerts. */
   attribution: string
   /** Closes the card on the map; null when none is open. */
@@ -27,9 +30,8 @@ interface MapStageProps {
 
 /** The map with its buttons, 500 px high or as large as the window. */
 export function MapStage({ element, map, placeName, picture, isPictured, layers, ...props }: MapStageProps) {
-  const stage = useRef<HTMLDivElement>(null)
-  const { isFull, setFull } = useFullWindow(stage)
-  const { onEscape, attribution, children } = props
+  const { fullWindow, panel, onEscape, attribution, children } = props
+  const { isFull, setFull } = fullWindow
   useEffect(() => {
     if (!isFull && !onEscape) return
     const closeOnEscape = ({ key, defaultPrevented }: KeyboardEvent) => {
@@ -42,7 +44,7 @@ export function MapStage({ element, map, placeName, picture, isPictured, layers,
   }, [isFull, setFull, onEscape])
 
   return (
-    <div ref={stage} className={`map-stage ${isFull ? 'map-stage-full' : ''}`}>
+    <div className="map-stage">
       <FirstPicture picture={picture} isOnScreen={isPictured} />
       <section
         ref={element}
@@ -64,8 +66,20 @@ export function MapStage({ element, map, placeName, picture, isPictured, layers,
               <MapIcon name="minus" />
             </button>
           </div>
-          <div className="absolute top-3 right-3 z-900 flex gap-2">
+          <div className="pointer-events-none absolute top-3 right-3 left-18 z-900 flex flex-wrap justify-end gap-2 *:pointer-events-auto">
             <LayersMenu layers={layers.layers} onChange={layers.change} onToggle={layers.toggle} />
+            {isFull && (
+              <button
+                type="button"
+                aria-label={m.map_panel()}
+                title={m.map_panel()}
+                aria-expanded={panel.isOpen}
+                onClick={panel.toggle}
+                className="map-button"
+              >
+                <MapIcon name="list" />
+              </button>
+            )}
             <button
               type="button"
               aria-label={isFull ? m.map_full_exit() : m.map_full()}

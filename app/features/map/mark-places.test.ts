@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aMapAlert, square } from './a-map-alert.ts'
 import { type MarkedView, markPlaces } from './mark-places.ts'
+import { isOnName } from './name-box.ts'
 
 /** Ten pixels to a degree, the top left at 80° W 50° N. */
 const VIEW: MarkedView = {
@@ -28,4 +29,12 @@ test('what lies outside the view has no mark', () => {
 
 test('an alert without a shape has no mark', () => {
   expect(markPlaces([aMapAlert({ geometry: null })], VIEW)).toEqual([])
+})
+
+test('a mark stands beside a name, or not at all where the name takes the whole area', () => {
+  const zone = [aMapAlert({ geometry: square(-75, 42, 8) })]
+  const name = { left: 75, right: 105, top: 31, bottom: 49 }
+  const [mark] = markPlaces(zone, { ...VIEW, names: [name] })
+  expect(mark && isOnName(mark, 11, name)).toBe(false)
+  expect(markPlaces(zone, { ...VIEW, names: [{ left: 40, right: 140, top: -10, bottom: 90 }] })).toEqual([])
 })

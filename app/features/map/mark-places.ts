@@ -1,8 +1,9 @@
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { MapAlertFeature } from '#shared/contracts/map-alert.ts'
-import { innerPoint } from './inner-point.ts'
+import { innerPoint, innerPoints } from './inner-point.ts'
 import { boxOfShape } from './map-box.ts'
 import { type MapLook, mapLook } from './map-look.ts'
+import { isOnName, type Pixel, type PixelBox } from './name-box.ts'
 import type { Shape } from './one-piece.ts'
 
 /** An area that is smaller, across, has nothing left to see under a mark, px. */
@@ -13,14 +14,11 @@ const LEAST_LARGEST = 14
 const APART = 22
 const MOST_MARKS = 200
 
-interface Pixel {
-  x: number
-  y: number
-}
-
 export interface MarkedView {
   width: number
   height: number
+  /** Where names stand, which no mark may cover. */
+  names?: readonly PixelBox[]
   /** Where a place lies in the view, px. */
   project(place: Coordinates): Pixel
 }
@@ -31,7 +29,7 @@ interface MarkPlace extends Pixel {
 }
 
 /**
- * Where marks stand that say in the midst of an area what kind of alert it is under.
+ * Where marks stand that say in the midst of an area what kind of alert it is under; beside the midst where a name stands.
  *
  * @param features most severe first: where two marks would touch, the first stands
  */
@@ -43,15 +41,25 @@ export function markPlaces(features: readonly MapAlertFeature[], view: MarkedVie
       .toSorted((one, other) => other.across - one.across)
     for (const [index, { polygon, across }] of areas.entries()) {
       if (across < (index === 0 ? LEAST_LARGEST : LEAST_AREA) || marks.length === MOST_MARKS) break
-      const at = markOf(polygon)
-      const { x, y } = view.project(at)
-      const isSeen = x >= 0 && y >= 0 && x <= view.width && y <= view.height
-      if (!isSeen || marks.some((other) => Math.hypot(other.x - x, other.y - y) < APART)) continue
-      marks.push({ at, x, y, look: mapLook(properties) })
+      const isFree = ({ x, y }: Pixel) =>
+        isInView({ x, y }, view) && !marks.some((other) => Math.hypot(other.x - x, other.y - y) < APART)
+      const middle = { at: markOf(polygon), ...view.project(markOf(polygon)) }
+      if (!isFree(middle)) continue
+      const place = isBesideNames(middle, view)
+        ? middle
+        : innerPoints(polygon)
+            .map((at) => ({ at, ...view.project(at) }))
+            .find((other) => isFree(other) && isBesideNames(other, view))
+      if (place) marks.push({ ...place, look: mapLook(properties) })
     }
   }
   return marks
 }
+
+const isInView = ({ x, y }: Pixel, { width, height }: MarkedView) => x >= 0 && y >= 0 && x <= width && y <= height
+
+const isBesideNames = (pixel: Pixel, { names = [] }: MarkedView) =>
+  !names.some((box) => isOnName(pixel, APART / 2, box))
 
 type Polygon = Shape['coordinates'][number]
 

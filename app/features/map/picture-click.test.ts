@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { baseLocale, type Locale, overwriteGetLocale } from '#words/runtime.js'
 import { clickQuestion, readPictureAlerts } from './picture-click.ts'
 
 const SEEN = { box: { west: -88, south: 40, east: -70, north: 47 }, width: 800, height: 500 }
@@ -30,6 +31,7 @@ test('an alert of the picture is told as our own list writes it', () => {
   expect(readPictureAlerts({ features: [feature(properties)] })).toEqual([
     {
       id: null,
+      language: 'en',
       event: 'Snow Squall Warning',
       areaDesc: 'City of Toronto',
       start: '2026-11-21T15:00:00.000Z',
@@ -38,10 +40,25 @@ test('an alert of the picture is told as our own list writes it', () => {
   ])
 })
 
+test('on a French page it is asked for and told in French', () => {
+  overwriteGetLocale(() => String('fr') as Locale)
+  onTestFinished(() => overwriteGetLocale(() => baseLocale))
+  expect(asked(43.5, -79).get('LANG')).toBe('fr')
+  const properties = {
+    alert_name_en: 'freezing rain warning',
+    alert_name_fr: 'avertissement de pluie verglaçante',
+    feature_name_en: 'City of Toronto',
+    feature_name_fr: 'ville de Toronto',
+  }
+  expect(readPictureAlerts({ features: [feature(properties)] })).toMatchObject([
+    { language: 'fr', event: 'Avertissement de pluie verglaçante', areaDesc: 'ville de Toronto' },
+  ])
+})
+
 test('what is missing stays missing, what has no name is no alert', () => {
   const bare = feature({ alert_short_name_en: 'Wind Warning', event_end_datetime: 'soon' })
   expect(readPictureAlerts({ features: [bare, feature(null), feature({ sub_type: 1 }), 7] })).toEqual([
-    { id: null, event: 'Wind Warning', areaDesc: '', start: null, end: null },
+    { id: null, language: 'en', event: 'Wind Warning', areaDesc: '', start: null, end: null },
   ])
 })
 

@@ -1,4 +1,5 @@
 import type { Coordinates } from '#shared/contracts/location.ts'
+import { isFrenchSpoken } from '#shared/language.ts'
 import type { MapView } from './alert-map.ts'
 import { MOST_IN_POPUP } from './features-at.ts'
 
@@ -8,6 +9,8 @@ export const PICTURE_LAYER = 'Current-Alerts'
 /** What of an alert the map service tells of a click: it knows nothing of our addresses. */
 export interface PictureAlert {
   id: null
+  /** Of event and areas: that of the page. */
+  language: 'en' | 'fr'
   event: string
   areaDesc: string
   /** ISO; null when the service does not say. */
@@ -39,7 +42,7 @@ export function clickQuestion(
     WIDTH: String(width),
     HEIGHT: String(height),
     BBOX: [south, west, north, east].map((degrees) => degrees.toFixed(5)).join(),
-    LANG: 'en',
+    LANG: isFrenchSpoken() ? 'fr' : 'en',
   })}`
 }
 
@@ -54,14 +57,16 @@ export async function askPicture(point: Coordinates, seen: Seen): Promise<Pictur
 export function readPictureAlerts(body: unknown): PictureAlert[] {
   const features = asRecord(body)?.features
   if (!Array.isArray(features)) throw new Error('The map service answered without features.')
+  const language = isFrenchSpoken() ? 'fr' : 'en'
   return features.slice(0, MOST_IN_POPUP).flatMap((feature: unknown) => {
     const properties = asRecord(asRecord(feature)?.properties)
-    const event = words(properties?.alert_name_en) ?? words(properties?.alert_short_name_en)
+    const event = words(properties?.[`alert_name_${language}`]) ?? words(properties?.[`alert_short_name_${language}`])
     if (!properties || !event) return []
     return {
       id: null,
-      event: capitalised(event),
-      areaDesc: words(properties.feature_name_en) ?? '',
+      language,
+      event: TITLES[language](event),
+      areaDesc: words(properties[`feature_name_${language}`]) ?? '',
       start: moment(properties.validity_datetime) ?? moment(properties.publication_datetime),
       end: moment(properties.event_end_datetime) ?? moment(properties.expiration_datetime),
     }
@@ -74,8 +79,11 @@ const asRecord = (value: unknown): Record<string, unknown> | null =>
 const words = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : null
 
-/** “snow squall warning” as our own list writes it. */
-const capitalised = (text: string): string => text.replace(/(^|\s)\p{Ll}/gu, (letter) => letter.toUpperCase())
+/** “snow squall warning” and “avertissement de pluie” as our own list writes them. */
+const TITLES = {
+  en: (text: string) => text.replace(/(^|\s)\p{Ll}/gu, (letter) => letter.toUpperCase()),
+  fr: (text: string) => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()),
+}
 
 function moment(value: unknown): string | null {
   const at = Date.parse(words(value) ?? '')

@@ -4,11 +4,12 @@ import type { SourceReport } from '#shared/contracts/source.ts'
 import type { Visit } from '#shared/visit.ts'
 import { askApi } from '../../lib/api-client.ts'
 import { type ApiFailure, asApiFailure } from '../../lib/api-error.ts'
+import { FIRST_ZOOM, type FirstView, firstView } from './first-view.ts'
 import { boxAround } from './map-box.ts'
 import type { MapCountry } from './map-countries.ts'
 import { entryOf, isInView, isStanding, type MapEntry } from './map-entries.ts'
 import { mapPicture } from './map-picture.ts'
-import { FIRST_VIEW, FIRST_ZOOM, type MapPicture } from './map-sheet.ts'
+import { FIRST_VIEW, type MapPicture } from './map-sheet.ts'
 import { answerInOnePiece } from './one-piece.ts'
 
 /** The alerts of a country as the page begins: what the list needs, without a single shape. */
@@ -22,6 +23,7 @@ export interface ServedCountry {
 export interface ServedMap {
   ca: ServedCountry
   us: ServedCountry
+  opensOn: FirstView
   picture: MapPicture
 }
 
@@ -29,32 +31,44 @@ interface ServedMapOptions {
   place: Location
   /** Whose alerts the visitor does not want to see. */
   hidden: readonly MapCountry[]
+  /** The alert that the visitor came to see; null for none. */
+  chosen: string | null
 }
 
 /** A page begins with at most so many alerts of a country, the most severe; the browser's own question brings all. */
-const MOST_SERVED = 200
+const MOST_SERVED = 180
 
-/** For the loader: the first view around a place, as a list and as a picture. Shapes stay on the server. */
+/** For the loader: what the map opens on, as a list and as a picture. Shapes stay on the server. */
 export async function servedMap(
   { fetchApi, now }: Pick<Visit, 'fetchApi' | 'now'>,
-  { place, hidden }: ServedMapOptions,
+  { place, hidden, chosen }: ServedMapOptions,
 ): Promise<ServedMap> {
   const { coordinates } = place
-  const box = boxAround(coordinates, FIRST_ZOOM, FIRST_VIEW)
-  const features: MapAlertFeature[] = []
-  const ask = async (country: MapCountry): Promise<ServedCountry> => {
+  const ask = async (country: MapCountry) => {
     try {
       const answer = await askApi(fetchApi, `GET /api/map/alerts/${country}`, { query: { zoom: FIRST_ZOOM } })
-      const seen = answerInOnePiece(answer, coordinates.lon)
-        .features.filter((feature) => isStanding(feature, now) && isInView(feature, box))
-        .slice(0, MOST_SERVED)
-      if (!hidden.includes(country)) features.push(...seen)
-      return { entries: seen.map((feature) => entryOf(feature, coordinates)), meta: answer.meta, failure: null }
+      const features = answerInOnePiece(answer, coordinates.lon).features.filter((feature) => isStanding(feature, now))
+      return { country, features, meta: answer.meta, failure: null }
     } catch (error) {
       const failure = asApiFailure(error)
-      return { entries: [], meta: failure.meta, failure }
+      return { country, features: [], meta: failure.meta, failure }
     }
   }
   const [ca, us] = await Promise.all([ask('ca'), ask('us')])
-  return { ca, us, picture: mapPicture(features, place) }
+  const shown = [ca, us].filter(({ country }) => !hidden.includes(country))
+  const opensOn = firstView({ place: coordinates, features: shown.flatMap(({ features }) => features), chosen })
+  const box = boxAround(opensOn.center, opensOn.zoom, FIRST_VIEW)
+  const seen = (features: readonly MapAlertFeature[]) =>
+    features.filter((feature) => isInView(feature, box)).slice(0, MOST_SERVED)
+  const told = ({ features, meta, failure }: typeof ca): ServedCountry => ({
+    entries: seen(features).map((feature) => entryOf(feature, coordinates)),
+    meta,
+    failure,
+  })
+  const picture = mapPicture(
+    shown.flatMap(({ features }) => seen(features)),
+    place,
+    opensOn,
+  )
+  return { ca: told(ca), us: told(us), opensOn, picture }
 }

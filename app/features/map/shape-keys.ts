@@ -3,13 +3,16 @@ import type { Polygon } from 'leaflet'
 const FORWARD = ['ArrowRight', 'ArrowDown']
 const BACK = ['ArrowLeft', 'ArrowUp']
 
+/** The alert whose shape an event was for; null when it was for none. */
+export const alertOf = (target: EventTarget | null): string | null =>
+  target instanceof Element ? target.getAttribute('data-alert') : null
+
 /**
  * The shapes on the map as one stop of the Tab key: arrow keys go from one to the next, most severe first, Enter and
  * Space choose. A map with a hundred stops could never be left.
  */
 export function oneTabStop(element: HTMLElement, onChoose: (id: string) => void, signal: AbortSignal) {
   let stops: Element[] = []
-  const idOf = (target: EventTarget | null) => (target instanceof Element ? target.getAttribute('data-alert') : null)
 
   function makeStop(current: Element | undefined) {
     for (const stop of stops) stop.setAttribute('tabindex', stop === current ? '0' : '-1')
@@ -18,7 +21,7 @@ export function oneTabStop(element: HTMLElement, onChoose: (id: string) => void,
   element.addEventListener(
     'keydown',
     (event) => {
-      const id = idOf(event.target)
+      const id = alertOf(event.target)
       if (id === null || event.altKey || event.ctrlKey || event.metaKey) return
       if (event.key === 'Enter' || event.key === ' ') onChoose(id)
       else if (FORWARD.includes(event.key) || BACK.includes(event.key)) {
@@ -47,7 +50,7 @@ export function oneTabStop(element: HTMLElement, onChoose: (id: string) => void,
       stops = shapes.flatMap((shape) => shape.getElement() ?? [])
       makeStop(stops.find((stop) => stop === document.activeElement) ?? stops[0])
     },
-    focused: (): string | null => (element.contains(document.activeElement) ? idOf(document.activeElement) : null),
+    focused: (): string | null => (element.contains(document.activeElement) ? alertOf(document.activeElement) : null),
     focus(id: string | null) {
       const path = id === null ? null : element.querySelector(`[data-alert="${CSS.escape(id)}"]`)
       if (path instanceof SVGElement) path.focus({ preventScroll: true })

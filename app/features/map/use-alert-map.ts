@@ -17,14 +17,14 @@ type Wishes = Omit<AlertMapOptions, 'isStill'>
 /** The map, once its code has come and it stands in its element; “failed” when the code cannot be had. */
 export function useAlertMap(element: RefObject<HTMLElement | null>, wishes: Wishes): AlertMap | 'failed' | null {
   const [map, setMap] = useState<AlertMap | 'failed' | null>(null)
-  const { center, zoom, placeName, baseMaps } = wishes
+  const { place, opensOn, placeName, baseMaps } = wishes
   const onView = useEffectEvent(wishes.onView)
   const onPoint = useEffectEvent(wishes.onPoint)
   const onShape = useEffectEvent(wishes.onShape)
   const onBaseMap = useEffectEvent(wishes.onBaseMap)
   const onPicture = useEffectEvent(wishes.onPicture)
   const nameOf = useEffectEvent(wishes.nameOf)
-  const { lat, lon }: Coordinates = center
+  const { lat, lon }: Coordinates = place
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another place, another map; all else is told to the map that stands
   useEffect(() => {
@@ -35,7 +35,7 @@ export function useAlertMap(element: RefObject<HTMLElement | null>, wishes: Wish
         if (isGone || !element.current) return
         const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
         const told = { onView, onPoint, onShape, onBaseMap, onPicture, nameOf }
-        made = createAlertMap(element.current, { center: { lat, lon }, zoom, placeName, baseMaps, isStill, ...told })
+        made = createAlertMap(element.current, { place: { lat, lon }, opensOn, placeName, baseMaps, isStill, ...told })
         setMap(made)
       },
       () => setMap('failed'),

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ModeratedReport } from '#shared/contracts/report.ts'
+import { pagePath } from '#shared/language-path.ts'
 import { m } from '#words/messages.js'
 import { PageIcon } from '../../ui/page-icon.tsx'
 import { fileWords } from './file-words.ts'
@@ -37,7 +38,7 @@ export function ModerationCard({ report, weather, facts, media, onDone }: Modera
           {weather}
         </div>
         <a
-          href={`/weather-reports/${encodeURIComponent(report.id)}`}
+          href={pagePath(`/weather-reports/${encodeURIComponent(report.id)}`)}
           target="_blank"
           rel="noreferrer"
           className="inline-flex min-h-11 items-center gap-2 font-[550] text-lake text-sm underline underline-offset-4"

@@ -1,3 +1,4 @@
+import { periodWords } from '#shared/outlooks/outlook-words.ts'
 import { m } from '#words/messages.js'
 
 const DAYS = ['Day 1', 'Day 2', 'Day 3']
@@ -8,7 +9,7 @@ const DAYS = ['Day 1', 'Day 2', 'Day 3']
  * @param periods of the outlooks that are there; with none at all the section says that by itself
  */
 export function missingDays(periods: readonly string[]): string | null {
-  const missing = DAYS.filter((day) => !periods.includes(day))
+  const missing = DAYS.filter((day) => !periods.includes(day)).map(periodWords)
   const last = missing.at(-1)
   if (last === undefined || periods.length === 0) return null
   if (missing.length === DAYS.length) return m.outlook_all_missing({ days: missing.join(', ') })

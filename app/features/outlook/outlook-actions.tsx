@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import type { OutlookItem } from '#shared/contracts/outlook.ts'
+import { apiPath } from '#shared/language-path.ts'
 import { m } from '#words/messages.js'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { OutlookIcon } from './outlook-icon.tsx'
@@ -26,7 +27,7 @@ export function OutlookActions({ item, title, isBusy, onRefresh, onOpen }: Outlo
     onOpen()
   }
   return (
-    <div className="-mr-2.5 -mb-2 ml-auto flex flex-none items-center">
+    <div className="-mr-[min(0.625rem,3.125vw)] -mb-2 ml-auto flex flex-wrap items-center justify-end">
       {item.geojsonUrl && (
         <a
           href={item.geojsonUrl}
@@ -53,7 +54,7 @@ export function OutlookActions({ item, title, isBusy, onRefresh, onOpen }: Outlo
           <InterfaceIcon name="refresh" />
         </button>
       </form>
-      <a href={item.imageUrl} onClick={open} aria-label={m.outlook_fullscreen_of({ title })} className={ROUND}>
+      <a href={apiPath(item.imageUrl)} onClick={open} aria-label={m.outlook_fullscreen_of({ title })} className={ROUND}>
         <OutlookIcon name="expand" />
       </a>
     </div>

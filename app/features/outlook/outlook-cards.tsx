@@ -20,7 +20,7 @@ export function OutlookCards({ answer, Card, titleOf, isBusy, onRefresh, classNa
   const first = items.findIndex(({ id }) => id === opened)
   return (
     <>
-      <div className={`grid gap-4 md:gap-6 ${className}`}>
+      <div className={`grid grid-cols-1 gap-4 md:gap-6 ${className}`}>
         {items.map((item) => (
           <Card
             // An amended outlook keeps its card, and whoever stands on it stays there.

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { OutlookItem } from '#shared/contracts/outlook.ts'
+import { apiPath } from '#shared/language-path.ts'
 import { m } from '#words/messages.js'
 import { onConnection } from '../../lib/connection.ts'
 import { BUTTON } from '../../ui/button.ts'
@@ -61,7 +62,7 @@ export function OutlookImage({ item, alt }: OutlookImageProps) {
           <img
             {...settle}
             loading="lazy"
-            src={`${item.imageUrl}?theme=light`}
+            src={apiPath(`${item.imageUrl}?theme=light`)}
             alt={alt}
             width="1200"
             height="1044"
@@ -70,7 +71,7 @@ export function OutlookImage({ item, alt }: OutlookImageProps) {
           <img
             {...settle}
             loading="lazy"
-            src={`${item.imageUrl}?theme=dark`}
+            src={apiPath(`${item.imageUrl}?theme=dark`)}
             alt={alt}
             width="1200"
             height="1044"
@@ -84,7 +85,7 @@ export function OutlookImage({ item, alt }: OutlookImageProps) {
           loading="lazy"
           src={item.imageUrl}
           alt={alt}
-          className={`relative block w-full ${fit} ${wordless}`}
+          className={`outlook-picture relative block w-full ${fit} ${wordless}`}
         />
       )}
     </div>

@@ -1,8 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import type { OutlooksAnswer } from '#shared/contracts/outlook.ts'
+import { MINUTE_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
-import type { ApiFailure } from '../../lib/api-error.ts'
+import { type ApiFailure, asApiFailure } from '../../lib/api-error.ts'
 import { isConnectionLost } from '../../lib/connection.ts'
 import { useMoment } from '../../lib/moment.ts'
 import { useNow } from '../../lib/now.tsx'
@@ -37,15 +38,22 @@ export function OutlookSection({ query, title, errorTitle, empty, emptyWhy, note
   const fresh = data && freshnessOf(data.meta, query.isError)
   const refresh = async () => {
     setOutcome(isConnectionLost() ? m.refresh_offline() : '')
-    const { isError } = await query.refetch()
-    const words = isError ? m.refresh_failed() : m.refresh_done({ time: moment(now, OUTLOOK_TIME_ZONE).text })
+    const { error } = await query.refetch()
+    const words = error ? failedWords(error) : m.refresh_done({ time: moment(now, OUTLOOK_TIME_ZONE).text })
     setOutcome(words)
     return words
+  }
+  /** A source that failed is left alone for a while, and whoever asks meanwhile is told until when. */
+  const failedWords = (error: unknown): string => {
+    const { retryAfterMs } = asApiFailure(error)
+    if (retryAfterMs === null) return m.refresh_failed()
+    const again = Math.ceil((now + retryAfterMs) / MINUTE_MS) * MINUTE_MS
+    return m.refresh_later({ time: moment(again, OUTLOOK_TIME_ZONE).text })
   }
   return (
     <section aria-labelledby={id} className="mt-12 first-of-type:mt-8">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-        <h2 id={id} className="text-xl">
+        <h2 id={id} className="min-w-0 text-xl [overflow-wrap:anywhere]">
           {title}
         </h2>
         {note}

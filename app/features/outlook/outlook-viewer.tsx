@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { OutlookItem } from '#shared/contracts/outlook.ts'
+import { apiPath } from '#shared/language-path.ts'
 import { m } from '#words/messages.js'
 import { useMoment } from '../../lib/moment.ts'
 import { currentTheme } from '../../lib/theme.ts'
@@ -23,6 +24,10 @@ export interface OutlookViewerProps {
   onClose: () => void
 }
 
+const SCROLLING = 'max-h-[25dvh] list-none overflow-y-auto'
+const OPENING =
+  '[@media(max-height:30rem)]:line-clamp-1 [@media(max-height:30rem)]:cursor-pointer [@media(max-height:30rem)]:group-open:line-clamp-none [@media(max-height:30rem)]:group-open:max-h-[40dvh]'
+
 /** One outlook on the whole screen, or all of a kind one after the other. The browser keeps the focus inside and gives it back. */
 export function OutlookViewer({ items, first, titleOf, updatedAt, onRefresh, onClose }: OutlookViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -42,7 +47,7 @@ export function OutlookViewer({ items, first, titleOf, updatedAt, onRefresh, onC
   const item = items[frames.frame]
   if (!item) return null
   const theme = currentTheme()
-  const addressOf = ({ imageUrl, isDrawn }: OutlookItem) => (isDrawn ? `${imageUrl}?theme=${theme}` : imageUrl)
+  const addressOf = ({ imageUrl, isDrawn }: OutlookItem) => (isDrawn ? apiPath(`${imageUrl}?theme=${theme}`) : imageUrl)
   return (
     <dialog
       ref={dialog}
@@ -60,11 +65,9 @@ export function OutlookViewer({ items, first, titleOf, updatedAt, onRefresh, onC
           <h2 id="outlook-viewer-title" className="text-lg md:text-xl">
             {titleOf(item)}
           </h2>
-          {/* Long ones open: nothing official is cut off. */}
+          {/* Whole: nothing official is cut off. On a telephone held sideways it opens. */}
           <details className="group text-muted text-sm">
-            <summary className="line-clamp-2 cursor-pointer list-none group-open:line-clamp-none group-open:max-h-[40dvh] group-open:overflow-y-auto [@media(max-height:30rem)]:line-clamp-1">
-              {item.description}
-            </summary>
+            <summary className={`${SCROLLING} ${OPENING}`}>{item.description}</summary>
           </details>
           {updatedAt !== null && (
             <p className="text-muted text-sm">

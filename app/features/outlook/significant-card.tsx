@@ -14,8 +14,8 @@ export function SignificantCard({ item, ...actions }: OutlookCardProps) {
       <div className="overflow-hidden rounded-card ring-1 ring-card-ring">
         <OutlookImage key={item.id} item={item} alt={m.outlook_picture_alt({ title })} />
       </div>
-      <div className="mt-2 flex items-start gap-x-4">
-        <div className="min-w-0">
+      <div className="mt-2 flex flex-wrap items-start gap-x-4">
+        <div className="min-w-0 flex-[1_1_8rem]">
           <h3 className="text-base">{title}</h3>
           <p className="text-muted text-sm">{times}</p>
         </div>

@@ -17,14 +17,17 @@ export function SignificantOutlooks({ query }: { query: UseQueryResult<OutlooksA
       emptyWhy={m.outlook_significant_empty_why()}
     >
       {(answer, refresh) => (
-        <OutlookCards
-          answer={answer}
-          Card={SignificantCard}
-          titleOf={pictureHeading}
-          isBusy={query.isFetching}
-          onRefresh={refresh}
-          className="sm:grid-cols-2 lg:grid-cols-3"
-        />
+        <>
+          <p className="-mt-2 mb-4 max-w-prose text-muted">{m.outlook_significant_key()}</p>
+          <OutlookCards
+            answer={answer}
+            Card={SignificantCard}
+            titleOf={pictureHeading}
+            isBusy={query.isFetching}
+            onRefresh={refresh}
+            className="sm:grid-cols-2 lg:grid-cols-3"
+          />
+        </>
       )}
     </OutlookSection>
   )

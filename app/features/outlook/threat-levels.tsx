@@ -24,37 +24,39 @@ export function ThreatLevels() {
       <h2 id={id} className="text-xl">
         {m.outlook_levels_title()}
       </h2>
-      <table className="mt-3 w-full text-left">
-        <caption className="sr-only">{m.outlook_levels_caption()}</caption>
-        <thead>
-          <tr className="border-line border-b text-muted text-sm">
-            <th scope="col" className="py-2.5 pr-2 font-normal">
-              {m.outlook_levels_level()}
-            </th>
-            <Quantity name={m.outlook_levels_rain()} unit="mm/h" />
-            <Quantity name={m.outlook_levels_wind()} unit="km/h" />
-            <Quantity name={m.outlook_levels_hail()} unit="cm" />
-          </tr>
-        </thead>
-        <tbody>
-          {OUTLOOK_LEVELS.map((level) => (
-            <tr key={level} className="border-line border-b">
-              <th scope="row" className="py-3 pr-2 font-[650]">
-                <span className="inline-flex flex-wrap items-center gap-x-2.5">
-                  <LevelSign level={level} />
-                  {LEVEL_WORDS[level]()}
-                </span>
+      <div className="mt-3 overflow-x-auto wrap-anywhere">
+        <table className="w-full text-left">
+          <caption className="sr-only">{m.outlook_levels_caption()}</caption>
+          <thead>
+            <tr className="border-line border-b text-muted text-sm">
+              <th scope="col" className="py-2.5 pr-2 font-normal">
+                {m.outlook_levels_level()}
               </th>
-              {THRESHOLDS[level]().map((text, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: three columns, always the same
-                <td key={index} className="py-3 pr-2 tabular-nums">
-                  {text}
-                </td>
-              ))}
+              <Quantity name={m.outlook_levels_rain()} unit="mm/h" />
+              <Quantity name={m.outlook_levels_wind()} unit="km/h" />
+              <Quantity name={m.outlook_levels_hail()} unit="cm" />
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {OUTLOOK_LEVELS.map((level) => (
+              <tr key={level} className="border-line border-b">
+                <th scope="row" className="py-3 pr-2 font-[650]">
+                  <span className="inline-flex flex-wrap items-center gap-x-2.5">
+                    <LevelSign level={level} />
+                    {LEVEL_WORDS[level]()}
+                  </span>
+                </th>
+                {THRESHOLDS[level]().map((text, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: three columns, always the same
+                  <td key={index} className="py-3 pr-2 tabular-nums">
+                    {text}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       <p className="mt-3 text-muted text-sm">{m.outlook_levels_tornado()}</p>
     </section>
   )

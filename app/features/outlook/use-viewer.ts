@@ -1,5 +1,6 @@
 import { type ComponentType, useState } from 'react'
 import type { OutlookItem } from '#shared/contracts/outlook.ts'
+import { apiPath } from '#shared/language-path.ts'
 import { loadWhenConnected } from '../../lib/connection.ts'
 import type { OutlookViewerProps } from './outlook-viewer.tsx'
 
@@ -13,7 +14,7 @@ export function useViewer() {
         setViewer(() => OutlookViewer)
         setOpened(item.id)
       },
-      () => location.assign(item.imageUrl),
+      () => location.assign(apiPath(item.imageUrl)),
     )
   return { Viewer, opened, open, close: () => setOpened(null) }
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { OutlookItem } from '#shared/contracts/outlook.ts'
 import { m } from '#words/messages.js'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
@@ -68,16 +68,18 @@ export function ViewerControls({ items, frames, titleOf, times, addressOf, onRef
           <InterfaceIcon name="refresh" />
           <span>{m.outlook_viewer_refresh()}</span>
         </button>
-        <SaveButton
-          label={m.outlook_viewer_image_of()}
-          isBusy={saving === 'busy'}
-          onSave={() => save(frames.isAnimated ? 'gif' : 'jpg')}
-        >
-          {m.outlook_viewer_image()}
-        </SaveButton>
-        <SaveButton label={m.outlook_viewer_png_of()} isBusy={saving === 'busy'} onSave={() => save('png')}>
-          {m.outlook_viewer_png()}
-        </SaveButton>
+        {([frames.isAnimated ? 'gif' : 'jpg', 'png'] as const).map((format) => (
+          <button
+            key={format}
+            type="button"
+            onClick={() => void save(format)}
+            aria-disabled={saving === 'busy'}
+            className={`${PILL} ${ICONLESS}`}
+          >
+            <OutlookIcon name="download" />
+            <span>{m.outlook_viewer_save({ format: format.toUpperCase() })}</span>
+          </button>
+        ))}
         {item.geojsonUrl && (
           <a
             href={item.geojsonUrl}
@@ -98,28 +100,6 @@ export function ViewerControls({ items, frames, titleOf, times, addressOf, onRef
             : refreshing.outcome}
       </p>
     </div>
-  )
-}
-
-interface SaveButtonProps {
-  label: string
-  isBusy: boolean
-  onSave: () => Promise<void>
-  children: ReactNode
-}
-
-function SaveButton({ label, isBusy, onSave, children }: SaveButtonProps) {
-  return (
-    <button
-      type="button"
-      onClick={() => void onSave()}
-      aria-disabled={isBusy}
-      aria-label={label}
-      className={`${PILL} ${ICONLESS}`}
-    >
-      <OutlookIcon name="download" />
-      <span>{children}</span>
-    </button>
   )
 }
 

@@ -60,7 +60,7 @@ export function ViewerStage({ stage, map, items, frame, addressOf, altOf }: View
                   draggable={false}
                   onLoad={() => settle(one.id, 'shown')}
                   onError={() => settle(one.id, 'failed')}
-                  className={one.isDrawn ? 'block w-full' : 'size-full object-contain'}
+                  className={one.isDrawn ? 'block w-full' : 'outlook-picture size-full object-contain'}
                 />
               </div>
             </div>

@@ -18,11 +18,12 @@ const VISIT: Visit = {
   requestId: '',
   now: 0,
   theme: 'dark',
-  cookies: { units: '', clock: '', weather_location: '' },
+  cookies: { units: '', clock: '', weather_location: '', language: '' },
   simulated: false,
   baseMaps: { standard: { url: '', attribution: '' }, satellite: { url: '', attribution: '' } },
   siteOrigin: 'https://weather.example',
   supportEmail: '',
+  isSignUpOpen: false,
   reportError: () => {},
 }
 const finding =

@@ -6,11 +6,15 @@ export function placeLabel({ displayName, name, state }: Location): string {
   return displayName ?? (state ? `${name}, ${state}` : name)
 }
 
-/** The page of a place, for whoever gets the link. */
-export function placeHref(place: Location): string {
-  const { lat, lon } = place.coordinates
-  return `/weather?${new URLSearchParams({ lat: String(lat), lon: String(lon), name: placeLabel(place) })}`
-}
+/** The page of a place. */
+export const placeHref = (place: Location): string => weatherHref(place, { name: placeLabel(place) })
+
+/** The same for somebody else, for whom a point without a name is not “Your Location”: their page names it anew. */
+export const sharedPlaceHref = (place: Location): string =>
+  placeLabel(place) === m.place_unnamed() ? weatherHref(place) : placeHref(place)
+
+const weatherHref = ({ coordinates: { lat, lon } }: Location, more: Record<string, string> = {}): string =>
+  `/weather?${new URLSearchParams({ lat: String(lat), lon: String(lon), ...more })}`
 
 /** A place that goes by the name its link gave it. */
 export function placeByLabel(coordinates: Coordinates, label: string): Location {

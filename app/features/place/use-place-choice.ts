@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Location } from '#shared/contracts/location.ts'
+import { pagePath, plainPath } from '#shared/language-path.ts'
 import { loadWhenConnected } from '../../lib/connection.ts'
 import { placeHref } from './place.ts'
 
@@ -22,7 +23,8 @@ export function usePlaceChoice({ saved, undecided }: PlaceChoiceOptions) {
   const choose = (place: Location) => {
     setHome(place)
     // Going back must bring the place that was here, not the one that is kept by then.
-    if (undecided && location.pathname === '/weather') history.replaceState(history.state, '', placeHref(undecided))
+    if (undecided && location.pathname === pagePath('/weather'))
+      history.replaceState(history.state, '', pagePath(placeHref(undecided)))
     void navigate(placeHref(place))
     loadVisitorPlace().then(({ keepPlace }) => keepPlace(place), ignoreMissingScript)
   }
@@ -33,8 +35,8 @@ export function usePlaceChoice({ saved, undecided }: PlaceChoiceOptions) {
   const start = useEffectEvent(({ startPlace }: Awaited<ReturnType<typeof loadVisitorPlace>>) =>
     startPlace(saved, (place) => {
       setHome(place)
-      const { pathname, search } = location
-      void navigate(pathname === '/weather' ? placeHref(place) : pathname + search, {
+      const path = plainPath(location.pathname)
+      void navigate(path === '/weather' ? placeHref(place) : path + location.search, {
         replace: true,
         preventScrollReset: true,
       })

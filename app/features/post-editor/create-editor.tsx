@@ -23,7 +23,9 @@ export function CreateEditor({ start }: { start: EditorStart }) {
     <EditorFrame
       title={m.editor_create_title()}
       editor={editor}
-      submitLabel={form.is_draft ? m.editor_save_draft() : m.editor_publish()}
+      submitLabel={
+        form.is_draft ? m.editor_save_draft() : editor.isScheduled ? m.editor_schedule() : m.editor_publish()
+      }
       onShowField={() => setOpen('content')}
       cancel={
         <Link to="/posts" className={BUTTON.quiet}>
@@ -31,8 +33,8 @@ export function CreateEditor({ start }: { start: EditorStart }) {
         </Link>
       }
     >
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid min-w-0 content-start gap-6">
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-6">
           <TitleField {...parts} />
           <Tabs
             prefix="editor-part"
@@ -62,7 +64,7 @@ export function CreateEditor({ start }: { start: EditorStart }) {
             ]}
           />
         </div>
-        <div className="grid min-w-0 content-start gap-6">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-6">
           <PublishingFields {...parts} isNew />
           <ExcerptField {...parts} />
           <KindFields {...parts} isNew />

@@ -18,6 +18,7 @@ type Part = 'content' | 'media' | 'settings'
 const PART_OF_FIELD: Record<string, Part> = {
   cover_image: 'media',
   categories: 'settings',
+  language: 'settings',
   tags: 'settings',
   published_at: 'settings',
 }
@@ -54,7 +55,7 @@ export function EditEditor({ start, slug }: { start: EditorStart; slug: string }
             name: 'content',
             label: m.editor_content(),
             panel: (
-              <div className="grid gap-6">
+              <div className="grid grid-cols-1 gap-6">
                 <TitleField {...parts} />
                 <MarkdownField {...parts} />
                 <ExcerptField {...parts} />
@@ -74,7 +75,7 @@ export function EditEditor({ start, slug }: { start: EditorStart; slug: string }
             name: 'settings',
             label: m.editor_settings(),
             panel: (
-              <div className="grid max-w-xl gap-6">
+              <div className="grid max-w-xl grid-cols-1 gap-6">
                 <KindFields {...parts} isNew={false} />
                 <TagsField {...parts} />
                 <PublishingFields {...parts} isNew={false} />

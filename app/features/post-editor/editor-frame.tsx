@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { m } from '#words/messages.js'
 import { useIsAwake } from '../../lib/is-awake.ts'
 import { BUTTON } from '../../ui/button.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { fieldId } from '../../ui/form/field.tsx'
 import { ProblemSummary } from '../../ui/form/problem-summary.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
@@ -37,6 +38,7 @@ export function EditorFrame(props: EditorFrameProps) {
   const { title, editor, back, tools, cancel, submitLabel, onShowField, children } = props
   const { form, problems, isSaving, isDirty, kept } = editor
   const isAwake = useIsAwake()
+  const question = useRef<HTMLDialogElement>(null)
   const isIncomplete = !form.title.trim() || !form.content.trim()
   return (
     <div className="page-width pt-6 pb-12">
@@ -74,7 +76,8 @@ export function EditorFrame(props: EditorFrameProps) {
         className="mt-6"
         onSubmit={(event) => {
           event.preventDefault()
-          void editor.save()
+          if (editor.isSample && !isIncomplete) question.current?.showModal()
+          else void editor.save()
         }}
       >
         {children}
@@ -89,6 +92,24 @@ export function EditorFrame(props: EditorFrameProps) {
           </button>
         </div>
       </form>
+      <ConfirmDialog
+        ref={question}
+        id="publish-sample"
+        title={m.editor_sample_sure()}
+        text={m.editor_sample_text()}
+        stay={m.editor_leave_stay()}
+      >
+        <button
+          type="button"
+          className={BUTTON.primary}
+          onClick={() => {
+            question.current?.close()
+            void editor.save()
+          }}
+        >
+          {m.editor_sample_go()}
+        </button>
+      </ConfirmDialog>
       <LeaveGuard isDirty={isDirty} onLeaving={editor.keepNow} />
     </div>
   )

@@ -1,4 +1,4 @@
-import type { PostForm } from './post-form.ts'
+import { NEW_POST, type PostForm } from './post-form.ts'
 
 /** A copy of what was typed, on this device alone, until it is saved. */
 export interface KeptDraft {
@@ -16,7 +16,8 @@ export const draftKey = (viewerId: string, postId: string | null) => `${NAME}-${
 export function keptDraft(key: string): KeptDraft | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-    return isKeptDraft(kept) ? kept : null
+    // Drafts of before say no language.
+    return isKeptDraft(kept) ? { ...kept, form: { ...NEW_POST, ...kept.form } } : null
   } catch {
     return null
   }

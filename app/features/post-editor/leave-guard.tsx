@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { plainPath } from '#shared/language-path.ts'
 import { m } from '#words/messages.js'
 import { ConfirmDialog, DANGER } from '../../ui/confirm-dialog.tsx'
 
@@ -34,9 +35,11 @@ export function LeaveGuard({ isDirty, onLeaving }: LeaveGuardProps) {
       (event) => {
         const link = event.target instanceof Element ? event.target.closest('a') : null
         if (!link || !leadsAway(link, event)) return
+        onLeaving()
+        // From there it leads back here, where the kept copy comes back.
+        if (link.pathname === '/login') return
         event.preventDefault()
         event.stopPropagation()
-        onLeaving()
         setTarget(link.pathname + link.search + link.hash)
         dialog.current?.showModal()
       },
@@ -58,7 +61,7 @@ export function LeaveGuard({ isDirty, onLeaving }: LeaveGuardProps) {
         className={DANGER}
         onClick={() => {
           dialog.current?.close()
-          if (target !== null) void navigate(target)
+          if (target !== null) void navigate(plainPath(target))
         }}
       >
         {m.editor_leave_go()}

@@ -1,4 +1,4 @@
-import type { Post, PostCategory } from '#shared/contracts/post.ts'
+import type { Post, PostCategory, PostLanguage } from '#shared/contracts/post.ts'
 import { excerptOf } from '#shared/posts/excerpt.ts'
 import { fieldOfMoment, momentOfField } from './publish-date.ts'
 
@@ -8,6 +8,8 @@ export interface PostForm {
   content: string
   /** Empty: one is made of the content. */
   excerpt: string
+  /** In which it is written. */
+  language: PostLanguage
   /** Address of the uploaded cover; empty without one. */
   cover_image: string
   /** Kept on screen only (spec section 3). */
@@ -25,6 +27,7 @@ export const NEW_POST: PostForm = {
   title: '',
   content: '',
   excerpt: '',
+  language: 'en',
   cover_image: '',
   post_type: 'article',
   category: 'forecasts',
@@ -39,6 +42,7 @@ export function formOfPost(post: Post): PostForm {
     title: post.title,
     content: post.content,
     excerpt: post.excerpt === excerptOf(post.content) ? '' : post.excerpt,
+    language: post.language,
     cover_image: post.cover_image ?? '',
     post_type: post.categories.includes('forecasts') ? 'forecast' : 'article',
     category: post.categories[0] ?? '',
@@ -60,6 +64,7 @@ export function readPostForm(form: FormData): PostForm {
     title: text('title'),
     content: text('content'),
     excerpt: text('excerpt'),
+    language: text('language') === 'fr' ? 'fr' : 'en',
     cover_image: form.has('remove_cover') ? '' : text('cover_image'),
     post_type: text('post_type'),
     category: text('category'),
@@ -94,6 +99,7 @@ export function postPayload(form: PostForm, before: Pick<PostForm, 'is_draft' | 
     title: form.title,
     content: form.content,
     excerpt: form.excerpt.trim() || null,
+    language: form.language,
     cover_image: form.cover_image || null,
     // The API refuses what is no category.
     categories: form.category ? [form.category as PostCategory] : [],

@@ -1,5 +1,7 @@
 import type { ImageAnswer, Post, PreviewAnswer } from '#shared/contracts/post.ts'
+import { apiPath } from '#shared/language-path.ts'
 import { m } from '#words/messages.js'
+import { signInHref } from '../../lib/access-gate.ts'
 import { askApi, type Fetch } from '../../lib/api-client.ts'
 import { asApiFailure } from '../../lib/api-error.ts'
 import type { Problems } from '../../ui/form/problems.ts'
@@ -25,7 +27,7 @@ export const previewPost = (fetch: Fetch, content: string): Promise<PreviewAnswe
 export async function uploadInAction(fetch: Fetch, file: File): Promise<ImageAnswer | Problems> {
   const body = new FormData()
   body.set('file', file)
-  const answer = await fetch('/api/images', { method: 'POST', body })
+  const answer = await fetch(apiPath('/api/images'), { method: 'POST', body })
   if (answer.ok) return await answer.json()
   const problem: { detail?: string; errors?: { message: string }[] } = await answer.json().catch(() => ({}))
   const message = problem.errors?.[0]?.message ?? m.editor_cover_failed_text()
@@ -52,6 +54,11 @@ export function problemsOf(error: unknown, edited: Edited | null): Problems {
     return {
       title: m.post_needs_sign_in(),
       fields: [general(edited ? m.editor_sign_in_update() : m.editor_sign_in_create())],
+      // What was typed is kept on this device, and stands there again.
+      link: {
+        href: signInHref({ pathname: edited ? `/posts/${edited.slug}/edit` : '/posts/create', search: '' }),
+        label: m.editor_sign_in_again(),
+      },
     }
   }
   // “categories.0” is the field of categories.

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fieldOfMoment, momentOfField } from './publish-date.ts'
+import { fieldOfMoment, isScheduled, momentOfField } from './publish-date.ts'
 
 test.each([
   ['2026-11-25T09:00', '2026-11-25T14:00:00.000Z'],
@@ -33,4 +33,12 @@ test('a moment survives the field, but for the second time of an hour that comes
     }),
   )
   expect(fieldOfMoment(null)).toBe('')
+})
+
+test('a post waits for a moment that is to come, and a draft for none', () => {
+  const now = Date.parse('2026-11-21T19:05:00Z')
+  expect(isScheduled({ is_draft: false, publish_at: '2026-11-22T08:00' }, now)).toBe(true)
+  expect(isScheduled({ is_draft: false, publish_at: '2026-11-21T14:05' }, now)).toBe(false)
+  expect(isScheduled({ is_draft: false, publish_at: '' }, now)).toBe(false)
+  expect(isScheduled({ is_draft: true, publish_at: '2026-11-22T08:00' }, now)).toBe(false)
 })

@@ -21,6 +21,12 @@ export function momentOfField(field: string): string | null {
   return new Date(Math.round(zonedInstant(date, clock, ZONE))).toISOString()
 }
 
+/** Whether a post that is no draft waits for its moment. @param now epoch milliseconds */
+export const isScheduled = (
+  { is_draft, publish_at }: { is_draft: boolean; publish_at: string },
+  now: number,
+): boolean => !is_draft && Date.parse(momentOfField(publish_at) ?? '') > now
+
 /** 30 February is none. */
 const isDay = (date: string) => {
   const at = Date.parse(date)

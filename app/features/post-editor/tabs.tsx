@@ -25,7 +25,11 @@ export function Tabs<Name extends string>({ label, tabs, open, onOpen, prefix, t
   return (
     <div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div role="tablist" aria-label={label} className="flex rounded-full bg-raised p-0.5 text-sm noscript:hidden">
+        <div
+          role="tablist"
+          aria-label={label}
+          className="flex flex-wrap rounded-[1.375rem] bg-raised p-0.5 text-sm noscript:hidden"
+        >
           {tabs.map(({ name, label }, position) => (
             <button
               key={name}

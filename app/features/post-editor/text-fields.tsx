@@ -1,3 +1,4 @@
+import { POST_LANGUAGES } from '#shared/contracts/post.ts'
 import { m } from '#words/messages.js'
 import { FIELD, Field } from '../../ui/form/field.tsx'
 import type { EditorParts } from './post-form.ts'
@@ -46,6 +47,31 @@ export function ExcerptField({ form, change, problemAt }: EditorParts) {
   )
 }
 
+const LANGUAGES = { en: m.post_language_en, fr: m.post_language_fr }
+
+/** In which language the post is written. */
+function LanguageField({ form, change, problemAt }: EditorParts) {
+  return (
+    <Field name="language" label={m.post_language()} problem={problemAt('language')}>
+      {(control) => (
+        <select
+          {...control}
+          name="language"
+          value={form.language}
+          onChange={({ target }) => change({ language: target.value === 'fr' ? 'fr' : 'en' })}
+          className={FIELD}
+        >
+          {POST_LANGUAGES.map((language) => (
+            <option key={language} value={language}>
+              {LANGUAGES[language]()}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
 const TYPES = {
   article: m.editor_type_article,
   forecast: m.editor_type_forecast,
@@ -56,10 +82,12 @@ const TYPES = {
 const TYPES_OF_EDITING = ['article', 'forecast'] as const
 
 /** Post type is kept on screen only. */
-export function KindFields({ form, change, problemAt, isNew }: EditorParts & { isNew: boolean }) {
+export function KindFields({ isNew, ...parts }: EditorParts & { isNew: boolean }) {
+  const { form, change, problemAt } = parts
   const types = isNew ? (Object.keys(TYPES) as (keyof typeof TYPES)[]) : TYPES_OF_EDITING
   return (
     <>
+      <LanguageField {...parts} />
       <Field name="post_type" label={m.editor_type()} problem={null}>
         {(control) => (
           <select

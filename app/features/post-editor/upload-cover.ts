@@ -1,4 +1,5 @@
 import type { ImageAnswer } from '#shared/contracts/post.ts'
+import { apiPath } from '#shared/language-path.ts'
 import { m } from '#words/messages.js'
 
 /** Spec section 9. */
@@ -41,7 +42,7 @@ export function uploadCover(
     request.addEventListener('error', () => fail())
     request.addEventListener('abort', () => resolve({ cancelled: true }))
     signal.addEventListener('abort', () => request.abort())
-    request.open('POST', '/api/images')
+    request.open('POST', apiPath('/api/images'))
     request.responseType = 'json'
     request.send(body)
   })

@@ -8,6 +8,7 @@ import { showToast } from '../../ui/toast.tsx'
 import { forgetDraft, keepDraft, keptDraft } from './kept-draft.ts'
 import type { PostForm } from './post-form.ts'
 import { deletePost, type Edited, missingIn, problemsOf, savePost } from './post-writing.ts'
+import { isScheduled } from './publish-date.ts'
 
 const TYPING_PAUSE_MS = 400
 
@@ -59,6 +60,9 @@ export function useEditor({ form: initial, edited, draftKey, problems: returned 
     isSaving,
     isDirty,
     kept,
+    isScheduled: isScheduled(form, now),
+    /** Whether what would be published is what the editor began with. */
+    isSample: edited === null && !form.is_draft && form.content.trim() === initial.content.trim(),
     change: (patch: Partial<PostForm>) => setForm((before) => ({ ...before, ...patch })),
     /** Keeps at once what the pause would keep a moment later. */
     keepNow: () => keepDraft(draftKey, { form, base }),
@@ -74,10 +78,7 @@ export function useEditor({ form: initial, edited, draftKey, problems: returned 
       setIsSaving(true)
       try {
         const { slug } = await savePost(browserFetch, form, edited, now)
-        const [draft, published] = edited
-          ? [m.editor_draft_updated(), m.editor_updated()]
-          : [m.editor_draft_saved(), m.editor_published()]
-        showToast({ tone: 'success', title: form.is_draft ? draft : published })
+        showToast({ tone: 'success', title: savedWords() })
         leaveFor(`/posts/${slug}`)
       } catch (error) {
         fail(problemsOf(error, edited))
@@ -97,6 +98,12 @@ export function useEditor({ form: initial, edited, draftKey, problems: returned 
         showToast({ tone: 'destructive', title: m.post_error(), text })
       }
     },
+  }
+
+  function savedWords(): string {
+    if (form.is_draft) return edited ? m.editor_draft_updated() : m.editor_draft_saved()
+    if (edited) return m.editor_updated()
+    return isScheduled(form, now) ? m.editor_scheduled() : m.editor_published()
   }
 
   function fail(wrong: Problems): void {

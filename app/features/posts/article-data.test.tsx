@@ -10,6 +10,7 @@ const aPost = (change: Partial<ShownPost> = {}): ShownPost => ({
   slug: 'fog',
   title: 'Fog on the 401',
   excerpt: 'One lane at a time.',
+  language: 'en',
   lead: 'One lane at a time.',
   cover_image: null,
   cover_variants: [],

@@ -15,6 +15,7 @@ export function articleData(post: ShownPost, { url, image }: { url: string; imag
     '@context': 'https://schema.org',
     '@type': 'Article',
     headline: post.title,
+    inLanguage: post.language,
     description: excerptText(post.excerpt),
     image: [image],
     datePublished: post.published_at,

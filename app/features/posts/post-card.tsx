@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { PostSummary } from '#shared/contracts/post.ts'
+import { foreignLanguage } from '#shared/language.ts'
 import { m } from '#words/messages.js'
 import { shortDay } from '../../community/written-time.tsx'
 import { useNow } from '../../lib/now.tsx'
@@ -37,7 +38,7 @@ export function PostCard({ post, view, position }: PostCardProps) {
       />
       <div className="min-w-0 flex-1">
         <PostFacts post={post} />
-        <h2 className="text-lg leading-snug">
+        <h2 lang={foreignLanguage(post.language)} className="text-lg leading-snug">
           <Link
             to={`/posts/${post.slug}`}
             state={{ title: post.title }}
@@ -46,7 +47,9 @@ export function PostCard({ post, view, position }: PostCardProps) {
             {post.title}
           </Link>
         </h2>
-        <p className="mt-1 line-clamp-3 break-words text-muted">{excerptText(post.excerpt)}</p>
+        <p lang={foreignLanguage(post.language)} className="mt-1 line-clamp-3 break-words text-muted">
+          {excerptText(post.excerpt)}
+        </p>
       </div>
     </article>
   )

@@ -17,13 +17,23 @@ interface PostCommentsProps {
   comments: PostCommentsAnswer | null
   viewer: Pick<Viewer, 'id' | 'role'> | null
   signInHref: string
+  /** Null where only administrators give out accounts. */
+  signUpHref: string | null
   returned: Returned | null
   /** How many there are, now that one came or went. */
   onCount: (count: number) => void
 }
 
 /** Comments of a post, newest first. Writers have accounts and are all shown as “User”. */
-export function PostComments({ postId, comments: served, viewer, signInHref, returned, onCount }: PostCommentsProps) {
+export function PostComments({
+  postId,
+  comments: served,
+  viewer,
+  signInHref,
+  signUpHref,
+  returned,
+  onCount,
+}: PostCommentsProps) {
   const [answer, setAnswer] = useState(served)
 
   const reload = async (page: number) => {
@@ -71,6 +81,7 @@ export function PostComments({ postId, comments: served, viewer, signInHref, ret
           subjectId={postId}
           isAnonymous={false}
           signInHref={viewer ? null : signInHref}
+          signUpHref={signUpHref}
           returned={returned}
           onPost={post}
         />

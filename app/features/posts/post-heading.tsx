@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { AuthorProfile } from '#shared/contracts/post.ts'
+import { foreignLanguage } from '#shared/language.ts'
 import { m } from '#words/messages.js'
 import { longDay, writtenTime } from '../../community/written-time.tsx'
 import { useFormatOptions } from '../../lib/format-options.ts'
@@ -30,8 +31,17 @@ export function PostHeading({ post, author, mayEdit }: PostHeadingProps) {
           </Link>
         )}
       </div>
-      <h1 className="mt-3 break-words text-2xl max-md:text-xl md:text-[3.25rem] md:leading-[1.08]">{post.title}</h1>
-      {post.lead && <p className="mt-4 break-words text-lg text-muted">{post.lead}</p>}
+      <h1
+        lang={foreignLanguage(post.language)}
+        className="mt-3 break-words text-2xl max-md:text-xl md:text-[3.25rem] md:leading-[1.08]"
+      >
+        {post.title}
+      </h1>
+      {post.lead && (
+        <p lang={foreignLanguage(post.language)} className="mt-4 break-words text-lg text-muted">
+          {post.lead}
+        </p>
+      )}
       <div className="mt-6 flex items-center gap-3">
         {author.avatar_url?.startsWith('/') ? (
           <img src={author.avatar_url} alt="" width={36} height={36} className="size-9 rounded-full object-cover" />

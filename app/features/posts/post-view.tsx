@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { LikeAnswer } from '#shared/contracts/post.ts'
+import { foreignLanguage } from '#shared/language.ts'
 import type { Viewer } from '#shared/visit.ts'
 import { m } from '#words/messages.js'
 import { LikeButton, type Likes } from '../../community/likes/like-button.tsx'
@@ -23,12 +24,14 @@ interface PostViewProps {
   /** Whole address of the post. */
   url: string
   signInHref: string
+  /** Null where only administrators give out accounts. */
+  signUpHref: string | null
   /** What came of a form that was sent without scripts. */
   returned: Returned | null
 }
 
 /** A post as readers meet it, from its title down to the last comment. */
-export function PostView({ page, viewer, url, signInHref, returned }: PostViewProps) {
+export function PostView({ page, viewer, url, signInHref, signUpHref, returned }: PostViewProps) {
   const { post, like, comments, author } = page
   const [likes, setLikes] = useState(() => likesOf(like))
   const [count, setCount] = useState(comments?.count ?? post.comment_count)
@@ -45,7 +48,7 @@ export function PostView({ page, viewer, url, signInHref, returned }: PostViewPr
         className="mt-8 aspect-video rounded-card md:aspect-[12/5]"
       />
       <div className="mx-auto mt-10 max-w-[42.5rem] md:mt-12">
-        <div className="prose">
+        <div lang={foreignLanguage(post.language)} className="prose">
           <RichTextElements text={post.content_tree} />
         </div>
         {post.tags && post.tags.length > 0 && <Tags tags={post.tags} />}
@@ -88,6 +91,7 @@ export function PostView({ page, viewer, url, signInHref, returned }: PostViewPr
             comments={comments}
             viewer={viewer}
             signInHref={signInHref}
+            signUpHref={signUpHref}
             returned={returned?.intent === 'comment' ? returned : null}
             onCount={setCount}
           />

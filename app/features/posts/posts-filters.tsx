@@ -1,5 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { POST_LANGUAGES } from '#shared/contracts/post.ts'
+import { isFrenchSpoken } from '#shared/language.ts'
+import { pagePath } from '#shared/language-path.ts'
 import { m } from '#words/messages.js'
 import { FilterChips } from '../../ui/filter-chips.tsx'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
@@ -10,14 +13,25 @@ export const POSTS_PANEL = 'posts-panel'
 export const viewTabId = (view: PostsQuestion['view']) => `posts-view-${view}`
 
 const SORT_LABELS = { latest: m.posts_sort_latest, oldest: m.posts_sort_oldest, popular: m.posts_sort_popular }
+const LANGUAGE_LABELS = { en: m.post_language_en, fr: m.post_language_fr }
 const VIEW_LABELS = { grid: m.posts_view_grid, list: m.posts_view_list }
 
-/** Search, order and view: a plain form and links that scripts only make quicker. */
+/** Search, order, view and, where posts come in two languages, theirs: a plain form and links that scripts only make quicker. */
 export function PostsFilters({ question }: { question: PostsQuestion }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <SearchAndSort question={question} />
       <ViewTabs question={question} />
+      {(isFrenchSpoken() || question.language) && (
+        <FilterChips
+          label={m.post_language()}
+          chips={[null, ...POST_LANGUAGES].map((language) => ({
+            label: language === null ? m.posts_language_all() : LANGUAGE_LABELS[language](),
+            href: postsHref({ ...question, language, page: 1 }),
+            isChosen: language === question.language,
+          }))}
+        />
+      )}
       {question.tag && (
         <FilterChips
           label={m.post_tags()}
@@ -54,7 +68,7 @@ function SearchAndSort({ question }: { question: PostsQuestion }) {
   return (
     <search className="contents">
       <form
-        action="/posts"
+        action={pagePath('/posts')}
         className="contents"
         onSubmit={(event) => {
           event.preventDefault()

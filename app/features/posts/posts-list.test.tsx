@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { PostsList } from './posts-list.tsx'
 import { ALL_POSTS } from './posts-question.ts'
 
-const render = (list: Parameters<typeof PostsList>[0]) =>
+const render = (list: Omit<Parameters<typeof PostsList>[0], 'onTryAgain'>) =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <PostsList {...list} />
+      <PostsList onTryAgain={() => {}} {...list} />
     </MemoryRouter>,
   )
 
@@ -22,4 +22,13 @@ test('where nothing was written yet there is nothing to clear', () => {
   const answer = { posts: [], count: 0, page: 1, totalPages: 0 }
   expect(render({ question: ALL_POSTS, answer })).not.toContain('Clear search')
   expect(render({ question: { ...ALL_POSTS, search: 'fog' }, answer })).toContain('Clear search')
+})
+
+test('a page behind the last one says so and leads back, with the search that was asked', () => {
+  const answer = { posts: [], count: 13, page: 99, totalPages: 2 }
+  const html = render({ question: { ...ALL_POSTS, search: 'fog', page: 99 }, answer })
+  expect(html).toContain('There are no more posts')
+  expect(html).toContain('href="/posts?search=fog"')
+  expect(html).not.toContain('Try adjusting your search')
+  expect(html).not.toContain('page 99 of 2')
 })

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { PostsAnswer } from '#shared/contracts/post.ts'
+import { counted } from '#shared/language.ts'
 import { m } from '#words/messages.js'
 import { BUTTON } from '../../ui/button.ts'
 import { ErrorCard } from '../../ui/error-card.tsx'
@@ -11,21 +12,25 @@ interface PostsListProps {
   question: PostsQuestion
   /** Null when the list could not be loaded. */
   answer: PostsAnswer | null
+  onTryAgain: () => void
 }
 
 /** What was found: cards, rows, nothing, or that it could not be found out. */
-export function PostsList({ question, answer }: PostsListProps) {
+export function PostsList({ question, answer, onTryAgain }: PostsListProps) {
   const isNarrowed = postsHref({ ...question, page: 1, view: 'grid', sort: 'latest' }) !== '/posts'
   return (
     <div id={POSTS_PANEL} role="tabpanel" aria-labelledby={viewTabId(question.view)} className="mt-6">
       <p role="status" className={isNarrowed ? 'mb-4 text-muted text-sm' : 'sr-only'}>
-        {answer && (answer.count === 1 ? m.posts_found_one() : m.posts_found({ count: answer.count }))}
-        {answer && answer.totalPages > 1 && `, ${m.posts_of_page({ page: question.page, pages: answer.totalPages })}`}
+        {answer && counted(answer.count, m.posts_found_one, m.posts_found)}
+        {answer &&
+          answer.totalPages > 1 &&
+          question.page <= answer.totalPages &&
+          `, ${m.posts_of_page({ page: question.page, pages: answer.totalPages })}`}
       </p>
       {!answer ? (
-        <ErrorCard title={m.posts_failed_title()} message={m.posts_failed_text()} />
+        <ErrorCard title={m.posts_failed_title()} message={m.posts_failed_text()} onTryAgain={onTryAgain} />
       ) : answer.posts.length === 0 ? (
-        <NoPosts question={question} isNarrowed={isNarrowed} />
+        <NoPosts question={question} isBeyond={answer.count > 0} isNarrowed={isNarrowed} />
       ) : (
         <ul
           className={
@@ -43,15 +48,28 @@ export function PostsList({ question, answer }: PostsListProps) {
   )
 }
 
-function NoPosts({ question, isNarrowed }: { question: PostsQuestion; isNarrowed: boolean }) {
+interface NoPostsProps {
+  question: PostsQuestion
+  /** Whether there are some, on pages before this one. */
+  isBeyond: boolean
+  isNarrowed: boolean
+}
+
+function NoPosts({ question, isBeyond, isNarrowed }: NoPostsProps) {
   return (
     <div className="grid justify-items-center rounded-card bg-surface px-4 py-12 text-center ring-1 ring-card-ring">
-      <h2 className="text-base">{m.posts_none_title()}</h2>
-      <p className="mt-1 text-muted">{m.posts_none_text()}</p>
-      {(isNarrowed || question.page > 1) && (
-        <Link to={postsHref({ ...ALL_POSTS, view: question.view })} className={`mt-6 ${BUTTON.secondary}`}>
-          {m.posts_clear()}
+      <h2 className="text-base">{isBeyond ? m.posts_beyond_title() : m.posts_none_title()}</h2>
+      <p className="mt-1 text-muted">{isBeyond ? m.posts_beyond_text() : m.posts_none_text()}</p>
+      {isBeyond ? (
+        <Link to={postsHref({ ...question, page: 1 })} className={`mt-6 ${BUTTON.secondary}`}>
+          {m.posts_beyond_link()}
         </Link>
+      ) : (
+        isNarrowed && (
+          <Link to={postsHref({ ...ALL_POSTS, view: question.view })} className={`mt-6 ${BUTTON.secondary}`}>
+            {m.posts_clear()}
+          </Link>
+        )
       )}
     </div>
   )

@@ -22,6 +22,7 @@ test('what an address says stays when it is read and written again', () => {
   const anyQuestion = fc.record({
     search: fc.string({ maxLength: 200 }).map((text) => text.trim()),
     category: fc.constantFrom(null, ...CATEGORIES),
+    language: fc.constantFrom(null, 'en' as const, 'fr' as const),
     tag: fc.string({ maxLength: 200 }).map((text) => text.trim()),
     sort: fc.constantFrom(...SORTS),
     view: fc.constantFrom(...VIEWS),
@@ -36,7 +37,7 @@ test('what an address says stays when it is read and written again', () => {
 })
 
 test('what an address says wrongly is as if it were not there', () => {
-  expect(read('category=sports&sort=best&view=map&show=all&page=0')).toEqual(ALL_POSTS)
+  expect(read('category=sports&language=de&sort=best&view=map&show=all&page=0')).toEqual(ALL_POSTS)
   for (const page of ['-1', '1.5', 'NaN', 'x', '1e9', '']) expect(read(`page=${page}`).page).toBe(1)
   expect(read(`search=${'a'.repeat(300)}`).search).toHaveLength(200)
 })

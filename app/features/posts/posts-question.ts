@@ -1,4 +1,4 @@
-import type { PostCategory } from '#shared/contracts/post.ts'
+import { POST_LANGUAGES, type PostCategory, type PostLanguage } from '#shared/contracts/post.ts'
 
 export const CATEGORIES = ['forecasts', 'alerts'] as const satisfies readonly PostCategory[]
 export const SORTS = ['latest', 'oldest', 'popular'] as const
@@ -11,6 +11,8 @@ export interface PostsQuestion {
   search: string
   category: PostCategory | null
   tag: string
+  /** In which the posts are written; null: in any. */
+  language: PostLanguage | null
   sort: (typeof SORTS)[number]
   view: (typeof VIEWS)[number]
   show: (typeof SHOWN)[number]
@@ -21,6 +23,7 @@ export const ALL_POSTS: PostsQuestion = {
   search: '',
   category: null,
   tag: '',
+  language: null,
   sort: 'latest',
   view: 'grid',
   show: 'published',
@@ -38,6 +41,7 @@ export function parsePostsQuestion(query: URLSearchParams): PostsQuestion {
     search: text('search'),
     category: oneOf(CATEGORIES, query.get('category')) ?? null,
     tag: text('tag'),
+    language: oneOf(POST_LANGUAGES, query.get('language')) ?? null,
     sort: oneOf(SORTS, query.get('sort')) ?? 'latest',
     view: oneOf(VIEWS, query.get('view')) ?? 'grid',
     show: oneOf(SHOWN, query.get('show')) ?? 'published',
@@ -65,7 +69,7 @@ export const namedParts = (question: PostsQuestion): [name: string, value: strin
 export const PAGE_SIZE = 9
 
 /** What the API is asked for a question. */
-export const postsApiQuery = ({ search, category, tag, sort, show, page }: PostsQuestion) =>
+export const postsApiQuery = ({ search, category, tag, language, sort, show, page }: PostsQuestion) =>
   ({
     page,
     limit: PAGE_SIZE,
@@ -74,6 +78,7 @@ export const postsApiQuery = ({ search, category, tag, sort, show, page }: Posts
     search: search || undefined,
     category: category ?? undefined,
     tag: tag || undefined,
+    language: language ?? undefined,
     is_draft: show === 'drafts' ? 'true' : undefined,
     scheduled: show === 'scheduled' ? 'true' : undefined,
   }) as const

@@ -6,6 +6,7 @@ import type { KeptThing } from './kept-list.tsx'
 export const inBrowser = (siteOrigin: string): KeptThing[] => [
   { name: 'theme', isCode: true, text: m.privacy_theme(), kept: m.privacy_year() },
   { name: 'units, clock', isCode: true, text: m.privacy_habits(), kept: m.privacy_year() },
+  { name: 'language', isCode: true, text: m.privacy_language(), kept: m.privacy_year() },
   { name: 'weather_location', isCode: true, text: m.privacy_weather_location(), kept: m.privacy_year() },
   {
     name: 'weather_location_asked',

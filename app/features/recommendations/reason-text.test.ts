@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
 import type { Reason } from '#shared/recommendations/rules.ts'
+import { HOUR_MS } from '#shared/time.ts'
 import { IMPERIAL, METRIC } from '#shared/units/unit-preferences.ts'
 import type { ReadingHabits } from '../../lib/format-options.ts'
 import { reasonText } from './reason-text.ts'
@@ -57,6 +58,18 @@ describe('a reason names the number and the hour that fired the rule', () => {
     const sky = { quantity: 'condition', value: 601 } as const
     expect(because(sky, { hour: { snow: 2.1, rain: 0 } })).toBe('2.1 cm/h at 8 p.m.')
     expect(because(sky, { hour: { snow: 0, rain: 0.4 } })).toBe('0.4 mm/h at 8 p.m.')
+  })
+
+  test('of a spell it tells what still falls, until the first dry hour', () => {
+    const hours = [1.4, 3.2, 3.1, 0, 2].map((snow, index) =>
+      anHour({ timestamp: EIGHT_PM + index * HOUR_MS, snow, rain: 0 }),
+    )
+    const context = { timeZone: 'America/Toronto', hourly: hours, habits: { units: METRIC, hour12: true } }
+    const sky = { quantity: 'condition', value: 601, timestamp: EIGHT_PM } as const
+    expect(reasonText(sky, { ...context, now: NOW })).toBe('About 8 cm from 8 p.m. to 10 p.m.')
+    expect(reasonText(sky, { ...context, now: EIGHT_PM })).toBe('About 8 cm more by 10 p.m.')
+    const lastHour = { ...context, now: NOW, hourly: hours.slice(0, 1) }
+    expect(reasonText(sky, lastHour)).toBe('1.4 cm/h at 8 p.m.')
   })
 
   test('what holds already holds now', () => {

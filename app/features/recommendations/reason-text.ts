@@ -22,11 +22,20 @@ export interface ReasonContext {
 }
 
 /**
- * Why an advice is given: the number and the hour that fired its rule, as “−6° at 8 p.m.” The words are no rule's words, so
- * that no reason can be taken for another advice.
+ * Why an advice is given: the number and the hour that fired its rule, as “−6° at 8 p.m.”; of a sky what still falls from
+ * it. The words are no rule's words, so that no reason can be taken for another advice.
  */
 export function reasonText(reason: Reason, { now, hourly, timeZone, habits }: ReasonContext): string {
   const { timestamp } = reason
+  const spell = reason.quantity === 'condition' ? spellFrom(timestamp, hourly) : null
+  if (spell) {
+    const amount = joinQuantity(
+      spell.kind === 'snow' ? formatSnow(spell.amount, habits) : formatPrecipitation(spell.amount, habits),
+    )
+    const until = spokenTime(spell.until, timeZone, habits.hour12)
+    if (timestamp <= now) return m.reason_more({ amount, until })
+    return m.reason_from({ amount, from: spokenTime(timestamp, timeZone, habits.hour12), until })
+  }
   const hour = hourly.find((item) => item.timestamp === timestamp)
   const reading = readingText(reason, hour, habits)
   if (timestamp <= now) return m.reason_now({ reading })
@@ -64,6 +73,28 @@ function readingText({ quantity, value }: Reason, hour: HourlyForecastItem | und
     case 'condition':
       return fallingText(hour, habits)
   }
+}
+
+interface Spell {
+  kind: 'snow' | 'rain'
+  /** Whole cm of snow or mm of rain: a sum of forecasts is no finer. */
+  amount: number
+  /** Epoch milliseconds. */
+  until: number
+}
+
+/** A sum of later hours says little. */
+const MOST_SPELL_HOURS = 24
+
+/** What falls from a moment on without a dry or missing hour; null when it is over within an hour or hardly anything. */
+function spellFrom(timestamp: number, hourly: readonly HourlyForecastItem[]): Spell | null {
+  const hours = hourly.filter((hour) => hour.timestamp >= timestamp).slice(0, MOST_SPELL_HOURS)
+  const kind = (hours[0]?.snow ?? 0) > 0 ? 'snow' : 'rain'
+  const end = hours.findIndex((hour) => !((hour[kind] ?? 0) > 0))
+  const spell = end < 0 ? hours : hours.slice(0, end)
+  const amount = Math.round(spell.reduce((sum, hour) => sum + (hour[kind] ?? 0), 0))
+  const last = spell.at(-1)
+  return spell.length > 1 && last && amount >= 1 ? { kind, amount, until: last.timestamp } : null
 }
 
 /** A sky fires its rule by what it is; its number is what falls from it in that hour. */

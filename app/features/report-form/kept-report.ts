@@ -15,7 +15,7 @@ export interface KeptUpload {
   isPaused: boolean
   /** Whether the server has it whole. */
   isReady: boolean
-  /** Why the server did not want it. */
+  /** Why the server did not want it; of one that is ready, what else the server says of it. */
   reason: string | null
 }
 

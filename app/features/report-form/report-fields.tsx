@@ -1,24 +1,23 @@
-import { useState } from 'react'
 import { lengthOf, REPORT_RULES } from '#shared/reports/report-rules.ts'
 import { WEATHER_TYPES, type WeatherType } from '#shared/reports/weather-types.ts'
 import { m } from '#words/messages.js'
 import { useFormatOptions } from '../../lib/format-options.ts'
 import { WEATHER_TYPE_WORDS } from '../../lib/weather-type-words.ts'
-import { Counter, FIELD, Field, fieldId } from '../../ui/form/field.tsx'
-import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
+import { Counter, FIELD, Field } from '../../ui/form/field.tsx'
 import { WeatherIcon } from '../../ui/weather-icon/weather-icon.tsx'
-import { type Position, positionText, type ReportForm } from './report-form.ts'
+import { afterPress } from './after-press.ts'
+import type { ReportForm } from './report-form.ts'
 import type { FieldName } from './report-problems.ts'
 import { openDesk } from './use-report.ts'
 
-interface FieldParts {
+export interface FieldParts {
   form: ReportForm
   /** What a rule or the server says against a field; null when nothing does. */
   problemAt: (field: FieldName) => string | null
 }
 
 /** What every text field does: each change goes to the desk, and so does leaving the field. */
-const typing = (name: 'title' | 'description' | 'reporter_name' | 'location_name', form: ReportForm) => ({
+export const typing = (name: 'title' | 'description' | 'reporter_name' | 'location_name', form: ReportForm) => ({
   name,
   required: true,
   value: form[name],
@@ -140,91 +139,5 @@ export function WeatherTypeField({ form, problemAt }: FieldParts) {
         </div>
       )}
     </Field>
-  )
-}
-
-let isPressed = false
-
-if (!import.meta.env.SSR) {
-  addEventListener('pointerdown', () => setPressed(true), true)
-  for (const end of ['pointerup', 'pointercancel']) addEventListener(end, () => setPressed(false), true)
-}
-
-const setPressed = (pressed: boolean) => {
-  isPressed = pressed
-}
-
-/** Lets the click come first. */
-const CLICK_MS = 60
-
-/**
- * Runs at once, or, while a finger or a button is down, after the click that this will become: a message that appears in
- * between would push the thing away that is about to be clicked.
- */
-function afterPress(act: () => void): void {
-  if (isPressed) addEventListener('pointerup', () => setTimeout(act, CLICK_MS), { once: true })
-  else act()
-}
-
-/** Where it is. The browser may fill it in; its exact answer is shown to the reporter alone, and can be taken back. */
-export function LocationField({ form, problemAt, position }: FieldParts & { position: Position | null }) {
-  const [isLocating, setIsLocating] = useState(false)
-  const locate = async () => {
-    if (isLocating) return
-    setIsLocating(true)
-    // The code for it comes with the first use.
-    const found = await import('./find-position.ts').then(
-      ({ findPosition }) => findPosition(),
-      () => null,
-    )
-    setIsLocating(false)
-    if (!found) return
-    openDesk().change({ location_name: found.name })
-    openDesk().place(found.position)
-  }
-  return (
-    <div className="min-w-0">
-      <Field name="location_name" label={m.reporting_field_location()} problem={problemAt('location_name')}>
-        {(control) => (
-          <div className="relative">
-            <input {...control} {...typing('location_name', form)} autoComplete="off" className={`${FIELD} pr-13`} />
-            <button
-              type="button"
-              title={m.reporting_use_location()}
-              aria-disabled={isLocating || undefined}
-              onClick={() => void locate()}
-              className="absolute top-0.5 right-0.5 grid size-11 cursor-pointer place-items-center rounded-lg text-lake hover:bg-raised aria-disabled:cursor-default noscript:hidden"
-            >
-              <span className="sr-only">{m.reporting_use_location()}</span>
-              <InterfaceIcon name="locate" className={`size-5 ${isLocating ? 'animate-pulse' : ''}`} />
-            </button>
-          </div>
-        )}
-      </Field>
-      <p role="status" className={isLocating ? 'mt-2 text-muted text-sm' : 'sr-only'}>
-        {isLocating && m.reporting_locating()}
-      </p>
-      {position && (
-        <div className="mt-2 flex items-start gap-2 text-sm">
-          <InterfaceIcon name="pin" className="mt-0.5 size-4 text-muted" />
-          <p className="min-w-0 flex-1">
-            <span className="tabular-nums">{m.reporting_position({ position: positionText(position) })}</span>
-            <span className="block text-muted">{m.reporting_position_note()}</span>
-          </p>
-          <button
-            type="button"
-            title={m.reporting_position_remove()}
-            onClick={() => {
-              openDesk().place(null)
-              document.getElementById(fieldId('location_name'))?.focus()
-            }}
-            className="-mt-1.5 grid size-9 flex-none cursor-pointer place-items-center rounded-full hover:bg-raised"
-          >
-            <span className="sr-only">{m.reporting_position_remove()}</span>
-            <InterfaceIcon name="close" className="size-4" />
-          </button>
-        </div>
-      )}
-    </div>
   )
 }

@@ -8,15 +8,9 @@ import { Honeypot } from '../../ui/form/honeypot.tsx'
 import { ProblemSummary } from '../../ui/form/problem-summary.tsx'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { type DeskState, problemAt } from './desk-state.ts'
+import { LocationField, type SuggestPlaces } from './location-field.tsx'
 import { MediaField } from './media-field.tsx'
-import {
-  DescriptionField,
-  LocationField,
-  NameField,
-  TemperatureField,
-  TitleField,
-  WeatherTypeField,
-} from './report-fields.tsx'
+import { DescriptionField, NameField, TemperatureField, TitleField, WeatherTypeField } from './report-fields.tsx'
 import { ReportIcon } from './report-icon.tsx'
 import type { FieldName } from './report-problems.ts'
 import { ReportSent } from './report-sent.tsx'
@@ -39,14 +33,21 @@ interface ReportPageProps {
   returned: ReturnedReport | null
   /** Whether a form that was sent without scripts has arrived. */
   isSent: boolean
+  /** Name of the place whose weather the visitor has chosen; null without one. */
+  ownPlace: string | null
+  /** The list of places under the field of that id. */
+  suggestPlaces: SuggestPlaces
 }
 
 /** Where visitors tell what the weather is like. */
-export function ReportPage({ formKey, returned, isSent }: ReportPageProps) {
+export function ReportPage({ formKey, returned, isSent, ownPlace, suggestPlaces }: ReportPageProps) {
   const { state, formRef } = useReport(returned)
   if (isSent || state.phase === 'sent')
     return <ReportSent receipt={state.receipt} onAgain={() => openDesk().startOver()} />
   const parts = { form: state.form, problemAt: (field: FieldName) => problemAt(state, field) }
+  // What is wrong with files stands in their rows, and goes with the next attempt.
+  const problemNow = (field: FieldName) =>
+    field === 'uploads' ? (state.served.uploads ?? null) : parts.problemAt(field)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const website = new FormData(event.currentTarget).get('website')
@@ -62,7 +63,7 @@ export function ReportPage({ formKey, returned, isSent }: ReportPageProps) {
           <form ref={formRef} method="post" noValidate onSubmit={submit}>
             {state.problems && (
               <div className="mb-8">
-                <ProblemSummary problems={state.problems} labels={FIELD_LABELS} />
+                <ProblemSummary problems={state.problems} labels={FIELD_LABELS} problemNow={problemNow} />
               </div>
             )}
             <div className="grid gap-6">
@@ -70,7 +71,7 @@ export function ReportPage({ formKey, returned, isSent }: ReportPageProps) {
               <DescriptionField {...parts} />
               <div className="grid items-start gap-6 sm:grid-cols-2">
                 <NameField {...parts} />
-                <LocationField {...parts} position={state.position} />
+                <LocationField {...parts} position={state.position} {...{ ownPlace, suggestPlaces }} />
                 <TemperatureField {...parts} />
                 <WeatherTypeField {...parts} />
               </div>

@@ -1,4 +1,5 @@
 import { DetailedError, Upload } from 'tus-js-client'
+import { apiPath } from '#shared/language-path.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import type { SendFile } from './upload-list.ts'
 
@@ -20,7 +21,9 @@ export const sendByTus: SendFile = (file, { fileName, fileType, url, onUrl, onPr
   }
   const upload = new Upload(file, {
     // With an address there is nothing to create: whether it still holds the file is the server's to say.
-    ...(url === null ? { endpoint: location.origin + ENDPOINT } : { uploadUrl: location.origin + url }),
+    ...(url === null
+      ? { endpoint: location.origin + apiPath(ENDPOINT) }
+      : { uploadUrl: location.origin + apiPath(url) }),
     metadata: { filename: fileName, filetype: fileType },
     retryDelays: null,
     storeFingerprintForResuming: false,

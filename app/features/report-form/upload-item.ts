@@ -50,13 +50,13 @@ export const keptUpload = (item: UploadItem): KeptUpload => ({
   altText: item.altText,
   isPaused: item.state === 'paused',
   isReady: item.state === 'ready',
-  reason: item.state === 'refused' ? item.reason : null,
+  reason: item.state === 'refused' || item.state === 'ready' ? item.reason : null,
 })
 
 /** As it stands after a reload, before anybody has looked for its bytes. */
 export function restoredUpload({ isPaused, isReady, ...kept }: KeptUpload, file: File | null): UploadItem {
   const rest = { ...kept, file, sent: 0, secondsLeft: null, canRetry: false }
-  if (kept.reason !== null) return { ...rest, state: 'refused' }
+  if (kept.reason !== null && !isReady) return { ...rest, state: 'refused' }
   // A report whose answer was lost is repeated with the very same files: the server says when it has them no more.
   if (isReady && kept.url !== null) return { ...rest, state: 'ready', sent: kept.size }
   // Without the file only the server knows whether all of it has arrived.

@@ -244,7 +244,7 @@ export class UploadList {
       if (this.items.find((known) => known.key === key)?.state !== 'processing') return
       if ('status' in answer) {
         const { state, detail, offset } = answer.status
-        if (state === 'ready') return this.#patch(key, { state: 'ready', sent: item.size })
+        if (state === 'ready') return this.#patch(key, { state: 'ready', sent: item.size, reason: detail })
         if (state === 'refused') return this.#refuse(key, detail, false)
         if (state === 'receiving') return this.#goOn(item, offset, item.url)
       } else if (failureKind(answer.failed) === 'gone') return this.#goOn(item, 0, null)

@@ -90,11 +90,14 @@ function StatusLine({ item }: { item: UploadItem }) {
     )
   }
   return (
-    <p className="mt-0.5 flex items-center gap-1.5 text-muted text-sm tabular-nums">
-      {item.state === 'ready' && <InterfaceIcon name="check" className="size-4 text-success" />}
-      {item.state === 'offline' && <InterfaceIcon name="cloud-off" className="size-4" />}
-      {words}
-    </p>
+    <>
+      <p className="mt-0.5 flex items-center gap-1.5 text-muted text-sm tabular-nums">
+        {item.state === 'ready' && <InterfaceIcon name="check" className="size-4 text-success" />}
+        {item.state === 'offline' && <InterfaceIcon name="cloud-off" className="size-4" />}
+        {words}
+      </p>
+      {item.state === 'ready' && item.reason !== null && <p className="mt-1 text-sm">{item.reason}</p>}
+    </>
   )
 }
 

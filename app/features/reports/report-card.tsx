@@ -22,7 +22,7 @@ export function ReportCard({ report, position }: ReportCardProps) {
       <CardPicture report={report} position={position} />
       <div className="flex flex-1 flex-col p-5">
         {(weather_type !== null || temperature !== null) && (
-          <div className="mb-1.5 flex min-h-7 items-center justify-between gap-3">
+          <div className="mb-1.5 flex min-h-7 flex-wrap items-center justify-between gap-x-3">
             {weather_type !== null ? <ReportWeather type={weather_type} size={24} className="text-sm" /> : <span />}
             {temperature !== null && (
               <ReportTemperature
@@ -45,8 +45,8 @@ export function ReportCard({ report, position }: ReportCardProps) {
         >
           {report.description}
         </p>
-        <div className="mt-auto flex items-end justify-between gap-3 pt-5 text-muted text-sm">
-          <p className="min-w-0 break-words">
+        <div className="mt-auto flex flex-wrap items-end justify-between gap-x-3 pt-5 text-muted text-sm">
+          <p className="min-w-0 flex-[1_1_8rem] break-words">
             <span className="sr-only">{m.report_by()} </span>
             <span className="line-clamp-1 inline [overflow-wrap:anywhere]">{report.reporter_name}</span>
             {' · '}

@@ -1,6 +1,7 @@
 import type { Report, ReportMedia } from '#shared/contracts/report.ts'
 import { m } from '#words/messages.js'
 import { ReportPhoto } from './report-photo.tsx'
+import { ReportVideo } from './report-video.tsx'
 import { usePhotoViewer } from './use-photo-viewer.ts'
 
 interface ReportGalleryProps {
@@ -55,7 +56,7 @@ export function ReportGallery({ report, isFirst, isWhole }: ReportGalleryProps) 
         </ul>
       )}
       {videos.map((video) => (
-        <Video key={video.id} video={video} label={videoLabel(report, video)} />
+        <ReportVideo key={video.id} video={video} label={videoLabel(report, video)} />
       ))}
       {Viewer && opened !== null && (
         <Viewer
@@ -65,26 +66,6 @@ export function ReportGallery({ report, isFirst, isWhole }: ReportGalleryProps) 
         />
       )}
     </div>
-  )
-}
-
-/** Its room is known before anything of it has come. Nothing plays by itself. */
-function Video({ video, label }: { video: ReportMedia; label: string }) {
-  return (
-    <video
-      controls
-      preload="metadata"
-      playsInline
-      width={video.width ?? 1280}
-      height={video.height ?? 720}
-      aria-label={label}
-      className="h-auto max-h-[36rem] w-full rounded-card bg-raised"
-    >
-      <source src={video.media_url} type={video.mime_type} />
-      {/* For browsers that know no videos at all. */}
-      <a href={video.media_url}>{m.report_video_open()}</a>
-      <track kind="captions" />
-    </video>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { ReportsAnswer } from '#shared/contracts/report.ts'
+import { counted } from '#shared/language.ts'
 import { m } from '#words/messages.js'
 import { BUTTON } from '../../ui/button.ts'
 import { ErrorCard } from '../../ui/error-card.tsx'
@@ -35,8 +36,8 @@ export function ReportsList({ question, answer, hasFailed, onTryAgain }: Reports
 }
 
 function foundWords({ count, page, totalPages }: ReportsAnswer): string {
-  const found = count === 1 ? m.reports_found_one() : m.reports_found({ count })
-  return totalPages > 1 ? `${found}, ${m.reports_of_page({ page, pages: totalPages })}` : found
+  const found = counted(count, m.reports_found_one, m.reports_found)
+  return totalPages > 1 && page <= totalPages ? `${found}, ${m.reports_of_page({ page, pages: totalPages })}` : found
 }
 
 function FoundReports({ question, answer }: { question: ReportsQuestion; answer: ReportsAnswer }) {

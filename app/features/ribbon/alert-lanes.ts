@@ -5,7 +5,7 @@ import type { RibbonWords } from './ribbon-words.ts'
 import { atEveryWidth, SPAN_MINUTES, STAGES, WIDTH_CLASSES, type WidthClass } from './stage.ts'
 import { textWidth } from './text-width.ts'
 
-/** How a name is written: inside its bar with the end, inside without it, or on a plate of its own under the bar. */
+/** How a name is written: inside its bar with the end, inside without it, or on a plate of its own under the bar; at `xs` the plate shows the sign alone. */
 export type AlertNaming = 'full' | 'name' | 'plate'
 
 export interface AlertBar {
@@ -22,7 +22,7 @@ export interface AlertBar {
   /** “until 9 p.m.”; empty without an end on the ribbon. */
   until: string
   naming: Record<WidthClass, AlertNaming>
-  /** Of the bare name with its sign, px. */
+  /** Of the bare name with its sign, in the ribbon's points. */
   nameWidth: number
   /** Hours hatched in this alert's pattern: those that no alert above it has hatched. */
   hatched: Stretch[]
@@ -41,6 +41,8 @@ const NAME_SIZE = 14
 /** Sign, gaps and padding beside the name. */
 const NAME_EXTRA = 56
 export const PLATE_EXTRA = 52
+/** Of a plate with the sign alone. */
+export const SIGN_PLATE = 32
 
 /** Lays alerts over the ribbon: in lanes where they hold at the same time, never longer than they are. */
 export function alertLanes(
@@ -84,11 +86,12 @@ export function alertLanes(
   return { bars, unnamed, words: said }
 }
 
-/** The uppermost lane where neither bar nor name meets another's, at any width. */
+/** The uppermost lane where neither bar nor name meets another's, at any width that shows names. */
 function freeLane(bars: readonly AlertBar[], newcomer: Extent, size: 'full' | 'compact'): number | null {
   for (let lane = 0; lane < LANES[size]; lane++) {
     const taken = bars.filter((bar) => bar.lane === lane)
     const isFree = WIDTH_CLASSES.every((width) => {
+      if (width === 'xs') return true
       const wanted = extentAt(newcomer, STAGES[size][width].width)
       return taken.every((bar) => {
         const extent = extentAt({ ...bar, name: bar.alert.name }, STAGES[size][width].width)
@@ -113,6 +116,7 @@ export const nameWidth = (text: string) => textWidth(text, NAME_SIZE) + NAME_EXT
 
 function namings(name: string, until: string, from: number, to: number, size: 'full' | 'compact') {
   const naming = (widthClass: WidthClass): AlertNaming => {
+    if (widthClass === 'xs') return 'plate'
     const available = ((to - from) / SPAN_MINUTES) * STAGES[size][widthClass].width
     if (nameWidth(m.ribbon_alert_until({ name, until })) <= available) return 'full'
     return nameWidth(name) <= available ? 'name' : 'plate'

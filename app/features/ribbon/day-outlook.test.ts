@@ -17,7 +17,7 @@ function aVisit(cookies: Partial<PageCookies> = {}, fetchApi = async () => new R
   context.set(visitContext, {
     fetchApi,
     viewer: async () => null,
-    cookies: { units: '', clock: '', weather_location: '', ...cookies },
+    cookies: { units: '', clock: '', weather_location: '', language: '', ...cookies },
     now: NOW,
     nonce: '',
     requestId: '',
@@ -26,6 +26,7 @@ function aVisit(cookies: Partial<PageCookies> = {}, fetchApi = async () => new R
     baseMaps: { standard: { url: '', attribution: '' }, satellite: { url: '', attribution: '' } },
     siteOrigin: '',
     supportEmail: '',
+    isSignUpOpen: false,
     reportError: () => {},
   })
   return context

@@ -27,10 +27,10 @@ const WORTH_SAYING = { snow: 1, rain: 2, ice: 1, pellets: 2 } as const
 const DRY = 0.1
 
 const TEXTS = {
-  ice: { after: m.ribbon_ice_after, by: m.ribbon_ice_by, short: m.sentence_freezing_rain },
-  pellets: { after: m.ribbon_pellets_after, by: m.ribbon_pellets_by, short: m.sentence_ice_pellets },
-  rain: { after: m.ribbon_rain_after, by: m.ribbon_rain_by, short: m.sentence_rain },
-  snow: { after: m.ribbon_snow_after, by: m.ribbon_snow_by, short: m.sentence_snow },
+  ice: { after: m.ribbon_ice_after, by: m.ribbon_ice_by, short: m.ribbon_ice_short },
+  pellets: { after: m.ribbon_pellets_after, by: m.ribbon_pellets_by, short: m.ribbon_pellets_short },
+  rain: { after: m.ribbon_rain_after, by: m.ribbon_rain_by, short: m.ribbon_rain_short },
+  snow: { after: m.ribbon_snow_after, by: m.ribbon_snow_by, short: m.ribbon_snow_short },
 }
 
 /** What the heaviest spell of the next 24 hours brings; null when it brings little. A spell is broken by a dry or missing hour. */

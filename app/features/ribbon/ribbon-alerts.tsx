@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { AlertSign } from '../../ui/alert-mark/alert-sign.tsx'
 import type { AlertLanes } from './alert-lanes.ts'
-import { LANE_HEIGHT, percentAcross, WIDTH_CLASSES } from './stage.ts'
+import { inRem, LANE_HEIGHT, percentAcross, WIDTH_CLASSES } from './stage.ts'
 
 /** Alerts over the sky: hours in the kind's pattern, a bar exactly as long as the alert, its name inside it or on a plate. */
 export function AlertBars({ lanes: { bars, unnamed } }: { lanes: AlertLanes }) {
@@ -12,7 +12,7 @@ export function AlertBars({ lanes: { bars, unnamed } }: { lanes: AlertLanes }) {
           <i
             key={`${alert.name}${from}`}
             className={`ribbon-hatch ribbon-${alert.kind} ribbon-${alert.colour}`}
-            style={{ ...stretch(from, to, begun), top: lane * LANE_HEIGHT }}
+            style={{ ...stretch(from, to, begun), top: inRem(lane * LANE_HEIGHT) }}
           />
         )),
       )}
@@ -20,13 +20,13 @@ export function AlertBars({ lanes: { bars, unnamed } }: { lanes: AlertLanes }) {
         <div
           key={`${alert.name}${alert.start}`}
           className={`ribbon-alert ribbon-${alert.kind} ribbon-${alert.colour}`}
-          style={{ '--lane': `${lane * LANE_HEIGHT}px` } as CSSProperties}
+          style={{ '--lane': inRem(lane * LANE_HEIGHT) } as CSSProperties}
         >
           <i className="ribbon-bar" style={stretch(from, to, begun)} />
           {ends && <i className="ribbon-end" style={{ left: percentAcross(to) }} />}
           <span
             className={`ribbon-name ${WIDTH_CLASSES.map((width) => `ribbon-${width}-${naming[width]}`).join(' ')}`}
-            style={{ '--x': percentAcross(from), '--w': `${nameWidth}px` } as CSSProperties}
+            style={{ '--x': percentAcross(from), '--w': inRem(nameWidth) } as CSSProperties}
           >
             <AlertSign look={alert} className="size-3" />
             <span>

@@ -196,7 +196,7 @@ describe('alerts on the ribbon', () => {
   test('a bar is exactly as long as its alert', () => {
     const [bar] = draw({ alerts: [anAlert()] }).alerts.bars
     expect([bar?.from, bar?.to, bar?.begun, bar?.ends, bar?.until]).toEqual([0, 415, true, true, 'until 9 p.m.'])
-    expect(bar?.naming).toEqual({ s: 'plate', n: 'plate', m: 'plate', l: 'full' })
+    expect(bar?.naming).toEqual({ xs: 'plate', s: 'plate', n: 'plate', m: 'plate', l: 'full' })
   })
 
   test('an alert without an end runs off the ribbon and claims none', () => {
@@ -350,10 +350,10 @@ describe('what the ribbon says and weighs', () => {
       fc.property(fc.array(fc.integer({ min: -40, max: 40 }), { minLength: 27, maxLength: 27 }), (degrees) => {
         const { plates } = draw({ hours: hoursFrom(TWO_PM, (ahead) => ({ temperature: degrees[ahead] ?? 0 })) })
         for (const widthClass of WIDTH_CLASSES) {
-          const stage = { s: 304, n: 344, m: 624, l: 1008 }[widthClass]
+          const stage = { xs: 144, s: 304, n: 344, m: 624, l: 1008 }[widthClass]
           const boxes = plates.flatMap(({ minute, y, offset }) => {
             const at = offset[widthClass]
-            const height = { s: 190, n: 190, m: 214, l: 238 }[widthClass]
+            const height = { xs: 142, s: 190, n: 190, m: 214, l: 238 }[widthClass]
             return at ? [{ x: (minute / 1440) * stage + at.dx, y: (y / 1000) * height + at.dy }] : []
           })
           const [a, b] = boxes

@@ -1,5 +1,5 @@
 import { m } from '#words/messages.js'
-import { type AlertBar, nameWidth, PLATE_EXTRA } from './alert-lanes.ts'
+import { type AlertBar, nameWidth, PLATE_EXTRA, SIGN_PLATE } from './alert-lanes.ts'
 import { type Box, placeLabel } from './label-placement.ts'
 import type { MoonMark } from './moon-mark.ts'
 import type { AmountLabel } from './precipitation-amount.ts'
@@ -31,7 +31,7 @@ export interface Plate {
   text: string
   /** Said instead of `text` on narrow screens; null when the same. */
   shortText: string | null
-  /** px from the named point to the plate's middle; null where no place was free. */
+  /** Points from the named point to the plate's middle; null where no place was free. */
   offset: Record<WidthClass, { dx: number; dy: number } | null>
 }
 
@@ -49,7 +49,7 @@ interface PlateScene {
   words: RibbonWords
 }
 
-/** High, low and amount, each placed for the four widths; the amount is told on the full ribbon only. */
+/** High, low and amount, each placed for every width; the amount is told on the full ribbon only. */
 export function ribbonPlates({ line, moon, bars, amount, now, size, words }: PlateScene): Plate[] {
   const plates: Plate[] = []
   const extreme = (kind: 'high' | 'low', strong: string, { minute, y, value }: Extreme) => {
@@ -115,7 +115,8 @@ function obstaclesAt(
     const left = across(from, stage)
     const isPlate = naming[widthClass] === 'plate'
     const name = naming[widthClass] === 'full' ? m.ribbon_alert_until({ name: alert.name, until }) : alert.name
-    const width = isPlate ? nameWidth(name) - 56 + PLATE_EXTRA : nameWidth(name)
+    const plateWidth = widthClass === 'xs' ? SIGN_PLATE : nameWidth(name) - 56 + PLATE_EXTRA
+    const width = isPlate ? plateWidth : nameWidth(name)
     const fitted = isPlate ? Math.min(left, stage.width - width) : left
     boxes.push({ left: fitted, top: lane * LANE_HEIGHT, width, height: 30 })
     boxes.push({ left, top: lane * LANE_HEIGHT, width: across(to, stage) - left, height: 6 })

@@ -5,7 +5,7 @@ import { AlertBars } from './ribbon-alerts.tsx'
 import type { RibbonDrawing } from './ribbon-drawing.ts'
 import { RibbonHour } from './ribbon-hour.tsx'
 import { RibbonStage } from './ribbon-stage.tsx'
-import { percentAcross, percentDown, WIDTH_CLASSES, type WidthClass } from './stage.ts'
+import { inRem, percentAcross, percentDown, WIDTH_CLASSES, type WidthClass } from './stage.ts'
 
 export interface RibbonProps {
   drawing: RibbonDrawing
@@ -129,7 +129,7 @@ function offsets(offset: Record<WidthClass, { dx: number; dy: number } | null>):
   return Object.fromEntries(
     WIDTH_CLASSES.flatMap((width) => {
       const at = offset[width]
-      return at ? [[`--${width}`, `${at.dx}px ${at.dy}px`]] : []
+      return at ? [[`--${width}`, `${inRem(at.dx)} ${inRem(at.dy)}`]] : []
     }),
   )
 }

@@ -1,5 +1,6 @@
 import { type JSX, useState } from 'react'
 import type { Location } from '#shared/contracts/location.ts'
+import { pagePath } from '#shared/language-path.ts'
 import { m } from '#words/messages.js'
 import { loadWhenConnected } from '../../lib/connection.ts'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
@@ -35,26 +36,34 @@ export function LocationSearch({ id, opens = 'down', onChoose, onLocate }: Locat
 
   return (
     <search>
-      <form ref={wakeEarly} action="/weather" onPointerEnter={wake} onFocus={wake} className="relative">
-        <input
-          id={id}
-          name="q"
-          aria-label={m.search_placeholder()}
-          placeholder={m.search_placeholder()}
-          enterKeyHint="search"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={100}
-          className="h-11 w-full rounded-full border border-field-border bg-surface px-11 text-ellipsis placeholder:text-muted md:text-sm"
-        />
-        <button type="submit" className={`${ROUND} left-0`}>
-          <span className="sr-only">{m.search_submit()}</span>
-          <InterfaceIcon name="search" />
-        </button>
-        <button type="button" onClick={onLocate} className={`${ROUND} right-0 noscript:hidden`}>
-          <span className="sr-only">{m.place_use_position()}</span>
-          <InterfaceIcon name="locate" />
-        </button>
+      <form
+        ref={wakeEarly}
+        action={pagePath('/weather')}
+        onPointerEnter={wake}
+        onFocus={wake}
+        className={opens === 'up' ? undefined : 'relative'}
+      >
+        <div className="relative">
+          <input
+            id={id}
+            name="q"
+            aria-label={m.search_placeholder()}
+            placeholder={m.search_placeholder()}
+            enterKeyHint="search"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={100}
+            className="h-11 w-full rounded-full border border-field-border bg-surface px-11 text-ellipsis placeholder:text-muted md:text-sm"
+          />
+          <button type="submit" className={`${ROUND} left-0`}>
+            <span className="sr-only">{m.search_submit()}</span>
+            <InterfaceIcon name="search" />
+          </button>
+          <button type="button" onClick={onLocate} className={`${ROUND} right-0 noscript:hidden`}>
+            <span className="sr-only">{m.place_use_position()}</span>
+            <InterfaceIcon name="locate" />
+          </button>
+        </div>
         {Suggestions && <Suggestions fieldId={id} opens={opens} onChoose={onChoose} />}
       </form>
     </search>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { Location } from '#shared/contracts/location.ts'
+import { counted } from '#shared/language.ts'
 import { m } from '#words/messages.js'
 import { browserFetch } from '../../lib/browser-fetch.ts'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
@@ -9,7 +10,10 @@ import { boxText, typedLength, whereabouts } from './place-words.ts'
 export interface SuggestionsProps {
   /** Of the field that a visitor types into; it was there before us. */
   fieldId: string
+  /** Upwards as wide as the bar that the field stands in. */
   opens: 'down' | 'up'
+  /** Whether the field stands among others: its form is sent as ever, and a chosen place fills the field, which the page does. */
+  isOneOfMany?: boolean
   onChoose: (place: Location) => void
 }
 
@@ -24,12 +28,13 @@ interface Found {
 const NOTHING: Found = { typed: '', places: [], active: -1, isOpen: false }
 
 /** Makes a combobox with a list (ARIA Authoring Practices) of a search form. */
-export function Suggestions({ fieldId, opens, onChoose }: SuggestionsProps) {
+export function Suggestions({ fieldId, opens, isOneOfMany = false, onChoose }: SuggestionsProps) {
   const [search] = useState(() => new PlaceSearch(searchPlaces(browserFetch)))
   const [found, setFound] = useState(NOTHING)
   const [announcement, announce] = useState('')
   const [field] = useState(() => fieldWithId(fieldId))
-  const form = field?.form
+  const form = isOneOfMany ? null : field?.form
+  const box = isOneOfMany ? field?.parentElement : form
   const listId = `${fieldId}-places`
   const optionId = (index: number) => `${listId}-${index}`
   const { typed, places, active } = found
@@ -54,6 +59,7 @@ export function Suggestions({ fieldId, opens, onChoose }: SuggestionsProps) {
       return answer
     } catch {
       setFound(NOTHING)
+      if (isOneOfMany) return null
       const { showToast } = await import('../../ui/toast.tsx')
       showToast({ tone: 'destructive', title: m.search_error_title(), text: m.search_error_text() })
       return null
@@ -63,8 +69,8 @@ export function Suggestions({ fieldId, opens, onChoose }: SuggestionsProps) {
   const choose = (place: Location) => {
     search.callOff()
     setFound(NOTHING)
-    announce(m.place_showing({ place: boxText(place) }))
-    if (field) {
+    announce(isOneOfMany ? boxText(place) : m.place_showing({ place: boxText(place) }))
+    if (field && !isOneOfMany) {
       field.value = boxText(place)
       // The keyboard of a phone would cover the weather.
       if (matchMedia('(pointer: coarse)').matches) field.blur()
@@ -93,7 +99,7 @@ export function Suggestions({ fieldId, opens, onChoose }: SuggestionsProps) {
       choose(activePlace)
     } else if (event.key === 'Escape' && found.isOpen) {
       close()
-    } else if (event.key === 'Escape' && field?.value) {
+    } else if (event.key === 'Escape' && field?.value && !isOneOfMany) {
       field.value = ''
       search.callOff()
     } else {
@@ -112,7 +118,7 @@ export function Suggestions({ fieldId, opens, onChoose }: SuggestionsProps) {
     void submit()
   })
   const handleLeave = useEffectEvent(({ relatedTarget }: FocusEvent) => {
-    if (!(relatedTarget instanceof Node && form?.contains(relatedTarget))) close()
+    if (!(relatedTarget instanceof Node && box?.contains(relatedTarget))) close()
   })
 
   useEffect(() => {
@@ -121,11 +127,11 @@ export function Suggestions({ fieldId, opens, onChoose }: SuggestionsProps) {
     field?.addEventListener('input', () => handleInput(), { signal })
     field?.addEventListener('keydown', (event) => handleKey(event), { signal })
     form?.addEventListener('submit', (event) => handleSubmit(event), { signal })
-    form?.addEventListener('focusout', (event) => handleLeave(event), { signal })
+    box?.addEventListener('focusout', (event) => handleLeave(event), { signal })
     // What was typed before we came.
-    if (field?.value) handleInput()
+    if (form && field?.value) handleInput()
     return () => listening.abort()
-  }, [form, field])
+  }, [form, box, field])
 
   useEffect(() => {
     if (!field) return
@@ -147,7 +153,7 @@ export function Suggestions({ fieldId, opens, onChoose }: SuggestionsProps) {
     <>
       <div
         hidden={!found.isOpen}
-        className={`absolute inset-x-0 z-20 rounded-card border border-line bg-surface p-1.5 shadow-xl ${opens === 'up' ? 'bottom-full mb-2' : 'top-full mt-2 md:right-auto md:w-max md:min-w-full md:max-w-110'}`}
+        className={`absolute z-20 rounded-card border border-line bg-surface p-1.5 shadow-xl ${opens === 'up' ? 'inset-x-4 bottom-full mb-2' : 'inset-x-0 top-full mt-2 md:right-auto md:w-max md:min-w-full md:max-w-110'}`}
       >
         <div
           id={listId}
@@ -208,7 +214,7 @@ function Option({ id, place, typed, isActive, onChoose }: OptionProps): ReactNod
 
 function foundInWords(count: number): string {
   if (count === 0) return m.search_none()
-  return count === 1 ? m.search_found_one() : m.search_found({ count })
+  return counted(count, m.search_found_one, m.search_found)
 }
 
 function fieldWithId(id: string): HTMLInputElement | null {

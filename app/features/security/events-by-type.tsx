@@ -25,7 +25,7 @@ export function EventsByType({ counts }: { counts: SecurityStats['by_type'] }) {
               preventScrollReset
               className="group grid min-h-11 grid-cols-[minmax(0,1fr)_auto] content-center gap-x-4 gap-y-1.5"
             >
-              <span className="truncate group-hover:underline group-hover:underline-offset-4">
+              <span className="[overflow-wrap:anywhere] group-hover:underline group-hover:underline-offset-4">
                 {EVENT_NAMES[type]()}
               </span>
               <span className="font-[550] tabular-nums">{count}</span>

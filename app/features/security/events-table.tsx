@@ -25,13 +25,19 @@ export function EventsTable({ answer: { events, totalPages }, question }: Events
         <caption className="sr-only">{m.security_recent()}</caption>
         <thead className="text-muted text-sm">
           <tr className="border-line border-b">
-            <th scope="col" className="w-22 pb-2 font-[550] md:w-34">
+            <th
+              scope="col"
+              className="w-[min(5.5rem,30%)] pb-2 font-[550] [overflow-wrap:anywhere] md:w-[min(8.5rem,22%)]"
+            >
               {m.security_column_time()}
             </th>
-            <th scope="col" className="pb-2 font-[550]">
+            <th scope="col" className="pb-2 font-[550] [overflow-wrap:anywhere]">
               {m.security_column_event()}
             </th>
-            <th scope="col" className="hidden w-44 pb-2 pl-4 font-[550] md:table-cell">
+            <th
+              scope="col"
+              className="hidden w-[min(11rem,28%)] pb-2 pl-4 font-[550] [overflow-wrap:anywhere] md:table-cell"
+            >
               {m.security_column_from()}
             </th>
           </tr>
@@ -52,14 +58,14 @@ function EventRow({ event }: { event: SecurityEvent }) {
   const { text, exact } = useMoment()(Date.parse(created_at), TIME_ZONE)
   return (
     <tr className="border-line border-b align-top last:border-0">
-      <td className="py-3 pr-3 text-muted text-sm tabular-nums">
+      <td className="py-3 pr-3 text-muted text-sm tabular-nums [overflow-wrap:anywhere]">
         <time dateTime={created_at} title={exact}>
           {text}
         </time>
       </td>
-      <td className="min-w-0 py-3">
+      <td className="min-w-0 py-3 [overflow-wrap:anywhere]">
         <div className="flex flex-wrap items-baseline gap-x-3">
-          <strong className="font-[650]">{EVENT_NAMES[event_type]()}</strong>
+          <strong className="min-w-0 font-[650] [overflow-wrap:anywhere]">{EVENT_NAMES[event_type]()}</strong>
           <SeverityMark severity={details.severity} />
         </div>
         <p className="mt-0.5 break-words">{details.message}</p>
@@ -69,7 +75,9 @@ function EventRow({ event }: { event: SecurityEvent }) {
         <p className="mt-0.5 text-muted text-sm md:hidden">{cameFrom(event)}</p>
         <EventDetails event={event} />
       </td>
-      <td className="hidden break-words py-3 pl-4 text-muted text-sm tabular-nums md:table-cell">{cameFrom(event)}</td>
+      <td className="hidden py-3 pl-4 text-muted text-sm tabular-nums [overflow-wrap:anywhere] md:table-cell">
+        {cameFrom(event)}
+      </td>
     </tr>
   )
 }

@@ -14,11 +14,11 @@ export function Choice({ name, label, options, chosen, isControlled }: ChoicePro
   const labelId = useId()
   return (
     // Not a `legend`: WebKit does not lay one out as an item of a flex row.
-    <fieldset aria-labelledby={labelId} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+    <fieldset aria-labelledby={labelId} className="flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-1">
       <span id={labelId} className="text-muted text-sm">
         {label}
       </span>
-      <div className="ml-auto flex rounded-full border border-field-border p-0.5">
+      <div className="ml-auto flex flex-wrap rounded-[1.5rem] border border-field-border p-0.5">
         {options.map((option) => (
           <label
             key={option.value}

@@ -1,4 +1,5 @@
 import { type ComponentType, useId, useState } from 'react'
+import { pagePath } from '#shared/language-path.ts'
 import { m } from '#words/messages.js'
 import { loadWhenConnected } from '../../lib/connection.ts'
 import type { SettingsProps } from './settings-panel.tsx'
@@ -11,12 +12,12 @@ export function SettingsButton(props: SettingsProps) {
   return (
     <>
       <form
-        action="/settings"
+        action={pagePath('/settings')}
         onSubmit={(event) => {
           event.preventDefault()
           loadWhenConnected(() => import('./settings-panel.tsx')).then(
             ({ SettingsPanel }) => setPanel(() => SettingsPanel),
-            () => location.assign('/settings'),
+            () => location.assign(pagePath('/settings')),
           )
         }}
       >

@@ -1,10 +1,11 @@
 import type { FormEvent } from 'react'
+import { ownLanguage } from '#shared/language.ts'
 import { IMPERIAL, METRIC, serialiseUnitPreferences, UNIT_CHOICES } from '#shared/units/unit-preferences.ts'
 import { m } from '#words/messages.js'
 import type { ReadingHabits } from '../../lib/format-options.ts'
 import { Choice } from './choice.tsx'
 import { readSettings } from './read-settings.ts'
-import { CLOCK_NAMES, UNIT_NAMES } from './unit-names.ts'
+import { CLOCK_NAMES, unitName } from './unit-names.ts'
 
 interface SettingsFieldsProps {
   habits: ReadingHabits
@@ -28,15 +29,16 @@ const PRESETS = [
 /** The fields of the settings: presets, a unit for each quantity, the clock. Goes inside a `<form>`. */
 export function SettingsFields({ habits, onChange }: SettingsFieldsProps) {
   const chosen = serialiseUnitPreferences(habits.units)
+  const clock = habits.hour12 ? '12' : '24'
   return (
     <div
-      className="grid gap-3"
+      className="grid grid-cols-1 gap-3"
       onChange={(event: FormEvent<HTMLDivElement>) => {
         const form = event.currentTarget.closest('form')
         if (form) onChange?.(readSettings(new FormData(form)))
       }}
     >
-      <fieldset className="grid grid-cols-2 gap-2">
+      <fieldset className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-2">
         <legend className="sr-only">{m.settings_presets()}</legend>
         {PRESETS.map(([name, units, label]) => (
           <button
@@ -57,18 +59,23 @@ export function SettingsFields({ habits, onChange }: SettingsFieldsProps) {
           key={name}
           name={name}
           label={label()}
-          options={UNIT_CHOICES[name].map((value) => ({ value, label: UNIT_NAMES[value] }))}
+          options={UNIT_CHOICES[name].map((value) => ({ value, label: unitName(value) }))}
           chosen={habits.units[name]}
           isControlled={onChange !== undefined}
         />
       ))}
-      <Choice
-        name="clock"
-        label={m.settings_clock()}
-        options={(['12', '24'] as const).map((value) => ({ value, label: CLOCK_NAMES[value]() }))}
-        chosen={habits.hour12 ? '12' : '24'}
-        isControlled={onChange !== undefined}
-      />
+      {ownLanguage().has12HourClock ? (
+        <Choice
+          name="clock"
+          label={m.settings_clock()}
+          options={(['12', '24'] as const).map((value) => ({ value, label: CLOCK_NAMES[value]() }))}
+          chosen={clock}
+          isControlled={onChange !== undefined}
+        />
+      ) : (
+        // The choice is kept for the languages that have it.
+        <input type="hidden" name="clock" value={clock} />
+      )}
     </div>
   )
 }

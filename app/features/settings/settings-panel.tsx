@@ -4,7 +4,7 @@ import type { ReadingHabits } from '../../lib/format-options.ts'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { keepHabits } from './keep-habits.ts'
 import { SettingsFields } from './settings-fields.tsx'
-import { CLOCK_NAMES, UNIT_NAMES } from './unit-names.ts'
+import { CLOCK_NAMES, unitName } from './unit-names.ts'
 
 export interface SettingsProps {
   habits: ReadingHabits
@@ -92,8 +92,6 @@ function placeAtButton(panel: HTMLElement): void {
 
 const inWords = ({ units, hour12 }: ReadingHabits) =>
   m.settings_changed({
-    units: Object.values(units)
-      .map((unit) => UNIT_NAMES[unit])
-      .join(', '),
+    units: Object.values(units).map(unitName).join(', '),
     clock: CLOCK_NAMES[hour12 ? '12' : '24'](),
   })

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
+import { pagePath } from '#shared/language-path.ts'
 import { m } from '#words/messages.js'
 import { BUTTON } from '../../ui/button.ts'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
@@ -69,11 +70,11 @@ export function WelcomeDialog({ onClose }: WelcomeDialogProps) {
         </ul>
         <p className="mt-4 text-muted text-sm">
           {m.welcome_support()}{' '}
-          <a href="/support" onClick={close} className="text-lake underline underline-offset-4">
+          <a href={pagePath('/support')} onClick={close} className="text-lake underline underline-offset-4">
             {m.welcome_support_link()}
           </a>{' '}
           ·{' '}
-          <a href="/privacy" onClick={close} className="text-lake underline underline-offset-4">
+          <a href={pagePath('/privacy')} onClick={close} className="text-lake underline underline-offset-4">
             {m.welcome_privacy()}
           </a>
         </p>

@@ -1,5 +1,7 @@
+import { plainPath } from '#shared/language-path.ts'
+
 /** Whatever tells of an alert links to it. */
-const WARNING = 'main a[href^="/alerts/"]'
+const WARNING = 'main a[href*="/alerts/"]'
 // Messages at the foot of the window, which close by themselves, are `manual` popovers.
 const OPEN = 'dialog[open], :popover-open:not([popover=manual])'
 const TYPING = 'input:focus, textarea:focus, select:focus, [contenteditable]:focus'
@@ -10,13 +12,13 @@ const MACHINE = /(?<!cu)bot\b|crawl|spider|slurp|lighthouse|facebookexternalhit|
 
 /** Whether an active warning is on the page, which nothing may cover. */
 export const isWarningShown = (): boolean =>
-  location.pathname.startsWith('/alerts/') || document.querySelector(WARNING) !== null
+  plainPath(location.pathname).startsWith('/alerts/') || document.querySelector(WARNING) !== null
 
 /** Whether a greeting would disturb nobody: nothing is open, nobody types or is about to, somebody looks. */
 export const isWelcomeMoment = (): boolean =>
   !document.hidden &&
   !isWarningShown() &&
-  !DESKS.test(location.pathname) &&
+  !DESKS.test(plainPath(location.pathname)) &&
   document.querySelector(`${OPEN}, ${TYPING}`) === null
 
 /** Whether nobody would read a greeting: a machine, or a page made for paper. */

@@ -6,17 +6,17 @@ const SIDES = {
   middle: '-translate-x-1/2 -translate-y-1/2',
 }
 const KINDS = {
-  here: 'font-[650] text-[0.8125rem]',
-  town: 'font-[550] text-xs',
-  water: 'text-lake text-xs italic tracking-wide',
+  here: 'font-[650] text-[13px]',
+  town: 'font-[550] text-[12px]',
+  water: 'text-[12px] text-lake italic tracking-wide',
 }
 
-/** A name on a drawn map, beside its dot; a halo of the land keeps it readable on every pattern. */
+/** A name on a drawn map, beside its dot; a halo of the land keeps it readable on every pattern. As large as the drawing lets it be: words beside the map say the same. */
 export function MapName({ label: { name, kind, side, x, y } }: { label: MapLabel }) {
   return (
     <span
       aria-hidden="true"
-      className={`absolute flex items-center gap-1 whitespace-nowrap leading-none ${SIDES[side]} ${KINDS[kind]}`}
+      className={`absolute flex items-center gap-[4px] whitespace-nowrap leading-none ${SIDES[side]} ${KINDS[kind]}`}
       style={{
         left: `${x}%`,
         top: `${y}%`,
@@ -26,7 +26,7 @@ export function MapName({ label: { name, kind, side, x, y } }: { label: MapLabel
     >
       {kind !== 'water' && (
         <i
-          className={`flex-none rounded-full ring-2 ring-(--map-land) ${kind === 'here' ? 'size-2 bg-lamp outline-2 outline-lamp-ink' : 'size-1.5 bg-text'}`}
+          className={`flex-none rounded-full ring-2 ring-(--map-land) ${kind === 'here' ? 'size-[8px] bg-lamp outline-2 outline-lamp-ink' : 'size-[6px] bg-text'}`}
         />
       )}
       {name}

@@ -41,9 +41,13 @@ export function Field({ name, label, isOptional, hint, note, problem, children }
       })}
       {problem && <FieldProblem id={`${id}-problem`}>{problem}</FieldProblem>}
       {(hint || note) && (
-        <div className="mt-2 flex items-baseline justify-between gap-4 text-muted text-sm">
-          {hint && <p id={`${id}-hint`}>{hint}</p>}
-          {note && <p className="ml-auto flex-none tabular-nums">{note}</p>}
+        <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 text-muted text-sm">
+          {hint && (
+            <p id={`${id}-hint`} className="min-w-0 flex-[1_1_8rem]">
+              {hint}
+            </p>
+          )}
+          {note && <p className="ml-auto min-w-0 tabular-nums">{note}</p>}
         </div>
       )}
     </div>

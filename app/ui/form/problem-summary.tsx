@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
 import { InterfaceIcon } from '../interface-icon/interface-icon.tsx'
 import { fieldId } from './field.tsx'
 import type { Problems } from './problems.ts'
@@ -10,6 +11,8 @@ interface ProblemSummaryProps<Name extends string> {
   problems: Problems<Name>
   /** Names of the fields; a message about a field without a name is shown without a link. */
   labels?: Partial<Record<Name, () => string>>
+  /** What is wrong with a field now: a field that was mended leaves the list, and the last one takes the list along. */
+  problemNow?: (field: Name) => string | null
   /** Shows a field that stands on another tab, then focuses it. */
   onGoTo?: (field: Name) => void
 }
@@ -19,12 +22,15 @@ export function ProblemSummary<Name extends string>({
   id,
   problems,
   labels = {},
+  problemNow,
   onGoTo = (field) => document.getElementById(fieldId(field))?.focus(),
 }: ProblemSummaryProps<Name>) {
-  const { title, text, note, fields } = problems
+  const { title, text, note, link } = problems
+  const fields = problemNow ? stillWrong(problems.fields, problemNow) : problems.fields
   const box = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt brings problems of its own
   useEffect(() => box.current?.focus(), [problems])
+  if (!text && problems.fields.length > 0 && fields.length === 0) return null
   return (
     <div
       ref={box}
@@ -50,7 +56,7 @@ export function ProblemSummary<Name extends string>({
                   }}
                   className="inline-flex min-h-8 items-center underline underline-offset-4"
                 >
-                  {labels[field]()}: {message}
+                  {labelled(labels[field](), message)}
                 </a>
               ) : (
                 message
@@ -60,6 +66,28 @@ export function ProblemSummary<Name extends string>({
         </ul>
       )}
       {note && <p className="mt-1 text-muted text-sm">{note}</p>}
+      {link && (
+        <p className="mt-1">
+          <Link to={link.href} className="inline-flex min-h-8 items-center underline underline-offset-4">
+            {link.label}
+          </Link>
+        </p>
+      )}
     </div>
   )
 }
+
+/** The messages of fields that are not mended yet, as they are now. */
+function stillWrong<Name extends string>(
+  fields: Problems<Name>['fields'],
+  problemNow: (field: Name) => string | null,
+): Problems<Name>['fields'] {
+  return fields.flatMap(({ field }) => {
+    const message = problemNow(field)
+    return message === null ? [] : [{ field, message }]
+  })
+}
+
+/** “Location: Please choose a place”; a message that begins with the field's name needs no other. */
+const labelled = (label: string, message: string): string =>
+  message.startsWith(label) ? message : `${label}: ${message}`

@@ -5,6 +5,8 @@ export interface Problems<Field extends string = string> {
   text?: string | null
   /** What else there is to know. */
   note?: string
+  /** The page that helps on. */
+  link?: { href: string; label: string }
   fields: { field: Field; message: string }[]
 }
 

@@ -26,6 +26,12 @@ interface CheckParts {
 
 export type CheckFactor = ReturnType<typeof createFactorCheck>
 
+const APP_CODE = /^\d{6}$/
+const digitsOf = ({ code = '' }: FactorAnswer): string => code.replaceAll(/\s/g, '')
+
+/** Whether the answer is of the only kind that could be guessed: six digits. */
+export const isAppCode = (answer: FactorAnswer): boolean => !answer.passkey && APP_CODE.test(digitsOf(answer))
+
 /** Checks a second factor and uses it up: no code is accepted twice. */
 export function createFactorCheck({ store, clock, secret, origin }: CheckParts) {
   async function isCodeOfApp({ app }: Factors, code: string): Promise<boolean> {
@@ -36,11 +42,8 @@ export function createFactorCheck({ store, clock, secret, origin }: CheckParts) 
   }
 
   /** @returns by what the user is known; null when it is not right */
-  return async (
-    userId: string,
-    { code = '', passkey }: FactorAnswer,
-    challenge: string,
-  ): Promise<FactorKind | null> => {
+  return async (userId: string, answer: FactorAnswer, challenge: string): Promise<FactorKind | null> => {
+    const { code = '', passkey } = answer
     const factors = await store.findFactors(userId)
     if (!isOn(factors)) return null
     if (passkey) {
@@ -49,8 +52,7 @@ export function createFactorCheck({ store, clock, secret, origin }: CheckParts) 
       await store.notePasskeyUse(used.id, used.counter)
       return 'passkey'
     }
-    const digits = code.replaceAll(/\s/g, '')
-    if (/^\d{6}$/.test(digits)) return (await isCodeOfApp(factors, digits)) ? 'authenticator-app' : null
+    if (isAppCode(answer)) return (await isCodeOfApp(factors, digitsOf(answer))) ? 'authenticator-app' : null
     return (await store.spendRecoveryCode(userId, hashRecoveryCode(code))) ? 'recovery-code' : null
   }
 }

@@ -10,7 +10,7 @@ import type { PasskeyRow } from '../../db/account-rows.ts'
 
 /** The site's name, as a device shows it beside the account. */
 const SITE_NAME = 'Lake Effect'
-/** The device asks for its PIN, a finger or a face: who finds or steals it has nothing. */
+/** User verification: the device asks for its PIN, a finger or a face, so that a stolen device opens nothing. */
 const USER_VERIFICATION = 'required'
 
 const hostOf = (origin: string): string => new URL(origin).hostname

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MINUTE_MS } from '#shared/time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import { describeOnEachDatabase } from '../../../tests/helpers/postgres.ts'
 import { cookieIn, fromBase32 } from '../accounts-for-tests.ts'
 import { EMAIL, openSecondFactors, STEP_MS } from './second-factors-for-tests.ts'
@@ -86,6 +86,64 @@ describeOnEachDatabase('second factors', (database) => {
     room.advance(15 * MINUTE_MS)
     const { pending: again } = await room.begin()
     expect((await room.finish(again, { code: room.code(secret) })).status).toBe(200)
+  })
+
+  test('of wrong codes of an app 30 are looked at without a day of quiet; recovery codes and passkeys are taken all the while', async () => {
+    const room = await open()
+    const { secret, recoveryCodes } = await room.turnAppOn()
+    const passkey = (await room.addPasskey('Key', undefined, { code: room.code(secret) })).passkey
+    room.advance(STEP_MS)
+    for (let hour = 0; hour < 3; hour += 1) {
+      const { pending } = await room.begin()
+      for (let guess = 0; guess < 10; guess += 1) {
+        expect((await room.finish(pending, { code: String(guess).padStart(6, '0') })).status).toBe(401)
+      }
+      room.advance(HOUR_MS)
+    }
+    const { pending } = await room.begin()
+    const refused = await room.finish(pending, { code: room.code(secret) })
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, String((23 * HOUR_MS) / 1_000)])
+    expect(await refused.json()).toMatchObject({
+      type: '/problems/too-many-codes',
+      detail: expect.stringContaining('a recovery code or a passkey works now'),
+    })
+    expect(room.audited.at(-1)).toMatchObject({
+      type: 'rate_limit_exceeded',
+      severity: 'high',
+      details: { user_id: expect.any(String) },
+    })
+    expect((await room.finish(pending, { code: recoveryCodes[0] })).status).toBe(200)
+    const again = await room.begin()
+    const options = await (await room.ask('sign-in/passkey-request', {}, { cookie: again.pending })).json()
+    expect((await room.finish(again.pending, { passkey: passkey.sign(options) })).status).toBe(200)
+    // Signing in otherwise forgives nothing.
+    expect((await room.finish((await room.begin()).pending, { code: room.code(secret) })).status).toBe(429)
+    room.advance(DAY_MS)
+    expect((await room.finish((await room.begin()).pending, { code: room.code(secret) })).status).toBe(200)
+  })
+
+  test('wrong codes of others stay counted when the owner signs in; those of a known browser are its own, and forgiven', async () => {
+    const room = await open()
+    const { secret } = await room.turnAppOn()
+    const used = async () =>
+      (
+        await room.db
+          .selectFrom('account_throttles')
+          .select(['key', 'used'])
+          .where('key', 'like', 'app-code:%')
+          .execute()
+      )
+        .map((row) => row.used)
+        .toSorted()
+    for (const code of ['000001', '000002', '000003']) await room.finish((await room.begin()).pending, { code })
+    const finished = await room.finish((await room.begin()).pending, { code: room.code(secret) })
+    expect([finished.status, await used()]).toEqual([200, [3]])
+    const known = finished.headers.getSetCookie().find((cookie) => cookie.startsWith('__Host-known-browser='))
+    const finishKnown = async (code: string) =>
+      (await room.finish(`${(await room.begin()).pending}; ${known?.split(';')[0]}`, { code })).status
+    expect([await finishKnown('000004'), await used()]).toEqual([401, [1, 3]])
+    room.advance(STEP_MS)
+    expect([await finishKnown(room.code(secret)), await used()]).toEqual([200, [3]])
   })
 
   test('a recovery code lets in once; new ones replace the old; without a factor there are none', async () => {

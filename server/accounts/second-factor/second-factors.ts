@@ -22,7 +22,7 @@ import { matchingStep, SECRET_BYTES, toBase32, totpAddress } from './totp.ts'
 
 const ISSUER = 'Lake Effect'
 
-/** Who asks for a change, and what shows that it is them: the password, and a second factor when one is on. */
+/** The account that a change is for, with the visitor and headers of its request. */
 export interface Asking {
   viewer: Viewer
   visitor: Visitor

@@ -49,6 +49,7 @@ export async function loadSamples({ db, clock, render, covers, signal }: SampleP
       content_html: html,
       content_tree: JSON.stringify(tree),
       excerpt: excerpt || excerptOf(content),
+      language: 'en',
       cover_image: null,
       cover_variants: [],
       categories: [category],

@@ -42,7 +42,7 @@ export interface RedisAnswersOptions {
   onForeign: () => void
 }
 
-/** Providers' answers in Redis. Never rejects: without Redis each process asks for itself. */
+/** Providers' answers in Redis. Never rejects: without Redis each process asks the providers itself. */
 export function createRedisAnswers(options: RedisAnswersOptions): SharedAnswers {
   const { connection, seals, prefix, processId, onRefusal, onForeign } = options
   const channel = `${prefix}news`

@@ -28,7 +28,7 @@ export interface RedisConnection {
    * @throws {ErrorReply} when Redis refuses the command
    */
   run<T>(command: (client: RedisClient) => Promise<T>): Promise<T>
-  /** Hears the channel from now on, across all reconnections. Call it before the first `await`. */
+  /** Subscribes to the channel, across all reconnections. Call it before the first `await`. */
   subscribe(channel: string, hear: (message: string) => void): void
   /** Called when Redis answers for the first time and whenever it is back. */
   onUp(hear: () => void): void

@@ -6,7 +6,7 @@ import type { RedisConnection } from './redis-connection.ts'
 const LEASE_MS = 10 * SECOND_MS
 /** A leader renews its lease and the others ask for it so often: a dead leader is replaced after 13 seconds at the latest. */
 const RENEWED_EVERY_MS = 3 * SECOND_MS
-/** A leader believes in its lease for less long than Redis does: no two lead at a time, unless Redis lost its memory. */
+/** A leader counts its lease as over earlier than Redis does: no two lead at a time, unless Redis lost its data. */
 const MARGIN_MS = SECOND_MS
 /** A process is a candidate for so long after it asked. */
 const CANDIDATE_MS = 2 * MINUTE_MS
@@ -23,7 +23,7 @@ const RESIGN = `if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call(
 export interface RedisLeadershipOptions {
   connection: RedisConnection
   keyOf: (task: string) => string
-  /** Tells this process from all others, also from its predecessor. */
+  /** Identifies this process; another one after a restart. */
   processId: string
   onRefusal: (error: unknown) => void
 }

@@ -90,7 +90,7 @@ export function createEcccAlerts(parts: EcccAlertsParts): AlertProvider {
       try {
         return asMessages(await askMapService())
       } catch {
-        // What the first and better source said is worth more.
+        // The first source is the better one: its error is reported.
         throw error
       }
     }

@@ -1,4 +1,4 @@
-import type { AlertArea } from '#server/alerts/alert-message.ts'
+import type { AlertArea, AlertMessage } from '#server/alerts/alert-message.ts'
 import type { Alert, AlertSeverity } from '#shared/contracts/alert.ts'
 import { m } from '#words/messages.js'
 import { alertTitle, capitalised } from '../sent/alert-title.ts'
@@ -33,7 +33,7 @@ export interface EcccFeature {
   endsAt: number | null
   text: string
   instruction: string | null
-  french: Alert['french']
+  french: Pick<NonNullable<AlertMessage['french']>, 'event' | 'headline' | 'description'> | null
   references: readonly string[]
   isEnded: boolean
   isContinued: boolean
@@ -92,6 +92,7 @@ export function readEcccFeature({ id, geometry, properties }: SentFeature): Eccc
     isTest: readsAsTest(name, first('headline'), text),
     area: {
       name: first('feature_name_en', 'area', 'areadesc', 'feature_name_fr')?.trim() ?? zone ?? m.alert_area_unnamed(),
+      frenchName: first('feature_name_fr')?.trim() ?? null,
       zone,
       shape: sentShape(geometry),
     },
@@ -113,8 +114,9 @@ function colourOf(words: string | null): Alert['colour'] {
   return word === undefined ? null : COLOURS[word.toLowerCase() as keyof typeof COLOURS]
 }
 
-function frenchOf(members: Members): Alert['french'] {
-  const event = firstText(members, 'alert_name_fr', 'titre')?.trim() ?? null
-  const description = firstText(members, 'alert_text_fr', 'descrip_fr')
-  return event === null || description === null ? null : { event: capitalised(event), headline: null, description }
+/** A French name counts without a French text, too. */
+function frenchOf(members: Members): EcccFeature['french'] {
+  const event = firstText(members, 'alert_name_fr', 'titre')?.trim()
+  if (event === undefined) return null
+  return { event: capitalised(event), headline: null, description: firstText(members, 'alert_text_fr', 'descrip_fr') }
 }

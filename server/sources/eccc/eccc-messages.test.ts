@@ -37,6 +37,7 @@ function aFeature(properties: Record<string, unknown> = {}, geometry: unknown = 
       alert_text_fr: 'Bourrasques de neige.',
       risk_colour_en: 'yellow',
       feature_name_en: 'City of Toronto',
+      feature_name_fr: 'ville de Toronto',
       province: 'ON',
       status_en: 'issued',
       feature_id,
@@ -73,15 +74,34 @@ test('a warning is told in our words, its text untouched', () => {
     end: '2026-11-22T12:00:00.000Z',
     description: 'Snow squalls.\n\nWhat:\nLocal accumulations of 30 to 50 cm.\n',
     instruction: null,
-    areas: [{ name: 'City of Toronto', zone: 'fea1-1185', shape: [SQUARE.coordinates] }],
+    areas: [
+      { name: 'City of Toronto', frenchName: 'ville de Toronto', zone: 'fea1-1185', shape: [SQUARE.coordinates] },
+    ],
     url: 'https://weather.gc.ca/warnings/index_e.html',
-    french: { event: 'Alerte jaune - bourrasques de neige', headline: null, description: 'Bourrasques de neige.' },
+    french: {
+      event: 'Alerte jaune - bourrasques de neige',
+      headline: null,
+      description: 'Bourrasques de neige.',
+      sender: 'Environnement Canada',
+      url: 'https://meteo.gc.ca/warnings/index_f.html',
+    },
     badge: null,
   })
 })
 
 test('a simulated alert says so in its sender', () => {
   expect(ecccMessages([aFeature()], NOW, ' (simulated)').messages[0]?.sender).toBe('Environment Canada (simulated)')
+})
+
+test('a French name without a French text is kept', () => {
+  expect(readOne({ alert_text_fr: null }).french).toMatchObject({
+    event: 'Alerte jaune - bourrasques de neige',
+    description: null,
+  })
+})
+
+test('without a French name there is nothing French', () => {
+  expect(readOne({ alert_name_fr: null }).french).toBeNull()
 })
 
 describe('zones', () => {
@@ -129,7 +149,7 @@ describe('zones', () => {
   })
 
   test('without a shape keep their key', () => {
-    expect(readOne({}, null).areas).toEqual([{ name: 'City of Toronto', zone: 'fea1-1185', shape: null }])
+    expect(readOne({}, null).areas).toMatchObject([{ name: 'City of Toronto', zone: 'fea1-1185', shape: null }])
   })
 })
 

@@ -6,6 +6,7 @@ import { type EcccFeature, readEcccFeature } from './eccc-feature.ts'
 
 /** The page that Environment Canada itself names in its alerts; there is none for a single alert. */
 const ALERTS_PAGE = 'https://weather.gc.ca/warnings/index_e.html'
+const FRENCH_ALERTS_PAGE = 'https://meteo.gc.ca/warnings/index_f.html'
 
 export interface EcccMessages {
   messages: AlertMessage[]
@@ -78,7 +79,7 @@ function messageOf(messageId: string, zones: readonly EcccFeature[], now: number
     instruction: zone.instruction,
     areas: [...new Map(zones.map(({ area }) => [area.zone ?? area.name, area])).values()],
     url: ALERTS_PAGE,
-    french: zone.french,
+    french: zone.french && { ...zone.french, sender: `Environnement Canada${senderSuffix}`, url: FRENCH_ALERTS_PAGE },
     badge: zone.isTest ? 'Test' : null,
   }
 }

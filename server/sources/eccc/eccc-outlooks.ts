@@ -5,9 +5,8 @@ import type { ClientOf } from '../addresses.ts'
 import { firstAnswer } from './first-answer.ts'
 import { parseSignificantWeatherName, parseThunderstormPictureName } from './picture-file-name.ts'
 import { fetchPicture, findPictures } from './picture-folder.ts'
-import { fetchOutlookCollection } from './thunderstorm-collection.ts'
 import { fetchOutlookFolder } from './thunderstorm-folder.ts'
-import { fetchOutlookLayer } from './thunderstorm-wfs.ts'
+import { fetchOutlookCollection, fetchOutlookLayer } from './thunderstorm-shapes.ts'
 
 /** Where the outlooks lie: services first, file servers as the last resort. */
 interface OutlookClients {
@@ -23,7 +22,7 @@ export type OutlookFileClients = Omit<OutlookClients, 'ecccApi' | 'geomet'>
 
 /** Spec section 9: 10 s for listings, 8 s for GeoJSON. A file server that fails is asked once more, not twice. */
 const LISTING = { limits: { totalMs: 10 * SECOND_MS, budgetMs: 12 * SECOND_MS, attempts: 2 } }
-/** The folders of pictures once: where today's hangs the day before is the second try, and somebody waits. */
+/** The folders of pictures are tried once each: when today's hangs, yesterday's is the second try, and a visitor waits. */
 const PICTURES = { limits: { totalMs: 10 * SECOND_MS, budgetMs: 10 * SECOND_MS, attempts: 1 } }
 const GEOJSON = { limits: { totalMs: 8 * SECOND_MS, budgetMs: 10 * SECOND_MS, attempts: 2 } }
 
@@ -49,7 +48,7 @@ export function createEcccOutlooks(clients: OutlookClients): OutlookSource {
     fetch: ({ path }) => fetchPicture(client, path),
   })
   return {
-    // The documented service first, its undocumented twin next, the folder last; the first that answers is believed.
+    // The documented service first, its undocumented twin next, the folder last; the first answer is taken.
     fetchThunderstorm: (now) =>
       firstAnswer(
         [

@@ -19,7 +19,7 @@ export async function firstAnswer<T>(ways: readonly (() => Promise<T>)[], patien
       sleep(patienceMs, true, { ref: false }),
     ])
     if (!goesOn) break
-    // Whoever answered meanwhile is believed before another one is asked.
+    // An answer that came meanwhile is taken before another source is asked.
     const answered = await Promise.race([
       Promise.any(tried).then(
         () => true,

@@ -44,6 +44,7 @@ export function createNwsAlerts({ client, countryCodeAt, zones, clock }: NwsAler
 
   return {
     source: SOURCE,
+    isKeptWhenSeen: true,
     covers(place) {
       const country = countryCodeAt(place)
       return country === null ? isInUsBox(place) : SERVED.has(country)
@@ -54,7 +55,7 @@ export function createNwsAlerts({ client, countryCodeAt, zones, clock }: NwsAler
         const path = `/points/${shortDegrees(lat)},${shortDegrees(lon)}`
         return new Set(readPointZones(await client.getJson({ path, accept: 'application/geo+json' })))
       } catch (error) {
-        // The service knows no such point: it has no zones there.
+        // No such point: it is in no zone.
         if (upstreamStatusOf(error) === 404) return new Set()
         throw error
       }

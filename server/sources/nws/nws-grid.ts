@@ -42,7 +42,7 @@ const couldNotDetermine = (cause?: unknown): AppError =>
 
 /**
  * Asks something about the square of NWS’s grid that a cell lies in. The square is looked up once a day, and again when
- * NWS no longer knows it.
+ * it no longer exists.
  *
  * @throws {AppError} `place-not-covered` where NWS has no grid, else as `ProviderClient` does
  */

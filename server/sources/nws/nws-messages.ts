@@ -6,7 +6,6 @@ import type { SentFeature } from '../sent/feature-collection.ts'
 import { sentShape } from '../sent/sent-shape.ts'
 import { firstText, type Members, sentName, sentText, sentTexts } from '../sent/sent-text.ts'
 import { isoTime, isoTimeOrNull, sentTime } from '../sent/sent-time.ts'
-import { nwsPage } from './nws-page.ts'
 import { readVtec, type Vtec } from './nws-vtec.ts'
 import { nwsZone, nwsZoneOfCode } from './nws-zone.ts'
 
@@ -63,7 +62,7 @@ export function nwsMessage({ id, geometry, properties }: SentFeature, now: numbe
   }
 }
 
-/** Besides “Cancel”, an end is told as an alert about the past, by what to do (“AllClear”) or by its event code. */
+/** Besides “Cancel”, an end comes as an alert about the past, by what to do (“AllClear”) or by its event code. */
 function purposeOf(properties: Members, messageType: string, vtec: Vtec | null): AlertMessage['purpose'] {
   const word = (member: string) => firstText(properties, member)?.trim().toLowerCase() ?? null
   const isActual = (word('status') ?? 'actual') === 'actual'
@@ -129,3 +128,20 @@ function countiesOf(properties: Members): string[] {
 
 const membersOf = (value: unknown): Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+
+const AWIPS = /^([A-Z0-9]{3})([A-Z]{3})$/
+const FRONT_PAGE = /^https?:\/\/(?:www\.)?weather\.gov\/?$/i
+const ALL_ALERTS = 'https://www.weather.gov/alerts'
+
+/** The issuer's own page: the product that the alert stands in, the page that it names itself, or the list of all alerts. */
+function nwsPage(properties: Members, parameters: Members): string {
+  const [, product, office] = AWIPS.exec(sentTexts(parameters.AWIPSidentifier)[0]?.trim() ?? '') ?? []
+  if (product !== undefined && office !== undefined) {
+    return `https://forecast.weather.gov/product.php?site=${office}&issuedby=${office}&product=${product}`
+  }
+  const web = firstText(properties, 'web')?.trim() ?? ''
+  return isWebPage(web) && !FRONT_PAGE.test(web) ? web : ALL_ALERTS
+}
+
+const isWebPage = (address: string): boolean =>
+  URL.canParse(address) && /^https?:$/.test(new URL(address).protocol) && address.length <= 500

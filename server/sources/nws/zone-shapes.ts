@@ -15,7 +15,7 @@ import type { KeptShape, ZoneShapeStore } from './zone-shape-store.ts'
 /** Shapes of the National Weather Service's zones, simplified for drawing. */
 export interface ZoneShapes {
   /**
-   * Shapes that are not kept yet are fetched, slowly: whoever cannot wait asks again. Left out is what is no zone or unknown
+   * Shapes that are not kept yet are fetched, slowly: a caller that cannot wait asks again. Left out is what is no zone or unknown
    * to the service, and what could not be fetched now. Never throws.
    */
   shapesOf(zones: readonly string[]): Promise<ReadonlyMap<string, MultiPolygon>>
@@ -25,7 +25,7 @@ export interface ZoneShapesParts {
   client: ProviderClient
   store: ZoneShapeStore
   clock: Clock
-  /** Hears why shapes could not be kept or read. */
+  /** Called when shapes could not be kept or read. */
   onStoreError?: (error: unknown) => void
   /** Between two questions on one of the lines. */
   pauseMs?: number

@@ -74,7 +74,7 @@ function temperatureRange(answer: OpenMeteoAnswer, hours: HourlyForecastItem[], 
   }
 }
 
-/** What fell in the last one and three full hours; each row of the table tells of the hour that ends with it. */
+/** What fell in the last one and three full hours; each row of the table is about the hour that ends with it. */
 function fallen(
   hours: readonly HourlyForecastItem[],
   now: number,

@@ -10,7 +10,7 @@ import { firstText, type Members, sentName, sentTexts } from '../sent/sent-text.
 import { isoTime, isoTimeOrNull, sentTime } from '../sent/sent-time.ts'
 
 /**
- * Open-Meteo for whoever looks into the sources one by one: a plain forecast, read for alerts that it may hold one day.
+ * Open-Meteo as a source of its own, for the alert debugger: a plain forecast, read for alerts that it may hold one day.
  * Nothing is asked for that does not exist, and its silence tells nothing about a place.
  */
 export function createOpenMeteoAlerts(client: ProviderClient): AlertProvider {
@@ -35,7 +35,7 @@ const alertSchema = z.record(z.string(), z.unknown())
 
 /**
  * The alerts in a forecast of Open-Meteo's, `weather_alerts.alerts[]` (spec section 7). The service sends none today: an
- * answer without them is an empty list, and nobody asks for them. What has no time is left out.
+ * answer without them is an empty list. What has no time is left out.
  */
 export function readOpenMeteoAlerts(answer: unknown): AlertMessage[] {
   const parsed = answerSchema.safeParse(answer)

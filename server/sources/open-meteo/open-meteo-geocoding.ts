@@ -3,7 +3,7 @@ import { AppError } from '#server/app-error.ts'
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
 import { m } from '#words/messages.js'
 
-/** A place as Open-Meteo's geocoder tells it (GeoNames, CC BY 4.0), fields it left out as `null`. */
+/** A place of Open-Meteo's geocoder (GeoNames, CC BY 4.0); fields that it left out are `null`. */
 export interface GeocodedPlace {
   name: string
   lat: number

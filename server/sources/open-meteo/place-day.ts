@@ -43,7 +43,7 @@ const rounded = (value: number | null): number | null => (value === null ? null 
 
 /**
  * Sunrise and sunset on a calendar day of the place, by when they happen and not by the row they stand in.
- * Where the sun stays up or down all day, the provider puts both on one midnight, or on two: neither is told.
+ * Where the sun stays up or down all day, the provider puts both on one midnight, or on two: both are `null` here.
  */
 export function sunTimes(answer: OpenMeteoAnswer, date: string, timeZone: string) {
   const days = (answer.daily?.time ?? [])

@@ -1,6 +1,6 @@
 import type { AlertSeverity } from '#shared/contracts/alert.ts'
 
-/** What issuers say everywhere, below their texts: it tells nothing about this one. */
+/** Boilerplate below the texts of all issuers; it says nothing about this alert. */
 const STANDING_TEXT = /to report severe weather[^.]*\.?|please continue to monitor[^.]*\.?/gi
 
 /** The gravest first. Europe's services name colours; “extreme heat” is a name, no degree. */

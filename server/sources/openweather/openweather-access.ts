@@ -14,7 +14,7 @@ export type OpenWeatherProduct = 'weather' | 'onecall'
 
 /** The one way to OpenWeather, shared by everything that asks it: one key, one budget, one switch. */
 export interface OpenWeatherAccess {
-  /** Whether asking makes sense: false for an hour after the key was refused. Who is off is not asked and not named. */
+  /** Whether asking makes sense: false for an hour after the key was refused. A product that is off is neither asked nor named in answers. */
   isOn(product: OpenWeatherProduct): boolean
   /**
    * The parsed body, not yet validated; the key is added here and stands nowhere else.
@@ -29,7 +29,7 @@ export interface OpenWeatherAccess {
 }
 
 export interface OpenWeatherAccessParts {
-  /** null: nobody has a key, and there is no access. */
+  /** null without a key. */
   key: Secret | null
   clock: Clock
   clientOf: ClientOf

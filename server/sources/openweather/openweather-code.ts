@@ -47,7 +47,7 @@ const CODES: Readonly<Record<number, number>> = {
   804: 3,
 }
 
-/** @returns null for an id that nobody knows */
+/** @returns null for an unknown id */
 export function wmoCodeOf(id: unknown): number | null {
   if (typeof id !== 'number') return null
   return id >= 200 && id < 300 ? 95 : (CODES[id] ?? null)

@@ -43,7 +43,7 @@ export function readFeatureCollection(source: string, body: unknown): SentCollec
 /**
  * What was made of an answer, unless there was something in it and nothing could be made of it.
  *
- * @throws {AppError} `provider-unreadable`: then the format has changed, and nobody knows what is in force
+ * @throws {AppError} `provider-unreadable`: then the format has changed, and what is in force is unknown
  */
 export function someOf<T>(source: string, count: number, made: readonly T[]): readonly T[] {
   if (count > 0 && made.length === 0) throw unreadable(source, new Error(`none of ${count} entries can be read`))

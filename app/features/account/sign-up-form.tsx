@@ -1,0 +1,78 @@
+import { Form, Link } from 'react-router'
+import { m } from '#words/messages.js'
+import { BUTTON } from '../../ui/button.ts'
+import { FIELD, Field } from '../../ui/form/field.tsx'
+import { ProblemSummary } from '../../ui/form/problem-summary.tsx'
+import { type Problems, problemsBy } from '../../ui/form/problems.ts'
+
+/** Why no account was made. */
+export interface SignUpRefusal {
+  /** What was typed, for the form to keep. */
+  email: string
+  problems: Problems<'email' | 'password'>
+}
+
+interface SignUpFormProps {
+  /** Root-relative: where to go afterwards. */
+  next: string
+  refusal: SignUpRefusal | undefined
+}
+
+const LABELS = { email: m.login_email, password: m.login_password }
+
+/** A new account: email and password. The browser sends the form itself, so that the whole page knows who came. */
+export function SignUpForm({ next, refusal }: SignUpFormProps) {
+  const problemAt = problemsBy(refusal?.problems ?? null)
+  return (
+    <Form method="post" reloadDocument className="mt-8 grid gap-5">
+      <input type="hidden" name="next" value={next} />
+      {refusal && <ProblemSummary problems={refusal.problems} labels={LABELS} />}
+      <Field name="email" label={m.login_email()} hint={m.sign_up_email_hint()} problem={problemAt('email')}>
+        {(control) => (
+          <input
+            {...control}
+            type="email"
+            name="email"
+            required
+            maxLength={254}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            defaultValue={refusal?.email}
+            className={FIELD}
+          />
+        )}
+      </Field>
+      <Field
+        name="password"
+        label={m.login_password()}
+        hint={m.sign_up_password_hint()}
+        problem={problemAt('password')}
+      >
+        {(control) => (
+          <input
+            {...control}
+            type="password"
+            name="password"
+            required
+            maxLength={1_000}
+            autoComplete="new-password"
+            className={FIELD}
+          />
+        )}
+      </Field>
+      <button type="submit" className={`mt-1 w-full ${BUTTON.primary}`}>
+        {m.sign_up_submit()}
+      </button>
+      <p className="text-muted text-sm">
+        {m.sign_up_known()}{' '}
+        <Link
+          to={`/login?${new URLSearchParams({ next })}`}
+          className="inline-flex min-h-8 items-center text-text underline underline-offset-4"
+        >
+          {m.login_title()}
+        </Link>
+      </p>
+    </Form>
+  )
+}

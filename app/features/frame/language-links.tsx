@@ -1,0 +1,42 @@
+import { useLocation } from 'react-router'
+import { LANGUAGES, languages } from '#shared/language.ts'
+import { pagePath } from '#shared/language-path.ts'
+import { getLocale, type Locale } from '#words/runtime.js'
+
+interface LanguageLinksProps {
+  className: string
+  /** Says “FR” where there is no room for “Français”; screen readers say the name. */
+  isShort?: boolean
+}
+
+/** The open page in the other languages. Plain links: each language has scripts of its own, which come with a new document. */
+export function LanguageLinks({ className, isShort = false }: LanguageLinksProps) {
+  const { pathname, search } = useLocation()
+  return languages
+    .filter((language) => language !== getLocale())
+    .map((language) => {
+      const { tag, name } = LANGUAGES[language]
+      return (
+        <a
+          key={language}
+          href={pagePath(pathname + search, language)}
+          hrefLang={tag}
+          lang={tag}
+          rel="alternate"
+          onClick={() => keepLanguage(language)}
+          className={className}
+        >
+          {isShort && <span aria-hidden="true">{language.toUpperCase()}</span>}
+          <span className={isShort ? 'sr-only' : ''}>{name}</span>
+        </a>
+      )
+    })
+}
+
+const YEAR_S = 31_536_000
+
+/** For the front page, which then offers the language. */
+function keepLanguage(language: Locale): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain-http origins
+  document.cookie = `language=${language}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`
+}

@@ -1,0 +1,77 @@
+import { data, redirect } from 'react-router'
+import { isLoopbackOrigin } from '#shared/loopback.ts'
+import { m } from '#words/messages.js'
+import { AFTER_SIGN_IN } from '../features/account/after-sign-in.ts'
+import { SignUpForm, type SignUpRefusal } from '../features/account/sign-up-form.tsx'
+import { WeatherHut } from '../features/account/weather-hut.tsx'
+import { problemOf } from '../lib/api-client.ts'
+import { pageMeta } from '../lib/page-meta.ts'
+import { readForm } from '../lib/read-form.ts'
+import { returnPath } from '../lib/return-path.ts'
+import { visitContext } from '../lib/visit-context.ts'
+import type { Route } from './+types/sign-up'
+
+export { ErrorPage as ErrorBoundary } from '../ui/error-page.tsx'
+
+const OTHERWISE = '/posts'
+const FORM_BYTES = 16_384
+
+/** Where accounts are given out by administrators alone, the page for signing in says so. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { viewer, siteOrigin, isSignUpOpen } = context.get(visitContext)
+  const next = returnPath(url.searchParams.get('next'), OTHERWISE)
+  if (await viewer().catch(() => null)) throw redirect(next)
+  if (!isSignUpOpen) throw redirect(`/login?${new URLSearchParams({ next })}`)
+  return { next, isSafe: siteOrigin.startsWith('https:') || isLoopbackOrigin(siteOrigin) }
+}
+
+/** Asks the API and hands its cookie on; the page for signing in then sees whether the browser kept it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, { mostBytes: FORM_BYTES })
+  const email = String(form.get('email') ?? '')
+  const password = String(form.get('password') ?? '')
+  const answer = await context.get(visitContext).fetchApi('/api/auth/sign-up/email', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Cookie: request.headers.get('Cookie') ?? '' },
+    body: JSON.stringify({ email, password }),
+  })
+  if (answer.ok) {
+    const headers = answer.headers.getSetCookie().map((cookie): [string, string] => ['Set-Cookie', cookie])
+    const next = returnPath(form.get('next'), OTHERWISE)
+    return redirect(`/login?${new URLSearchParams({ next, [AFTER_SIGN_IN]: '1' })}`, { status: 303, headers })
+  }
+  const { status, detail, errors, retryAfterMs } = await problemOf(answer)
+  const headers = retryAfterMs === null ? undefined : { 'Retry-After': String(retryAfterMs / 1_000) }
+  const fields = (['email', 'password'] as const).flatMap((field) =>
+    errors.flatMap(({ field: named, message }) => (named === field ? [{ field, message }] : [])),
+  )
+  const title = fields.length > 0 ? m.sign_up_problems() : (detail ?? m.login_unexpected())
+  return data<SignUpRefusal>({ email, problems: { title, fields } }, { status, headers })
+}
+
+/** How long to wait after too many tries. */
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
+
+export function meta(args: Route.MetaArgs) {
+  const page = pageMeta(args, { title: m.sign_up_title(), description: m.sign_up_lead() })
+  return [...page, { name: 'robots', content: 'noindex' }]
+}
+
+export default function SignUp({ loaderData: { next, isSafe }, actionData }: Route.ComponentProps) {
+  return (
+    <div className="page-width grid items-center gap-x-18 gap-y-12 py-12 md:grid-cols-2 md:py-18">
+      <div className="w-full max-w-md md:order-2">
+        <h1 className="text-2xl">{m.sign_up_title()}</h1>
+        <p className="mt-3 text-muted">{m.sign_up_lead()}</p>
+        {isSafe ? (
+          <SignUpForm next={next} refusal={actionData} />
+        ) : (
+          <p role="alert" className="mt-8 rounded-card border border-alert-red bg-surface p-4">
+            {m.login_unsafe()}
+          </p>
+        )}
+      </div>
+      <WeatherHut className="mx-auto w-full max-w-sm md:max-w-lg" />
+    </div>
+  )
+}

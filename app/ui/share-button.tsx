@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react'
+import { SECOND_MS } from '#shared/time.ts'
+import { m } from '#words/messages.js'
+import { BUTTON } from './button.ts'
+import { InterfaceIcon } from './interface-icon/interface-icon.tsx'
+
+/** Spec section 9: copy feedback. */
+const COPIED_FOR_MS = 2 * SECOND_MS
+
+interface ShareButtonProps {
+  title: string
+  /** What is shared, where the page's own address does not say it all; with the language in front, as `useHref` gives it. */
+  path?: string
+  /** Fits a line of text; on a phone it has no visible word. */
+  isSmall?: boolean
+}
+
+const SMALL =
+  'inline-flex min-h-8 cursor-pointer items-center gap-1.5 rounded-full px-2 text-lake text-sm hover:bg-raised'
+
+/** Copies the address of the page, or on a phone hands it to what the visitor shares with. Needs scripts. */
+export function ShareButton({ title, path, isSmall }: ShareButtonProps) {
+  const [copies, setCopies] = useState(0)
+  const [isCopied, setIsCopied] = useState(false)
+  useEffect(() => {
+    if (copies === 0) return
+    setIsCopied(true)
+    const timer = setTimeout(() => setIsCopied(false), COPIED_FOR_MS)
+    return () => clearTimeout(timer)
+  }, [copies])
+  const share = async () => {
+    const url = new URL(path ?? '', location.href).href
+    if (await shareElsewhere({ title, url })) return
+    await copy(url).then(() => setCopies((before) => before + 1), logFailedCopy)
+  }
+  return (
+    <button
+      type="button"
+      onClick={share}
+      className={`share-button noscript:hidden ${isSmall ? SMALL : `${BUTTON.quiet} flex-none gap-2`}`}
+    >
+      <InterfaceIcon name={isCopied ? 'check' : 'share'} className="size-4.5" />
+      <span aria-live="polite" className={isSmall ? 'max-md:sr-only' : undefined}>
+        {isCopied ? m.alert_copied() : m.alert_share()}
+      </span>
+    </button>
+  )
+}
+
+/** Whether the visitor's own way of sharing took it: phones have one, and a change of mind is an answer too. */
+async function shareElsewhere(shared: Required<Pick<ShareData, 'title' | 'url'>>): Promise<boolean> {
+  if (!navigator.share || !matchMedia('(pointer: coarse)').matches) return false
+  return await navigator.share(shared).then(
+    () => true,
+    (error: unknown) => error instanceof Error && error.name === 'AbortError',
+  )
+}
+
+/** The clipboard is missing on plain-http origins other than localhost. */
+async function copy(text: string): Promise<void> {
+  if (!navigator.clipboard) throw new Error('This page has no clipboard.')
+  await navigator.clipboard.writeText(text)
+}
+
+function logFailedCopy(error: unknown): void {
+  // biome-ignore lint/suspicious/noConsole: a failed copy is only logged (spec section 2); the address stands in the bar
+  console.warn(error)
+}

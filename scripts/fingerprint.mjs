@@ -1,0 +1,40 @@
+// What was built is current while nothing that it was built from has changed. Paths are relative to the working folder.
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+export const SERVER_STAMP = 'build/.server-ensured'
+export const SERVER_SOURCES = [
+  'server',
+  'shared',
+  'simulator',
+  'scripts/build-server.mjs',
+  'package.json',
+  'package-lock.json',
+]
+
+export const GAZETTEER_STAMP = 'build/.gazetteer-ensured'
+export const GAZETTEER_SOURCES = [
+  'scripts/build-gazetteer.mjs',
+  'server/places/gazetteer-file.ts',
+  'server/places/packed-text.ts',
+  'server/places/place-key.ts',
+  'server/places/ontario-places.json',
+  'package-lock.json',
+]
+
+function filesBelow(path) {
+  if (!existsSync(path)) return []
+  if (!statSync(path).isDirectory()) return [path]
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesBelow(join(path, name)))
+}
+
+export function fingerprint(paths) {
+  const hash = createHash('sha256').update(`${process.platform} ${process.arch}\n`)
+  for (const file of paths.flatMap(filesBelow)) hash.update(`${file}\n`).update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+export const isCurrent = (stamp, print) => existsSync(stamp) && readFileSync(stamp, 'utf8') === print

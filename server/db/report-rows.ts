@@ -1,0 +1,75 @@
+import type { Generated } from 'kysely'
+import type { WeatherType } from '#shared/reports/weather-types.ts'
+
+/** A report of the weather from a visitor. */
+export interface WeatherReportRow {
+  id: string
+  /** 0 or 1 in SQLite, which has no booleans. */
+  is_approved: boolean | number
+  created_at: number
+  like_count: Generated<number>
+  comment_count: Generated<number>
+  title: string
+  description: string
+  reporter_name: string
+  /** As it was typed: what the public sees of coordinates is rounded on its way out. */
+  location_name: string
+  /** °C. */
+  temperature: number | null
+  weather_type: WeatherType | null
+  /** °, rounded to about 1 km; the exact ones stand apart. */
+  latitude: number | null
+  longitude: number | null
+  /** Under which the sender may repeat it. */
+  idempotency_key: string | null
+  /** Of what was sent under the key, so that a repetition is known from another report. */
+  sent_hash: string | null
+}
+
+/** How many reports are pending, how many approved, and their likes: changes with them in one transaction. */
+export interface WeatherReportTotalRow {
+  /** `samples`: how many of a simulated site were laid in, once. */
+  name: 'pending' | 'approved' | 'likes' | 'samples'
+  total: number
+  /** Goes up whenever one comes or goes. Of likes `total` is not counted: they go with their reports. */
+  revision: Generated<number>
+}
+
+/** Where the reporter stood, to 4 decimals: for moderators alone. */
+export interface WeatherReportPositionRow {
+  report_id: string
+  latitude: number
+  longitude: number
+}
+
+export interface WeatherReportMediaRow {
+  id: string
+  report_id: string
+  /** From 0, in the reporter's order. */
+  position: number
+  media_url: string
+  media_type: 'photo' | 'video'
+  mime_type: string
+  file_name: string
+  /** Bytes of what `media_url` serves. */
+  file_size: number
+  width: number | null
+  height: number | null
+  /** JSON: url, width, height of each size, smallest first. */
+  variants: string
+  alt_text: string | null
+}
+
+export interface WeatherReportCommentRow {
+  id: string
+  report_id: string
+  commenter_name: string
+  comment_text: string
+  created_at: number
+}
+
+export interface WeatherReportLikeRow {
+  /** Random per click; identifies no person. */
+  user_identifier: string
+  report_id: string
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { knownPoints } from './known-points.ts'
+
+const find = (name: string, qualifier: string | null = null) =>
+  knownPoints({ name, qualifier }).map((point) => point.name)
+
+test.each([
+  ['YYZ', 'Toronto Pearson International Airport'],
+  ['cyyz', 'Toronto Pearson International Airport'],
+  ['pearson', 'Toronto Pearson International Airport'],
+  ['billy bishop', 'Billy Bishop Toronto City Airport'],
+  ['ottawa macd', 'Ottawa Macdonald–Cartier International Airport'],
+  ['Muskoka', 'Parry Sound - Muskoka'],
+  ['grey bruce', 'Grey - Bruce'],
+  ['Grey – Bruce', 'Grey - Bruce'],
+  ['huron county', 'Goderich - Bluewater - Southern Huron County'],
+  ['BUF', 'Buffalo Niagara International Airport'],
+])('“%s” finds %s', (typed, name) => expect(find(typed)[0]).toBe(name))
+
+test('a short beginning and a town elsewhere find nothing', () => {
+  expect(find('mus')).toEqual([])
+  expect(find('Vienna')).toEqual([])
+})
+
+test('a province or country says which one is meant', () => {
+  expect(find('London', 'ontario')).toContain('London International Airport')
+  expect(find('London', 'uk')).toEqual([])
+})

@@ -1,0 +1,66 @@
+import { type Airport, AMERICAN_AIRPORTS, CANADIAN_AIRPORTS } from './airports.ts'
+import { FORECAST_REGIONS } from './forecast-regions.ts'
+import { placeKey } from './place-key.ts'
+import { matchQualifier, type PlaceReading } from './place-qualifier.ts'
+import { rankPlace } from './place-ranking.ts'
+
+/** A point that is no town: an airport, or a forecast region by the name that alerts give it. */
+export interface KnownPoint {
+  name: string
+  countryCode: 'CA' | 'US'
+  state: string
+  coordinates: { lat: number; lon: number }
+  /** Comparable with the rank of towns. */
+  rank: number
+}
+
+interface Entry extends Omit<KnownPoint, 'rank'> {
+  /** Keys of the names that are whole when typed: a code, the parts of a region. */
+  wholes: readonly string[]
+  /** Keys of names that are found by any of their words. */
+  names: readonly string[]
+}
+
+/** Behind a town of that name, and before one abroad that is no city: “Pearson” is Toronto's airport, not Pearson, Georgia. */
+const NO_TOWN_POINTS = -5
+/** A name that holds the words is a little less than one that is the words. */
+const SOME_WORDS_POINTS = -1
+/** Shorter texts begin too many names; codes have three letters and are found whole. */
+const LEAST_BEGUN = 4
+/** Towns are what most people look for. */
+const MOST_POINTS = 3
+
+const ENTRIES: readonly Entry[] = [
+  ...CANADIAN_AIRPORTS.map((airport) => airportEntry(airport, 'CA')),
+  ...AMERICAN_AIRPORTS.map((airport) => airportEntry(airport, 'US')),
+  ...FORECAST_REGIONS.map(([name, lat, lon]): Entry => {
+    const parts = name.split(' - ').map(placeKey)
+    const wholes = [placeKey(name), ...parts]
+    return { name, countryCode: 'CA', state: 'Ontario', coordinates: { lat, lon }, wholes, names: wholes }
+  }),
+]
+
+function airportEntry([code, name, state, lat, lon]: Airport, countryCode: Entry['countryCode']): Entry {
+  const key = placeKey(name)
+  const wholes = [code.toLowerCase(), `c${code.toLowerCase()}`, key]
+  return { name, countryCode, state, coordinates: { lat, lon }, wholes, names: [key] }
+}
+
+/** The points whose name or code a text is, or is the beginning of some words of, most likely first. */
+export function knownPoints({ name, qualifier }: PlaceReading): KnownPoint[] {
+  const key = placeKey(name)
+  const words = key.split(' ')
+  const isLong = key.length >= LEAST_BEGUN
+  return ENTRIES.flatMap(({ wholes, names, ...point }) => {
+    if (qualifier !== null && matchQualifier(qualifier, point) === null) return []
+    const isWhole = wholes.includes(key)
+    const hasWords = isLong && names.some((known) => words.every((word) => known.split(' ').includes(word)))
+    const isBegun = isLong && names.some((known) => ` ${known}`.includes(` ${key}`))
+    if (!isWhole && !hasWords && !isBegun) return []
+    const match = isWhole || hasWords ? 'exact' : 'prefix'
+    const rank = rankPlace({ ...point, match, population: null, isPartOfCity: false })
+    return { ...point, rank: rank + NO_TOWN_POINTS + (isWhole ? 0 : SOME_WORDS_POINTS) }
+  })
+    .sort((one, other) => other.rank - one.rank)
+    .slice(0, MOST_POINTS)
+}

@@ -1,0 +1,34 @@
+import type { AlertsAnswer } from './contracts/alert.ts'
+import type { AstronomyAnswer } from './contracts/astronomy.ts'
+import type { CurrentWeatherAnswer } from './contracts/current-weather.ts'
+import type { ForecastAnswer } from './contracts/forecast.ts'
+import type { Coordinates, PlaceAnswer } from './contracts/location.ts'
+import type { MapAlertsAnswer } from './contracts/map-alert.ts'
+import type { OutlooksAnswer } from './contracts/outlook.ts'
+import type { Problem } from './contracts/problem.ts'
+import type { SkyAnswer } from './contracts/sky.ts'
+
+/** What an address of the API would answer, as a value that belongs to all who read it: it must not be changed. */
+export type DirectAnswer<Answer> =
+  | { ok: true; value: Answer }
+  | { ok: false; problem: Problem; retryAfterSeconds?: number }
+
+type Read<Question, Answer> = (question: Question) => Promise<DirectAnswer<Answer>>
+type OfPlace<More = unknown> = { query: Coordinates & More }
+
+/**
+ * What loaders ask of the services about the weather, without a request and its JSON. Each is named after the address that
+ * gives the same to browsers. What depends on who asks is not among them.
+ */
+export interface DirectReads {
+  'GET /api/weather/current': Read<OfPlace, CurrentWeatherAnswer>
+  'GET /api/weather/forecast': Read<OfPlace, ForecastAnswer>
+  'GET /api/astronomy': Read<OfPlace<{ date?: string }>, AstronomyAnswer>
+  'GET /api/astronomy/sky': Read<OfPlace, SkyAnswer>
+  'GET /api/alerts': Read<OfPlace<{ source?: string; refresh?: '0' | '1' }>, AlertsAnswer>
+  'GET /api/map/alerts/ca': Read<{ query?: { zoom?: number } }, MapAlertsAnswer>
+  'GET /api/map/alerts/us': Read<{ query?: { zoom?: number } }, MapAlertsAnswer>
+  'GET /api/outlooks/thunderstorm': Read<object, OutlooksAnswer>
+  'GET /api/outlooks/significant-weather': Read<object, OutlooksAnswer>
+  'GET /api/places/reverse': Read<OfPlace, PlaceAnswer>
+}

@@ -1,0 +1,12 @@
+/** Where a stored video is seen in browsers; elsewhere it is offered as a download. */
+export type PlayedWhere = 'everywhere' | 'somewhere' | 'nowhere'
+
+/** @param mimeType as a report's file carries it: with the picture's codec where some browsers lack it */
+export function playedWhere(mimeType: string): PlayedWhere {
+  const [container = '', codecs = ''] = mimeType.split(';')
+  if (container === 'video/x-msvideo') return 'nowhere'
+  return container === 'video/quicktime' || codecs !== '' ? 'somewhere' : 'everywhere'
+}
+
+/** The media type alone, for players: they look into the file themselves. */
+export const containerType = (mimeType: string): string => mimeType.split(';')[0] ?? ''

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { HOUSE_ORIGIN, type House, openHouse } from '../helpers/house.ts'
+import { readPage } from '../helpers/read-page.ts'
+import { SQUALL_DAY } from '../helpers/site.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse({ now: SQUALL_DAY })
+})
+afterAll(() => house.close())
+
+const OTTAWA = '/weather?lat=45.4215&lon=-75.6972&name=Ottawa'
+const PAGES = [
+  ...['/', '/weather', OTTAWA, '/map', '/outlook', '/posts', '/weather-reports', '/report-weather', '/support'],
+  ...['/privacy', '/login', '/settings', '/no-such-page'],
+]
+const inFrench = (path: string) => (path === '/' ? '/fr' : `/fr${path}`)
+
+/** Elements that lead to another language, by its tag; React writes “hrefLang”. */
+const alternates = (document: Document, selector: string) =>
+  new Map(
+    [...document.querySelectorAll(`${selector}[rel=alternate]`)].map((link) => [link.getAttribute('hrefLang'), link]),
+  )
+
+/** Addresses that are the same in every language. */
+const SHARED = /^\/(api|media|assets|share)\/|^\/[\w-]+\.(svg|png|ico)$/
+
+test.each(PAGES)('%s has a French twin whose links and forms stay in French', async (path) => {
+  const { document } = await readPage(house, inFrench(path))
+  expect(document.documentElement.getAttribute('lang')).toBe('fr-CA')
+  const addresses = [...document.querySelectorAll('a[href], form[action]')]
+    .filter((element) => element.getAttribute('hrefLang') !== 'en-CA')
+    .map((element) => element.getAttribute('href') ?? element.getAttribute('action') ?? '')
+    .filter((address) => address.startsWith('/') && !SHARED.test(address))
+  expect(addresses.length).toBeGreaterThan(5)
+  expect(addresses.filter((address) => !/^\/fr(?:[/?#]|$)/.test(address) || address.startsWith('/fr/fr'))).toEqual([])
+})
+
+test.each(PAGES)('%s leads to its other language and back, in header and footer', async (path) => {
+  for (const [here, there, tag] of [
+    [path, inFrench(path), 'fr-CA'],
+    [inFrench(path), path, 'en-CA'],
+  ] as const) {
+    const { document } = await readPage(house, here)
+    for (const part of ['header', 'footer']) {
+      const link = alternates(document, `${part} a`).get(tag)
+      expect([link?.getAttribute('href'), link?.getAttribute('lang')], `${here} ${part}`).toEqual([there, tag])
+    }
+  }
+})
+
+test.each(['/', '/weather', OTTAWA, '/map', '/posts'])('machines find %s in both languages', async (path) => {
+  for (const own of [path, inFrench(path)]) {
+    const { document, meta } = await readPage(house, own)
+    const link = (tag: string) => alternates(document, 'link').get(tag)?.getAttribute('href')
+    expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(HOUSE_ORIGIN + own)
+    expect(meta('og:url')).toBe(HOUSE_ORIGIN + own)
+    expect(link('en-CA')).toBe(HOUSE_ORIGIN + path)
+    expect(link('fr-CA')).toBe(HOUSE_ORIGIN + inFrench(path))
+    expect(link('x-default')).toBe(HOUSE_ORIGIN + path)
+    const locales = [meta('og:locale'), meta('og:locale:alternate')]
+    expect(locales).toEqual(own === path ? ['en_CA', 'fr_CA'] : ['fr_CA', 'en_CA'])
+  }
+})
+
+test('the list of addresses names every page in both languages', async () => {
+  const sitemap = await (await house.ask('/sitemap.xml')).text()
+  for (const path of ['/', '/fr', '/weather', '/fr/weather', '/fr/support']) {
+    expect(sitemap).toContain(`<loc>${HOUSE_ORIGIN}${path}</loc>`)
+  }
+  expect(sitemap).toContain(`<xhtml:link rel="alternate" hreflang="fr-CA" href="${HOUSE_ORIGIN}/fr/map"/>`)
+  expect(await (await house.ask('/robots.txt')).text()).toContain('Disallow: /fr/admin/')
+})
+
+test('the weather is said in French, with French numbers and clocks', async () => {
+  const { words } = await readPage(house, '/fr/weather')
+  expect(words).toMatch(/\d{1,2} h(?!\w)/)
+  expect(words).not.toMatch(/Hourly forecast|Refresh|Feels like|Sunrise|7-day|Units and time/)
+})
+
+test('scripts, and what they ask for, are those of the language', async () => {
+  const scripts = async (path: string) => [
+    ...new Set<string>((await readPage(house, path)).html.match(/\/assets\/[\w.-]+\.js/g)),
+  ]
+  const [english, french] = [await scripts('/weather'), await scripts('/fr/weather')]
+  expect(french.length).toBe(english.length)
+  expect(french.filter((script) => !english.includes(script)).length).toBeGreaterThan(2)
+  expect((await readPage(house, '/fr/weather')).html).toContain('"basename":"/fr"')
+})
+
+test('the address alone decides: neither a cookie nor the browser’s languages change it', async () => {
+  const headers = { 'Accept-Language': 'fr-CA,fr', Cookie: 'lang=fr; language=fr' }
+  const answer = await house.ask('/weather', { headers })
+  expect(answer.status).toBe(200)
+  expect(await answer.text()).toContain('<html lang="en-CA"')
+})
+
+test('the front page offers the language that somebody chose last, and no other page does', async () => {
+  const offer = async (path: string, cookie: string) =>
+    (await readPage(house, path, { headers: { Cookie: cookie } })).words
+  const [french, english] = ['Cette page existe aussi en français', 'This page is also in English']
+  expect(await offer('/', 'language=fr')).toContain(french)
+  expect(await offer('/fr', 'language=en')).toContain(english)
+  expect(await offer('/', 'language=en')).not.toContain(french)
+  expect(await offer('/fr', 'language=fr')).not.toContain(english)
+  expect(await offer('/weather', 'language=fr')).not.toContain(french)
+  expect(await offer('/', '')).not.toContain(french)
+})
+
+test('an answer of the API is in the language that it is asked for in', async () => {
+  const ask = async (language: string) => (await house.ask(`/api/weather/current?lat=north&lon=-79${language}`)).json()
+  expect(await ask('')).toMatchObject({ title: 'Bad Request', errors: [{ message: 'lat must be a number' }] })
+  expect((await ask('&lang=fr')).title).not.toBe('Bad Request')
+  expect((await ask('&lang=fr')).errors[0].message).toContain('lat')
+  const unknown = await (await house.ask('/api/none?lang=fr')).json()
+  expect(unknown.detail).toBe('Il n’y a rien à cette adresse.')
+  const sky = await (await house.ask('/api/weather/current?lat=43.6532&lon=-79.3832&lang=fr')).json()
+  expect(sky.data.condition.description).toMatch(/neige|nuage|ciel|dégagé|couvert/i)
+})
+
+test('a form that is sent from a French page is answered in French, and leads on in French', async () => {
+  const headers = { Origin: HOUSE_ORIGIN, 'Content-Type': 'application/x-www-form-urlencoded' }
+  const post = (path: string, body: string) => house.ask(path, { method: 'POST', headers, body, redirect: 'manual' })
+  const refused = await post('/fr/login', 'email=a%40example.org&password=wrong-password')
+  const html = await refused.text()
+  expect(html).toContain('<html lang="fr-CA"')
+  expect(html).not.toContain('Invalid email or password')
+  const kept = await post('/fr/settings', 'preset=metric&next=%2Ffr%2Fmap')
+  expect([kept.status, kept.headers.get('Location')]).toEqual([303, '/fr/map'])
+})
+
+test('who must sign in first comes back to the French page', async () => {
+  const answer = await house.ask('/fr/admin/security', { redirect: 'manual' })
+  expect(answer.headers.get('Location')).toBe(`/fr/login?next=${encodeURIComponent('/admin/security')}`)
+})
+
+test('a post’s other name leads to its French page, and the feeds name French pages', async () => {
+  const old = await house.ask('/fr/blog/a-post', { redirect: 'manual' })
+  expect(old.headers.get('Location')).toBe('/fr/posts/a-post')
+  const feed = await (await house.ask('/fr/feed.xml')).text()
+  expect(feed).toContain('<language>fr-CA</language>')
+  expect(feed).toContain(`${HOUSE_ORIGIN}/fr/feed.xml`)
+})
