@@ -11,7 +11,8 @@ const MOST_TOWNS = 12
 export interface OutlookBase {
   frame: MapFrame
   map: BaseMap
-  labels: MapLabel[]
+  /** In the language of the request. */
+  readonly labels: MapLabel[]
   /** What the map shows at least, in degrees. */
   extent: { northWest: Position; southEast: Position }
   /** All of Ontario, small. */
@@ -43,7 +44,9 @@ function readBase(): OutlookBase {
   return {
     frame,
     map: outlines.under(frame),
-    labels: placeLabels(frame, TORONTO, MOST_TOWNS),
+    get labels() {
+      return placeLabels(frame, TORONTO, MOST_TOWNS)
+    },
     extent: SOUTH,
     whole: { frame: whole, map: outlines.under(whole) },
   }

@@ -1,3 +1,4 @@
+import { m } from '#words/messages.js'
 import { isInFrame, type MapFrame, type Point, type Position } from './map-frame.ts'
 
 /** A word on the map, percent across and down its sheet. */
@@ -71,35 +72,53 @@ export const TOWNS: readonly Town[] = [
 ]
 
 /** Where on each of them its name may stand: the first that fits. */
-const WATERS: Record<string, readonly Position[]> = {
-  'Georgian Bay': [
-    [-80.85, 45.25],
-    [-80.35, 44.75],
-  ],
-  'Lake Ontario': [
-    [-77.9, 43.62],
-    [-79.05, 43.5],
-    [-76.75, 43.6],
-  ],
-  'Lake Erie': [
-    [-81.1, 42.3],
-    [-79.7, 42.62],
-    [-82.5, 41.85],
-  ],
-  'Lake Huron': [
-    [-82.35, 44.5],
-    [-82.1, 43.6],
-    [-82.6, 45.3],
-  ],
-  'Lake Superior': [
-    [-87.5, 47.7],
-    [-85.6, 47.3],
-  ],
-  'Lake Michigan': [
-    [-87.05, 43.7],
-    [-86.9, 42.5],
-  ],
-}
+const WATERS: readonly { name: () => string; positions: readonly Position[] }[] = [
+  {
+    name: m.water_georgian_bay,
+    positions: [
+      [-80.85, 45.25],
+      [-80.35, 44.75],
+    ],
+  },
+  {
+    name: m.water_lake_ontario,
+    positions: [
+      [-77.9, 43.62],
+      [-79.05, 43.5],
+      [-76.75, 43.6],
+    ],
+  },
+  {
+    name: m.water_lake_erie,
+    positions: [
+      [-81.1, 42.3],
+      [-79.7, 42.62],
+      [-82.5, 41.85],
+    ],
+  },
+  {
+    name: m.water_lake_huron,
+    positions: [
+      [-82.35, 44.5],
+      [-82.1, 43.6],
+      [-82.6, 45.3],
+    ],
+  },
+  {
+    name: m.water_lake_superior,
+    positions: [
+      [-87.5, 47.7],
+      [-85.6, 47.3],
+    ],
+  },
+  {
+    name: m.water_lake_michigan,
+    positions: [
+      [-87.05, 43.7],
+      [-86.9, 42.5],
+    ],
+  },
+]
 
 /** A map with every town named is a list of towns. */
 const MOST_TOWNS = 6
@@ -142,7 +161,7 @@ export function placeLabels(frame: MapFrame, here: Named | null, mostTowns = MOS
     if (here && isSamePlace(here.at, town.at)) continue
     if (add(town, 'town')) towns += 1
   }
-  for (const [name, positions] of Object.entries(WATERS)) positions.some((at) => add({ name, at }, 'water'))
+  for (const { name, positions } of WATERS) positions.some((at) => add({ name: name(), at }, 'water'))
   return labels
 }
 

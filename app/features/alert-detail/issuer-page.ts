@@ -1,5 +1,5 @@
 import type { Alert } from '#shared/contracts/alert.ts'
-import { isFrenchSpoken } from '#shared/language.ts'
+import { ecccPages } from '#shared/environment-canada.ts'
 import { m } from '#words/messages.js'
 import { webAddress } from '../../lib/web-address.ts'
 
@@ -8,12 +8,9 @@ const PAGES: Partial<Record<Alert['source'], string>> = {
   NOAA: 'https://www.weather.gov/alerts',
 }
 
-const canadianPage = () =>
-  isFrenchSpoken() ? 'https://meteo.gc.ca/warnings/index_f.html' : 'https://weather.gc.ca/warnings/index_e.html'
-
 /** Where the issuer itself tells of an alert: of this one where it has such a page, else of all of its alerts. */
 export function issuerPage({ url, source }: Pick<Alert, 'url' | 'source'>): { href: string; words: string } | null {
   const own = url === null ? null : webAddress(url)
-  const href = own && /^https?:$/.test(own.protocol) ? own.href : source === 'ECCC' ? canadianPage() : PAGES[source]
+  const href = own && /^https?:$/.test(own.protocol) ? own.href : source === 'ECCC' ? ecccPages().alerts : PAGES[source]
   return href ? { href, words: m.alert_issuer_page({ host: new URL(href).host }) } : null
 }

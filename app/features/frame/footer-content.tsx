@@ -1,4 +1,5 @@
 import { AGENCIES, CC_BY } from '#shared/agencies.ts'
+import { ecccPages } from '#shared/environment-canada.ts'
 import { pagePath } from '#shared/language-path.ts'
 import { m } from '#words/messages.js'
 import { NAVIGATION } from '../../lib/navigation.ts'
@@ -8,10 +9,14 @@ import { LanguageLinks } from './language-links.tsx'
 const ODBL = { name: 'ODbL', href: 'https://opendatacommons.org/licenses/odbl/' }
 
 /** Each source with the words, and the link to the licence, that its licence asks for. */
-const CREDITS = [
-  { text: m.credit_open_meteo, ...AGENCIES['Open-Meteo'] },
-  { text: m.credit_eccc, ...AGENCIES.ECCC },
-  { text: m.credit_nws, ...AGENCIES.NWS },
+const credits = () => [
+  { text: m.credit_open_meteo, page: AGENCIES['Open-Meteo'].page, licence: CC_BY },
+  {
+    text: m.credit_eccc,
+    page: ecccPages().home,
+    licence: { name: m.credit_eccc_licence(), href: ecccPages().licence },
+  },
+  { text: m.credit_nws, page: AGENCIES.NWS.page, licence: null },
   { text: m.credit_geonames, page: 'https://www.geonames.org/', licence: CC_BY },
   { text: m.credit_openstreetmap, page: 'https://www.openstreetmap.org/copyright', licence: ODBL },
   { text: m.credit_natural_earth, page: 'https://www.naturalearthdata.com/', licence: null },
@@ -35,7 +40,7 @@ export default function FooterContent() {
       <section aria-labelledby="footer-sources">
         <h2 id="footer-sources">{m.footer_sources()}</h2>
         <ul className="mt-2">
-          {CREDITS.map(({ text, page, licence }) => (
+          {credits().map(({ text, page, licence }) => (
             <li key={page} className="text-muted">
               <a href={page} className={LINK} rel="noreferrer">
                 {text()}

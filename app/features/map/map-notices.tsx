@@ -50,7 +50,7 @@ export function MapNotices({ countries, shown, timeZone, hasPicture, broken }: M
       {shortened.map((country) => (
         <p key={country} role="status" className="map-notice">
           {m.map_unlisted({ count: countries[country].unlisted })}{' '}
-          <a href={ISSUER_PAGES[country]} rel="noreferrer" className="underline underline-offset-4">
+          <a href={ISSUER_PAGES[country]()} rel="noreferrer" className="underline underline-offset-4">
             {SOURCE_NAMES[country]()}
           </a>
         </p>

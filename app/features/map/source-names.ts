@@ -1,3 +1,4 @@
+import { ecccPages } from '#shared/environment-canada.ts'
 import { m } from '#words/messages.js'
 import type { MapCountry } from './map-countries.ts'
 
@@ -5,7 +6,7 @@ import type { MapCountry } from './map-countries.ts'
 export const SOURCE_NAMES: Record<MapCountry, () => string> = { ca: m.map_source_ca, us: m.map_source_us }
 
 /** Where all of them can be read first-hand. */
-export const ISSUER_PAGES: Record<MapCountry, string> = {
-  ca: 'https://weather.gc.ca/warnings/index_e.html',
-  us: 'https://www.weather.gov/alerts',
+export const ISSUER_PAGES: Record<MapCountry, () => string> = {
+  ca: () => ecccPages().alerts,
+  us: () => 'https://www.weather.gov/alerts',
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { ecccPages } from '#shared/environment-canada.ts'
 import { m } from '#words/messages.js'
 import { LineDrawing } from '../../ui/line-drawing.tsx'
 
@@ -65,8 +66,8 @@ function AlertWords() {
       <p className="mt-3">{m.support_alerts_colours()}</p>
       <p className="mt-3">
         {m.support_alerts_official()}{' '}
-        <a href="https://weather.gc.ca/" className="text-lake underline underline-offset-4" rel="noreferrer">
-          weather.gc.ca
+        <a href={ecccPages().home} className="text-lake underline underline-offset-4" rel="noreferrer">
+          {new URL(ecccPages().home).host}
         </a>
         .
       </p>

@@ -1,0 +1,17 @@
+import { isFrenchSpoken } from './language.ts'
+
+/** Environment Canada has each of its pages twice: under an English name and under a French one. */
+export const ecccPages = () => PAGES[isFrenchSpoken() ? 'french' : 'english']
+
+const PAGES = {
+  english: {
+    home: 'https://weather.gc.ca/',
+    alerts: 'https://weather.gc.ca/warnings/index_e.html',
+    licence: 'https://eccc-msc.github.io/open-data/licence/readme_en/',
+  },
+  french: {
+    home: 'https://meteo.gc.ca/',
+    alerts: 'https://meteo.gc.ca/warnings/index_f.html',
+    licence: 'https://eccc-msc.github.io/open-data/licence/readme_fr/',
+  },
+}
