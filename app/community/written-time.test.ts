@@ -25,6 +25,10 @@ test.each([
   expect(writtenTime(at, NOW, true)).toMatchObject({ brief, full })
 })
 
+test('a post that is scheduled has no age', () => {
+  expect(writtenTime('2026-11-25T14:00:00Z', NOW, true).moment).toBe('Nov. 25, 9:00 a.m.')
+})
+
 test('the exact moment leaves nothing open', () => {
   expect(writtenTime('2026-11-21T18:52:00Z', NOW, false).exact).toBe('Saturday, November 21, 2026, 13:52')
 })

@@ -32,6 +32,8 @@ interface WrittenTimeWords {
   brief: string
   /** With the time of day on any day: “45 min ago · Nov. 21, 1:52 p.m.”, “Nov. 18, 1:52 p.m.”. */
   full: string
+  /** Day and time of day without an age, also for what is still to come: “Nov. 25, 9:00 a.m.” */
+  moment: string
   /** “Saturday, November 21, 2026, 1:52 p.m.” */
   exact: string
 }
@@ -48,6 +50,7 @@ export function writtenTime(at: string, now: number, hour12: boolean): WrittenTi
   return {
     brief: age ?? (isYesterday ? m.report_yesterday({ time }) : day),
     full: age === null ? moment : m.report_age_at({ age, moment }),
+    moment,
     exact: m.date_and_time({ date: m.date_of_weekday({ weekday: formatWeekday(date), date: longDay(at) }), time }),
   }
 }

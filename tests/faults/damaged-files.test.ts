@@ -14,7 +14,8 @@ const [EMAIL, PASSWORD] = ['admin@example.org', 'squalls over the lake']
 const SEED = 20_261_121
 /** Each damages one file of every kind; 13 are over a hundred damages. */
 const ROUNDS = isLong ? 13 : 2
-const START_WITHIN_MS = 5 * SECOND_MS
+/** The promise is five seconds; a test run that shares its machine is granted more. */
+const START_WITHIN_MS = (isLong ? 5 : 30) * SECOND_MS
 
 /** What a site keeps in files, and what its visitors were told of it. */
 interface Kept {

@@ -88,8 +88,9 @@ test.describe('an administrator', () => {
     await expect(page.getByText('Leave empty to publish immediately')).toBeVisible()
     await page.getByLabel('Publish Date').fill('2026-11-25T09:00')
     await expect(page.getByText('Will be published 9 a.m. Wednesday')).toBeVisible()
-    await page.getByRole('button', { name: 'Publish', exact: true }).click()
-    await expect(toast(page, 'Post published')).toBeVisible()
+    await page.getByRole('button', { name: 'Schedule', exact: true }).click()
+    await page.getByRole('button', { name: 'Publish it' }).click()
+    await expect(toast(page, 'Post scheduled')).toBeVisible()
     await expect(page.getByText('Scheduled for Nov. 25, 9:00 a.m.')).toBeVisible()
 
     await page.goto('/posts?show=scheduled')

@@ -25,7 +25,7 @@ export function WeatherNow({ query, label }: WeatherNowProps) {
     return (
       <div className="md:w-50">
         <p className="text-muted text-sm md:text-right">{label}</p>
-        <Skeleton className="mt-1 h-16 w-50 md:mt-4 md:h-36" />
+        <Skeleton className="mt-1 h-16 w-50 max-w-full md:mt-4 md:h-36" />
         <Skeleton className="mt-4 hidden h-12 md:block" />
       </div>
     )

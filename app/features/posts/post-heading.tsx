@@ -81,7 +81,7 @@ function PostFacts({ post }: { post: ShownPost }) {
         <li>
           <time dateTime={post.published_at} className={state === 'scheduled' ? BADGE : undefined}>
             {state === 'scheduled'
-              ? m.post_scheduled_for({ moment: writtenTime(post.published_at, now, hour12).full })
+              ? m.post_scheduled_for({ moment: writtenTime(post.published_at, now, hour12).moment })
               : longDay(post.published_at)}
           </time>
         </li>

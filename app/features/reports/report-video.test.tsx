@@ -1,0 +1,39 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { ReportMedia } from '#shared/contracts/report.ts'
+import { ReportVideo } from './report-video.tsx'
+
+const VIDEO: ReportMedia = {
+  id: 'v1',
+  media_url: '/media/r1/squall.mp4',
+  media_type: 'video',
+  file_name: 'squall.mp4',
+  file_size: 12_300_000,
+  mime_type: 'video/mp4',
+  width: 1280,
+  height: 720,
+  variants: [],
+  alt_text: null,
+}
+const draw = (mime_type: string) =>
+  renderToStaticMarkup(<ReportVideo video={{ ...VIDEO, mime_type }} label="Video: Squall, Barrie" />)
+
+test('every video can be downloaded, also where scripts do not run', () => {
+  for (const type of ['video/mp4', 'video/webm', 'video/quicktime', 'video/x-msvideo']) {
+    expect(draw(type)).toMatch(/<a href="\/media\/r1\/squall.mp4" download="" [^>]*>Download the video \(12.3 MB\)</)
+  }
+})
+
+test('a video of a kind that no browser plays has words instead of a player', () => {
+  const markup = draw('video/x-msvideo')
+  expect(markup).not.toContain('<video')
+  expect(markup).toContain('Browsers do not play this kind of video.')
+  expect(markup).toContain('Video: Squall, Barrie')
+})
+
+test('a video that some browsers play has a player, which is told the container alone, and words', () => {
+  const markup = draw('video/mp4; codecs="hvc1"')
+  expect(markup).toContain('<source src="/media/r1/squall.mp4" type="video/mp4"/>')
+  expect(markup).toContain('Not every browser plays this video.')
+  expect(draw('video/mp4')).not.toContain('Not every browser')
+})
