@@ -24,6 +24,14 @@ export interface ApiOperations {
     question: { path: { id: string } }
     answer: { type: "FeatureCollection"; features: ({ type: "Feature"; properties: { name: string }; geometry: { type: "MultiPolygon"; coordinates: ((([number, number])[])[])[] } })[] }
   }
+  'GET /api/radar/frames': {
+    question: { query?: { precipitation?: "rain" | "snow" } }
+    answer: { state: "ready" | "silent" | "off"; checkedAt: string; precipitation: "rain" | "snow"; box: { west: number; south: number; east: number; north: number }; frames: ({ at: string; kind: "observed" | "moved-forward"; runAt: string | null; readable: boolean; picture: string })[]; newestObservedAt: string | null; coverage: string | null; attribution: { name: string; url: string } }
+  }
+  'GET /api/weather/next-hours': {
+    question: { query: { lat: number; lon: number } }
+    answer: { state: "dry" | "coming" | "now" | "may-pass" | "model-only" | "unknown"; why: "not-covered" | "unreadable" | "stale" | "silent" | "off" | null; precipitation: "rain" | "snow"; sentence: string; modelSentence: string | null; beginsAt: string | null; endsAt: string | null; strongest: "none" | "very-light" | "light" | "moderate" | "heavy" | "very-heavy" | null; radar: { observedAt: string; endsAt: string } | null; model: { name: string } | null; bars: ({ from: string; to: string; known: "observed" | "moved-forward" | "model"; rate: number | null; step: "none" | "very-light" | "light" | "moderate" | "heavy" | "very-heavy"; type: "rain" | "snow" })[]; attribution: ({ name: string; url: string })[] }
+  }
   'GET /api/astronomy': {
     question: { query: { lat: number; lon: number; date?: string } }
     answer: { data: { date: string; timeZone: string; sunrise: number | null; sunset: number | null; moonrise: number | null; moonset: number | null; daylight: "normal" | "polar-day" | "polar-night"; moonPhase: "New Moon" | "Waxing Crescent" | "First Quarter" | "Waxing Gibbous" | "Full Moon" | "Waning Gibbous" | "Last Quarter" | "Waning Crescent"; moonPhaseFraction: number; moonIllumination: number; isMoonUp: boolean; isSunUp: boolean; source: "Open-Meteo" | "NWS" | "ECCC" | "OpenWeather" | "WeatherAPI" | "Computed" }; meta: ({ source: "Open-Meteo" | "NWS" | "ECCC" | "OpenWeather" | "WeatherAPI" | "Computed"; ok: boolean; fetchedAt: string | null; stale: boolean; lastGoodAt?: string; error?: string })[] }
