@@ -2,7 +2,7 @@ import { DomUtil, Layer, type Map as LeafletMap } from 'leaflet'
 import type { MapBox } from './map-box.ts'
 
 /** The pane between the base map and all that tells of alerts. */
-export const LAYER_PANE = 'layer'
+const LAYER_PANE = 'layer'
 
 /** Lays an element over a part of the world. While the map glides to another zoom the element is hidden. */
 export class ElementLayer extends Layer {
@@ -11,7 +11,7 @@ export class ElementLayer extends Layer {
   #map: LeafletMap | null = null
 
   constructor(element: HTMLElement, box: MapBox) {
-    super({ pane: LAYER_PANE })
+    super()
     this.#element = element
     this.#box = box
     element.classList.add('leaflet-zoom-hide')
@@ -19,7 +19,7 @@ export class ElementLayer extends Layer {
 
   override onAdd(map: LeafletMap): this {
     this.#map = map
-    this.getPane()?.append(this.#element)
+    this.getPane(LAYER_PANE)?.append(this.#element)
     this.#place()
     return this
   }

@@ -26,7 +26,7 @@ export function RadarLegend({ radar: { precipitation, choosePrecipitation } }: {
     <>
       <div className="radar-legend-head">
         <h3 id="radar-legend">{precipitation === 'snow' ? m.radar_legend_snow() : m.radar_legend_rain()}</h3>
-        <fieldset aria-label={m.radar_falls()} className="radar-falls noscript:hidden">
+        <fieldset aria-label={m.radar_falls()} className="flex noscript:hidden radar-falls">
           {FALLS.map(([fall, name]) => (
             <button
               key={fall}
@@ -43,7 +43,7 @@ export function RadarLegend({ radar: { precipitation, choosePrecipitation } }: {
       <ul aria-labelledby="radar-legend" className="radar-legend">
         {FALL_STEPS.map((name, index) => (
           <li key={name}>
-            <i aria-hidden="true" className={`radar-swatch radar-swatch-${index + 1} noscript:hidden`} />
+            <i aria-hidden="true" className={`radar-swatch radar-swatch-${index + 1} block noscript:hidden`} />
             <i
               aria-hidden="true"
               className="radar-swatch hidden noscript:block"

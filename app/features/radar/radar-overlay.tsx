@@ -85,14 +85,18 @@ function paint({ current: canvas }: RefObject<HTMLCanvasElement | null>, picture
   Object.assign(canvas, { width: picture.width, height: picture.height })
   const image = context.createImageData(picture.width, picture.height)
   const styles = getComputedStyle(canvas)
-  const colours = Uint32Array.of(0, ...COLOUR_NAMES.map((name) => pixelOf(styles.getPropertyValue(name))))
-  paintSteps(picture, new Uint32Array(image.data.buffer), colours)
+  const colours = COLOUR_NAMES.map((name) => {
+    // A context writes every colour as “#rrggbb”, however the style sheet was shortened.
+    context.fillStyle = styles.getPropertyValue(name)
+    return pixelOf(String(context.fillStyle))
+  })
+  paintSteps(picture, new Uint32Array(image.data.buffer), Uint32Array.of(0, ...colours))
   context.putImageData(image, 0, 0)
 }
 
 /** “#2e6da9” as an opaque pixel in the order of bytes that canvases have on little-endian machines, which all browsers run on. */
 function pixelOf(colour: string): number {
-  const value = Number.parseInt(colour.trim().slice(1), 16)
+  const value = Number.parseInt(colour.slice(1), 16)
   return ((255 << 24) | ((value & 255) << 16) | (value & 0xff00) | (value >> 16)) >>> 0
 }
 

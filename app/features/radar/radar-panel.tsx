@@ -27,7 +27,8 @@ export function RadarPanel({ radar, timeZone, search, answer }: RadarPanelProps)
       <h2 id="radar-panel" className="sr-only">
         {m.radar_title()}
       </h2>
-      <div className="radar-answer noscript:min-h-0">{answer}</div>
+      {/* Room for the answer, which comes after the page. */}
+      <div className="min-h-18 noscript:min-h-0">{answer}</div>
       <RadarTrouble radar={radar} timeZone={timeZone} />
       <RadarStillLinks radar={radar} timeZone={timeZone} search={search} />
       <RadarLegend radar={radar} />

@@ -4,8 +4,10 @@ import type { Radar } from './use-radar.ts'
 
 /** Turns the layer on and off. Without scripts the panel links to the pictures instead. */
 export const RadarToggle = ({ radar: { isOn, toggle } }: { radar: Radar }) => (
-  <button type="button" aria-pressed={isOn} onClick={toggle} className="map-toggle noscript:hidden">
-    {isOn && <InterfaceIcon name="check" className="size-4" />}
-    {m.radar_title()}
-  </button>
+  <span className="noscript:hidden">
+    <button type="button" aria-pressed={isOn} onClick={toggle} className="map-toggle">
+      {isOn && <InterfaceIcon name="check" className="size-4" />}
+      {m.radar_title()}
+    </button>
+  </span>
 )
