@@ -35,9 +35,9 @@ export async function indexedPng(
     Buffer.concat([
       Buffer.from('89504e470d0a1a0a', 'hex'),
       chunk('IHDR', header),
-      chunk('PLTE', Buffer.from(colours.flatMap(([red, green, blue]) => [red, green, blue]))),
+      chunk('PLTE', Buffer.from(colours.flatMap((colour) => colour.slice(0, 3)))),
       chunk('tRNS', Buffer.from(colours.map(([, , , alpha]) => alpha))),
-      chunk('IDAT', await deflated(rows, { level: 9 })),
+      chunk('IDAT', await deflated(rows, { level: 6 })),
       chunk('IEND', Buffer.alloc(0)),
     ]),
   )

@@ -65,35 +65,57 @@ function listChunks(bytes: Buffer): Chunk[] {
 
 /** Undoes the filter of each row (PNG specification, section 9). */
 function unfiltered(rows: Buffer, rowBytes: number, height: number, pixelBytes: number): Uint8Array {
-  const samples = new Uint8Array(rowBytes * height)
+  // One pixel of nothing before each row and a row of nothing above the first, as the specification has it.
+  const stride = rowBytes + pixelBytes
+  const padded = new Uint8Array(stride * (height + 1))
   for (let row = 0; row < height; row += 1) {
     const from = row * (rowBytes + 1)
-    const filter = rows[from] ?? 0
-    const to = row * rowBytes
-    if (filter > 4) throw new RangeError('a PNG picture with an unknown filter')
-    if (filter === 0) {
-      samples.set(rows.subarray(from + 1, from + 1 + rowBytes), to)
-      continue
-    }
-    for (let index = 0; index < rowBytes; index += 1) {
-      const left = index >= pixelBytes ? (samples[to + index - pixelBytes] ?? 0) : 0
-      const above = row > 0 ? (samples[to + index - rowBytes] ?? 0) : 0
-      const corner = row > 0 && index >= pixelBytes ? (samples[to + index - rowBytes - pixelBytes] ?? 0) : 0
-      samples[to + index] = (rows[from + 1 + index] ?? 0) + prediction(filter, left, above, corner)
-    }
+    const to = (row + 1) * stride + pixelBytes
+    padded.set(rows.subarray(from + 1, from + 1 + rowBytes), to)
+    undoFilter(rows[from] ?? 0, padded, to, to + rowBytes, { stride, pixelBytes })
+  }
+  const samples = new Uint8Array(rowBytes * height)
+  for (let row = 0; row < height; row += 1) {
+    const from = (row + 1) * stride + pixelBytes
+    samples.set(padded.subarray(from, from + rowBytes), row * rowBytes)
   }
   return samples
 }
 
-function prediction(filter: number, left: number, above: number, corner: number): number {
-  if (filter === 1) return left
-  if (filter === 2) return above
-  if (filter === 3) return (left + above) >> 1
-  const [byLeft, byAbove, byCorner] = [
-    Math.abs(above - corner),
-    Math.abs(left - corner),
-    Math.abs(left + above - 2 * corner),
-  ]
+function undoFilter(
+  filter: number,
+  bytes: Uint8Array,
+  from: number,
+  until: number,
+  { stride, pixelBytes }: { stride: number; pixelBytes: number },
+): void {
+  const byte = (at: number) => bytes[at] ?? 0
+  switch (filter) {
+    case 0:
+      return
+    case 1:
+      for (let at = from; at < until; at += 1) bytes[at] = byte(at) + byte(at - pixelBytes)
+      return
+    case 2:
+      for (let at = from; at < until; at += 1) bytes[at] = byte(at) + byte(at - stride)
+      return
+    case 3:
+      for (let at = from; at < until; at += 1) bytes[at] = byte(at) + ((byte(at - pixelBytes) + byte(at - stride)) >> 1)
+      return
+    case 4:
+      for (let at = from; at < until; at += 1) {
+        bytes[at] = byte(at) + paeth(byte(at - pixelBytes), byte(at - stride), byte(at - stride - pixelBytes))
+      }
+      return
+    default:
+      throw new RangeError('a PNG picture with an unknown filter')
+  }
+}
+
+function paeth(left: number, above: number, corner: number): number {
+  const byLeft = Math.abs(above - corner)
+  const byAbove = Math.abs(left - corner)
+  const byCorner = Math.abs(left + above - 2 * corner)
   if (byLeft <= byAbove && byLeft <= byCorner) return left
   return byAbove <= byCorner ? above : corner
 }

@@ -15,10 +15,10 @@ export function classifyPixels(pixels: Uint8Array): { classes: Uint8Array; isRea
   let isReadable = true
   let lastColour = 0
   let lastClass: EchoClass = NO_ECHO
-  for (let index = 0, at = 0; index < classes.length; index += 1, at += 4) {
-    const alpha = pixels[at + 3] ?? 0
-    if (alpha === 0) continue
-    const colour = ((pixels[at] ?? 0) << 16) | ((pixels[at + 1] ?? 0) << 8) | (pixels[at + 2] ?? 0) | (alpha << 24)
+  const colours = new DataView(pixels.buffer, pixels.byteOffset, pixels.byteLength)
+  for (let index = 0; index < classes.length; index += 1) {
+    const colour = colours.getUint32(index * 4)
+    if ((colour & 0xff) === 0) continue
     if (colour !== lastColour) {
       lastColour = colour
       lastClass = known.get(colour) ?? classOf(colour)
@@ -32,8 +32,8 @@ export function classifyPixels(pixels: Uint8Array): { classes: Uint8Array; isRea
 
 /** A discrete palette has no half-transparent pixels: one is as unexplained as a strange colour. */
 function classOf(colour: number): EchoClass {
-  if (colour >>> 24 !== 0xff) return UNKNOWN_ECHO
-  const channels = [(colour >> 16) & 0xff, (colour >> 8) & 0xff, colour & 0xff]
+  if ((colour & 0xff) !== 0xff) return UNKNOWN_ECHO
+  const channels = [colour >>> 24, (colour >>> 16) & 0xff, (colour >>> 8) & 0xff]
   const index = ECHO_COLOURS.findIndex((known) =>
     known.every((value, channel) => Math.abs(value - (channels[channel] ?? 0)) <= TOLERANCE),
   )

@@ -30,7 +30,7 @@ export const LIKELY_SHARE = 0.7
 export const POSSIBLE_SHARE = 0.3
 
 /**
- * What comes, by radar. A spell begins with the first likely picture and ends with the first of two dry ones in a row, so
+ * What comes, by radar. A spell begins with the first likely picture and ends with the last before two dry ones in a row, so
  * that one gap does not end it. A picture that tells nothing ends what is known: it is never taken for dry.
  *
  * @param samples from the newest observed picture on, oldest first
@@ -69,7 +69,7 @@ export function precipitationAhead(samples: readonly RadarSample[], now: number)
   return {
     state: begin === 0 ? 'now' : 'coming',
     beginsAt: begin === 0 ? null : (ahead[begin]?.at ?? null),
-    endsAt: ahead[end]?.at ?? null,
+    endsAt: end === -1 ? null : (spell.at(-1)?.at ?? null),
     strongest: strongest.echo,
     strongestAt: strongest.at,
     knownUntil: last.at,

@@ -15,10 +15,11 @@ const RADARS: readonly Place[] = [
 ]
 const RANGE_KM = 240
 
-export const isSeenByRadar = (place: Place): boolean => RADARS.some((radar) => distanceKm(radar, place) <= RANGE_KM)
+const isSeenByRadar = (place: Place): boolean => RADARS.some((radar) => distanceKm(radar, place) <= RANGE_KM)
 
-/** The story is sampled this often along a picture's edge and smoothed between. */
+/** The atmosphere is asked this often along a picture's edge, what is between is smoothed; a cell of the composite is two pixels wide. */
 const SAMPLES = 48
+const CELL_PIXELS = 2
 /** Size of a cell of stronger echoes, km, and by how much it is stronger. */
 const CELL_KM = 28
 const CELL_STRENGTH = 0.4
@@ -29,37 +30,51 @@ const CELL_STRENGTH = 0.4
  */
 export function waterOnView(world: World, view: MapView, atMs: number): Float32Array {
   const { band } = world.radar
-  const water = new Float32Array(view.width * view.height)
   if (band) {
-    eachPixel(view, (pixel, place) => {
-      water[pixel] = waterOfBand(band, place, atMs)
-    })
-    return water
+    return paintedView(view, 1, (longitude, latitude) => waterOfBand(band, { latitude, longitude }, atMs))
   }
   const sampled = sampledStory(world, view, atMs)
   const { windSpeed, windFrom } = world.atmosphere()(TORONTO, atMs)
   const driftKm = (windSpeed * (atMs % (24 * HOUR_MS))) / HOUR_MS
   const angle = ((windFrom + 180) * Math.PI) / 180
-  eachPixel(view, (pixel, { latitude, longitude }) => {
+  return paintedView(view, CELL_PIXELS, (longitude, latitude, x, y) => {
     const east = (longitude - TORONTO.longitude) * 80.5 - driftKm * Math.sin(angle)
     const north = (latitude - TORONTO.latitude) * 111.2 - driftKm * Math.cos(angle)
-    const cells = Math.sin(east / CELL_KM) * Math.sin((north + 0.4 * east) / CELL_KM)
-    water[pixel] = sampled(pixel) * (1 + CELL_STRENGTH * cells)
+    return sampled(x, y) * (1 + CELL_STRENGTH * Math.sin(east / CELL_KM) * Math.sin((north + 0.4 * east) / CELL_KM))
   })
-  return water
 }
 
-function eachPixel({ width, height, toPosition }: MapView, paint: (pixel: number, place: Place) => void) {
-  const longitudes = Array.from({ length: width }, (_, x) => toPosition(x + 0.5, 0)[0])
-  for (let y = 0; y < height; y += 1) {
-    const [, latitude] = toPosition(0, y + 0.5)
-    for (let x = 0; x < width; x += 1) paint(y * width + x, { latitude, longitude: longitudes[x] ?? 0 })
+/** 1 where a radar sees. */
+export const seenOnView = (view: MapView): Float32Array =>
+  paintedView(view, CELL_PIXELS, (longitude, latitude) => (isSeenByRadar({ latitude, longitude }) ? 1 : 0))
+
+/** Asks for a value at each cell of so many pixels. */
+function paintedView(
+  { width, height, toPosition }: MapView,
+  cellPixels: number,
+  valueAt: (longitude: number, latitude: number, x: number, y: number) => number,
+): Float32Array {
+  const values = new Float32Array(width * height)
+  const longitudes = Float64Array.from({ length: width }, (_, x) => toPosition(x + cellPixels / 2, 0)[0])
+  for (let y = 0; y < height; y += cellPixels) {
+    const [, latitude] = toPosition(0, y + cellPixels / 2)
+    for (let x = 0; x < width; x += cellPixels) {
+      values.fill(
+        valueAt(longitudes[x] ?? 0, latitude, x, y),
+        y * width + x,
+        y * width + Math.min(width, x + cellPixels),
+      )
+    }
+    for (let row = y + 1; row < Math.min(height, y + cellPixels); row += 1) {
+      values.copyWithin(row * width, y * width, (y + 1) * width)
+    }
   }
+  return values
 }
 
 function sampledStory(world: World, { width, height, toPosition }: MapView, atMs: number) {
   const atmosphere = world.atmosphere()
-  const side = SAMPLES + 1
+  const side = SAMPLES + 2
   const samples = Float32Array.from({ length: side * side }, (_, index) => {
     const [longitude, latitude] = toPosition(
       ((index % side) / SAMPLES) * width,
@@ -68,13 +83,13 @@ function sampledStory(world: World, { width, height, toPosition }: MapView, atMs
     const { rain, showers, snow } = atmosphere({ latitude, longitude }, atMs)
     return rain + showers + snow
   })
-  return (pixel: number) => {
-    const x = (((pixel % width) + 0.5) / width) * SAMPLES
-    const y = ((Math.floor(pixel / width) + 0.5) / height) * SAMPLES
+  return (pixelX: number, pixelY: number) => {
+    const x = ((pixelX + CELL_PIXELS / 2) / width) * SAMPLES
+    const y = ((pixelY + CELL_PIXELS / 2) / height) * SAMPLES
     const [left, top] = [Math.floor(x), Math.floor(y)]
-    const at = (column: number, row: number) => samples[row * side + column] ?? 0
-    const above = at(left, top) + (at(left + 1, top) - at(left, top)) * (x - left)
-    const below = at(left, top + 1) + (at(left + 1, top + 1) - at(left, top + 1)) * (x - left)
+    const at = top * side + left
+    const above = (samples[at] ?? 0) * (left + 1 - x) + (samples[at + 1] ?? 0) * (x - left)
+    const below = (samples[at + side] ?? 0) * (left + 1 - x) + (samples[at + side + 1] ?? 0) * (x - left)
     return above + (below - above) * (y - top)
   }
 }

@@ -3,14 +3,14 @@ import { CLASS_LIMITS, ECHO_COLOURS } from '#shared/radar/radar-palette.ts'
 import type { MapView } from '../geomet/map-view.ts'
 import { SNOW_CM_PER_MM } from '../weather/reading.ts'
 import type { World } from '../world.ts'
-import { isSeenByRadar, waterOnView } from './radar-echoes.ts'
+import { seenOnView, waterOnView } from './radar-echoes.ts'
 import type { RadarLayer } from './radar-layers.ts'
 
 const UNSEEN = [181, 181, 181, 128] as const
 /** In no legend. */
 const STRANGE = [0x9e, 0xb2, 0xc6] as const
 
-let seen: { key: string; mask: Uint8Array } | undefined
+let seen: { key: string; mask: Float32Array } | undefined
 
 /** A layer as a picture of the view, with the colours of the discrete 14-colour style. */
 export async function radarPicture(world: World, layer: RadarLayer, view: MapView, atMs: number) {
@@ -18,7 +18,9 @@ export async function radarPicture(world: World, layer: RadarLayer, view: MapVie
   const pixels = Buffer.alloc(view.width * view.height * 4)
   if (layer.shows === 'unseen') {
     const mask = seenMask(view)
-    for (const [pixel, isSeen] of mask.entries()) if (fault === 'swapped' || isSeen === 0) pixels.set(UNSEEN, pixel * 4)
+    mask.forEach((isSeen, pixel) => {
+      if (fault === 'swapped' || isSeen === 0) pixels.set(UNSEEN, pixel * 4)
+    })
   } else if (fault !== 'swapped') paintEchoes(pixels, world, layer, view, atMs)
   if (fault === 'strange-colours') pixels.set([...STRANGE, 255], 4 * Math.floor(view.width / 2))
   const image = sharp(pixels, { raw: { width: view.width, height: view.height, channels: 4 } })
@@ -30,8 +32,9 @@ function paintEchoes(pixels: Buffer, world: World, { precipitation }: RadarLayer
   const limits = CLASS_LIMITS[precipitation]
   const perWater = precipitation === 'snow' ? SNOW_CM_PER_MM : 1
   const mask = seenMask(view)
-  for (const [pixel, water] of waterOnView(world, view, atMs).entries()) {
-    const rate = water * perWater
+  const water = waterOnView(world, view, atMs)
+  for (let pixel = 0; pixel < water.length; pixel += 1) {
+    const rate = (water[pixel] ?? 0) * perWater
     if (rate < (limits[0] ?? 0) || mask[pixel] === 0) continue
     const colour = ECHO_COLOURS[limits.findLastIndex((from) => rate >= from)] ?? STRANGE
     pixels[pixel * 4] = colour[0]
@@ -41,14 +44,9 @@ function paintEchoes(pixels: Buffer, world: World, { precipitation }: RadarLayer
   }
 }
 
-/** 1 where a radar sees. The same view is asked for again and again. */
-function seenMask({ width, height, toPosition }: MapView): Uint8Array {
-  const key = [width, height, ...toPosition(0, 0), ...toPosition(width, height)].join()
-  if (seen?.key === key) return seen.mask
-  const mask = Uint8Array.from({ length: width * height }, (_, pixel) => {
-    const [longitude, latitude] = toPosition((pixel % width) + 0.5, Math.floor(pixel / width) + 0.5)
-    return isSeenByRadar({ latitude, longitude }) ? 1 : 0
-  })
-  seen = { key, mask }
-  return mask
+/** The same view is asked for again and again. */
+function seenMask(view: MapView): Float32Array {
+  const key = [view.width, view.height, ...view.toPosition(0, 0), ...view.toPosition(view.width, view.height)].join()
+  if (seen?.key !== key) seen = { key, mask: seenOnView(view) }
+  return seen.mask
 }
