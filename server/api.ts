@@ -25,6 +25,8 @@ import { addPosts } from './posts/add-posts.ts'
 import type { PostRoom } from './posts/create-posts.ts'
 import { addProviderProxies, type ProviderProxies } from './proxies/provider-proxies.ts'
 import { addPublishedDocuments } from './published/published-documents.ts'
+import type { Radar } from './radar/create-radar.ts'
+import { addRadarRoutes } from './radar/radar-routes.ts'
 import { addReports } from './reports/add-reports.ts'
 import type { ReportRoom } from './reports/create-reports.ts'
 import type { SharedState } from './shared-state/shared-state.ts'
@@ -39,6 +41,7 @@ export interface ApiServices extends WeatherRouteServices, GeocodingProxyParts, 
   alerts: AlertRouteServices
   mapAlerts: MapAlertsService
   outlooks: OutlookService
+  radar: Radar
   posts: PostRoom
   reports: ReportRoom
   uploads: UploadRoom
@@ -71,6 +74,7 @@ export function createApi(services: ApiServices, audit: Audit): OpenAPIHono {
   addGeocodingProxyRoutes(api, services)
   addProviderProxies(api, services.proxies)
   addOutlookRoutes(api, services.outlooks)
+  addRadarRoutes(api, services.radar)
   addMapAlertRoutes(api, services.mapAlerts)
   addTileRoutes(api, services)
   addAccountRoutes(api, services.accounts)

@@ -104,6 +104,7 @@ const environmentSchema = z.object({
   WEATHER_PROVIDERS: oneOf(['auto', 'live', 'simulated'], 'auto'),
   SIMULATED_SCENARIO: oneOf(SCENARIOS, 'snow-squalls'),
   ...addressVariables,
+  RADAR: oneOf(['on', 'off'], 'on'),
   OPENWEATHER_API_KEY: secret(),
   WEATHERAPI_KEY: secret(),
   // It travels in a User-Agent's comment, where parentheses and control characters have a meaning of their own.
@@ -175,6 +176,7 @@ const toConfig = (e: Environment) => ({
     /** null: the site's origin. */
     contact: e.PROVIDER_CONTACT ?? null,
   },
+  isRadarOn: e.RADAR === 'on',
   map: {
     standard: { url: e.MAP_STANDARD_TILES_URL, attribution: e.MAP_STANDARD_TILES_ATTRIBUTION },
     satellite: { url: e.MAP_SATELLITE_TILES_URL, attribution: e.MAP_SATELLITE_TILES_ATTRIBUTION },

@@ -203,6 +203,15 @@ export const ECCC_BUDGET: ProviderBudget = {
   isForVisitorsAlone: true,
 }
 
+/**
+ * Environment Canada's radar pictures: of rain and snow 14 in six minutes and three hours of older ones, and two lists each in
+ * 75 seconds, make 11,400 calls on a day on which somebody always looks.
+ */
+export const RADAR_BUDGET: ProviderBudget = {
+  name: 'eccc-radar',
+  limits: { minute: 200, hour: 1_000, day: 13_000 },
+}
+
 /** 60 a minute and a million a month are free. */
 export const OPENWEATHER_BUDGET: ProviderBudget = {
   name: 'openweather',

@@ -28,7 +28,7 @@ const FLOORS = [
   ['media', 'pages', 'places'],
   ['astronomy', 'config'],
   ['data-folder', 'run-command'],
-  ['audit', 'check-config-command', 'outlooks'],
+  ['audit', 'check-config-command', 'outlooks', 'radar'],
   ['backup', 'community', 'uploads'],
   ['alerts', 'posts', 'reports', 'weather'],
   ['accounts', 'map', 'published', 'sources'],

@@ -109,6 +109,7 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     audit: audit.counted,
     keys: { openWeather: config.providers.openWeatherApiKey, weatherApi: config.providers.weatherApiKey },
     schedule: parts.schedule,
+    isRadarOn: config.isRadarOn,
   })
   const media = await createMedia({
     dataDir,

@@ -12,6 +12,7 @@ import { createQuotaGuard, type QuotaGuard } from '../outbound/quota-guard.ts'
 import type { Secret } from '../secret.ts'
 import { ADDRESSES, type Address, type AddressName, type ClientOf } from './addresses.ts'
 import { createOutlookFileClients, type OutlookFileClients } from './eccc/eccc-outlooks.ts'
+import { createRadarClient } from './eccc/eccc-radar.ts'
 import { describeGeocodingRefusal } from './open-meteo/open-meteo-geocoding.ts'
 import { createOpenWeatherAccess, type OpenWeatherAccess } from './openweather/openweather-access.ts'
 import type { Sources } from './settle-sources.ts'
@@ -38,6 +39,7 @@ export interface SourceClientParts {
  */
 export type SourceClients = Record<PlainAddress, ProviderClient> & {
   geocoding: ProviderClient
+  geometRadar: ProviderClient
   /** Environment Canada's file servers with outlooks. */
   outlookFiles: OutlookFileClients
   /** null without a key. */
@@ -51,6 +53,7 @@ export type SourceClients = Record<PlainAddress, ProviderClient> & {
 /** Addresses whose client needs a key, limits or words of its own. Every other one gets a client by its row alone. */
 const MADE_APART = [
   'geocoding',
+  'geometRadar',
   'openWeather',
   'weatherApi',
   'thunderstormFiles',
@@ -85,6 +88,7 @@ export function createSourceClients(parts: SourceClientParts): SourceClients {
   return {
     ...(Object.fromEntries(plain) as Record<PlainAddress, ProviderClient>),
     geocoding: clientOf('geocoding', { describeRefusal: describeGeocodingRefusal }),
+    geometRadar: createRadarClient(clientOf),
     outlookFiles: createOutlookFileClients(clientOf),
     openWeather: createOpenWeatherAccess({ key: keys?.openWeather ?? null, clock, clientOf, quotaOf }),
     weatherApi: keys?.weatherApi ? keyedClient(clientOf('weatherApi'), 'key', keys.weatherApi) : null,
