@@ -2,6 +2,8 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { addOpenMeteoProxyRoutes, type OpenMeteoProxyServices } from '#server/proxies/open-meteo-proxy-routes.ts'
 import { addAccountRoutes } from './accounts/account-routes.ts'
 import type { Accounts } from './accounts/create-accounts.ts'
+import { addAirRoutes } from './air/air-routes.ts'
+import type { AirService } from './air/air-service.ts'
 import { type AlertRouteServices, addAlertRoutes } from './alerts/alert-routes.ts'
 import { addAstronomyRoutes } from './astronomy/astronomy-routes.ts'
 import type { SunAndMoon } from './astronomy/sun-and-moon.ts'
@@ -35,6 +37,7 @@ import { addUploadRoutes } from './uploads/upload-routes.ts'
 import { addWeatherRoutes, type WeatherRouteServices } from './weather/weather-routes.ts'
 
 export interface ApiServices extends WeatherRouteServices, GeocodingProxyParts, TileServices {
+  air: AirService
   sunAndMoon: SunAndMoon
   openMeteoClient: OpenMeteoProxyServices['client']
   proxies: ProviderProxies
@@ -67,6 +70,7 @@ export function createApi(services: ApiServices, audit: Audit): OpenAPIHono {
     await next()
   })
   addWeatherRoutes(api, services)
+  addAirRoutes(api, services.air)
   addAlertRoutes(api, services.alerts)
   addAstronomyRoutes(api, services.sunAndMoon)
   addPlaceRoutes(api, services.places)

@@ -31,6 +31,7 @@ const FLOORS = [
   ['audit', 'check-config-command', 'outlooks', 'radar'],
   ['backup', 'community', 'uploads'],
   ['alerts', 'posts', 'reports', 'weather'],
+  ['air'],
   ['accounts', 'map', 'published', 'sources'],
   ['proxies'],
   ['api'],

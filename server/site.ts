@@ -107,6 +107,7 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     log,
     metrics,
     audit: audit.counted,
+    off: config.providers.off,
     keys: { openWeather: config.providers.openWeatherApiKey, weatherApi: config.providers.weatherApiKey },
     schedule: parts.schedule,
     isRadarOn: config.isRadarOn,

@@ -3,6 +3,7 @@ import { isRouteErrorResponse, useHref, useLocation, useNavigation } from 'react
 import type { Location } from '#shared/contracts/location.ts'
 import { DEFAULT_PLACE } from '#shared/default-place.ts'
 import { m } from '#words/messages.js'
+import { AirCard } from '../features/air/air-part.ts'
 import { alertsOf } from '../features/alerts/alerts-of.ts'
 import { AlertStrip, AlertsCard } from '../features/alerts/alerts-parts.ts'
 import { alertsQuery } from '../features/alerts/alerts-query.ts'
@@ -32,6 +33,7 @@ import { dehydrateAnswers, openQueries } from '../lib/loader-queries.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { failureOf } from '../lib/query-state.ts'
 import { visitContext } from '../lib/visit-context.ts'
+import { AfterPaint } from '../ui/after-paint.tsx'
 import { ErrorPage } from '../ui/error-page.tsx'
 import { Part } from '../ui/part.tsx'
 import { ShareButton } from '../ui/share-button.tsx'
@@ -134,6 +136,11 @@ function WeatherPage({ place, outlook }: { place: Location; outlook: DayOutlook 
         </div>
         <div className="order-3 min-w-0 lg:col-span-12">
           <AstronomyCard query={astronomy} latitude={coordinates.lat} />
+        </div>
+        <div className="order-4 min-w-0 lg:col-span-4">
+          <AfterPaint>
+            <AirCard place={coordinates} warning={alerts.find(({ kind }) => kind === 'warning') ?? null} />
+          </AfterPaint>
         </div>
       </div>
     </>
