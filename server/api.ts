@@ -25,6 +25,8 @@ import { addPosts } from './posts/add-posts.ts'
 import type { PostRoom } from './posts/create-posts.ts'
 import { addProviderProxies, type ProviderProxies } from './proxies/provider-proxies.ts'
 import { addPublishedDocuments } from './published/published-documents.ts'
+import type { PushRoom } from './push/create-push.ts'
+import { addPushRoutes } from './push/push-routes.ts'
 import { addReports } from './reports/add-reports.ts'
 import type { ReportRoom } from './reports/create-reports.ts'
 import type { SharedState } from './shared-state/shared-state.ts'
@@ -43,6 +45,7 @@ export interface ApiServices extends WeatherRouteServices, GeocodingProxyParts, 
   reports: ReportRoom
   uploads: UploadRoom
   media: MediaRouteParts
+  push: PushRoom
   accounts: Accounts
   sharedState: SharedState
   version: string
@@ -79,6 +82,7 @@ export function createApi(services: ApiServices, audit: Audit): OpenAPIHono {
   addReports(api, services.reports)
   addUploadRoutes(api, services.uploads)
   addMediaRoutes(api, services.media)
+  addPushRoutes(api, services.push)
   addSecurityRoutes(api, audit)
   addCspReportRoute(api, audit.counted, services.sharedState)
   api.route('/', apiDocumentRoutes(api, services.version))
