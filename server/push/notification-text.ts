@@ -53,7 +53,7 @@ export function alertNotification({ kind, alert, text }: AlertChange, listener: 
   }
   return payload({
     title: withTest(degreeAndEvent(alert), alert),
-    body: [m.notify_alert_body({ place, until: untilWords(alert, listener) }), text && advice(text)]
+    body: [whereAndUntil(alert, listener), text && advice(text)]
       .filter((part) => part)
       .join(' '),
     navigate: origin + pagePath(`/alerts/${alert.id}`),
@@ -71,7 +71,7 @@ export function summaryNotification(
   const lines = held.map(({ alert, listener }) =>
     m.notify_summary_line({
       alert: withTest(degreeAndEvent(alert), alert),
-      where: m.notify_alert_body({ place: listener.placeName, until: untilWords(alert, listener) }),
+      where: whereAndUntil(alert, listener),
     }),
   )
   const [first] = held
@@ -113,6 +113,12 @@ function degreeAndEvent(alert: AnnouncedAlert): string {
 }
 
 const withTest = (title: string, { isTest }: AnnouncedAlert): string => (isTest ? m.notify_made_up({ title }) : title)
+
+/** “Home until 4 a.m.”: one full stop, however the time ends. */
+function whereAndUntil(alert: AnnouncedAlert, listener: Listener): string {
+  const words = m.notify_alert_body({ place: listener.placeName, until: untilWords(alert, listener) })
+  return words.endsWith('.') ? words : `${words}.`
+}
 
 /** “until 4 a.m.”, “until 4 a.m. Sunday” on another day, “until further notice”. */
 function untilWords({ end }: AnnouncedAlert, { now, timeZone }: Listener): string {
