@@ -29,6 +29,8 @@ import { addProviderProxies, type ProviderProxies } from './proxies/provider-pro
 import { addPublishedDocuments } from './published/published-documents.ts'
 import type { Radar } from './radar/create-radar.ts'
 import { addRadarRoutes } from './radar/radar-routes.ts'
+import type { PushRoom } from './push/create-push.ts'
+import { addPushRoutes } from './push/push-routes.ts'
 import { addReports } from './reports/add-reports.ts'
 import type { ReportRoom } from './reports/create-reports.ts'
 import type { SharedState } from './shared-state/shared-state.ts'
@@ -49,6 +51,7 @@ export interface ApiServices extends WeatherRouteServices, GeocodingProxyParts, 
   reports: ReportRoom
   uploads: UploadRoom
   media: MediaRouteParts
+  push: PushRoom
   accounts: Accounts
   sharedState: SharedState
   version: string
@@ -87,6 +90,7 @@ export function createApi(services: ApiServices, audit: Audit): OpenAPIHono {
   addReports(api, services.reports)
   addUploadRoutes(api, services.uploads)
   addMediaRoutes(api, services.media)
+  addPushRoutes(api, services.push)
   addSecurityRoutes(api, audit)
   addCspReportRoute(api, audit.counted, services.sharedState)
   api.route('/', apiDocumentRoutes(api, services.version))

@@ -104,6 +104,17 @@ export const MOST_OPEN_UPLOADS_OF_BROWSER = 20
 /** The same of a network: a crowd behind one address fits under it, a flood of requests without cookies does not. */
 export const MOST_OPEN_UPLOADS: PerNetwork = { 64: 400, 56: 600, 48: 1_200 }
 
+// Notifications
+
+/** A family's browsers and a school's computer room. */
+export const SUBSCRIPTION_QUOTA: NetworkQuota = {
+  name: 'push-subscriptions',
+  most: { 64: 30, 56: 60, 48: 150 },
+  windowMs: HOUR_MS,
+}
+/** One process sends all of their messages. */
+export const MOST_SUBSCRIPTIONS = 200_000
+
 // Accounts
 
 /** How many tries are free, and how long one waits after them. */

@@ -11,6 +11,7 @@ const FLOORS = [
   [
     'app-error',
     'clock',
+    'push/push-services.ts',
     'language',
     'limits',
     'log-output',
@@ -32,7 +33,7 @@ const FLOORS = [
   ['backup', 'community', 'uploads'],
   ['alerts', 'posts', 'reports', 'weather'],
   ['air'],
-  ['accounts', 'map', 'published', 'sources'],
+  ['accounts', 'map', 'published', 'push', 'sources'],
   ['proxies'],
   ['api'],
   ['direct-reads', 'weather-services'],

@@ -25,7 +25,7 @@ const GAZETTEER_FILE = fileURLToPath(new URL('../build/gazetteer.bin', import.me
 /** Everything that answers about weather and places, from the provider's address up. */
 export function createWeatherServices(
   parts: SourceClientParts & Pick<AlertParts, 'schedule'> & { sharedState: SharedState; isRadarOn: boolean },
-): Omit<ApiServices, 'version' | 'sharedState' | 'posts' | 'reports' | 'uploads' | 'accounts' | 'media'> & {
+): Omit<ApiServices, 'version' | 'sharedState' | 'posts' | 'reports' | 'uploads' | 'accounts' | 'media' | 'push'> & {
   alerts: Alerts
   /** Reads what the first visitors would wait for. */
   readAhead(): Promise<void>

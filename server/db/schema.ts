@@ -20,6 +20,7 @@ import type {
   BlogPostTagRow,
   BlogRevisionRow,
 } from './post-rows.ts'
+import type { PushKeyRow, PushMessageRow, PushPlaceAlertsRow, PushPlaceRow, PushSubscriptionRow } from './push-rows.ts'
 import type {
   WeatherReportCommentRow,
   WeatherReportLikeRow,
@@ -159,6 +160,11 @@ export interface Schema {
   weather_report_likes: WeatherReportLikeRow
   uploads: UploadRow
   network_quotas: NetworkQuotaRow
+  push_keys: PushKeyRow
+  push_subscriptions: PushSubscriptionRow
+  push_places: PushPlaceRow
+  push_place_alerts: PushPlaceAlertsRow
+  push_messages: PushMessageRow
 }
 
 export type Db = Kysely<Schema>
