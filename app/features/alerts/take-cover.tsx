@@ -3,7 +3,7 @@ import { alertLook } from '#shared/alerts/alert-look.ts'
 import { alertHref, alertOnMapHref } from '#shared/alerts/alert-storage-key.ts'
 import { emergencyWords } from '#shared/alerts/emergency-words.ts'
 import { takeCoverAlert } from '#shared/alerts/take-cover.ts'
-import { foreignLanguage } from '#shared/language.ts'
+import { counted, foreignLanguage } from '#shared/language.ts'
 import { m } from '#words/messages.js'
 import { useNow } from '../../lib/now.tsx'
 import { AlertSign } from '../../ui/alert-mark/alert-sign.tsx'
@@ -47,8 +47,7 @@ export default function TakeCover({ alerts }: AlertsViewProps) {
             <>
               {' · '}
               <a href="#more-alerts" className="font-semibold underline underline-offset-4">
-                {m.alerts_strip_more({ count: more })}
-                <span className="sr-only"> {m.take_cover_more()}</span>
+                {counted(more, m.take_cover_more_one, m.take_cover_more)}
               </a>
             </>
           )}

@@ -39,8 +39,8 @@ export default function CurrentRow({ weather, forecast, sentence }: CurrentRowPr
             </dd>
           </div>
           <div>
-            <dt>{evening ? m.tonight() : m.low()}</dt>{' '}
-            <dd>{formatDegrees(evening ? evening.tonight : weather.temperature.min, options)}</dd>
+            <dt>{evening ? m.tonight() : m.high_today()}</dt>{' '}
+            <dd>{formatDegrees(evening ? evening.tonight : weather.temperature.max, options)}</dd>
           </div>
         </dl>
       </div>
