@@ -3,6 +3,7 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes'
 export default [
   index('routes/home.tsx'),
   route('weather', 'routes/weather.tsx'),
+  route('places', 'routes/places.tsx'),
   route('alerts/:id', 'routes/alert.tsx'),
   route('debug/alerts', 'routes/alerts-debug.tsx'),
   route('map', 'routes/map.tsx'),

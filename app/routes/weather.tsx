@@ -38,10 +38,12 @@ import { failureOf } from '../lib/query-state.ts'
 import { visitContext } from '../lib/visit-context.ts'
 import { AfterPaint } from '../ui/after-paint.tsx'
 import { ErrorPage } from '../ui/error-page.tsx'
-import { Part } from '../ui/part.tsx'
+import { lazyPart, Part } from '../ui/part.tsx'
 import { ShareButton } from '../ui/share-button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { Route } from './+types/weather'
+
+const SavePlaceButton = lazyPart(() => import('../features/place/save-place-button.tsx'))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
@@ -114,7 +116,12 @@ function WeatherPage({ place, outlook }: { place: Location; outlook: DayOutlook 
             label={named.label}
             coordinates={coordinates}
             timeZone={outlook.timeZone}
-            share={<ShareButton title={m.weather_page_title({ place: named.label })} path={shared} isSmall />}
+            share={
+              <>
+                <SavePlaceButton place={place} />
+                <ShareButton title={m.weather_page_title({ place: named.label })} path={shared} isSmall />
+              </>
+            }
           />
           <div className="hero-room">
             {isCoverFirst && current.data ? (
