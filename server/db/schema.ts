@@ -22,10 +22,14 @@ import type {
 } from './post-rows.ts'
 import type {
   WeatherReportCommentRow,
+  WeatherReportDecisionRow,
+  WeatherReportFlagRow,
   WeatherReportLikeRow,
   WeatherReportMediaRow,
+  WeatherReportOriginalRow,
   WeatherReportPositionRow,
   WeatherReportRow,
+  WeatherReportSurroundingsRow,
   WeatherReportTotalRow,
 } from './report-rows.ts'
 
@@ -157,6 +161,10 @@ export interface Schema {
   weather_report_media: WeatherReportMediaRow
   weather_report_comments: WeatherReportCommentRow
   weather_report_likes: WeatherReportLikeRow
+  weather_report_surroundings: WeatherReportSurroundingsRow
+  weather_report_decisions: WeatherReportDecisionRow
+  weather_report_originals: WeatherReportOriginalRow
+  weather_report_flags: WeatherReportFlagRow
   uploads: UploadRow
   network_quotas: NetworkQuotaRow
 }
