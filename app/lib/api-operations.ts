@@ -250,7 +250,7 @@ export interface ApiOperations {
   }
   'POST /api/reports': {
     question: { body: { title: string; description: string; reporter_name: string; location_name: string; temperature?: number | null; weather_type?: string | null; latitude?: number | null; longitude?: number | null; uploads?: (string)[] | null; alt_texts?: Record<string, string> | null; website?: string; filled_in_ms?: number } }
-    answer: { id: string; title: string; description: string; reporter_name: string; location_name: string; temperature: number | null; weather_type: "sunny" | "cloudy" | "fog" | "drizzle" | "rain" | "heavy-rain" | "freezing-rain" | "mixed" | "snow" | "blowing-snow" | "snow-squall" | "hail" | "wind" | "thunderstorm" | "thundersnow" | "funnel-cloud" | "tornado" | "flooding" | null; latitude: number | null; longitude: number | null; is_approved: boolean; like_count: number; comment_count: number; created_at: string; media: ({ id: string; media_url: string; media_type: "photo" | "video"; file_name: string; file_size: number; mime_type: string; width: number | null; height: number | null; variants: ({ url: string; width: number; height: number })[]; alt_text: string | null })[] }
+    answer: { id: string; title: string; description: string; reporter_name: string; location_name: string; temperature: number | null; weather_type: "sunny" | "cloudy" | "fog" | "drizzle" | "rain" | "heavy-rain" | "freezing-rain" | "mixed" | "snow" | "blowing-snow" | "snow-squall" | "hail" | "wind" | "thunderstorm" | "thundersnow" | "funnel-cloud" | "tornado" | "flooding" | null; latitude: number | null; longitude: number | null; is_approved: boolean; like_count: number; comment_count: number; created_at: string; media: ({ id: string; media_url: string; media_type: "photo" | "video"; file_name: string; file_size: number; mime_type: string; width: number | null; height: number | null; variants: ({ url: string; width: number; height: number })[]; alt_text: string | null })[]; receipt: { url: string } | null }
   }
   'GET /api/reports/{id}': {
     question: { path: { id: string } }
@@ -282,6 +282,18 @@ export interface ApiOperations {
   }
   'DELETE /api/admin/report-comments/{id}': {
     question: { path: { id: string } }
+    answer: null
+  }
+  'GET /api/receipts/{secret}': {
+    question: { path: { secret: string } }
+    answer: { state: "waiting" | "published" | "refused" | "withdrawn"; reason: { code: "not-weather" | "wrong-place" | "old" | "shows-person" | "offensive" | "unclear" | "other"; words: string | null } | null; erased_at: string | null; report: { id: string; title: string; description: string; reporter_name: string; location_name: string; temperature: number | null; weather_type: "sunny" | "cloudy" | "fog" | "drizzle" | "rain" | "heavy-rain" | "freezing-rain" | "mixed" | "snow" | "blowing-snow" | "snow-squall" | "hail" | "wind" | "thunderstorm" | "thundersnow" | "funnel-cloud" | "tornado" | "flooding" | null; latitude: number | null; longitude: number | null; is_approved: boolean; like_count: number; comment_count: number; created_at: string; media: ({ id: string; media_url: string; media_type: "photo" | "video"; file_name: string; file_size: number; mime_type: string; width: number | null; height: number | null; variants: ({ url: string; width: number; height: number })[]; alt_text: string | null })[] } }
+  }
+  'PATCH /api/receipts/{secret}': {
+    question: { path: { secret: string }; body: { title?: string; description?: string; reporter_name?: string; location_name?: string } }
+    answer: { state: "waiting" | "published" | "refused" | "withdrawn"; reason: { code: "not-weather" | "wrong-place" | "old" | "shows-person" | "offensive" | "unclear" | "other"; words: string | null } | null; erased_at: string | null; report: { id: string; title: string; description: string; reporter_name: string; location_name: string; temperature: number | null; weather_type: "sunny" | "cloudy" | "fog" | "drizzle" | "rain" | "heavy-rain" | "freezing-rain" | "mixed" | "snow" | "blowing-snow" | "snow-squall" | "hail" | "wind" | "thunderstorm" | "thundersnow" | "funnel-cloud" | "tornado" | "flooding" | null; latitude: number | null; longitude: number | null; is_approved: boolean; like_count: number; comment_count: number; created_at: string; media: ({ id: string; media_url: string; media_type: "photo" | "video"; file_name: string; file_size: number; mime_type: string; width: number | null; height: number | null; variants: ({ url: string; width: number; height: number })[]; alt_text: string | null })[] } }
+  }
+  'DELETE /api/receipts/{secret}': {
+    question: { path: { secret: string } }
     answer: null
   }
   'GET /api/uploads/{id}': {
