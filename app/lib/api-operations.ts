@@ -104,6 +104,14 @@ export interface ApiOperations {
     question: {}
     answer: { data: ({ id: string; title: string; description: string; imageUrl: string; period: string; validTime: string | null; validUntil: string | null; issueTime: string | null; geojsonUrl: string | null; geojsonFilename: string | null; isDrawn: boolean; threats: ({ level: "minor" | "moderate" | "high" | "extreme"; coverage: string | null; tornadoRisk: boolean; rain: { from: number | null; to: number } | null; hail: { from: number | null; to: number } | null; gust: { from: number | null; to: number } | null; places: (string)[] })[]; unreadAreas: number })[]; meta: ({ source: "Open-Meteo" | "NWS" | "ECCC" | "OpenWeather" | "WeatherAPI" | "Computed"; ok: boolean; fetchedAt: string | null; stale: boolean; lastGoodAt?: string; error?: string })[] }
   }
+  'GET /api/radar/frames': {
+    question: { query?: { precipitation?: "rain" | "snow" } }
+    answer: { state: "ready" | "silent" | "off"; checkedAt: string; precipitation: "rain" | "snow"; box: { west: number; south: number; east: number; north: number }; frames: ({ at: string; kind: "observed" | "moved-forward"; runAt: string | null; readable: boolean; picture: string })[]; newestObservedAt: string | null; coverage: string | null; attribution: { name: string; url: string } }
+  }
+  'GET /api/weather/next-hours': {
+    question: { query: { lat: number; lon: number } }
+    answer: { state: "dry" | "coming" | "now" | "may-pass" | "model-only" | "unknown"; why: "not-covered" | "unreadable" | "stale" | "silent" | "off" | null; precipitation: "rain" | "snow"; sentence: string; modelSentence: string | null; beginsAt: string | null; endsAt: string | null; strongest: "none" | "very-light" | "light" | "moderate" | "heavy" | "very-heavy" | null; radar: { observedAt: string; endsAt: string } | null; model: { name: string } | null; bars: ({ from: string; to: string; known: "observed" | "moved-forward" | "model"; rate: number | null; step: "none" | "very-light" | "light" | "moderate" | "heavy" | "very-heavy"; type: "rain" | "snow" })[]; attribution: ({ name: string; url: string })[] }
+  }
   'GET /api/map/alerts/ca': {
     question: { query?: { zoom?: number } }
     answer: { type: "FeatureCollection"; features: ({ type: "Feature"; id: string; properties: { id: string; language: "en" | "fr"; event: string; headline: string | null; severity: "extreme" | "severe" | "moderate" | "minor"; areaDesc: string; effective: string; expires: string | null; description: string; source: "NWS" | "ECCC" | "NOAA" | "OpenWeather" | "Open-Meteo" | "Test"; sender: string; alert_type: "warning" | "watch" | "advisory" | "statement" | null; status: "issued" | "continued"; risk_colour: "red" | "orange" | "yellow" | null }; geometry: { type: "MultiPolygon"; coordinates: ((([number, number])[])[])[] } | null })[]; unlisted?: number; meta: ({ source: "Open-Meteo" | "NWS" | "ECCC" | "OpenWeather" | "WeatherAPI" | "Computed"; ok: boolean; fetchedAt: string | null; stale: boolean; lastGoodAt?: string; error?: string })[] }
@@ -305,6 +313,30 @@ export interface ApiOperations {
     answer: null
   }
   'DELETE /api/uploads/{id}': {
+    question: { path: { id: string } }
+    answer: null
+  }
+  'GET /api/notifications/key': {
+    question: {}
+    answer: { data: { publicKey: string } }
+  }
+  'POST /api/notifications': {
+    question: { body: { places: ({ lat: number; lon: number; name: string; colours: "off" | "red" | "orange" | "all"; watches: boolean })[]; quiet: { from: string; until: string; wakes: boolean } | null; endpoint: string; keys: { p256dh: string; auth: string } } }
+    answer: { data: { id: string; token: string } }
+  }
+  'GET /api/notifications/{id}': {
+    question: { path: { id: string } }
+    answer: { data: { places: ({ lat: number; lon: number; name: string; colours: "off" | "red" | "orange" | "all"; watches: boolean })[]; quiet: { from: string; until: string; wakes: boolean } | null; lastSentAt: string | null } }
+  }
+  'PUT /api/notifications/{id}': {
+    question: { path: { id: string }; body: { places: ({ lat: number; lon: number; name: string; colours: "off" | "red" | "orange" | "all"; watches: boolean })[]; quiet: { from: string; until: string; wakes: boolean } | null } }
+    answer: null
+  }
+  'DELETE /api/notifications/{id}': {
+    question: { path: { id: string } }
+    answer: null
+  }
+  'POST /api/notifications/{id}/test': {
     question: { path: { id: string } }
     answer: null
   }
