@@ -25,6 +25,7 @@ import { alertsQuery } from './features/alerts/alerts-query.ts'
 import { AlertsView } from './features/alerts/alerts-view.tsx'
 import { Frame } from './features/frame/frame.tsx'
 import { placeHref, placeLabel } from './features/place/place.ts'
+import { PlaceMenuButton } from './features/place/place-menu-button.tsx'
 import { homePlace, readSavedPlace, SAVED_PLACE_KEY } from './features/place/saved-place.ts'
 import { usePlaceChoice } from './features/place/use-place-choice.ts'
 import { LocationSearch } from './features/search/location-search.tsx'
@@ -149,6 +150,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
             <ReadingHabitsContext value={habits}>
               <Frame
                 place={{ label: named.label, href: placeHref(place) }}
+                places={<PlaceMenuButton shown={place} onLocate={locate} />}
                 search={(id) => (
                   <Part broken={null}>
                     <LocationSearch id={id} onChoose={choose} onLocate={locate} />

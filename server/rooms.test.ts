@@ -11,6 +11,7 @@ const FLOORS = [
   [
     'app-error',
     'clock',
+    'push/push-services.ts',
     'language',
     'limits',
     'log-output',
@@ -31,7 +32,8 @@ const FLOORS = [
   ['audit', 'check-config-command', 'outlooks', 'radar'],
   ['backup', 'community', 'uploads'],
   ['alerts', 'posts', 'reports', 'weather'],
-  ['accounts', 'map', 'published', 'sources'],
+  ['air'],
+  ['accounts', 'map', 'published', 'push', 'sources'],
   ['proxies'],
   ['api'],
   ['direct-reads', 'weather-services'],

@@ -25,6 +25,7 @@ import type { DevelopmentPages } from './pages/development-pages.ts'
 import { CLIENT_DIRECTORY, loadPageBuild } from './pages/page-build.ts'
 import type { PageDoor } from './pages/page-door.ts'
 import { createPosts } from './posts/create-posts.ts'
+import { createPush } from './push/create-push.ts'
 import { createReports } from './reports/create-reports.ts'
 import { createSharedState } from './shared-state/create-shared-state.ts'
 import type { Sources } from './sources/settle-sources.ts'
@@ -107,6 +108,7 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     log,
     metrics,
     audit: audit.counted,
+    off: config.providers.off,
     keys: { openWeather: config.providers.openWeatherApiKey, weatherApi: config.providers.weatherApiKey },
     schedule: parts.schedule,
     isRadarOn: config.isRadarOn,
@@ -142,6 +144,15 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     ...media,
   })
   const reports = createReports({ ...shared, audit, ...media, uploads, limitWrites: posts.limitWrites })
+  const push = await createPush({
+    ...shared,
+    db,
+    watch: services.alerts.watch,
+    leadership: sharedState.leadership,
+    metrics,
+    contactEmail: config.supportEmail,
+    services: config.pushServices,
+  })
   const accounts = createAccounts({ db, clock, audit, origin, secret, signUp: config.signUp })
   await ensureFirstAdmin(config.admin, { db, clock, log, audit: audit.log })
   const { hono: app, door } = createApp({
@@ -165,6 +176,7 @@ export async function createSite(parts: SiteParts): Promise<Site> {
       uploads,
       media: { store: media.store, mayRead: createMayRead(reports.isPublic) },
       accounts,
+      push,
       sharedState,
       version: readVersion(),
     },
@@ -194,7 +206,7 @@ export async function createSite(parts: SiteParts): Promise<Site> {
       stopAudit = audit.start()
       services.readAhead().catch((err: unknown) => log.error({ err }, 'the names of places cannot be read'))
       if (simulated) await Promise.all([posts.loadSamples(), reports.loadSamples()])
-      for (const room of [posts, reports, uploads]) room.start()
+      for (const room of [posts, reports, uploads, push]) room.start()
     },
     letGo() {
       services.alerts.stopWatching()
@@ -202,6 +214,7 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     },
     close: [
       () => development?.close(),
+      push.close,
       sources.stop,
       services.alerts.settled,
       () => stopAudit(),

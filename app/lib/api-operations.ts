@@ -12,6 +12,10 @@ export interface ApiOperations {
     question: { query: { lat: number; lon: number } }
     answer: { data: { timeZone: string; hourly: ({ timestamp: number; temperature: number | null; feelsLike: number | null; dewPoint: number | null; humidity: number | null; pressure: number | null; windSpeed: number | null; windDirection: number | null; windGust: number | null; visibility: number | null; precipitationProbability: number | null; precipitationAmount: number | null; rain: number | null; snow: number | null; cloudiness: number | null; uvIndex: number | null; condition: { id: number; main: string; description: string; icon: string } | null; weatherCode: number | null; isDaylight: boolean | null; source: "Open-Meteo" | "NWS" | "ECCC" | "OpenWeather" | "WeatherAPI" | "Computed" })[]; daily: ({ date: string; sunrise: number | null; sunset: number | null; temperature: { min: number | null; max: number | null; morning: number | null; day: number | null; evening: number | null; night: number | null }; feelsLike: { morning: number | null; day: number | null; evening: number | null; night: number | null }; pressure: number | null; humidity: number | null; windSpeed: number | null; windDirection: number | null; windGust: number | null; cloudiness: number | null; uvIndex: number | null; precipitationProbability: number | null; precipitationAmount: number | null; rain: number | null; snow: number | null; condition: { id: number; main: string; description: string; icon: string } | null; weatherCode: number | null; source: "Open-Meteo" | "NWS" | "ECCC" | "OpenWeather" | "WeatherAPI" | "Computed" })[] }; meta: ({ source: "Open-Meteo" | "NWS" | "ECCC" | "OpenWeather" | "WeatherAPI" | "Computed"; ok: boolean; fetchedAt: string | null; stale: boolean; lastGoodAt?: string; error?: string })[] }
   }
+  'GET /api/weather/air': {
+    question: { query: { lat: number; lon: number } }
+    answer: { data: { timeZone: string; station: { name: string; frenchName: string | null; distanceKm: number } | null; observed: { at: number; index: number } | null; forecast: ({ at: number; index: number })[]; forecastIssuedAt: number | null; model: { at: number; pm25: number } | null }; meta: ({ source: "Open-Meteo" | "NWS" | "ECCC" | "OpenWeather" | "WeatherAPI" | "Computed"; ok: boolean; fetchedAt: string | null; stale: boolean; lastGoodAt?: string; error?: string })[] }
+  }
   'GET /api/alerts': {
     question: { query: { lat: number; lon: number; source?: string; refresh?: "0" | "1" } }
     answer: { data: ({ id: string; language: "en" | "fr"; textLanguage?: "en" | "fr"; source: "NWS" | "ECCC" | "NOAA" | "OpenWeather" | "Open-Meteo" | "Test"; sender: string; event: string; headline: string | null; kind: "warning" | "watch" | "advisory" | "statement" | null; colour: "red" | "orange" | "yellow" | null; severity: "extreme" | "severe" | "moderate" | "minor"; urgency: string | null; certainty: string | null; issued: string | null; start: string; end: string | null; description: string; instruction: string | null; areas: (string)[]; url: string | null; french: { event: string; headline: string | null; description: string } | null; english?: { event: string; headline: string | null; description: string }; badge: "Test" | "Generated" | null; shortened?: true })[]; unlisted?: number; state: "none" | "some" | "unknown"; timeZone: string; meta: ({ source: "Open-Meteo" | "NWS" | "ECCC" | "OpenWeather" | "WeatherAPI" | "Computed"; ok: boolean; fetchedAt: string | null; stale: boolean; lastGoodAt?: string; error?: string })[] }
@@ -23,14 +27,6 @@ export interface ApiOperations {
   'GET /api/alerts/{id}/area': {
     question: { path: { id: string } }
     answer: { type: "FeatureCollection"; features: ({ type: "Feature"; properties: { name: string }; geometry: { type: "MultiPolygon"; coordinates: ((([number, number])[])[])[] } })[] }
-  }
-  'GET /api/radar/frames': {
-    question: { query?: { precipitation?: "rain" | "snow" } }
-    answer: { state: "ready" | "silent" | "off"; checkedAt: string; precipitation: "rain" | "snow"; box: { west: number; south: number; east: number; north: number }; frames: ({ at: string; kind: "observed" | "moved-forward"; runAt: string | null; readable: boolean; picture: string })[]; newestObservedAt: string | null; coverage: string | null; attribution: { name: string; url: string } }
-  }
-  'GET /api/weather/next-hours': {
-    question: { query: { lat: number; lon: number } }
-    answer: { state: "dry" | "coming" | "now" | "may-pass" | "model-only" | "unknown"; why: "not-covered" | "unreadable" | "stale" | "silent" | "off" | null; precipitation: "rain" | "snow"; sentence: string; modelSentence: string | null; beginsAt: string | null; endsAt: string | null; strongest: "none" | "very-light" | "light" | "moderate" | "heavy" | "very-heavy" | null; radar: { observedAt: string; endsAt: string } | null; model: { name: string } | null; bars: ({ from: string; to: string; known: "observed" | "moved-forward" | "model"; rate: number | null; step: "none" | "very-light" | "light" | "moderate" | "heavy" | "very-heavy"; type: "rain" | "snow" })[]; attribution: ({ name: string; url: string })[] }
   }
   'GET /api/astronomy': {
     question: { query: { lat: number; lon: number; date?: string } }
@@ -262,7 +258,7 @@ export interface ApiOperations {
   }
   'POST /api/reports': {
     question: { body: { title: string; description: string; reporter_name: string; location_name: string; temperature?: number | null; weather_type?: string | null; latitude?: number | null; longitude?: number | null; uploads?: (string)[] | null; alt_texts?: Record<string, string> | null; website?: string; filled_in_ms?: number } }
-    answer: { id: string; title: string; description: string; reporter_name: string; location_name: string; temperature: number | null; weather_type: "sunny" | "cloudy" | "fog" | "drizzle" | "rain" | "heavy-rain" | "freezing-rain" | "mixed" | "snow" | "blowing-snow" | "snow-squall" | "hail" | "wind" | "thunderstorm" | "thundersnow" | "funnel-cloud" | "tornado" | "flooding" | null; latitude: number | null; longitude: number | null; is_approved: boolean; like_count: number; comment_count: number; created_at: string; media: ({ id: string; media_url: string; media_type: "photo" | "video"; file_name: string; file_size: number; mime_type: string; width: number | null; height: number | null; variants: ({ url: string; width: number; height: number })[]; alt_text: string | null })[] }
+    answer: { id: string; title: string; description: string; reporter_name: string; location_name: string; temperature: number | null; weather_type: "sunny" | "cloudy" | "fog" | "drizzle" | "rain" | "heavy-rain" | "freezing-rain" | "mixed" | "snow" | "blowing-snow" | "snow-squall" | "hail" | "wind" | "thunderstorm" | "thundersnow" | "funnel-cloud" | "tornado" | "flooding" | null; latitude: number | null; longitude: number | null; is_approved: boolean; like_count: number; comment_count: number; created_at: string; media: ({ id: string; media_url: string; media_type: "photo" | "video"; file_name: string; file_size: number; mime_type: string; width: number | null; height: number | null; variants: ({ url: string; width: number; height: number })[]; alt_text: string | null })[]; receipt: { url: string } | null }
   }
   'GET /api/reports/{id}': {
     question: { path: { id: string } }
@@ -296,6 +292,18 @@ export interface ApiOperations {
     question: { path: { id: string } }
     answer: null
   }
+  'GET /api/receipts/{secret}': {
+    question: { path: { secret: string } }
+    answer: { state: "waiting" | "published" | "refused" | "withdrawn"; reason: { code: "not-weather" | "wrong-place" | "old" | "shows-person" | "offensive" | "unclear" | "other"; words: string | null } | null; erased_at: string | null; report: { id: string; title: string; description: string; reporter_name: string; location_name: string; temperature: number | null; weather_type: "sunny" | "cloudy" | "fog" | "drizzle" | "rain" | "heavy-rain" | "freezing-rain" | "mixed" | "snow" | "blowing-snow" | "snow-squall" | "hail" | "wind" | "thunderstorm" | "thundersnow" | "funnel-cloud" | "tornado" | "flooding" | null; latitude: number | null; longitude: number | null; is_approved: boolean; like_count: number; comment_count: number; created_at: string; media: ({ id: string; media_url: string; media_type: "photo" | "video"; file_name: string; file_size: number; mime_type: string; width: number | null; height: number | null; variants: ({ url: string; width: number; height: number })[]; alt_text: string | null })[] } }
+  }
+  'PATCH /api/receipts/{secret}': {
+    question: { path: { secret: string }; body: { title?: string; description?: string; reporter_name?: string; location_name?: string } }
+    answer: { state: "waiting" | "published" | "refused" | "withdrawn"; reason: { code: "not-weather" | "wrong-place" | "old" | "shows-person" | "offensive" | "unclear" | "other"; words: string | null } | null; erased_at: string | null; report: { id: string; title: string; description: string; reporter_name: string; location_name: string; temperature: number | null; weather_type: "sunny" | "cloudy" | "fog" | "drizzle" | "rain" | "heavy-rain" | "freezing-rain" | "mixed" | "snow" | "blowing-snow" | "snow-squall" | "hail" | "wind" | "thunderstorm" | "thundersnow" | "funnel-cloud" | "tornado" | "flooding" | null; latitude: number | null; longitude: number | null; is_approved: boolean; like_count: number; comment_count: number; created_at: string; media: ({ id: string; media_url: string; media_type: "photo" | "video"; file_name: string; file_size: number; mime_type: string; width: number | null; height: number | null; variants: ({ url: string; width: number; height: number })[]; alt_text: string | null })[] } }
+  }
+  'DELETE /api/receipts/{secret}': {
+    question: { path: { secret: string } }
+    answer: null
+  }
   'GET /api/uploads/{id}': {
     question: { path: { id: string } }
     answer: { id: string; state: "receiving" | "processing" | "ready" | "refused"; file_name: string; file_type: string; size: number; offset: number; detail: string | null }
@@ -305,6 +313,30 @@ export interface ApiOperations {
     answer: null
   }
   'DELETE /api/uploads/{id}': {
+    question: { path: { id: string } }
+    answer: null
+  }
+  'GET /api/notifications/key': {
+    question: {}
+    answer: { data: { publicKey: string } }
+  }
+  'POST /api/notifications': {
+    question: { body: { places: ({ lat: number; lon: number; name: string; colours: "off" | "red" | "orange" | "all"; watches: boolean })[]; quiet: { from: string; until: string; wakes: boolean } | null; endpoint: string; keys: { p256dh: string; auth: string } } }
+    answer: { data: { id: string; token: string } }
+  }
+  'GET /api/notifications/{id}': {
+    question: { path: { id: string } }
+    answer: { data: { places: ({ lat: number; lon: number; name: string; colours: "off" | "red" | "orange" | "all"; watches: boolean })[]; quiet: { from: string; until: string; wakes: boolean } | null; lastSentAt: string | null } }
+  }
+  'PUT /api/notifications/{id}': {
+    question: { path: { id: string }; body: { places: ({ lat: number; lon: number; name: string; colours: "off" | "red" | "orange" | "all"; watches: boolean })[]; quiet: { from: string; until: string; wakes: boolean } | null } }
+    answer: null
+  }
+  'DELETE /api/notifications/{id}': {
+    question: { path: { id: string } }
+    answer: null
+  }
+  'POST /api/notifications/{id}/test': {
     question: { path: { id: string } }
     answer: null
   }

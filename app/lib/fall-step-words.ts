@@ -9,9 +9,9 @@ export const FALL_STEPS = ['very-light', 'light', 'moderate', 'heavy', 'very-hea
 
 /** A step by itself, and of snow or rain. */
 export const FALL_STEP_WORDS: Record<FallStep, Record<'name' | 'snow' | 'rain', () => string>> = {
-  'very-light': { name: m.radar_very_light, snow: m.radar_very_light_snow, rain: m.radar_very_light_rain },
-  light: { name: m.radar_light, snow: m.radar_light_snow, rain: m.radar_light_rain },
+  'very-light': { name: m.radar_very_light, snow: m.next_hours_snow_very_light, rain: m.next_hours_rain_very_light },
+  light: { name: m.radar_light, snow: m.next_hours_snow_light, rain: m.next_hours_rain_light },
   moderate: { name: m.radar_moderate, snow: m.radar_moderate_snow, rain: m.radar_moderate_rain },
-  heavy: { name: m.radar_heavy, snow: m.radar_heavy_snow, rain: m.radar_heavy_rain },
-  'very-heavy': { name: m.radar_very_heavy, snow: m.radar_very_heavy_snow, rain: m.radar_very_heavy_rain },
+  heavy: { name: m.radar_heavy, snow: m.next_hours_snow_heavy, rain: m.next_hours_rain_heavy },
+  'very-heavy': { name: m.radar_very_heavy, snow: m.next_hours_snow_very_heavy, rain: m.next_hours_rain_very_heavy },
 }

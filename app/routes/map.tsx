@@ -55,7 +55,7 @@ export default function MapRoute({ loaderData: { place, radar: served, ...shared
   const { data } = useQuery(alertsQuery(browserFetch, coordinates))
   const timeZone = data?.timeZone ?? FALLBACK_TIME_ZONE
   const named = { label: placeLabel(place), coordinates }
-  const radar = useRadar({ asked: served.asked, served: served.frames, timeZone })
+  const radar = useRadar({ asked: served.asked, served: served.frames })
   const layer: MapLayer = {
     isOn: radar.isOn,
     toggle: <RadarToggle radar={radar} />,

@@ -2,6 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import { addAnswerRoutes } from './answer-routes.ts'
 import type { ReportRoom } from './create-reports.ts'
 import { addModerationRoutes } from './moderation-routes.ts'
+import { addReceiptRoutes } from './receipts/receipt-routes.ts'
 import { addReportRoutes } from './report-routes.ts'
 
 /** Every address of reports except their pages. */
@@ -9,4 +10,5 @@ export function addReports(app: OpenAPIHono, room: ReportRoom): void {
   addReportRoutes(app, room)
   addAnswerRoutes(app, room)
   addModerationRoutes(app, room)
+  addReceiptRoutes(app, room)
 }

@@ -40,6 +40,10 @@ export interface ReportRoom {
   store: MediaStore
   uploads: Uploads
   limitWrites: LimitWrites
+  /** Goes on behind an answer; a failure is only logged, with these words. The room's end waits for it. */
+  inBackground(work: Promise<unknown>, failure: string): void
+  /** Waits for what goes on behind answers. */
+  settled(): Promise<unknown>
   /** Whether a report and its files are public. */
   isPublic(reportId: string): Promise<boolean>
   /** Deletes files of no report, and expired keys and quota windows. */
@@ -64,6 +68,7 @@ export function createReports({
   const stop = new AbortController()
   let sweeping: Promise<void> = Promise.resolve()
   let drawing: Promise<void> = Promise.resolve()
+  const underWay = new Set<Promise<unknown>>()
   let timer: NodeJS.Timeout | undefined
   const sweep = () => sweepReports({ db, clock, store, signal: stop.signal })
   const sweepOrLog = () => {
@@ -81,6 +86,11 @@ export function createReports({
     store,
     uploads,
     limitWrites,
+    inBackground(work, failure) {
+      const done = work.catch((err: unknown) => log.error({ err }, failure)).finally(() => underWay.delete(done))
+      underWay.add(done)
+    },
+    settled: () => Promise.all(underWay),
     isPublic: (reportId) => isPublicReport(db, reportId),
     sweep,
     start() {
@@ -97,7 +107,7 @@ export function createReports({
     async close() {
       stop.abort()
       clearInterval(timer)
-      await Promise.all([sweeping, drawing])
+      await Promise.all([sweeping, drawing, ...underWay])
     },
   }
 }

@@ -32,6 +32,8 @@ export interface SubmissionParts {
 export interface SentReport {
   report: CheckedReport
   under: SentUnder | null
+  /** Hash of the secret in its receipt. */
+  receiptHash: string
   c: Context
 }
 
@@ -40,6 +42,8 @@ export interface Submission {
   report: WholeReport
   /** Number of its photos and videos. */
   files: number
+  /** Whether it had been sent before. */
+  isRepeated: boolean
 }
 
 /**
@@ -56,11 +60,11 @@ export async function submitReport(parts: SubmissionParts, sent: SentReport): Pr
     // The same report was sent twice at once, and the other request committed first.
     const repeated = sent.under && (await findRepeated(db, sent.under))
     if (repeated === null) throw error
-    return { report: await getReport(db, repeated), files: 0 }
+    return { report: await getReport(db, repeated), files: 0, isRepeated: true }
   }
 }
 
-async function submitNew(parts: SubmissionParts, { report, under, c }: SentReport): Promise<Submission> {
+async function submitNew(parts: SubmissionParts, { report, under, receiptHash, c }: SentReport): Promise<Submission> {
   const { clock, log, store, uploads } = parts
   const taken = await uploads.ready(c, report.uploads)
   requireOneVideoOrPhotos(taken)
@@ -72,6 +76,7 @@ async function submitNew(parts: SubmissionParts, { report, under, c }: SentRepor
       id,
       report,
       under,
+      receiptHash,
       taken,
       now: clock().getTime(),
       networks: networksOf(c.get('visitor').address),
@@ -89,13 +94,14 @@ async function submitNew(parts: SubmissionParts, { report, under, c }: SentRepor
       .release(report.uploads)
       .catch((err: unknown) => log.warn({ err, id }, 'uploads of a report wait for the sweep'))
   }
-  return { report: kept, files: taken.length }
+  return { report: kept, files: taken.length, isRepeated: false }
 }
 
 interface NewRows {
   id: string
   report: CheckedReport
   under: SentUnder | null
+  receiptHash: string
   taken: readonly ReadyUpload[]
   now: number
   networks: readonly ClientNetwork[]
@@ -104,7 +110,7 @@ interface NewRows {
 /** All transactions lock in the same order: the network's quota, the key, the uploads, the totals. */
 async function insertReport(
   { db, uploads }: Pick<SubmissionParts, 'db' | 'uploads'>,
-  { id, report, under, taken, now, networks }: NewRows,
+  { id, report, under, receiptHash, taken, now, networks }: NewRows,
 ): Promise<WholeReport> {
   const { position, uploads: ids, altTexts, ...columns } = report
   return await db.transaction().execute(async (transaction) => {
@@ -121,6 +127,7 @@ async function insertReport(
         longitude: position && roundedDegrees(position.longitude),
         idempotency_key: under?.key ?? null,
         sent_hash: under?.hash ?? null,
+        receipt_hash: receiptHash,
       })
       .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
       .returning('id')

@@ -13,7 +13,8 @@ async function loadSteps(picture: string, precipitation: RadarPrecipitation, sig
   if (!context) throw new Error('no canvas')
   context.drawImage(bitmap, 0, 0)
   bitmap.close()
-  const steps = readSteps(context.getImageData(0, 0, width, height).data, { width, height }, precipitation)
+  const { buffer } = context.getImageData(0, 0, width, height).data
+  const steps = readSteps(new Uint8Array(buffer), { width, height }, precipitation)
   if (!steps) throw new Error('colours beyond the palette')
   return steps
 }

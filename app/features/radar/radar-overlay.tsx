@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { apiPath } from '#shared/language-path.ts'
 import { paintSteps, type StepPicture } from './radar-steps.ts'
 import type { Radar } from './use-radar.ts'
 
@@ -28,7 +27,7 @@ export function RadarOverlay({ radar: { answer, frame, picture, trouble }, lay }
     }
   }, [west, south, east, north])
   if (!element) return null
-  const mask = answer?.coverage && `url("${apiPath(answer.coverage)}")`
+  const mask = answer?.coverage && `url("${answer.coverage}")`
   return createPortal(
     <>
       {mask && <div className="radar-unseen" style={{ maskImage: mask }} />}

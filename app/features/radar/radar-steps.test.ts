@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 import { agencyColours, HEAVY, paintSteps, RIM, readSteps } from './radar-steps.ts'
 
-/** Pixels of “#rrggbb”, and of '' for nothing. */
+/** Pixels of “rgb(r g b)”, and of '' for nothing. */
 const pixels = (colours: readonly string[]) =>
-  new Uint8ClampedArray(
+  Uint8Array.from(
     colours.flatMap((colour) => {
-      const value = Number.parseInt(colour.slice(1), 16)
-      return colour === '' ? [0, 0, 0, 0] : [value >> 16, (value >> 8) & 255, value & 255, 255]
+      return colour === '' ? [0, 0, 0, 0] : [...colour.matchAll(/\d+/g)].map(Number).concat(255)
     }),
   )
 
@@ -18,22 +17,20 @@ test('each colour of the agency is one of five steps, of rain and of snow', () =
 })
 
 test.each([
-  ['rain', '#0099ff', 2],
-  ['snow', '#0099ff', 1],
-  ['rain', '#00cc00', 3],
-  ['snow', '#00cc00', 2],
+  ['rain', 'rgb(0 153 255)', 2],
+  ['snow', 'rgb(0 153 255)', 1],
+  ['rain', 'rgb(0 204 0)', 3],
+  ['snow', 'rgb(0 204 0)', 2],
 ] as const)('of %s %s is step %s', (precipitation, colour, step) => {
-  expect(readSteps(pixels(['', colour]), { width: 2, height: 1 }, precipitation)?.steps).toEqual(
-    Uint8Array.of(0, step),
-  )
+  expect(readSteps(pixels(['', colour]), { width: 2, height: 1 }, precipitation)?.steps).toEqual(Uint8Array.of(0, step))
 })
 
 test('a colour that a browser has changed a little is still read', () => {
-  expect(readSteps(pixels(['#97cbff']), { width: 1, height: 1 }, 'snow')?.steps[0]).toBe(1)
+  expect(readSteps(pixels(['rgb(151 203 255)']), { width: 1, height: 1 }, 'snow')?.steps[0]).toBe(1)
 })
 
 test('a picture with a colour that the palette does not have proves nothing', () => {
-  expect(readSteps(pixels(['', '#123456']), { width: 2, height: 1 }, 'rain')).toBeNull()
+  expect(readSteps(pixels(['', 'rgb(18 52 86)']), { width: 2, height: 1 }, 'rain')).toBeNull()
 })
 
 test('a rim stands where heavy snow begins, and none within it', () => {

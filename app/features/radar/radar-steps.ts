@@ -1,3 +1,8 @@
+import type { RadarStep } from '#shared/contracts/next-hours.ts'
+import type { RadarPrecipitation } from '#shared/contracts/radar.ts'
+import { classifyPixels } from '#shared/radar/classify-pixels.ts'
+import { CLASS_LIMITS, ECHO_COLOURS, stepOf } from '#shared/radar/radar-palette.ts'
+
 /** How heavy an echo is: 0 nothing, 1 very light, 2 light, 3 moderate, 4 heavy, 5 very heavy. */
 export type Step = 0 | 1 | 2 | 3 | 4 | 5
 
@@ -13,56 +18,36 @@ export interface StepPicture {
 export const RIM = 6
 export const HEAVY = 4
 
-/** The 14 colours of Environment Canada's discrete radar palette, lightest first, and their steps. */
-const COLOURS = [
-  0x99ccff, 0x0099ff, 0x00ff66, 0x00cc00, 0x009900, 0x006600, 0xffff00, 0xffcc00, 0xff9900, 0xff6600, 0xff0000,
-  0xff0299, 0x9933cc, 0x660099,
-]
-const STEPS = {
-  rain: [1, 2, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 5, 5],
-  snow: [1, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 5, 5, 5],
-}
+const STEPS: Record<RadarStep, Step> = { none: 0, 'very-light': 1, light: 2, moderate: 3, heavy: 4, 'very-heavy': 5 }
+
+/** The step of each class of the agency's palette, from 0 for no echo. */
+const stepsOfClasses = (precipitation: RadarPrecipitation): Uint8Array =>
+  Uint8Array.of(0, ...CLASS_LIMITS[precipitation].map((from) => STEPS[stepOf(from, precipitation)]))
 
 /** The agency's colours for a step, as styles have them, lightest first. */
-export const agencyColours = (step: Step, precipitation: 'rain' | 'snow'): string[] =>
-  COLOURS.filter((_, index) => STEPS[precipitation][index] === step).map(
-    (colour) => `#${colour.toString(16).padStart(6, '0')}`,
-  )
-
-/** Some browsers change the pixels that a page reads a little, against fingerprinting. */
-const TOLERANCE = 6
+export function agencyColours(step: Step, precipitation: RadarPrecipitation): string[] {
+  const steps = stepsOfClasses(precipitation)
+  return ECHO_COLOURS.filter((_, index) => steps[index + 1] === step).map((channels) => `rgb(${channels.join(' ')})`)
+}
 
 /**
  * Reads a picture in the agency's colours.
  *
  * @param rgba four bytes for each pixel
- * @returns null when an opaque pixel has a colour that the palette does not have: such a picture proves nothing
+ * @returns null when a pixel has a colour that the palette does not have: such a picture proves nothing
  */
 export function readSteps(
-  rgba: Uint8ClampedArray,
+  rgba: Uint8Array,
   { width, height }: { width: number; height: number },
-  precipitation: 'rain' | 'snow',
+  precipitation: RadarPrecipitation,
 ): StepPicture | null {
-  const steps = new Uint8Array(width * height)
-  const known = new Map<number, number>()
-  for (let pixel = 0, at = 0; pixel < steps.length; pixel++, at += 4) {
-    if (rgba[at + 3] === 0) continue
-    const colour = ((rgba[at] ?? 0) << 16) | ((rgba[at + 1] ?? 0) << 8) | (rgba[at + 2] ?? 0)
-    let step = known.get(colour)
-    if (step === undefined) {
-      const index = COLOURS.findIndex((one) => isNear(one, colour))
-      if (index < 0) return null
-      step = STEPS[precipitation][index] ?? 0
-      known.set(colour, step)
-    }
-    steps[pixel] = step
-  }
+  const { classes, isReadable } = classifyPixels(rgba)
+  if (!isReadable) return null
+  const stepsOf = stepsOfClasses(precipitation)
+  const steps = classes.map((echo) => stepsOf[echo] ?? 0)
   drawRims(steps, width)
   return { width, height, steps }
 }
-
-const isNear = (one: number, other: number): boolean =>
-  [16, 8, 0].every((shift) => Math.abs(((one >> shift) & 255) - ((other >> shift) & 255)) <= TOLERANCE)
 
 function drawRims(steps: Uint8Array, width: number): void {
   const isLess = (pixel: number) => (steps[pixel] ?? RIM) < HEAVY

@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { apiPath } from '#shared/language-path.ts'
 import { m } from '#words/messages.js'
 import { useClock } from '../../lib/format-options.ts'
 import { NEWEST, RADAR_TIME, radarTime } from './radar-address.ts'
@@ -34,7 +33,7 @@ export function RadarStill({ radar: { answer, frame }, place }: RadarStillProps)
   return pictures.map((picture) => (
     <img
       key={picture}
-      src={apiPath(picture)}
+      src={picture}
       alt=""
       loading="lazy"
       className="radar-still hidden noscript:block"

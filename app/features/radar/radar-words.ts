@@ -1,4 +1,5 @@
 import type { RadarPrecipitation } from '#shared/contracts/radar.ts'
+import { STEP_LIMITS } from '#shared/radar/radar-palette.ts'
 import { compassAbbreviation } from '#shared/units/compass.ts'
 import { formatNumber } from '#shared/units/format-number.ts'
 import { m } from '#words/messages.js'
@@ -6,13 +7,12 @@ import { FALL_STEP_WORDS, FALL_STEPS } from '../../lib/fall-step-words.ts'
 import { type EchoesAround, REACH_KM } from './nearest-echo.ts'
 import type { Step } from './radar-steps.ts'
 
-/** Between which amounts each of the five steps lies: where the next one begins, rain mm/h and snow cm/h. */
-const LIMITS: Record<RadarPrecipitation, readonly number[]> = { snow: [0.5, 1, 2, 4], rain: [1, 2, 8, 32] }
-
 /** “under 0.5”, “0.5 to 1”, “over 4”. @param index of the step, from 0 for very light */
 export function limitWords(index: number, precipitation: RadarPrecipitation): string {
-  const [from, to] = [LIMITS[precipitation][index - 1], LIMITS[precipitation][index]]
-  if (from === undefined) return m.radar_limit_under({ limit: decimal(to ?? 0) })
+  // Heaviest first.
+  const limits = STEP_LIMITS[precipitation].map(([from]) => from).toReversed()
+  const [from = 0, to] = limits.slice(index)
+  if (index === 0) return m.radar_limit_under({ limit: decimal(to ?? 0) })
   if (to === undefined) return m.radar_limit_over({ limit: decimal(from) })
   return m.radar_limit_between({ from: decimal(from), to: decimal(to) })
 }

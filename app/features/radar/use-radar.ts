@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { RadarFrame, RadarFrames, RadarPrecipitation } from '#shared/contracts/radar.ts'
-import { wallClock } from '#shared/time/zoned-time.ts'
+import { radarSeason } from '#shared/radar/radar-season.ts'
 import { browserFetch } from '../../lib/browser-fetch.ts'
 import { useNow } from '../../lib/now.tsx'
 import { type RadarQuestion, radarSearch } from './radar-address.ts'
@@ -36,11 +36,10 @@ interface RadarOptions {
   asked: RadarQuestion
   /** What the page's loader found for an address that asks for a picture. */
   served: RadarFrames | null
-  timeZone: string
 }
 
 /** The radar layer of an open map. It begins with the newest picture, or the address's; nothing plays by itself. */
-export function useRadar({ asked, served, timeZone }: RadarOptions): Radar {
+export function useRadar({ asked, served }: RadarOptions): Radar {
   const [isOn, setOn] = useState(true)
   const [choice, setChoice] = useState(asked.precipitation)
   // Null follows the newest picture.
@@ -52,7 +51,7 @@ export function useRadar({ asked, served, timeZone }: RadarOptions): Radar {
     initialData: choice === asked.precipitation ? (served ?? undefined) : undefined,
     initialDataUpdatedAt: 0,
   })
-  const season = seasonOf(useNow(), timeZone)
+  const season = radarSeason(useNow())
   const precipitation = answer?.precipitation ?? choice ?? season
   const frames = answer?.frames ?? NONE
   const newest = Math.max(newestObserved(frames), Math.min(0, frames.length - 1))
@@ -103,12 +102,6 @@ export function useRadar({ asked, served, timeZone }: RadarOptions): Radar {
 }
 
 const NONE: readonly RadarFrame[] = []
-
-/** What the API shows without a choice: snow from November to March. */
-function seasonOf(now: number, timeZone: string): RadarPrecipitation {
-  const month = wallClock(now, timeZone).getUTCMonth() + 1
-  return month >= 11 || month <= 3 ? 'snow' : 'rain'
-}
 
 /** Writes the picture that is shown into the address, without a question to the server; not while a film plays. */
 function useAddress(shown: Omit<RadarQuestion, 'isAsked'>, isPlaying: boolean): void {
