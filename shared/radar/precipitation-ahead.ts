@@ -64,17 +64,33 @@ export function precipitationAhead(samples: readonly RadarSample[], now: number)
   const end = ahead.findIndex(
     ({ share }, index) => index > begin && isDry(share) && isDry(ahead[index + 1]?.share ?? Number.POSITIVE_INFINITY),
   )
-  const spell = ahead.slice(begin, end === -1 ? undefined : end)
+  const until = end === -1 ? ahead.length : end
+  const spell = ahead.slice(begin, until)
   const strongest = spell.reduce((top, each) => (each.echo > top.echo ? each : top))
   return {
     state: begin === 0 ? 'now' : 'coming',
-    beginsAt: begin === 0 ? null : (ahead[begin]?.at ?? null),
-    endsAt: end === -1 ? null : (spell.at(-1)?.at ?? null),
+    beginsAt: begin === 0 ? null : Math.max(now, crossing(ahead.slice(0, begin + 1))),
+    endsAt: end === -1 ? null : crossing(ahead.slice(begin, until + 1).reverse()),
     strongest: strongest.echo,
     strongestAt: strongest.at,
     knownUntil: last.at,
   }
 }
+
+/**
+ * When half of the disc has echoes: between the two pictures on both sides of it. The disc grows with time, and its half is
+ * where the edge of a band crosses the place, whatever its size.
+ *
+ * @param samples ordered towards a sample with more than half of the disc
+ */
+function crossing(samples: readonly { at: number; share: number }[]): number {
+  const before = samples.findLastIndex(({ share }) => share < HALF)
+  const [less, more] = [samples[before], samples[before + 1]]
+  if (!less || !more) return samples.at(-1)?.at ?? 0
+  return less.at + ((more.at - less.at) * (HALF - less.share)) / (more.share - less.share)
+}
+
+const HALF = 0.5
 
 const isDry = (share: number) => share < POSSIBLE_SHARE
 
