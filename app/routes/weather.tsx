@@ -22,6 +22,7 @@ import { ForecastAge } from '../features/forecast/forecast-age.tsx'
 import { forecastQuery } from '../features/forecast/forecast-query.ts'
 import { HourlyForecast } from '../features/forecast/hourly-forecast.tsx'
 import { RefreshButton } from '../features/freshness/refresh-button.tsx'
+import { NextHoursRoom } from '../features/next-hours/next-hours-room.tsx'
 import { askedPlace, type NoPlace } from '../features/place/asked-place.ts'
 import { BadPlace } from '../features/place/bad-place.tsx'
 import { placeHref, placeLabel, sharedPlaceHref } from '../features/place/place.ts'
@@ -135,6 +136,16 @@ function WeatherPage({ place, outlook }: { place: Location; outlook: DayOutlook 
         </Part>
       </div>
       {outlook.drawing && <DayRibbon drawing={outlook.drawing} />}
+      {outlook.timeZone && (
+        <div className="page-width mt-6">
+          <NextHoursRoom
+            key={placeHref(place)}
+            place={coordinates}
+            timeZone={outlook.timeZone}
+            forecast={forecastNow}
+          />
+        </div>
+      )}
       {isCoverFirst && (
         <div className="page-width mt-3">
           <AlertsView as={OtherAlerts} place={named} broken={null} />
