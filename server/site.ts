@@ -192,8 +192,8 @@ export async function createSite(parts: SiteParts): Promise<Site> {
       policy: {
         imageOrigins: simulated ? [] : [config.map.standard, config.map.satellite].map(({ url }) => imageOriginOf(url)),
         allowWebSocket: development !== undefined,
-        // The pages need no policy: nothing in them turns text into script. Hot reload does.
-        trustedTypes: development ? undefined : [],
+        // Nothing in the pages turns text into script: the one policy names the service worker. Hot reload does.
+        trustedTypes: development ? undefined : ['service-worker'],
       },
     },
   })
