@@ -25,6 +25,7 @@ import type { DevelopmentPages } from './pages/development-pages.ts'
 import { CLIENT_DIRECTORY, loadPageBuild } from './pages/page-build.ts'
 import type { PageDoor } from './pages/page-door.ts'
 import { createPosts } from './posts/create-posts.ts'
+import { createSurroundings } from './report-surroundings.ts'
 import { createReports } from './reports/create-reports.ts'
 import { createSharedState } from './shared-state/create-shared-state.ts'
 import type { Sources } from './sources/settle-sources.ts'
@@ -140,7 +141,15 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     simulated,
     ...media,
   })
-  const reports = createReports({ ...shared, audit, ...media, uploads, limitWrites: posts.limitWrites })
+  const reports = createReports({
+    ...shared,
+    audit,
+    ...media,
+    uploads,
+    limitWrites: posts.limitWrites,
+    secret,
+    surroundingsAt: createSurroundings(services),
+  })
   const accounts = createAccounts({ db, clock, audit, origin, secret, signUp: config.signUp })
   await ensureFirstAdmin(config.admin, { db, clock, log, audit: audit.log })
   const { hono: app, door } = createApp({

@@ -26,6 +26,7 @@ export const REPORT_COLUMNS = [
   'weather_type',
   'latitude',
   'longitude',
+  'flagged_at',
 ] as const satisfies (keyof WeatherReportRow)[]
 
 export async function findReport(db: Db, id: string): Promise<WholeReport | null> {

@@ -27,6 +27,7 @@ export interface SubmissionParts {
   log: Log
   store: MediaStore
   uploads: Uploads
+  hashOfNetwork: (network: string) => string
 }
 
 export interface SentReport {
@@ -77,6 +78,7 @@ async function submitNew(parts: SubmissionParts, { report, under, receiptHash, c
       report,
       under,
       receiptHash,
+      senderNetwork: parts.hashOfNetwork(c.get('visitor').key),
       taken,
       now: clock().getTime(),
       networks: networksOf(c.get('visitor').address),
@@ -102,6 +104,7 @@ interface NewRows {
   report: CheckedReport
   under: SentUnder | null
   receiptHash: string
+  senderNetwork: string
   taken: readonly ReadyUpload[]
   now: number
   networks: readonly ClientNetwork[]
@@ -110,7 +113,7 @@ interface NewRows {
 /** All transactions lock in the same order: the network's quota, the key, the uploads, the totals. */
 async function insertReport(
   { db, uploads }: Pick<SubmissionParts, 'db' | 'uploads'>,
-  { id, report, under, receiptHash, taken, now, networks }: NewRows,
+  { id, report, under, receiptHash, senderNetwork, taken, now, networks }: NewRows,
 ): Promise<WholeReport> {
   const { position, uploads: ids, altTexts, ...columns } = report
   return await db.transaction().execute(async (transaction) => {
@@ -128,6 +131,7 @@ async function insertReport(
         idempotency_key: under?.key ?? null,
         sent_hash: under?.hash ?? null,
         receipt_hash: receiptHash,
+        sender_network: senderNetwork,
       })
       .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
       .returning('id')

@@ -18,9 +18,11 @@ import { createMedia } from '../media/create-media.ts'
 import type { MediaStore } from '../media/media-store.ts'
 import type { ProcessedMedia } from '../media/processed-media.ts'
 import { ADMIN } from '../posts/blog-for-tests.ts'
+import { Secret } from '../secret.ts'
 import type { ReadyUpload, Uploads } from '../uploads/uploads.ts'
 import { addReports } from './add-reports.ts'
 import { createReports, type ReportRoom } from './create-reports.ts'
+import type { SurroundingsAt } from './desk/surroundings.ts'
 
 const ORIGIN = 'http://localhost:3000'
 
@@ -65,7 +67,11 @@ export const A_REPORT = {
 /** The room of reports alone, asked in process by whomever a test names. */
 export async function openReports(
   database: Database,
-  { start = '2026-01-15T12:00:00Z', wrapStore = (store: MediaStore) => store } = {},
+  {
+    start = '2026-01-15T12:00:00Z',
+    wrapStore = (store: MediaStore) => store,
+    surroundingsAt = null,
+  }: { start?: string; wrapStore?: (store: MediaStore) => MediaStore; surroundingsAt?: SurroundingsAt | null } = {},
 ): Promise<ReportsForTests> {
   let now = new Date(start)
   let strangers = 0
@@ -86,6 +92,8 @@ export async function openReports(
     process: media.process,
     uploads: uploadsInMemory(waiting, store),
     limitWrites: createWriteLimit(createLocalState()),
+    secret: new Secret('a secret of tests'),
+    surroundingsAt,
   })
   const api = new OpenAPIHono()
   addReports(api, room)
