@@ -39,6 +39,7 @@ export function presentModerated(row: ListedReport): ModeratedReport {
   const { exact_latitude: latitude, exact_longitude: longitude } = row
   return {
     ...presentReport(row),
+    version: row.version,
     exact_position: latitude === null || longitude === null ? null : { latitude, longitude },
     exact_location_name: row.location_name,
   }

@@ -27,6 +27,7 @@ export const REPORT_COLUMNS = [
   'latitude',
   'longitude',
   'flagged_at',
+  'version',
 ] as const satisfies (keyof WeatherReportRow)[]
 
 export async function findReport(db: Db, id: string): Promise<WholeReport | null> {

@@ -48,7 +48,6 @@ export type Opinion = z.infer<typeof opinionSchema>
 
 /** A report at the moderator's desk, with what helps to decide. */
 export const deskReportSchema = moderatedReportSchema.extend({
-  version: z.number().int().describe('Sent back with a decision: one about an older version is refused'),
   urgency: z.enum(URGENCIES),
   surroundings: surroundingsSchema.nullable(),
   flags: z.array(z.object({ reason: z.enum(FLAG_REASONS), count: z.number().int() })),

@@ -68,6 +68,7 @@ export type Receipt = z.infer<typeof receiptSchema>
 
 /** What moderators see besides. */
 export const moderatedReportSchema = reportSchema.extend({
+  version: z.number().int().describe('Sent back with a decision: one about an older version is refused'),
   exact_position: z
     .object({ latitude: z.number(), longitude: z.number() })
     .nullable()

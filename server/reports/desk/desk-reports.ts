@@ -16,7 +16,7 @@ export async function readDeskReports(db: Db, queued: readonly QueuedReport[]): 
     .selectFrom('weather_reports')
     .leftJoin('weather_report_positions as exact', 'exact.report_id', 'weather_reports.id')
     .select(REPORT_COLUMNS.map((column) => `weather_reports.${column}` as const))
-    .select(['weather_reports.version', 'weather_reports.sender_network'])
+    .select('weather_reports.sender_network')
     .select(['exact.latitude as exact_latitude', 'exact.longitude as exact_longitude'])
     .where('weather_reports.id', 'in', ids)
     .execute()
@@ -33,7 +33,6 @@ export async function readDeskReports(db: Db, queued: readonly QueuedReport[]): 
     const photos = await readPhotoEvidence(db, id, place)
     reports.push({
       ...report,
-      version: row.version,
       urgency,
       surroundings,
       flags: flags.get(id) ?? [],

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { describeOnEachDatabase } from '../../../tests/helpers/postgres.ts'
 import type { DeskAnswer, Surroundings } from '#shared/contracts/moderation.ts'
 import type { Report } from '#shared/contracts/report.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import type { Viewer } from '#shared/visit.ts'
+import { describeOnEachDatabase } from '../../../tests/helpers/postgres.ts'
 import { ADMIN, USER } from '../../posts/blog-for-tests.ts'
 import { openReports } from '../reports-for-tests.ts'
 
@@ -90,11 +90,13 @@ describeOnEachDatabase("the moderator's desk", (databases) => {
   test('a refusal leaves the queue, tells its sender why, and is written down', async () => {
     const { send, desk, decide, read, audited, receipt } = await open()
     const sent = await send({}, receipt)
-    const url = (await read<{ receipt: { url: string } }>('/api/reports', {
-      ...receipt,
-      method: 'POST',
-      body: { title: sent.title, description: sent.description, reporter_name: 'Maya', location_name: 'Collingwood' },
-    })).receipt.url
+    const url = (
+      await read<{ receipt: { url: string } }>('/api/reports', {
+        ...receipt,
+        method: 'POST',
+        body: { title: sent.title, description: sent.description, reporter_name: 'Maya', location_name: 'Collingwood' },
+      })
+    ).receipt.url
     expect((await decide(sent.id, 'refuse', { version: 0, reason })).status).toBe(200)
     expect(await desk()).toMatchObject({ reports: [], count: 0 })
     expect(await read('/api/admin/reports?approved=false', { as: ADMIN })).toMatchObject({ reports: [], count: 0 })
@@ -102,7 +104,10 @@ describeOnEachDatabase("the moderator's desk", (databases) => {
       state: 'refused',
       reason: { code: 'wrong-place', words: 'There is no such road in bBarrie/b.' },
     })
-    expect(audited.at(-1)).toMatchObject({ message: 'A weather report was refused.', details: { reason: 'wrong-place' } })
+    expect(audited.at(-1)).toMatchObject({
+      message: 'A weather report was refused.',
+      details: { reason: 'wrong-place' },
+    })
   })
 
   test('of two moderators who read the same report, the second is told what the first decided', async () => {
@@ -201,7 +206,10 @@ describeOnEachDatabase("the moderator's desk", (databases) => {
   test('nobody but administrators reads the desk or decides', async () => {
     const { send, ask, decide } = await open()
     const { id } = await send()
-    for (const [as, status] of [[null, 401], [USER, 403]] as const) {
+    for (const [as, status] of [
+      [null, 401],
+      [USER, 403],
+    ] as const) {
       expect((await ask('/api/admin/weather-reports/queue', { as })).status).toBe(status)
       for (const what of ['approve', 'refuse', 'withdraw', 'undo']) {
         expect((await decide(id, what, { version: 0, reason }, as)).status).toBe(status)
