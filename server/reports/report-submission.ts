@@ -15,7 +15,7 @@ import type { StoredFile } from '../media/processed-media.ts'
 import type { ReadyUpload, Uploads } from '../uploads/uploads.ts'
 import { findRepeated, keyInUse, type SentUnder } from './repetition.ts'
 import type { CheckedReport } from './report-input.ts'
-import { mediaRow } from './report-media.ts'
+import { mediaRow, originalRow } from './report-media.ts'
 import { getReport } from './report-reading.ts'
 import { tooManyReports, tooManyWaiting } from './report-refusals.ts'
 import type { WholeReport } from './report-store.ts'
@@ -145,10 +145,16 @@ async function insertReport(
         .execute()
     }
     if (taken.length > 0) {
+      const media = taken.map((upload, place) => ({
+        upload,
+        row: mediaRow(upload, { id, place, altText: altTexts[upload.id] }),
+      }))
       await transaction
         .insertInto('weather_report_media')
-        .values(taken.map((upload, place) => mediaRow(upload, { id, place, altText: altTexts[upload.id] })))
+        .values(media.map(({ row }) => row))
         .execute()
+      const originals = media.flatMap(({ row, upload }) => originalRow(row.id, upload) ?? [])
+      if (originals.length > 0) await transaction.insertInto('weather_report_originals').values(originals).execute()
       // In the order of ids, so that two transactions cannot deadlock.
       if (!(await uploads.take(transaction, ids.toSorted(), id))) {
         throw new AppError('upload-taken', { status: 404, detail: m.problem_upload_taken() })

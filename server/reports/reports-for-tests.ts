@@ -51,7 +51,7 @@ export interface ReportsForTests {
   /** The same, approved. */
   publish(report?: Record<string, unknown>): Promise<Report>
   /** A finished upload with its files in the store. @returns its id */
-  upload(kind?: ProcessedMedia['kind']): Promise<string>
+  upload(kind?: ProcessedMedia['kind'], original?: ProcessedMedia['original']): Promise<string>
   now(): Date
   advance(ms: number): void
   close(): Promise<void>
@@ -147,7 +147,7 @@ export async function openReports(
       const { id } = await reports.send(report)
       return reportSchema.parse(await reports.read(`/api/admin/reports/${id}/approve`, { as: ADMIN, method: 'POST' }))
     },
-    upload: async (kind = 'photo') => {
+    upload: async (kind = 'photo', original = undefined) => {
       const id = randomUUID()
       const folder = `upload-${id}`
       const [ending, mimeType] = kind === 'photo' ? ['webp', 'image/webp'] : ['mp4', 'video/mp4']
@@ -156,7 +156,7 @@ export async function openReports(
       for (const { name } of files) await store.put(`${folder}/${name}`, new Uint8Array([1, 2, 3, 4]))
       const main = files[1]
       if (!main) throw new Error('no file')
-      const media = { kind, mimeType, main, variants: kind === 'photo' ? files : [] }
+      const media = { kind, mimeType, main, variants: kind === 'photo' ? files : [], original }
       waiting.set(id, { id, fileName: `yard.${ending}`, folder, media })
       return id
     },

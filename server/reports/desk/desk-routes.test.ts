@@ -87,6 +87,29 @@ describeOnEachDatabase("the moderator's desk", (databases) => {
     ])
   })
 
+  test('shows moderators alone when and where a photo was taken, and in which reports the same picture was', async () => {
+    const { send, upload, desk, ask, publish } = await open()
+    const position = { latitude: BARRIE.latitude, longitude: BARRIE.longitude }
+    const original = (hash: string) => ({ takenAt: '2026-01-12T08:30:00', position, hash })
+    const before = await publish({ uploads: [await upload('photo', original('f0e1d2c3b4a59687'))] })
+    await publish({ uploads: [await upload('photo', original('0f1e2d3c4b5a6978'))] })
+    const { id } = await send({ uploads: [await upload('photo', original('f0e1d2c3b4a59686'))], ...COLLINGWOOD })
+    const [report] = (await desk()).reports
+    expect(report).toMatchObject({
+      id,
+      photos: [{ taken_at: '2026-01-12T08:30:00', distance_km: 44, seen_in: [before.id] }],
+    })
+    expect(report?.opinions.slice(-3)).toEqual([
+      { rule: 'photo-is-old', hours: 76, more_than_hours: 24 },
+      { rule: 'photo-is-elsewhere', distance_km: 44, more_than_km: 25 },
+      { rule: 'picture-seen-before', times: 1 },
+    ])
+    const seen = await Promise.all(
+      ['/api/reports', `/api/reports/${before.id}`].map(async (path) => (await ask(path)).text()),
+    )
+    expect(seen.join()).not.toMatch(/2026-01-12|44\.38|f0e1/)
+  })
+
   test('a refusal leaves the queue, tells its sender why, and is written down', async () => {
     const { send, desk, decide, read, audited, receipt } = await open()
     const sent = await send({}, receipt)
