@@ -26,6 +26,7 @@ import { CLIENT_DIRECTORY, loadPageBuild } from './pages/page-build.ts'
 import type { PageDoor } from './pages/page-door.ts'
 import { createPosts } from './posts/create-posts.ts'
 import { createPush } from './push/create-push.ts'
+import { createSurroundings } from './report-surroundings.ts'
 import { createReports } from './reports/create-reports.ts'
 import { createSharedState } from './shared-state/create-shared-state.ts'
 import type { Sources } from './sources/settle-sources.ts'
@@ -143,7 +144,15 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     simulated,
     ...media,
   })
-  const reports = createReports({ ...shared, audit, ...media, uploads, limitWrites: posts.limitWrites })
+  const reports = createReports({
+    ...shared,
+    audit,
+    ...media,
+    uploads,
+    limitWrites: posts.limitWrites,
+    secret,
+    surroundingsAt: createSurroundings(services),
+  })
   const push = await createPush({
     ...shared,
     db,
