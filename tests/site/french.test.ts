@@ -141,3 +141,12 @@ test('a post’s other name leads to its French page, and the feeds name French 
   expect(feed).toContain('<language>fr-CA</language>')
   expect(feed).toContain(`${HOUSE_ORIGIN}/fr/feed.xml`)
 })
+
+test('the station at an airport, the place and what was computed here are named in French', async () => {
+  const { words, document } = await readPage(house, '/fr/weather')
+  expect(words).toContain('Aéroport international de Toronto')
+  expect(words).toContain('Toronto (Ontario)')
+  const sources = [...document.querySelectorAll('.sources-panel')].map((panel) => panel.textContent)
+  expect(sources).toContain('Calculé par Lake Effect')
+  expect((await readPage(house, '/weather')).words).toContain('Toronto International Airport')
+})
