@@ -26,6 +26,7 @@ import { CLIENT_DIRECTORY, loadPageBuild } from './pages/page-build.ts'
 import type { PageDoor } from './pages/page-door.ts'
 import { createPosts } from './posts/create-posts.ts'
 import { createReports } from './reports/create-reports.ts'
+import { seasonOf } from './reports/samples/sample-reports.ts'
 import { createSharedState } from './shared-state/create-shared-state.ts'
 import type { Sources } from './sources/settle-sources.ts'
 import { createUploads } from './uploads/create-uploads.ts'
@@ -192,7 +193,7 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     async start() {
       stopAudit = audit.start()
       services.readAhead().catch((err: unknown) => log.error({ err }, 'the names of places cannot be read'))
-      if (simulated) await Promise.all([posts.loadSamples(), reports.loadSamples()])
+      if (simulated) await Promise.all([posts.loadSamples(), reports.loadSamples(seasonOf(config.simulatedScenario))])
       for (const room of [posts, reports, uploads]) room.start()
     },
     letGo() {

@@ -150,3 +150,11 @@ test('the station at an airport, the place and what was computed here are named 
   expect(sources).toContain('Calculé par Lake Effect')
   expect((await readPage(house, '/weather')).words).toContain('Toronto International Airport')
 })
+
+test('numbers of the outlook’s levels have a decimal comma, and the map’s credit is French', async () => {
+  const { words } = await readPage(house, '/fr/outlook')
+  expect(words).toContain('moins de 2,5')
+  expect(words).not.toMatch(/\d\.\d/)
+  const map = await readPage(house, '/fr/map')
+  expect(map.html).not.toContain('Made with Natural Earth')
+})
