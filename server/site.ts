@@ -28,6 +28,7 @@ import { createPosts } from './posts/create-posts.ts'
 import { createPush } from './push/create-push.ts'
 import { createSurroundings } from './report-surroundings.ts'
 import { createReports } from './reports/create-reports.ts'
+import { seasonOf } from './reports/samples/sample-reports.ts'
 import { createSharedState } from './shared-state/create-shared-state.ts'
 import type { Sources } from './sources/settle-sources.ts'
 import { createUploads } from './uploads/create-uploads.ts'
@@ -214,7 +215,7 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     async start() {
       stopAudit = audit.start()
       services.readAhead().catch((err: unknown) => log.error({ err }, 'the names of places cannot be read'))
-      if (simulated) await Promise.all([posts.loadSamples(), reports.loadSamples()])
+      if (simulated) await Promise.all([posts.loadSamples(), reports.loadSamples(seasonOf(config.simulatedScenario))])
       for (const room of [posts, reports, uploads, push]) room.start()
     },
     letGo() {
