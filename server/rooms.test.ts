@@ -31,7 +31,7 @@ const FLOORS = [
   ['audit', 'check-config-command', 'outlooks'],
   ['backup', 'community', 'uploads'],
   ['alerts', 'posts', 'reports', 'weather'],
-  ['air'],
+  ['air', 'lakes'],
   ['accounts', 'map', 'published', 'sources'],
   ['proxies'],
   ['api'],

@@ -71,7 +71,9 @@ describe('what stations measure', () => {
     expect(() => indexes()).toThrow('cannot be read')
     expect(() => indexes(anObservation({ aqhi: 99 }))).toThrow('cannot be read')
     expect(() => parseAirObservations({ type: 'Feature' }, NOW)).toThrow()
-    expect(() => parseAirObservations(collection([anObservation()], { numberMatched: 2 }), NOW)).toThrow('cannot be read')
+    expect(() => parseAirObservations(collection([anObservation()], { numberMatched: 2 }), NOW)).toThrow(
+      'cannot be read',
+    )
   })
 
   test.skipIf(!hasCaptures)('as Environment Canada sent it', () => {
