@@ -16,6 +16,7 @@ import { languageTag } from '#shared/language.ts'
 import { plainPath } from '#shared/language-path.ts'
 import type { Viewer, Visit } from '#shared/visit.ts'
 import { m } from '#words/messages.js'
+import { getLocale } from '#words/runtime.js'
 import type { Route } from './+types/root'
 import styles from './app.css?url'
 import { countWaitingReports } from './features/account/waiting-reports.ts'
@@ -53,6 +54,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: `/manifest-${getLocale()}.webmanifest` },
 ]
 
 export async function loader({ request, context }: Route.LoaderArgs) {

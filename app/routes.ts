@@ -22,6 +22,7 @@ export default [
   route('sign-up', 'routes/sign-up.tsx'),
   route('account', 'routes/account.tsx'),
   route('support', 'routes/support.tsx'),
+  route('offline', 'routes/offline.tsx'),
   route('privacy', 'routes/privacy.tsx'),
   route('settings', 'routes/settings.tsx'),
   route('*', 'routes/not-found.tsx'),

@@ -14,6 +14,8 @@ import { apiDocumentRoutes } from './http/api-document-routes.ts'
 import { problemResponse } from './http/problem-response.ts'
 import { unservedAddress } from './http/unserved-address.ts'
 import type { Visitor } from './http/visitor.ts'
+import { addLakeRoutes } from './lakes/lake-routes.ts'
+import type { LakeService } from './lakes/lake-service.ts'
 import type { Log } from './log.ts'
 import { addMapAlertRoutes } from './map/map-alert-routes.ts'
 import type { MapAlertsService } from './map/map-alerts-service.ts'
@@ -40,6 +42,7 @@ import { addWeatherRoutes, type WeatherRouteServices } from './weather/weather-r
 
 export interface ApiServices extends WeatherRouteServices, GeocodingProxyParts, TileServices {
   air: AirService
+  lakes: LakeService
   sunAndMoon: SunAndMoon
   openMeteoClient: OpenMeteoProxyServices['client']
   proxies: ProviderProxies
@@ -74,6 +77,7 @@ export function createApi(services: ApiServices, audit: Audit): OpenAPIHono {
   })
   addWeatherRoutes(api, services)
   addAirRoutes(api, services.air)
+  addLakeRoutes(api, services.lakes)
   addAlertRoutes(api, services.alerts)
   addAstronomyRoutes(api, services.sunAndMoon)
   addPlaceRoutes(api, services.places)

@@ -26,7 +26,9 @@ import { CLIENT_DIRECTORY, loadPageBuild } from './pages/page-build.ts'
 import type { PageDoor } from './pages/page-door.ts'
 import { createPosts } from './posts/create-posts.ts'
 import { createPush } from './push/create-push.ts'
+import { createSurroundings } from './report-surroundings.ts'
 import { createReports } from './reports/create-reports.ts'
+import { seasonOf } from './reports/samples/sample-reports.ts'
 import { createSharedState } from './shared-state/create-shared-state.ts'
 import type { Sources } from './sources/settle-sources.ts'
 import { createUploads } from './uploads/create-uploads.ts'
@@ -143,7 +145,15 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     simulated,
     ...media,
   })
-  const reports = createReports({ ...shared, audit, ...media, uploads, limitWrites: posts.limitWrites })
+  const reports = createReports({
+    ...shared,
+    audit,
+    ...media,
+    uploads,
+    limitWrites: posts.limitWrites,
+    secret,
+    surroundingsAt: createSurroundings(services),
+  })
   const push = await createPush({
     ...shared,
     db,
@@ -192,8 +202,8 @@ export async function createSite(parts: SiteParts): Promise<Site> {
       policy: {
         imageOrigins: simulated ? [] : [config.map.standard, config.map.satellite].map(({ url }) => imageOriginOf(url)),
         allowWebSocket: development !== undefined,
-        // The pages need no policy: nothing in them turns text into script. Hot reload does.
-        trustedTypes: development ? undefined : [],
+        // Nothing in the pages turns text into script: the one policy names the service worker. Hot reload does.
+        trustedTypes: development ? undefined : ['service-worker'],
       },
     },
   })
@@ -205,7 +215,7 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     async start() {
       stopAudit = audit.start()
       services.readAhead().catch((err: unknown) => log.error({ err }, 'the names of places cannot be read'))
-      if (simulated) await Promise.all([posts.loadSamples(), reports.loadSamples()])
+      if (simulated) await Promise.all([posts.loadSamples(), reports.loadSamples(seasonOf(config.simulatedScenario))])
       for (const room of [posts, reports, uploads, push]) room.start()
     },
     letGo() {

@@ -186,7 +186,7 @@ describe('what radar does not say', () => {
       state: 'model-only',
       why,
       sentence,
-      modelSentence: 'The forecast model expects snow until about noon.',
+      modelSentence: 'The forecast model expects snow for at least the next two hours.',
     })
   })
 

@@ -32,8 +32,9 @@ const MODEL_NAME = 'Open-Meteo'
 /** Precipitation at a place over the next two hours: by radar while its pictures reach, beyond them by the model. */
 export function createNextHours({ nowcasts, fetchQuarters, cache, clock, timeZoneAt }: NextHoursParts): NextHoursAt {
   return async (place) => {
-    const quarters = await readModelQuarters({ fetchQuarters, cache, clock }, place)
+    const fetched = await readModelQuarters({ fetchQuarters, cache, clock }, place)
     const now = clock().getTime()
+    const quarters = fetched && fetched.filter(({ from }) => from < now + AHEAD_MS)
     const season = radarSeason(now)
     const precipitation = expectedKind(quarters, now, season)
     const nowcast: Nowcast | NoNowcast | { why: 'off'; observedAt: null } = (await nowcasts?.read(precipitation)) ?? {

@@ -31,7 +31,8 @@ const BEFORE_MS = 12 * MINUTE_MS
 const INSTANT_MS = 15 * MINUTE_MS
 /** A newest picture that cannot be fetched is passed over for the one before, up to so many. */
 const TRIED = 3
-const TRIED_AGAIN_MS = 30 * SECOND_MS
+/** As long as the cache remembers a failed fetch. */
+const TRIED_AGAIN_MS = 5 * SECOND_MS
 /** A picture of what no radar sees that covers more than this of the box shows another part of the world. */
 const MOST_UNSEEN = 0.9
 

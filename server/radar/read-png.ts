@@ -12,11 +12,14 @@ export interface Picture {
 
 const SIGNATURE = '89504e470d0a1a0a'
 const MAX_SIDE = 2_048
-/** Bytes a pixel of the colour types that are read, of 8 bits: grey, colour, palette, colour with alpha. */
-const PIXEL_BYTES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 6: 4 }
+/** Samples a pixel of the colour types that are read: grey, colour, palette, colour with alpha. */
+const SAMPLES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 6: 4 }
+const PALETTE = 3
+/** Bits of a palette's index; every other sample has 8. */
+const INDEX_BITS = [1, 2, 4, 8]
 
 /**
- * Reads a PNG picture of 8 bits a channel that is not interlaced: what map services send.
+ * Reads a PNG picture of 8 bits a channel, or with a palette, that is not interlaced: what map services send.
  * Decompression runs off the main thread.
  *
  * @throws {RangeError} for anything else, also for a picture that ends too early
@@ -28,17 +31,20 @@ export async function readPng(file: Uint8Array): Promise<Picture> {
   const header = chunks.find(({ type }) => type === 'IHDR')?.data
   if (header?.length !== 13) throw new RangeError('a PNG picture without a header')
   const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)]
-  const [depth, colourType = -1, , , interlace] = header.subarray(8)
-  const pixelBytes = PIXEL_BYTES[colourType]
-  if (depth !== 8 || interlace !== 0 || !pixelBytes) throw new RangeError('a PNG picture of an unread kind')
+  const [depth = 0, colourType = -1, , , interlace] = header.subarray(8)
+  const samplesOfPixel = SAMPLES[colourType]
+  const isReadDepth = colourType === PALETTE ? INDEX_BITS.includes(depth) : depth === 8
+  if (!isReadDepth || interlace !== 0 || !samplesOfPixel) throw new RangeError('a PNG picture of an unread kind')
   if (width < 1 || height < 1 || width > MAX_SIDE || height > MAX_SIDE) throw new RangeError('a PNG picture too large')
-  const length = (width * pixelBytes + 1) * height
+  const rowBytes = Math.ceil((width * samplesOfPixel * depth) / 8)
+  const length = (rowBytes + 1) * height
   const data = Buffer.concat(chunks.filter(({ type }) => type === 'IDAT').map((chunk) => chunk.data))
   const rows = await inflated(data, { maxOutputLength: length + 1 }).catch((cause: unknown) => {
     throw new RangeError('a torn PNG picture', { cause })
   })
   if (rows.length !== length) throw new RangeError('a PNG picture of the wrong length')
-  const samples = unfiltered(rows, width * pixelBytes, height, pixelBytes)
+  const bytesOfRows = unfiltered(rows, rowBytes, height, Math.max(1, (samplesOfPixel * depth) / 8))
+  const samples = depth === 8 ? bytesOfRows : unpacked(bytesOfRows, { width, height, rowBytes, depth })
   if (colourType === 6) return { width, height, pixels: samples }
   return { width, height, pixels: withColours(samples, colourType, chunks) }
 }
@@ -120,13 +126,29 @@ function paeth(left: number, above: number, corner: number): number {
   return byAbove <= byCorner ? above : corner
 }
 
+/** One byte for each index of a palette with fewer bits. */
+function unpacked(
+  rows: Uint8Array,
+  { width, height, rowBytes, depth }: Pick<Picture, 'width' | 'height'> & { rowBytes: number; depth: number },
+): Uint8Array {
+  const inByte = 8 / depth
+  const samples = new Uint8Array(width * height)
+  for (let row = 0; row < height; row += 1) {
+    for (let column = 0; column < width; column += 1) {
+      const byte = rows[row * rowBytes + Math.floor(column / inByte)] ?? 0
+      samples[row * width + column] = (byte >> (8 - depth * ((column % inByte) + 1))) & (2 ** depth - 1)
+    }
+  }
+  return samples
+}
+
 /** Gives grey, coloured and indexed samples their four channels. */
 function withColours(samples: Uint8Array, colourType: number, chunks: readonly Chunk[]): Uint8Array {
   const palette = chunks.find(({ type }) => type === 'PLTE')?.data ?? Buffer.alloc(0)
   const alphas = chunks.find(({ type }) => type === 'tRNS')?.data ?? Buffer.alloc(0)
-  if (colourType === 3 && palette.length === 0) throw new RangeError('a PNG picture without its palette')
+  if (colourType === PALETTE && palette.length === 0) throw new RangeError('a PNG picture without its palette')
   // A colour that counts as transparent by its value alone is not something that map services use.
-  if (colourType !== 3 && alphas.length > 0) throw new RangeError('a PNG picture of an unread kind')
+  if (colourType !== PALETTE && alphas.length > 0) throw new RangeError('a PNG picture of an unread kind')
   const count = colourType === 2 ? samples.length / 3 : samples.length
   const pixels = new Uint8Array(count * 4)
   for (let index = 0; index < count; index += 1) {
@@ -136,7 +158,7 @@ function withColours(samples: Uint8Array, colourType: number, chunks: readonly C
         (colourType === 0 ? sample : colourType === 2 ? samples[index * 3 + channel] : palette[sample * 3 + channel]) ??
         0
     }
-    pixels[index * 4 + 3] = colourType === 3 ? (alphas[sample] ?? 255) : 255
+    pixels[index * 4 + 3] = colourType === PALETTE ? (alphas[sample] ?? 255) : 255
   }
   return pixels
 }

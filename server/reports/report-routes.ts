@@ -17,6 +17,7 @@ import { pageParameters } from '../http/page-parameters.ts'
 import { PreparedBody, sendPrepared } from '../http/prepared-body.ts'
 import { LARGEST_REPORT_BODY, REPORT_QUOTA } from '../limits.ts'
 import type { ReportRoom } from './create-reports.ts'
+import { keepSurroundings } from './desk/surroundings.ts'
 import { hashOfReceipt, RECEIPT_PREFIX, receiptSecretFor, repeatedReceiptSecret } from './receipts/receipt-secret.ts'
 import { findRepeated, sentUnder } from './repetition.ts'
 import { newReportSchema, readReport } from './report-input.ts'
@@ -121,7 +122,16 @@ export function addReportRoutes(app: OpenAPIHono, room: ReportRoom): void {
     const sent = await submitReport(room, { report, under, receiptHash: hashOfReceipt(secret), c })
     const { report: kept, files, isRepeated } = sent
     if (files > 0) await audit.filesJoined(kept.id, files, visitor)
+    if (!isRepeated && report.position) noteSurroundings(kept.id, report.position)
     return presentSent(kept, isRepeated ? repeatedReceiptSecret(c) : secret)
+  }
+
+  /** Behind the answer: a sender does not wait for weather services. */
+  function noteSurroundings(id: string, { latitude: lat, longitude: lon }: { latitude: number; longitude: number }) {
+    const { surroundingsAt } = room
+    if (!surroundingsAt) return
+    const noting = surroundingsAt({ lat, lon }).then((around) => keepSurroundings(db, id, around))
+    room.inBackground(noting, 'the weather at a report’s place was not written down')
   }
 }
 

@@ -26,6 +26,8 @@ export const REPORT_COLUMNS = [
   'weather_type',
   'latitude',
   'longitude',
+  'flagged_at',
+  'version',
 ] as const satisfies (keyof WeatherReportRow)[]
 
 export async function findReport(db: Db, id: string): Promise<WholeReport | null> {

@@ -15,7 +15,7 @@ import type { StoredFile } from '../media/processed-media.ts'
 import type { ReadyUpload, Uploads } from '../uploads/uploads.ts'
 import { findRepeated, keyInUse, type SentUnder } from './repetition.ts'
 import type { CheckedReport } from './report-input.ts'
-import { mediaRow } from './report-media.ts'
+import { mediaRow, originalRow } from './report-media.ts'
 import { getReport } from './report-reading.ts'
 import { tooManyReports, tooManyWaiting } from './report-refusals.ts'
 import type { WholeReport } from './report-store.ts'
@@ -27,6 +27,7 @@ export interface SubmissionParts {
   log: Log
   store: MediaStore
   uploads: Uploads
+  hashOfNetwork: (network: string) => string
 }
 
 export interface SentReport {
@@ -77,6 +78,7 @@ async function submitNew(parts: SubmissionParts, { report, under, receiptHash, c
       report,
       under,
       receiptHash,
+      senderNetwork: parts.hashOfNetwork(c.get('visitor').key),
       taken,
       now: clock().getTime(),
       networks: networksOf(c.get('visitor').address),
@@ -102,6 +104,7 @@ interface NewRows {
   report: CheckedReport
   under: SentUnder | null
   receiptHash: string
+  senderNetwork: string
   taken: readonly ReadyUpload[]
   now: number
   networks: readonly ClientNetwork[]
@@ -110,7 +113,7 @@ interface NewRows {
 /** All transactions lock in the same order: the network's quota, the key, the uploads, the totals. */
 async function insertReport(
   { db, uploads }: Pick<SubmissionParts, 'db' | 'uploads'>,
-  { id, report, under, receiptHash, taken, now, networks }: NewRows,
+  { id, report, under, receiptHash, senderNetwork, taken, now, networks }: NewRows,
 ): Promise<WholeReport> {
   const { position, uploads: ids, altTexts, ...columns } = report
   return await db.transaction().execute(async (transaction) => {
@@ -128,6 +131,7 @@ async function insertReport(
         idempotency_key: under?.key ?? null,
         sent_hash: under?.hash ?? null,
         receipt_hash: receiptHash,
+        sender_network: senderNetwork,
       })
       .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
       .returning('id')
@@ -141,10 +145,16 @@ async function insertReport(
         .execute()
     }
     if (taken.length > 0) {
+      const media = taken.map((upload, place) => ({
+        upload,
+        row: mediaRow(upload, { id, place, altText: altTexts[upload.id] }),
+      }))
       await transaction
         .insertInto('weather_report_media')
-        .values(taken.map((upload, place) => mediaRow(upload, { id, place, altText: altTexts[upload.id] })))
+        .values(media.map(({ row }) => row))
         .execute()
+      const originals = media.flatMap(({ row, upload }) => originalRow(row.id, upload) ?? [])
+      if (originals.length > 0) await transaction.insertInto('weather_report_originals').values(originals).execute()
       // In the order of ids, so that two transactions cannot deadlock.
       if (!(await uploads.take(transaction, ids.toSorted(), id))) {
         throw new AppError('upload-taken', { status: 404, detail: m.problem_upload_taken() })

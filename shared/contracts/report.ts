@@ -36,6 +36,7 @@ export const reportSchema = z.object({
   latitude: z.number().nullable().describe('° north, rounded to about 1 km'),
   longitude: z.number().nullable().describe('° east, rounded to about 1 km'),
   is_approved: z.boolean(),
+  is_questioned: z.boolean().describe('Readers doubt it, and a moderator has not decided yet'),
   like_count: z.number().int(),
   comment_count: z.number().int(),
   created_at: z.iso.datetime(),
@@ -67,6 +68,7 @@ export type Receipt = z.infer<typeof receiptSchema>
 
 /** What moderators see besides. */
 export const moderatedReportSchema = reportSchema.extend({
+  version: z.number().int().describe('Sent back with a decision: one about an older version is refused'),
   exact_position: z
     .object({ latitude: z.number(), longitude: z.number() })
     .nullable()

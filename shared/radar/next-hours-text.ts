@@ -106,12 +106,13 @@ function dryWords(
 }
 
 /** What the model says, called a model: “The forecast model expects snow from about 10:45 p.m.” */
-export function modelSentence(model: ModelAhead, { timeZone }: SaidWhere): string {
+export function modelSentence(model: ModelAhead, { now, timeZone }: SaidWhere): string {
   const time = (at: number) => spokenTime(roundedMoment(at), timeZone)
   const { type, beginsAt, endsAt, knownUntil } = model
   if (type === null) return closed(m.next_hours_model_dry({ time: time(knownUntil) }))
   const weather = WEATHER[type].moderate()
   if (beginsAt !== null) return closed(m.next_hours_model_from({ weather, time: time(beginsAt) }))
+  if (endsAt === null && knownUntil >= now + 2 * HOUR_MS) return m.next_hours_model_on({ weather })
   return closed(m.next_hours_model_until({ weather, time: time(endsAt ?? knownUntil) }))
 }
 

@@ -38,11 +38,6 @@ async function extendReports(db: Kysely<unknown>): Promise<void> {
   )
   await sql`create index weather_reports_network on weather_reports (sender_network, created_at)
     where sender_network is not null`.execute(db)
-  await db.schema
-    .createIndex('weather_reports_place')
-    .on('weather_reports')
-    .columns(['latitude', 'longitude', 'created_at'])
-    .execute()
 }
 
 async function createDesk(db: Kysely<unknown>): Promise<void> {
