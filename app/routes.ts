@@ -21,6 +21,7 @@ export default [
   route('account', 'routes/account.tsx'),
   route('support', 'routes/support.tsx'),
   route('privacy', 'routes/privacy.tsx'),
+  route('notifications', 'routes/notifications.tsx'),
   route('settings', 'routes/settings.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

@@ -33,6 +33,7 @@ const BUILD_SOURCES = [
   'react-router.config.ts',
   'vite.pages-language.ts',
   'scripts/add-language.mjs',
+  'scripts/build-service-worker.mjs',
   'scripts/page-assets.ts',
   'scripts/compress-assets.mjs',
   'scripts/first-load-weight.mjs',
@@ -119,6 +120,7 @@ function ensureBuild(node) {
   const { baseLocale, locales } = JSON.parse(readFileSync('project.inlang/settings.json', 'utf8'))
   const build = ['node_modules/@react-router/dev/bin.cjs', 'build']
   run('Building the pages', node, build, { NODE_ENV: 'production', PAGES_LANGUAGE: baseLocale })
+  run('Building the service worker', node, ['scripts/build-service-worker.mjs'], { NODE_ENV: 'production' })
   run('Weighing the first load', node, ['scripts/first-load-weight.mjs'])
   for (const language of locales.filter((each) => each !== baseLocale)) {
     run(`Building the scripts of the pages in ${language}`, node, build, {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Hono, MiddlewareHandler } from 'hono'
 import type { Clock } from '#shared/time.ts'
+import { SERVICE_WORKER_POLICY } from '#shared/trusted-types.ts'
 import { createAccounts } from './accounts/create-accounts.ts'
 import { ensureFirstAdmin } from './accounts/first-admin.ts'
 import { sessionSecret } from './accounts/session-secret.ts'
@@ -190,8 +191,8 @@ export async function createSite(parts: SiteParts): Promise<Site> {
       policy: {
         imageOrigins: simulated ? [] : [config.map.standard, config.map.satellite].map(({ url }) => imageOriginOf(url)),
         allowWebSocket: development !== undefined,
-        // The pages need no policy: nothing in them turns text into script. Hot reload does.
-        trustedTypes: development ? undefined : [],
+        // Nothing in the pages turns text into script, and one policy names the service worker. Hot reload needs more.
+        trustedTypes: development ? undefined : [SERVICE_WORKER_POLICY],
       },
     },
   })

@@ -292,6 +292,30 @@ export interface ApiOperations {
     question: { path: { id: string } }
     answer: null
   }
+  'GET /api/notifications/key': {
+    question: {}
+    answer: { data: { publicKey: string } }
+  }
+  'POST /api/notifications': {
+    question: { body: { places: ({ lat: number; lon: number; name: string; colours: "off" | "red" | "orange" | "all"; watches: boolean })[]; quiet: { from: string; until: string; wakes: boolean } | null; endpoint: string; keys: { p256dh: string; auth: string } } }
+    answer: { data: { id: string; token: string } }
+  }
+  'GET /api/notifications/{id}': {
+    question: { path: { id: string } }
+    answer: { data: { places: ({ lat: number; lon: number; name: string; colours: "off" | "red" | "orange" | "all"; watches: boolean })[]; quiet: { from: string; until: string; wakes: boolean } | null; lastSentAt: string | null } }
+  }
+  'PUT /api/notifications/{id}': {
+    question: { path: { id: string }; body: { places: ({ lat: number; lon: number; name: string; colours: "off" | "red" | "orange" | "all"; watches: boolean })[]; quiet: { from: string; until: string; wakes: boolean } | null } }
+    answer: null
+  }
+  'DELETE /api/notifications/{id}': {
+    question: { path: { id: string } }
+    answer: null
+  }
+  'POST /api/notifications/{id}/test': {
+    question: { path: { id: string } }
+    answer: null
+  }
   'GET /api/admin/security/events': {
     question: { query?: { minutes?: number; page?: number; limit?: number; type?: "login_attempt" | "login_success" | "login_failure" | "logout" | "unauthorized_access" | "admin_action" | "permission_denied" | "xss_attempt" | "injection_attempt" | "invalid_input" | "file_upload" | "file_upload_rejected" | "malicious_file_detected" | "rate_limit_exceeded" | "suspicious_activity" | "api_key_invalid" | "api_abuse" | "csp_violation" | "security_header_missing" | "data_tampering" | "integrity_check_failed"; severity?: "low" | "medium" | "high" | "critical" } }
     answer: { events: ({ id: string; event_type: "login_attempt" | "login_success" | "login_failure" | "logout" | "unauthorized_access" | "admin_action" | "permission_denied" | "xss_attempt" | "injection_attempt" | "invalid_input" | "file_upload" | "file_upload_rejected" | "malicious_file_detected" | "rate_limit_exceeded" | "suspicious_activity" | "api_key_invalid" | "api_abuse" | "csp_violation" | "security_header_missing" | "data_tampering" | "integrity_check_failed"; details: { severity: "low" | "medium" | "high" | "critical"; message: string }; ip_address: string | null; user_agent: string | null; created_at: string })[]; count: number; page: number; totalPages: number }

@@ -53,9 +53,7 @@ export function alertNotification({ kind, alert, text }: AlertChange, listener: 
   }
   return payload({
     title: withTest(degreeAndEvent(alert), alert),
-    body: [whereAndUntil(alert, listener), text && advice(text)]
-      .filter((part) => part)
-      .join(' '),
+    body: [whereAndUntil(alert, listener), text && advice(text)].filter((part) => part).join(' '),
     navigate: origin + pagePath(`/alerts/${alert.id}`),
     tag: alert.thread,
     silent: kind === 'moved',

@@ -125,7 +125,9 @@ export async function openPush(db: Db, onFinished: (close: () => Promise<void>) 
       await settle()
     },
     news() {
-      const lines = service.delivered.slice(heard).map(({ browser, notification }) => `${browser}: ${notification.title}`)
+      const lines = service.delivered
+        .slice(heard)
+        .map(({ browser, notification }) => `${browser}: ${notification.title}`)
       heard = service.delivered.length
       return lines
     },

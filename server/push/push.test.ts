@@ -52,7 +52,9 @@ describeOnEachDatabase('notifications', ({ open }) => {
       'phone: Red: Snow Squall Warning',
       'phone: Ended: Snow Squall Warning',
     ])
-    expect(new Set(push.service.delivered.map(({ topic, notification }) => `${topic} ${notification.tag}`)).size).toBe(1)
+    expect(new Set(push.service.delivered.map(({ topic, notification }) => `${topic} ${notification.tag}`)).size).toBe(
+      1,
+    )
   })
 
   test('each browser gets the colours that it chose, in its language', async () => {
@@ -61,7 +63,9 @@ describeOnEachDatabase('notifications', ({ open }) => {
     await push.subscribe('orange')
     await push.subscribe('all', { places: [{ ...HOME, colours: 'all' }] })
     await push.subscribe('off', { places: [{ ...HOME, colours: 'off' }] })
-    await push.subscribe('elsewhere', { places: [{ ...HOME, colours: 'red', name: 'Cottage', lat: 45.33, lon: -79.22 }] })
+    await push.subscribe('elsewhere', {
+      places: [{ ...HOME, colours: 'red', name: 'Cottage', lat: 45.33, lon: -79.22 }],
+    })
     const yellow = anAlert({ id: 'y', event: 'Fog Advisory', kind: 'advisory', colour: 'yellow', severity: 'moderate' })
     await push.say([squall, yellow])
     expect(push.news().toSorted()).toEqual([
