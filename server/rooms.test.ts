@@ -33,6 +33,7 @@ const FLOORS = [
   ['backup', 'community', 'uploads'],
   ['alerts', 'posts', 'reports', 'weather'],
   ['accounts', 'map', 'published', 'push', 'sources'],
+  ['feeds'],
   ['proxies'],
   ['api'],
   ['direct-reads', 'weather-services'],

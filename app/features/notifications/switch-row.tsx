@@ -26,6 +26,7 @@ export function SwitchRow({ title, label, note, isOn, onChange }: SwitchRowProps
         id={id}
         type="checkbox"
         role="switch"
+        aria-checked={isOn}
         checked={isOn}
         aria-label={label}
         aria-describedby={`${id}-note`}
