@@ -34,6 +34,7 @@ const FLOORS = [
   ['alerts', 'posts', 'reports', 'weather'],
   ['air', 'lakes'],
   ['accounts', 'map', 'published', 'push', 'sources'],
+  ['feeds'],
   ['proxies'],
   ['api'],
   ['direct-reads', 'report-surroundings', 'weather-services'],
