@@ -34,7 +34,7 @@ export function createNextHours({ nowcasts, fetchQuarters, cache, clock, timeZon
   return async (place) => {
     const fetched = await readModelQuarters({ fetchQuarters, cache, clock }, place)
     const now = clock().getTime()
-    const quarters = fetched?.filter(({ from }) => from < now + AHEAD_MS)
+    const quarters = fetched?.filter(({ from }) => from < now + AHEAD_MS) ?? null
     const season = radarSeason(now)
     const precipitation = expectedKind(quarters, now, season)
     const nowcast: Nowcast | NoNowcast | { why: 'off'; observedAt: null } = (await nowcasts?.read(precipitation)) ?? {
