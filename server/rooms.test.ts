@@ -32,7 +32,7 @@ const FLOORS = [
   ['backup', 'community', 'uploads'],
   ['alerts', 'posts', 'reports', 'weather'],
   ['accounts', 'map', 'published', 'sources'],
-  ['proxies'],
+  ['proxies', 'storm'],
   ['api'],
   ['direct-reads', 'weather-services'],
   ['app'],
