@@ -13,6 +13,7 @@ export default [
   route('posts/:slug', 'routes/post.tsx'),
   route('posts/:slug/edit', 'routes/post-edit.tsx'),
   route('report-weather', 'routes/report-weather.tsx'),
+  route('receipts/:secret', 'routes/receipt.tsx'),
   route('weather-reports', 'routes/weather-reports.tsx'),
   route('weather-reports/:id', 'routes/weather-report.tsx'),
   route('admin/weather-reports', 'routes/reports-moderation.tsx'),
