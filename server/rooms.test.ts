@@ -35,7 +35,7 @@ const FLOORS = [
   ['air', 'lakes'],
   ['accounts', 'map', 'published', 'push', 'sources'],
   ['feeds'],
-  ['proxies'],
+  ['proxies', 'storm'],
   ['api'],
   ['direct-reads', 'report-surroundings', 'weather-services'],
   ['app'],

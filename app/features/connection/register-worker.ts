@@ -1,6 +1,7 @@
 import { pagePath } from '#shared/language-path.ts'
 import { isSavedPath, OFFLINE_PATH } from '../../lib/saved-answer.ts'
 import { registerServiceWorker } from '../../lib/service-worker.ts'
+import { isDataSaved } from '../../lib/slow-connection.ts'
 import { STEADY_FOR_MS, savePages, saveScripts } from './save-pages.ts'
 
 /**
@@ -14,6 +15,7 @@ export async function registerWorker(places: readonly string[]): Promise<void> {
   await savePages([pagePath(OFFLINE_PATH), pagePath('/report-weather')], STEADY_FOR_MS)
   if (isSavedPath(location.pathname)) await savePages([location.pathname + location.search])
   await saveScripts(loadedFiles())
+  // Visitors who ask for little data get no pages in advance.
   if (!isDataSaved()) await savePages(places.map((path) => pagePath(path)))
 }
 
@@ -24,11 +26,3 @@ const loadedFiles = (): string[] =>
     .map(({ name }) => new URL(name))
     .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
     .map(({ pathname }) => pathname)
-
-/** Visitors who ask for little data get no pages in advance. */
-const isDataSaved = (): boolean =>
-  'connection' in navigator &&
-  typeof navigator.connection === 'object' &&
-  navigator.connection !== null &&
-  'saveData' in navigator.connection &&
-  navigator.connection.saveData === true

@@ -20,6 +20,7 @@ export const inBrowser = (siteOrigin: string): KeptThing[] => [
     text: m.privacy_places(),
     kept: m.privacy_year(),
   },
+  { name: m.privacy_saved_pages_name(), text: m.privacy_saved_pages(), kept: m.privacy_saved_pages_kept() },
   { name: 'alert-notifications', isCode: true, text: m.privacy_notifications(), kept: m.privacy_until_cleared() },
   {
     name: 'lake-effect-welcome-shown',
