@@ -125,6 +125,17 @@ export const MOST_OPEN_UPLOADS_OF_BROWSER = 20
 /** The same of a network: a crowd behind one address fits under it, a flood of requests without cookies does not. */
 export const MOST_OPEN_UPLOADS: PerNetwork = { 64: 400, 56: 600, 48: 1_200 }
 
+// Notifications
+
+/** A family's browsers and a school's computer room. */
+export const SUBSCRIPTION_QUOTA: NetworkQuota = {
+  name: 'push-subscriptions',
+  most: { 64: 30, 56: 60, 48: 150 },
+  windowMs: HOUR_MS,
+}
+/** One process sends all of their messages. */
+export const MOST_SUBSCRIPTIONS = 200_000
+
 // Accounts
 
 /** How many tries are free, and how long one waits after them. */
@@ -224,6 +235,15 @@ export const ECCC_BUDGET: ProviderBudget = {
   isForVisitorsAlone: true,
 }
 
+/**
+ * Environment Canada's radar pictures: of rain and snow 14 in six minutes and three hours of older ones, and two lists each in
+ * 75 seconds, make 11,400 calls on a day on which somebody always looks.
+ */
+export const RADAR_BUDGET: ProviderBudget = {
+  name: 'eccc-radar',
+  limits: { minute: 200, hour: 1_000, day: 13_000 },
+}
+
 /** 60 a minute and a million a month are free. */
 export const OPENWEATHER_BUDGET: ProviderBudget = {
   name: 'openweather',
@@ -244,6 +264,9 @@ export const WEATHERAPI_BUDGET: ProviderBudget = {
   limits: { minute: 60, hour: 600, day: 3_000 },
   proxied: { minute: 20, hour: 200, day: 1_000 },
 }
+
+/** GLERL publishes no figure. Seven lakes are asked for a few times a day; the rest is room for repeats after failures. */
+export const GLERL_BUDGET: ProviderBudget = { name: 'glerl', limits: { minute: 30, hour: 100, day: 500 } }
 
 /** 100 a minute and address since 2026. Only proxies ask. */
 export const RAINVIEWER_BUDGET: ProviderBudget = {

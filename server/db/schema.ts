@@ -20,6 +20,7 @@ import type {
   BlogPostTagRow,
   BlogRevisionRow,
 } from './post-rows.ts'
+import type { PushKeyRow, PushMessageRow, PushPlaceAlertsRow, PushPlaceRow, PushSubscriptionRow } from './push-rows.ts'
 import type {
   WeatherReportCommentRow,
   WeatherReportDecisionRow,
@@ -167,6 +168,11 @@ export interface Schema {
   weather_report_flags: WeatherReportFlagRow
   uploads: UploadRow
   network_quotas: NetworkQuotaRow
+  push_keys: PushKeyRow
+  push_subscriptions: PushSubscriptionRow
+  push_places: PushPlaceRow
+  push_place_alerts: PushPlaceAlertsRow
+  push_messages: PushMessageRow
 }
 
 export type Db = Kysely<Schema>

@@ -16,6 +16,7 @@ import { createReportLists, type ListReports } from './report-list.ts'
 import { isPublicReport } from './report-store.ts'
 import { sweepReports } from './report-sweep.ts'
 import { loadReportSamples } from './samples/load-report-samples.ts'
+import type { SampleSeason } from './samples/sample-reports.ts'
 
 export interface ReportRoomParts {
   database: Pick<Database, 'db'>
@@ -61,7 +62,7 @@ export interface ReportRoom {
   /** Sweeps now and every hour. */
   start(): void
   /** Adds sample reports to a site without any; for simulated sites alone. */
-  loadSamples(): Promise<void>
+  loadSamples(season: SampleSeason): Promise<void>
   close(): Promise<void>
 }
 
@@ -113,8 +114,8 @@ export function createReports({
       timer = setInterval(sweepOrLog, HOUR_MS)
       timer.unref()
     },
-    async loadSamples() {
-      const { drawn } = await loadReportSamples({ db, clock, processMedia: process, signal: stop.signal })
+    async loadSamples(season) {
+      const { drawn } = await loadReportSamples({ db, clock, processMedia: process, season, signal: stop.signal })
       drawing = drawn.catch((err: unknown) =>
         log.error({ err }, 'the pictures of the sample reports could not be drawn'),
       )
