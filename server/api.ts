@@ -2,6 +2,8 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { addOpenMeteoProxyRoutes, type OpenMeteoProxyServices } from '#server/proxies/open-meteo-proxy-routes.ts'
 import { addAccountRoutes } from './accounts/account-routes.ts'
 import type { Accounts } from './accounts/create-accounts.ts'
+import { addAirRoutes } from './air/air-routes.ts'
+import type { AirService } from './air/air-service.ts'
 import { type AlertRouteServices, addAlertRoutes } from './alerts/alert-routes.ts'
 import { addAstronomyRoutes } from './astronomy/astronomy-routes.ts'
 import type { SunAndMoon } from './astronomy/sun-and-moon.ts'
@@ -25,6 +27,8 @@ import { addPosts } from './posts/add-posts.ts'
 import type { PostRoom } from './posts/create-posts.ts'
 import { addProviderProxies, type ProviderProxies } from './proxies/provider-proxies.ts'
 import { addPublishedDocuments } from './published/published-documents.ts'
+import type { PushRoom } from './push/create-push.ts'
+import { addPushRoutes } from './push/push-routes.ts'
 import type { Radar } from './radar/create-radar.ts'
 import { addRadarRoutes } from './radar/radar-routes.ts'
 import { addReports } from './reports/add-reports.ts'
@@ -35,6 +39,7 @@ import { addUploadRoutes } from './uploads/upload-routes.ts'
 import { addWeatherRoutes, type WeatherRouteServices } from './weather/weather-routes.ts'
 
 export interface ApiServices extends WeatherRouteServices, GeocodingProxyParts, TileServices {
+  air: AirService
   sunAndMoon: SunAndMoon
   openMeteoClient: OpenMeteoProxyServices['client']
   proxies: ProviderProxies
@@ -46,6 +51,7 @@ export interface ApiServices extends WeatherRouteServices, GeocodingProxyParts, 
   reports: ReportRoom
   uploads: UploadRoom
   media: MediaRouteParts
+  push: PushRoom
   accounts: Accounts
   sharedState: SharedState
   version: string
@@ -67,6 +73,7 @@ export function createApi(services: ApiServices, audit: Audit): OpenAPIHono {
     await next()
   })
   addWeatherRoutes(api, services)
+  addAirRoutes(api, services.air)
   addAlertRoutes(api, services.alerts)
   addAstronomyRoutes(api, services.sunAndMoon)
   addPlaceRoutes(api, services.places)
@@ -83,6 +90,7 @@ export function createApi(services: ApiServices, audit: Audit): OpenAPIHono {
   addReports(api, services.reports)
   addUploadRoutes(api, services.uploads)
   addMediaRoutes(api, services.media)
+  addPushRoutes(api, services.push)
   addSecurityRoutes(api, audit)
   addCspReportRoute(api, audit.counted, services.sharedState)
   api.route('/', apiDocumentRoutes(api, services.version))

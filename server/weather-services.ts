@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { createSources } from '#server/sources/create-sources.ts'
 import { createOpenMeteoGeocoding } from '#server/sources/open-meteo/open-meteo-geocoding.ts'
 import { createWeatherApiAstronomy } from '#server/sources/weatherapi/weatherapi-astronomy.ts'
+import { createAirService } from './air/air-service.ts'
 import { type AlertParts, type Alerts, createAlerts } from './alerts/create-alerts.ts'
 import type { ApiServices } from './api.ts'
 import { createSunAndMoon } from './astronomy/sun-and-moon.ts'
@@ -24,7 +25,7 @@ const GAZETTEER_FILE = fileURLToPath(new URL('../build/gazetteer.bin', import.me
 /** Everything that answers about weather and places, from the provider's address up. */
 export function createWeatherServices(
   parts: SourceClientParts & Pick<AlertParts, 'schedule'> & { sharedState: SharedState; isRadarOn: boolean },
-): Omit<ApiServices, 'version' | 'sharedState' | 'posts' | 'reports' | 'uploads' | 'accounts' | 'media'> & {
+): Omit<ApiServices, 'version' | 'sharedState' | 'posts' | 'reports' | 'uploads' | 'accounts' | 'media' | 'push'> & {
   alerts: Alerts
   /** Reads what the first visitors would wait for. */
   readAhead(): Promise<void>
@@ -45,6 +46,7 @@ export function createWeatherServices(
     places,
     openMeteoClient: sharedClient(clients.openMeteo),
     weather: createWeatherService({ sources: sources.weather, cache, clock, places, timeZoneAt }),
+    air: createAirService({ sources: sources.air, cache, clock, timeZoneAt }),
     sunAndMoon: createSunAndMoon({
       clock,
       timeZoneAt,

@@ -1,6 +1,7 @@
 import { type HttpBindings, serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Clock } from '#shared/time.ts'
+import { airQuality } from './air-quality/air-quality.ts'
 import { controlRoutes } from './control/control-routes.ts'
 import { faultAnswer } from './control/fault-answers.ts'
 import { Faults } from './control/faults.ts'
@@ -24,6 +25,7 @@ import { createWorld } from './world.ts'
 const PROVIDERS: readonly Provider[] = [
   openMeteo,
   geocoding,
+  airQuality,
   tiles,
   nws,
   ecccApi,

@@ -38,6 +38,13 @@ export const ADDRESSES = {
     standIn: 'geocoding',
     budget: OPEN_METEO_BUDGET,
   },
+  airQuality: {
+    agency: 'Open-Meteo',
+    url: 'https://air-quality-api.open-meteo.com',
+    variable: 'OPEN_METEO_AIR_URL',
+    standIn: 'air-quality',
+    budget: OPEN_METEO_BUDGET,
+  },
   nws: {
     agency: 'NWS',
     url: 'https://api.weather.gov',
@@ -116,6 +123,13 @@ export const ADDRESSES = {
     budget: RAINVIEWER_BUDGET,
   },
 } as const satisfies Record<string, Address>
+
+/**
+ * Sources that an operator can turn off (`SOURCES_OFF`): `aqhi` is Environment Canada's air quality stations, `air-model`
+ * Open-Meteo's model of the air.
+ */
+export const OPTIONAL_SOURCES = ['aqhi', 'air-model'] as const
+export type OptionalSource = (typeof OPTIONAL_SOURCES)[number]
 
 type Row = (typeof ADDRESSES)[AddressName]
 export type AddressName = keyof typeof ADDRESSES

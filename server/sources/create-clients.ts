@@ -10,7 +10,7 @@ import { keyedClient } from '../outbound/keyed-client.ts'
 import type { ProviderClient, ProviderName } from '../outbound/provider-client.ts'
 import { createQuotaGuard, type QuotaGuard } from '../outbound/quota-guard.ts'
 import type { Secret } from '../secret.ts'
-import { ADDRESSES, type Address, type AddressName, type ClientOf } from './addresses.ts'
+import { ADDRESSES, type Address, type AddressName, type ClientOf, type OptionalSource } from './addresses.ts'
 import { createOutlookFileClients, type OutlookFileClients } from './eccc/eccc-outlooks.ts'
 import { createRadarClient } from './eccc/eccc-radar.ts'
 import { describeGeocodingRefusal } from './open-meteo/open-meteo-geocoding.ts'
@@ -29,6 +29,8 @@ export interface SourceClientParts {
   secret: Secret
   /** Records a provider's refusals; must be one that counts repeats. */
   audit: AuditLog
+  /** Sources that the operator has turned off; none unless given. */
+  off?: ReadonlySet<OptionalSource>
   /** Keys of the optional providers; without one its provider is not asked. */
   keys?: { openWeather: Secret | null; weatherApi: Secret | null }
 }

@@ -1,3 +1,4 @@
+import type { AirSources } from '#server/air/air-source.ts'
 import type { AlertProvider } from '#server/alerts/alert-message.ts'
 import type { OutlookSource } from '#server/outlooks/outlook-source.ts'
 import { countryCodeAt } from '#server/places/country-at.ts'
@@ -9,7 +10,9 @@ import type { Clock } from '#shared/time.ts'
 import type { Db } from '../db/schema.ts'
 import type { Log } from '../log.ts'
 import type { SourceCache } from '../outbound/source-cache.ts'
+import type { OptionalSource } from './addresses.ts'
 import type { SourceClients } from './create-clients.ts'
+import { createEcccAirStations } from './eccc/eccc-air-stations.ts'
 import { createEcccAlerts } from './eccc/eccc-alerts.ts'
 import { createEcccObservations } from './eccc/eccc-observations.ts'
 import { createEcccOutlooks } from './eccc/eccc-outlooks.ts'
@@ -21,6 +24,7 @@ import { createNwsObservations } from './nws/nws-observations.ts'
 import { createZoneShapeStore } from './nws/zone-shape-store.ts'
 import { createZoneShapes } from './nws/zone-shapes.ts'
 import { createOpenMeteo } from './open-meteo/open-meteo.ts'
+import { createOpenMeteoAir } from './open-meteo/open-meteo-air.ts'
 import { createOpenMeteoAlerts } from './open-meteo/open-meteo-alerts.ts'
 import { createOpenWeatherAlerts } from './openweather/openweather-alerts.ts'
 import { createOpenWeatherCurrent } from './openweather/openweather-current.ts'
@@ -32,6 +36,7 @@ interface AgencySources {
   alerts: readonly AlertProvider[]
   outlooks: OutlookSource
   radar: RadarSource
+  air: AirSources
 }
 
 interface AgencySourceParts {
@@ -42,6 +47,8 @@ interface AgencySourceParts {
   timeZoneAt: TimeZoneAt
   /** Whether the weather is made up: then each alert says so. */
   isSimulated: boolean
+  /** Sources that the operator has turned off; none unless given. */
+  off?: ReadonlySet<OptionalSource>
 }
 
 /** Territories whose weather is NWS’s too. */
@@ -50,7 +57,7 @@ const SIMULATED = ' (simulated)'
 
 export function createSources(clients: SourceClients, parts: AgencySourceParts): AgencySources {
   const { ecccApi, geomet, nws, openWeather } = clients
-  const { cache, db, clock, log, timeZoneAt, isSimulated } = parts
+  const { cache, db, clock, log, timeZoneAt, isSimulated, off } = parts
   const isCanadian = (cell: Coordinates) => countryCodeAt(cell) === 'CA'
   const isAmerican = (cell: Coordinates) => NWS_COUNTRIES.has(countryCodeAt(cell) ?? '')
   const openMeteo = createOpenMeteo(clients.openMeteo, timeZoneAt)
@@ -83,5 +90,9 @@ export function createSources(clients: SourceClients, parts: AgencySourceParts):
     ],
     radar: createEcccRadar(clients.geometRadar),
     outlooks: createEcccOutlooks({ ecccApi, geomet, ...clients.outlookFiles }),
+    air: {
+      stations: off?.has('aqhi') ? null : createEcccAirStations(ecccApi),
+      model: off?.has('air-model') ? null : createOpenMeteoAir(clients.airQuality),
+    },
   }
 }
