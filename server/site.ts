@@ -114,7 +114,6 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     off: config.providers.off,
     keys: { openWeather: config.providers.openWeatherApiKey, weatherApi: config.providers.weatherApiKey },
     schedule: parts.schedule,
-    isRadarOn: config.isRadarOn,
   })
   const media = await createMedia({
     dataDir,
