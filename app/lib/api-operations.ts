@@ -368,6 +368,10 @@ export interface ApiOperations {
     question: { path: { id: string } }
     answer: null
   }
+  'GET /api/feeds/alerts.json': {
+    question: { query?: { lat?: number; lon?: number; region?: string } }
+    answer: { version: string; title: string; items: (Record<string, unknown>)[] }
+  }
   'GET /api/admin/security/events': {
     question: { query?: { minutes?: number; page?: number; limit?: number; type?: "login_attempt" | "login_success" | "login_failure" | "logout" | "unauthorized_access" | "admin_action" | "permission_denied" | "xss_attempt" | "injection_attempt" | "invalid_input" | "file_upload" | "file_upload_rejected" | "malicious_file_detected" | "rate_limit_exceeded" | "suspicious_activity" | "api_key_invalid" | "api_abuse" | "csp_violation" | "security_header_missing" | "data_tampering" | "integrity_check_failed"; severity?: "low" | "medium" | "high" | "critical" } }
     answer: { events: ({ id: string; event_type: "login_attempt" | "login_success" | "login_failure" | "logout" | "unauthorized_access" | "admin_action" | "permission_denied" | "xss_attempt" | "injection_attempt" | "invalid_input" | "file_upload" | "file_upload_rejected" | "malicious_file_detected" | "rate_limit_exceeded" | "suspicious_activity" | "api_key_invalid" | "api_abuse" | "csp_violation" | "security_header_missing" | "data_tampering" | "integrity_check_failed"; details: { severity: "low" | "medium" | "high" | "critical"; message: string }; ip_address: string | null; user_agent: string | null; created_at: string })[]; count: number; page: number; totalPages: number }

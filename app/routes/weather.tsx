@@ -44,6 +44,7 @@ import { ShareButton } from '../ui/share-button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { Route } from './+types/weather'
 
+const StormOffer = lazyPart(() => import('../features/alerts/storm-offer.tsx'))
 const SavePlaceButton = lazyPart(() => import('../features/place/save-place-button.tsx'))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -176,6 +177,9 @@ function WeatherPage({ place, outlook }: { place: Location; outlook: DayOutlook 
         </div>
         <div className="order-3 min-w-0 lg:col-span-12">
           <AstronomyCard query={astronomy} latitude={coordinates.lat} />
+          <Part broken={null}>
+            <StormOffer place={named} alerts={alerts} />
+          </Part>
         </div>
         <div className="order-4 min-w-0 lg:col-span-4">
           <AfterPaint>
