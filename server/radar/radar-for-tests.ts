@@ -1,5 +1,5 @@
 import type { Coordinates } from '#shared/contracts/location.ts'
-import { placeAtPixel, RADAR_HEIGHT, RADAR_WIDTH } from '#shared/radar/radar-box.ts'
+import { RADAR_BOX_M, RADAR_HEIGHT, RADAR_WIDTH } from '#shared/radar/radar-box.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import type { Nowcast } from './radar-nowcast.ts'
 
@@ -28,15 +28,21 @@ const FORWARD = 11
 /** Pixels that are drawn together. */
 const CELL = 2
 
+const EARTH_RADIUS_M = 6_378_137
+const [WEST, , EAST, NORTH] = RADAR_BOX_M
+const PIXEL_M = (EAST - WEST) / RADAR_WIDTH
+const longitudeAt = (x: number) => ((WEST + x * PIXEL_M) / EARTH_RADIUS_M) * (180 / Math.PI)
+const latitudeAt = (y: number) => Math.atan(Math.sinh((NORTH - y * PIXEL_M) / EARTH_RADIUS_M)) * (180 / Math.PI)
+
 /** The echo class at a place and moment, epoch milliseconds. */
 export type DrawnEcho = (place: Coordinates, at: number) => number
 
 /** A picture of the radar box, drawn. */
 export function drawnClasses(echoAt: (place: Coordinates) => number): Uint8Array {
   const classes = new Uint8Array(RADAR_WIDTH * RADAR_HEIGHT)
-  const longitudes = Array.from({ length: RADAR_WIDTH }, (_, x) => placeAtPixel(x + CELL / 2, 0).lon)
+  const longitudes = Array.from({ length: RADAR_WIDTH }, (_, x) => longitudeAt(x + CELL / 2))
   for (let y = 0; y < RADAR_HEIGHT; y += CELL) {
-    const { lat } = placeAtPixel(0, y + CELL / 2)
+    const lat = latitudeAt(y + CELL / 2)
     for (let x = 0; x < RADAR_WIDTH; x += CELL) {
       const echo = echoAt({ lat, lon: longitudes[x] ?? 0 })
       if (echo === 0) continue
