@@ -20,6 +20,7 @@ import { ForecastAge } from '../features/forecast/forecast-age.tsx'
 import { forecastQuery } from '../features/forecast/forecast-query.ts'
 import { HourlyForecast } from '../features/forecast/hourly-forecast.tsx'
 import { RefreshButton } from '../features/freshness/refresh-button.tsx'
+import { LakeCard } from '../features/lake/lake-part.ts'
 import { askedPlace, type NoPlace } from '../features/place/asked-place.ts'
 import { BadPlace } from '../features/place/bad-place.tsx'
 import { placeHref, placeLabel, sharedPlaceHref } from '../features/place/place.ts'
@@ -137,9 +138,14 @@ function WeatherPage({ place, outlook }: { place: Location; outlook: DayOutlook 
         <div className="order-3 min-w-0 lg:col-span-12">
           <AstronomyCard query={astronomy} latitude={coordinates.lat} />
         </div>
-        <div className="order-4 min-w-0 lg:col-span-4">
+        <div className="order-4 min-w-0 empty:hidden lg:col-span-4">
           <AfterPaint>
             <AirCard place={coordinates} warning={alerts.find(({ kind }) => kind === 'warning') ?? null} />
+          </AfterPaint>
+        </div>
+        <div className="order-5 min-w-0 empty:hidden lg:col-span-8">
+          <AfterPaint>
+            <LakeCard place={coordinates} />
           </AfterPaint>
         </div>
       </div>
