@@ -4,12 +4,13 @@ import { lakeAnswerSchema } from '#shared/contracts/lake.ts'
 import { problemSchema } from '#shared/contracts/problem.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { type House, openHouse } from '../helpers/house.ts'
+import { isLong } from '../helpers/long.ts'
 
 const BARRIE = 'lat=44.39&lon=-79.69'
 const GODERICH = 'lat=43.74&lon=-81.71'
 const THUNDER_BAY = 'lat=48.38&lon=-89.25'
-/** Quick to strike. */
-const FAULTS = ['down', 'html', 'empty', 'xml', 'truncated'] as const
+/** Quick to strike; two stand for the others in `npm test`. */
+const FAULTS = isLong ? ['down', 'html', 'empty', 'xml', 'truncated'] : ['down', 'xml']
 const WAIT = { timeout: 12_000 }
 
 let house: House
