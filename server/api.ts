@@ -29,6 +29,10 @@ import { addPosts } from './posts/add-posts.ts'
 import type { PostRoom } from './posts/create-posts.ts'
 import { addProviderProxies, type ProviderProxies } from './proxies/provider-proxies.ts'
 import { addPublishedDocuments } from './published/published-documents.ts'
+import type { PushRoom } from './push/create-push.ts'
+import { addPushRoutes } from './push/push-routes.ts'
+import type { Radar } from './radar/create-radar.ts'
+import { addRadarRoutes } from './radar/radar-routes.ts'
 import { addReports } from './reports/add-reports.ts'
 import type { ReportRoom } from './reports/create-reports.ts'
 import type { SharedState } from './shared-state/shared-state.ts'
@@ -45,10 +49,12 @@ export interface ApiServices extends WeatherRouteServices, GeocodingProxyParts, 
   alerts: AlertRouteServices
   mapAlerts: MapAlertsService
   outlooks: OutlookService
+  radar: Radar
   posts: PostRoom
   reports: ReportRoom
   uploads: UploadRoom
   media: MediaRouteParts
+  push: PushRoom
   accounts: Accounts
   sharedState: SharedState
   version: string
@@ -79,6 +85,7 @@ export function createApi(services: ApiServices, audit: Audit): OpenAPIHono {
   addGeocodingProxyRoutes(api, services)
   addProviderProxies(api, services.proxies)
   addOutlookRoutes(api, services.outlooks)
+  addRadarRoutes(api, services.radar)
   addMapAlertRoutes(api, services.mapAlerts)
   addTileRoutes(api, services)
   addAccountRoutes(api, services.accounts)
@@ -87,6 +94,7 @@ export function createApi(services: ApiServices, audit: Audit): OpenAPIHono {
   addReports(api, services.reports)
   addUploadRoutes(api, services.uploads)
   addMediaRoutes(api, services.media)
+  addPushRoutes(api, services.push)
   addSecurityRoutes(api, audit)
   addCspReportRoute(api, audit.counted, services.sharedState)
   api.route('/', apiDocumentRoutes(api, services.version))

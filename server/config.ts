@@ -6,6 +6,7 @@ import { isLoopbackOrigin } from '#shared/loopback.ts'
 import { DEFAULT_HOST, DEFAULT_PORT } from './http/listening.mjs'
 import { parseNetworks } from './http/network-list.ts'
 import type { S3Config } from './media/s3-config.ts'
+import { isPushServiceName, KNOWN_PUSH_SERVICES } from './push/push-services.ts'
 import { Secret } from './secret.ts'
 import { ADDRESS_VARIABLES, type AddressVariable, liveUrls, OPTIONAL_SOURCES } from './sources/addresses.ts'
 
@@ -104,6 +105,7 @@ const environmentSchema = z.object({
   WEATHER_PROVIDERS: oneOf(['auto', 'live', 'simulated'], 'auto'),
   SIMULATED_SCENARIO: oneOf(SCENARIOS, 'snow-squalls'),
   ...addressVariables,
+  RADAR: oneOf(['on', 'off'], 'on'),
   SOURCES_OFF: z
     .string()
     .default('')
@@ -143,6 +145,14 @@ const environmentSchema = z.object({
   SIGN_UP: oneOf(['hidden', 'open'], 'hidden'),
   METRICS_TOKEN: secret(z.string().regex(/^[\w.~+/-]+=*$/, 'must be a bearer token: letters, digits and -._~+/')),
   SUPPORT_EMAIL: z.email('must be an e-mail address').default('support@example.org'),
+  PUSH_SERVICES: z
+    .string()
+    .default(KNOWN_PUSH_SERVICES.join(','))
+    .transform((value) => value.split(',').map((name) => name.trim()))
+    .refine(
+      (names) => names.every(isPushServiceName),
+      'must be host names of push services, comma separated, such as fcm.googleapis.com,*.push.apple.com',
+    ),
   LOG_LEVEL: oneOf(LOG_LEVELS, 'info'),
   STOP_DELAY_MS: z
     .string()
@@ -183,6 +193,7 @@ const toConfig = (e: Environment) => ({
     /** null: the site's origin. */
     contact: e.PROVIDER_CONTACT ?? null,
   },
+  isRadarOn: e.RADAR === 'on',
   map: {
     standard: { url: e.MAP_STANDARD_TILES_URL, attribution: e.MAP_STANDARD_TILES_ATTRIBUTION },
     satellite: { url: e.MAP_SATELLITE_TILES_URL, attribution: e.MAP_SATELLITE_TILES_ATTRIBUTION },
@@ -194,6 +205,8 @@ const toConfig = (e: Environment) => ({
   signUp: e.SIGN_UP,
   metricsToken: e.METRICS_TOKEN ?? null,
   supportEmail: e.SUPPORT_EMAIL,
+  /** Where notifications may be sent: host names, `*.` for any below, or origins on this machine. */
+  pushServices: e.PUSH_SERVICES,
   logLevel: e.LOG_LEVEL,
   /** How long a stopping server still answers while it is no longer ready; 0 for a site of this machine alone, which has no load balancer. */
   stopDelayMs: e.STOP_DELAY_MS ?? (e.SITE_ORIGIN && !isLoopbackOrigin(e.SITE_ORIGIN) ? PUBLIC_STOP_DELAY_MS : 0),

@@ -16,16 +16,18 @@ import { createPlaceService } from './places/place-service.ts'
 import { timeZoneAt } from './places/time-zone.ts'
 import { createProviderProxies } from './proxies/provider-proxies.ts'
 import { sharedClient } from './proxies/visitors-share.ts'
+import { createRadar } from './radar/create-radar.ts'
 import type { SharedState } from './shared-state/shared-state.ts'
 import { createSourceClients, type SourceClientParts } from './sources/create-clients.ts'
+import { fetchOpenMeteoQuarters } from './sources/open-meteo/open-meteo-quarters.ts'
 import { createWeatherService } from './weather/weather-service.ts'
 
 const GAZETTEER_FILE = fileURLToPath(new URL('../build/gazetteer.bin', import.meta.url))
 
 /** Everything that answers about weather and places, from the provider's address up. */
 export function createWeatherServices(
-  parts: SourceClientParts & Pick<AlertParts, 'schedule'> & { sharedState: SharedState },
-): Omit<ApiServices, 'version' | 'sharedState' | 'posts' | 'reports' | 'uploads' | 'accounts' | 'media'> & {
+  parts: SourceClientParts & Pick<AlertParts, 'schedule'> & { sharedState: SharedState; isRadarOn: boolean },
+): Omit<ApiServices, 'version' | 'sharedState' | 'posts' | 'reports' | 'uploads' | 'accounts' | 'media' | 'push'> & {
   alerts: Alerts
   /** Reads what the first visitors would wait for. */
   readAhead(): Promise<void>
@@ -54,6 +56,13 @@ export function createWeatherServices(
       weatherApi: clients.weatherApi && createWeatherApiAstronomy(clients.weatherApi, cache),
     }),
     outlooks: createOutlookService({ source: sources.outlooks, cache, clock }),
+    radar: createRadar({
+      source: parts.isRadarOn ? sources.radar : null,
+      fetchQuarters: (cell) => fetchOpenMeteoQuarters(clients.openMeteo, cell),
+      cache,
+      clock,
+      timeZoneAt,
+    }),
     tiles: clients.tiles,
     proxies: createProviderProxies(clients, parts),
     alerts,

@@ -108,6 +108,14 @@ export interface ApiOperations {
     question: {}
     answer: { data: ({ id: string; title: string; description: string; imageUrl: string; period: string; validTime: string | null; validUntil: string | null; issueTime: string | null; geojsonUrl: string | null; geojsonFilename: string | null; isDrawn: boolean; threats: ({ level: "minor" | "moderate" | "high" | "extreme"; coverage: string | null; tornadoRisk: boolean; rain: { from: number | null; to: number } | null; hail: { from: number | null; to: number } | null; gust: { from: number | null; to: number } | null; places: (string)[] })[]; unreadAreas: number })[]; meta: ({ source: "Open-Meteo" | "NWS" | "ECCC" | "GLERL" | "OpenWeather" | "WeatherAPI" | "Computed"; ok: boolean; fetchedAt: string | null; stale: boolean; lastGoodAt?: string; error?: string })[] }
   }
+  'GET /api/radar/frames': {
+    question: { query?: { precipitation?: "rain" | "snow" } }
+    answer: { state: "ready" | "silent" | "off"; checkedAt: string; precipitation: "rain" | "snow"; box: { west: number; south: number; east: number; north: number }; frames: ({ at: string; kind: "observed" | "moved-forward"; runAt: string | null; readable: boolean; picture: string })[]; newestObservedAt: string | null; coverage: string | null; attribution: { name: string; url: string } }
+  }
+  'GET /api/weather/next-hours': {
+    question: { query: { lat: number; lon: number } }
+    answer: { state: "dry" | "coming" | "now" | "may-pass" | "model-only" | "unknown"; why: "not-covered" | "unreadable" | "stale" | "silent" | "off" | null; precipitation: "rain" | "snow"; sentence: string; modelSentence: string | null; beginsAt: string | null; endsAt: string | null; strongest: "none" | "very-light" | "light" | "moderate" | "heavy" | "very-heavy" | null; radar: { observedAt: string; endsAt: string } | null; model: { name: string } | null; bars: ({ from: string; to: string; known: "observed" | "moved-forward" | "model"; rate: number | null; step: "none" | "very-light" | "light" | "moderate" | "heavy" | "very-heavy"; type: "rain" | "snow" })[]; attribution: ({ name: string; url: string })[] }
+  }
   'GET /api/map/alerts/ca': {
     question: { query?: { zoom?: number } }
     answer: { type: "FeatureCollection"; features: ({ type: "Feature"; id: string; properties: { id: string; language: "en" | "fr"; event: string; headline: string | null; severity: "extreme" | "severe" | "moderate" | "minor"; areaDesc: string; effective: string; expires: string | null; description: string; source: "NWS" | "ECCC" | "NOAA" | "OpenWeather" | "Open-Meteo" | "Test"; sender: string; alert_type: "warning" | "watch" | "advisory" | "statement" | null; status: "issued" | "continued"; risk_colour: "red" | "orange" | "yellow" | null }; geometry: { type: "MultiPolygon"; coordinates: ((([number, number])[])[])[] } | null })[]; unlisted?: number; meta: ({ source: "Open-Meteo" | "NWS" | "ECCC" | "GLERL" | "OpenWeather" | "WeatherAPI" | "Computed"; ok: boolean; fetchedAt: string | null; stale: boolean; lastGoodAt?: string; error?: string })[] }
@@ -250,15 +258,15 @@ export interface ApiOperations {
   }
   'GET /api/reports': {
     question: { query?: { sort?: "newest" | "popular"; page?: number; limit?: number } }
-    answer: { reports: ({ id: string; title: string; description: string; reporter_name: string; location_name: string; temperature: number | null; weather_type: "sunny" | "cloudy" | "fog" | "drizzle" | "rain" | "heavy-rain" | "freezing-rain" | "mixed" | "snow" | "blowing-snow" | "snow-squall" | "hail" | "wind" | "thunderstorm" | "thundersnow" | "funnel-cloud" | "tornado" | "flooding" | null; latitude: number | null; longitude: number | null; is_approved: boolean; like_count: number; comment_count: number; created_at: string; media: ({ id: string; media_url: string; media_type: "photo" | "video"; file_name: string; file_size: number; mime_type: string; width: number | null; height: number | null; variants: ({ url: string; width: number; height: number })[]; alt_text: string | null })[] })[]; count: number; page: number; totalPages: number }
+    answer: { reports: ({ id: string; title: string; description: string; reporter_name: string; location_name: string; temperature: number | null; weather_type: "sunny" | "cloudy" | "fog" | "drizzle" | "rain" | "heavy-rain" | "freezing-rain" | "mixed" | "snow" | "blowing-snow" | "snow-squall" | "hail" | "wind" | "thunderstorm" | "thundersnow" | "funnel-cloud" | "tornado" | "flooding" | null; latitude: number | null; longitude: number | null; is_approved: boolean; is_questioned: boolean; like_count: number; comment_count: number; created_at: string; media: ({ id: string; media_url: string; media_type: "photo" | "video"; file_name: string; file_size: number; mime_type: string; width: number | null; height: number | null; variants: ({ url: string; width: number; height: number })[]; alt_text: string | null })[] })[]; count: number; page: number; totalPages: number }
   }
   'POST /api/reports': {
     question: { body: { title: string; description: string; reporter_name: string; location_name: string; temperature?: number | null; weather_type?: string | null; latitude?: number | null; longitude?: number | null; uploads?: (string)[] | null; alt_texts?: Record<string, string> | null; website?: string; filled_in_ms?: number } }
-    answer: { id: string; title: string; description: string; reporter_name: string; location_name: string; temperature: number | null; weather_type: "sunny" | "cloudy" | "fog" | "drizzle" | "rain" | "heavy-rain" | "freezing-rain" | "mixed" | "snow" | "blowing-snow" | "snow-squall" | "hail" | "wind" | "thunderstorm" | "thundersnow" | "funnel-cloud" | "tornado" | "flooding" | null; latitude: number | null; longitude: number | null; is_approved: boolean; like_count: number; comment_count: number; created_at: string; media: ({ id: string; media_url: string; media_type: "photo" | "video"; file_name: string; file_size: number; mime_type: string; width: number | null; height: number | null; variants: ({ url: string; width: number; height: number })[]; alt_text: string | null })[] }
+    answer: { id: string; title: string; description: string; reporter_name: string; location_name: string; temperature: number | null; weather_type: "sunny" | "cloudy" | "fog" | "drizzle" | "rain" | "heavy-rain" | "freezing-rain" | "mixed" | "snow" | "blowing-snow" | "snow-squall" | "hail" | "wind" | "thunderstorm" | "thundersnow" | "funnel-cloud" | "tornado" | "flooding" | null; latitude: number | null; longitude: number | null; is_approved: boolean; is_questioned: boolean; like_count: number; comment_count: number; created_at: string; media: ({ id: string; media_url: string; media_type: "photo" | "video"; file_name: string; file_size: number; mime_type: string; width: number | null; height: number | null; variants: ({ url: string; width: number; height: number })[]; alt_text: string | null })[]; receipt: { url: string } | null }
   }
   'GET /api/reports/{id}': {
     question: { path: { id: string } }
-    answer: { id: string; title: string; description: string; reporter_name: string; location_name: string; temperature: number | null; weather_type: "sunny" | "cloudy" | "fog" | "drizzle" | "rain" | "heavy-rain" | "freezing-rain" | "mixed" | "snow" | "blowing-snow" | "snow-squall" | "hail" | "wind" | "thunderstorm" | "thundersnow" | "funnel-cloud" | "tornado" | "flooding" | null; latitude: number | null; longitude: number | null; is_approved: boolean; like_count: number; comment_count: number; created_at: string; media: ({ id: string; media_url: string; media_type: "photo" | "video"; file_name: string; file_size: number; mime_type: string; width: number | null; height: number | null; variants: ({ url: string; width: number; height: number })[]; alt_text: string | null })[] }
+    answer: { id: string; title: string; description: string; reporter_name: string; location_name: string; temperature: number | null; weather_type: "sunny" | "cloudy" | "fog" | "drizzle" | "rain" | "heavy-rain" | "freezing-rain" | "mixed" | "snow" | "blowing-snow" | "snow-squall" | "hail" | "wind" | "thunderstorm" | "thundersnow" | "funnel-cloud" | "tornado" | "flooding" | null; latitude: number | null; longitude: number | null; is_approved: boolean; is_questioned: boolean; like_count: number; comment_count: number; created_at: string; media: ({ id: string; media_url: string; media_type: "photo" | "video"; file_name: string; file_size: number; mime_type: string; width: number | null; height: number | null; variants: ({ url: string; width: number; height: number })[]; alt_text: string | null })[] }
   }
   'GET /api/reports/{id}/comments': {
     question: { path: { id: string }; query?: { page?: number; limit?: number } }
@@ -274,11 +282,11 @@ export interface ApiOperations {
   }
   'GET /api/admin/reports': {
     question: { query?: { approved?: "true" | "false"; page?: number; limit?: number } }
-    answer: { reports: ({ id: string; title: string; description: string; reporter_name: string; location_name: string; temperature: number | null; weather_type: "sunny" | "cloudy" | "fog" | "drizzle" | "rain" | "heavy-rain" | "freezing-rain" | "mixed" | "snow" | "blowing-snow" | "snow-squall" | "hail" | "wind" | "thunderstorm" | "thundersnow" | "funnel-cloud" | "tornado" | "flooding" | null; latitude: number | null; longitude: number | null; is_approved: boolean; like_count: number; comment_count: number; created_at: string; media: ({ id: string; media_url: string; media_type: "photo" | "video"; file_name: string; file_size: number; mime_type: string; width: number | null; height: number | null; variants: ({ url: string; width: number; height: number })[]; alt_text: string | null })[]; exact_position: { latitude: number; longitude: number } | null; exact_location_name: string })[]; count: number; page: number; totalPages: number; most_pending: number; is_nearly_full: boolean }
+    answer: { reports: ({ id: string; title: string; description: string; reporter_name: string; location_name: string; temperature: number | null; weather_type: "sunny" | "cloudy" | "fog" | "drizzle" | "rain" | "heavy-rain" | "freezing-rain" | "mixed" | "snow" | "blowing-snow" | "snow-squall" | "hail" | "wind" | "thunderstorm" | "thundersnow" | "funnel-cloud" | "tornado" | "flooding" | null; latitude: number | null; longitude: number | null; is_approved: boolean; is_questioned: boolean; like_count: number; comment_count: number; created_at: string; media: ({ id: string; media_url: string; media_type: "photo" | "video"; file_name: string; file_size: number; mime_type: string; width: number | null; height: number | null; variants: ({ url: string; width: number; height: number })[]; alt_text: string | null })[]; version: number; exact_position: { latitude: number; longitude: number } | null; exact_location_name: string })[]; count: number; page: number; totalPages: number; most_pending: number; is_nearly_full: boolean }
   }
   'POST /api/admin/reports/{id}/approve': {
     question: { path: { id: string } }
-    answer: { id: string; title: string; description: string; reporter_name: string; location_name: string; temperature: number | null; weather_type: "sunny" | "cloudy" | "fog" | "drizzle" | "rain" | "heavy-rain" | "freezing-rain" | "mixed" | "snow" | "blowing-snow" | "snow-squall" | "hail" | "wind" | "thunderstorm" | "thundersnow" | "funnel-cloud" | "tornado" | "flooding" | null; latitude: number | null; longitude: number | null; is_approved: boolean; like_count: number; comment_count: number; created_at: string; media: ({ id: string; media_url: string; media_type: "photo" | "video"; file_name: string; file_size: number; mime_type: string; width: number | null; height: number | null; variants: ({ url: string; width: number; height: number })[]; alt_text: string | null })[] }
+    answer: { id: string; title: string; description: string; reporter_name: string; location_name: string; temperature: number | null; weather_type: "sunny" | "cloudy" | "fog" | "drizzle" | "rain" | "heavy-rain" | "freezing-rain" | "mixed" | "snow" | "blowing-snow" | "snow-squall" | "hail" | "wind" | "thunderstorm" | "thundersnow" | "funnel-cloud" | "tornado" | "flooding" | null; latitude: number | null; longitude: number | null; is_approved: boolean; is_questioned: boolean; like_count: number; comment_count: number; created_at: string; media: ({ id: string; media_url: string; media_type: "photo" | "video"; file_name: string; file_size: number; mime_type: string; width: number | null; height: number | null; variants: ({ url: string; width: number; height: number })[]; alt_text: string | null })[] }
   }
   'DELETE /api/admin/reports/{id}': {
     question: { path: { id: string } }
@@ -286,6 +294,42 @@ export interface ApiOperations {
   }
   'DELETE /api/admin/report-comments/{id}': {
     question: { path: { id: string } }
+    answer: null
+  }
+  'GET /api/admin/weather-reports/queue': {
+    question: { query?: { page?: number; limit?: number } }
+    answer: { reports: ({ id: string; title: string; description: string; reporter_name: string; location_name: string; temperature: number | null; weather_type: "sunny" | "cloudy" | "fog" | "drizzle" | "rain" | "heavy-rain" | "freezing-rain" | "mixed" | "snow" | "blowing-snow" | "snow-squall" | "hail" | "wind" | "thunderstorm" | "thundersnow" | "funnel-cloud" | "tornado" | "flooding" | null; latitude: number | null; longitude: number | null; is_approved: boolean; is_questioned: boolean; like_count: number; comment_count: number; created_at: string; media: ({ id: string; media_url: string; media_type: "photo" | "video"; file_name: string; file_size: number; mime_type: string; width: number | null; height: number | null; variants: ({ url: string; width: number; height: number })[]; alt_text: string | null })[]; version: number; exact_position: { latitude: number; longitude: number } | null; exact_location_name: string; urgency: "alert" | "dangerous" | "flagged" | "usual"; surroundings: { measured: { station: string; distance_km: number; observed_at: string; temperature: number | null; wind_speed: number | null; wind_gust: number | null; visibility: number | null } | null; alerts: ({ id: string; event: string; colour: "red" | "orange" | "yellow" | null })[] | null } | null; flags: ({ reason: "wrong-place" | "old" | "not-weather" | "offensive" | "shows-person"; count: number })[]; near: ({ id: string; title: string; weather_type: "sunny" | "cloudy" | "fog" | "drizzle" | "rain" | "heavy-rain" | "freezing-rain" | "mixed" | "snow" | "blowing-snow" | "snow-squall" | "hail" | "wind" | "thunderstorm" | "thundersnow" | "funnel-cloud" | "tornado" | "flooding" | null; distance_km: number; created_at: string; is_approved: boolean })[]; photos: ({ media_id: string; taken_at: string | null; distance_km: number | null; seen_in: (string)[] })[]; sender: { reports: number; refused: number } | null; opinions: ({ rule: "temperature-agrees"; reported: number; measured: number; within: number } | { rule: "temperature-differs"; reported: number; measured: number; more_than: number } | { rule: "too-warm-for-snow"; measured: number; more_than: number } | { rule: "too-cold-for-rain"; measured: number; less_than: number } | { rule: "sees-far"; measured_km: number; at_least_km: number } | { rule: "nothing-measured" } | { rule: "no-place" } | { rule: "photo-is-old"; hours: number; more_than_hours: number } | { rule: "photo-is-elsewhere"; distance_km: number; more_than_km: number } | { rule: "picture-seen-before"; times: number })[] })[]; count: number; page: number; totalPages: number; most_pending: number; is_nearly_full: boolean }
+  }
+  'POST /api/admin/weather-reports/{id}/approve': {
+    question: { path: { id: string }; body: { version: number } }
+    answer: { id: string; title: string; description: string; reporter_name: string; location_name: string; temperature: number | null; weather_type: "sunny" | "cloudy" | "fog" | "drizzle" | "rain" | "heavy-rain" | "freezing-rain" | "mixed" | "snow" | "blowing-snow" | "snow-squall" | "hail" | "wind" | "thunderstorm" | "thundersnow" | "funnel-cloud" | "tornado" | "flooding" | null; latitude: number | null; longitude: number | null; is_approved: boolean; is_questioned: boolean; like_count: number; comment_count: number; created_at: string; media: ({ id: string; media_url: string; media_type: "photo" | "video"; file_name: string; file_size: number; mime_type: string; width: number | null; height: number | null; variants: ({ url: string; width: number; height: number })[]; alt_text: string | null })[] }
+  }
+  'POST /api/admin/weather-reports/{id}/refuse': {
+    question: { path: { id: string }; body: { version: number; reason: { code: "not-weather" | "wrong-place" | "old" | "shows-person" | "offensive" | "unclear" | "other"; words?: string } } }
+    answer: { id: string; title: string; description: string; reporter_name: string; location_name: string; temperature: number | null; weather_type: "sunny" | "cloudy" | "fog" | "drizzle" | "rain" | "heavy-rain" | "freezing-rain" | "mixed" | "snow" | "blowing-snow" | "snow-squall" | "hail" | "wind" | "thunderstorm" | "thundersnow" | "funnel-cloud" | "tornado" | "flooding" | null; latitude: number | null; longitude: number | null; is_approved: boolean; is_questioned: boolean; like_count: number; comment_count: number; created_at: string; media: ({ id: string; media_url: string; media_type: "photo" | "video"; file_name: string; file_size: number; mime_type: string; width: number | null; height: number | null; variants: ({ url: string; width: number; height: number })[]; alt_text: string | null })[] }
+  }
+  'POST /api/admin/weather-reports/{id}/withdraw': {
+    question: { path: { id: string }; body: { version: number; reason: { code: "not-weather" | "wrong-place" | "old" | "shows-person" | "offensive" | "unclear" | "other"; words?: string } } }
+    answer: { id: string; title: string; description: string; reporter_name: string; location_name: string; temperature: number | null; weather_type: "sunny" | "cloudy" | "fog" | "drizzle" | "rain" | "heavy-rain" | "freezing-rain" | "mixed" | "snow" | "blowing-snow" | "snow-squall" | "hail" | "wind" | "thunderstorm" | "thundersnow" | "funnel-cloud" | "tornado" | "flooding" | null; latitude: number | null; longitude: number | null; is_approved: boolean; is_questioned: boolean; like_count: number; comment_count: number; created_at: string; media: ({ id: string; media_url: string; media_type: "photo" | "video"; file_name: string; file_size: number; mime_type: string; width: number | null; height: number | null; variants: ({ url: string; width: number; height: number })[]; alt_text: string | null })[] }
+  }
+  'POST /api/admin/weather-reports/{id}/undo': {
+    question: { path: { id: string } }
+    answer: { id: string; title: string; description: string; reporter_name: string; location_name: string; temperature: number | null; weather_type: "sunny" | "cloudy" | "fog" | "drizzle" | "rain" | "heavy-rain" | "freezing-rain" | "mixed" | "snow" | "blowing-snow" | "snow-squall" | "hail" | "wind" | "thunderstorm" | "thundersnow" | "funnel-cloud" | "tornado" | "flooding" | null; latitude: number | null; longitude: number | null; is_approved: boolean; is_questioned: boolean; like_count: number; comment_count: number; created_at: string; media: ({ id: string; media_url: string; media_type: "photo" | "video"; file_name: string; file_size: number; mime_type: string; width: number | null; height: number | null; variants: ({ url: string; width: number; height: number })[]; alt_text: string | null })[] }
+  }
+  'GET /api/receipts/{secret}': {
+    question: { path: { secret: string } }
+    answer: { state: "waiting" | "published" | "refused" | "withdrawn"; reason: { code: "not-weather" | "wrong-place" | "old" | "shows-person" | "offensive" | "unclear" | "other"; words: string | null } | null; erased_at: string | null; report: { id: string; title: string; description: string; reporter_name: string; location_name: string; temperature: number | null; weather_type: "sunny" | "cloudy" | "fog" | "drizzle" | "rain" | "heavy-rain" | "freezing-rain" | "mixed" | "snow" | "blowing-snow" | "snow-squall" | "hail" | "wind" | "thunderstorm" | "thundersnow" | "funnel-cloud" | "tornado" | "flooding" | null; latitude: number | null; longitude: number | null; is_approved: boolean; is_questioned: boolean; like_count: number; comment_count: number; created_at: string; media: ({ id: string; media_url: string; media_type: "photo" | "video"; file_name: string; file_size: number; mime_type: string; width: number | null; height: number | null; variants: ({ url: string; width: number; height: number })[]; alt_text: string | null })[] } }
+  }
+  'PATCH /api/receipts/{secret}': {
+    question: { path: { secret: string }; body: { title?: string; description?: string; reporter_name?: string; location_name?: string } }
+    answer: { state: "waiting" | "published" | "refused" | "withdrawn"; reason: { code: "not-weather" | "wrong-place" | "old" | "shows-person" | "offensive" | "unclear" | "other"; words: string | null } | null; erased_at: string | null; report: { id: string; title: string; description: string; reporter_name: string; location_name: string; temperature: number | null; weather_type: "sunny" | "cloudy" | "fog" | "drizzle" | "rain" | "heavy-rain" | "freezing-rain" | "mixed" | "snow" | "blowing-snow" | "snow-squall" | "hail" | "wind" | "thunderstorm" | "thundersnow" | "funnel-cloud" | "tornado" | "flooding" | null; latitude: number | null; longitude: number | null; is_approved: boolean; is_questioned: boolean; like_count: number; comment_count: number; created_at: string; media: ({ id: string; media_url: string; media_type: "photo" | "video"; file_name: string; file_size: number; mime_type: string; width: number | null; height: number | null; variants: ({ url: string; width: number; height: number })[]; alt_text: string | null })[] } }
+  }
+  'DELETE /api/receipts/{secret}': {
+    question: { path: { secret: string } }
+    answer: null
+  }
+  'POST /api/reports/{id}/flags': {
+    question: { path: { id: string }; body: { reason: "wrong-place" | "old" | "not-weather" | "offensive" | "shows-person" } }
     answer: null
   }
   'GET /api/uploads/{id}': {
@@ -297,6 +341,30 @@ export interface ApiOperations {
     answer: null
   }
   'DELETE /api/uploads/{id}': {
+    question: { path: { id: string } }
+    answer: null
+  }
+  'GET /api/notifications/key': {
+    question: {}
+    answer: { data: { publicKey: string } }
+  }
+  'POST /api/notifications': {
+    question: { body: { places: ({ lat: number; lon: number; name: string; colours: "off" | "red" | "orange" | "all"; watches: boolean })[]; quiet: { from: string; until: string; wakes: boolean } | null; endpoint: string; keys: { p256dh: string; auth: string } } }
+    answer: { data: { id: string; token: string } }
+  }
+  'GET /api/notifications/{id}': {
+    question: { path: { id: string } }
+    answer: { data: { places: ({ lat: number; lon: number; name: string; colours: "off" | "red" | "orange" | "all"; watches: boolean })[]; quiet: { from: string; until: string; wakes: boolean } | null; lastSentAt: string | null } }
+  }
+  'PUT /api/notifications/{id}': {
+    question: { path: { id: string }; body: { places: ({ lat: number; lon: number; name: string; colours: "off" | "red" | "orange" | "all"; watches: boolean })[]; quiet: { from: string; until: string; wakes: boolean } | null } }
+    answer: null
+  }
+  'DELETE /api/notifications/{id}': {
+    question: { path: { id: string } }
+    answer: null
+  }
+  'POST /api/notifications/{id}/test': {
     question: { path: { id: string } }
     answer: null
   }

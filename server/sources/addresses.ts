@@ -4,6 +4,7 @@ import {
   NWS_BUDGET,
   OPEN_METEO_BUDGET,
   type ProviderBudget,
+  RADAR_BUDGET,
   RAINVIEWER_BUDGET,
   WEATHERAPI_BUDGET,
 } from '#server/limits.ts'
@@ -67,6 +68,14 @@ export const ADDRESSES = {
     variable: 'ECCC_GEOMET_URL',
     standIn: 'geomet',
     budget: ECCC_BUDGET,
+  },
+  /** The map service's radar layers, counted by themselves: they take nothing of what alerts need. */
+  geometRadar: {
+    agency: 'ECCC',
+    url: 'https://geo.weather.gc.ca/geomet',
+    variable: 'ECCC_GEOMET_URL',
+    standIn: 'geomet',
+    budget: RADAR_BUDGET,
   },
   thunderstormFiles: {
     agency: 'ECCC',

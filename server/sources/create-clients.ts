@@ -12,6 +12,7 @@ import { createQuotaGuard, type QuotaGuard } from '../outbound/quota-guard.ts'
 import type { Secret } from '../secret.ts'
 import { ADDRESSES, type Address, type AddressName, type ClientOf, type OptionalSource } from './addresses.ts'
 import { createOutlookFileClients, type OutlookFileClients } from './eccc/eccc-outlooks.ts'
+import { createRadarClient } from './eccc/eccc-radar.ts'
 import { describeGeocodingRefusal } from './open-meteo/open-meteo-geocoding.ts'
 import { createOpenWeatherAccess, type OpenWeatherAccess } from './openweather/openweather-access.ts'
 import type { Sources } from './settle-sources.ts'
@@ -40,6 +41,7 @@ export interface SourceClientParts {
  */
 export type SourceClients = Record<PlainAddress, ProviderClient> & {
   geocoding: ProviderClient
+  geometRadar: ProviderClient
   glerl: ProviderClient
   /** Environment Canada's file servers with outlooks. */
   outlookFiles: OutlookFileClients
@@ -57,6 +59,7 @@ const GLERL_LIMITS = { totalMs: 20 * SECOND_MS, budgetMs: 45 * SECOND_MS, attemp
 const MADE_APART = [
   'glerl',
   'geocoding',
+  'geometRadar',
   'openWeather',
   'weatherApi',
   'thunderstormFiles',
@@ -93,6 +96,7 @@ export function createSourceClients(parts: SourceClientParts): SourceClients {
     // ERDDAP is slow and fails at times; its answers are a day's.
     glerl: clientOf('glerl', { limits: GLERL_LIMITS }),
     geocoding: clientOf('geocoding', { describeRefusal: describeGeocodingRefusal }),
+    geometRadar: createRadarClient(clientOf),
     outlookFiles: createOutlookFileClients(clientOf),
     openWeather: createOpenWeatherAccess({ key: keys?.openWeather ?? null, clock, clientOf, quotaOf }),
     weatherApi: keys?.weatherApi ? keyedClient(clientOf('weatherApi'), 'key', keys.weatherApi) : null,

@@ -3,6 +3,7 @@ import type { AlertProvider } from '#server/alerts/alert-message.ts'
 import type { LakeSources } from '#server/lakes/lake-source.ts'
 import type { OutlookSource } from '#server/outlooks/outlook-source.ts'
 import { countryCodeAt } from '#server/places/country-at.ts'
+import type { RadarSource } from '#server/radar/radar-source.ts'
 import type { TimeZoneAt } from '#server/weather/place-time-zone.ts'
 import type { WeatherSources } from '#server/weather/weather-source.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
@@ -16,6 +17,7 @@ import { createEcccAirStations } from './eccc/eccc-air-stations.ts'
 import { createEcccAlerts } from './eccc/eccc-alerts.ts'
 import { createEcccObservations } from './eccc/eccc-observations.ts'
 import { createEcccOutlooks } from './eccc/eccc-outlooks.ts'
+import { createEcccRadar } from './eccc/eccc-radar.ts'
 import { createGlerlLakes } from './glerl/glerl-lakes.ts'
 import { createNwsAlerts } from './nws/nws-alerts.ts'
 import { createNwsForecast } from './nws/nws-forecast.ts'
@@ -36,6 +38,7 @@ interface AgencySources {
   weather: WeatherSources
   alerts: readonly AlertProvider[]
   outlooks: OutlookSource
+  radar: RadarSource
   air: AirSources
   lakes: LakeSources
 }
@@ -89,6 +92,7 @@ export function createSources(clients: SourceClients, parts: AgencySourceParts):
       ...(openWeather ? [createOpenWeatherAlerts({ access: openWeather, clock })] : []),
       createOpenMeteoAlerts(clients.openMeteo),
     ],
+    radar: createEcccRadar(clients.geometRadar),
     outlooks: createEcccOutlooks({ ecccApi, geomet, ...clients.outlookFiles }),
     air: {
       stations: off?.has('aqhi') ? null : createEcccAirStations(ecccApi),

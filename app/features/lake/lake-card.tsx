@@ -50,7 +50,7 @@ export function LakeAnswerCard({ answer: { data, meta }, hasFailedSince }: LakeA
   const distance = joinQuantity(formatDistance(lake.distanceKm, options))
   return (
     <Card title={m.lake_title()} note={fetchedAt !== null && <AsOf {...{ at: fetchedAt, timeZone, isStale, meta }} />}>
-      <p className="font-[650]">
+      <p className="font-[650] first-letter:uppercase">
         {LAKE_NAMES[lake.name]()}
         {lake.distanceKm > 0 && <span className="font-normal text-muted"> · {m.lake_away({ distance })}</span>}
       </p>
