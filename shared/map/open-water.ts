@@ -53,8 +53,8 @@ export function createOpenWater(lakes: FeatureCollection): OpenWater {
     return shape && isArea(shape) ? [{ lake, shape, box: boxOf(shape) }] : []
   })
   const lakeAt = (point: Coordinates): GreatLake | null =>
-    shapes.find((each) => isInBox(each.box, point) && booleanPointInPolygon([point.lon, point.lat], each.shape))?.lake ??
-    null
+    shapes.find((each) => isInBox(each.box, point) && booleanPointInPolygon([point.lon, point.lat], each.shape))
+      ?.lake ?? null
 
   return {
     upwind(place, windFrom) {
