@@ -22,6 +22,7 @@ import { ForecastAge } from '../features/forecast/forecast-age.tsx'
 import { forecastQuery } from '../features/forecast/forecast-query.ts'
 import { HourlyForecast } from '../features/forecast/hourly-forecast.tsx'
 import { RefreshButton } from '../features/freshness/refresh-button.tsx'
+import { LakeCard } from '../features/lake/lake-part.ts'
 import { NextHoursRoom } from '../features/next-hours/next-hours-room.tsx'
 import { askedPlace, type NoPlace } from '../features/place/asked-place.ts'
 import { BadPlace } from '../features/place/bad-place.tsx'
@@ -181,9 +182,14 @@ function WeatherPage({ place, outlook }: { place: Location; outlook: DayOutlook 
             <StormOffer place={named} alerts={alerts} />
           </Part>
         </div>
-        <div className="order-4 min-w-0 lg:col-span-4">
+        <div className="order-4 min-w-0 empty:hidden lg:col-span-4">
           <AfterPaint>
             <AirCard place={coordinates} warning={alerts.find(({ kind }) => kind === 'warning') ?? null} />
+          </AfterPaint>
+        </div>
+        <div className="order-5 min-w-0 empty:hidden lg:col-span-8">
+          <AfterPaint>
+            <LakeCard place={coordinates} />
           </AfterPaint>
         </div>
       </div>

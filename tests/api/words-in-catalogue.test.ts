@@ -58,6 +58,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'shared/astronomy/moon-phase.ts': 'codes of the API',
   'shared/contracts/': 'codes and the documentation of the API',
   'shared/map/map-labels.ts': 'names of places',
+  'shared/map/open-water.ts': 'names in the file of outlines',
 }
 
 const WORDS = /\p{L}{2,},? \p{L}{2,}/u
