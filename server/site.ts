@@ -63,6 +63,8 @@ export interface Site {
   db: Db
   /** Gives a simulated site its samples, and begins what runs beside the requests. */
   start(): Promise<void>
+  /** Sends the notifications that are due, for tests that stop the clock. */
+  notify(): Promise<void>
   /** Ends answers that would go on for ever, such as streams of events. */
   letGo(): void
   /** Called one after the other when the last answer has left. */
@@ -206,6 +208,10 @@ export async function createSite(parts: SiteParts): Promise<Site> {
       services.readAhead().catch((err: unknown) => log.error({ err }, 'the names of places cannot be read'))
       if (simulated) await Promise.all([posts.loadSamples(), reports.loadSamples()])
       for (const room of [posts, reports, uploads, push]) room.start()
+    },
+    async notify() {
+      await push.settled()
+      await push.work()
     },
     letGo() {
       services.alerts.stopWatching()
