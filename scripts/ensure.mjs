@@ -33,8 +33,8 @@ const BUILD_SOURCES = [
   'react-router.config.ts',
   'vite.pages-language.ts',
   'scripts/add-language.mjs',
-  'scripts/build-service-worker.mjs',
   'scripts/page-assets.ts',
+  'scripts/build-worker.mjs',
   'scripts/compress-assets.mjs',
   'scripts/first-load-weight.mjs',
   ...WORDS_SOURCES,
@@ -120,7 +120,6 @@ function ensureBuild(node) {
   const { baseLocale, locales } = JSON.parse(readFileSync('project.inlang/settings.json', 'utf8'))
   const build = ['node_modules/@react-router/dev/bin.cjs', 'build']
   run('Building the pages', node, build, { NODE_ENV: 'production', PAGES_LANGUAGE: baseLocale })
-  run('Building the service worker', node, ['scripts/build-service-worker.mjs'], { NODE_ENV: 'production' })
   run('Weighing the first load', node, ['scripts/first-load-weight.mjs'])
   for (const language of locales.filter((each) => each !== baseLocale)) {
     run(`Building the scripts of the pages in ${language}`, node, build, {
@@ -129,6 +128,7 @@ function ensureBuild(node) {
     })
     run(`Adding those in ${language}`, node, ['scripts/add-language.mjs', language])
   }
+  run('Building the service worker', node, ['scripts/build-worker.mjs'], { NODE_ENV: 'production' })
   run('Compressing the assets', node, ['scripts/compress-assets.mjs'])
   writeFileSync(BUILD_STAMP, print)
 }

@@ -8,7 +8,7 @@ import { parseNetworks } from './http/network-list.ts'
 import type { S3Config } from './media/s3-config.ts'
 import { isPushServiceName, KNOWN_PUSH_SERVICES } from './push/push-services.ts'
 import { Secret } from './secret.ts'
-import { ADDRESS_VARIABLES, type AddressVariable, liveUrls } from './sources/addresses.ts'
+import { ADDRESS_VARIABLES, type AddressVariable, liveUrls, OPTIONAL_SOURCES } from './sources/addresses.ts'
 
 /** Every bad variable at once, one line each, without the values: a value may be a secret. */
 export class ConfigError extends Error {
@@ -105,6 +105,14 @@ const environmentSchema = z.object({
   WEATHER_PROVIDERS: oneOf(['auto', 'live', 'simulated'], 'auto'),
   SIMULATED_SCENARIO: oneOf(SCENARIOS, 'snow-squalls'),
   ...addressVariables,
+  RADAR: oneOf(['on', 'off'], 'on'),
+  SOURCES_OFF: z
+    .string()
+    .default('')
+    .transform((value) => value.split(',').flatMap((name) => name.trim() || []))
+    .pipe(
+      z.array(z.enum(OPTIONAL_SOURCES, { error: `must be some of ${OPTIONAL_SOURCES.join(', ')}, comma separated` })),
+    ),
   OPENWEATHER_API_KEY: secret(),
   WEATHERAPI_KEY: secret(),
   // It travels in a User-Agent's comment, where parentheses and control characters have a meaning of their own.
@@ -179,11 +187,13 @@ const toConfig = (e: Environment) => ({
   simulatedScenario: e.SIMULATED_SCENARIO,
   providers: {
     urls: liveUrls(e),
+    off: new Set(e.SOURCES_OFF),
     openWeatherApiKey: e.OPENWEATHER_API_KEY ?? null,
     weatherApiKey: e.WEATHERAPI_KEY ?? null,
     /** null: the site's origin. */
     contact: e.PROVIDER_CONTACT ?? null,
   },
+  isRadarOn: e.RADAR === 'on',
   map: {
     standard: { url: e.MAP_STANDARD_TILES_URL, attribution: e.MAP_STANDARD_TILES_ATTRIBUTION },
     satellite: { url: e.MAP_SATELLITE_TILES_URL, attribution: e.MAP_SATELLITE_TILES_ATTRIBUTION },

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Hono, MiddlewareHandler } from 'hono'
 import type { Clock } from '#shared/time.ts'
-import { SERVICE_WORKER_POLICY } from '#shared/trusted-types.ts'
 import { createAccounts } from './accounts/create-accounts.ts'
 import { ensureFirstAdmin } from './accounts/first-admin.ts'
 import { sessionSecret } from './accounts/session-secret.ts'
@@ -27,7 +26,9 @@ import { CLIENT_DIRECTORY, loadPageBuild } from './pages/page-build.ts'
 import type { PageDoor } from './pages/page-door.ts'
 import { createPosts } from './posts/create-posts.ts'
 import { createPush } from './push/create-push.ts'
+import { createSurroundings } from './report-surroundings.ts'
 import { createReports } from './reports/create-reports.ts'
+import { seasonOf } from './reports/samples/sample-reports.ts'
 import { createSharedState } from './shared-state/create-shared-state.ts'
 import type { Sources } from './sources/settle-sources.ts'
 import { createUploads } from './uploads/create-uploads.ts'
@@ -111,8 +112,10 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     log,
     metrics,
     audit: audit.counted,
+    off: config.providers.off,
     keys: { openWeather: config.providers.openWeatherApiKey, weatherApi: config.providers.weatherApiKey },
     schedule: parts.schedule,
+    isRadarOn: config.isRadarOn,
   })
   const media = await createMedia({
     dataDir,
@@ -144,7 +147,15 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     simulated,
     ...media,
   })
-  const reports = createReports({ ...shared, audit, ...media, uploads, limitWrites: posts.limitWrites })
+  const reports = createReports({
+    ...shared,
+    audit,
+    ...media,
+    uploads,
+    limitWrites: posts.limitWrites,
+    secret,
+    surroundingsAt: createSurroundings(services),
+  })
   const push = await createPush({
     ...shared,
     db,
@@ -193,8 +204,8 @@ export async function createSite(parts: SiteParts): Promise<Site> {
       policy: {
         imageOrigins: simulated ? [] : [config.map.standard, config.map.satellite].map(({ url }) => imageOriginOf(url)),
         allowWebSocket: development !== undefined,
-        // Nothing in the pages turns text into script, and one policy names the service worker. Hot reload needs more.
-        trustedTypes: development ? undefined : [SERVICE_WORKER_POLICY],
+        // Nothing in the pages turns text into script: the one policy names the service worker. Hot reload does.
+        trustedTypes: development ? undefined : ['service-worker'],
       },
     },
   })
@@ -206,7 +217,7 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     async start() {
       stopAudit = audit.start()
       services.readAhead().catch((err: unknown) => log.error({ err }, 'the names of places cannot be read'))
-      if (simulated) await Promise.all([posts.loadSamples(), reports.loadSamples()])
+      if (simulated) await Promise.all([posts.loadSamples(), reports.loadSamples(seasonOf(config.simulatedScenario))])
       for (const room of [posts, reports, uploads, push]) room.start()
     },
     async notify() {

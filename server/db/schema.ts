@@ -23,10 +23,14 @@ import type {
 import type { PushKeyRow, PushMessageRow, PushPlaceAlertsRow, PushPlaceRow, PushSubscriptionRow } from './push-rows.ts'
 import type {
   WeatherReportCommentRow,
+  WeatherReportDecisionRow,
+  WeatherReportFlagRow,
   WeatherReportLikeRow,
   WeatherReportMediaRow,
+  WeatherReportOriginalRow,
   WeatherReportPositionRow,
   WeatherReportRow,
+  WeatherReportSurroundingsRow,
   WeatherReportTotalRow,
 } from './report-rows.ts'
 
@@ -158,6 +162,10 @@ export interface Schema {
   weather_report_media: WeatherReportMediaRow
   weather_report_comments: WeatherReportCommentRow
   weather_report_likes: WeatherReportLikeRow
+  weather_report_surroundings: WeatherReportSurroundingsRow
+  weather_report_decisions: WeatherReportDecisionRow
+  weather_report_originals: WeatherReportOriginalRow
+  weather_report_flags: WeatherReportFlagRow
   uploads: UploadRow
   network_quotas: NetworkQuotaRow
   push_keys: PushKeyRow
