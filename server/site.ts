@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Hono, MiddlewareHandler } from 'hono'
 import type { Clock } from '#shared/time.ts'
-import { SERVICE_WORKER_POLICY } from '#shared/trusted-types.ts'
 import { createAccounts } from './accounts/create-accounts.ts'
 import { ensureFirstAdmin } from './accounts/first-admin.ts'
 import { sessionSecret } from './accounts/session-secret.ts'
@@ -65,6 +64,8 @@ export interface Site {
   db: Db
   /** Gives a simulated site its samples, and begins what runs beside the requests. */
   start(): Promise<void>
+  /** Sends the notifications that are due, for tests that stop the clock. */
+  notify(): Promise<void>
   /** Ends answers that would go on for ever, such as streams of events. */
   letGo(): void
   /** Called one after the other when the last answer has left. */
@@ -202,8 +203,8 @@ export async function createSite(parts: SiteParts): Promise<Site> {
       policy: {
         imageOrigins: simulated ? [] : [config.map.standard, config.map.satellite].map(({ url }) => imageOriginOf(url)),
         allowWebSocket: development !== undefined,
-        // Nothing in the pages turns text into script, and one policy names the service worker. Hot reload needs more.
-        trustedTypes: development ? undefined : [SERVICE_WORKER_POLICY],
+        // Nothing in the pages turns text into script: the one policy names the service worker. Hot reload needs more.
+        trustedTypes: development ? undefined : ['service-worker'],
       },
     },
   })
@@ -217,6 +218,10 @@ export async function createSite(parts: SiteParts): Promise<Site> {
       services.readAhead().catch((err: unknown) => log.error({ err }, 'the names of places cannot be read'))
       if (simulated) await Promise.all([posts.loadSamples(), reports.loadSamples(seasonOf(config.simulatedScenario))])
       for (const room of [posts, reports, uploads, push]) room.start()
+    },
+    async notify() {
+      await push.settled()
+      await push.work()
     },
     letGo() {
       services.alerts.stopWatching()

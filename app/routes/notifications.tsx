@@ -33,9 +33,7 @@ export default function Notifications({ loaderData: { home, now } }: Route.Compo
       {isScripted ? (
         <NotificationsView home={home} sayMoment={sayMoment} />
       ) : (
-        <noscript>
-          <p className="mt-8">{m.notify_needs_script()}</p>
-        </noscript>
+        <p className="mt-8 hidden noscript:block">{m.notify_needs_script()}</p>
       )}
     </div>
   )

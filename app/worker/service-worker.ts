@@ -67,3 +67,4 @@ setCatchHandler(async ({ request, url }) => {
 addPushEvents(self)
 void self.skipWaiting()
 clientsClaim()
+addPushEvents(self)

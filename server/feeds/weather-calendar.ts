@@ -27,7 +27,7 @@ export function weatherCalendar({ data, meta }: ForecastAnswer, { place, origin 
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Lake Effect//Weather//EN',
+    `PRODID:-//${new URL(origin).host}//weather//EN`,
     'METHOD:PUBLISH',
     `X-WR-CALNAME:${escaped(m.feeds_calendar_title({ place: place.name }))}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',

@@ -38,19 +38,19 @@ const ON_EVERY_ANSWER = {
   'Cross-Origin-Embedder-Policy': 'credentialless',
 }
 
-/** Besides, on every answer below an address that is a secret: pages, refusals, redirects. */
-const ON_SECRET_ADDRESSES = {
-  'Referrer-Policy': 'no-referrer',
-  'X-Robots-Tag': 'noindex',
-  'Cache-Control': 'private, no-store',
-}
-
 /** In the policy of an answer that other sites may show in a frame. */
 const FOR_FRAMES = 'frame-ancestors *'
 
 function openToFrames(c: Context): void {
   setAnswerHeaders(c, { 'Cross-Origin-Resource-Policy': 'cross-origin' })
   c.res.headers.delete('X-Frame-Options')
+}
+
+/** Besides, on every answer below an address that is a secret: pages, refusals, redirects. */
+const ON_SECRET_ADDRESSES = {
+  'Referrer-Policy': 'no-referrer',
+  'X-Robots-Tag': 'noindex',
+  'Cache-Control': 'private, no-store',
 }
 
 /** The headers of every answer of a site at `origin`: pages, files, errors, 304. */
@@ -69,8 +69,8 @@ export function securityHeaders(origin: () => string): MiddlewareHandler {
   return async (c, next) => {
     await next()
     setAnswerHeaders(c, securityHeadersFor(origin()))
-    if (isSecretPath(c.req.path)) setAnswerHeaders(c, ON_SECRET_ADDRESSES)
     if (c.res.headers.get('Content-Security-Policy')?.includes(FOR_FRAMES)) openToFrames(c)
+    if (isSecretPath(c.req.path)) setAnswerHeaders(c, ON_SECRET_ADDRESSES)
     if (!c.res.headers.has('Content-Security-Policy')) {
       setAnswerHeaders(c, { 'Content-Security-Policy': NO_PAGE_POLICY })
     }

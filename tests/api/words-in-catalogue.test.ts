@@ -9,6 +9,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'app/features/alerts-debug/debug-sources.ts': 'names of agencies',
   'app/features/map/a-map-alert.ts': 'a builder of tests',
   'app/features/privacy/kept-things.ts': 'names of cookies',
+  'app/worker/push-events.ts': 'the name of the site',
   'server/accounts/admin-command.ts': 'a console command',
   'server/accounts/first-admin.ts': 'the audit',
   'server/accounts/new-password.ts': 'a console command',

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import type { Location } from '#shared/contracts/location.ts'
 import { languageTag } from '#shared/language.ts'
 import { m } from '#words/messages.js'
@@ -13,6 +13,7 @@ const MOST_FOUND = 5
 export function AddPlace({ onAdd }: { onAdd(place: Location): void }) {
   const id = useId()
   const [found, setFound] = useState<Location[] | null>(null)
+  const form = useRef<HTMLFormElement>(null)
   const [hasFailed, setHasFailed] = useState(false)
 
   async function find(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -29,7 +30,7 @@ export function AddPlace({ onAdd }: { onAdd(place: Location): void }) {
 
   return (
     <div className="border-line border-t pt-4">
-      <form onSubmit={(event) => void find(event)}>
+      <form ref={form} onSubmit={(event) => void find(event)}>
         <label htmlFor={id} className="mb-2 block font-[550]">
           {m.notify_add_place()}
         </label>
@@ -60,6 +61,7 @@ export function AddPlace({ onAdd }: { onAdd(place: Location): void }) {
                 className={BUTTON.secondary}
                 onClick={() => {
                   setFound(null)
+                  form.current?.reset()
                   onAdd(place)
                 }}
               >

@@ -1,7 +1,7 @@
+import { SECOND_MS } from '#shared/time.ts'
 import { askApi } from '../../lib/api-client.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { browserFetch } from '../../lib/browser-fetch.ts'
-import { registerServiceWorker } from '../../lib/service-worker.ts'
 import { forgetKept, type KeptSubscription, keep, readKept } from './kept-subscription.ts'
 import type { NotificationSettings } from './settings.ts'
 
@@ -9,6 +9,8 @@ import type { NotificationSettings } from './settings.ts'
 export type DeviceState =
   | { kind: 'unsupported' | 'iphone' | 'blocked' | 'off' }
   | { kind: 'on'; kept: KeptSubscription; settings: NotificationSettings; lastSentAt: string | null }
+
+const WORKER_WITHIN_MS = 20 * SECOND_MS
 
 const headersOf = ({ token }: KeptSubscription) => ({ Authorization: `Bearer ${token}` })
 
@@ -47,8 +49,7 @@ async function readKeptState(kept: KeptSubscription): Promise<DeviceState> {
 export async function turnOn(settings: NotificationSettings): Promise<DeviceState> {
   if ((await Notification.requestPermission()) === 'denied') return { kind: 'blocked' }
   if (Notification.permission !== 'granted') return { kind: 'off' }
-  await registerServiceWorker()
-  const { pushManager } = await navigator.serviceWorker.ready
+  const { pushManager } = await workerInTime()
   const { data: key } = await askApi(browserFetch, 'GET /api/notifications/key')
   // One that was made with another key would be refused.
   await (await pushManager.getSubscription())?.unsubscribe()
@@ -84,6 +85,13 @@ export async function saveSettings(kept: KeptSubscription, settings: Notificatio
 export async function sendTest(kept: KeptSubscription): Promise<void> {
   await askApi(browserFetch, 'POST /api/notifications/{id}/test', { path: { id: kept.id }, headers: headersOf(kept) })
 }
+
+/** Each page registers the worker once it is idle. @throws when none is there in time, as on a page that is being developed */
+const workerInTime = async (): Promise<ServiceWorkerRegistration> =>
+  await Promise.race([
+    navigator.serviceWorker.ready,
+    new Promise<never>((_, reject) => setTimeout(() => reject(new Error('There is no worker.')), WORKER_WITHIN_MS)),
+  ])
 
 /** iPads call themselves Macs, which have no touch screens. */
 const isApplePhone = (): boolean =>
