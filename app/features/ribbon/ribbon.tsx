@@ -84,6 +84,7 @@ export default function Ribbon({ drawing }: RibbonProps) {
           </span>
         ))}
       </div>
+      {hours.length > 0 && <RibbonHour hours={hours} />}
       <figcaption className="ribbon-words">
         {drawing.alerts.words.map((words) => (
           <p key={words}>{words}</p>
@@ -95,7 +96,6 @@ export default function Ribbon({ drawing }: RibbonProps) {
           ))}
         </ul>
       </figcaption>
-      {hours.length > 0 && <RibbonHour hours={hours} />}
     </figure>
   )
 }
