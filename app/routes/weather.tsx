@@ -4,6 +4,7 @@ import { takeCoverAlert } from '#shared/alerts/take-cover.ts'
 import type { Location } from '#shared/contracts/location.ts'
 import { DEFAULT_PLACE } from '#shared/default-place.ts'
 import { m } from '#words/messages.js'
+import { AirCard } from '../features/air/air-part.ts'
 import { alertsOf } from '../features/alerts/alerts-of.ts'
 import { AlertStrip, AlertsCard, OtherAlerts, TakeCover } from '../features/alerts/alerts-parts.ts'
 import { alertsQuery } from '../features/alerts/alerts-query.ts'
@@ -21,6 +22,7 @@ import { ForecastAge } from '../features/forecast/forecast-age.tsx'
 import { forecastQuery } from '../features/forecast/forecast-query.ts'
 import { HourlyForecast } from '../features/forecast/hourly-forecast.tsx'
 import { RefreshButton } from '../features/freshness/refresh-button.tsx'
+import { NextHoursRoom } from '../features/next-hours/next-hours-room.tsx'
 import { askedPlace, type NoPlace } from '../features/place/asked-place.ts'
 import { BadPlace } from '../features/place/bad-place.tsx'
 import { placeHref, placeLabel, sharedPlaceHref } from '../features/place/place.ts'
@@ -35,11 +37,14 @@ import { useNow } from '../lib/now.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
 import { failureOf } from '../lib/query-state.ts'
 import { visitContext } from '../lib/visit-context.ts'
+import { AfterPaint } from '../ui/after-paint.tsx'
 import { ErrorPage } from '../ui/error-page.tsx'
-import { Part } from '../ui/part.tsx'
+import { lazyPart, Part } from '../ui/part.tsx'
 import { ShareButton } from '../ui/share-button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { Route } from './+types/weather'
+
+const SavePlaceButton = lazyPart(() => import('../features/place/save-place-button.tsx'))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
@@ -112,7 +117,12 @@ function WeatherPage({ place, outlook }: { place: Location; outlook: DayOutlook 
             label={named.label}
             coordinates={coordinates}
             timeZone={outlook.timeZone}
-            share={<ShareButton title={m.weather_page_title({ place: named.label })} path={shared} isSmall />}
+            share={
+              <>
+                <SavePlaceButton place={place} />
+                <ShareButton title={m.weather_page_title({ place: named.label })} path={shared} isSmall />
+              </>
+            }
           />
           <div className="hero-room">
             {isCoverFirst && current.data ? (
@@ -129,6 +139,16 @@ function WeatherPage({ place, outlook }: { place: Location; outlook: DayOutlook 
       {isCoverFirst && (
         <div className="page-width mt-3">
           <AlertsView as={OtherAlerts} place={named} broken={null} />
+        </div>
+      )}
+      {outlook.timeZone && (
+        <div className="page-width mt-6">
+          <NextHoursRoom
+            key={placeHref(place)}
+            place={coordinates}
+            timeZone={outlook.timeZone}
+            forecast={forecastNow}
+          />
         </div>
       )}
       <div id="all-weather" className="page-width mt-6 grid grid-cols-1 gap-4 md:gap-6 lg:grid-cols-12">
@@ -156,6 +176,11 @@ function WeatherPage({ place, outlook }: { place: Location; outlook: DayOutlook 
         </div>
         <div className="order-3 min-w-0 lg:col-span-12">
           <AstronomyCard query={astronomy} latitude={coordinates.lat} />
+        </div>
+        <div className="order-4 min-w-0 lg:col-span-4">
+          <AfterPaint>
+            <AirCard place={coordinates} warning={alerts.find(({ kind }) => kind === 'warning') ?? null} />
+          </AfterPaint>
         </div>
       </div>
     </>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { REFUSAL_REASONS } from '../reports/moderation-reasons.ts'
 import { WEATHER_TYPES } from '../reports/weather-types.ts'
 
 /** How the list of reports may be ordered: newest first, or most liked first; ties are broken by time and id. */
@@ -35,6 +36,7 @@ export const reportSchema = z.object({
   latitude: z.number().nullable().describe('° north, rounded to about 1 km'),
   longitude: z.number().nullable().describe('° east, rounded to about 1 km'),
   is_approved: z.boolean(),
+  is_questioned: z.boolean().describe('Readers doubt it, and a moderator has not decided yet'),
   like_count: z.number().int(),
   comment_count: z.number().int(),
   created_at: z.iso.datetime(),
@@ -42,8 +44,31 @@ export const reportSchema = z.object({
 })
 export type Report = z.infer<typeof reportSchema>
 
+/** The answer to a new report. */
+export const sentReportSchema = reportSchema.extend({
+  receipt: z
+    .object({ url: z.string().describe('Root-relative page of the receipt. It holds a secret of the sender alone') })
+    .nullable()
+    .describe('null when a report was sent again under a key that others could know'),
+})
+export type SentReport = z.infer<typeof sentReportSchema>
+
+/** What a sender reads about the report by the secret of its receipt. */
+export const receiptSchema = z.object({
+  state: z
+    .enum(['waiting', 'published', 'refused', 'withdrawn'])
+    .describe('`withdrawn`: it was public, and a moderator took it off the site'),
+  reason: z
+    .object({ code: z.enum(REFUSAL_REASONS), words: z.string().nullable().describe('The moderator’s own') })
+    .nullable(),
+  erased_at: z.iso.datetime().nullable().describe('When a refused report is erased with its pictures'),
+  report: reportSchema.extend({ location_name: z.string().describe('As it was typed') }),
+})
+export type Receipt = z.infer<typeof receiptSchema>
+
 /** What moderators see besides. */
 export const moderatedReportSchema = reportSchema.extend({
+  version: z.number().int().describe('Sent back with a decision: one about an older version is refused'),
   exact_position: z
     .object({ latitude: z.number(), longitude: z.number() })
     .nullable()

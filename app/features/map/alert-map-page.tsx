@@ -12,6 +12,7 @@ import type { MapCountry } from './map-countries.ts'
 import { MapEmpty } from './map-empty.tsx'
 import { entryOf, type MapEntry } from './map-entries.ts'
 import { MapHead } from './map-head.tsx'
+import type { MapLayer } from './map-layer.ts'
 import { LEGEND_FILLINGS, MapLegend } from './map-legend.tsx'
 import { MapList } from './map-list.tsx'
 import { mapLook } from './map-look.ts'
@@ -38,10 +39,12 @@ interface AlertMapPageProps {
   hidden: readonly MapCountry[]
   /** The alert that the address asks for; null for none. */
   chosen: string | null
+  /** Of another room, under the alerts. */
+  layer: MapLayer
 }
 
 /** The alerts around a place: on a map, and as a list beside it that holds all that the map shows. */
-export function AlertMapPage({ place, timeZone, served, baseMaps, hidden, chosen: asked }: AlertMapPageProps) {
+export function AlertMapPage({ place, timeZone, served, baseMaps, hidden, chosen: asked, layer }: AlertMapPageProps) {
   const { coordinates } = place
   const element = useRef<HTMLElement>(null)
   const columns = useRef<HTMLDivElement>(null)
@@ -112,7 +115,7 @@ export function AlertMapPage({ place, timeZone, served, baseMaps, hidden, chosen
 
   return (
     <div className="page-width">
-      <MapHead {...{ states, shown, counts, timeZone }} onToggle={layers.toggle} />
+      <MapHead {...{ states, shown, counts, timeZone }} onToggle={layers.toggle} layerToggle={layer.toggle} />
       <MapPatterns fillings={fillings} />
       <MapNotices {...{ countries, shown, timeZone, broken }} hasPicture={hasPicture && isPictureReached} />
       <div
@@ -120,7 +123,7 @@ export function AlertMapPage({ place, timeZone, served, baseMaps, hidden, chosen
         className={`map-columns ${fullWindow.isFull ? 'map-columns-full' : ''}`}
         data-panel={isPanelOpen || undefined}
       >
-        <div className="map-left">
+        <div className="map-left" data-layer={layer.isOn || undefined}>
           <MapStage
             element={element}
             map={map}
@@ -131,11 +134,15 @@ export function AlertMapPage({ place, timeZone, served, baseMaps, hidden, chosen
             fullWindow={fullWindow}
             panel={{ isOpen: isPanelOpen, toggle: () => setPanelOpen(!isPanelOpen) }}
             attribution={baseMaps[base].attribution}
+            layer={layer}
             onEscape={popup && close}
           >
             {popup && <MapPopup popup={popup} timeZone={timeZone} onTurn={turnTo} onClose={close} />}
           </MapStage>
-          <MapLegend entries={entries} />
+          <div className="map-legend-room">
+            {layer.panel}
+            <MapLegend entries={entries} />
+          </div>
         </div>
         <section aria-labelledby="map-list" className="map-side">
           <h2 id="map-list" className="pb-3 text-lg">

@@ -44,6 +44,8 @@ export interface AlertMap {
   showBaseMap(style: keyof BaseMaps): void
   /** Environment Canada's own picture of its alerts. */
   showPicture(isShown: boolean): void
+  /** Lays an element under the alerts, over a part of the world. @returns takes it away */
+  layUnder(element: HTMLElement, box: MapBox): () => void
   zoomBy(steps: number): void
   view(): MapView
   destroy(): void

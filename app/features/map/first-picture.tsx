@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { AlertPattern } from '../../ui/alert-mark/alert-pattern.tsx'
 import { AlertSign } from '../../ui/alert-mark/alert-sign.tsx'
 import { MapName } from '../../ui/base-map/map-name.tsx'
@@ -9,10 +10,12 @@ interface FirstPictureProps {
   picture: MapPicture
   /** Whether it still stands for the live map. On paper it always does: browsers print few tiles, and dark ones. */
   isOnScreen: boolean
+  /** Another room's layer, between the land and the alerts. */
+  layer: ReactNode
 }
 
 /** The map as the server draws it: it stands until the live one does, where there never is one, and on paper. */
-export function FirstPicture({ picture: { base, areas, marks, own, labels }, isOnScreen }: FirstPictureProps) {
+export function FirstPicture({ picture: { base, areas, marks, own, labels }, isOnScreen, layer }: FirstPictureProps) {
   const { width, height, unitsPerPixel } = SHEET
   return (
     <div
@@ -33,6 +36,14 @@ export function FirstPicture({ picture: { base, areas, marks, own, labels }, isO
           <path d={base.provinces} />
           <path d={base.countries} />
         </g>
+      </svg>
+      {layer}
+      <svg
+        aria-hidden="true"
+        viewBox={`0 0 ${width} ${height}`}
+        className="absolute inset-0 size-full"
+        strokeLinejoin="round"
+      >
         <FirstPatterns looks={areas.map(({ look }) => look)} />
         {areas.map(({ id, look, path }) => (
           <g key={id} className={`alert-${look.colour}`}>

@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { counted } from '#shared/language.ts'
 import { m } from '#words/messages.js'
 import { useMoment } from '../../lib/moment.ts'
@@ -14,10 +14,12 @@ interface MapHeadProps {
   counts: Record<MapCountry, number>
   timeZone: string
   onToggle: (country: MapCountry) => void
+  /** Of another room's layer. */
+  layerToggle: ReactNode
 }
 
 /** What the page is, how much there is to see, how fresh that is, and whose alerts are shown. */
-export function MapHead({ states, shown, counts, timeZone, onToggle }: MapHeadProps) {
+export function MapHead({ states, shown, counts, timeZone, onToggle, layerToggle }: MapHeadProps) {
   const moment = useMoment()
   const count = shown.reduce((sum, country) => sum + counts[country], 0)
   const checked = (country: MapCountry) => {
@@ -37,7 +39,10 @@ export function MapHead({ states, shown, counts, timeZone, onToggle }: MapHeadPr
           ))}
         </p>
       </div>
-      <CountryToggles shown={shown} counts={counts} onToggle={onToggle} />
+      <div className="flex flex-wrap gap-2">
+        {layerToggle}
+        <CountryToggles shown={shown} counts={counts} onToggle={onToggle} />
+      </div>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import type { AlertMap } from './alert-map.ts'
 import { FirstPicture } from './first-picture.tsx'
 import { LayersMenu } from './layers-menu.tsx'
 import { MapIcon } from './map-icon.tsx'
+import type { MapLayer } from './map-layer.ts'
 import type { MapPicture } from './map-sheet.ts'
 import type { useFullWindow } from './use-full-window.ts'
 import type { useLayers } from './use-layers.ts'
@@ -24,13 +25,15 @@ interface MapStageProps {
   attribution: string
   /** Closes the card on the map; null when none is open. */
   onEscape: (() => void) | null
+  /** Another room's layer. */
+  layer: MapLayer
   /** The card on the map. */
   children: ReactNode
 }
 
 /** The map with its buttons, 500 px high or as large as the window. */
 export function MapStage({ element, map, placeName, picture, isPictured, layers, ...props }: MapStageProps) {
-  const { fullWindow, panel, onEscape, attribution, children } = props
+  const { fullWindow, panel, onEscape, attribution, layer, children } = props
   const { isFull, setFull } = fullWindow
   useEffect(() => {
     if (!isFull && !onEscape) return
@@ -45,7 +48,7 @@ export function MapStage({ element, map, placeName, picture, isPictured, layers,
 
   return (
     <div className="map-stage">
-      <FirstPicture picture={picture} isOnScreen={isPictured} />
+      <FirstPicture picture={picture} isOnScreen={isPictured} layer={layer.still} />
       <section
         ref={element}
         aria-label={m.map_label({ place: placeName })}
@@ -92,6 +95,8 @@ export function MapStage({ element, map, placeName, picture, isPictured, layers,
           <p className="map-attribution">{attribution}</p>
         </>
       )}
+      {map && layer.overlay(map)}
+      {layer.bar}
       {children}
     </div>
   )
