@@ -138,6 +138,11 @@ function WeatherPage({ place, outlook }: { place: Location; outlook: DayOutlook 
         </Part>
       </div>
       {outlook.drawing && <DayRibbon drawing={outlook.drawing} />}
+      {isCoverFirst && (
+        <div className="page-width mt-3">
+          <AlertsView as={OtherAlerts} place={named} broken={null} />
+        </div>
+      )}
       {outlook.timeZone && (
         <div className="page-width mt-6">
           <NextHoursRoom
@@ -146,11 +151,6 @@ function WeatherPage({ place, outlook }: { place: Location; outlook: DayOutlook 
             timeZone={outlook.timeZone}
             forecast={forecastNow}
           />
-        </div>
-      )}
-      {isCoverFirst && (
-        <div className="page-width mt-3">
-          <AlertsView as={OtherAlerts} place={named} broken={null} />
         </div>
       )}
       <div id="all-weather" className="page-width mt-6 grid grid-cols-1 gap-4 md:gap-6 lg:grid-cols-12">
