@@ -23,7 +23,7 @@ const FLOORS = [
   ['db', 'log'],
   ['shared-state'],
   ['last-resort', 'outbound'],
-  ['metrics', 'sources/addresses.ts', 'sources/open-meteo/open-meteo-geocoding.ts'],
+  ['metrics', 'sources/addresses.ts', 'sources/open-meteo/open-meteo-geocoding.ts', 'weather/distance.ts'],
   ['http'],
   ['media', 'pages', 'places'],
   ['astronomy', 'config'],

@@ -8,6 +8,7 @@ import { posts } from './migrations/0006-posts.ts'
 import { reports } from './migrations/0007-reports.ts'
 import { secondFactors } from './migrations/0008-second-factors.ts'
 import { postLanguages } from './migrations/0009-post-languages.ts'
+import { reportsInPlace } from './migrations/0011-reports-in-place.ts'
 import type { Db } from './schema.ts'
 
 /** In the order of their names. A migration that has run anywhere is never edited: a later one corrects it. */
@@ -21,6 +22,7 @@ const MIGRATIONS = {
   '0007-reports': reports,
   '0008-second-factors': secondFactors,
   '0009-post-languages': postLanguages,
+  '0011-reports-in-place': reportsInPlace,
 }
 
 /**

@@ -2,10 +2,13 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import { addAnswerRoutes } from './answer-routes.ts'
 import type { ReportRoom } from './create-reports.ts'
 import { addModerationRoutes } from './moderation-routes.ts'
+import { addReportPlaceRoutes } from './report-place-routes.ts'
 import { addReportRoutes } from './report-routes.ts'
 
 /** Every address of reports except their pages. */
 export function addReports(app: OpenAPIHono, room: ReportRoom): void {
+  // Before the address of a single report, whose id could be any word.
+  addReportPlaceRoutes(app, room)
   addReportRoutes(app, room)
   addAnswerRoutes(app, room)
   addModerationRoutes(app, room)

@@ -4,7 +4,7 @@ import type { Db } from '../db/schema.ts'
 import { changeTotals } from './report-totals.ts'
 
 export type MediaRow = Selectable<WeatherReportMediaRow>
-export type ReportRow = Omit<Selectable<WeatherReportRow>, 'idempotency_key' | 'sent_hash'>
+export type ReportRow = Omit<Selectable<WeatherReportRow>, 'idempotency_key' | 'sent_hash' | 'cell'>
 
 /** A report with its photos and videos, in the reporter's order. */
 export interface WholeReport extends ReportRow {
@@ -25,6 +25,9 @@ export const REPORT_COLUMNS = [
   'weather_type',
   'latitude',
   'longitude',
+  'observed_at',
+  'measure_what',
+  'measure_value',
 ] as const satisfies (keyof ReportRow)[]
 
 export async function findReport(db: Db, id: string): Promise<WholeReport | null> {
