@@ -5,7 +5,9 @@ import { alertsQuery } from '../features/alerts/alerts-query.ts'
 import { AlertMapPage } from '../features/map/alert-map-page.tsx'
 import { hiddenCountries } from '../features/map/hidden-countries.ts'
 import { mapStyleLinks } from '../features/map/map-styles.ts'
+import { askedReports } from '../features/map/reports-query.ts'
 import { servedMap } from '../features/map/served-map.ts'
+import { servedReports } from '../features/map/served-reports.ts'
 import { placeLabel } from '../features/place/place.ts'
 import { homePlace } from '../features/place/saved-place.ts'
 import { browserFetch } from '../lib/browser-fetch.ts'
@@ -28,7 +30,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const hidden = hiddenCountries(searchParams)
   const chosen = searchParams.get(ALERT_ON_MAP)
   const served = await servedMap(visit, { place, hidden, chosen })
-  return { place, hidden, chosen, served, baseMaps: visit.baseMaps }
+  const asked = askedReports(searchParams)
+  const reports = await servedReports(visit, asked, served.opensOn)
+  return { place, hidden, chosen, served, baseMaps: visit.baseMaps, askedReports: asked, servedReports: reports }
 }
 
 export function meta(args: Route.MetaArgs) {

@@ -19,6 +19,7 @@ import { ForecastAge } from '../features/forecast/forecast-age.tsx'
 import { forecastQuery } from '../features/forecast/forecast-query.ts'
 import { HourlyForecast } from '../features/forecast/hourly-forecast.tsx'
 import { RefreshButton } from '../features/freshness/refresh-button.tsx'
+import { NearReports } from '../features/near-reports/near-reports.ts'
 import { askedPlace, type NoPlace } from '../features/place/asked-place.ts'
 import { BadPlace } from '../features/place/bad-place.tsx'
 import { placeHref, placeLabel, sharedPlaceHref } from '../features/place/place.ts'
@@ -134,6 +135,11 @@ function WeatherPage({ place, outlook }: { place: Location; outlook: DayOutlook 
         </div>
         <div className="order-3 min-w-0 lg:col-span-12">
           <AstronomyCard query={astronomy} latitude={coordinates.lat} />
+        </div>
+        <div className="order-4 min-w-0 empty:hidden lg:col-span-12">
+          <Part broken={null}>
+            <NearReports place={coordinates} />
+          </Part>
         </div>
       </div>
     </>

@@ -2,9 +2,9 @@ import type { WeatherType } from './weather-types.ts'
 
 /** What a reporter may measure, with its unit and the values that are taken, both ends included. */
 export const MEASURES = {
-  'snow-depth': { unit: 'cm', least: 0, most: 500 },
+  'snow-depth': { unit: 'cm', least: 0.5, most: 500 },
   'hail-size': { unit: 'mm', least: 2, most: 200 },
-  rain: { unit: 'mm', least: 0, most: 500 },
+  rain: { unit: 'mm', least: 0.2, most: 500 },
 } as const
 
 export type MeasureKind = keyof typeof MEASURES
