@@ -1,11 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
-import {
-  DEFAULT_REPORT_HOURS,
-  REPORT_HOURS,
-  reportsMapAnswerSchema,
-  reportsNearAnswerSchema,
-} from '#shared/contracts/report-mark.ts'
+import { reportsMapAnswerSchema, reportsNearAnswerSchema } from '#shared/contracts/report-mark.ts'
+import { DEFAULT_REPORT_HOURS, REPORT_HOURS } from '#shared/reports/report-hours.ts'
 import { m } from '#words/messages.js'
 import { watchCommits } from '../db/open-sqlite.ts'
 import { addJsonRoute } from '../http/json-route.ts'

@@ -48,8 +48,3 @@ export const reportsMapSchema = z.object({
 export type ReportsMap = z.infer<typeof reportsMapSchema>
 
 export const reportsMapAnswerSchema = z.object({ data: reportsMapSchema })
-
-/** How far back maps of reports look, hours. */
-export const REPORT_HOURS = [1, 3, 24] as const
-export type ReportHours = (typeof REPORT_HOURS)[number]
-export const DEFAULT_REPORT_HOURS: ReportHours = 3

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { REPORT_HOURS, type ReportCrowd, type ReportHours } from '#shared/contracts/report-mark.ts'
+import type { ReportCrowd } from '#shared/contracts/report-mark.ts'
+import { REPORT_HOURS, type ReportHours } from '#shared/reports/report-hours.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import { ReportLine } from '../../community/reports/report-line.tsx'

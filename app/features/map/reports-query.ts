@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { DEFAULT_REPORT_HOURS, REPORT_HOURS, type ReportHours } from '#shared/contracts/report-mark.ts'
 import { FRESHNESS } from '#shared/freshness.ts'
+import { DEFAULT_REPORT_HOURS, REPORT_HOURS, type ReportHours } from '#shared/reports/report-hours.ts'
 import { askApi, type Fetch } from '../../lib/api-client.ts'
 import { keptFor } from '../../lib/query-client.ts'
 import { HIDE } from './hidden-countries.ts'

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import type { ReportCrowd, ReportHours, ReportsMap } from '#shared/contracts/report-mark.ts'
+import type { ReportCrowd, ReportsMap } from '#shared/contracts/report-mark.ts'
+import type { ReportHours } from '#shared/reports/report-hours.ts'
 import { HOUR_MS } from '#shared/time.ts'
 import { browserFetch } from '../../lib/browser-fetch.ts'
 import { useNow } from '../../lib/now.tsx'
