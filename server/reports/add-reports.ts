@@ -2,6 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import { addAnswerRoutes } from './answer-routes.ts'
 import type { ReportRoom } from './create-reports.ts'
 import { addModerationRoutes } from './moderation-routes.ts'
+import { addReportDataRoutes } from './report-data-routes.ts'
 import { addReportPlaceRoutes } from './report-place-routes.ts'
 import { addReportRoutes } from './report-routes.ts'
 
@@ -9,6 +10,7 @@ import { addReportRoutes } from './report-routes.ts'
 export function addReports(app: OpenAPIHono, room: ReportRoom): void {
   // Before the address of a single report, whose id could be any word.
   addReportPlaceRoutes(app, room)
+  addReportDataRoutes(app, room)
   addReportRoutes(app, room)
   addAnswerRoutes(app, room)
   addModerationRoutes(app, room)

@@ -1,7 +1,9 @@
 import type { ReportBox } from './report-cells.ts'
 
-/** A view has at most so many meshes from side to side. */
-const MESHES = { across: 12, down: 8 }
+/** The finest net over a view: a mesh is about as wide as a mark. */
+const MESHES = { across: 32, down: 20 }
+/** An answer holds at most so many marks. */
+const MOST_CROWDS = 100
 
 /** A report's public position. */
 export interface PlacedReport {
@@ -16,20 +18,29 @@ export interface Crowd {
 }
 
 /**
- * Merges reports whose marks would lie on each other: one mark for each mesh of a net over the view. Meshes are powers of
- * two of a degree from a fixed point, so that a crowd stays the same while the view moves.
+ * Merges reports whose marks would lie on each other: one mark for each mesh of a net over the view, a coarser net where
+ * there would be too many marks. Meshes are powers of two of a degree from a fixed point, so that a crowd stays the same
+ * while the view moves.
  *
  * @param reports newest first
  */
 export function crowdsOf(reports: readonly PlacedReport[], { west, south, east, north }: ReportBox): Crowd[] {
-  const wide = (west <= east ? east - west : east + 360 - west) || MIN_DEGREES
-  const mesh = {
-    lon: 2 ** Math.ceil(Math.log2(wide / MESHES.across)),
-    lat: 2 ** Math.ceil(Math.log2((north - south || MIN_DEGREES) / MESHES.down)),
+  const wide = west <= east ? east - west : east + 360 - west
+  for (let coarser = 1; ; coarser *= 2) {
+    const crowds = inMeshes(reports, {
+      longitude: coarser * powerOfTwo(wide / MESHES.across),
+      latitude: coarser * powerOfTwo((north - south) / MESHES.down),
+    })
+    if (crowds.length <= MOST_CROWDS) return crowds
   }
+}
+
+/** @param mesh degrees */
+function inMeshes(reports: readonly PlacedReport[], mesh: Omit<PlacedReport, 'id'>): Crowd[] {
   const crowds = new Map<string, Crowd>()
   for (const report of reports) {
-    const key = `${Math.floor(report.latitude / mesh.lat)} ${Math.floor(report.longitude / mesh.lon)}`
+    const row = Math.floor(report.latitude / mesh.latitude)
+    const key = `${row} ${Math.floor(report.longitude / mesh.longitude)}`
     const crowd = crowds.get(key)
     if (crowd) crowd.count += 1
     else crowds.set(key, { newest: report, count: 1 })
@@ -37,5 +48,5 @@ export function crowdsOf(reports: readonly PlacedReport[], { west, south, east, 
   return [...crowds.values()]
 }
 
-/** Of a box without any height or width. */
-const MIN_DEGREES = 0.01
+/** The next power of two; no finer than the positions that the public sees. */
+const powerOfTwo = (degrees: number): number => 2 ** Math.ceil(Math.log2(Math.max(degrees, 0.01)))

@@ -90,6 +90,28 @@ describeOnEachDatabase('reports by where they are', (database) => {
     expect((await map('box=-80,44,-79,45&hours=1')).marks).toHaveLength(1)
   })
 
+  test('open data hold what the page shows less the name, and nothing of a pending report', async () => {
+    const { ask, publish, send, read } = await open()
+    await publish({ title: '=SUM("A1")', location_name: '44.38941, -79.69032', weather_type: 'hail', ...BARRIE })
+    await publish({ title: 'Without a position' })
+    await send({ title: 'Nobody has read it', ...BARRIE })
+    const { features } = await read<{ features: unknown[] }>('/api/reports.geojson?bbox=-80,44,-79,45')
+    expect(features).toMatchObject([
+      {
+        geometry: { type: 'Point', coordinates: [-79.69, 44.39] },
+        properties: { kind: 'hail', place: '44.39, -79.69' },
+      },
+    ])
+    const csv = await ask('/api/reports.csv?day=2026-01-15')
+    expect(csv.headers.get('Link')).toContain('creativecommons.org/licenses/by/4.0')
+    const lines = (await csv.text()).trimEnd().split('\r\n')
+    expect(lines).toHaveLength(3)
+    expect(lines.find((line) => line.includes('SUM'))).toContain(`"'=SUM(""A1"")",`)
+    expect(lines.join()).not.toMatch(/Maya|Nobody|44\.389/)
+    expect(await (await ask('/api/reports.csv?day=2026-01-14')).text()).toMatch(/^id,[^\n]*\r\n$/)
+    expect(await read('/api/reports.geojson?since=2099-01-01T00:00:00Z')).toMatchObject({ features: [] })
+  })
+
   test.each([
     'near?lat=91&lon=0',
     'near?lat=44&lon=-181',

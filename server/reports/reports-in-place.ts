@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Coordinates } from '#shared/contracts/location.ts'
-import { HOUR_MS } from '#shared/time.ts'
+import { MOST_MINUTES_AGO } from '#shared/reports/measures.ts'
+import { addDays, startOfDay } from '#shared/time/zoned-time.ts'
+import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import type { Db } from '../db/schema.ts'
 import { distanceKm } from '../weather/distance.ts'
 import { cellsOf, type ReportBox } from './report-cells.ts'
@@ -80,6 +82,40 @@ export async function findReportsInView(db: Db, { box, ...span }: Span & { box: 
     count: Math.min(found.length, MOST_IN_VIEW),
     isWhole: found.length <= MOST_IN_VIEW,
   }
+}
+
+/**
+ * Approved reports with a position in a box, newest first.
+ *
+ * @param limit at most so many
+ */
+export async function findReportsIn(db: Db, { box, limit, ...span }: Span & { box: ReportBox; limit: number }) {
+  const { rows } = await sql<ReportRow>`
+    select ${sql.join(REPORT_COLUMNS.map((column) => sql.ref(column)))}
+    from weather_reports where ${seenIn(box, span)} order by observed_at desc, id desc limit ${limit}`.execute(db)
+  return await withMedia(db, rows)
+}
+
+/** A day holds at most so many reports, the oldest. */
+const MOST_OF_DAY = 5_000
+const ZONE = 'America/Toronto'
+
+/** Approved reports of weather that was seen on a day, oldest first, with and without a position. @param day YYYY-MM-DD */
+export async function findReportsOfDay(db: Db, day: string): Promise<WholeReport[]> {
+  const [from, until] = [startOfDay(day, ZONE), startOfDay(addDays(day, 1), ZONE)]
+  const rows = await db
+    .selectFrom('weather_reports')
+    .select(REPORT_COLUMNS)
+    .where('is_approved', '=', true)
+    .where('created_at', '>=', from)
+    .where('created_at', '<', until + MOST_MINUTES_AGO * MINUTE_MS)
+    .where('observed_at', '>=', from)
+    .where('observed_at', '<', until)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(MOST_OF_DAY)
+    .execute()
+  return rows.map((row) => ({ ...row, media: [] }))
 }
 
 /** From the index alone where the cells of the box are few. */

@@ -48,3 +48,22 @@ export const reportsMapSchema = z.object({
 export type ReportsMap = z.infer<typeof reportsMapSchema>
 
 export const reportsMapAnswerSchema = z.object({ data: reportsMapSchema })
+
+/** Reports as GeoJSON (RFC 7946). */
+export const reportFeaturesSchema = z.object({
+  type: z.literal('FeatureCollection'),
+  license: z.string(),
+  features: z.array(
+    z.object({
+      type: z.literal('Feature'),
+      id: z.string(),
+      geometry: z.object({
+        type: z.literal('Point'),
+        coordinates: z.array(z.number()).length(2).describe('° east, ° north, rounded to about 1 km'),
+      }),
+      properties: reportMarkSchema
+        .omit({ id: true, latitude: true, longitude: true })
+        .extend({ url: z.string().describe('Of its page, root-relative') }),
+    }),
+  ),
+})
