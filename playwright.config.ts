@@ -18,6 +18,8 @@ export default defineConfig({
   use: {
     locale: 'en-CA',
     timezoneId: 'America/Toronto',
+    // Journeys break answers on their way, which a worker would take from its caches; those about it allow it.
+    serviceWorkers: 'block',
     // Pages as they stood at each step: a third of the run's work, so only on demand.
     trace: process.env.JOURNEY_TRACES === '1' ? { mode: 'retain-on-failure', screenshots: false } : 'off',
     screenshot: 'only-on-failure',

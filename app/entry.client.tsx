@@ -12,6 +12,8 @@ import { REQUEST_ID_META, RequestIdContext } from './lib/request-id.ts'
 // A build is in one language; while pages are developed, the scripts have all of them.
 if (import.meta.env.DEV) overwriteGetLocale(() => splitLanguagePath(location.pathname).language)
 
+const WORKER_AFTER_MS = 4 * SECOND_MS
+
 const requestId = document.querySelector<HTMLMetaElement>(`meta[name="${REQUEST_ID_META}"]`)?.content ?? ''
 
 if (!isPlainBrowser()) {
@@ -21,6 +23,10 @@ if (!isPlainBrowser()) {
   // After the page, which the font must not hold up.
   if (document.readyState === 'complete') keepFont().catch(() => {})
   else addEventListener('load', () => keepFont().catch(() => {}))
+
+  // The first load costs nothing more: the worker comes when the page has nothing else to do.
+  if (import.meta.env.PROD && 'serviceWorker' in navigator)
+    setTimeout(() => import('./offline-start.ts').catch(() => {}), WORKER_AFTER_MS)
 
   beginWaking()
   startTransition(() => {

@@ -16,6 +16,7 @@ import { languageTag } from '#shared/language.ts'
 import { plainPath } from '#shared/language-path.ts'
 import type { Viewer, Visit } from '#shared/visit.ts'
 import { m } from '#words/messages.js'
+import { getLocale } from '#words/runtime.js'
 import type { Route } from './+types/root'
 import styles from './app.css?url'
 import { countWaitingReports } from './features/account/waiting-reports.ts'
@@ -25,6 +26,7 @@ import { alertsQuery } from './features/alerts/alerts-query.ts'
 import { AlertsView } from './features/alerts/alerts-view.tsx'
 import { Frame } from './features/frame/frame.tsx'
 import { placeHref, placeLabel } from './features/place/place.ts'
+import { PlaceMenuButton } from './features/place/place-menu-button.tsx'
 import { homePlace, readSavedPlace, SAVED_PLACE_KEY } from './features/place/saved-place.ts'
 import { usePlaceChoice } from './features/place/use-place-choice.ts'
 import { LocationSearch } from './features/search/location-search.tsx'
@@ -52,6 +54,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: `/manifest-${getLocale()}.webmanifest` },
 ]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -149,6 +152,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
             <ReadingHabitsContext value={habits}>
               <Frame
                 place={{ label: named.label, href: placeHref(place) }}
+                places={<PlaceMenuButton shown={place} onLocate={locate} />}
                 search={(id) => (
                   <Part broken={null}>
                     <LocationSearch id={id} onChoose={choose} onLocate={locate} />

@@ -3,6 +3,7 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes'
 export default [
   index('routes/home.tsx'),
   route('weather', 'routes/weather.tsx'),
+  route('places', 'routes/places.tsx'),
   route('alerts/:id', 'routes/alert.tsx'),
   route('debug/alerts', 'routes/alerts-debug.tsx'),
   route('map', 'routes/map.tsx'),
@@ -12,6 +13,7 @@ export default [
   route('posts/:slug', 'routes/post.tsx'),
   route('posts/:slug/edit', 'routes/post-edit.tsx'),
   route('report-weather', 'routes/report-weather.tsx'),
+  route('receipts/:secret', 'routes/receipt.tsx'),
   route('weather-reports', 'routes/weather-reports.tsx'),
   route('weather-reports/:id', 'routes/weather-report.tsx'),
   route('admin/weather-reports', 'routes/reports-moderation.tsx'),
@@ -20,6 +22,7 @@ export default [
   route('sign-up', 'routes/sign-up.tsx'),
   route('account', 'routes/account.tsx'),
   route('support', 'routes/support.tsx'),
+  route('offline', 'routes/offline.tsx'),
   route('privacy', 'routes/privacy.tsx'),
   route('settings', 'routes/settings.tsx'),
   route('*', 'routes/not-found.tsx'),

@@ -34,6 +34,7 @@ const BUILD_SOURCES = [
   'vite.pages-language.ts',
   'scripts/add-language.mjs',
   'scripts/page-assets.ts',
+  'scripts/build-worker.mjs',
   'scripts/compress-assets.mjs',
   'scripts/first-load-weight.mjs',
   ...WORDS_SOURCES,
@@ -127,6 +128,7 @@ function ensureBuild(node) {
     })
     run(`Adding those in ${language}`, node, ['scripts/add-language.mjs', language])
   }
+  run('Building the service worker', node, ['scripts/build-worker.mjs'], { NODE_ENV: 'production' })
   run('Compressing the assets', node, ['scripts/compress-assets.mjs'])
   writeFileSync(BUILD_STAMP, print)
 }

@@ -2,6 +2,8 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { addOpenMeteoProxyRoutes, type OpenMeteoProxyServices } from '#server/proxies/open-meteo-proxy-routes.ts'
 import { addAccountRoutes } from './accounts/account-routes.ts'
 import type { Accounts } from './accounts/create-accounts.ts'
+import { addAirRoutes } from './air/air-routes.ts'
+import type { AirService } from './air/air-service.ts'
 import { type AlertRouteServices, addAlertRoutes } from './alerts/alert-routes.ts'
 import { addAstronomyRoutes } from './astronomy/astronomy-routes.ts'
 import type { SunAndMoon } from './astronomy/sun-and-moon.ts'
@@ -12,6 +14,8 @@ import { apiDocumentRoutes } from './http/api-document-routes.ts'
 import { problemResponse } from './http/problem-response.ts'
 import { unservedAddress } from './http/unserved-address.ts'
 import type { Visitor } from './http/visitor.ts'
+import { addLakeRoutes } from './lakes/lake-routes.ts'
+import type { LakeService } from './lakes/lake-service.ts'
 import type { Log } from './log.ts'
 import { addMapAlertRoutes } from './map/map-alert-routes.ts'
 import type { MapAlertsService } from './map/map-alerts-service.ts'
@@ -25,6 +29,10 @@ import { addPosts } from './posts/add-posts.ts'
 import type { PostRoom } from './posts/create-posts.ts'
 import { addProviderProxies, type ProviderProxies } from './proxies/provider-proxies.ts'
 import { addPublishedDocuments } from './published/published-documents.ts'
+import type { PushRoom } from './push/create-push.ts'
+import { addPushRoutes } from './push/push-routes.ts'
+import type { Radar } from './radar/create-radar.ts'
+import { addRadarRoutes } from './radar/radar-routes.ts'
 import { addReports } from './reports/add-reports.ts'
 import type { ReportRoom } from './reports/create-reports.ts'
 import type { SharedState } from './shared-state/shared-state.ts'
@@ -33,16 +41,20 @@ import { addUploadRoutes } from './uploads/upload-routes.ts'
 import { addWeatherRoutes, type WeatherRouteServices } from './weather/weather-routes.ts'
 
 export interface ApiServices extends WeatherRouteServices, GeocodingProxyParts, TileServices {
+  air: AirService
+  lakes: LakeService
   sunAndMoon: SunAndMoon
   openMeteoClient: OpenMeteoProxyServices['client']
   proxies: ProviderProxies
   alerts: AlertRouteServices
   mapAlerts: MapAlertsService
   outlooks: OutlookService
+  radar: Radar
   posts: PostRoom
   reports: ReportRoom
   uploads: UploadRoom
   media: MediaRouteParts
+  push: PushRoom
   accounts: Accounts
   sharedState: SharedState
   version: string
@@ -64,6 +76,8 @@ export function createApi(services: ApiServices, audit: Audit): OpenAPIHono {
     await next()
   })
   addWeatherRoutes(api, services)
+  addAirRoutes(api, services.air)
+  addLakeRoutes(api, services.lakes)
   addAlertRoutes(api, services.alerts)
   addAstronomyRoutes(api, services.sunAndMoon)
   addPlaceRoutes(api, services.places)
@@ -71,6 +85,7 @@ export function createApi(services: ApiServices, audit: Audit): OpenAPIHono {
   addGeocodingProxyRoutes(api, services)
   addProviderProxies(api, services.proxies)
   addOutlookRoutes(api, services.outlooks)
+  addRadarRoutes(api, services.radar)
   addMapAlertRoutes(api, services.mapAlerts)
   addTileRoutes(api, services)
   addAccountRoutes(api, services.accounts)
@@ -79,6 +94,7 @@ export function createApi(services: ApiServices, audit: Audit): OpenAPIHono {
   addReports(api, services.reports)
   addUploadRoutes(api, services.uploads)
   addMediaRoutes(api, services.media)
+  addPushRoutes(api, services.push)
   addSecurityRoutes(api, audit)
   addCspReportRoute(api, audit.counted, services.sharedState)
   api.route('/', apiDocumentRoutes(api, services.version))

@@ -6,8 +6,9 @@ import { isLoopbackOrigin } from '#shared/loopback.ts'
 import { DEFAULT_HOST, DEFAULT_PORT } from './http/listening.mjs'
 import { parseNetworks } from './http/network-list.ts'
 import type { S3Config } from './media/s3-config.ts'
+import { isPushServiceName, KNOWN_PUSH_SERVICES } from './push/push-services.ts'
 import { Secret } from './secret.ts'
-import { ADDRESS_VARIABLES, type AddressVariable, liveUrls } from './sources/addresses.ts'
+import { ADDRESS_VARIABLES, type AddressVariable, liveUrls, OPTIONAL_SOURCES } from './sources/addresses.ts'
 
 /** Every bad variable at once, one line each, without the values: a value may be a secret. */
 export class ConfigError extends Error {
@@ -104,6 +105,14 @@ const environmentSchema = z.object({
   WEATHER_PROVIDERS: oneOf(['auto', 'live', 'simulated'], 'auto'),
   SIMULATED_SCENARIO: oneOf(SCENARIOS, 'snow-squalls'),
   ...addressVariables,
+  RADAR: oneOf(['on', 'off'], 'on'),
+  SOURCES_OFF: z
+    .string()
+    .default('')
+    .transform((value) => value.split(',').flatMap((name) => name.trim() || []))
+    .pipe(
+      z.array(z.enum(OPTIONAL_SOURCES, { error: `must be some of ${OPTIONAL_SOURCES.join(', ')}, comma separated` })),
+    ),
   OPENWEATHER_API_KEY: secret(),
   WEATHERAPI_KEY: secret(),
   // It travels in a User-Agent's comment, where parentheses and control characters have a meaning of their own.
@@ -136,6 +145,14 @@ const environmentSchema = z.object({
   SIGN_UP: oneOf(['hidden', 'open'], 'hidden'),
   METRICS_TOKEN: secret(z.string().regex(/^[\w.~+/-]+=*$/, 'must be a bearer token: letters, digits and -._~+/')),
   SUPPORT_EMAIL: z.email('must be an e-mail address').default('support@example.org'),
+  PUSH_SERVICES: z
+    .string()
+    .default(KNOWN_PUSH_SERVICES.join(','))
+    .transform((value) => value.split(',').map((name) => name.trim()))
+    .refine(
+      (names) => names.every(isPushServiceName),
+      'must be host names of push services, comma separated, such as fcm.googleapis.com,*.push.apple.com',
+    ),
   LOG_LEVEL: oneOf(LOG_LEVELS, 'info'),
   STOP_DELAY_MS: z
     .string()
@@ -170,11 +187,13 @@ const toConfig = (e: Environment) => ({
   simulatedScenario: e.SIMULATED_SCENARIO,
   providers: {
     urls: liveUrls(e),
+    off: new Set(e.SOURCES_OFF),
     openWeatherApiKey: e.OPENWEATHER_API_KEY ?? null,
     weatherApiKey: e.WEATHERAPI_KEY ?? null,
     /** null: the site's origin. */
     contact: e.PROVIDER_CONTACT ?? null,
   },
+  isRadarOn: e.RADAR === 'on',
   map: {
     standard: { url: e.MAP_STANDARD_TILES_URL, attribution: e.MAP_STANDARD_TILES_ATTRIBUTION },
     satellite: { url: e.MAP_SATELLITE_TILES_URL, attribution: e.MAP_SATELLITE_TILES_ATTRIBUTION },
@@ -186,6 +205,8 @@ const toConfig = (e: Environment) => ({
   signUp: e.SIGN_UP,
   metricsToken: e.METRICS_TOKEN ?? null,
   supportEmail: e.SUPPORT_EMAIL,
+  /** Where notifications may be sent: host names, `*.` for any below, or origins on this machine. */
+  pushServices: e.PUSH_SERVICES,
   logLevel: e.LOG_LEVEL,
   /** How long a stopping server still answers while it is no longer ready; 0 for a site of this machine alone, which has no load balancer. */
   stopDelayMs: e.STOP_DELAY_MS ?? (e.SITE_ORIGIN && !isLoopbackOrigin(e.SITE_ORIGIN) ? PUBLIC_STOP_DELAY_MS : 0),

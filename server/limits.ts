@@ -84,6 +84,27 @@ export const COMMENT_QUOTA: NetworkQuota = {
 }
 export const LIKE_QUOTA: NetworkQuota = { name: 'report-likes', most: { 64: 10, 56: 20, 48: 60 }, windowMs: HOUR_MS }
 
+/** Wrong addresses of receipts. A secret has 192 bits, so the limit is for the load, and for what a flood writes. */
+export const RECEIPT_GUESS_QUOTA: NetworkQuota = {
+  name: 'receipt-guesses',
+  most: { 64: 30, 56: 60, 48: 150 },
+  windowMs: HOUR_MS,
+}
+/** Corrections of reports that wait. */
+export const CORRECTION_QUOTA: NetworkQuota = {
+  name: 'report-corrections',
+  most: { 64: 30, 56: 60, 48: 150 },
+  windowMs: HOUR_MS,
+}
+/** Flags of readers, over all reports. */
+export const FLAG_QUOTA: NetworkQuota = { name: 'report-flags', most: { 64: 10, 56: 20, 48: 60 }, windowMs: HOUR_MS }
+/** So many networks put a public report back into the queue: one person with a phone and a home line is not enough. */
+export const FLAGS_TO_REVIEW = 3
+/** A refused report is kept so long, for its sender to read why. */
+export const REFUSED_KEPT_MS = 30 * DAY_MS
+/** For so long a moderator sees how many reports a network sent; flags are forgotten at the same age. */
+export const SENDER_NETWORK_KEPT_MS = 7 * DAY_MS
+
 /** Reports that wait for moderators. At 50 an hour two people are a day behind; more would never be read. */
 export const MOST_PENDING_REPORTS = 1_000
 /** From this share on moderators are warned. */
@@ -103,6 +124,17 @@ export const UPLOAD_BYTES_QUOTA: NetworkQuota = {
 export const MOST_OPEN_UPLOADS_OF_BROWSER = 20
 /** The same of a network: a crowd behind one address fits under it, a flood of requests without cookies does not. */
 export const MOST_OPEN_UPLOADS: PerNetwork = { 64: 400, 56: 600, 48: 1_200 }
+
+// Notifications
+
+/** A family's browsers and a school's computer room. */
+export const SUBSCRIPTION_QUOTA: NetworkQuota = {
+  name: 'push-subscriptions',
+  most: { 64: 30, 56: 60, 48: 150 },
+  windowMs: HOUR_MS,
+}
+/** One process sends all of their messages. */
+export const MOST_SUBSCRIPTIONS = 200_000
 
 // Accounts
 
@@ -203,6 +235,15 @@ export const ECCC_BUDGET: ProviderBudget = {
   isForVisitorsAlone: true,
 }
 
+/**
+ * Environment Canada's radar pictures: of rain and snow 14 in six minutes and three hours of older ones, and two lists each in
+ * 75 seconds, make 11,400 calls on a day on which somebody always looks.
+ */
+export const RADAR_BUDGET: ProviderBudget = {
+  name: 'eccc-radar',
+  limits: { minute: 200, hour: 1_000, day: 13_000 },
+}
+
 /** 60 a minute and a million a month are free. */
 export const OPENWEATHER_BUDGET: ProviderBudget = {
   name: 'openweather',
@@ -223,6 +264,9 @@ export const WEATHERAPI_BUDGET: ProviderBudget = {
   limits: { minute: 60, hour: 600, day: 3_000 },
   proxied: { minute: 20, hour: 200, day: 1_000 },
 }
+
+/** GLERL publishes no figure. Seven lakes are asked for a few times a day; the rest is room for repeats after failures. */
+export const GLERL_BUDGET: ProviderBudget = { name: 'glerl', limits: { minute: 30, hour: 100, day: 500 } }
 
 /** 100 a minute and address since 2026. Only proxies ask. */
 export const RAINVIEWER_BUDGET: ProviderBudget = {

@@ -21,6 +21,10 @@ export interface Metrics {
   redisAnswers(isUp: boolean): void
   /** @param kind `refused`: Redis refused a command. `foreign`: it held what this site has not written. */
   redisTroubled(kind: 'refused' | 'foreign'): void
+  /** @param outcome what became of a notification that was due: `sent`, `gone`, `later` … */
+  pushSettled(outcome: string): void
+  /** How many browsers take notifications. */
+  pushSubscriptions(count: number): void
   /** Everything in Prometheus' text format. */
   text(): Promise<string>
   readonly contentType: string
@@ -60,6 +64,13 @@ export function createMetrics({ withProcess = true }: { withProcess?: boolean } 
     labelNames: ['kind'],
     registers: [collected],
   })
+  const pushed = new Counter({
+    name: 'push_messages_total',
+    help: 'Notifications that were due, by outcome: sent, gone, refused, invalid, later, expired, capped, dropped',
+    labelNames: ['outcome'],
+    registers: [collected],
+  })
+  let subscriptions: Gauge | undefined
   let redisUp: Gauge | undefined
   return {
     requestAnswered: ({ method, route, status, seconds }) =>
@@ -71,6 +82,15 @@ export function createMetrics({ withProcess = true }: { withProcess?: boolean } 
       redisUp.set(isUp ? 1 : 0)
     },
     redisTroubled: (kind) => redisTroubles.inc({ kind }),
+    pushSettled: (outcome) => pushed.inc({ outcome }),
+    pushSubscriptions(count) {
+      subscriptions ??= new Gauge({
+        name: 'push_subscriptions',
+        help: 'Browsers that take notifications; known to the process that sends them',
+        registers: [collected],
+      })
+      subscriptions.set(count)
+    },
     text: () => collected.metrics(),
     contentType: collected.contentType,
   }

@@ -25,7 +25,10 @@ import type { DevelopmentPages } from './pages/development-pages.ts'
 import { CLIENT_DIRECTORY, loadPageBuild } from './pages/page-build.ts'
 import type { PageDoor } from './pages/page-door.ts'
 import { createPosts } from './posts/create-posts.ts'
+import { createPush } from './push/create-push.ts'
+import { createSurroundings } from './report-surroundings.ts'
 import { createReports } from './reports/create-reports.ts'
+import { seasonOf } from './reports/samples/sample-reports.ts'
 import { createSharedState } from './shared-state/create-shared-state.ts'
 import type { Sources } from './sources/settle-sources.ts'
 import { createUploads } from './uploads/create-uploads.ts'
@@ -107,8 +110,10 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     log,
     metrics,
     audit: audit.counted,
+    off: config.providers.off,
     keys: { openWeather: config.providers.openWeatherApiKey, weatherApi: config.providers.weatherApiKey },
     schedule: parts.schedule,
+    isRadarOn: config.isRadarOn,
   })
   const media = await createMedia({
     dataDir,
@@ -140,7 +145,24 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     simulated,
     ...media,
   })
-  const reports = createReports({ ...shared, audit, ...media, uploads, limitWrites: posts.limitWrites })
+  const reports = createReports({
+    ...shared,
+    audit,
+    ...media,
+    uploads,
+    limitWrites: posts.limitWrites,
+    secret,
+    surroundingsAt: createSurroundings(services),
+  })
+  const push = await createPush({
+    ...shared,
+    db,
+    watch: services.alerts.watch,
+    leadership: sharedState.leadership,
+    metrics,
+    contactEmail: config.supportEmail,
+    services: config.pushServices,
+  })
   const accounts = createAccounts({ db, clock, audit, origin, secret, signUp: config.signUp })
   await ensureFirstAdmin(config.admin, { db, clock, log, audit: audit.log })
   const { hono: app, door } = createApp({
@@ -164,6 +186,7 @@ export async function createSite(parts: SiteParts): Promise<Site> {
       uploads,
       media: { store: media.store, mayRead: createMayRead(reports.isPublic) },
       accounts,
+      push,
       sharedState,
       version: readVersion(),
     },
@@ -179,8 +202,8 @@ export async function createSite(parts: SiteParts): Promise<Site> {
       policy: {
         imageOrigins: simulated ? [] : [config.map.standard, config.map.satellite].map(({ url }) => imageOriginOf(url)),
         allowWebSocket: development !== undefined,
-        // The pages need no policy: nothing in them turns text into script. Hot reload does.
-        trustedTypes: development ? undefined : [],
+        // Nothing in the pages turns text into script: the one policy names the service worker. Hot reload does.
+        trustedTypes: development ? undefined : ['service-worker'],
       },
     },
   })
@@ -192,8 +215,8 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     async start() {
       stopAudit = audit.start()
       services.readAhead().catch((err: unknown) => log.error({ err }, 'the names of places cannot be read'))
-      if (simulated) await Promise.all([posts.loadSamples(), reports.loadSamples()])
-      for (const room of [posts, reports, uploads]) room.start()
+      if (simulated) await Promise.all([posts.loadSamples(), reports.loadSamples(seasonOf(config.simulatedScenario))])
+      for (const room of [posts, reports, uploads, push]) room.start()
     },
     letGo() {
       services.alerts.stopWatching()
@@ -201,6 +224,7 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     },
     close: [
       () => development?.close(),
+      push.close,
       sources.stop,
       services.alerts.settled,
       () => stopAudit(),

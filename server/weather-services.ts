@@ -2,9 +2,12 @@ import { fileURLToPath } from 'node:url'
 import { createSources } from '#server/sources/create-sources.ts'
 import { createOpenMeteoGeocoding } from '#server/sources/open-meteo/open-meteo-geocoding.ts'
 import { createWeatherApiAstronomy } from '#server/sources/weatherapi/weatherapi-astronomy.ts'
+import { createAirService } from './air/air-service.ts'
 import { type AlertParts, type Alerts, createAlerts } from './alerts/create-alerts.ts'
 import type { ApiServices } from './api.ts'
 import { createSunAndMoon } from './astronomy/sun-and-moon.ts'
+import { greatLakesWater } from './lakes/great-lakes-water.ts'
+import { createLakeService } from './lakes/lake-service.ts'
 import { createMapAlertsService } from './map/map-alerts-service.ts'
 import { createSourceCache } from './outbound/create-source-cache.ts'
 import { createOutlookService } from './outlooks/outlook-service.ts'
@@ -13,16 +16,18 @@ import { createPlaceService } from './places/place-service.ts'
 import { timeZoneAt } from './places/time-zone.ts'
 import { createProviderProxies } from './proxies/provider-proxies.ts'
 import { sharedClient } from './proxies/visitors-share.ts'
+import { createRadar } from './radar/create-radar.ts'
 import type { SharedState } from './shared-state/shared-state.ts'
 import { createSourceClients, type SourceClientParts } from './sources/create-clients.ts'
+import { fetchOpenMeteoQuarters } from './sources/open-meteo/open-meteo-quarters.ts'
 import { createWeatherService } from './weather/weather-service.ts'
 
 const GAZETTEER_FILE = fileURLToPath(new URL('../build/gazetteer.bin', import.meta.url))
 
 /** Everything that answers about weather and places, from the provider's address up. */
 export function createWeatherServices(
-  parts: SourceClientParts & Pick<AlertParts, 'schedule'> & { sharedState: SharedState },
-): Omit<ApiServices, 'version' | 'sharedState' | 'posts' | 'reports' | 'uploads' | 'accounts' | 'media'> & {
+  parts: SourceClientParts & Pick<AlertParts, 'schedule'> & { sharedState: SharedState; isRadarOn: boolean },
+): Omit<ApiServices, 'version' | 'sharedState' | 'posts' | 'reports' | 'uploads' | 'accounts' | 'media' | 'push'> & {
   alerts: Alerts
   /** Reads what the first visitors would wait for. */
   readAhead(): Promise<void>
@@ -43,12 +48,21 @@ export function createWeatherServices(
     places,
     openMeteoClient: sharedClient(clients.openMeteo),
     weather: createWeatherService({ sources: sources.weather, cache, clock, places, timeZoneAt }),
+    air: createAirService({ sources: sources.air, cache, clock, timeZoneAt }),
+    lakes: createLakeService({ sources: sources.lakes, cache, clock, timeZoneAt, openWater: greatLakesWater }),
     sunAndMoon: createSunAndMoon({
       clock,
       timeZoneAt,
       weatherApi: clients.weatherApi && createWeatherApiAstronomy(clients.weatherApi, cache),
     }),
     outlooks: createOutlookService({ source: sources.outlooks, cache, clock }),
+    radar: createRadar({
+      source: parts.isRadarOn ? sources.radar : null,
+      fetchQuarters: (cell) => fetchOpenMeteoQuarters(clients.openMeteo, cell),
+      cache,
+      clock,
+      timeZoneAt,
+    }),
     tiles: clients.tiles,
     proxies: createProviderProxies(clients, parts),
     alerts,

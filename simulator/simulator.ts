@@ -1,6 +1,7 @@
 import { type HttpBindings, serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Clock } from '#shared/time.ts'
+import { airQuality } from './air-quality/air-quality.ts'
 import { controlRoutes } from './control/control-routes.ts'
 import { faultAnswer } from './control/fault-answers.ts'
 import { Faults } from './control/faults.ts'
@@ -8,6 +9,7 @@ import { RequestLog, type RequestReport } from './control/request-log.ts'
 import { ecccApi } from './eccc-api/eccc-api.ts'
 import { geocoding } from './geocoding/geocoding.ts'
 import { geomet } from './geomet/geomet.ts'
+import { glerl } from './glerl/glerl.ts'
 import { nws } from './nws/nws.ts'
 import { openMeteo } from './open-meteo/open-meteo.ts'
 import { openWeather } from './openweather/openweather.ts'
@@ -24,6 +26,8 @@ import { createWorld } from './world.ts'
 const PROVIDERS: readonly Provider[] = [
   openMeteo,
   geocoding,
+  airQuality,
+  glerl,
   tiles,
   nws,
   ecccApi,

@@ -2,6 +2,7 @@ import { type Clock, HOUR_MS } from '#shared/time.ts'
 import { AlertBoard } from './alerts/alert-board.ts'
 import { ALERT_STORIES } from './alerts/alert-stories.ts'
 import type { PlacedTelling } from './alerts/alert-telling.ts'
+import { RadarBoard } from './radar/radar-board.ts'
 import { type Atmosphere, createAtmosphere } from './weather/atmosphere.ts'
 import type { ScenarioName } from './weather/scenario-names.ts'
 
@@ -16,6 +17,8 @@ export interface World {
   alerts: () => PlacedTelling[]
   /** Where a test issues alerts of its own. */
   board: AlertBoard
+  /** Where a test draws echoes and spoils pictures. */
+  radar: RadarBoard
   /** Tells a story from its beginning, now. */
   tell: (scenario: ScenarioName) => void
   /** Sets the clock, which runs on from there; the story begins anew unless given to go on. */
@@ -39,6 +42,7 @@ export function createWorld(scenario: ScenarioName, clock: Clock): World {
     atmosphere: () => story.atmosphere,
     alerts: () => board.list(ALERT_STORIES[story.name], story.beganAtMs, now().getTime()),
     board,
+    radar: new RadarBoard(),
     tell: (name) => {
       board.restartStory()
       story = begin(name)

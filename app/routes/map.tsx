@@ -1,15 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
 import { ALERT_ON_MAP } from '#shared/alerts/alert-storage-key.ts'
 import { m } from '#words/messages.js'
 import { alertsQuery } from '../features/alerts/alerts-query.ts'
 import { AlertMapPage } from '../features/map/alert-map-page.tsx'
+import { drawnPlace } from '../features/map/drawn-place.ts'
 import { hiddenCountries } from '../features/map/hidden-countries.ts'
+import type { MapLayer } from '../features/map/map-layer.ts'
 import { mapStyleLinks } from '../features/map/map-styles.ts'
 import { askedReports } from '../features/map/reports-query.ts'
 import { servedMap } from '../features/map/served-map.ts'
 import { servedReports } from '../features/map/served-reports.ts'
+import { NextHoursAnswer } from '../features/next-hours/next-hours-answer.tsx'
 import { placeLabel } from '../features/place/place.ts'
 import { homePlace } from '../features/place/saved-place.ts'
+import { radarQuestion } from '../features/radar/radar-address.ts'
+import { RadarBar } from '../features/radar/radar-bar.tsx'
+import { RadarOverlay } from '../features/radar/radar-overlay.tsx'
+import { RadarPanel } from '../features/radar/radar-panel.tsx'
+import { RadarStill } from '../features/radar/radar-still.tsx'
+import { RadarToggle } from '../features/radar/radar-toggle.tsx'
+import { servedRadar } from '../features/radar/served-radar.ts'
+import { useRadar } from '../features/radar/use-radar.ts'
 import { browserFetch } from '../lib/browser-fetch.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { visitContext } from '../lib/visit-context.ts'
@@ -29,24 +41,47 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const hidden = hiddenCountries(searchParams)
   const chosen = searchParams.get(ALERT_ON_MAP)
-  const served = await servedMap(visit, { place, hidden, chosen })
-  const asked = askedReports(searchParams)
-  const reports = await servedReports(visit, asked, served.opensOn)
-  return { place, hidden, chosen, served, baseMaps: visit.baseMaps, askedReports: asked, servedReports: reports }
+  const asked = radarQuestion(searchParams)
+  const [served, frames] = await Promise.all([servedMap(visit, { place, hidden, chosen }), servedRadar(visit, asked)])
+  const radar = { asked, frames, still: frames && drawnPlace(frames.box, served.opensOn) }
+  const reportsAsked = askedReports(searchParams)
+  const reports = await servedReports(visit, reportsAsked, served.opensOn)
+  const shared = { place, hidden, chosen, served, radar, baseMaps: visit.baseMaps }
+  return { ...shared, askedReports: reportsAsked, servedReports: reports }
 }
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: m.map_title(), description: m.map_description() })
 }
 
-export default function MapRoute({ loaderData: { place, ...shared } }: Route.ComponentProps) {
+export default function MapRoute({ loaderData: { place, radar: served, ...shared } }: Route.ComponentProps) {
   const { coordinates } = place
+  const { search } = useLocation()
   const { data } = useQuery(alertsQuery(browserFetch, coordinates))
+  const timeZone = data?.timeZone ?? FALLBACK_TIME_ZONE
+  const named = { label: placeLabel(place), coordinates }
+  const radar = useRadar({ asked: served.asked, served: served.frames })
+  const layer: MapLayer = {
+    isOn: radar.isOn,
+    toggle: <RadarToggle radar={radar} />,
+    still: <RadarStill radar={radar} place={served.still} />,
+    overlay: (map) => radar.isOn && <RadarOverlay radar={radar} lay={map.layUnder} />,
+    bar: <RadarBar radar={radar} place={named} timeZone={timeZone} />,
+    panel: (
+      <RadarPanel
+        radar={radar}
+        timeZone={timeZone}
+        search={search}
+        answer={<NextHoursAnswer place={named} timeZone={timeZone} />}
+      />
+    ),
+  }
   return (
     <AlertMapPage
       key={`${coordinates.lat} ${coordinates.lon} ${shared.chosen}`}
-      place={{ label: placeLabel(place), coordinates }}
-      timeZone={data?.timeZone ?? FALLBACK_TIME_ZONE}
+      place={named}
+      timeZone={timeZone}
+      layer={layer}
       {...shared}
     />
   )

@@ -1,10 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { data, redirect } from 'react-router'
+import type { DeskReport, Urgency } from '#shared/contracts/moderation.ts'
 import type { ModeratedReport } from '#shared/contracts/report.ts'
 import { m } from '#words/messages.js'
 import { whileChecking } from '../features/account/while-checking.ts'
-import { MODERATED_WORDS, moderationAction, readModerated } from '../features/moderation/moderation-action.ts'
-import { MODERATION_LIST, ModerationCard, useNextCard } from '../features/moderation/moderation-card.tsx'
+import { DecisionForms } from '../features/moderation/decision-forms.tsx'
+import { DeskEvidence } from '../features/moderation/desk-evidence.tsx'
+import { DeskKeys, handleDeskKey } from '../features/moderation/desk-keys.tsx'
+import {
+  canBeUndone,
+  MODERATED_WORDS,
+  moderationAction,
+  readModerated,
+} from '../features/moderation/moderation-action.ts'
+import {
+  MODERATION_LIST,
+  ModerationCard,
+  moderationCardId,
+  useNextCard,
+} from '../features/moderation/moderation-card.tsx'
 import {
   type ModerationQuestion,
   moderationApiQuery,
@@ -12,12 +27,13 @@ import {
   parseModerationQuestion,
 } from '../features/moderation/moderation-question.ts'
 import { ModerationTabs } from '../features/moderation/moderation-tabs.tsx'
+import { UndoBar } from '../features/moderation/undo-bar.tsx'
 import { ReportTemperature, ReportWeather } from '../features/reports/report-facts.tsx'
 import { ReportGallery } from '../features/reports/report-gallery.tsx'
 import { ReportFacts } from '../features/reports/report-head.tsx'
 import { REPORT_LISTS } from '../features/reports/report-queries.ts'
 import { requireAdmin } from '../lib/access-gate.ts'
-import { askApi } from '../lib/api-client.ts'
+import { askApi, type Fetch } from '../lib/api-client.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { readForm } from '../lib/read-form.ts'
 import { visitContext } from '../lib/visit-context.ts'
@@ -37,8 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
   const question = parseModerationQuestion(args.url.searchParams)
   const done = readModerated(args.url.searchParams.get('done'))
   const other = question.tab === 'pending' ? 'approved' : 'pending'
-  const ask = (asked: ModerationQuestion) =>
-    askApi(fetchApi, 'GET /api/admin/reports', { query: moderationApiQuery(asked) }).catch(() => null)
+  const ask = (asked: ModerationQuestion) => askModeration(fetchApi, asked).catch(() => null)
   const [answer, others] = await Promise.all([ask(question), ask({ tab: other, page: 1 })])
   // The last of a page was decided about.
   if (answer && answer.reports.length === 0 && question.page > 1) {
@@ -47,7 +62,15 @@ export async function loader(args: Route.LoaderArgs) {
   const [shown, hidden] = [answer?.count ?? null, others?.count ?? null]
   const counts =
     question.tab === 'pending' ? { pending: shown, approved: hidden } : { pending: hidden, approved: shown }
-  return data({ question, answer, counts, done }, { status: answer ? 200 : 503 })
+  const undoable = done && canBeUndone(done) ? args.url.searchParams.get('report') : null
+  return data({ question, answer, counts, done, undoable }, { status: answer ? 200 : 503 })
+}
+
+/** Of what waits the moderator's desk, of what is public the list. */
+async function askModeration(fetchApi: Fetch, question: ModerationQuestion) {
+  const { approved, ...query } = moderationApiQuery(question)
+  if (question.tab === 'pending') return await askApi(fetchApi, 'GET /api/admin/weather-reports/queue', { query })
+  return await askApi(fetchApi, 'GET /api/admin/reports', { query: { ...query, approved } })
 }
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => whileChecking(serverLoader())
@@ -66,7 +89,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function ReportsModerationRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { question, answer, counts, done } = loaderData
+  const { question, answer, counts, done, undoable } = loaderData
   return (
     <div className="page-width pt-6 pb-12 md:pt-10">
       <h1 className="text-2xl max-md:text-xl">{m.moderation_title()}</h1>
@@ -96,7 +119,7 @@ export default function ReportsModerationRoute({ loaderData, actionData }: Route
           <ErrorCard title={m.moderation_failed_title()} message={m.reports_failed_text()} />
         ) : (
           <>
-            <ModerationList tab={question.tab} reports={answer.reports} />
+            <ModerationList tab={question.tab} reports={answer.reports} undoable={undoable} />
             <Pager
               page={question.page}
               totalPages={answer.totalPages}
@@ -109,16 +132,51 @@ export default function ReportsModerationRoute({ loaderData, actionData }: Route
   )
 }
 
+const URGENCY_WORDS: Record<Urgency, () => string | null> = {
+  alert: m.moderation_urgency_alert,
+  dangerous: m.moderation_urgency_dangerous,
+  flagged: m.moderation_urgency_flagged,
+  usual: () => null,
+}
+
 const NONE = {
   pending: { title: m.moderation_none_pending, text: m.moderation_none_pending_text },
   approved: { title: m.moderation_none_approved, text: m.moderation_none_approved_text },
 }
 
-function ModerationList({ tab, reports }: { tab: ModerationQuestion['tab']; reports: ModeratedReport[] }) {
+interface ModerationListProps {
+  tab: ModerationQuestion['tab']
+  reports: (ModeratedReport | DeskReport)[]
+  /** Id of the report that a form without scripts decided about. */
+  undoable: string | null
+}
+
+function ModerationList({ tab, reports, undoable }: ModerationListProps) {
   const client = useQueryClient()
   const moveOn = useNextCard(reports)
+  const [decided, setDecided] = useState<{ id: string; title: string | null } | null>(
+    undoable === null ? null : { id: undoable, title: null },
+  )
+  const [first] = reports
+  const goOn = (id: string) => {
+    client.removeQueries({ queryKey: ['report', id] })
+    void client.invalidateQueries({ queryKey: REPORT_LISTS })
+    moveOn(id)
+  }
   return (
-    <div id={MODERATION_LIST} tabIndex={-1} className="outline-none">
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys press buttons of the list, which all can be reached without them
+    <div id={MODERATION_LIST} tabIndex={-1} onKeyDown={handleDeskKey} className="outline-none">
+      <DeskKeys first={first ? moderationCardId(first.id) : null} />
+      {decided && (
+        <UndoBar
+          {...decided}
+          onUndone={() => {
+            setDecided(null)
+            goOn(decided.id)
+          }}
+          onOver={() => setDecided(null)}
+        />
+      )}
       {reports.length === 0 ? (
         <div className="grid justify-items-center rounded-card bg-surface px-4 py-12 text-center ring-1 ring-card-ring">
           <InterfaceIcon name="check" className="size-7 text-muted" />
@@ -134,11 +192,18 @@ function ModerationList({ tab, reports }: { tab: ModerationQuestion['tab']; repo
                 weather={<Weather report={report} />}
                 facts={<ReportFacts report={report} />}
                 media={report.media.length > 0 && <ReportGallery report={report} isWhole />}
-                onDone={() => {
-                  client.removeQueries({ queryKey: ['report', report.id] })
-                  void client.invalidateQueries({ queryKey: REPORT_LISTS })
-                  moveOn(report.id)
-                }}
+                urgency={'urgency' in report ? URGENCY_WORDS[report.urgency]() : null}
+                evidence={'urgency' in report && <DeskEvidence report={report} />}
+                decisions={
+                  <DecisionForms
+                    report={report}
+                    onDecided={() => {
+                      setDecided({ id: report.id, title: report.title })
+                      goOn(report.id)
+                    }}
+                    onGone={() => goOn(report.id)}
+                  />
+                }
               />
             </li>
           ))}

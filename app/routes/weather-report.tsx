@@ -7,6 +7,7 @@ import { type Done, LARGEST_READER_FORM, readDone, readerAction } from '../commu
 import { isModeration, moderationAction } from '../features/moderation/moderation-action.ts'
 import { ModerationBar } from '../features/moderation/moderation-bar.tsx'
 import { ReportBadge } from '../features/moderation/report-badge.tsx'
+import { flagAction, isFlag } from '../features/reports/flag-report-action.ts'
 import { addComment, addLike, deleteComment } from '../features/reports/report-changes.ts'
 import { REPORT_LISTS, reportCommentsQuery, reportQuery } from '../features/reports/report-queries.ts'
 import { ReportMissing, ReportSkeleton } from '../features/reports/report-states.tsx'
@@ -31,6 +32,7 @@ import type { Route } from './+types/weather-report'
 const readQuestion = (query: URLSearchParams) => ({
   commentsPage: readPage(query.get('comments')),
   done: readDone(query.get('done')),
+  wasFlagged: query.get('done') === 'flag',
 })
 
 export async function loader({ params: { id }, url, context }: Route.LoaderArgs) {
@@ -70,9 +72,10 @@ export function clientLoader({ params: { id }, request }: Route.ClientLoaderArgs
 export async function action(args: Route.ActionArgs) {
   const { params, request, context } = args
   const visit = context.get(visitContext)
-  const form = await readForm(request, { mostBytes: LARGEST_READER_FORM })
-  if (isModeration(form)) return await moderationAction(args, form, { back: reportHref(params.id) })
   const { fetchApi } = visit
+  const form = await readForm(request, { mostBytes: LARGEST_READER_FORM })
+  if (isFlag(form)) return await flagAction(fetchApi, params.id, form)
+  if (isModeration(form)) return await moderationAction(args, form, { back: reportHref(params.id) })
   return await readerAction(form, {
     isAnonymous: true,
     like: () => addLike(fetchApi, params.id),
@@ -125,10 +128,10 @@ function titleOf(state: unknown): string | null {
 }
 
 export default function WeatherReportRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, commentsPage, done, dehydratedState } = loaderData
+  const { id, commentsPage, done, wasFlagged, dehydratedState } = loaderData
   return (
     <Answers state={dehydratedState}>
-      <ReportPage key={id} id={id} commentsPage={commentsPage} done={done} returned={actionData ?? null} />
+      <ReportPage key={id} {...{ id, commentsPage, done, wasFlagged }} returned={actionData ?? null} />
     </Answers>
   )
 }
@@ -137,10 +140,11 @@ interface ReportPageProps {
   id: string
   commentsPage: number
   done: Done | null
+  wasFlagged: boolean
   returned: NonNullable<Route.ComponentProps['actionData']> | null
 }
 
-function ReportPage({ id, commentsPage, done, returned }: ReportPageProps) {
+function ReportPage({ id, commentsPage, done, wasFlagged, returned }: ReportPageProps) {
   const client = useQueryClient()
   const isAdmin = useRouteLoaderData<typeof rootLoader>('root')?.viewer?.role === 'admin'
   const query = reportQuery(browserFetch, id)
@@ -172,6 +176,7 @@ function ReportPage({ id, commentsPage, done, returned }: ReportPageProps) {
       commentsPage={commentsPage}
       isAdmin={isAdmin}
       done={done}
+      wasFlagged={wasFlagged}
       returned={returned}
       badge={(isAdmin || !report.is_approved) && <ReportBadge isApproved={report.is_approved} />}
       moderation={

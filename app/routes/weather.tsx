@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { isRouteErrorResponse, useHref, useLocation, useNavigation } from 'react-router'
+import { takeCoverAlert } from '#shared/alerts/take-cover.ts'
 import type { Location } from '#shared/contracts/location.ts'
 import { DEFAULT_PLACE } from '#shared/default-place.ts'
 import { m } from '#words/messages.js'
+import { AirCard } from '../features/air/air-part.ts'
 import { alertsOf } from '../features/alerts/alerts-of.ts'
-import { AlertStrip, AlertsCard } from '../features/alerts/alerts-parts.ts'
+import { AlertStrip, AlertsCard, OtherAlerts, TakeCover } from '../features/alerts/alerts-parts.ts'
 import { alertsQuery } from '../features/alerts/alerts-query.ts'
 import { AlertsView } from '../features/alerts/alerts-view.tsx'
 import { useAlerts } from '../features/alerts/use-alerts.ts'
@@ -12,6 +14,7 @@ import { AstronomyCard } from '../features/astronomy/astronomy-card.tsx'
 import { astronomyQuery } from '../features/astronomy/astronomy-query.ts'
 import { CurrentConditions } from '../features/conditions/current-conditions.tsx'
 import { CurrentDetails } from '../features/conditions/current-details.tsx'
+import { CurrentRow } from '../features/conditions/current-row-part.ts'
 import { currentWeatherQuery } from '../features/conditions/current-weather-query.ts'
 import { HeroHead } from '../features/conditions/hero-head.tsx'
 import { DailyForecast } from '../features/forecast/daily-forecast.tsx'
@@ -20,6 +23,7 @@ import { forecastQuery } from '../features/forecast/forecast-query.ts'
 import { HourlyForecast } from '../features/forecast/hourly-forecast.tsx'
 import { RefreshButton } from '../features/freshness/refresh-button.tsx'
 import { NearReports } from '../features/near-reports/near-reports.ts'
+import { NextHoursRoom } from '../features/next-hours/next-hours-room.tsx'
 import { askedPlace, type NoPlace } from '../features/place/asked-place.ts'
 import { BadPlace } from '../features/place/bad-place.tsx'
 import { placeHref, placeLabel, sharedPlaceHref } from '../features/place/place.ts'
@@ -30,14 +34,18 @@ import { DayRibbon } from '../features/ribbon/day-ribbon.tsx'
 import { useFreshOutlook } from '../features/ribbon/use-fresh-outlook.ts'
 import { browserFetch } from '../lib/browser-fetch.ts'
 import { dehydrateAnswers, openQueries } from '../lib/loader-queries.ts'
+import { useNow } from '../lib/now.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
 import { failureOf } from '../lib/query-state.ts'
 import { visitContext } from '../lib/visit-context.ts'
+import { AfterPaint } from '../ui/after-paint.tsx'
 import { ErrorPage } from '../ui/error-page.tsx'
-import { Part } from '../ui/part.tsx'
+import { lazyPart, Part } from '../ui/part.tsx'
 import { ShareButton } from '../ui/share-button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { Route } from './+types/weather'
+
+const SavePlaceButton = lazyPart(() => import('../features/place/save-place-button.tsx'))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
@@ -53,7 +61,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const current = queryClient.getQueryData(currentWeatherQuery(fetchApi, coordinates).queryKey)
   const forecast = queryClient.getQueryData(forecastQuery(fetchApi, coordinates).queryKey)
   const alerts = alertsOf(queryClient, fetchApi, coordinates, visit.now)
-  const outlook = await dayOutlook(context, { place: coordinates, current, forecast, alerts })
+  const size = takeCoverAlert(alerts, visit.now) ? 'compact' : 'full'
+  const outlook = await dayOutlook(context, { place: coordinates, current, forecast, alerts, size })
   return { place, outlook, dehydratedState: dehydrateAnswers(queryClient, visit.now) }
 }
 
@@ -88,29 +97,62 @@ function WeatherPage({ place, outlook }: { place: Location; outlook: DayOutlook 
   useFreshOutlook(outlook, forecast.data, alerts)
   const named = { label: placeLabel(place), coordinates }
   const shared = useHref(sharedPlaceHref(place))
+  const now = useNow()
+  const isCoverFirst = takeCoverAlert(alerts, now) !== undefined
+  const strip = <AlertsView as={AlertStrip} place={named} broken={null} />
+  const forecastNow = forecast.data?.data ?? null
+  const conditions = (
+    <CurrentConditions
+      query={current}
+      forecast={forecastNow}
+      sentence={outlook.sentence}
+      refresh={outlook.timeZone && <RefreshButton place={coordinates} timeZone={outlook.timeZone} />}
+    />
+  )
   return (
     <>
-      <AlertsView as={AlertStrip} place={named} broken={null} />
+      {isCoverFirst ? <AlertsView as={TakeCover} place={named} room={strip} broken={strip} /> : strip}
       <div className="page-width pt-2 md:pt-8">
         <Part>
           <HeroHead
             label={named.label}
             coordinates={coordinates}
             timeZone={outlook.timeZone}
-            share={<ShareButton title={m.weather_page_title({ place: named.label })} path={shared} isSmall />}
+            share={
+              <>
+                <SavePlaceButton place={place} />
+                <ShareButton title={m.weather_page_title({ place: named.label })} path={shared} isSmall />
+              </>
+            }
           />
           <div className="hero-room">
-            <CurrentConditions
-              query={current}
-              forecast={forecast.data?.data ?? null}
-              sentence={outlook.sentence}
-              refresh={outlook.timeZone && <RefreshButton place={coordinates} timeZone={outlook.timeZone} />}
-            />
+            {isCoverFirst && current.data ? (
+              <Part room={conditions} broken={conditions}>
+                <CurrentRow weather={current.data.data} forecast={forecastNow} sentence={outlook.sentence} />
+              </Part>
+            ) : (
+              conditions
+            )}
           </div>
         </Part>
       </div>
       {outlook.drawing && <DayRibbon drawing={outlook.drawing} />}
-      <div className="page-width mt-6 grid grid-cols-1 gap-4 md:gap-6 lg:grid-cols-12">
+      {outlook.timeZone && (
+        <div className="page-width mt-6">
+          <NextHoursRoom
+            key={placeHref(place)}
+            place={coordinates}
+            timeZone={outlook.timeZone}
+            forecast={forecastNow}
+          />
+        </div>
+      )}
+      {isCoverFirst && (
+        <div className="page-width mt-3">
+          <AlertsView as={OtherAlerts} place={named} broken={null} />
+        </div>
+      )}
+      <div id="all-weather" className="page-width mt-6 grid grid-cols-1 gap-4 md:gap-6 lg:grid-cols-12">
         <div className="columns-on-desktop lg:col-span-8">
           <HourlyForecast query={forecast} alerts={alerts} />
           <DailyForecast
@@ -119,7 +161,7 @@ function WeatherPage({ place, outlook }: { place: Location; outlook: DayOutlook 
             temperatureNow={current.data?.data.temperature.current ?? null}
             alerts={alerts}
           />
-          <CurrentDetails query={current} forecast={forecast.data?.data ?? null} />
+          <CurrentDetails query={current} forecast={forecastNow} />
         </div>
         <div className="columns-on-desktop lg:col-span-4">
           <div id="alerts">
@@ -127,7 +169,7 @@ function WeatherPage({ place, outlook }: { place: Location; outlook: DayOutlook 
           </div>
           <RecommendationsCard
             current={current.data?.data ?? null}
-            forecast={forecast.data?.data ?? null}
+            forecast={forecastNow}
             alerts={alerts}
             isWaiting={!forecast.data && !failureOf(forecast)}
             age={<ForecastAge query={forecast} />}
@@ -136,10 +178,15 @@ function WeatherPage({ place, outlook }: { place: Location; outlook: DayOutlook 
         <div className="order-3 min-w-0 lg:col-span-12">
           <AstronomyCard query={astronomy} latitude={coordinates.lat} />
         </div>
-        <div className="order-4 min-w-0 empty:hidden lg:col-span-12">
-          <Part broken={null}>
+        <div className="order-4 min-w-0 lg:col-span-4">
+          <AfterPaint>
+            <AirCard place={coordinates} warning={alerts.find(({ kind }) => kind === 'warning') ?? null} />
+          </AfterPaint>
+        </div>
+        <div className="order-5 min-w-0 empty:hidden lg:col-span-12">
+          <AfterPaint>
             <NearReports place={coordinates} />
-          </Part>
+          </AfterPaint>
         </div>
       </div>
     </>

@@ -51,7 +51,11 @@ export function AsOf({ at, timeZone, isStale, meta, values, isObserved }: AsOfPr
     >
       <summary className="sources-summary">{age}</summary>
       <div className="sources-panel">
-        {List ? <List {...{ meta, timeZone }} values={shown} /> : meta.map(({ source }) => source).join(', ')}
+        {List ? (
+          <List {...{ meta, timeZone }} values={shown} />
+        ) : (
+          meta.map(({ source }) => (source === 'Computed' ? m.source_computed() : source)).join(', ')
+        )}
       </div>
     </details>
   )

@@ -35,7 +35,7 @@ let lastId = 0
 let host: { element: HTMLElement; root: Root } | null = null
 
 /**
- * Shows a message at the foot of the window, above everything that is open.
+ * Shows a message at the foot of the window, an error on a phone at its top, above everything that is open.
  *
  * @returns hides it again before its time
  */
@@ -47,6 +47,8 @@ export function showToast(toast: Toast): () => void {
   }
   toasts = [...toasts.filter((shown) => !isOutdatedBy(shown.toast, toast)), { id, toast, hide }]
   const { element } = renderToasts()
+  // On a phone the foot of the window is where the fields are that an error is about.
+  element.dataset.at = toast.tone === 'destructive' ? 'top' : 'foot'
   // Of all that is open, what was shown last lies on top.
   element.hidePopover?.()
   element.showPopover?.()
@@ -78,7 +80,7 @@ function openHost() {
   element.popover = 'manual'
   // WebKit stretches a grid of a popover's own height, `fit-content`, over the whole window: hence `h-auto`.
   element.className =
-    'pointer-events-none fixed inset-x-4 top-auto bottom-20 grid h-auto w-auto justify-items-center gap-2 bg-transparent not-open:hidden md:bottom-6'
+    'pointer-events-none fixed inset-x-4 top-auto bottom-20 grid h-auto w-auto justify-items-center gap-2 bg-transparent not-open:hidden max-md:data-[at=top]:top-18 max-md:data-[at=top]:bottom-auto md:bottom-6'
   document.body.append(element)
   return { element, root: createRoot(element) }
 }
@@ -94,7 +96,7 @@ function ToastCard({ id, toast: { tone, title, text, link }, onDismiss }: ToastC
     <div
       id={id}
       role={tone === 'destructive' ? 'alert' : 'status'}
-      className={`pointer-events-auto flex w-full max-w-96 gap-3 rounded-card border-l-4 bg-raised p-3 pl-4 text-text shadow-lg ring-1 ring-line ${EDGE[tone]}`}
+      className={`pointer-events-auto flex w-full max-w-96 gap-3 rounded-card border-l-4 bg-raised p-3 pl-4 text-text shadow-lg ring-1 ${EDGE[tone]} ${tone === 'destructive' ? 'ring-alert-red' : 'ring-line'}`}
     >
       <InterfaceIcon name={ICON[tone]} className="mt-0.5 size-5" />
       <div className="min-w-0 flex-1">

@@ -25,6 +25,8 @@ export interface AlertSubscriber {
   tell(answer: AlertsAnswer): void
   /** The server stops. */
   end(): void
+  /** Whether it is sent each answer, even one that says what the last one said. */
+  hearsEveryAnswer?: boolean
 }
 
 /** Runs something later; the answer calls it off. */
@@ -79,6 +81,7 @@ export function createAlertWatch(parts: AlertWatchParts): AlertWatch {
     const [text, endsAt] = [meaningOf(answer), firstEndOf(answer)]
     if (each.last?.text === text && now - each.last.toldAt < REPEAT_EVERY_MS) {
       each.last = { ...each.last, answer, endsAt }
+      for (const subscriber of each.subscribers) if (subscriber.hearsEveryAnswer) subscriber.tell(answer)
       return
     }
     each.last = { answer, endsAt, text, toldAt: now }

@@ -3,6 +3,7 @@ import { describeOperation } from '../http/api-operation.ts'
 import { CSP_REPORTS_PATH } from '../http/content-security-policy.ts'
 import { readJsonBody } from '../http/json-body.ts'
 import { consume } from '../http/rate-limit.ts'
+import { loggedPath } from '../http/request-log.ts'
 import { CSP_REPORTS_PER_MINUTE, LARGEST_CSP_REPORT_BODY } from '../limits.ts'
 import type { SharedState } from '../shared-state/shared-state.ts'
 import type { AuditLog } from './audit-log.ts'
@@ -40,7 +41,7 @@ export function addCspReportRoute(api: OpenAPIHono, audit: AuditLog, sharedState
           type: 'csp_violation',
           severity: 'low',
           message: "A browser reported that a page's policy stopped something.",
-          details: { reported: true, directive, blocked, page, line },
+          details: { reported: true, directive, blocked, page: loggedPath(page), line },
         },
         visitor,
       )

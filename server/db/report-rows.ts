@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { MeasureKind } from '#shared/reports/measures.ts'
+import type { FlagReason, RefusalReason } from '#shared/reports/moderation-reasons.ts'
 import type { WeatherType } from '#shared/reports/weather-types.ts'
 
 /** A report of the weather from a visitor. */
@@ -32,6 +33,64 @@ export interface WeatherReportRow {
   idempotency_key: string | null
   /** Of what was sent under the key, so that a repetition is known from another report. */
   sent_hash: string | null
+  /** SHA-256 of the secret in the sender's receipt; null for reports without one. */
+  receipt_hash: string | null
+  /** `withdrawn`: it was public before. A refused report is in no list. */
+  refusal: 'refused' | 'withdrawn' | null
+  refused_at: number | null
+  /** One of `REFUSAL_REASONS`. */
+  reason: RefusalReason | null
+  /** The moderator's own words to the sender. */
+  reason_words: string | null
+  /** Keyed hash of the network that it came from; erased in time. */
+  sender_network: string | null
+  /** When flags of readers put a public report back into the queue. */
+  flagged_at: number | null
+  /** Goes up with each decision and correction: a decision about an older one is refused. */
+  version: Generated<number>
+}
+
+/** What was measured and announced at a report's place when it came in. */
+export interface WeatherReportSurroundingsRow {
+  report_id: string
+  /** JSON of `surroundingsSchema`. */
+  body: string
+}
+
+/** A moderator's last decision about a report, so that it can be taken back. */
+export interface WeatherReportDecisionRow {
+  report_id: string
+  decision: 'approve' | 'refuse' | 'withdraw'
+  /** Id of the account. */
+  decided_by: string
+  decided_at: number
+  /** As it was before the decision. */
+  flagged_at: number | null
+}
+
+/** What a photo's own data said of itself before they were removed: for moderators alone. */
+export interface WeatherReportOriginalRow {
+  media_id: string
+  /** The camera's own clock, without a zone: `2026-11-23T07:31:00`. */
+  taken_at: string | null
+  latitude: number | null
+  longitude: number | null
+  /** Perceptual hash, 16 hexadecimal digits; null for a picture without contrast. */
+  picture_hash: string | null
+  /** Its four quarters. Two hashes that differ in at most three bits share one. */
+  band_1: string | null
+  band_2: string | null
+  band_3: string | null
+  band_4: string | null
+}
+
+/** A reader's doubt about a report; one for each network. */
+export interface WeatherReportFlagRow {
+  report_id: string
+  /** Keyed hash. */
+  network: string
+  reason: FlagReason
+  created_at: number
 }
 
 /** How many reports are pending, how many approved, and their likes: changes with them in one transaction. */

@@ -20,12 +20,17 @@ import type {
   BlogPostTagRow,
   BlogRevisionRow,
 } from './post-rows.ts'
+import type { PushKeyRow, PushMessageRow, PushPlaceAlertsRow, PushPlaceRow, PushSubscriptionRow } from './push-rows.ts'
 import type {
   WeatherReportCommentRow,
+  WeatherReportDecisionRow,
+  WeatherReportFlagRow,
   WeatherReportLikeRow,
   WeatherReportMediaRow,
+  WeatherReportOriginalRow,
   WeatherReportPositionRow,
   WeatherReportRow,
+  WeatherReportSurroundingsRow,
   WeatherReportTotalRow,
 } from './report-rows.ts'
 
@@ -157,8 +162,17 @@ export interface Schema {
   weather_report_media: WeatherReportMediaRow
   weather_report_comments: WeatherReportCommentRow
   weather_report_likes: WeatherReportLikeRow
+  weather_report_surroundings: WeatherReportSurroundingsRow
+  weather_report_decisions: WeatherReportDecisionRow
+  weather_report_originals: WeatherReportOriginalRow
+  weather_report_flags: WeatherReportFlagRow
   uploads: UploadRow
   network_quotas: NetworkQuotaRow
+  push_keys: PushKeyRow
+  push_subscriptions: PushSubscriptionRow
+  push_places: PushPlaceRow
+  push_place_alerts: PushPlaceAlertsRow
+  push_messages: PushMessageRow
 }
 
 export type Db = Kysely<Schema>

@@ -18,6 +18,12 @@ export const CSP_REPORTS_PATH = '/api/csp-reports'
 /** For answers other than pages: they may load nothing and not be framed. */
 export const NO_PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
+/** The service worker, the one script at an address without a hash … */
+export const SERVICE_WORKER_PATH = '/service-worker.js'
+/** … asks our own site for pages and scripts, and runs nothing else. */
+export const SERVICE_WORKER_POLICY =
+  "default-src 'none'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'"
+
 /** 128 random bits for one answer. */
 export function createNonce(): string {
   return randomBytes(16).toString('base64')

@@ -36,6 +36,27 @@ export async function spendNetworkQuota(
   return longest
 }
 
+/** Whether one of the networks has nothing left, without counting; null when all have. */
+export async function spentNetworkQuota(
+  db: Db,
+  { name, most, windowMs }: NetworkQuota,
+  { networks, now }: Pick<Spending, 'networks' | 'now'>,
+): Promise<QuotaSpent | null> {
+  const widths = new Map(networks.map(({ key, width }) => [key, width]))
+  const windows = await db
+    .selectFrom('network_quotas')
+    .select(['network', 'started_at', 'used'])
+    .where('quota', '=', name)
+    .where('network', 'in', [...widths.keys()])
+    .where(sql<boolean>`not ${isWindowOver('started_at', windowMs, now)}`)
+    .execute()
+  const waits = windows.flatMap(({ network, started_at, used }) => {
+    const width = widths.get(network)
+    return width !== undefined && used >= most[width] ? windowLeftMs(started_at, windowMs, now) : []
+  })
+  return waits.length > 0 ? { retryAfterMs: Math.max(...waits) } : null
+}
+
 /** One statement, so that of many at once none slips through. */
 async function spend(
   db: Db,

@@ -6,6 +6,9 @@ test.each([
   ['/api/nws/points/43.0962,-79.0377', '/api/nws/points/{place}'],
   ['/api/nws/points/43%2C-79.0377', '/api/nws/points/{place}'],
   ['/api/nws/gridpoints/BUF/35,47/forecast', '/api/nws/gridpoints/BUF/{place}/forecast'],
+  ['/api/receipts/Zm9yIG1lIGFsb25l', '/api/receipts/{secret}'],
+  ['/fr/receipts/Zm9yIG1lIGFsb25l/', '/fr/receipts/{secret}'],
+  ['/receipts/Zm9yIG1lIGFsb25l.data', '/receipts/{secret}'],
   ['/api/openweather/data/2.5/weather', '/api/openweather/data/2.5/weather'],
 ])('the log keeps %s as %s', (path, kept) => {
   expect(loggedPath(path)).toBe(kept)

@@ -4,8 +4,15 @@ const LONGEST_PATH = 300
 /** Coordinates or a forecast cell, as the National Weather Service’s addresses have them. */
 const PLACE = /-?\d+(\.\d+)?(,|%2c)-?\d+(\.\d+)?/gi
 
-/** A path as the log may keep it: without the place that it may name. */
-export const loggedPath = (path: string): string => path.slice(0, LONGEST_PATH).replaceAll(PLACE, '{place}')
+/** The secret in the address of a receipt, and whatever is asked behind it. */
+const RECEIPT = /(\/receipts\/).+/i
+
+/** Whether an address is itself a secret: it goes into no log, no Referer, no index and no cache. */
+export const isSecretPath = (path: string): boolean => RECEIPT.test(path)
+
+/** A path as the log may keep it: without the place or the secret that it may name. */
+export const loggedPath = (path: string): string =>
+  path.slice(0, LONGEST_PATH).replace(RECEIPT, '$1{secret}').replaceAll(PLACE, '{place}')
 
 /**
  * One line per request: what was asked and how it went. No query and no coordinates (they are places), no address, no header.

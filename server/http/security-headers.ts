@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { setAnswerHeaders } from './answer-headers.ts'
 import { NO_PAGE_POLICY } from './content-security-policy.ts'
+import { isSecretPath } from './request-log.ts'
 
 const TWO_YEARS_S = 2 * 365 * 24 * 60 * 60
 
@@ -37,6 +38,13 @@ const ON_EVERY_ANSWER = {
   'Cross-Origin-Embedder-Policy': 'credentialless',
 }
 
+/** Besides, on every answer below an address that is a secret: pages, refusals, redirects. */
+const ON_SECRET_ADDRESSES = {
+  'Referrer-Policy': 'no-referrer',
+  'X-Robots-Tag': 'noindex',
+  'Cache-Control': 'private, no-store',
+}
+
 /** The headers of every answer of a site at `origin`: pages, files, errors, 304. */
 export function securityHeadersFor(origin: string): Record<string, string> {
   if (!origin.startsWith('https:')) return ON_EVERY_ANSWER
@@ -53,6 +61,7 @@ export function securityHeaders(origin: () => string): MiddlewareHandler {
   return async (c, next) => {
     await next()
     setAnswerHeaders(c, securityHeadersFor(origin()))
+    if (isSecretPath(c.req.path)) setAnswerHeaders(c, ON_SECRET_ADDRESSES)
     if (!c.res.headers.has('Content-Security-Policy')) {
       setAnswerHeaders(c, { 'Content-Security-Policy': NO_PAGE_POLICY })
     }

@@ -6,6 +6,7 @@ import { getMimeType } from 'hono/utils/mime'
 import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
 import { type ContentEncoding, chooseEncoding } from './accept-encoding.ts'
+import { SERVICE_WORKER_PATH, SERVICE_WORKER_POLICY } from './content-security-policy.ts'
 import { etagMatches } from './etag-matches.ts'
 
 export interface StaticFilesOptions {
@@ -44,6 +45,10 @@ export async function staticFiles(options: StaticFilesOptions): Promise<Middlewa
       'Content-Type': file.type,
       'Cache-Control': isHashed ? `public, max-age=${ONE_YEAR_S}, immutable` : `public, max-age=${maxAgeSeconds}`,
     })
+    if (path === SERVICE_WORKER_PATH) {
+      headers.set('Content-Security-Policy', SERVICE_WORKER_POLICY)
+      headers.set('Cache-Control', 'no-cache')
+    }
     const offered = (['br', 'gzip'] as const).filter((encoding) => file.encodings[encoding])
     const encoding = offered.length > 0 ? chooseEncoding(c.req.header('Accept-Encoding'), offered) : null
     if (offered.length > 0) headers.set('Vary', 'Accept-Encoding')

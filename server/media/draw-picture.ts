@@ -1,6 +1,8 @@
 /** Decodes and encodes pictures. Loaded in the process for media alone: the library keeps what it once took of memory. */
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import { BadMedia } from './bad-media.ts'
+import { type PhotoOriginal, readOriginal } from './photo-original.ts'
+import { HASHED_SIZE, pictureHash } from './picture-hash.ts'
 import {
   coverSizes,
   type EncodedPicture,
@@ -38,13 +40,19 @@ sharp.unblock({
 // Each picture is opened once: a cache would only hold memory, and files that are deleted.
 sharp.cache(false)
 
+/** A photo in its sizes, smallest first, and what its own data said of it. */
+export interface DrawnPhoto {
+  sizes: EncodedPicture[]
+  original: PhotoOriginal
+}
+
 /**
- * Draws a photo anew in sizes, smallest first, upright and in sRGB. Nothing is kept of the file itself.
+ * Draws a photo anew in sizes, upright and in sRGB. Nothing of the file itself is in them.
  *
  * @throws {BadMedia}
  */
-export async function drawPhoto(path: string, format: PictureFormat): Promise<EncodedPicture[]> {
-  const { image } = await openPicture(path, format)
+export async function drawPhoto(path: string, format: PictureFormat): Promise<DrawnPhoto> {
+  const { image, exif } = await openPicture(path, format)
   const bounds = {
     width: LARGEST_PHOTO_SIDE,
     height: LARGEST_PHOTO_SIDE,
@@ -58,7 +66,9 @@ export async function drawPhoto(path: string, format: PictureFormat): Promise<En
     const pixels = sharp(data, { raw: { width, height, channels } }).resize({ ...size, fit: 'fill' })
     drawn.push({ ...size, data: (await draw(pixels.webp(PHOTO_WEBP))).data })
   }
-  return drawn
+  const grey = sharp(data, { raw: { width, height, channels } }).flatten().greyscale()
+  const points = await draw(grey.resize({ ...HASHED_SIZE, fit: 'fill' }).raw())
+  return { sizes: drawn, original: { ...readOriginal(exif), hash: pictureHash(points.data) } }
 }
 
 /** A cover in its sizes, smallest first, and as a JPEG for pages of others. */
@@ -91,6 +101,8 @@ export async function drawSample(svg: string): Promise<Buffer> {
 interface Picture extends Size {
   /** The first frame, turned as the camera was held. What else the camera wrote goes when it is encoded. */
   image: Sharp
+  /** As the camera wrote it. */
+  exif: Buffer | undefined
 }
 
 /**
@@ -112,7 +124,7 @@ async function openPicture(source: string | Uint8Array, format: PictureFormat): 
   // Of the one frame that is decoded.
   if (header.width * (header.pageHeight ?? header.height) > MOST_PIXELS) throw new BadMedia('too-many-pixels')
   const { width, height } = header.autoOrient
-  return { image: sharp(source, { ...decoding, limitInputPixels: MOST_PIXELS }), width, height }
+  return { image: sharp(source, { ...decoding, limitInputPixels: MOST_PIXELS }), width, height, exif: header.exif }
 }
 
 /**

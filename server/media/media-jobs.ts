@@ -1,11 +1,11 @@
 import type { MediaFlaw } from './bad-media.ts'
-import type { DrawnCover } from './draw-picture.ts'
-import type { EncodedPicture, PictureFormat } from './picture-sizes.ts'
+import type { DrawnCover, DrawnPhoto } from './draw-picture.ts'
+import type { PictureFormat } from './picture-sizes.ts'
 import type { RemuxedVideo, VideoContainer } from './remux-video.ts'
 
 /** What the process for media can do: what each job is given, and what it gives. */
 export interface MediaJobs {
-  photo: { given: { path: string; format: PictureFormat }; made: EncodedPicture[] }
+  photo: { given: { path: string; format: PictureFormat }; made: DrawnPhoto }
   cover: { given: { bytes: Uint8Array; format: PictureFormat }; made: DrawnCover }
   sample: { given: { svg: string }; made: Buffer }
   video: { given: VideoJob; made: RemuxedVideo }

@@ -33,8 +33,9 @@ export async function processPhoto(
 ): Promise<ProcessedMedia> {
   return await drawInTurn(async () => {
     const variants: StoredFile[] = []
+    const { sizes, original } = await inMediaProcess('photo', { path, format })
     try {
-      for (const { data, ...size } of await inMediaProcess('photo', { path, format })) {
+      for (const { data, ...size } of sizes) {
         const name = nameFor('webp', sealOf(data))
         await store.put(`${folder}/${name}`, data)
         variants.push({ name, size: data.length, ...size })
@@ -45,7 +46,7 @@ export async function processPhoto(
     }
     const main = variants.at(-1)
     if (!main) throw new BadMedia('broken')
-    return { kind: 'photo' as const, mimeType: 'image/webp', main, variants }
+    return { kind: 'photo' as const, mimeType: 'image/webp', main, variants, original }
   }).catch((error: unknown) => {
     if (!(error instanceof BadMedia)) throw error
     const { status, message } = REFUSALS[error.flaw] ?? BROKEN

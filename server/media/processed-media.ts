@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { photoOriginalSchema } from './photo-original.ts'
 
 /** One stored file of a photo or video, under the folder that it was made in. */
 const storedFileSchema = z.object({
@@ -13,7 +14,7 @@ export type StoredFile = z.infer<typeof storedFileSchema>
 /** A name for one more file with this seal (`media-seal.ts`). */
 export type NameFor = (ending: string, seal: string) => string
 
-/** What was made of a visitor's file: nothing of it is kept but what is seen and heard. */
+/** What was made of a visitor's file. What is served of it is what is seen and heard; its own data are for moderators. */
 export const processedMediaSchema = z.object({
   kind: z.enum(['photo', 'video']),
   mimeType: z.string(),
@@ -21,6 +22,8 @@ export const processedMediaSchema = z.object({
   main: storedFileSchema,
   /** Sizes of a photo, smallest first, the main one last; none of a video. */
   variants: z.array(storedFileSchema),
+  /** Of a photo; absent from what was processed before it was read. */
+  original: photoOriginalSchema.optional(),
 })
 export type ProcessedMedia = z.infer<typeof processedMediaSchema>
 

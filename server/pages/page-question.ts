@@ -46,8 +46,11 @@ const FINISHED_PAGES: readonly [path: RegExp, parameters: readonly string[]][] =
   [/^\/(support|privacy)$/, []],
 ]
 
-/** What was searched for on a page of the weather, whose answer keeps the place that is found, and what a form has just done. */
-const OF_ONE_VISITOR = ['q', 'done']
+/**
+ * What was searched for on a page of the weather, whose answer keeps the place that is found; what a form has just done; and
+ * the time of a radar picture, which most browsers write into the address without asking for the page.
+ */
+const OF_ONE_VISITOR = ['q', 'done', 't']
 
 /** Characters of target and cookies together: a place with a long name fits, and a page costs a hundred times as much. */
 const LONGEST = 4_000

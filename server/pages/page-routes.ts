@@ -8,6 +8,7 @@ import { chooseEncoding } from '../http/accept-encoding.ts'
 import { etagMatches } from '../http/etag-matches.ts'
 import { widestNetworkOf } from '../http/networks.ts'
 import { languageOf } from '../http/request-language.ts'
+import { loggedPath } from '../http/request-log.ts'
 import type { Reader } from '../http/visitor.ts'
 import type { Metrics } from '../metrics.ts'
 import type { DrawPage, VisitParts } from './draw-page.ts'
@@ -110,6 +111,6 @@ function visitOf(c: Context, { ownApiOf, clock, origin }: PageRouteServices): Vi
     now: clock().getTime(),
     ...pageCookiesOf(parse(c.req.header('Cookie') ?? '')),
     siteOrigin: origin(),
-    reportError: (error) => c.get('log').error({ err: error, path: c.req.path }, 'a page broke'),
+    reportError: (error) => c.get('log').error({ err: error, path: loggedPath(c.req.path) }, 'a page broke'),
   }
 }

@@ -1,5 +1,7 @@
+import { frenchAirportName } from '#shared/french-airport-name.ts'
 import { type Airport, AMERICAN_AIRPORTS, CANADIAN_AIRPORTS } from './airports.ts'
 import { FORECAST_REGIONS } from './forecast-regions.ts'
+import { frenchRegionName } from './french-region-names.ts'
 import { placeKey } from './place-key.ts'
 import { matchQualifier, type PlaceReading } from './place-qualifier.ts'
 import { rankPlace } from './place-ranking.ts'
@@ -7,6 +9,7 @@ import { rankPlace } from './place-ranking.ts'
 /** A point that is no town: an airport, or a forecast region by the name that alerts give it. */
 export interface KnownPoint {
   name: string
+  french: string
   countryCode: 'CA' | 'US'
   state: string
   coordinates: { lat: number; lon: number }
@@ -17,8 +20,10 @@ export interface KnownPoint {
 interface Entry extends Omit<KnownPoint, 'rank'> {
   /** Keys of the names that are whole when typed: a code, the parts of a region. */
   wholes: readonly string[]
-  /** Keys of names that are found by any of their words. */
+  /** Keys of names that are found by some of their words. */
   names: readonly string[]
+  /** Keys of names that are found by the beginning of some of their words, too. */
+  begun: readonly string[]
 }
 
 /** Behind a town of that name, and before one abroad that is no city: “Pearson” is Toronto's airport, not Pearson, Georgia. */
@@ -34,16 +39,19 @@ const ENTRIES: readonly Entry[] = [
   ...CANADIAN_AIRPORTS.map((airport) => airportEntry(airport, 'CA')),
   ...AMERICAN_AIRPORTS.map((airport) => airportEntry(airport, 'US')),
   ...FORECAST_REGIONS.map(([name, lat, lon]): Entry => {
-    const parts = name.split(' - ').map(placeKey)
-    const wholes = [placeKey(name), ...parts]
-    return { name, countryCode: 'CA', state: 'Ontario', coordinates: { lat, lon }, wholes, names: wholes }
+    const french = frenchRegionName(name)
+    const [names = [], frenchNames = []] = [name, french].map((text) => [text, ...text.split(' - ')].map(placeKey))
+    const wholes = [...names, ...frenchNames]
+    return { name, french, countryCode: 'CA', state: 'Ontario', coordinates: { lat, lon }, wholes, names, begun: names }
   }),
 ]
 
-function airportEntry([code, name, state, lat, lon]: Airport, countryCode: Entry['countryCode']): Entry {
+function airportEntry([code, name, state, lat, lon, ownFrench]: Airport, countryCode: Entry['countryCode']): Entry {
+  const french = ownFrench ?? frenchAirportName(name)
   const key = placeKey(name)
-  const wholes = [code.toLowerCase(), `c${code.toLowerCase()}`, key]
-  return { name, countryCode, state, coordinates: { lat, lon }, wholes, names: [key] }
+  const names = [key, placeKey(french)]
+  const wholes = [code.toLowerCase(), `c${code.toLowerCase()}`, ...names]
+  return { name, french, countryCode, state, coordinates: { lat, lon }, wholes, names, begun: [key] }
 }
 
 /** The points whose name or code a text is, or is the beginning of some words of, most likely first. */
@@ -51,11 +59,11 @@ export function knownPoints({ name, qualifier }: PlaceReading): KnownPoint[] {
   const key = placeKey(name)
   const words = key.split(' ')
   const isLong = key.length >= LEAST_BEGUN
-  return ENTRIES.flatMap(({ wholes, names, ...point }) => {
+  return ENTRIES.flatMap(({ wholes, names, begun, ...point }) => {
     if (qualifier !== null && matchQualifier(qualifier, point) === null) return []
     const isWhole = wholes.includes(key)
     const hasWords = isLong && names.some((known) => words.every((word) => known.split(' ').includes(word)))
-    const isBegun = isLong && names.some((known) => ` ${known}`.includes(` ${key}`))
+    const isBegun = isLong && begun.some((known) => ` ${known}`.includes(` ${key}`))
     if (!isWhole && !hasWords && !isBegun) return []
     const match = isWhole || hasWords ? 'exact' : 'prefix'
     const rank = rankPlace({ ...point, match, population: null, isPartOfCity: false })

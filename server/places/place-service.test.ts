@@ -217,6 +217,16 @@ test.each([
   expect(await aService([], canada).search(typed, 10, 'fr')).toMatchObject([{ name, state, country: 'Canada' }])
 })
 
+test.each([
+  ['YYZ', 'Aéroport international Pearson de Toronto'],
+  ['aéroport pearson', 'Aéroport international Pearson de Toronto'],
+  ['Windsor International Airport', 'Aéroport international de Windsor'],
+  ['comté d’Oxford', 'Woodstock - Tillsonburg - comté d’Oxford'],
+  ['Oxford County', 'Woodstock - Tillsonburg - comté d’Oxford'],
+])('in French the airport or region “%s” is called %s', async (typed, name) => {
+  expect((await aService([], canada).search(typed, 1, 'fr')).map((place) => place.name)).toEqual([name])
+})
+
 test('what nobody knows by a French name is asked for in English, too', async () => {
   const { search, asked } = aService([])
   await search('Munich', 10, 'fr')

@@ -189,15 +189,18 @@ function rankBundled(place: GazetteerPlace, reading: PlaceReading, language: str
   return { location, keys: names.map(placeKey), rank: rankPlace(place) }
 }
 
-const rankPoint = ({ name, countryCode, state, coordinates, rank }: KnownPoint, language: string): RankedLocation => ({
+const rankPoint = (
+  { name, french, countryCode, state, coordinates, rank }: KnownPoint,
+  language: string,
+): RankedLocation => ({
   location: {
-    name,
+    name: language === 'fr' ? french : name,
     country: countryName(countryCode, language) ?? m.place_country_unknown(),
     state: regionName(countryCode, state, language),
     coordinates,
     displayName: null,
   },
-  keys: [placeKey(name)],
+  keys: [name, french].map(placeKey),
   rank,
 })
 

@@ -1,9 +1,12 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { addAnswerRoutes } from './answer-routes.ts'
 import type { ReportRoom } from './create-reports.ts'
+import { addDeskRoutes } from './desk/desk-routes.ts'
+import { addFlagRoutes } from './flags/flag-routes.ts'
 import { addModerationRoutes } from './moderation-routes.ts'
 import { addReportDataRoutes } from './report-data-routes.ts'
 import { addReportPlaceRoutes } from './report-place-routes.ts'
+import { addReceiptRoutes } from './receipts/receipt-routes.ts'
 import { addReportRoutes } from './report-routes.ts'
 
 /** Every address of reports except their pages. */
@@ -14,4 +17,7 @@ export function addReports(app: OpenAPIHono, room: ReportRoom): void {
   addReportRoutes(app, room)
   addAnswerRoutes(app, room)
   addModerationRoutes(app, room)
+  addDeskRoutes(app, room)
+  addReceiptRoutes(app, room)
+  addFlagRoutes(app, room)
 }

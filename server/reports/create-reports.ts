@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { type Clock, HOUR_MS } from '#shared/time.ts'
 import type { AuditLog } from '../audit/audit-log.ts'
 import type { Audit } from '../audit/create-audit.ts'
@@ -7,12 +8,15 @@ import type { LimitWrites } from '../http/write-limit.ts'
 import type { Log } from '../log.ts'
 import type { MediaStore } from '../media/media-store.ts'
 import type { ProcessMedia } from '../media/processed-media.ts'
+import type { Secret } from '../secret.ts'
 import type { Uploads } from '../uploads/uploads.ts'
+import type { SurroundingsAt } from './desk/surroundings.ts'
 import { createReportAudit, type ReportAudit } from './report-audit.ts'
 import { createReportLists, type ListReports } from './report-list.ts'
 import { isPublicReport } from './report-store.ts'
 import { sweepReports } from './report-sweep.ts'
 import { loadReportSamples } from './samples/load-report-samples.ts'
+import type { SampleSeason } from './samples/sample-reports.ts'
 
 export interface ReportRoomParts {
   database: Pick<Database, 'db'>
@@ -25,6 +29,10 @@ export interface ReportRoomParts {
   uploads: Uploads
   /** Limit of an administrator's writes of all kinds. */
   limitWrites: LimitWrites
+  /** Under which networks are hashed. */
+  secret: Secret
+  /** What is measured and announced at a report's place when it comes in; null where nothing can be asked. */
+  surroundingsAt: SurroundingsAt | null
 }
 
 /** Services of the routes of reports. */
@@ -40,6 +48,13 @@ export interface ReportRoom {
   store: MediaStore
   uploads: Uploads
   limitWrites: LimitWrites
+  surroundingsAt: SurroundingsAt | null
+  /** The same for the same network on this site, and readable for nobody. */
+  hashOfNetwork(network: string): string
+  /** Goes on behind an answer; a failure is only logged, with these words. The room's end waits for it. */
+  inBackground(work: Promise<unknown>, failure: string): void
+  /** Waits for what goes on behind answers. */
+  settled(): Promise<unknown>
   /** Whether a report and its files are public. */
   isPublic(reportId: string): Promise<boolean>
   /** Deletes files of no report, and expired keys and quota windows. */
@@ -47,7 +62,7 @@ export interface ReportRoom {
   /** Sweeps now and every hour. */
   start(): void
   /** Adds sample reports to a site without any; for simulated sites alone. */
-  loadSamples(): Promise<void>
+  loadSamples(season: SampleSeason): Promise<void>
   close(): Promise<void>
 }
 
@@ -60,10 +75,13 @@ export function createReports({
   process,
   uploads,
   limitWrites,
+  secret,
+  surroundingsAt,
 }: ReportRoomParts): ReportRoom {
   const stop = new AbortController()
   let sweeping: Promise<void> = Promise.resolve()
   let drawing: Promise<void> = Promise.resolve()
+  const underWay = new Set<Promise<unknown>>()
   let timer: NodeJS.Timeout | undefined
   const sweep = () => sweepReports({ db, clock, store, signal: stop.signal })
   const sweepOrLog = () => {
@@ -81,6 +99,14 @@ export function createReports({
     store,
     uploads,
     limitWrites,
+    surroundingsAt,
+    hashOfNetwork: (network) =>
+      createHmac('sha256', secret.reveal()).update(`sender of reports:${network}`).digest('base64url'),
+    inBackground(work, failure) {
+      const done = work.catch((err: unknown) => log.error({ err }, failure)).finally(() => underWay.delete(done))
+      underWay.add(done)
+    },
+    settled: () => Promise.all(underWay),
     isPublic: (reportId) => isPublicReport(db, reportId),
     sweep,
     start() {
@@ -88,8 +114,8 @@ export function createReports({
       timer = setInterval(sweepOrLog, HOUR_MS)
       timer.unref()
     },
-    async loadSamples() {
-      const { drawn } = await loadReportSamples({ db, clock, processMedia: process, signal: stop.signal })
+    async loadSamples(season) {
+      const { drawn } = await loadReportSamples({ db, clock, processMedia: process, season, signal: stop.signal })
       drawing = drawn.catch((err: unknown) =>
         log.error({ err }, 'the pictures of the sample reports could not be drawn'),
       )
@@ -97,7 +123,7 @@ export function createReports({
     async close() {
       stop.abort()
       clearInterval(timer)
-      await Promise.all([sweeping, drawing])
+      await Promise.all([sweeping, drawing, ...underWay])
     },
   }
 }

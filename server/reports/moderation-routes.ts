@@ -12,10 +12,11 @@ import { requireAdmin } from '../http/require-viewer.ts'
 import { MOST_PENDING_REPORTS, PENDING_REPORTS_ARE_NEAR } from '../limits.ts'
 import { deleteReportComment } from './comment-store.ts'
 import type { ReportRoom } from './create-reports.ts'
+import { eraseReport } from './erase-report.ts'
 import { presentModerated, presentReport } from './report-presenter.ts'
 import { getReport } from './report-reading.ts'
 import { reportNotFound } from './report-refusals.ts'
-import { approveReport, deleteReport } from './report-store.ts'
+import { approveReport } from './report-store.ts'
 import { readListTotal } from './report-totals.ts'
 
 const TAG = 'Weather reports'
@@ -30,7 +31,7 @@ const listQuery = z.object({
 
 /** Moderation of reports. Each route checks for itself that the viewer is an administrator. */
 export function addModerationRoutes(app: OpenAPIHono, room: ReportRoom): void {
-  const { db, listReports, log, store, limitWrites, auditLog } = room
+  const { db, listReports, limitWrites, auditLog } = room
   const params = z.object({ id: z.string() })
 
   addJsonRoute(
@@ -102,11 +103,7 @@ export function addModerationRoutes(app: OpenAPIHono, room: ReportRoom): void {
     },
     async (_, c) => {
       const id = idOf(c)
-      if (!(await deleteReport(db, id))) throw reportNotFound()
-      // The files are not served any more; those that cannot be removed now are left to the sweep.
-      await store
-        .removeFolder(id)
-        .catch((err: unknown) => log.warn({ err, id }, 'files of a deleted report wait for the sweep'))
+      if (!(await eraseReport(room, id))) throw reportNotFound()
       await note(c, 'A weather report was deleted.', { report_id: id })
       return null
     },

@@ -23,6 +23,9 @@ export interface SentUnder {
   hash: string
 }
 
+/** Whether a key is one that only its sender can know. */
+export const isDrawnKey = (key: string): boolean => DRAWN_KEY.test(key)
+
 /**
  * Reads `Idempotency-Key`. A key that could be guessed is bound to its sender: the browser that has uploaded something,
  * otherwise the network. So no visitor gets another's report by trying keys, while our pages' random keys also hold when a
@@ -39,7 +42,7 @@ export function sentUnder(c: Context, sent: Sent): SentUnder | null {
       detail: m.rule_idempotency_key({ most: LONGEST_KEY }),
     })
   }
-  const whose = DRAWN_KEY.test(key)
+  const whose = isDrawnKey(key)
     ? 'whoever knows it'
     : (getCookie(c, VISITOR_COOKIE) ?? `network ${c.get('visitor').key}`)
   const content = Object.entries(sent)

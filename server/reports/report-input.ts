@@ -64,13 +64,18 @@ const isWithin = (typed: string) =>
 /** For rules about two fields: they are checked although other fields are wrong, but not for what is no object. */
 const anyObject = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
 
+/** The words of a report. */
+export const reportWords = {
+  title: reportText('title'),
+  description: reportText('description'),
+  reporter_name: reportText('reporter_name'),
+  location_name: reportText('location_name'),
+}
+
 /** A report as it is sent. */
 export const newReportSchema = z
   .object({
-    title: reportText('title'),
-    description: reportText('description'),
-    reporter_name: reportText('reporter_name'),
-    location_name: reportText('location_name'),
+    ...reportWords,
     temperature: z
       .number({ error: () => m.reporting_temperature_no_number() })
       .min(COLDEST, outOfRange)

@@ -96,12 +96,16 @@ interface SortedList {
   revision: string
 }
 
+/** Literal, as in the partial index of what waits. Refused reports are in no list. */
+const WAITING = sql`is_approved = false and refusal is null`
+
 /** The rows of a list from `cursor` on, the cursor's own included. */
 function rowsFrom({ isApproved, sort }: SortedList, cursor: Cursor): RawBuilder<unknown> {
   const columns = SORT_COLUMNS[sort].map((column) => sql.ref(column))
   const fromCursor = cursor.length > 0 ? sql`and (${sql.join(columns)}) <= (${sql.join(cursor)})` : sql``
   const order = sql.join(columns.map((column) => sql`${column} desc`))
-  return sql`from weather_reports where is_approved = ${isApproved} ${fromCursor} order by ${order}`
+  const listed = isApproved ? sql`is_approved = ${true}` : WAITING
+  return sql`from weather_reports where ${listed} ${fromCursor} order by ${order}`
 }
 
 async function readCursor(db: Db, list: SortedList, from: Cursor, skip: number): Promise<Cursor | null> {

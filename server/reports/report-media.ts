@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { WeatherReportMediaRow } from '../db/report-rows.ts'
+import type { WeatherReportMediaRow, WeatherReportOriginalRow } from '../db/report-rows.ts'
 import { MEDIA_PREFIX } from '../media/media-store.ts'
 import type { ReadyUpload } from '../uploads/uploads.ts'
 
@@ -30,5 +30,26 @@ export function mediaRow(
     height: main.height,
     variants: JSON.stringify(variants.map(({ name, width, height }) => ({ url: urlOf(name), width, height }))),
     alt_text: altText,
+  }
+}
+
+/** What a photo said of itself, for moderators; null of a video. */
+export function originalRow(
+  media_id: string,
+  { media: { original } }: Pick<ReadyUpload, 'media'>,
+): WeatherReportOriginalRow | null {
+  if (!original) return null
+  const { takenAt, position, hash } = original
+  const quarter = (index: number) => hash && hash.slice(4 * index, 4 * index + 4)
+  return {
+    media_id,
+    taken_at: takenAt,
+    latitude: position?.latitude ?? null,
+    longitude: position?.longitude ?? null,
+    picture_hash: hash,
+    band_1: quarter(0),
+    band_2: quarter(1),
+    band_3: quarter(2),
+    band_4: quarter(3),
   }
 }

@@ -31,6 +31,7 @@ export function presentReport(row: WholeReport): Report {
     measure: presentMeasure(row),
     observedAt: new Date(row.observed_at).toISOString(),
     is_approved: Boolean(row.is_approved),
+    is_questioned: row.flagged_at !== null,
     like_count: row.like_count,
     comment_count: row.comment_count,
     created_at: new Date(row.created_at).toISOString(),
@@ -43,6 +44,7 @@ export function presentModerated(row: ListedReport): ModeratedReport {
   const { exact_latitude: latitude, exact_longitude: longitude } = row
   return {
     ...presentReport(row),
+    version: row.version,
     exact_position: latitude === null || longitude === null ? null : { latitude, longitude },
     exact_location_name: row.location_name,
   }

@@ -1,7 +1,13 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { REPORT_SORTS, reportSchema, reportsAnswerSchema } from '#shared/contracts/report.ts'
+import {
+  REPORT_SORTS,
+  reportSchema,
+  reportsAnswerSchema,
+  type SentReport,
+  sentReportSchema,
+} from '#shared/contracts/report.ts'
 import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
 import { watchCommits } from '../db/open-sqlite.ts'
@@ -11,6 +17,8 @@ import { pageParameters } from '../http/page-parameters.ts'
 import { PreparedBody, sendPrepared } from '../http/prepared-body.ts'
 import { LARGEST_REPORT_BODY, REPORT_QUOTA } from '../limits.ts'
 import type { ReportRoom } from './create-reports.ts'
+import { keepSurroundings } from './desk/surroundings.ts'
+import { hashOfReceipt, RECEIPT_PREFIX, receiptSecretFor, repeatedReceiptSecret } from './receipts/receipt-secret.ts'
 import { findRepeated, sentUnder } from './repetition.ts'
 import { newReportSchema, readReport } from './report-input.ts'
 import { presentReport } from './report-presenter.ts'
@@ -87,18 +95,18 @@ export function addReportRoutes(app: OpenAPIHono, room: ReportRoom): void {
       body: z.looseObject({}),
       mostBytes: LARGEST_REPORT_BODY,
       documentedBody: newReportSchema,
-      answer: reportSchema,
+      answer: sentReportSchema,
       status: 201,
       authorise: async () => {},
     },
-    async ({ body }, c) => presentReport(await submit(c, body)),
+    async ({ body }, c) => await submit(c, body),
   )
 
-  async function submit(c: Context, body: Record<string, unknown>): Promise<WholeReport> {
+  async function submit(c: Context, body: Record<string, unknown>): Promise<SentReport> {
     const visitor = c.get('visitor')
     const under = sentUnder(c, body)
     const repeated = under && (await findRepeated(db, under))
-    if (repeated !== null) return await getReport(db, repeated)
+    if (repeated !== null) return presentSent(await getReport(db, repeated), repeatedReceiptSecret(c))
     const spam = spamRefusal(body)
     if (spam) {
       await audit.spam(spam.errors?.[0]?.field ?? '', visitor)
@@ -110,8 +118,25 @@ export function addReportRoutes(app: OpenAPIHono, room: ReportRoom): void {
       await audit.brokenRules(problems, visitor)
       throw new AppError('bad-report', { status: 400, detail: problems[0]?.message, errors: problems })
     }
-    const { report: kept, files } = await submitReport(room, { report, under, c })
+    const secret = receiptSecretFor(c)
+    const sent = await submitReport(room, { report, under, receiptHash: hashOfReceipt(secret), c })
+    const { report: kept, files, isRepeated } = sent
     if (files > 0) await audit.filesJoined(kept.id, files, visitor)
-    return kept
+    if (!isRepeated && report.position) noteSurroundings(kept.id, report.position)
+    return presentSent(kept, isRepeated ? repeatedReceiptSecret(c) : secret)
+  }
+
+  /** Behind the answer: a sender does not wait for weather services. */
+  function noteSurroundings(id: string, { latitude: lat, longitude: lon }: { latitude: number; longitude: number }) {
+    const { surroundingsAt } = room
+    if (!surroundingsAt) return
+    const noting = surroundingsAt({ lat, lon }).then((around) => keepSurroundings(db, id, around))
+    room.inBackground(noting, 'the weather at a report’s place was not written down')
   }
 }
+
+/** @param secret of the sender's receipt; null where the one who asks may be another */
+const presentSent = (row: WholeReport, secret: string | null): SentReport => ({
+  ...presentReport(row),
+  receipt: secret === null ? null : { url: `${RECEIPT_PREFIX}${secret}` },
+})

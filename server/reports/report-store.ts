@@ -1,10 +1,11 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { WeatherReportMediaRow, WeatherReportRow } from '../db/report-rows.ts'
 import type { Db } from '../db/schema.ts'
 import { changeTotals } from './report-totals.ts'
 
 export type MediaRow = Selectable<WeatherReportMediaRow>
-export type ReportRow = Omit<Selectable<WeatherReportRow>, 'idempotency_key' | 'sent_hash' | 'cell'>
+/** What the public and moderators may read; the rest is for the server alone. */
+export type ReportRow = Pick<Selectable<WeatherReportRow>, (typeof REPORT_COLUMNS)[number]>
 
 /** A report with its photos and videos, in the reporter's order. */
 export interface WholeReport extends ReportRow {
@@ -28,7 +29,9 @@ export const REPORT_COLUMNS = [
   'observed_at',
   'measure_what',
   'measure_value',
-] as const satisfies (keyof ReportRow)[]
+  'flagged_at',
+  'version',
+] as const satisfies (keyof WeatherReportRow)[]
 
 export async function findReport(db: Db, id: string): Promise<WholeReport | null> {
   const row = await db.selectFrom('weather_reports').select(REPORT_COLUMNS).where('id', '=', id).executeTakeFirst()
@@ -78,9 +81,10 @@ export async function approveReport(db: Db, id: string): Promise<boolean | null>
   return await db.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('weather_reports')
-      .set({ is_approved: true })
+      .set({ is_approved: true, version: sql`version + 1` })
       .where('id', '=', id)
       .where('is_approved', '=', false)
+      .where('refusal', 'is', null)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return (await isPublicReport(transaction, id)) ? false : null
     await changeTotals(transaction, { approved: 1, pending: -1 })
@@ -95,10 +99,11 @@ export async function deleteReport(db: Db, id: string): Promise<boolean> {
     const row = await transaction
       .deleteFrom('weather_reports')
       .where('id', '=', id)
-      .returning('is_approved')
+      .returning(['is_approved', 'refusal'])
       .executeTakeFirst()
     if (!row) return false
-    await changeTotals(transaction, row.is_approved ? { approved: -1 } : { pending: -1 })
+    // A refused report was taken out of the totals before.
+    if (row.refusal === null) await changeTotals(transaction, row.is_approved ? { approved: -1 } : { pending: -1 })
     return true
   })
 }

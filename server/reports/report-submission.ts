@@ -16,7 +16,7 @@ import type { ReadyUpload, Uploads } from '../uploads/uploads.ts'
 import { findRepeated, keyInUse, type SentUnder } from './repetition.ts'
 import { reportCell } from './report-cells.ts'
 import type { CheckedReport } from './report-input.ts'
-import { mediaRow } from './report-media.ts'
+import { mediaRow, originalRow } from './report-media.ts'
 import { getReport } from './report-reading.ts'
 import { tooManyReports, tooManyWaiting } from './report-refusals.ts'
 import type { WholeReport } from './report-store.ts'
@@ -28,11 +28,14 @@ export interface SubmissionParts {
   log: Log
   store: MediaStore
   uploads: Uploads
+  hashOfNetwork: (network: string) => string
 }
 
 export interface SentReport {
   report: CheckedReport
   under: SentUnder | null
+  /** Hash of the secret in its receipt. */
+  receiptHash: string
   c: Context
 }
 
@@ -41,6 +44,8 @@ export interface Submission {
   report: WholeReport
   /** Number of its photos and videos. */
   files: number
+  /** Whether it had been sent before. */
+  isRepeated: boolean
 }
 
 /**
@@ -57,11 +62,11 @@ export async function submitReport(parts: SubmissionParts, sent: SentReport): Pr
     // The same report was sent twice at once, and the other request committed first.
     const repeated = sent.under && (await findRepeated(db, sent.under))
     if (repeated === null) throw error
-    return { report: await getReport(db, repeated), files: 0 }
+    return { report: await getReport(db, repeated), files: 0, isRepeated: true }
   }
 }
 
-async function submitNew(parts: SubmissionParts, { report, under, c }: SentReport): Promise<Submission> {
+async function submitNew(parts: SubmissionParts, { report, under, receiptHash, c }: SentReport): Promise<Submission> {
   const { clock, log, store, uploads } = parts
   const taken = await uploads.ready(c, report.uploads)
   requireOneVideoOrPhotos(taken)
@@ -73,6 +78,8 @@ async function submitNew(parts: SubmissionParts, { report, under, c }: SentRepor
       id,
       report,
       under,
+      receiptHash,
+      senderNetwork: parts.hashOfNetwork(c.get('visitor').key),
       taken,
       now: clock().getTime(),
       networks: networksOf(c.get('visitor').address),
@@ -90,13 +97,15 @@ async function submitNew(parts: SubmissionParts, { report, under, c }: SentRepor
       .release(report.uploads)
       .catch((err: unknown) => log.warn({ err, id }, 'uploads of a report wait for the sweep'))
   }
-  return { report: kept, files: taken.length }
+  return { report: kept, files: taken.length, isRepeated: false }
 }
 
 interface NewRows {
   id: string
   report: CheckedReport
   under: SentUnder | null
+  receiptHash: string
+  senderNetwork: string
   taken: readonly ReadyUpload[]
   now: number
   networks: readonly ClientNetwork[]
@@ -105,7 +114,7 @@ interface NewRows {
 /** All transactions lock in the same order: the network's quota, the key, the uploads, the totals. */
 async function insertReport(
   { db, uploads }: Pick<SubmissionParts, 'db' | 'uploads'>,
-  { id, report, under, taken, now, networks }: NewRows,
+  { id, report, under, receiptHash, senderNetwork, taken, now, networks }: NewRows,
 ): Promise<WholeReport> {
   const { position, uploads: ids, altTexts, minutesAgo, measure, ...columns } = report
   const latitude = position && roundedDegrees(position.latitude)
@@ -128,6 +137,8 @@ async function insertReport(
         measure_value: measure?.value ?? null,
         idempotency_key: under?.key ?? null,
         sent_hash: under?.hash ?? null,
+        receipt_hash: receiptHash,
+        sender_network: senderNetwork,
       })
       .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
       .returning('id')
@@ -141,10 +152,16 @@ async function insertReport(
         .execute()
     }
     if (taken.length > 0) {
+      const media = taken.map((upload, place) => ({
+        upload,
+        row: mediaRow(upload, { id, place, altText: altTexts[upload.id] }),
+      }))
       await transaction
         .insertInto('weather_report_media')
-        .values(taken.map((upload, place) => mediaRow(upload, { id, place, altText: altTexts[upload.id] })))
+        .values(media.map(({ row }) => row))
         .execute()
+      const originals = media.flatMap(({ row, upload }) => originalRow(row.id, upload) ?? [])
+      if (originals.length > 0) await transaction.insertInto('weather_report_originals').values(originals).execute()
       // In the order of ids, so that two transactions cannot deadlock.
       if (!(await uploads.take(transaction, ids.toSorted(), id))) {
         throw new AppError('upload-taken', { status: 404, detail: m.problem_upload_taken() })

@@ -18,9 +18,11 @@ import { createMedia } from '../media/create-media.ts'
 import type { MediaStore } from '../media/media-store.ts'
 import type { ProcessedMedia } from '../media/processed-media.ts'
 import { ADMIN } from '../posts/blog-for-tests.ts'
+import { Secret } from '../secret.ts'
 import type { ReadyUpload, Uploads } from '../uploads/uploads.ts'
 import { addReports } from './add-reports.ts'
 import { createReports, type ReportRoom } from './create-reports.ts'
+import type { SurroundingsAt } from './desk/surroundings.ts'
 
 const ORIGIN = 'http://localhost:3000'
 
@@ -49,7 +51,7 @@ export interface ReportsForTests {
   /** The same, approved. */
   publish(report?: Record<string, unknown>): Promise<Report>
   /** A finished upload with its files in the store. @returns its id */
-  upload(kind?: ProcessedMedia['kind']): Promise<string>
+  upload(kind?: ProcessedMedia['kind'], original?: ProcessedMedia['original']): Promise<string>
   now(): Date
   advance(ms: number): void
   close(): Promise<void>
@@ -65,7 +67,11 @@ export const A_REPORT = {
 /** The room of reports alone, asked in process by whomever a test names. */
 export async function openReports(
   database: Database,
-  { start = '2026-01-15T12:00:00Z', wrapStore = (store: MediaStore) => store } = {},
+  {
+    start = '2026-01-15T12:00:00Z',
+    wrapStore = (store: MediaStore) => store,
+    surroundingsAt = null,
+  }: { start?: string; wrapStore?: (store: MediaStore) => MediaStore; surroundingsAt?: SurroundingsAt | null } = {},
 ): Promise<ReportsForTests> {
   let now = new Date(start)
   let strangers = 0
@@ -86,6 +92,8 @@ export async function openReports(
     process: media.process,
     uploads: uploadsInMemory(waiting, store),
     limitWrites: createWriteLimit(createLocalState()),
+    secret: new Secret('a secret of tests'),
+    surroundingsAt,
   })
   const api = new OpenAPIHono()
   addReports(api, room)
@@ -139,7 +147,7 @@ export async function openReports(
       const { id } = await reports.send(report)
       return reportSchema.parse(await reports.read(`/api/admin/reports/${id}/approve`, { as: ADMIN, method: 'POST' }))
     },
-    upload: async (kind = 'photo') => {
+    upload: async (kind = 'photo', original = undefined) => {
       const id = randomUUID()
       const folder = `upload-${id}`
       const [ending, mimeType] = kind === 'photo' ? ['webp', 'image/webp'] : ['mp4', 'video/mp4']
@@ -148,7 +156,7 @@ export async function openReports(
       for (const { name } of files) await store.put(`${folder}/${name}`, new Uint8Array([1, 2, 3, 4]))
       const main = files[1]
       if (!main) throw new Error('no file')
-      const media = { kind, mimeType, main, variants: kind === 'photo' ? files : [] }
+      const media = { kind, mimeType, main, variants: kind === 'photo' ? files : [], original }
       waiting.set(id, { id, fileName: `yard.${ending}`, folder, media })
       return id
     },

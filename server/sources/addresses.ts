@@ -1,8 +1,10 @@
 import {
   ECCC_BUDGET,
+  GLERL_BUDGET,
   NWS_BUDGET,
   OPEN_METEO_BUDGET,
   type ProviderBudget,
+  RADAR_BUDGET,
   RAINVIEWER_BUDGET,
   WEATHERAPI_BUDGET,
 } from '#server/limits.ts'
@@ -37,6 +39,13 @@ export const ADDRESSES = {
     standIn: 'geocoding',
     budget: OPEN_METEO_BUDGET,
   },
+  airQuality: {
+    agency: 'Open-Meteo',
+    url: 'https://air-quality-api.open-meteo.com',
+    variable: 'OPEN_METEO_AIR_URL',
+    standIn: 'air-quality',
+    budget: OPEN_METEO_BUDGET,
+  },
   nws: {
     agency: 'NWS',
     url: 'https://api.weather.gov',
@@ -60,6 +69,14 @@ export const ADDRESSES = {
     standIn: 'geomet',
     budget: ECCC_BUDGET,
   },
+  /** The map service's radar layers, counted by themselves: they take nothing of what alerts need. */
+  geometRadar: {
+    agency: 'ECCC',
+    url: 'https://geo.weather.gc.ca/geomet',
+    variable: 'ECCC_GEOMET_URL',
+    standIn: 'geomet',
+    budget: RADAR_BUDGET,
+  },
   thunderstormFiles: {
     agency: 'ECCC',
     url: 'https://dd.alpha.weather.gc.ca/thunderstorm-outlooks',
@@ -77,6 +94,14 @@ export const ADDRESSES = {
     url: 'https://hpfx.collab.science.gc.ca',
     variable: 'ECCC_SIGNIFICANT_WEATHER_URL',
     standIn: 'significant-weather',
+  },
+  /** The Great Lakes' surface by satellite (ERDDAP). */
+  glerl: {
+    agency: 'GLERL',
+    url: 'https://apps.glerl.noaa.gov/erddap',
+    variable: 'GLERL_URL',
+    standIn: 'glerl',
+    budget: GLERL_BUDGET,
   },
   openWeather: {
     agency: 'OpenWeather',
@@ -107,6 +132,13 @@ export const ADDRESSES = {
     budget: RAINVIEWER_BUDGET,
   },
 } as const satisfies Record<string, Address>
+
+/**
+ * Sources that an operator can turn off (`SOURCES_OFF`): `aqhi` is Environment Canada's air quality stations, `air-model`
+ * Open-Meteo's model of the air, `lakes` GLERL's surface of the Great Lakes.
+ */
+export const OPTIONAL_SOURCES = ['aqhi', 'air-model', 'lakes'] as const
+export type OptionalSource = (typeof OPTIONAL_SOURCES)[number]
 
 type Row = (typeof ADDRESSES)[AddressName]
 export type AddressName = keyof typeof ADDRESSES

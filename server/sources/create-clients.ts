@@ -1,4 +1,4 @@
-import type { Clock } from '#shared/time.ts'
+import { type Clock, SECOND_MS } from '#shared/time.ts'
 import type { AuditLog } from '../audit/audit-log.ts'
 import { recordProviderRefusal } from '../audit/provider-refusal.ts'
 import type { Db } from '../db/schema.ts'
@@ -10,8 +10,9 @@ import { keyedClient } from '../outbound/keyed-client.ts'
 import type { ProviderClient, ProviderName } from '../outbound/provider-client.ts'
 import { createQuotaGuard, type QuotaGuard } from '../outbound/quota-guard.ts'
 import type { Secret } from '../secret.ts'
-import { ADDRESSES, type Address, type AddressName, type ClientOf } from './addresses.ts'
+import { ADDRESSES, type Address, type AddressName, type ClientOf, type OptionalSource } from './addresses.ts'
 import { createOutlookFileClients, type OutlookFileClients } from './eccc/eccc-outlooks.ts'
+import { createRadarClient } from './eccc/eccc-radar.ts'
 import { describeGeocodingRefusal } from './open-meteo/open-meteo-geocoding.ts'
 import { createOpenWeatherAccess, type OpenWeatherAccess } from './openweather/openweather-access.ts'
 import type { Sources } from './settle-sources.ts'
@@ -28,6 +29,8 @@ export interface SourceClientParts {
   secret: Secret
   /** Records a provider's refusals; must be one that counts repeats. */
   audit: AuditLog
+  /** Sources that the operator has turned off; none unless given. */
+  off?: ReadonlySet<OptionalSource>
   /** Keys of the optional providers; without one its provider is not asked. */
   keys?: { openWeather: Secret | null; weatherApi: Secret | null }
 }
@@ -38,6 +41,8 @@ export interface SourceClientParts {
  */
 export type SourceClients = Record<PlainAddress, ProviderClient> & {
   geocoding: ProviderClient
+  geometRadar: ProviderClient
+  glerl: ProviderClient
   /** Environment Canada's file servers with outlooks. */
   outlookFiles: OutlookFileClients
   /** null without a key. */
@@ -48,9 +53,13 @@ export type SourceClients = Record<PlainAddress, ProviderClient> & {
   tiles?: ProviderClient
 }
 
+const GLERL_LIMITS = { totalMs: 20 * SECOND_MS, budgetMs: 45 * SECOND_MS, attempts: 2 }
+
 /** Addresses whose client needs a key, limits or words of its own. Every other one gets a client by its row alone. */
 const MADE_APART = [
+  'glerl',
   'geocoding',
+  'geometRadar',
   'openWeather',
   'weatherApi',
   'thunderstormFiles',
@@ -84,7 +93,10 @@ export function createSourceClients(parts: SourceClientParts): SourceClients {
     .map((name) => [name, clientOf(name)])
   return {
     ...(Object.fromEntries(plain) as Record<PlainAddress, ProviderClient>),
+    // ERDDAP is slow and fails at times; its answers are a day's.
+    glerl: clientOf('glerl', { limits: GLERL_LIMITS }),
     geocoding: clientOf('geocoding', { describeRefusal: describeGeocodingRefusal }),
+    geometRadar: createRadarClient(clientOf),
     outlookFiles: createOutlookFileClients(clientOf),
     openWeather: createOpenWeatherAccess({ key: keys?.openWeather ?? null, clock, clientOf, quotaOf }),
     weatherApi: keys?.weatherApi ? keyedClient(clientOf('weatherApi'), 'key', keys.weatherApi) : null,

@@ -1,6 +1,9 @@
+import type { AirSources } from '#server/air/air-source.ts'
 import type { AlertProvider } from '#server/alerts/alert-message.ts'
+import type { LakeSources } from '#server/lakes/lake-source.ts'
 import type { OutlookSource } from '#server/outlooks/outlook-source.ts'
 import { countryCodeAt } from '#server/places/country-at.ts'
+import type { RadarSource } from '#server/radar/radar-source.ts'
 import type { TimeZoneAt } from '#server/weather/place-time-zone.ts'
 import type { WeatherSources } from '#server/weather/weather-source.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
@@ -8,10 +11,14 @@ import type { Clock } from '#shared/time.ts'
 import type { Db } from '../db/schema.ts'
 import type { Log } from '../log.ts'
 import type { SourceCache } from '../outbound/source-cache.ts'
+import type { OptionalSource } from './addresses.ts'
 import type { SourceClients } from './create-clients.ts'
+import { createEcccAirStations } from './eccc/eccc-air-stations.ts'
 import { createEcccAlerts } from './eccc/eccc-alerts.ts'
 import { createEcccObservations } from './eccc/eccc-observations.ts'
 import { createEcccOutlooks } from './eccc/eccc-outlooks.ts'
+import { createEcccRadar } from './eccc/eccc-radar.ts'
+import { createGlerlLakes } from './glerl/glerl-lakes.ts'
 import { createNwsAlerts } from './nws/nws-alerts.ts'
 import { createNwsForecast } from './nws/nws-forecast.ts'
 import { createNwsGrid } from './nws/nws-grid.ts'
@@ -19,7 +26,9 @@ import { createNwsObservations } from './nws/nws-observations.ts'
 import { createZoneShapeStore } from './nws/zone-shape-store.ts'
 import { createZoneShapes } from './nws/zone-shapes.ts'
 import { createOpenMeteo } from './open-meteo/open-meteo.ts'
+import { createOpenMeteoAir } from './open-meteo/open-meteo-air.ts'
 import { createOpenMeteoAlerts } from './open-meteo/open-meteo-alerts.ts'
+import { createOpenMeteoAloft } from './open-meteo/open-meteo-aloft.ts'
 import { createOpenWeatherAlerts } from './openweather/openweather-alerts.ts'
 import { createOpenWeatherCurrent } from './openweather/openweather-current.ts'
 import { createOpenWeatherForecast } from './openweather/openweather-forecast.ts'
@@ -29,6 +38,9 @@ interface AgencySources {
   weather: WeatherSources
   alerts: readonly AlertProvider[]
   outlooks: OutlookSource
+  radar: RadarSource
+  air: AirSources
+  lakes: LakeSources
 }
 
 interface AgencySourceParts {
@@ -39,6 +51,8 @@ interface AgencySourceParts {
   timeZoneAt: TimeZoneAt
   /** Whether the weather is made up: then each alert says so. */
   isSimulated: boolean
+  /** Sources that the operator has turned off; none unless given. */
+  off?: ReadonlySet<OptionalSource>
 }
 
 /** Territories whose weather is NWS’s too. */
@@ -47,7 +61,7 @@ const SIMULATED = ' (simulated)'
 
 export function createSources(clients: SourceClients, parts: AgencySourceParts): AgencySources {
   const { ecccApi, geomet, nws, openWeather } = clients
-  const { cache, db, clock, log, timeZoneAt, isSimulated } = parts
+  const { cache, db, clock, log, timeZoneAt, isSimulated, off } = parts
   const isCanadian = (cell: Coordinates) => countryCodeAt(cell) === 'CA'
   const isAmerican = (cell: Coordinates) => NWS_COUNTRIES.has(countryCodeAt(cell) ?? '')
   const openMeteo = createOpenMeteo(clients.openMeteo, timeZoneAt)
@@ -78,6 +92,15 @@ export function createSources(clients: SourceClients, parts: AgencySourceParts):
       ...(openWeather ? [createOpenWeatherAlerts({ access: openWeather, clock })] : []),
       createOpenMeteoAlerts(clients.openMeteo),
     ],
+    radar: createEcccRadar(clients.geometRadar),
     outlooks: createEcccOutlooks({ ecccApi, geomet, ...clients.outlookFiles }),
+    air: {
+      stations: off?.has('aqhi') ? null : createEcccAirStations(ecccApi),
+      model: off?.has('air-model') ? null : createOpenMeteoAir(clients.airQuality),
+    },
+    lakes: {
+      surface: off?.has('lakes') ? null : createGlerlLakes(clients.glerl),
+      aloft: createOpenMeteoAloft(clients.openMeteo),
+    },
   }
 }

@@ -9,7 +9,9 @@ import type { CurrentWeatherAnswer } from '#shared/contracts/current-weather.ts'
 import type { ForecastAnswer } from '#shared/contracts/forecast.ts'
 import type { Coordinates, Location } from '#shared/contracts/location.ts'
 import type { SourceReport } from '#shared/contracts/source.ts'
+import { frenchAirportName } from '#shared/french-airport-name.ts'
 import { FRESHNESS } from '#shared/freshness.ts'
+import { isFrenchSpoken } from '#shared/language.ts'
 import { conditionFromCode } from '#shared/meteorology/weather-code.ts'
 import { calendarDate } from '#shared/time/zoned-time.ts'
 import { type Clock, HOUR_MS } from '#shared/time.ts'
@@ -89,7 +91,7 @@ export function createWeatherService(services: WeatherServices): WeatherService 
           ? mergeCurrent([first, ...others], nearest, place)
           : mergeCurrent([bareWeather(cell, now, timeZoneAt(cell))], nearest, place)
         return new PreparedJson({
-          data: { location: placeName(places, place), ...withConditionWords(merged) },
+          data: { location: placeName(places, place), ...withStationName(withConditionWords(merged)) },
           meta: [...modelled.map(reportOf), ...(observed ? [observationReport(observed, merged, nearest)] : [])],
         })
       })
@@ -160,6 +162,13 @@ function withConditionWords<T extends { condition: Condition | null; weatherCode
   const { condition, weatherCode } = moment
   const description = conditionFromCode(weatherCode, null)?.description
   return condition && description !== undefined ? { ...moment, condition: { ...condition, description } } : moment
+}
+
+/** The same with the station named in the language of the request. */
+function withStationName<T extends { observation: { station: string } | null }>(moment: T): T {
+  const { observation } = moment
+  if (!observation || !isFrenchSpoken()) return moment
+  return { ...moment, observation: { ...observation, station: frenchAirportName(observation.station) } }
 }
 
 /** What is known of a moment when no model answers: the sun. Measurements are laid over it. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { MeasureKind } from '../reports/measures.ts'
+import { REFUSAL_REASONS } from '../reports/moderation-reasons.ts'
 import { WEATHER_TYPES } from '../reports/weather-types.ts'
 import { reportMeasureSchema } from './report-mark.ts'
 
@@ -39,6 +40,7 @@ export const reportSchema = z.object({
   measure: reportMeasureSchema.nullable(),
   observedAt: z.iso.datetime().describe('When the weather was seen'),
   is_approved: z.boolean(),
+  is_questioned: z.boolean().describe('Readers doubt it, and a moderator has not decided yet'),
   like_count: z.number().int(),
   comment_count: z.number().int(),
   created_at: z.iso.datetime(),
@@ -46,8 +48,31 @@ export const reportSchema = z.object({
 })
 export type Report = z.infer<typeof reportSchema>
 
+/** The answer to a new report. */
+export const sentReportSchema = reportSchema.extend({
+  receipt: z
+    .object({ url: z.string().describe('Root-relative page of the receipt. It holds a secret of the sender alone') })
+    .nullable()
+    .describe('null when a report was sent again under a key that others could know'),
+})
+export type SentReport = z.infer<typeof sentReportSchema>
+
+/** What a sender reads about the report by the secret of its receipt. */
+export const receiptSchema = z.object({
+  state: z
+    .enum(['waiting', 'published', 'refused', 'withdrawn'])
+    .describe('`withdrawn`: it was public, and a moderator took it off the site'),
+  reason: z
+    .object({ code: z.enum(REFUSAL_REASONS), words: z.string().nullable().describe('The moderator’s own') })
+    .nullable(),
+  erased_at: z.iso.datetime().nullable().describe('When a refused report is erased with its pictures'),
+  report: reportSchema.extend({ location_name: z.string().describe('As it was typed') }),
+})
+export type Receipt = z.infer<typeof receiptSchema>
+
 /** What moderators see besides. */
 export const moderatedReportSchema = reportSchema.extend({
+  version: z.number().int().describe('Sent back with a decision: one about an older version is refused'),
   exact_position: z
     .object({ latitude: z.number(), longitude: z.number() })
     .nullable()

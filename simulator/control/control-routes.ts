@@ -5,6 +5,7 @@ import type { World } from '../world.ts'
 import { alertRoutes } from './alert-routes.ts'
 import { type Faults, faultSchema } from './faults.ts'
 import { parseBody } from './parse-body.ts'
+import { radarControlRoutes } from './radar-routes.ts'
 import type { RequestLog } from './request-log.ts'
 
 const scenarioSchema = z.strictObject({ scenario: z.enum(SCENARIO_NAMES) })
@@ -57,6 +58,7 @@ export function controlRoutes(world: World, faults: Faults, log: RequestLog, pro
     return c.json(state())
   })
   app.route('/', alertRoutes(world))
+  app.route('/', radarControlRoutes(world))
   return app
 }
 

@@ -6,6 +6,7 @@ import { unexpiredOutlooks } from '../outlooks/issued-outlooks.ts'
 import { outlookItems } from '../outlooks/outlook-features.ts'
 import type { Provider } from '../provider.ts'
 import type { World } from '../world.ts'
+import { airForecasts, airObservations } from './air-stations.ts'
 import { alertFeature } from './alert-feature.ts'
 import { type Item, itemsPage, OgcError, ogcProblem, parseBox } from './items-page.ts'
 import { surfaceObservations } from './surface-observations.ts'
@@ -39,9 +40,20 @@ const COLLECTIONS: Record<string, Collection | undefined> = {
     timeProperty: 'date_tm-value',
     items: surfaceObservations,
   },
+  'aqhi-observations-realtime': {
+    title: 'Air Quality Health Index -- observations',
+    timeProperty: 'observation_datetime',
+    items: airObservations,
+  },
+  'aqhi-forecasts-realtime': {
+    title: 'Air Quality Health Index -- forecasts',
+    // The real one filters by the time of publication, too.
+    timeProperty: 'publication_datetime',
+    items: airForecasts,
+  },
 }
 
-/** Stands in for api.weather.gc.ca: `/collections/{weather-alerts|swob-realtime}/items`. */
+/** Stands in for api.weather.gc.ca: `/collections/{name}/items`. */
 export const ecccApi: Provider = {
   name: 'eccc-api',
   routes: (world) => {

@@ -6,6 +6,8 @@ import { alertFeature } from '../eccc-api/alert-feature.ts'
 import { unexpiredOutlooks } from '../outlooks/issued-outlooks.ts'
 import { outlookLayer } from '../outlooks/outlook-features.ts'
 import type { Provider } from '../provider.ts'
+import { findRadarLayer, type RadarLayer, radarCapabilities, timesOfLayer, wmsTime } from '../radar/radar-layers.ts'
+import { radarPicture } from '../radar/radar-picture.ts'
 import type { World } from '../world.ts'
 import { alertPicture, legendPicture } from './alert-picture.ts'
 import { capabilities } from './capabilities.ts'
@@ -13,7 +15,7 @@ import { featureBox } from './feature-box.ts'
 import { mapView } from './map-view.ts'
 import { serviceException } from './service-exception.ts'
 
-/** The one layer that stands in; the older `ALERTS` is gone from the real service too. */
+/** The one layer of alerts that stands in; the older `ALERTS` is gone from the real service too. */
 const LAYER = 'Current-Alerts'
 /** Known to WFS alone. */
 const OUTLOOK_LAYER = 'Thunderstorm-Outlook_ON'
@@ -45,6 +47,12 @@ export const geomet: Provider = {
       if (query('service')?.toUpperCase() === 'WFS') {
         if (request !== 'getfeature') throw new MapFault('OperationNotSupported', 'Request not supported')
         return featureAnswer(c, world, query)
+      }
+      const radarLayer = findRadarLayer(query('layers') ?? query('layer'))
+      if (radarLayer && request === 'getmap') return radarAnswer(c, world, radarLayer, query)
+      if (radarLayer && request === 'getcapabilities') {
+        checkRadarLayer(world, radarLayer)
+        return c.body(radarCapabilities(world, radarLayer), 200, XML)
       }
       if (request === 'getmap') return mapAnswer(c, world, query)
       if (request === 'getfeatureinfo') return pixelAnswer(c, world, query)
@@ -101,6 +109,28 @@ async function mapAnswer(c: Context, world: World, query: Query) {
     200,
     PNG,
   )
+}
+
+function checkRadarLayer({ radar }: World, { shows }: RadarLayer) {
+  if (radar.fault === 'no-extrapolation' && shows === 'forward')
+    throw new MapFault('InvalidLayersParameter', 'Couche non disponible / Layer not available')
+}
+
+async function radarAnswer(c: Context, world: World, layer: RadarLayer, query: Query) {
+  checkRadarLayer(world, layer)
+  if (world.radar.fault === 'faults') throw new MapFault('NoApplicableCode', 'Erreur interne / Internal error')
+  const style = query('styles') ?? ''
+  if (style !== '' && !layer.styles.includes(style))
+    throw new MapFault('LayerNotDefined', `Invalid style requested for layer ${layer.name}.`)
+  const { start, end, stepMs, runs } = timesOfLayer(world, layer)
+  const run = runs.length > 0 ? (runs.find((each) => wmsTime(each) === query('dim_reference_time')) ?? start) : null
+  const [from, until] = run === null ? [start, end] : [run, run + (end - start)]
+  const atMs = Date.parse(query('time') ?? '')
+  if (query('time') !== wmsTime(atMs || 0) || atMs < from || atMs > until || (atMs - from) % stepMs !== 0)
+    throw new MapFault('NoMatch', 'Aucune date-heure correspondante / No matching time')
+  const view = mapView(query)
+  if (!view) throw new MapFault('InvalidBBox', 'msWMSLoadGetMapParams(): WMS server error. Invalid values for BBOX.')
+  return c.body(await radarPicture(world, layer, view, atMs), 200, PNG)
 }
 
 function pixelAnswer(c: Context, world: World, query: Query) {

@@ -96,7 +96,7 @@ export function forecastAnswer(question: ForecastQuestion, atmosphere: Atmospher
   }
   if (question.minutely15.length > 0) {
     sections.minutely_15_units = labels(question.minutely15)
-    sections.minutely_15 = stepTable(question.minutely15, stepsOf(spans.hours, QUARTER_MS), quarterReading)
+    sections.minutely_15 = stepTable(question.minutely15, stepsOf(spans.quarters, QUARTER_MS), quarterReading)
   }
   if (question.hourly.length > 0) {
     sections.hourly_units = labels(question.hourly)

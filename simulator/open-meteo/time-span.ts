@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '#shared/time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import { OpenMeteoError } from './api-error.ts'
 import type { QueryValues } from './query-values.ts'
 
@@ -11,6 +11,8 @@ export interface Span {
 export interface TimeSpans {
   days: Span
   hours: Span
+  /** Of the quarters of an hour. */
+  quarters: Span
 }
 
 const MAX_FORECAST_DAYS = 16
@@ -24,17 +26,28 @@ export function timeSpans(query: QueryValues, nowMs: number, offsetSeconds: numb
   const days = datedSpan(query, today, offsetMs) ?? relativeSpan(query, today)
   const forecastHours = query.integer('forecast_hours')
   const pastHours = query.integer('past_hours')
-  if (forecastHours === undefined && pastHours === undefined) return { days, hours: days }
+  const quarters = quarterSpan(query, nowMs)
+  if (forecastHours === undefined && pastHours === undefined) return { days, hours: days, quarters: quarters ?? days }
   const thisHour = Math.floor((nowMs + offsetMs) / HOUR_MS) * HOUR_MS - offsetMs
   checkRange('Forecast hours', forecastHours ?? 0, MAX_FORECAST_DAYS * 24)
   checkRange('Past hours', pastHours ?? 0, MAX_PAST_DAYS * 24)
-  return {
-    days,
-    hours: {
-      fromMs: thisHour - (pastHours ?? 0) * HOUR_MS,
-      untilMs: forecastHours === undefined ? days.untilMs : thisHour + forecastHours * HOUR_MS,
-    },
+  const hours = {
+    fromMs: thisHour - (pastHours ?? 0) * HOUR_MS,
+    untilMs: forecastHours === undefined ? days.untilMs : thisHour + forecastHours * HOUR_MS,
   }
+  return { days, hours, quarters: quarters ?? hours }
+}
+
+/** From the running quarter of an hour on, when the question counts quarters. */
+function quarterSpan(query: QueryValues, nowMs: number): Span | null {
+  const forecast = query.integer('forecast_minutely_15')
+  const past = query.integer('past_minutely_15') ?? 0
+  if (forecast === undefined) return null
+  checkRange('Forecast minutely 15', forecast, MAX_FORECAST_DAYS * 96)
+  checkRange('Past minutely 15', past, MAX_PAST_DAYS * 96)
+  const quarterMs = 15 * MINUTE_MS
+  const thisQuarter = Math.floor(nowMs / quarterMs) * quarterMs
+  return { fromMs: thisQuarter - past * quarterMs, untilMs: thisQuarter + forecast * quarterMs }
 }
 
 function relativeSpan(query: QueryValues, today: number): Span {

@@ -11,7 +11,7 @@ type Layer = 'land' | 'lakes' | 'provinces' | 'countries'
 export type TilePaths = Record<Layer, string>
 
 /** What lies outside the outlines' box, 97–72° W, 40.5–57.5° N, is drawn as plain land. */
-const BOX = { west: -97, east: -72, south: 40.5, north: 57.5 }
+export const BOX = { west: -97, east: -72, south: 40.5, north: 57.5 }
 
 /** How far shapes are drawn beyond the tile, so that no clipped edge shows its stroke. */
 const OVERLAP_PX = 8

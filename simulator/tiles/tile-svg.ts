@@ -1,4 +1,5 @@
 import { tilePaths } from './base-map.ts'
+import { edgeFade } from './edge-fade.ts'
 import { MAP_NAMES, type MapName } from './map-names.ts'
 import { projectToUnit, TILE_PX, tileScale } from './tile-geometry.ts'
 
@@ -52,6 +53,7 @@ export function tileSvg(style: TileStyle, z: number, x: number, y: number): stri
 <path d="${waterBox}" fill="none" stroke="${paint.land}" stroke-width="3"/>
 <path d="${provinces}" fill="none" stroke="${paint.border}" stroke-width="0.8" stroke-dasharray="5 3"/>
 <path d="${countries}" fill="none" stroke="${paint.border}" stroke-width="1.4"/>
+${edgeFade(paint.land, z, x, y)}
 ${MAP_NAMES.map((name) => nameSvg(name, paint, z, x, y)).join('')}</svg>`
 }
 

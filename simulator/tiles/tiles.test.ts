@@ -29,6 +29,15 @@ describe('base map tiles', () => {
     }
   })
 
+  test('the map runs out into plain land before its outlines end: the Atlantic is no cut rectangle', async () => {
+    for (const longitude of [-72.05, -72.3, -71.9]) {
+      const [red, , blue] = await colourAt('standard', 6, longitude, 40.7)
+      expect(blue - red, `${longitude}`).toBeLessThan(0)
+    }
+    const [red, , blue] = await colourAt('standard', 6, -82, 45)
+    expect(blue - red).toBeGreaterThan(15)
+  })
+
   test('a sharp screen has twice the pixels of the same tile', async () => {
     const response = await simulator.request('/tiles/standard/6/17/23@2x.png')
     const { width, height } = await sharp(await response.arrayBuffer()).metadata()

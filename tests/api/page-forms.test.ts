@@ -78,9 +78,34 @@ describe('at an https origin, behind a proxy that asks over http', () => {
     for (const cookie of answer.headers.getSetCookie()) expect(cookie).toMatch(/; Secure$/)
   })
 
+  test('by its receipt a report is corrected and erased, and no log line holds the secret', async () => {
+    const answer = await send('/report-weather', { ...A_REPORT, key: 'a-key-of-the-form-1234' })
+    const receipt = answer.headers.get('Location')?.split('?')[0] ?? ''
+    const words = { ...A_REPORT, intent: 'correct' }
+    const refused = await send(receipt, { ...words, title: 'Snow' })
+    expect([refused.status, await wordsOf(refused)]).toEqual([
+      400,
+      expect.stringContaining('Title must be at least 5 characters long'),
+    ])
+    expect(await wordsOf(await send(receipt, { ...words, title: 'Whiteout on Highway 26' }))).toContain(
+      'Your correction is saved.',
+    )
+    expect(await wordsOf(await house.ask(receipt))).toContain('Whiteout on Highway 26')
+    const erased = await send(receipt, { intent: 'erase' })
+    expect(await wordsOf(erased)).toContain('Your report is erased')
+    expect((await house.ask(`/fr${receipt}`)).status).toBe(404)
+    expect(house.log.length).toBeGreaterThan(3)
+    expect(house.log.join()).not.toContain(receipt.replace('/receipts/', ''))
+  })
+
   test('a report is taken, and its page and its writer’s comment', async () => {
     const answer = await send('/report-weather', { ...A_REPORT, key: 'a-key-of-the-form-1234' })
-    expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/report-weather?sent=1'])
+    const receipt = answer.headers.get('Location') ?? ''
+    expect([answer.status, receipt]).toEqual([303, expect.stringMatching(/^\/receipts\/[\w-]{32}\?sent=1$/)])
+    const confirmed = await house.ask(receipt)
+    expect(confirmed.headers.get('Referrer-Policy')).toBe('no-referrer')
+    expect(confirmed.headers.get('Cache-Control')).toBe('private, no-store')
+    expect(await wordsOf(confirmed)).toContain('Report Submitted!')
     const admin = await house.signIn('admin')
     const { reports } = await (await house.ask('/api/admin/reports?approved=false', { headers: admin })).json()
     const page = `/weather-reports/${reports[0].id}`

@@ -54,7 +54,7 @@ inEachEngine(({ engine, site, open }) => {
     await visit(tab, `${site().origin}/weather`)
     await until(tab, 'the week', () => document.querySelectorAll('.day-sky').length === 7)
     const words = await tab.run(() =>
-      ['.day-name > span:last-child', '.day-sky', '.hour-sky > span:not(.alert-marks)'].flatMap((at) =>
+      ['.day-name > span:last-child', '.day-sky', '.hour-sky > span:not(.sr-only)'].flatMap((at) =>
         [...document.querySelectorAll(at)].map((element) => element.textContent?.trim() ?? ''),
       ),
     )

@@ -21,9 +21,20 @@ describe.skipIf(missing.length > 0).each([2, 4])('%i processes', (count) => {
   afterAll(() => cluster?.stop())
 
   const eachProcess = () => Array.from({ length: count }, (_, process) => process)
-  /** So many times, at one process after the other, all at once. */
-  const atOnce = <T>(times: number, ask: (process: number) => Promise<T>) =>
-    Promise.all(Array.from({ length: times }, (_, n) => ask(n % count)))
+  /**
+   * So many times, at one process after the other, sixteen at once: a process that Redis does not answer in time
+   * counts alone, which a busy machine would make of more.
+   */
+  const atOnce = async <T>(times: number, ask: (process: number) => Promise<T>): Promise<T[]> => {
+    const answers: T[] = []
+    while (answers.length < times) {
+      const some = Array.from({ length: Math.min(16, times - answers.length) }, (_, n) =>
+        ask((answers.length + n) % count),
+      )
+      answers.push(...(await Promise.all(some)))
+    }
+    return answers
+  }
 
   test('a session that begins at one is known to all, and ends at all', async () => {
     const admin = cluster.visitor(0)

@@ -138,6 +138,7 @@ test('what the browser keeps stands in when the server cannot be reached; text t
 
 /** A site without an alert but those that the test issues and takes back. */
 async function withCalmSite(
+  page: Page,
   use: (site: Site, tell: (method: string, path: string, body?: object) => Promise<void>) => Promise<void>,
 ) {
   const site = await startPublicSite({ scenario: 'calm' })
@@ -152,6 +153,8 @@ async function withCalmSite(
       expect(answer.ok).toBe(true)
     })
   } finally {
+    // The page is left first: what it still loads when idle gets no answer from a stopped site.
+    await page.goto('about:blank')
     await site.stop()
   }
 }
@@ -162,7 +165,7 @@ test('an alert that ends while its page is open is marked as ended within a minu
   page,
 }) => {
   test.setTimeout(150_000)
-  await withCalmSite(async (site, tell) => {
+  await withCalmSite(page, async (site, tell) => {
     await tell('PUT', '/__alerts', { ...FOG, startsInMs: -MINUTE_MS, endsInMs: 30 * SECOND_MS })
     const alert = await firstAlert(site.origin)
     await page.goto(`${site.origin}/alerts/${alert.id}`)
@@ -176,7 +179,7 @@ test('an alert that ends while its page is open is marked as ended within a minu
 
 test('an alert that its issuer takes back stays readable, marked as ended and without alarm', async ({ page }) => {
   test.setTimeout(150_000)
-  await withCalmSite(async (site, tell) => {
+  await withCalmSite(page, async (site, tell) => {
     await tell('PUT', '/__alerts', FOG)
     const alert = await firstAlert(site.origin)
     await tell('DELETE', '/__alerts/fog')

@@ -30,7 +30,7 @@ test('strangers sign in first, readers are refused, and neither approves anythin
 test('a moderator sees all of what waits and decides by the keyboard, one card after the other', {
   tag: '@main',
 }, async ({ page, site, context }) => {
-  await sendReport(site, { title: 'Third in line' })
+  await sendReport(site, { title: 'First in line' })
   await sendReport(site, {
     title: 'Second in line',
     location_name: '44.38941, -79.69032',
@@ -38,7 +38,7 @@ test('a moderator sees all of what waits and decides by the keyboard, one card a
     longitude: -79.69032,
     photos: 1,
   })
-  await sendReport(site, { title: 'First in line' })
+  await sendReport(site, { title: 'Third in line' })
   await signIn(context, site)
   await page.goto('/admin/weather-reports')
   const waiting = page.getByRole('link', { name: /^Pending Approval/ })
@@ -99,7 +99,7 @@ test('what fails is said, and the report stays', async ({ page, site, context, c
   await sendReport(site, { title: 'Comes back' })
   await signIn(context, site)
   await page.goto('/admin/weather-reports')
-  await page.route('**/api/admin/reports/**', (route) => route.fulfill({ status: 503, body: '{}' }))
+  await page.route('**/api/admin/*reports/**', (route) => route.fulfill({ status: 503, body: '{}' }))
   await card(page, 'Comes back')
     .getByRole('button', { name: /^Approve/ })
     .click()

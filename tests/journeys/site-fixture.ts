@@ -89,7 +89,7 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
       })
       context.on('page', (page) => {
         page.on('console', (message) => {
-          if (message.type() === 'error') complaints.list.push(`console: ${message.text()}`)
+          if (message.type() === 'error') complaints.list.push(`console: ${message.text()} ${message.location().url}`)
         })
         page.on('pageerror', (error) => complaints.list.push(`script: ${error.message}`))
         page.on('requestfailed', (request) => {

@@ -141,3 +141,20 @@ test('a post’s other name leads to its French page, and the feeds name French 
   expect(feed).toContain('<language>fr-CA</language>')
   expect(feed).toContain(`${HOUSE_ORIGIN}/fr/feed.xml`)
 })
+
+test('the station at an airport, the place and what was computed here are named in French', async () => {
+  const { words, document } = await readPage(house, '/fr/weather')
+  expect(words).toContain('Aéroport international de Toronto')
+  expect(words).toContain('Toronto (Ontario)')
+  const sources = [...document.querySelectorAll('.sources-panel')].map((panel) => panel.textContent)
+  expect(sources).toContain('Calculé par Lake Effect')
+  expect((await readPage(house, '/weather')).words).toContain('Toronto International Airport')
+})
+
+test('numbers of the outlook’s levels have a decimal comma, and the map’s credit is French', async () => {
+  const { words } = await readPage(house, '/fr/outlook')
+  expect(words).toContain('moins de 2,5')
+  expect(words).not.toMatch(/\d\.\d/)
+  const map = await readPage(house, '/fr/map')
+  expect(map.html).not.toContain('Made with Natural Earth')
+})

@@ -1,7 +1,8 @@
 import { plainPath } from '#shared/language-path.ts'
 import { m } from '#words/messages.js'
-import { isConnectionLost, onConnection } from '../../lib/connection.ts'
+import { checkConnection, isConnectionLost, onConnection } from '../../lib/connection.ts'
 import { showToast } from '../../ui/toast.tsx'
+import { isSavedCopy, isSavedPage } from './saved-pages.ts'
 
 // To be loaded while there is a connection: without one it could not be.
 
@@ -17,6 +18,7 @@ onConnection((isLost) => {
   press = null
 })
 if (isConnectionLost()) say()
+else if (isSavedCopy()) void checkConnection()
 // Before the router hears of it: it would put an error in the place of the page that is open.
 addEventListener('click', holdLink, true)
 addEventListener('submit', holdRouterForm, true)
@@ -39,8 +41,11 @@ function hold(event: Event, again: () => void): void {
 function holdLink(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (!isConnectionLost() || !link || !leadsToAnotherPage(link)) return
-  if (event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey)
-    hold(event, () => link.isConnected && link.click())
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  hold(event, () => link.isConnected && link.click())
+  void isSavedPage(link.href).then((isSaved) => {
+    if (isSaved) location.assign(link.href)
+  })
 }
 
 /** An opened alert is kept by the browser and reads without a connection. */

@@ -24,7 +24,10 @@ const credits = () => [
 
 const PAGES = [...NAVIGATION, { to: '/privacy', label: m.privacy_title }, { to: '/login', label: m.footer_sign_in }]
 
-const LINK = 'inline-block py-1 text-muted underline-offset-4 hover:text-text hover:underline'
+const LOOK = 'py-1 text-muted underline-offset-4 hover:text-text hover:underline'
+const LINK = `inline-block ${LOOK}`
+/** Inline, so that the licence follows the last word. */
+const CREDIT = `inline leading-7 ${LOOK}`
 
 /** Plain links: the footer works without a script, and when the router does not. */
 export default function FooterContent() {
@@ -42,15 +45,19 @@ export default function FooterContent() {
         <ul className="mt-2">
           {credits().map(({ text, page, licence }) => (
             <li key={page} className="text-muted">
-              <a href={page} className={LINK} rel="noreferrer">
+              <a href={page} className={CREDIT} rel="noreferrer">
                 {text()}
               </a>
               {licence && (
                 <>
-                  {' · '}
-                  <a href={licence.href} className={LINK} rel="noreferrer license">
-                    {licence.name}
-                  </a>
+                  {' '}
+                  <span className="whitespace-nowrap">
+                    (
+                    <a href={licence.href} className={LINK} rel="noreferrer license">
+                      {licence.name}
+                    </a>
+                    )
+                  </span>
                 </>
               )}
             </li>

@@ -12,6 +12,8 @@ import { ThemeSwitch } from './theme-switch.tsx'
 export interface HeaderProps {
   /** The place whose weather the site shows, and its own address. */
   place: { label: string; href: string }
+  /** The way to the visitor's other places; stands beside the place. */
+  places: ReactNode
   /** The box that finds places; asked for once in the row and once in the menu, of which only one is ever seen. */
   search: (id: string) => ReactNode
   /** The bell, and the panel that it opens. */
@@ -21,20 +23,23 @@ export interface HeaderProps {
 }
 
 /** Who we are, where we are, and the way to everything else: two rows, on a phone one and a menu. */
-export function Header({ place, search, notifications, tools }: HeaderProps) {
+export function Header({ place, places, search, notifications, tools }: HeaderProps) {
   return (
     <header className="border-line border-b">
       <div className="page-width flex min-h-14 flex-wrap items-center justify-end gap-1 md:min-h-16">
         <Brand className="mr-2 md:mr-6" nameClassName="max-md:sr-only" />
         <div className="hidden max-w-92 flex-1 md:block">{search('header-search')}</div>
-        <Link
-          to={place.href}
-          className="flex min-h-11 min-w-0 flex-[1_1_7rem] items-center gap-1.5 font-[550] text-sm hover:text-lake md:mr-2 md:ml-auto md:flex-initial md:pl-4"
-        >
-          <span className="sr-only">{m.header_place()}</span>
-          <InterfaceIcon name="pin" className="size-5 text-lake" />
-          <span className="line-clamp-2 [overflow-wrap:anywhere]">{place.label}</span>
-        </Link>
+        <div className="flex min-w-0 flex-[1_1_7rem] items-center md:mr-2 md:ml-auto md:flex-initial md:pl-4">
+          <Link
+            to={place.href}
+            className="flex min-h-11 min-w-0 items-center gap-1.5 font-[550] text-sm hover:text-lake"
+          >
+            <span className="sr-only">{m.header_place()}</span>
+            <InterfaceIcon name="pin" className="size-5 text-lake" />
+            <span className="line-clamp-2 [overflow-wrap:anywhere]">{place.label}</span>
+          </Link>
+          <Part broken={null}>{places}</Part>
+        </div>
         <Part broken={null}>{notifications}</Part>
         <LanguageLinks
           isShort

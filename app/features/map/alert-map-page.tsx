@@ -14,6 +14,7 @@ import type { MapCountry } from './map-countries.ts'
 import { MapEmpty } from './map-empty.tsx'
 import { entryOf, type MapEntry } from './map-entries.ts'
 import { MapHead } from './map-head.tsx'
+import type { MapLayer } from './map-layer.ts'
 import { LEGEND_FILLINGS, MapLegend } from './map-legend.tsx'
 import { MapList } from './map-list.tsx'
 import { mapLook } from './map-look.ts'
@@ -44,6 +45,8 @@ interface AlertMapPageProps {
   hidden: readonly MapCountry[]
   /** The alert that the address asks for; null for none. */
   chosen: string | null
+  /** Of another room, under the alerts. */
+  layer: MapLayer
   askedReports: AskedReports
   servedReports: ServedReports
 }
@@ -56,6 +59,7 @@ export function AlertMapPage({
   baseMaps,
   hidden,
   chosen: asked,
+  layer,
   ...props
 }: AlertMapPageProps) {
   const { coordinates } = place
@@ -145,7 +149,11 @@ export function AlertMapPage({
 
   return (
     <div className="page-width">
-      <MapHead {...{ states, shown, counts, timeZone }} onToggle={layers.toggle} reports={reports} />
+      <MapHead
+        {...{ states, shown, counts, timeZone, reports }}
+        onToggle={layers.toggle}
+        layerToggle={layer.toggle}
+      />
       <MapPatterns fillings={fillings} />
       <MapNotices {...{ countries, shown, timeZone, broken }} hasPicture={hasPicture && isPictureReached} />
       <div
@@ -153,7 +161,7 @@ export function AlertMapPage({
         className={`map-columns ${fullWindow.isFull ? 'map-columns-full' : ''}`}
         data-panel={isPanelOpen || undefined}
       >
-        <div className="map-left">
+        <div className="map-left" data-layer={layer.isOn || undefined}>
           <MapStage
             element={element}
             map={map}
@@ -165,11 +173,15 @@ export function AlertMapPage({
             fullWindow={fullWindow}
             panel={{ isOpen: isPanelOpen, toggle: () => setPanelOpen(!isPanelOpen) }}
             attribution={baseMaps[base].attribution}
+            layer={layer}
             onEscape={popup && close}
           >
             {popup && <MapPopup popup={popup} timeZone={timeZone} onTurn={turnTo} onClose={close} />}
           </MapStage>
-          <MapLegend entries={entries} />
+          <div className="map-legend-room">
+            {layer.panel}
+            <MapLegend entries={entries} />
+          </div>
         </div>
         <section aria-labelledby="map-list" className="map-side">
           <h2 id="map-list" className="pb-3 text-lg">

@@ -57,6 +57,8 @@ export interface AlertMap {
     /** Moves until a report is seen; closer where it stands for others. */
     bringIntoView(id: string): void
   }
+  /** Lays an element under the alerts, over a part of the world. @returns takes it away */
+  layUnder(element: HTMLElement, box: MapBox): () => void
   zoomBy(steps: number): void
   view(): MapView
   destroy(): void

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { AlertPattern } from '../../ui/alert-mark/alert-pattern.tsx'
 import { AlertSign } from '../../ui/alert-mark/alert-sign.tsx'
 import { MapName } from '../../ui/base-map/map-name.tsx'
@@ -13,10 +14,13 @@ interface FirstPictureProps {
   isOnScreen: boolean
   /** The marks of reports; none while they are hidden. */
   spots: readonly ReportSpot[]
+  /** Another room's layer, between the land and the alerts. */
+  layer: ReactNode
 }
 
 /** The map as the server draws it: it stands until the live one does, where there never is one, and on paper. */
-export function FirstPicture({ picture: { base, areas, marks, own, labels }, isOnScreen, spots }: FirstPictureProps) {
+export function FirstPicture({ picture, isOnScreen, spots, layer }: FirstPictureProps) {
+  const { base, areas, marks, own, labels } = picture
   const { width, height, unitsPerPixel } = SHEET
   return (
     <div
@@ -37,6 +41,14 @@ export function FirstPicture({ picture: { base, areas, marks, own, labels }, isO
           <path d={base.provinces} />
           <path d={base.countries} />
         </g>
+      </svg>
+      {layer}
+      <svg
+        aria-hidden="true"
+        viewBox={`0 0 ${width} ${height}`}
+        className="absolute inset-0 size-full"
+        strokeLinejoin="round"
+      >
         <FirstPatterns looks={areas.map(({ look }) => look)} />
         {areas.map(({ id, look, path }) => (
           <g key={id} className={`alert-${look.colour}`}>

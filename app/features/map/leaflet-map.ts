@@ -11,6 +11,7 @@ import type { Coordinates } from '#shared/contracts/location.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import { onConnection } from '../../lib/connection.ts'
 import type { AlertMap, AlertMapOptions, MapView } from './alert-map.ts'
+import { ElementLayer } from './element-layer.ts'
 import { CANADIAN_OPACITY } from './map-look.ts'
 import { mapShapes } from './map-shapes.ts'
 import { PICTURE_LAYER } from './picture-click.ts'
@@ -18,7 +19,7 @@ import { reportMarks } from './report-marks.ts'
 import { alertOf } from './shape-keys.ts'
 
 /** Spec section 9. The picture lies under our own shapes. */
-const PANES = { picture: 550, alerts: 600, markers: 800 }
+const PANES = { layer: 500, picture: 550, alerts: 600, markers: 800 }
 const ZOOMS = { minZoom: 3, maxZoom: 12 }
 
 /** The card that tells of an alert lies over the lower right corner, px. */
@@ -88,6 +89,10 @@ export function createAlertMap(element: HTMLElement, options: AlertMapOptions): 
     showPicture(isShown) {
       if (isShown) picture.addTo(map)
       else picture.remove()
+    },
+    layUnder(element, box) {
+      const layer = new ElementLayer(element, box).addTo(map)
+      return () => void layer.remove()
     },
     zoomBy: (steps) => void map.setZoom(map.getZoom() + steps, { animate: !isStill }),
     view: () => viewOf(map),

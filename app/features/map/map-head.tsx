@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { counted } from '#shared/language.ts'
 import { m } from '#words/messages.js'
 import { useMoment } from '../../lib/moment.ts'
@@ -17,10 +17,12 @@ interface MapHeadProps {
   timeZone: string
   onToggle: (country: MapCountry) => void
   reports: MapReports
+  /** Of another room's layer. */
+  layerToggle: ReactNode
 }
 
 /** What the page is, how much there is to see, how fresh that is, and whose alerts are shown. */
-export function MapHead({ states, shown, counts, timeZone, onToggle, reports }: MapHeadProps) {
+export function MapHead({ states, shown, counts, timeZone, onToggle, reports, layerToggle }: MapHeadProps) {
   const moment = useMoment()
   const count = shown.reduce((sum, country) => sum + counts[country], 0)
   const checked = (country: MapCountry) => {
@@ -41,6 +43,7 @@ export function MapHead({ states, shown, counts, timeZone, onToggle, reports }: 
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
+        {layerToggle}
         <CountryToggles shown={shown} counts={counts} isReportsHidden={!reports.isShown} onToggle={onToggle} />
         <ReportsToggle reports={reports} shown={shown} />
       </div>

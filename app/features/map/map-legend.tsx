@@ -44,7 +44,7 @@ export function MapLegend({ entries }: { entries: readonly MapEntry[] }) {
   if (drawn.length === 0) return null
   const kinds = KINDS.filter(([kind]) => drawn.some(({ look }) => look.kind === kind))
   return (
-    <section aria-labelledby="map-legend" className="map-legend-room mt-3">
+    <section aria-labelledby="map-legend" className="mt-3">
       <h2 id="map-legend" className="sr-only">
         {m.map_legend()}
       </h2>

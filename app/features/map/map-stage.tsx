@@ -4,6 +4,7 @@ import type { AlertMap } from './alert-map.ts'
 import { FirstPicture } from './first-picture.tsx'
 import { LayersMenu } from './layers-menu.tsx'
 import { MapIcon } from './map-icon.tsx'
+import type { MapLayer } from './map-layer.ts'
 import type { MapPicture } from './map-sheet.ts'
 import type { ReportSpot } from './served-reports.ts'
 import type { useFullWindow } from './use-full-window.ts'
@@ -27,13 +28,15 @@ interface MapStageProps {
   attribution: string
   /** Closes the card on the map; null when none is open. */
   onEscape: (() => void) | null
+  /** Another room's layer. */
+  layer: MapLayer
   /** The card on the map. */
   children: ReactNode
 }
 
 /** The map with its buttons, 500 px high or as large as the window. */
 export function MapStage({ element, map, placeName, picture, spots, isPictured, layers, ...props }: MapStageProps) {
-  const { fullWindow, panel, onEscape, attribution, children } = props
+  const { fullWindow, panel, onEscape, attribution, layer, children } = props
   const { isFull, setFull } = fullWindow
   useEffect(() => {
     if (!isFull && !onEscape) return
@@ -48,7 +51,7 @@ export function MapStage({ element, map, placeName, picture, spots, isPictured, 
 
   return (
     <div className="map-stage">
-      <FirstPicture picture={picture} spots={spots} isOnScreen={isPictured} />
+      <FirstPicture picture={picture} spots={spots} isOnScreen={isPictured} layer={layer.still} />
       <section
         ref={element}
         aria-label={m.map_label({ place: placeName })}
@@ -95,6 +98,8 @@ export function MapStage({ element, map, placeName, picture, spots, isPictured, 
           <p className="map-attribution">{attribution}</p>
         </>
       )}
+      {map && layer.overlay(map)}
+      {layer.bar}
       {children}
     </div>
   )

@@ -1,11 +1,14 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
+import { REFUSAL_REASONS } from '#shared/reports/moderation-reasons.ts'
 import { m } from '#words/messages.js'
 import type { Returned } from '../../community/reader-action.ts'
 import { requireAdmin } from '../../lib/access-gate.ts'
+import type { Fetch } from '../../lib/api-client.ts'
+import { asApiFailure } from '../../lib/api-error.ts'
 import { visitContext } from '../../lib/visit-context.ts'
-import { approveReport, deleteReport } from './moderation-changes.ts'
+import { approveReport, type Deciding, decideReport, deleteReport, undoDecision } from './moderation-changes.ts'
 
-const INTENTS = ['approve', 'delete'] as const
+const INTENTS = ['approve', 'refuse', 'withdraw', 'undo', 'delete'] as const
 export type Moderated = (typeof INTENTS)[number]
 
 const intentOf = (form: FormData): Moderated | undefined => INTENTS.find((intent) => intent === form.get('intent'))
@@ -18,7 +21,18 @@ export const isModeration = (form: FormData): boolean => intentOf(form) !== unde
 
 export const MODERATED_WORDS: Record<Moderated, () => string> = {
   approve: m.moderation_approved,
+  refuse: m.moderation_refused,
+  withdraw: m.moderation_withdrawn,
+  undo: m.moderation_undone,
   delete: m.moderation_deleted,
+}
+
+/** Words for a failure; of a decision that another moderator took, the server's own. */
+export function moderationProblem(error: unknown, intent: Moderated | null): string {
+  const { status, detail } = asApiFailure(error)
+  if (status === 409 && detail) return detail
+  if (intent === 'approve') return m.moderation_approve_failed()
+  return intent === 'delete' ? m.moderation_delete_failed() : m.moderation_decide_failed()
 }
 
 interface Visiting {
@@ -27,25 +41,44 @@ interface Visiting {
 }
 
 /**
- * Approves or deletes a report without scripts; the API asks again who may.
+ * Decides about a report without scripts; the API asks again who may.
  *
- * @param back root-relative, where an approval leads; what was deleted leads to the list of what waits
+ * @param back root-relative, where a decision leads; what is gone from the public leads to the list of what waits
  * @throws an answer: back, so that a reload sends nothing twice; 302 or 403 for everybody but administrators
  */
 export async function moderationAction(visiting: Visiting, form: FormData, { back }: { back: string }) {
   await requireAdmin(visiting)
   const { fetchApi } = visiting.context.get(visitContext)
-  const intent = intentOf(form) ?? ''
+  const intent = intentOf(form) ?? null
   const id = String(form.get('report') ?? '')
+  if (intent === null) throw data(null, { status: 400 })
   try {
-    if (intent === 'approve') await approveReport(fetchApi, id)
-    else if (intent === 'delete') await deleteReport(fetchApi, id)
-    else throw data(null, { status: 400 })
-  } catch {
-    const title = intent === 'approve' ? m.moderation_approve_failed() : m.moderation_delete_failed()
-    return data<Returned>({ intent, typed: { name: '', text: '' }, problems: { title, fields: [] } }, { status: 503 })
+    await moderate(fetchApi, intent, { id, form })
+  } catch (error) {
+    const title = moderationProblem(error, intent)
+    const status = asApiFailure(error).status === 409 ? 409 : 503
+    return data<Returned>({ intent, typed: { name: '', text: '' }, problems: { title, fields: [] } }, { status })
   }
   const isHere = intent === 'delete' && back.startsWith('/weather-reports/')
   const to = isHere ? '/admin/weather-reports' : back
-  throw redirect(`${to}${to.includes('?') ? '&' : '?'}done=${intent}`, 303)
+  const done = new URLSearchParams({ done: intent, ...(canBeUndone(intent) && form.has('version') && { report: id }) })
+  throw redirect(`${to}${to.includes('?') ? '&' : '?'}${done}`, 303)
+}
+
+export const canBeUndone = (intent: Moderated): boolean => intent !== 'delete' && intent !== 'undo'
+
+async function moderate(fetchApi: Fetch, intent: Moderated, { id, form }: { id: string; form: FormData }) {
+  if (intent === 'delete') return await deleteReport(fetchApi, id)
+  if (intent === 'undo') return await undoDecision(fetchApi, id)
+  // The page of a report shows no version: there an approval is of what is there.
+  if (intent === 'approve' && !form.has('version')) return await approveReport(fetchApi, id)
+  return await decideReport(fetchApi, readDecision(form, intent, id))
+}
+
+/** What a form for a decision holds. */
+export function readDecision(form: FormData, decision: Deciding['decision'], id: string): Deciding {
+  const version = Number(form.get('version'))
+  if (decision === 'approve') return { decision, id, version }
+  const code = REFUSAL_REASONS.find((reason) => reason === form.get('reason')) ?? 'other'
+  return { decision, id, version, reason: { code, words: String(form.get('words') ?? '') } }
 }

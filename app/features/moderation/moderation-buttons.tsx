@@ -52,7 +52,7 @@ export function ModerationButtons({ report, onApproved, onDeleted }: ModerationB
 }
 
 /** The browser opens the dialog by itself where it knows how; scripts help elsewhere. */
-function DeleteReport({ report, onDeleted }: Pick<ModerationButtonsProps, 'report' | 'onDeleted'>) {
+export function DeleteReport({ report, onDeleted }: Pick<ModerationButtonsProps, 'report' | 'onDeleted'>) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   const [isDeleting, setIsDeleting] = useState(false)

@@ -3,9 +3,9 @@ import { useRevalidator } from 'react-router'
 import type { ModeratedReport } from '#shared/contracts/report.ts'
 import { pagePath } from '#shared/language-path.ts'
 import { m } from '#words/messages.js'
+import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { PageIcon } from '../../ui/page-icon.tsx'
 import { fileWords } from './file-words.ts'
-import { ModerationButtons } from './moderation-buttons.tsx'
 import { ReportBadge } from './report-badge.tsx'
 
 interface ModerationCardProps {
@@ -16,14 +16,18 @@ interface ModerationCardProps {
   facts: ReactNode
   /** All photos and videos; null when there are none. */
   media: ReactNode
-  /** It was approved or deleted. */
-  onDone: () => void
+  /** Why it comes before others; null without a reason. */
+  urgency: string | null
+  /** What helps to decide; null of what is public. */
+  evidence: ReactNode
+  /** What can be done with it. */
+  decisions: ReactNode
 }
 
 export const moderationCardId = (id: string): string => `report-${id}`
 
 /** A report as moderators see it: every picture, every word, and the exact place. */
-export function ModerationCard({ report, weather, facts, media, onDone }: ModerationCardProps) {
+export function ModerationCard({ report, weather, facts, media, urgency, evidence, decisions }: ModerationCardProps) {
   const titleId = `${moderationCardId(report.id)}-title`
   return (
     <article
@@ -35,6 +39,12 @@ export function ModerationCard({ report, weather, facts, media, onDone }: Modera
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <ReportBadge isApproved={report.is_approved} />
+          {urgency !== null && (
+            <span className="inline-flex items-center gap-1.5 font-[650] text-sm">
+              <InterfaceIcon name="problem" className="size-4" />
+              {urgency}
+            </span>
+          )}
           {weather}
         </div>
         <a
@@ -57,12 +67,11 @@ export function ModerationCard({ report, weather, facts, media, onDone }: Modera
         <div className="min-w-0">
           <p className="max-w-prose whitespace-pre-line break-words">{report.description}</p>
           <OnlyForModerators report={report} />
+          {evidence}
           <p className="mt-2 text-muted text-sm">{m.moderation_only_here()}</p>
         </div>
       </div>
-      <div className="mt-6 border-line border-t pt-4">
-        <ModerationButtons report={report} onApproved={onDone} onDeleted={onDone} />
-      </div>
+      <div className="mt-6 border-line border-t pt-4">{decisions}</div>
     </article>
   )
 }

@@ -4,6 +4,7 @@ import type { Coordinates } from '#shared/contracts/location.ts'
 import { FRESHNESS } from '#shared/freshness.ts'
 import { HOUR_MS } from '#shared/time.ts'
 import { formatDistance } from '#shared/units/format-distance.ts'
+import { joinQuantity } from '#shared/units/formatted-quantity.ts'
 import { m } from '#words/messages.js'
 import { ReportLine } from '../../community/reports/report-line.tsx'
 import { askApi, type Fetch } from '../../lib/api-client.ts'
@@ -51,7 +52,7 @@ export default function NearReportsCard({ place }: { place: Coordinates }) {
       <ul className="grid gap-x-8 gap-y-5 md:grid-cols-3">
         {reports.map((report) => (
           <li key={report.id} className="min-w-0">
-            <ReportLine report={report} level="h3" distance={formatDistance(report.distanceKm, options)} />
+            <ReportLine report={report} level="h3" distance={joinQuantity(formatDistance(Math.max(1, report.distanceKm), options))} />
           </li>
         ))}
       </ul>

@@ -1,19 +1,21 @@
 import { useId } from 'react'
 import { OUTLOOK_LEVELS, type OutlookLevel } from '#shared/outlooks/outlook-levels.ts'
 import { LEVEL_WORDS } from '#shared/outlooks/outlook-words.ts'
+import { formatNumber } from '#shared/units/format-number.ts'
 import { m } from '#words/messages.js'
 import { LevelSign } from './level-sign.tsx'
 
-const between = (least: string, most: string) => m.outlook_range({ least, most })
-const under = (most: string) => m.outlook_levels_under({ most })
-const over = (least: string) => m.outlook_levels_over({ least })
+const figure = (value: number) => formatNumber(value, Number.isInteger(value) ? 0 : 1)
+const between = (least: number, most: number) => m.outlook_range({ least: figure(least), most: figure(most) })
+const under = (most: number) => m.outlook_levels_under({ most: figure(most) })
+const over = (least: number) => m.outlook_levels_over({ least: figure(least) })
 
 /** Spec section 9: rain in mm/h, wind in km/h, hail in cm. */
 const THRESHOLDS: Record<OutlookLevel, () => [rain: string, wind: string, hail: string]> = {
-  minor: () => [under('50'), under('90'), under('2.5')],
-  moderate: () => [between('50', '100'), between('90', '110'), between('2.5', '4')],
-  high: () => [between('100', '150'), between('110', '130'), between('4', '7')],
-  extreme: () => [over('150'), over('130'), over('7')],
+  minor: () => [under(50), under(90), under(2.5)],
+  moderate: () => [between(50, 100), between(90, 110), between(2.5, 4)],
+  high: () => [between(100, 150), between(110, 130), between(4, 7)],
+  extreme: () => [over(150), over(130), over(7)],
 }
 
 /** What the levels stand for. */

@@ -34,7 +34,7 @@ export function ThunderstormOutlooks({ query }: { query: UseQueryResult<Outlooks
             titleOf={(item) => outlookHeading(item, now)}
             isBusy={query.isFetching}
             onRefresh={refresh}
-            className="md:grid-cols-2"
+            className="items-start md:grid-cols-2"
           />
         </>
       )}

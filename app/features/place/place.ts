@@ -1,9 +1,9 @@
 import type { Coordinates, Location } from '#shared/contracts/location.ts'
 import { m } from '#words/messages.js'
 
-/** “Toronto, Ontario”: the name to show when the place has one, else name and state. */
+/** “Toronto, Ontario”, in French “Toronto (Ontario)”: the name to show when the place has one, else name and state. */
 export function placeLabel({ displayName, name, state }: Location): string {
-  return displayName ?? (state ? `${name}, ${state}` : name)
+  return displayName ?? (state ? m.place_with_state({ name, state }) : name)
 }
 
 /** The page of a place. */

@@ -14,6 +14,12 @@ export const inBrowser = (siteOrigin: string): KeptThing[] => [
     text: m.privacy_location_asked(),
     kept: m.privacy_until_cleared(),
   },
+  {
+    name: 'weather_places, weather_recent, weather_known',
+    isCode: true,
+    text: m.privacy_places(),
+    kept: m.privacy_year(),
+  },
   { name: 'alert-notifications', isCode: true, text: m.privacy_notifications(), kept: m.privacy_until_cleared() },
   {
     name: 'lake-effect-welcome-shown',

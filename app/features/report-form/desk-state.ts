@@ -9,6 +9,8 @@ export interface Receipt {
   place: string
   photos: number
   videos: number
+  /** Where its sender reads what becomes of it; null where the server gave none. */
+  url: string | null
 }
 
 export interface DeskState {

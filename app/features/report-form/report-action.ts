@@ -12,7 +12,7 @@ export const LARGEST_REPORT_FORM = 64 * 1024
 /**
  * What the form does without scripts: it sends the words. Photos need scripts.
  *
- * @throws the way to the confirmation, so that a reload sends nothing twice
+ * @throws the way to the receipt, so that a reload sends nothing twice
  */
 export async function reportInAction({ fetchApi }: Pick<Visit, 'fetchApi'>, sent: FormData) {
   const text = (name: string) => {
@@ -23,8 +23,10 @@ export async function reportInAction({ fetchApi }: Pick<Visit, 'fetchApi'>, sent
   const key = text('key').slice(0, 64) || newKey()
   const wrong = problemsIn(form)
   if (wrong) return data<ReturnedReport>({ form, problems: wrong, key }, { status: 400 })
+  let receipt: string | undefined
   try {
-    await postReport({ ...reportPayload(form), website: text('website') }, { key, fetch: fetchApi })
+    const sent = await postReport({ ...reportPayload(form), website: text('website') }, { key, fetch: fetchApi })
+    receipt = sent.receipt?.url
   } catch (error) {
     const status = asApiFailure(error).status || 503
     const { note, ...problems } = problemsOf(error)
@@ -32,5 +34,5 @@ export async function reportInAction({ fetchApi }: Pick<Visit, 'fetchApi'>, sent
     const detail = status < 500 && status !== 429 ? note : undefined
     return data<ReturnedReport>({ form, problems: { ...problems, note: detail }, key }, { status })
   }
-  throw redirect('/report-weather?sent=1', 303)
+  throw redirect(`${receipt ?? '/report-weather'}?sent=1`, 303)
 }

@@ -121,15 +121,15 @@ export class ReportDesk {
     this.#sending = sending
     this.#set({ phase: 'sending' })
     try {
-      const failed = await sendReport({
+      const result = await sendReport({
         uploads: this.#uploads,
         payload: () => wholePayload(this.state, { website, begunAt: this.#begunAt, now: Date.now() }),
         key: this.#id,
         signal: sending.signal,
         onPhase: (phase) => this.#set({ phase }),
       })
-      if (failed) this.#fail(failed)
-      else this.#finish()
+      if ('failed' in result) this.#fail(result.failed)
+      else this.#finish(result.sent.receipt?.url ?? null)
     } catch (error) {
       // Cancelled by the visitor: no message.
       if (!sending.signal.aborted) this.#failBy(error)
@@ -157,12 +157,13 @@ export class ReportDesk {
     this.#set({ ...START, form: { ...EMPTY_FORM, reporter_name, temperature_unit } })
   }
 
-  #finish(): void {
+  /** @param url of the receipt's page */
+  #finish(url: string | null): void {
     const { form, uploads } = this.state
     countSentReport(Date.now())
     const videos = uploads.filter(({ type }) => isVideo(type)).length
     const photos = uploads.length - videos
-    const receipt = { title: form.title.trim(), place: form.location_name.trim(), photos, videos }
+    const receipt = { title: form.title.trim(), place: form.location_name.trim(), photos, videos, url }
     this.startOver()
     this.#set({ phase: 'sent', receipt })
     say({ tone: 'success', title: m.reporting_done(), text: m.reporting_done_text() })

@@ -1,4 +1,4 @@
-import type { NewReport, Report } from '#shared/contracts/report.ts'
+import type { NewReport, SentReport } from '#shared/contracts/report.ts'
 import type { UploadStatus } from '#shared/contracts/upload.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import { askApi, type Fetch } from '../../lib/api-client.ts'
@@ -19,7 +19,7 @@ export const probeConnection = (signal: AbortSignal): Promise<unknown> =>
 export const postReport = (
   payload: NewReport,
   { key, fetch = browserFetch, signal }: { key: string; fetch?: Fetch; signal?: AbortSignal },
-): Promise<Report> =>
+): Promise<SentReport> =>
   askApi(fetch, 'POST /api/reports', {
     body: payload,
     headers: { 'Idempotency-Key': key },

@@ -1,4 +1,4 @@
-import type { NewReport } from '#shared/contracts/report.ts'
+import type { NewReport, SentReport } from '#shared/contracts/report.ts'
 import { m } from '#words/messages.js'
 import { asApiFailure } from '../../lib/api-error.ts'
 import { untilFilledIn } from '../../lib/filling-time.ts'
@@ -22,22 +22,27 @@ interface Sending {
  * Looks whether the server is there, waits for the files, sends the report. Files that the server has swept meanwhile are sent
  * again, once.
  *
- * @returns which files did not arrive; null when the report is there
+ * @returns the report, or which files did not arrive
  * @throws {ApiError}
  */
-export async function sendReport({ uploads, payload, key, signal, onPhase }: Sending): Promise<ReportProblems | null> {
+export async function sendReport({
+  uploads,
+  payload,
+  key,
+  signal,
+  onPhase,
+}: Sending): Promise<{ sent: SentReport } | { failed: ReportProblems }> {
   await probeConnection(signal)
   for (let isSecondTry = false; ; isSecondTry = true) {
     onPhase('waiting')
     uploads.resumeAll()
     await uploads.settled(signal)
     const failed = uploads.items.filter(({ state }) => state !== 'ready').map(failureOf)
-    if (failed.length > 0) return { title: m.reporting_failed(), text: null, fields: failed }
+    if (failed.length > 0) return { failed: { title: m.reporting_failed(), text: null, fields: failed } }
     onPhase('sending')
     await untilFilledIn(payload().filled_in_ms ?? 0, signal)
     try {
-      await postReport(payload(), { key, signal })
-      return null
+      return { sent: await postReport(payload(), { key, signal }) }
     } catch (error) {
       if (isSecondTry || uploads.items.length === 0 || !isAboutUploads(error)) throw error
       uploads.recheck()

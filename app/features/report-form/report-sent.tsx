@@ -35,6 +35,17 @@ export function ReportSent({ receipt, onAgain }: ReportSentProps) {
           </span>
         </p>
       )}
+      {receipt?.url && (
+        <p className="mt-6 max-w-prose">
+          <Link
+            to={receipt.url}
+            className="inline-flex min-h-11 items-center font-[550] text-lake underline underline-offset-4"
+          >
+            {m.reporting_done_receipt()}
+          </Link>
+          <span className="block text-muted">{m.reporting_done_receipt_text()}</span>
+        </p>
+      )}
       <p className="mt-8 flex flex-wrap gap-3">
         <Link to="/weather-reports" className={BUTTON.primary}>
           {m.reporting_done_list()}

@@ -1,4 +1,5 @@
 import type { ReportComment, ReportLikeAnswer } from '#shared/contracts/report.ts'
+import type { FlagReason } from '#shared/reports/moderation-reasons.ts'
 import { askApi, type Fetch } from '../../lib/api-client.ts'
 
 export interface NewComment {
@@ -20,3 +21,7 @@ export const addComment = (fetch: Fetch, id: string, comment: NewComment): Promi
 /** For administrators. */
 export const deleteComment = (fetch: Fetch, commentId: string): Promise<null> =>
   askApi(fetch, 'DELETE /api/admin/report-comments/{id}', { path: { id: commentId } })
+
+/** Tells the moderators what is wrong with it. */
+export const flagReport = (fetch: Fetch, id: string, reason: FlagReason): Promise<null> =>
+  askApi(fetch, 'POST /api/reports/{id}/flags', { path: { id }, body: { reason } })

@@ -8,6 +8,7 @@ import type { Done, Returned } from '../../community/reader-action.ts'
 import { browserFetch } from '../../lib/browser-fetch.ts'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { PageIcon } from '../../ui/page-icon.tsx'
+import { FlagReport } from './flag-report.tsx'
 import { ReportAside } from './report-aside.tsx'
 import { addLike } from './report-changes.ts'
 import { ReportComments } from './report-comments.tsx'
@@ -21,6 +22,8 @@ interface ReportViewProps {
   isAdmin: boolean
   /** What a form that was sent without scripts brought about. */
   done: Done | null
+  /** Whether the moderators were told of a doubt by such a form. */
+  wasFlagged: boolean
   /** What such a form did not bring about. */
   returned: Returned | null
   badge: ReactNode
@@ -29,13 +32,28 @@ interface ReportViewProps {
 }
 
 /** A report as visitors meet it, from the weather down to the last comment. */
-export function ReportView({ report, commentsPage, isAdmin, done, returned, badge, moderation }: ReportViewProps) {
+export function ReportView({
+  report,
+  commentsPage,
+  isAdmin,
+  done,
+  wasFlagged,
+  returned,
+  badge,
+  moderation,
+}: ReportViewProps) {
   return (
     <article className="page-width pt-4 pb-12 md:pt-6">
       <BackToReports />
       <div className="mt-2">
         <ReportHead report={report} badge={badge} />
       </div>
+      {report.is_questioned && (
+        <p className="mt-4 flex items-start gap-2 font-[550]">
+          <InterfaceIcon name="problem" className="mt-0.5 size-5" />
+          {m.report_questioned()}
+        </p>
+      )}
       {moderation}
       {returned && returned.intent !== 'comment' && (
         <p role="alert" className="mt-4 font-[550] text-alert-red-text">
@@ -73,6 +91,7 @@ export function ReportView({ report, commentsPage, isAdmin, done, returned, badg
             isAdmin={isAdmin}
             returned={returned?.intent === 'comment' ? returned : null}
           />
+          {report.is_approved && <FlagReport reportId={report.id} wasSent={wasFlagged} />}
         </div>
       </div>
     </article>

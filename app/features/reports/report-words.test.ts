@@ -13,6 +13,7 @@ const A_REPORT: Report = {
   latitude: null,
   longitude: null,
   is_approved: true,
+  is_questioned: false,
   like_count: 0,
   comment_count: 0,
   created_at: '2026-11-21T18:52:00Z',

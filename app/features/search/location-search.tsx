@@ -11,9 +11,13 @@ interface LocationSearchProps {
   id: string
   /** Where the list opens: above the box when that lies at the foot of the window. */
   opens?: 'down' | 'up'
+  /** What the field is for; to search, unless given. */
+  label?: string
+  /** Where the form leads without scripts: the page of the weather unless given. */
+  action?: string
   onChoose: (place: Location) => void
-  /** Asks the browser for its position. */
-  onLocate: () => void
+  /** Asks the browser for its position; without it there is no button for that. */
+  onLocate?: () => void
 }
 
 const ROUND = 'absolute inset-y-0 grid w-11 cursor-pointer place-items-center rounded-full text-muted hover:text-text'
@@ -21,7 +25,14 @@ const ROUND = 'absolute inset-y-0 grid w-11 cursor-pointer place-items-center ro
 /**
  * The box that finds a place. A plain form until it is touched, which leads to the first match; then suggestions join it.
  */
-export function LocationSearch({ id, opens = 'down', onChoose, onLocate }: LocationSearchProps) {
+export function LocationSearch({
+  id,
+  opens = 'down',
+  label = m.search_placeholder(),
+  action = '/weather',
+  onChoose,
+  onLocate,
+}: LocationSearchProps) {
   const [Suggestions, setSuggestions] = useState<((props: SuggestionsProps) => JSX.Element) | null>(null)
   // Without the script the form still works.
   const wake = () =>
@@ -38,7 +49,7 @@ export function LocationSearch({ id, opens = 'down', onChoose, onLocate }: Locat
     <search>
       <form
         ref={wakeEarly}
-        action={pagePath('/weather')}
+        action={pagePath(action)}
         onPointerEnter={wake}
         onFocus={wake}
         className={opens === 'up' ? undefined : 'relative'}
@@ -47,8 +58,8 @@ export function LocationSearch({ id, opens = 'down', onChoose, onLocate }: Locat
           <input
             id={id}
             name="q"
-            aria-label={m.search_placeholder()}
-            placeholder={m.search_placeholder()}
+            aria-label={label}
+            placeholder={label}
             enterKeyHint="search"
             autoComplete="off"
             spellCheck={false}
@@ -59,10 +70,12 @@ export function LocationSearch({ id, opens = 'down', onChoose, onLocate }: Locat
             <span className="sr-only">{m.search_submit()}</span>
             <InterfaceIcon name="search" />
           </button>
-          <button type="button" onClick={onLocate} className={`${ROUND} right-0 noscript:hidden`}>
-            <span className="sr-only">{m.place_use_position()}</span>
-            <InterfaceIcon name="locate" />
-          </button>
+          {onLocate && (
+            <button type="button" onClick={onLocate} className={`${ROUND} right-0 noscript:hidden`}>
+              <span className="sr-only">{m.place_use_position()}</span>
+              <InterfaceIcon name="locate" />
+            </button>
+          )}
         </div>
         {Suggestions && <Suggestions fieldId={id} opens={opens} onChoose={onChoose} />}
       </form>

@@ -36,7 +36,7 @@ export function ProblemSummary<Name extends string>({
       ref={box}
       role="alert"
       tabIndex={-1}
-      className="scroll-mt-6 rounded-card border border-alert-red bg-surface p-4"
+      className="scroll-mt-6 max-md:scroll-mt-44 rounded-card border border-alert-red bg-surface p-4"
     >
       <h2 id={id} className="flex items-start gap-2 text-alert-red-text text-base">
         <InterfaceIcon name="problem" className="mt-0.5 size-5" />

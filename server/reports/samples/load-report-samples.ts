@@ -10,17 +10,15 @@ import { photographSample } from '../../media/sample-photo.ts'
 import { reportCell } from '../report-cells.ts'
 import { mediaRow } from '../report-media.ts'
 import { changeTotals, readListTotal } from '../report-totals.ts'
-import { EARLIER_REPORTS } from './earlier-reports.ts'
-import { RECENT_REPORTS } from './recent-reports.ts'
 import { drawReportScene } from './report-scenes.ts'
 import type { SamplePicture, SampleReport } from './sample-report.ts'
-
-const SAMPLES: readonly SampleReport[] = [...RECENT_REPORTS, ...EARLIER_REPORTS]
+import { type SampleSeason, sampleReports } from './sample-reports.ts'
 
 export interface ReportSampleParts {
   db: Db
   clock: Clock
   processMedia: ProcessMedia
+  season?: SampleSeason
   /** Stops the drawing of pictures when the server stops. */
   signal?: AbortSignal
 }
@@ -30,19 +28,20 @@ export interface ReportSampleParts {
  *
  * @returns the number of reports, and a promise for their pictures, which are drawn in the background
  */
-export async function loadReportSamples({ db, clock, processMedia, signal }: ReportSampleParts) {
+export async function loadReportSamples({ db, clock, processMedia, season = 'winter', signal }: ReportSampleParts) {
+  const samples = sampleReports(season)
   const now = clock().getTime()
   const written = await db.transaction().execute(async (transaction) => {
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('weather_report_totals')
-      .values({ name: 'samples', total: SAMPLES.length })
+      .values({ name: 'samples', total: samples.length })
       .onConflict((conflict) => conflict.column('name').doNothing())
       .executeTakeFirst()
     if (Number(numInsertedOrUpdatedRows) === 0 || (await hasReports(transaction))) return []
     const rows: { id: string; sample: SampleReport }[] = []
-    for (const sample of SAMPLES) rows.push({ id: await insertSample(transaction, sample, now), sample })
-    const pending = SAMPLES.filter(({ isPending }) => isPending).length
-    await changeTotals(transaction, { approved: SAMPLES.length - pending, pending })
+    for (const sample of samples) rows.push({ id: await insertSample(transaction, sample, now), sample })
+    const pending = samples.filter(({ isPending }) => isPending).length
+    await changeTotals(transaction, { approved: samples.length - pending, pending })
     return rows
   })
   return { written: written.length, drawn: drawPictures({ db, processMedia, signal }, written) }

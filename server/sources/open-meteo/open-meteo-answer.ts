@@ -15,6 +15,8 @@ const answerSchema = z.object({
   timezone: z.string().nullish().catch(null),
   current_units: units.default({}),
   current: z.object({ time: z.string() }).catchall(z.unknown()).nullish(),
+  minutely_15_units: units.default({}),
+  minutely_15: columns.nullish(),
   hourly_units: units.default({}),
   hourly: columns.nullish(),
   daily_units: units.default({}),
@@ -22,7 +24,7 @@ const answerSchema = z.object({
 })
 /** What Open-Meteo sent, its frame checked and its numbers not yet: each is read where it is used. */
 export type OpenMeteoAnswer = z.infer<typeof answerSchema>
-type OpenMeteoBlock = 'current' | 'hourly' | 'daily'
+type OpenMeteoBlock = 'current' | 'minutely_15' | 'hourly' | 'daily'
 
 /**
  * Checks the frame of an answer. Broken bodies arrive with status 200 too.
@@ -48,7 +50,7 @@ export const currentReading = (answer: OpenMeteoAnswer, variable: string, quanti
   readQuantity(answer.current?.[variable], answer.current_units[variable], quantity)
 
 /** One variable of every step, by index in the block's `time`; a short or absent column gives `null`. */
-export function columnReader(answer: OpenMeteoAnswer, block: 'hourly' | 'daily') {
+export function columnReader(answer: OpenMeteoAnswer, block: 'minutely_15' | 'hourly' | 'daily') {
   const values = answer[block] ?? { time: [] }
   const labels = answer[`${block}_units`]
   return (variable: string, quantity: Quantity, index: number): number | null => {

@@ -1,0 +1,100 @@
+import type { AirQuality, AirStation } from '#shared/contracts/air.ts'
+import { ecccPages } from '#shared/environment-canada.ts'
+import { foreignLanguage, isFrenchSpoken } from '#shared/language.ts'
+import { airPeriods } from '#shared/meteorology/air-periods.ts'
+import { aqhiRisk, aqhiStep } from '#shared/meteorology/aqhi.ts'
+import { formatWeekday } from '#shared/time/format-date.ts'
+import { formatDistance } from '#shared/units/format-distance.ts'
+import { joinQuantity } from '#shared/units/formatted-quantity.ts'
+import { m } from '#words/messages.js'
+import { useFormatOptions } from '../../lib/format-options.ts'
+import { AqhiScale, AqhiStep } from './aqhi-scale.tsx'
+import { AQHI_MESSAGES, AQHI_RISK_SENTENCES, AQHI_RISK_WORDS, aqhiStepText } from './aqhi-words.ts'
+
+/** How many halves of days are told ahead. */
+const PERIODS = 3
+/** From here on a station's air may differ from that of the place. */
+const FAR_KM = 50
+
+interface MeasuredAirProps {
+  air: AirQuality
+  station: AirStation
+  observed: NonNullable<AirQuality['observed']>
+}
+
+/** The index of the nearest station: number, word, scale, official messages, what is forecast, and where it was measured. */
+export function MeasuredAir({ air, station, observed }: MeasuredAirProps) {
+  const step = aqhiStep(observed.index)
+  const risk = aqhiRisk(step)
+  const messages = AQHI_MESSAGES[risk]
+  return (
+    <>
+      <p className="mb-4 flex flex-wrap items-baseline gap-x-3">
+        <span className="sr-only">{m.air_index()} </span>
+        <span className="text-5xl">{aqhiStepText(step)}</span>
+        <span className="font-[650] text-lg">{AQHI_RISK_SENTENCES[risk]()}</span>
+      </p>
+      <AqhiScale step={step} />
+      <dl className="mt-4 grid gap-3">
+        <div>
+          <dt className="text-muted text-sm">{m.air_at_risk()}</dt>
+          <dd>{messages.atRisk()}</dd>
+        </div>
+        <div>
+          <dt className="text-muted text-sm">{m.air_general()}</dt>
+          <dd>{messages.general()}</dd>
+        </div>
+      </dl>
+      <AirAhead air={air} />
+      <p className="mt-4 text-muted text-sm">
+        <StationWords station={station} />
+      </p>
+    </>
+  )
+}
+
+/** The highest index of each half of a day to come. */
+function AirAhead({ air: { forecast, observed, timeZone } }: { air: AirQuality }) {
+  const periods = airPeriods(forecast, timeZone).slice(0, PERIODS)
+  const [first] = periods
+  if (!first || !observed) return null
+  return (
+    <dl className="mt-4 flex flex-wrap gap-x-6 gap-y-3 border-line border-t pt-4">
+      {periods.map((period) => {
+        const step = aqhiStep(period.highest)
+        return (
+          <div key={`${period.date} ${period.isNight}`}>
+            <dt className="text-muted text-sm first-letter:uppercase">{nameOf(period, first.date)}</dt>
+            <dd className="mt-1 flex items-center gap-2 font-[650]">
+              <AqhiStep step={step} />
+              {AQHI_RISK_WORDS[aqhiRisk(step)]()}
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}
+
+/** @param today the day that the first period belongs to */
+function nameOf({ date, isNight }: { date: string; isNight: boolean }, today: string): string {
+  if (date === today) return isNight ? m.tonight() : m.today()
+  const day = formatWeekday(date)
+  return isNight ? m.air_night({ day }) : day
+}
+
+function StationWords({ station: { name, frenchName, distanceKm } }: { station: AirStation }) {
+  const options = useFormatOptions()
+  const distance = joinQuantity(formatDistance(distanceKm, options))
+  return (
+    <>
+      {isFrenchSpoken() && frenchName ? frenchName : <span lang={foreignLanguage('en')}>{name}</span>}
+      {', '}
+      {distanceKm >= FAR_KM ? m.air_station_far({ distance }) : m.air_station_away({ distance })}
+      {' · '}
+      <a href={ecccPages().air} rel="noreferrer" className="text-lake underline underline-offset-4">
+        {m.credit_eccc()}
+      </a>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import type { CurrentWeather } from '#shared/contracts/current-weather.ts'
+import type { Forecast } from '#shared/contracts/forecast.ts'
+import { eveningOutlook } from '#shared/meteorology/evening-outlook.ts'
+import { formatTemperature } from '#shared/units/format-temperature.ts'
+import { formatWindSpeed } from '#shared/units/format-wind-speed.ts'
+import { m } from '#words/messages.js'
+import { formatDegrees } from '../../lib/format-degrees.ts'
+import { useFormatOptions } from '../../lib/format-options.ts'
+import { useNow } from '../../lib/now.tsx'
+import { Measure } from '../../ui/measure.tsx'
+
+interface CurrentRowProps {
+  weather: CurrentWeather
+  forecast: Forecast | null
+  sentence: string | null
+}
+
+/** The air now and what comes, in one row: where something else is more important. */
+export default function CurrentRow({ weather, forecast, sentence }: CurrentRowProps) {
+  const options = useFormatOptions()
+  const air = formatTemperature(weather.temperature.current, options)
+  const now = useNow()
+  const evening = forecast && eveningOutlook(forecast, now)
+  return (
+    <div className="current-row">
+      <p>
+        <span className="sr-only">{m.temperature()}: </span>
+        {air.text}
+        {air.unit && '°'}
+        {air.unit && <span className="sr-only">{air.unit.slice(1)}</span>}
+      </p>
+      <div>
+        <p className="current-row-sentence">{sentence}</p>
+        <dl>
+          <div>
+            <dt>{m.gusts()}</dt>{' '}
+            <dd>
+              <Measure {...formatWindSpeed(weather.windGust, options)} />
+            </dd>
+          </div>
+          <div>
+            <dt>{evening ? m.tonight() : m.high_today()}</dt>{' '}
+            <dd>{formatDegrees(evening ? evening.tonight : weather.temperature.max, options)}</dd>
+          </div>
+        </dl>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { plainPath } from '#shared/language-path.ts'
+import { OFFLINE_PATH, SAVED_PAGES, savedAt } from '../../lib/saved-answer.ts'
+
+/** A page that this device can open without a connection. */
+export interface SavedPage {
+  /** Path and query. */
+  path: string
+  title: string
+  /** Epoch milliseconds by the device's clock. */
+  savedAt: number
+}
+
+/** Whether the open page came from this device: there was no answer to be had. */
+export function isSavedCopy(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation')
+  if (!(navigation instanceof PerformanceNavigationTiming)) return false
+  return navigation.serverTiming?.some(({ name }) => name === 'saved') ?? false
+}
+
+/** Whether a page opens without a connection. */
+export async function isSavedPage(href: string): Promise<boolean> {
+  if (!navigator.serviceWorker?.controller) return false
+  const saved = await caches.match(href.split('#')[0] ?? '', { cacheName: SAVED_PAGES, ignoreVary: true })
+  return saved !== undefined
+}
+
+/** Pages that tell what was, the newest first; the form of a report and the page about being offline tell nothing. */
+export async function listSavedPages(): Promise<SavedPage[]> {
+  if (!('caches' in window)) return []
+  const pages = await caches.open(SAVED_PAGES)
+  const listed = await Promise.all(
+    (await pages.keys()).map(async ({ url }) => {
+      const { pathname, search } = new URL(url)
+      const answer = await pages.match(url, { ignoreVary: true })
+      if (!answer || plainPath(pathname) === OFFLINE_PATH) return []
+      return [{ path: pathname + search, title: titleIn(await answer.clone().text()), savedAt: savedAt(answer) }]
+    }),
+  )
+  return listed.flat().sort((a, b) => b.savedAt - a.savedAt)
+}
+
+/** “Weather in Toronto, Ontario” of “Weather in Toronto, Ontario · Lake Effect”. */
+function titleIn(html: string): string {
+  const text = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''
+  const named = text.replaceAll(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => ENTITIES[name] ?? '')
+  return named.split(' · ').slice(0, -1).join(' · ') || named
+}
+
+const ENTITIES: Partial<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': '’' }

@@ -1,0 +1,126 @@
+import { type FormEvent, useId, useState } from 'react'
+import type { ModeratedReport } from '#shared/contracts/report.ts'
+import { LONGEST_REASON, REFUSAL_REASONS } from '#shared/reports/moderation-reasons.ts'
+import { m } from '#words/messages.js'
+import { asApiFailure } from '../../lib/api-error.ts'
+import { browserFetch } from '../../lib/browser-fetch.ts'
+import { REFUSAL_WORDS } from '../../lib/refusal-words.ts'
+import { BUTTON } from '../../ui/button.ts'
+import { FIELD } from '../../ui/form/field.tsx'
+import { say, sayDone } from '../../ui/say.ts'
+import { MODERATED_WORDS, moderationProblem, readDecision } from './moderation-action.ts'
+import { DeleteReport } from './moderation-buttons.tsx'
+import { decideReport } from './moderation-changes.ts'
+
+export type Decision = 'approve' | 'refuse' | 'withdraw'
+
+interface DecisionFormsProps {
+  report: Pick<ModeratedReport, 'id' | 'is_approved' | 'is_questioned' | 'title' | 'version'>
+  onDecided: (decision: Decision) => void
+  /** Another moderator came first, or it is deleted. */
+  onGone: () => void
+}
+
+/** Approves or keeps, refuses or takes off the site with a reason, deletes. Without scripts they are forms. */
+export function DecisionForms({ report, onDecided, onGone }: DecisionFormsProps) {
+  const [isBusy, setIsBusy] = useState(false)
+  const { id, is_approved, is_questioned, title } = report
+  const decide = async (event: FormEvent<HTMLFormElement>, decision: Decision) => {
+    event.preventDefault()
+    if (isBusy) return
+    setIsBusy(true)
+    try {
+      await decideReport(browserFetch, readDecision(new FormData(event.currentTarget), decision, id))
+      sayDone(MODERATED_WORDS[decision]())
+      onDecided(decision)
+    } catch (error) {
+      say({ tone: 'destructive', title: m.post_error(), text: moderationProblem(error, decision) })
+      if (asApiFailure(error).status === 409) onGone()
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <div className="flex flex-wrap items-start gap-2">
+      {(!is_approved || is_questioned) && (
+        <form method="post" onSubmit={(event) => void decide(event, 'approve')}>
+          <WhichReport report={report} />
+          <button
+            type="submit"
+            name="intent"
+            value="approve"
+            data-key="a"
+            aria-disabled={isBusy}
+            className={BUTTON.primary}
+          >
+            {is_approved ? m.moderation_keep() : m.moderation_approve()}
+            <span className="sr-only"> {title}</span>
+          </button>
+        </form>
+      )}
+      <RefusalForm report={report} decision={is_approved ? 'withdraw' : 'refuse'} isBusy={isBusy} decide={decide} />
+      <DeleteReport report={report} onDeleted={onGone} />
+    </div>
+  )
+}
+
+const WORDS = {
+  refuse: { open: m.moderation_refuse, send: m.moderation_refuse_send },
+  withdraw: { open: m.moderation_withdraw, send: m.moderation_withdraw_send },
+}
+
+interface RefusalFormProps extends Pick<DecisionFormsProps, 'report'> {
+  decision: 'refuse' | 'withdraw'
+  isBusy: boolean
+  decide: (event: FormEvent<HTMLFormElement>, decision: Decision) => Promise<void>
+}
+
+/** A reason of the list, and own words, which the sender reads by the receipt. */
+function RefusalForm({ report, decision, isBusy, decide }: RefusalFormProps) {
+  const id = useId()
+  return (
+    <details className="group open:w-full">
+      <summary data-key="r" className={`${BUTTON.quiet} list-none`}>
+        {WORDS[decision].open()}
+        <span className="sr-only"> {report.title}</span>
+      </summary>
+      <form
+        method="post"
+        onSubmit={(event) => void decide(event, decision)}
+        className="mt-3 mb-2 grid max-w-[36rem] gap-4 border-line border-l-2 pl-4"
+      >
+        <WhichReport report={report} />
+        <div>
+          <label htmlFor={`${id}-reason`} className="mb-2 block w-fit font-[550] text-sm">
+            {m.moderation_reason()}
+          </label>
+          <select id={`${id}-reason`} name="reason" className={FIELD}>
+            {REFUSAL_REASONS.map((reason) => (
+              <option key={reason} value={reason}>
+                {REFUSAL_WORDS[reason]()}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div>
+          <label htmlFor={`${id}-words`} className="mb-2 block w-fit font-[550] text-sm">
+            {m.moderation_reason_words()} <span className="font-normal text-muted">{m.reporting_optional()}</span>
+          </label>
+          <textarea id={`${id}-words`} name="words" rows={2} maxLength={LONGEST_REASON} className={FIELD} />
+        </div>
+        <div>
+          <button type="submit" name="intent" value={decision} aria-disabled={isBusy} className={BUTTON.secondary}>
+            {WORDS[decision].send()}
+          </button>
+        </div>
+      </form>
+    </details>
+  )
+}
+
+const WhichReport = ({ report: { id, version } }: Pick<DecisionFormsProps, 'report'>) => (
+  <>
+    <input type="hidden" name="report" value={id} />
+    <input type="hidden" name="version" value={version} />
+  </>
+)

@@ -1,0 +1,138 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { DeskReport, Surroundings } from '#shared/contracts/moderation.ts'
+import { counted } from '#shared/language.ts'
+import { formatTemperature } from '#shared/units/format-temperature.ts'
+import { formatVisibility } from '#shared/units/format-visibility.ts'
+import { formatWindSpeed } from '#shared/units/format-wind-speed.ts'
+import { joinQuantity } from '#shared/units/formatted-quantity.ts'
+import { m } from '#words/messages.js'
+import { WrittenTime } from '../../community/written-time.tsx'
+import { FLAG_WORDS } from '../../lib/flag-words.ts'
+import { useFormatOptions } from '../../lib/format-options.ts'
+import { opinionWords } from './opinion-words.ts'
+
+const LINK = 'text-lake underline underline-offset-4'
+
+/** What helps to decide about a report, and what rules say of it. */
+export function DeskEvidence({ report }: { report: DeskReport }) {
+  const options = useFormatOptions()
+  const { surroundings, near, photos, sender, flags, opinions } = report
+  return (
+    <section aria-label={m.moderation_evidence()} className="mt-5 border-line border-t pt-4">
+      <dl className="grid gap-x-4 gap-y-2 text-sm sm:grid-cols-[minmax(9rem,auto)_minmax(0,1fr)]">
+        {flags.length > 0 && (
+          <Entry term={m.moderation_flags()}>
+            {flags.map(({ reason, count }) => m.moderation_flag({ reason: FLAG_WORDS[reason](), count })).join(' · ')}
+          </Entry>
+        )}
+        <Entry term={m.moderation_measured()}>
+          <Measured measured={surroundings?.measured ?? null} />
+        </Entry>
+        <Entry term={m.moderation_alerts()}>
+          <Alerts alerts={surroundings?.alerts ?? null} />
+        </Entry>
+        <Entry term={m.moderation_near()}>
+          {near.length === 0
+            ? m.moderation_near_none()
+            : near.map(({ id, title, distance_km: distance, is_approved }) => (
+                <span key={id} className="block">
+                  <Link to={`/weather-reports/${encodeURIComponent(id)}`} className={LINK}>
+                    {(is_approved ? m.moderation_near_one : m.moderation_near_waiting)({ title, distance })}
+                  </Link>
+                </span>
+              ))}
+        </Entry>
+        {photos.map((photo, index) => (
+          <Entry key={photo.media_id} term={m.moderation_photo({ number: index + 1 })}>
+            <Photo photo={photo} />
+          </Entry>
+        ))}
+        {sender && (
+          <Entry term={m.moderation_sender()}>
+            {counted(
+              sender.reports,
+              () => m.moderation_sender_one({ refused: sender.refused }),
+              ({ count }) => m.moderation_sender_many({ count, refused: sender.refused }),
+            )}
+          </Entry>
+        )}
+      </dl>
+      <h3 className="mt-4 font-[550] text-sm">{m.moderation_opinion()}</h3>
+      {opinions.length === 0 ? (
+        <p className="mt-1 text-sm">{m.moderation_opinion_none()}</p>
+      ) : (
+        <ul className="mt-1 list-disc pl-5 text-sm">
+          {opinions.map((opinion) => (
+            <li key={JSON.stringify(opinion)}>{opinionWords(opinion, options)}</li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-1 text-muted text-sm">{m.moderation_opinion_note()}</p>
+    </section>
+  )
+}
+
+function Measured({ measured }: Pick<Surroundings, 'measured'>) {
+  const options = useFormatOptions()
+  if (measured === null) return m.moderation_measured_none()
+  const { station, distance_km: distance, observed_at, temperature, wind_speed, wind_gust, visibility } = measured
+  const values = [
+    temperature !== null && joinQuantity(formatTemperature(temperature, options)),
+    wind_speed !== null && m.moderation_measured_wind({ wind: joinQuantity(formatWindSpeed(wind_speed, options)) }),
+    wind_gust !== null && m.moderation_measured_gust({ gust: joinQuantity(formatWindSpeed(wind_gust, options)) }),
+    visibility !== null &&
+      m.moderation_measured_visibility({ visibility: joinQuantity(formatVisibility(visibility, options)) }),
+  ]
+  return (
+    <>
+      {values.filter(Boolean).join(', ')}
+      <span className="block text-muted">
+        {m.moderation_measured_where({ station, distance })} · <WrittenTime at={observed_at} length="full" />
+      </span>
+    </>
+  )
+}
+
+function Alerts({ alerts }: Pick<Surroundings, 'alerts'>) {
+  if (alerts === null) return m.moderation_alerts_unknown()
+  if (alerts.length === 0) return m.moderation_alerts_none()
+  return alerts.map(({ id, event }) => (
+    <span key={id} className="block">
+      <Link to={`/alerts/${encodeURIComponent(id)}`} className={LINK}>
+        {event}
+      </Link>
+    </span>
+  ))
+}
+
+function Photo({ photo: { taken_at, distance_km, seen_in } }: { photo: DeskReport['photos'][number] }) {
+  const said = [
+    taken_at !== null && m.moderation_photo_taken({ time: taken_at.replace('T', ' ') }),
+    distance_km !== null && m.moderation_photo_away({ distance: distance_km }),
+  ].filter(Boolean)
+  return (
+    <>
+      {said.length > 0 ? said.join(', ') : m.moderation_photo_nothing()}
+      {seen_in.length > 0 && (
+        <span className="block">
+          {m.moderation_photo_seen()}
+          {seen_in.map((id, index) => (
+            <Link key={id} to={`/weather-reports/${encodeURIComponent(id)}`} className={`ml-2 ${LINK}`}>
+              {m.moderation_photo_seen_in({ number: index + 1 })}
+            </Link>
+          ))}
+        </span>
+      )}
+    </>
+  )
+}
+
+function Entry({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{term}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Opinion } from '#shared/contracts/moderation.ts'
+import { counted } from '#shared/language.ts'
+import { formatTemperature, formatTemperatureDifference } from '#shared/units/format-temperature.ts'
+import { type FormatOptions, joinQuantity } from '#shared/units/formatted-quantity.ts'
+import { m } from '#words/messages.js'
+
+/** What a rule says, with its figures and its limit. */
+export function opinionWords(opinion: Opinion, options: FormatOptions): string {
+  const degrees = (celsius: number) => joinQuantity(formatTemperature(celsius, options))
+  const apart = (celsius: number) => joinQuantity(formatTemperatureDifference(celsius, options))
+  switch (opinion.rule) {
+    case 'temperature-agrees': {
+      const { reported, measured, within } = opinion
+      return m.moderation_opinion_agrees({
+        reported: degrees(reported),
+        measured: degrees(measured),
+        limit: apart(within),
+      })
+    }
+    case 'temperature-differs': {
+      const { reported, measured, more_than } = opinion
+      return m.moderation_opinion_differs({
+        reported: degrees(reported),
+        measured: degrees(measured),
+        limit: apart(more_than),
+      })
+    }
+    case 'too-warm-for-snow':
+      return m.moderation_opinion_warm({ measured: degrees(opinion.measured), limit: degrees(opinion.more_than) })
+    case 'too-cold-for-rain':
+      return m.moderation_opinion_cold({ measured: degrees(opinion.measured), limit: degrees(opinion.less_than) })
+    case 'sees-far':
+      return m.moderation_opinion_sees({ measured: opinion.measured_km, limit: opinion.at_least_km })
+    case 'nothing-measured':
+      return m.moderation_opinion_unmeasured()
+    case 'no-place':
+      return m.moderation_opinion_no_place()
+    case 'photo-is-old':
+      return m.moderation_opinion_old({ hours: opinion.hours, limit: opinion.more_than_hours })
+    case 'photo-is-elsewhere':
+      return m.moderation_opinion_elsewhere({ distance: opinion.distance_km, limit: opinion.more_than_km })
+    case 'picture-seen-before':
+      return counted(opinion.times, m.moderation_opinion_seen_one, m.moderation_opinion_seen_many)
+  }
+}

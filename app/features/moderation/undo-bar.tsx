@@ -1,0 +1,50 @@
+import { type FormEvent, useEffect } from 'react'
+import { UNDO_WITHIN_MS } from '#shared/reports/moderation-reasons.ts'
+import { m } from '#words/messages.js'
+import { browserFetch } from '../../lib/browser-fetch.ts'
+import { BUTTON } from '../../ui/button.ts'
+import { say, sayDone } from '../../ui/say.ts'
+import { moderationProblem } from './moderation-action.ts'
+import { undoDecision } from './moderation-changes.ts'
+
+interface UndoBarProps {
+  /** Of the report that was decided about. */
+  id: string
+  /** Its title; null after a form without scripts. */
+  title: string | null
+  onUndone: () => void
+  /** The time is over. */
+  onOver: () => void
+}
+
+/** Takes the last decision back while there is time. Without scripts it stays until the next page, and the server says when it is late. */
+export function UndoBar({ id, title, onUndone, onOver }: UndoBarProps) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each decision has its own ten seconds
+  useEffect(() => {
+    const timer = setTimeout(onOver, UNDO_WITHIN_MS)
+    return () => clearTimeout(timer)
+  }, [id])
+  const undo = async (event: FormEvent) => {
+    event.preventDefault()
+    try {
+      await undoDecision(browserFetch, id)
+      sayDone(m.moderation_undone())
+      onUndone()
+    } catch (error) {
+      say({ tone: 'destructive', title: m.post_error(), text: moderationProblem(error, 'undo') })
+    }
+  }
+  return (
+    <form
+      method="post"
+      onSubmit={(event) => void undo(event)}
+      className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-field-border border-dashed p-3"
+    >
+      <input type="hidden" name="report" value={id} />
+      {title !== null && <p className="min-w-0 flex-1 break-words">{m.moderation_undo_for({ title })}</p>}
+      <button type="submit" name="intent" value="undo" data-key="z" className={BUTTON.secondary}>
+        {m.moderation_undo()}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,72 @@
+import type { NextHours, NextHoursBar } from '#shared/contracts/next-hours.ts'
+import { MINUTE_MS } from '#shared/time.ts'
+
+/** What the chart spans around now. */
+export const BEFORE_MS = 12 * MINUTE_MS
+export const AFTER_MS = 120 * MINUTE_MS
+
+/** At this much snow a bar has its full height, cm/h. */
+const FULL_SNOW = 3.4
+/** The lower limits of the steps from light on. Rain is drawn as high as snow of the same step. */
+const SNOW_LIMITS = [0, 0.5, 1, 2, 4]
+const RAIN_LIMITS = [0, 1, 2, 8, 32]
+
+/** How high a rate is drawn, 0 to 1: by its square root, so that light snow beside heavy is still seen. Snow cm/h, rain mm/h. */
+export function barHeight(rate: number, type: 'rain' | 'snow'): number {
+  const snow = type === 'snow' ? rate : asSnow(rate)
+  return Math.min(1, Math.sqrt(Math.max(0, snow) / FULL_SNOW))
+}
+
+function asSnow(rain: number): number {
+  const above = RAIN_LIMITS.findIndex((limit) => rain < limit)
+  const index = above === -1 ? RAIN_LIMITS.length - 1 : above
+  const [low = 0, high = 1] = RAIN_LIMITS.slice(index - 1)
+  const [from = 0, to = 1] = SNOW_LIMITS.slice(index - 1)
+  return from + ((rain - low) / (high - low)) * (to - from)
+}
+
+/** Where light, moderate and heavy begin, 0 to 1. */
+export const STEP_LINES = [
+  ['light', barHeight(0.5, 'snow')],
+  ['moderate', barHeight(1, 'snow')],
+  ['heavy', barHeight(2, 'snow')],
+] as const
+
+export type BarLook = NextHoursBar['known'] | 'may-pass'
+
+export interface DrawnBar {
+  /** Epoch milliseconds. */
+  from: number
+  look: BarLook
+  /** 0 to 1, in the chart's span. */
+  left: number
+  width: number
+  height: number
+}
+
+/** The bars in which something falls, as far as they lie in the chart. */
+export function drawnBars({ bars, state }: Pick<NextHours, 'bars' | 'state'>, now: number): DrawnBar[] {
+  return bars.flatMap(({ from, to, known, rate, type }) => {
+    const left = Math.max(0, shareOf(Date.parse(from), now))
+    const right = Math.min(1, shareOf(Date.parse(to), now))
+    const height = rate === null ? 0 : barHeight(rate, type)
+    if (right <= left || height === 0) return []
+    const look: BarLook = state === 'may-pass' && known === 'moved-forward' ? 'may-pass' : known
+    return { from: Date.parse(from), look, left, width: right - left, height }
+  })
+}
+
+/** Where a moment lies in the chart: 0 at its beginning, 1 at its end. */
+export const shareOf = (at: number, now: number): number => (at - (now - BEFORE_MS)) / (BEFORE_MS + AFTER_MS)
+
+const TICK_MS = 30 * MINUTE_MS
+/** A time nearer to Now or to the chart's end than this share would run into it. */
+const TICK_ROOM = 0.09
+
+/** The half hours with room for their name. Toronto's clocks differ from UTC by whole hours. */
+export function chartTicks(now: number): { at: number; share: number }[] {
+  const first = Math.ceil(now / TICK_MS) * TICK_MS
+  return Array.from({ length: AFTER_MS / TICK_MS + 1 }, (_, index) => first + index * TICK_MS)
+    .map((at) => ({ at, share: shareOf(at, now) }))
+    .filter(({ share }) => share > shareOf(now, now) + TICK_ROOM && share < 1 - TICK_ROOM / 2)
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Coordinates } from '#shared/contracts/location.ts'
+import { m } from '#words/messages.js'
+import { browserFetch } from '../../lib/browser-fetch.ts'
+import { useClock } from '../../lib/format-options.ts'
+import { nextHoursQuery } from './next-hours-query.ts'
+
+interface NextHoursAnswerProps {
+  place: { label: string; coordinates: Coordinates }
+  timeZone: string
+}
+
+/** What comes to the place, in one sentence with its source; nothing until it is known. */
+export function NextHoursAnswer({ place: { label, coordinates }, timeZone }: NextHoursAnswerProps) {
+  const { data } = useQuery(nextHoursQuery(browserFetch, coordinates))
+  const clock = useClock()
+  if (!data) return null
+  const { sentence, modelSentence, radar, state } = data
+  return (
+    <>
+      <p className="font-semibold text-lg">{sentence}</p>
+      <p className="mt-1 mb-2 text-muted text-sm">
+        {radar && state !== 'model-only'
+          ? m.next_card_from_picture({ place: label, time: clock(Date.parse(radar.observedAt), timeZone) })
+          : modelSentence}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import './next-hours.css'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Coordinates } from '#shared/contracts/location.ts'
+import type { NextHours } from '#shared/contracts/next-hours.ts'
+import { m } from '#words/messages.js'
+import { browserFetch } from '../../lib/browser-fetch.ts'
+import { useClock } from '../../lib/format-options.ts'
+import { useNow } from '../../lib/now.tsx'
+import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
+import { drawnBars } from './chart-scale.ts'
+import { NextHoursChart } from './next-hours-chart.tsx'
+import { nextHoursQuery } from './next-hours-query.ts'
+
+export interface NextHoursCardProps {
+  place: Coordinates
+  timeZone: string
+  /** Whether the card has room for the chart; else it opens on demand, so that nothing below moves by itself. */
+  hasRoom: boolean
+}
+
+/** What falls in the next two hours: the sentence first, then how it is known, then the chart. */
+export function NextHoursCard({ place, timeZone, hasRoom }: NextHoursCardProps) {
+  const { data, isError } = useQuery(nextHoursQuery(browserFetch, place))
+  if (data) return <Answer answer={data} timeZone={timeZone} hasRoom={hasRoom} />
+  return isError ? <p className="text-muted">{m.next_card_failed()}</p> : null
+}
+
+interface AnswerProps extends Omit<NextHoursCardProps, 'place'> {
+  answer: NextHours
+}
+
+function Answer({ answer, timeZone, hasRoom }: AnswerProps) {
+  const now = useNow()
+  const { state, sentence, modelSentence } = answer
+  if (state === 'dry') return <Dry answer={answer} timeZone={timeZone} />
+  const isByModel = state === 'model-only'
+  const hasBars = drawnBars(answer, now).length > 0
+  const chart = hasBars && <NextHoursChart answer={answer} timeZone={timeZone} now={now} />
+  return (
+    <div className="next-hours" data-fall={answer.precipitation}>
+      {state !== 'unknown' && <p className="font-semibold text-lg">{isByModel ? modelSentence : sentence}</p>}
+      {(isByModel || state === 'unknown') && (
+        <p className="next-unknown">
+          <InterfaceIcon name="cloud-off" />
+          {sentence}
+        </p>
+      )}
+      {hasRoom ? chart : chart && <Folded>{chart}</Folded>}
+      {hasBars && (
+        <p className="mt-2 text-muted text-sm">
+          {isByModel ? m.next_card_model_misses() : m.next_card_bands()}{' '}
+          <RadarLink>{isByModel ? m.next_card_see_last() : m.next_card_see_radar()}</RadarLink>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** One quiet line with both sources, without a chart of zeros. */
+function Dry({ answer: { sentence, radar, model }, timeZone }: Omit<AnswerProps, 'hasRoom'>) {
+  const clock = useClock()
+  const time = radar && clock(Date.parse(radar.endsAt), timeZone)
+  return (
+    <div className="flex items-start gap-3">
+      <InterfaceIcon name="check" className="mt-0.5 size-5 text-success" />
+      <p className="flex-1">
+        <b>{sentence}</b>{' '}
+        {time && (
+          <span className="text-muted">
+            {model ? m.next_card_by_radar_then_model({ time }) : m.next_card_by_radar({ time })}
+          </span>
+        )}
+      </p>
+      <RadarLink>{m.next_card_axis_radar()}</RadarLink>
+    </div>
+  )
+}
+
+const RadarLink = ({ children }: { children: ReactNode }) => (
+  <Link to="/map" className="text-lake text-sm underline underline-offset-4">
+    {children}
+  </Link>
+)
+
+function Folded({ children }: { children: ReactNode }) {
+  return (
+    <details>
+      <summary className="inline-flex min-h-9 cursor-pointer items-center text-lake text-sm underline underline-offset-4">
+        {m.next_card_chart()}
+      </summary>
+      {children}
+    </details>
+  )
+}

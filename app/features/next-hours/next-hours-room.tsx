@@ -1,0 +1,43 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import type { Forecast } from '#shared/contracts/forecast.ts'
+import { m } from '#words/messages.js'
+import { loadWhenConnected } from '../../lib/connection.ts'
+import { useNow } from '../../lib/now.tsx'
+import { whenIdle } from '../../lib/when-idle.ts'
+import { Card } from '../../ui/card.tsx'
+import { isLikelyWet } from './is-likely-wet.ts'
+import type { NextHoursCardProps } from './next-hours-card.tsx'
+
+interface NextHoursRoomProps extends Omit<NextHoursCardProps, 'hasRoom'> {
+  forecast: Forecast | null
+}
+
+/**
+ * The room of the card “Next two hours”. Its code and its answer come after the page has been painted, and nothing below it
+ * moves: where the forecast expects something to fall there is room for the chart from the beginning.
+ */
+export function NextHoursRoom({ forecast, ...card }: NextHoursRoomProps) {
+  const now = useNow()
+  const [hasRoom] = useState(() => isLikelyWet(forecast?.hourly ?? [], now))
+  const [Content, setContent] = useState<ComponentType<NextHoursCardProps> | null>(null)
+  useEffect(() => {
+    let isGone = false
+    whenIdle()
+      .then(() => loadWhenConnected(() => import('./next-hours-card.tsx')))
+      .then(
+        ({ NextHoursCard }) => !isGone && setContent(() => NextHoursCard),
+        // Without its code the room says nothing; the hours below say what the forecast expects.
+        () => {},
+      )
+    return () => {
+      isGone = true
+    }
+  }, [])
+  return (
+    <Card title={m.next_card_title()} className="noscript:hidden">
+      <div className={hasRoom ? 'min-h-80 sm:min-h-72' : 'min-h-16 sm:min-h-8'}>
+        {Content && <Content {...card} hasRoom={hasRoom} />}
+      </div>
+    </Card>
+  )
+}

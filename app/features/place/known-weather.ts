@@ -1,0 +1,44 @@
+import type { PlaceWeather } from './place-weather.ts'
+
+const KNOWN_KEY = 'weather_known'
+
+/** What the header's menu and a page without a connection tell of a place. */
+export type KnownWeather = Pick<PlaceWeather, 'timeZone' | 'temperature' | 'next' | 'alertState' | 'askedAt'> & {
+  /** The most important one. */
+  alert: PlaceWeather['alerts'][number] | null
+}
+
+/** The last known weather of the visitor's places, by `placeKey`. Only for places that are in the list. */
+export function knownWeather(): Partial<Record<string, KnownWeather>> {
+  try {
+    return JSON.parse(localStorage.getItem(KNOWN_KEY) ?? '{}')
+  } catch {
+    return {}
+  }
+}
+
+/** Keeps what was just learned; places that are no longer in the list are forgotten. */
+export function keepKnownWeather(keys: readonly string[], learned: ReadonlyMap<string, PlaceWeather>): void {
+  const before = knownWeather()
+  const rows = keys.flatMap((key) => {
+    const weather = learned.get(key)
+    const known = weather ? knownOf(weather) : before[key]
+    return known ? [[key, known]] : []
+  })
+  try {
+    localStorage.setItem(KNOWN_KEY, JSON.stringify(Object.fromEntries(rows)))
+  } catch {
+    // Blocked or full: the menu lists places without their weather.
+  }
+}
+
+const knownOf = ({
+  timeZone,
+  temperature,
+  next,
+  alertState,
+  askedAt,
+  alerts: [alert],
+}: PlaceWeather): KnownWeather => ({
+  ...{ timeZone, temperature, next, alertState, askedAt, alert: alert ?? null },
+})

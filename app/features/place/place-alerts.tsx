@@ -1,0 +1,41 @@
+import { Link } from 'react-router'
+import { alertLook } from '#shared/alerts/alert-look.ts'
+import { isNotOver } from '#shared/alerts/alerts-now.ts'
+import { m } from '#words/messages.js'
+import { useNow } from '../../lib/now.tsx'
+import { AlertSign } from '../../ui/alert-mark/alert-sign.tsx'
+import { AlertTime } from '../../ui/alert-mark/alert-time.tsx'
+import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
+import type { PlaceWeather } from './place-weather.ts'
+
+/** The most important alert of a place, its end, and how many more there are. “No alerts” only where alerts were checked. */
+export function PlaceAlerts({ weather }: { weather: PlaceWeather }) {
+  const now = useNow()
+  const { timeZone, alertState } = weather
+  const alerts = weather.alerts.filter((alert) => isNotOver(alert, now))
+  const [first] = alerts
+  if (!first || !timeZone) {
+    return alertState === 'none' ? (
+      <p className="flex items-center gap-2 text-muted text-sm">
+        <InterfaceIcon name="check" className="size-4" />
+        {m.places_no_alerts()}
+      </p>
+    ) : (
+      <p className="flex items-center gap-2 text-alert-yellow-text text-sm">
+        <InterfaceIcon name="question" className="size-4" />
+        {m.places_alerts_unknown()}
+      </p>
+    )
+  }
+  const look = alertLook(first)
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-sm">
+      <Link to={`/alerts/${first.id}`} className={`alert-chip alert-${look.colour}`}>
+        <AlertSign look={look} className="size-3.5" />
+        {first.event}
+      </Link>
+      <AlertTime alert={first} timeZone={timeZone} isWithin />
+      {alerts.length > 1 && <span>{m.places_more_alerts({ count: alerts.length - 1 })}</span>}
+    </p>
+  )
+}

@@ -1,0 +1,39 @@
+import { type ComponentType, useId, useState } from 'react'
+import { pagePath } from '#shared/language-path.ts'
+import { m } from '#words/messages.js'
+import { loadWhenConnected } from '../../lib/connection.ts'
+import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
+import type { PlaceMenuProps } from './place-menu.tsx'
+
+const loadMenu = () => import('./place-menu.tsx')
+
+/** Opens the visitor's places under the header; without scripts their page. */
+export function PlaceMenuButton(props: Pick<PlaceMenuProps, 'onLocate' | 'shown'>) {
+  const id = useId()
+  const [Menu, setMenu] = useState<ComponentType<PlaceMenuProps> | null>(null)
+  return (
+    <>
+      <form
+        action={pagePath('/places')}
+        // The code is there when the button is pressed.
+        onPointerEnter={() => void loadMenu().catch(() => {})}
+        onSubmit={(event) => {
+          event.preventDefault()
+          loadWhenConnected(loadMenu).then(
+            ({ PlaceMenu }) => setMenu(() => PlaceMenu),
+            () => location.assign(pagePath('/places')),
+          )
+        }}
+      >
+        <button
+          {...(Menu && { type: 'button', popoverTarget: id, 'aria-controls': id })}
+          className="grid h-11 w-8 cursor-pointer place-items-center rounded-full hover:bg-raised"
+        >
+          <span className="sr-only">{m.places_title()}</span>
+          <InterfaceIcon name="chevron" className="size-4" />
+        </button>
+      </form>
+      {Menu && <Menu id={id} {...props} />}
+    </>
+  )
+}

@@ -1,0 +1,142 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { alertLook } from '#shared/alerts/alert-look.ts'
+import { isNotOver } from '#shared/alerts/alerts-now.ts'
+import type { Location } from '#shared/contracts/location.ts'
+import { m } from '#words/messages.js'
+import { formatDegrees } from '../../lib/format-degrees.ts'
+import { useFormatOptions } from '../../lib/format-options.ts'
+import { useNow } from '../../lib/now.tsx'
+import { AlertSign } from '../../ui/alert-mark/alert-sign.tsx'
+import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
+import type { InterfaceIconName } from '../../ui/interface-icon/interface-icon-names.ts'
+import { type KnownWeather, knownWeather } from './known-weather.ts'
+import { placeIcon } from './place-icon.ts'
+import { useKeptPlaces } from './places-storage.ts'
+import { recentPlaces } from './recent-places.ts'
+import { calledName, placeKey, type SavedPlace, savedPlaceHref, savedPlaceOf } from './saved-places.ts'
+
+export interface PlaceMenuProps {
+  id: string
+  /** The place whose weather the site shows. */
+  shown: Location
+  onLocate: () => void
+}
+
+const NONE = [] as const
+const FOOT =
+  'inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full px-3 font-[550] text-sm hover:bg-raised'
+
+/** The visitor's places with what this device knows of them. Opens as soon as it is there. */
+export function PlaceMenu({ id, shown, onLocate }: PlaceMenuProps) {
+  const panel = useRef<HTMLDivElement>(null)
+  const places = useKeptPlaces(NONE)
+  const [{ recent, known }, setKept] = useState(readKept)
+  const { key: pageKey } = useLocation()
+  useLayoutEffect(() => panel.current?.showPopover(), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has been opened
+  useEffect(() => panel.current?.hidePopover(), [pageKey])
+
+  const shownKey = placeKey(savedPlaceOf(shown))
+  const saved = new Set(places.map(placeKey))
+  const others = recent.filter((place) => !saved.has(placeKey(place)))
+  return (
+    <div
+      ref={panel}
+      id={id}
+      popover="auto"
+      role="dialog"
+      aria-label={m.places_title()}
+      tabIndex={-1}
+      onBeforeToggle={({ currentTarget, newState }) => {
+        if (newState !== 'open') return
+        setKept(readKept())
+        placeUnderButton(currentTarget)
+      }}
+      onToggle={({ currentTarget, newState }) => newState === 'open' && currentTarget.focus()}
+      className="fixed inset-auto m-0 max-h-[calc(100dvh-1rem)] w-[min(22rem,100%-1rem)] overflow-y-auto rounded-card border border-line bg-surface p-2 text-left text-text shadow-2xl outline-none"
+    >
+      {places.length === 0 && <p className="px-3 py-2 text-muted text-sm">{m.places_empty_text()}</p>}
+      <ul>
+        {places.map((place) => (
+          <Entry
+            key={placeKey(place)}
+            place={place}
+            icon={placeIcon(place.ownName)}
+            isShown={placeKey(place) === shownKey}
+            known={known[placeKey(place)]}
+          />
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <>
+          <h2 className="px-3 pt-3 pb-1 font-[550] text-muted text-xs">{m.places_recent()}</h2>
+          <ul>
+            {others.map((place) => (
+              <Entry key={placeKey(place)} place={place} icon="clock" isShown={placeKey(place) === shownKey} />
+            ))}
+          </ul>
+        </>
+      )}
+      <div className="mt-2 flex flex-wrap items-center justify-between border-line border-t pt-2">
+        <button type="button" onClick={onLocate} className={FOOT}>
+          <InterfaceIcon name="locate" />
+          {m.place_use_position()}
+        </button>
+        <Link to="/places" className={`${FOOT} text-lake`}>
+          {m.places_edit()}
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+const readKept = () => ({ recent: recentPlaces(), known: knownWeather() })
+
+interface EntryProps {
+  place: SavedPlace
+  icon: InterfaceIconName
+  isShown: boolean
+  known?: KnownWeather
+}
+
+function Entry({ place, icon, isShown, known }: EntryProps) {
+  const now = useNow()
+  const options = useFormatOptions()
+  const alert = known?.alert && isNotOver(known.alert, now) ? known.alert : null
+  const look = alert && alertLook(alert)
+  return (
+    <li>
+      <Link
+        to={savedPlaceHref(place)}
+        aria-current={isShown ? 'page' : undefined}
+        className="flex min-h-13 items-center gap-3 rounded-lg px-2 py-1 hover:bg-raised aria-[current=page]:bg-raised"
+      >
+        <span className="grid size-9 flex-none place-items-center rounded-full bg-raised text-lake">
+          <InterfaceIcon name={icon} className="size-4.5" />
+        </span>
+        <span className="min-w-0 flex-1 leading-snug [overflow-wrap:anywhere]">
+          <span className="block font-[550]">{calledName(place)}</span>
+          {place.ownName && <span className="block text-muted text-sm">{place.label}</span>}
+        </span>
+        {look && (
+          <span className={`alert-${look.colour} text-(--alert-text)`}>
+            <AlertSign look={look} />
+            <span className="sr-only">{alert.event}</span>
+          </span>
+        )}
+        {known && <span className="font-[550]">{formatDegrees(known.temperature, options)}</span>}
+      </Link>
+    </li>
+  )
+}
+
+/** Below the button that opens it, within the window. */
+function placeUnderButton(panel: HTMLElement): void {
+  const button = document.querySelector(`[popovertarget="${CSS.escape(panel.id)}"]`)
+  if (!button) return
+  const { bottom, right } = button.getBoundingClientRect()
+  const width = Math.min(22 * 16, innerWidth - 16)
+  panel.style.top = `${bottom + 4}px`
+  panel.style.left = `${Math.min(Math.max(8, right - width), innerWidth - width - 8)}px`
+}

@@ -1,0 +1,85 @@
+import type { FormEvent, PointerEvent, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatTemperature } from '#shared/units/format-temperature.ts'
+import { m } from '#words/messages.js'
+import { FELT_NAMES } from '../../lib/felt-names.ts'
+import { formatDegrees } from '../../lib/format-degrees.ts'
+import { useFormatOptions } from '../../lib/format-options.ts'
+import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
+import { PlaceAlerts } from './place-alerts.tsx'
+import { placeIcon } from './place-icon.ts'
+import { PlaceOptions } from './place-options.tsx'
+import type { PlaceWeather } from './place-weather.ts'
+import { calledName, placeKey, type SavedPlace, savedPlaceHref } from './saved-places.ts'
+
+interface PlaceRowProps {
+  place: SavedPlace
+  index: number
+  count: number
+  /** Undefined while it is on its way. */
+  weather: PlaceWeather | undefined
+  /** The next 24 hours, drawn. */
+  strip: ReactNode
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  onGrip: (event: PointerEvent<HTMLElement>) => void
+}
+
+/** A saved place: its name, its temperature, its next 24 hours, what changes next, and its alert. */
+export function PlaceRow({ place, index, count, weather, strip, onSubmit, onGrip }: PlaceRowProps) {
+  const name = calledName(place)
+  return (
+    <li data-place={placeKey(place)} className="place-row rounded-card bg-surface ring-1 ring-card-ring">
+      <div className="place-head">
+        <span
+          aria-hidden="true"
+          onPointerDown={onGrip}
+          className="place-grip grid size-11 flex-none touch-none cursor-grab place-items-center rounded-full bg-raised text-lake"
+        >
+          <InterfaceIcon name={placeIcon(place.ownName)} />
+        </span>
+        <div className="min-w-0 flex-1">
+          <h2 className="text-lg leading-snug [overflow-wrap:anywhere]">
+            <Link to={savedPlaceHref(place)} className="place-link hover:text-lake">
+              {name}
+            </Link>
+          </h2>
+          {place.ownName && <p className="text-muted text-sm [overflow-wrap:anywhere]">{place.label}</p>}
+        </div>
+        <PlaceTemperature weather={weather} />
+      </div>
+      <div className="place-strip">{strip}</div>
+      <div className="place-next" aria-busy={!weather || undefined}>
+        {weather ? (
+          <>
+            <p className="font-[550]">{weather.next ?? m.places_next_unknown()}</p>
+            <PlaceAlerts weather={weather} />
+          </>
+        ) : (
+          <p className="text-muted text-sm">{m.still_waiting()}</p>
+        )}
+      </div>
+      <div className="place-more">
+        <PlaceOptions {...{ place, index, count, onSubmit }} />
+      </div>
+    </li>
+  )
+}
+
+function PlaceTemperature({ weather }: Pick<PlaceRowProps, 'weather'>) {
+  const options = useFormatOptions()
+  if (!weather) return null
+  const { felt, temperature } = weather
+  return (
+    <div className="place-temperature">
+      <p className="font-[250] text-[2.5rem] leading-none tracking-[-0.04em]">
+        <span className="sr-only">{m.temperature()}: </span>
+        {formatDegrees(temperature, options)}
+      </p>
+      {felt && (
+        <p className="mt-1 text-muted text-sm">
+          {FELT_NAMES[felt.name]()} {formatTemperature(felt.value, options).text}
+        </p>
+      )}
+    </div>
+  )
+}

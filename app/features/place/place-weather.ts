@@ -1,0 +1,23 @@
+import type { AlertDegree } from '#shared/alerts/alert-look.ts'
+import type { Alert, AlertState } from '#shared/contracts/alert.ts'
+import type { FeltIndex } from '#shared/meteorology/felt-index.ts'
+
+/** An alert as a list of places tells it. */
+export type PlaceAlert = AlertDegree & Pick<Alert, 'id' | 'event' | 'start' | 'end'>
+
+/** What a list of places tells of one of them; null is what nobody could tell. */
+export interface PlaceWeather {
+  /** IANA zone. */
+  timeZone: string | null
+  /** °C */
+  temperature: number | null
+  felt: FeltIndex | null
+  /** “Snow squalls until 9 p.m., then clearing.” */
+  next: string | null
+  /** Most important first. */
+  alerts: PlaceAlert[]
+  /** “none” only where alerts were checked. */
+  alertState: AlertState
+  /** When all this was asked, epoch milliseconds by the server's clock. */
+  askedAt: number
+}

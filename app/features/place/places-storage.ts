@@ -1,0 +1,60 @@
+import { useSyncExternalStore } from 'react'
+import { readCookie } from '../../lib/read-cookie.ts'
+import { changePlaces, type PlaceChange } from './change-places.ts'
+import { PLACES_KEY, readSavedPlaces, type SavedPlace, savedPlacesCookie, writeSavedPlaces } from './saved-places.ts'
+
+const CHANGED = 'places-changed'
+
+let last: { text: string | null; places: readonly SavedPlace[] } = { text: null, places: [] }
+
+/** The list that this browser keeps: the same object as long as it says the same. */
+export function keptPlaces(): readonly SavedPlace[] {
+  const text = cookieText() ?? storedText()
+  if (text !== last.text) last = { text, places: readSavedPlaces(text) ?? [] }
+  return last.places
+}
+
+/** Changes the list at once, here and in other tabs. */
+export function changeKeptPlaces(change: PlaceChange): void {
+  keepPlaces(changePlaces(keptPlaces(), change))
+}
+
+/** Keeps the list: as a cookie for the server, and in local storage, which tells other tabs and outlives the cookie. Either may be blocked. */
+export function keepPlaces(places: readonly SavedPlace[]): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain-http origins
+  document.cookie = savedPlacesCookie(places, { isSecure: location.protocol === 'https:' })
+  try {
+    localStorage.setItem(PLACES_KEY, writeSavedPlaces(places))
+  } catch {
+    // Blocked or full: the cookie has it.
+  }
+  dispatchEvent(new Event(CHANGED))
+}
+
+/** Some browsers throw cookies of scripts away after a week: local storage then brings them back. */
+export function restorePlacesCookie(): boolean {
+  if (cookieText() !== null || storedText() === null) return false
+  keepPlaces(keptPlaces())
+  return cookieText() !== null
+}
+
+/** @param served the list that the server drew the page with */
+export const useKeptPlaces = (served: readonly SavedPlace[]): readonly SavedPlace[] =>
+  useSyncExternalStore(subscribe, keptPlaces, () => served)
+
+function subscribe(listener: () => void): () => void {
+  const listening = new AbortController()
+  addEventListener(CHANGED, listener, listening)
+  addEventListener('storage', (event) => event.key === PLACES_KEY && listener(), listening)
+  return () => listening.abort()
+}
+
+const cookieText = () => readCookie(document.cookie, PLACES_KEY)
+
+function storedText(): string | null {
+  try {
+    return localStorage.getItem(PLACES_KEY)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,40 @@
+import { type FormEvent, useEffect } from 'react'
+import type { Location } from '#shared/contracts/location.ts'
+import { pagePath } from '#shared/language-path.ts'
+import { m } from '#words/messages.js'
+import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
+import { changeKeptPlaces, useKeptPlaces } from './places-storage.ts'
+import { noteRecentPlace } from './recent-places.ts'
+import { MOST_PLACES, placeKey, savedPlaceOf, writeSavedPlaces } from './saved-places.ts'
+
+const NONE = [] as const
+
+/** Puts the place of a page into the visitor's list, and takes it out again; the page counts as opened. Without scripts it leads to the list. */
+export default function SavePlaceButton({ place }: { place: Location }) {
+  const places = useKeptPlaces(NONE)
+  const row = savedPlaceOf(place)
+  const key = placeKey(row)
+  const isSaved = places.some((each) => placeKey(each) === key)
+  useEffect(() => noteRecentPlace(savedPlaceOf(place)), [place])
+  const toggle = (event: FormEvent) => {
+    // The list's page says that it is full.
+    if (!isSaved && places.length >= MOST_PLACES) return
+    event.preventDefault()
+    changeKeptPlaces(isSaved ? { kind: 'remove', key } : { kind: 'add', place: row })
+  }
+  return (
+    <form method="post" action={pagePath('/places')} onSubmit={toggle}>
+      <input type="hidden" name="row" value={writeSavedPlaces([row])} />
+      <button
+        type="submit"
+        name="do"
+        value="add"
+        aria-pressed={isSaved}
+        className="inline-flex min-h-8 cursor-pointer items-center gap-1.5 rounded-full px-2 text-lake text-sm hover:bg-raised"
+      >
+        <InterfaceIcon name="star" className={`size-4.5 ${isSaved ? 'fill-current' : ''}`} />
+        <span className="max-md:sr-only">{m.places_save()}</span>
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,90 @@
+import type { Coordinates, Location } from '#shared/contracts/location.ts'
+import { placeLabel } from './place.ts'
+import { readableLabel } from './readable-label.ts'
+
+/** A place in a visitor's list. Its coordinates say which one it is. */
+export interface SavedPlace {
+  /** “Huntsville, Ontario”. */
+  label: string
+  /** “Cottage”; null without a name of one's own. */
+  ownName: string | null
+  coordinates: Coordinates
+}
+
+/** Names both the entry in local storage and the cookie that carries the list to the server. */
+export const PLACES_KEY = 'weather_places'
+
+export const MOST_PLACES = 20
+export const LONGEST_OWN_NAME = 30
+
+/** About ten metres. */
+const DIGITS = 4
+/** A cookie travels with every question, and 4 kB are all that it may have. */
+const MOST_COOKIE_CHARACTERS = 3_500
+/** Characters of a name, tried in turn until the cookie is short enough: one may take twelve bytes when encoded. */
+const LABEL_LENGTHS = [60, 30, 15, 5]
+const MAX_AGE_SECONDS = 31_536_000
+
+/** Two places are the same when their coordinates are. */
+export const placeKey = ({ coordinates: { lat, lon } }: Pick<SavedPlace, 'coordinates'>): string =>
+  `${rounded(lat)},${rounded(lon)}`
+
+export const savedPlaceOf = (place: Location): SavedPlace => ({
+  label: placeLabel(place),
+  ownName: null,
+  coordinates: roundedCoordinates(place.coordinates),
+})
+
+/** The page of a saved place. */
+export const savedPlaceHref = ({ label, coordinates: { lat, lon } }: SavedPlace): string =>
+  `/weather?${new URLSearchParams({ lat: String(lat), lon: String(lon), name: label })}`
+
+/** The name by which a visitor calls a place. */
+export const calledName = ({ ownName, label }: SavedPlace): string => ownName ?? label
+
+/** Reads a list that was kept in this browser; null when the text is anything else. Anybody may have written it. */
+export function readSavedPlaces(text: string | null | undefined): SavedPlace[] | null {
+  if (!text) return null
+  try {
+    const list: unknown = JSON.parse(text)
+    return Array.isArray(list) ? eachOnce(list.flatMap(readRow)).slice(0, MOST_PLACES) : null
+  } catch {
+    return null
+  }
+}
+
+/** The cookie that keeps the list, as `Set-Cookie` and `document.cookie` take it. Scripts may change it: no `HttpOnly`. */
+export function savedPlacesCookie(places: readonly SavedPlace[], { isSecure }: { isSecure: boolean }): string {
+  const encoded = LABEL_LENGTHS.map((length) => encodeURIComponent(writeSavedPlaces(places, length)))
+  const value = encoded.find(({ length }) => length <= MOST_COOKIE_CHARACTERS) ?? '[]'
+  return `${PLACES_KEY}=${value}; Path=/; Max-Age=${MAX_AGE_SECONDS}; SameSite=Lax${isSecure ? '; Secure' : ''}`
+}
+
+/** The list as text: `[[43.65,-79.38,"Toronto, Ontario","Home"]]`. */
+export const writeSavedPlaces = (places: readonly SavedPlace[], mostCharacters?: number): string =>
+  JSON.stringify(
+    places.map(({ coordinates: { lat, lon }, label, ownName }) => [
+      rounded(lat),
+      rounded(lon),
+      readableLabel(label, mostCharacters),
+      ...(ownName ? [readableLabel(ownName, mostCharacters)] : []),
+    ]),
+  )
+
+function readRow(row: unknown): SavedPlace[] {
+  if (!Array.isArray(row)) return []
+  const [lat, lon, label, ownName] = row
+  const readable = readableLabel(label)
+  if (!isDegrees(lat, 90) || !isDegrees(lon, 180) || !readable) return []
+  const coordinates = roundedCoordinates({ lat, lon })
+  return [{ label: readable, ownName: readableLabel(ownName, LONGEST_OWN_NAME), coordinates }]
+}
+
+/** The first of several rows about one place. */
+const eachOnce = (places: readonly SavedPlace[]): SavedPlace[] =>
+  [...new Map([...places].reverse().map((place) => [placeKey(place), place])).values()].reverse()
+
+export const roundedCoordinates = ({ lat, lon }: Coordinates): Coordinates => ({ lat: rounded(lat), lon: rounded(lon) })
+const rounded = (degrees: number) => Number(degrees.toFixed(DIGITS)) + 0
+const isDegrees = (value: unknown, limit: number): value is number =>
+  typeof value === 'number' && Math.abs(value) <= limit

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { echoesAround, REACH_KM } from './nearest-echo.ts'
+import type { Step } from './radar-steps.ts'
+import { echoWords } from './radar-words.ts'
+
+const BOX = { west: -83.6, south: 41.6, east: -74.2, north: 46.6 }
+const SIZE = { width: 1024, height: 768 }
+const TORONTO = { lat: 43.6532, lon: -79.3832 }
+
+/** A picture with an echo over one place, some pixels wide. */
+function pictureWith(echoes: readonly { lat: number; lon: number; step: Step }[]) {
+  const steps = new Uint8Array(SIZE.width * SIZE.height)
+  const mercator = (lat: number) => Math.asinh(Math.tan((lat * Math.PI) / 180))
+  for (const { lat, lon, step } of echoes) {
+    const column = Math.floor(((lon - BOX.west) / (BOX.east - BOX.west)) * SIZE.width)
+    const share = (mercator(BOX.north) - mercator(lat)) / (mercator(BOX.north) - mercator(BOX.south))
+    steps[Math.floor(share * SIZE.height) * SIZE.width + column] = step
+  }
+  return { ...SIZE, steps }
+}
+
+test('snow over the place is told before all around it', () => {
+  const picture = pictureWith([
+    { ...TORONTO, step: 2 },
+    { lat: 43.8, lon: -79.4, step: 5 },
+  ])
+  expect(echoWords(echoesAround(picture, BOX, TORONTO), 'snow', 'Toronto')).toBe('light snow over Toronto')
+})
+
+test('a band in the north-west is told with its distance and direction', () => {
+  const echoes = echoesAround(pictureWith([{ lat: 43.9, lon: -79.72, step: 4 }]), BOX, TORONTO)
+  expect(echoes?.near?.km).toBeGreaterThan(36)
+  expect(echoes?.near?.km).toBeLessThan(42)
+  expect(echoWords(echoes, 'snow', 'Toronto')).toBe('heavy snow 40 km NW, nothing over Toronto')
+})
+
+test('very light echoes nearby do not hide heavier ones behind them', () => {
+  const picture = pictureWith([
+    { lat: 43.7, lon: -79.4, step: 1 },
+    { lat: 43.6532, lon: -78.9, step: 3 },
+  ])
+  expect(echoWords(echoesAround(picture, BOX, TORONTO), 'rain', 'Toronto')).toBe(
+    'moderate rain 40 km E, nothing over Toronto',
+  )
+})
+
+test('an echo out of reach is left to the map, and an empty picture is not called dry', () => {
+  const echoes = echoesAround(pictureWith([{ lat: 45.4, lon: -75.7, step: 5 }]), BOX, TORONTO)
+  expect(echoWords(echoes, 'snow', 'Toronto')).toBe(`nothing over Toronto or within ${REACH_KM} km`)
+})
+
+test('a place outside the picture is told so', () => {
+  expect(echoWords(echoesAround(pictureWith([]), BOX, { lat: 49.9, lon: -97.1 }), 'snow', 'Winnipeg')).toBe(
+    'Winnipeg lies outside the picture',
+  )
+})

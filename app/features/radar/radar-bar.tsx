@@ -1,0 +1,89 @@
+import type { Coordinates } from '#shared/contracts/location.ts'
+import { MINUTE_MS } from '#shared/time.ts'
+import { m } from '#words/messages.js'
+import { useClock } from '../../lib/format-options.ts'
+import { useNow } from '../../lib/now.tsx'
+import { useIsScripted } from '../../lib/use-is-scripted.ts'
+import { LineDrawing } from '../../ui/line-drawing.tsx'
+import { echoesAround } from './nearest-echo.ts'
+import { RadarScrubber } from './radar-scrubber.tsx'
+import { echoWords } from './radar-words.ts'
+import { momentOf } from './scrubber-keys.ts'
+import type { Radar } from './use-radar.ts'
+
+interface RadarBarProps {
+  radar: Radar
+  place: { label: string; coordinates: Coordinates }
+  timeZone: string
+}
+
+const PLAY = 'M8 5.5v13l10.5-6.5z'
+const PAUSE = 'M8.5 6v12M15.5 6v12'
+
+/** Over the lower edge of the map: the film's button, which picture is shown, and the slider over all of them. */
+export function RadarBar({ radar, place, timeZone }: RadarBarProps) {
+  const isScripted = useIsScripted()
+  const reading = useReading(radar, timeZone)
+  const sentence = useSentence(radar, place, timeZone)
+  if (!isScripted || !radar.isOn) return null
+  const hasFrames = (radar.answer?.frames.length ?? 0) > 0
+  return (
+    <div className="radar-bar">
+      {hasFrames && (
+        <button
+          type="button"
+          aria-label={radar.isPlaying ? m.radar_pause() : m.radar_play()}
+          onClick={radar.togglePlaying}
+          className="radar-play"
+        >
+          <LineDrawing path={radar.isPlaying ? PAUSE : PLAY} isFilled={!radar.isPlaying} className="size-6" />
+        </button>
+      )}
+      <div className="radar-reading">
+        <p>
+          <b>{reading.time}</b> <span>{reading.note}</span>
+        </p>
+        <RadarScrubber radar={radar} timeZone={timeZone} sentence={sentence} />
+      </div>
+    </div>
+  )
+}
+
+/** Which picture is shown, and how it is known. */
+function useReading(radar: Radar, timeZone: string): { time: string; note: string } {
+  const now = useNow()
+  const clock = useClock()
+  const { frame, answer, hasFailed, trouble } = radar
+  if (!frame) {
+    const isComing = !answer && !hasFailed
+    return { time: '', note: isComing ? m.radar_loading() : m.radar_none() }
+  }
+  const minutes = Math.round((momentOf(frame) - now) / MINUTE_MS)
+  const isNewest = frame.at === answer?.newestObservedAt
+  const span = minutes > 0 ? m.radar_in_minutes({ minutes }) : m.radar_minutes_ago({ minutes: -minutes })
+  const parts = [
+    span,
+    frame.kind === 'moved-forward' ? m.radar_moved_forward() : isNewest ? m.radar_newest() : null,
+    trouble && TROUBLES[trouble](),
+  ]
+  return { time: clock(momentOf(frame), timeZone), note: parts.filter((part) => part !== null).join(' · ') }
+}
+
+const TROUBLES = {
+  loading: m.radar_picture_loading,
+  unreadable: m.radar_picture_unreadable,
+  failed: m.radar_picture_failed,
+}
+
+/** The picture that is shown as a sentence, for those who cannot see it. */
+function useSentence(radar: Radar, { label, coordinates }: RadarBarProps['place'], timeZone: string): string {
+  const clock = useClock()
+  const { frame, answer, picture, trouble, precipitation } = radar
+  if (!frame || !answer) return ''
+  const time = clock(momentOf(frame), timeZone)
+  const words =
+    picture && trouble === null
+      ? echoWords(echoesAround(picture, answer.box, coordinates), precipitation, label)
+      : TROUBLES[trouble ?? 'loading']()
+  return frame.kind === 'observed' ? m.radar_sentence({ time, words }) : m.radar_sentence_forward({ time, words })
+}

@@ -1,0 +1,69 @@
+import type { RadarPrecipitation } from '#shared/contracts/radar.ts'
+import { m } from '#words/messages.js'
+import { FALL_STEP_WORDS, FALL_STEPS } from '../../lib/fall-step-words.ts'
+import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
+import { agencyColours, type Step } from './radar-steps.ts'
+import { limitWords } from './radar-words.ts'
+import type { Radar } from './use-radar.ts'
+
+/** Without scripts the picture has the agency's own colours. */
+const sideBySide = (colours: readonly string[]): string => {
+  const stops = colours.map((colour, index) => {
+    const [from, to] = [index, index + 1].map((edge) => `${((edge / colours.length) * 100).toFixed(1)}%`)
+    return `${colour} ${from} ${to}`
+  })
+  return `linear-gradient(to right, ${stops.join(', ')})`
+}
+
+const FALLS: readonly [RadarPrecipitation, () => string][] = [
+  ['snow', m.radar_snow],
+  ['rain', m.radar_rain],
+]
+
+/** What the colours mean, in words and in amounts; the same picture can be read as snow or as rain. */
+export function RadarLegend({ radar: { precipitation, choosePrecipitation } }: { radar: Radar }) {
+  return (
+    <>
+      <div className="radar-legend-head">
+        <h3 id="radar-legend">{precipitation === 'snow' ? m.radar_legend_snow() : m.radar_legend_rain()}</h3>
+        <fieldset aria-label={m.radar_falls()} className="flex noscript:hidden radar-falls">
+          {FALLS.map(([fall, name]) => (
+            <button
+              key={fall}
+              type="button"
+              aria-pressed={precipitation === fall}
+              onClick={() => choosePrecipitation(fall)}
+            >
+              {precipitation === fall && <InterfaceIcon name="check" className="size-4" />}
+              {name()}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      <ul aria-labelledby="radar-legend" className="radar-legend">
+        {FALL_STEPS.map((name, index) => (
+          <li key={name}>
+            <i aria-hidden="true" className={`radar-swatch radar-swatch-${index + 1} block noscript:hidden`} />
+            <i
+              aria-hidden="true"
+              className="radar-swatch hidden noscript:block"
+              style={{ background: sideBySide(agencyColours((index + 1) as Step, precipitation)) }}
+            />
+            {FALL_STEP_WORDS[name].name()}
+            <span>{limitWords(index, precipitation)}</span>
+          </li>
+        ))}
+      </ul>
+      <ul className="radar-keys">
+        <li>
+          <i aria-hidden="true" className="radar-key-forward" />
+          {m.radar_key_forward()}
+        </li>
+        <li>
+          <i aria-hidden="true" className="radar-key-unseen" />
+          {m.radar_key_unseen()}
+        </li>
+      </ul>
+    </>
+  )
+}

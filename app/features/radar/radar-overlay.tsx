@@ -1,0 +1,111 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { paintSteps, type StepPicture } from './radar-steps.ts'
+import type { Radar } from './use-radar.ts'
+
+interface RadarOverlayProps {
+  radar: Radar
+  /** Lays an element under the alerts of the live map, over a part of the world. @returns takes it away */
+  lay: (element: HTMLElement, box: { west: number; south: number; east: number; north: number }) => () => void
+}
+
+/** The echoes on the live map, and what no radar sees. Two pictures take turns. */
+export function RadarOverlay({ radar: { answer, frame, picture, trouble }, lay }: RadarOverlayProps) {
+  const [element, setElement] = useState<HTMLElement | null>(null)
+  const box = answer?.box
+  const [west, south, east, north] = box ? [box.west, box.south, box.east, box.north] : []
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a map lays elements in one way as long as it stands
+  useEffect(() => {
+    if (west === undefined || south === undefined || east === undefined || north === undefined) return
+    const made = document.createElement('div')
+    made.className = 'radar-overlay'
+    setElement(made)
+    const take = lay(made, { west, south, east, north })
+    return () => {
+      take()
+      setElement(null)
+    }
+  }, [west, south, east, north])
+  if (!element) return null
+  const mask = answer?.coverage && `url("${answer.coverage}")`
+  return createPortal(
+    <>
+      {mask && <div className="radar-unseen" style={{ maskImage: mask }} />}
+      <Echoes
+        // Between the picture that was shown and the one that is on its way the old one is muted, never passed off as the new one.
+        isMuted={trouble === 'loading'}
+        picture={trouble === 'failed' || trouble === 'unreadable' ? EMPTY : picture}
+        isForward={frame?.kind === 'moved-forward'}
+      />
+    </>,
+    element,
+  )
+}
+
+const EMPTY: StepPicture = { width: 1, height: 1, steps: new Uint8Array(1) }
+
+interface EchoesProps {
+  /** Null leaves what is shown. */
+  picture: StepPicture | null
+  isForward: boolean
+  isMuted: boolean
+}
+
+function Echoes({ picture, isForward, isMuted }: EchoesProps) {
+  const canvases = [useRef<HTMLCanvasElement>(null), useRef<HTMLCanvasElement>(null)] as const
+  const [front, setFront] = useState<{ canvas: number; isForward: boolean }>({ canvas: 0, isForward: false })
+  const theme = useThemeChanges()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another picture or theme is another drawing; which canvas is in front is not
+  useEffect(() => {
+    if (!picture) return
+    const back = 1 - front.canvas
+    paint(canvases[back === 0 ? 0 : 1], picture)
+    setFront({ canvas: back, isForward })
+  }, [picture, isForward, theme])
+  return canvases.map((canvas, index) => (
+    <canvas
+      // biome-ignore lint/suspicious/noArrayIndexKey: two canvases take turns
+      key={index}
+      ref={canvas}
+      className="radar-echoes"
+      data-front={front.canvas === index || undefined}
+      data-forward={front.isForward || undefined}
+      data-muted={isMuted || undefined}
+    />
+  ))
+}
+
+/** Custom properties with the colours of the steps 1 to 5 and of the rim. */
+const COLOUR_NAMES = ['--radar-1', '--radar-2', '--radar-3', '--radar-4', '--radar-5', '--radar-rim']
+
+function paint({ current: canvas }: RefObject<HTMLCanvasElement | null>, picture: StepPicture): void {
+  const context = canvas?.getContext('2d')
+  if (!canvas || !context) return
+  Object.assign(canvas, { width: picture.width, height: picture.height })
+  const image = context.createImageData(picture.width, picture.height)
+  const styles = getComputedStyle(canvas)
+  const colours = COLOUR_NAMES.map((name) => {
+    // A context writes every colour as “#rrggbb”, however the style sheet was shortened.
+    context.fillStyle = styles.getPropertyValue(name)
+    return pixelOf(String(context.fillStyle))
+  })
+  paintSteps(picture, new Uint32Array(image.data.buffer), Uint32Array.of(0, ...colours))
+  context.putImageData(image, 0, 0)
+}
+
+/** “#2e6da9” as an opaque pixel in the order of bytes that canvases have on little-endian machines, which all browsers run on. */
+function pixelOf(colour: string): number {
+  const value = Number.parseInt(colour.slice(1), 16)
+  return ((255 << 24) | ((value & 255) << 16) | (value & 0xff00) | (value >> 16)) >>> 0
+}
+
+/** Counts the changes of the page's theme. */
+function useThemeChanges(): number {
+  const [count, setCount] = useState(0)
+  useEffect(() => {
+    const observer = new MutationObserver(() => setCount((last) => last + 1))
+    observer.observe(document.documentElement, { attributeFilter: ['class'] })
+    return () => observer.disconnect()
+  }, [])
+  return count
+}

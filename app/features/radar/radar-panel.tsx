@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { MINUTE_MS } from '#shared/time.ts'
+import { m } from '#words/messages.js'
+import { useMoment } from '../../lib/moment.ts'
+import { useNow } from '../../lib/now.tsx'
+import { RadarLegend } from './radar-legend.tsx'
+import { RadarStillLinks } from './radar-still.tsx'
+import type { Radar } from './use-radar.ts'
+
+interface RadarPanelProps {
+  radar: Radar
+  timeZone: string
+  /** Of the address, for links to other pictures without a script. */
+  search: string
+  /** What comes to the visitor's place, in words. */
+  answer: ReactNode
+}
+
+/** Older than this a picture says little of the present. */
+const OLD_AFTER_MS = 20 * MINUTE_MS
+
+/** Under the map: the answer in words first, then what the colours mean and what radar cannot see. */
+export function RadarPanel({ radar, timeZone, search, answer }: RadarPanelProps) {
+  if (!radar.isOn) return null
+  return (
+    <section aria-labelledby="radar-panel" className="radar-panel">
+      <h2 id="radar-panel" className="sr-only">
+        {m.radar_title()}
+      </h2>
+      {/* Room for the answer, which comes after the page. */}
+      <div className="min-h-18 noscript:min-h-0">{answer}</div>
+      <RadarTrouble radar={radar} timeZone={timeZone} />
+      <RadarStillLinks radar={radar} timeZone={timeZone} search={search} />
+      <RadarLegend radar={radar} />
+      <p className="radar-note">{radar.precipitation === 'snow' ? m.radar_note_snow() : m.radar_note_rain()}</p>
+      {radar.answer && (
+        <p className="radar-note">
+          <a href={radar.answer.attribution.url} rel="noreferrer" className="underline underline-offset-4">
+            {radar.answer.attribution.name}
+          </a>
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** That no pictures come, and since when. */
+function RadarTrouble({ radar: { answer, hasFailed }, timeZone }: Pick<RadarPanelProps, 'radar' | 'timeZone'>) {
+  const now = useNow()
+  const moment = useMoment()
+  const newest = answer?.newestObservedAt ? Date.parse(answer.newestObservedAt) : null
+  const isOld = newest !== null && now - newest > OLD_AFTER_MS
+  const isMissing = hasFailed || answer?.state === 'silent' || (answer?.state === 'ready' && newest === null)
+  if (!isOld && !isMissing) return null
+  return (
+    <p className="radar-trouble">
+      {newest === null ? m.radar_silent() : m.radar_silent_since({ time: moment(newest, timeZone).text })}
+    </p>
+  )
+}

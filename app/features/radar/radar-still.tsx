@@ -1,0 +1,96 @@
+import { Link } from 'react-router'
+import { m } from '#words/messages.js'
+import { useClock } from '../../lib/format-options.ts'
+import { NEWEST, RADAR_TIME, radarTime } from './radar-address.ts'
+import { momentOf } from './scrubber-keys.ts'
+import type { Radar } from './use-radar.ts'
+
+/** Where a picture lies on the drawn map, percent of its sides. */
+export interface StillPlace {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+interface RadarStillProps {
+  radar: Radar
+  /** Null while no picture was asked for. */
+  place: StillPlace | null
+}
+
+/** Where scripts do not run: the picture that the address asks for, in the drawn map, in the agency's own colours. */
+export function RadarStill({ radar: { answer, frame }, place }: RadarStillProps) {
+  if (!place || !answer || !frame) return null
+  const style = {
+    left: `${place.left}%`,
+    top: `${place.top}%`,
+    width: `${place.width}%`,
+    height: `${place.height}%`,
+  }
+  const pictures = [answer.coverage, frame.readable ? frame.picture : null].filter((picture) => picture !== null)
+  // What is not displayed is not loaded, as long as it is loaded lazily.
+  return pictures.map((picture) => (
+    <img
+      key={picture}
+      src={picture}
+      alt=""
+      loading="lazy"
+      className="radar-still hidden noscript:block"
+      style={style}
+    />
+  ))
+}
+
+interface RadarStillLinksProps {
+  radar: Radar
+  timeZone: string
+  search: string
+}
+
+/** Where scripts do not run: which picture stands on the map, and the way to those before and after it. */
+export function RadarStillLinks({ radar: { answer, frame, index }, timeZone, search }: RadarStillLinksProps) {
+  const clock = useClock()
+  if (!answer || !frame) {
+    return (
+      <p className="radar-still-links hidden noscript:flex">
+        {answer ? (
+          m.radar_none()
+        ) : (
+          <Link to={withTime(search, NEWEST)} className="underline underline-offset-4">
+            {m.radar_show_newest()}
+          </Link>
+        )}
+      </p>
+    )
+  }
+  const neighbours = [
+    { frame: answer.frames[index - 1], name: m.radar_earlier },
+    { frame: answer.frames[index + 1], name: m.radar_later },
+  ]
+  const time = clock(momentOf(frame), timeZone)
+  const sentence = frame.kind === 'observed' ? m.radar_still_observed : m.radar_still_forward
+  return (
+    <nav aria-label={m.radar_time()} className="radar-still-links hidden noscript:flex">
+      <p>{frame.readable ? sentence({ time }) : m.radar_still_unreadable({ time })}</p>
+      {neighbours.map(
+        ({ frame: other, name }) =>
+          other && (
+            <Link
+              key={other.at}
+              to={withTime(search, radarTime(momentOf(other)))}
+              className="underline underline-offset-4"
+            >
+              {name({ time: clock(momentOf(other), timeZone) })}
+            </Link>
+          ),
+      )}
+    </nav>
+  )
+}
+
+function withTime(search: string, time: string): string {
+  const query = new URLSearchParams(search)
+  query.set(RADAR_TIME, time)
+  return `?${query}`
+}

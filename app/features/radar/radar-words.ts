@@ -1,0 +1,38 @@
+import type { RadarPrecipitation } from '#shared/contracts/radar.ts'
+import { STEP_LIMITS } from '#shared/radar/radar-palette.ts'
+import { compassAbbreviation } from '#shared/units/compass.ts'
+import { formatNumber } from '#shared/units/format-number.ts'
+import { m } from '#words/messages.js'
+import { FALL_STEP_WORDS, FALL_STEPS } from '../../lib/fall-step-words.ts'
+import { type EchoesAround, REACH_KM } from './nearest-echo.ts'
+import type { Step } from './radar-steps.ts'
+
+/** “under 0.5”, “0.5 to 1”, “over 4”. @param index of the step, from 0 for very light */
+export function limitWords(index: number, precipitation: RadarPrecipitation): string {
+  // Heaviest first.
+  const limits = STEP_LIMITS[precipitation].map(([from]) => from).toReversed()
+  const [from = 0, to] = limits.slice(index)
+  if (index === 0) return m.radar_limit_under({ limit: decimal(to ?? 0) })
+  if (to === undefined) return m.radar_limit_over({ limit: decimal(from) })
+  return m.radar_limit_between({ from: decimal(from), to: decimal(to) })
+}
+const decimal = (value: number): string => formatNumber(value, Number.isInteger(value) ? 0 : 1)
+
+/** “light snow over Toronto”, “heavy snow 20 km NW, nothing over Toronto”. Nothing on a picture is not called dry. */
+export function echoWords(echoes: EchoesAround | null, precipitation: RadarPrecipitation, place: string): string {
+  if (!echoes) return m.radar_place_outside({ place })
+  const here = fallWords(echoes.here, precipitation)
+  if (here) return m.radar_over_place({ echo: here, place })
+  const near = echoes.near && fallWords(echoes.near.step, precipitation)
+  if (!echoes.near || !near) return m.radar_nothing_near({ place, km: REACH_KM })
+  const { km, bearing } = echoes.near
+  return m.radar_near_place({ echo: near, km: roundedKm(km), direction: compassAbbreviation(bearing), place })
+}
+
+function fallWords(step: Step, precipitation: RadarPrecipitation): string | null {
+  const name = FALL_STEPS[step - 1]
+  return name ? FALL_STEP_WORDS[name][precipitation]() : null
+}
+
+/** A picture's pixel is a kilometre wide and the echoes move: fives, from ten on. */
+const roundedKm = (km: number): number => (km < 10 ? Math.max(1, Math.round(km)) : Math.round(km / 5) * 5)

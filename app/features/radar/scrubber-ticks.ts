@@ -1,0 +1,26 @@
+import { HOUR_MS } from '#shared/time.ts'
+
+interface Tick {
+  kind: 'first' | 'hour' | 'now' | 'last'
+  at: number
+}
+
+/** Two times nearer to each other than this share of the track would touch. */
+const ROOM = 0.17
+
+/** The times written under the slider: its ends, now, and the full hours that have room between them. Epoch milliseconds. */
+export function scrubberTicks({ from, to, now }: { from: number; to: number; now: number }): Tick[] {
+  const ends: Tick[] = [
+    { kind: 'first', at: from },
+    { kind: 'now', at: Math.min(Math.max(now, from), to) },
+    { kind: 'last', at: to },
+  ]
+  const isNear = (one: Tick, other: Tick) => Math.abs(one.at - other.at) < ROOM * (to - from)
+  const [first, present, last] = ends as [Tick, Tick, Tick]
+  const kept = [first, present, last].filter((tick) => tick === present || !isNear(tick, present))
+  for (let at = Math.ceil(from / HOUR_MS) * HOUR_MS; at < to; at += HOUR_MS) {
+    const tick: Tick = { kind: 'hour', at }
+    if (!kept.some((other) => isNear(tick, other))) kept.push(tick)
+  }
+  return kept.toSorted((one, other) => one.at - other.at)
+}

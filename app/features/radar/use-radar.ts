@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { RadarFrame, RadarFrames, RadarPrecipitation } from '#shared/contracts/radar.ts'
+import { radarSeason } from '#shared/radar/radar-season.ts'
+import { browserFetch } from '../../lib/browser-fetch.ts'
+import { useNow } from '../../lib/now.tsx'
+import { type RadarQuestion, radarSearch } from './radar-address.ts'
+import { radarFramesQuery } from './radar-query.ts'
+import type { StepPicture } from './radar-steps.ts'
+import { frameNear, momentOf, newestObserved } from './scrubber-keys.ts'
+import { useFilm } from './use-film.ts'
+import { type Trouble, useFrameStore, useSteps } from './use-steps.ts'
+
+/** What of the radar is shown, and what can be done about it. */
+export interface Radar {
+  isOn: boolean
+  toggle(): void
+  /** Undefined while they are on their way; the last ones when they cannot be renewed. */
+  answer: RadarFrames | undefined
+  hasFailed: boolean
+  precipitation: RadarPrecipitation
+  choosePrecipitation(precipitation: RadarPrecipitation): void
+  /** Of the frame that is shown; −1 without any. */
+  index: number
+  frame: RadarFrame | undefined
+  /** What the frame shows; null while it is on its way or cannot be had. */
+  picture: StepPicture | null
+  trouble: Trouble | null
+  isPlaying: boolean
+  /** Shows a frame, and stops the film. */
+  show(index: number): void
+  togglePlaying(): void
+}
+
+interface RadarOptions {
+  asked: RadarQuestion
+  /** What the page's loader found for an address that asks for a picture. */
+  served: RadarFrames | null
+}
+
+/** The radar layer of an open map. It begins with the newest picture, or the address's; nothing plays by itself. */
+export function useRadar({ asked, served }: RadarOptions): Radar {
+  const [isOn, setOn] = useState(true)
+  const [choice, setChoice] = useState(asked.precipitation)
+  // Null follows the newest picture.
+  const [moment, setMoment] = useState(asked.moment)
+  const [isPlaying, setPlaying] = useState(false)
+  const { data: answer, isError } = useQuery({
+    ...radarFramesQuery(browserFetch, choice),
+    enabled: isOn,
+    initialData: choice === asked.precipitation ? (served ?? undefined) : undefined,
+    initialDataUpdatedAt: 0,
+  })
+  const season = radarSeason(useNow())
+  const precipitation = answer?.precipitation ?? choice ?? season
+  const frames = answer?.frames ?? NONE
+  const newest = Math.max(newestObserved(frames), Math.min(0, frames.length - 1))
+  const index = moment === null ? newest : frameNear(frames, moment)
+  const frame = frames[index]
+  const store = useFrameStore(precipitation, answer?.frames, isOn)
+  const { picture, trouble } = useSteps(store, isOn ? frame : undefined)
+
+  function turnTo(to: number) {
+    const next = frames[to]
+    if (next) setMoment(to === newest ? null : momentOf(next))
+  }
+  function loadRest() {
+    if (!savesData()) store?.loadAll(frames, index)
+  }
+  const isWaiting = trouble === 'loading'
+  useFilm({ isPlaying, index, count: frames.length, isWaiting, show: turnTo, stop: () => setPlaying(false) })
+  useAddress({ moment, precipitation: choice }, isPlaying)
+
+  return {
+    isOn,
+    toggle() {
+      setPlaying(false)
+      setOn(!isOn)
+    },
+    answer,
+    hasFailed: isError,
+    precipitation,
+    choosePrecipitation(next) {
+      setPlaying(false)
+      setChoice(next)
+    },
+    index,
+    frame,
+    picture,
+    trouble,
+    isPlaying,
+    show(to) {
+      setPlaying(false)
+      loadRest()
+      turnTo(to)
+    },
+    togglePlaying() {
+      loadRest()
+      setPlaying(!isPlaying)
+    },
+  }
+}
+
+const NONE: readonly RadarFrame[] = []
+
+/** Writes the picture that is shown into the address, without a question to the server; not while a film plays. */
+function useAddress(shown: Omit<RadarQuestion, 'isAsked'>, isPlaying: boolean): void {
+  const { moment, precipitation } = shown
+  useEffect(() => {
+    if (isPlaying) return
+    const { pathname, search, hash } = location
+    const next = radarSearch(search, { moment, precipitation })
+    // Browsers refuse a hundred changes in half a minute: a slider that is dragged waits for its rest.
+    const timer = setTimeout(() => {
+      if (next !== search) history.replaceState(history.state, '', `${pathname}${next}${hash}`)
+    }, SETTLED_MS)
+    return () => clearTimeout(timer)
+  }, [moment, precipitation, isPlaying])
+}
+
+const SETTLED_MS = 400
+
+/** Whether the visitor wants few bytes: then only pictures that are looked at are loaded. */
+function savesData(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+  return connection?.saveData === true || matchMedia('(prefers-reduced-data: reduce)').matches
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+import type { RadarFrame, RadarPrecipitation } from '#shared/contracts/radar.ts'
+import { createFrameStore, type FrameStore } from './frame-store.ts'
+import type { StepPicture } from './radar-steps.ts'
+
+/** Why there is no picture of a frame. */
+export type Trouble = 'loading' | 'unreadable' | 'failed'
+
+/** The pictures that were looked at while the layer is on; null while it is off. */
+export function useFrameStore(
+  precipitation: RadarPrecipitation,
+  frames: readonly RadarFrame[] | undefined,
+  isOn: boolean,
+): FrameStore | null {
+  const [store, setStore] = useState<FrameStore | null>(null)
+  useEffect(() => {
+    if (!isOn) return
+    const made = createFrameStore(precipitation)
+    setStore(made)
+    return () => {
+      made.close()
+      setStore(null)
+    }
+  }, [precipitation, isOn])
+  useEffect(() => {
+    if (frames) store?.keep(frames)
+  }, [store, frames])
+  return store
+}
+
+/** What a frame shows, as soon as it is there. */
+export function useSteps(store: FrameStore | null, frame: RadarFrame | undefined) {
+  const [loaded, setLoaded] = useState<{ of: string; picture: StepPicture | null } | null>(null)
+  const isReadable = frame?.readable === true
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address of its picture is the frame's name; lists bring the same one anew
+  useEffect(() => {
+    if (!store || !frame || !isReadable) return
+    let isGone = false
+    const tell = (picture: StepPicture | null) => {
+      if (!isGone) setLoaded({ of: frame.picture, picture })
+    }
+    store.load(frame).then(tell, () => tell(null))
+    return () => {
+      isGone = true
+    }
+  }, [store, frame?.picture, isReadable])
+  const own = store && loaded?.of === frame?.picture ? loaded : null
+  return { picture: own?.picture ?? null, trouble: frame ? troubleOf(frame, own) : null }
+}
+
+function troubleOf({ readable }: RadarFrame, loaded: { picture: StepPicture | null } | null): Trouble | null {
+  if (!readable) return 'unreadable'
+  if (!loaded) return 'loading'
+  return loaded.picture ? null : 'failed'
+}

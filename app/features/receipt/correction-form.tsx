@@ -1,0 +1,61 @@
+import { Form, useNavigation } from 'react-router'
+import type { Receipt } from '#shared/contracts/report.ts'
+import { m } from '#words/messages.js'
+import { BUTTON } from '../../ui/button.ts'
+import { FIELD, Field } from '../../ui/form/field.tsx'
+import { CORRECTED_FIELDS, type CorrectedField, type ReceiptDone } from './receipt-action.ts'
+
+const LABELS: Record<CorrectedField, () => string> = {
+  title: m.reporting_field_title,
+  description: m.reporting_field_description,
+  reporter_name: m.reporting_field_name,
+  location_name: m.reporting_field_location,
+}
+
+interface CorrectionFormProps {
+  report: Receipt['report']
+  /** Why the last correction was not taken. */
+  result: (ReceiptDone & { done: null }) | null
+}
+
+/** The words of a report that waits. */
+export function CorrectionForm({ report, result }: CorrectionFormProps) {
+  const isBusy = useNavigation().state !== 'idle'
+  return (
+    <section aria-labelledby="receipt-correct" className="mt-10">
+      <h2 id="receipt-correct" className="text-lg">
+        {m.receipt_correct()}
+      </h2>
+      <Form method="post" replace noValidate className="mt-4 grid max-w-[40rem] gap-6">
+        {CORRECTED_FIELDS.map((name) => (
+          <Field
+            key={name}
+            name={name}
+            label={LABELS[name]()}
+            problem={result?.fields.find(({ field }) => field === name)?.message ?? null}
+          >
+            {(control) => {
+              const filled = { ...control, name, defaultValue: result?.typed?.[name] ?? report[name], className: FIELD }
+              return name === 'description' ? (
+                <textarea {...filled} rows={5} className={`${FIELD} field-sizing-content min-h-32 max-h-96`} />
+              ) : (
+                <input {...filled} autoComplete="off" />
+              )
+            }}
+          </Field>
+        ))}
+        <div>
+          <button
+            type="submit"
+            name="intent"
+            value="correct"
+            aria-disabled={isBusy || undefined}
+            className={BUTTON.secondary}
+          >
+            {m.receipt_correct_send()}
+          </button>
+        </div>
+      </Form>
+    </section>
+  )
+}

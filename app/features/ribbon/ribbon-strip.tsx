@@ -1,0 +1,16 @@
+import { m } from '#words/messages.js'
+import { RibbonPicture, type RibbonProps } from './ribbon-picture.tsx'
+
+/** The next 24 hours of one place among several: the band alone. Its alerts are also said in words. */
+export default function RibbonStrip({ drawing }: RibbonProps) {
+  return (
+    <figure className="ribbon ribbon-compact ribbon-strip" aria-label={m.ribbon_label()}>
+      <RibbonPicture drawing={drawing} />
+      <figcaption className="ribbon-words">
+        {drawing.alerts.words.map((words) => (
+          <p key={words}>{words}</p>
+        ))}
+      </figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { agedAnswer, isSavedPath, savedAnswer, savedAt } from './saved-answer.ts'
+
+const NOON = Date.parse('2026-11-21T17:00:00Z')
+const MINUTE = 60_000
+const aPage = (headers: Record<string, string> = {}, status = 200) =>
+  new Response('<h1>Toronto</h1>', {
+    status,
+    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'public, max-age=0', ...headers },
+  })
+const ageOf = ({ headers }: Response) => headers.get('Server-Timing')
+
+describe('a page for a time without a connection', () => {
+  test('is as old as the time since it was saved, and as it was when it came', async () => {
+    const saved = savedAnswer(aPage({ 'Server-Timing': 'age;dur=30000', 'Content-Encoding': 'br' }), NOON)
+    expect(saved && savedAt(saved)).toBe(NOON)
+    const given = agedAnswer(saved ?? Response.error(), NOON + 48 * MINUTE)
+    expect(ageOf(given)).toBe(`age;dur=${48 * MINUTE + 30_000}, saved`)
+    expect(given.headers.has('Content-Encoding')).toBe(false)
+    expect(await given.text()).toContain('Toronto')
+  })
+
+  test('keeps the policy under which its scripts run', () => {
+    const saved = savedAnswer(aPage({ 'Content-Security-Policy': "default-src 'none'" }), NOON)
+    expect(saved?.headers.get('Content-Security-Policy')).toBe("default-src 'none'")
+  })
+
+  test('is never younger than new, whatever the device’s clock does', () => {
+    const saved = savedAnswer(aPage(), NOON)
+    expect(ageOf(agedAnswer(saved ?? Response.error(), NOON - MINUTE))).toBe('age;dur=0, saved')
+  })
+
+  test('is not one of an account, an error, or what is no page', () => {
+    expect(savedAnswer(aPage({ 'Cache-Control': 'private, no-store' }), NOON)).toBeNull()
+    expect(savedAnswer(aPage({}, 404), NOON)).toBeNull()
+    expect(savedAnswer(aPage({ 'Content-Type': 'application/json' }), NOON)).toBeNull()
+  })
+})
+
+test.each([
+  ['/', true],
+  ['/fr', true],
+  ['/weather', true],
+  ['/fr/weather', true],
+  ['/alerts/0123456789abcdef0123', true],
+  ['/posts/lake-effect-snow', true],
+  ['/offline', true],
+  ['/posts/create', false],
+  ['/posts/lake-effect-snow/edit', false],
+  ['/account', false],
+  ['/fr/account', false],
+  ['/admin/weather-reports', false],
+  ['/login', false],
+  ['/api/alerts', false],
+])('the page %s is saved: %s', (path, isSaved) => expect(isSavedPath(path)).toBe(isSaved))

@@ -1,0 +1,56 @@
+import { plainPath } from '#shared/language-path.ts'
+
+/** Caches of the browser that the service worker and the page share. */
+export const SAVED_PAGES = 'pages'
+export const SAVED_SCRIPTS = 'scripts'
+
+/** When a page was saved, epoch milliseconds by the device's clock. */
+export const SAVED_AT = 'X-Saved-At'
+
+/** Where a page leads that is not saved and cannot be asked for. */
+export const OFFLINE_PATH = '/offline'
+
+/** Pages that anybody may read, without their language. What belongs to an account is not among them. */
+const SAVED_PATHS =
+  /^\/(weather|places|map|outlook|report-weather|storm|offline|alerts\/[\w-]+|posts(\/[\w-]+)?|weather-reports(\/[\w-]+)?)?$/
+const OWN_PATHS = /^\/posts\/create$/
+
+export function isSavedPath(pathname: string): boolean {
+  const path = plainPath(pathname)
+  return SAVED_PATHS.test(path) && !OWN_PATHS.test(path)
+}
+
+/**
+ * A page with the time at which it came; null for what must not be saved: an error, another page than was asked for, and all
+ * that the server forbids to keep, such as every page of a visitor who is signed in.
+ */
+export function savedAnswer(response: Response, now: number): Response | null {
+  const { headers, status, redirected, body } = response
+  const isPage = headers.get('Content-Type')?.startsWith('text/html')
+  const isForbidden = /no-store/.test(headers.get('Cache-Control') ?? '')
+  if (status !== 200 || redirected || !isPage || isForbidden) return null
+  return new Response(body, { headers: withHeader(headers, SAVED_AT, String(now)) })
+}
+
+/** A saved page as it is given: it says how old it is, as the server says it of a page that it drew some time ago. */
+export function agedAnswer(saved: Response, now: number): Response {
+  const { headers, body, status } = saved
+  const drawnMs = Number(/\bage;dur=(\d+)/.exec(headers.get('Server-Timing') ?? '')?.[1] ?? 0)
+  const keptMs = Math.max(0, now - savedAt(saved))
+  return new Response(body, {
+    status,
+    headers: withHeader(headers, 'Server-Timing', `age;dur=${Math.round(drawnMs + keptMs)}, saved`),
+  })
+}
+
+/** Epoch milliseconds by the device's clock. */
+export const savedAt = ({ headers }: Response): number => Number(headers.get(SAVED_AT) ?? 0)
+
+/** The body has been decoded by now. */
+function withHeader(headers: Headers, name: string, value: string): Headers {
+  const changed = new Headers(headers)
+  changed.delete('Content-Encoding')
+  changed.delete('Content-Length')
+  changed.set(name, value)
+  return changed
+}

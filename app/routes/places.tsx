@@ -1,0 +1,175 @@
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { data, type RouterContextProvider, redirect, useRevalidator } from 'react-router'
+import { alertsNow } from '#shared/alerts/alerts-now.ts'
+import { feltIndex } from '#shared/meteorology/felt-index.ts'
+import { m } from '#words/messages.js'
+import { changePlaces, readPlaceChange } from '../features/place/change-places.ts'
+import { FoundPlaces } from '../features/place/found-places.tsx'
+import type { PlaceWeather } from '../features/place/place-weather.ts'
+import { PlacesList } from '../features/place/places-list.tsx'
+import { changeKeptPlaces, restorePlacesCookie } from '../features/place/places-storage.ts'
+import {
+  PLACES_KEY,
+  placeKey,
+  readSavedPlaces,
+  type SavedPlace,
+  savedPlaceOf,
+  savedPlacesCookie,
+  writeSavedPlaces,
+} from '../features/place/saved-places.ts'
+import { dayOutlook } from '../features/ribbon/day-outlook.ts'
+import type { RibbonDrawing } from '../features/ribbon/ribbon-drawing.ts'
+import { stripDrawing } from '../features/ribbon/strip-drawing.ts'
+import { LocationSearch } from '../features/search/location-search.tsx'
+import { askApi } from '../lib/api-client.ts'
+import { eachAtMost } from '../lib/each-at-most.ts'
+import { pageMeta } from '../lib/page-meta.ts'
+import { readCookie } from '../lib/read-cookie.ts'
+import { visitContext } from '../lib/visit-context.ts'
+import { ErrorCard } from '../ui/error-card.tsx'
+import { lazyPart, Part } from '../ui/part.tsx'
+import type { Route } from './+types/places'
+
+export { ErrorPage as ErrorBoundary } from '../ui/error-page.tsx'
+
+const RibbonStrip = lazyPart(() => import('../features/ribbon/ribbon-strip.tsx'))
+
+/** Places whose weather is asked for at one time. */
+const PLACES_AT_ONCE = 5
+const MIN_SEARCH_LENGTH = 2
+const MAX_SEARCH_LENGTH = 200
+const MOST_FOUND = 6
+
+interface ShownPlace extends PlaceWeather {
+  key: string
+  strip: RibbonDrawing | null
+}
+
+const savedIn = (request: Request): SavedPlace[] =>
+  readSavedPlaces(readCookie(request.headers.get('Cookie'), PLACES_KEY)) ?? []
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const places = savedIn(request)
+  const { searchParams } = new URL(request.url)
+  const [shown, found] = await Promise.all([
+    eachAtMost(PLACES_AT_ONCE, places, (place) => weatherOf(place, context)),
+    search(searchParams.get('q') ?? '', context),
+  ])
+  return { places, shown, found, removed: removedPlace(searchParams) }
+}
+
+/** Everything about one place; what does not come is missing in its row alone. */
+async function weatherOf(place: SavedPlace, context: Readonly<RouterContextProvider>): Promise<ShownPlace> {
+  const { fetchApi, now } = context.get(visitContext)
+  const question = { query: place.coordinates }
+  const missing = () => undefined
+  const [current, forecast, alertsAnswer] = await Promise.all([
+    askApi(fetchApi, 'GET /api/weather/current', question).catch(missing),
+    askApi(fetchApi, 'GET /api/weather/forecast', question).catch(missing),
+    askApi(fetchApi, 'GET /api/alerts', question).catch(missing),
+  ])
+  const alerts = alertsAnswer && alertsNow(alertsAnswer, now)
+  const outlook = await dayOutlook(context, {
+    ...{ place: place.coordinates, current, forecast, alerts: alerts?.data },
+    size: 'compact',
+  })
+  return {
+    key: placeKey(place),
+    timeZone: outlook.timeZone ?? alerts?.timeZone ?? null,
+    temperature: current?.data.temperature.current ?? null,
+    felt: current ? feltIndex({ ...current.data, temperature: current.data.temperature.current }) : null,
+    next: outlook.sentence,
+    alerts: (alerts?.data ?? []).map(({ id, event, start, end, colour, kind, severity }) => ({
+      ...{ id, event, start, end, colour, kind, severity },
+    })),
+    alertState: alerts?.state ?? 'unknown',
+    askedAt: now,
+    strip: outlook.drawing && stripDrawing(outlook.drawing),
+  }
+}
+
+async function search(sent: string, context: Readonly<RouterContextProvider>) {
+  const text = sent.trim().slice(0, MAX_SEARCH_LENGTH)
+  if (text.length < MIN_SEARCH_LENGTH) return null
+  const { fetchApi } = context.get(visitContext)
+  const places = await askApi(fetchApi, 'GET /api/places/search', { query: { name: text } }).then(
+    (answer) => answer.data.slice(0, MOST_FOUND),
+    () => null,
+  )
+  return { text, places }
+}
+
+function removedPlace(searchParams: URLSearchParams) {
+  const [place] = readSavedPlaces(searchParams.get('removed')) ?? []
+  const at = Number.parseInt(searchParams.get('at') ?? '', 10)
+  return place && at >= 0 ? { place, at } : null
+}
+
+/** Changes the list of a visitor whose browser runs no scripts. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const change = readPlaceChange(await request.formData())
+  if (!change) throw data(null, { status: 400 })
+  const before = savedIn(request)
+  const isSecure = context.get(visitContext).siteOrigin.startsWith('https:')
+  const cookie = savedPlacesCookie(changePlaces(before, change), { isSecure })
+  const at = change.kind === 'remove' ? before.findIndex((place) => placeKey(place) === change.key) : -1
+  const [removed] = at < 0 ? [] : before.slice(at)
+  const undo = removed ? `?${new URLSearchParams({ removed: writeSavedPlaces([removed]), at: String(at) })}` : ''
+  return redirect(`/places${undo}`, { status: 303, headers: { 'Set-Cookie': cookie } })
+}
+
+export function meta(args: Route.MetaArgs) {
+  const own = pageMeta(args, { title: m.places_title(), description: m.places_description() })
+  return [...own, { name: 'robots', content: 'noindex' }]
+}
+
+export default function PlacesPage({ loaderData: { places, shown, found, removed } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (restorePlacesCookie()) void revalidate()
+  }, [revalidate])
+  const strips = new Map(shown.map(({ key, strip }) => [key, strip]))
+  const weather = useMemo(() => new Map(shown.map((place) => [place.key, place])), [shown])
+  return (
+    <div className="page-width py-8 md:py-12">
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-2xl md:text-3xl">{m.places_title()}</h1>
+        <div className="w-full md:w-92">
+          <Part broken={null}>
+            <LocationSearch
+              id="place-to-save"
+              label={m.places_add()}
+              action="/places"
+              onChoose={(place) => {
+                changeKeptPlaces({ kind: 'add', place: savedPlaceOf(place) })
+                void revalidate()
+              }}
+            />
+          </Part>
+        </div>
+      </div>
+      {found && <FoundPlaces {...found} />}
+      <Part broken={<ErrorCard message={m.part_error()} />}>
+        <PlacesList
+          served={places}
+          weather={weather}
+          strip={(key) => <Strip drawing={strips.get(key)} />}
+          removed={removed}
+          onChange={({ kind }) => {
+            if (kind === 'add') void revalidate()
+          }}
+        />
+      </Part>
+      <p className="mt-6 text-muted text-sm">{m.places_kept_here()}</p>
+    </div>
+  )
+}
+
+function Strip({ drawing }: { drawing: RibbonDrawing | null | undefined }): ReactNode {
+  if (!drawing) return null
+  return (
+    <Part broken={null}>
+      <RibbonStrip drawing={drawing} />
+    </Part>
+  )
+}

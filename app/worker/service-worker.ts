@@ -1,0 +1,67 @@
+import { clientsClaim } from 'workbox-core/clientsClaim.js'
+import { ExpirationPlugin } from 'workbox-expiration/ExpirationPlugin.js'
+import { registerRoute } from 'workbox-routing/registerRoute.js'
+import { setCatchHandler } from 'workbox-routing/setCatchHandler.js'
+import { CacheFirst } from 'workbox-strategies/CacheFirst.js'
+import { NetworkFirst } from 'workbox-strategies/NetworkFirst.js'
+import { NetworkOnly } from 'workbox-strategies/NetworkOnly.js'
+import { pagePath, splitLanguagePath } from '#shared/language-path.ts'
+import { agedAnswer, isSavedPath, OFFLINE_PATH, SAVED_PAGES, SAVED_SCRIPTS, savedAnswer } from '../lib/saved-answer.ts'
+
+/*
+ * The service worker: pages come from the network, and from what this device saved where there is none. It holds no code of
+ * the pages and nothing of a version, so that a new one may take over at once. Answers of the API are never saved.
+ */
+
+declare const self: { skipWaiting(): Promise<void> }
+
+const DAY_S = 86_400
+/** A silent network counts as none after so many seconds, where there is a saved page. */
+const NETWORK_WITHIN_S = 10
+/** Twenty places, and what was read beside them. */
+const MOST_PAGES = 60
+const PAGES_KEPT_S = 3 * DAY_S
+/** Scripts of some versions: a page that was saved needs its own. Their names carry a hash of what is in them. */
+const MOST_SCRIPTS = 400
+const SCRIPTS_KEPT_S = 30 * DAY_S
+
+const pages = new NetworkFirst({
+  cacheName: SAVED_PAGES,
+  networkTimeoutSeconds: NETWORK_WITHIN_S,
+  matchOptions: { ignoreVary: true },
+  plugins: [
+    {
+      cacheWillUpdate: async ({ response }) => savedAnswer(response, Date.now()),
+      cachedResponseWillBeUsed: async ({ cachedResponse }) => cachedResponse && agedAnswer(cachedResponse, Date.now()),
+    },
+    new ExpirationPlugin({ maxEntries: MOST_PAGES, maxAgeSeconds: PAGES_KEPT_S, purgeOnQuotaError: true }),
+  ],
+})
+const scripts = new CacheFirst({
+  cacheName: SAVED_SCRIPTS,
+  matchOptions: { ignoreVary: true },
+  plugins: [
+    { cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null) },
+    new ExpirationPlugin({ maxEntries: MOST_SCRIPTS, maxAgeSeconds: SCRIPTS_KEPT_S, purgeOnQuotaError: true }),
+  ],
+})
+
+registerRoute(
+  ({ request, sameOrigin, url }) => sameOrigin && request.mode === 'navigate' && isSavedPath(url.pathname),
+  pages,
+)
+registerRoute(({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate', new NetworkOnly())
+registerRoute(({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'), scripts)
+
+setCatchHandler(async ({ request, url }) => {
+  if (request.mode !== 'navigate' || !url) return Response.error()
+  const { language, path } = splitLanguagePath(url.pathname)
+  const offline = pagePath(OFFLINE_PATH, language)
+  const saved = await caches.match(offline, { cacheName: SAVED_PAGES, ignoreVary: true })
+  if (!saved) return Response.error()
+  if (path === OFFLINE_PATH) return agedAnswer(saved, Date.now())
+  return Response.redirect(`${offline}?${new URLSearchParams({ from: url.pathname + url.search })}`)
+})
+
+void self.skipWaiting()
+clientsClaim()

@@ -1,0 +1,111 @@
+import { AppError } from '#server/app-error.ts'
+import { askForTheSite } from '#server/outbound/asker.ts'
+import type { CachePolicy, CacheReading, SourceCache } from '#server/outbound/source-cache.ts'
+import { sourceReport } from '#server/outbound/source-report.ts'
+import type { TimeZoneAt } from '#server/weather/place-time-zone.ts'
+import type { AirAnswer, AirQuality } from '#shared/contracts/air.ts'
+import type { Coordinates } from '#shared/contracts/location.ts'
+import type { SourceReport } from '#shared/contracts/source.ts'
+import { FRESHNESS } from '#shared/freshness.ts'
+import { type Clock, HOUR_MS, SECOND_MS } from '#shared/time.ts'
+import { m } from '#words/messages.js'
+import type { AirForecast, AirModel, AirSources, AirStations } from './air-source.ts'
+import { nearestAirStation, OBSERVATION_MAX_AGE_MS } from './nearest-air-station.ts'
+
+export interface AirService {
+  /** @throws {AppError} 503 `weather-late` while the first answer is under way, 503 `air-unavailable` when nothing answers */
+  airAt(place: Coordinates): Promise<AirAnswer>
+}
+
+interface AirServiceParts {
+  sources: AirSources
+  cache: SourceCache
+  clock: Clock
+  timeZoneAt: TimeZoneAt
+}
+
+const OBSERVATIONS: CachePolicy = { freshForMs: FRESHNESS.air.staleAfterMs, keptForMs: OBSERVATION_MAX_AGE_MS }
+/** What only adds to an answer holds it back no longer than two seconds. */
+const FORECAST: CachePolicy = {
+  freshForMs: 3 * FRESHNESS.air.staleAfterMs,
+  keptForMs: 12 * HOUR_MS,
+  waitMs: 2 * SECOND_MS,
+}
+/** The model has a new hour every hour. */
+const MODEL: CachePolicy = { freshForMs: HOUR_MS, keptForMs: 6 * HOUR_MS }
+const LATE_RETRY_SECONDS = 2
+
+export function createAirService({ sources, cache, clock, timeZoneAt }: AirServiceParts): AirService {
+  const { stations, model } = sources
+
+  const readForecast = (of: AirStations, stationId: string) =>
+    cache.read(`${of.source}:air-forecast:${stationId}`, FORECAST, () =>
+      askForTheSite(() => of.fetchForecast(stationId, clock().getTime())),
+    )
+
+  /** What the nearest station says, and what became of asking all of them. */
+  async function measuredAt(place: Coordinates, from: AirStations) {
+    const reading = await cache.read(`${from.source}:air`, OBSERVATIONS, () =>
+      askForTheSite(() => from.fetchObservations(clock().getTime())),
+    )
+    const now = clock().getTime()
+    const near = reading.ok ? nearestAirStation(reading.value, place, now) : null
+    if (near === null) return { reading, report: sourceReport(from.source, reading), air: null }
+    const { stationId, name, frenchName, observedAt, index } = near.observation
+    const forecast = await readForecast(from, stationId)
+    const coming = forecast.ok ? forecast.value : null
+    const air = {
+      station: { name, frenchName, distanceKm: Math.round(near.distanceKm) },
+      observed: { at: observedAt, index },
+      ...forecastFrom(coming, now),
+    }
+    const error = reading.error ?? forecast.error
+    const report = sourceReport(from.source, error ? { ...reading, error } : reading)
+    return { reading, report, air }
+  }
+
+  async function modelledAt(place: Coordinates, from: AirModel) {
+    const cell = from.cellOf(place)
+    const reading = await cache.read(`${from.source}:air:${cell.lat},${cell.lon}`, MODEL, () => from.fetch(cell))
+    return { reading, report: sourceReport(from.source, reading), value: reading.ok ? reading.value : null }
+  }
+
+  return {
+    async airAt(place) {
+      const nothing: AirQuality = {
+        timeZone: timeZoneAt(place),
+        station: null,
+        observed: null,
+        forecast: [],
+        forecastIssuedAt: null,
+        model: null,
+      }
+      const measured = stations && (await measuredAt(place, stations))
+      if (measured?.air) return { data: { ...nothing, ...measured.air }, meta: [measured.report] }
+      const modelled = model && (await modelledAt(place, model))
+      const asked = [measured, modelled].filter((each) => each !== null)
+      const meta = asked.map(({ report }) => report)
+      const failed = asked.flatMap(({ reading }) => (reading.ok ? [] : [reading]))
+      const [first] = failed
+      if (first && failed.length === asked.length) throw unavailable(first, meta)
+      return { data: { ...nothing, model: modelled?.value ?? null }, meta }
+    },
+  }
+}
+
+/** The hours that are not over. */
+function forecastFrom(forecast: AirForecast | null, now: number) {
+  const hours = forecast?.hours.filter(({ at }) => at > now - HOUR_MS) ?? []
+  return { forecast: hours, forecastIssuedAt: hours.length > 0 ? (forecast?.issuedAt ?? null) : null }
+}
+
+function unavailable({ error }: CacheReading<unknown> & { ok: false }, meta: SourceReport[]): AppError {
+  const isLate = error.code === 'provider-late'
+  return new AppError(isLate ? 'weather-late' : 'air-unavailable', {
+    status: 503,
+    detail: m.problem_air_unavailable(),
+    meta,
+    retryAfterSeconds: isLate ? LATE_RETRY_SECONDS : error.retryAfterSeconds,
+    cause: error,
+  })
+}

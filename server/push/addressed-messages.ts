@@ -1,0 +1,84 @@
+import { languages, SITE_LANGUAGE } from '#shared/language.ts'
+import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
+import type { Locale } from '#words/runtime.js'
+import type { PushPlaceRow, PushSubscriptionRow } from '../db/push-rows.ts'
+import { speaking } from '../language.ts'
+import { type AlertChange, type AnnouncedAlert, isDangerous, isWanted } from './alert-changes.ts'
+import type { NewMessage } from './message-queue.ts'
+import { alertNotification, type Listener, SUMMARY_THREAD } from './notification-text.ts'
+import { quietSince, quietUntil } from './quiet-hours.ts'
+import { coordinatesOfKey } from './subscription-store.ts'
+
+/** A subscriber with one of its places. */
+export type Subscriber = Pick<PushSubscriptionRow, 'language' | 'quiet_from' | 'quiet_until' | 'wakes'> & PushPlaceRow
+
+export const languageOf = ({ language }: Pick<Subscriber, 'language'>): Locale =>
+  languages.find((each) => each === language) ?? SITE_LANGUAGE
+
+export const listenerOf = (
+  subscriber: Pick<PushPlaceRow, 'place' | 'name' | 'time_zone'>,
+  now: number,
+  origin: string,
+) =>
+  ({
+    ...coordinatesOfKey(subscriber.place),
+    placeName: subscriber.name,
+    timeZone: subscriber.time_zone,
+    now,
+    origin,
+  }) satisfies Listener
+
+/** After so long a notification says nothing new to a device that was off. */
+const URGENT_FOR_MS = 2 * HOUR_MS
+const USUAL_FOR_MS = HOUR_MS
+const SUMMARY_FOR_MS = 3 * HOUR_MS
+const LEAST_MS = 5 * MINUTE_MS
+
+/**
+ * What a subscriber is sent about a change: nothing, a message at once, or one at the end of the quiet hours.
+ *
+ * @param now epoch milliseconds
+ * @param origin the site's public origin
+ */
+export function addressedMessage(
+  subscriber: Subscriber,
+  change: AlertChange,
+  { now, origin }: { now: number; origin: string },
+): NewMessage | null {
+  const { alert, before, kind } = change
+  const choice = { colours: subscriber.colours, watches: subscriber.watches === 1 }
+  const wasWanted = before !== null && isWanted(choice, before)
+  if (!wasWanted && (kind === 'ended' || !isWanted(choice, alert))) return null
+  // The subscriber came after the last notification, and has none to be taken back.
+  if (kind === 'ended' && subscriber.since > alert.changedAt) return null
+  const quiet = quietHoursOf(subscriber)
+  const quietEnd = quiet && quietUntil(now, subscriber.time_zone, quiet)
+  const mayWake = subscriber.wakes === 1 && isDangerous(alert)
+  const isHeld = quietEnd !== null && !(mayWake && kind !== 'ended')
+  const base = { subscription_id: subscriber.subscription_id }
+  if (isHeld && kind !== 'ended') {
+    const expires_at = quietEnd + SUMMARY_FOR_MS
+    return { ...base, thread: SUMMARY_THREAD, body: null, urgency: 'normal', due_at: quietEnd, expires_at }
+  }
+  if (isHeld && quiet && !mayWake && alert.changedAt >= quietSince(quietEnd, subscriber.time_zone, quiet)) return null
+  const body = speaking(languageOf(subscriber), () =>
+    JSON.stringify(alertNotification(change, listenerOf(subscriber, now, origin))),
+  )
+  const urgency = urgencyOf(change)
+  const due_at = isHeld ? quietEnd : now
+  return { ...base, thread: alert.thread, body, urgency, due_at, expires_at: expiryOf(alert, urgency, due_at) }
+}
+
+function quietHoursOf({ quiet_from: from, quiet_until: until }: Subscriber) {
+  return from === null || until === null ? null : { from, until }
+}
+
+function urgencyOf({ kind, alert }: AlertChange): NewMessage['urgency'] {
+  if (kind === 'ended' || kind === 'moved') return 'low'
+  return alert.colour === 'red' || alert.colour === 'orange' || isDangerous(alert) ? 'high' : 'normal'
+}
+
+function expiryOf({ end }: AnnouncedAlert, urgency: NewMessage['urgency'], due: number): number {
+  const longest = due + (urgency === 'high' ? URGENT_FOR_MS : USUAL_FOR_MS)
+  return end === null || urgency === 'low' ? longest : Math.max(due + LEAST_MS, Math.min(longest, Date.parse(end)))
+}

@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import type { AlertsAnswer } from '#shared/contracts/alert.ts'
+import type { Clock } from '#shared/time.ts'
+import type { AlertWatch } from '../alerts/alert-watch.ts'
+import { isPostgres } from '../db/is-postgres.ts'
+import type { Db } from '../db/schema.ts'
+import { speaking } from '../language.ts'
+import type { Log } from '../log.ts'
+import { addressedMessage, type Subscriber } from './addressed-messages.ts'
+import { type AlertChange, type AnnouncedAlert, alertChanges, announcedAlertSchema } from './alert-changes.ts'
+import { enqueueMessages, type NewMessage } from './message-queue.ts'
+import { coordinatesOfKey } from './subscription-store.ts'
+
+/** Watches the alerts of every subscribed place and queues what its subscribers are to be notified of. */
+export interface AlertAnnouncer {
+  /** Begins to watch new places and lets go of those that no subscription names any more. */
+  watchPlaces(): Promise<void>
+  /** Lets go of every place; another process announces. */
+  rest(): void
+  /** Waits for what is being queued. */
+  settled(): Promise<void>
+}
+
+export interface AnnouncerParts {
+  db: Db
+  watch: Pick<AlertWatch, 'subscribe'>
+  clock: Clock
+  log: Log
+  origin: () => string
+  /** Called when messages were queued. */
+  onQueued: () => void
+}
+
+const announcedSchema = z.array(announcedAlertSchema)
+
+export function createAlertAnnouncer({ db, watch, clock, log, origin, onQueued }: AnnouncerParts): AlertAnnouncer {
+  const watched = new Map<string, () => void>()
+  /** What was announced at each place, as the database has it. */
+  const known = new Map<string, AnnouncedAlert[]>()
+  let writing: Promise<void> = Promise.resolve()
+
+  /** Notes an answer. Most change nothing and are not written. */
+  function hear(place: string, answer: AlertsAnswer): void {
+    writing = writing
+      .then(async () => {
+        if (!watched.has(place)) return
+        const now = clock().getTime()
+        const before = known.get(place)
+        if (before && hasSame(before, alertChanges(before, answer, { place, now }).alerts)) return
+        known.set(place, await announce(place, answer, now))
+      })
+      .catch((err: unknown) => log.error({ err, place }, 'changes of alerts could not be announced'))
+  }
+
+  /** State and messages are one transaction: after a crash the same change is found again, or is queued. */
+  const announce = async (place: string, answer: AlertsAnswer, now: number): Promise<AnnouncedAlert[]> => {
+    const { alerts, queued } = await db.transaction().execute(async (transaction) => {
+      const before = await lockAnnounced(transaction, place)
+      const { alerts, changes } = alertChanges(before, answer, { place, now })
+      const messages = changes.length === 0 ? [] : await messagesOf(transaction, place, changes, now)
+      await enqueueMessages(transaction, messages)
+      await transaction
+        .updateTable('push_place_alerts')
+        .set({ alerts: JSON.stringify(alerts) })
+        .where('place', '=', place)
+        .execute()
+      return { alerts, queued: messages.length }
+    })
+    if (queued > 0) onQueued()
+    return alerts
+  }
+
+  /** The latest change of a thread counts: a message of it replaces the one before. */
+  async function messagesOf(
+    transaction: Db,
+    place: string,
+    changes: AlertChange[],
+    now: number,
+  ): Promise<NewMessage[]> {
+    const subscribers = await subscribersOf(transaction, place)
+    const messages = new Map<string, NewMessage>()
+    for (const subscriber of subscribers) {
+      for (const change of changes) {
+        const message = addressedMessage(subscriber, change, { now, origin: origin() })
+        if (message) messages.set(`${message.subscription_id} ${message.thread}`, message)
+      }
+    }
+    return [...messages.values()]
+  }
+
+  return {
+    async watchPlaces() {
+      const rows = await db.selectFrom('push_places').select('place').distinct().execute()
+      const places = new Set(rows.map(({ place }) => place))
+      for (const [place, stop] of watched) {
+        if (places.has(place)) continue
+        stop()
+        watched.delete(place)
+        known.delete(place)
+        await db.deleteFrom('push_place_alerts').where('place', '=', place).execute()
+      }
+      for (const place of places) {
+        if (watched.has(place)) continue
+        watched.set(place, () => {})
+        const tell = (answer: AlertsAnswer) => hear(place, answer)
+        // In one language: names of alerts are compared.
+        const stop = speaking('en', () =>
+          watch.subscribe(coordinatesOfKey(place), { tell, end: () => {}, hearsEveryAnswer: true }),
+        )
+        watched.set(place, stop)
+      }
+    },
+    rest() {
+      for (const stop of watched.values()) stop()
+      watched.clear()
+      known.clear()
+    },
+    settled: () => writing,
+  }
+}
+
+/** What was announced at a place; null before the first look. Two processes that both announce come one after the other. */
+async function lockAnnounced(db: Db, place: string): Promise<AnnouncedAlert[] | null> {
+  await db
+    .insertInto('push_place_alerts')
+    .values({ place, alerts: null })
+    .onConflict((conflict) => conflict.column('place').doNothing())
+    .execute()
+  const { alerts } = await db
+    .selectFrom('push_place_alerts')
+    .select('alerts')
+    .where('place', '=', place)
+    .$if(isPostgres(db), (query) => query.forUpdate())
+    .executeTakeFirstOrThrow()
+  return alerts === null ? null : announcedSchema.parse(JSON.parse(alerts))
+}
+
+const subscribersOf = async (db: Db, place: string): Promise<Subscriber[]> =>
+  await db
+    .selectFrom('push_places')
+    .innerJoin('push_subscriptions', 'push_subscriptions.id', 'push_places.subscription_id')
+    .selectAll('push_places')
+    .select(['language', 'quiet_from', 'quiet_until', 'wakes'])
+    .where('place', '=', place)
+    .where('colours', '<>', 'off')
+    .execute()
+
+/** Ids and texts change with each renewal; they are kept so that what continues is found by its id. */
+const hasSame = (before: readonly AnnouncedAlert[], after: readonly AnnouncedAlert[]): boolean =>
+  JSON.stringify(before) === JSON.stringify(after)

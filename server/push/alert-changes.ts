@@ -1,0 +1,164 @@
+import { hash } from 'node:crypto'
+import { z } from 'zod'
+import { alertHazard } from '#shared/alerts/alert-hazard.ts'
+import { alertLook } from '#shared/alerts/alert-look.ts'
+import { isSilent } from '#shared/alerts/alerts-now.ts'
+import type { Alert, AlertsAnswer } from '#shared/contracts/alert.ts'
+import type { AlertColours } from '#shared/contracts/notification.ts'
+import { HOUR_MS } from '#shared/time.ts'
+
+/** An alert as subscribers of a place were last notified of it. */
+export const announcedAlertSchema = z.object({
+  /** Names the hazard over all its updates: the tag of its notifications. */
+  thread: z.string(),
+  id: z.string(),
+  source: z.string(),
+  event: z.string(),
+  frenchEvent: z.string().nullable(),
+  colour: z.enum(['red', 'orange', 'yellow', 'grey']),
+  kind: z.enum(['warning', 'watch', 'advisory', 'statement']),
+  /** ISO; null until further notice. */
+  end: z.string().nullable(),
+  isTest: z.boolean(),
+  /** Of the last change that was worth a notification, epoch milliseconds. */
+  changedAt: z.number(),
+  /** The time of the source's answer that first lacked it; null while it is listed. */
+  missingSince: z.string().nullable(),
+})
+export type AnnouncedAlert = z.infer<typeof announcedAlertSchema>
+
+/**
+ * `new`: was not there. `changed`: another colour, kind or name. `moved`: another end. `ended`: said by its issuer, or its end has
+ * passed, or absent from two whole answers.
+ */
+export interface AlertChange {
+  kind: 'new' | 'changed' | 'moved' | 'ended'
+  alert: AnnouncedAlert
+  before: AnnouncedAlert | null
+  /** The alert with its texts; null when it has ended. */
+  text: Alert | null
+}
+
+export interface ChangesAtPlace {
+  alerts: AnnouncedAlert[]
+  changes: AlertChange[]
+}
+
+/** Renewals of the same text move its expiry a little. */
+const SAME_END_MS = HOUR_MS
+
+/**
+ * What subscribers of a place are to be notified of. A renewal is no change, an alert that takes the place of another one continues
+ * its thread, and nothing has ended because a source failed.
+ *
+ * @param before as this function gave it the last time; null at the first look, which notifies of nothing
+ * @param now epoch milliseconds
+ */
+export function alertChanges(
+  before: readonly AnnouncedAlert[] | null,
+  answer: AlertsAnswer,
+  { place, now }: { place: string; now: number },
+): ChangesAtPlace {
+  const left = [...(before ?? [])]
+  const take = (isSame: (each: AnnouncedAlert) => boolean): AnnouncedAlert | undefined => {
+    const found = left.findIndex(isSame)
+    return found < 0 ? undefined : left.splice(found, 1)[0]
+  }
+  // All by their ids first: a successor must not take what continues under its own id.
+  const matched = new Map(answer.data.map((alert) => [alert, take(({ id }) => id === alert.id)]))
+  for (const isSuccessor of [isSameEvent, isSameHazard]) {
+    for (const [alert, earlier] of matched)
+      if (!earlier)
+        matched.set(
+          alert,
+          take((each) => isSuccessor(each, alert)),
+        )
+  }
+  const listed = [...matched].map(([alert, earlier]) => compared(alert, earlier ?? null, { place, now }))
+  const unlisted = left.map((each) => withoutListing(each, answer, now))
+  const changes = [...listed, ...unlisted].flatMap(({ change }) => change ?? [])
+  return {
+    alerts: [...listed, ...unlisted].flatMap(({ change, alert }) => (change?.kind === 'ended' ? [] : [alert])),
+    changes: before === null ? [] : changes,
+  }
+}
+
+const isSameEvent = (each: AnnouncedAlert, { source, event }: Alert): boolean =>
+  each.source === source && each.event === event
+
+const isSameHazard = (each: AnnouncedAlert, { source, event }: Alert): boolean =>
+  each.source === source && alertHazard(event) !== 'other' && alertHazard(each.event) === alertHazard(event)
+
+interface Compared {
+  alert: AnnouncedAlert
+  change: AlertChange | null
+}
+
+function compared(
+  text: Alert,
+  before: AnnouncedAlert | null,
+  { place, now }: { place: string; now: number },
+): Compared {
+  const { colour, kind } = alertLook(text)
+  const alert: AnnouncedAlert = {
+    thread: before?.thread ?? hash('sha256', `${place} ${text.id} ${now}`, 'base64url').slice(0, 22),
+    id: text.id,
+    source: text.source,
+    event: text.event,
+    frenchEvent: text.french?.event ?? null,
+    colour,
+    kind,
+    end: text.end,
+    isTest: text.badge !== null,
+    changedAt: before?.changedAt ?? now,
+    missingSince: null,
+  }
+  const change = changeOf(before, alert)
+  if (change === null) return { alert: { ...alert, end: before?.end ?? alert.end }, change: null }
+  const changed = { ...alert, changedAt: now }
+  return { alert: changed, change: { kind: change, alert: changed, before, text } }
+}
+
+function changeOf(before: AnnouncedAlert | null, alert: AnnouncedAlert): 'new' | 'changed' | 'moved' | null {
+  if (before === null) return 'new'
+  if (before.colour !== alert.colour || before.kind !== alert.kind || before.event !== alert.event) return 'changed'
+  if (before.end === alert.end) return null
+  const movedMs = before.end === null || alert.end === null ? HOUR_MS : Date.parse(alert.end) - Date.parse(before.end)
+  return Math.abs(movedMs) >= SAME_END_MS ? 'moved' : null
+}
+
+function withoutListing(alert: AnnouncedAlert, answer: AlertsAnswer, now: number): Compared {
+  const ended: Compared = { alert, change: { kind: 'ended', alert, before: alert, text: null } }
+  if (alert.end !== null && Date.parse(alert.end) <= now) return ended
+  const answeredAt = wholeAnswerOf(alert.source, answer)
+  if (answeredAt === null) return { alert, change: null }
+  if (alert.missingSince === null) return { alert: { ...alert, missingSince: answeredAt }, change: null }
+  return alert.missingSince === answeredAt ? { alert, change: null } : ended
+}
+
+/** When the source of an alert gave a whole answer; null when it failed or was cut. */
+function wholeAnswerOf(source: string, { meta, unlisted }: AlertsAnswer): string | null {
+  const own = meta.filter((report) => report.source === source)
+  // Tests come through whichever source carries them.
+  const reports = own.length > 0 ? own : meta
+  if (unlisted !== undefined || reports.length === 0 || reports.some(isSilent)) return null
+  return reports.map(({ fetchedAt }) => fetchedAt).join(' ')
+}
+
+/** What a subscriber has chosen for a place. */
+export interface AlertChoice {
+  colours: AlertColours
+  watches: boolean
+}
+
+const CHOSEN = { off: [], red: ['red'], orange: ['red', 'orange'], all: ['red', 'orange', 'yellow', 'grey'] } as const
+
+/** Whether a subscriber wants to be notified of an alert of this colour and kind. */
+export const isWanted = (
+  { colours, watches }: AlertChoice,
+  { colour, kind }: Pick<AnnouncedAlert, 'colour' | 'kind'>,
+): boolean => CHOSEN[colours].some((chosen) => chosen === colour) && (kind !== 'watch' || watches)
+
+/** Whether an alert may wake people who allowed it: red, or a tornado warning. */
+export const isDangerous = ({ colour, kind, event }: Pick<AnnouncedAlert, 'colour' | 'kind' | 'event'>): boolean =>
+  colour === 'red' || (kind === 'warning' && alertHazard(event) === 'tornado')

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import type { Db } from '../db/schema.ts'
+import { speaking } from '../language.ts'
+import { languageOf, listenerOf } from './addressed-messages.ts'
+import { announcedAlertSchema, isWanted } from './alert-changes.ts'
+import type { ClaimedMessage } from './message-queue.ts'
+import { summaryNotification } from './notification-text.ts'
+
+interface SummaryParts {
+  db: Db
+  /** Epoch milliseconds. */
+  now: number
+  origin: string
+}
+
+/** What a subscriber has wanted to hear during quiet hours and still holds, as JSON; null when nothing does. */
+export async function composeSummary(
+  { to }: ClaimedMessage,
+  { db, now, origin }: SummaryParts,
+): Promise<string | null> {
+  const places = await db
+    .selectFrom('push_places')
+    .innerJoin('push_place_alerts', 'push_place_alerts.place', 'push_places.place')
+    .selectAll('push_places')
+    .select('alerts')
+    .where('subscription_id', '=', to.id)
+    .orderBy('position')
+    .execute()
+  const held = places.flatMap((place) => {
+    const alerts = z.array(announcedAlertSchema).parse(JSON.parse(place.alerts ?? '[]'))
+    const choice = { colours: place.colours, watches: place.watches === 1 }
+    return alerts
+      .filter((alert) => isWanted(choice, alert) && (alert.end === null || Date.parse(alert.end) > now))
+      .map((alert) => ({ alert, listener: listenerOf(place, now, origin) }))
+  })
+  const summary = speaking(languageOf(to), () => summaryNotification(held, { origin }))
+  return summary && JSON.stringify(summary)
+}

@@ -1,0 +1,125 @@
+import { type Clock, HOUR_MS, SECOND_MS } from '#shared/time.ts'
+import type { AlertWatch } from '../alerts/alert-watch.ts'
+import type { Db } from '../db/schema.ts'
+import type { Log } from '../log.ts'
+import type { Metrics } from '../metrics.ts'
+import type { Leadership } from '../shared-state/shared-state.ts'
+import { createAlertAnnouncer } from './alert-announcer.ts'
+import { composeSummary } from './compose-summary.ts'
+import { createDelivery } from './delivery.ts'
+import { createPushSender } from './push-sender.ts'
+import { isPushEndpoint } from './push-services.ts'
+import { loadSiteKeys, type SiteKeys } from './site-keys.ts'
+import { createSubscriptionStore, type SubscriptionStore } from './subscription-store.ts'
+
+export interface PushParts {
+  db: Db
+  watch: Pick<AlertWatch, 'subscribe'>
+  leadership: Leadership
+  clock: Clock
+  log: Log
+  metrics: Pick<Metrics, 'pushSettled' | 'pushSubscriptions'>
+  /** The site's public origin. */
+  origin: () => string
+  /** An address of the site's people, for push services. */
+  contactEmail: string
+  /** Names of push services, see `isPushEndpoint`. */
+  services: readonly string[]
+}
+
+/** Notifications to browsers without an open page. */
+export interface PushRoom {
+  keys: SiteKeys
+  store: SubscriptionStore
+  db: Db
+  clock: Clock
+  isKnownService: (endpoint: string) => boolean
+  /** The site's public origin. */
+  origin: () => string
+  /** Watches the places and sends what is due, if this process is the one that does; once. */
+  work(): Promise<void>
+  /** Works now, whenever a subscription changes, and every few seconds. */
+  start(): void
+  /** Works soon: something has changed. */
+  wake(): void
+  /** Waits until what was heard of alerts is queued. */
+  settled(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Also how long a subscription made at another process waits until its place is watched. */
+const WORK_EVERY_MS = 5 * SECOND_MS
+const TASK = 'push'
+const COUNTED_EVERY_MS = HOUR_MS / 60
+
+export async function createPush(parts: PushParts): Promise<PushRoom> {
+  const { db, watch, leadership, clock, log, metrics, origin, contactEmail, services } = parts
+  const keys = await loadSiteKeys({ db, clock, contact: () => `mailto:${contactEmail}` })
+  const isKnownService = (endpoint: string) => isPushEndpoint(endpoint, services)
+  const sender = createPushSender(keys, isKnownService)
+  const store = createSubscriptionStore(db, () => clock().getTime())
+  const delivery = createDelivery({
+    db,
+    clock,
+    log,
+    sender,
+    compose: (claimed) => composeSummary(claimed, { db, now: clock().getTime(), origin: origin() }),
+    onSettled: metrics.pushSettled,
+  })
+  const announcer = createAlertAnnouncer({ db, watch, clock, log, origin, onQueued: wake })
+  let timer: NodeJS.Timeout | undefined
+  let working: Promise<void> = Promise.resolve()
+  let countedAt = Number.NEGATIVE_INFINITY
+  let isStarted = false
+  let isWaiting = false
+
+  async function work(): Promise<void> {
+    if (!leadership.leads(TASK)) {
+      announcer.rest()
+      return
+    }
+    await announcer.watchPlaces()
+    await delivery.sendDue()
+    const now = clock().getTime()
+    if (now - countedAt < COUNTED_EVERY_MS) return
+    countedAt = now
+    metrics.pushSubscriptions(await store.count())
+  }
+
+  /** Calls that come while one waits are one. */
+  function wake(): void {
+    if (!isStarted || isWaiting) return
+    isWaiting = true
+    working = working
+      .then(() => {
+        isWaiting = false
+        return work()
+      })
+      .catch((err: unknown) => log.error({ err }, 'notifications could not be sent'))
+  }
+
+  return {
+    keys,
+    store,
+    db,
+    clock,
+    isKnownService,
+    origin,
+    work,
+    start() {
+      isStarted = true
+      wake()
+      timer = setInterval(wake, WORK_EVERY_MS)
+      timer.unref()
+    },
+    wake,
+    settled: announcer.settled,
+    async close() {
+      isStarted = false
+      clearInterval(timer)
+      announcer.rest()
+      await Promise.all([delivery.stop(), announcer.settled(), working])
+      await sender.close()
+    },
+  }
+}

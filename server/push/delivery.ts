@@ -1,0 +1,158 @@
+import type { Clock } from '#shared/time.ts'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
+import type { Db } from '../db/schema.ts'
+import type { Log } from '../log.ts'
+import { type ClaimedMessage, claimMessages, deleteMessages, postponeMessage } from './message-queue.ts'
+import type { PushSender, SendOutcome } from './push-sender.ts'
+import { noteRefusal, noteSent, removeSubscriptions } from './sent-counters.ts'
+
+/** What is counted of each message that was taken from the queue. */
+export type DeliveryOutcome = SendOutcome['kind'] | 'expired' | 'capped' | 'dropped'
+
+/** Sends what is due. */
+export interface Delivery {
+  /** Sends all that is due, and what becomes due meanwhile. Never runs twice at a time. */
+  sendDue(): Promise<void>
+  /** Ends after the messages that are under way. */
+  stop(): Promise<void>
+}
+
+export interface DeliveryParts {
+  db: Db
+  clock: Clock
+  log: Log
+  sender: PushSender
+  /** Writes a message that is composed when it is due; null when there is nothing to say any more. */
+  compose(claimed: ClaimedMessage): Promise<string | null>
+  onSettled?: (outcome: DeliveryOutcome) => void
+}
+
+/** A message that was taken by a process that died is due again after this. */
+const CLAIMED_FOR_MS = MINUTE_MS
+const CLAIMED_AT_ONCE = 1_000
+const SENT_AT_ONCE = 128
+/** What was handed over is written down within this time, or when so many have come together. */
+const WRITTEN_WITHIN_MS = 200
+const WRITTEN_TOGETHER = 200
+const FIRST_RETRY_MS = 15 * SECOND_MS
+const LONGEST_RETRY_MS = 30 * MINUTE_MS
+/** Messages of one subscription in an hour; those about danger have a limit of their own. */
+export const MOST_IN_AN_HOUR = { usual: 12, high: 60 }
+
+export function createDelivery({ db, clock, log, sender, compose, onSettled = () => {} }: DeliveryParts): Delivery {
+  let running: Promise<void> | null = null
+  let isStopped = false
+  /** Handed over and not yet written down. */
+  let handedOver: ClaimedMessage[] = []
+  let writing: Promise<void> = Promise.resolve()
+  let timer: NodeJS.Timeout | undefined
+
+  function writeHandedOver(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    const sent = handedOver
+    handedOver = []
+    if (sent.length === 0) return writing
+    writing = writing
+      .then(async () => {
+        await deleteMessages(
+          db,
+          sent.map(({ message }) => message.id),
+        )
+        await noteSent(db, sent, clock().getTime())
+      })
+      .catch((err: unknown) => log.error({ err }, 'sent notifications could not be written down'))
+    return writing
+  }
+
+  async function noteHandedOver(claimed: ClaimedMessage): Promise<void> {
+    handedOver.push(claimed)
+    if (handedOver.length >= WRITTEN_TOGETHER) await writeHandedOver()
+    else timer ??= setTimeout(writeHandedOver, WRITTEN_WITHIN_MS)
+  }
+
+  async function deliver(claimed: ClaimedMessage): Promise<DeliveryOutcome> {
+    const { message, to } = claimed
+    const now = clock().getTime()
+    if (message.expires_at <= now) {
+      await deleteMessages(db, [message.id])
+      return 'expired'
+    }
+    const freeAt = capEndsAt(claimed, now)
+    if (freeAt !== null) {
+      await postponeMessage(db, message.id, freeAt)
+      return 'capped'
+    }
+    const body = message.body ?? (await compose(claimed))
+    if (body === null) {
+      await deleteMessages(db, [message.id])
+      return 'dropped'
+    }
+    const { endpoint, p256dh, auth } = to
+    const { thread: topic, urgency } = message
+    const outcome = await sender.send({ endpoint, p256dh, auth, body, topic, urgency, ttlMs: message.expires_at - now })
+    await settle(claimed, outcome)
+    return outcome.kind
+  }
+
+  async function settle(claimed: ClaimedMessage, outcome: SendOutcome): Promise<void> {
+    const { message, to } = claimed
+    switch (outcome.kind) {
+      case 'sent':
+        return await noteHandedOver(claimed)
+      case 'gone':
+        return await removeSubscriptions(db, [to.id])
+      case 'refused':
+        await deleteMessages(db, [message.id])
+        return await noteRefusal(db, to)
+      case 'invalid':
+        log.error({ status: outcome.status, host: new URL(to.endpoint).host }, 'a push service refused a notification')
+        return await deleteMessages(db, [message.id])
+      case 'later': {
+        const backOffMs = Math.min(FIRST_RETRY_MS * 2 ** (message.attempts - 1), LONGEST_RETRY_MS)
+        return await postponeMessage(db, message.id, clock().getTime() + (outcome.afterMs ?? backOffMs))
+      }
+    }
+  }
+
+  async function sendAll(): Promise<void> {
+    while (!isStopped) {
+      const now = clock().getTime()
+      const waiting = await claimMessages(db, { now, until: now + CLAIMED_FOR_MS, most: CLAIMED_AT_ONCE })
+      if (waiting.length === 0) break
+      const sendNext = async () => {
+        for (let claimed = waiting.pop(); claimed && !isStopped; claimed = waiting.pop()) {
+          try {
+            onSettled(await deliver(claimed))
+          } catch (err) {
+            log.error({ err }, 'a notification could not be sent')
+          }
+        }
+      }
+      await Promise.all(Array.from({ length: SENT_AT_ONCE }, sendNext))
+    }
+    await writeHandedOver()
+  }
+
+  return {
+    sendDue() {
+      running ??= sendAll().finally(() => {
+        running = null
+      })
+      return running
+    },
+    async stop() {
+      isStopped = true
+      await running
+      await writeHandedOver()
+    },
+  }
+}
+
+/** When the subscription may have another message; null: now. */
+function capEndsAt({ message, to }: ClaimedMessage, now: number): number | null {
+  const ends = to.hour_started_at + HOUR_MS
+  if (ends <= now) return null
+  const most = message.urgency === 'high' ? MOST_IN_AN_HOUR.high : MOST_IN_AN_HOUR.usual
+  return to.hour_sent < most ? null : ends
+}

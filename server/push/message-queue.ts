@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { PushMessageRow, PushSubscriptionRow } from '../db/push-rows.ts'
+import type { Db } from '../db/schema.ts'
+
+/** A notification to be queued. Times are epoch milliseconds. */
+export type NewMessage = Pick<
+  PushMessageRow,
+  'subscription_id' | 'thread' | 'body' | 'urgency' | 'due_at' | 'expires_at'
+>
+
+/** A message that this process has taken to send, with where it goes. */
+export interface ClaimedMessage {
+  message: Selectable<PushMessageRow>
+  to: Selectable<PushSubscriptionRow>
+}
+
+const ROWS_AT_ONCE = 100
+const IDS_AT_ONCE = 500
+
+/** Queues messages. One that waits in the same thread is replaced. */
+export async function enqueueMessages(db: Db, messages: readonly NewMessage[]): Promise<void> {
+  for (const some of chunks(messages, ROWS_AT_ONCE)) {
+    await db
+      .insertInto('push_messages')
+      .values(some.map((message) => ({ ...message, id: randomBytes(12).toString('base64url') })))
+      .onConflict((conflict) =>
+        conflict.columns(['subscription_id', 'thread']).doUpdateSet((row) => ({
+          id: row.ref('excluded.id'),
+          body: row.ref('excluded.body'),
+          urgency: row.ref('excluded.urgency'),
+          due_at: row.ref('excluded.due_at'),
+          expires_at: row.ref('excluded.expires_at'),
+          attempts: 0,
+        })),
+      )
+      .execute()
+  }
+}
+
+/**
+ * Takes due messages, so that no other process sends them before `until`. What is taken by a process that dies is due again then.
+ *
+ * @param now epoch milliseconds, like `until`
+ */
+export async function claimMessages(
+  db: Db,
+  { now, until, most }: { now: number; until: number; most: number },
+): Promise<ClaimedMessage[]> {
+  const due = await db
+    .selectFrom('push_messages')
+    .select('id')
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(most)
+    .execute()
+  if (due.length === 0) return []
+  const claimed: ClaimedMessage[] = []
+  for (const some of chunks(due, IDS_AT_ONCE)) {
+    const ids = some.map(({ id }) => id)
+    const messages = await db
+      .updateTable('push_messages')
+      .set((row) => ({ due_at: until, attempts: row('attempts', '+', 1) }))
+      .where('id', 'in', ids)
+      .where('due_at', '<=', now)
+      .returningAll()
+      .execute()
+    const subscribers = [...new Set(messages.map(({ subscription_id }) => subscription_id))]
+    if (subscribers.length === 0) continue
+    const rows = await db.selectFrom('push_subscriptions').selectAll().where('id', 'in', subscribers).execute()
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    for (const message of messages) {
+      const to = byId.get(message.subscription_id)
+      if (to) claimed.push({ message, to })
+    }
+  }
+  return claimed
+}
+
+/** Deletes messages by their ids; a newer one of the same thread has another id. */
+export async function deleteMessages(db: Db, ids: readonly string[]): Promise<void> {
+  for (const some of chunks(ids, IDS_AT_ONCE)) {
+    await db.deleteFrom('push_messages').where('id', 'in', some).execute()
+  }
+}
+
+/** Lets a message be due at another moment. */
+export async function postponeMessage(db: Db, id: string, dueAt: number): Promise<void> {
+  await db.updateTable('push_messages').set({ due_at: dueAt }).where('id', '=', id).execute()
+}
+
+function* chunks<T>(items: readonly T[], size: number): Generator<T[]> {
+  for (let from = 0; from < items.length; from += size) yield items.slice(from, from + size)
+}

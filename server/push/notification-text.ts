@@ -1,0 +1,136 @@
+import { shortenText } from '#shared/alerts/shorten-text.ts'
+import type { Alert } from '#shared/contracts/alert.ts'
+import { counted, isFrenchSpoken } from '#shared/language.ts'
+import { pagePath } from '#shared/language-path.ts'
+import { formatClock } from '#shared/time/format-clock.ts'
+import { formatWeekday } from '#shared/time/format-date.ts'
+import { calendarDate } from '#shared/time/zoned-time.ts'
+import { m } from '#words/messages.js'
+import type { AlertChange, AnnouncedAlert } from './alert-changes.ts'
+
+/** Declarative Web Push: Safari shows it without a worker, our worker shows it elsewhere. */
+export interface PushPayload {
+  web_push: 8030
+  notification: {
+    title: string
+    body: string
+    /** Opened by a press. */
+    navigate: string
+    /** A later notification with the same tag takes its place. */
+    tag: string
+    lang: string
+    /** true: replaces without a sound. */
+    silent: boolean
+  }
+}
+
+/** Where and to whom a notification is said; words come in the language being spoken. */
+export interface Listener {
+  /** The visitor's own name of the place. */
+  placeName: string
+  lat: number
+  lon: number
+  timeZone: string
+  now: number
+  /** The site's public origin. */
+  origin: string
+}
+
+const LONGEST_ADVICE_BYTES = 300
+
+/** “Orange: Snow Squall Warning”, “Home until 4 a.m. Stay off the roads if you can.” */
+export function alertNotification({ kind, alert, text }: AlertChange, listener: Listener): PushPayload {
+  const { placeName: place, lat, lon, now, timeZone, origin } = listener
+  const event = eventName(alert)
+  if (kind === 'ended') {
+    return payload({
+      title: withTest(m.notify_ended_title({ event }), alert),
+      body: m.notify_ended_body({ place, time: formatClock(now, timeZone) }),
+      navigate: origin + pagePath(`/weather?lat=${lat}&lon=${lon}`),
+      tag: alert.thread,
+      silent: true,
+    })
+  }
+  return payload({
+    title: withTest(degreeAndEvent(alert), alert),
+    body: [whereAndUntil(alert, listener), text && advice(text)].filter((part) => part).join(' '),
+    navigate: origin + pagePath(`/alerts/${alert.id}`),
+    tag: alert.thread,
+    silent: kind === 'moved',
+  })
+}
+
+/** What still holds at the end of the quiet hours. @returns null when nothing does */
+export function summaryNotification(
+  held: readonly { alert: AnnouncedAlert; listener: Listener }[],
+  { origin }: Pick<Listener, 'origin'>,
+): PushPayload | null {
+  if (held.length === 0) return null
+  const lines = held.map(({ alert, listener }) =>
+    m.notify_summary_line({
+      alert: withTest(degreeAndEvent(alert), alert),
+      where: whereAndUntil(alert, listener),
+    }),
+  )
+  const [first] = held
+  return payload({
+    title: counted(held.length, m.notify_summary_title_one, m.notify_summary_title),
+    body: shortenText(lines.join('\n'), 1_000),
+    navigate: origin + pagePath(first ? `/weather?lat=${first.listener.lat}&lon=${first.listener.lon}` : '/weather'),
+    tag: SUMMARY_THREAD,
+    silent: false,
+  })
+}
+
+export const SUMMARY_THREAD = 'summary'
+export const TEST_THREAD = 'test'
+
+/** Shows on the device that notifications arrive. */
+export const testNotification = ({ origin }: Pick<Listener, 'origin'>): PushPayload =>
+  payload({
+    title: m.notify_test_title(),
+    body: m.notify_test_body(),
+    navigate: origin + pagePath('/notifications'),
+    tag: TEST_THREAD,
+    silent: false,
+  })
+
+const payload = (notification: Omit<PushPayload['notification'], 'lang'>): PushPayload => ({
+  web_push: 8030,
+  notification: { ...notification, lang: isFrenchSpoken() ? 'fr' : 'en' },
+})
+
+const eventName = ({ event, frenchEvent }: AnnouncedAlert): string =>
+  isFrenchSpoken() ? (frenchEvent ?? event) : event
+
+const COLOUR_WORDS = { red: m.alert_red, orange: m.alert_orange, yellow: m.alert_yellow }
+
+function degreeAndEvent(alert: AnnouncedAlert): string {
+  const event = eventName(alert)
+  return alert.colour === 'grey' ? event : m.notify_alert_title({ colour: COLOUR_WORDS[alert.colour](), event })
+}
+
+const withTest = (title: string, { isTest }: AnnouncedAlert): string => (isTest ? m.notify_made_up({ title }) : title)
+
+/** “Home until 4 a.m.”: one full stop, however the time ends. */
+function whereAndUntil(alert: AnnouncedAlert, listener: Listener): string {
+  const words = m.notify_alert_body({ place: listener.placeName, until: untilWords(alert, listener) })
+  return words.endsWith('.') ? words : `${words}.`
+}
+
+/** “until 4 a.m.”, “until 4 a.m. Sunday” on another day, “until further notice”. */
+function untilWords({ end }: AnnouncedAlert, { now, timeZone }: Listener): string {
+  if (end === null) return m.alert_until_notice()
+  const at = Date.parse(end)
+  const time = formatClock(at, timeZone, { dropZeroMinutes: true })
+  const day = calendarDate(at, timeZone)
+  return m.alert_until({
+    end: day === calendarDate(now, timeZone) ? time : m.moment_spoken({ time, day: formatWeekday(day) }),
+  })
+}
+
+/** What the issuer asks people to do, else how its text begins. */
+function advice({ instruction, description, french }: Alert): string {
+  const official = isFrenchSpoken() && french ? french.description : (instruction ?? description)
+  return shortenText(official.replaceAll(/\s+/g, ' ').trim(), LONGEST_ADVICE_BYTES)
+}

@@ -1,0 +1,150 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { anAlert } from '#shared/alerts/an-alert.ts'
+import type { Alert, AlertsAnswer } from '#shared/contracts/alert.ts'
+import type { NotificationSettings } from '#shared/contracts/notification.ts'
+import { type PushService, startPushService } from '../../tests/helpers/push-service.ts'
+import type { AlertSubscriber } from '../alerts/alert-watch.ts'
+import type { Db } from '../db/schema.ts'
+import { problemResponse } from '../http/problem-response.ts'
+import { createLog } from '../log.ts'
+import { createPush, type PushRoom } from './create-push.ts'
+import { addPushRoutes } from './push-routes.ts'
+
+/** A Saturday, 2:05 p.m. in Toronto. */
+export const AFTERNOON = '2026-11-21T19:05:00Z'
+
+export const HOME = { name: 'Home', lat: 43.6532, lon: -79.3832, colours: 'orange', watches: false } as const
+
+export interface PushForTests {
+  room: PushRoom
+  service: PushService
+  /** Asks the room's addresses. */
+  ask(path: string, init?: { method?: string; token?: string; body?: unknown }): Promise<Response>
+  /** Subscribes a browser. */
+  subscribe(name: string, settings?: Partial<NotificationSettings>): Promise<{ id: string; token: string }>
+  /** Moves the clock on. */
+  pass(ms: number): void
+  /** What the sources say from now on, everywhere; every process that watches is told. Waits until all is sent. */
+  say(data: Alert[], meta?: Partial<AlertsAnswer['meta'][number]>): Promise<void>
+  /** What has reached browsers since the last call: “home: Orange: Snow Squall Warning”. */
+  news(): string[]
+  /** What is counted, by outcome. */
+  outcomes: string[]
+  /** The room as it is after its process was killed: another one on the same database. */
+  restart(): Promise<void>
+}
+
+/** The room on a database, over a stand-in for the sources and one for the push services, with a stopped clock. */
+export async function openPush(db: Db, onFinished: (close: () => Promise<void>) => void): Promise<PushForTests> {
+  let now = Date.parse(AFTERNOON)
+  let answer = answerOf([])
+  let heard = 0
+  const watchers = new Set<AlertSubscriber>()
+  const outcomes: string[] = []
+  const service = await startPushService(() => room.keys.publicKey, onFinished)
+  const open = () =>
+    createPush({
+      db,
+      watch: {
+        subscribe(_, subscriber) {
+          watchers.add(subscriber)
+          subscriber.tell(answer)
+          return () => watchers.delete(subscriber)
+        },
+      },
+      leadership: { leads: () => true, onElected: () => {} },
+      clock: () => new Date(now),
+      log: createLog({ level: 'silent' }),
+      metrics: { pushSettled: (outcome) => outcomes.push(outcome), pushSubscriptions: () => {} },
+      origin: () => 'https://lake-effect.example',
+      contactEmail: 'support@example.org',
+      services: [service.origin],
+    })
+  let room: PushRoom = await open()
+  onFinished(() => room.close())
+
+  function answerOf(data: Alert[], meta: Partial<AlertsAnswer['meta'][number]> = {}): AlertsAnswer {
+    const fetchedAt = new Date(now).toISOString()
+    return {
+      data,
+      state: data.length > 0 ? 'some' : 'none',
+      timeZone: 'America/Toronto',
+      meta: [{ source: 'ECCC', ok: true, fetchedAt, stale: false, ...meta }],
+    }
+  }
+  const ask: PushForTests['ask'] = async (path, { method = 'GET', token, body } = {}) => {
+    const app = new OpenAPIHono()
+    app.use(async (c, next) => {
+      c.set('visitor', {
+        address: '192.0.2.1',
+        key: '192.0.2.1',
+        userAgent: null,
+        requestId: 'test',
+        isPrefetch: false,
+        viewer: async () => null,
+      })
+      await next()
+    })
+    app.onError((error, c) => problemResponse(c, error))
+    addPushRoutes(app, room)
+    return await app.request(path, {
+      method,
+      headers: {
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    })
+  }
+  const settle = async () => {
+    await room.settled()
+    await room.work()
+  }
+  return {
+    get room() {
+      return room
+    },
+    service,
+    outcomes,
+    ask,
+    async subscribe(name, settings = {}) {
+      const body = { ...service.subscribe(name), places: [HOME], quiet: null, ...settings }
+      const made = await ask('/api/notifications', { method: 'POST', body })
+      if (made.status !== 201) throw new Error(await made.text())
+      await room.work()
+      await settle()
+      const { data } = (await made.json()) as { data: { id: string; token: string } }
+      return data
+    },
+    pass: (ms) => {
+      now += ms
+    },
+    async say(data, meta) {
+      answer = answerOf(data, meta)
+      for (const watcher of watchers) watcher.tell(answer)
+      await settle()
+    },
+    news() {
+      const lines = service.delivered
+        .slice(heard)
+        .map(({ browser, notification }) => `${browser}: ${notification.title}`)
+      heard = service.delivered.length
+      return lines
+    },
+    async restart() {
+      watchers.clear()
+      room = await open()
+      await room.work()
+      await settle()
+    },
+  }
+}
+
+export const squall = anAlert({ end: '2026-11-22T09:00:00Z', instruction: 'Stay off the roads if you can.' })
+export const tornado = anAlert({
+  id: 'eccc-tornado',
+  event: 'Tornado Warning',
+  colour: 'red',
+  severity: 'extreme',
+  end: '2026-11-22T09:00:00Z',
+})

@@ -1,0 +1,196 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { z } from 'zod'
+import {
+  madeSubscriptionSchema,
+  newSubscriptionSchema,
+  notificationSettingsSchema,
+  pushKeyAnswerSchema,
+  subscriptionAnswerSchema,
+} from '#shared/contracts/notification.ts'
+import { HOUR_MS, SECOND_MS } from '#shared/time.ts'
+import { m } from '#words/messages.js'
+import { getLocale } from '#words/runtime.js'
+import { AppError } from '../app-error.ts'
+import { NO_BODY } from '../http/json-body.ts'
+import { addJsonRoute } from '../http/json-route.ts'
+import { addJsonWriteRoute } from '../http/json-write-route.ts'
+import { spendNetworkQuota } from '../http/network-quota.ts'
+import { networksOf } from '../http/networks.ts'
+import { MOST_SUBSCRIPTIONS, SUBSCRIPTION_QUOTA } from '../limits.ts'
+import { readBrowserKeys } from './browser-keys.ts'
+import type { PushRoom } from './create-push.ts'
+import { enqueueMessages } from './message-queue.ts'
+import { TEST_THREAD, testNotification } from './notification-text.ts'
+import type { SubscriptionSettings } from './subscription-store.ts'
+
+const PATH = '/api/notifications/{id}'
+const idParameter = z.object({ id: z.string().describe('As given when the subscription was made') })
+const TEST_HOLDS_MS = HOUR_MS / 12
+const BEARER = /^Bearer ([\w-]{43})$/
+const TAG = 'Notifications'
+
+/** Below /api/notifications: subscriptions without an account. */
+export function addPushRoutes(app: OpenAPIHono, room: PushRoom): void {
+  const { keys, store, db, clock, isKnownService, wake, origin } = room
+
+  /** @throws {AppError} 404 unless the request carries the token of this subscription */
+  async function authorise(c: Context): Promise<{ id: string; settings: SubscriptionSettings }> {
+    const id = c.req.param('id') ?? ''
+    const token = BEARER.exec(c.req.header('Authorization') ?? '')?.[1]
+    const settings = token === undefined ? null : await store.find(id, token)
+    if (settings) return { id, settings }
+    throw new AppError('subscription-not-found', { status: 404, detail: m.notify_not_found() })
+  }
+
+  addJsonRoute(
+    app,
+    {
+      path: '/api/notifications/key',
+      tag: TAG,
+      operationId: 'getPushKey',
+      summary: 'The key with which browsers subscribe',
+      description: 'The public half of the site’s VAPID key pair.',
+      query: z.object({}),
+      answer: pushKeyAnswerSchema,
+    },
+    (_, c) => {
+      c.header('Cache-Control', 'public, max-age=3600')
+      return { data: { publicKey: keys.publicKey } }
+    },
+  )
+
+  addJsonWriteRoute(
+    app,
+    {
+      method: 'post',
+      path: '/api/notifications',
+      tag: TAG,
+      operationId: 'subscribeToNotifications',
+      summary: 'Subscribe a browser to notifications',
+      description:
+        'Needs no account: the token in the answer changes and erases the subscription. Texts come in the language of this request. A browser that subscribes again replaces its own subscription.',
+      body: newSubscriptionSchema,
+      answer: madeSubscriptionSchema,
+      status: 201,
+      authorise: async () => null,
+    },
+    async ({ body: { endpoint, keys: browserKeys, ...settings } }, c) => {
+      if (!isKnownService(endpoint)) throw badSubscription('endpoint', m.notify_rule_service())
+      if (readBrowserKeys(browserKeys) === null) throw badSubscription('keys', m.notify_rule_keys())
+      if ((await store.count()) >= MOST_SUBSCRIPTIONS) {
+        throw new AppError('too-many-subscriptions', { status: 503, detail: m.notify_full() })
+      }
+      const networks = networksOf(c.get('visitor').address)
+      const spent = await db
+        .transaction()
+        .execute((transaction) =>
+          spendNetworkQuota(transaction, SUBSCRIPTION_QUOTA, { networks, now: clock().getTime() }),
+        )
+      if (spent) {
+        throw new AppError('too-many-requests', {
+          status: 429,
+          detail: m.problem_too_many_requests(),
+          retryAfterSeconds: Math.ceil(spent.retryAfterMs / SECOND_MS),
+        })
+      }
+      const made = await store.add({ endpoint, ...browserKeys }, settings, getLocale())
+      if (!made) throw new AppError('subscription-of-another', { status: 409, detail: m.notify_of_another() })
+      wake()
+      c.header('Cache-Control', 'no-store')
+      return { data: made }
+    },
+  )
+
+  addJsonRoute(
+    app,
+    {
+      path: PATH,
+      tag: TAG,
+      operationId: 'getSubscription',
+      summary: 'What is kept of a subscription',
+      description: 'Needs the token as `Authorization: Bearer …`, as do changing, testing and erasing.',
+      params: idParameter,
+      query: z.object({}),
+      answer: subscriptionAnswerSchema,
+    },
+    async (_, c) => {
+      const { settings } = await authorise(c)
+      c.header('Cache-Control', 'no-store')
+      const { lastSentAt } = settings
+      return { data: { ...settings, lastSentAt: lastSentAt === null ? null : new Date(lastSentAt).toISOString() } }
+    },
+  )
+
+  addJsonWriteRoute(
+    app,
+    {
+      method: 'put',
+      path: PATH,
+      tag: TAG,
+      operationId: 'changeSubscription',
+      summary: 'Change what a subscription is for',
+      description: 'Places that are not named any more are erased. Texts come in the language of this request.',
+      params: idParameter,
+      body: notificationSettingsSchema,
+      answer: null,
+      status: 204,
+      authorise,
+    },
+    async ({ body, who }) => {
+      await store.change(who.id, body, getLocale())
+      wake()
+      return null
+    },
+  )
+
+  addJsonWriteRoute(
+    app,
+    {
+      method: 'post',
+      path: `${PATH}/test`,
+      tag: TAG,
+      operationId: 'testSubscription',
+      summary: 'Send a test notification',
+      description: 'It is sent at once, quiet hours or not, and counts as one of the 12 of an hour.',
+      params: idParameter,
+      body: NO_BODY,
+      answer: null,
+      status: 204,
+      authorise,
+    },
+    async ({ who }) => {
+      const now = clock().getTime()
+      const body = JSON.stringify(testNotification({ origin: origin() }))
+      const times = { due_at: now, expires_at: now + TEST_HOLDS_MS }
+      await enqueueMessages(db, [{ subscription_id: who.id, thread: TEST_THREAD, body, urgency: 'normal', ...times }])
+      wake()
+      return null
+    },
+  )
+
+  addJsonWriteRoute(
+    app,
+    {
+      method: 'delete',
+      path: PATH,
+      tag: TAG,
+      operationId: 'eraseSubscription',
+      summary: 'Erase a subscription',
+      description: 'With its places and the messages that wait for it.',
+      params: idParameter,
+      body: NO_BODY,
+      answer: null,
+      status: 204,
+      authorise,
+    },
+    async ({ who }) => {
+      await store.remove(who.id)
+      wake()
+      return null
+    },
+  )
+}
+
+const badSubscription = (field: string, message: string): AppError =>
+  new AppError('bad-request', { status: 400, detail: message, errors: [{ field, code: 'invalid', message }] })

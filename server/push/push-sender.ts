@@ -1,0 +1,93 @@
+import { Agent } from 'undici'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
+import { readBrowserKeys } from './browser-keys.ts'
+import { encryptMessage } from './encrypt-message.ts'
+import type { SiteKeys } from './site-keys.ts'
+
+/** What became of one message. */
+export type SendOutcome =
+  | { kind: 'sent' }
+  /** The subscription has ended. */
+  | { kind: 'gone' }
+  /** The push service does not take our name for this subscription. */
+  | { kind: 'refused' }
+  /** The message is bad; it would be bad again. */
+  | { kind: 'invalid'; status: number }
+  /** The push service is away or busy. @property afterMs what it asks for, ms */
+  | { kind: 'later'; afterMs: number | null }
+
+/** A message and where it goes. */
+export interface Outgoing {
+  endpoint: string
+  p256dh: string
+  auth: string
+  /** The notification as JSON. */
+  body: string
+  /** At most 32 URL-safe characters: a newer message of the topic replaces one that waits at the push service. */
+  topic: string
+  urgency: 'high' | 'normal' | 'low'
+  /** How long the push service keeps it for a device that is off. */
+  ttlMs: number
+}
+
+/** Hands messages to push services. */
+export interface PushSender {
+  send(message: Outgoing): Promise<SendOutcome>
+  close(): Promise<void>
+}
+
+const CONNECT_MS = 5 * SECOND_MS
+const ANSWER_MS = 10 * SECOND_MS
+const LONGEST_RETRY_MS = HOUR_MS
+
+/** @param isAllowed whether an endpoint is one of a known push service; the setting may have changed since it was stored */
+export function createPushSender(keys: SiteKeys, isAllowed: (endpoint: string) => boolean): PushSender {
+  const agent = new Agent({
+    connections: 128,
+    connect: { timeout: CONNECT_MS },
+    headersTimeout: ANSWER_MS,
+    bodyTimeout: ANSWER_MS,
+    keepAliveTimeout: MINUTE_MS,
+  })
+  return {
+    async send({ endpoint, p256dh, auth, body, topic, urgency, ttlMs }) {
+      const browser = readBrowserKeys({ p256dh, auth })
+      if (browser === null || !isAllowed(endpoint)) return { kind: 'gone' }
+      const { origin, pathname, search } = new URL(endpoint)
+      try {
+        // Redirects are not followed: the address that was checked is the one that is asked.
+        const answer = await agent.request({
+          origin,
+          path: pathname + search,
+          method: 'POST',
+          headers: {
+            TTL: String(Math.max(0, Math.floor(ttlMs / SECOND_MS))),
+            Urgency: urgency,
+            Topic: topic,
+            'Content-Encoding': 'aes128gcm',
+            'Content-Type': 'application/octet-stream',
+            Authorization: keys.authorization(origin),
+          },
+          body: encryptMessage(Buffer.from(body), browser),
+        })
+        await answer.body.dump()
+        return outcomeOf(answer.statusCode, answer.headers['retry-after'])
+      } catch {
+        return { kind: 'later', afterMs: null }
+      }
+    },
+    close: () => agent.destroy(),
+  }
+}
+
+function outcomeOf(status: number, retryAfter: string | string[] | undefined): SendOutcome {
+  if (status >= 200 && status < 300) return { kind: 'sent' }
+  if (status === 404 || status === 410) return { kind: 'gone' }
+  if (status === 401 || status === 403) return { kind: 'refused' }
+  if (status === 429 || status >= 500) return { kind: 'later', afterMs: retryDelay(String(retryAfter ?? '')) }
+  return { kind: 'invalid', status }
+}
+
+/** Seconds; a date is not used by push services. */
+const retryDelay = (header: string): number | null =>
+  /^\d{1,9}$/.test(header) ? Math.min(Number(header) * SECOND_MS, LONGEST_RETRY_MS) : null

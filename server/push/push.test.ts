@@ -1,0 +1,241 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { anAlert } from '#shared/alerts/an-alert.ts'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
+import { describeOnEachDatabase } from '../../tests/helpers/postgres.ts'
+import { claimMessages } from './message-queue.ts'
+import { AFTERNOON, HOME, openPush, squall, tornado } from './push-for-tests.ts'
+
+const NIGHT = { from: '22:30', until: '06:30', wakes: true }
+const until = (time: string) => Date.parse(time) - Date.parse(AFTERNOON)
+
+describeOnEachDatabase('notifications', ({ open }) => {
+  const openRoom = async () => await openPush((await open()).db, onTestFinished)
+
+  test('a warning reaches the browser encrypted, with its colour, place, end and advice', async () => {
+    const push = await openRoom()
+    await push.subscribe('phone')
+    await push.say([squall])
+    expect(push.service.delivered).toEqual([
+      {
+        browser: 'phone',
+        notification: {
+          title: 'Orange: Snow Squall Warning',
+          body: 'Home until 4 a.m. Sunday. Stay off the roads if you can.',
+          navigate: 'https://lake-effect.example/alerts/eccc-1',
+          tag: expect.stringMatching(/^[\w-]{22}$/),
+          lang: 'en',
+          silent: false,
+        },
+        topic: push.service.delivered[0]?.notification.tag,
+        urgency: 'high',
+        ttl: (2 * HOUR_MS) / SECOND_MS,
+      },
+    ])
+  })
+
+  test('a warning is sent once, replaced by its successor under the same tag, and taken back at its end', async () => {
+    const push = await openRoom()
+    await push.subscribe('phone')
+    for (let minute = 0; minute < 3; minute += 1) {
+      await push.say([squall])
+      push.pass(MINUTE_MS)
+    }
+    await push.say([anAlert({ ...squall, id: 'eccc-2', issued: '2026-11-21T19:07:00Z' })])
+    push.pass(MINUTE_MS)
+    await push.say([anAlert({ ...squall, id: 'eccc-3', colour: 'red', severity: 'extreme' })])
+    for (const meta of [{ ok: false }, {}, {}]) {
+      push.pass(MINUTE_MS)
+      await push.say([], meta)
+    }
+    expect(push.news()).toEqual([
+      'phone: Orange: Snow Squall Warning',
+      'phone: Red: Snow Squall Warning',
+      'phone: Ended: Snow Squall Warning',
+    ])
+    expect(new Set(push.service.delivered.map(({ topic, notification }) => `${topic} ${notification.tag}`)).size).toBe(
+      1,
+    )
+  })
+
+  test('each browser gets the colours that it chose, in its language', async () => {
+    const push = await openRoom()
+    await push.subscribe('red', { places: [{ ...HOME, colours: 'red' }] })
+    await push.subscribe('orange')
+    await push.subscribe('all', { places: [{ ...HOME, colours: 'all' }] })
+    await push.subscribe('off', { places: [{ ...HOME, colours: 'off' }] })
+    await push.subscribe('elsewhere', {
+      places: [{ ...HOME, colours: 'red', name: 'Cottage', lat: 45.33, lon: -79.22 }],
+    })
+    const yellow = anAlert({ id: 'y', event: 'Fog Advisory', kind: 'advisory', colour: 'yellow', severity: 'moderate' })
+    await push.say([squall, yellow])
+    expect(push.news().toSorted()).toEqual([
+      'all: Orange: Snow Squall Warning',
+      'all: Yellow: Fog Advisory',
+      'orange: Orange: Snow Squall Warning',
+    ])
+  })
+
+  test('in quiet hours a warning waits for one summary, a red one wakes who allowed it, and what has ended is dropped', async () => {
+    const push = await openRoom()
+    await push.subscribe('sleeper', { quiet: NIGHT })
+    await push.subscribe('deep sleeper', { quiet: { ...NIGHT, wakes: false } })
+    push.pass(until('2026-11-22T04:00:00Z'))
+    await push.say([squall])
+    await push.say([squall, anAlert({ id: 'wind', event: 'Wind Warning', end: '2026-11-22T20:00:00Z' })])
+    expect(push.news()).toEqual([])
+    push.pass(MINUTE_MS)
+    const wind = anAlert({ id: 'wind', event: 'Wind Warning', end: '2026-11-22T20:00:00Z' })
+    await push.say([squall, wind, tornado])
+    expect(push.news()).toEqual(['sleeper: Red: Tornado Warning'])
+    push.pass(6 * HOUR_MS)
+    await push.say([wind])
+    expect(push.news()).toEqual([])
+    push.pass(2 * HOUR_MS)
+    await push.say([wind])
+    expect(push.news().toSorted()).toEqual([
+      'deep sleeper: 1 alert still in effect',
+      'sleeper: 1 alert still in effect',
+      'sleeper: Ended: Tornado Warning',
+    ])
+    const summary = push.service.delivered.find(({ notification: { tag } }) => tag === 'summary')
+    expect(summary?.notification.body).toBe('Orange: Wind Warning. Home until 3 p.m.')
+  })
+
+  test('a subscription that its push service has ended is erased', async () => {
+    const push = await openRoom()
+    await push.subscribe('old')
+    await push.subscribe('new')
+    push.service.answerWith({ status: 410 }, 'old')
+    await push.say([squall])
+    expect(push.news()).toEqual(['new: Orange: Snow Squall Warning'])
+    expect(await push.room.store.count()).toBe(1)
+    expect(push.outcomes.toSorted()).toEqual(['gone', 'sent'])
+  })
+
+  test('a push service that is busy gets the message when it asks for it, and not after its time', async () => {
+    const push = await openRoom()
+    await push.subscribe('phone')
+    push.service.answerWith({ status: 429, headers: { 'Retry-After': '120' } })
+    await push.say([squall])
+    push.pass(119 * SECOND_MS)
+    await push.room.work()
+    expect(push.service.asked()).toBe(1)
+    push.service.answerWith(null)
+    push.pass(2 * SECOND_MS)
+    await push.room.work()
+    expect(push.news()).toEqual(['phone: Orange: Snow Squall Warning'])
+    push.service.answerWith({ status: 503 })
+    await push.say([squall, tornado])
+    push.service.answerWith(null)
+    push.pass(3 * HOUR_MS)
+    await push.room.work()
+    expect(push.news()).toEqual([])
+    expect(push.outcomes).toEqual(['later', 'sent', 'later', 'expired'])
+  })
+
+  test('a process that is killed forgets nobody, and sends nobody again what was handed over', async () => {
+    const push = await openRoom()
+    await push.subscribe('reached')
+    await push.subscribe('in flight')
+    push.service.answerWith({ status: 503 }, 'in flight')
+    await push.say([squall])
+    expect(push.news()).toEqual(['reached: Orange: Snow Squall Warning'])
+    push.service.answerWith(null, 'in flight')
+    push.pass(MINUTE_MS)
+    // A process takes the message and dies.
+    const now = Date.parse(AFTERNOON) + MINUTE_MS
+    expect(await claimMessages(push.room.db, { now, until: now + MINUTE_MS, most: 10 })).toHaveLength(1)
+    await push.restart()
+    expect(push.news()).toEqual([])
+    push.pass(MINUTE_MS)
+    await push.say([squall])
+    await push.say([squall])
+    expect(push.news()).toEqual(['in flight: Orange: Snow Squall Warning'])
+    expect(new Set(push.service.delivered.map(({ topic }) => topic)).size).toBe(1)
+  })
+
+  test('a warning that came while the site was away is sent at its start', async () => {
+    const push = await openRoom()
+    await push.subscribe('phone')
+    await push.say([])
+    await push.restart()
+    await push.say([squall])
+    expect(push.news()).toEqual(['phone: Orange: Snow Squall Warning'])
+  })
+
+  test('twelve messages an hour are the most, except about danger', async () => {
+    const push = await openRoom()
+    const { id, token } = await push.subscribe('phone')
+    for (let time = 0; time < 14; time += 1) {
+      await push.ask(`/api/notifications/${id}/test`, { method: 'POST', token })
+      await push.room.work()
+    }
+    expect(push.news()).toHaveLength(12)
+    await push.say([tornado])
+    expect(push.news()).toEqual(['phone: Red: Tornado Warning'])
+    push.pass(HOUR_MS)
+    await push.room.work()
+    expect(push.outcomes.filter((outcome) => outcome === 'capped').length).toBeGreaterThan(0)
+  })
+
+  test('what a subscription is for is read, changed, tested and erased with its token alone', async () => {
+    const push = await openRoom()
+    const { id, token } = await push.subscribe('phone', { quiet: NIGHT })
+    const path = `/api/notifications/${id}`
+    expect(await (await push.ask(path, { token })).json()).toEqual({
+      data: { places: [{ ...HOME, lat: 43.65, lon: -79.38 }], quiet: NIGHT, lastSentAt: null },
+    })
+    const cottage = { ...HOME, name: 'Cottage', lat: 45.33, lon: -79.22, colours: 'red' }
+    const body = { places: [cottage], quiet: null }
+    expect((await push.ask(path, { method: 'PUT', token, body })).status).toBe(204)
+    expect((await push.ask(`${path}/test`, { method: 'POST', token })).status).toBe(204)
+    await push.room.work()
+    expect(push.news()).toEqual(['phone: Notifications work'])
+    const { data } = (await (await push.ask(path, { token })).json()) as { data: unknown }
+    expect(data).toEqual({ ...body, lastSentAt: new Date(AFTERNOON).toISOString() })
+    const another = await push.subscribe('another')
+    for (const wrong of [undefined, another.token, `${token.slice(0, -1)}_`]) {
+      expect((await push.ask(path, { token: wrong })).status).toBe(404)
+      expect((await push.ask(path, { method: 'PUT', token: wrong, body })).status).toBe(404)
+      expect((await push.ask(`${path}/test`, { method: 'POST', token: wrong })).status).toBe(404)
+      expect((await push.ask(path, { method: 'DELETE', token: wrong })).status).toBe(404)
+    }
+    expect((await push.ask(path, { method: 'DELETE', token })).status).toBe(204)
+    expect((await push.ask(path, { token })).status).toBe(404)
+    await push.say([squall])
+    expect(push.news()).toEqual(['another: Orange: Snow Squall Warning'])
+  })
+
+  test('a subscription that is not a browser’s own, or not at a push service, is refused in words and not kept', async () => {
+    const push = await openRoom()
+    const good = { ...push.service.subscribe('phone'), places: [HOME], quiet: null }
+    const { p256dh, auth } = good.keys
+    const offCurve = Buffer.from(p256dh, 'base64url')
+    offCurve[64] = (offCurve[64] ?? 0) ^ 1
+    const bad: Record<string, unknown>[] = [
+      { endpoint: 'https://example.org/push' },
+      { endpoint: 'http://169.254.169.254/latest' },
+      { keys: { p256dh: offCurve.toString('base64url'), auth } },
+      { keys: { p256dh: p256dh.slice(0, 40), auth } },
+      { keys: { p256dh, auth: auth.slice(0, 10) } },
+      { places: [] },
+      { places: Array.from({ length: 11 }, () => HOME) },
+      { places: [{ ...HOME, lat: 91 }] },
+      { places: [{ ...HOME, name: '' }] },
+      { quiet: { ...NIGHT, from: '25:00' } },
+    ]
+    for (const part of bad) {
+      const answer = await push.ask('/api/notifications', { method: 'POST', body: { ...good, ...part } })
+      const { detail } = (await answer.json()) as { detail: string }
+      expect([answer.status, typeof detail, detail.length > 10]).toEqual([400, 'string', true])
+    }
+    const many = { ...good, places: Array.from({ length: 10_001 }, () => HOME) }
+    expect((await push.ask('/api/notifications', { method: 'POST', body: many })).status).toBe(413)
+    expect(await push.room.store.count()).toBe(0)
+    const { id, token } = await push.subscribe('tablet')
+    const [{ endpoint } = { endpoint: '' }] = await push.room.db.selectFrom('push_subscriptions').selectAll().execute()
+    const stolen = await push.ask('/api/notifications', { method: 'POST', body: { ...good, endpoint } })
+    expect(stolen.status).toBe(409)
+    expect((await push.ask(`/api/notifications/${id}`, { token })).status).toBe(200)
+  })
+})

@@ -1,0 +1,47 @@
+import { addDays, calendarDate, wallClock, zonedInstant } from '#shared/time/zoned-time.ts'
+import { MINUTE_MS } from '#shared/time.ts'
+
+/** Minutes after midnight by the clocks of a place. They may run over midnight; equal ones are no quiet hours. */
+export interface QuietMinutes {
+  from: number
+  until: number
+}
+
+const MINUTES_OF_HOUR = 60
+
+/**
+ * The end of the quiet hours that a moment lies in, by the clocks of a place.
+ *
+ * @param at epoch milliseconds
+ * @returns epoch milliseconds; null outside of quiet hours
+ */
+export function quietUntil(at: number, timeZone: string, { from, until }: QuietMinutes): number | null {
+  const clock = wallClock(at, timeZone)
+  const minutes = clock.getUTCHours() * MINUTES_OF_HOUR + clock.getUTCMinutes()
+  const isOvernight = from > until
+  const isQuiet = isOvernight ? minutes >= from || minutes < until : minutes >= from && minutes < until
+  if (!isQuiet) return null
+  const today = calendarDate(at, timeZone)
+  const day = isOvernight && minutes >= from ? addDays(today, 1) : today
+  const end = zonedInstant(day, until / MINUTES_OF_HOUR, timeZone)
+  // Where clocks go back over the end, its first moment may have passed.
+  return end > at ? end : at + MINUTE_MS
+}
+
+/** When the quiet hours began that end at a moment. @param end as `quietUntil` gives it */
+export function quietSince(end: number, timeZone: string, { from, until }: QuietMinutes): number {
+  const day = calendarDate(end, timeZone)
+  return zonedInstant(from > until ? addDays(day, -1) : day, from / MINUTES_OF_HOUR, timeZone)
+}
+
+/** `22:30` in minutes. */
+export function minutesOfTime(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * MINUTES_OF_HOUR + minutes
+}
+
+/** Minutes as `22:30`. */
+export const timeOfMinutes = (minutes: number): string =>
+  [Math.floor(minutes / MINUTES_OF_HOUR), minutes % MINUTES_OF_HOUR]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':')

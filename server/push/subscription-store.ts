@@ -1,0 +1,174 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Coordinates } from '#shared/contracts/location.ts'
+import type { NotificationSettings } from '#shared/contracts/notification.ts'
+import type { Locale } from '#words/runtime.js'
+import type { Db } from '../db/schema.ts'
+import { timeZoneAt } from '../places/time-zone.ts'
+import { minutesOfTime, timeOfMinutes } from './quiet-hours.ts'
+
+/** What a browser's push service needs. */
+export interface Destination {
+  endpoint: string
+  p256dh: string
+  auth: string
+}
+
+export interface SubscriptionSettings extends NotificationSettings {
+  lastSentAt: number | null
+}
+
+/** Subscriptions to notifications, each with a token instead of an account. */
+export interface SubscriptionStore {
+  /**
+   * Keeps a subscription. The same browser's earlier one is replaced.
+   *
+   * @returns null when the endpoint is known with other keys: it is somebody else's
+   */
+  add(to: Destination, settings: NotificationSettings, language: Locale): Promise<{ id: string; token: string } | null>
+  /** null when there is none, or its token is another one. */
+  find(id: string, token: string): Promise<SubscriptionSettings | null>
+  /** @returns whether there was one */
+  change(id: string, settings: NotificationSettings, language: Locale): Promise<boolean>
+  /** With its places and waiting messages. */
+  remove(id: string): Promise<void>
+  count(): Promise<number>
+}
+
+/** About a kilometre: neighbours share a place, and where exactly somebody lives is not kept. */
+const PLACE_DECIMALS = 2
+
+/** The key of a place: `43.65,-79.38`. */
+export const notifiedPlaceKey = ({ lat, lon }: Coordinates): string =>
+  [lat, lon].map((degrees) => (Number(degrees.toFixed(PLACE_DECIMALS)) + 0).toFixed(PLACE_DECIMALS)).join()
+
+export function coordinatesOfKey(place: string): Coordinates {
+  const [lat = 0, lon = 0] = place.split(',').map(Number)
+  return { lat, lon }
+}
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+const quietColumns = ({ quiet }: NotificationSettings) => ({
+  quiet_from: quiet && minutesOfTime(quiet.from),
+  quiet_until: quiet && minutesOfTime(quiet.until),
+  wakes: Number(quiet?.wakes ?? true),
+})
+
+/** @param now epoch milliseconds */
+export function createSubscriptionStore(db: Db, now: () => number): SubscriptionStore {
+  /** Places that stay keep the moment since when they are subscribed. */
+  async function writePlaces(transaction: Db, id: string, { places }: NotificationSettings): Promise<void> {
+    const known = await transaction
+      .selectFrom('push_places')
+      .select(['place', 'since'])
+      .where('subscription_id', '=', id)
+      .execute()
+    const since = new Map(known.map((row) => [row.place, row.since]))
+    await transaction.deleteFrom('push_places').where('subscription_id', '=', id).execute()
+    const rows = new Map(
+      places.map(({ lat, lon, name, colours, watches }, position) => {
+        const place = notifiedPlaceKey({ lat, lon })
+        const row = { subscription_id: id, place, position, name, colours, watches: Number(watches) }
+        return [place, { ...row, time_zone: timeZoneAt({ lat, lon }), since: since.get(place) ?? now() }]
+      }),
+    )
+    await transaction
+      .insertInto('push_places')
+      .values([...rows.values()])
+      .execute()
+  }
+
+  return {
+    add: async ({ endpoint, p256dh, auth }, settings, language) =>
+      await db.transaction().execute(async (transaction) => {
+        const token = randomBytes(32).toString('base64url')
+        const made = await transaction
+          .insertInto('push_subscriptions')
+          .values({
+            id: randomBytes(16).toString('base64url'),
+            token_hash: hashOf(token),
+            endpoint,
+            p256dh,
+            auth,
+            language,
+            ...quietColumns(settings),
+            created_at: now(),
+            last_sent_at: null,
+          })
+          .onConflict((conflict) =>
+            conflict
+              .column('endpoint')
+              .doUpdateSet((row) => ({
+                token_hash: row.ref('excluded.token_hash'),
+                language: row.ref('excluded.language'),
+                quiet_from: row.ref('excluded.quiet_from'),
+                quiet_until: row.ref('excluded.quiet_until'),
+                wakes: row.ref('excluded.wakes'),
+              }))
+              // The keys are known to the browser alone.
+              .where('push_subscriptions.p256dh', '=', p256dh)
+              .where('push_subscriptions.auth', '=', auth),
+          )
+          .returning('id')
+          .executeTakeFirst()
+        if (!made) return null
+        await writePlaces(transaction, made.id, settings)
+        return { id: made.id, token }
+      }),
+
+    async find(id, token) {
+      const row = await db
+        .selectFrom('push_subscriptions')
+        .select(['quiet_from', 'quiet_until', 'wakes', 'last_sent_at'])
+        .where('id', '=', id)
+        .where('token_hash', '=', hashOf(token))
+        .executeTakeFirst()
+      if (!row) return null
+      const places = await db
+        .selectFrom('push_places')
+        .selectAll()
+        .where('subscription_id', '=', id)
+        .orderBy('position')
+        .execute()
+      const { quiet_from, quiet_until, wakes, last_sent_at } = row
+      return {
+        places: places.map(({ place, name, colours, watches }) => ({
+          ...coordinatesOfKey(place),
+          name,
+          colours,
+          watches: watches === 1,
+        })),
+        quiet:
+          quiet_from === null || quiet_until === null
+            ? null
+            : { from: timeOfMinutes(quiet_from), until: timeOfMinutes(quiet_until), wakes: wakes === 1 },
+        lastSentAt: last_sent_at,
+      }
+    },
+
+    change: async (id, settings, language) =>
+      await db.transaction().execute(async (transaction) => {
+        const changed = await transaction
+          .updateTable('push_subscriptions')
+          .set({ ...quietColumns(settings), language })
+          .where('id', '=', id)
+          .returning('id')
+          .executeTakeFirst()
+        if (!changed) return false
+        await writePlaces(transaction, id, settings)
+        return true
+      }),
+
+    async remove(id) {
+      await db.deleteFrom('push_subscriptions').where('id', '=', id).execute()
+    },
+
+    async count() {
+      const { count } = await db
+        .selectFrom('push_subscriptions')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+      return Number(count)
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import type { SourceCache } from '#server/outbound/source-cache.ts'
+import type { RadarFrames, RadarPrecipitation } from '#shared/contracts/radar.ts'
+import { radarSeason } from '#shared/radar/radar-season.ts'
+import { createNextHours, type NextHoursAt, type NextHoursParts } from './next-hours.ts'
+import { listRadarFrames, radarOff } from './radar-frames.ts'
+import { createNowcasts } from './radar-nowcast.ts'
+import { createRadarPictures } from './radar-pictures.ts'
+import type { RadarSource } from './radar-source.ts'
+import type { DrawnPicture } from './read-radar-picture.ts'
+
+/** Radar as pictures and in words. */
+export interface Radar {
+  /** @param precipitation the season's unless given */
+  frames(precipitation?: RadarPrecipitation): Promise<RadarFrames>
+  /** null for a picture that is not there. @throws {AppError} when it cannot be fetched or read */
+  picture(id: string): Promise<DrawnPicture | null>
+  nextHours: NextHoursAt
+}
+
+export interface RadarParts extends Omit<NextHoursParts, 'nowcasts'> {
+  /** null: the site offers no radar. */
+  source: RadarSource | null
+  cache: SourceCache
+}
+
+export function createRadar({ source, ...parts }: RadarParts): Radar {
+  const { cache, clock } = parts
+  const pictures = source && createRadarPictures(source, cache)
+  return {
+    async frames(given) {
+      const now = clock().getTime()
+      const precipitation = given ?? radarSeason(now)
+      return pictures ? await listRadarFrames(pictures, precipitation, now) : radarOff(precipitation, now)
+    },
+    picture: async (id) => (pictures ? await pictures.drawn(id) : null),
+    nextHours: createNextHours({ ...parts, nowcasts: pictures && createNowcasts(pictures, clock) }),
+  }
+}

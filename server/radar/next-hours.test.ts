@@ -1,0 +1,241 @@
+import { describe, expect, test } from 'vitest'
+import { createSourceCache } from '#server/outbound/create-source-cache.ts'
+import { nextHoursSchema } from '#shared/contracts/next-hours.ts'
+import type { ModelQuarter } from '#shared/radar/model-ahead.ts'
+import { MINUTE_MS } from '#shared/time.ts'
+import { createNextHours } from './next-hours.ts'
+import { type DrawnBand, type DrawnEcho, drawnNowcast, kmAhead } from './radar-for-tests.ts'
+import type { NoNowcast, Nowcast } from './radar-nowcast.ts'
+
+const TORONTO = { lat: 43.6532, lon: -79.3832 }
+/** 9:42 a.m. in Toronto. */
+const NOW = Date.parse('2026-11-23T14:42:00Z')
+const OBSERVED_AT = NOW - 6 * MINUTE_MS
+const HEAVY_SNOW = 8
+const LIGHT_SNOW = 5
+
+/** A quarter of an hour of the model; `from` counts minutes from now. */
+const quarter = (from: number, falling: Partial<ModelQuarter> = {}): ModelQuarter => ({
+  from: NOW + from * MINUTE_MS,
+  to: NOW + (from + 15) * MINUTE_MS,
+  rain: 0,
+  snow: 0,
+  temperature: -3,
+  ...falling,
+})
+const quarters = (falling: Partial<ModelQuarter> = {}) =>
+  Array.from({ length: 10 }, (_, index) => quarter(index * 15 - 12, falling))
+
+const nextHoursOf = (nowcast: Nowcast | NoNowcast | null, model: ModelQuarter[] | null = quarters(), now = NOW) => {
+  const clock = () => new Date(now)
+  return createNextHours({
+    nowcasts: nowcast && { read: async () => nowcast },
+    fetchQuarters: async () => model ?? Promise.reject(new Error('the model is silent')),
+    cache: createSourceCache({ clock }),
+    clock,
+    timeZoneAt: () => 'America/Toronto',
+  })
+}
+
+const bandOf = (given: Partial<DrawnBand>): DrawnBand => ({
+  ...TORONTO,
+  passesAt: NOW + 30 * MINUTE_MS,
+  towards: 90,
+  speed: 60,
+  widthKm: 20,
+  ...given,
+})
+const echoOf =
+  (band: DrawnBand, echo = HEAVY_SNOW): DrawnEcho =>
+  (place, at) =>
+    Math.abs(kmAhead(band, place, at)) <= band.widthKm / 2 ? echo : 0
+const drawn = (band: DrawnBand, echo?: number) => drawnNowcast(OBSERVED_AT, echoOf(band, echo))
+const NOTHING = drawnNowcast(OBSERVED_AT, () => 0)
+const EVERYWHERE = drawnNowcast(OBSERVED_AT, () => LIGHT_SNOW)
+
+describe('what radar says', () => {
+  test('a band that moves to a place: from when, until when, how heavy', async () => {
+    const answer = await nextHoursOf(drawn(bandOf({})))(TORONTO)
+    expect(answer).toMatchObject({
+      state: 'coming',
+      why: null,
+      precipitation: 'snow',
+      sentence: 'Heavy snow from about 10:05 a.m., until about 10:20 a.m.',
+      strongest: 'heavy',
+      beginsAt: '2026-11-23T15:05:00.000Z',
+      radar: { observedAt: '2026-11-23T14:36:00.000Z', endsAt: '2026-11-23T15:42:00.000Z' },
+    })
+    expect(nextHoursSchema.parse(answer)).toEqual(answer)
+  })
+
+  test('a parked band beside a place never reaches it; over a place it goes on', async () => {
+    const parked = drawn(bandOf({ speed: 0 }))
+    expect(await nextHoursOf(parked)({ lat: 43.65, lon: -80.2 })).toMatchObject({ state: 'dry', beginsAt: null })
+    expect(await nextHoursOf(parked)(TORONTO)).toMatchObject({
+      state: 'now',
+      beginsAt: null,
+      endsAt: null,
+      sentence: 'Heavy snow now, for at least the next hour.',
+    })
+  })
+
+  test('at least an hour counts from the beginning, and only when the model agrees', async () => {
+    const wide = drawn(bandOf({ passesAt: NOW + 90 * MINUTE_MS, widthKm: 120 }), LIGHT_SNOW)
+    expect((await nextHoursOf(wide, quarters({ snow: 1 }))(TORONTO)).sentence).toBe(
+      'Light snow from about 10:10 a.m., for at least an hour.',
+    )
+    expect((await nextHoursOf(wide)(TORONTO)).sentence).toBe('Light snow from about 10:10 a.m.')
+  })
+
+  test('snow that grows heavy on its way', async () => {
+    const band = bandOf({ passesAt: NOW + 40 * MINUTE_MS, widthKm: 50 })
+    const core = bandOf({ passesAt: NOW + 50 * MINUTE_MS, widthKm: 26 })
+    const echoAt: DrawnEcho = (place, at) => echoOf(core)(place, at) || echoOf(band, LIGHT_SNOW)(place, at)
+    expect((await nextHoursOf(drawnNowcast(OBSERVED_AT, echoAt))(TORONTO)).sentence).toBe(
+      'Snow from about 9:55 a.m., heavy by 10:25 a.m.',
+    )
+  })
+
+  test('one dry picture does not end a spell', async () => {
+    const gap = OBSERVED_AT + 18 * MINUTE_MS
+    const answer = await nextHoursOf(drawnNowcast(OBSERVED_AT, (_, at) => (at === gap ? 0 : LIGHT_SNOW)))(TORONTO)
+    expect(answer).toMatchObject({ state: 'now', endsAt: null })
+    expect(answer.bars.filter(({ step, known }) => known === 'moved-forward' && step === 'none')).toHaveLength(1)
+  })
+
+  test('echoes over half of the disc may pass', async () => {
+    const eastern: DrawnEcho = ({ lon }) => (lon > TORONTO.lon ? LIGHT_SNOW : 0)
+    expect(await nextHoursOf(drawnNowcast(OBSERVED_AT, eastern))(TORONTO)).toMatchObject({
+      state: 'may-pass',
+      sentence: 'Light snow may be passing now.',
+    })
+  })
+
+  test('nothing comes by radar and by the model', async () => {
+    expect(await nextHoursOf(NOTHING)(TORONTO)).toMatchObject({
+      state: 'dry',
+      sentence: 'No precipitation in the next two hours.',
+      strongest: null,
+    })
+  })
+
+  test('dry by radar alone is said as far as radar reaches, and the model is called a model', async () => {
+    const later = quarters().map((each, index) => (index >= 7 ? { ...each, snow: 1.2 } : each))
+    expect(await nextHoursOf(NOTHING, later)(TORONTO)).toMatchObject({
+      state: 'dry',
+      sentence: 'By radar, no precipitation until 10:40 a.m.',
+      modelSentence: 'The forecast model expects snow from about 11:15 a.m.',
+    })
+    expect(await nextHoursOf(NOTHING, null)(TORONTO)).toMatchObject({
+      state: 'dry',
+      sentence: 'By radar, no precipitation until 10:40 a.m.',
+      modelSentence: null,
+      model: null,
+    })
+  })
+
+  test('without pictures moved forward a dry place is dry at the time of the picture alone', async () => {
+    const seen = { ...NOTHING, frames: NOTHING.frames.filter(({ known }) => known === 'observed') }
+    expect((await nextHoursOf(seen)(TORONTO)).sentence).toBe('Radar saw no precipitation here at 9:35 a.m.')
+  })
+
+  test('a place where it is mild has rain', async () => {
+    const answer = await nextHoursOf(EVERYWHERE, quarters({ rain: 2, temperature: 6 }))(TORONTO)
+    expect(answer).toMatchObject({ precipitation: 'rain', sentence: 'Heavy rain now, for at least the next hour.' })
+  })
+
+  test('radar first, then quarters of the model up to two hours ahead, without a hole between', async () => {
+    const { bars } = await nextHoursOf(EVERYWHERE)(TORONTO)
+    expect(bars.map(({ known }) => known)).toEqual([
+      ...Array(2).fill('observed'),
+      ...Array(11).fill('moved-forward'),
+      ...Array(5).fill('model'),
+    ])
+    expect(bars.slice(1).every(({ from }, index) => from === bars[index]?.to)).toBe(true)
+    expect(bars.at(-1)?.to).toBe('2026-11-23T16:42:00.000Z')
+  })
+})
+
+describe('what radar does not say', () => {
+  const unseenNorth = drawnNowcast(
+    OBSERVED_AT,
+    () => 0,
+    ({ lat }) => lat > 45,
+  )
+
+  test('a place that no radar sees is not called dry', async () => {
+    expect(await nextHoursOf(unseenNorth)({ lat: 45.6, lon: -79.4 })).toMatchObject({
+      state: 'model-only',
+      why: 'not-covered',
+      sentence: 'No radar sees this place.',
+      radar: null,
+    })
+    expect(await nextHoursOf(unseenNorth)(TORONTO)).toMatchObject({ state: 'dry' })
+  })
+
+  test('a place outside the pictures is not called dry', async () => {
+    expect(await nextHoursOf(NOTHING)({ lat: 49, lon: -79 })).toMatchObject({ state: 'model-only', why: 'not-covered' })
+  })
+
+  test.each([
+    ['stale', OBSERVED_AT, 'No radar picture since 9:36 a.m.'],
+    ['unreadable', OBSERVED_AT, 'The radar pictures cannot be read now.'],
+    ['silent', null, 'There is no radar picture now.'],
+  ] as const)('%s radar leaves the model, named as such', async (why, observedAt, sentence) => {
+    expect(await nextHoursOf({ why, observedAt }, quarters({ snow: 0.8 }))(TORONTO)).toMatchObject({
+      state: 'model-only',
+      why,
+      sentence,
+      modelSentence: 'The forecast model expects snow for at least the next two hours.',
+    })
+  })
+
+  test('without radar and model nothing is known', async () => {
+    expect(await nextHoursOf({ why: 'silent', observedAt: null }, null)(TORONTO)).toMatchObject({
+      state: 'unknown',
+      bars: [],
+      attribution: [],
+    })
+  })
+
+  test('a site without radar says so', async () => {
+    expect(await nextHoursOf(null)(TORONTO)).toMatchObject({ state: 'model-only', why: 'off' })
+  })
+})
+
+describe('words against the band’s own equation', () => {
+  const BANDS = [
+    bandOf({}),
+    bandOf({ towards: 135, speed: 45, widthKm: 30 }),
+    bandOf({ towards: 10, speed: 80, widthKm: 40, lat: 43, passesAt: NOW }),
+    bandOf({ towards: 270, speed: 30, widthKm: 16, lon: -78.5 }),
+    bandOf({ towards: 60, speed: 70, widthKm: 60, lon: -81.2, passesAt: NOW + 10 * MINUTE_MS }),
+  ]
+  const PLACES = Array.from({ length: 10 }, (_, index) => ({
+    lat: 42.6 + (index % 5) * 0.6,
+    lon: -81.4 + index * 0.45,
+  }))
+  /** Half of five minutes, to which times are rounded, and half of a picture's step. */
+  const EXACT_MS = 5.5 * MINUTE_MS
+  /** Within a step and half a disc of the border between two states either is right. */
+  const unsure = (band: DrawnBand) => (6 + (7.6 / band.speed) * 60) * MINUTE_MS
+
+  test.each(BANDS.map((band) => [band.towards, band] as const))('a band that moves to %i°', async (_, band) => {
+    const nextHoursAt = nextHoursOf(drawn(band))
+    const last = OBSERVED_AT + 66 * MINUTE_MS
+    for (const place of PLACES) {
+      const answer = await nextHoursAt(place)
+      const distance = kmAhead(band, place, NOW)
+      const msPerKm = (60 / band.speed) * MINUTE_MS
+      const arrives = NOW + (distance - band.widthKm / 2) * msPerKm
+      const leaves = NOW + (distance + band.widthKm / 2) * msPerKm
+      const within = unsure(band)
+      if (leaves < NOW - within || arrives > last + within) expect([place, answer.state]).toEqual([place, 'dry'])
+      else if (arrives > NOW + within && arrives < last - within) {
+        expect([place, answer.state]).toEqual([place, 'coming'])
+        expect(Math.abs(Date.parse(answer.beginsAt ?? '') - arrives)).toBeLessThanOrEqual(EXACT_MS)
+      } else if (arrives < NOW - within && leaves > NOW + within) expect([place, answer.state]).toEqual([place, 'now'])
+      if (answer.endsAt) expect(Math.abs(Date.parse(answer.endsAt) - leaves)).toBeLessThanOrEqual(EXACT_MS)
+    }
+  })
+})

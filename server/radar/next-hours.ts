@@ -1,0 +1,122 @@
+import type { Coordinates } from '#shared/contracts/location.ts'
+import type { NextHours, NextHoursBar } from '#shared/contracts/next-hours.ts'
+import type { RadarPrecipitation } from '#shared/contracts/radar.ts'
+import { readDisc } from '#shared/radar/disc-reading.ts'
+import { expectedKind, type ModelQuarter, modelAhead, quarterPrecipitation } from '#shared/radar/model-ahead.ts'
+import { modelSentence, radarSentence, roundedMoment, silenceSentence } from '#shared/radar/next-hours-text.ts'
+import {
+  POSSIBLE_SHARE,
+  type PrecipitationAhead,
+  precipitationAhead,
+  type RadarSample,
+} from '#shared/radar/precipitation-ahead.ts'
+import { rateOf, stepOf } from '#shared/radar/radar-palette.ts'
+import { radarSeason } from '#shared/radar/radar-season.ts'
+import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
+import { type ModelParts, readModelQuarters } from './model-quarters.ts'
+import { radarAttribution } from './radar-attribution.ts'
+import type { NoNowcast, Nowcast, Nowcasts } from './radar-nowcast.ts'
+
+export type NextHoursAt = (place: Coordinates) => Promise<NextHours>
+
+export interface NextHoursParts extends ModelParts {
+  /** null: the site offers no radar. */
+  nowcasts: Nowcasts | null
+  timeZoneAt: (place: Coordinates) => string
+}
+
+const AHEAD_MS = 2 * HOUR_MS
+const BEFORE_MS = 12 * MINUTE_MS
+const MODEL_NAME = 'Open-Meteo'
+
+/** Precipitation at a place over the next two hours: by radar while its pictures reach, beyond them by the model. */
+export function createNextHours({ nowcasts, fetchQuarters, cache, clock, timeZoneAt }: NextHoursParts): NextHoursAt {
+  return async (place) => {
+    const fetched = await readModelQuarters({ fetchQuarters, cache, clock }, place)
+    const now = clock().getTime()
+    const quarters = fetched && fetched.filter(({ from }) => from < now + AHEAD_MS)
+    const season = radarSeason(now)
+    const precipitation = expectedKind(quarters, now, season)
+    const nowcast: Nowcast | NoNowcast | { why: 'off'; observedAt: null } = (await nowcasts?.read(precipitation)) ?? {
+      why: 'off',
+      observedAt: null,
+    }
+    const samples = 'why' in nowcast ? [] : samplesAt(nowcast, place, now)
+    const fromNewest = 'why' in nowcast ? [] : samples.filter(({ at }) => at >= nowcast.observedAt)
+    const ahead = precipitationAhead(fromNewest, now)
+    const why = ahead ? null : 'why' in nowcast ? nowcast.why : 'not-covered'
+    const modelFrom = Math.max(now, ahead?.knownUntil ?? now)
+    const model = quarters && modelAhead(quarters, modelFrom, season)
+    const timeZone = timeZoneAt(place)
+    const step = ahead && stepOf(rateOf(ahead.strongest, precipitation), precipitation)
+    return {
+      state: ahead?.state ?? (model ? 'model-only' : 'unknown'),
+      why,
+      precipitation,
+      sentence: ahead
+        ? radarSentence(ahead, model, { now, timeZone, precipitation })
+        : silenceSentence(why ?? 'silent', nowcast.observedAt, timeZone),
+      modelSentence: model && modelSentence(model, { now, timeZone }),
+      beginsAt: isoOf(ahead?.beginsAt),
+      endsAt: isoOf(ahead?.endsAt),
+      strongest: step === 'none' ? null : step,
+      radar:
+        ahead && nowcast.observedAt !== null
+          ? { observedAt: iso(nowcast.observedAt), endsAt: iso(ahead.knownUntil) }
+          : null,
+      model: model && { name: MODEL_NAME },
+      bars: [
+        ...radarBars(samples, ahead, precipitation, now),
+        ...modelBars(quarters ?? [], modelFrom, now + AHEAD_MS, season),
+      ],
+      attribution: [
+        ...(ahead ? [radarAttribution()] : []),
+        ...(model ? [{ name: MODEL_NAME, url: 'https://open-meteo.com/' }] : []),
+      ],
+    }
+  }
+}
+
+const samplesAt = ({ frames, unseen }: Nowcast, place: Coordinates, now: number): RadarSample[] =>
+  frames.map(({ at, known, classes }) => ({
+    at,
+    known,
+    reading: readDisc(classes, unseen, place, known === 'observed' ? 0 : (at - now) / MINUTE_MS),
+  }))
+
+/** One bar for each picture, over the minutes that end with it. */
+function radarBars(
+  samples: readonly RadarSample[],
+  ahead: PrecipitationAhead | null,
+  type: RadarPrecipitation,
+  now: number,
+): NextHoursBar[] {
+  if (!ahead) return []
+  return samples.flatMap(({ at, known, reading }, index) => {
+    if (!reading || at > ahead.knownUntil || at <= now - BEFORE_MS - STEP_MS) return []
+    const rate = reading.wetShare >= POSSIBLE_SHARE ? rateOf(reading.echo, type) : 0
+    const from = samples[index - 1]?.at ?? at - STEP_MS
+    return { from: iso(from), to: iso(at), known, rate, step: stepOf(rate, type), type }
+  })
+}
+
+/** The composite's step: for the first bar alone, the others begin with the picture before. */
+const STEP_MS = 6 * MINUTE_MS
+
+function modelBars(
+  quarters: readonly ModelQuarter[],
+  from: number,
+  until: number,
+  season: RadarPrecipitation,
+): NextHoursBar[] {
+  return quarters
+    .filter((quarter) => quarter.to > from && quarter.from < until)
+    .map((quarter) => {
+      const { type, rate } = quarterPrecipitation(quarter, season)
+      const span = { from: iso(Math.max(from, quarter.from)), to: iso(Math.min(until, quarter.to)) }
+      return { ...span, known: 'model', rate, step: stepOf(rate ?? 0, type), type }
+    })
+}
+
+const iso = (at: number) => new Date(at).toISOString()
+const isoOf = (at: number | null | undefined) => (at == null ? null : iso(roundedMoment(at)))

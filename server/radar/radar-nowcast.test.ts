@@ -1,0 +1,176 @@
+import { beforeEach, expect, test } from 'vitest'
+import { AppError } from '#server/app-error.ts'
+import { createSourceCache } from '#server/outbound/create-source-cache.ts'
+import { RADAR_HEIGHT, RADAR_WIDTH } from '#shared/radar/radar-box.ts'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
+import { type Colour, indexedPng } from './indexed-png.ts'
+import { drawnClasses } from './radar-for-tests.ts'
+import { createNowcasts } from './radar-nowcast.ts'
+import { radarPictureId } from './radar-picture-id.ts'
+import { createRadarPictures } from './radar-pictures.ts'
+import type { RadarPictureName, RadarSource, RadarTimes } from './radar-source.ts'
+
+const NOW = Date.parse('2026-11-23T14:42:00Z')
+const NEWEST = NOW - 6 * MINUTE_MS
+const STEP_MS = 6 * MINUTE_MS
+const RUN = NEWEST - STEP_MS
+const PALETTE: Colour[] = [
+  [0, 0, 0, 0],
+  [0x99, 0xcc, 0xff, 255],
+  [0x66, 0x00, 0x99, 255],
+  [0x9e, 0xb2, 0xc6, 255],
+  [181, 181, 181, 128],
+]
+const pictureOf = (colour: number, lon = -79.4) =>
+  indexedPng(
+    drawnClasses((place) => (Math.abs(place.lon - lon) < 0.5 ? colour : 0)),
+    RADAR_WIDTH,
+    PALETTE,
+  )
+const WEAK = await pictureOf(1)
+const STRONG = await pictureOf(2)
+const STRANGE = await pictureOf(3)
+const ALL_SEEN = await indexedPng(new Uint8Array(RADAR_WIDTH * RADAR_HEIGHT), RADAR_WIDTH, PALETTE)
+const NONE_SEEN = await indexedPng(new Uint8Array(RADAR_WIDTH * RADAR_HEIGHT).fill(4), RADAR_WIDTH, PALETTE)
+const TORN = WEAK.subarray(0, WEAK.length / 2)
+
+let now: number
+let asked: string[]
+let times: RadarTimes | null
+let answers: Partial<Record<string, Uint8Array>>
+
+beforeEach(() => {
+  now = NOW
+  asked = []
+  answers = {}
+  times = {
+    observed: [NEWEST - 2 * STEP_MS, RUN, NEWEST],
+    forward: { runAt: RUN, times: [RUN, NEWEST, NEWEST + STEP_MS, NEWEST + 2 * STEP_MS] },
+  }
+})
+
+const echoes = (at: number, runAt: number | null = null): RadarPictureName => ({
+  precipitation: 'snow',
+  shows: 'echoes',
+  at,
+  runAt,
+})
+const setAnswer = (name: RadarPictureName, picture: Uint8Array) => {
+  answers[radarPictureId(name)] = picture
+}
+
+function radarOf() {
+  const clock = () => new Date(now)
+  const source: RadarSource = {
+    fetchTimes: async () => times ?? Promise.reject(new AppError('provider-refused', { status: 502, detail: 'no' })),
+    fetchPicture: async (name) => {
+      const id = radarPictureId(name)
+      asked.push(id)
+      return answers[id] ?? (name.shows === 'unseen' ? ALL_SEEN : WEAK)
+    },
+  }
+  const pictures = createRadarPictures(source, createSourceCache({ clock }))
+  return {
+    pictures,
+    read: () => createNowcasts(pictures, clock).read('snow'),
+    nowcasts: createNowcasts(pictures, clock),
+  }
+}
+const known = async (read: Promise<object>) => {
+  const reading = await read
+  return 'frames' in reading && Array.isArray(reading.frames)
+    ? reading.frames.map(({ at, known: how }) => [(at - NEWEST) / MINUTE_MS, how])
+    : reading
+}
+
+test('observed pictures, then the run from the newest of them on', async () => {
+  expect(await known(radarOf().read())).toEqual([
+    [-12, 'observed'],
+    [-6, 'observed'],
+    [0, 'observed'],
+    [6, 'moved-forward'],
+    [12, 'moved-forward'],
+  ])
+})
+
+test('a run that begins long before the newest picture moves nothing forward', async () => {
+  times = { observed: times?.observed ?? [], forward: { runAt: NEWEST - 18 * MINUTE_MS, times: [NEWEST + STEP_MS] } }
+  expect(await known(radarOf().read())).toHaveLength(3)
+})
+
+test('a run whose beginning contradicts what radar saw moves nothing forward: it may be in another unit', async () => {
+  setAnswer(echoes(RUN, RUN), STRONG)
+  expect(await known(radarOf().read())).toHaveLength(3)
+})
+
+test('a run whose beginning lies elsewhere moves nothing forward', async () => {
+  setAnswer(echoes(RUN, RUN), await pictureOf(1, -82))
+  expect(await known(radarOf().read())).toHaveLength(3)
+})
+
+test('a torn picture of the run ends what is moved forward', async () => {
+  setAnswer(echoes(NEWEST + 2 * STEP_MS, RUN), TORN)
+  expect(await known(radarOf().read())).toHaveLength(4)
+})
+
+test('a torn newest picture leaves the one before; when all are torn nothing is read, and nothing is dry', async () => {
+  setAnswer(echoes(NEWEST), TORN)
+  expect(await radarOf().read()).toMatchObject({ observedAt: RUN })
+  for (const at of [RUN, NEWEST - 2 * STEP_MS]) setAnswer(echoes(at), TORN)
+  expect(await radarOf().read()).toEqual({ why: 'unreadable', observedAt: NEWEST })
+})
+
+test('pictures with a colour that nothing explains are not read, and drawn grey where it is', async () => {
+  for (const at of times?.observed ?? []) setAnswer(echoes(at), STRANGE)
+  const radar = radarOf()
+  expect(await radar.read()).toEqual({ why: 'unreadable', observedAt: NEWEST })
+  const { classes, isReadable } = await radar.pictures.read(echoes(NEWEST))
+  expect([isReadable, new Set(classes)]).toEqual([false, new Set([0, 15])])
+  expect(radar.pictures.mayBeReadable(radarPictureId(echoes(NEWEST)))).toBe(false)
+})
+
+test('pictures of another part of the world, which no radar sees, are not read as dry', async () => {
+  setAnswer({ ...echoes(NEWEST), shows: 'unseen' }, NONE_SEEN)
+  expect(await radarOf().read()).toEqual({ why: 'unreadable', observedAt: NEWEST })
+})
+
+test('without a list radar is silent; with an old one it is stale', async () => {
+  times = null
+  expect(await radarOf().read()).toEqual({ why: 'silent', observedAt: null })
+  times = { observed: [NOW - 21 * MINUTE_MS], forward: null }
+  expect(await radarOf().read()).toEqual({ why: 'stale', observedAt: NOW - 21 * MINUTE_MS })
+})
+
+test('a thousand visitors cost as many pictures as one, and nothing is fetched while nobody looks', async () => {
+  const { nowcasts } = radarOf()
+  await nowcasts.read('snow')
+  const ofOne = asked.length
+  expect(new Set(asked).size).toBe(ofOne)
+  await Promise.all(Array.from({ length: 1_000 }, () => nowcasts.read('snow')))
+  now += 9 * SECOND_MS
+  await nowcasts.read('snow')
+  expect(asked).toHaveLength(ofOne)
+})
+
+test('the next list is read while the last reading is still given; an old one waits', async () => {
+  const { nowcasts } = radarOf()
+  await nowcasts.read('snow')
+  times = { observed: [RUN, NEWEST, NEWEST + STEP_MS], forward: null }
+  now = NEWEST + STEP_MS + 4 * MINUTE_MS
+  const next = async () => {
+    const reading = await nowcasts.read('snow')
+    return reading.observedAt
+  }
+  // The list itself is served stale once, while the next is on its way.
+  expect(await next()).toBe(NEWEST)
+  await expect.poll(next).toBe(NEWEST + STEP_MS)
+  now += HOUR_MS
+  expect(await nowcasts.read('snow')).toMatchObject({ why: 'stale' })
+})
+
+test('a picture that was never on a list is not there', async () => {
+  const { pictures } = radarOf()
+  await pictures.times('snow')
+  await expect(pictures.drawn('snow-echoes-20261123T1437Z')).rejects.toMatchObject({ status: 404 })
+  expect((await pictures.drawn(radarPictureId(echoes(NEWEST)))).isReadable).toBe(true)
+})

@@ -1,0 +1,168 @@
+import type { RadarPrecipitation } from '#shared/contracts/radar.ts'
+import { type Clock, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
+import { doRunsAgree } from './do-runs-agree.ts'
+import { timesForward } from './radar-frames.ts'
+import { radarPictureId } from './radar-picture-id.ts'
+import { type RadarPictures, STALE_AFTER_MS } from './radar-pictures.ts'
+import type { RadarPictureName, RadarTimes } from './radar-source.ts'
+
+/** The pictures that words are read from, oldest first. */
+export interface Nowcast {
+  frames: readonly { at: number; known: 'observed' | 'moved-forward'; classes: Uint8Array }[]
+  observedAt: number
+  /** One byte a pixel, not 0 where no radar sees. */
+  unseen: Uint8Array
+}
+
+/** Why there are none; `observedAt`: the newest picture on the list, epoch milliseconds. */
+export interface NoNowcast {
+  why: 'stale' | 'unreadable' | 'silent'
+  observedAt: number | null
+}
+
+export interface Nowcasts {
+  /** Waits for pictures when there are none young enough; a reading of up to 15 minutes is given at once while the next is made. */
+  read(precipitation: RadarPrecipitation): Promise<Nowcast | NoNowcast>
+}
+
+/** Bars before now: a chart shows where the echoes come from. */
+const BEFORE_MS = 12 * MINUTE_MS
+/** An older reading waits for the next. */
+const INSTANT_MS = 15 * MINUTE_MS
+/** A newest picture that cannot be fetched is passed over for the one before, up to so many. */
+const TRIED = 3
+/** As long as the cache remembers a failed fetch. */
+const TRIED_AGAIN_MS = 5 * SECOND_MS
+/** A picture of what no radar sees that covers more than this of the box shows another part of the world. */
+const MOST_UNSEEN = 0.9
+
+interface Held {
+  key: string
+  reading: Nowcast | NoNowcast
+  madeAt: number
+}
+
+/** Reads pictures for words: the newest observed ones and the run of the extrapolation that goes on from them. */
+export function createNowcasts(pictures: RadarPictures, clock: Clock): Nowcasts {
+  const held = new Map<RadarPrecipitation, Held>()
+  const making = new Map<string, Promise<Nowcast | NoNowcast>>()
+
+  const tryRead = async (name: RadarPictureName) => {
+    try {
+      const picture = await pictures.read(name)
+      return picture.isReadable ? picture : 'unreadable'
+    } catch (error) {
+      return isUnreadable(error) ? 'unreadable' : 'silent'
+    }
+  }
+
+  async function make(precipitation: RadarPrecipitation, times: RadarTimes): Promise<Nowcast | NoNowcast> {
+    const echoes = (at: number, runAt: number | null) => tryRead({ precipitation, shows: 'echoes', at, runAt })
+    const newest = times.observed.at(-1) ?? null
+    let why: NoNowcast['why'] = 'silent'
+    for (const at of times.observed.slice(-TRIED).reverse()) {
+      const picture = await echoes(at, null)
+      if (typeof picture === 'string') {
+        if (picture === 'unreadable') why = picture
+        continue
+      }
+      const unseen = await tryRead({ precipitation, shows: 'unseen', at, runAt: null })
+      if (typeof unseen === 'string') return { why: unseen, observedAt: newest }
+      if (shareOf(unseen.classes) > MOST_UNSEEN) return { why: 'unreadable', observedAt: newest }
+      const before = await Promise.all(
+        times.observed
+          .filter((each) => each < at && each >= at - BEFORE_MS)
+          .map(async (each) => ({ at: each, known: 'observed' as const, picture: await echoes(each, null) })),
+      )
+      return {
+        frames: [
+          ...before.flatMap(({ picture: each, ...frame }) =>
+            typeof each === 'string' ? [] : { ...frame, classes: each.classes },
+          ),
+          { at, known: 'observed', classes: picture.classes },
+          ...(await readForward(precipitation, { ...times, observed: times.observed.filter((each) => each <= at) })),
+        ],
+        observedAt: at,
+        unseen: unseen.classes,
+      }
+    }
+    return { why, observedAt: newest }
+  }
+
+  /** The pictures of the run up to the first that tells nothing; none of a run that contradicts what was observed. */
+  async function readForward(
+    precipitation: RadarPrecipitation,
+    times: RadarTimes,
+  ): Promise<Nowcast['frames'][number][]> {
+    const forward = timesForward(times)
+    if (!forward) return []
+    const { runAt } = forward
+    const [begun, observed] = await Promise.all([
+      times.forward?.times.includes(runAt) ? tryRead({ precipitation, shows: 'echoes', at: runAt, runAt }) : null,
+      times.observed.includes(runAt) ? tryRead({ precipitation, shows: 'echoes', at: runAt, runAt: null }) : null,
+    ])
+    if (typeof begun === 'string') return []
+    if (begun && observed && typeof observed !== 'string' && !doRunsAgree(begun.classes, observed.classes)) return []
+    const read = await Promise.all(
+      forward.times.map(async (at) => ({ at, picture: await tryRead({ precipitation, shows: 'echoes', at, runAt }) })),
+    )
+    const gap = read.findIndex(({ picture }) => typeof picture === 'string')
+    return (gap === -1 ? read : read.slice(0, gap)).flatMap(({ at, picture }) =>
+      typeof picture === 'string' ? [] : { at, known: 'moved-forward' as const, classes: picture.classes },
+    )
+  }
+
+  /** Makes a reading once for all who wait; one without pictures does not replace one that is still young enough. */
+  function makeOnce(precipitation: RadarPrecipitation, key: string, times: RadarTimes) {
+    const running = making.get(key)
+    if (running) return running
+    const made = make(precipitation, times)
+      .then((reading) => {
+        const last = held.get(precipitation)
+        const isKept = 'why' in reading && last && !('why' in last.reading) && isYoung(last.reading, STALE_AFTER_MS)
+        const kept = isKept ? last.reading : reading
+        held.set(precipitation, { key, reading: kept, madeAt: clock().getTime() })
+        return kept
+      })
+      .finally(() => making.delete(key))
+    making.set(key, made)
+    return made
+  }
+
+  const isYoung = ({ observedAt }: Nowcast, ms: number) => clock().getTime() - observedAt <= ms
+
+  return {
+    async read(precipitation) {
+      const times = await pictures.times(precipitation)
+      const newest = times.ok ? times.value.observed.at(-1) : undefined
+      if (!times.ok || newest === undefined) return { why: 'silent', observedAt: null }
+      if (clock().getTime() - newest > STALE_AFTER_MS) return { why: 'stale', observedAt: newest }
+      const last = held.get(precipitation)
+      const key = keyOf(precipitation, times.value)
+      const isDue =
+        last?.key !== key || (!isWhole(last.reading, times.value) && clock().getTime() - last.madeAt >= TRIED_AGAIN_MS)
+      if (last && !isDue) return checked(last.reading)
+      const made = makeOnce(precipitation, key, times.value)
+      if (last && !('why' in last.reading) && isYoung(last.reading, INSTANT_MS)) return last.reading
+      return checked(await made)
+    },
+  }
+
+  /** A reading that is held may have grown too old. */
+  function checked(reading: Nowcast | NoNowcast): Nowcast | NoNowcast {
+    if ('why' in reading || isYoung(reading, STALE_AFTER_MS)) return reading
+    return { why: 'stale', observedAt: reading.observedAt }
+  }
+}
+
+/** Whether a reading ends with the last picture that is listed. */
+const isWhole = (reading: Nowcast | NoNowcast, times: RadarTimes) =>
+  !('why' in reading) && reading.frames.at(-1)?.at === (timesForward(times)?.times ?? times.observed).at(-1)
+
+const keyOf = (precipitation: RadarPrecipitation, { observed, forward }: RadarTimes) =>
+  `${radarPictureId({ precipitation, shows: 'echoes', at: observed.at(-1) ?? 0, runAt: forward?.runAt ?? null })}`
+
+const shareOf = (unseen: Uint8Array) => unseen.reduce((sum, value) => sum + value, 0) / unseen.length
+
+const isUnreadable = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'provider-unreadable'

@@ -1,0 +1,90 @@
+import { LRUCache } from 'lru-cache'
+import { AppError } from '#server/app-error.ts'
+import { askForTheSite } from '#server/outbound/asker.ts'
+import type { CachePolicy, CacheReading, SourceCache } from '#server/outbound/source-cache.ts'
+import type { RadarPrecipitation } from '#shared/contracts/radar.ts'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
+import { m } from '#words/messages.js'
+import { radarPictureId } from './radar-picture-id.ts'
+import type { RadarPictureName, RadarSource, RadarTimes } from './radar-source.ts'
+import { type DrawnPicture, type ReadPicture, readClasses, readRadarPicture } from './read-radar-picture.ts'
+
+/**
+ * The agency's pictures, each fetched once for all visitors and processes, and only when one asks for it: nothing is fetched
+ * while nobody looks.
+ */
+export interface RadarPictures {
+  times(precipitation: RadarPrecipitation): Promise<CacheReading<RadarTimes>>
+  /** The picture with this id. @throws {AppError} 404 unless it is or was on a list; others when it cannot be fetched */
+  drawn(id: string): Promise<DrawnPicture>
+  /** A picture with the meaning of its pixels. @throws {AppError} as above */
+  read(name: RadarPictureName): Promise<Pick<ReadPicture, 'classes' | 'isReadable'>>
+  /** false when the picture was read and has colours that nothing explains. */
+  mayBeReadable(id: string): boolean
+}
+
+/** The agency wants its list read at most every minute or two; a new picture comes every six. */
+const TIMES_POLICY: CachePolicy = { freshForMs: 75 * SECOND_MS, keptForMs: 3 * HOUR_MS, waitMs: 4 * SECOND_MS }
+/** What a picture shows never changes. Three hours are the longest loop. */
+const PICTURE_POLICY: CachePolicy = { freshForMs: 4 * HOUR_MS, keptForMs: 4 * HOUR_MS, waitMs: 8 * SECOND_MS }
+/** Ids of three hours of both kinds with all runs. */
+const MAX_IDS = 2_000
+/** Decoded pictures, 0.8 MB each: what the words of both kinds need at a time. */
+const MAX_DECODED = 36
+
+export function createRadarPictures(source: RadarSource, cache: SourceCache): RadarPictures {
+  const listed = new LRUCache<string, RadarPictureName>({ max: MAX_IDS })
+  const unreadableIds = new LRUCache<string, true>({ max: MAX_IDS })
+  const decoded = new LRUCache<string, Pick<ReadPicture, 'classes' | 'isReadable'>>({ max: MAX_DECODED })
+
+  function noteListed(precipitation: RadarPrecipitation, { observed, forward }: RadarTimes) {
+    for (const at of observed) {
+      for (const shows of ['echoes', 'unseen'] as const) note({ precipitation, shows, at, runAt: null })
+    }
+    for (const at of forward?.times ?? []) {
+      note({ precipitation, shows: 'echoes', at, runAt: forward?.runAt ?? null })
+    }
+  }
+  const note = (name: RadarPictureName) => listed.set(radarPictureId(name), name)
+
+  async function fetchDrawn(name: RadarPictureName, id: string): Promise<DrawnPicture> {
+    const reading = await cache.read(`radar:picture:${id}`, PICTURE_POLICY, () =>
+      askForTheSite(async (): Promise<DrawnPicture> => {
+        const { png, isReadable, classes } = await readRadarPicture(await source.fetchPicture(name), name.shows)
+        decoded.set(id, { classes, isReadable })
+        return { png, isReadable }
+      }),
+    )
+    if (!reading.ok) throw reading.error
+    if (!reading.value.isReadable) unreadableIds.set(id, true)
+    return reading.value
+  }
+
+  return {
+    async times(precipitation) {
+      const reading = await cache.read(`radar:times:${precipitation}`, TIMES_POLICY, () =>
+        askForTheSite(() => source.fetchTimes(precipitation)),
+      )
+      if (reading.ok) noteListed(precipitation, reading.value)
+      return reading
+    },
+    async drawn(id) {
+      const name = listed.get(id)
+      if (!name) throw new AppError('not-found', { status: 404, detail: m.problem_no_radar_picture() })
+      return await fetchDrawn(name, id)
+    },
+    async read(name) {
+      const id = radarPictureId(name)
+      const known = decoded.get(id)
+      if (known) return known
+      const { png, isReadable } = await fetchDrawn(name, id)
+      const fresh = decoded.get(id) ?? { ...(await readClasses(png, name.shows)), isReadable }
+      decoded.set(id, fresh)
+      return fresh
+    },
+    mayBeReadable: (id) => !unreadableIds.has(id),
+  }
+}
+
+/** What a newest picture may be old, from its moment to now. */
+export const STALE_AFTER_MS = 20 * MINUTE_MS

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import { z } from 'zod'
+import { AppError } from '#server/app-error.ts'
+import { etagMatches } from '#server/http/etag-matches.ts'
+import { addJsonRoute } from '#server/http/json-route.ts'
+import { coordinatesQuery, parseQuery } from '#server/http/query.ts'
+import { nextHoursSchema } from '#shared/contracts/next-hours.ts'
+import { radarFramesSchema, radarPrecipitationSchema } from '#shared/contracts/radar.ts'
+import { m } from '#words/messages.js'
+import type { Radar } from './create-radar.ts'
+
+/** What an id names never changes, and nobody asks for it after three hours. */
+const KEPT = 'public, max-age=14400, immutable'
+/** A new picture comes every six minutes; an answer without one is asked anew. */
+const LISTED = 'public, max-age=30'
+const framesQuery = z.object({
+  precipitation: radarPrecipitationSchema
+    .optional()
+    .describe('How echoes are converted; without it snow from November to March, else rain'),
+})
+
+/** GET /api/radar/frames, the pictures that it names, and GET /api/weather/next-hours. */
+export function addRadarRoutes(app: OpenAPIHono, radar: Radar): void {
+  addJsonRoute(
+    app,
+    {
+      path: '/api/radar/frames',
+      tag: 'Weather',
+      operationId: 'listRadarFrames',
+      summary: 'Radar pictures of Southern Ontario: three hours back, and moved forward as far as the agency does',
+      description: 'A frame that was moved forward is no observation. `silent` when there is no young picture.',
+      query: framesQuery,
+      answer: radarFramesSchema,
+    },
+    async ({ precipitation }, c) => {
+      const frames = await radar.frames(precipitation)
+      return c.json(frames, 200, { 'cache-control': frames.state === 'silent' ? 'no-cache' : LISTED })
+    },
+  )
+  addJsonRoute(
+    app,
+    {
+      path: '/api/weather/next-hours',
+      tag: 'Weather',
+      operationId: 'getNextHours',
+      summary: 'Precipitation over the next two hours',
+      description:
+        'By radar while its pictures reach, then by a model, named as such. `why` says what keeps radar from telling; then nothing is called dry.',
+      query: coordinatesQuery,
+      answer: nextHoursSchema,
+    },
+    async (place, c) => {
+      const answer = await radar.nextHours(place)
+      return c.json(answer, 200, { 'cache-control': answer.why === null ? LISTED : 'no-cache' })
+    },
+  )
+  app.get('/api/radar/frames/:file{[a-z]+-[a-z]+-[\\dTZrun-]+\\.png}', async (c) => {
+    parseQuery(c.req.url, z.object({}))
+    const picture = await radar.picture(c.req.param('file').slice(0, -'.png'.length))
+    if (!picture) throw new AppError('not-found', { status: 404, detail: m.problem_no_radar_picture() })
+    const etag = `"${createHash('sha256').update(picture.png).digest('base64url').slice(0, 22)}"`
+    const headers = { 'cache-control': KEPT, etag }
+    if (etagMatches(c.req.header('If-None-Match'), etag)) return c.body(null, 304, headers)
+    return c.body(picture.png, 200, { ...headers, 'content-type': 'image/png' })
+  })
+}

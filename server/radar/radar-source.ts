@@ -1,0 +1,25 @@
+import type { RadarPrecipitation } from '#shared/contracts/radar.ts'
+
+/** Pictures that the agency has, epoch milliseconds, oldest first. */
+export interface RadarTimes {
+  observed: readonly number[]
+  /** The newest run of the extrapolation; null when there is none. */
+  forward: { runAt: number; times: readonly number[] } | null
+}
+
+/** Names one picture: what it shows never changes. */
+export interface RadarPictureName {
+  precipitation: RadarPrecipitation
+  /** `unseen`: where no radar sees. */
+  shows: 'echoes' | 'unseen'
+  at: number
+  /** The run of the extrapolation; null for what was observed. */
+  runAt: number | null
+}
+
+/** Where radar pictures come from. Every method throws `AppError` as `ProviderClient` does. */
+export interface RadarSource {
+  fetchTimes(precipitation: RadarPrecipitation): Promise<RadarTimes>
+  /** A PNG picture of the radar box. @throws {AppError} 404 `not-found` when the agency has no such picture */
+  fetchPicture(name: RadarPictureName): Promise<Uint8Array>
+}

@@ -1,0 +1,61 @@
+import { AppError } from '#server/app-error.ts'
+import { classifyPixels } from '#shared/radar/classify-pixels.ts'
+import { RADAR_HEIGHT, RADAR_WIDTH } from '#shared/radar/radar-box.ts'
+import { ECHO_COLOURS } from '#shared/radar/radar-palette.ts'
+import { m } from '#words/messages.js'
+import { type Colour, indexedPng } from './indexed-png.ts'
+import type { RadarPictureName } from './radar-source.ts'
+import { readPng } from './read-png.ts'
+
+/** A picture of the agency, drawn anew: nothing of the file that came is passed on. */
+export interface DrawnPicture {
+  png: Uint8Array<ArrayBuffer>
+  /** false: it has colours that the palette does not explain. They are drawn grey, never as if nothing were there. */
+  isReadable: boolean
+}
+
+/** A picture with what its pixels mean: echo classes, or for `unseen` 1 where no radar sees. */
+export interface ReadPicture extends DrawnPicture {
+  classes: Uint8Array
+}
+
+const ECHO_PALETTE: readonly Colour[] = [
+  [0, 0, 0, 0],
+  ...ECHO_COLOURS.map(([red, green, blue]): Colour => [red, green, blue, 255]),
+  [128, 128, 128, 255],
+]
+const UNSEEN_PALETTE: readonly Colour[] = [
+  [0, 0, 0, 0],
+  [181, 181, 181, 128],
+]
+
+/** @throws {AppError} 502 `provider-unreadable` for a torn picture or one of another size */
+export async function readRadarPicture(file: Uint8Array, shows: RadarPictureName['shows']): Promise<ReadPicture> {
+  const { classes, isReadable } = await readClasses(file, shows)
+  const png = await indexedPng(classes, RADAR_WIDTH, shows === 'echoes' ? ECHO_PALETTE : UNSEEN_PALETTE)
+  return { png, isReadable, classes }
+}
+
+/** What the pixels of a picture mean, the agency's or one drawn anew. @throws {AppError} as above */
+export async function readClasses(file: Uint8Array, shows: RadarPictureName['shows']) {
+  const { width, height, pixels } = await readPng(file).catch((cause: unknown) => {
+    throw unreadable(cause)
+  })
+  if (width !== RADAR_WIDTH || height !== RADAR_HEIGHT) throw unreadable(new RangeError('a picture of another size'))
+  if (shows === 'unseen') return { classes: unseenPixels(pixels), isReadable: true }
+  return classifyPixels(pixels)
+}
+
+/** Whatever is painted at all, an edge too, may be unseen. */
+function unseenPixels(pixels: Uint8Array): Uint8Array {
+  const unseen = new Uint8Array(pixels.length / 4)
+  for (let index = 0; index < unseen.length; index += 1) unseen[index] = pixels[index * 4 + 3] === 0 ? 0 : 1
+  return unseen
+}
+
+const unreadable = (cause: unknown) =>
+  new AppError('provider-unreadable', {
+    status: 502,
+    detail: () => m.problem_provider_unreadable({ source: 'ECCC' }),
+    cause,
+  })

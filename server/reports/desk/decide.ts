@@ -1,0 +1,159 @@
+import { sql } from 'kysely'
+import { type RefusalReason, UNDO_WITHIN_MS } from '#shared/reports/moderation-reasons.ts'
+import { m } from '#words/messages.js'
+import { AppError } from '../../app-error.ts'
+import type { WeatherReportDecisionRow } from '../../db/report-rows.ts'
+import type { Db } from '../../db/schema.ts'
+import { reportNotFound } from '../report-refusals.ts'
+import { changeTotals } from '../report-totals.ts'
+
+export type Decision = WeatherReportDecisionRow['decision']
+type Standing = 'waiting' | 'published' | 'refused' | 'withdrawn'
+
+export interface Deciding {
+  decision: Decision
+  /** As the moderator read it. */
+  version: number
+  /** Told to the sender; null of an approval. */
+  reason: { code: RefusalReason; words: string | null } | null
+  /** Id of the account. */
+  by: string
+  now: number
+}
+
+/** On its way back to our server a press within the ten seconds may take a moment. */
+const UNDO_GRACE_MS = 2_000
+
+/** What each decision may be made about, and what comes of it. An approval of a public report answers its flags. */
+const DECISIONS: Record<Decision, { of: readonly Standing[]; becomes: Standing }> = {
+  approve: { of: ['waiting', 'published'], becomes: 'published' },
+  refuse: { of: ['waiting'], becomes: 'refused' },
+  withdraw: { of: ['published'], becomes: 'withdrawn' },
+}
+
+/**
+ * Decides about a report, once: of two moderators who read the same version the second is told what the first decided.
+ *
+ * @throws {AppError} 404; 409 `already-decided`, or `changed-meanwhile` when its sender corrected it
+ */
+export async function decideReport(
+  db: Db,
+  id: string,
+  { decision, version, reason, by, now }: Deciding,
+): Promise<void> {
+  const { of, becomes } = DECISIONS[decision]
+  await db.transaction().execute(async (transaction) => {
+    const before = await readStanding(transaction, id)
+    if (before.version !== version || !of.includes(before.standing)) throw decidedMeanwhile(before.standing)
+    const isRefused = becomes === 'refused' || becomes === 'withdrawn'
+    await changeStanding(transaction, { ...before, id }, becomes, {
+      reason: reason?.code ?? null,
+      reason_words: reason?.words ?? null,
+      refused_at: isRefused ? now : null,
+      flagged_at: null,
+    })
+    const row = { decision, decided_by: by, decided_at: now, flagged_at: before.flagged_at }
+    await transaction
+      .insertInto('weather_report_decisions')
+      .values({ report_id: id, ...row })
+      .onConflict((conflict) => conflict.column('report_id').doUpdateSet(row))
+      .execute()
+    await countStanding(transaction, before.standing, becomes)
+  })
+}
+
+/**
+ * Takes a moderator's own last decision back.
+ *
+ * @returns what was taken back
+ * @throws {AppError} 404; 409 `too-late` when the time is over or another decision came after it
+ */
+export async function undoDecision(db: Db, id: string, { by, now }: { by: string; now: number }): Promise<Decision> {
+  return await db.transaction().execute(async (transaction) => {
+    const before = await readStanding(transaction, id)
+    const decided = await transaction
+      .deleteFrom('weather_report_decisions')
+      .where('report_id', '=', id)
+      .where('decided_by', '=', by)
+      .where('decided_at', '>=', now - UNDO_WITHIN_MS - UNDO_GRACE_MS)
+      .returningAll()
+      .executeTakeFirst()
+    if (!decided || before.standing !== DECISIONS[decided.decision].becomes) {
+      throw new AppError('too-late', { status: 409, detail: m.problem_undo_late() })
+    }
+    // Only a public report has flags.
+    const wasPublic = decided.decision === 'withdraw' || decided.flagged_at !== null
+    const back = wasPublic ? 'published' : 'waiting'
+    await changeStanding(transaction, { ...before, id }, back, {
+      reason: null,
+      reason_words: null,
+      refused_at: null,
+      flagged_at: decided.flagged_at,
+    })
+    await countStanding(transaction, before.standing, back)
+    return decided.decision
+  })
+}
+
+interface Before {
+  standing: Standing
+  version: number
+  flagged_at: number | null
+}
+
+/** @throws {AppError} 404 */
+async function readStanding(db: Db, id: string): Promise<Before> {
+  const row = await db
+    .selectFrom('weather_reports')
+    .select(['is_approved', 'refusal', 'version', 'flagged_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw reportNotFound()
+  const { is_approved, refusal, version, flagged_at } = row
+  return { standing: refusal ?? (is_approved ? 'published' : 'waiting'), version, flagged_at }
+}
+
+/** @throws {AppError} 409 when another moderator's transaction came first */
+async function changeStanding(
+  db: Db,
+  { id, version, standing }: Before & { id: string },
+  becomes: Standing,
+  columns: {
+    reason: RefusalReason | null
+    reason_words: string | null
+    refused_at: number | null
+    flagged_at: number | null
+  },
+): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('weather_reports')
+    .set({
+      ...columns,
+      is_approved: becomes === 'published',
+      refusal: becomes === 'refused' || becomes === 'withdrawn' ? becomes : null,
+      version: sql`version + 1`,
+    })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n)
+    throw decidedMeanwhile((await readStanding(db, id).catch(() => null))?.standing ?? standing)
+}
+
+async function countStanding(db: Db, before: Standing, after: Standing): Promise<void> {
+  const by = (standing: Standing) => Number(after === standing) - Number(before === standing)
+  await changeTotals(db, { approved: by('published'), pending: by('waiting') })
+}
+
+const DECIDED_WORDS: Record<Standing, () => string> = {
+  waiting: m.problem_changed_meanwhile,
+  published: m.problem_decided_published,
+  refused: m.problem_decided_refused,
+  withdrawn: m.problem_decided_withdrawn,
+}
+
+const decidedMeanwhile = (standing: Standing) =>
+  new AppError(standing === 'waiting' ? 'changed-meanwhile' : 'already-decided', {
+    status: 409,
+    detail: DECIDED_WORDS[standing](),
+  })

@@ -1,0 +1,56 @@
+import type { Selectable } from 'kysely'
+import type { Surroundings, Urgency } from '#shared/contracts/moderation.ts'
+import { URGENCIES } from '#shared/contracts/moderation.ts'
+import type { WeatherReportRow } from '../../db/report-rows.ts'
+import type { Db } from '../../db/schema.ts'
+import { readSurroundings } from './surroundings.ts'
+import { urgencyOf } from './urgency.ts'
+
+/** Of flagged reports; those that wait are bounded by `MOST_PENDING_REPORTS`. */
+const MOST_FLAGGED = 1_000
+
+const COLUMNS = ['id', 'title', 'description', 'weather_type', 'created_at', 'flagged_at'] as const
+type QueueRow = Pick<Selectable<WeatherReportRow>, (typeof COLUMNS)[number]>
+
+export interface QueuedReport {
+  id: string
+  urgency: Urgency
+  surroundings: Surroundings | null
+}
+
+/** All that a moderator has to decide about: what waits, and public reports that readers flagged; the most urgent first. */
+export async function readQueue(db: Db): Promise<QueuedReport[]> {
+  const waiting = await db
+    .selectFrom('weather_reports')
+    .select(COLUMNS)
+    // As in the partial index of what waits.
+    .where('is_approved', '=', (value) => value.lit(false))
+    .where('refusal', 'is', null)
+    .execute()
+  const flagged = await db
+    .selectFrom('weather_reports')
+    .select(COLUMNS)
+    .where('flagged_at', 'is not', null)
+    .orderBy('flagged_at')
+    .limit(MOST_FLAGGED)
+    .execute()
+  const rows: QueueRow[] = [...waiting, ...flagged]
+  const surroundings = await readSurroundings(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows
+    .map((row) => {
+      const around = surroundings.get(row.id) ?? null
+      const urgency = urgencyOf(row, around)
+      const since = row.flagged_at ?? row.created_at
+      return { id: row.id, urgency, surroundings: around, since }
+    })
+    .sort(
+      (one, other) =>
+        URGENCIES.indexOf(one.urgency) - URGENCIES.indexOf(other.urgency) ||
+        one.since - other.since ||
+        (one.id < other.id ? -1 : 1),
+    )
+    .map(({ id, urgency, surroundings: around }) => ({ id, urgency, surroundings: around }))
+}

@@ -1,0 +1,56 @@
+import type { DeskReport } from '#shared/contracts/moderation.ts'
+import type { Db } from '../../db/schema.ts'
+import { listOpenFlags } from '../flags/flag-store.ts'
+import { presentModerated } from '../report-presenter.ts'
+import { REPORT_COLUMNS, withMedia } from '../report-store.ts'
+import type { QueuedReport } from './desk-queue.ts'
+import { readPhotoEvidence } from './photo-evidence.ts'
+import { listReportsNear } from './reports-near.ts'
+import { secondOpinion } from './second-opinion.ts'
+
+/** Reports of the queue with all that helps to decide, in the order of the queue. */
+export async function readDeskReports(db: Db, queued: readonly QueuedReport[]): Promise<DeskReport[]> {
+  if (queued.length === 0) return []
+  const ids = queued.map(({ id }) => id)
+  const rows = await db
+    .selectFrom('weather_reports')
+    .leftJoin('weather_report_positions as exact', 'exact.report_id', 'weather_reports.id')
+    .select(REPORT_COLUMNS.map((column) => `weather_reports.${column}` as const))
+    .select('weather_reports.sender_network')
+    .select(['exact.latitude as exact_latitude', 'exact.longitude as exact_longitude'])
+    .where('weather_reports.id', 'in', ids)
+    .execute()
+  const whole = new Map((await withMedia(db, rows)).map((row) => [row.id, row]))
+  const flags = await listOpenFlags(db, ids)
+  const reports: DeskReport[] = []
+  for (const { id, urgency, surroundings } of queued) {
+    const row = whole.get(id)
+    // Decided about since the queue was read.
+    if (!row) continue
+    const report = presentModerated(row)
+    const position = report.exact_position
+    const place = position && { lat: position.latitude, lon: position.longitude }
+    const photos = await readPhotoEvidence(db, id, place)
+    reports.push({
+      ...report,
+      urgency,
+      surroundings,
+      flags: flags.get(id) ?? [],
+      near: await listReportsNear(db, row),
+      photos,
+      sender: await countOfSender(db, row.sender_network),
+      opinions: secondOpinion({ report, hasPlace: place !== null, surroundings, photos }),
+    })
+  }
+  return reports
+}
+
+async function countOfSender(db: Db, network: string | null): Promise<DeskReport['sender']> {
+  if (network === null) return null
+  const { reports, refused } = await db
+    .selectFrom('weather_reports')
+    .where('sender_network', '=', network)
+    .select((select) => [select.fn.countAll().as('reports'), select.fn.count('refusal').as('refused')])
+    .executeTakeFirstOrThrow()
+  return { reports: Number(reports), refused: Number(refused) }
+}

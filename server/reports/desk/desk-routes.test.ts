@@ -1,0 +1,242 @@
+import { expect, onTestFinished, test } from 'vitest'
+import type { DeskAnswer, Surroundings } from '#shared/contracts/moderation.ts'
+import type { Report } from '#shared/contracts/report.ts'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
+import type { Viewer } from '#shared/visit.ts'
+import { describeOnEachDatabase } from '../../../tests/helpers/postgres.ts'
+import { ADMIN, USER } from '../../posts/blog-for-tests.ts'
+import { openReports } from '../reports-for-tests.ts'
+
+const OTHER_ADMIN: Viewer = { id: 'admin-2', email: 'second@example.org', role: 'admin' }
+const COLLINGWOOD = { latitude: 44.5008, longitude: -80.2169 }
+const BARRIE = { latitude: 44.3894, longitude: -79.6903 }
+const STATION = {
+  station: 'Collingwood',
+  distance_km: 4,
+  observed_at: '2026-01-15T12:00:00.000Z',
+  temperature: 6.2,
+  wind_speed: 30,
+  wind_gust: null,
+  visibility: 16_000,
+}
+const CALM: Surroundings = { measured: STATION, alerts: [] }
+const UNDER_RED: Surroundings = { measured: null, alerts: [{ id: 'a1', event: 'Snow Squall Warning', colour: 'red' }] }
+
+describeOnEachDatabase("the moderator's desk", (databases) => {
+  async function open() {
+    const reports = await openReports(await databases.open(), {
+      surroundingsAt: async ({ lat }) => (lat > 44.45 ? CALM : UNDER_RED),
+    })
+    onTestFinished(reports.close)
+    const { ask, read, room } = reports
+    const desk = async (as = ADMIN) => {
+      await room.settled()
+      return await read<DeskAnswer>('/api/admin/weather-reports/queue', { as })
+    }
+    const decide = (id: string, what: string, body?: object, as: Viewer | null = ADMIN) =>
+      ask(`/api/admin/weather-reports/${id}/${what}`, { as, method: 'POST', body })
+    const receipt = { headers: { 'Idempotency-Key': 'a'.repeat(32) } }
+    return { ...reports, desk, decide, receipt }
+  }
+  const reason = { code: 'wrong-place', words: 'There is no such road in <b>Barrie</b>.' }
+
+  test('shows first what is inside a red alert, then what is dangerous, then what was flagged, then the oldest', async () => {
+    const { send, publish, ask, advance, desk } = await open()
+    const flagged = await publish({ title: 'Flagged in the end' })
+    await send({ title: 'The oldest' })
+    advance(MINUTE_MS)
+    await send({ title: 'The second' })
+    await send({ title: 'A wire is down', description: 'The wires are down on the road.' })
+    await send({ title: 'A funnel over the lake', weather_type: 'funnel-cloud' })
+    await send({ title: 'Under the warning', ...BARRIE })
+    for (const network of [1, 2, 3]) {
+      const flag = { method: 'POST', body: { reason: 'old' }, from: `192.0.2.${network}` }
+      expect((await ask(`/api/reports/${flagged.id}/flags`, flag)).status).toBe(204)
+    }
+    const { reports, count } = await desk()
+    expect(reports.map(({ title, urgency }) => [urgency, title])).toEqual([
+      ['alert', 'Under the warning'],
+      ['dangerous', expect.stringMatching(/wire|funnel/)],
+      ['dangerous', expect.stringMatching(/wire|funnel/)],
+      ['flagged', 'Flagged in the end'],
+      ['usual', 'The oldest'],
+      ['usual', 'The second'],
+    ])
+    expect(count).toBe(6)
+    expect(reports[3]?.flags).toEqual([{ reason: 'old', count: 3 }])
+  })
+
+  test('shows what was measured then, other reports near, how many the network sent, and what the rules say', async () => {
+    const { send, advance, desk } = await open()
+    await send({ title: 'Rain in Collingwood', ...COLLINGWOOD })
+    await send({ title: 'Far away in time', ...COLLINGWOOD })
+    advance(HOUR_MS)
+    const words = { title: 'Deep snow here', weather_type: 'snow', temperature: -9, ...COLLINGWOOD }
+    await send(words, { from: '192.0.2.1' })
+    await send({ title: 'The next one' }, { from: '192.0.2.1' })
+    const report = (await desk()).reports.find(({ title }) => title === 'Deep snow here')
+    expect(report?.surroundings).toEqual(CALM)
+    expect(report?.near.map(({ title, distance_km }) => [title, distance_km])).toEqual([
+      [expect.any(String), 0],
+      [expect.any(String), 0],
+    ])
+    expect(report?.sender).toEqual({ reports: 2, refused: 0 })
+    expect(report?.opinions).toEqual([
+      { rule: 'temperature-differs', reported: -9, measured: 6.2, more_than: 8 },
+      { rule: 'too-warm-for-snow', measured: 6.2, more_than: 4 },
+    ])
+  })
+
+  test('shows moderators alone when and where a photo was taken, and in which reports the same picture was', async () => {
+    const { send, upload, desk, ask, publish } = await open()
+    const position = { latitude: BARRIE.latitude, longitude: BARRIE.longitude }
+    const original = (hash: string) => ({ takenAt: '2026-01-12T08:30:00', position, hash })
+    const before = await publish({ uploads: [await upload('photo', original('f0e1d2c3b4a59687'))] })
+    await publish({ uploads: [await upload('photo', original('0f1e2d3c4b5a6978'))] })
+    const { id } = await send({ uploads: [await upload('photo', original('f0e1d2c3b4a59686'))], ...COLLINGWOOD })
+    const [report] = (await desk()).reports
+    expect(report).toMatchObject({
+      id,
+      photos: [{ taken_at: '2026-01-12T08:30:00', distance_km: 44, seen_in: [before.id] }],
+    })
+    expect(report?.opinions.slice(-3)).toEqual([
+      { rule: 'photo-is-old', hours: 76, more_than_hours: 24 },
+      { rule: 'photo-is-elsewhere', distance_km: 44, more_than_km: 25 },
+      { rule: 'picture-seen-before', times: 1 },
+    ])
+    const seen = await Promise.all(
+      ['/api/reports', `/api/reports/${before.id}`].map(async (path) => (await ask(path)).text()),
+    )
+    expect(seen.join()).not.toMatch(/2026-01-12|44\.38|f0e1/)
+  })
+
+  test('a refusal leaves the queue, tells its sender why, and is written down', async () => {
+    const { send, desk, decide, read, audited, receipt } = await open()
+    const sent = await send({}, receipt)
+    const url = (
+      await read<{ receipt: { url: string } }>('/api/reports', {
+        ...receipt,
+        method: 'POST',
+        body: { title: sent.title, description: sent.description, reporter_name: 'Maya', location_name: 'Collingwood' },
+      })
+    ).receipt.url
+    expect((await decide(sent.id, 'refuse', { version: 0, reason })).status).toBe(200)
+    expect(await desk()).toMatchObject({ reports: [], count: 0 })
+    expect(await read('/api/admin/reports?approved=false', { as: ADMIN })).toMatchObject({ reports: [], count: 0 })
+    expect(await read(`/api${url}`)).toMatchObject({
+      state: 'refused',
+      reason: { code: 'wrong-place', words: 'There is no such road in bBarrie/b.' },
+    })
+    expect(audited.at(-1)).toMatchObject({
+      message: 'A weather report was refused.',
+      details: { reason: 'wrong-place' },
+    })
+  })
+
+  test('of two moderators who read the same report, the second is told what the first decided', async () => {
+    const { send, decide, read } = await open()
+    const { id } = await send()
+    const [one, other] = await Promise.all([
+      decide(id, 'approve', { version: 0 }),
+      decide(id, 'refuse', { version: 0, reason }, OTHER_ADMIN),
+    ])
+    expect([one.status, other.status].toSorted()).toEqual([200, 409])
+    const loser = one.status === 409 ? one : other
+    expect((await loser.json()).detail).toMatch(/^Another moderator has already (published|refused) this report\.$/)
+    const { count: approved } = await read<{ count: number }>('/api/reports')
+    expect(approved).toBe(one.status === 200 ? 1 : 0)
+  })
+
+  test('a decision about words that the sender has corrected meanwhile is refused', async () => {
+    const { send, decide, database } = await open()
+    const { id } = await send()
+    await database.db.updateTable('weather_reports').set({ version: 1 }).where('id', '=', id).execute()
+    const answer = await decide(id, 'approve', { version: 0 })
+    expect([answer.status, (await answer.json()).type]).toEqual([409, '/problems/changed-meanwhile'])
+  })
+
+  test('every decision can be taken back by its moderator within ten seconds, and not later or by another', async () => {
+    const { send, decide, desk, read, advance, ask } = await open()
+    const { id } = await send()
+    const isPublic = async () => (await ask(`/api/reports/${id}`)).status === 200
+    const totals = async () =>
+      await Promise.all(
+        ['true', 'false'].map(
+          async (approved) =>
+            (await read<{ count: number }>(`/api/admin/reports?approved=${approved}`, { as: ADMIN })).count,
+        ),
+      )
+    expect((await decide(id, 'approve', { version: 0 })).status).toBe(200)
+    expect([await isPublic(), await totals()]).toEqual([true, [1, 0]])
+    expect((await decide(id, 'undo', undefined, OTHER_ADMIN)).status).toBe(409)
+    advance(9 * SECOND_MS)
+    expect((await decide(id, 'undo')).status).toBe(200)
+    expect([await isPublic(), await totals()]).toEqual([false, [0, 1]])
+    expect((await decide(id, 'undo')).status).toBe(409)
+    const version = (await desk()).reports[0]?.version
+    expect((await decide(id, 'refuse', { version, reason })).status).toBe(200)
+    expect(await totals()).toEqual([0, 0])
+    expect((await decide(id, 'undo')).status).toBe(200)
+    expect(await totals()).toEqual([0, 1])
+    const again = (await desk()).reports[0]?.version
+    await decide(id, 'approve', { version: again })
+    expect((await decide(id, 'withdraw', { version: (again ?? 0) + 1, reason })).status).toBe(200)
+    expect([await isPublic(), await totals()]).toEqual([false, [0, 0]])
+    expect((await decide(id, 'undo')).status).toBe(200)
+    expect([await isPublic(), await totals()]).toEqual([true, [1, 0]])
+    advance(MINUTE_MS)
+    expect((await decide(id, 'undo')).status).toBe(409)
+  })
+
+  test('flags of one network count once; of enough networks they bring a public report back, until a moderator keeps it', async () => {
+    const { publish, ask, decide, desk, read, advance } = await open()
+    const { id } = await publish()
+    const flag = async (from: string, why: unknown = 'wrong-place') =>
+      (await ask(`/api/reports/${id}/flags`, { method: 'POST', body: { reason: why }, from })).status
+    expect(await flag('192.0.2.1', 'ugly')).toBe(400)
+    for (const from of ['2001:db8:1:1::1', '2001:db8:1:2::1', '2001:db8:1:3::1', '192.0.2.1']) {
+      expect(await flag(from)).toBe(204)
+    }
+    expect(await read<Report>(`/api/reports/${id}`)).toMatchObject({ is_questioned: false })
+    expect(await flag('192.0.2.2')).toBe(204)
+    expect(await read<Report>(`/api/reports/${id}`)).toMatchObject({ is_approved: true, is_questioned: true })
+    const version = (await desk()).reports[0]?.version
+    expect((await decide(id, 'approve', { version })).status).toBe(200)
+    expect(await read<Report>(`/api/reports/${id}`)).toMatchObject({ is_questioned: false })
+    expect((await decide(id, 'undo')).status).toBe(200)
+    expect(await read<Report>(`/api/reports/${id}`)).toMatchObject({ is_approved: true, is_questioned: true })
+    const later = (await desk()).reports[0]?.version
+    advance(MINUTE_MS)
+    expect((await decide(id, 'approve', { version: later })).status).toBe(200)
+    advance(MINUTE_MS)
+    expect(await flag('192.0.2.9')).toBe(204)
+    expect(await read<Report>(`/api/reports/${id}`)).toMatchObject({ is_questioned: false })
+  })
+
+  test('a thousand flags from one network are refused after ten, and a report that waits cannot be flagged', async () => {
+    const { publish, send, ask } = await open()
+    const waiting = await send()
+    const flag = async (id: string, as: Viewer | null = null) =>
+      (await ask(`/api/reports/${id}/flags`, { as, method: 'POST', body: { reason: 'old' } })).status
+    expect(await flag(waiting.id)).toBe(404)
+    expect(await flag(waiting.id, ADMIN)).toBe(404)
+    const { id } = await publish()
+    const answers = []
+    for (let index = 0; index < 12; index++) answers.push(await flag(id))
+    expect(answers).toEqual([...Array.from({ length: 10 }, () => 204), 429, 429])
+  })
+
+  test('nobody but administrators reads the desk or decides', async () => {
+    const { send, ask, decide } = await open()
+    const { id } = await send()
+    for (const [as, status] of [
+      [null, 401],
+      [USER, 403],
+    ] as const) {
+      expect((await ask('/api/admin/weather-reports/queue', { as })).status).toBe(status)
+      for (const what of ['approve', 'refuse', 'withdraw', 'undo']) {
+        expect((await decide(id, what, { version: 0, reason }, as)).status).toBe(status)
+      }
+    }
+  })
+})

@@ -1,0 +1,162 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { deskAnswerSchema } from '#shared/contracts/moderation.ts'
+import { reportSchema } from '#shared/contracts/report.ts'
+import { cleanText } from '#shared/reports/clean-text.ts'
+import { LONGEST_REASON, REFUSAL_REASONS, UNDO_WITHIN_MS } from '#shared/reports/moderation-reasons.ts'
+import { SECOND_MS } from '#shared/time.ts'
+import { m } from '#words/messages.js'
+import { NO_BODY } from '../../http/json-body.ts'
+import { addJsonRoute } from '../../http/json-route.ts'
+import { addJsonWriteRoute } from '../../http/json-write-route.ts'
+import { pageParameters } from '../../http/page-parameters.ts'
+import { requireAdmin } from '../../http/require-viewer.ts'
+import { MOST_PENDING_REPORTS, PENDING_REPORTS_ARE_NEAR } from '../../limits.ts'
+import type { ReportRoom } from '../create-reports.ts'
+import { presentReport } from '../report-presenter.ts'
+import { getReport } from '../report-reading.ts'
+import { readListTotal } from '../report-totals.ts'
+import { type Decision, decideReport, undoDecision } from './decide.ts'
+import { readQueue } from './desk-queue.ts'
+import { readDeskReports } from './desk-reports.ts'
+
+const version = z.number({ error: () => m.rule_version() }).int({ error: () => m.rule_version() })
+
+const approval = z.object({ version })
+const refusal = z.object({
+  version,
+  reason: z.object({
+    code: z.enum(REFUSAL_REASONS, { error: () => m.rule_refusal_reason({ reasons: REFUSAL_REASONS.join(', ') }) }),
+    words: z
+      .string()
+      .max(LONGEST_REASON, { error: () => m.rule_refusal_words({ most: LONGEST_REASON }) })
+      .transform((words) => cleanText(words) || null)
+      .nullish()
+      .meta({ type: 'string', maxLength: LONGEST_REASON }),
+  }),
+})
+
+/** The desk of a moderator. Each route checks for itself that the viewer is an administrator. */
+export function addDeskRoutes(app: OpenAPIHono, room: ReportRoom): void {
+  const { db, clock, limitWrites, auditLog } = room
+
+  addJsonRoute(
+    app,
+    {
+      path: '/api/admin/weather-reports/queue',
+      tag: 'Weather reports',
+      operationId: 'listReportsToDecide',
+      summary: 'Reports that wait for a decision, the most urgent first',
+      description:
+        'Inside a red or orange alert, then dangerous kinds and words, then public ones that readers flagged, then the ' +
+        'oldest; with what was measured and announced at their places.',
+      access: 'administrator',
+      query: z.object(pageParameters(10)),
+      answer: deskAnswerSchema,
+      authorise: requireAdmin,
+    },
+    async ({ page, limit }, c) => {
+      c.header('Cache-Control', 'private, no-store')
+      const queue = await readQueue(db)
+      const { count: pending } = await readListTotal(db, { isApproved: false, sort: 'newest' })
+      return {
+        reports: await readDeskReports(db, queue.slice((page - 1) * limit, page * limit)),
+        count: queue.length,
+        page,
+        totalPages: Math.ceil(queue.length / limit),
+        most_pending: MOST_PENDING_REPORTS,
+        is_nearly_full: pending >= MOST_PENDING_REPORTS * PENDING_REPORTS_ARE_NEAR,
+      }
+    },
+  )
+
+  const decision = (kind: Decision) =>
+    ({
+      method: 'post',
+      path: `/api/admin/weather-reports/{id}/${kind}`,
+      tag: 'Weather reports',
+      access: 'administrator',
+      params: z.object({ id: z.string() }),
+      problems: [409],
+      answer: reportSchema,
+      status: 200,
+      authorise: requireModerator,
+    }) as const
+
+  addJsonWriteRoute(
+    app,
+    {
+      ...decision('approve'),
+      operationId: 'decideForReport',
+      summary: 'Publishes the version of a report that was read, or answers the flags of a public one',
+      description: 'A version that was decided about or corrected meanwhile is refused.',
+      body: approval,
+    },
+    ({ body, who }, c) => decide(c, 'approve', { version: body.version, reason: null, by: who }),
+  )
+
+  for (const kind of ['refuse', 'withdraw'] as const) {
+    addJsonWriteRoute(
+      app,
+      {
+        ...decision(kind),
+        operationId: kind === 'refuse' ? 'refuseReport' : 'withdrawReport',
+        summary: kind === 'refuse' ? 'Refuses a report that waits' : 'Takes a public report off the site',
+        description: 'With a reason that its sender reads by the receipt. The report is erased 30 days later.',
+        body: refusal,
+      },
+      ({ body: { reason, version: read }, who }, c) =>
+        decide(c, kind, { version: read, reason: { code: reason.code, words: reason.words ?? null }, by: who }),
+    )
+  }
+
+  addJsonWriteRoute(
+    app,
+    {
+      ...decision('approve'),
+      path: '/api/admin/weather-reports/{id}/undo',
+      operationId: 'undoReportDecision',
+      summary: 'Takes back the own last decision about a report',
+      description: `Within ${UNDO_WITHIN_MS / SECOND_MS} seconds.`,
+      body: NO_BODY,
+    },
+    async ({ who: by }, c) => {
+      const id = idOf(c)
+      const undone = await undoDecision(db, id, { by, now: clock().getTime() })
+      await note(c, 'A decision about a weather report was taken back.', { report_id: id, decision: undone })
+      return presentReport(await getReport(db, id))
+    },
+  )
+
+  async function decide(
+    c: Context,
+    kind: Decision,
+    deciding: Omit<Parameters<typeof decideReport>[2], 'decision' | 'now'>,
+  ) {
+    const id = idOf(c)
+    await decideReport(db, id, { ...deciding, decision: kind, now: clock().getTime() })
+    const reason = deciding.reason && { reason: deciding.reason.code }
+    await note(c, DECIDED[kind], { report_id: id, ...reason })
+    return presentReport(await getReport(db, id))
+  }
+
+  /** @returns the id of the account */
+  async function requireModerator(c: Context): Promise<string> {
+    const viewer = await requireAdmin(c)
+    await limitWrites(viewer)
+    return viewer.id
+  }
+
+  async function note(c: Context, message: string, details: Record<string, string>): Promise<void> {
+    await auditLog.record({ type: 'admin_action', severity: 'low', message, details }, c.get('visitor'))
+  }
+}
+
+const DECIDED: Record<Decision, string> = {
+  approve: 'A weather report was approved.',
+  refuse: 'A weather report was refused.',
+  withdraw: 'A weather report was taken off the site.',
+}
+
+const idOf = (c: Context): string => c.req.param('id') ?? ''

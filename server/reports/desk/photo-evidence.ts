@@ -1,0 +1,67 @@
+import type { Coordinates } from '#shared/contracts/location.ts'
+import type { DeskReport } from '#shared/contracts/moderation.ts'
+import type { WeatherReportOriginalRow } from '../../db/report-rows.ts'
+import type { Db } from '../../db/schema.ts'
+import { bitsThatDiffer } from '../../media/picture-hash.ts'
+import { distanceKm } from '../../weather/distance.ts'
+
+/** Bits of 64. The same picture in another size or quality differs in a few; other pictures of snow in twenty and more. */
+const NEARLY_SAME_BITS = 5
+/** Rows that share a quarter of a hash are compared one by one. */
+const MOST_COMPARED = 500
+const MOST_NAMED = 5
+
+/** What is known of a report's photos from their own data, which no visitor sees. */
+export async function readPhotoEvidence(
+  db: Db,
+  reportId: string,
+  place: Coordinates | null,
+): Promise<DeskReport['photos']> {
+  const originals = await db
+    .selectFrom('weather_report_originals as original')
+    .innerJoin('weather_report_media as media', 'media.id', 'original.media_id')
+    .selectAll('original')
+    .where('media.report_id', '=', reportId)
+    .orderBy('media.position')
+    .execute()
+  const photos: DeskReport['photos'] = []
+  for (const original of originals) {
+    const { media_id, taken_at, latitude, longitude } = original
+    const camera = latitude === null || longitude === null ? null : { lat: latitude, lon: longitude }
+    photos.push({
+      media_id,
+      taken_at,
+      distance_km: place && camera && Math.round(distanceKm(place, camera)),
+      seen_in: await findSamePictures(db, reportId, original),
+    })
+  }
+  return photos
+}
+
+/** Ids of other reports with the same or nearly the same picture, by the quarters of its hash. */
+async function findSamePictures(
+  db: Db,
+  reportId: string,
+  { picture_hash, band_1, band_2, band_3, band_4 }: WeatherReportOriginalRow,
+): Promise<string[]> {
+  if (picture_hash === null) return []
+  const candidates = await db
+    .selectFrom('weather_report_originals as original')
+    .innerJoin('weather_report_media as media', 'media.id', 'original.media_id')
+    .select(['media.report_id', 'original.picture_hash'])
+    .where(({ or, eb }) =>
+      or([
+        eb('original.band_1', '=', band_1),
+        eb('original.band_2', '=', band_2),
+        eb('original.band_3', '=', band_3),
+        eb('original.band_4', '=', band_4),
+      ]),
+    )
+    .where('media.report_id', '<>', reportId)
+    .limit(MOST_COMPARED)
+    .execute()
+  const same = candidates.filter(
+    ({ picture_hash: other }) => other !== null && bitsThatDiffer(picture_hash, other) <= NEARLY_SAME_BITS,
+  )
+  return [...new Set(same.map(({ report_id }) => report_id))].slice(0, MOST_NAMED)
+}

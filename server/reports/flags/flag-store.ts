@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { FlagReason } from '#shared/reports/moderation-reasons.ts'
+import type { Db } from '../../db/schema.ts'
+import { spendNetworkQuota } from '../../http/network-quota.ts'
+import type { ClientNetwork } from '../../http/networks.ts'
+import { FLAG_QUOTA, FLAGS_TO_REVIEW } from '../../limits.ts'
+import { tooManyFlags } from '../report-refusals.ts'
+
+export interface Flag {
+  reason: FlagReason
+  /** Keyed hash of the widest network of the reader. */
+  network: string
+  /** Against whose limits it counts. */
+  networks: readonly ClientNetwork[]
+  now: number
+}
+
+/**
+ * Keeps a reader's doubt about a public report; a network's second one changes nothing. Enough of them since the last
+ * decision put the report back into the queue, where it stays public until a moderator decides.
+ *
+ * @throws {AppError} 429
+ */
+export async function addFlag(db: Db, id: string, { reason, network, networks, now }: Flag): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const spent = await spendNetworkQuota(transaction, FLAG_QUOTA, { networks, now })
+    if (spent) throw tooManyFlags(spent)
+    // Locks the report, so that of several flags at once the last one counts them all.
+    await transaction.updateTable('weather_reports').set({ version: sql`version` }).where('id', '=', id).execute()
+    const added = await transaction
+      .insertInto('weather_report_flags')
+      .values({ report_id: id, network, reason, created_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    if (Number(added.numInsertedOrUpdatedRows ?? 0) === 0) return
+    if ((await countOpenFlags(transaction, id)) < FLAGS_TO_REVIEW) return
+    await transaction
+      .updateTable('weather_reports')
+      .set({ flagged_at: now, version: sql`version + 1` })
+      .where('id', '=', id)
+      .where('is_approved', '=', true)
+      .where('flagged_at', 'is', null)
+      .execute()
+  })
+}
+
+/** Flags that no moderator has answered. */
+const openFlags = (db: Db, ids: readonly string[]) =>
+  db
+    .selectFrom('weather_report_flags as flag')
+    .leftJoin('weather_report_decisions as decision', 'decision.report_id', 'flag.report_id')
+    .where('flag.report_id', 'in', ids)
+    .where(sql<boolean>`flag.created_at > coalesce(decision.decided_at, 0)`)
+
+async function countOpenFlags(db: Db, id: string): Promise<number> {
+  const { count } = await openFlags(db, [id])
+    .select((select) => select.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export interface CountedFlags {
+  reason: FlagReason
+  count: number
+}
+
+/** By report, the most frequent first. */
+export async function listOpenFlags(db: Db, ids: readonly string[]): Promise<Map<string, CountedFlags[]>> {
+  const rows = await openFlags(db, ids)
+    .select(['flag.report_id', 'flag.reason'])
+    .select((select) => select.fn.countAll().as('count'))
+    .groupBy(['flag.report_id', 'flag.reason'])
+    .execute()
+  const counted = rows.map(({ report_id, reason, count }) => ({ report_id, reason, count: Number(count) }))
+  counted.sort((one, other) => other.count - one.count || (one.reason < other.reason ? -1 : 1))
+  const byReport = Map.groupBy(counted, ({ report_id }) => report_id)
+  return new Map([...byReport].map(([id, flags]) => [id, flags.map(({ reason, count }) => ({ reason, count }))]))
+}

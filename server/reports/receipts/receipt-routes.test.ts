@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto'
+import type { KyselyPlugin } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Receipt, SentReport } from '#shared/contracts/report.ts'
+import { HOUR_MS } from '#shared/time.ts'
+import { describeOnEachDatabase } from '../../../tests/helpers/postgres.ts'
+import type { Database } from '../../db/connect-database.ts'
+import { RECEIPT_GUESS_QUOTA, REFUSED_KEPT_MS } from '../../limits.ts'
+import { ADMIN } from '../../posts/blog-for-tests.ts'
+import { A_REPORT, openReports, type ReportsForTests } from '../reports-for-tests.ts'
+
+/** What is read from the database, in order. */
+const asked: string[] = []
+const notingTables: KyselyPlugin = {
+  transformQuery({ node }) {
+    if (node.kind === 'SelectQueryNode') asked.push(JSON.stringify(node.from))
+    return node
+  },
+  transformResult: async ({ result }) => result,
+}
+
+describeOnEachDatabase('receipts of reports', (databases) => {
+  let database: Database
+  let opened: ReportsForTests
+  beforeEach(async () => {
+    const connected = await databases.open()
+    database = { ...connected, db: connected.db.withPlugin(notingTables) }
+    opened = await openReports(database)
+  })
+  afterEach(() => opened.close())
+
+  const STRANGER = '198.51.100.99'
+
+  async function sendWithReceipt(asked: { headers?: Record<string, string>; body?: object } = {}) {
+    const sent = await opened.read<SentReport>('/api/reports', { method: 'POST', body: A_REPORT, ...asked })
+    const secret = sent.receipt?.url.replace('/receipts/', '') ?? ''
+    return { id: sent.id, secret, address: `/api/receipts/${secret}` }
+  }
+
+  test('a sender reads by the receipt that the report waits, and then that it is published', async () => {
+    const { id, address } = await sendWithReceipt()
+    expect(await opened.read<Receipt>(address)).toMatchObject({ state: 'waiting', reason: null, report: { id } })
+    await opened.read(`/api/admin/reports/${id}/approve`, { as: ADMIN, method: 'POST' })
+    expect(await opened.read<Receipt>(address)).toMatchObject({ state: 'published' })
+  })
+
+  test('a report that is sent again under its own random key has the same receipt; under a key to guess it has none', async () => {
+    const headers = { 'Idempotency-Key': randomBytes(16).toString('hex') }
+    const first = await sendWithReceipt({ headers })
+    expect(await sendWithReceipt({ headers })).toEqual(first)
+    const guessable = { headers: { 'Idempotency-Key': 'report-1' } }
+    expect((await sendWithReceipt(guessable)).secret).toHaveLength(32)
+    expect((await sendWithReceipt(guessable)).secret).toBe('')
+  })
+
+  test('the secret of a receipt is stored as a hash alone, and stands in no log and no audit', async () => {
+    const { secret, address } = await sendWithReceipt()
+    await opened.read(address, { method: 'PATCH', body: { title: 'Whiteout on Highway 26' } })
+    await opened.ask(`${address}x`)
+    const rows = await database.db.selectFrom('weather_reports').selectAll().execute()
+    expect(JSON.stringify([rows, opened.logged, opened.audited])).not.toContain(secret)
+  })
+
+  test('words are corrected while the report waits, by the same rules, and no longer once a moderator has decided', async () => {
+    const { id, address } = await sendWithReceipt()
+    const corrected = await opened.read<Receipt>(address, {
+      method: 'PATCH',
+      body: { title: 'Whiteout on Highway 26' },
+    })
+    expect(corrected.report).toMatchObject({ title: 'Whiteout on Highway 26', description: A_REPORT.description })
+    const wrong = await opened.ask(address, { method: 'PATCH', body: { title: 'Snow' } })
+    expect([wrong.status, (await wrong.json()).detail]).toEqual([400, 'Title must be at least 5 characters long'])
+    expect((await opened.ask(address, { method: 'PATCH', body: {} })).status).toBe(400)
+    await opened.read(`/api/admin/reports/${id}/approve`, { as: ADMIN, method: 'POST' })
+    const late = await opened.ask(address, { method: 'PATCH', body: { title: 'Sunny on Highway 26' } })
+    expect([late.status, (await late.json()).type]).toEqual([409, '/problems/already-decided'])
+    expect((await opened.read<Receipt>(address)).report.title).toBe('Whiteout on Highway 26')
+  })
+
+  test('a sender erases a public report with its picture, comments and likes', async () => {
+    const upload = await opened.upload()
+    const { id, address } = await sendWithReceipt({ body: { ...A_REPORT, uploads: [upload] } })
+    await opened.read(`/api/admin/reports/${id}/approve`, { as: ADMIN, method: 'POST' })
+    const comment = { commenter_name: 'Ada', comment_text: 'Here too.' }
+    await opened.read(`/api/reports/${id}/comments`, { method: 'POST', body: comment })
+    await opened.read(`/api/reports/${id}/likes`, { method: 'POST' })
+    expect((await opened.ask(address, { method: 'DELETE' })).status).toBe(204)
+    expect((await opened.ask(address)).status).toBe(404)
+    expect((await opened.ask(`/api/reports/${id}`)).status).toBe(404)
+    expect((await opened.read<{ count: number }>('/api/reports')).count).toBe(0)
+    const files: string[] = []
+    for await (const { key } of opened.store.list()) if (key.startsWith(id)) files.push(key)
+    const { db } = database
+    const [comments, likes] = await Promise.all([
+      db.selectFrom('weather_report_comments').selectAll().execute(),
+      db.selectFrom('weather_report_likes').selectAll().execute(),
+    ])
+    expect([files, comments, likes]).toEqual([[], [], []])
+  })
+
+  test('wrong receipts are answered alike whatever they look like, and counted until a network has guessed enough', async () => {
+    const { address } = await sendWithReceipt()
+    const most = RECEIPT_GUESS_QUOTA.most[64]
+    for (const guess of ['x', 'A'.repeat(32), '..%2F', ...Array.from({ length: most - 3 }, (_, index) => `${index}`)]) {
+      const answer = await opened.ask(`/api/receipts/${guess}`, { from: STRANGER })
+      expect([answer.status, (await answer.json()).type]).toEqual([404, '/problems/receipt-not-found'])
+    }
+    await opened.room.settled()
+    // Not even the right one: what a guesser is told must not depend on it.
+    for (const method of ['GET', 'PATCH', 'DELETE']) {
+      expect(
+        (await opened.ask(address, { from: STRANGER, method, body: method === 'PATCH' ? {} : undefined })).status,
+      ).toBe(429)
+    }
+    expect((await opened.ask(address)).status).toBe(200)
+    opened.advance(HOUR_MS)
+    expect((await opened.ask(address, { from: STRANGER })).status).toBe(200)
+  })
+
+  test('a wrong receipt asks the database the same questions as a right one', async () => {
+    const { address } = await sendWithReceipt()
+    const questionsOf = async (path: string) => {
+      asked.length = 0
+      await opened.ask(path)
+      return asked.slice()
+    }
+    const right = await questionsOf(address)
+    expect(right.length).toBeGreaterThan(1)
+    expect(await questionsOf('/api/receipts/wrong')).toEqual(right)
+  })
+
+  test('a refused report is erased once its sender had time to read why', async () => {
+    const { id, address } = await sendWithReceipt()
+    const refused_at = opened.now().getTime()
+    await database.db
+      .updateTable('weather_reports')
+      .set({ refusal: 'refused', refused_at, reason: 'old', reason_words: 'This is from last week.' })
+      .where('id', '=', id)
+      .execute()
+    opened.advance(REFUSED_KEPT_MS - HOUR_MS)
+    await opened.room.sweep()
+    const reason = { code: 'old', words: 'This is from last week.' }
+    expect(await opened.read<Receipt>(address)).toMatchObject({ state: 'refused', reason })
+    opened.advance(2 * HOUR_MS)
+    await opened.room.sweep()
+    expect((await opened.ask(address)).status).toBe(404)
+  })
+})

@@ -1,0 +1,139 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { z } from 'zod'
+import { type Receipt, receiptSchema } from '#shared/contracts/report.ts'
+import { REPORT_RULES } from '#shared/reports/report-rules.ts'
+import { SECOND_MS } from '#shared/time.ts'
+import { m } from '#words/messages.js'
+import { AppError } from '../../app-error.ts'
+import { NO_BODY } from '../../http/json-body.ts'
+import { addJsonRoute } from '../../http/json-route.ts'
+import { addJsonWriteRoute } from '../../http/json-write-route.ts'
+import { type QuotaSpent, spendNetworkQuota, spentNetworkQuota } from '../../http/network-quota.ts'
+import { networksOf } from '../../http/networks.ts'
+import { CORRECTION_QUOTA, LARGEST_REPORT_BODY, RECEIPT_GUESS_QUOTA, REFUSED_KEPT_MS } from '../../limits.ts'
+import type { ReportRoom } from '../create-reports.ts'
+import { eraseReport } from '../erase-report.ts'
+import { reportWords } from '../report-input.ts'
+import { presentReport } from '../report-presenter.ts'
+import { readSent } from '../visitor-text.ts'
+import { hashOfReceipt } from './receipt-secret.ts'
+import { type CorrectedWords, correctReport, findReceipt, type ReceiptRow } from './receipt-store.ts'
+
+const correctionSchema = z.object(reportWords).partial()
+
+/** What a sender without an account does by the secret of a receipt. Nobody else knows it, and it is stored as a hash. */
+export function addReceiptRoutes(app: OpenAPIHono, room: ReportRoom): void {
+  const { db, clock, audit } = room
+  const address = {
+    path: '/api/receipts/{secret}',
+    tag: 'Weather reports',
+    params: z.object({ secret: z.string() }),
+  } as const
+
+  addJsonRoute(
+    app,
+    {
+      ...address,
+      operationId: 'getReceipt',
+      summary: 'What became of a report, for its sender',
+      description: 'Waiting, published, refused or taken off the site, and why.',
+      query: z.object({}),
+      answer: receiptSchema,
+    },
+    async (_, c) => presentReceipt(await getReceipt(c)),
+  )
+
+  addJsonWriteRoute(
+    app,
+    {
+      ...address,
+      method: 'patch',
+      operationId: 'correctReport',
+      summary: 'Corrects the words of a report while it waits',
+      description: 'Words that are not sent stay as they are.',
+      problems: [409, 507],
+      body: z.looseObject({}),
+      mostBytes: LARGEST_REPORT_BODY,
+      documentedBody: correctionSchema,
+      answer: receiptSchema,
+      status: 200,
+      authorise: getReceipt,
+    },
+    async ({ body, who: { id } }, c) => {
+      const words = await readCorrection(body, c)
+      await db.transaction().execute(async (transaction) => {
+        const networks = networksOf(c.get('visitor').address)
+        const spent = await spendNetworkQuota(transaction, CORRECTION_QUOTA, { networks, now: clock().getTime() })
+        if (spent) throw tooManyTries(spent)
+        if (!(await correctReport(transaction, id, words))) {
+          throw new AppError('already-decided', { status: 409, detail: m.problem_receipt_decided() })
+        }
+      })
+      return presentReceipt(await getReceipt(c))
+    },
+  )
+
+  addJsonWriteRoute(
+    app,
+    {
+      ...address,
+      method: 'delete',
+      operationId: 'eraseReport',
+      summary: 'Erases a report with its pictures, comments and likes',
+      description: 'At any time, also when it is public. This cannot be undone.',
+      body: NO_BODY,
+      answer: null,
+      status: 204,
+      authorise: getReceipt,
+    },
+    async ({ who: { id } }) => {
+      if (!(await eraseReport(room, id))) throw receiptNotFound()
+      return null
+    },
+  )
+
+  /**
+   * The report of the secret in the address. Wrong secrets are counted for each network.
+   *
+   * @throws {AppError} 404, 429
+   */
+  async function getReceipt(c: Context): Promise<ReceiptRow> {
+    const guessing = { networks: networksOf(c.get('visitor').address), now: clock().getTime() }
+    const spent = await spentNetworkQuota(db, RECEIPT_GUESS_QUOTA, guessing)
+    if (spent) throw tooManyTries(spent)
+    const found = await findReceipt(db, hashOfReceipt(c.req.param('secret') ?? ''))
+    if (found) return found
+    // Behind the answer: one to a wrong secret takes as long as one to a right one.
+    room.inBackground(spendNetworkQuota(db, RECEIPT_GUESS_QUOTA, guessing), 'a guess at a receipt was not counted')
+    throw receiptNotFound()
+  }
+
+  async function readCorrection(body: Record<string, unknown>, c: Context): Promise<CorrectedWords> {
+    const visitor = c.get('visitor')
+    const { value, problems, suspicious } = readSent(correctionSchema, body, REPORT_RULES)
+    if (suspicious.length > 0) await audit.suspiciousText(body, suspicious, visitor)
+    if (value !== null && Object.keys(value).length > 0) return value
+    await audit.brokenRules(problems, visitor)
+    throw new AppError('bad-report', { status: 400, detail: problems[0]?.message, errors: problems })
+  }
+}
+
+function presentReceipt(row: ReceiptRow): Receipt {
+  const { refusal, refused_at, reason, reason_words } = row
+  return {
+    state: refusal ?? (row.is_approved ? 'published' : 'waiting'),
+    reason: reason && { code: reason, words: reason_words },
+    erased_at: refused_at === null ? null : new Date(refused_at + REFUSED_KEPT_MS).toISOString(),
+    report: { ...presentReport(row), location_name: row.location_name },
+  }
+}
+
+const receiptNotFound = () => new AppError('receipt-not-found', { status: 404, detail: m.problem_receipt_not_found() })
+
+const tooManyTries = ({ retryAfterMs }: QuotaSpent) =>
+  new AppError('too-many-requests', {
+    status: 429,
+    detail: m.problem_many_tries(),
+    retryAfterSeconds: retryAfterMs / SECOND_MS,
+  })

@@ -1,0 +1,28 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Context } from 'hono'
+import { isDrawnKey } from '../repetition.ts'
+
+/** The page of a report's sender; the secret follows. */
+export const RECEIPT_PREFIX = '/receipts/'
+
+/** 192 bits. */
+const SECRET_BYTES = 24
+
+/**
+ * The secret of a new report's receipt. Under a random key it is made from the key: a report that is sent again, because
+ * its answer was lost, has the same receipt, although only a hash of it is stored.
+ */
+export const receiptSecretFor = (c: Context): string =>
+  repeatedReceiptSecret(c) ?? randomBytes(SECRET_BYTES).toString('base64url')
+
+/** The secret of a report that was sent before under the same key; null when others could know the key. */
+export function repeatedReceiptSecret(c: Context): string | null {
+  const key = c.req.header('Idempotency-Key')
+  if (key === undefined || !isDrawnKey(key)) return null
+  return sha256(`receipt of ${key}`).subarray(0, SECRET_BYTES).toString('base64url')
+}
+
+/** What is stored of a secret. */
+export const hashOfReceipt = (secret: string): string => sha256(secret).toString('base64url')
+
+const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()

@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import type { AirForecast, AirObservation, AirStations } from '#server/air/air-source.ts'
+import { AppError } from '#server/app-error.ts'
+import type { ProviderClient } from '#server/outbound/provider-client.ts'
+import type { AirHour } from '#shared/contracts/air.ts'
+import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
+import { m } from '#words/messages.js'
+
+const OBSERVATIONS_PATH = '/collections/aqhi-observations-realtime/items'
+const FORECASTS_PATH = '/collections/aqhi-forecasts-realtime/items'
+
+/** Some 130 places in all Canada; a page that holds less than was found is refused. */
+const MOST_STATIONS = 500
+/** Several publications of two days, newest first: the first of them is enough. */
+const MOST_HOURS = 500
+/** Above it lies no index that was ever published; more is a fault of the sender. */
+const HIGHEST_INDEX = 40
+/** A clock may be a little ahead of ours. */
+const AHEAD_MS = 10 * MINUTE_MS
+
+const index = z.number().min(0).max(HIGHEST_INDEX)
+const moment = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text))
+
+/** Canada; longitude comes first. Swapped axes lie outside. */
+const position = z.tuple([z.number().min(-142).max(-50), z.number().min(41).max(84)]).rest(z.unknown())
+
+const answerSchema = z.object({
+  type: z.literal('FeatureCollection'),
+  features: z.array(z.unknown()).max(10_000),
+  numberMatched: z.number().optional(),
+})
+
+const observationSchema = z.object({
+  geometry: z.object({ coordinates: position }),
+  properties: z.object({
+    location_id: z.string().min(1).max(40),
+    location_name_en: z.string().trim().min(1).max(200),
+    location_name_fr: z.string().trim().min(1).max(200).nullish(),
+    observation_datetime: moment,
+    aqhi: index,
+  }),
+})
+
+const forecastSchema = z.object({
+  properties: z.object({
+    location_id: z.string(),
+    publication_datetime: moment,
+    forecast_datetime: moment,
+    aqhi: index,
+  }),
+})
+
+/** Environment Canada's Air Quality Health Index: what its stations measure, and its forecasts for them. */
+export function createEcccAirStations(client: ProviderClient): AirStations {
+  const ask = (path: string, query: Record<string, string | number>) =>
+    client.getJson({
+      path,
+      query: { f: 'json', lang: 'en', ...query },
+      accept: 'application/geo+json, application/json',
+      maxBytes: 2_000_000,
+    })
+  return {
+    source: 'ECCC',
+    fetchObservations: async (now) =>
+      parseAirObservations(await ask(OBSERVATIONS_PATH, { latest: 'true', limit: MOST_STATIONS }), now),
+    fetchForecast: async (stationId, now) =>
+      parseAirForecast(
+        // Unsorted answers begin with the oldest publications.
+        await ask(FORECASTS_PATH, { location_id: stationId, sortby: '-publication_datetime', limit: MOST_HOURS }),
+        stationId,
+        now,
+      ),
+  }
+}
+
+/**
+ * The newest index of each station. Features that cannot be read, lie about place or time or have an impossible index are
+ * left out.
+ *
+ * @throws {ZodError} when it is no collection
+ * @throws {AppError} when a part of it is missing or no station can be read
+ */
+export function parseAirObservations(body: unknown, now: number): AirObservation[] {
+  const { features, numberMatched = features.length } = answerSchema.parse(body)
+  if (numberMatched > features.length) throw unreadable()
+  const newest = new Map<string, AirObservation>()
+  for (const sent of features) {
+    const { data } = observationSchema.safeParse(sent)
+    if (!data || data.properties.observation_datetime > now + AHEAD_MS) continue
+    const { location_id: stationId, observation_datetime: observedAt } = data.properties
+    const known = newest.get(stationId)
+    if (known && known.observedAt >= observedAt) continue
+    const [lon, lat] = data.geometry.coordinates
+    newest.set(stationId, {
+      stationId,
+      name: data.properties.location_name_en,
+      frenchName: data.properties.location_name_fr ?? null,
+      position: { lat, lon },
+      observedAt,
+      index: data.properties.aqhi,
+    })
+  }
+  if (newest.size === 0) throw unreadable()
+  return [...newest.values()]
+}
+
+/**
+ * What the newest publication says of each hour from now on.
+ *
+ * @returns null when none is listed
+ * @throws {ZodError} when it is no collection
+ */
+export function parseAirForecast(body: unknown, stationId: string, now: number): AirForecast | null {
+  const rows = answerSchema
+    .parse(body)
+    .features.flatMap((sent) => forecastSchema.safeParse(sent).data?.properties ?? [])
+    .filter((row) => row.location_id === stationId && row.publication_datetime <= now + AHEAD_MS)
+  if (rows.length === 0) return null
+  const hours = new Map<number, AirHour>()
+  const issues = new Map<number, number>()
+  for (const { publication_datetime: issuedAt, forecast_datetime: at, aqhi } of rows) {
+    if (at <= now - HOUR_MS || issuedAt < (issues.get(at) ?? 0)) continue
+    issues.set(at, issuedAt)
+    hours.set(at, { at, index: aqhi })
+  }
+  return {
+    issuedAt: Math.max(...rows.map((row) => row.publication_datetime)),
+    hours: [...hours.values()].sort((one, other) => one.at - other.at),
+  }
+}
+
+const unreadable = () =>
+  new AppError('provider-unreadable', { status: 502, detail: () => m.problem_answer_unreadable() })

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import type { AirModel } from '#server/air/air-source.ts'
+import type { ProviderClient } from '#server/outbound/provider-client.ts'
+
+/** The model's cells are about 45 km wide; a quarter of a degree is finer than they are. */
+const CELLS_PER_DEGREE = 4
+
+const answerSchema = z.object({
+  utc_offset_seconds: z.literal(0),
+  // The first letter is U+03BC, the Greek mu.
+  current_units: z.object({ pm2_5: z.literal('μg/m³') }),
+  current: z.object({
+    time: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/),
+    pm2_5: z.number().min(0).max(5_000),
+  }),
+})
+
+/** Fine particles by the global model of Europe's CAMS, which Open-Meteo passes on. No Canadian station is in it. */
+export function createOpenMeteoAir(client: ProviderClient): AirModel {
+  const toCell = (degrees: number) => Math.round(degrees * CELLS_PER_DEGREE) / CELLS_PER_DEGREE + 0
+  return {
+    source: 'Open-Meteo',
+    cellOf: ({ lat, lon }) => ({ lat: toCell(lat), lon: toCell(lon) }),
+    fetch: async ({ lat, lon }) =>
+      parseAirModel(
+        await client.getJson({
+          path: '/v1/air-quality',
+          query: { latitude: lat, longitude: lon, current: 'pm2_5', domains: 'cams_global', timezone: 'GMT' },
+          maxBytes: 100_000,
+        }),
+      ),
+  }
+}
+
+/** @throws {ZodError} for another form or unit, and without a value */
+export function parseAirModel(body: unknown) {
+  const { current } = answerSchema.parse(body)
+  return { at: Date.parse(`${current.time}Z`), pm25: current.pm2_5 }
+}

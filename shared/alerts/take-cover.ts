@@ -1,0 +1,18 @@
+import type { Alert } from '../contracts/alert.ts'
+import { alertLook } from './alert-look.ts'
+
+const TORNADO = /tornado|tornade/i
+
+/**
+ * The alert under which what to do comes before all weather: an official red tornado warning that is in effect. Tests and watches
+ * are none.
+ *
+ * @param alerts those of the place that have not ended, most important first
+ * @param now epoch milliseconds
+ */
+export const takeCoverAlert = (alerts: readonly Alert[], now: number): Alert | undefined =>
+  alerts.find((alert) => {
+    const { colour, kind } = alertLook(alert)
+    const isInEffect = Date.parse(alert.start) <= now
+    return isInEffect && alert.badge === null && colour === 'red' && kind === 'warning' && TORNADO.test(alert.event)
+  })

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { radarPrecipitationSchema } from './radar.ts'
+
+const moment = () => z.iso.datetime()
+
+/** How heavy it is, by limits of the radar palette. */
+export const radarStepSchema = z.enum(['none', 'very-light', 'light', 'moderate', 'heavy', 'very-heavy'])
+export type RadarStep = z.infer<typeof radarStepSchema>
+
+export const nextHoursBarSchema = z.object({
+  from: moment(),
+  to: moment(),
+  known: z.enum(['observed', 'moved-forward', 'model']),
+  rate: z.number().nonnegative().nullable().describe('Rain mm/h, snow cm/h; null when unknown'),
+  step: radarStepSchema.describe('`none` also when the rate is unknown'),
+  type: radarPrecipitationSchema,
+})
+export type NextHoursBar = z.infer<typeof nextHoursBarSchema>
+
+/** Precipitation at one place over the next two hours: by radar while its pictures reach, then by a model. */
+export const nextHoursSchema = z.object({
+  state: z.enum(['dry', 'coming', 'now', 'may-pass', 'model-only', 'unknown']),
+  why: z
+    .enum(['not-covered', 'unreadable', 'stale', 'silent', 'off'])
+    .nullable()
+    .describe('Why radar says nothing; null when it does'),
+  precipitation: radarPrecipitationSchema,
+  sentence: z.string().describe('What radar says, or that it says nothing'),
+  modelSentence: z.string().nullable().describe('What the model says, and that it is a model'),
+  beginsAt: moment().nullable().describe('By radar; rounded to 5 minutes'),
+  endsAt: moment().nullable().describe('By radar; null when it goes on for as long as radar tells'),
+  strongest: radarStepSchema.nullable(),
+  radar: z
+    .object({ observedAt: moment(), endsAt: moment() })
+    .nullable()
+    .describe('Newest picture; last one moved forward'),
+  model: z.object({ name: z.string() }).nullable(),
+  bars: z.array(nextHoursBarSchema),
+  attribution: z.array(z.object({ name: z.string(), url: z.string() })),
+})
+export type NextHours = z.infer<typeof nextHoursSchema>

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { m } from '#words/messages.js'
+import { coordinatesSchema } from './location.ts'
+
+/** Which alerts are sent: none, red alone, orange and red, or every one. */
+export const ALERT_COLOURS = ['off', 'red', 'orange', 'all'] as const
+export type AlertColours = (typeof ALERT_COLOURS)[number]
+
+export const MOST_NOTIFIED_PLACES = 10
+
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: () => m.notify_rule_time() })
+
+export const notifiedPlaceSchema = coordinatesSchema.extend({
+  name: z
+    .string()
+    .trim()
+    .min(1, { error: () => m.notify_rule_name() })
+    .max(60, { error: () => m.notify_rule_name() })
+    .describe('As the notification calls the place'),
+  colours: z.enum(ALERT_COLOURS).describe('Which alerts are sent: off, red, orange (and red), all'),
+  watches: z.boolean().describe('Whether watches are sent too'),
+})
+export type NotifiedPlace = z.infer<typeof notifiedPlaceSchema>
+
+export const quietHoursSchema = z.object({
+  from: timeOfDay.describe('By the clocks of the place: 22:30'),
+  until: timeOfDay,
+  wakes: z.boolean().describe('Whether red warnings and tornado warnings are sent all the same'),
+})
+export type QuietHours = z.infer<typeof quietHoursSchema>
+
+export const notificationSettingsSchema = z.object({
+  places: z
+    .array(notifiedPlaceSchema)
+    .min(1, { error: () => m.notify_rule_places() })
+    .max(MOST_NOTIFIED_PLACES, { error: () => m.notify_rule_places() })
+    .describe('Coordinates are rounded to 0.01°'),
+  quiet: quietHoursSchema.nullable().describe('null: messages come at any hour'),
+})
+export type NotificationSettings = z.infer<typeof notificationSettingsSchema>
+
+/** What a browser's `PushSubscription.toJSON()` gives, and the settings. */
+export const newSubscriptionSchema = notificationSettingsSchema.extend({
+  endpoint: z.string().max(1_000).describe('At a known push service'),
+  keys: z.object({ p256dh: z.string().max(100), auth: z.string().max(50) }),
+})
+export type NewSubscription = z.infer<typeof newSubscriptionSchema>
+
+export const madeSubscriptionSchema = z.object({
+  data: z.object({
+    id: z.string(),
+    token: z.string().describe('Sent as `Authorization: Bearer …` to change or erase the subscription; given once'),
+  }),
+})
+
+export const subscriptionAnswerSchema = z.object({
+  data: notificationSettingsSchema.extend({
+    lastSentAt: z.iso.datetime().nullable().describe('When the last notification was handed to the push service'),
+  }),
+})
+
+export const pushKeyAnswerSchema = z.object({
+  data: z.object({ publicKey: z.string().describe('For `applicationServerKey`: base64url') }),
+})

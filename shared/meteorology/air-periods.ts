@@ -1,0 +1,32 @@
+import type { AirHour } from '../contracts/air.ts'
+import { addDays, calendarDate, zonedHour } from '../time/zoned-time.ts'
+
+export interface AirPeriod {
+  /** The calendar day that the period belongs to, YYYY-MM-DD; a night belongs to the day before it. */
+  date: string
+  isNight: boolean
+  /** Highest index of its hours, unrounded. */
+  highest: number
+}
+
+/** The day lasts from 6 to 18 o'clock, as in public forecasts. */
+const [DAY_BEGINS, NIGHT_BEGINS] = [6, 18]
+
+/**
+ * The highest index of each coming day and night, by the clocks of the place.
+ *
+ * @param hours in order of time
+ * @param timeZone IANA zone of the place
+ */
+export function airPeriods(hours: readonly AirHour[], timeZone: string): AirPeriod[] {
+  const periods = new Map<string, AirPeriod>()
+  for (const { at, index } of hours) {
+    const hour = zonedHour(at, timeZone)
+    const isNight = hour < DAY_BEGINS || hour >= NIGHT_BEGINS
+    const today = calendarDate(at, timeZone)
+    const date = hour < DAY_BEGINS ? addDays(today, -1) : today
+    const key = `${date} ${isNight}`
+    periods.set(key, { date, isNight, highest: Math.max(index, periods.get(key)?.highest ?? 0) })
+  }
+  return [...periods.values()]
+}

@@ -1,0 +1,135 @@
+import { m } from '#words/messages.js'
+import type { NextHours, RadarStep } from '../contracts/next-hours.ts'
+import type { RadarPrecipitation } from '../contracts/radar.ts'
+import { spokenTime } from '../sentence/spoken-time.ts'
+import { HOUR_MS, MINUTE_MS } from '../time.ts'
+import type { ModelAhead } from './model-ahead.ts'
+import type { PrecipitationAhead } from './precipitation-ahead.ts'
+import { rateOf, stepOf } from './radar-palette.ts'
+
+const ROUNDED_MS = 5 * MINUTE_MS
+/** Minutes to radar's last picture from which “the next hour” is true to five minutes. */
+const HOUR_FROM_MINUTES = 55
+/** Below this there is nothing to say about “the next … minutes”. */
+const LEAST_MINUTES = 10
+/** A strongest moment this soon after the beginning is the beginning. */
+const SOON_MS = 10 * MINUTE_MS
+
+/** Times are said to five minutes, “about”. */
+export const roundedMoment = (at: number): number => Math.round(at / ROUNDED_MS) * ROUNDED_MS
+
+const WEATHER: Record<RadarPrecipitation, Record<Exclude<RadarStep, 'none'>, () => string>> = {
+  rain: {
+    'very-light': m.next_hours_rain_very_light,
+    light: m.next_hours_rain_light,
+    moderate: m.next_hours_rain_moderate,
+    heavy: m.next_hours_rain_heavy,
+    'very-heavy': m.next_hours_rain_very_heavy,
+  },
+  snow: {
+    'very-light': m.next_hours_snow_very_light,
+    light: m.next_hours_snow_light,
+    moderate: m.next_hours_snow_moderate,
+    heavy: m.next_hours_snow_heavy,
+    'very-heavy': m.next_hours_snow_very_heavy,
+  },
+}
+
+interface SaidWhere {
+  now: number
+  timeZone: string
+}
+
+/**
+ * What radar says in a sentence: “Snow from about 10:15 p.m., heavy by 10:35 p.m., for at least an hour.”
+ *
+ * @param model what the model expects after radar's last picture; null without one
+ */
+export function radarSentence(
+  ahead: PrecipitationAhead,
+  model: ModelAhead | null,
+  { now, timeZone, precipitation }: SaidWhere & { precipitation: RadarPrecipitation },
+): string {
+  const time = (at: number) => spokenTime(roundedMoment(at), timeZone)
+  const step = stepOf(rateOf(ahead.strongest, precipitation), precipitation)
+  const weather = step === 'none' ? WEATHER[precipitation].moderate() : WEATHER[precipitation][step]()
+  if (ahead.state === 'dry') return dryWords(ahead, model, now, time)
+  if (ahead.state === 'may-pass') {
+    return ahead.beginsAt === null
+      ? closed(m.next_hours_may_pass_now({ weather: capital(weather) }))
+      : closed(m.next_hours_may_pass({ weather: capital(weather), time: time(ahead.beginsAt) }))
+  }
+  const isLater = ahead.beginsAt !== null && (ahead.strongestAt ?? 0) - ahead.beginsAt >= SOON_MS
+  const isHeavyLater = isLater && (step === 'heavy' || step === 'very-heavy')
+  const begun = isHeavyLater ? WEATHER[precipitation].moderate() : weather
+  const parts = [
+    ahead.beginsAt === null
+      ? m.next_hours_now({ weather: capital(begun) })
+      : m.next_hours_from({ weather: capital(begun), time: time(ahead.beginsAt) }),
+    ...(isHeavyLater && ahead.strongestAt !== null ? [m.next_hours_heavy_by({ time: time(ahead.strongestAt) })] : []),
+    ...untilWords(ahead, model, now, time),
+  ]
+  return closed(parts.reduce((first, second) => m.next_hours_join({ first, second })))
+}
+
+/** How long it lasts, as far as radar, or radar and the model together, can tell. */
+function untilWords(
+  { beginsAt, endsAt, knownUntil }: PrecipitationAhead,
+  model: ModelAhead | null,
+  now: number,
+  time: (at: number) => string,
+): string[] {
+  if (endsAt !== null) return [m.next_hours_until({ time: time(endsAt) })]
+  if (beginsAt !== null) return lastsAnHour(beginsAt, knownUntil, model) ? [m.next_hours_at_least_an_hour()] : []
+  const minutes = Math.floor((knownUntil - now) / ROUNDED_MS) * (ROUNDED_MS / MINUTE_MS)
+  if (minutes >= HOUR_FROM_MINUTES || (minutes >= LEAST_MINUTES && lastsAnHour(now, knownUntil, model)))
+    return [m.next_hours_next_hour()]
+  return minutes >= LEAST_MINUTES ? [m.next_hours_next_minutes({ minutes })] : []
+}
+
+/** “At least an hour” counts from the beginning, and the model must agree where radar ends first. */
+function lastsAnHour(beginsAt: number, radarUntil: number, model: ModelAhead | null): boolean {
+  if (radarUntil >= beginsAt + HOUR_MS) return true
+  if (!model || model.type === null || model.beginsAt !== null) return false
+  return (model.endsAt ?? model.knownUntil) >= beginsAt + HOUR_MS
+}
+
+function dryWords(
+  { knownUntil }: PrecipitationAhead,
+  model: ModelAhead | null,
+  now: number,
+  time: (at: number) => string,
+): string {
+  if (knownUntil <= now) return closed(m.next_hours_dry_seen({ time: time(knownUntil) }))
+  const isDryAfter = model !== null && model.type === null && model.knownUntil >= now + 2 * HOUR_MS - ROUNDED_MS
+  return isDryAfter ? m.next_hours_dry() : closed(m.next_hours_dry_until({ time: time(knownUntil) }))
+}
+
+/** What the model says, called a model: “The forecast model expects snow from about 10:45 p.m.” */
+export function modelSentence(model: ModelAhead, { now, timeZone }: SaidWhere): string {
+  const time = (at: number) => spokenTime(roundedMoment(at), timeZone)
+  const { type, beginsAt, endsAt, knownUntil } = model
+  if (type === null) return closed(m.next_hours_model_dry({ time: time(knownUntil) }))
+  const weather = WEATHER[type].moderate()
+  if (beginsAt !== null) return closed(m.next_hours_model_from({ weather, time: time(beginsAt) }))
+  if (endsAt === null && knownUntil >= now + 2 * HOUR_MS) return m.next_hours_model_on({ weather })
+  return closed(m.next_hours_model_until({ weather, time: time(endsAt ?? knownUntil) }))
+}
+
+/** Why radar says nothing. @param observedAt the newest picture, epoch milliseconds; null when there is none */
+export function silenceSentence(
+  why: NonNullable<NextHours['why']>,
+  observedAt: number | null,
+  timeZone: string,
+): string {
+  if (why === 'not-covered') return m.next_hours_not_covered()
+  if (why === 'unreadable') return m.next_hours_unreadable()
+  if (why === 'off') return m.next_hours_off()
+  if (observedAt === null) return m.next_hours_silent()
+  return closed(m.next_hours_no_picture_since({ time: spokenTime(observedAt, timeZone) }))
+}
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+
+/** “9 p.m.” brings its dot along. */
+const closed = (words: string) => (words.endsWith('.') ? words : `${words}.`)

@@ -1,0 +1,101 @@
+import type { DiscReading } from './disc-reading.ts'
+import type { EchoClass } from './radar-palette.ts'
+
+/** What radar shows at a place in one picture. */
+export interface RadarSample {
+  /** Epoch milliseconds. */
+  at: number
+  known: 'observed' | 'moved-forward'
+  /** null: no radar sees the place, or the picture cannot be read. */
+  reading: DiscReading | null
+}
+
+/** What radar says of a place, epoch milliseconds, unrounded. */
+export interface PrecipitationAhead {
+  state: 'dry' | 'coming' | 'now' | 'may-pass'
+  /** When it begins; null when it is there already, or nothing comes. */
+  beginsAt: number | null
+  /** null: it goes on to the last picture, or nothing comes. */
+  endsAt: number | null
+  /** The strongest echo from beginning to end; 0 when nothing comes. */
+  strongest: EchoClass
+  strongestAt: number | null
+  /** The last picture that tells something. */
+  knownUntil: number
+}
+
+/** Part of the disc with echoes from which precipitation is likely … */
+export const LIKELY_SHARE = 0.7
+/** … and from which it may pass; below, nothing is said. */
+export const POSSIBLE_SHARE = 0.3
+
+/**
+ * What comes, by radar. A spell begins with the first likely picture and ends with the last before two dry ones in a row, so
+ * that one gap does not end it. A picture that tells nothing ends what is known: it is never taken for dry.
+ *
+ * @param samples from the newest observed picture on, oldest first
+ * @param now epoch milliseconds
+ * @returns null when the first sample tells nothing
+ */
+export function precipitationAhead(samples: readonly RadarSample[], now: number): PrecipitationAhead | null {
+  const gap = samples.findIndex(({ reading }) => reading === null)
+  const known = (gap === -1 ? samples : samples.slice(0, gap)).map(({ at, reading }) => ({
+    at,
+    share: reading?.wetShare ?? 0,
+    echo: reading?.echo ?? 0,
+  }))
+  const last = known.at(-1)
+  if (!last) return null
+  const nothing = { beginsAt: null, endsAt: null, strongest: 0, strongestAt: null, knownUntil: last.at }
+  const present = nearest(known, now)
+  const ahead = known.slice(present)
+  const begin = ahead.findIndex(({ share }) => share >= LIKELY_SHARE)
+  if (begin === -1) {
+    const possible = ahead.find(({ share }) => share >= POSSIBLE_SHARE)
+    if (!possible) return { ...nothing, state: 'dry' }
+    return {
+      ...nothing,
+      state: 'may-pass',
+      beginsAt: possible === ahead[0] ? null : possible.at,
+      strongest: possible.echo,
+      strongestAt: possible.at,
+    }
+  }
+  const end = ahead.findIndex(
+    ({ share }, index) => index > begin && isDry(share) && isDry(ahead[index + 1]?.share ?? Number.POSITIVE_INFINITY),
+  )
+  const until = end === -1 ? ahead.length : end
+  const spell = ahead.slice(begin, until)
+  const strongest = spell.reduce((top, each) => (each.echo > top.echo ? each : top))
+  return {
+    state: begin === 0 ? 'now' : 'coming',
+    beginsAt: begin === 0 ? null : Math.max(now, crossing(ahead.slice(0, begin + 1))),
+    endsAt: end === -1 ? null : crossing(ahead.slice(begin, until + 1).reverse()),
+    strongest: strongest.echo,
+    strongestAt: strongest.at,
+    knownUntil: last.at,
+  }
+}
+
+/**
+ * When half of the disc has echoes: between the two pictures on both sides of it. The disc grows with time, and its half is
+ * where the edge of a band crosses the place, whatever its size.
+ *
+ * @param samples ordered towards a sample with more than half of the disc
+ */
+function crossing(samples: readonly { at: number; share: number }[]): number {
+  const before = samples.findLastIndex(({ share }) => share < HALF)
+  const [less, more] = [samples[before], samples[before + 1]]
+  if (!less || !more) return samples.at(-1)?.at ?? 0
+  return less.at + ((more.at - less.at) * (HALF - less.share)) / (more.share - less.share)
+}
+
+const HALF = 0.5
+
+const isDry = (share: number) => share < POSSIBLE_SHARE
+
+/** Minutes count from now, not from the newest picture, which is some minutes old. */
+function nearest(samples: readonly { at: number }[], now: number): number {
+  const distances = samples.map(({ at }) => Math.abs(at - now))
+  return distances.indexOf(Math.min(...distances))
+}

@@ -1,0 +1,138 @@
+import { afterEach, expect, test } from 'vitest'
+import { nextHoursSchema } from '#shared/contracts/next-hours.ts'
+import { problemSchema } from '#shared/contracts/problem.ts'
+import { radarFramesSchema } from '#shared/contracts/radar.ts'
+import { SECOND_MS } from '#shared/time.ts'
+import type { RadarFault } from '#simulator/radar/radar-board.ts'
+import { type House, openHouse } from '../helpers/house.ts'
+
+/** Snow squalls; in Toronto 2:05 p.m. */
+const NOW = '2026-11-21T19:05:00Z'
+const TORONTO = 'lat=43.6532&lon=-79.3832'
+/** Comes from the west and reaches Toronto 24 minutes from now, for 24 minutes. */
+const BAND = {
+  latitude: 43.6532,
+  longitude: -79.3832,
+  passesAt: '2026-11-21T19:41:00Z',
+  towards: 90,
+  speed: 60,
+  widthKm: 24,
+  water: 3,
+}
+/** Some 20 pictures are drawn and read, on a machine that may be loaded. */
+const READ_WITHIN_MS = 60_000
+
+let house: House
+afterEach(() => house.close())
+
+async function openRadarHouse(radar: { band?: typeof BAND; fault?: RadarFault } = {}) {
+  house = await openHouse({ now: NOW })
+  await fetch(`${house.simulator.url}/__radar`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(radar),
+  })
+}
+const framesOf = async (query = '') =>
+  radarFramesSchema.parse(await (await house.ask(`/api/radar/frames${query}`)).json())
+const nextHoursOf = async (query = TORONTO) =>
+  nextHoursSchema.parse(await (await house.ask(`/api/weather/next-hours?${query}`)).json())
+
+/** The answer once all pictures were read: a first one may come before. */
+async function settledNextHours(isSettled: (answer: Awaited<ReturnType<typeof nextHoursOf>>) => boolean) {
+  await expect
+    .poll(
+      async () => {
+        // A failure is remembered for five seconds.
+        house.advance(6 * SECOND_MS)
+        return isSettled(await nextHoursOf())
+      },
+      { timeout: READ_WITHIN_MS },
+    )
+    .toBe(true)
+  return await nextHoursOf()
+}
+
+test('a band that the radar sees coming is said in words, in both languages, and its pictures are listed', async () => {
+  await openRadarHouse({ band: BAND })
+  const answer = await settledNextHours(({ radar }) => radar !== null && radar.endsAt > '2026-11-21T20')
+  expect(answer).toMatchObject({
+    state: 'coming',
+    why: null,
+    precipitation: 'snow',
+    strongest: 'heavy',
+    sentence: 'Heavy snow from about 2:30 p.m., until about 2:55 p.m.',
+    radar: { observedAt: '2026-11-21T19:00:00.000Z' },
+  })
+  expect((await nextHoursOf(`${TORONTO}&lang=fr`)).sentence).toBe(
+    'Neige forte à partir d’environ 14 h 30, jusqu’à environ 14 h 55.',
+  )
+
+  const { state, precipitation, frames, coverage, newestObservedAt } = await framesOf()
+  expect([state, precipitation, newestObservedAt]).toEqual(['ready', 'snow', '2026-11-21T19:00:00.000Z'])
+  expect(frames.filter(({ kind }) => kind === 'observed')).toHaveLength(30)
+  expect(frames.filter(({ kind }) => kind === 'moved-forward')).toHaveLength(11)
+  expect(frames.map(({ at }) => at)).toEqual(frames.map(({ at }) => at).sort())
+  const picture = await house.ask(frames.at(-1)?.picture ?? '')
+  const etag = picture.headers.get('etag') ?? ''
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
+  expect(picture.headers.get('cache-control')).toContain('immutable')
+  const again = await house.ask(frames.at(-1)?.picture ?? '', { headers: { 'If-None-Match': etag } })
+  expect(again.status).toBe(304)
+  expect((await house.ask(coverage ?? '')).status).toBe(200)
+})
+
+test('no picture for a time that no frame has, and no dry answer for a place that no radar sees', async () => {
+  await openRadarHouse({ band: BAND })
+  const { frames } = await framesOf()
+  for (const id of ['snow-echoes-20261121T1903Z', 'rain-echoes-19991121T1900Z', 'snow-echoes-x']) {
+    const missing = await house.ask(`/api/radar/frames/${id}.png`)
+    expect([id, missing.status]).toEqual([id, 404])
+    expect(problemSchema.parse(await missing.json()).status).toBe(404)
+  }
+  expect((await house.ask(`${frames[0]?.picture}?size=9`)).status).toBe(400)
+  expect((await house.ask('/api/radar/frames?precipitation=hail')).status).toBe(400)
+  expect(await nextHoursOf('lat=48.4&lon=-89.2')).toMatchObject({ state: 'model-only', radar: null })
+})
+
+test.each<[RadarFault, string, string]>([
+  ['faults', 'unreadable', 'The radar pictures cannot be read now.'],
+  ['stale', 'stale', 'No radar picture since 1 p.m.'],
+  ['torn', 'unreadable', 'The radar pictures cannot be read now.'],
+  ['strange-colours', 'unreadable', 'The radar pictures cannot be read now.'],
+  ['swapped', 'unreadable', 'The radar pictures cannot be read now.'],
+])('radar pictures that are %s are never called dry', async (fault, why, sentence) => {
+  await openRadarHouse({ fault })
+  expect(await settledNextHours((answer) => answer.why === why)).toMatchObject({
+    state: 'model-only',
+    why,
+    sentence,
+    radar: null,
+    modelSentence: 'The forecast model expects snow for at least the next two hours.',
+  })
+  const { state } = await framesOf()
+  expect(state).toBe(fault === 'stale' ? 'silent' : 'ready')
+})
+
+test('without its extrapolation radar tells what is there now', async () => {
+  await openRadarHouse({ band: { ...BAND, passesAt: NOW }, fault: 'no-extrapolation' })
+  const answer = await settledNextHours(({ radar }) => radar !== null)
+  expect(answer).toMatchObject({ state: 'now', endsAt: null, sentence: 'Heavy snow now.' })
+  expect((await framesOf()).frames.some(({ kind }) => kind === 'moved-forward')).toBe(false)
+})
+
+test('visitors at many places cost the radar pictures of a few, and nothing is asked while nobody looks', async () => {
+  await openRadarHouse({ band: BAND })
+  const askAtMany = (south: number) =>
+    Promise.all(
+      Array.from({ length: 50 }, (_, n) => nextHoursOf(`lat=${south + (n % 10) * 0.2}&lon=${-81 + n * 0.06}`)),
+    )
+  const pictures = () => house.simulator.requests().counts.geomet?.['/'] ?? 0
+  await settledNextHours(({ radar }) => radar !== null && radar.endsAt > '2026-11-21T20')
+  await askAtMany(42.5)
+  const before = pictures()
+  await askAtMany(42.6)
+  expect(pictures()).toBe(before)
+  // Two lists and eighteen pictures for snow; as many for rain, which falls where it is mild.
+  expect(before).toBeLessThanOrEqual(2 * 20)
+})

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type House, openHouse } from '../helpers/house.ts'
+import { readPage } from '../helpers/read-page.ts'
+import { SQUALL_DAY } from '../helpers/site.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse({ now: SQUALL_DAY, scenario: 'thunderstorms' })
+})
+afterAll(() => house.close())
+
+const TORONTO = '/weather?lat=43.6532&lon=-79.3832'
+const UNDER_THE_WATCH_ALONE = '/weather?lat=44.3001&lon=-78.3162'
+
+test('under a tornado warning the page begins with what to do, in the words of the issuer', async () => {
+  const { words, document, linksTo } = await readPage(house, TORONTO)
+  const told = [
+    'Take cover now.',
+    'Go to the lowest floor, away from outside walls and windows',
+    'Read the warning',
+    'In an emergency, call 911.',
+    'Toronto, Ontario',
+    'Severe Thunderstorm Warning',
+    'All weather for Toronto, Ontario',
+    'Hourly forecast',
+    'Recommendations',
+  ]
+  let at = 0
+  for (const part of told) {
+    const found = words.indexOf(part, at)
+    expect(found, part).toBeGreaterThanOrEqual(at)
+    at = found + part.length
+  }
+  expect(document.querySelector('.ribbon-compact')).not.toBeNull()
+  expect(document.querySelector('.alert-strip, .hero')).toBeNull()
+  expect(linksTo('Read the warning', '.take-cover')[0]).toMatch(/^\/alerts\//)
+  expect(linksTo('See it on the map', '.take-cover')[0]).toMatch(/^\/map\?alert=/)
+})
+
+test('the French page says it in the French words of Environment Canada', async () => {
+  const { document } = await readPage(house, `/fr${TORONTO}`)
+  const cover = document.querySelector('.take-cover')
+  expect(cover?.querySelector('h2')?.textContent).toBe("Mettez-vous à l'abri immédiatement.")
+  expect(cover?.textContent).toContain("Rendez-vous à l'étage le plus bas")
+  expect(cover?.querySelector('[lang=en]')).toBeNull()
+})
+
+test('under a watch the weather stays first', async () => {
+  const { document } = await readPage(house, UNDER_THE_WATCH_ALONE)
+  expect(document.querySelector('.take-cover')).toBeNull()
+  expect(document.querySelector('.hero')).not.toBeNull()
+  expect(document.querySelector('.ribbon-full')).not.toBeNull()
+})
