@@ -4,9 +4,9 @@ import type { ReportRoom } from './create-reports.ts'
 import { addDeskRoutes } from './desk/desk-routes.ts'
 import { addFlagRoutes } from './flags/flag-routes.ts'
 import { addModerationRoutes } from './moderation-routes.ts'
+import { addReceiptRoutes } from './receipts/receipt-routes.ts'
 import { addReportDataRoutes } from './report-data-routes.ts'
 import { addReportPlaceRoutes } from './report-place-routes.ts'
-import { addReceiptRoutes } from './receipts/receipt-routes.ts'
 import { addReportRoutes } from './report-routes.ts'
 
 /** Every address of reports except their pages. */

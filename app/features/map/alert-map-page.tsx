@@ -149,11 +149,7 @@ export function AlertMapPage({
 
   return (
     <div className="page-width">
-      <MapHead
-        {...{ states, shown, counts, timeZone, reports }}
-        onToggle={layers.toggle}
-        layerToggle={layer.toggle}
-      />
+      <MapHead {...{ states, shown, counts, timeZone, reports }} onToggle={layers.toggle} layerToggle={layer.toggle} />
       <MapPatterns fillings={fillings} />
       <MapNotices {...{ countries, shown, timeZone, broken }} hasPicture={hasPicture && isPictureReached} />
       <div
