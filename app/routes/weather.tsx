@@ -23,6 +23,7 @@ import { forecastQuery } from '../features/forecast/forecast-query.ts'
 import { HourlyForecast } from '../features/forecast/hourly-forecast.tsx'
 import { RefreshButton } from '../features/freshness/refresh-button.tsx'
 import { LakeCard } from '../features/lake/lake-part.ts'
+import { NearReports } from '../features/near-reports/near-reports.ts'
 import { NextHoursRoom } from '../features/next-hours/next-hours-room.tsx'
 import { askedPlace, type NoPlace } from '../features/place/asked-place.ts'
 import { BadPlace } from '../features/place/bad-place.tsx'
@@ -190,6 +191,11 @@ function WeatherPage({ place, outlook }: { place: Location; outlook: DayOutlook 
         <div className="order-5 min-w-0 empty:hidden lg:col-span-8">
           <AfterPaint>
             <LakeCard place={coordinates} />
+          </AfterPaint>
+        </div>
+        <div className="order-6 min-w-0 empty:hidden lg:col-span-12">
+          <AfterPaint>
+            <NearReports place={coordinates} />
           </AfterPaint>
         </div>
       </div>

@@ -48,6 +48,8 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'server/reports/receipts/': 'the log, and keys of hashes',
   'server/reports/repetition.ts': 'keys of hashes',
   'server/reports/report-audit.ts': 'the audit',
+  'server/reports/report-data-routes.ts': 'the documentation of the API',
+  'server/reports/report-place-routes.ts': 'the documentation of the API',
   'server/reports/report-routes.ts': 'the documentation of the API',
   'server/reports/samples/': 'sample reports',
   'server/sources/': 'names of agencies, and points of the compass and units as they write them',
