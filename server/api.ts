@@ -10,10 +10,13 @@ import type { SunAndMoon } from './astronomy/sun-and-moon.ts'
 import type { Audit } from './audit/create-audit.ts'
 import { addCspReportRoute } from './audit/csp-report-route.ts'
 import { addSecurityRoutes } from './audit/security-routes.ts'
+import { addFeedRoutes } from './feeds/feed-routes.ts'
 import { apiDocumentRoutes } from './http/api-document-routes.ts'
 import { problemResponse } from './http/problem-response.ts'
 import { unservedAddress } from './http/unserved-address.ts'
 import type { Visitor } from './http/visitor.ts'
+import { addLakeRoutes } from './lakes/lake-routes.ts'
+import type { LakeService } from './lakes/lake-service.ts'
 import type { Log } from './log.ts'
 import { addMapAlertRoutes } from './map/map-alert-routes.ts'
 import type { MapAlertsService } from './map/map-alerts-service.ts'
@@ -40,6 +43,7 @@ import { addWeatherRoutes, type WeatherRouteServices } from './weather/weather-r
 
 export interface ApiServices extends WeatherRouteServices, GeocodingProxyParts, TileServices {
   air: AirService
+  lakes: LakeService
   sunAndMoon: SunAndMoon
   openMeteoClient: OpenMeteoProxyServices['client']
   proxies: ProviderProxies
@@ -74,6 +78,7 @@ export function createApi(services: ApiServices, audit: Audit): OpenAPIHono {
   })
   addWeatherRoutes(api, services)
   addAirRoutes(api, services.air)
+  addLakeRoutes(api, services.lakes)
   addAlertRoutes(api, services.alerts)
   addAstronomyRoutes(api, services.sunAndMoon)
   addPlaceRoutes(api, services.places)
@@ -91,6 +96,7 @@ export function createApi(services: ApiServices, audit: Audit): OpenAPIHono {
   addUploadRoutes(api, services.uploads)
   addMediaRoutes(api, services.media)
   addPushRoutes(api, services.push)
+  addFeedRoutes(api, { ...services, origin: services.push.origin })
   addSecurityRoutes(api, audit)
   addCspReportRoute(api, audit.counted, services.sharedState)
   api.route('/', apiDocumentRoutes(api, services.version))

@@ -265,6 +265,9 @@ export const WEATHERAPI_BUDGET: ProviderBudget = {
   proxied: { minute: 20, hour: 200, day: 1_000 },
 }
 
+/** GLERL publishes no figure. Seven lakes are asked for a few times a day; the rest is room for repeats after failures. */
+export const GLERL_BUDGET: ProviderBudget = { name: 'glerl', limits: { minute: 30, hour: 100, day: 500 } }
+
 /** 100 a minute and address since 2026. Only proxies ask. */
 export const RAINVIEWER_BUDGET: ProviderBudget = {
   name: 'rainviewer',

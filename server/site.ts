@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Hono, MiddlewareHandler } from 'hono'
 import type { Clock } from '#shared/time.ts'
+import { SERVICE_WORKER_POLICY } from '#shared/trusted-types.ts'
 import { createAccounts } from './accounts/create-accounts.ts'
 import { ensureFirstAdmin } from './accounts/first-admin.ts'
 import { sessionSecret } from './accounts/session-secret.ts'
@@ -201,8 +202,8 @@ export async function createSite(parts: SiteParts): Promise<Site> {
       policy: {
         imageOrigins: simulated ? [] : [config.map.standard, config.map.satellite].map(({ url }) => imageOriginOf(url)),
         allowWebSocket: development !== undefined,
-        // Nothing in the pages turns text into script: the one policy names the service worker. Hot reload does.
-        trustedTypes: development ? undefined : ['service-worker'],
+        // Nothing in the pages turns text into script, and one policy names the service worker. Hot reload needs more.
+        trustedTypes: development ? undefined : [SERVICE_WORKER_POLICY],
       },
     },
   })

@@ -6,6 +6,8 @@ import { createAirService } from './air/air-service.ts'
 import { type AlertParts, type Alerts, createAlerts } from './alerts/create-alerts.ts'
 import type { ApiServices } from './api.ts'
 import { createSunAndMoon } from './astronomy/sun-and-moon.ts'
+import { greatLakesWater } from './lakes/great-lakes-water.ts'
+import { createLakeService } from './lakes/lake-service.ts'
 import { createMapAlertsService } from './map/map-alerts-service.ts'
 import { createSourceCache } from './outbound/create-source-cache.ts'
 import { createOutlookService } from './outlooks/outlook-service.ts'
@@ -47,6 +49,7 @@ export function createWeatherServices(
     openMeteoClient: sharedClient(clients.openMeteo),
     weather: createWeatherService({ sources: sources.weather, cache, clock, places, timeZoneAt }),
     air: createAirService({ sources: sources.air, cache, clock, timeZoneAt }),
+    lakes: createLakeService({ sources: sources.lakes, cache, clock, timeZoneAt, openWater: greatLakesWater }),
     sunAndMoon: createSunAndMoon({
       clock,
       timeZoneAt,

@@ -10,6 +10,7 @@ export const AGENCIES = {
   'Open-Meteo': { page: 'https://open-meteo.com/' },
   NWS: { page: 'https://www.weather.gov/' },
   ECCC: { page: 'https://weather.gc.ca/' },
+  GLERL: { page: 'https://coastwatch.glerl.noaa.gov/' },
   OpenWeather: { page: 'https://openweathermap.org/' },
   WeatherAPI: { page: 'https://www.weatherapi.com/' },
 } satisfies Record<string, Agency>

@@ -9,6 +9,7 @@ import { RequestLog, type RequestReport } from './control/request-log.ts'
 import { ecccApi } from './eccc-api/eccc-api.ts'
 import { geocoding } from './geocoding/geocoding.ts'
 import { geomet } from './geomet/geomet.ts'
+import { glerl } from './glerl/glerl.ts'
 import { nws } from './nws/nws.ts'
 import { openMeteo } from './open-meteo/open-meteo.ts'
 import { openWeather } from './openweather/openweather.ts'
@@ -26,6 +27,7 @@ const PROVIDERS: readonly Provider[] = [
   openMeteo,
   geocoding,
   airQuality,
+  glerl,
   tiles,
   nws,
   ecccApi,

@@ -25,11 +25,11 @@ interface AirServiceParts {
 }
 
 const OBSERVATIONS: CachePolicy = { freshForMs: FRESHNESS.air.staleAfterMs, keptForMs: OBSERVATION_MAX_AGE_MS }
-/** What only adds to an answer holds it back no longer than a second. */
+/** What only adds to an answer holds it back no longer than two seconds. */
 const FORECAST: CachePolicy = {
   freshForMs: 3 * FRESHNESS.air.staleAfterMs,
   keptForMs: 12 * HOUR_MS,
-  waitMs: SECOND_MS,
+  waitMs: 2 * SECOND_MS,
 }
 /** The model has a new hour every hour. */
 const MODEL: CachePolicy = { freshForMs: HOUR_MS, keptForMs: 6 * HOUR_MS }

@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { setAnswerHeaders } from './answer-headers.ts'
 import { NO_PAGE_POLICY } from './content-security-policy.ts'
 import { isSecretPath } from './request-log.ts'
@@ -45,6 +45,14 @@ const ON_SECRET_ADDRESSES = {
   'Cache-Control': 'private, no-store',
 }
 
+/** In the policy of an answer that other sites may show in a frame. */
+const FOR_FRAMES = 'frame-ancestors *'
+
+function openToFrames(c: Context): void {
+  setAnswerHeaders(c, { 'Cross-Origin-Resource-Policy': 'cross-origin' })
+  c.res.headers.delete('X-Frame-Options')
+}
+
 /** The headers of every answer of a site at `origin`: pages, files, errors, 304. */
 export function securityHeadersFor(origin: string): Record<string, string> {
   if (!origin.startsWith('https:')) return ON_EVERY_ANSWER
@@ -62,6 +70,7 @@ export function securityHeaders(origin: () => string): MiddlewareHandler {
     await next()
     setAnswerHeaders(c, securityHeadersFor(origin()))
     if (isSecretPath(c.req.path)) setAnswerHeaders(c, ON_SECRET_ADDRESSES)
+    if (c.res.headers.get('Content-Security-Policy')?.includes(FOR_FRAMES)) openToFrames(c)
     if (!c.res.headers.has('Content-Security-Policy')) {
       setAnswerHeaders(c, { 'Content-Security-Policy': NO_PAGE_POLICY })
     }

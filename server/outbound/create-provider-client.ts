@@ -93,7 +93,7 @@ export function createProviderClient(options: ProviderClientOptions): ProviderCl
 
   /** Asks until `read` has what it wants or the limits are used up. */
   async function ask<T>(request: ProviderRequest, accept: string, read: (answer: FetchAnswer) => T): Promise<T> {
-    const url = providerUrl(baseUrl, request.path, request.query)
+    const url = providerUrl(baseUrl, request.path, request.query, request.search)
     // Read before queueing: later the async context is that of another call.
     const asker = currentAsker()
     const deadline = clock().getTime() + limits.budgetMs

@@ -9,6 +9,8 @@ export interface ProviderRequest {
   /** Below the provider's base address, with a leading slash; empty for the base itself. */
   path: string
   query?: Record<string, string | number>
+  /** In place of `query`, for a service whose queries are no pairs: what stands behind the question mark, encoded. */
+  search?: string
   accept?: string
   /** Limit of the decompressed body; 5 MB unless given. */
   maxBytes?: number

@@ -1,5 +1,6 @@
 import {
   ECCC_BUDGET,
+  GLERL_BUDGET,
   NWS_BUDGET,
   OPEN_METEO_BUDGET,
   type ProviderBudget,
@@ -94,6 +95,14 @@ export const ADDRESSES = {
     variable: 'ECCC_SIGNIFICANT_WEATHER_URL',
     standIn: 'significant-weather',
   },
+  /** The Great Lakes' surface by satellite (ERDDAP). */
+  glerl: {
+    agency: 'GLERL',
+    url: 'https://apps.glerl.noaa.gov/erddap',
+    variable: 'GLERL_URL',
+    standIn: 'glerl',
+    budget: GLERL_BUDGET,
+  },
   openWeather: {
     agency: 'OpenWeather',
     url: 'https://api.openweathermap.org',
@@ -126,9 +135,9 @@ export const ADDRESSES = {
 
 /**
  * Sources that an operator can turn off (`SOURCES_OFF`): `aqhi` is Environment Canada's air quality stations, `air-model`
- * Open-Meteo's model of the air, `radar` Environment Canada's radar pictures.
+ * Open-Meteo's model of the air, `lakes` GLERL's surface of the Great Lakes, `radar` Environment Canada's radar pictures.
  */
-export const OPTIONAL_SOURCES = ['aqhi', 'air-model', 'radar'] as const
+export const OPTIONAL_SOURCES = ['aqhi', 'air-model', 'lakes', 'radar'] as const
 export type OptionalSource = (typeof OPTIONAL_SOURCES)[number]
 
 type Row = (typeof ADDRESSES)[AddressName]

@@ -1,4 +1,4 @@
-import type { Clock } from '#shared/time.ts'
+import { type Clock, SECOND_MS } from '#shared/time.ts'
 import type { AuditLog } from '../audit/audit-log.ts'
 import { recordProviderRefusal } from '../audit/provider-refusal.ts'
 import type { Db } from '../db/schema.ts'
@@ -42,6 +42,7 @@ export interface SourceClientParts {
 export type SourceClients = Record<PlainAddress, ProviderClient> & {
   geocoding: ProviderClient
   geometRadar: ProviderClient
+  glerl: ProviderClient
   /** Environment Canada's file servers with outlooks. */
   outlookFiles: OutlookFileClients
   /** null without a key. */
@@ -52,8 +53,11 @@ export type SourceClients = Record<PlainAddress, ProviderClient> & {
   tiles?: ProviderClient
 }
 
+const GLERL_LIMITS = { totalMs: 20 * SECOND_MS, budgetMs: 45 * SECOND_MS, attempts: 2 }
+
 /** Addresses whose client needs a key, limits or words of its own. Every other one gets a client by its row alone. */
 const MADE_APART = [
+  'glerl',
   'geocoding',
   'geometRadar',
   'openWeather',
@@ -89,6 +93,8 @@ export function createSourceClients(parts: SourceClientParts): SourceClients {
     .map((name) => [name, clientOf(name)])
   return {
     ...(Object.fromEntries(plain) as Record<PlainAddress, ProviderClient>),
+    // ERDDAP is slow and fails at times; its answers are a day's.
+    glerl: clientOf('glerl', { limits: GLERL_LIMITS }),
     geocoding: clientOf('geocoding', { describeRefusal: describeGeocodingRefusal }),
     geometRadar: createRadarClient(clientOf),
     outlookFiles: createOutlookFileClients(clientOf),

@@ -1,5 +1,6 @@
 import type { AirSources } from '#server/air/air-source.ts'
 import type { AlertProvider } from '#server/alerts/alert-message.ts'
+import type { LakeSources } from '#server/lakes/lake-source.ts'
 import type { OutlookSource } from '#server/outlooks/outlook-source.ts'
 import { countryCodeAt } from '#server/places/country-at.ts'
 import type { RadarSource } from '#server/radar/radar-source.ts'
@@ -17,6 +18,7 @@ import { createEcccAlerts } from './eccc/eccc-alerts.ts'
 import { createEcccObservations } from './eccc/eccc-observations.ts'
 import { createEcccOutlooks } from './eccc/eccc-outlooks.ts'
 import { createEcccRadar } from './eccc/eccc-radar.ts'
+import { createGlerlLakes } from './glerl/glerl-lakes.ts'
 import { createNwsAlerts } from './nws/nws-alerts.ts'
 import { createNwsForecast } from './nws/nws-forecast.ts'
 import { createNwsGrid } from './nws/nws-grid.ts'
@@ -26,6 +28,7 @@ import { createZoneShapes } from './nws/zone-shapes.ts'
 import { createOpenMeteo } from './open-meteo/open-meteo.ts'
 import { createOpenMeteoAir } from './open-meteo/open-meteo-air.ts'
 import { createOpenMeteoAlerts } from './open-meteo/open-meteo-alerts.ts'
+import { createOpenMeteoAloft } from './open-meteo/open-meteo-aloft.ts'
 import { createOpenWeatherAlerts } from './openweather/openweather-alerts.ts'
 import { createOpenWeatherCurrent } from './openweather/openweather-current.ts'
 import { createOpenWeatherForecast } from './openweather/openweather-forecast.ts'
@@ -38,6 +41,7 @@ interface AgencySources {
   /** null when it is turned off. */
   radar: RadarSource | null
   air: AirSources
+  lakes: LakeSources
 }
 
 interface AgencySourceParts {
@@ -94,6 +98,10 @@ export function createSources(clients: SourceClients, parts: AgencySourceParts):
     air: {
       stations: off?.has('aqhi') ? null : createEcccAirStations(ecccApi),
       model: off?.has('air-model') ? null : createOpenMeteoAir(clients.airQuality),
+    },
+    lakes: {
+      surface: off?.has('lakes') ? null : createGlerlLakes(clients.glerl),
+      aloft: createOpenMeteoAloft(clients.openMeteo),
     },
   }
 }

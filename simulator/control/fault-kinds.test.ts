@@ -9,6 +9,7 @@ const PATHS = {
   geomet: '?SERVICE=WFS&REQUEST=GetFeature&TYPENAMES=Current-Alerts',
   openweather: '/data/2.5/weather?lat=43&lon=-79&appid=simulated',
   'air-quality': '/v1/air-quality?latitude=43&longitude=-79&current=pm2_5',
+  glerl: '/tabledap/glerlIce.json',
   weatherapi: '/v1/astronomy.json?key=simulated&q=43,-79',
   rainviewer: '/public/weather-maps.json',
 }

@@ -41,7 +41,10 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'server/proxies/nws-areas.ts': 'codes of states and marine areas',
   'server/proxies/nws-proxy-routes.ts': 'the documentation of the API',
   'server/reports/answer-routes.ts': 'the documentation of the API',
+  'server/reports/desk/': 'the audit, the documentation of the API, and names in SQL',
+  'server/reports/flags/': 'the documentation of the API, and names in SQL',
   'server/reports/moderation-routes.ts': 'the documentation of the API',
+  'server/reports/receipts/': 'the log, and keys of hashes',
   'server/reports/repetition.ts': 'keys of hashes',
   'server/reports/report-audit.ts': 'the audit',
   'server/reports/report-routes.ts': 'the documentation of the API',
@@ -55,6 +58,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'shared/astronomy/moon-phase.ts': 'codes of the API',
   'shared/contracts/': 'codes and the documentation of the API',
   'shared/map/map-labels.ts': 'names of places',
+  'shared/map/open-water.ts': 'names in the file of outlines',
 }
 
 const WORDS = /\p{L}{2,},? \p{L}{2,}/u

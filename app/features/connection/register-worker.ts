@@ -1,8 +1,8 @@
 import { pagePath } from '#shared/language-path.ts'
 import { isSavedPath, OFFLINE_PATH } from '../../lib/saved-answer.ts'
+import { registerServiceWorker } from '../../lib/service-worker.ts'
+import { isDataSaved } from '../../lib/slow-connection.ts'
 import { STEADY_FOR_MS, savePages, saveScripts } from './save-pages.ts'
-
-const WORKER = '/service-worker.js'
 
 /**
  * Lets pages open without a connection. Called once the page is idle.
@@ -10,23 +10,13 @@ const WORKER = '/service-worker.js'
  * @param places paths of the weather at the visitor's own places
  */
 export async function registerWorker(places: readonly string[]): Promise<void> {
-  await navigator.serviceWorker.register(workerAddress())
+  await registerServiceWorker()
   await navigator.serviceWorker.ready
   await savePages([pagePath(OFFLINE_PATH), pagePath('/report-weather')], STEADY_FOR_MS)
   if (isSavedPath(location.pathname)) await savePages([location.pathname + location.search])
   await saveScripts(loadedFiles())
+  // Visitors who ask for little data get no pages in advance.
   if (!isDataSaved()) await savePages(places.map((path) => pagePath(path)))
-}
-
-/** Trusted types take the address of a worker from a policy alone; ours knows one address. */
-function workerAddress(): string {
-  const trustedTypes: TrustedTypes | undefined = Reflect.get(window, 'trustedTypes')
-  const policy = trustedTypes?.createPolicy('service-worker', { createScriptURL: () => WORKER })
-  return policy?.createScriptURL('') ?? WORKER
-}
-
-interface TrustedTypes {
-  createPolicy(name: string, rules: { createScriptURL: () => string }): { createScriptURL(text: string): string }
 }
 
 /** What the page has loaded before the worker was there. */
@@ -36,11 +26,3 @@ const loadedFiles = (): string[] =>
     .map(({ name }) => new URL(name))
     .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
     .map(({ pathname }) => pathname)
-
-/** Visitors who ask for little data get no pages in advance. */
-const isDataSaved = (): boolean =>
-  'connection' in navigator &&
-  typeof navigator.connection === 'object' &&
-  navigator.connection !== null &&
-  'saveData' in navigator.connection &&
-  navigator.connection.saveData === true

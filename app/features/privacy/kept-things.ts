@@ -20,6 +20,7 @@ export const inBrowser = (siteOrigin: string): KeptThing[] => [
     text: m.privacy_places(),
     kept: m.privacy_year(),
   },
+  { name: m.privacy_saved_pages_name(), text: m.privacy_saved_pages(), kept: m.privacy_saved_pages_kept() },
   { name: 'alert-notifications', isCode: true, text: m.privacy_notifications(), kept: m.privacy_until_cleared() },
   {
     name: 'lake-effect-welcome-shown',
@@ -64,6 +65,8 @@ export const onServer = (): KeptThing[] => [
   { name: m.privacy_account_name(), text: m.privacy_account(), kept: m.privacy_account_kept() },
   { name: m.privacy_comments_name(), text: m.privacy_comments(), kept: m.privacy_comments_kept() },
   { name: m.privacy_reports_name(), text: m.privacy_reports(), kept: m.privacy_reports_kept() },
+  { name: m.privacy_report_desk_name(), text: m.privacy_report_desk(), kept: m.privacy_report_desk_kept() },
+  { name: m.privacy_receipt_name(), text: m.privacy_receipt(), kept: m.privacy_receipt_kept() },
   { name: m.privacy_media_name(), text: m.privacy_media(), kept: m.privacy_media_kept() },
   { name: m.privacy_answers_name(), text: m.privacy_answers(), kept: m.privacy_answers_kept() },
   { name: m.privacy_report_limits_name(), text: m.privacy_report_limits(), kept: m.privacy_report_limits_kept() },

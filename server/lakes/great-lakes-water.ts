@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs'
+import { readOutlines } from '#shared/map/base-map.ts'
+import { createOpenWater, type OpenWater } from '#shared/map/open-water.ts'
+
+const OUTLINES = new URL('../../shared/map/great-lakes-base.topojson', import.meta.url)
+
+let water: OpenWater | undefined
+
+/** The Great Lakes as winds cross them. Read when first asked for. */
+export function greatLakesWater(): OpenWater {
+  water ??= createOpenWater(readOutlines(readFileSync(OUTLINES, 'utf8')).lakes)
+  return water
+}

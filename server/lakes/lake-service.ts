@@ -1,0 +1,91 @@
+import { AppError } from '#server/app-error.ts'
+import { askForTheSite } from '#server/outbound/asker.ts'
+import type { CachePolicy, SourceCache } from '#server/outbound/source-cache.ts'
+import { sourceReport } from '#server/outbound/source-report.ts'
+import type { TimeZoneAt } from '#server/weather/place-time-zone.ts'
+import type { LakeAnswer } from '#shared/contracts/lake.ts'
+import type { Coordinates } from '#shared/contracts/location.ts'
+import type { OpenWater } from '#shared/map/open-water.ts'
+import type { GreatLake } from '#shared/meteorology/great-lakes.ts'
+import { type Clock, DAY_MS, HOUR_MS, SECOND_MS } from '#shared/time.ts'
+import { m } from '#words/messages.js'
+import { effectAhead, hoursOverLakes, type LakeState } from './effect-ahead.ts'
+import { lakeIce } from './lake-ice.ts'
+import type { LakeSources } from './lake-source.ts'
+
+export interface LakeService {
+  /** @throws {AppError} 503 `weather-late` while the first answer is under way, 503 `lake-unavailable` when nothing answers */
+  lakeAt(place: Coordinates): Promise<LakeAnswer>
+}
+
+interface LakeServiceParts {
+  sources: LakeSources
+  cache: SourceCache
+  clock: Clock
+  timeZoneAt: TimeZoneAt
+  openWater(): OpenWater
+}
+
+/** Beyond it nothing is told of a lake, km. */
+const NEAR_KM = 80
+/** The satellites' picture of a day comes once a day; the server that has it is slow. */
+const SURFACE: CachePolicy = { freshForMs: 6 * HOUR_MS, keptForMs: 3 * DAY_MS, instantForMs: 2 * DAY_MS }
+/** Under cloud the day before is told again; an older picture is not of this week's water. */
+const WATER_MAX_AGE_MS = 6 * DAY_MS
+const ALOFT: CachePolicy = { freshForMs: HOUR_MS, keptForMs: 6 * HOUR_MS }
+const LATE_RETRY_SECONDS = 2
+
+export function createLakeService({ sources, cache, clock, timeZoneAt, openWater }: LakeServiceParts): LakeService {
+  const { surface, aloft } = sources
+
+  return {
+    async lakeAt(place) {
+      const timeZone = timeZoneAt(place)
+      const near = surface && openWater().nearest(place, NEAR_KM)
+      if (!near) return { data: { timeZone, lake: null, water: null, ice: null, effect: null }, meta: [] }
+      const readWater = (lake: GreatLake) =>
+        cache.read(`${surface.source}:water:${lake}`, SURFACE, () => askForTheSite(() => surface.fetchWater(lake)))
+      const cell = aloft.cellOf(place)
+      const [water, charts, air] = await Promise.all([
+        readWater(near.lake),
+        cache.read(`${surface.source}:ice`, { ...SURFACE, waitMs: SECOND_MS }, () =>
+          askForTheSite(() => surface.fetchIce()),
+        ),
+        cache.read(`${aloft.source}:aloft:${cell.lat},${cell.lon}`, ALOFT, () => aloft.fetch(cell)),
+      ])
+      const meta = [sourceReport(surface.source, water), sourceReport(aloft.source, air)]
+      if (!water.ok && !air.ok) {
+        const isLate = water.error.code === 'provider-late'
+        throw new AppError(isLate ? 'weather-late' : 'lake-unavailable', {
+          status: 503,
+          detail: m.problem_lake_unavailable(),
+          meta,
+          retryAfterSeconds: isLate ? LATE_RETRY_SECONDS : water.error.retryAfterSeconds,
+          cause: water.error,
+        })
+      }
+      const now = clock().getTime()
+      const iceOf = (lake: GreatLake) => lakeIce(charts.ok ? charts.value : null, lake, now)
+      const hours = hoursOverLakes(air.ok ? air.value : [], place, openWater(), now)
+      const states = new Map<GreatLake, LakeState>()
+      for (const lake of new Set(hours.map(({ way }) => way.lake))) {
+        const reading = lake === near.lake ? water : await readWater(lake)
+        const known = reading.ok && isOfThisWeek(reading.value.at, now) ? reading.value : null
+        states.set(lake, { waterTemperature: known?.temperature ?? null, ice: iceOf(lake)?.percent ?? null })
+      }
+      const stateOf = (lake: GreatLake) => states.get(lake) ?? { waterTemperature: null, ice: null }
+      return {
+        data: {
+          timeZone,
+          lake: { name: near.lake, distanceKm: Math.round(near.distanceKm) },
+          water: water.ok && isOfThisWeek(water.value.at, now) ? water.value : null,
+          ice: iceOf(near.lake),
+          effect: effectAhead(hours, stateOf, now),
+        },
+        meta,
+      }
+    },
+  }
+}
+
+const isOfThisWeek = (at: number, now: number): boolean => now - at < WATER_MAX_AGE_MS

@@ -1,0 +1,133 @@
+import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon'
+import type { Feature, FeatureCollection, MultiPolygon, Polygon } from 'geojson'
+import type { Coordinates } from '../contracts/location.ts'
+import type { GreatLake } from '../meteorology/great-lakes.ts'
+
+const KM_PER_DEGREE = 111.2
+const STEP_KM = 2.5
+/** From the place to the shore, upwind. */
+const FARTHEST_SHORE_KM = 80
+/** Islands and headlands of this width do not end a wind's way over water. */
+const MOST_LAND_KM = 15
+const LONGEST_WAY_KM = 600
+
+/** Georgian Bay comes first: the outline of Lake Huron holds it too. */
+const NAMES: readonly (readonly [GreatLake, string])[] = [
+  ['georgian-bay', 'Georgian Bay'],
+  ['huron', 'Lake Huron'],
+  ['ontario', 'Lake Ontario'],
+  ['erie', 'Lake Erie'],
+  ['superior', 'Lake Superior'],
+  ['michigan', 'Lake Michigan'],
+]
+
+interface LakeShape {
+  lake: GreatLake
+  shape: Feature<Polygon | MultiPolygon>
+  /** West, south, east, north. */
+  box: [number, number, number, number]
+}
+
+/** A wind's way over the Great Lakes before it comes to a place. */
+export interface WayOverWater {
+  /** The lake that it crosses last. */
+  lake: GreatLake
+  /** Of open water, km. */
+  km: number
+  /** Where the wind comes to the water, and where it leaves it. */
+  from: Coordinates
+  to: Coordinates
+}
+
+export interface OpenWater {
+  /** null where no Great Lake lies within 80 km upwind. @param windFrom ° true */
+  upwind(place: Coordinates, windFrom: number): WayOverWater | null
+  /** The lake whose shore is nearest, and how far away it is; null beyond `withinKm`. */
+  nearest(place: Coordinates, withinKm: number): { lake: GreatLake; distanceKm: number } | null
+}
+
+/** @param lakes outlines with their names, as `readOutlines` gives them */
+export function createOpenWater(lakes: FeatureCollection): OpenWater {
+  const shapes = NAMES.flatMap(([lake, name]) => {
+    const shape = lakes.features.find(({ properties }) => properties?.name === name)
+    return shape && isArea(shape) ? [{ lake, shape, box: boxOf(shape) }] : []
+  })
+  const lakeAt = (point: Coordinates): GreatLake | null =>
+    shapes.find((each) => isInBox(each.box, point) && booleanPointInPolygon([point.lon, point.lat], each.shape))
+      ?.lake ?? null
+
+  return {
+    upwind(place, windFrom) {
+      let [lake, from, to]: [GreatLake | null, Coordinates, Coordinates] = [null, place, place]
+      let [wet, dryKm] = [0, 0]
+      for (let km = 0; km <= LONGEST_WAY_KM; km += STEP_KM) {
+        const point = awayFrom(place, windFrom, km)
+        const here = lakeAt(point)
+        if (here === null) dryKm += STEP_KM
+        else {
+          if (lake === null) [lake, to] = [here, point]
+          from = point
+          wet += 1
+          dryKm = 0
+        }
+        if (lake === null ? km >= FARTHEST_SHORE_KM : dryKm > MOST_LAND_KM) break
+      }
+      return lake && { lake, km: wet * STEP_KM, from, to }
+    },
+
+    nearest(place, withinKm) {
+      const inside = lakeAt(place)
+      if (inside) return { lake: inside, distanceKm: 0 }
+      const [nearest] = shapes
+        .filter(({ box }) => isInBox(wider(box, withinKm), place))
+        .map(({ lake, shape }) => ({ lake, distanceKm: shoreDistanceKm(place, shape) }))
+        .sort((one, other) => one.distanceKm - other.distanceKm)
+      return nearest && nearest.distanceKm <= withinKm ? nearest : null
+    },
+  }
+}
+
+const isArea = (shape: Feature): shape is Feature<Polygon | MultiPolygon> =>
+  shape.geometry.type === 'Polygon' || shape.geometry.type === 'MultiPolygon'
+
+const ringsOf = ({ geometry }: LakeShape['shape']) =>
+  geometry.type === 'Polygon' ? geometry.coordinates : geometry.coordinates.flat()
+
+function boxOf(shape: LakeShape['shape']): LakeShape['box'] {
+  const points = ringsOf(shape).flat()
+  const [east, north] = [points.map(([x = 0]) => x), points.map(([, y = 0]) => y)]
+  return [Math.min(...east), Math.min(...north), Math.max(...east), Math.max(...north)]
+}
+
+function wider([west, south, east, north]: LakeShape['box'], km: number): LakeShape['box'] {
+  const degrees = km / KM_PER_DEGREE
+  const across = degrees / Math.cos((north * Math.PI) / 180)
+  return [west - across, south - degrees, east + across, north + degrees]
+}
+
+const isInBox = ([west, south, east, north]: LakeShape['box'], { lat, lon }: Coordinates) =>
+  lon >= west && lon <= east && lat >= south && lat <= north
+
+/** The point so far away in a direction; on a flat Earth, which is right to a kilometre or two over a lake. */
+function awayFrom({ lat, lon }: Coordinates, direction: number, km: number): Coordinates {
+  const angle = (direction * Math.PI) / 180
+  const north = (km * Math.cos(angle)) / KM_PER_DEGREE
+  const middle = ((lat + north / 2) * Math.PI) / 180
+  return { lat: lat + north, lon: lon + (km * Math.sin(angle)) / (KM_PER_DEGREE * Math.cos(middle)) }
+}
+
+function shoreDistanceKm({ lat, lon }: Coordinates, shape: LakeShape['shape']): number {
+  const east = Math.cos((lat * Math.PI) / 180)
+  const flat = ([x = 0, y = 0]: number[]) => [(x - lon) * east * KM_PER_DEGREE, (y - lat) * KM_PER_DEGREE] as const
+  let least = Number.POSITIVE_INFINITY
+  for (const ring of ringsOf(shape)) {
+    const points = ring.map(flat)
+    for (const [index, [x, y]] of points.entries()) {
+      const [toX, toY] = points[index + 1] ?? [x, y]
+      const [dx, dy] = [toX - x, toY - y]
+      const along = Math.min(1, Math.max(0, -(x * dx + y * dy) / (dx * dx + dy * dy || 1)))
+      least = Math.min(least, Math.hypot(x + along * dx, y + along * dy))
+    }
+  }
+  return least
+}
