@@ -1,5 +1,5 @@
 import type { RadarPrecipitation } from '#shared/contracts/radar.ts'
-import { type Clock, MINUTE_MS } from '#shared/time.ts'
+import { type Clock, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import { doRunsAgree } from './do-runs-agree.ts'
 import { timesForward } from './radar-frames.ts'
 import { radarPictureId } from './radar-picture-id.ts'
@@ -29,6 +29,8 @@ export interface Nowcasts {
 const BEFORE_MS = 12 * MINUTE_MS
 /** An older reading waits for the next. */
 const INSTANT_MS = 15 * MINUTE_MS
+/** How long a visitor waits for a first reading; it goes on and is there for the next. */
+const WAIT_MS = 6 * SECOND_MS
 /** A newest picture that cannot be fetched is passed over for the one before, up to so many. */
 const TRIED = 3
 /** A picture of what no radar sees that covers more than this of the box shows another part of the world. */
@@ -148,7 +150,7 @@ export function createNowcasts(pictures: RadarPictures, clock: Clock): Nowcasts 
       if (last?.key === key && isWhole(last.reading, times.value)) return checked(last.reading)
       const made = makeOnce(precipitation, key, times.value)
       if (last && !('why' in last.reading) && isYoung(last.reading, INSTANT_MS)) return last.reading
-      return checked(await made)
+      return checked(await within(WAIT_MS, made, { why: 'silent', observedAt: newest }))
     },
   }
 
@@ -156,6 +158,18 @@ export function createNowcasts(pictures: RadarPictures, clock: Clock): Nowcasts 
   function checked(reading: Nowcast | NoNowcast): Nowcast | NoNowcast {
     if ('why' in reading || isYoung(reading, STALE_AFTER_MS)) return reading
     return { why: 'stale', observedAt: reading.observedAt }
+  }
+}
+
+async function within<T>(ms: number, work: Promise<T>, otherwise: T): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<T>((resolve) => {
+    timer = setTimeout(resolve, ms, otherwise)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
   }
 }
 
