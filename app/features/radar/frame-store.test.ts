@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { radarFrames } from './radar-frames-for-tests.ts'
 import { createFrameStore } from './frame-store.ts'
+import { radarFrames } from './radar-frames-for-tests.ts'
 import type { StepPicture } from './radar-steps.ts'
 
 const FRAMES = radarFrames(Date.UTC(2026, 10, 22, 2, 36))
