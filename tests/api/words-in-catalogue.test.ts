@@ -23,7 +23,6 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'server/http/api-document.ts': 'the documentation of the API',
   'server/http/schema-list.ts': 'the documentation of the API',
   'server/log-output.ts': 'the log',
-  'server/map/base-maps.ts': 'the credit that Natural Earth asks for',
   'server/map/map-alert-routes.ts': 'the documentation of the API',
   'server/media/ffmpeg.ts': 'the log',
   'server/posts/image-routes.ts': 'the audit',
@@ -60,6 +59,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'shared/alerts/an-alert.ts': 'a builder of tests',
   'shared/astronomy/moon-phase.ts': 'codes of the API',
   'shared/contracts/': 'codes and the documentation of the API',
+  'shared/french-airport-name.ts': 'names of places',
   'shared/map/map-labels.ts': 'names of places',
   'shared/map/open-water.ts': 'names in the file of outlines',
 }

@@ -31,8 +31,8 @@ const PAGES = [
 
 const LOOK = 'py-1 text-muted underline-offset-4 hover:text-text hover:underline'
 const LINK = `inline-block ${LOOK}`
-/** Inline, so that the licence follows the last word and wraps like it in large text. */
-const CREDIT = `inline leading-7 ${LOOK}`
+/** An inline link, so that the licence follows the last word and wraps like it in large text. */
+const CREDIT = `leading-7 ${LOOK}`
 
 /** Plain links: the footer works without a script, and when the router does not. */
 export default function FooterContent() {

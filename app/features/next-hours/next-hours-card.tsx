@@ -1,4 +1,3 @@
-import './next-hours.css'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
