@@ -4,7 +4,7 @@ import { takeCoverAlert } from '#shared/alerts/take-cover.ts'
 import type { Location } from '#shared/contracts/location.ts'
 import { DEFAULT_PLACE } from '#shared/default-place.ts'
 import { m } from '#words/messages.js'
-import { AirCard } from '../features/air/air-part.ts'
+import { AirCardLater } from '../features/air/air-part.ts'
 import { alertsOf } from '../features/alerts/alerts-of.ts'
 import { AlertStrip, AlertsCard, OtherAlerts, TakeCover } from '../features/alerts/alerts-parts.ts'
 import { alertsQuery } from '../features/alerts/alerts-query.ts'
@@ -22,7 +22,7 @@ import { ForecastAge } from '../features/forecast/forecast-age.tsx'
 import { forecastQuery } from '../features/forecast/forecast-query.ts'
 import { HourlyForecast } from '../features/forecast/hourly-forecast.tsx'
 import { RefreshButton } from '../features/freshness/refresh-button.tsx'
-import { LakeCard } from '../features/lake/lake-part.ts'
+import { LakeCardLater } from '../features/lake/lake-part.ts'
 import { NextHoursRoom } from '../features/next-hours/next-hours-room.tsx'
 import { askedPlace, type NoPlace } from '../features/place/asked-place.ts'
 import { BadPlace } from '../features/place/bad-place.tsx'
@@ -38,7 +38,6 @@ import { useNow } from '../lib/now.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
 import { failureOf } from '../lib/query-state.ts'
 import { visitContext } from '../lib/visit-context.ts'
-import { AfterPaint } from '../ui/after-paint.tsx'
 import { ErrorPage } from '../ui/error-page.tsx'
 import { lazyPart, Part } from '../ui/part.tsx'
 import { ShareButton } from '../ui/share-button.tsx'
@@ -179,14 +178,10 @@ function WeatherPage({ place, outlook }: { place: Location; outlook: DayOutlook 
           <AstronomyCard query={astronomy} latitude={coordinates.lat} />
         </div>
         <div className="order-4 min-w-0 empty:hidden lg:col-span-4">
-          <AfterPaint>
-            <AirCard place={coordinates} warning={alerts.find(({ kind }) => kind === 'warning') ?? null} />
-          </AfterPaint>
+          <AirCardLater place={coordinates} warning={alerts.find(({ kind }) => kind === 'warning') ?? null} />
         </div>
         <div className="order-5 min-w-0 empty:hidden lg:col-span-8">
-          <AfterPaint>
-            <LakeCard place={coordinates} />
-          </AfterPaint>
+          <LakeCardLater place={coordinates} />
         </div>
       </div>
     </>

@@ -27,7 +27,7 @@ interface AirCardProps {
 }
 
 /** How healthy the air is to breathe at a place. Nothing where the site asks no source about it. */
-export default function AirCard({ place, warning }: AirCardProps) {
+export function AirCard({ place, warning }: AirCardProps) {
   const query = useQuery(airQuery(browserFetch, place))
   const failure = failureOf(query)
   if (failure) {

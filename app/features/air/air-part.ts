@@ -1,3 +1,3 @@
-import { lazyPart } from '../../ui/part.tsx'
+import { afterPaint } from '../../ui/after-paint.tsx'
 
-export const AirCard = lazyPart(() => import('./air-card.tsx'))
+export const AirCardLater = afterPaint(() => import('./air-card.tsx').then(({ AirCard }) => AirCard))

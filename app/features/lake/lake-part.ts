@@ -1,3 +1,3 @@
-import { lazyPart } from '../../ui/part.tsx'
+import { afterPaint } from '../../ui/after-paint.tsx'
 
-export const LakeCard = lazyPart(() => import('./lake-card.tsx'))
+export const LakeCardLater = afterPaint(() => import('./lake-card.tsx').then(({ LakeCard }) => LakeCard))
