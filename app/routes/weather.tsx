@@ -4,7 +4,7 @@ import { takeCoverAlert } from '#shared/alerts/take-cover.ts'
 import type { Location } from '#shared/contracts/location.ts'
 import { DEFAULT_PLACE } from '#shared/default-place.ts'
 import { m } from '#words/messages.js'
-import { AirCardLater } from '../features/air/air-part.ts'
+import { AirCard } from '../features/air/air-part.ts'
 import { alertsOf } from '../features/alerts/alerts-of.ts'
 import { AlertStrip, AlertsCard, OtherAlerts, TakeCover } from '../features/alerts/alerts-parts.ts'
 import { alertsQuery } from '../features/alerts/alerts-query.ts'
@@ -22,7 +22,8 @@ import { ForecastAge } from '../features/forecast/forecast-age.tsx'
 import { forecastQuery } from '../features/forecast/forecast-query.ts'
 import { HourlyForecast } from '../features/forecast/hourly-forecast.tsx'
 import { RefreshButton } from '../features/freshness/refresh-button.tsx'
-import { LakeCardLater } from '../features/lake/lake-part.ts'
+import { LakeCard } from '../features/lake/lake-part.ts'
+import { NearReports } from '../features/near-reports/near-reports.ts'
 import { NextHoursRoom } from '../features/next-hours/next-hours-room.tsx'
 import { askedPlace, type NoPlace } from '../features/place/asked-place.ts'
 import { BadPlace } from '../features/place/bad-place.tsx'
@@ -38,12 +39,14 @@ import { useNow } from '../lib/now.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
 import { failureOf } from '../lib/query-state.ts'
 import { visitContext } from '../lib/visit-context.ts'
+import { AfterPaint } from '../ui/after-paint.tsx'
 import { ErrorPage } from '../ui/error-page.tsx'
 import { lazyPart, Part } from '../ui/part.tsx'
 import { ShareButton } from '../ui/share-button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { Route } from './+types/weather'
 
+const StormOffer = lazyPart(() => import('../features/alerts/storm-offer.tsx'))
 const SavePlaceButton = lazyPart(() => import('../features/place/save-place-button.tsx'))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -136,6 +139,11 @@ function WeatherPage({ place, outlook }: { place: Location; outlook: DayOutlook 
         </Part>
       </div>
       {outlook.drawing && <DayRibbon drawing={outlook.drawing} />}
+      {isCoverFirst && (
+        <div className="page-width mt-3">
+          <AlertsView as={OtherAlerts} place={named} broken={null} />
+        </div>
+      )}
       {outlook.timeZone && (
         <div className="page-width mt-6">
           <NextHoursRoom
@@ -144,11 +152,6 @@ function WeatherPage({ place, outlook }: { place: Location; outlook: DayOutlook 
             timeZone={outlook.timeZone}
             forecast={forecastNow}
           />
-        </div>
-      )}
-      {isCoverFirst && (
-        <div className="page-width mt-3">
-          <AlertsView as={OtherAlerts} place={named} broken={null} />
         </div>
       )}
       <div id="all-weather" className="page-width mt-6 grid grid-cols-1 gap-4 md:gap-6 lg:grid-cols-12">
@@ -176,12 +179,24 @@ function WeatherPage({ place, outlook }: { place: Location; outlook: DayOutlook 
         </div>
         <div className="order-3 min-w-0 lg:col-span-12">
           <AstronomyCard query={astronomy} latitude={coordinates.lat} />
+          <Part broken={null}>
+            <StormOffer place={named} alerts={alerts} />
+          </Part>
         </div>
         <div className="order-4 min-w-0 empty:hidden lg:col-span-4">
-          <AirCardLater place={coordinates} warning={alerts.find(({ kind }) => kind === 'warning') ?? null} />
+          <AfterPaint>
+            <AirCard place={coordinates} warning={alerts.find(({ kind }) => kind === 'warning') ?? null} />
+          </AfterPaint>
         </div>
         <div className="order-5 min-w-0 empty:hidden lg:col-span-8">
-          <LakeCardLater place={coordinates} />
+          <AfterPaint>
+            <LakeCard place={coordinates} />
+          </AfterPaint>
+        </div>
+        <div className="order-6 min-w-0 empty:hidden lg:col-span-12">
+          <AfterPaint>
+            <NearReports place={coordinates} />
+          </AfterPaint>
         </div>
       </div>
     </>

@@ -1,3 +1,4 @@
-import { afterPaint } from '../../ui/after-paint.tsx'
+import { lazyPart } from '../../ui/part.tsx'
 
-export const AirCardLater = afterPaint(() => import('./air-card.tsx').then(({ AirCard }) => AirCard))
+// A named export, so that its code and styles travel alone: default exports travel with the parts of a first visit.
+export const AirCard = lazyPart(() => import('./air-card.tsx').then((module) => ({ default: module.AirCard })))

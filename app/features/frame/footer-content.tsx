@@ -22,11 +22,16 @@ const credits = () => [
   { text: m.credit_natural_earth, page: 'https://www.naturalearthdata.com/', licence: null },
 ]
 
-const PAGES = [...NAVIGATION, { to: '/privacy', label: m.privacy_title }, { to: '/login', label: m.footer_sign_in }]
+const PAGES = [
+  ...NAVIGATION,
+  { to: '/notifications', label: m.notify_title },
+  { to: '/privacy', label: m.privacy_title },
+  { to: '/login', label: m.footer_sign_in },
+]
 
 const LOOK = 'py-1 text-muted underline-offset-4 hover:text-text hover:underline'
 const LINK = `inline-block ${LOOK}`
-/** Inline, so that the licence follows the last word. */
+/** Inline, so that the licence follows the last word and wraps like it in large text. */
 const CREDIT = `inline leading-7 ${LOOK}`
 
 /** Plain links: the footer works without a script, and when the router does not. */
@@ -50,14 +55,11 @@ export default function FooterContent() {
               </a>
               {licence && (
                 <>
-                  {' '}
-                  <span className="whitespace-nowrap">
-                    (
-                    <a href={licence.href} className={LINK} rel="noreferrer license">
-                      {licence.name}
-                    </a>
-                    )
-                  </span>
+                  {' ('}
+                  <a href={licence.href} className={CREDIT} rel="noreferrer license">
+                    {licence.name}
+                  </a>
+                  )
                 </>
               )}
             </li>

@@ -1,3 +1,4 @@
-import { afterPaint } from '../../ui/after-paint.tsx'
+import { lazyPart } from '../../ui/part.tsx'
 
-export const LakeCardLater = afterPaint(() => import('./lake-card.tsx').then(({ LakeCard }) => LakeCard))
+// A named export, so that its code and styles travel alone: default exports travel with the parts of a first visit.
+export const LakeCard = lazyPart(() => import('./lake-card.tsx').then((module) => ({ default: module.LakeCard })))

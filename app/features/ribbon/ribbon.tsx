@@ -9,6 +9,7 @@ export default function Ribbon({ drawing }: RibbonProps) {
   return (
     <figure className={`ribbon ribbon-${drawing.size}`} aria-label={m.ribbon_label()}>
       <RibbonPicture drawing={drawing} />
+      {hours.length > 0 && <RibbonHour hours={hours} />}
       <figcaption className="ribbon-words">
         {drawing.alerts.words.map((words) => (
           <p key={words}>{words}</p>
@@ -20,7 +21,6 @@ export default function Ribbon({ drawing }: RibbonProps) {
           ))}
         </ul>
       </figcaption>
-      {hours.length > 0 && <RibbonHour hours={hours} />}
     </figure>
   )
 }
