@@ -31,9 +31,6 @@ function isReached(
 
 const isNeededFirst = (id: string, graph: ModuleGraph) => isReached(id, graph, (start) => FIRST.test(start))
 
-/** Modules so named load what stands in `AfterPaint`: browsers alone draw it, once the page is awake. */
-const LATER = /-later\.ts$/
-
 /** `lazyPart` loads default exports, and nothing else does: what a page draws, not what a click opens. */
 const isPartOfFirst = (id: string, graph: ModuleGraph) =>
   isReached(
@@ -41,7 +38,7 @@ const isPartOfFirst = (id: string, graph: ModuleGraph) =>
     graph,
     (_, info) =>
       info?.exports.includes('default') === true &&
-      info.dynamicImporters.some((importer) => !LATER.test(importer) && isNeededFirst(importer, graph)),
+      info.dynamicImporters.some((importer) => isNeededFirst(importer, graph)),
   )
 
 const OWN = /[\\/](app|shared)[\\/]|[\\/]words[\\/]by-message[\\/]\w+[\\/]runtime/

@@ -12,6 +12,7 @@ import { WaitingCard } from '../../ui/waiting-card.tsx'
 import { airQuery } from './air-query.ts'
 import { MeasuredAir } from './measured-air.tsx'
 import { ModelledAir } from './modelled-air.tsx'
+import './air.css'
 
 /** A warning in force, which the air does not lift. */
 export interface WarningInForce {
@@ -26,7 +27,7 @@ interface AirCardProps {
 }
 
 /** How healthy the air is to breathe at a place. Nothing where the site asks no source about it. */
-export default function AirCard({ place, warning }: AirCardProps) {
+export function AirCard({ place, warning }: AirCardProps) {
   const query = useQuery(airQuery(browserFetch, place))
   const failure = failureOf(query)
   if (failure) {

@@ -18,9 +18,10 @@ import { ErrorCard } from '../../ui/error-card.tsx'
 import { LAKE_NAMES } from './lake-names.ts'
 import { lakeQuery } from './lake-query.ts'
 import { LakeSnow } from './lake-snow.tsx'
+import './lake.css'
 
 /** The Great Lake near a place and the snow that it may bring. Nothing far from the lakes, or while it is not known whether one is near. */
-export default function LakeCard({ place }: { place: Coordinates }) {
+export function LakeCard({ place }: { place: Coordinates }) {
   const query = useQuery(lakeQuery(browserFetch, place))
   const failure = failureOf(query)
   if (failure) {

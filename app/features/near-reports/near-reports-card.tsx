@@ -33,7 +33,7 @@ const nearReportsQuery = (fetch: Fetch, { lat, lon }: Coordinates) =>
   })
 
 /** “Reports near you”: the nearest three; nothing when there are none or none could be had. */
-export default function NearReportsCard({ place }: { place: Coordinates }) {
+export function NearReportsCard({ place }: { place: Coordinates }) {
   const { data } = useQuery(nearReportsQuery(browserFetch, place))
   const now = useNow()
   const options = useFormatOptions()

@@ -1,3 +1,4 @@
+import './next-hours.css'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

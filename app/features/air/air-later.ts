@@ -1,3 +1,0 @@
-import { lazyPart } from '../../ui/part.tsx'
-
-export const AirCard = lazyPart(() => import('./air-card.tsx'))
