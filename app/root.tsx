@@ -26,7 +26,6 @@ import { alertsQuery } from './features/alerts/alerts-query.ts'
 import { AlertsView } from './features/alerts/alerts-view.tsx'
 import { Frame } from './features/frame/frame.tsx'
 import { placeHref, placeLabel } from './features/place/place.ts'
-import { PlaceMenuButton } from './features/place/place-menu-button.tsx'
 import { homePlace, readSavedPlace, SAVED_PLACE_KEY } from './features/place/saved-place.ts'
 import { usePlaceChoice } from './features/place/use-place-choice.ts'
 import { LocationSearch } from './features/search/location-search.tsx'
@@ -48,6 +47,7 @@ import { ErrorPage } from './ui/error-page.tsx'
 import { lazyPart, Part } from './ui/part.tsx'
 
 const AccountMenu = lazyPart(() => import('./features/account/account-menu.tsx'))
+const PlaceMenuButton = lazyPart(() => import('./features/place/place-menu-button.tsx'))
 const IconSprite = lazyPart(() => import('./ui/icon-sprite.tsx'))
 
 export const links: Route.LinksFunction = () => [

@@ -24,6 +24,7 @@ export default [
   route('support', 'routes/support.tsx'),
   route('offline', 'routes/offline.tsx'),
   route('privacy', 'routes/privacy.tsx'),
+  route('notifications', 'routes/notifications.tsx'),
   route('settings', 'routes/settings.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { connectDatabase } from '#server/db/connect-database.ts'
+import { reportCell } from '#server/reports/report-cells.ts'
 import { WEATHER_TYPES } from '#shared/reports/weather-types.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 
@@ -15,8 +16,8 @@ export async function seedReports(dataDir: string, count: number, now: Date): Pr
   database.exec('pragma synchronous = off; pragma journal_mode = memory; pragma cache_size = -500000')
   const insertReport = database.prepare(
     `insert into weather_reports (id, is_approved, created_at, like_count, comment_count, title, description,
-       reporter_name, location_name, temperature, weather_type, latitude, longitude)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       reporter_name, location_name, temperature, weather_type, latitude, longitude, observed_at, cell)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   )
   const insertMedia = database.prepare(
     `insert into weather_report_media (id, report_id, position, media_url, media_type, mime_type, file_name, file_size,
@@ -29,6 +30,9 @@ export async function seedReports(dataDir: string, count: number, now: Date): Pr
     for (let n = from; n < Math.min(count + pending, from + AT_ONCE); n += 1) {
       // Not in the order of their times, as ids are not.
       const id = `${((n * 2_654_435_761) % 4_294_967_296).toString(16).padStart(8, '0')}-0000-4000-8000-000000000000`
+      // All over Southern Ontario.
+      const latitude = 42 + ((n * 7_919) % 400) / 100
+      const longitude = -83 + ((n * 104_729) % 800) / 100
       insertReport.run(
         id,
         n < count ? 1 : 0,
@@ -41,8 +45,10 @@ export async function seedReports(dataDir: string, count: number, now: Date): Pr
         n % 5 === 0 ? '44.5008, -80.2169' : 'Collingwood',
         (n % 40) - 20,
         WEATHER_TYPES[n % WEATHER_TYPES.length] ?? null,
-        44.5,
-        -80.22,
+        latitude,
+        longitude,
+        now.getTime() - (n + 1) * MINUTE_MS,
+        reportCell({ latitude, longitude }),
       )
       if (n % WITH_PHOTOS > 0) continue
       for (const position of [0, 1]) {

@@ -10,6 +10,7 @@ import type { SunAndMoon } from './astronomy/sun-and-moon.ts'
 import type { Audit } from './audit/create-audit.ts'
 import { addCspReportRoute } from './audit/csp-report-route.ts'
 import { addSecurityRoutes } from './audit/security-routes.ts'
+import { addFeedRoutes } from './feeds/feed-routes.ts'
 import { apiDocumentRoutes } from './http/api-document-routes.ts'
 import { problemResponse } from './http/problem-response.ts'
 import { unservedAddress } from './http/unserved-address.ts'
@@ -95,6 +96,7 @@ export function createApi(services: ApiServices, audit: Audit): OpenAPIHono {
   addUploadRoutes(api, services.uploads)
   addMediaRoutes(api, services.media)
   addPushRoutes(api, services.push)
+  addFeedRoutes(api, { ...services, origin: services.push.origin })
   addSecurityRoutes(api, audit)
   addCspReportRoute(api, audit.counted, services.sharedState)
   api.route('/', apiDocumentRoutes(api, services.version))

@@ -29,6 +29,7 @@ import { createFinishedPages } from './pages/finished-pages.ts'
 import type { OwnApiOf } from './pages/own-api.ts'
 import { createPageDoor, type PageDoor } from './pages/page-door.ts'
 import { pageRoutes } from './pages/page-routes.ts'
+import { stormRoutes } from './storm/storm-routes.ts'
 import { UPLOADS_PATH } from './uploads/upload-routes.ts'
 
 export interface Services {
@@ -91,6 +92,7 @@ export function createApp(services: Services): App {
   const finished = isKept
     ? createFinishedPages({ ...shared, drawPage, ownApiOf, watchCommits: () => watchCommits(db) })
     : undefined
+  app.route('/', stormRoutes(services.api))
   app.route('/', pageRoutes({ ...shared, drawPage, ownApiOf, finished }))
   return { hono: app, door: finished && createPageDoor({ ...shared, finished, limiter, trustedProxies }) }
 }

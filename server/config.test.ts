@@ -37,6 +37,14 @@ describe('without any variable', () => {
   test('no proxy is believed', () => expect(config.trustedProxies.check('127.0.0.1')).toBe(false))
 })
 
+test('sources are turned off by their names, and an unknown name is refused', () => {
+  expect([...parseConfig({}).providers.off]).toEqual([])
+  expect([...parseConfig({ SOURCES_OFF: 'aqhi, lakes' }).providers.off]).toEqual(['aqhi', 'lakes'])
+  expect(problemsOf({ SOURCES_OFF: 'aqhi,smoke' })).toEqual([
+    'SOURCES_OFF.1: must be some of aqhi, air-model, lakes, comma separated',
+  ])
+})
+
 test('an empty variable counts as unset', () => {
   expect(parseConfig({ PORT: '', SITE_ORIGIN: ' ', REDIS_URL: '' }).port).toBe(3000)
 })

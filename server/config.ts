@@ -105,7 +105,6 @@ const environmentSchema = z.object({
   WEATHER_PROVIDERS: oneOf(['auto', 'live', 'simulated'], 'auto'),
   SIMULATED_SCENARIO: oneOf(SCENARIOS, 'snow-squalls'),
   ...addressVariables,
-  RADAR: oneOf(['on', 'off'], 'on'),
   SOURCES_OFF: z
     .string()
     .default('')
@@ -193,7 +192,6 @@ const toConfig = (e: Environment) => ({
     /** null: the site's origin. */
     contact: e.PROVIDER_CONTACT ?? null,
   },
-  isRadarOn: e.RADAR === 'on',
   map: {
     standard: { url: e.MAP_STANDARD_TILES_URL, attribution: e.MAP_STANDARD_TILES_ATTRIBUTION },
     satellite: { url: e.MAP_SATELLITE_TILES_URL, attribution: e.MAP_SATELLITE_TILES_ATTRIBUTION },

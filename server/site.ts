@@ -64,6 +64,8 @@ export interface Site {
   db: Db
   /** Gives a simulated site its samples, and begins what runs beside the requests. */
   start(): Promise<void>
+  /** Sends the notifications that are due, for tests that stop the clock. */
+  notify(): Promise<void>
   /** Ends answers that would go on for ever, such as streams of events. */
   letGo(): void
   /** Called one after the other when the last answer has left. */
@@ -113,7 +115,6 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     off: config.providers.off,
     keys: { openWeather: config.providers.openWeatherApiKey, weatherApi: config.providers.weatherApiKey },
     schedule: parts.schedule,
-    isRadarOn: config.isRadarOn,
   })
   const media = await createMedia({
     dataDir,
@@ -202,7 +203,7 @@ export async function createSite(parts: SiteParts): Promise<Site> {
       policy: {
         imageOrigins: simulated ? [] : [config.map.standard, config.map.satellite].map(({ url }) => imageOriginOf(url)),
         allowWebSocket: development !== undefined,
-        // Nothing in the pages turns text into script: the one policy names the service worker. Hot reload does.
+        // Nothing in the pages turns text into script: the one policy names the service worker. Hot reload needs more.
         trustedTypes: development ? undefined : ['service-worker'],
       },
     },
@@ -217,6 +218,10 @@ export async function createSite(parts: SiteParts): Promise<Site> {
       services.readAhead().catch((err: unknown) => log.error({ err }, 'the names of places cannot be read'))
       if (simulated) await Promise.all([posts.loadSamples(), reports.loadSamples(seasonOf(config.simulatedScenario))])
       for (const room of [posts, reports, uploads, push]) room.start()
+    },
+    async notify() {
+      await push.settled()
+      await push.work()
     },
     letGo() {
       services.alerts.stopWatching()

@@ -26,7 +26,7 @@ const GAZETTEER_FILE = fileURLToPath(new URL('../build/gazetteer.bin', import.me
 
 /** Everything that answers about weather and places, from the provider's address up. */
 export function createWeatherServices(
-  parts: SourceClientParts & Pick<AlertParts, 'schedule'> & { sharedState: SharedState; isRadarOn: boolean },
+  parts: SourceClientParts & Pick<AlertParts, 'schedule'> & { sharedState: SharedState },
 ): Omit<ApiServices, 'version' | 'sharedState' | 'posts' | 'reports' | 'uploads' | 'accounts' | 'media' | 'push'> & {
   alerts: Alerts
   /** Reads what the first visitors would wait for. */
@@ -57,7 +57,7 @@ export function createWeatherServices(
     }),
     outlooks: createOutlookService({ source: sources.outlooks, cache, clock }),
     radar: createRadar({
-      source: parts.isRadarOn ? sources.radar : null,
+      source: sources.radar,
       fetchQuarters: (cell) => fetchOpenMeteoQuarters(clients.openMeteo, cell),
       cache,
       clock,

@@ -8,7 +8,9 @@ import { drawnPlace } from '../features/map/drawn-place.ts'
 import { hiddenCountries } from '../features/map/hidden-countries.ts'
 import type { MapLayer } from '../features/map/map-layer.ts'
 import { mapStyleLinks } from '../features/map/map-styles.ts'
+import { askedReports } from '../features/map/reports-query.ts'
 import { servedMap } from '../features/map/served-map.ts'
+import { servedReports } from '../features/map/served-reports.ts'
 import { NextHoursAnswer } from '../features/next-hours/next-hours-answer.tsx'
 import { placeLabel } from '../features/place/place.ts'
 import { homePlace } from '../features/place/saved-place.ts'
@@ -42,7 +44,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = radarQuestion(searchParams)
   const [served, frames] = await Promise.all([servedMap(visit, { place, hidden, chosen }), servedRadar(visit, asked)])
   const radar = { asked, frames, still: frames && drawnPlace(frames.box, served.opensOn) }
-  return { place, hidden, chosen, served, radar, baseMaps: visit.baseMaps }
+  const reportsAsked = askedReports(searchParams)
+  const reports = await servedReports(visit, reportsAsked, served.opensOn)
+  const shared = { place, hidden, chosen, served, radar, baseMaps: visit.baseMaps }
+  return { ...shared, askedReports: reportsAsked, servedReports: reports }
 }
 
 export function meta(args: Route.MetaArgs) {

@@ -4,6 +4,7 @@ import { m } from '#words/messages.js'
 import { OfflinePage } from '../features/connection/offline-page.tsx'
 import { KnownPlace } from '../features/place/known-place.tsx'
 import { returnPath } from '../lib/return-path.ts'
+import { useIsScripted } from '../lib/use-is-scripted.ts'
 
 export { ErrorPage as ErrorBoundary } from '../ui/error-page.tsx'
 
@@ -13,7 +14,8 @@ export function meta() {
 
 export default function OfflineRoute() {
   const [parameters] = useSearchParams()
-  const asked = parameters.get('from')
+  // One saved document stands for all pages that are not: only its scripts know which one was asked for.
+  const asked = useIsScripted() ? parameters.get('from') : null
   const from = asked && pagePath(returnPath(asked, '/weather'))
   return <OfflinePage from={from} details={(path) => <KnownPlace path={path} />} />
 }

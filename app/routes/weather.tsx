@@ -22,6 +22,8 @@ import { ForecastAge } from '../features/forecast/forecast-age.tsx'
 import { forecastQuery } from '../features/forecast/forecast-query.ts'
 import { HourlyForecast } from '../features/forecast/hourly-forecast.tsx'
 import { RefreshButton } from '../features/freshness/refresh-button.tsx'
+import { LakeCard } from '../features/lake/lake-part.ts'
+import { NearReports } from '../features/near-reports/near-reports.ts'
 import { NextHoursRoom } from '../features/next-hours/next-hours-room.tsx'
 import { askedPlace, type NoPlace } from '../features/place/asked-place.ts'
 import { BadPlace } from '../features/place/bad-place.tsx'
@@ -44,6 +46,7 @@ import { ShareButton } from '../ui/share-button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { Route } from './+types/weather'
 
+const StormOffer = lazyPart(() => import('../features/alerts/storm-offer.tsx'))
 const SavePlaceButton = lazyPart(() => import('../features/place/save-place-button.tsx'))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -176,10 +179,23 @@ function WeatherPage({ place, outlook }: { place: Location; outlook: DayOutlook 
         </div>
         <div className="order-3 min-w-0 lg:col-span-12">
           <AstronomyCard query={astronomy} latitude={coordinates.lat} />
+          <Part broken={null}>
+            <StormOffer place={named} alerts={alerts} />
+          </Part>
         </div>
-        <div className="order-4 min-w-0 lg:col-span-4">
+        <div className="order-4 min-w-0 empty:hidden lg:col-span-4">
           <AfterPaint>
             <AirCard place={coordinates} warning={alerts.find(({ kind }) => kind === 'warning') ?? null} />
+          </AfterPaint>
+        </div>
+        <div className="order-5 min-w-0 empty:hidden lg:col-span-8">
+          <AfterPaint>
+            <LakeCard place={coordinates} />
+          </AfterPaint>
+        </div>
+        <div className="order-6 min-w-0 empty:hidden lg:col-span-12">
+          <AfterPaint>
+            <NearReports place={coordinates} />
           </AfterPaint>
         </div>
       </div>

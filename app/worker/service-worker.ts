@@ -7,13 +7,14 @@ import { NetworkFirst } from 'workbox-strategies/NetworkFirst.js'
 import { NetworkOnly } from 'workbox-strategies/NetworkOnly.js'
 import { pagePath, splitLanguagePath } from '#shared/language-path.ts'
 import { agedAnswer, isSavedPath, OFFLINE_PATH, SAVED_PAGES, SAVED_SCRIPTS, savedAnswer } from '../lib/saved-answer.ts'
+import { addPushEvents, type PushScope } from './push-events.ts'
 
 /*
  * The service worker: pages come from the network, and from what this device saved where there is none. It holds no code of
- * the pages and nothing of a version, so that a new one may take over at once. Answers of the API are never saved.
+ * the pages and nothing of a version, so that a new one may take over at once. Answers of the API are never saved. It shows the notifications that come while no page is open.
  */
 
-declare const self: { skipWaiting(): Promise<void> }
+declare const self: PushScope & { skipWaiting(): Promise<void> }
 
 const DAY_S = 86_400
 /** A silent network counts as none after so many seconds, where there is a saved page. */
@@ -63,5 +64,7 @@ setCatchHandler(async ({ request, url }) => {
   return Response.redirect(`${offline}?${new URLSearchParams({ from: url.pathname + url.search })}`)
 })
 
+addPushEvents(self)
 void self.skipWaiting()
 clientsClaim()
+addPushEvents(self)

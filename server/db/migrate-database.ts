@@ -8,6 +8,7 @@ import { posts } from './migrations/0006-posts.ts'
 import { reports } from './migrations/0007-reports.ts'
 import { secondFactors } from './migrations/0008-second-factors.ts'
 import { postLanguages } from './migrations/0009-post-languages.ts'
+import { reportsInPlace } from './migrations/0011-reports-in-place.ts'
 import { moderationDesk } from './migrations/0012-moderation-desk.ts'
 import { push } from './migrations/0013-push.ts'
 import type { Db } from './schema.ts'
@@ -23,6 +24,7 @@ const MIGRATIONS = {
   '0007-reports': reports,
   '0008-second-factors': secondFactors,
   '0009-post-languages': postLanguages,
+  '0011-reports-in-place': reportsInPlace,
   '0012-moderation-desk': moderationDesk,
   '0013-push': push,
 }

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { MeasureKind } from '#shared/reports/measures.ts'
 import type { FlagReason, RefusalReason } from '#shared/reports/moderation-reasons.ts'
 import type { WeatherType } from '#shared/reports/weather-types.ts'
 
@@ -21,6 +22,13 @@ export interface WeatherReportRow {
   /** °, rounded to about 1 km; the exact ones stand apart. */
   latitude: number | null
   longitude: number | null
+  /** When the weather was seen, epoch milliseconds; at most two hours before `created_at`. */
+  observed_at: number
+  /** Cell of the grid of places, by the rounded position; null without a position. */
+  cell: number | null
+  measure_what: MeasureKind | null
+  /** In the unit of the kind of measure. */
+  measure_value: number | null
   /** Under which the sender may repeat it. */
   idempotency_key: string | null
   /** Of what was sent under the key, so that a repetition is known from another report. */

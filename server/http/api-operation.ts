@@ -10,6 +10,7 @@ export const API_TAGS = {
   Posts: 'Posts of forecasters, their comments and likes',
   'Weather reports': 'What people on the ground observed, with their photos and videos',
   Uploads: 'Files for weather reports, sent with tus 1.0.0',
+  Feeds: 'Alerts and weather for feed readers, calendars and other sites',
   Notifications: 'Messages about alerts to browsers without an open page',
   Accounts: 'Signing in and out',
   'Second factor': 'Authenticator apps, passkeys and recovery codes of an account',

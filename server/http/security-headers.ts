@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { setAnswerHeaders } from './answer-headers.ts'
 import { NO_PAGE_POLICY } from './content-security-policy.ts'
 import { isSecretPath } from './request-log.ts'
@@ -38,6 +38,14 @@ const ON_EVERY_ANSWER = {
   'Cross-Origin-Embedder-Policy': 'credentialless',
 }
 
+/** In the policy of an answer that other sites may show in a frame. */
+const FOR_FRAMES = 'frame-ancestors *'
+
+function openToFrames(c: Context): void {
+  setAnswerHeaders(c, { 'Cross-Origin-Resource-Policy': 'cross-origin' })
+  c.res.headers.delete('X-Frame-Options')
+}
+
 /** Besides, on every answer below an address that is a secret: pages, refusals, redirects. */
 const ON_SECRET_ADDRESSES = {
   'Referrer-Policy': 'no-referrer',
@@ -61,6 +69,7 @@ export function securityHeaders(origin: () => string): MiddlewareHandler {
   return async (c, next) => {
     await next()
     setAnswerHeaders(c, securityHeadersFor(origin()))
+    if (c.res.headers.get('Content-Security-Policy')?.includes(FOR_FRAMES)) openToFrames(c)
     if (isSecretPath(c.req.path)) setAnswerHeaders(c, ON_SECRET_ADDRESSES)
     if (!c.res.headers.has('Content-Security-Policy')) {
       setAnswerHeaders(c, { 'Content-Security-Policy': NO_PAGE_POLICY })

@@ -73,16 +73,22 @@ export function effectAhead(
     return null
   return {
     verdict: start.verdict,
-    from: Math.max(at, now),
+    from: at,
     until: end > now + HORIZON_MS ? null : end,
     lake: way.lake,
     waterTemperature,
     airTemperature: temperature,
     windDirection,
     fetchKm: Math.round(way.km),
-    way: [way.from, way.to],
+    way: [rounded(way.from), rounded(way.to)],
   }
 }
+
+/** To a kilometre, as exact as the way is. */
+const rounded = ({ lat, lon }: Coordinates): Coordinates => ({
+  lat: Math.round(lat * 100) / 100,
+  lon: Math.round(lon * 100) / 100,
+})
 
 const verdictOf = ({ temperature, windDirection, snow, way }: HourOverLake, { waterTemperature, ice }: LakeState) =>
   lakeEffect({

@@ -14,6 +14,7 @@ const PAGES = [
   '/posts',
   '/weather-reports',
   '/report-weather',
+  '/notifications',
   '/support',
   '/privacy',
 ]

@@ -1,6 +1,8 @@
-import { type Clock, HOUR_MS, SECOND_MS } from '#shared/time.ts'
+import { type Clock, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import type { AlertWatch } from '../alerts/alert-watch.ts'
 import type { Db } from '../db/schema.ts'
+import { forgetOldQuotas } from '../http/network-quota.ts'
+import { SUBSCRIPTION_QUOTA } from '../limits.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Leadership } from '../shared-state/shared-state.ts'
@@ -50,7 +52,7 @@ export interface PushRoom {
 /** Also how long a subscription made at another process waits until its place is watched. */
 const WORK_EVERY_MS = 5 * SECOND_MS
 const TASK = 'push'
-const COUNTED_EVERY_MS = HOUR_MS / 60
+const COUNTED_EVERY_MS = MINUTE_MS
 
 export async function createPush(parts: PushParts): Promise<PushRoom> {
   const { db, watch, leadership, clock, log, metrics, origin, contactEmail, services } = parts
@@ -83,6 +85,7 @@ export async function createPush(parts: PushParts): Promise<PushRoom> {
     const now = clock().getTime()
     if (now - countedAt < COUNTED_EVERY_MS) return
     countedAt = now
+    await forgetOldQuotas(db, [SUBSCRIPTION_QUOTA], now)
     metrics.pushSubscriptions(await store.count())
   }
 

@@ -8,7 +8,7 @@ import {
   pushKeyAnswerSchema,
   subscriptionAnswerSchema,
 } from '#shared/contracts/notification.ts'
-import { HOUR_MS, SECOND_MS } from '#shared/time.ts'
+import { MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import { getLocale } from '#words/runtime.js'
 import { AppError } from '../app-error.ts'
@@ -26,7 +26,7 @@ import type { SubscriptionSettings } from './subscription-store.ts'
 
 const PATH = '/api/notifications/{id}'
 const idParameter = z.object({ id: z.string().describe('As given when the subscription was made') })
-const TEST_HOLDS_MS = HOUR_MS / 12
+const TEST_HOLDS_MS = 5 * MINUTE_MS
 const BEARER = /^Bearer ([\w-]{43})$/
 const TAG = 'Notifications'
 

@@ -4,7 +4,7 @@ import { nextHoursSchema } from '#shared/contracts/next-hours.ts'
 import type { ModelQuarter } from '#shared/radar/model-ahead.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { createNextHours } from './next-hours.ts'
-import { type DrawnBand, type DrawnEcho, drawnNowcast, kmAhead } from './radar-for-tests.ts'
+import { type DrawnBand, type DrawnEcho, drawnNowcast, kmAheadOf } from './radar-for-tests.ts'
 import type { NoNowcast, Nowcast } from './radar-nowcast.ts'
 
 const TORONTO = { lat: 43.6532, lon: -79.3832 }
@@ -45,10 +45,10 @@ const bandOf = (given: Partial<DrawnBand>): DrawnBand => ({
   widthKm: 20,
   ...given,
 })
-const echoOf =
-  (band: DrawnBand, echo = HEAVY_SNOW): DrawnEcho =>
-  (place, at) =>
-    Math.abs(kmAhead(band, place, at)) <= band.widthKm / 2 ? echo : 0
+const echoOf = (band: DrawnBand, echo = HEAVY_SNOW): DrawnEcho => {
+  const kmAhead = kmAheadOf(band)
+  return (place, at) => (Math.abs(kmAhead(place, at)) <= band.widthKm / 2 ? echo : 0)
+}
 const drawn = (band: DrawnBand, echo?: number) => drawnNowcast(OBSERVED_AT, echoOf(band, echo))
 const NOTHING = drawnNowcast(OBSERVED_AT, () => 0)
 const EVERYWHERE = drawnNowcast(OBSERVED_AT, () => LIGHT_SNOW)
@@ -90,7 +90,8 @@ describe('what radar says', () => {
   test('snow that grows heavy on its way', async () => {
     const band = bandOf({ passesAt: NOW + 40 * MINUTE_MS, widthKm: 50 })
     const core = bandOf({ passesAt: NOW + 50 * MINUTE_MS, widthKm: 26 })
-    const echoAt: DrawnEcho = (place, at) => echoOf(core)(place, at) || echoOf(band, LIGHT_SNOW)(place, at)
+    const [heavy, light] = [echoOf(core), echoOf(band, LIGHT_SNOW)]
+    const echoAt: DrawnEcho = (place, at) => heavy(place, at) || light(place, at)
     expect((await nextHoursOf(drawnNowcast(OBSERVED_AT, echoAt))(TORONTO)).sentence).toBe(
       'Snow from about 9:55 a.m., heavy by 10:25 a.m.',
     )
@@ -225,7 +226,7 @@ describe('words against the band’s own equation', () => {
     const last = OBSERVED_AT + 66 * MINUTE_MS
     for (const place of PLACES) {
       const answer = await nextHoursAt(place)
-      const distance = kmAhead(band, place, NOW)
+      const distance = kmAheadOf(band)(place, NOW)
       const msPerKm = (60 / band.speed) * MINUTE_MS
       const arrives = NOW + (distance - band.widthKm / 2) * msPerKm
       const leaves = NOW + (distance + band.widthKm / 2) * msPerKm

@@ -10,12 +10,13 @@ import {
   precipitationAhead,
   type RadarSample,
 } from '#shared/radar/precipitation-ahead.ts'
+import { radarPixel } from '#shared/radar/radar-box.ts'
 import { rateOf, stepOf } from '#shared/radar/radar-palette.ts'
 import { radarSeason } from '#shared/radar/radar-season.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import { type ModelParts, readModelQuarters } from './model-quarters.ts'
 import { radarAttribution } from './radar-attribution.ts'
-import type { NoNowcast, Nowcast, Nowcasts } from './radar-nowcast.ts'
+import type { Nowcast, Nowcasts } from './radar-nowcast.ts'
 
 export type NextHoursAt = (place: Coordinates) => Promise<NextHours>
 
@@ -34,13 +35,10 @@ export function createNextHours({ nowcasts, fetchQuarters, cache, clock, timeZon
   return async (place) => {
     const fetched = await readModelQuarters({ fetchQuarters, cache, clock }, place)
     const now = clock().getTime()
-    const quarters = fetched && fetched.filter(({ from }) => from < now + AHEAD_MS)
+    const quarters = fetched?.filter(({ from }) => from < now + AHEAD_MS) ?? null
     const season = radarSeason(now)
     const precipitation = expectedKind(quarters, now, season)
-    const nowcast: Nowcast | NoNowcast | { why: 'off'; observedAt: null } = (await nowcasts?.read(precipitation)) ?? {
-      why: 'off',
-      observedAt: null,
-    }
+    const nowcast = await readNowcast(nowcasts, precipitation, place)
     const samples = 'why' in nowcast ? [] : samplesAt(nowcast, place, now)
     const fromNewest = 'why' in nowcast ? [] : samples.filter(({ at }) => at >= nowcast.observedAt)
     const ahead = precipitationAhead(fromNewest, now)
@@ -75,6 +73,17 @@ export function createNextHours({ nowcasts, fetchQuarters, cache, clock, timeZon
       ],
     }
   }
+}
+
+/** A place outside the pictures asks for none. */
+async function readNowcast(
+  nowcasts: Nowcasts | null,
+  precipitation: RadarPrecipitation,
+  place: Coordinates,
+): Promise<Nowcast | { why: NonNullable<NextHours['why']>; observedAt: number | null }> {
+  if (!nowcasts) return { why: 'off', observedAt: null }
+  if (!radarPixel(place)) return { why: 'not-covered', observedAt: null }
+  return await nowcasts.read(precipitation)
 }
 
 const samplesAt = ({ frames, unseen }: Nowcast, place: Coordinates, now: number): RadarSample[] =>

@@ -1,5 +1,5 @@
 import type { Coordinates } from '#shared/contracts/location.ts'
-import { placeAtPixel, RADAR_HEIGHT, RADAR_WIDTH } from '#shared/radar/radar-box.ts'
+import { RADAR_BOX_M, RADAR_HEIGHT, RADAR_WIDTH } from '#shared/radar/radar-box.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import type { Nowcast } from './radar-nowcast.ts'
 
@@ -14,11 +14,12 @@ export interface DrawnBand extends Coordinates {
 }
 
 /** How far a place is ahead of the band's middle line, km; negative behind it. */
-export function kmAhead(band: DrawnBand, { lat, lon }: Coordinates, at: number): number {
-  const east = (lon - band.lon) * 111.2 * Math.cos((band.lat * Math.PI) / 180)
-  const north = (lat - band.lat) * 111.2
+export function kmAheadOf(band: DrawnBand): (place: Coordinates, at: number) => number {
   const angle = (band.towards * Math.PI) / 180
-  return east * Math.sin(angle) + north * Math.cos(angle) - (band.speed * (at - band.passesAt)) / HOUR_MS
+  const eastward = 111.2 * Math.cos((band.lat * Math.PI) / 180) * Math.sin(angle)
+  const northward = 111.2 * Math.cos(angle)
+  return ({ lat, lon }, at) =>
+    (lon - band.lon) * eastward + (lat - band.lat) * northward - (band.speed * (at - band.passesAt)) / HOUR_MS
 }
 
 const STEP_MS = 6 * MINUTE_MS
@@ -27,15 +28,23 @@ const FORWARD = 11
 /** Pixels that are drawn together. */
 const CELL = 2
 
+const EARTH_RADIUS_M = 6_378_137
+const [WEST, , EAST, NORTH] = RADAR_BOX_M
+const PIXEL_M = (EAST - WEST) / RADAR_WIDTH
+const longitudeAt = (x: number) => ((WEST + x * PIXEL_M) / EARTH_RADIUS_M) * (180 / Math.PI)
+const latitudeAt = (y: number) => Math.atan(Math.sinh((NORTH - y * PIXEL_M) / EARTH_RADIUS_M)) * (180 / Math.PI)
+
 /** The echo class at a place and moment, epoch milliseconds. */
 export type DrawnEcho = (place: Coordinates, at: number) => number
 
 /** A picture of the radar box, drawn. */
 export function drawnClasses(echoAt: (place: Coordinates) => number): Uint8Array {
   const classes = new Uint8Array(RADAR_WIDTH * RADAR_HEIGHT)
+  const longitudes = Array.from({ length: RADAR_WIDTH }, (_, x) => longitudeAt(x + CELL / 2))
   for (let y = 0; y < RADAR_HEIGHT; y += CELL) {
+    const lat = latitudeAt(y + CELL / 2)
     for (let x = 0; x < RADAR_WIDTH; x += CELL) {
-      const echo = echoAt(placeAtPixel(x + CELL / 2, y + CELL / 2))
+      const echo = echoAt({ lat, lon: longitudes[x] ?? 0 })
       if (echo === 0) continue
       for (let row = y; row < Math.min(RADAR_HEIGHT, y + CELL); row += 1) {
         classes.fill(echo, row * RADAR_WIDTH + x, row * RADAR_WIDTH + x + CELL)

@@ -29,22 +29,23 @@ export interface Nowcasts {
 const BEFORE_MS = 12 * MINUTE_MS
 /** An older reading waits for the next. */
 const INSTANT_MS = 15 * MINUTE_MS
+/** How long a visitor waits for a first reading; it goes on and is there for the next. */
+const WAIT_MS = 6 * SECOND_MS
 /** A newest picture that cannot be fetched is passed over for the one before, up to so many. */
 const TRIED = 3
-/** As long as the cache remembers a failed fetch. */
-const TRIED_AGAIN_MS = 5 * SECOND_MS
 /** A picture of what no radar sees that covers more than this of the box shows another part of the world. */
 const MOST_UNSEEN = 0.9
 
 interface Held {
   key: string
   reading: Nowcast | NoNowcast
-  madeAt: number
 }
 
 /** Reads pictures for words: the newest observed ones and the run of the extrapolation that goes on from them. */
 export function createNowcasts(pictures: RadarPictures, clock: Clock): Nowcasts {
   const held = new Map<RadarPrecipitation, Held>()
+  /** The last comparison of a run with what radar saw. */
+  let compared: { begun: Uint8Array; observed: Uint8Array; isAlike: boolean } | undefined
   const making = new Map<string, Promise<Nowcast | NoNowcast>>()
 
   const tryRead = async (name: RadarPictureName) => {
@@ -102,7 +103,13 @@ export function createNowcasts(pictures: RadarPictures, clock: Clock): Nowcasts 
       times.observed.includes(runAt) ? tryRead({ precipitation, shows: 'echoes', at: runAt, runAt: null }) : null,
     ])
     if (typeof begun === 'string') return []
-    if (begun && observed && typeof observed !== 'string' && !doRunsAgree(begun.classes, observed.classes)) return []
+    if (begun && observed && typeof observed !== 'string') {
+      if (compared?.begun !== begun.classes || compared.observed !== observed.classes) {
+        const isAlike = doRunsAgree(begun.classes, observed.classes)
+        compared = { begun: begun.classes, observed: observed.classes, isAlike }
+      }
+      if (!compared.isAlike) return []
+    }
     const read = await Promise.all(
       forward.times.map(async (at) => ({ at, picture: await tryRead({ precipitation, shows: 'echoes', at, runAt }) })),
     )
@@ -121,7 +128,7 @@ export function createNowcasts(pictures: RadarPictures, clock: Clock): Nowcasts 
         const last = held.get(precipitation)
         const isKept = 'why' in reading && last && !('why' in last.reading) && isYoung(last.reading, STALE_AFTER_MS)
         const kept = isKept ? last.reading : reading
-        held.set(precipitation, { key, reading: kept, madeAt: clock().getTime() })
+        held.set(precipitation, { key, reading: kept })
         return kept
       })
       .finally(() => making.delete(key))
@@ -139,12 +146,11 @@ export function createNowcasts(pictures: RadarPictures, clock: Clock): Nowcasts 
       if (clock().getTime() - newest > STALE_AFTER_MS) return { why: 'stale', observedAt: newest }
       const last = held.get(precipitation)
       const key = keyOf(precipitation, times.value)
-      const isDue =
-        last?.key !== key || (!isWhole(last.reading, times.value) && clock().getTime() - last.madeAt >= TRIED_AGAIN_MS)
-      if (last && !isDue) return checked(last.reading)
+      // What was late or failed is asked for again; the cache remembers a failure for some seconds.
+      if (last?.key === key && isWhole(last.reading, times.value)) return checked(last.reading)
       const made = makeOnce(precipitation, key, times.value)
       if (last && !('why' in last.reading) && isYoung(last.reading, INSTANT_MS)) return last.reading
-      return checked(await made)
+      return checked(await within(WAIT_MS, made, { why: 'silent', observedAt: newest }))
     },
   }
 
@@ -152,6 +158,18 @@ export function createNowcasts(pictures: RadarPictures, clock: Clock): Nowcasts 
   function checked(reading: Nowcast | NoNowcast): Nowcast | NoNowcast {
     if ('why' in reading || isYoung(reading, STALE_AFTER_MS)) return reading
     return { why: 'stale', observedAt: reading.observedAt }
+  }
+}
+
+async function within<T>(ms: number, work: Promise<T>, otherwise: T): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<T>((resolve) => {
+    timer = setTimeout(resolve, ms, otherwise)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
   }
 }
 

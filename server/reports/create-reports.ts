@@ -101,7 +101,7 @@ export function createReports({
     limitWrites,
     surroundingsAt,
     hashOfNetwork: (network) =>
-      createHmac('sha256', secret.reveal()).update(`sender of reports:${network}`).digest('base64url'),
+      createHmac('sha256', secret.reveal()).update(`report-sender:${network}`).digest('base64url'),
     inBackground(work, failure) {
       const done = work.catch((err: unknown) => log.error({ err }, failure)).finally(() => underWay.delete(done))
       underWay.add(done)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cleanText } from '#shared/reports/clean-text.ts'
 import { MOST_PHOTOS } from '#shared/reports/file-rules.ts'
+import { MEASURE_KINDS, MEASURES, type MeasureKind, MOST_MINUTES_AGO, measureOf } from '#shared/reports/measures.ts'
 import {
   COLDEST,
   isFarTooLong,
@@ -24,6 +25,9 @@ export interface CheckedReport {
   location_name: string
   temperature: number | null
   weather_type: WeatherType | null
+  /** Minutes from the sight of the weather to the sending. */
+  minutesAgo: number
+  measure: { what: MeasureKind; value: number } | null
   position: { latitude: number; longitude: number } | null
   /** In the order of the gallery. */
   uploads: string[]
@@ -40,6 +44,8 @@ const reportText = (field: ReportField) =>
 
 const outOfRange = { error: () => temperatureProblem(Number.NaN) ?? undefined }
 const noWeatherType = { error: () => m.field_weather_type({ types: WEATHER_TYPES.join(', ') }) }
+const noMeasure = { error: () => m.field_measure() }
+const badMinutes = { error: () => m.field_minutes_ago({ most: MOST_MINUTES_AGO }) }
 const noIds = { error: () => m.field_uploads_list() }
 const noAltTexts = { error: () => m.field_alt_texts() }
 
@@ -82,6 +88,17 @@ export const newReportSchema = z
       .pipe(z.enum([...WEATHER_TYPES, ''], noWeatherType))
       .nullish()
       .describe(`One of ${WEATHER_TYPES.join(', ')}; in any case, or empty for none`),
+    measure: z
+      .object({ what: z.enum(MEASURE_KINDS, noMeasure), value: z.number(noMeasure) }, noMeasure)
+      .refine(({ what, value }) => value >= MEASURES[what].least && value <= MEASURES[what].most, noMeasure)
+      .nullish()
+      .describe('cm of snow, mm of hail and rain; of the kind that fits the weather'),
+    minutes_ago: z
+      .int(badMinutes)
+      .min(0, badMinutes)
+      .max(MOST_MINUTES_AGO, badMinutes)
+      .nullish()
+      .describe('Minutes from the sight of the weather to the sending; 0 unless given'),
     latitude: degrees(m.field_latitude, 90),
     longitude: degrees(m.field_longitude, 180),
     uploads: z
@@ -118,6 +135,11 @@ export const newReportSchema = z
     params: { code: 'incomplete' },
     when: anyObject,
   })
+  .refine(({ measure, weather_type }) => !measure || measure.what === measureOf(weather_type || null), {
+    path: ['measure'],
+    error: () => m.field_measure_fits(),
+    params: { code: 'unfitting' },
+  })
   .refine(
     ({ alt_texts, uploads }) =>
       Object.keys(alt_texts ?? {}).every((id) => Array.isArray(uploads) && uploads.includes(id)),
@@ -141,6 +163,8 @@ function checked(sent: z.output<typeof newReportSchema>): CheckedReport {
     location_name,
     temperature: sent.temperature ?? null,
     weather_type: sent.weather_type || null,
+    minutesAgo: sent.minutes_ago ?? 0,
+    measure: sent.measure ?? null,
     position: hasPosition ? { latitude, longitude } : null,
     uploads: sent.uploads ?? [],
     altTexts: Object.fromEntries(described.filter(([, text]) => text !== '')),

@@ -40,7 +40,7 @@ export function originalRow(
 ): WeatherReportOriginalRow | null {
   if (!original) return null
   const { takenAt, position, hash } = original
-  const quarter = (index: number) => hash && hash.slice(4 * index, 4 * index + 4)
+  const quarter = (index: number) => hash?.slice(4 * index, 4 * index + 4) ?? null
   return {
     media_id,
     taken_at: takenAt,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { shortenText } from '#shared/alerts/shorten-text.ts'
 import {
   type ModeratedReport,
   mediaVariantSchema,
@@ -6,6 +7,8 @@ import {
   type ReportComment,
   type ReportMedia,
 } from '#shared/contracts/report.ts'
+import type { ReportMark, ReportMeasure } from '#shared/contracts/report-mark.ts'
+import { MEASURES } from '#shared/reports/measures.ts'
 import { roundedPlace } from '#shared/reports/rounded-place.ts'
 import type { ReportCommentRow } from './comment-store.ts'
 import type { ListedReport } from './report-list.ts'
@@ -25,6 +28,8 @@ export function presentReport(row: WholeReport): Report {
     weather_type: row.weather_type,
     latitude: row.latitude,
     longitude: row.longitude,
+    measure: presentMeasure(row),
+    observedAt: new Date(row.observed_at).toISOString(),
     is_approved: Boolean(row.is_approved),
     is_questioned: row.flagged_at !== null,
     like_count: row.like_count,
@@ -44,6 +49,35 @@ export function presentModerated(row: ListedReport): ModeratedReport {
     exact_location_name: row.location_name,
   }
 }
+
+/** What maps and short lists show of a report with a position. */
+export function presentMark(row: WholeReport): ReportMark {
+  const { latitude, longitude } = row
+  if (latitude === null || longitude === null) throw new Error('a report without a position has no mark')
+  const photo = row.media.find(({ media_type }) => media_type === 'photo')
+  const [smallest] = photo ? presentMedia(photo).variants : []
+  return {
+    id: row.id,
+    title: row.title,
+    words: shortenText(row.description.replaceAll(/\s+/g, ' '), MOST_WORDS),
+    place: roundedPlace(row.location_name),
+    latitude,
+    longitude,
+    kind: row.weather_type,
+    temperature: row.temperature,
+    measure: presentMeasure(row),
+    observedAt: new Date(row.observed_at).toISOString(),
+    picture: photo && smallest ? { ...smallest, alt: photo.alt_text } : null,
+  }
+}
+
+/** Characters. */
+const MOST_WORDS = 160
+
+const presentMeasure = ({ measure_what, measure_value }: WholeReport): ReportMeasure | null =>
+  measure_what === null || measure_value === null
+    ? null
+    : { what: measure_what, value: measure_value, unit: MEASURES[measure_what].unit }
 
 const presentMedia = (row: MediaRow): ReportMedia => ({
   id: row.id,

@@ -93,6 +93,7 @@ describeOnEachDatabase('who may do what with reports', (database) => {
     expect(count).toBe(1)
     expect(reports[0]).toEqual({
       ...shown,
+      version: 1,
       exact_location_name: typed.location_name,
       exact_position: { latitude: 44.5008, longitude: -80.2169 },
     })

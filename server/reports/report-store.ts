@@ -26,6 +26,9 @@ export const REPORT_COLUMNS = [
   'weather_type',
   'latitude',
   'longitude',
+  'observed_at',
+  'measure_what',
+  'measure_value',
   'flagged_at',
   'version',
 ] as const satisfies (keyof WeatherReportRow)[]

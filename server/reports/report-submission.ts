@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import { selectionProblem } from '#shared/reports/file-rules.ts'
 import { roundedDegrees } from '#shared/reports/rounded-place.ts'
-import type { Clock } from '#shared/time.ts'
+import { type Clock, MINUTE_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
 import type { Db } from '../db/schema.ts'
@@ -14,6 +14,7 @@ import type { MediaStore } from '../media/media-store.ts'
 import type { StoredFile } from '../media/processed-media.ts'
 import type { ReadyUpload, Uploads } from '../uploads/uploads.ts'
 import { findRepeated, keyInUse, type SentUnder } from './repetition.ts'
+import { reportCell } from './report-cells.ts'
 import type { CheckedReport } from './report-input.ts'
 import { mediaRow, originalRow } from './report-media.ts'
 import { getReport } from './report-reading.ts'
@@ -115,7 +116,9 @@ async function insertReport(
   { db, uploads }: Pick<SubmissionParts, 'db' | 'uploads'>,
   { id, report, under, receiptHash, senderNetwork, taken, now, networks }: NewRows,
 ): Promise<WholeReport> {
-  const { position, uploads: ids, altTexts, ...columns } = report
+  const { position, uploads: ids, altTexts, minutesAgo, measure, ...columns } = report
+  const latitude = position && roundedDegrees(position.latitude)
+  const longitude = position && roundedDegrees(position.longitude)
   return await db.transaction().execute(async (transaction) => {
     const spent = await spendNetworkQuota(transaction, REPORT_QUOTA, { networks, now })
     if (spent) throw tooManyReports(spent)
@@ -126,8 +129,12 @@ async function insertReport(
         id,
         is_approved: false,
         created_at: now,
-        latitude: position && roundedDegrees(position.latitude),
-        longitude: position && roundedDegrees(position.longitude),
+        observed_at: now - minutesAgo * MINUTE_MS,
+        latitude,
+        longitude,
+        cell: reportCell({ latitude, longitude }),
+        measure_what: measure?.what ?? null,
+        measure_value: measure?.value ?? null,
         idempotency_key: under?.key ?? null,
         sent_hash: under?.hash ?? null,
         receipt_hash: receiptHash,

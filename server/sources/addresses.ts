@@ -135,9 +135,9 @@ export const ADDRESSES = {
 
 /**
  * Sources that an operator can turn off (`SOURCES_OFF`): `aqhi` is Environment Canada's air quality stations, `air-model`
- * Open-Meteo's model of the air, `lakes` GLERL's surface of the Great Lakes.
+ * Open-Meteo's model of the air, `lakes` GLERL's surface of the Great Lakes, `radar` Environment Canada's radar pictures.
  */
-export const OPTIONAL_SOURCES = ['aqhi', 'air-model', 'lakes'] as const
+export const OPTIONAL_SOURCES = ['aqhi', 'air-model', 'lakes', 'radar'] as const
 export type OptionalSource = (typeof OPTIONAL_SOURCES)[number]
 
 type Row = (typeof ADDRESSES)[AddressName]

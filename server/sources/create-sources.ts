@@ -38,7 +38,8 @@ interface AgencySources {
   weather: WeatherSources
   alerts: readonly AlertProvider[]
   outlooks: OutlookSource
-  radar: RadarSource
+  /** null when it is turned off. */
+  radar: RadarSource | null
   air: AirSources
   lakes: LakeSources
 }
@@ -92,7 +93,7 @@ export function createSources(clients: SourceClients, parts: AgencySourceParts):
       ...(openWeather ? [createOpenWeatherAlerts({ access: openWeather, clock })] : []),
       createOpenMeteoAlerts(clients.openMeteo),
     ],
-    radar: createEcccRadar(clients.geometRadar),
+    radar: off?.has('radar') ? null : createEcccRadar(clients.geometRadar),
     outlooks: createEcccOutlooks({ ecccApi, geomet, ...clients.outlookFiles }),
     air: {
       stations: off?.has('aqhi') ? null : createEcccAirStations(ecccApi),

@@ -236,6 +236,7 @@ describeOnEachDatabase('uploads', (database) => {
 const A_REPORT = {
   is_approved: false,
   created_at: 0,
+  observed_at: 0,
   title: 'Whiteout',
   description: 'Band came in off the bay.',
   reporter_name: 'Maya',

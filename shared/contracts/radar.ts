@@ -3,8 +3,7 @@ import { z } from 'zod'
 const moment = () => z.iso.datetime()
 
 /** Which of the two conversions of the same echoes a picture shows. Neither proves that it rains or snows. */
-export const RADAR_PRECIPITATIONS = ['rain', 'snow'] as const
-export const radarPrecipitationSchema = z.enum(RADAR_PRECIPITATIONS)
+export const radarPrecipitationSchema = z.enum(['rain', 'snow'])
 export type RadarPrecipitation = z.infer<typeof radarPrecipitationSchema>
 
 export const radarFrameSchema = z.object({

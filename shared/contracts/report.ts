@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import type { MeasureKind } from '../reports/measures.ts'
 import { REFUSAL_REASONS } from '../reports/moderation-reasons.ts'
 import { WEATHER_TYPES } from '../reports/weather-types.ts'
+import { reportMeasureSchema } from './report-mark.ts'
 
 /** How the list of reports may be ordered: newest first, or most liked first; ties are broken by time and id. */
 export const REPORT_SORTS = ['newest', 'popular'] as const
@@ -35,6 +37,8 @@ export const reportSchema = z.object({
   weather_type: z.enum(WEATHER_TYPES).nullable(),
   latitude: z.number().nullable().describe('° north, rounded to about 1 km'),
   longitude: z.number().nullable().describe('° east, rounded to about 1 km'),
+  measure: reportMeasureSchema.nullable(),
+  observedAt: z.iso.datetime().describe('When the weather was seen'),
   is_approved: z.boolean(),
   is_questioned: z.boolean().describe('Readers doubt it, and a moderator has not decided yet'),
   like_count: z.number().int(),
@@ -99,6 +103,10 @@ export interface NewReport {
   /** °C, −60 … 60. */
   temperature?: number | null
   weather_type?: string | null
+  /** What was measured, in the unit of its kind. */
+  measure?: { what: MeasureKind; value: number } | null
+  /** Minutes from the sight of the weather to the sending, 0 … 120. */
+  minutes_ago?: number | null
   latitude?: number | null
   longitude?: number | null
   /** Ids of finished uploads, in the order of the gallery. */

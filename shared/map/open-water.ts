@@ -53,8 +53,8 @@ export function createOpenWater(lakes: FeatureCollection): OpenWater {
     return shape && isArea(shape) ? [{ lake, shape, box: boxOf(shape) }] : []
   })
   const lakeAt = (point: Coordinates): GreatLake | null =>
-    shapes.find((each) => isInBox(each, point) && booleanPointInPolygon([point.lon, point.lat], each.shape))?.lake ??
-    null
+    shapes.find((each) => isInBox(each.box, point) && booleanPointInPolygon([point.lon, point.lat], each.shape))
+      ?.lake ?? null
 
   return {
     upwind(place, windFrom) {
@@ -79,6 +79,7 @@ export function createOpenWater(lakes: FeatureCollection): OpenWater {
       const inside = lakeAt(place)
       if (inside) return { lake: inside, distanceKm: 0 }
       const [nearest] = shapes
+        .filter(({ box }) => isInBox(wider(box, withinKm), place))
         .map(({ lake, shape }) => ({ lake, distanceKm: shoreDistanceKm(place, shape) }))
         .sort((one, other) => one.distanceKm - other.distanceKm)
       return nearest && nearest.distanceKm <= withinKm ? nearest : null
@@ -98,7 +99,13 @@ function boxOf(shape: LakeShape['shape']): LakeShape['box'] {
   return [Math.min(...east), Math.min(...north), Math.max(...east), Math.max(...north)]
 }
 
-const isInBox = ({ box: [west, south, east, north] }: LakeShape, { lat, lon }: Coordinates) =>
+function wider([west, south, east, north]: LakeShape['box'], km: number): LakeShape['box'] {
+  const degrees = km / KM_PER_DEGREE
+  const across = degrees / Math.cos((north * Math.PI) / 180)
+  return [west - across, south - degrees, east + across, north + degrees]
+}
+
+const isInBox = ([west, south, east, north]: LakeShape['box'], { lat, lon }: Coordinates) =>
   lon >= west && lon <= east && lat >= south && lat <= north
 
 /** The point so far away in a direction; on a flat Earth, which is right to a kilometre or two over a lake. */

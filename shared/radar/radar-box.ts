@@ -28,11 +28,5 @@ export function radarPixel({ lat, lon }: Coordinates): { x: number; y: number } 
   return { x: (mercatorX(lon) - WEST) / PIXEL_M, y: (NORTH - mercatorY(lat)) / PIXEL_M }
 }
 
-/** The place at a pixel; the inverse of `radarPixel`. */
-export const placeAtPixel = (x: number, y: number): Coordinates => ({
-  lat: Math.atan(Math.sinh((NORTH - y * PIXEL_M) / EARTH_RADIUS_M)) / RADIANS,
-  lon: (WEST + x * PIXEL_M) / EARTH_RADIUS_M / RADIANS,
-})
-
 /** Pixels in a kilometre on the ground: Mercator stretches with latitude. */
 export const pixelsPerKm = (latitude: number): number => 1_000 / (PIXEL_M * Math.cos(latitude * RADIANS))

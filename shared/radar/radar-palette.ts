@@ -55,10 +55,6 @@ export const STEP_LIMITS: Record<RadarPrecipitation, readonly (readonly [from: n
 export const stepOf = (rate: number, precipitation: RadarPrecipitation): RadarStep =>
   STEP_LIMITS[precipitation].find(([from]) => rate >= from)?.[1] ?? 'none'
 
-/** The class that a rate is drawn in. @param rate rain mm/h, snow cm/h */
-export const echoClassOf = (rate: number, precipitation: RadarPrecipitation): EchoClass =>
-  CLASS_LIMITS[precipitation].filter((from) => rate >= from).length
-
 /**
  * The rate that stands for a class: the geometric middle of its limits, of the highest its beginning.
  *

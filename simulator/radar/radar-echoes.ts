@@ -31,7 +31,7 @@ const CELL_STRENGTH = 0.4
 export function waterOnView(world: World, view: MapView, atMs: number): Float32Array {
   const { band } = world.radar
   if (band) {
-    return paintedView(view, 1, (longitude, latitude) => waterOfBand(band, { latitude, longitude }, atMs))
+    return paintedView(view, CELL_PIXELS, (longitude, latitude) => waterOfBand(band, { latitude, longitude }, atMs))
   }
   const sampled = sampledStory(world, view, atMs)
   const { windSpeed, windFrom } = world.atmosphere()(TORONTO, atMs)

@@ -9,6 +9,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'app/features/alerts-debug/debug-sources.ts': 'names of agencies',
   'app/features/map/a-map-alert.ts': 'a builder of tests',
   'app/features/privacy/kept-things.ts': 'names of cookies',
+  'app/worker/push-events.ts': 'the name of the site',
   'server/accounts/admin-command.ts': 'a console command',
   'server/accounts/first-admin.ts': 'the audit',
   'server/accounts/new-password.ts': 'a console command',
@@ -41,9 +42,14 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'server/proxies/nws-areas.ts': 'codes of states and marine areas',
   'server/proxies/nws-proxy-routes.ts': 'the documentation of the API',
   'server/reports/answer-routes.ts': 'the documentation of the API',
+  'server/reports/desk/': 'the audit, the documentation of the API, and names in SQL',
+  'server/reports/flags/': 'the documentation of the API, and names in SQL',
   'server/reports/moderation-routes.ts': 'the documentation of the API',
+  'server/reports/receipts/': 'the log, and keys of hashes',
   'server/reports/repetition.ts': 'keys of hashes',
   'server/reports/report-audit.ts': 'the audit',
+  'server/reports/report-data-routes.ts': 'the documentation of the API',
+  'server/reports/report-place-routes.ts': 'the documentation of the API',
   'server/reports/report-routes.ts': 'the documentation of the API',
   'server/reports/samples/': 'sample reports',
   'server/sources/': 'names of agencies, and points of the compass and units as they write them',
@@ -55,6 +61,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'shared/astronomy/moon-phase.ts': 'codes of the API',
   'shared/contracts/': 'codes and the documentation of the API',
   'shared/map/map-labels.ts': 'names of places',
+  'shared/map/open-water.ts': 'names in the file of outlines',
 }
 
 const WORDS = /\p{L}{2,},? \p{L}{2,}/u

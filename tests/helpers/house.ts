@@ -35,6 +35,8 @@ export interface House {
   ask(path: string, init?: RequestInit, from?: string): Promise<Response>
   /** Signs somebody in, who gets an account if need be; what a browser sends from then on: `{ Cookie, Origin }`. */
   signIn(role: Role, email?: string): Promise<Record<string, string>>
+  /** Sends the notifications that are due. */
+  notify: Site['notify']
   /** Moves the clock of site and simulator on. */
   advance(ms: number): void
   /** Breaks a provider, such as `fault('open-meteo', { kind: 'down' })`; `null` mends it. */
@@ -62,6 +64,8 @@ export interface HouseOptions {
   origin?: string
   /** How the watch over alerts wakes; by a timer unless given. */
   schedule?: Schedule
+  /** Where notifications may be sent; the services of browsers unless given. */
+  pushServices?: string
   /** Services that a test plays itself: their addresses. */
   urls?: Partial<SourceUrls>
 }
@@ -85,6 +89,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       SITE_ORIGIN: origin,
       SESSION_SECRET: 'a secret of thirty-two letters or more',
       SIGN_UP: options.signUp,
+      PUSH_SERVICES: options.pushServices,
       WEATHER_PROVIDERS: 'live',
       OPENWEATHER_API_KEY: options.keys?.openWeather,
       WEATHERAPI_KEY: options.keys?.weatherApi,
@@ -122,6 +127,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       return { Cookie: answer.headers.get('Set-Cookie')?.split(';')[0] ?? '', Origin: origin }
     },
     ask,
+    notify: site.notify,
     advance: (ms) => {
       now = new Date(now.getTime() + ms)
     },

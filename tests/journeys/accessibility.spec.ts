@@ -20,6 +20,7 @@ const QUIET_PAGES = [
   '/support',
   '/privacy',
   '/settings',
+  '/notifications',
   '/login',
   '/sign-up',
   '/no-such-page',

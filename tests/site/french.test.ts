@@ -12,7 +12,7 @@ afterAll(() => house.close())
 const OTTAWA = '/weather?lat=45.4215&lon=-75.6972&name=Ottawa'
 const PAGES = [
   ...['/', '/weather', OTTAWA, '/map', '/outlook', '/posts', '/weather-reports', '/report-weather', '/support'],
-  ...['/privacy', '/login', '/settings', '/no-such-page'],
+  ...['/privacy', '/login', '/settings', '/notifications', '/no-such-page'],
 ]
 const inFrench = (path: string) => (path === '/' ? '/fr' : `/fr${path}`)
 

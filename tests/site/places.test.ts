@@ -10,7 +10,15 @@ const WINDSOR = [42.3, -83.02, 'Windsor, Ontario']
 let house: House
 beforeAll(async () => {
   house = await openHouse({ now: SQUALL_DAY })
-})
+  // On a busy machine the first answer of a source may come too late for its page.
+  for (const [lat, lon] of [HOME, COTTAGE]) {
+    for (const what of ['weather/current', 'weather/forecast', 'alerts']) {
+      await expect
+        .poll(async () => (await house.ask(`/api/${what}?lat=${lat}&lon=${lon}`)).status, { timeout: 30_000 })
+        .toBe(200)
+    }
+  }
+}, 60_000)
 afterAll(() => house.close())
 
 const cookieOf = (rows: unknown) => `weather_places=${encodeURIComponent(JSON.stringify(rows))}`

@@ -12,7 +12,6 @@ import { WaitingCard } from '../../ui/waiting-card.tsx'
 import { airQuery } from './air-query.ts'
 import { MeasuredAir } from './measured-air.tsx'
 import { ModelledAir } from './modelled-air.tsx'
-import './air.css'
 
 /** A warning in force, which the air does not lift. */
 export interface WarningInForce {

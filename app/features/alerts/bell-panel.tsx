@@ -57,6 +57,11 @@ export default function BellPanel({ place, alerts, failure }: AlertsViewProps) {
       {isUncovered && <p className="mt-3 text-sm">{m.alerts_not_covered()}</p>}
       {alerts && <Silence alerts={alerts} className="mt-3 text-sm" />}
       {isAwake && <NotifyOffer />}
+      <p className="mt-3">
+        <Link to="/notifications" className="underline underline-offset-4">
+          {m.notify_when_closed()}
+        </Link>
+      </p>
     </>
   )
 }

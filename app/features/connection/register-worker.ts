@@ -1,5 +1,6 @@
 import { pagePath } from '#shared/language-path.ts'
 import { isSavedPath, OFFLINE_PATH } from '../../lib/saved-answer.ts'
+import { isDataSaved } from '../../lib/slow-connection.ts'
 import { STEADY_FOR_MS, savePages, saveScripts } from './save-pages.ts'
 
 const WORKER = '/service-worker.js'
@@ -15,6 +16,7 @@ export async function registerWorker(places: readonly string[]): Promise<void> {
   await savePages([pagePath(OFFLINE_PATH), pagePath('/report-weather')], STEADY_FOR_MS)
   if (isSavedPath(location.pathname)) await savePages([location.pathname + location.search])
   await saveScripts(loadedFiles())
+  // Visitors who ask for little data get no pages in advance.
   if (!isDataSaved()) await savePages(places.map((path) => pagePath(path)))
 }
 
@@ -36,11 +38,3 @@ const loadedFiles = (): string[] =>
     .map(({ name }) => new URL(name))
     .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
     .map(({ pathname }) => pathname)
-
-/** Visitors who ask for little data get no pages in advance. */
-const isDataSaved = (): boolean =>
-  'connection' in navigator &&
-  typeof navigator.connection === 'object' &&
-  navigator.connection !== null &&
-  'saveData' in navigator.connection &&
-  navigator.connection.saveData === true

@@ -17,7 +17,7 @@ export async function savePages(paths: readonly string[], freshForMs = FRESH_FOR
     if (!saved) continue
     const html = await saved.clone().text()
     await pages.put(path, saved)
-    await saveScripts(html.match(/\/assets\/[\w.-]+\.(?:js|css|woff2)/g) ?? [])
+    await saveScripts(html.match(/\/assets\/[\w.~-]+\.(?:js|css|woff2)/g) ?? [])
   }
 }
 

@@ -22,7 +22,12 @@ const credits = () => [
   { text: m.credit_natural_earth, page: 'https://www.naturalearthdata.com/', licence: null },
 ]
 
-const PAGES = [...NAVIGATION, { to: '/privacy', label: m.privacy_title }, { to: '/login', label: m.footer_sign_in }]
+const PAGES = [
+  ...NAVIGATION,
+  { to: '/notifications', label: m.notify_title },
+  { to: '/privacy', label: m.privacy_title },
+  { to: '/login', label: m.footer_sign_in },
+]
 
 const LOOK = 'py-1 text-muted underline-offset-4 hover:text-text hover:underline'
 const LINK = `inline-block ${LOOK}`

@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { MapAlertFeature } from '#shared/contracts/map-alert.ts'
+import type { ReportCrowd } from '#shared/contracts/report-mark.ts'
 import type { BaseMaps } from '#shared/visit.ts'
 import { m } from '#words/messages.js'
+import { useNow } from '../../lib/now.tsx'
 import type { MapView } from './alert-map.ts'
 import { areaWords } from './area-words.ts'
 import { featuresHit, MOST_IN_POPUP } from './features-at.ts'
@@ -19,15 +21,19 @@ import { mapLook } from './map-look.ts'
 import { MapNotices } from './map-notices.tsx'
 import { MapPatterns } from './map-patterns.tsx'
 import { MapPopup } from './map-popup.tsx'
+import { entryId, MapReportsList } from './map-reports.tsx'
 import { FIRST_VIEW } from './map-sheet.ts'
 import { MapStage } from './map-stage.tsx'
 import { askPicture } from './picture-click.ts'
+import type { AskedReports } from './reports-query.ts'
 import type { ServedMap } from './served-map.ts'
+import type { ServedReports } from './served-reports.ts'
 import { useAlertMap } from './use-alert-map.ts'
 import { useFullWindow } from './use-full-window.ts'
 import { useLayers } from './use-layers.ts'
 import { useMapAlerts } from './use-map-alerts.ts'
 import { useMapPopup } from './use-map-popup.ts'
+import { useMapReports } from './use-map-reports.ts'
 
 interface AlertMapPageProps {
   place: { label: string; coordinates: Coordinates }
@@ -41,10 +47,21 @@ interface AlertMapPageProps {
   chosen: string | null
   /** Of another room, under the alerts. */
   layer: MapLayer
+  askedReports: AskedReports
+  servedReports: ServedReports
 }
 
 /** The alerts around a place: on a map, and as a list beside it that holds all that the map shows. */
-export function AlertMapPage({ place, timeZone, served, baseMaps, hidden, chosen: asked, layer }: AlertMapPageProps) {
+export function AlertMapPage({
+  place,
+  timeZone,
+  served,
+  baseMaps,
+  hidden,
+  chosen: asked,
+  layer,
+  ...props
+}: AlertMapPageProps) {
   const { coordinates } = place
   const element = useRef<HTMLElement>(null)
   const columns = useRef<HTMLDivElement>(null)
@@ -57,6 +74,8 @@ export function AlertMapPage({ place, timeZone, served, baseMaps, hidden, chosen
   const [isPictureReached, setPictureReached] = useState(false)
   const [pointed, setPointed] = useState<string | null>(null)
   const { countries, drawn, counts, entries } = useMapAlerts({ served, place: coordinates, view, shown })
+  const reports = useMapReports({ asked: props.askedReports, served: props.servedReports, view })
+  const now = useNow()
   const { popup, open, ask, turnTo, close } = useMapPopup(element)
 
   const areShapesMissing = countries.ca.hasFailed || countries.ca.state.kind === 'unknown'
@@ -71,6 +90,8 @@ export function AlertMapPage({ place, timeZone, served, baseMaps, hidden, chosen
     onShape: (id) => open(entries.filter((entry) => entry.id === id)),
     onBaseMap: (isReached) => setBaseState(isReached ? 'reached' : 'missing'),
     onPicture: setPictureReached,
+    onReport: tellOfReport,
+    nameOfReport: reportName,
     nameOf: ({ properties: { event, areaDesc } }) => m.map_shape({ event, areas: areaWords(areaDesc) }),
   })
   const map = made === 'failed' ? null : made
@@ -79,6 +100,8 @@ export function AlertMapPage({ place, timeZone, served, baseMaps, hidden, chosen
   const chosen = pointed ?? told?.id ?? (map ? null : asked)
   useEffect(() => map?.draw(drawn), [map, drawn])
   useEffect(() => map?.choose(chosen), [map, chosen])
+  useEffect(() => map?.reports.draw(reports.marks, now), [map, reports.marks, now])
+  useEffect(() => map?.reports.choose(reports.chosen), [map, reports.chosen])
   useEffect(() => map?.showBaseMap(base), [map, base])
   useEffect(() => map?.showPicture(hasPicture), [map, hasPicture])
   const isAskedShown = useRef(false)
@@ -106,6 +129,17 @@ export function AlertMapPage({ place, timeZone, served, baseMaps, hidden, chosen
     open([entry])
   }
 
+  function tellOfReport(id: string) {
+    reports.choose(id)
+    document.getElementById(entryId(id))?.scrollIntoView({ block: 'nearest' })
+  }
+
+  function showReport({ id }: ReportCrowd) {
+    reports.choose(id)
+    element.current?.scrollIntoView({ block: 'nearest' })
+    map?.reports.bringIntoView(id)
+  }
+
   const fillings = [...LEGEND_FILLINGS, ...served.picture.areas.map(({ look }) => look), ...drawn.map(lookOf)]
   const states = { ca: countries.ca.state, us: countries.us.state }
   const broken = [
@@ -115,7 +149,7 @@ export function AlertMapPage({ place, timeZone, served, baseMaps, hidden, chosen
 
   return (
     <div className="page-width">
-      <MapHead {...{ states, shown, counts, timeZone }} onToggle={layers.toggle} layerToggle={layer.toggle} />
+      <MapHead {...{ states, shown, counts, timeZone, reports }} onToggle={layers.toggle} layerToggle={layer.toggle} />
       <MapPatterns fillings={fillings} />
       <MapNotices {...{ countries, shown, timeZone, broken }} hasPicture={hasPicture && isPictureReached} />
       <div
@@ -129,6 +163,7 @@ export function AlertMapPage({ place, timeZone, served, baseMaps, hidden, chosen
             map={map}
             placeName={place.label}
             picture={served.picture}
+            spots={reports.isShown ? props.servedReports.spots : []}
             isPictured={map === null || baseState === 'waiting'}
             layers={layers}
             fullWindow={fullWindow}
@@ -154,12 +189,16 @@ export function AlertMapPage({ place, timeZone, served, baseMaps, hidden, chosen
             ) : (
               <MapList {...{ entries, timeZone, chosen }} onShow={map ? showOnMap : undefined} onPoint={setPointed} />
             )}
+            <MapReportsList reports={reports} onShow={map ? showReport : undefined} />
           </div>
         </section>
       </div>
     </div>
   )
 }
+
+const reportName = ({ title, place, count }: ReportCrowd) =>
+  count > 1 ? m.map_report_crowd_mark({ count, title, place }) : m.map_report_mark({ title, place })
 
 const lookOf = ({ properties }: MapAlertFeature) => mapLook(properties)
 

@@ -1,5 +1,6 @@
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { MapAlertFeature } from '#shared/contracts/map-alert.ts'
+import type { ReportCrowd } from '#shared/contracts/report-mark.ts'
 import type { BaseMaps } from '#shared/visit.ts'
 import type { FirstView } from './first-view.ts'
 import type { MapBox } from './map-box.ts'
@@ -31,6 +32,9 @@ export interface AlertMapOptions {
   /** Whether Environment Canada's own picture comes. */
   onPicture: (isReached: boolean) => void
   nameOf: (feature: MapAlertFeature) => string
+  /** A visitor chose a report by its mark. */
+  onReport: (id: string) => void
+  nameOfReport: (report: ReportCrowd) => string
 }
 
 /** The map as the page speaks to it. Leaflet is known to the files behind this alone. */
@@ -44,6 +48,15 @@ export interface AlertMap {
   showBaseMap(style: keyof BaseMaps): void
   /** Environment Canada's own picture of its alerts. */
   showPicture(isShown: boolean): void
+  /** The layer of visitors' reports. */
+  reports: {
+    /** @param reports newest first. @param now epoch milliseconds */
+    draw(reports: readonly ReportCrowd[], now: number): void
+    /** Outlines a report; null none. */
+    choose(id: string | null): void
+    /** Moves until a report is seen; closer where it stands for others. */
+    bringIntoView(id: string): void
+  }
   /** Lays an element under the alerts, over a part of the world. @returns takes it away */
   layUnder(element: HTMLElement, box: MapBox): () => void
   zoomBy(steps: number): void

@@ -2,21 +2,27 @@ import { m } from '#words/messages.js'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { HIDE } from './hidden-countries.ts'
 import { MAP_COUNTRIES, type MapCountry } from './map-countries.ts'
+import { HIDE_REPORTS } from './reports-query.ts'
 
 const NAMES: Record<MapCountry, () => string> = { ca: m.map_canadian, us: m.map_us }
 
 interface CountryTogglesProps {
   shown: readonly MapCountry[]
   counts: Record<MapCountry, number>
+  /** Without a script reports stay as they are. */
+  isReportsHidden: boolean
   onToggle: (country: MapCountry) => void
 }
 
 /** Whose alerts are shown. Forms, so that they work without a script too. */
-export function CountryToggles({ shown, counts, onToggle }: CountryTogglesProps) {
+export function CountryToggles({ shown, counts, isReportsHidden, onToggle }: CountryTogglesProps) {
   return (
     <fieldset aria-label={m.map_toggles()} className="flex flex-wrap gap-2">
       {MAP_COUNTRIES.map((country) => {
-        const hidden = MAP_COUNTRIES.filter((each) => shown.includes(each) === (each === country))
+        const hidden = [
+          ...MAP_COUNTRIES.filter((each) => shown.includes(each) === (each === country)),
+          ...(isReportsHidden ? [HIDE_REPORTS] : []),
+        ]
         return (
           <form
             key={country}

@@ -5,17 +5,22 @@ import { MapName } from '../../ui/base-map/map-name.tsx'
 import { CANADIAN_OPACITY, dashOf, EDGES, type MapLook, patternId } from './map-look.ts'
 import { PATTERN_SCALE, PATTERN_TINT } from './map-patterns.tsx'
 import { type MapPicture, SHEET } from './map-sheet.ts'
+import { ReportSpots } from './report-spots.tsx'
+import type { ReportSpot } from './served-reports.ts'
 
 interface FirstPictureProps {
   picture: MapPicture
   /** Whether it still stands for the live map. On paper it always does: browsers print few tiles, and dark ones. */
   isOnScreen: boolean
+  /** The marks of reports; none while they are hidden. */
+  spots: readonly ReportSpot[]
   /** Another room's layer, between the land and the alerts. */
   layer: ReactNode
 }
 
 /** The map as the server draws it: it stands until the live one does, where there never is one, and on paper. */
-export function FirstPicture({ picture: { base, areas, marks, own, labels }, isOnScreen, layer }: FirstPictureProps) {
+export function FirstPicture({ picture, isOnScreen, spots, layer }: FirstPictureProps) {
+  const { base, areas, marks, own, labels } = picture
   const { width, height, unitsPerPixel } = SHEET
   return (
     <div
@@ -64,6 +69,7 @@ export function FirstPicture({ picture: { base, areas, marks, own, labels }, isO
           <AlertSign look={look} className="size-full" />
         </span>
       ))}
+      <ReportSpots spots={spots} />
       {labels.map((label) => (
         <MapName key={label.name} label={label} />
       ))}

@@ -15,6 +15,7 @@ import { ElementLayer } from './element-layer.ts'
 import { CANADIAN_OPACITY } from './map-look.ts'
 import { mapShapes } from './map-shapes.ts'
 import { PICTURE_LAYER } from './picture-click.ts'
+import { reportMarks } from './report-marks.ts'
 import { alertOf } from './shape-keys.ts'
 
 /** Spec section 9. The picture lies under our own shapes. */
@@ -53,6 +54,7 @@ export function createAlertMap(element: HTMLElement, options: AlertMapOptions): 
   element.addEventListener('focusin', () => map.scrollWheelZoom.enable(), listening)
   element.addEventListener('focusout', () => map.scrollWheelZoom.disable(), listening)
   const shapes = mapShapes(map, { ...options, signal: listening.signal })
+  const reports = reportMarks(map, { ...options, signal: listening.signal })
   homeMarker(place, options.placeName).addTo(map)
   map.on('click', ({ latlng, originalEvent }) =>
     onPoint({ lat: latlng.lat, lon: latlng.lng }, alertOf(originalEvent.target)),
@@ -68,6 +70,7 @@ export function createAlertMap(element: HTMLElement, options: AlertMapOptions): 
   return {
     draw: shapes.draw,
     choose: shapes.choose,
+    reports,
     bringIntoView(id) {
       const bounds = shapes.boundsOf(id)
       if (!bounds || (map.getBounds().contains(bounds) && !liesUnderCard(map, bounds))) return

@@ -5,7 +5,9 @@ import { useMoment } from '../../lib/moment.ts'
 import type { CountryState } from './country-alerts.ts'
 import { CountryToggles } from './country-toggles.tsx'
 import type { MapCountry } from './map-countries.ts'
+import { ReportsToggle } from './reports-toggle.tsx'
 import { SOURCE_NAMES } from './source-names.ts'
+import type { MapReports } from './use-map-reports.ts'
 
 interface MapHeadProps {
   states: Record<MapCountry, CountryState>
@@ -14,12 +16,13 @@ interface MapHeadProps {
   counts: Record<MapCountry, number>
   timeZone: string
   onToggle: (country: MapCountry) => void
+  reports: MapReports
   /** Of another room's layer. */
   layerToggle: ReactNode
 }
 
 /** What the page is, how much there is to see, how fresh that is, and whose alerts are shown. */
-export function MapHead({ states, shown, counts, timeZone, onToggle, layerToggle }: MapHeadProps) {
+export function MapHead({ states, shown, counts, timeZone, onToggle, reports, layerToggle }: MapHeadProps) {
   const moment = useMoment()
   const count = shown.reduce((sum, country) => sum + counts[country], 0)
   const checked = (country: MapCountry) => {
@@ -41,7 +44,8 @@ export function MapHead({ states, shown, counts, timeZone, onToggle, layerToggle
       </div>
       <div className="flex flex-wrap gap-2">
         {layerToggle}
-        <CountryToggles shown={shown} counts={counts} onToggle={onToggle} />
+        <CountryToggles shown={shown} counts={counts} isReportsHidden={!reports.isShown} onToggle={onToggle} />
+        <ReportsToggle reports={reports} shown={shown} />
       </div>
     </div>
   )

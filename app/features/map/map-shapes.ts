@@ -17,7 +17,7 @@ interface MapShapesOptions extends Pick<AlertMapOptions, 'place' | 'placeName' |
 export function mapShapes(map: LeafletMap, { place, placeName, nameOf, onShape, signal }: MapShapesOptions) {
   const renderer = new SVG({ pane: 'alerts', padding: 0.4 })
   const marks = kindMarks(map, { at: place, name: placeName })
-  const keys = oneTabStop(map.getContainer(), onShape, signal)
+  const keys = oneTabStop(map.getContainer(), { onChoose: onShape, signal })
   const shapes = new Map<string, Polygon>()
   let drawn: readonly MapAlertFeature[] = []
   let own: Polygon | undefined

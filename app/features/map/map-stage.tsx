@@ -6,6 +6,7 @@ import { LayersMenu } from './layers-menu.tsx'
 import { MapIcon } from './map-icon.tsx'
 import type { MapLayer } from './map-layer.ts'
 import type { MapPicture } from './map-sheet.ts'
+import type { ReportSpot } from './served-reports.ts'
 import type { useFullWindow } from './use-full-window.ts'
 import type { useLayers } from './use-layers.ts'
 
@@ -15,6 +16,8 @@ interface MapStageProps {
   map: AlertMap | null
   placeName: string
   picture: MapPicture
+  /** The marks of reports on it. */
+  spots: readonly ReportSpot[]
   /** Whether the drawn picture still stands for the map. */
   isPictured: boolean
   layers: ReturnType<typeof useLayers>
@@ -32,7 +35,7 @@ interface MapStageProps {
 }
 
 /** The map with its buttons, 500 px high or as large as the window. */
-export function MapStage({ element, map, placeName, picture, isPictured, layers, ...props }: MapStageProps) {
+export function MapStage({ element, map, placeName, picture, spots, isPictured, layers, ...props }: MapStageProps) {
   const { fullWindow, panel, onEscape, attribution, layer, children } = props
   const { isFull, setFull } = fullWindow
   useEffect(() => {
@@ -48,7 +51,7 @@ export function MapStage({ element, map, placeName, picture, isPictured, layers,
 
   return (
     <div className="map-stage">
-      <FirstPicture picture={picture} isOnScreen={isPictured} layer={layer.still} />
+      <FirstPicture picture={picture} spots={spots} isOnScreen={isPictured} layer={layer.still} />
       <section
         ref={element}
         aria-label={m.map_label({ place: placeName })}

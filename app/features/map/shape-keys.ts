@@ -1,17 +1,31 @@
-import type { Polygon } from 'leaflet'
-
 const FORWARD = ['ArrowRight', 'ArrowDown']
 const BACK = ['ArrowLeft', 'ArrowUp']
 
+const ALERT = 'data-alert'
+
 /** The alert whose shape an event was for; null when it was for none. */
-export const alertOf = (target: EventTarget | null): string | null =>
-  target instanceof Element ? target.getAttribute('data-alert') : null
+export const alertOf = (target: EventTarget | null): string | null => idOf(target, ALERT)
+
+const idOf = (target: EventTarget | null, attribute: string): string | null =>
+  target instanceof Element ? target.getAttribute(attribute) : null
+
+/** What stands on the map and can be chosen: the area of an alert, the mark of a report. */
+interface Choosable {
+  getElement(): Element | undefined
+}
+
+interface TabStopOptions {
+  onChoose: (id: string) => void
+  signal: AbortSignal
+  /** Which holds the id; `data-alert` unless given. */
+  attribute?: string
+}
 
 /**
- * The shapes on the map as one stop of the Tab key: arrow keys go from one to the next, most severe first, Enter and
+ * What stands on the map as one stop of the Tab key: arrow keys go from one to the next, most severe first, Enter and
  * Space choose. A map with a hundred stops could never be left.
  */
-export function oneTabStop(element: HTMLElement, onChoose: (id: string) => void, signal: AbortSignal) {
+export function oneTabStop(element: HTMLElement, { onChoose, signal, attribute = ALERT }: TabStopOptions) {
   let stops: Element[] = []
 
   function makeStop(current: Element | undefined) {
@@ -21,14 +35,14 @@ export function oneTabStop(element: HTMLElement, onChoose: (id: string) => void,
   element.addEventListener(
     'keydown',
     (event) => {
-      const id = alertOf(event.target)
+      const id = idOf(event.target, attribute)
       if (id === null || event.altKey || event.ctrlKey || event.metaKey) return
       if (event.key === 'Enter' || event.key === ' ') onChoose(id)
       else if (FORWARD.includes(event.key) || BACK.includes(event.key)) {
         const at = event.target instanceof Element ? stops.indexOf(event.target) : -1
         const next = stops.at((at + (FORWARD.includes(event.key) ? 1 : -1)) % Math.max(stops.length, 1))
         makeStop(next)
-        if (next instanceof SVGElement) next.focus({ preventScroll: true })
+        if (next instanceof SVGElement || next instanceof HTMLElement) next.focus({ preventScroll: true })
       } else return
       event.preventDefault()
       event.stopPropagation()
@@ -37,23 +51,24 @@ export function oneTabStop(element: HTMLElement, onChoose: (id: string) => void,
   )
 
   return {
-    name(shape: Polygon, id: string, words: string) {
+    name(shape: Choosable, id: string, words: string) {
       const path = shape.getElement()
-      path?.setAttribute('data-alert', id)
+      path?.setAttribute(attribute, id)
       path?.setAttribute('role', 'button')
       path?.setAttribute('tabindex', '-1')
       path?.setAttribute('aria-label', words)
     },
     /** The shapes in view, in the order of the keys. */
-    offer(shapes: readonly Polygon[]) {
+    offer(shapes: readonly Choosable[]) {
       for (const stop of stops) stop.setAttribute('tabindex', '-1')
       stops = shapes.flatMap((shape) => shape.getElement() ?? [])
       makeStop(stops.find((stop) => stop === document.activeElement) ?? stops[0])
     },
-    focused: (): string | null => (element.contains(document.activeElement) ? alertOf(document.activeElement) : null),
+    focused: (): string | null =>
+      element.contains(document.activeElement) ? idOf(document.activeElement, attribute) : null,
     focus(id: string | null) {
-      const path = id === null ? null : element.querySelector(`[data-alert="${CSS.escape(id)}"]`)
-      if (path instanceof SVGElement) path.focus({ preventScroll: true })
+      const path = id === null ? null : element.querySelector(`[${attribute}="${CSS.escape(id)}"]`)
+      if (path instanceof SVGElement || path instanceof HTMLElement) path.focus({ preventScroll: true })
     },
   }
 }

@@ -24,6 +24,8 @@ export function useAlertMap(element: RefObject<HTMLElement | null>, wishes: Wish
   const onBaseMap = useEffectEvent(wishes.onBaseMap)
   const onPicture = useEffectEvent(wishes.onPicture)
   const nameOf = useEffectEvent(wishes.nameOf)
+  const onReport = useEffectEvent(wishes.onReport)
+  const nameOfReport = useEffectEvent(wishes.nameOfReport)
   const { lat, lon }: Coordinates = place
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another place, another map; all else is told to the map that stands
@@ -34,7 +36,7 @@ export function useAlertMap(element: RefObject<HTMLElement | null>, wishes: Wish
       (createAlertMap) => {
         if (isGone || !element.current) return
         const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-        const told = { onView, onPoint, onShape, onBaseMap, onPicture, nameOf }
+        const told = { onView, onPoint, onShape, onBaseMap, onPicture, nameOf, onReport, nameOfReport }
         made = createAlertMap(element.current, { place: { lat, lon }, opensOn, placeName, baseMaps, isStill, ...told })
         setMap(made)
       },

@@ -19,7 +19,8 @@ export function DeskEvidence({ report }: { report: DeskReport }) {
   const options = useFormatOptions()
   const { surroundings, near, photos, sender, flags, opinions } = report
   return (
-    <section aria-label={m.moderation_evidence()} className="mt-5 border-line border-t pt-4">
+    <div className="mt-5 border-line border-t pt-4">
+      <h3 className="mb-2 font-[550] text-sm">{m.moderation_evidence()}</h3>
       <dl className="grid gap-x-4 gap-y-2 text-sm sm:grid-cols-[minmax(9rem,auto)_minmax(0,1fr)]">
         {flags.length > 0 && (
           <Entry term={m.moderation_flags()}>
@@ -69,7 +70,7 @@ export function DeskEvidence({ report }: { report: DeskReport }) {
         </ul>
       )}
       <p className="mt-1 text-muted text-sm">{m.moderation_opinion_note()}</p>
-    </section>
+    </div>
   )
 }
 

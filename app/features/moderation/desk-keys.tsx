@@ -35,7 +35,8 @@ export function DeskKeys({ first }: { first: string | null }) {
   )
 }
 
-const TYPED_INTO = 'input, textarea, select, dialog, [contenteditable]'
+const isTypedInto = (target: HTMLElement) =>
+  target.closest('input, textarea, select, dialog, [contenteditable]') !== null
 
 /**
  * Keys of the desk. They work only while something in the list has the focus, and never while something is typed or a
@@ -43,7 +44,7 @@ const TYPED_INTO = 'input, textarea, select, dialog, [contenteditable]'
  */
 export function handleDeskKey(event: KeyboardEvent<HTMLElement>): void {
   const { target, currentTarget, key, ctrlKey, altKey, metaKey } = event
-  if (!(target instanceof HTMLElement) || ctrlKey || altKey || metaKey || target.closest(TYPED_INTO)) return
+  if (!(target instanceof HTMLElement) || ctrlKey || altKey || metaKey || isTypedInto(target)) return
   const pressed = key.toLowerCase()
   const cards = [...currentTarget.querySelectorAll<HTMLElement>('article')]
   const at = cards.findIndex((card) => card.contains(target))

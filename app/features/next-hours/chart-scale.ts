@@ -68,5 +68,5 @@ export function chartTicks(now: number): { at: number; share: number }[] {
   const first = Math.ceil(now / TICK_MS) * TICK_MS
   return Array.from({ length: AFTER_MS / TICK_MS + 1 }, (_, index) => first + index * TICK_MS)
     .map((at) => ({ at, share: shareOf(at, now) }))
-    .filter(({ share }) => share > shareOf(now, now) + TICK_ROOM && share < 1 - TICK_ROOM / 2)
+    .filter(({ share }) => share > shareOf(now, now) + TICK_ROOM && share < 1 - TICK_ROOM / 1.5)
 }

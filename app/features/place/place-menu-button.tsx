@@ -8,7 +8,7 @@ import type { PlaceMenuProps } from './place-menu.tsx'
 const loadMenu = () => import('./place-menu.tsx')
 
 /** Opens the visitor's places under the header; without scripts their page. */
-export function PlaceMenuButton(props: Pick<PlaceMenuProps, 'onLocate' | 'shown'>) {
+export default function PlaceMenuButton(props: Pick<PlaceMenuProps, 'onLocate' | 'shown'>) {
   const id = useId()
   const [Menu, setMenu] = useState<ComponentType<PlaceMenuProps> | null>(null)
   return (

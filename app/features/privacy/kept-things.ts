@@ -20,7 +20,14 @@ export const inBrowser = (siteOrigin: string): KeptThing[] => [
     text: m.privacy_places(),
     kept: m.privacy_year(),
   },
+  { name: m.privacy_saved_pages_name(), text: m.privacy_saved_pages(), kept: m.privacy_saved_pages_kept() },
   { name: 'alert-notifications', isCode: true, text: m.privacy_notifications(), kept: m.privacy_until_cleared() },
+  {
+    name: 'lake-effect-notifications',
+    isCode: true,
+    text: m.privacy_push_token(),
+    kept: m.privacy_push_token_kept(),
+  },
   {
     name: 'lake-effect-welcome-shown',
     isCode: true,
@@ -64,10 +71,13 @@ export const onServer = (): KeptThing[] => [
   { name: m.privacy_account_name(), text: m.privacy_account(), kept: m.privacy_account_kept() },
   { name: m.privacy_comments_name(), text: m.privacy_comments(), kept: m.privacy_comments_kept() },
   { name: m.privacy_reports_name(), text: m.privacy_reports(), kept: m.privacy_reports_kept() },
+  { name: m.privacy_report_desk_name(), text: m.privacy_report_desk(), kept: m.privacy_report_desk_kept() },
+  { name: m.privacy_receipt_name(), text: m.privacy_receipt(), kept: m.privacy_receipt_kept() },
   { name: m.privacy_media_name(), text: m.privacy_media(), kept: m.privacy_media_kept() },
   { name: m.privacy_answers_name(), text: m.privacy_answers(), kept: m.privacy_answers_kept() },
   { name: m.privacy_report_limits_name(), text: m.privacy_report_limits(), kept: m.privacy_report_limits_kept() },
   { name: m.privacy_alerts_name(), text: m.privacy_alerts(), kept: m.privacy_alerts_kept() },
+  { name: m.privacy_push_name(), text: m.privacy_push(), kept: m.privacy_push_kept() },
   { name: m.privacy_backups_name(), text: m.privacy_backups(), kept: m.privacy_backups_kept() },
 ]
 
@@ -78,6 +88,7 @@ export const withOthers = (tileHosts: readonly string[]): KeptThing[] => [
   { name: m.privacy_nws(), text: m.privacy_official() },
   { name: m.privacy_keyed_name(), text: m.privacy_keyed() },
   { name: 'RainViewer', text: m.privacy_rainviewer() },
+  { name: m.privacy_push_services_name(), text: m.privacy_push_services() },
   {
     name: m.privacy_tiles_name(),
     text: tileHosts.length > 0 ? m.privacy_tiles_others({ hosts: tileHosts.join(', ') }) : m.privacy_tiles_own(),

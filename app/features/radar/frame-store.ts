@@ -20,7 +20,7 @@ async function loadSteps(picture: string, precipitation: RadarPrecipitation, sig
 }
 
 /** Pictures on their way at one time, when all are wanted. */
-const MOST_AT_ONCE = 3
+const MOST_AT_ONCE = 2
 
 export interface FrameStore {
   /** A picture that is there already. */

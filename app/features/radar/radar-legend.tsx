@@ -6,15 +6,6 @@ import { agencyColours, type Step } from './radar-steps.ts'
 import { limitWords } from './radar-words.ts'
 import type { Radar } from './use-radar.ts'
 
-/** Without scripts the picture has the agency's own colours. */
-const sideBySide = (colours: readonly string[]): string => {
-  const stops = colours.map((colour, index) => {
-    const [from, to] = [index, index + 1].map((edge) => `${((edge / colours.length) * 100).toFixed(1)}%`)
-    return `${colour} ${from} ${to}`
-  })
-  return `linear-gradient(to right, ${stops.join(', ')})`
-}
-
 const FALLS: readonly [RadarPrecipitation, () => string][] = [
   ['snow', m.radar_snow],
   ['rain', m.radar_rain],
@@ -44,13 +35,14 @@ export function RadarLegend({ radar: { precipitation, choosePrecipitation } }: {
         {FALL_STEPS.map((name, index) => (
           <li key={name}>
             <i aria-hidden="true" className={`radar-swatch radar-swatch-${index + 1} block noscript:hidden`} />
-            <i
-              aria-hidden="true"
-              className="radar-swatch hidden noscript:block"
-              style={{ background: sideBySide(agencyColours((index + 1) as Step, precipitation)) }}
-            />
+            {/* Without scripts the picture has the agency's own colours. */}
+            <span aria-hidden="true" className="radar-swatches hidden noscript:flex">
+              {agencyColours((index + 1) as Step, precipitation).map((colour) => (
+                <i key={colour} className="radar-swatch" style={{ background: colour }} />
+              ))}
+            </span>
             {FALL_STEP_WORDS[name].name()}
-            <span>{limitWords(index, precipitation)}</span>
+            <small>{limitWords(index, precipitation)}</small>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MINUTE_MS } from '#shared/time.ts'
-import { radarFrames } from './a-radar-frame.ts'
+import { radarFrames } from './radar-frames-for-tests.ts'
 import { frameNear, keyOnScrubber, momentOf, newestObserved } from './scrubber-keys.ts'
 
 const NEWEST = Date.UTC(2026, 10, 22, 2, 36)

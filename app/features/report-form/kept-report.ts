@@ -81,6 +81,8 @@ export function parseKeptReport(text: string | null): KeptReport | null {
       temperature: textOf('temperature'),
       temperature_unit: typed.get('temperature_unit') === 'f' ? 'f' : 'c',
       weather_type: textOf('weather_type'),
+      measure: textOf('measure'),
+      minutes_ago: textOf('minutes_ago'),
     },
     position: typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : null,
     uploads: Array.isArray(uploads) ? uploads.flatMap((upload) => parseKeptUpload(upload) ?? []) : [],

@@ -1,4 +1,6 @@
 import type { NewReport } from '#shared/contracts/report.ts'
+import { measureOf } from '#shared/reports/measures.ts'
+import { WEATHER_TYPES } from '#shared/reports/weather-types.ts'
 
 /** What the fields of a report hold, as text where fields hold text. */
 export interface ReportForm {
@@ -11,6 +13,10 @@ export interface ReportForm {
   temperature_unit: 'c' | 'f'
   /** One of `WEATHER_TYPES`; empty without one. */
   weather_type: string
+  /** As it was typed, in the unit of the measure that fits the weather; empty without one. */
+  measure: string
+  /** Minutes since the weather was seen; empty for now. */
+  minutes_ago: string
 }
 
 /** Where the reporter stands, degrees to four decimals. */
@@ -34,6 +40,8 @@ export const EMPTY_FORM: ReportForm = {
   temperature: '',
   temperature_unit: 'c',
   weather_type: '',
+  measure: '',
+  minutes_ago: '',
 }
 
 /** The fields as a form holds or sends them. */
@@ -51,6 +59,8 @@ export function readReportForm(form: FormData): ReportForm {
     temperature: text('temperature'),
     temperature_unit: text('temperature_unit') === 'f' ? 'f' : 'c',
     weather_type: text('weather_type'),
+    measure: text('measure'),
+    minutes_ago: text('minutes_ago'),
   }
 }
 
@@ -60,6 +70,13 @@ export function typedCelsius({ temperature, temperature_unit }: ReportForm): num
   if (typed === '') return null
   const degrees = Number(typed)
   return Math.round((temperature_unit === 'f' ? (degrees - 32) / 1.8 : degrees) * 10) / 10
+}
+
+/** What was measured; null when nothing was typed or nothing is measured of this weather, a value of NaN when it is no number. */
+export function typedMeasure({ measure, weather_type }: ReportForm): NewReport['measure'] {
+  const what = measureOf(WEATHER_TYPES.find((type) => type === weather_type) ?? null)
+  const typed = measure.trim().replace(',', '.')
+  return what === null || typed === '' ? null : { what, value: Number(typed) }
 }
 
 /** The texts of the request; place and pictures are added by the desk. */
@@ -72,6 +89,8 @@ export function reportPayload(form: ReportForm): NewReport {
     location_name: form.location_name,
     temperature: typedCelsius(form),
     weather_type: form.weather_type || null,
+    measure: typedMeasure(form),
+    minutes_ago: Number(form.minutes_ago) || null,
   }
 }
 

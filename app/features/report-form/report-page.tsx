@@ -14,6 +14,7 @@ import { DescriptionField, NameField, TemperatureField, TitleField, WeatherTypeF
 import { ReportIcon } from './report-icon.tsx'
 import type { FieldName } from './report-problems.ts'
 import { ReportSent } from './report-sent.tsx'
+import { DangerNotice, KindPictures, MeasureField, SeenField } from './sight-fields.tsx'
 import { isRunning } from './upload-item.ts'
 import { openDesk, type ReturnedReport, useReport } from './use-report.ts'
 
@@ -24,6 +25,8 @@ const FIELD_LABELS: Record<FieldName, () => string> = {
   location_name: m.reporting_field_location,
   temperature: m.reporting_field_temperature,
   weather_type: m.reporting_field_weather_type,
+  measure: m.reporting_invalid_measure,
+  minutes_ago: m.reporting_seen,
   uploads: m.reporting_media,
 }
 
@@ -67,6 +70,8 @@ export function ReportPage({ formKey, returned, isSent, ownPlace, suggestPlaces 
               </div>
             )}
             <div className="grid gap-6">
+              <KindPictures form={state.form} />
+              <DangerNotice form={state.form} />
               <TitleField {...parts} />
               <DescriptionField {...parts} />
               <div className="grid items-start gap-6 sm:grid-cols-2">
@@ -74,6 +79,8 @@ export function ReportPage({ formKey, returned, isSent, ownPlace, suggestPlaces 
                 <LocationField {...parts} position={state.position} {...{ ownPlace, suggestPlaces }} />
                 <TemperatureField {...parts} />
                 <WeatherTypeField {...parts} />
+                <SeenField {...parts} />
+                <MeasureField {...parts} />
               </div>
               <MediaField
                 uploads={state.uploads}
@@ -122,7 +129,7 @@ function SubmitRow({ state: { phase, uploads } }: { state: DeskState }) {
   return (
     <div className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-3 border-line border-t pt-6">
       <p className="mb-1 w-full text-muted text-sm">
-        {m.reporting_data_use()}{' '}
+        {m.reporting_data_use()} {m.reporting_licence()}{' '}
         <Link to="/privacy" className="text-text underline underline-offset-4">
           {m.reporting_data_link()}
         </Link>

@@ -1,3 +1,4 @@
+import { MEASURES } from '#shared/reports/measures.ts'
 import {
   COLDEST,
   type ReportField,
@@ -8,9 +9,9 @@ import {
 import { m } from '#words/messages.js'
 import { asApiFailure } from '../../lib/api-error.ts'
 import type { Problems } from '../../ui/form/problems.ts'
-import { type ReportForm, typedCelsius } from './report-form.ts'
+import { type ReportForm, typedCelsius, typedMeasure } from './report-form.ts'
 
-export type FieldName = ReportField | 'temperature' | 'weather_type' | 'uploads'
+export type FieldName = ReportField | 'temperature' | 'weather_type' | 'measure' | 'minutes_ago' | 'uploads'
 
 /** What keeps a report from being sent. */
 export type ReportProblems = Problems<FieldName>
@@ -24,6 +25,8 @@ const TITLES: Record<FieldName, () => string> = {
   location_name: m.reporting_invalid_location,
   temperature: m.reporting_invalid_temperature,
   weather_type: m.reporting_invalid_weather_type,
+  measure: m.reporting_invalid_measure,
+  minutes_ago: m.reporting_invalid_seen,
   uploads: m.reporting_invalid_file,
 }
 
@@ -33,6 +36,7 @@ export const titleOf = (field: FieldName): string => TITLES[field]()
 /** What is wrong with one field as it stands; null when nothing is. */
 export function fieldProblem(field: FieldName, form: ReportForm): string | null {
   if (field === 'temperature') return temperatureWords(form)
+  if (field === 'measure') return measureWords(form)
   return FIELDS.some((known) => known === field)
     ? typedFieldProblem(field as ReportField, form[field as ReportField])
     : null
@@ -48,9 +52,17 @@ function temperatureWords(form: ReportForm): string | null {
   return m.reporting_temperature_fahrenheit({ coldest: String(coldest), warmest: String(warmest) })
 }
 
+function measureWords(form: ReportForm): string | null {
+  const measure = typedMeasure(form)
+  if (!measure) return null
+  const { least, most } = MEASURES[measure.what]
+  const isWithin = measure.value >= least && measure.value <= most
+  return isWithin ? null : m.reporting_measure_no_number({ least, most })
+}
+
 /** All that the rules say against a form; null when it may be sent. */
 export function problemsIn(form: ReportForm): ReportProblems | null {
-  const fields = ([...FIELDS, 'temperature'] as const).flatMap((field) => {
+  const fields = ([...FIELDS, 'temperature', 'measure'] as const).flatMap((field) => {
     const message = fieldProblem(field, form)
     return message ? [{ field, message }] : []
   })

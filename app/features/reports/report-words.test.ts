@@ -17,6 +17,8 @@ const A_REPORT: Report = {
   like_count: 0,
   comment_count: 0,
   created_at: '2026-11-21T18:52:00Z',
+  measure: null,
+  observedAt: '2026-11-21T18:52:00Z',
   media: [],
 }
 

@@ -22,7 +22,6 @@ export const INTERFACE_ICON_DRAWINGS: Record<InterfaceIconName, readonly Shape[]
     'M3.5 3.5l17 17M8.6 8.1A6.5 6.5 0 0 0 7 11.2 4.4 4.4 0 0 0 7.4 20H19M11.6 6.9a6.4 6.4 0 0 1 7.6 4.7 4.3 4.3 0 0 1 2.2 6.2',
   ],
   cottage: ['M3 12.5L12 5l9 7.5M6 10.5V20h12v-9.5M12 5V2.8M10 20v-5.5h4V20M3.5 20h17'],
-  grip: ['M9 6v.1M15 6v.1M9 12v.1M15 12v.1M9 18v.1M15 18v.1'],
   house: ['M4 11.5L12 4.5l8 7M6.2 10v9.5h11.6V10M10 19.5v-5h4v5'],
   locate: [[12, 12, 6.5], 'M12 2.5V8M12 16v5.5M2.5 12H8M16 12h5.5'],
   menu: ['M4 7h16M4 12h16M4 17h16'],

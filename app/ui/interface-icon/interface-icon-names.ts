@@ -10,7 +10,6 @@ export type InterfaceIconName =
   | 'close'
   | 'cloud-off'
   | 'cottage'
-  | 'grip'
   | 'house'
   | 'locate'
   | 'menu'

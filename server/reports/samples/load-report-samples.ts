@@ -7,6 +7,7 @@ import { type Clock, MINUTE_MS } from '#shared/time.ts'
 import type { Db } from '../../db/schema.ts'
 import type { ProcessMedia } from '../../media/processed-media.ts'
 import { photographSample } from '../../media/sample-photo.ts'
+import { reportCell } from '../report-cells.ts'
 import { mediaRow } from '../report-media.ts'
 import { changeTotals, readListTotal } from '../report-totals.ts'
 import { drawReportScene } from './report-scenes.ts'
@@ -58,6 +59,8 @@ async function insertSample(db: Db, sample: SampleReport, now: number): Promise<
   const id = randomUUID()
   const created_at = now - sample.minutesAgo * MINUTE_MS
   const { title, description, temperature, at, likes, comments } = sample
+  const latitude = at && roundedDegrees(at[0])
+  const longitude = at && roundedDegrees(at[1])
   await db
     .insertInto('weather_reports')
     .values({
@@ -72,8 +75,12 @@ async function insertSample(db: Db, sample: SampleReport, now: number): Promise<
       location_name: sample.location,
       temperature,
       weather_type: sample.type,
-      latitude: at && roundedDegrees(at[0]),
-      longitude: at && roundedDegrees(at[1]),
+      observed_at: created_at,
+      latitude,
+      longitude,
+      cell: reportCell({ latitude, longitude }),
+      measure_what: null,
+      measure_value: null,
       idempotency_key: null,
       sent_hash: null,
     })

@@ -1,0 +1,16 @@
+import type { ReportMeasure } from '#shared/contracts/report-mark.ts'
+import { formatPrecipitation, formatSnow } from '#shared/units/format-precipitation.ts'
+import { type FormatOptions, joinQuantity } from '#shared/units/formatted-quantity.ts'
+import { m } from '#words/messages.js'
+
+/** “8 cm of snow”, in the visitor's units; hail is told in mm, as it is compared with coins. */
+export function measureWords({ what, value }: ReportMeasure, options: FormatOptions): string {
+  switch (what) {
+    case 'snow-depth':
+      return m.report_measure_snow({ amount: joinQuantity(formatSnow(value, options)) })
+    case 'rain':
+      return m.report_measure_rain({ amount: joinQuantity(formatPrecipitation(value, options)) })
+    case 'hail-size':
+      return m.report_measure_hail({ amount: joinQuantity({ text: String(Math.round(value)), unit: 'mm' }) })
+  }
+}

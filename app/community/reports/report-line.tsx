@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { ReportMark } from '#shared/contracts/report-mark.ts'
+import { formatTemperature } from '#shared/units/format-temperature.ts'
+import { joinQuantity } from '#shared/units/formatted-quantity.ts'
+import { m } from '#words/messages.js'
+import { useFormatOptions } from '../../lib/format-options.ts'
+import { useNow } from '../../lib/now.tsx'
+import { WEATHER_TYPE_WORDS } from '../../lib/weather-type-words.ts'
+import { WeatherIcon } from '../../ui/weather-icon/weather-icon.tsx'
+import { WrittenTime } from '../written-time.tsx'
+import { measureWords } from './measure-words.ts'
+import { markIcon, ringOf } from './report-ring.ts'
+
+interface ReportLineProps {
+  report: ReportMark
+  /** How far from the visitor's place, in words; left out where it does not matter. */
+  distance?: string
+  /** Of the heading that names it. */
+  level: 'h3' | 'h4'
+  /** In place of the title's link to the report. */
+  title?: ReactNode
+  /** Below the words. */
+  children?: ReactNode
+}
+
+/** A report in a short list: its weather in a ring that tells its age, title, place, age, temperature, words, photo. */
+export function ReportLine({ report, distance, level: Heading, title, children }: ReportLineProps) {
+  const now = useNow()
+  const options = useFormatOptions()
+  const { id, place, observedAt, temperature, kind, words, picture, measure } = report
+  return (
+    <div className="flex min-w-0 items-start gap-3">
+      <span className={`${ringOf(now - Date.parse(observedAt))} mt-0.5 size-10 flex-none`}>
+        <WeatherIcon name={markIcon(kind)} size={24} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <Heading className="break-words text-base leading-snug">
+          {title ?? (
+            <Link to={`/weather-reports/${encodeURIComponent(id)}`} className="hover:text-lake hover:underline">
+              {report.title}
+            </Link>
+          )}
+        </Heading>
+        <p className="break-words text-muted text-sm">
+          {kind !== null && <span className="sr-only">{WEATHER_TYPE_WORDS[kind].label()} · </span>}
+          {place} · <WrittenTime at={observedAt} length="brief" />
+          {temperature !== null && ` · ${joinQuantity(formatTemperature(temperature, options))}`}
+          {measure && ` · ${measureWords(measure, options)}`}
+          {distance !== undefined && ` · ${distance}`}
+        </p>
+        <p className="break-words text-sm">{words}</p>
+        {children}
+      </div>
+      {picture && (
+        <img
+          src={picture.url}
+          alt={picture.alt ?? m.report_photo_alt({ number: 1, count: 1, title: report.title, location: place })}
+          width={56}
+          height={56}
+          loading="lazy"
+          decoding="async"
+          className="size-14 flex-none rounded-lg object-cover"
+        />
+      )}
+    </div>
+  )
+}

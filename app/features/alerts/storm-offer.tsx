@@ -1,0 +1,30 @@
+import { alertLook } from '#shared/alerts/alert-look.ts'
+import type { Alert } from '#shared/contracts/alert.ts'
+import type { Coordinates } from '#shared/contracts/location.ts'
+import { pagePath } from '#shared/language-path.ts'
+import { m } from '#words/messages.js'
+import { isSlowConnection } from '../../lib/slow-connection.ts'
+import { useIsScripted } from '../../lib/use-is-scripted.ts'
+
+interface StormOfferProps {
+  place: { label: string; coordinates: Coordinates }
+  /** Most important first. */
+  alerts: readonly Alert[]
+}
+
+/** The way to the page for weak networks: under an orange or red warning, and where the connection is slow. */
+export default function StormOffer({ place: { label, coordinates }, alerts }: StormOfferProps) {
+  const isScripted = useIsScripted()
+  const [gravest] = alerts
+  const isStorm = gravest !== undefined && ['red', 'orange'].includes(alertLook(gravest).colour)
+  if (!isStorm && !(isScripted && isSlowConnection())) return null
+  const question = new URLSearchParams({ lat: String(coordinates.lat), lon: String(coordinates.lon), name: label })
+  // A whole document: the page has no scripts.
+  return (
+    <p className="mt-4 md:mt-6">
+      <a href={pagePath(`/storm?${question}`)} className="inline-block py-1 text-lake underline underline-offset-4">
+        {m.storm_offer()}
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { AGENCIES } from '#shared/agencies.ts'
+import type { LakeAnswer, LakeConditions } from '#shared/contracts/lake.ts'
+import type { Coordinates } from '#shared/contracts/location.ts'
+import { formatDate } from '#shared/time/format-date.ts'
+import { calendarDate } from '#shared/time/zoned-time.ts'
+import { formatDistance } from '#shared/units/format-distance.ts'
+import { formatPercent } from '#shared/units/format-percent.ts'
+import { joinQuantity } from '#shared/units/formatted-quantity.ts'
+import { m } from '#words/messages.js'
+import { browserFetch } from '../../lib/browser-fetch.ts'
+import { formatDegrees } from '../../lib/format-degrees.ts'
+import { useFormatOptions } from '../../lib/format-options.ts'
+import { failureOf, freshnessOf } from '../../lib/query-state.ts'
+import { AsOf } from '../../ui/as-of.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ErrorCard } from '../../ui/error-card.tsx'
+import { LAKE_NAMES } from './lake-names.ts'
+import { lakeQuery } from './lake-query.ts'
+import { LakeSnow } from './lake-snow.tsx'
+
+/** The Great Lake near a place and the snow that it may bring. Nothing far from the lakes, or while it is not known whether one is near. */
+export default function LakeCard({ place }: { place: Coordinates }) {
+  const query = useQuery(lakeQuery(browserFetch, place))
+  const failure = failureOf(query)
+  if (failure) {
+    return (
+      <ErrorCard
+        title={m.lake_title()}
+        message={failure.detail ?? m.problem_lake_unavailable()}
+        onTryAgain={() => void query.refetch()}
+      />
+    )
+  }
+  return query.data ? <LakeAnswerCard answer={query.data} hasFailedSince={query.isError} /> : null
+}
+
+interface LakeAnswerCardProps {
+  answer: LakeAnswer
+  /** Whether a newer answer was asked for in vain. */
+  hasFailedSince: boolean
+}
+
+export function LakeAnswerCard({ answer: { data, meta }, hasFailedSince }: LakeAnswerCardProps) {
+  const options = useFormatOptions()
+  const { lake, effect, timeZone } = data
+  if (!lake) return null
+  const { fetchedAt, isStale } = freshnessOf(meta, hasFailedSince)
+  const distance = joinQuantity(formatDistance(lake.distanceKm, options))
+  return (
+    <Card title={m.lake_title()} note={fetchedAt !== null && <AsOf {...{ at: fetchedAt, timeZone, isStale, meta }} />}>
+      <p className="font-[650] first-letter:uppercase">
+        {LAKE_NAMES[lake.name]()}
+        {lake.distanceKm > 0 && <span className="font-normal text-muted"> · {m.lake_away({ distance })}</span>}
+      </p>
+      <LakeFigures conditions={data} />
+      {effect && <LakeSnow effect={effect} timeZone={timeZone} />}
+      <p className="mt-4 text-muted text-sm">
+        <a href={AGENCIES.GLERL.page} rel="noreferrer" className="text-lake underline underline-offset-4">
+          {m.credit_glerl()}
+        </a>
+        {' · '}
+        <a href={AGENCIES['Open-Meteo'].page} rel="noreferrer" className="text-lake underline underline-offset-4">
+          {m.credit_open_meteo()}
+        </a>
+      </p>
+    </Card>
+  )
+}
+
+/** Temperature and ice, each with its day. */
+function LakeFigures({ conditions: { water, ice, timeZone } }: { conditions: LakeConditions }) {
+  const options = useFormatOptions()
+  const dayOf = (at: number) => m.lake_satellite({ day: formatDate(calendarDate(at, timeZone), { length: 'short' }) })
+  if (!water && !ice?.at) return <p className="mt-2 text-muted">{m.lake_unmeasured()}</p>
+  return (
+    <dl className="mt-4 flex flex-wrap gap-x-12 gap-y-4">
+      {water && (
+        <div>
+          <dt className="text-muted text-sm">{m.lake_water()}</dt>
+          <dd className="text-2xl">{formatDegrees(water.temperature, options)}</dd>
+          <dd className="text-muted text-sm">{dayOf(water.at)}</dd>
+        </div>
+      )}
+      <div>
+        <dt className="text-muted text-sm">{m.lake_ice()}</dt>
+        <dd className="text-2xl">{iceInWords(ice)}</dd>
+        {ice && <dd className="text-muted text-sm">{ice.at === null ? m.lake_ice_season() : dayOf(ice.at)}</dd>}
+      </div>
+    </dl>
+  )
+}
+
+function iceInWords(ice: LakeConditions['ice']): string {
+  if (!ice) return m.not_available()
+  return Math.round(ice.percent) === 0 ? m.lake_ice_none() : joinQuantity(formatPercent(ice.percent))
+}

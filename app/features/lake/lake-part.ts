@@ -1,0 +1,3 @@
+import { lazyPart } from '../../ui/part.tsx'
+
+export const LakeCard = lazyPart(() => import('./lake-card.tsx'))

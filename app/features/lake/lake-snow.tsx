@@ -1,0 +1,96 @@
+import type { LakeEffect } from '#shared/contracts/lake.ts'
+import { LAKE_EFFECT_RULE } from '#shared/meteorology/lake-effect.ts'
+import { windFromWords } from '#shared/units/compass.ts'
+import { formatDistance } from '#shared/units/format-distance.ts'
+import { formatTemperatureDifference } from '#shared/units/format-temperature.ts'
+import { joinQuantity } from '#shared/units/formatted-quantity.ts'
+import { m } from '#words/messages.js'
+import { formatDegrees } from '../../lib/format-degrees.ts'
+import { useFormatOptions } from '../../lib/format-options.ts'
+import { useNow } from '../../lib/now.tsx'
+import { spokenMoment } from '../../lib/spoken-moment.ts'
+import { LAKE_NAMES } from './lake-names.ts'
+
+interface LakeSnowProps {
+  effect: LakeEffect
+  /** IANA zone of the place. */
+  timeZone: string
+}
+
+/** Why a lake may bring snow: the verdict, one sentence with its figures, the scale of the rule, and the rule itself. */
+export function LakeSnow({ effect, timeZone }: LakeSnowProps) {
+  const options = useFormatOptions()
+  const { verdict, lake, waterTemperature, airTemperature, windDirection, fetchKm } = effect
+  const differenceCelsius = waterTemperature - airTemperature
+  const difference = joinQuantity(formatTemperatureDifference(differenceCelsius, options))
+  const distance = joinQuantity(formatDistance(fetchKm, options))
+  return (
+    <section className="mt-4 border-line border-t pt-4">
+      <h3 className="text-lg">{verdict === 'likely' ? m.lake_snow_likely() : m.lake_snow_possible()}</h3>
+      <p className="text-muted text-sm">
+        <WhenItSnows effect={effect} timeZone={timeZone} />
+      </p>
+      <p className="mt-2 max-w-prose">
+        {m.lake_snow_why({ lake: LAKE_NAMES[lake](), difference, wind: windFromWords(windDirection), distance })}
+      </p>
+      <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-2">
+        <Figure label={m.lake_water()} value={formatDegrees(waterTemperature, options)} />
+        <Figure label={m.lake_air_aloft()} value={formatDegrees(airTemperature, options)} />
+        <Figure label={m.lake_difference()} value={difference} />
+      </dl>
+      <DifferenceScale celsius={differenceCelsius} />
+      <details className="mt-3 text-sm">
+        <summary className="w-fit cursor-pointer py-1 text-lake underline underline-offset-4">
+          {m.lake_rule_title()}
+        </summary>
+        <p className="mt-1 max-w-prose text-muted">{m.lake_rule()}</p>
+      </details>
+    </section>
+  )
+}
+
+function Figure({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt className="text-muted text-sm">{label}</dt>
+      <dd className="font-[650] text-lg">{value}</dd>
+    </div>
+  )
+}
+
+/** “From about 2 a.m. tomorrow until about 8 a.m. tomorrow”; the beginning is left out once it has come. */
+function WhenItSnows({ effect: { from, until }, timeZone }: LakeSnowProps) {
+  const now = useNow()
+  const habits = useFormatOptions()
+  const timeOf = (at: number) => spokenMoment(at, { now, timeZone, habits }).text
+  const isComing = from > now
+  if (until === null) return isComing ? m.lake_snow_from({ from: timeOf(from) }) : m.lake_snow_for_a_day()
+  return isComing
+    ? m.lake_snow_between({ from: timeOf(from), until: timeOf(until) })
+    : m.lake_snow_until({ until: timeOf(until) })
+}
+
+/** The scale ends here, °C. */
+const SCALE_END = 25
+
+/** Where the difference lies: nothing, possible (hatched), likely (solid). The words above say the same. */
+function DifferenceScale({ celsius }: { celsius: number }) {
+  const { possibleFrom, likelyFrom } = LAKE_EFFECT_RULE
+  const options = useFormatOptions()
+  const percent = (degrees: number) => `${(Math.min(degrees, SCALE_END) / SCALE_END) * 100}%`
+  return (
+    <div aria-hidden className="lake-scale">
+      <span
+        className="lake-scale-possible"
+        style={{ left: percent(possibleFrom), right: `${100 - (likelyFrom / SCALE_END) * 100}%` }}
+      />
+      <span className="lake-scale-likely" style={{ left: percent(likelyFrom) }} />
+      <span className="lake-scale-now" style={{ left: percent(Math.max(0, celsius)) }} />
+      {[possibleFrom, likelyFrom].map((limit) => (
+        <span key={limit} className="lake-scale-limit" style={{ left: percent(limit) }}>
+          {formatTemperatureDifference(limit, options).text}°
+        </span>
+      ))}
+    </div>
+  )
+}

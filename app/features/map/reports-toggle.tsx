@@ -1,0 +1,33 @@
+import { m } from '#words/messages.js'
+import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
+import { HIDE } from './hidden-countries.ts'
+import { MAP_COUNTRIES, type MapCountry } from './map-countries.ts'
+import { HIDE_REPORTS } from './reports-query.ts'
+import type { MapReports } from './use-map-reports.ts'
+
+interface ReportsToggleProps {
+  reports: Pick<MapReports, 'isShown' | 'toggle' | 'count'>
+  /** Whose alerts are shown: without a script they stay as they are. */
+  shown: readonly MapCountry[]
+}
+
+/** Whether reports are shown. A form, so that it works without a script too. */
+export function ReportsToggle({ reports: { isShown, toggle, count }, shown }: ReportsToggleProps) {
+  const hidden = [...MAP_COUNTRIES.filter((country) => !shown.includes(country)), ...(isShown ? [HIDE_REPORTS] : [])]
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        toggle()
+      }}
+    >
+      {hidden.map((each) => (
+        <input key={each} type="hidden" name={HIDE} value={each} />
+      ))}
+      <button type="submit" aria-pressed={isShown} className="map-toggle">
+        {isShown && <InterfaceIcon name="check" className="size-4" />}
+        {m.map_reports()} <span className="tabular-nums">{count}</span>
+      </button>
+    </form>
+  )
+}

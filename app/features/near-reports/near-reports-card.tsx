@@ -1,0 +1,66 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { Coordinates } from '#shared/contracts/location.ts'
+import { FRESHNESS } from '#shared/freshness.ts'
+import { HOUR_MS } from '#shared/time.ts'
+import { formatDistance } from '#shared/units/format-distance.ts'
+import { joinQuantity } from '#shared/units/formatted-quantity.ts'
+import { m } from '#words/messages.js'
+import { ReportLine } from '../../community/reports/report-line.tsx'
+import { askApi, type Fetch } from '../../lib/api-client.ts'
+import { browserFetch } from '../../lib/browser-fetch.ts'
+import { useFormatOptions } from '../../lib/format-options.ts'
+import { useNow } from '../../lib/now.tsx'
+import { keptFor } from '../../lib/query-client.ts'
+import { Card } from '../../ui/card.tsx'
+
+/** Reports of the last hours within so many km. */
+const HOURS = 3
+const WITHIN_KM = 50
+const MOST = 3
+
+const nearReportsQuery = (fetch: Fetch, { lat, lon }: Coordinates) =>
+  queryOptions({
+    queryKey: ['reports-near', lat, lon],
+    queryFn: ({ signal }) =>
+      askApi(fetch, 'GET /api/reports/near', {
+        query: { lat, lon, hours: `${HOURS}`, within: WITHIN_KM, limit: MOST },
+        signal,
+      }),
+    staleTime: FRESHNESS.reports.staleAfterMs,
+    gcTime: keptFor(FRESHNESS.reports.keptForMs),
+    refetchInterval: FRESHNESS.reports.staleAfterMs,
+  })
+
+/** “Reports near you”: the nearest three; nothing when there are none or none could be had. */
+export default function NearReportsCard({ place }: { place: Coordinates }) {
+  const { data } = useQuery(nearReportsQuery(browserFetch, place))
+  const now = useNow()
+  const options = useFormatOptions()
+  // A page left open lets go of what has become too old.
+  const reports = (data?.data ?? []).filter(({ observedAt }) => now - Date.parse(observedAt) <= HOURS * HOUR_MS)
+  if (reports.length === 0) return null
+  return (
+    <Card
+      title={m.near_reports_title()}
+      note={
+        <Link to="/map" className="text-lake underline underline-offset-4">
+          {m.near_reports_map()}
+        </Link>
+      }
+    >
+      <ul className="grid gap-x-8 gap-y-5 md:grid-cols-3">
+        {reports.map((report) => (
+          <li key={report.id} className="min-w-0">
+            <ReportLine
+              report={report}
+              level="h3"
+              distance={joinQuantity(formatDistance(Math.max(1, report.distanceKm), options))}
+            />
+          </li>
+        ))}
+      </ul>
+      <p className="mt-5 text-muted text-sm">{m.report_note()}</p>
+    </Card>
+  )
+}

@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Location } from '#shared/contracts/location.ts'
+import { m } from '#words/messages.js'
+import { Card } from '../../ui/card.tsx'
+import { AddPlace } from './add-place.tsx'
+import { BlockedCard, DeviceCard, IphoneCard, TurnOnCard } from './device-cards.tsx'
+import { PlaceChoices } from './place-choices.tsx'
+import { QuietHours } from './quiet-hours.tsx'
+import { MOST_PLACES, type NotificationSettings, newPlace, withPlace } from './settings.ts'
+import { type DeviceState, readDevice, saveSettings, sendTest, turnOff, turnOn } from './this-device.ts'
+
+interface NotificationsViewProps {
+  /** The visitor's place: what the site offers to begin with. */
+  home: Location
+  /** Says a moment (ISO) as people do. */
+  sayMoment(at: string): string
+}
+
+const placeOf = ({ name, coordinates }: Location) => newPlace({ name, ...coordinates })
+
+/** What this browser is sent while the site is closed, and every change of it. */
+export function NotificationsView({ home, sayMoment }: NotificationsViewProps) {
+  const [device, setDevice] = useState<DeviceState | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const [news, setNews] = useState('')
+  const saving = useRef<Promise<unknown>>(Promise.resolve())
+
+  /** Does what a press asks for, and says how it went. */
+  function act(work: () => Promise<DeviceState | null>, done = ''): void {
+    setIsBusy(true)
+    setNews('')
+    work()
+      .then(
+        (state) => {
+          if (state) setDevice(state)
+          setNews(done)
+        },
+        () => setNews(m.notify_failed()),
+      )
+      .finally(() => setIsBusy(false))
+  }
+
+  const look = () => act(readDevice)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks once, when the page is there
+  useEffect(look, [])
+
+  if (device?.kind !== 'on') {
+    return (
+      <div className="mt-8 grid gap-6">
+        {device === null && <p className="text-muted">{news || m.notify_looking()}</p>}
+        {device?.kind === 'unsupported' && <p>{m.notify_unsupported()}</p>}
+        {device?.kind === 'iphone' && <IphoneCard />}
+        {device?.kind === 'blocked' && <BlockedCard onTryAgain={look} />}
+        {device?.kind === 'off' && (
+          <TurnOnCard
+            place={home.name}
+            isBusy={isBusy}
+            onTurnOn={() => act(() => turnOn({ places: [placeOf(home)], quiet: null }))}
+          />
+        )}
+        <p role="status">{device && news}</p>
+      </div>
+    )
+  }
+
+  const { kept, settings, lastSentAt } = device
+  /** Shown at once; changes are saved one after the other. */
+  function change(next: NotificationSettings): void {
+    if (next === settings) return
+    setDevice({ kind: 'on', kept, settings: next, lastSentAt })
+    setNews('')
+    saving.current = saving.current
+      .then(() => saveSettings(kept, next))
+      .then(
+        () => setNews(m.notify_saved()),
+        () => setNews(m.notify_failed()),
+      )
+  }
+  return (
+    <div className="mt-8 grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
+      <div className="grid gap-6 lg:order-2">
+        <DeviceCard
+          lastSent={lastSentAt && sayMoment(lastSentAt)}
+          onTest={() => act(() => sendTest(kept).then(() => null), m.notify_test_sent())}
+          onTurnOff={() => act(() => turnOff(kept).then(() => ({ kind: 'off' })), m.notify_turned_off())}
+        />
+        <p role="status" className="min-h-6">
+          {news}
+        </p>
+      </div>
+      <div className="grid gap-6">
+        <Card title={m.notify_what_title()}>
+          <PlaceChoices settings={settings} onChange={change} />
+          {settings.places.length < MOST_PLACES && (
+            <AddPlace onAdd={(place) => change(withPlace(settings, placeOf(place)))} />
+          )}
+        </Card>
+        <QuietHours settings={settings} onChange={change} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { NotificationSettings, NotifiedPlace } from '#shared/contracts/notification.ts'
+
+export type { NotificationSettings, NotifiedPlace }
+
+export const MOST_PLACES = 10
+
+/** What a place is subscribed to until its visitor chooses: warnings that call for action. */
+export const newPlace = ({ name, lat, lon }: Pick<NotifiedPlace, 'name' | 'lat' | 'lon'>): NotifiedPlace => ({
+  name: name.slice(0, 60),
+  lat,
+  lon,
+  colours: 'orange',
+  watches: false,
+})
+
+export const NIGHT = { from: '22:30', until: '06:30', wakes: true }
+
+/** Places about a kilometre apart are one. */
+const keyOf = ({ lat, lon }: Pick<NotifiedPlace, 'lat' | 'lon'>): string => `${lat.toFixed(2)},${lon.toFixed(2)}`
+
+export const isSamePlace = (a: Pick<NotifiedPlace, 'lat' | 'lon'>, b: typeof a): boolean => keyOf(a) === keyOf(b)
+
+export const withPlace = (settings: NotificationSettings, place: NotifiedPlace): NotificationSettings =>
+  settings.places.length >= MOST_PLACES || settings.places.some((each) => isSamePlace(each, place))
+    ? settings
+    : { ...settings, places: [...settings.places, place] }
+
+/** The last place stays: without one a subscription is for nothing. */
+export const withoutPlace = (settings: NotificationSettings, place: NotifiedPlace): NotificationSettings =>
+  settings.places.length === 1 ? settings : { ...settings, places: settings.places.filter((each) => each !== place) }
+
+export const withChangedPlace = (
+  settings: NotificationSettings,
+  place: NotifiedPlace,
+  change: Partial<NotifiedPlace>,
+): NotificationSettings => ({
+  ...settings,
+  places: settings.places.map((each) => (each === place ? { ...each, ...change } : each)),
+})

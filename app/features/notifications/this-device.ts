@@ -1,0 +1,98 @@
+import { SECOND_MS } from '#shared/time.ts'
+import { askApi } from '../../lib/api-client.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { browserFetch } from '../../lib/browser-fetch.ts'
+import { forgetKept, type KeptSubscription, keep, readKept } from './kept-subscription.ts'
+import type { NotificationSettings } from './settings.ts'
+
+/** Whether this browser takes notifications, and what for. */
+export type DeviceState =
+  | { kind: 'unsupported' | 'iphone' | 'blocked' | 'off' }
+  | { kind: 'on'; kept: KeptSubscription; settings: NotificationSettings; lastSentAt: string | null }
+
+const WORKER_WITHIN_MS = 20 * SECOND_MS
+
+const headersOf = ({ token }: KeptSubscription) => ({ Authorization: `Bearer ${token}` })
+
+/** @throws {ApiError} when the server cannot say what it keeps */
+export async function readDevice(): Promise<DeviceState> {
+  if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) {
+    return { kind: isApplePhone() ? 'iphone' : 'unsupported' }
+  }
+  if (Notification.permission === 'denied') return { kind: 'blocked' }
+  const kept = readKept()
+  if (kept === null) return { kind: 'off' }
+  const registration = await navigator.serviceWorker.getRegistration()
+  const subscription = await registration?.pushManager.getSubscription()
+  if (subscription) return await readKeptState(kept)
+  // The browser has dropped it: permission was taken back, or its data were cleared in part.
+  await turnOff(kept)
+  return { kind: 'off' }
+}
+
+async function readKeptState(kept: KeptSubscription): Promise<DeviceState> {
+  try {
+    const { data } = await askApi(browserFetch, 'GET /api/notifications/{id}', {
+      path: { id: kept.id },
+      headers: headersOf(kept),
+    })
+    const { lastSentAt, ...settings } = data
+    return { kind: 'on', kept, settings, lastSentAt }
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) throw error
+    forgetKept()
+    return { kind: 'off' }
+  }
+}
+
+/** To be called on a press only: the browser asks the visitor. @throws when the browser or the site cannot subscribe */
+export async function turnOn(settings: NotificationSettings): Promise<DeviceState> {
+  if ((await Notification.requestPermission()) === 'denied') return { kind: 'blocked' }
+  if (Notification.permission !== 'granted') return { kind: 'off' }
+  const { pushManager } = await workerInTime()
+  const { data: key } = await askApi(browserFetch, 'GET /api/notifications/key')
+  // One that was made with another key would be refused.
+  await (await pushManager.getSubscription())?.unsubscribe()
+  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key.publicKey })
+  const { endpoint = '', keys } = subscription.toJSON()
+  const { data: kept } = await askApi(browserFetch, 'POST /api/notifications', {
+    body: { endpoint, keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' }, ...settings },
+  })
+  keep(kept)
+  return { kind: 'on', kept, settings, lastSentAt: null }
+}
+
+/** Erases everything, here and on the server. @throws {ApiError} when the server cannot be reached; then all stays */
+export async function turnOff(kept: KeptSubscription): Promise<void> {
+  await askApi(browserFetch, 'DELETE /api/notifications/{id}', {
+    path: { id: kept.id },
+    headers: headersOf(kept),
+  }).catch((error: unknown) => {
+    if (!(error instanceof ApiError && error.status === 404)) throw error
+  })
+  forgetKept()
+  const registration = await navigator.serviceWorker.getRegistration()
+  await (await registration?.pushManager.getSubscription())?.unsubscribe()
+}
+
+/** @throws {ApiError} */
+export async function saveSettings(kept: KeptSubscription, settings: NotificationSettings): Promise<void> {
+  const question = { path: { id: kept.id }, headers: headersOf(kept), body: settings }
+  await askApi(browserFetch, 'PUT /api/notifications/{id}', question)
+}
+
+/** @throws {ApiError} */
+export async function sendTest(kept: KeptSubscription): Promise<void> {
+  await askApi(browserFetch, 'POST /api/notifications/{id}/test', { path: { id: kept.id }, headers: headersOf(kept) })
+}
+
+/** Each page registers the worker once it is idle. @throws when none is there in time, as on a page that is being developed */
+const workerInTime = async (): Promise<ServiceWorkerRegistration> =>
+  await Promise.race([
+    navigator.serviceWorker.ready,
+    new Promise<never>((_, reject) => setTimeout(() => reject(new Error('There is no worker.')), WORKER_WITHIN_MS)),
+  ])
+
+/** iPads call themselves Macs, which have no touch screens. */
+const isApplePhone = (): boolean =>
+  /iPhone|iPad/.test(navigator.userAgent) || (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1)

@@ -1,0 +1,144 @@
+import { HAIL_SIZES, type MeasureKind, measureOf } from '#shared/reports/measures.ts'
+import { WEATHER_TYPES, type WeatherType } from '#shared/reports/weather-types.ts'
+import { m } from '#words/messages.js'
+import { WEATHER_TYPE_WORDS } from '../../lib/weather-type-words.ts'
+import { FIELD, Field } from '../../ui/form/field.tsx'
+import { WeatherIcon } from '../../ui/weather-icon/weather-icon.tsx'
+import { afterPress } from './after-press.ts'
+import type { FieldParts } from './report-fields.tsx'
+import { openDesk } from './use-report.ts'
+
+/** The kinds that are reported most, as pictures; the field below has all. */
+const PICTURED = [
+  'rain',
+  'freezing-rain',
+  'ice-pellets',
+  'flurries',
+  'snow',
+  'blowing-snow',
+  'hail',
+  'wind-damage',
+  'flooding',
+  'fog',
+  'lightning',
+  'funnel-cloud',
+] as const satisfies WeatherType[]
+
+/** One press instead of a list. Without scripts the list of all kinds stands alone. */
+export function KindPictures({ form }: Pick<FieldParts, 'form'>) {
+  return (
+    <fieldset className="noscript:hidden grid grid-cols-3 gap-2 sm:grid-cols-6">
+      <legend className="mb-2 font-[550]">{m.reporting_kinds()}</legend>
+      {PICTURED.map((kind) => {
+        const isChosen = form.weather_type === kind
+        const { icon, label } = WEATHER_TYPE_WORDS[kind]
+        return (
+          <button
+            key={kind}
+            type="button"
+            aria-pressed={isChosen}
+            onClick={() => openDesk().change({ weather_type: isChosen ? '' : kind })}
+            className="grid min-h-20 min-w-0 cursor-pointer content-center justify-items-center gap-1 rounded-xl bg-surface p-2 text-center text-sm ring-1 ring-field-border hyphens-auto aria-pressed:bg-raised aria-pressed:ring-2 aria-pressed:ring-lake"
+          >
+            <WeatherIcon name={icon} size={32} />
+            {label()}
+          </button>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+const DANGEROUS: readonly string[] = ['funnel-cloud', 'tornado', 'flooding'] satisfies WeatherType[]
+
+/** Where the report of a danger belongs first. */
+export function DangerNotice({ form }: Pick<FieldParts, 'form'>) {
+  return (
+    <div role="status">
+      {DANGEROUS.includes(form.weather_type) && (
+        <p className="rounded-xl border-2 border-alert-red p-4">
+          <strong className="font-[650]">{m.reporting_danger()}</strong> {m.reporting_danger_line()}{' '}
+          <a href="mailto:ONstorm@ec.gc.ca" className="text-lake underline underline-offset-4">
+            ONstorm@ec.gc.ca
+          </a>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const MEASURE_LABELS: Record<MeasureKind, () => string> = {
+  'snow-depth': m.reporting_measure_snow,
+  'hail-size': m.reporting_measure_hail,
+  rain: m.reporting_measure_rain,
+}
+const COINS = {
+  pea: m.hail_pea,
+  dime: m.hail_dime,
+  nickel: m.hail_nickel,
+  quarter: m.hail_quarter,
+  toonie: m.hail_toonie,
+  'golf-ball': m.hail_golf_ball,
+  'tennis-ball': m.hail_tennis_ball,
+} as const satisfies Record<(typeof HAIL_SIZES)[number]['name'], () => string>
+
+/** What fits the kind of weather: depth of snow, size of hail by coin, rain; nothing for other weather. */
+export function MeasureField({ form, problemAt }: FieldParts) {
+  const type = WEATHER_TYPES.find((each) => each === form.weather_type) ?? null
+  const what = measureOf(type)
+  if (what === null) return null
+  const change = ({ target }: { target: { value: string } }) => openDesk().change({ measure: target.value })
+  return (
+    <Field name="measure" label={MEASURE_LABELS[what]()} isOptional problem={problemAt('measure')}>
+      {(control) =>
+        what === 'hail-size' ? (
+          <select {...control} name="measure" value={form.measure} onChange={change} className={FIELD}>
+            <option value="">{m.reporting_weather_type_none()}</option>
+            {HAIL_SIZES.map(({ name, mm }) => (
+              <option key={name} value={mm}>
+                {m.hail_size({ name: COINS[name](), size: mm })}
+              </option>
+            ))}
+          </select>
+        ) : (
+          <input
+            {...control}
+            name="measure"
+            inputMode="decimal"
+            autoComplete="off"
+            value={form.measure}
+            onChange={change}
+            onBlur={() => afterPress(() => openDesk().leave('measure'))}
+            className={FIELD}
+          />
+        )
+      }
+    </Field>
+  )
+}
+
+/** Minutes ago that may be chosen; none is now. */
+const AGES = [15, 30, 60, 90, 120]
+
+export function SeenField({ form, problemAt }: FieldParts) {
+  return (
+    <Field name="minutes_ago" label={m.reporting_seen()} problem={problemAt('minutes_ago')}>
+      {(control) => (
+        <select
+          {...control}
+          name="minutes_ago"
+          value={form.minutes_ago}
+          onChange={({ target }) => openDesk().change({ minutes_ago: target.value })}
+          className={FIELD}
+        >
+          <option value="">{m.reporting_seen_now()}</option>
+          {AGES.map((minutes) => (
+            <option key={minutes} value={minutes}>
+              {m.report_age_minutes({ count: minutes })}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,14 @@
+const SLOW: readonly unknown[] = ['slow-2g', '2g', '3g']
+
+/** What browsers tell of the connection; Firefox and Safari tell nothing. */
+const connection = (): object => {
+  const told: unknown = Reflect.get(navigator, 'connection')
+  return typeof told === 'object' && told !== null ? told : {}
+}
+
+/** Whether the visitor asks for little data. */
+export const isDataSaved = (): boolean => Reflect.get(connection(), 'saveData') === true
+
+/** Whether a page of the usual size takes long here, or costs the visitor. */
+export const isSlowConnection = (): boolean =>
+  isDataSaved() || SLOW.includes(Reflect.get(connection(), 'effectiveType'))

@@ -1,0 +1,40 @@
+import { m } from '#words/messages.js'
+import { NotificationsView } from '../features/notifications/notifications-view.tsx'
+import { homePlace } from '../features/place/saved-place.ts'
+import { useFormatOptions } from '../lib/format-options.ts'
+import { pageMeta } from '../lib/page-meta.ts'
+import { spokenMoment } from '../lib/spoken-moment.ts'
+import { useIsScripted } from '../lib/use-is-scripted.ts'
+import { visitContext } from '../lib/visit-context.ts'
+import type { Route } from './+types/notifications'
+
+export { ErrorPage as ErrorBoundary } from '../ui/error-page.tsx'
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { cookies, now } = context.get(visitContext)
+  return { home: homePlace(cookies), now }
+}
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: m.notify_title(), description: m.notify_description() })
+}
+
+export default function Notifications({ loaderData: { home, now } }: Route.ComponentProps) {
+  const habits = useFormatOptions()
+  const isScripted = useIsScripted()
+  const sayMoment = (at: string) => {
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+    return spokenMoment(Date.parse(at), { now, timeZone, habits }).text
+  }
+  return (
+    <div className="page-width py-12">
+      <h1 className="text-2xl">{m.notify_title()}</h1>
+      <p className="mt-3 text-lg text-muted">{m.notify_description()}</p>
+      {isScripted ? (
+        <NotificationsView home={home} sayMoment={sayMoment} />
+      ) : (
+        <p className="mt-8 hidden noscript:block">{m.notify_needs_script()}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { Feed } from 'feed'
+import { alertLook } from '#shared/alerts/alert-look.ts'
+import type { Alert, AlertsAnswer } from '#shared/contracts/alert.ts'
+import { languageTag } from '#shared/language.ts'
+import { pagePath } from '#shared/language-path.ts'
+import { m } from '#words/messages.js'
+import { AppError } from '../app-error.ts'
+import type { FeedPlace } from './feed-place.ts'
+
+interface AlertFeedParts {
+  place: FeedPlace
+  /** The site's public origin. */
+  origin: string
+  /** Of the feed itself, absolute. */
+  addresses: { atom: string; json: string }
+}
+
+const RETRY_SECONDS = 60
+
+/**
+ * The official alerts of a place as a feed.
+ *
+ * @throws {AppError} 503 while it is not known whether there are any: an empty feed would read as an all-clear
+ */
+export function alertFeed({ data, state, meta }: AlertsAnswer, { place, origin, addresses }: AlertFeedParts): Feed {
+  if (state === 'unknown' && data.length === 0) {
+    throw new AppError('alerts-unknown', {
+      status: 503,
+      detail: m.alerts_now_unknown(),
+      meta,
+      retryAfterSeconds: RETRY_SECONDS,
+    })
+  }
+  const link = origin + pagePath(`/weather?lat=${place.lat}&lon=${place.lon}`)
+  const feed = new Feed({
+    id: addresses.atom,
+    title: m.feeds_alerts_title({ place: place.name }),
+    description: m.feeds_alerts_description(),
+    link,
+    language: languageTag(),
+    favicon: `${origin}/favicon.ico`,
+    copyright: [...new Set(data.map(({ sender }) => sender))].join(', ') || m.brand(),
+    generator: m.brand(),
+    // Not the present time: the same alerts must give the same bytes.
+    updated: new Date(Math.max(0, ...data.map(timeOf))),
+    feedLinks: addresses,
+    author: { name: m.brand(), link: origin },
+  })
+  for (const alert of data) {
+    const address = origin + pagePath(`/alerts/${alert.id}`)
+    feed.addItem({
+      id: address,
+      guid: address,
+      link: address,
+      title: asHtml(titleOf(alert)),
+      description: asHtml(alert.headline ?? alert.areas.join(', ')),
+      content: [alert.areas.join(', '), ...alert.description.split(/\n{2,}/), alert.instruction ?? '']
+        .filter((text) => text.trim() !== '')
+        .map((text) => `<p>${asHtml(text)}</p>`)
+        .join(''),
+      date: new Date(timeOf(alert)),
+      published: new Date(timeOf(alert)),
+      author: [{ name: alert.sender }],
+    })
+  }
+  return feed
+}
+
+const timeOf = ({ issued, start }: Alert): number => Date.parse(issued ?? start)
+
+const COLOUR_WORDS = { red: m.alert_red, orange: m.alert_orange, yellow: m.alert_yellow }
+
+/** “Orange: Snow Squall Warning”. */
+export function titleOf(alert: Alert): string {
+  const { colour } = alertLook(alert)
+  const title =
+    colour === 'grey' ? alert.event : m.notify_alert_title({ colour: COLOUR_WORDS[colour](), event: alert.event })
+  return alert.badge === null ? title : m.notify_made_up({ title })
+}
+
+/** Escaped so that a reader that parses HTML shows exactly this text. */
+const asHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -1,0 +1,76 @@
+import { html, raw } from 'hono/html'
+import { alertLook } from '#shared/alerts/alert-look.ts'
+import type { AlertsAnswer } from '#shared/contracts/alert.ts'
+import type { CurrentWeatherAnswer } from '#shared/contracts/current-weather.ts'
+import { languageTag } from '#shared/language.ts'
+import { pagePath } from '#shared/language-path.ts'
+import { skyWords } from '#shared/meteorology/sky-words.ts'
+import { formatClock } from '#shared/time/format-clock.ts'
+import { formatTemperature } from '#shared/units/format-temperature.ts'
+import { m } from '#words/messages.js'
+import { sourceHash } from '../http/content-security-policy.ts'
+import { titleOf } from './alert-feed.ts'
+import type { FeedPlace } from './feed-place.ts'
+
+interface CardParts {
+  place: FeedPlace
+  /** The site's public origin. */
+  origin: string
+  weather: CurrentWeatherAnswer
+  alerts: AlertsAnswer
+}
+
+const STYLE = `
+:root { color-scheme: light dark; }
+body { margin: 0; font: 16px/1.4 system-ui, sans-serif; background: light-dark(#fff, #132132); color: light-dark(#10202f, #eef4fa); }
+main { padding: 12px 16px; }
+h1 { margin: 0; font-size: 1rem; }
+p { margin: 4px 0 0; }
+.now { font-size: 1.5rem; font-weight: 600; }
+.alert { border-left: 6px solid light-dark(#4d6278, #a9bbcd); padding-left: 8px; font-weight: 600; }
+.red { border-color: light-dark(#c8202b, #ff7a70); }
+.orange { border-color: #ff9838; }
+.yellow { border-color: #f5dc3c; }
+small { color: light-dark(#4d6278, #a9bbcd); }
+a { color: inherit; }
+`
+const MOST_ALERTS = 3
+
+/** Other sites may show it in a frame; it loads nothing and runs nothing. */
+export const EMBED_POLICY = `default-src 'none'; style-src ${sourceHash(STYLE)}; base-uri 'none'; form-action 'none'; frame-ancestors *`
+
+/** The present weather and the alerts of a place as a small page for frames of other sites. */
+export function embeddedCard({ place, origin, weather: { data }, alerts }: CardParts): string {
+  const page = origin + pagePath(`/weather?lat=${place.lat}&lon=${place.lon}`)
+  const { text, unit } = formatTemperature(data.temperature.current)
+  return String(html`<!doctype html>
+<html lang="${languageTag()}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex">
+<title>${m.feeds_card_title({ place: place.name })}</title>
+<style>${raw(STYLE)}</style>
+</head>
+<body>
+<main>
+<h1>${place.name}</h1>
+<p class="now">${text}${unit && `\u00a0${unit}`} ${skyWords(data) ?? ''}</p>
+${alertLines(alerts)}
+<p><small>${m.feeds_card_as_of({ time: formatClock(data.timestamp, data.timeZone) })} ·
+<a href="${page}" target="_blank" rel="noopener">${m.brand()}</a></small></p>
+</main>
+</body>
+</html>`)
+}
+
+function alertLines({ data, state }: AlertsAnswer) {
+  if (state === 'none') return html`<p>${m.alerts_none()}</p>`
+  const unknown = state === 'unknown' ? html`<p>${m.alerts_now_unknown()}</p>` : ''
+  return [
+    unknown,
+    ...data
+      .slice(0, MOST_ALERTS)
+      .map((alert) => html`<p class="alert ${alertLook(alert).colour}" lang="${alert.language}">${titleOf(alert)}</p>`),
+  ]
+}

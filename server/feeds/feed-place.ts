@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { coordinatesQuery } from '#server/http/query.ts'
+import { FORECAST_REGIONS } from '#server/places/forecast-regions.ts'
+import type { PlaceService } from '#server/places/place-service.ts'
+import type { Coordinates } from '#shared/contracts/location.ts'
+import { m } from '#words/messages.js'
+import { AppError } from '../app-error.ts'
+
+/** A place by its coordinates, or one of Environment Canada's forecast regions by its name. */
+export const placeOrRegionQuery = coordinatesQuery.partial().extend({
+  region: z
+    .string()
+    .optional()
+    .describe('Instead of a place: a forecast region of Southern Ontario, by its middle, such as City of Toronto'),
+})
+
+/** What a feed is about. */
+export interface FeedPlace extends Coordinates {
+  name: string
+}
+
+/** @throws {AppError} 400 unless the question names either a place or a known region */
+export function feedPlace(
+  { lat, lon, region }: z.output<typeof placeOrRegionQuery>,
+  places: Pick<PlaceService, 'reverse'>,
+): FeedPlace {
+  if (region !== undefined && lat === undefined && lon === undefined) {
+    const found = FORECAST_REGIONS.find(([name]) => name.toLowerCase() === region.toLowerCase())
+    if (found) return { name: found[0], lat: found[1], lon: found[2] }
+  }
+  if (region === undefined && lat !== undefined && lon !== undefined)
+    return { lat, lon, name: places.reverse({ lat, lon }).name }
+  throw new AppError('bad-request', { status: 400, detail: m.feeds_rule_place() })
+}

@@ -1,0 +1,123 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import { z } from 'zod'
+import { apiPath } from '#shared/language-path.ts'
+import type { AlertService } from '../alerts/alert-service.ts'
+import { addJsonRoute } from '../http/json-route.ts'
+import { coordinatesQuery } from '../http/query.ts'
+import type { PlaceService } from '../places/place-service.ts'
+import type { WeatherService } from '../weather/weather-service.ts'
+import { alertFeed } from './alert-feed.ts'
+import { EMBED_POLICY, embeddedCard } from './embedded-card.ts'
+import { type FeedPlace, feedPlace, placeOrRegionQuery } from './feed-place.ts'
+import { weatherCalendar } from './weather-calendar.ts'
+
+export interface FeedServices {
+  alerts: { service: AlertService }
+  weather: WeatherService
+  places: Pick<PlaceService, 'reverse'>
+  /** The site's public origin. */
+  origin: () => string
+}
+
+const TAG = 'Feeds'
+const text = z.string()
+const KEPT = { alerts: 'public, max-age=60', calendar: 'public, max-age=1800' }
+
+/** Below /api/feeds, and /api/embed: what other programs and sites show. */
+export function addFeedRoutes(app: OpenAPIHono, { alerts, weather, places, origin }: FeedServices): void {
+  async function feedOf(question: z.output<typeof placeOrRegionQuery>) {
+    const place = feedPlace(question, places)
+    const answer = await alerts.service.alertsAt(place)
+    return alertFeed(answer, { place, origin: origin(), addresses: addressesOf(question, origin()) })
+  }
+
+  addJsonRoute(
+    app,
+    {
+      path: '/api/feeds/alerts.atom',
+      tag: TAG,
+      operationId: 'readAlertsAsAtom',
+      summary: 'The alerts of a place or region as an Atom feed',
+      description:
+        'Answers 503 while no source can say whether there are alerts, so that a reader keeps what it has: an empty feed means that none are in effect.',
+      query: placeOrRegionQuery,
+      answer: text,
+      mediaType: 'application/atom+xml',
+    },
+    async (question, c) =>
+      c.body((await feedOf(question)).atom1(), 200, {
+        'Content-Type': 'application/atom+xml; charset=utf-8',
+        'Cache-Control': KEPT.alerts,
+      }),
+  )
+  addJsonRoute(
+    app,
+    {
+      path: '/api/feeds/alerts.json',
+      tag: TAG,
+      operationId: 'readAlertsAsJsonFeed',
+      summary: 'The alerts of a place or region as a JSON Feed',
+      description: 'JSON Feed 1; otherwise as the Atom feed.',
+      query: placeOrRegionQuery,
+      answer: z.object({ version: z.string(), title: z.string(), items: z.array(z.record(z.string(), z.unknown())) }),
+      mediaType: 'application/feed+json',
+    },
+    async (question, c) =>
+      c.body((await feedOf(question)).json1(), 200, {
+        'Content-Type': 'application/feed+json; charset=utf-8',
+        'Cache-Control': KEPT.alerts,
+      }),
+  )
+  addJsonRoute(
+    app,
+    {
+      path: '/api/feeds/weather.ics',
+      tag: TAG,
+      operationId: 'readWeekAsCalendar',
+      summary: 'The weather of the week as a calendar',
+      description: 'iCalendar to subscribe to: an event for each of seven days, in °C and km/h.',
+      query: coordinatesQuery,
+      answer: text,
+      mediaType: 'text/calendar',
+    },
+    async ({ lat, lon }, c) => {
+      const { value } = await weather.forecast({ lat, lon })
+      const place = { lat, lon, name: places.reverse({ lat, lon }).name }
+      return c.body(weatherCalendar(value, { place, origin: origin() }), 200, {
+        'Content-Type': 'text/calendar; charset=utf-8',
+        'Cache-Control': KEPT.calendar,
+      })
+    },
+  )
+  addJsonRoute(
+    app,
+    {
+      path: '/api/embed',
+      tag: TAG,
+      operationId: 'embedWeather',
+      summary: 'A card with weather and alerts for frames of other sites',
+      description:
+        'A page without script, 320 × 160 or larger, for example `<iframe src="https://this-site/api/embed?lat=43.65&lon=-79.38" width="320" height="180" title="Weather in Toronto"></iframe>`.',
+      query: coordinatesQuery,
+      answer: text,
+      mediaType: 'text/html',
+    },
+    async ({ lat, lon }, c) => {
+      const place: FeedPlace = { lat, lon, name: places.reverse({ lat, lon }).name }
+      const [now, answer] = await Promise.all([weather.current(place), alerts.service.alertsAt(place)])
+      const body = embeddedCard({ place, origin: origin(), weather: now.value, alerts: answer })
+      return c.body(body, 200, {
+        'Content-Type': 'text/html; charset=utf-8',
+        'Cache-Control': KEPT.alerts,
+        'Content-Security-Policy': EMBED_POLICY,
+      })
+    },
+  )
+}
+
+/** Of the same feed in both formats. */
+function addressesOf({ lat, lon, region }: z.output<typeof placeOrRegionQuery>, origin: string) {
+  const query = new URLSearchParams(region === undefined ? { lat: String(lat), lon: String(lon) } : { region })
+  const address = (format: string) => origin + apiPath(`/api/feeds/alerts.${format}?${query}`)
+  return { atom: address('atom'), json: address('json') }
+}

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { HOUSE_ORIGIN, type House, openHouse } from '../../tests/helpers/house.ts'
+
+const TORONTO = 'lat=43.6532&lon=-79.3832'
+let house: House
+beforeAll(async () => {
+  house = await openHouse({ now: '2026-11-21T19:05:00.000Z', scenario: 'snow-squalls' })
+})
+afterAll(() => house.close())
+
+const read = async (path: string) => {
+  const answer = await house.ask(path)
+  return { status: answer.status, headers: answer.headers, text: await answer.text() }
+}
+
+test('a feed reader finds the alerts of a place, each with its own address', async () => {
+  const { data } = (await (await house.ask(`/api/alerts?${TORONTO}`)).json()) as { data: { id: string }[] }
+  expect(data.length).toBeGreaterThan(0)
+  const addresses = data.map(({ id }) => `${HOUSE_ORIGIN}/alerts/${id}`)
+  const atom = await read(`/api/feeds/alerts.atom?${TORONTO}`)
+  expect(atom.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8')
+  expect([...atom.text.matchAll(/<entry>[\s\S]*?<id>([^<]+)</g)].map(([, id]) => id)).toEqual(addresses)
+  expect(atom.text).toContain('Weather alerts for Toronto')
+  const json = JSON.parse((await read(`/api/feeds/alerts.json?${TORONTO}`)).text)
+  expect(json.items.map(({ id }: { id: string }) => id)).toEqual(addresses)
+  expect(json.items[0].title).toMatch(/^(Red|Orange|Yellow): |Statement/)
+})
+
+test('a region has a feed under the name that Environment Canada gives it, and the feed is the same until something changes', async () => {
+  const path = `/api/feeds/alerts.atom?${new URLSearchParams({ region: 'City of Toronto' })}`
+  const first = await read(path)
+  expect(first.status).toBe(200)
+  expect(first.text).toContain('Weather alerts for City of Toronto')
+  house.advance(1_000)
+  expect((await read(path)).text).toBe(first.text)
+})
+
+test('a question about no place, an unknown region or both is refused in words', async () => {
+  for (const query of ['', '?region=Atlantis', `?${TORONTO}&region=City%20of%20Toronto`, '?lat=43']) {
+    const { status, text } = await read(`/api/feeds/alerts.json${query}`)
+    expect([query, status, JSON.parse(text).detail]).toEqual([query, 400, expect.stringContaining('region')])
+  }
+})
+
+test('a feed never reads as an all-clear while alerts cannot be checked', async () => {
+  // A place of another continent has no official source.
+  expect((await read('/api/feeds/alerts.atom?lat=48.85&lon=2.35')).status).toBe(503)
+})
+
+test('a calendar shows seven days of weather in lines that every program reads', async () => {
+  const { headers, text } = await read(`/api/feeds/weather.ics?${TORONTO}`)
+  expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  const lines = text.split('\r\n')
+  expect(lines.every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
+  const unfolded = text.replaceAll('\r\n ', '').split('\r\n')
+  expect(unfolded.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(7)
+  expect(unfolded.filter((line) => /^DTSTART;VALUE=DATE:202611\d\d$/.test(line))[0]).toBe('DTSTART;VALUE=DATE:20261121')
+  expect(new Set(unfolded.filter((line) => line.startsWith('UID:'))).size).toBe(7)
+  expect(unfolded.find((line) => line.startsWith('SUMMARY:'))).toMatch(/^SUMMARY:.+\\, .+ to .+°C$/)
+  const french = await read(`/api/feeds/weather.ics?${TORONTO}&lang=fr`)
+  expect(french.text).toContain('X-WR-CALNAME:Météo à Toronto')
+})
+
+test('a card may stand in a frame of another site, and runs and loads nothing', async () => {
+  const { headers, text } = await read(`/api/embed?${TORONTO}`)
+  expect(headers.get('x-frame-options')).toBeNull()
+  expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; .*frame-ancestors \*$/)
+  expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+  expect(text).not.toMatch(/<script|<link|<img|javascript:/)
+  expect(text).toContain('<h1>Toronto</h1>')
+  expect(text).toContain('Snow Squall Warning')
+  const page = await house.ask('/api/alerts?lat=0&lon=0')
+  expect(page.headers.get('x-frame-options')).toBe('DENY')
+})

@@ -1,0 +1,92 @@
+import type { DailyForecastItem, ForecastAnswer } from '#shared/contracts/forecast.ts'
+import { pagePath } from '#shared/language-path.ts'
+import { skyWords } from '#shared/meteorology/sky-words.ts'
+import { addDays } from '#shared/time/zoned-time.ts'
+import { formatPercent } from '#shared/units/format-percent.ts'
+import { formatTemperature } from '#shared/units/format-temperature.ts'
+import { formatWindSpeed } from '#shared/units/format-wind-speed.ts'
+import type { FormattedQuantity } from '#shared/units/formatted-quantity.ts'
+import { m } from '#words/messages.js'
+import type { FeedPlace } from './feed-place.ts'
+
+const DAYS = 7
+/** RFC 5545, section 3.1: octets in a line. */
+const LONGEST_LINE = 75
+
+interface CalendarParts {
+  place: FeedPlace
+  /** The site's public origin. */
+  origin: string
+}
+
+/** The week's weather as a calendar (RFC 5545): an event for each day, which makes nobody busy. */
+export function weatherCalendar({ data, meta }: ForecastAnswer, { place, origin }: CalendarParts): string {
+  const fetchedAt = Math.max(0, ...meta.map((report) => Date.parse(report.fetchedAt ?? '') || 0))
+  const stamp = new Date(fetchedAt).toISOString().replaceAll(/[-:]|\.\d+/g, '')
+  const page = origin + pagePath(`/weather?lat=${place.lat}&lon=${place.lon}`)
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${new URL(origin).host}//weather//EN`,
+    'METHOD:PUBLISH',
+    `X-WR-CALNAME:${escaped(m.feeds_calendar_title({ place: place.name }))}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+    'X-PUBLISHED-TTL:PT1H',
+    ...data.daily
+      .slice(0, DAYS)
+      .flatMap((day) => [
+        'BEGIN:VEVENT',
+        `UID:${day.date}-${place.lat}-${place.lon}@${new URL(origin).host}`,
+        `DTSTAMP:${stamp}`,
+        `DTSTART;VALUE=DATE:${compact(day.date)}`,
+        `DTEND;VALUE=DATE:${compact(addDays(day.date, 1))}`,
+        `SUMMARY:${escaped(summaryOf(day))}`,
+        `DESCRIPTION:${escaped(descriptionOf(day))}`,
+        `LOCATION:${escaped(place.name)}`,
+        `URL:${page}`,
+        'TRANSP:TRANSPARENT',
+        'END:VEVENT',
+      ]),
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${folded(line)}\r\n`).join('')
+}
+
+const said = ({ text, unit }: FormattedQuantity): string => (unit ? `${text}\u00a0${unit}` : text)
+
+/** “Light snow, −5 to 2 °C”. */
+function summaryOf(day: DailyForecastItem): string {
+  const { min, max } = day.temperature
+  const sky = skyWords(day)
+  const range = m.feeds_calendar_range({ low: formatTemperature(min).text, high: said(formatTemperature(max)) })
+  return sky ? m.feeds_calendar_day({ sky, range }) : range
+}
+
+const descriptionOf = ({ precipitationProbability, windSpeed, windGust }: DailyForecastItem): string =>
+  m.feeds_calendar_more({
+    probability: said(formatPercent(precipitationProbability)),
+    wind: said(formatWindSpeed(windSpeed)),
+    gusts: said(formatWindSpeed(windGust)),
+  })
+
+const compact = (date: string): string => date.replaceAll('-', '')
+
+const escaped = (text: string): string => text.replaceAll(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll(/\r?\n/g, '\\n')
+
+/** Lines after the first begin with a space; no character is cut. */
+function folded(line: string): string {
+  const parts: string[] = []
+  let part = ''
+  let bytes = 0
+  for (const character of line) {
+    const size = Buffer.byteLength(character)
+    if (bytes + size > LONGEST_LINE) {
+      parts.push(part)
+      part = ' '
+      bytes = 1
+    }
+    part += character
+    bytes += size
+  }
+  return [...parts, part].join('\r\n')
+}

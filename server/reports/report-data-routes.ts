@@ -1,0 +1,86 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import { z } from 'zod'
+import { reportFeaturesSchema } from '#shared/contracts/report-mark.ts'
+import { calendarDate } from '#shared/time/zoned-time.ts'
+import { DAY_MS, HOUR_MS } from '#shared/time.ts'
+import { m } from '#words/messages.js'
+import { watchCommits } from '../db/open-sqlite.ts'
+import { addJsonRoute } from '../http/json-route.ts'
+import { PreparedBody, sendPrepared } from '../http/prepared-body.ts'
+import type { ReportRoom } from './create-reports.ts'
+import { boxParameter } from './report-box-parameter.ts'
+import type { ReportBox } from './report-cells.ts'
+import { csvOf } from './report-csv.ts'
+import { presentMark } from './report-presenter.ts'
+import { findReportsIn, findReportsOfDay } from './reports-in-place.ts'
+
+const TAG = 'Weather reports'
+const LICENCE = 'https://creativecommons.org/licenses/by/4.0/'
+const LICENCE_WORDS = 'Under CC BY 4.0. Positions are rounded to about 1 km; names of reporters are left out.'
+const WORLD: ReportBox = { west: -180, south: -90, east: 180, north: 90 }
+/** An answer holds at most so many reports, the newest. */
+const MOST_FEATURES = 1_000
+const MOST_DAYS_BACK = 31
+
+const headers = (type: string) => ({
+  'content-type': type,
+  'cache-control': 'public, no-cache',
+  link: `<${LICENCE}>; rel="license"`,
+})
+
+/** Approved reports as open data. */
+export function addReportDataRoutes(app: OpenAPIHono, { db, clock }: ReportRoom): void {
+  addJsonRoute(
+    app,
+    {
+      path: '/api/reports.geojson',
+      tag: TAG,
+      operationId: 'listReportFeatures',
+      summary: 'Approved weather reports with a position, as GeoJSON',
+      description: `At most ${MOST_FEATURES} of a box, the newest, of the last ${MOST_DAYS_BACK} days. ${LICENCE_WORDS}`,
+      mediaType: 'application/geo+json',
+      query: z.object({
+        bbox: boxParameter('bbox').optional(),
+        since: z.iso
+          .datetime({ offset: true, error: m.rule_since })
+          .optional()
+          .describe('ISO 8601 with its zone; the last 24 hours unless given'),
+      }),
+      answer: reportFeaturesSchema,
+    },
+    async ({ bbox = WORLD, since }, c) => {
+      const isUnchanged = watchCommits(db)
+      const now = clock().getTime()
+      const from = Math.max(since === undefined ? now - DAY_MS : Date.parse(since), now - MOST_DAYS_BACK * DAY_MS)
+      const hours = (now - from) / HOUR_MS
+      const reports = await findReportsIn(db, { box: bbox, now, hours, limit: MOST_FEATURES })
+      const features = reports.map(presentMark).map(({ id, latitude, longitude, ...properties }) => ({
+        type: 'Feature',
+        id,
+        geometry: { type: 'Point', coordinates: [longitude, latitude] },
+        properties: { ...properties, url: `/weather-reports/${id}` },
+      }))
+      const body = new PreparedBody(JSON.stringify({ type: 'FeatureCollection', license: LICENCE, features }))
+      return await sendPrepared(c, body, headers('application/geo+json'), isUnchanged)
+    },
+  )
+
+  addJsonRoute(
+    app,
+    {
+      path: '/api/reports.csv',
+      tag: TAG,
+      operationId: 'listReportsOfDay',
+      summary: 'Approved weather reports of a day in Toronto, as CSV',
+      description: `Oldest first. ${LICENCE_WORDS}`,
+      mediaType: 'text/csv',
+      query: z.object({ day: z.iso.date({ error: m.rule_day }).optional().describe('YYYY-MM-DD; today unless given') }),
+      answer: z.string(),
+    },
+    async ({ day }, c) => {
+      const isUnchanged = watchCommits(db)
+      const reports = await findReportsOfDay(db, day ?? calendarDate(clock().getTime(), 'America/Toronto'))
+      return await sendPrepared(c, new PreparedBody(csvOf(reports)), headers('text/csv; charset=utf-8'), isUnchanged)
+    },
+  )
+}

@@ -1,0 +1,144 @@
+import { html, raw } from 'hono/html'
+import { alertLook } from '#shared/alerts/alert-look.ts'
+import { alertsNow } from '#shared/alerts/alerts-now.ts'
+import { emergencyWords } from '#shared/alerts/emergency-words.ts'
+import { shortenText } from '#shared/alerts/shorten-text.ts'
+import type { Alert, AlertsAnswer } from '#shared/contracts/alert.ts'
+import type { CurrentWeatherAnswer } from '#shared/contracts/current-weather.ts'
+import type { ForecastAnswer, HourlyForecastItem } from '#shared/contracts/forecast.ts'
+import type { Coordinates } from '#shared/contracts/location.ts'
+import { languageTag } from '#shared/language.ts'
+import { pagePath } from '#shared/language-path.ts'
+import { feltIndex } from '#shared/meteorology/felt-index.ts'
+import { skyWords } from '#shared/meteorology/sky-words.ts'
+import { outlookClauses } from '#shared/sentence/outlook-sentence.ts'
+import { sentenceText } from '#shared/sentence/sentence-text.ts'
+import { spokenTime } from '#shared/sentence/spoken-time.ts'
+import { formatClock } from '#shared/time/format-clock.ts'
+import { formatWeekday } from '#shared/time/format-date.ts'
+import { calendarDate } from '#shared/time/zoned-time.ts'
+import { HOUR_MS } from '#shared/time.ts'
+import { formatPrecipitation, formatSnow } from '#shared/units/format-precipitation.ts'
+import { formatTemperature } from '#shared/units/format-temperature.ts'
+import { formatWindSpeed } from '#shared/units/format-wind-speed.ts'
+import { joinQuantity } from '#shared/units/formatted-quantity.ts'
+import type { UnitPreferences } from '#shared/units/unit-preferences.ts'
+import { m } from '#words/messages.js'
+import { STORM_STYLE } from './storm-style.ts'
+
+/** What the page tells of; undefined is what did not come. */
+export interface StormWeather {
+  place: Coordinates
+  label: string
+  current: CurrentWeatherAnswer | undefined
+  forecast: ForecastAnswer | undefined
+  alerts: AlertsAnswer | undefined
+}
+
+export interface StormReader {
+  /** Epoch milliseconds. */
+  now: number
+  units: UnitPreferences
+  hour12: boolean
+  theme: 'dark' | 'light'
+  nonce: string
+}
+
+const HOURS = 6
+const MOST_ALERTS = 4
+/** Bytes of an alert's text: four of them and all else stay far below 15 KB. */
+const LONGEST_TEXT = 900
+
+/** Alerts and the next hours as one document without a script, a picture or a further file. */
+export function stormPage(weather: StormWeather, reader: StormReader): string {
+  const { place, label, current, forecast } = weather
+  const { now, hour12, nonce, theme } = reader
+  const alerts = weather.alerts && alertsNow(weather.alerts, now)
+  const timeZone = forecast?.data.timeZone ?? current?.data.timeZone ?? alerts?.timeZone ?? 'America/Toronto'
+  const question = `?${new URLSearchParams({ lat: String(place.lat), lon: String(place.lon), name: label })}`
+  const clauses = outlookClauses(forecast?.data.hourly ?? [], now)
+  const title = m.storm_title({ place: label })
+  return String(html`<!doctype html>
+<html lang="${languageTag()}" class="${theme}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} · ${m.brand()}</title>
+<style nonce="${nonce}">${raw(STORM_STYLE)}</style>
+</head>
+<body><main>
+<p class="quiet"><a href="${pagePath('/')}">${m.brand()}</a> · ${m.storm_asked({ time: formatClock(now, timeZone, { hour12 }) })}
+<a href="${pagePath(`/storm${question}`)}">${m.storm_reload()}</a></p>
+<h1>${label}</h1>
+${current ? airNow(current, reader) : ''}
+${clauses ? html`<p class="next">${sentenceText(clauses, { now, timeZone, hour12 })}</p>` : ''}
+<section aria-labelledby="alerts"><h2 id="alerts">${m.storm_alerts()}</h2>
+${alertList(alerts, timeZone, reader)}
+<p><strong>${emergencyWords(alerts ? alerts.meta.map(({ source }) => source) : null)}</strong></p></section>
+<section aria-labelledby="hours"><h2 id="hours">${m.storm_hours()}</h2>
+${hourTable(forecast, timeZone, reader)}</section>
+<p><a href="${pagePath(`/weather${question}`)}">${m.storm_whole()}</a></p>
+<p class="quiet">${m.storm_lead()}</p>
+</main></body>
+</html>`)
+}
+
+function airNow({ data }: CurrentWeatherAnswer, { units }: StormReader) {
+  const felt = feltIndex({ ...data, temperature: data.temperature.current })
+  const name = felt && { 'wind-chill': m.wind_chill, humidex: m.humidex }[felt.name]()
+  return html`<p><span class="air">${joinQuantity(formatTemperature(data.temperature.current, { units }))}</span>
+${skyWords(data) ?? ''}${felt ? ` · ${name} ${formatTemperature(felt.value, { units }).text}` : ''}</p>`
+}
+
+function alertList(alerts: AlertsAnswer | undefined, timeZone: string, reader: StormReader) {
+  if (!alerts || alerts.state === 'unknown') {
+    return html`<p class="unknown">${m.storm_alerts_unknown()}</p>${shownAlerts(alerts?.data ?? [], timeZone, reader)}`
+  }
+  if (alerts.state === 'none') {
+    const checkedAt = Math.max(...alerts.meta.map(({ fetchedAt }) => Date.parse(fetchedAt ?? '') || 0))
+    return html`<p>${m.storm_no_alerts({ time: formatClock(checkedAt, timeZone, { hour12: reader.hour12 }) })}</p>`
+  }
+  const more = alerts.data.length - MOST_ALERTS
+  return html`${shownAlerts(alerts.data, timeZone, reader)}
+${more > 0 ? html`<p>${m.storm_more_alerts({ count: more })}</p>` : ''}`
+}
+
+function shownAlerts(alerts: readonly Alert[], timeZone: string, reader: StormReader) {
+  return alerts.slice(0, MOST_ALERTS).map((alert) => {
+    const { colour } = alertLook(alert)
+    const text = [alert.instruction, alert.description].filter(Boolean).join('\n\n')
+    return html`<article class="${colour}"><h3>${alert.event}</h3>
+<p class="until">${untilWords(alert, timeZone, reader)} · ${alert.sender}</p>
+<p class="text" lang="${alert.textLanguage ?? alert.language}">${shortenText(text, LONGEST_TEXT)}</p>
+<p><a href="${pagePath(`/alerts/${alert.id}`)}" aria-label="${m.storm_alert_whole()}: ${alert.event}">${m.storm_alert_whole()}</a></p></article>`
+  })
+}
+
+function untilWords({ start, end }: Alert, timeZone: string, { now, hour12 }: StormReader): string {
+  const said = (at: number) =>
+    m.moment_spoken({
+      time: spokenTime(at, timeZone, hour12),
+      day: formatWeekday(calendarDate(at, timeZone)),
+    })
+  const until = end === null ? m.alert_until_notice() : m.alert_until({ end: said(Date.parse(end)) })
+  return Date.parse(start) > now ? m.alert_from({ start: said(Date.parse(start)), until }) : until
+}
+
+function hourTable(forecast: ForecastAnswer | undefined, timeZone: string, reader: StormReader) {
+  const { now, units, hour12 } = reader
+  const hours = (forecast?.data.hourly ?? []).filter(({ timestamp: at }) => at > now && at <= now + HOURS * HOUR_MS)
+  if (hours.length === 0) return html`<p class="unknown">${m.storm_no_hours()}</p>`
+  return html`<table><thead><tr><th scope="col">${m.storm_hour()}</th><th scope="col">${m.temperature()}</th>
+<th scope="col">${m.storm_sky()}</th><th scope="col">${m.storm_fall()}</th><th scope="col">${m.storm_gust()}</th></tr></thead>
+<tbody>${hours.map(
+    (hour) => html`<tr><th scope="row">${formatClock(hour.timestamp, timeZone, { hour12, dropZeroMinutes: true })}</th>
+<td>${joinQuantity(formatTemperature(hour.temperature, { units }))}</td><td>${skyWords(hour) ?? m.not_available()}</td>
+<td>${fallWords(hour, units)}</td><td>${quantity(formatWindSpeed(hour.windGust, { units }))}</td></tr>`,
+  )}</tbody></table>`
+}
+
+const fallWords = ({ snow, precipitationAmount }: HourlyForecastItem, units: UnitPreferences): string =>
+  quantity(snow ? formatSnow(snow, { units }) : formatPrecipitation(precipitationAmount, { units }))
+
+const quantity = ({ text, unit }: { text: string; unit: string }): string => (unit ? `${text}\u00a0${unit}` : text)

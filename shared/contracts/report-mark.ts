@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { MEASURE_KINDS } from '../reports/measures.ts'
+import { WEATHER_TYPES } from '../reports/weather-types.ts'
+
+/** What the reporter measured. */
+export const reportMeasureSchema = z.object({
+  what: z.enum(MEASURE_KINDS),
+  value: z.number(),
+  unit: z.enum(['cm', 'mm']).describe('cm of snow, mm of hail and rain'),
+})
+export type ReportMeasure = z.infer<typeof reportMeasureSchema>
+
+/** An approved report as maps and short lists show it. */
+export const reportMarkSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  words: z.string().describe('The beginning of the description, at most 160 characters'),
+  place: z.string().describe('A pair of coordinates is rounded to about 1 km'),
+  latitude: z.number().describe('° north, rounded to about 1 km'),
+  longitude: z.number().describe('° east, rounded to about 1 km'),
+  kind: z.enum(WEATHER_TYPES).nullable(),
+  temperature: z.number().nullable().describe('°C'),
+  measure: reportMeasureSchema.nullable(),
+  observedAt: z.iso.datetime(),
+  picture: z
+    .object({ url: z.string(), width: z.number().int(), height: z.number().int(), alt: z.string().nullable() })
+    .nullable()
+    .describe('The smallest size of the first photo'),
+})
+export type ReportMark = z.infer<typeof reportMarkSchema>
+
+export const nearReportSchema = reportMarkSchema.extend({ distanceKm: z.number().describe('From the place, 0.1 km') })
+export type NearReport = z.infer<typeof nearReportSchema>
+
+export const reportsNearAnswerSchema = z.object({ data: z.array(nearReportSchema) })
+
+export const crowdSchema = reportMarkSchema.extend({
+  count: z.number().int().describe('Reports that this one stands for, itself included'),
+})
+export type ReportCrowd = z.infer<typeof crowdSchema>
+
+export const reportsMapSchema = z.object({
+  marks: z.array(crowdSchema).describe('Newest first'),
+  count: z.number().int().describe('Reports in the view'),
+  isWhole: z.boolean().describe('Whether the view holds no further, older ones'),
+  hours: z.number().int(),
+})
+export type ReportsMap = z.infer<typeof reportsMapSchema>
+
+export const reportsMapAnswerSchema = z.object({ data: reportsMapSchema })
+
+/** Reports as GeoJSON (RFC 7946). */
+export const reportFeaturesSchema = z.object({
+  type: z.literal('FeatureCollection'),
+  license: z.string(),
+  features: z.array(
+    z.object({
+      type: z.literal('Feature'),
+      id: z.string(),
+      geometry: z.object({
+        type: z.literal('Point'),
+        coordinates: z.array(z.number()).length(2).describe('° east, ° north, rounded to about 1 km'),
+      }),
+      properties: reportMarkSchema
+        .omit({ id: true, latitude: true, longitude: true })
+        .extend({ url: z.string().describe('Of its page, root-relative') }),
+    }),
+  ),
+})

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { expect, listAxeViolations, sidewaysOverflow, test } from './site-fixture.ts'
+
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
+const slider = (page: Page) => page.getByRole('slider', { name: 'Time of the radar picture' })
+const toggle = (page: Page) => page.getByRole('button', { name: 'Radar', exact: true })
+const echoes = (page: Page) => page.locator('.radar-echoes[data-front]')
+
+/** How many pixels of the picture on the map are drawn. */
+const drawnPixels = (page: Page) =>
+  echoes(page).evaluate((canvas) => {
+    const { width, height } = canvas as HTMLCanvasElement
+    const context = (canvas as HTMLCanvasElement).getContext('2d')
+    const { data } = context?.getImageData(0, 0, width, height) ?? { data: [] }
+    return data.filter((value, index) => index % 4 === 3 && value > 0).length
+  })
+
+/** The addresses of radar pictures that the page asks for from now on. */
+function pictureRequests(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/^\/api\/radar\/frames\/.*echoes.*\.png$/.test(pathname)) asked.push(pathname)
+  })
+  return asked
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.route(/^https:\/\/[^/]*(openstreetmap|arcgisonline)/, (route) =>
+    route.fulfill({ body: PIXEL, contentType: 'image/png' }),
+  )
+})
+
+test('the newest radar picture lies on the map, and the keys of the slider turn to others', async ({
+  page,
+  complaints,
+}) => {
+  // A machine that is busy draws pictures slower than the site waits for them; those are asked for again.
+  complaints.wanted = /status of 503/
+  const asked = pictureRequests(page)
+  await page.goto('/map')
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', /^Radar at 2:00 p\.m\.: .*Toronto/)
+  await expect.poll(() => drawnPixels(page)).toBeGreaterThan(1000)
+  expect(new Set(asked).size).toBe(1)
+  await slider(page).press('ArrowRight')
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', /^Radar moved forward to 2:06 p\.m\.: /)
+  await expect(echoes(page)).toHaveAttribute('data-forward', 'true')
+  await expect(page).toHaveURL(/\?t=2026-11-21T19%3A06%3A00Z$/)
+  await slider(page).press('n')
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', /^Radar at 2:00 p\.m\.: .*Toronto/)
+  await expect(page).toHaveURL(/\/map$/)
+  await toggle(page).click()
+  await expect(toggle(page)).toHaveAttribute('aria-pressed', 'false')
+  await expect(slider(page)).toHaveCount(0)
+  await expect(page.locator('.radar-overlay')).toHaveCount(0)
+})
+
+test('nothing plays by itself; play goes through the pictures, and a touch of the slider ends it', async ({
+  page,
+  complaints,
+}) => {
+  complaints.wanted = /status of 503/
+  await page.goto('/map')
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', /^Radar at/)
+  const first = await slider(page).getAttribute('aria-valuenow')
+  await page.getByRole('button', { name: 'Play' }).click()
+  await expect(slider(page)).not.toHaveAttribute('aria-valuenow', first ?? '')
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', 'Playing')
+  await slider(page).press('Home')
+  await expect(page.getByRole('button', { name: 'Play' })).toBeVisible()
+  await expect(slider(page)).toHaveAttribute('aria-valuenow', '0')
+})
+
+test('the map with radar has no fault that axe finds, in both themes and on a small phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const theme of ['dark', 'light'] as const) {
+    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
+    await page.goto('/map')
+    await expect(slider(page)).toBeVisible()
+    expect(await listAxeViolations(page)).toEqual([])
+    expect(await sidewaysOverflow(page)).toBe(0)
+  }
+})
+
+test('the next two hours are told on the page of the weather, which does not move when they come', async ({ page }) => {
+  await page.goto('/weather')
+  const card = page.getByRole('region', { name: 'Next two hours' })
+  const below = page.getByRole('region', { name: 'Hourly forecast' })
+  const before = await below.evaluate((element) => element.getBoundingClientRect().top + scrollY)
+  await expect(card).toContainText(/snow now/i)
+  await expect(card.getByRole('list', { name: 'How heavy, minute by minute' })).toContainText('(Model)')
+  expect(await below.evaluate((element) => element.getBoundingClientRect().top + scrollY)).toBe(before)
+})

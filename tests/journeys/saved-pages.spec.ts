@@ -1,0 +1,50 @@
+import { expect, test } from '@playwright/test'
+import { type Site, startSite } from '../helpers/site.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const HOME = '/weather?lat=43.65&lon=-79.38&name=Toronto%2C+Ontario'
+const PLACES = encodeURIComponent('[[43.65,-79.38,"Toronto, Ontario","Home"],[45.33,-79.22,"Huntsville, Ontario"]]')
+
+let site: Site
+test.beforeAll(async () => {
+  site = await startSite()
+})
+test.afterAll(() => site.stop())
+
+/** Paths of the pages that the browser has saved. */
+const savedPaths = async () => {
+  const pages = await caches.open('pages')
+  return (await pages.keys()).map(({ url }) => new URL(url).pathname + new URL(url).search)
+}
+
+test('when the network goes, the weather of the visitor’s places opens with its age, and no other page pretends to', {
+  tag: '@main',
+}, async ({ page, context }) => {
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(error.message))
+  page.on('console', (message) => {
+    if (/Content Security|TrustedScript/.test(message.text())) problems.push(message.text())
+  })
+  await context.addCookies([{ name: 'weather_places', value: PLACES, url: site.origin }])
+  await page.addInitScript(() => localStorage.setItem('lake-effect-welcome-shown', 'true'))
+  await page.goto(site.origin + HOME)
+  await expect
+    .poll(() => page.evaluate(savedPaths), { timeout: 60_000 })
+    .toEqual(expect.arrayContaining(['/offline', '/report-weather', HOME, expect.stringContaining('Huntsville')]))
+
+  await site.kill()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Toronto, Ontario')
+  await expect(page.getByText('Offline: as of').first()).toBeVisible()
+
+  await page.goto(`${site.origin}/outlook`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page isn’t saved on this device')
+  await page.getByRole('link', { name: 'Weather in Huntsville, Ontario' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Huntsville, Ontario')
+  expect(problems).toEqual([])
+
+  await page.goto(`${site.origin}/outlook`)
+  await site.start()
+  await expect(page).toHaveURL(/\/outlook$/, { timeout: 60_000 })
+})
