@@ -6,7 +6,7 @@ import { DEFAULT_PLACE } from '#shared/default-place.ts'
 import { m } from '#words/messages.js'
 import { AirCard } from '../features/air/air-part.ts'
 import { alertsOf } from '../features/alerts/alerts-of.ts'
-import { AlertStrip, AlertsCard, OtherAlerts, TakeCover } from '../features/alerts/alerts-parts.ts'
+import { AlertStrip, AlertsCard, OtherAlerts, StormOffer, TakeCover } from '../features/alerts/alerts-parts.ts'
 import { alertsQuery } from '../features/alerts/alerts-query.ts'
 import { AlertsView } from '../features/alerts/alerts-view.tsx'
 import { useAlerts } from '../features/alerts/use-alerts.ts'
@@ -46,7 +46,6 @@ import { ShareButton } from '../ui/share-button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { Route } from './+types/weather'
 
-const StormOffer = lazyPart(() => import('../features/alerts/storm-offer.tsx'))
 const SavePlaceButton = lazyPart(() => import('../features/place/save-place-button.tsx'))
 
 export async function loader({ request, context }: Route.LoaderArgs) {

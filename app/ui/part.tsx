@@ -74,6 +74,15 @@ const LONGEST_PAUSE_MS = 60_000
 export const lazyPart = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
   lazy(() => (import.meta.env.SSR ? load() : loadUntilThere(load)))
 
+/**
+ * A lazy part whose code and styles travel in files of their own, for what few pages show or what comes after the first
+ * paint. It is a named export: default exports travel with the parts of every first visit (vite.code-splitting.ts).
+ */
+export const separatePart = <Module, Props extends object>(
+  load: () => Promise<Module>,
+  pick: (module: Module) => ComponentType<Props>,
+) => lazyPart(async () => ({ default: pick(await load()) }))
+
 async function loadUntilThere<Module>(load: () => Promise<Module>): Promise<Module> {
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
     try {

@@ -10,7 +10,7 @@ import { AlertTime } from '../../ui/alert-mark/alert-time.tsx'
 import type { AlertsViewProps } from './alerts-view.tsx'
 
 /** The alerts beside the one that sends to cover, a line each, and the way to all weather of the place. */
-export default function OtherAlerts({ place, alerts }: AlertsViewProps) {
+export function OtherAlerts({ place, alerts }: AlertsViewProps) {
   const now = useNow()
   if (!alerts) return null
   const first = takeCoverAlert(alerts.data, now)

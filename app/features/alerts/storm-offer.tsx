@@ -13,7 +13,7 @@ interface StormOfferProps {
 }
 
 /** The way to the page for weak networks: under an orange or red warning, and where the connection is slow. */
-export default function StormOffer({ place: { label, coordinates }, alerts }: StormOfferProps) {
+export function StormOffer({ place: { label, coordinates }, alerts }: StormOfferProps) {
   const isScripted = useIsScripted()
   const [gravest] = alerts
   const isStorm = gravest !== undefined && ['red', 'orange'].includes(alertLook(gravest).colour)

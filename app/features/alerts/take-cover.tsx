@@ -14,7 +14,7 @@ import { sourcesOf } from './source-words.ts'
 import { takeCoverWords } from './take-cover-words.ts'
 
 /** What to do under a tornado warning, in the issuer's words where it has them, before all weather. */
-export default function TakeCover({ alerts }: AlertsViewProps) {
+export function TakeCover({ alerts }: AlertsViewProps) {
   const now = useNow()
   const alert = alerts && takeCoverAlert(alerts.data, now)
   if (!alert) return null

@@ -1,4 +1,7 @@
-import { lazyPart } from '../../ui/part.tsx'
+import { separatePart } from '../../ui/part.tsx'
 
-/** Its code is loaded under a tornado warning alone. */
-export const CurrentRow = lazyPart(() => import('./current-row.tsx'))
+/** Shown under a tornado warning alone. */
+export const CurrentRow = separatePart(
+  () => import('./current-row.tsx'),
+  (module) => module.CurrentRow,
+)

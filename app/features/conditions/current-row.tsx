@@ -16,7 +16,7 @@ interface CurrentRowProps {
 }
 
 /** The air now and what comes, in one row: where something else is more important. */
-export default function CurrentRow({ weather, forecast, sentence }: CurrentRowProps) {
+export function CurrentRow({ weather, forecast, sentence }: CurrentRowProps) {
   const options = useFormatOptions()
   const air = formatTemperature(weather.temperature.current, options)
   const now = useNow()

@@ -1,4 +1,6 @@
-import { lazyPart } from '../../ui/part.tsx'
+import { separatePart } from '../../ui/part.tsx'
 
-// A named export, so that its code and styles travel alone: default exports travel with the parts of a first visit.
-export const LakeCard = lazyPart(() => import('./lake-card.tsx').then((module) => ({ default: module.LakeCard })))
+export const LakeCard = separatePart(
+  () => import('./lake-card.tsx'),
+  (module) => module.LakeCard,
+)
