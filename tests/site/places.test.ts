@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { HOUSE_ORIGIN, type House, openHouse } from '../helpers/house.ts'
 import { readPage } from '../helpers/read-page.ts'
 import { SQUALL_DAY } from '../helpers/site.ts'
@@ -13,9 +13,8 @@ beforeAll(async () => {
   // On a busy machine the first answer of a source may come too late for its page.
   for (const [lat, lon] of [HOME, COTTAGE]) {
     for (const what of ['weather/current', 'weather/forecast', 'alerts']) {
-      await expect
-        .poll(async () => (await house.ask(`/api/${what}?lat=${lat}&lon=${lon}`)).status, { timeout: 30_000 })
-        .toBe(200)
+      const isThere = async () => expect((await house.ask(`/api/${what}?lat=${lat}&lon=${lon}`)).status).toBe(200)
+      await vi.waitFor(isThere, { timeout: 30_000 })
     }
   }
 }, 60_000)
