@@ -1,4 +1,9 @@
 import { lazyPart } from '../../ui/part.tsx'
 
-// A named export, so that its code and styles travel alone: default exports travel with the parts of a first visit.
-export const AirCard = lazyPart(() => import('./air-card.tsx').then((module) => ({ default: module.AirCard })))
+/** By a named export, so that its code and styles travel alone: default exports travel with the parts of a first visit. */
+const loadAirCard = async () => {
+  const module = await import('./air-card.tsx')
+  return { default: module.AirCard }
+}
+
+export const AirCard = lazyPart(loadAirCard)

@@ -1,4 +1,9 @@
 import { lazyPart } from '../../ui/part.tsx'
 
-// A named export, so that its code and styles travel alone: default exports travel with the parts of a first visit.
-export const LakeCard = lazyPart(() => import('./lake-card.tsx').then((module) => ({ default: module.LakeCard })))
+/** By a named export, so that its code and styles travel alone: default exports travel with the parts of a first visit. */
+const loadLakeCard = async () => {
+  const module = await import('./lake-card.tsx')
+  return { default: module.LakeCard }
+}
+
+export const LakeCard = lazyPart(loadLakeCard)
