@@ -31,7 +31,7 @@ export function MeasuredAir({ air, station, observed }: MeasuredAirProps) {
     <>
       <p className="mb-4 flex flex-wrap items-baseline gap-x-3">
         <span className="sr-only">{m.air_index()} </span>
-        <span className="text-5xl">{aqhiStepText(step)}</span>
+        <span className="aqhi-now">{aqhiStepText(step)}</span>
         <span className="font-[650] text-lg">{AQHI_RISK_SENTENCES[risk]()}</span>
       </p>
       <AqhiScale step={step} />
