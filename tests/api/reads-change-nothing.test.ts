@@ -56,6 +56,7 @@ test('500 reads of all that is linked and documented change nothing but what is 
   }
   const { paths } = documentSchema.parse(await (await nobody.ask('/api/openapi.json')).json())
   const samples: Record<string, string> = { lat: '43.65', lon: '-79.38', post: slug, wfo: 'BUF', x: '35', y: '47' }
+  // An address without an id is asked once: more reads than the limit of a network would be refused, which is written down.
   const documented = Object.entries(paths)
     .filter(([path, operations]) => 'get' in operations && !path.endsWith('/stream'))
     .flatMap(([path]) =>
@@ -77,7 +78,7 @@ test('500 reads of all that is linked and documented change nothing but what is 
   for (const said of kinds) {
     for (const visitor of [nobody, user, admin]) {
       const all = said.method === 'GET' && visitor === user ? pages : []
-      for (const path of [...all, ...documented]) {
+      for (const path of new Set([...all, ...documented])) {
         if (!isOpenTo(visitor, path)) continue
         const answer = await visitor.ask(path, said)
         await answer.arrayBuffer()
