@@ -182,17 +182,17 @@ function WeatherPage({ place, outlook }: { place: Location; outlook: DayOutlook 
             <StormOffer place={named} alerts={alerts} />
           </Part>
         </div>
-        <div className="order-4 min-w-0 empty:hidden lg:col-span-4">
+        <div className="order-4 min-w-0 empty:hidden print:hidden lg:col-span-4">
           <AfterPaint>
             <AirCard place={coordinates} warning={alerts.find(({ kind }) => kind === 'warning') ?? null} />
           </AfterPaint>
         </div>
-        <div className="order-5 min-w-0 empty:hidden lg:col-span-8">
+        <div className="order-5 min-w-0 empty:hidden print:hidden lg:col-span-8">
           <AfterPaint>
             <LakeCard place={coordinates} />
           </AfterPaint>
         </div>
-        <div className="order-6 min-w-0 empty:hidden lg:col-span-12">
+        <div className="order-6 min-w-0 empty:hidden print:hidden lg:col-span-12">
           <AfterPaint>
             <NearReports place={coordinates} />
           </AfterPaint>

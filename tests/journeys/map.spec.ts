@@ -5,7 +5,7 @@ import { expect, listAxeViolations, sidewaysOverflow, test } from './site-fixtur
 
 const map = (page: Page) => page.getByRole('region', { name: /^Map of alerts around/ })
 const card = (page: Page) => page.getByRole('dialog')
-const list = (page: Page) => page.getByRole('region', { name: 'In this view' })
+const list = (page: Page) => page.getByRole('region', { name: 'In this view', exact: true })
 const entries = (page: Page) => list(page).getByRole('listitem')
 const count = (page: Page) => page.getByRole('main').getByRole('status').first()
 const shapes = (page: Page) => map(page).getByRole('button')

@@ -8,6 +8,12 @@ test('with the sources refusing, the page says what failed and shows no number o
   const site = await startPublicSite()
   try {
     await breakWeather(site.simulator.url, { kind: '500', status: 404 })
+    // The temperature of the lake would be a number as well, of a source of its own.
+    await fetch(`${site.simulator.url}/__faults/glerl`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ kind: '500', status: 404 }),
+    })
     const page = await browser.newPage({ baseURL: site.origin })
     const answer = await page.goto('/weather')
     expect(answer?.status()).toBe(200)

@@ -12,19 +12,21 @@ const RISKS = [
 /** The official scale with one step raised; the words beside it say the same. */
 export function AqhiScale({ step }: { step: number }) {
   return (
-    <div aria-hidden className="aqhi-scale">
-      {AQHI_STEPS.map((each) => (
-        <AqhiStep key={each} step={each} isNow={each === step} />
-      ))}
-      {RISKS.map(({ risk, steps }) => (
-        <span
-          key={risk}
-          className={`aqhi-risk ${risk === 'very-high' ? 'aqhi-risk-last' : ''} ${risk === aqhiRisk(step) ? 'font-[650] text-text' : ''}`}
-          style={{ gridColumn: risk === 'very-high' ? '9 / -1' : `span ${risk === 'high' ? 2 : steps}` }}
-        >
-          {AQHI_RISK_WORDS[risk]()}
-        </span>
-      ))}
+    <div aria-hidden className="aqhi-room">
+      <div className="aqhi-scale">
+        {AQHI_STEPS.map((each) => (
+          <AqhiStep key={each} step={each} isNow={each === step} />
+        ))}
+        {RISKS.map(({ risk, steps }) => (
+          <span
+            key={risk}
+            className={`aqhi-risk ${risk === 'very-high' ? 'aqhi-risk-last' : ''} ${risk === aqhiRisk(step) ? 'font-[650] text-text' : ''}`}
+            style={{ gridColumn: risk === 'very-high' ? '9 / -1' : `span ${risk === 'high' ? 2 : steps}` }}
+          >
+            {AQHI_RISK_WORDS[risk]()}
+          </span>
+        ))}
+      </div>
     </div>
   )
 }

@@ -21,7 +21,7 @@ export function StormOffer({ place: { label, coordinates }, alerts }: StormOffer
   const question = new URLSearchParams({ lat: String(coordinates.lat), lon: String(coordinates.lon), name: label })
   // A whole document: the page has no scripts.
   return (
-    <p className="mt-4 md:mt-6">
+    <p className="mt-4 md:mt-6 print:hidden">
       <a href={pagePath(`/storm?${question}`)} className="inline-block py-1 text-lake underline underline-offset-4">
         {m.storm_offer()}
       </a>

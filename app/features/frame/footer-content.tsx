@@ -68,7 +68,7 @@ export default function FooterContent() {
       </section>
       <nav aria-labelledby="footer-links">
         <h2 id="footer-links">{m.footer_links()}</h2>
-        <ul className="mt-2 columns-2 gap-x-6">
+        <ul className="mt-2 columns-[8rem] gap-x-6">
           {PAGES.map(({ to, label }) => (
             <li key={to}>
               <a href={pagePath(to)} className={LINK}>

@@ -34,7 +34,7 @@ export function NextHoursRoom({ forecast, ...card }: NextHoursRoomProps) {
     }
   }, [])
   return (
-    <Card title={m.next_card_title()} className="noscript:hidden">
+    <Card title={m.next_card_title()} className="noscript:hidden print:hidden">
       <div className={hasRoom ? 'min-h-80 sm:min-h-72' : 'min-h-16 sm:min-h-8'}>
         {Content && <Content {...card} hasRoom={hasRoom} />}
       </div>

@@ -24,13 +24,8 @@ export function ReceiptView({ receipt, isNew, result }: ReceiptViewProps) {
   return (
     <div className="page-width py-10 md:py-14">
       <SameSiteReferrer />
-      {isNew && (
-        <p role="status" className="mb-6 border-success border-l-2 pl-4">
-          <strong className="block font-[550]">{m.reporting_done()}</strong>
-          {m.reporting_done_text()}
-        </p>
-      )}
-      <h1 className="text-2xl max-md:text-xl">{m.receipt_title()}</h1>
+      <h1 className="text-2xl max-md:text-xl">{isNew ? m.reporting_done() : m.receipt_title()}</h1>
+      {isNew && <p className="mt-3 max-w-prose text-lg">{m.reporting_done_text()}</p>}
       <p className="mt-3 max-w-prose text-muted">{m.receipt_keep()}</p>
       <State receipt={receipt} />
       {result?.done === 'corrected' && (

@@ -27,7 +27,7 @@ const PICTURED = [
 /** One press instead of a list. Without scripts the list of all kinds stands alone. */
 export function KindPictures({ form }: Pick<FieldParts, 'form'>) {
   return (
-    <fieldset className="noscript:hidden grid grid-cols-3 gap-2 sm:grid-cols-6">
+    <fieldset className="noscript:hidden grid grid-cols-[repeat(auto-fill,minmax(5.375rem,1fr))] gap-2">
       <legend className="mb-2 font-[550]">{m.reporting_kinds()}</legend>
       {PICTURED.map((kind) => {
         const isChosen = form.weather_type === kind
