@@ -100,7 +100,7 @@ inEachEngine(({ engine, site, open }) => {
     expect(Math.max(...rows)).toBeLessThan(12)
   })
 
-  test('a toast is as high as its words', async () => {
+  test('a toast is as high as its words; one about a mistake stands at the top of a phone', async () => {
     const tab = await open({ width: 500, height: 800 })
     await settle(tab, site().origin, 'dark')
     await visit(tab, `${site().origin}/report-weather`)
@@ -111,7 +111,7 @@ inEachEngine(({ engine, site, open }) => {
       return height > 0 && { top, height }
     })
     expect(host.height).toBeLessThan(200)
-    expect(host.top).toBeGreaterThan(400)
+    expect(host.top).toBeLessThan(200)
   })
 
   test('a report with a photo is sent', async () => {

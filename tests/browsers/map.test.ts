@@ -3,7 +3,7 @@ import type { Point, Tab } from './engine.ts'
 import { inEachEngine } from './engine-fixture.ts'
 import { ENGINES } from './engines.ts'
 import { brightness, coloursAt } from './picture.ts'
-import { bringIntoView, settle, until, visit } from './visitor.ts'
+import { bringIntoView, press, settle, until, visit } from './visitor.ts'
 import { webKit } from './webkit.ts'
 
 const HOME = { lat: 43.6532, lon: -79.3832 }
@@ -42,6 +42,8 @@ inEachEngine(
         const tab = await open()
         await settle(tab, site().origin, theme)
         await visit(tab, `${site().origin}/map`)
+        await until(tab, 'the radar bar', () => document.querySelector('.radar-bar') !== null)
+        await press(tab, { at: '.map-toggle', named: 'Radar' })
         await bringIntoView(tab, '.map-stage')
         const middle = await mapMiddle(tab)
         const inWindow = ({ lat, lon }: typeof HOME) => ({
