@@ -1,10 +1,9 @@
 import { distanceKm } from '#server/weather/distance.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
+import { FARTHEST_STATION_KM } from '#shared/meteorology/aqhi.ts'
 import { HOUR_MS } from '#shared/time.ts'
 import type { AirObservation } from './air-source.ts'
 
-/** How far a station's air may lie from the place that it is shown for, km. */
-const FARTHEST_KM = 100
 /** Stations send an index every hour; two may fail to come. */
 export const OBSERVATION_MAX_AGE_MS = 3 * HOUR_MS
 
@@ -23,7 +22,7 @@ export function nearestAirStation(
   const near = observations
     .filter(({ observedAt }) => now - observedAt < OBSERVATION_MAX_AGE_MS)
     .map((observation) => ({ observation, distanceKm: distanceKm(place, observation.position) }))
-    .filter((station) => station.distanceKm <= FARTHEST_KM)
+    .filter((station) => station.distanceKm <= FARTHEST_STATION_KM)
     .sort((one, other) => one.distanceKm - other.distanceKm)
   return near[0] ?? null
 }

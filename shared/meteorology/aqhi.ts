@@ -1,5 +1,8 @@
 export type AqhiRisk = 'low' | 'moderate' | 'high' | 'very-high'
 
+/** How far a station's air may lie from the place that it is shown for, km. */
+export const FARTHEST_STATION_KM = 100
+
 /** The last of the official scale's eleven steps, written “10+”. */
 export const ABOVE_TEN = 11
 /** The official scale of the Air Quality Health Index, lowest first. */

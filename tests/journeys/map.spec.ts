@@ -148,7 +148,7 @@ test.describe('on a day of squalls', () => {
     await expect(card(page)).toBeVisible()
     const box = await map(page).boundingBox()
     if (!box) throw new Error('no map')
-    await page.mouse.click(box.x + 30, box.y + box.height - 30)
+    await page.mouse.click(box.x + 30, box.y + 0.45 * box.height)
     await expect(card(page)).toHaveCount(0)
   })
 

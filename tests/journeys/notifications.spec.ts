@@ -2,6 +2,8 @@ import { createECDH, randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, test } from './site-fixture.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** A browser that takes notifications, at a push service that this test plays. */
 async function letSubscribe(page: Page): Promise<void> {
   const pair = createECDH('prime256v1')

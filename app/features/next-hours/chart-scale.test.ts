@@ -58,3 +58,9 @@ test('half hours are named where Now leaves them room', () => {
     }
   }
 })
+
+test('on a phone no time runs into Now, and half hours have no name', () => {
+  const onPhone = chartTicks(NOW).filter(({ isWide }) => !isWide)
+  // 9:42 p.m. in Toronto: 10 p.m. is too near, 11 p.m. stands.
+  expect(onPhone.map(({ at }) => new Date(at).toISOString())).toEqual(['2026-11-22T04:00:00.000Z'])
+})

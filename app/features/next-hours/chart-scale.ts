@@ -1,5 +1,5 @@
 import type { NextHours, NextHoursBar } from '#shared/contracts/next-hours.ts'
-import { MINUTE_MS } from '#shared/time.ts'
+import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 
 /** What the chart spans around now. */
 export const BEFORE_MS = 12 * MINUTE_MS
@@ -62,11 +62,23 @@ export const shareOf = (at: number, now: number): number => (at - (now - BEFORE_
 const TICK_MS = 30 * MINUTE_MS
 /** A time nearer to Now or to the chart's end than this share would run into it. */
 const TICK_ROOM = 0.09
+/** The same on a phone. */
+const PHONE_TICK_ROOM = 0.2
+
+interface ChartTick {
+  at: number
+  share: number
+  /** Whether a phone has no room for its name: half hours, and what is next to Now. */
+  isWide: boolean
+}
 
 /** The half hours with room for their name. Toronto's clocks differ from UTC by whole hours. */
-export function chartTicks(now: number): { at: number; share: number }[] {
+export function chartTicks(now: number): ChartTick[] {
   const first = Math.ceil(now / TICK_MS) * TICK_MS
   return Array.from({ length: AFTER_MS / TICK_MS + 1 }, (_, index) => first + index * TICK_MS)
-    .map((at) => ({ at, share: shareOf(at, now) }))
+    .map((at) => {
+      const share = shareOf(at, now)
+      return { at, share, isWide: at % HOUR_MS !== 0 || share < shareOf(now, now) + PHONE_TICK_ROOM }
+    })
     .filter(({ share }) => share > shareOf(now, now) + TICK_ROOM && share < 1 - TICK_ROOM / 1.5)
 }

@@ -76,8 +76,8 @@ export function NextHoursChart({ answer, timeZone, now }: NextHoursChartProps) {
           </svg>
           <p className="next-ticks">
             <b style={{ left: percent(shareOf(now, now)) }}>{m.next_card_now()}</b>
-            {chartTicks(now).map(({ at, share }) => (
-              <span key={at} data-half={at % 3_600_000 !== 0 || undefined} style={{ left: percent(share) }}>
+            {chartTicks(now).map(({ at, share, isWide }) => (
+              <span key={at} data-wide={isWide || undefined} style={{ left: percent(share) }}>
                 {clock(at, timeZone, { dropZeroMinutes: true })}
               </span>
             ))}
