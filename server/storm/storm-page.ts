@@ -26,7 +26,7 @@ import type { UnitPreferences } from '#shared/units/unit-preferences.ts'
 import { m } from '#words/messages.js'
 import { STORM_STYLE } from './storm-style.ts'
 
-/** What the page tells of; undefined is what did not come. */
+/** What the page shows; undefined when a source did not answer. */
 export interface StormWeather {
   place: Coordinates
   label: string
