@@ -54,3 +54,21 @@ test('an alert, a post and a receipt bring every rule that their elements may ne
   expect(await missingRules(`/alerts/${alerts.data[0].id}`)).toEqual([])
   if (posts.data?.[0]) expect(await missingRules(`/posts/${posts.data[0].slug}`)).toEqual([])
 })
+
+test('every room that draws a part of a page is named in the style of the page', async () => {
+  const routes = new URL('../../app/routes/', import.meta.url)
+  const files = await readdir(routes)
+  const base = await readFile(new URL('../base.css', routes), 'utf8')
+  const drawn: string[] = []
+  for (const sheet of files.filter((file) => file.endsWith('.css'))) {
+    const style = await readFile(new URL(sheet, routes), 'utf8')
+    for (const [, route = ''] of style.matchAll(/@source "\.\/([\w-]+\.tsx)"/g)) {
+      const code = await readFile(new URL(route, routes), 'utf8')
+      for (const [, room = ''] of code.matchAll(/'\.\.\/(features\/[\w-]+)\/[\w-]+\.tsx'/g)) {
+        expect(base + style, `${route} draws from ${room}`).toContain(room)
+        drawn.push(room)
+      }
+    }
+  }
+  expect(drawn.length).toBeGreaterThan(30)
+})
