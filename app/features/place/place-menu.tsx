@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { alertLook } from '#shared/alerts/alert-look.ts'
 import { isNotOver } from '#shared/alerts/alerts-now.ts'
 import type { Location } from '#shared/contracts/location.ts'
+import { placeKey, type SavedPlace } from '#shared/places/saved-place.ts'
 import { m } from '#words/messages.js'
 import { formatDegrees } from '../../lib/format-degrees.ts'
 import { useFormatOptions } from '../../lib/format-options.ts'
@@ -14,7 +15,7 @@ import { type KnownWeather, knownWeather } from './known-weather.ts'
 import { placeIcon } from './place-icon.ts'
 import { useKeptPlaces } from './places-storage.ts'
 import { recentPlaces } from './recent-places.ts'
-import { calledName, placeKey, type SavedPlace, savedPlaceHref, savedPlaceOf } from './saved-places.ts'
+import { calledName, savedPlaceHref, savedPlaceOf } from './saved-places.ts'
 
 export interface PlaceMenuProps {
   id: string
