@@ -26,6 +26,7 @@ import { AlertsView } from './features/alerts/alerts-view.tsx'
 import { Frame } from './features/frame/frame.tsx'
 import { placeHref, placeLabel } from './features/place/place.ts'
 import { homePlace, readSavedPlace, SAVED_PLACE_KEY } from './features/place/saved-place.ts'
+import { useAccountPlaces } from './features/place/use-account-places.ts'
 import { usePlaceChoice } from './features/place/use-place-choice.ts'
 import { LocationSearch } from './features/search/location-search.tsx'
 import { SettingsButton } from './features/settings/settings-button.tsx'
@@ -62,7 +63,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { now, theme, simulated, cookies, siteOrigin } = visit
   const account = await findAccount(visit)
   const waiting = await countWaitingReports(visit, account)
-  const viewer = account && { email: account.email, role: account.role, waiting }
+  const viewer = account && { id: account.id, email: account.email, role: account.role, waiting }
   const savedPlace = readSavedPlace(cookies[SAVED_PLACE_KEY])
   const { fetchApi, queryClient } = openQueries(context)
   if (!PAGES_WITH_ALERTS.test(plainPath(new URL(request.url).pathname))) {
@@ -150,6 +151,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   })
   const place = shownPlace ?? home ?? DEFAULT_PLACE
   const { viewer } = loaderData
+  useAccountPlaces(viewer?.id ?? null)
   const named = { label: placeLabel(place), coordinates: place.coordinates }
   return (
     <QueryClientProvider client={queryClient}>

@@ -192,6 +192,10 @@ export interface ApiOperations {
     question: {}
     answer: { challenge: string }
   }
+  'PUT /api/account/places': {
+    question: { body: { base: ({ label: string; ownName: string | null; coordinates: { lat: number; lon: number } })[]; places: ({ label: string; ownName: string | null; coordinates: { lat: number; lon: number } })[] } }
+    answer: { data: ({ label: string; ownName: string | null; coordinates: { lat: number; lon: number } })[]; left: ({ label: string; ownName: string | null; coordinates: { lat: number; lon: number } })[] }
+  }
   'GET /api/posts': {
     question: { query?: { search?: string; category?: "forecasts" | "alerts"; tag?: string; language?: "en" | "fr"; author_id?: string; is_draft?: "true" | "false" | "all"; scheduled?: "true"; sortBy?: "published_at" | "view_count" | "like_count"; sortOrder?: "desc" | "asc"; page?: number; limit?: number } }
     answer: { posts: ({ id: string; slug: string; title: string; excerpt: string; language: "en" | "fr"; cover_image: string | null; cover_variants: ({ url: string; width: number; height: number })[]; categories: (string)[]; tags: (string)[] | null; author_id: string; is_draft: boolean; published_at: string | null; updated_at: string; view_count: number; comment_count: number; like_count: number; read_minutes: number })[]; count: number; page: number; totalPages: number }
