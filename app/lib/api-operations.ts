@@ -348,6 +348,14 @@ export interface ApiOperations {
     question: { path: { id: string }; body: { reason: "wrong-place" | "old" | "not-weather" | "offensive" | "shows-person" } }
     answer: null
   }
+  'GET /api/alerts/{id}/reports': {
+    question: { path: { id: string } }
+    answer: { data: ({ id: string; title: string; words: string; place: string; latitude: number; longitude: number; kind: "sunny" | "cloudy" | "fog" | "drizzle" | "rain" | "heavy-rain" | "freezing-rain" | "mixed" | "ice-pellets" | "flurries" | "snow" | "blowing-snow" | "snow-squall" | "hail" | "wind" | "wind-damage" | "lightning" | "thunderstorm" | "thundersnow" | "funnel-cloud" | "tornado" | "flooding" | null; temperature: number | null; measure: { what: "snow-depth" | "hail-size" | "rain"; value: number; unit: "cm" | "mm" } | null; observedAt: string; picture: { url: string; width: number; height: number; alt: string | null } | null })[]; count: number }
+  }
+  'GET /api/reports/{id}/alerts': {
+    question: { path: { id: string } }
+    answer: { data: ({ id: string; language: "en" | "fr"; sender: string; event: string; kind: "warning" | "watch" | "advisory" | "statement" | null; colour: "red" | "orange" | "yellow" | null; severity: "extreme" | "severe" | "moderate" | "minor"; start: string; end: string | null; badge: "Test" | "Generated" | null })[] }
+  }
   'GET /api/uploads/{id}': {
     question: { path: { id: string } }
     answer: { id: string; state: "receiving" | "processing" | "ready" | "refused"; file_name: string; file_type: string; size: number; offset: number; detail: string | null }
