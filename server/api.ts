@@ -4,6 +4,7 @@ import { addAccountRoutes } from './accounts/account-routes.ts'
 import type { Accounts } from './accounts/create-accounts.ts'
 import { addAirRoutes } from './air/air-routes.ts'
 import type { AirService } from './air/air-service.ts'
+import { addAlertReportRoutes } from './alert-reports/alert-report-routes.ts'
 import { type AlertRouteServices, addAlertRoutes } from './alerts/alert-routes.ts'
 import { addAstronomyRoutes } from './astronomy/astronomy-routes.ts'
 import type { SunAndMoon } from './astronomy/sun-and-moon.ts'
@@ -105,6 +106,7 @@ export function createApi(services: ApiServices, audit: Audit): OpenAPIHono {
   addPosts(api, services.posts)
   addPublishedDocuments(api, services.posts)
   addReports(api, services.reports)
+  addAlertReportRoutes(api, services)
   addUploadRoutes(api, services.uploads)
   addMediaRoutes(api, services.media)
   addPushRoutes(api, services.push)

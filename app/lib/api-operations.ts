@@ -204,6 +204,10 @@ export interface ApiOperations {
     question: {}
     answer: { challenge: string }
   }
+  'PUT /api/account/places': {
+    question: { body: { base: ({ label: string; ownName: string | null; coordinates: { lat: number; lon: number } })[]; places: ({ label: string; ownName: string | null; coordinates: { lat: number; lon: number } })[] } }
+    answer: { data: ({ label: string; ownName: string | null; coordinates: { lat: number; lon: number } })[]; left: ({ label: string; ownName: string | null; coordinates: { lat: number; lon: number } })[] }
+  }
   'GET /api/posts': {
     question: { query?: { search?: string; category?: "forecasts" | "alerts"; tag?: string; language?: "en" | "fr"; author_id?: string; is_draft?: "true" | "false" | "all"; scheduled?: "true"; sortBy?: "published_at" | "view_count" | "like_count"; sortOrder?: "desc" | "asc"; page?: number; limit?: number } }
     answer: { posts: ({ id: string; slug: string; title: string; excerpt: string; language: "en" | "fr"; cover_image: string | null; cover_variants: ({ url: string; width: number; height: number })[]; categories: (string)[]; tags: (string)[] | null; author_id: string; is_draft: boolean; published_at: string | null; updated_at: string; view_count: number; comment_count: number; like_count: number; read_minutes: number })[]; count: number; page: number; totalPages: number }
@@ -355,6 +359,14 @@ export interface ApiOperations {
   'POST /api/reports/{id}/flags': {
     question: { path: { id: string }; body: { reason: "wrong-place" | "old" | "not-weather" | "offensive" | "shows-person" } }
     answer: null
+  }
+  'GET /api/alerts/{id}/reports': {
+    question: { path: { id: string } }
+    answer: { data: ({ id: string; title: string; words: string; place: string; latitude: number; longitude: number; kind: "sunny" | "cloudy" | "fog" | "drizzle" | "rain" | "heavy-rain" | "freezing-rain" | "mixed" | "ice-pellets" | "flurries" | "snow" | "blowing-snow" | "snow-squall" | "hail" | "wind" | "wind-damage" | "lightning" | "thunderstorm" | "thundersnow" | "funnel-cloud" | "tornado" | "flooding" | null; temperature: number | null; measure: { what: "snow-depth" | "hail-size" | "rain"; value: number; unit: "cm" | "mm" } | null; observedAt: string; picture: { url: string; width: number; height: number; alt: string | null } | null })[]; count: number }
+  }
+  'GET /api/reports/{id}/alerts': {
+    question: { path: { id: string } }
+    answer: { data: ({ id: string; language: "en" | "fr"; sender: string; event: string; kind: "warning" | "watch" | "advisory" | "statement" | null; colour: "red" | "orange" | "yellow" | null; severity: "extreme" | "severe" | "moderate" | "minor"; start: string; end: string | null; badge: "Test" | "Generated" | null })[] }
   }
   'GET /api/uploads/{id}': {
     question: { path: { id: string } }
