@@ -26,6 +26,8 @@ import type { Log } from './log.ts'
 import { addMapAlertRoutes } from './map/map-alert-routes.ts'
 import type { MapAlertsService } from './map/map-alerts-service.ts'
 import { addTileRoutes, type TileServices } from './map/tile-routes.ts'
+import { addMarineRoutes } from './marine/marine-routes.ts'
+import type { MarineService } from './marine/marine-service.ts'
 import { addMediaRoutes, type MediaRouteParts } from './media/media-routes.ts'
 import { addOutlookRoutes } from './outlooks/outlook-routes.ts'
 import type { OutlookService } from './outlooks/outlook-service.ts'
@@ -49,6 +51,7 @@ import { addWeatherRoutes, type WeatherRouteServices } from './weather/weather-r
 export interface ApiServices extends WeatherRouteServices, GeocodingProxyParts, TileServices {
   air: AirService
   lakes: LakeService
+  marine: MarineService
   climate: ClimateService
   certainty: CertaintyService
   sunAndMoon: SunAndMoon
@@ -86,6 +89,7 @@ export function createApi(services: ApiServices, audit: Audit): OpenAPIHono {
   addWeatherRoutes(api, services)
   addAirRoutes(api, services.air)
   addLakeRoutes(api, services.lakes)
+  addMarineRoutes(api, services.marine)
   addClimateRoutes(api, services.climate)
   addCertaintyRoutes(api, services.certainty)
   addAlertRoutes(api, services.alerts)
