@@ -33,6 +33,7 @@ import { RecommendationsCard } from '../features/recommendations/recommendations
 import { type DayOutlook, dayOutlook } from '../features/ribbon/day-outlook.ts'
 import { DayRibbon } from '../features/ribbon/day-ribbon.tsx'
 import { useFreshOutlook } from '../features/ribbon/use-fresh-outlook.ts'
+import { askApi } from '../lib/api-client.ts'
 import { browserFetch } from '../lib/browser-fetch.ts'
 import { dehydrateAnswers, openQueries } from '../lib/loader-queries.ts'
 import { useNow } from '../lib/now.tsx'
@@ -52,8 +53,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { fetchApi, queryClient } = openQueries(context)
   const { coordinates, naming } = await askedPlace(fetchApi, request, visit)
-  const [place] = await Promise.all([
+  const { lat, lon } = coordinates
+  // Only what is known already: the page waits for no radar, and makes nobody ask for one.
+  const known = askApi(fetchApi, 'GET /api/weather/next-hours', { query: { lat, lon, known: '1' } }).catch(() => null)
+  const [place, radar] = await Promise.all([
     naming,
+    known,
     queryClient.prefetchQuery(currentWeatherQuery(fetchApi, coordinates)),
     queryClient.prefetchQuery(forecastQuery(fetchApi, coordinates)),
     queryClient.prefetchQuery(astronomyQuery(fetchApi, coordinates)),
@@ -62,8 +67,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const current = queryClient.getQueryData(currentWeatherQuery(fetchApi, coordinates).queryKey)
   const forecast = queryClient.getQueryData(forecastQuery(fetchApi, coordinates).queryKey)
   const alerts = alertsOf(queryClient, fetchApi, coordinates, visit.now)
-  const size = takeCoverAlert(alerts, visit.now) ? 'compact' : 'full'
-  const outlook = await dayOutlook(context, { place: coordinates, current, forecast, alerts, size })
+  const isCoverFirst = takeCoverAlert(alerts, visit.now) !== undefined
+  const outlook = await dayOutlook(context, {
+    ...{ place: coordinates, current, forecast, alerts },
+    size: isCoverFirst ? 'compact' : 'full',
+    radar: isCoverFirst ? null : radar,
+  })
   return { place, outlook, dehydratedState: dehydrateAnswers(queryClient, visit.now) }
 }
 
