@@ -133,8 +133,9 @@ test('visitors at many places cost the radar pictures of a few, and nothing is a
       Array.from({ length: 50 }, (_, n) => nextHoursOf(`lat=${south + (n % 10) * 0.2}&lon=${-81 + n * 0.06}`)),
     )
   const pictures = () => house.simulator.requests().counts.geomet?.['/'] ?? 0
-  await settledNextHours(({ radar }) => radar?.endsAt === LAST_PICTURE)
-  await askAtMany(42.5)
+  const isToldAtAll = async () =>
+    (await askAtMany(42.5)).every(({ why, radar }) => why === 'not-covered' || radar?.endsAt === LAST_PICTURE)
+  await expect.poll(isToldAtAll, { timeout: READ_WITHIN_MS, interval: 200 }).toBe(true)
   const before = pictures()
   await askAtMany(42.6)
   expect(pictures()).toBe(before)
