@@ -8,7 +8,6 @@ import { drawnPlace } from '../features/map/drawn-place.ts'
 import { hiddenCountries } from '../features/map/hidden-countries.ts'
 import type { MapLayer } from '../features/map/map-layer.ts'
 import { mapSearch } from '../features/map/map-search.ts'
-import { mapStyleLinks } from '../features/map/map-styles.ts'
 import { askedReports } from '../features/map/reports-query.ts'
 import { servedMap } from '../features/map/served-map.ts'
 import { servedReports } from '../features/map/served-reports.ts'
@@ -32,9 +31,6 @@ export { ErrorPage as ErrorBoundary } from '../ui/error-page.tsx'
 
 /** The site's own region, while the place's is unknown. */
 const FALLBACK_TIME_ZONE = 'America/Toronto'
-
-/** Of this page alone: no other waits for them. */
-export const links: Route.LinksFunction = mapStyleLinks
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
