@@ -25,6 +25,7 @@ import { HourlyForecast } from '../features/forecast/hourly-forecast.tsx'
 import { RefreshButton } from '../features/freshness/refresh-button.tsx'
 import { LakeCard } from '../features/lake/lake-part.ts'
 import { NearReports } from '../features/near-reports/near-reports-part.ts'
+import { knownNextHours } from '../features/next-hours/known-next-hours.ts'
 import { NextHoursRoom } from '../features/next-hours/next-hours-room.tsx'
 import { askedPlace, type NoPlace } from '../features/place/asked-place.ts'
 import { BadPlace } from '../features/place/bad-place.tsx'
@@ -34,7 +35,6 @@ import { RecommendationsCard } from '../features/recommendations/recommendations
 import { type DayOutlook, dayOutlook } from '../features/ribbon/day-outlook.ts'
 import { DayRibbon } from '../features/ribbon/day-ribbon.tsx'
 import { useFreshOutlook } from '../features/ribbon/use-fresh-outlook.ts'
-import { askApi } from '../lib/api-client.ts'
 import { browserFetch } from '../lib/browser-fetch.ts'
 import { dehydrateAnswers, openQueries } from '../lib/loader-queries.ts'
 import { useNow } from '../lib/now.tsx'
@@ -54,12 +54,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { fetchApi, queryClient } = openQueries(context)
   const { coordinates, naming } = await askedPlace(fetchApi, request, visit)
-  const { lat, lon } = coordinates
-  // Only what is known already: the page waits for no radar, and makes nobody ask for one.
-  const known = askApi(fetchApi, 'GET /api/weather/next-hours', { query: { lat, lon, known: '1' } }).catch(() => null)
   const [place, radar] = await Promise.all([
     naming,
-    known,
+    knownNextHours(fetchApi, coordinates),
     queryClient.prefetchQuery(currentWeatherQuery(fetchApi, coordinates)),
     queryClient.prefetchQuery(forecastQuery(fetchApi, coordinates)),
     queryClient.prefetchQuery(astronomyQuery(fetchApi, coordinates)),

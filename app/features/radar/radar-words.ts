@@ -7,6 +7,7 @@ import { formatNumber } from '#shared/units/format-number.ts'
 import { type FormatOptions, joinQuantity } from '#shared/units/formatted-quantity.ts'
 import { m } from '#words/messages.js'
 import { FALL_STEP_WORDS, FALL_STEPS } from '../../lib/fall-step-words.ts'
+import type { HeaviestEcho } from './heaviest-echo.ts'
 import { type EchoesAround, REACH_KM } from './nearest-echo.ts'
 import type { Step } from './radar-steps.ts'
 
@@ -36,6 +37,27 @@ export function echoWords(
   const { km, bearing } = echoes.near
   const distance = aboutDistance(km, options)
   return m.radar_near_place({ echo: near, distance, direction: compassAbbreviation(bearing), place })
+}
+
+/** Nearer than this the echo is over the place, km: its pixels are a kilometre wide. */
+const HERE_KM = 2
+
+/** “Heavy snow near Barrie”, “2 to 4 cm an hour”, “80 km NNW of Toronto”. */
+export function echoRow(
+  { step, town, km, bearing }: HeaviestEcho,
+  precipitation: RadarPrecipitation,
+  place: string,
+  options: FormatOptions = {},
+) {
+  const words = fallWords(step, precipitation) ?? ''
+  const echo = words.charAt(0).toUpperCase() + words.slice(1)
+  const amount = limitWords(step - 1, precipitation)
+  const direction = compassAbbreviation(bearing)
+  return {
+    title: town ? m.radar_row_near({ echo, town }) : echo,
+    amount: precipitation === 'snow' ? m.radar_row_snow({ amount }) : m.radar_row_rain({ amount }),
+    way: km < HERE_KM ? place : m.radar_row_way({ distance: aboutDistance(km, options), direction, place }),
+  }
 }
 
 function fallWords(step: Step, precipitation: RadarPrecipitation): string | null {
