@@ -125,7 +125,7 @@ export interface ApiOperations {
     answer: { state: "ready" | "silent" | "off"; checkedAt: string; precipitation: "rain" | "snow"; box: { west: number; south: number; east: number; north: number }; frames: ({ at: string; kind: "observed" | "moved-forward"; runAt: string | null; readable: boolean; picture: string })[]; newestObservedAt: string | null; coverage: string | null; attribution: { name: string; url: string } }
   }
   'GET /api/weather/next-hours': {
-    question: { query: { lat: number; lon: number } }
+    question: { query: { lat: number; lon: number; known?: "0" | "1" } }
     answer: { state: "dry" | "coming" | "now" | "may-pass" | "model-only" | "unknown"; why: "not-covered" | "unreadable" | "stale" | "silent" | "off" | null; precipitation: "rain" | "snow"; sentence: string; modelSentence: string | null; beginsAt: string | null; endsAt: string | null; strongest: "none" | "very-light" | "light" | "moderate" | "heavy" | "very-heavy" | null; radar: { observedAt: string; endsAt: string } | null; model: { name: string } | null; bars: ({ from: string; to: string; known: "observed" | "moved-forward" | "model"; rate: number | null; step: "none" | "very-light" | "light" | "moderate" | "heavy" | "very-heavy"; type: "rain" | "snow" })[]; attribution: ({ name: string; url: string })[] }
   }
   'GET /api/map/alerts/ca': {

@@ -25,6 +25,7 @@ import { HourlyForecast } from '../features/forecast/hourly-forecast.tsx'
 import { RefreshButton } from '../features/freshness/refresh-button.tsx'
 import { LakeCard } from '../features/lake/lake-part.ts'
 import { NearReports } from '../features/near-reports/near-reports-part.ts'
+import { knownNextHours } from '../features/next-hours/known-next-hours.ts'
 import { NextHoursRoom } from '../features/next-hours/next-hours-room.tsx'
 import { askedPlace, type NoPlace } from '../features/place/asked-place.ts'
 import { BadPlace } from '../features/place/bad-place.tsx'
@@ -53,8 +54,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { fetchApi, queryClient } = openQueries(context)
   const { coordinates, naming } = await askedPlace(fetchApi, request, visit)
-  const [place] = await Promise.all([
+  const [place, radar] = await Promise.all([
     naming,
+    knownNextHours(fetchApi, coordinates),
     queryClient.prefetchQuery(currentWeatherQuery(fetchApi, coordinates)),
     queryClient.prefetchQuery(forecastQuery(fetchApi, coordinates)),
     queryClient.prefetchQuery(astronomyQuery(fetchApi, coordinates)),
@@ -63,8 +65,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const current = queryClient.getQueryData(currentWeatherQuery(fetchApi, coordinates).queryKey)
   const forecast = queryClient.getQueryData(forecastQuery(fetchApi, coordinates).queryKey)
   const alerts = alertsOf(queryClient, fetchApi, coordinates, visit.now)
-  const size = takeCoverAlert(alerts, visit.now) ? 'compact' : 'full'
-  const outlook = await dayOutlook(context, { place: coordinates, current, forecast, alerts, size })
+  const isCoverFirst = takeCoverAlert(alerts, visit.now) !== undefined
+  const outlook = await dayOutlook(context, {
+    ...{ place: coordinates, current, forecast, alerts },
+    size: isCoverFirst ? 'compact' : 'full',
+    radar: isCoverFirst ? null : radar,
+  })
   return { place, outlook, dehydratedState: dehydrateAnswers(queryClient, visit.now) }
 }
 
