@@ -50,3 +50,23 @@ test('under a watch the weather stays first', async () => {
   expect(document.querySelector('.hero')).not.toBeNull()
   expect(document.querySelector('.ribbon-full')).not.toBeNull()
 })
+
+test('Home too begins with what to do, then the weather; its own words come last', async () => {
+  const { document, words } = await readPage(house, '/')
+  expect(document.querySelector('.take-cover h2')?.textContent).toBe('Take cover now.')
+  expect(document.querySelector('h1')?.textContent).toBe('Toronto, Ontario')
+  expect(document.querySelector('#more-alerts')?.textContent).toContain('Severe Thunderstorm Warning')
+  const inOrder = ['Take cover now.', 'Toronto, Ontario', 'Check Weather', 'Humidity', 'Know what the lake is sending.']
+  const main = words.slice(words.indexOf(inOrder[0] ?? ''))
+  expect(inOrder.map((part) => main.indexOf(part))).toEqual(
+    inOrder.map((part) => main.indexOf(part)).toSorted((a, b) => a - b),
+  )
+  expect(inOrder.every((part) => main.includes(part))).toBe(true)
+})
+
+test('on Home temperature, sky and feels-like stand once', async () => {
+  const { document } = await readPage(house, '/')
+  const main = document.querySelector('main')?.textContent ?? ''
+  expect(main.split('Feels like')).toHaveLength(2)
+  expect(document.querySelectorAll('main .giant-number')).toHaveLength(1)
+})
