@@ -22,6 +22,7 @@ import { DailyForecast } from '../features/forecast/daily-forecast.tsx'
 import { ForecastAge } from '../features/forecast/forecast-age.tsx'
 import { forecastQuery } from '../features/forecast/forecast-query.ts'
 import { HourlyForecast } from '../features/forecast/hourly-forecast.tsx'
+import { MorningCard } from '../features/forecast/morning-part.ts'
 import { RefreshButton } from '../features/freshness/refresh-button.tsx'
 import { LakeCard } from '../features/lake/lake-part.ts'
 import { NearReports } from '../features/near-reports/near-reports-part.ts'
@@ -182,6 +183,11 @@ function WeatherPage({ place, outlook }: { place: Location; outlook: DayOutlook 
             isWaiting={!forecast.data && !failureOf(forecast)}
             age={<ForecastAge query={forecast} />}
           />
+          {forecastNow && (
+            <Part broken={null}>
+              <MorningCard forecast={forecastNow} place={place} />
+            </Part>
+          )}
         </div>
         <div className="order-3 min-w-0 lg:col-span-12">
           <AstronomyCard query={astronomy} latitude={coordinates.lat} />
