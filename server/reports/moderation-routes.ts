@@ -52,7 +52,7 @@ export function addModerationRoutes(app: OpenAPIHono, room: ReportRoom): void {
       c.header('Cache-Control', 'private, no-store')
       const { count: pending } = await readListTotal(db, { isApproved: false, sort: 'newest' })
       return {
-        reports: rows.map(presentModerated),
+        reports: rows.map((row) => presentModerated(row, room.nearTown)),
         ...counted,
         most_pending: MOST_PENDING_REPORTS,
         is_nearly_full: pending >= MOST_PENDING_REPORTS * PENDING_REPORTS_ARE_NEAR,
@@ -81,7 +81,7 @@ export function addModerationRoutes(app: OpenAPIHono, room: ReportRoom): void {
       const isNew = await approveReport(db, id)
       if (isNew === null) throw reportNotFound()
       if (isNew) await note(c, 'A weather report was approved.', { report_id: id })
-      return presentReport(await getReport(db, id))
+      return presentReport(await getReport(db, id), room.nearTown)
     },
   )
 

@@ -29,7 +29,7 @@ const headers = (type: string) => ({
 })
 
 /** Approved reports as open data. */
-export function addReportDataRoutes(app: OpenAPIHono, { db, clock }: ReportRoom): void {
+export function addReportDataRoutes(app: OpenAPIHono, { db, clock, nearTown }: ReportRoom): void {
   addJsonRoute(
     app,
     {
@@ -54,12 +54,14 @@ export function addReportDataRoutes(app: OpenAPIHono, { db, clock }: ReportRoom)
       const from = Math.max(since === undefined ? now - DAY_MS : Date.parse(since), now - MOST_DAYS_BACK * DAY_MS)
       const hours = (now - from) / HOUR_MS
       const reports = await findReportsIn(db, { box: bbox, now, hours, limit: MOST_FEATURES })
-      const features = reports.map(presentMark).map(({ id, latitude, longitude, ...properties }) => ({
-        type: 'Feature',
-        id,
-        geometry: { type: 'Point', coordinates: [longitude, latitude] },
-        properties: { ...properties, url: `/weather-reports/${id}` },
-      }))
+      const features = reports
+        .map((report) => presentMark(report, nearTown))
+        .map(({ id, latitude, longitude, ...properties }) => ({
+          type: 'Feature',
+          id,
+          geometry: { type: 'Point', coordinates: [longitude, latitude] },
+          properties: { ...properties, url: `/weather-reports/${id}` },
+        }))
       const body = new PreparedBody(JSON.stringify({ type: 'FeatureCollection', license: LICENCE, features }))
       return await sendPrepared(c, body, headers('application/geo+json'), isUnchanged)
     },
