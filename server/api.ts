@@ -11,6 +11,10 @@ import type { SunAndMoon } from './astronomy/sun-and-moon.ts'
 import type { Audit } from './audit/create-audit.ts'
 import { addCspReportRoute } from './audit/csp-report-route.ts'
 import { addSecurityRoutes } from './audit/security-routes.ts'
+import { addCertaintyRoutes } from './certainty/certainty-routes.ts'
+import type { CertaintyService } from './certainty/certainty-service.ts'
+import { addClimateRoutes } from './climate/climate-routes.ts'
+import type { ClimateService } from './climate/climate-service.ts'
 import { addFeedRoutes } from './feeds/feed-routes.ts'
 import { apiDocumentRoutes } from './http/api-document-routes.ts'
 import { problemResponse } from './http/problem-response.ts'
@@ -45,6 +49,8 @@ import { addWeatherRoutes, type WeatherRouteServices } from './weather/weather-r
 export interface ApiServices extends WeatherRouteServices, GeocodingProxyParts, TileServices {
   air: AirService
   lakes: LakeService
+  climate: ClimateService
+  certainty: CertaintyService
   sunAndMoon: SunAndMoon
   openMeteoClient: OpenMeteoProxyServices['client']
   proxies: ProviderProxies
@@ -80,6 +86,8 @@ export function createApi(services: ApiServices, audit: Audit): OpenAPIHono {
   addWeatherRoutes(api, services)
   addAirRoutes(api, services.air)
   addLakeRoutes(api, services.lakes)
+  addClimateRoutes(api, services.climate)
+  addCertaintyRoutes(api, services.certainty)
   addAlertRoutes(api, services.alerts)
   addAstronomyRoutes(api, services.sunAndMoon)
   addPlaceRoutes(api, services.places)

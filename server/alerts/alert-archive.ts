@@ -34,7 +34,7 @@ export interface AlertArchive {
 
 export interface AlertArchiveParts {
   store: AlertStore
-  /** Whether only those alerts of a source are kept that somebody was given; see `AlertProvider`. */
+  /** Whether only those alerts of a source are kept that were in an answer to a visitor; see `AlertProvider`. */
   isKeptWhenSeen: (source: AlertProvider['source']) => boolean
   inForceOf: AlertsInForceOf
   clock: Clock

@@ -2,6 +2,7 @@ import type { Generated, Kysely } from 'kysely'
 import type { SecurityEventType, SecuritySeverity } from '#shared/contracts/security-event.ts'
 import type {
   AccountChallengeRow,
+  AccountPlacesRow,
   AccountRow,
   AccountThrottleRow,
   AuthenticatorAppRow,
@@ -145,6 +146,7 @@ export interface Schema {
   passkeys: PasskeyRow
   recovery_codes: RecoveryCodeRow
   account_challenges: AccountChallengeRow
+  account_places: AccountPlacesRow
   quota_counters: QuotaCounterRow
   alerts: AlertRow
   zone_shapes: ZoneShapeRow

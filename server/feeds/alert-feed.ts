@@ -5,6 +5,7 @@ import { languageTag } from '#shared/language.ts'
 import { pagePath } from '#shared/language-path.ts'
 import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
+import { asHtml } from './as-html.ts'
 import type { FeedPlace } from './feed-place.ts'
 
 interface AlertFeedParts {
@@ -77,6 +78,3 @@ export function titleOf(alert: Alert): string {
     colour === 'grey' ? alert.event : m.notify_alert_title({ colour: COLOUR_WORDS[colour](), event: alert.event })
   return alert.badge === null ? title : m.notify_made_up({ title })
 }
-
-/** Escaped so that a reader that parses HTML shows exactly this text. */
-const asHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -7,6 +7,7 @@ import { pagePath } from '#shared/language-path.ts'
 import { skyWords } from '#shared/meteorology/sky-words.ts'
 import { formatClock } from '#shared/time/format-clock.ts'
 import { formatTemperature } from '#shared/units/format-temperature.ts'
+import { joinQuantity } from '#shared/units/formatted-quantity.ts'
 import { m } from '#words/messages.js'
 import { sourceHash } from '../http/content-security-policy.ts'
 import { titleOf } from './alert-feed.ts'
@@ -42,7 +43,6 @@ export const EMBED_POLICY = `default-src 'none'; style-src ${sourceHash(STYLE)};
 /** The present weather and the alerts of a place as a small page for frames of other sites. */
 export function embeddedCard({ place, origin, weather: { data }, alerts }: CardParts): string {
   const page = origin + pagePath(`/weather?lat=${place.lat}&lon=${place.lon}`)
-  const { text, unit } = formatTemperature(data.temperature.current)
   return String(html`<!doctype html>
 <html lang="${languageTag()}">
 <head>
@@ -55,7 +55,7 @@ export function embeddedCard({ place, origin, weather: { data }, alerts }: CardP
 <body>
 <main>
 <h1>${place.name}</h1>
-<p class="now">${text}${unit && `\u00a0${unit}`} ${skyWords(data) ?? ''}</p>
+<p class="now">${joinQuantity(formatTemperature(data.temperature.current))} ${skyWords(data) ?? ''}</p>
 ${alertLines(alerts)}
 <p><small>${m.feeds_card_as_of({ time: formatClock(data.timestamp, data.timeZone) })} ·
 <a href="${page}" target="_blank" rel="noopener">${m.brand()}</a></small></p>

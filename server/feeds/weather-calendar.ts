@@ -5,7 +5,7 @@ import { addDays } from '#shared/time/zoned-time.ts'
 import { formatPercent } from '#shared/units/format-percent.ts'
 import { formatTemperature } from '#shared/units/format-temperature.ts'
 import { formatWindSpeed } from '#shared/units/format-wind-speed.ts'
-import type { FormattedQuantity } from '#shared/units/formatted-quantity.ts'
+import { joinQuantity } from '#shared/units/formatted-quantity.ts'
 import { m } from '#words/messages.js'
 import type { FeedPlace } from './feed-place.ts'
 
@@ -19,7 +19,7 @@ interface CalendarParts {
   origin: string
 }
 
-/** The week's weather as a calendar (RFC 5545): an event for each day, which makes nobody busy. */
+/** The week's weather as a calendar (RFC 5545): one event for each day, marked as free time. */
 export function weatherCalendar({ data, meta }: ForecastAnswer, { place, origin }: CalendarParts): string {
   const fetchedAt = Math.max(0, ...meta.map((report) => Date.parse(report.fetchedAt ?? '') || 0))
   const stamp = new Date(fetchedAt).toISOString().replaceAll(/[-:]|\.\d+/g, '')
@@ -52,21 +52,19 @@ export function weatherCalendar({ data, meta }: ForecastAnswer, { place, origin 
   return lines.map((line) => `${folded(line)}\r\n`).join('')
 }
 
-const said = ({ text, unit }: FormattedQuantity): string => (unit ? `${text}\u00a0${unit}` : text)
-
 /** “Light snow, −5 to 2 °C”. */
 function summaryOf(day: DailyForecastItem): string {
   const { min, max } = day.temperature
   const sky = skyWords(day)
-  const range = m.feeds_calendar_range({ low: formatTemperature(min).text, high: said(formatTemperature(max)) })
+  const range = m.feeds_calendar_range({ low: formatTemperature(min).text, high: joinQuantity(formatTemperature(max)) })
   return sky ? m.feeds_calendar_day({ sky, range }) : range
 }
 
 const descriptionOf = ({ precipitationProbability, windSpeed, windGust }: DailyForecastItem): string =>
   m.feeds_calendar_more({
-    probability: said(formatPercent(precipitationProbability)),
-    wind: said(formatWindSpeed(windSpeed)),
-    gusts: said(formatWindSpeed(windGust)),
+    probability: joinQuantity(formatPercent(precipitationProbability)),
+    wind: joinQuantity(formatWindSpeed(windSpeed)),
+    gusts: joinQuantity(formatWindSpeed(windGust)),
   })
 
 const compact = (date: string): string => date.replaceAll('-', '')

@@ -3,6 +3,7 @@ import { languageTag } from '#shared/language.ts'
 import { pagePath } from '#shared/language-path.ts'
 import { m } from '#words/messages.js'
 import type { Db } from '../db/schema.ts'
+import { asHtml } from '../feeds/as-html.ts'
 import type { PostLists } from '../posts/post-lists.ts'
 
 const POSTS_IN_FEED = 30
@@ -60,9 +61,6 @@ export async function writeFeed({ db, lists, origin }: FeedParts, titles: 'html'
   }
   return feed
 }
-
-/** Escaped so that a reader that parses HTML shows exactly this text. */
-const asHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /** Makes addresses absolute. Our renderer writes them in double quotes, with one leading slash. */
 const withSite = (html: string, site: string) => html.replaceAll(/ (href|src)="\/(?!\/)/g, ` $1="${site}/`)

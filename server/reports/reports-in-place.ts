@@ -9,7 +9,7 @@ import { cellsOf, type ReportBox } from './report-cells.ts'
 import { crowdsOf, type PlacedReport } from './report-crowds.ts'
 import { REPORT_COLUMNS, type ReportRow, type WholeReport, withMedia } from './report-store.ts'
 
-/** A crowded view is told by its newest reports. */
+/** A crowded view shows its newest reports. */
 export const MOST_IN_VIEW = 3_000
 const KM_PER_DEGREE = 111.2
 

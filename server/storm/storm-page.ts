@@ -26,7 +26,7 @@ import type { UnitPreferences } from '#shared/units/unit-preferences.ts'
 import { m } from '#words/messages.js'
 import { STORM_STYLE } from './storm-style.ts'
 
-/** What the page tells of; undefined is what did not come. */
+/** What the page shows; undefined when a source did not answer. */
 export interface StormWeather {
   place: Coordinates
   label: string
@@ -134,11 +134,9 @@ function hourTable(forecast: ForecastAnswer | undefined, timeZone: string, reade
 <tbody>${hours.map(
     (hour) => html`<tr><th scope="row">${formatClock(hour.timestamp, timeZone, { hour12, dropZeroMinutes: true })}</th>
 <td>${joinQuantity(formatTemperature(hour.temperature, { units }))}</td><td>${skyWords(hour) ?? m.not_available()}</td>
-<td>${fallWords(hour, units)}</td><td>${quantity(formatWindSpeed(hour.windGust, { units }))}</td></tr>`,
+<td>${fallWords(hour, units)}</td><td>${joinQuantity(formatWindSpeed(hour.windGust, { units }))}</td></tr>`,
   )}</tbody></table>`
 }
 
 const fallWords = ({ snow, precipitationAmount }: HourlyForecastItem, units: UnitPreferences): string =>
-  quantity(snow ? formatSnow(snow, { units }) : formatPrecipitation(precipitationAmount, { units }))
-
-const quantity = ({ text, unit }: { text: string; unit: string }): string => (unit ? `${text}\u00a0${unit}` : text)
+  joinQuantity(snow ? formatSnow(snow, { units }) : formatPrecipitation(precipitationAmount, { units }))

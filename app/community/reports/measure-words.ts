@@ -3,7 +3,7 @@ import { formatPrecipitation, formatSnow } from '#shared/units/format-precipitat
 import { type FormatOptions, joinQuantity } from '#shared/units/formatted-quantity.ts'
 import { m } from '#words/messages.js'
 
-/** “8 cm of snow”, in the visitor's units; hail is told in mm, as it is compared with coins. */
+/** “8 cm of snow”, in the visitor's units; hail is always given in mm, because it is compared with coins. */
 export function measureWords({ what, value }: ReportMeasure, options: FormatOptions): string {
   switch (what) {
     case 'snow-depth':

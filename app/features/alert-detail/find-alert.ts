@@ -13,7 +13,7 @@ type Asker = Pick<Visit, 'fetchApi'>
 /**
  * The alert at an address, in its latest version.
  *
- * @throws an answer: 404 when nobody knows it, 302 to the alert that replaced it, 503 when the server cannot say
+ * @throws an answer: 404 when no source and no archive has it, 302 to the alert that replaced it, 503 when the server cannot say
  */
 export async function findAlert({ fetchApi }: Asker, id: string): Promise<AlertById> {
   const answer = await askApi(fetchApi, 'GET /api/alerts/{id}', { path: { id } }).catch((error: unknown) => {
