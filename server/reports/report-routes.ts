@@ -77,7 +77,9 @@ export function addReportRoutes(app: OpenAPIHono, room: ReportRoom): void {
     async (_, c) => {
       const report = await getVisibleReport(db, c)
       c.header('Cache-Control', 'private, no-cache')
-      return presentReport(report, nearTown)
+      const viewer = await c.get('visitor').viewer()
+      const version = viewer?.role === 'admin' ? report.version : undefined
+      return { ...presentReport(report, nearTown), version }
     },
   )
 

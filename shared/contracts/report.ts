@@ -47,6 +47,11 @@ export const reportSchema = z.object({
   comment_count: z.number().int(),
   created_at: z.iso.datetime(),
   media: z.array(reportMediaSchema),
+  version: z
+    .number()
+    .int()
+    .optional()
+    .describe('For administrators on the report alone: goes up with each decision and correction'),
 })
 export type Report = z.infer<typeof reportSchema>
 
