@@ -154,6 +154,7 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     limitWrites: posts.limitWrites,
     secret,
     surroundingsAt: createSurroundings(services),
+    nearTown: services.nearTown,
   })
   const push = await createPush({
     ...shared,

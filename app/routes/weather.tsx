@@ -37,6 +37,7 @@ import { type DayOutlook, dayOutlook } from '../features/ribbon/day-outlook.ts'
 import { DayRibbon } from '../features/ribbon/day-ribbon.tsx'
 import { useFreshOutlook } from '../features/ribbon/use-fresh-outlook.ts'
 import { browserFetch } from '../lib/browser-fetch.ts'
+import { reportFeedLinks } from '../lib/feed-links.ts'
 import { dehydrateAnswers, openQueries } from '../lib/loader-queries.ts'
 import { useNow } from '../lib/now.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
@@ -82,11 +83,12 @@ export function meta(args: Route.MetaArgs) {
   const shown = args.loaderData?.place ?? DEFAULT_PLACE
   const place = placeLabel(shown)
   const href = placeHref(shown)
-  return pageMeta(args, {
+  const page = pageMeta(args, {
     title: m.weather_page_title({ place }),
     description: m.weather_page_description({ place }),
     canonical: href === placeHref(DEFAULT_PLACE) ? '/weather' : href,
   })
+  return [...page, ...reportFeedLinks(shown)]
 }
 
 export default function WeatherRoute({ loaderData: { place, outlook } }: Route.ComponentProps) {
