@@ -1,5 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { keepTemporaryFilesInMemory } from './tests/helpers/temporary-files.ts'
+
+keepTemporaryFilesInMemory()
 
 /** They put modules of their own in place of ours. */
 const ALONE = ['tests/api/another-language.test.ts', 'server/accounts/sign-in-work.test.ts']
