@@ -1,25 +1,31 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Location } from '#shared/contracts/location.ts'
+import type { NotificationSettings } from '#shared/contracts/notification.ts'
+import { MOST_NOTIFIED_PLACES } from '#shared/places/notified-place.ts'
 import { m } from '#words/messages.js'
 import { Card } from '../../ui/card.tsx'
 import { AddPlace } from './add-place.tsx'
 import { BlockedCard, DeviceCard, IphoneCard, TurnOnCard } from './device-cards.tsx'
 import { PlaceChoices } from './place-choices.tsx'
 import { QuietHours } from './quiet-hours.tsx'
-import { MOST_PLACES, type NotificationSettings, newPlace, withPlace } from './settings.ts'
+import { newPlace, type PlaceName, withPlace } from './settings.ts'
 import { type DeviceState, readDevice, saveSettings, sendTest, turnOff, turnOn } from './this-device.ts'
 
 interface NotificationsViewProps {
   /** The visitor's place: what the site offers to begin with. */
   home: Location
+  /** The visitor's list of places. */
+  saved: readonly PlaceName[]
+  /** Draws the box that finds a place. */
+  search(onChoose: (place: Location) => void): ReactNode
   /** Says a moment (ISO) as people do. */
   sayMoment(at: string): string
 }
 
-const placeOf = ({ name, coordinates }: Location) => newPlace({ name, ...coordinates })
+const nameOf = ({ name, coordinates }: Location): PlaceName => ({ name, ...coordinates })
 
 /** What this browser is sent while the site is closed, and every change of it. */
-export function NotificationsView({ home, sayMoment }: NotificationsViewProps) {
+export function NotificationsView({ home, saved, search, sayMoment }: NotificationsViewProps) {
   const [device, setDevice] = useState<DeviceState | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [news, setNews] = useState('')
@@ -55,7 +61,7 @@ export function NotificationsView({ home, sayMoment }: NotificationsViewProps) {
           <TurnOnCard
             place={home.name}
             isBusy={isBusy}
-            onTurnOn={() => act(() => turnOn({ places: [placeOf(home)], quiet: null }))}
+            onTurnOn={() => act(() => turnOn({ places: [newPlace(nameOf(home))], quiet: null }))}
           />
         )}
         <p role="status">{device && news}</p>
@@ -76,6 +82,7 @@ export function NotificationsView({ home, sayMoment }: NotificationsViewProps) {
         () => setNews(m.notify_failed()),
       )
   }
+  const add = (place: PlaceName) => change(withPlace(settings, newPlace(place)))
   return (
     <div className="mt-8 grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
       <div className="grid gap-6 lg:order-2">
@@ -91,8 +98,13 @@ export function NotificationsView({ home, sayMoment }: NotificationsViewProps) {
       <div className="grid gap-6">
         <Card title={m.notify_what_title()}>
           <PlaceChoices settings={settings} onChange={change} />
-          {settings.places.length < MOST_PLACES && (
-            <AddPlace onAdd={(place) => change(withPlace(settings, placeOf(place)))} />
+          {settings.places.length < MOST_NOTIFIED_PLACES && (
+            <AddPlace
+              chosen={settings.places}
+              saved={saved}
+              search={search((place) => add(nameOf(place)))}
+              onAdd={add}
+            />
           )}
         </Card>
         <QuietHours settings={settings} onChange={change} />
