@@ -16,6 +16,7 @@ import type { CertaintyService } from './certainty/certainty-service.ts'
 import { addClimateRoutes } from './climate/climate-routes.ts'
 import type { ClimateService } from './climate/climate-service.ts'
 import { addFeedRoutes } from './feeds/feed-routes.ts'
+import { addReportFeedRoutes } from './feeds/report-feed-routes.ts'
 import { apiDocumentRoutes } from './http/api-document-routes.ts'
 import { problemResponse } from './http/problem-response.ts'
 import { unservedAddress } from './http/unserved-address.ts'
@@ -115,6 +116,7 @@ export function createApi(services: ApiServices, audit: Audit): OpenAPIHono {
   addMediaRoutes(api, services.media)
   addPushRoutes(api, services.push)
   addFeedRoutes(api, { ...services, origin: services.push.origin })
+  addReportFeedRoutes(api, { ...services, origin: services.push.origin })
   addSecurityRoutes(api, audit)
   addCspReportRoute(api, audit.counted, services.sharedState)
   api.route('/', apiDocumentRoutes(api, services.version))

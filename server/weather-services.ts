@@ -16,6 +16,7 @@ import { createMarineService } from './marine/marine-service.ts'
 import { createSourceCache } from './outbound/create-source-cache.ts'
 import { createOutlookService } from './outlooks/outlook-service.ts'
 import { openGazetteer } from './places/gazetteer.ts'
+import { createFindNearTown, type FindNearTown } from './places/near-town.ts'
 import { createPlaceService } from './places/place-service.ts'
 import { timeZoneAt } from './places/time-zone.ts'
 import { createProviderProxies } from './proxies/provider-proxies.ts'
@@ -33,6 +34,7 @@ export function createWeatherServices(
   parts: SourceClientParts & Pick<AlertParts, 'schedule'> & { sharedState: SharedState },
 ): Omit<ApiServices, 'version' | 'sharedState' | 'posts' | 'reports' | 'uploads' | 'accounts' | 'media' | 'push'> & {
   alerts: Alerts
+  nearTown: FindNearTown
   /** Reads what the first visitors would wait for. */
   readAhead(): Promise<void>
 } {
@@ -50,6 +52,7 @@ export function createWeatherServices(
     cache,
     geocoder: createOpenMeteoGeocoding(sharedClient(clients.geocoding)),
     places,
+    nearTown: createFindNearTown(gazetteer),
     openMeteoClient: sharedClient(clients.openMeteo),
     weather: createWeatherService({ sources: sources.weather, cache, clock, places, timeZoneAt }),
     air: createAirService({ sources: sources.air, cache, clock, timeZoneAt }),
