@@ -20,7 +20,7 @@ export function LightningRoom({ place, forecast }: LightningRoomProps) {
   const isExpected = isThunderExpected(forecast?.hourly ?? [], now)
   return (
     <div
-      className={`page-width mt-6 empty:hidden noscript:hidden print:hidden ${isExpected ? 'min-h-36 sm:min-h-24' : 'has-[:empty]:hidden'}`}
+      className={`page-width mt-6 noscript:hidden print:hidden ${isExpected ? 'min-h-36 sm:min-h-24' : 'empty:hidden'}`}
     >
       <AfterPaint>
         <LightningNotice place={place} isExpected={isExpected} />
