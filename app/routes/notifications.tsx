@@ -1,3 +1,4 @@
+import { serialiseUnitPreferences } from '#shared/units/unit-preferences.ts'
 import { m } from '#words/messages.js'
 import { NotificationsView } from '../features/notifications/notifications-view.tsx'
 import { homePlace } from '../features/place/saved-place.ts'
@@ -31,7 +32,7 @@ export default function Notifications({ loaderData: { home, now } }: Route.Compo
       <h1 className="text-2xl">{m.notify_title()}</h1>
       <p className="mt-3 text-lg text-muted">{m.notify_description()}</p>
       {isScripted ? (
-        <NotificationsView home={home} sayMoment={sayMoment} />
+        <NotificationsView home={home} units={serialiseUnitPreferences(habits.units)} sayMoment={sayMoment} />
       ) : (
         <p className="mt-8 hidden noscript:block">{m.notify_needs_script()}</p>
       )}

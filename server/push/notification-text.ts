@@ -94,7 +94,7 @@ export const testNotification = ({ origin }: Pick<Listener, 'origin'>): PushPayl
     silent: false,
   })
 
-const payload = (notification: Omit<PushPayload['notification'], 'lang'>): PushPayload => ({
+export const payload = (notification: Omit<PushPayload['notification'], 'lang'>): PushPayload => ({
   web_push: 8030,
   notification: { ...notification, lang: isFrenchSpoken() ? 'fr' : 'en' },
 })
@@ -104,7 +104,8 @@ const eventName = ({ event, frenchEvent }: AnnouncedAlert): string =>
 
 const COLOUR_WORDS = { red: m.alert_red, orange: m.alert_orange, yellow: m.alert_yellow }
 
-function degreeAndEvent(alert: AnnouncedAlert): string {
+/** “Orange: Snow Squall Warning”. */
+export function degreeAndEvent(alert: AnnouncedAlert): string {
   const event = eventName(alert)
   return alert.colour === 'grey' ? event : m.notify_alert_title({ colour: COLOUR_WORDS[alert.colour](), event })
 }

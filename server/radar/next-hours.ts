@@ -86,7 +86,8 @@ async function readNowcast(
   return await nowcasts.read(precipitation)
 }
 
-const samplesAt = ({ frames, unseen }: Nowcast, place: Coordinates, now: number): RadarSample[] =>
+/** What each picture shows at a place. @param now epoch milliseconds */
+export const samplesAt = ({ frames, unseen }: Nowcast, place: Coordinates, now: number): RadarSample[] =>
   frames.map(({ at, known, classes }) => ({
     at,
     known,

@@ -12,6 +12,8 @@ import { type DeviceState, readDevice, saveSettings, sendTest, turnOff, turnOn }
 interface NotificationsViewProps {
   /** The visitor's place: what the site offers to begin with. */
   home: Location
+  /** In which the texts give values, as in the cookie of that name. */
+  units: string
   /** Says a moment (ISO) as people do. */
   sayMoment(at: string): string
 }
@@ -19,7 +21,7 @@ interface NotificationsViewProps {
 const placeOf = ({ name, coordinates }: Location) => newPlace({ name, ...coordinates })
 
 /** What this browser is sent while the site is closed, and every change of it. */
-export function NotificationsView({ home, sayMoment }: NotificationsViewProps) {
+export function NotificationsView({ home, units, sayMoment }: NotificationsViewProps) {
   const [device, setDevice] = useState<DeviceState | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [news, setNews] = useState('')
@@ -55,7 +57,7 @@ export function NotificationsView({ home, sayMoment }: NotificationsViewProps) {
           <TurnOnCard
             place={home.name}
             isBusy={isBusy}
-            onTurnOn={() => act(() => turnOn({ places: [placeOf(home)], quiet: null }))}
+            onTurnOn={() => act(() => turnOn({ places: [placeOf(home)], quiet: null, units }))}
           />
         )}
         <p role="status">{device && news}</p>
@@ -70,7 +72,7 @@ export function NotificationsView({ home, sayMoment }: NotificationsViewProps) {
     setDevice({ kind: 'on', kept, settings: next, lastSentAt })
     setNews('')
     saving.current = saving.current
-      .then(() => saveSettings(kept, next))
+      .then(() => saveSettings(kept, { ...next, units }))
       .then(
         () => setNews(m.notify_saved()),
         () => setNews(m.notify_failed()),

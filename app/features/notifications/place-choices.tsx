@@ -1,6 +1,7 @@
 import { m } from '#words/messages.js'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { ColourChoice } from './colour-choice.tsx'
+import { MorningChoice } from './morning-choice.tsx'
 import { type NotificationSettings, withChangedPlace, withoutPlace } from './settings.ts'
 import { SwitchRow } from './switch-row.tsx'
 
@@ -44,6 +45,17 @@ export function PlaceChoices({ settings, onChange }: PlaceChoicesProps) {
               onChange={(watches) => onChange(withChangedPlace(settings, place, { watches }))}
             />
           )}
+          <SwitchRow
+            title={m.notify_rain()}
+            label={m.notify_rain_of({ place: place.name })}
+            note={m.notify_rain_note()}
+            isOn={place.rain}
+            onChange={(rain) => onChange(withChangedPlace(settings, place, { rain }))}
+          />
+          <MorningChoice
+            place={place}
+            onChange={(morning) => onChange(withChangedPlace(settings, place, { morning }))}
+          />
         </li>
       ))}
     </ul>
