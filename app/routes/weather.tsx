@@ -22,6 +22,7 @@ import { DailyForecast } from '../features/forecast/daily-forecast.tsx'
 import { ForecastAge } from '../features/forecast/forecast-age.tsx'
 import { forecastQuery } from '../features/forecast/forecast-query.ts'
 import { HourlyForecast } from '../features/forecast/hourly-forecast.tsx'
+import { MorningCard } from '../features/forecast/morning-part.ts'
 import { RefreshButton } from '../features/freshness/refresh-button.tsx'
 import { LakeCard } from '../features/lake/lake-part.ts'
 import { NearReports } from '../features/near-reports/near-reports-part.ts'
@@ -36,6 +37,7 @@ import { type DayOutlook, dayOutlook } from '../features/ribbon/day-outlook.ts'
 import { DayRibbon } from '../features/ribbon/day-ribbon.tsx'
 import { useFreshOutlook } from '../features/ribbon/use-fresh-outlook.ts'
 import { browserFetch } from '../lib/browser-fetch.ts'
+import { reportFeedLinks } from '../lib/feed-links.ts'
 import { dehydrateAnswers, openQueries } from '../lib/loader-queries.ts'
 import { useNow } from '../lib/now.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
@@ -81,11 +83,12 @@ export function meta(args: Route.MetaArgs) {
   const shown = args.loaderData?.place ?? DEFAULT_PLACE
   const place = placeLabel(shown)
   const href = placeHref(shown)
-  return pageMeta(args, {
+  const page = pageMeta(args, {
     title: m.weather_page_title({ place }),
     description: m.weather_page_description({ place }),
     canonical: href === placeHref(DEFAULT_PLACE) ? '/weather' : href,
   })
+  return [...page, ...reportFeedLinks(shown)]
 }
 
 export default function WeatherRoute({ loaderData: { place, outlook } }: Route.ComponentProps) {
@@ -182,6 +185,11 @@ function WeatherPage({ place, outlook }: { place: Location; outlook: DayOutlook 
             isWaiting={!forecast.data && !failureOf(forecast)}
             age={<ForecastAge query={forecast} />}
           />
+          {forecastNow && (
+            <Part broken={null}>
+              <MorningCard forecast={forecastNow} place={place} />
+            </Part>
+          )}
         </div>
         <div className="order-3 min-w-0 lg:col-span-12">
           <AstronomyCard query={astronomy} latitude={coordinates.lat} />
