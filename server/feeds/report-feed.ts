@@ -5,7 +5,7 @@ import { LICENCE } from '#shared/reports/licence.ts'
 import { roundedPlace } from '#shared/reports/rounded-place.ts'
 import { m } from '#words/messages.js'
 import type { WholeReport } from '../reports/report-store.ts'
-import { asHtml } from './as-html.ts'
+import { asHtml } from '../published/as-html.ts'
 import type { FeedPlace } from './feed-place.ts'
 
 interface ReportFeedParts {
