@@ -11,7 +11,7 @@ import { createClimateService } from './climate/climate-service.ts'
 import { greatLakesWater } from './lakes/great-lakes-water.ts'
 import { createLakeService } from './lakes/lake-service.ts'
 import { createMapAlertsService } from './map/map-alerts-service.ts'
-import { createSourceCache } from './outbound/create-source-cache.ts'
+import { createSourceCache, type SourceCacheOptions } from './outbound/create-source-cache.ts'
 import { createOutlookService } from './outlooks/outlook-service.ts'
 import { openGazetteer } from './places/gazetteer.ts'
 import { createPlaceService } from './places/place-service.ts'
@@ -28,7 +28,9 @@ const GAZETTEER_FILE = fileURLToPath(new URL('../build/gazetteer.bin', import.me
 
 /** Everything that answers about weather and places, from the provider's address up. */
 export function createWeatherServices(
-  parts: SourceClientParts & Pick<AlertParts, 'schedule'> & { sharedState: SharedState },
+  parts: SourceClientParts &
+    Pick<AlertParts, 'schedule'> &
+    Pick<SourceCacheOptions, 'patience'> & { sharedState: SharedState },
 ): Omit<ApiServices, 'version' | 'sharedState' | 'posts' | 'reports' | 'uploads' | 'accounts' | 'media' | 'push'> & {
   alerts: Alerts
   /** Reads what the first visitors would wait for. */
@@ -36,7 +38,7 @@ export function createWeatherServices(
 } {
   const { clock, sharedState } = parts
   const clients = createSourceClients(parts)
-  const cache = createSourceCache({ clock, answers: sharedState.answers })
+  const cache = createSourceCache({ clock, answers: sharedState.answers, patience: parts.patience })
   const geocoder = createOpenMeteoGeocoding(clients.geocoding)
   const gazetteer = openGazetteer(GAZETTEER_FILE)
   const places = createPlaceService({ gazetteer, geocoder, cache })
