@@ -18,7 +18,6 @@ import type { Viewer, Visit } from '#shared/visit.ts'
 import { m } from '#words/messages.js'
 import { getLocale } from '#words/runtime.js'
 import type { Route } from './+types/root'
-import styles from './app.css?url'
 import { countWaitingReports } from './features/account/waiting-reports.ts'
 import { AlertsBell } from './features/alerts/alerts-bell.tsx'
 import { AlertsButton } from './features/alerts/alerts-parts.ts'
@@ -27,10 +26,12 @@ import { AlertsView } from './features/alerts/alerts-view.tsx'
 import { Frame } from './features/frame/frame.tsx'
 import { placeHref, placeLabel } from './features/place/place.ts'
 import { homePlace, readSavedPlace, SAVED_PLACE_KEY } from './features/place/saved-place.ts'
+import { useAccountPlaces } from './features/place/use-account-places.ts'
 import { usePlaceChoice } from './features/place/use-place-choice.ts'
 import { LocationSearch } from './features/search/location-search.tsx'
 import { SettingsButton } from './features/settings/settings-button.tsx'
 import { useReadingHabits } from './features/settings/use-reading-habits.ts'
+import { LaterStyles, laterStyles } from './later-styles.tsx'
 import { Answers } from './lib/answers.tsx'
 import { isPlainBrowser } from './lib/browser-test.ts'
 import { ReadingHabitsContext } from './lib/format-options.ts'
@@ -62,7 +63,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { now, theme, simulated, cookies, siteOrigin } = visit
   const account = await findAccount(visit)
   const waiting = await countWaitingReports(visit, account)
-  const viewer = account && { email: account.email, role: account.role, waiting }
+  const viewer = account && { id: account.id, email: account.email, role: account.role, waiting }
   const savedPlace = readSavedPlace(cookies[SAVED_PLACE_KEY])
   const { fetchApi, queryClient } = openQueries(context)
   if (!PAGES_WITH_ALERTS.test(plainPath(new URL(request.url).pathname))) {
@@ -109,7 +110,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={THEME_COLOURS[theme]} />
         {import.meta.env.SSR && <ServedHead />}
-        {import.meta.env.DEV && <link rel="stylesheet" href={styles} />}
+        {import.meta.env.DEV && <link rel="stylesheet" href={laterStyles} />}
         <Meta />
         <Links />
       </head>
@@ -118,7 +119,14 @@ export function Layout({ children }: { children: ReactNode }) {
           <IconSprite />
         </Part>
         {children}
-        {import.meta.env.SSR ? <ServedScripts /> : <ScrollMemory />}
+        {import.meta.env.SSR ? (
+          <ServedScripts />
+        ) : (
+          <>
+            {!import.meta.env.DEV && <LaterStyles />}
+            <ScrollMemory />
+          </>
+        )}
       </body>
     </html>
   )
@@ -143,6 +151,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   })
   const place = shownPlace ?? home ?? DEFAULT_PLACE
   const { viewer } = loaderData
+  useAccountPlaces(viewer?.id ?? null)
   const named = { label: placeLabel(place), coordinates: place.coordinates }
   return (
     <QueryClientProvider client={queryClient}>

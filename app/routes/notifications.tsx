@@ -1,7 +1,10 @@
 import { serialiseUnitPreferences } from '#shared/units/unit-preferences.ts'
 import { m } from '#words/messages.js'
 import { NotificationsView } from '../features/notifications/notifications-view.tsx'
+import { useKeptPlaces } from '../features/place/places-storage.ts'
 import { homePlace } from '../features/place/saved-place.ts'
+import { calledName } from '../features/place/saved-places.ts'
+import { LocationSearch } from '../features/search/location-search.tsx'
 import { useFormatOptions } from '../lib/format-options.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { spokenMoment } from '../lib/spoken-moment.ts'
@@ -10,6 +13,8 @@ import { visitContext } from '../lib/visit-context.ts'
 import type { Route } from './+types/notifications'
 
 export { ErrorPage as ErrorBoundary } from '../ui/error-page.tsx'
+
+const NONE = [] as const
 
 export function loader({ context }: Route.LoaderArgs) {
   const { cookies, now } = context.get(visitContext)
@@ -23,6 +28,7 @@ export function meta(args: Route.MetaArgs) {
 export default function Notifications({ loaderData: { home, now } }: Route.ComponentProps) {
   const habits = useFormatOptions()
   const isScripted = useIsScripted()
+  const saved = useKeptPlaces(NONE).map((place) => ({ name: calledName(place), ...place.coordinates }))
   const sayMoment = (at: string) => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
     return spokenMoment(Date.parse(at), { now, timeZone, habits }).text
@@ -32,7 +38,13 @@ export default function Notifications({ loaderData: { home, now } }: Route.Compo
       <h1 className="text-2xl">{m.notify_title()}</h1>
       <p className="mt-3 text-lg text-muted">{m.notify_description()}</p>
       {isScripted ? (
-        <NotificationsView home={home} units={serialiseUnitPreferences(habits.units)} sayMoment={sayMoment} />
+        <NotificationsView
+          home={home}
+          saved={saved}
+          units={serialiseUnitPreferences(habits.units)}
+          search={(onChoose) => <LocationSearch id="notify-place" label={m.notify_add_place()} onChoose={onChoose} />}
+          sayMoment={sayMoment}
+        />
       ) : (
         <p className="mt-8 hidden noscript:block">{m.notify_needs_script()}</p>
       )}

@@ -1,18 +1,18 @@
-import { type ReactNode, useEffect, useMemo } from 'react'
-import { data, type RouterContextProvider, redirect, useRevalidator } from 'react-router'
+import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react'
+import { data, type RouterContextProvider, redirect, useRevalidator, useRouteLoaderData } from 'react-router'
 import { alertsNow } from '#shared/alerts/alerts-now.ts'
 import { feltIndex } from '#shared/meteorology/felt-index.ts'
+import { placeKey, type SavedPlace } from '#shared/places/saved-place.ts'
 import { m } from '#words/messages.js'
 import { changePlaces, readPlaceChange } from '../features/place/change-places.ts'
 import { FoundPlaces } from '../features/place/found-places.tsx'
+import { LeftPlaces } from '../features/place/left-places.tsx'
 import type { PlaceWeather } from '../features/place/place-weather.ts'
 import { PlacesList } from '../features/place/places-list.tsx'
-import { changeKeptPlaces, restorePlacesCookie } from '../features/place/places-storage.ts'
+import { changeKeptPlaces, restorePlacesCookie, useKeptPlaces } from '../features/place/places-storage.ts'
 import {
   PLACES_KEY,
-  placeKey,
   readSavedPlaces,
-  type SavedPlace,
   savedPlaceOf,
   savedPlacesCookie,
   writeSavedPlaces,
@@ -21,11 +21,13 @@ import { dayOutlook } from '../features/ribbon/day-outlook.ts'
 import type { RibbonDrawing } from '../features/ribbon/ribbon-drawing.ts'
 import { stripDrawing } from '../features/ribbon/strip-drawing.ts'
 import { LocationSearch } from '../features/search/location-search.tsx'
+import { MIN_SEARCH_LENGTH } from '../features/search/place-search.ts'
 import { askApi } from '../lib/api-client.ts'
 import { eachAtMost } from '../lib/each-at-most.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { readCookie } from '../lib/read-cookie.ts'
 import { visitContext } from '../lib/visit-context.ts'
+import type { loader as rootLoader } from '../root.tsx'
 import { ErrorCard } from '../ui/error-card.tsx'
 import { lazyPart, Part } from '../ui/part.tsx'
 import type { Route } from './+types/places'
@@ -36,7 +38,6 @@ const RibbonStrip = lazyPart(() => import('../features/ribbon/ribbon-strip.tsx')
 
 /** Places whose weather is asked for at one time. */
 const PLACES_AT_ONCE = 5
-const MIN_SEARCH_LENGTH = 2
 const MAX_SEARCH_LENGTH = 200
 const MOST_FOUND = 6
 
@@ -125,11 +126,16 @@ export function meta(args: Route.MetaArgs) {
 
 export default function PlacesPage({ loaderData: { places, shown, found, removed } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
-  useEffect(() => {
-    if (restorePlacesCookie()) void revalidate()
-  }, [revalidate])
+  const isSignedIn = Boolean(useRouteLoaderData<typeof rootLoader>('root')?.viewer)
+  const kept = useKeptPlaces(places)
   const strips = new Map(shown.map(({ key, strip }) => [key, strip]))
   const weather = useMemo(() => new Map(shown.map((place) => [place.key, place])), [shown])
+  const askForNew = useEffectEvent(() => {
+    const isNew = kept.some((place) => !weather.has(placeKey(place)))
+    if (restorePlacesCookie() || isNew) void revalidate()
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks once for each list
+  useEffect(askForNew, [kept])
   return (
     <div className="page-width py-8 md:py-12">
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
@@ -140,10 +146,7 @@ export default function PlacesPage({ loaderData: { places, shown, found, removed
               id="place-to-save"
               label={m.places_add()}
               action="/places"
-              onChoose={(place) => {
-                changeKeptPlaces({ kind: 'add', place: savedPlaceOf(place) })
-                void revalidate()
-              }}
+              onChoose={(place) => changeKeptPlaces({ kind: 'add', place: savedPlaceOf(place) })}
             />
           </Part>
         </div>
@@ -155,12 +158,10 @@ export default function PlacesPage({ loaderData: { places, shown, found, removed
           weather={weather}
           strip={(key) => <Strip drawing={strips.get(key)} />}
           removed={removed}
-          onChange={({ kind }) => {
-            if (kind === 'add') void revalidate()
-          }}
         />
+        <LeftPlaces />
       </Part>
-      <p className="mt-6 text-muted text-sm">{m.places_kept_here()}</p>
+      <p className="mt-6 text-muted text-sm">{isSignedIn ? m.places_kept_account() : m.places_kept_here()}</p>
     </div>
   )
 }

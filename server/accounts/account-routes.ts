@@ -9,6 +9,7 @@ import { NO_BODY } from '../http/json-body.ts'
 import { addJsonRoute } from '../http/json-route.ts'
 import { addJsonWriteRoute } from '../http/json-write-route.ts'
 import { requireViewer } from '../http/require-viewer.ts'
+import { addAccountPlacesRoutes } from './account-places-routes.ts'
 import type { Accounts } from './create-accounts.ts'
 import type { Admitted, Halfway } from './people.ts'
 import { addSecondFactorRoutes, codeSchema, passkeyOptionsSchema } from './second-factor/second-factor-routes.ts'
@@ -31,7 +32,7 @@ const credentialsSchema = z.object({
   password: typedPassword,
 })
 
-/** Signing in and out, and passwords. */
+/** Signing in and out, passwords, second factors and saved places. */
 export function addAccountRoutes(app: OpenAPIHono, accounts: Accounts): void {
   const { signIn, finishSignIn, requestPasskey, signUp, signOut, signOutEverywhere, changePassword } = accounts.people
 
@@ -198,6 +199,7 @@ export function addAccountRoutes(app: OpenAPIHono, accounts: Accounts): void {
   )
 
   addSecondFactorRoutes(app, accounts.secondFactors)
+  addAccountPlacesRoutes(app, accounts.places)
 }
 
 const doneSchema = z.object({ success: z.literal(true) })

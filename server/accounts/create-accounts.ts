@@ -6,6 +6,7 @@ import type { AuditLog } from '../audit/audit-log.ts'
 import type { Db } from '../db/schema.ts'
 import type { FindViewer } from '../http/visitor.ts'
 import type { Secret } from '../secret.ts'
+import { type AccountPlaces, createAccountPlaces } from './account-places.ts'
 import { createAccountStore } from './account-store.ts'
 import { createAccountThrottle } from './account-throttle.ts'
 import { createPendingSignIns } from './pending-sign-in.ts'
@@ -32,6 +33,7 @@ export interface AccountParts {
 export interface Accounts {
   people: People
   secondFactors: SecondFactors
+  places: AccountPlaces
   isSignUpOpen: boolean
   /** The session that a request brings; null without one that holds. */
   findSession(headers: Headers): Promise<FoundSession | null>
@@ -66,6 +68,7 @@ export function createAccounts({ db, clock, audit, origin, secret, signUp }: Acc
       pending: createPendingSignIns(challenges, origin),
     }),
     secondFactors: createSecondFactors({ ...shared, store: factors, challenges, clock }),
+    places: createAccountPlaces(db, clock),
     isSignUpOpen: signUp === 'open',
     findSession,
     async findViewer(headers) {

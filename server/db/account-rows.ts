@@ -90,3 +90,11 @@ export interface AccountChallengeRow {
   challenge: string
   expires_at: number
 }
+
+/** The saved places of a user. */
+export interface AccountPlacesRow {
+  user_id: string
+  /** `SavedPlace[]` as JSON, in their owner's order. */
+  places: string
+  updated_at: number
+}

@@ -2,6 +2,7 @@ import type { Generated, Kysely } from 'kysely'
 import type { SecurityEventType, SecuritySeverity } from '#shared/contracts/security-event.ts'
 import type {
   AccountChallengeRow,
+  AccountPlacesRow,
   AccountRow,
   AccountThrottleRow,
   AuthenticatorAppRow,
@@ -66,6 +67,8 @@ export interface AlertRow {
   /** Id of the alert that took its place. */
   replaced_by: string | null
   keep_until: number
+  /** Null for what was written before this was noted. */
+  in_force_from: number | null
 }
 
 /** The simplified shape of a zone that alerts name, for drawing. */
@@ -150,6 +153,7 @@ export interface Schema {
   passkeys: PasskeyRow
   recovery_codes: RecoveryCodeRow
   account_challenges: AccountChallengeRow
+  account_places: AccountPlacesRow
   quota_counters: QuotaCounterRow
   alerts: AlertRow
   zone_shapes: ZoneShapeRow

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { m } from '#words/messages.js'
+import { LONGEST_NOTIFIED_NAME, MOST_NOTIFIED_PLACES } from '../places/notified-place.ts'
 import { coordinatesSchema } from './location.ts'
 
 /** Which alerts are sent: none, red alone, orange and red, or every one. */
 export const ALERT_COLOURS = ['off', 'red', 'orange', 'all'] as const
 export type AlertColours = (typeof ALERT_COLOURS)[number]
-
-export const MOST_NOTIFIED_PLACES = 10
 
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: () => m.notify_rule_time() })
 
@@ -15,7 +14,7 @@ const notifiedPlaceSchema = coordinatesSchema.extend({
     .string()
     .trim()
     .min(1, { error: () => m.notify_rule_name() })
-    .max(60, { error: () => m.notify_rule_name() })
+    .max(LONGEST_NOTIFIED_NAME, { error: () => m.notify_rule_name() })
     .describe('As the notification calls the place'),
   colours: z.enum(ALERT_COLOURS).describe('Which alerts are sent: off, red, orange (and red), all'),
   watches: z.boolean().describe('Whether watches are sent too'),

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { alertHref } from '#shared/alerts/alert-storage-key.ts'
 import type { AlertAreaAnswer, AlertByIdAnswer } from '#shared/contracts/alert.ts'
+import type { ReportsUnderAlert } from '#shared/contracts/report-mark.ts'
 import type { Visit } from '#shared/visit.ts'
 import { askApi } from '../../lib/api-client.ts'
 import { asApiFailure } from '../../lib/api-error.ts'
@@ -29,3 +30,7 @@ export const findAreas = ({ fetchApi }: Asker, id: string): Promise<AlertAreaAns
     type: 'FeatureCollection',
     features: [],
   }))
+
+/** What visitors reported in the alert's area and time; null when it could not be asked. */
+export const findReports = ({ fetchApi }: Asker, id: string): Promise<ReportsUnderAlert | null> =>
+  askApi(fetchApi, 'GET /api/alerts/{id}/reports', { path: { id } }).catch(() => null)

@@ -1,6 +1,6 @@
 import { useId } from 'react'
+import type { NotifiedPlace } from '#shared/contracts/notification.ts'
 import { m } from '#words/messages.js'
-import type { NotifiedPlace } from './settings.ts'
 
 const CHOICES = [
   { colours: 'off', label: m.notify_choice_off, note: m.notify_alerts_off, mark: null },

@@ -1,7 +1,8 @@
 import { useId } from 'react'
+import type { NotifiedPlace } from '#shared/contracts/notification.ts'
 import { m } from '#words/messages.js'
 import { FIELD } from '../../ui/form/field.tsx'
-import { MORNING, type NotifiedPlace } from './settings.ts'
+import { MORNING } from './settings.ts'
 import { SwitchRow } from './switch-row.tsx'
 
 interface MorningChoiceProps {

@@ -1,12 +1,14 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Location } from '#shared/contracts/location.ts'
+import type { NotificationSettings } from '#shared/contracts/notification.ts'
+import { MOST_NOTIFIED_PLACES } from '#shared/places/notified-place.ts'
 import { m } from '#words/messages.js'
 import { Card } from '../../ui/card.tsx'
 import { AddPlace } from './add-place.tsx'
 import { BlockedCard, DeviceCard, IphoneCard, TurnOnCard } from './device-cards.tsx'
 import { PlaceChoices } from './place-choices.tsx'
 import { QuietHours } from './quiet-hours.tsx'
-import { MOST_PLACES, type NotificationSettings, newPlace, withPlace } from './settings.ts'
+import { newPlace, type PlaceName, withPlace } from './settings.ts'
 import { type DeviceState, readDevice, saveSettings, sendTest, turnOff, turnOn } from './this-device.ts'
 
 interface NotificationsViewProps {
@@ -14,14 +16,18 @@ interface NotificationsViewProps {
   home: Location
   /** In which the texts give values, as in the cookie of that name. */
   units: string
+  /** The visitor's list of places. */
+  saved: readonly PlaceName[]
+  /** Draws the box that finds a place. */
+  search(onChoose: (place: Location) => void): ReactNode
   /** Says a moment (ISO) as people do. */
   sayMoment(at: string): string
 }
 
-const placeOf = ({ name, coordinates }: Location) => newPlace({ name, ...coordinates })
+const nameOf = ({ name, coordinates }: Location): PlaceName => ({ name, ...coordinates })
 
 /** What this browser is sent while the site is closed, and every change of it. */
-export function NotificationsView({ home, units, sayMoment }: NotificationsViewProps) {
+export function NotificationsView({ home, saved, units, search, sayMoment }: NotificationsViewProps) {
   const [device, setDevice] = useState<DeviceState | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [news, setNews] = useState('')
@@ -57,7 +63,7 @@ export function NotificationsView({ home, units, sayMoment }: NotificationsViewP
           <TurnOnCard
             place={home.name}
             isBusy={isBusy}
-            onTurnOn={() => act(() => turnOn({ places: [placeOf(home)], quiet: null, units }))}
+            onTurnOn={() => act(() => turnOn({ places: [newPlace(nameOf(home))], quiet: null, units }))}
           />
         )}
         <p role="status">{device && news}</p>
@@ -78,6 +84,7 @@ export function NotificationsView({ home, units, sayMoment }: NotificationsViewP
         () => setNews(m.notify_failed()),
       )
   }
+  const add = (place: PlaceName) => change(withPlace(settings, newPlace(place)))
   return (
     <div className="mt-8 grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
       <div className="grid gap-6 lg:order-2">
@@ -93,8 +100,13 @@ export function NotificationsView({ home, units, sayMoment }: NotificationsViewP
       <div className="grid gap-6">
         <Card title={m.notify_what_title()}>
           <PlaceChoices settings={settings} onChange={change} />
-          {settings.places.length < MOST_PLACES && (
-            <AddPlace onAdd={(place) => change(withPlace(settings, placeOf(place)))} />
+          {settings.places.length < MOST_NOTIFIED_PLACES && (
+            <AddPlace
+              chosen={settings.places}
+              saved={saved}
+              search={search((place) => add(nameOf(place)))}
+              onAdd={add}
+            />
           )}
         </Card>
         <QuietHours settings={settings} onChange={change} />

@@ -1,8 +1,9 @@
+import type { NotificationSettings } from '#shared/contracts/notification.ts'
 import { m } from '#words/messages.js'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { ColourChoice } from './colour-choice.tsx'
 import { MorningChoice } from './morning-choice.tsx'
-import { type NotificationSettings, withChangedPlace, withoutPlace } from './settings.ts'
+import { withChangedPlace, withoutPlace } from './settings.ts'
 import { SwitchRow } from './switch-row.tsx'
 
 interface PlaceChoicesProps {

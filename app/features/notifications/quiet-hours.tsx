@@ -1,8 +1,9 @@
 import { useId } from 'react'
+import type { NotificationSettings } from '#shared/contracts/notification.ts'
 import { m } from '#words/messages.js'
 import { Card } from '../../ui/card.tsx'
 import { FIELD } from '../../ui/form/field.tsx'
-import { NIGHT, type NotificationSettings } from './settings.ts'
+import { NIGHT } from './settings.ts'
 import { SwitchRow } from './switch-row.tsx'
 
 interface QuietHoursProps {

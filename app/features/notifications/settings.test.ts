@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { MOST_PLACES, newPlace, withChangedPlace, withoutPlace, withPlace } from './settings.ts'
+import { MOST_NOTIFIED_PLACES } from '#shared/places/notified-place.ts'
+import { newPlace, withChangedPlace, withoutPlace, withPlace } from './settings.ts'
 
 const home = newPlace({ name: 'Toronto', lat: 43.6532, lon: -79.3832 })
 const cottage = newPlace({ name: 'Huntsville', lat: 45.33, lon: -79.22 })
@@ -9,7 +10,9 @@ test('a place is added once, and a visitor’s eleventh is not', () => {
   expect(both.places).toEqual([home, cottage])
   expect(withPlace(both, newPlace({ name: 'Downtown', lat: 43.6511, lon: -79.3811 }))).toBe(both)
   const full = {
-    places: Array.from({ length: MOST_PLACES }, (_, n) => newPlace({ name: `Town ${n}`, lat: 44 + n, lon: -80 })),
+    places: Array.from({ length: MOST_NOTIFIED_PLACES }, (_, n) =>
+      newPlace({ name: `Town ${n}`, lat: 44 + n, lon: -80 }),
+    ),
     quiet: null,
     units: '',
   }

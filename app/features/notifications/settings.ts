@@ -1,12 +1,12 @@
 import type { NotificationSettings, NotifiedPlace } from '#shared/contracts/notification.ts'
+import { LONGEST_NOTIFIED_NAME, MOST_NOTIFIED_PLACES } from '#shared/places/notified-place.ts'
 
-export type { NotificationSettings, NotifiedPlace }
-
-export const MOST_PLACES = 10
+/** A place as notifications know it. */
+export type PlaceName = Pick<NotifiedPlace, 'name' | 'lat' | 'lon'>
 
 /** What a place is subscribed to until its visitor chooses: warnings that call for action. */
-export const newPlace = ({ name, lat, lon }: Pick<NotifiedPlace, 'name' | 'lat' | 'lon'>): NotifiedPlace => ({
-  name: name.slice(0, 60),
+export const newPlace = ({ name, lat, lon }: PlaceName): NotifiedPlace => ({
+  name: name.slice(0, LONGEST_NOTIFIED_NAME),
   lat,
   lon,
   colours: 'orange',
@@ -26,7 +26,7 @@ const keyOf = ({ lat, lon }: Pick<NotifiedPlace, 'lat' | 'lon'>): string => `${l
 export const isSamePlace = (a: Pick<NotifiedPlace, 'lat' | 'lon'>, b: typeof a): boolean => keyOf(a) === keyOf(b)
 
 export const withPlace = (settings: NotificationSettings, place: NotifiedPlace): NotificationSettings =>
-  settings.places.length >= MOST_PLACES || settings.places.some((each) => isSamePlace(each, place))
+  settings.places.length >= MOST_NOTIFIED_PLACES || settings.places.some((each) => isSamePlace(each, place))
     ? settings
     : { ...settings, places: [...settings.places, place] }
 

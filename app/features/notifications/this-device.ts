@@ -1,9 +1,9 @@
+import type { NotificationSettings } from '#shared/contracts/notification.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import { askApi } from '../../lib/api-client.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { browserFetch } from '../../lib/browser-fetch.ts'
 import { forgetKept, type KeptSubscription, keep, readKept } from './kept-subscription.ts'
-import type { NotificationSettings } from './settings.ts'
 
 /** Whether this browser takes notifications, and what for. */
 export type DeviceState =

@@ -1,5 +1,6 @@
-import { readableLabel } from './readable-label.ts'
-import { LONGEST_OWN_NAME, MOST_PLACES, placeKey, readSavedPlaces, type SavedPlace } from './saved-places.ts'
+import { LONGEST_OWN_NAME, MOST_PLACES, placeKey, type SavedPlace } from '#shared/places/saved-place.ts'
+import { readableLabel } from '#shared/readable-label.ts'
+import { readSavedPlaces } from './saved-places.ts'
 
 /** One thing that a visitor does to the list. */
 export type PlaceChange =

@@ -1,11 +1,12 @@
 import { isNotOver } from '#shared/alerts/alerts-now.ts'
 import { splitLanguagePath } from '#shared/language-path.ts'
+import { placeKey } from '#shared/places/saved-place.ts'
 import { m } from '#words/messages.js'
 import { formatDegrees } from '../../lib/format-degrees.ts'
 import { useClock, useFormatOptions } from '../../lib/format-options.ts'
 import { knownWeather } from './known-weather.ts'
 import { keptPlaces } from './places-storage.ts'
-import { placeKey, savedPlaceHref } from './saved-places.ts'
+import { savedPlaceHref } from './saved-places.ts'
 
 /** What this device knows of the weather on a saved page of one of the visitor's places, and until when alerts were checked. */
 export function KnownPlace({ path }: { path: string }) {

@@ -1,7 +1,7 @@
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { FieldMessage } from '#shared/contracts/problem.ts'
+import { readableLabel } from '#shared/readable-label.ts'
 import { m } from '#words/messages.js'
-import { readableLabel } from './readable-label.ts'
 
 /** What the address of a weather page asks for. */
 export type PlaceAddress =

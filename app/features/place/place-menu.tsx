@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { alertLook } from '#shared/alerts/alert-look.ts'
 import { isNotOver } from '#shared/alerts/alerts-now.ts'
 import type { Location } from '#shared/contracts/location.ts'
+import { placeKey, type SavedPlace } from '#shared/places/saved-place.ts'
 import { m } from '#words/messages.js'
 import { formatDegrees } from '../../lib/format-degrees.ts'
 import { useFormatOptions } from '../../lib/format-options.ts'
@@ -10,11 +11,12 @@ import { useNow } from '../../lib/now.tsx'
 import { AlertSign } from '../../ui/alert-mark/alert-sign.tsx'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import type { InterfaceIconName } from '../../ui/interface-icon/interface-icon-names.ts'
+import { moveFocus, placeAtButton } from '../../ui/panel-at-button.ts'
 import { type KnownWeather, knownWeather } from './known-weather.ts'
 import { placeIcon } from './place-icon.ts'
 import { useKeptPlaces } from './places-storage.ts'
 import { recentPlaces } from './recent-places.ts'
-import { calledName, placeKey, type SavedPlace, savedPlaceHref, savedPlaceOf } from './saved-places.ts'
+import { calledName, savedPlaceHref, savedPlaceOf } from './saved-places.ts'
 
 export interface PlaceMenuProps {
   id: string
@@ -24,6 +26,8 @@ export interface PlaceMenuProps {
 }
 
 const NONE = [] as const
+/** px */
+const SIZE = { width: 352, height: 320 }
 const FOOT =
   'inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full px-3 font-[550] text-sm hover:bg-raised'
 
@@ -51,9 +55,9 @@ export function PlaceMenu({ id, shown, onLocate }: PlaceMenuProps) {
       onBeforeToggle={({ currentTarget, newState }) => {
         if (newState !== 'open') return
         setKept(readKept())
-        placeUnderButton(currentTarget)
+        placeAtButton(currentTarget, SIZE)
       }}
-      onToggle={({ currentTarget, newState }) => newState === 'open' && currentTarget.focus()}
+      onToggle={({ currentTarget, newState }) => moveFocus(currentTarget, newState === 'open')}
       className="fixed inset-auto m-0 max-h-[calc(100dvh-1rem)] w-[min(22rem,100%-1rem)] overflow-y-auto rounded-card border border-line bg-surface p-2 text-left text-text shadow-2xl outline-none"
     >
       {places.length === 0 && <p className="px-3 py-2 text-muted text-sm">{m.places_empty_text()}</p>}
@@ -129,14 +133,4 @@ function Entry({ place, icon, isShown, known }: EntryProps) {
       </Link>
     </li>
   )
-}
-
-/** Below the button that opens it, within the window. */
-function placeUnderButton(panel: HTMLElement): void {
-  const button = document.querySelector(`[popovertarget="${CSS.escape(panel.id)}"]`)
-  if (!button) return
-  const { bottom, right } = button.getBoundingClientRect()
-  const width = Math.min(22 * 16, innerWidth - 16)
-  panel.style.top = `${bottom + 4}px`
-  panel.style.left = `${Math.min(Math.max(8, right - width), innerWidth - width - 8)}px`
 }

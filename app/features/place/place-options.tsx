@@ -1,8 +1,9 @@
 import type { FormEvent } from 'react'
+import { LONGEST_OWN_NAME, placeKey, type SavedPlace } from '#shared/places/saved-place.ts'
 import { m } from '#words/messages.js'
 import { BUTTON } from '../../ui/button.ts'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
-import { calledName, LONGEST_OWN_NAME, placeKey, type SavedPlace } from './saved-places.ts'
+import { calledName } from './saved-places.ts'
 
 interface PlaceOptionsProps {
   place: SavedPlace

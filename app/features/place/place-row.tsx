@@ -1,5 +1,6 @@
 import type { FormEvent, PointerEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
+import { placeKey, type SavedPlace } from '#shared/places/saved-place.ts'
 import { formatTemperature } from '#shared/units/format-temperature.ts'
 import { m } from '#words/messages.js'
 import { FELT_NAMES } from '../../lib/felt-names.ts'
@@ -10,7 +11,7 @@ import { PlaceAlerts } from './place-alerts.tsx'
 import { placeIcon } from './place-icon.ts'
 import { PlaceOptions } from './place-options.tsx'
 import type { PlaceWeather } from './place-weather.ts'
-import { calledName, placeKey, type SavedPlace, savedPlaceHref } from './saved-places.ts'
+import { calledName, savedPlaceHref } from './saved-places.ts'
 
 interface PlaceRowProps {
   place: SavedPlace

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { MOST_PLACES, placeKey, type SavedPlace } from '#shared/places/saved-place.ts'
 import { m } from '#words/messages.js'
 import { BUTTON } from '../../ui/button.ts'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
@@ -7,7 +8,7 @@ import { keepKnownWeather } from './known-weather.ts'
 import { PlaceRow } from './place-row.tsx'
 import type { PlaceWeather } from './place-weather.ts'
 import { changeKeptPlaces, useKeptPlaces } from './places-storage.ts'
-import { calledName, MOST_PLACES, placeKey, type SavedPlace, writeSavedPlaces } from './saved-places.ts'
+import { calledName, writeSavedPlaces } from './saved-places.ts'
 import { usePlaceDrag } from './use-place-drag.ts'
 
 /** A place that was just removed, and where it stood. */
@@ -24,11 +25,10 @@ interface PlacesListProps {
   /** Draws the next 24 hours of a place. */
   strip: (key: string) => ReactNode
   removed: RemovedPlace | null
-  onChange: (change: PlaceChange) => void
 }
 
 /** The saved places in the visitor's order. Changes show at once; without scripts the server makes them. */
-export function PlacesList({ served, weather, strip, onChange, ...props }: PlacesListProps) {
+export function PlacesList({ served, weather, strip, ...props }: PlacesListProps) {
   const places = useKeptPlaces(served)
   const list = useRef<HTMLUListElement>(null)
   const [removed, setRemoved] = useState(props.removed)
@@ -43,7 +43,6 @@ export function PlacesList({ served, weather, strip, onChange, ...props }: Place
     } else setRemoved(null)
     if (wanted.kind === 'move') announce(movedWords(places, wanted.key, wanted.to))
     changeKeptPlaces(wanted)
-    onChange(wanted)
   }
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     const pressed = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null

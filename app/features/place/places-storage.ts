@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
+import type { SavedPlace } from '#shared/places/saved-place.ts'
 import { readCookie } from '../../lib/read-cookie.ts'
 import { changePlaces, type PlaceChange } from './change-places.ts'
-import { PLACES_KEY, readSavedPlaces, type SavedPlace, savedPlacesCookie, writeSavedPlaces } from './saved-places.ts'
+import { PLACES_KEY, readSavedPlaces, savedPlacesCookie, writeSavedPlaces } from './saved-places.ts'
 
 const CHANGED = 'places-changed'
 
@@ -42,10 +43,15 @@ export function restorePlacesCookie(): boolean {
 export const useKeptPlaces = (served: readonly SavedPlace[]): readonly SavedPlace[] =>
   useSyncExternalStore(subscribe, keptPlaces, () => served)
 
+/** Calls the listener when the list is changed, here or in another tab, until the signal is aborted. */
+export function onPlacesChanged(listener: () => void, signal: AbortSignal): void {
+  addEventListener(CHANGED, listener, { signal })
+  addEventListener('storage', (event) => event.key === PLACES_KEY && listener(), { signal })
+}
+
 function subscribe(listener: () => void): () => void {
   const listening = new AbortController()
-  addEventListener(CHANGED, listener, listening)
-  addEventListener('storage', (event) => event.key === PLACES_KEY && listener(), listening)
+  onPlacesChanged(listener, listening.signal)
   return () => listening.abort()
 }
 

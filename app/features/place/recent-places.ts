@@ -1,4 +1,5 @@
-import { placeKey, readSavedPlaces, type SavedPlace, writeSavedPlaces } from './saved-places.ts'
+import { placeKey, type SavedPlace } from '#shared/places/saved-place.ts'
+import { readSavedPlaces, writeSavedPlaces } from './saved-places.ts'
 
 const RECENT_KEY = 'weather_recent'
 const MOST_RECENT = 5

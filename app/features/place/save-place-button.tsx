@@ -1,11 +1,12 @@
 import { type FormEvent, useEffect } from 'react'
 import type { Location } from '#shared/contracts/location.ts'
 import { pagePath } from '#shared/language-path.ts'
+import { MOST_PLACES, placeKey } from '#shared/places/saved-place.ts'
 import { m } from '#words/messages.js'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { changeKeptPlaces, useKeptPlaces } from './places-storage.ts'
 import { noteRecentPlace } from './recent-places.ts'
-import { MOST_PLACES, placeKey, savedPlaceOf, writeSavedPlaces } from './saved-places.ts'
+import { savedPlaceOf, writeSavedPlaces } from './saved-places.ts'
 
 const NONE = [] as const
 

@@ -1,7 +1,7 @@
 import type { Coordinates, Location } from '#shared/contracts/location.ts'
 import { DEFAULT_PLACE } from '#shared/default-place.ts'
+import { readableLabel } from '#shared/readable-label.ts'
 import { m } from '#words/messages.js'
-import { readableLabel } from './readable-label.ts'
 
 /** Names both the entry in local storage and the cookie that carries it to the server. */
 export const SAVED_PLACE_KEY = 'weather_location'

@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { MOST_PLACES, placeKey, type SavedPlace } from '#shared/places/saved-place.ts'
 import { changePlaces, readPlaceChange } from './change-places.ts'
-import {
-  MOST_PLACES,
-  placeKey,
-  readSavedPlaces,
-  type SavedPlace,
-  savedPlacesCookie,
-  writeSavedPlaces,
-} from './saved-places.ts'
+import { readSavedPlaces, savedPlacesCookie, writeSavedPlaces } from './saved-places.ts'
 
 const place = (label: string, lat: number, ownName: string | null = null): SavedPlace => ({
   label,

@@ -1,33 +1,23 @@
-import type { Coordinates, Location } from '#shared/contracts/location.ts'
+import type { Location } from '#shared/contracts/location.ts'
+import {
+  LONGEST_OWN_NAME,
+  MOST_PLACES,
+  placeKey,
+  roundedCoordinates,
+  roundedDegrees,
+  type SavedPlace,
+} from '#shared/places/saved-place.ts'
+import { readableLabel } from '#shared/readable-label.ts'
 import { placeLabel } from './place.ts'
-import { readableLabel } from './readable-label.ts'
-
-/** A place in a visitor's list. Its coordinates say which one it is. */
-export interface SavedPlace {
-  /** “Huntsville, Ontario”. */
-  label: string
-  /** “Cottage”; null without a name of one's own. */
-  ownName: string | null
-  coordinates: Coordinates
-}
 
 /** Names both the entry in local storage and the cookie that carries the list to the server. */
 export const PLACES_KEY = 'weather_places'
 
-export const MOST_PLACES = 20
-export const LONGEST_OWN_NAME = 30
-
-/** About ten metres. */
-const DIGITS = 4
 /** A cookie travels with every question, and 4 kB are all that it may have. */
 const MOST_COOKIE_CHARACTERS = 3_500
 /** Characters of a name, tried in turn until the cookie is short enough: one may take twelve bytes when encoded. */
 const LABEL_LENGTHS = [60, 30, 15, 5]
 const MAX_AGE_SECONDS = 31_536_000
-
-/** Two places are the same when their coordinates are. */
-export const placeKey = ({ coordinates: { lat, lon } }: Pick<SavedPlace, 'coordinates'>): string =>
-  `${rounded(lat)},${rounded(lon)}`
 
 export const savedPlaceOf = (place: Location): SavedPlace => ({
   label: placeLabel(place),
@@ -64,8 +54,8 @@ export function savedPlacesCookie(places: readonly SavedPlace[], { isSecure }: {
 export const writeSavedPlaces = (places: readonly SavedPlace[], mostCharacters?: number): string =>
   JSON.stringify(
     places.map(({ coordinates: { lat, lon }, label, ownName }) => [
-      rounded(lat),
-      rounded(lon),
+      roundedDegrees(lat),
+      roundedDegrees(lon),
       readableLabel(label, mostCharacters),
       ...(ownName ? [readableLabel(ownName, mostCharacters)] : []),
     ]),
@@ -84,7 +74,5 @@ function readRow(row: unknown): SavedPlace[] {
 const eachOnce = (places: readonly SavedPlace[]): SavedPlace[] =>
   [...new Map([...places].reverse().map((place) => [placeKey(place), place])).values()].reverse()
 
-export const roundedCoordinates = ({ lat, lon }: Coordinates): Coordinates => ({ lat: rounded(lat), lon: rounded(lon) })
-const rounded = (degrees: number) => Number(degrees.toFixed(DIGITS)) + 0
 const isDegrees = (value: unknown, limit: number): value is number =>
   typeof value === 'number' && Math.abs(value) <= limit

@@ -15,7 +15,7 @@ export const inBrowser = (siteOrigin: string): KeptThing[] => [
     kept: m.privacy_until_cleared(),
   },
   {
-    name: 'weather_places, weather_recent, weather_known',
+    name: 'weather_places, weather_places_account, weather_recent, weather_known',
     isCode: true,
     text: m.privacy_places(),
     kept: m.privacy_year(),

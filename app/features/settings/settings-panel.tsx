@@ -2,6 +2,7 @@ import { startTransition, useLayoutEffect, useOptimistic, useRef, useState } fro
 import { m } from '#words/messages.js'
 import type { ReadingHabits } from '../../lib/format-options.ts'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
+import { moveFocus, placeAtButton } from '../../ui/panel-at-button.ts'
 import { keepHabits } from './keep-habits.ts'
 import { SettingsFields } from './settings-fields.tsx'
 import { CLOCK_NAMES, unitName } from './unit-names.ts'
@@ -11,6 +12,9 @@ export interface SettingsProps {
   /** Called with each change, for the page to show it at once. */
   onChange: (habits: ReadingHabits) => void
 }
+
+/** px */
+const SIZE = { width: 400, height: 520 }
 
 /** The settings under their button; each change shows on the page at once. Opens as soon as it is there. */
 export function SettingsPanel({ id, habits, onChange }: SettingsProps & { id: string }) {
@@ -38,7 +42,7 @@ export function SettingsPanel({ id, habits, onChange }: SettingsProps & { id: st
       role="dialog"
       aria-labelledby={`${id}-title`}
       tabIndex={-1}
-      onBeforeToggle={({ currentTarget }) => placeAtButton(currentTarget)}
+      onBeforeToggle={({ currentTarget }) => placeAtButton(currentTarget, SIZE)}
       onToggle={({ currentTarget, newState }) => moveFocus(currentTarget, newState === 'open')}
       className="fixed inset-auto m-0 max-h-[calc(100dvh-1rem)] w-[min(25rem,100%-1rem)] overflow-y-auto rounded-card border border-line bg-surface p-4 text-left text-text shadow-2xl outline-none sm:p-5"
     >
@@ -65,29 +69,6 @@ export function SettingsPanel({ id, habits, onChange }: SettingsProps & { id: st
       <p className="mt-3 text-muted text-sm">{m.settings_kept()}</p>
     </div>
   )
-}
-
-/** What the panel needs at most, px. */
-const PANEL = { width: 400, height: 520, margin: 8 }
-
-const buttonOf = ({ id }: HTMLElement) => document.querySelector<HTMLElement>(`[aria-controls="${id}"]`)
-
-/** Into the open panel and back to its button: inside another panel, such as the menu, browsers do not give it back. */
-function moveFocus(panel: HTMLElement, isOpen: boolean): void {
-  if (isOpen) panel.focus()
-  else if (document.activeElement === document.body) buttonOf(panel)?.focus()
-}
-
-/** In the top layer a panel knows nothing of the button before it in the page, so it is told where that stands. */
-function placeAtButton(panel: HTMLElement): void {
-  const button = buttonOf(panel)?.getBoundingClientRect()
-  if (!button) return
-  const { clientWidth, clientHeight } = document.documentElement
-  const isRoomBelow = clientHeight - button.bottom > PANEL.height
-  panel.style.top = isRoomBelow ? `${button.bottom}px` : 'auto'
-  panel.style.bottom = isRoomBelow ? 'auto' : `${PANEL.margin}px`
-  const right = Math.min(clientWidth - button.right, clientWidth - PANEL.width - PANEL.margin)
-  panel.style.right = `${Math.max(PANEL.margin, right)}px`
 }
 
 const inWords = ({ units, hour12 }: ReadingHabits) =>

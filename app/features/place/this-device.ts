@@ -1,0 +1,11 @@
+import { keepAccountCopy, readAccountCopy } from './account-copy.ts'
+import type { PlacesDevice } from './account-list.ts'
+import { keepPlaces, keptPlaces } from './places-storage.ts'
+
+/** The browser that runs this. */
+export const THIS_DEVICE: PlacesDevice = {
+  readPlaces: keptPlaces,
+  keepPlaces,
+  readCopy: readAccountCopy,
+  keepCopy: keepAccountCopy,
+}

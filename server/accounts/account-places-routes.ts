@@ -1,0 +1,35 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import { accountPlacesSchema, placesOfDeviceSchema } from '#shared/contracts/saved-place.ts'
+import { addJsonWriteRoute } from '../http/json-write-route.ts'
+import { requireViewer } from '../http/require-viewer.ts'
+import type { AccountPlaces } from './account-places.ts'
+
+/** Two lists with the longest names. */
+const MOST_BYTES = 64 * 1024
+
+/** The saved places of the account that is signed in. */
+export function addAccountPlacesRoutes(app: OpenAPIHono, accountPlaces: AccountPlaces): void {
+  addJsonWriteRoute(
+    app,
+    {
+      method: 'put',
+      path: '/api/account/places',
+      tag: 'Accounts',
+      operationId: 'mergeAccountPlaces',
+      summary: 'Put the saved places of a device and of the account together',
+      access: 'account',
+      description:
+        'What the device has changed since both lists agreed (`base`) is changed in the account’s list, which is the answer. With two equal lists it only tells the account’s.',
+      body: placesOfDeviceSchema,
+      mostBytes: MOST_BYTES,
+      answer: accountPlacesSchema,
+      status: 200,
+      authorise: requireViewer,
+    },
+    async ({ body, who }, c) => {
+      c.header('Cache-Control', 'no-store')
+      const { places, left } = await accountPlaces.merge(who.id, body)
+      return { data: places, left }
+    },
+  )
+}

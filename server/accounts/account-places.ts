@@ -1,0 +1,51 @@
+import { type MergedPlaces, mergePlaces } from '#shared/places/merge-places.ts'
+import { LONGEST_OWN_NAME, placeKey, roundedCoordinates, type SavedPlace } from '#shared/places/saved-place.ts'
+import { readableLabel } from '#shared/readable-label.ts'
+import type { Clock } from '#shared/time.ts'
+import type { Db } from '../db/schema.ts'
+
+/** The saved places of accounts. */
+export interface AccountPlaces {
+  /**
+   * Puts the list of a device together with the account's, and keeps the result. Two devices that ask at one time come one
+   * after the other; asking again changes nothing.
+   *
+   * @param base what both lists were when they last agreed; empty for a device that comes for the first time
+   */
+  merge(userId: string, lists: { base: readonly SavedPlace[]; places: readonly SavedPlace[] }): Promise<MergedPlaces>
+}
+
+export function createAccountPlaces(db: Db, clock: Clock): AccountPlaces {
+  return {
+    merge: (userId, { base, places }) =>
+      db.transaction().execute(async (tx) => {
+        const updated_at = clock().getTime()
+        // The write locks the row, so that the list that it gives back is the newest one.
+        const before = await tx
+          .insertInto('account_places')
+          .values({ user_id: userId, places: '[]', updated_at })
+          .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ updated_at }))
+          .returning('places')
+          .executeTakeFirstOrThrow()
+        const kept: SavedPlace[] = JSON.parse(before.places)
+        const merged = mergePlaces(cleaned(base), cleaned(places), kept)
+        await tx
+          .updateTable('account_places')
+          .set({ places: JSON.stringify(merged.places) })
+          .where('user_id', '=', userId)
+          .execute()
+        return merged
+      }),
+  }
+}
+
+/** Each place once, with names that can be read and the coordinates that it is known by. */
+function cleaned(places: readonly SavedPlace[]): SavedPlace[] {
+  const byKey = new Map<string, SavedPlace>()
+  for (const { label, ownName, coordinates } of places) {
+    const readable = readableLabel(label)
+    const place = { ownName: readableLabel(ownName, LONGEST_OWN_NAME), coordinates: roundedCoordinates(coordinates) }
+    if (readable && !byKey.has(placeKey(place))) byKey.set(placeKey(place), { label: readable, ...place })
+  }
+  return [...byKey.values()]
+}
