@@ -6,8 +6,6 @@ export const FRESHNESS = {
   forecast: { staleAfterMs: 30 * MINUTE_MS, keptForMs: 60 * MINUTE_MS },
   // Stations publish once an hour, at about 40 minutes past it.
   air: { staleAfterMs: 10 * MINUTE_MS, keptForMs: 30 * MINUTE_MS },
-  // The lakes' surface is a day's; the air above them a model's hour.
-  lake: { staleAfterMs: 30 * MINUTE_MS, keptForMs: 60 * MINUTE_MS },
   alerts: { staleAfterMs: 15 * MINUTE_MS, keptForMs: 30 * MINUTE_MS },
   mapAlerts: { staleAfterMs: 5 * MINUTE_MS, keptForMs: 30 * MINUTE_MS },
   reports: { staleAfterMs: 5 * MINUTE_MS, keptForMs: 10 * MINUTE_MS },

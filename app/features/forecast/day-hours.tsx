@@ -21,7 +21,7 @@ import { weekHoursQuery } from './week-hours-query.ts'
 
 export interface DayHoursProps {
   day: DailyForecastItem
-  isToday: boolean
+  isToday?: boolean
   /** IANA zone of the place. */
   timeZone: string
   place: Coordinates
@@ -32,7 +32,7 @@ export interface DayHoursProps {
 }
 
 /** What an open day tells by its hours: its two forecasts in words, then every hour of its calendar day that is to come, and how sure they are. */
-export default function DayHours({ day, isToday, timeZone, place, hourly, alerts }: DayHoursProps) {
+export default function DayHours({ day, isToday = false, timeZone, place, hourly, alerts }: DayHoursProps) {
   const { date } = day
   const now = useNow()
   const habits = useFormatOptions()

@@ -11,7 +11,7 @@ type DayRowProps = DayLineProps & Pick<DayHoursProps, 'place' | 'hourly'>
 
 /** One day in a line, and all the rest of it when opened: with a script its hours too. */
 export function DayRow({ place, hourly, ...line }: DayRowProps) {
-  const { day, timeZone, alerts, isToday = false } = line
+  const { day, timeZone } = line
   const [isOpen, setOpen] = useState(false)
   const row = useRef<HTMLDetailsElement>(null)
   // A visitor may have opened it before the script came.
@@ -29,7 +29,7 @@ export function DayRow({ place, hourly, ...line }: DayRowProps) {
           {isOpen && (
             <Suspense fallback={<div className="day-hours day-hours-room" />}>
               <div className="day-hours">
-                <DayHours {...{ day, isToday, timeZone, place, hourly, alerts }} />
+                <DayHours {...line} place={place} hourly={hourly} />
               </div>
             </Suspense>
           )}
