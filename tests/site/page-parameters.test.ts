@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { pageQuestionOf } from '#server/pages/page-question.ts'
 import { HOUSE_ORIGIN, type House, openHouse } from '../helpers/house.ts'
 import { readPage } from '../helpers/read-page.ts'
@@ -45,7 +45,7 @@ beforeAll(async () => {
       const answer = await house.ask(`/api/${address}`)
       return answer.status === 200 && !/"ok":false|"why":"silent"|"state":"silent"/.test(await answer.text())
     }
-    await expect.poll(isThere, { timeout: 100_000, interval: 100, message: address }).toBe(true)
+    await vi.waitUntil(isThere, { timeout: 100_000, interval: 100 })
   }
   const admin = await house.signIn('admin')
   const written = await house.ask('/api/posts', {
