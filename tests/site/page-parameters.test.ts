@@ -27,7 +27,7 @@ const PARAMETERS = [
 
 /** What the pages are drawn from: each is there before the first page, since a page waits for none of them long. */
 const ANSWERS = [
-  ...['weather/current', 'weather/forecast', 'alerts', 'astronomy', 'weather/next-hours'].flatMap((address) =>
+  ...['weather/current', 'weather/forecast', 'alerts', 'astronomy'].flatMap((address) =>
     ['lat=43.6532&lon=-79.3832', 'lat=44.39&lon=-79.69'].map((place) => `${address}?${place}`),
   ),
   ...['outlooks/thunderstorm', 'outlooks/significant-weather', 'map/alerts/ca?zoom=6', 'map/alerts/us?zoom=6'],
@@ -43,7 +43,7 @@ beforeAll(async () => {
   for (const address of ANSWERS) {
     const isThere = async () => {
       const answer = await house.ask(`/api/${address}`)
-      return answer.status === 200 && !/"ok":false|"why":"silent"|"state":"silent"/.test(await answer.text())
+      return answer.status === 200 && !(await answer.text()).includes('"state":"silent"')
     }
     await vi.waitUntil(isThere, { timeout: 100_000, interval: 100 })
   }
