@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { placeLabel } from '#shared/places/place-label.ts'
 import { m } from '#words/messages.js'
 import { alertsOf } from '../features/alerts/alerts-of.ts'
 import { AlertStrip, AlertsSentence } from '../features/alerts/alerts-parts.ts'
@@ -16,7 +17,6 @@ import { LanguageOffer, offeredLanguage } from '../features/home/language-offer.
 import { Topics } from '../features/home/topics.tsx'
 import { WeatherNow } from '../features/home/weather-now.tsx'
 import { WhyChoose } from '../features/home/why-choose.tsx'
-import { placeLabel } from '../features/place/place.ts'
 import { homePlace } from '../features/place/saved-place.ts'
 import { dayOutlook } from '../features/ribbon/day-outlook.ts'
 import { DayRibbon } from '../features/ribbon/day-ribbon.tsx'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ReportMark } from '#shared/contracts/report-mark.ts'
+import { measureWords } from '#shared/reports/measure-words.ts'
 import { formatTemperature } from '#shared/units/format-temperature.ts'
 import { joinQuantity } from '#shared/units/formatted-quantity.ts'
 import { m } from '#words/messages.js'
@@ -9,7 +10,6 @@ import { useNow } from '../../lib/now.tsx'
 import { WEATHER_TYPE_WORDS } from '../../lib/weather-type-words.ts'
 import { WeatherIcon } from '../../ui/weather-icon/weather-icon.tsx'
 import { WrittenTime } from '../written-time.tsx'
-import { measureWords } from './measure-words.ts'
 import { markIcon, ringOf } from './report-ring.ts'
 
 interface ReportLineProps {
