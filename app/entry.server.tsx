@@ -30,7 +30,7 @@ export default async function handleRequest(
       </RequestIdContext>
     </NonceContext>,
     {
-      nonce,
+      nonce: { script: nonce, style: nonce },
       // However large a part is, it stands in its place in the HTML: a page must read without scripts.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       signal: request.signal,

@@ -19,7 +19,6 @@ import type { Viewer, Visit } from '#shared/visit.ts'
 import { m } from '#words/messages.js'
 import { getLocale } from '#words/runtime.js'
 import type { Route } from './+types/root'
-import styles from './app.css?url'
 import { countWaitingReports } from './features/account/waiting-reports.ts'
 import { AlertsBell } from './features/alerts/alerts-bell.tsx'
 import { AlertsButton } from './features/alerts/alerts-parts.ts'
@@ -33,6 +32,7 @@ import { usePlaceChoice } from './features/place/use-place-choice.ts'
 import { LocationSearch } from './features/search/location-search.tsx'
 import { SettingsButton } from './features/settings/settings-button.tsx'
 import { useReadingHabits } from './features/settings/use-reading-habits.ts'
+import { LaterStyles, laterStyles } from './later-styles.tsx'
 import { Answers } from './lib/answers.tsx'
 import { isPlainBrowser } from './lib/browser-test.ts'
 import { ReadingHabitsContext } from './lib/format-options.ts'
@@ -111,7 +111,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={THEME_COLOURS[theme]} />
         {import.meta.env.SSR && <ServedHead />}
-        {import.meta.env.DEV && <link rel="stylesheet" href={styles} />}
+        {import.meta.env.DEV && <link rel="stylesheet" href={laterStyles} />}
         <Meta />
         <Links />
       </head>
@@ -120,7 +120,14 @@ export function Layout({ children }: { children: ReactNode }) {
           <IconSprite />
         </Part>
         {children}
-        {import.meta.env.SSR ? <ServedScripts /> : <ScrollMemory />}
+        {import.meta.env.SSR ? (
+          <ServedScripts />
+        ) : (
+          <>
+            {!import.meta.env.DEV && <LaterStyles />}
+            <ScrollMemory />
+          </>
+        )}
       </body>
     </html>
   )

@@ -1,14 +1,13 @@
 import { use } from 'react'
 import { Scripts, ScrollRestoration, useMatches } from 'react-router'
-import wholeStyles from './app.css?inline'
-import mapStyles from './features/map/map.css?inline'
-import { MAP_STYLES_MARK } from './features/map/map-styles.ts'
+import { pageStyleName, STYLE_ORDER } from './later-styles.tsx'
 import { BROWSER_TEST_SCRIPT } from './lib/browser-test.ts'
 import { FONT_SCRIPT } from './lib/font-script.ts'
 import { HABITS_SCRIPT } from './lib/habits-script.ts'
 import { NonceContext } from './lib/nonce.ts'
 import { REQUEST_ID_META, RequestIdContext } from './lib/request-id.ts'
 import { THEME_SCRIPT } from './lib/theme-script.ts'
+import { pageStyle } from './page-styles.ts'
 
 /*
  * What only the server puts into a document: scripts, and the style sheet. The browser's React does not know of them, so it
@@ -17,20 +16,19 @@ import { THEME_SCRIPT } from './lib/theme-script.ts'
  */
 
 /**
- * What must be there before the first paint. The style sheet travels inside the page: a phone on a slow line paints one
- * round trip earlier. Development links the file.
+ * What must be there before the first paint. The page's style travels inside it: a phone on a slow line paints one round trip
+ * earlier. Development links the whole site's file.
  */
 export function ServedHead() {
   const nonce = use(NonceContext)
-  const isMap = useMatches().some(({ id }) => id === 'routes/map')
+  const page = useMatches().at(-1)?.id
   return (
     <>
       <meta name={REQUEST_ID_META} content={use(RequestIdContext)} />
       <script nonce={nonce}>{`${BROWSER_TEST_SCRIPT};${FONT_SCRIPT};${HABITS_SCRIPT};${THEME_SCRIPT}`}</script>
-      {!import.meta.env.DEV && <style nonce={nonce}>{wholeStyles}</style>}
-      {!import.meta.env.DEV && isMap && (
-        <style nonce={nonce} {...{ [MAP_STYLES_MARK]: '' }}>
-          {mapStyles}
+      {!import.meta.env.DEV && (
+        <style nonce={nonce} href={pageStyleName(page)} precedence={STYLE_ORDER}>
+          {pageStyle(page)}
         </style>
       )}
     </>

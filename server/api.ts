@@ -4,12 +4,17 @@ import { addAccountRoutes } from './accounts/account-routes.ts'
 import type { Accounts } from './accounts/create-accounts.ts'
 import { addAirRoutes } from './air/air-routes.ts'
 import type { AirService } from './air/air-service.ts'
+import { addAlertReportRoutes } from './alert-reports/alert-report-routes.ts'
 import { type AlertRouteServices, addAlertRoutes } from './alerts/alert-routes.ts'
 import { addAstronomyRoutes } from './astronomy/astronomy-routes.ts'
 import type { SunAndMoon } from './astronomy/sun-and-moon.ts'
 import type { Audit } from './audit/create-audit.ts'
 import { addCspReportRoute } from './audit/csp-report-route.ts'
 import { addSecurityRoutes } from './audit/security-routes.ts'
+import { addCertaintyRoutes } from './certainty/certainty-routes.ts'
+import type { CertaintyService } from './certainty/certainty-service.ts'
+import { addClimateRoutes } from './climate/climate-routes.ts'
+import type { ClimateService } from './climate/climate-service.ts'
 import { addFeedRoutes } from './feeds/feed-routes.ts'
 import { apiDocumentRoutes } from './http/api-document-routes.ts'
 import { problemResponse } from './http/problem-response.ts'
@@ -44,6 +49,8 @@ import { addWeatherRoutes, type WeatherRouteServices } from './weather/weather-r
 export interface ApiServices extends WeatherRouteServices, GeocodingProxyParts, TileServices {
   air: AirService
   lakes: LakeService
+  climate: ClimateService
+  certainty: CertaintyService
   sunAndMoon: SunAndMoon
   openMeteoClient: OpenMeteoProxyServices['client']
   proxies: ProviderProxies
@@ -79,6 +86,8 @@ export function createApi(services: ApiServices, audit: Audit): OpenAPIHono {
   addWeatherRoutes(api, services)
   addAirRoutes(api, services.air)
   addLakeRoutes(api, services.lakes)
+  addClimateRoutes(api, services.climate)
+  addCertaintyRoutes(api, services.certainty)
   addAlertRoutes(api, services.alerts)
   addAstronomyRoutes(api, services.sunAndMoon)
   addPlaceRoutes(api, services.places)
@@ -93,6 +102,7 @@ export function createApi(services: ApiServices, audit: Audit): OpenAPIHono {
   addPosts(api, services.posts)
   addPublishedDocuments(api, services.posts)
   addReports(api, services.reports)
+  addAlertReportRoutes(api, services)
   addUploadRoutes(api, services.uploads)
   addMediaRoutes(api, services.media)
   addPushRoutes(api, services.push)

@@ -7,7 +7,7 @@ import type { ApiAsker } from './pages/own-api.ts'
 
 /** The functions behind the API's addresses of the same names, for the pages of one visit. */
 export function createDirectReads(services: ApiServices): (who: Pick<ApiAsker, 'log' | 'noteRead'>) => DirectReads {
-  const { weather, sunAndMoon, alerts, mapAlerts, outlooks, places } = services
+  const { weather, sunAndMoon, alerts, mapAlerts, outlooks, places, radar } = services
 
   return ({ log, noteRead }) => {
     /** @param path of the address that gives the same */
@@ -53,6 +53,7 @@ export function createDirectReads(services: ApiServices): (who: Pick<ApiAsker, '
       'GET /api/outlooks/significant-weather': read('/api/outlooks/significant-weather', () =>
         outlooks.significantWeather(),
       ),
+      'GET /api/radar/frames': read('/api/radar/frames', ({ query }) => radar.frames(query?.precipitation)),
       'GET /api/places/reverse': read('/api/places/reverse', ({ query }) => ({ data: places.reverse(query) })),
     }
   }

@@ -6,6 +6,8 @@ import { createAirService } from './air/air-service.ts'
 import { type AlertParts, type Alerts, createAlerts } from './alerts/create-alerts.ts'
 import type { ApiServices } from './api.ts'
 import { createSunAndMoon } from './astronomy/sun-and-moon.ts'
+import { createCertaintyService } from './certainty/certainty-service.ts'
+import { createClimateService } from './climate/climate-service.ts'
 import { greatLakesWater } from './lakes/great-lakes-water.ts'
 import { createLakeService } from './lakes/lake-service.ts'
 import { createMapAlertsService } from './map/map-alerts-service.ts'
@@ -50,6 +52,8 @@ export function createWeatherServices(
     weather: createWeatherService({ sources: sources.weather, cache, clock, places, timeZoneAt }),
     air: createAirService({ sources: sources.air, cache, clock, timeZoneAt }),
     lakes: createLakeService({ sources: sources.lakes, cache, clock, timeZoneAt, openWater: greatLakesWater }),
+    climate: createClimateService({ source: sources.climate, cache, clock, timeZoneAt }),
+    certainty: createCertaintyService({ ensemble: sources.ensemble, cache, clock, timeZoneAt }),
     sunAndMoon: createSunAndMoon({
       clock,
       timeZoneAt,

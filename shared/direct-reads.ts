@@ -6,6 +6,7 @@ import type { Coordinates, PlaceAnswer } from './contracts/location.ts'
 import type { MapAlertsAnswer } from './contracts/map-alert.ts'
 import type { OutlooksAnswer } from './contracts/outlook.ts'
 import type { Problem } from './contracts/problem.ts'
+import type { RadarFrames, RadarPrecipitation } from './contracts/radar.ts'
 import type { SkyAnswer } from './contracts/sky.ts'
 
 /** What an address of the API would answer, as a value that belongs to all who read it: it must not be changed. */
@@ -30,5 +31,6 @@ export interface DirectReads {
   'GET /api/map/alerts/us': Read<{ query?: { zoom?: number } }, MapAlertsAnswer>
   'GET /api/outlooks/thunderstorm': Read<object, OutlooksAnswer>
   'GET /api/outlooks/significant-weather': Read<object, OutlooksAnswer>
+  'GET /api/radar/frames': Read<{ query?: { precipitation?: RadarPrecipitation } }, RadarFrames>
   'GET /api/places/reverse': Read<OfPlace, PlaceAnswer>
 }

@@ -7,6 +7,7 @@ import { faultAnswer } from './control/fault-answers.ts'
 import { Faults } from './control/faults.ts'
 import { RequestLog, type RequestReport } from './control/request-log.ts'
 import { ecccApi } from './eccc-api/eccc-api.ts'
+import { ensemble } from './ensemble/ensemble.ts'
 import { geocoding } from './geocoding/geocoding.ts'
 import { geomet } from './geomet/geomet.ts'
 import { glerl } from './glerl/glerl.ts'
@@ -27,6 +28,7 @@ const PROVIDERS: readonly Provider[] = [
   openMeteo,
   geocoding,
   airQuality,
+  ensemble,
   glerl,
   tiles,
   nws,

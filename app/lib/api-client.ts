@@ -111,7 +111,7 @@ function randomId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** The error that an answer other than 2xx tells of. */
+/** The error in an answer other than 2xx. */
 export async function problemOf(response: Response): Promise<ApiError> {
   const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN)
   const problem: Partial<Problem> = await response.json().catch(() => ({}))

@@ -20,6 +20,14 @@ export interface ApiOperations {
     question: { query: { lat: number; lon: number } }
     answer: { data: { timeZone: string; lake: { name: "ontario" | "erie" | "huron" | "georgian-bay" | "superior" | "michigan"; distanceKm: number } | null; water: { temperature: number; at: number } | null; ice: { percent: number; at: number | null } | null; effect: { verdict: "possible" | "likely"; from: number; until: number | null; lake: "ontario" | "erie" | "huron" | "georgian-bay" | "superior" | "michigan"; waterTemperature: number; airTemperature: number; windDirection: number; fetchKm: number; way: [{ lat: number; lon: number }, { lat: number; lon: number }] } | null }; meta: ({ source: "Open-Meteo" | "NWS" | "ECCC" | "GLERL" | "OpenWeather" | "WeatherAPI" | "Computed"; ok: boolean; fetchedAt: string | null; stale: boolean; lastGoodAt?: string; error?: string })[] }
   }
+  'GET /api/weather/climate': {
+    question: { query: { lat: number; lon: number } }
+    answer: { data: { timeZone: string; date: string; normal: { station: string; frenchStation: string | null; distanceKm: number; high: number; low: number; period: string } | null; record: { station: string; frenchStation: string | null; distanceKm: number; high: { temperature: number; year: number } | null; low: { temperature: number; year: number } | null; since: number | null } | null }; meta: ({ source: "Open-Meteo" | "NWS" | "ECCC" | "GLERL" | "OpenWeather" | "WeatherAPI" | "Computed"; ok: boolean; fetchedAt: string | null; stale: boolean; lastGoodAt?: string; error?: string })[] }
+  }
+  'GET /api/weather/forecast-range': {
+    question: { query: { lat: number; lon: number } }
+    answer: { data: { timeZone: string; model: string | null; days: ({ date: string; high: { from: number; middle: number; to: number } | null; low: { from: number; middle: number; to: number } | null; precipitation: { from: number; middle: number; to: number } | null; snow: { from: number; middle: number; to: number } | null })[] }; meta: ({ source: "Open-Meteo" | "NWS" | "ECCC" | "GLERL" | "OpenWeather" | "WeatherAPI" | "Computed"; ok: boolean; fetchedAt: string | null; stale: boolean; lastGoodAt?: string; error?: string })[] }
+  }
   'GET /api/alerts': {
     question: { query: { lat: number; lon: number; source?: string; refresh?: "0" | "1" } }
     answer: { data: ({ id: string; language: "en" | "fr"; textLanguage?: "en" | "fr"; source: "NWS" | "ECCC" | "NOAA" | "OpenWeather" | "Open-Meteo" | "Test"; sender: string; event: string; headline: string | null; kind: "warning" | "watch" | "advisory" | "statement" | null; colour: "red" | "orange" | "yellow" | null; severity: "extreme" | "severe" | "moderate" | "minor"; urgency: string | null; certainty: string | null; issued: string | null; start: string; end: string | null; description: string; instruction: string | null; areas: (string)[]; url: string | null; french: { event: string; headline: string | null; description: string } | null; english?: { event: string; headline: string | null; description: string }; badge: "Test" | "Generated" | null; shortened?: true })[]; unlisted?: number; state: "none" | "some" | "unknown"; timeZone: string; meta: ({ source: "Open-Meteo" | "NWS" | "ECCC" | "GLERL" | "OpenWeather" | "WeatherAPI" | "Computed"; ok: boolean; fetchedAt: string | null; stale: boolean; lastGoodAt?: string; error?: string })[] }
@@ -347,6 +355,14 @@ export interface ApiOperations {
   'POST /api/reports/{id}/flags': {
     question: { path: { id: string }; body: { reason: "wrong-place" | "old" | "not-weather" | "offensive" | "shows-person" } }
     answer: null
+  }
+  'GET /api/alerts/{id}/reports': {
+    question: { path: { id: string } }
+    answer: { data: ({ id: string; title: string; words: string; place: string; latitude: number; longitude: number; kind: "sunny" | "cloudy" | "fog" | "drizzle" | "rain" | "heavy-rain" | "freezing-rain" | "mixed" | "ice-pellets" | "flurries" | "snow" | "blowing-snow" | "snow-squall" | "hail" | "wind" | "wind-damage" | "lightning" | "thunderstorm" | "thundersnow" | "funnel-cloud" | "tornado" | "flooding" | null; temperature: number | null; measure: { what: "snow-depth" | "hail-size" | "rain"; value: number; unit: "cm" | "mm" } | null; observedAt: string; picture: { url: string; width: number; height: number; alt: string | null } | null })[]; count: number }
+  }
+  'GET /api/reports/{id}/alerts': {
+    question: { path: { id: string } }
+    answer: { data: ({ id: string; language: "en" | "fr"; sender: string; event: string; kind: "warning" | "watch" | "advisory" | "statement" | null; colour: "red" | "orange" | "yellow" | null; severity: "extreme" | "severe" | "moderate" | "minor"; start: string; end: string | null; badge: "Test" | "Generated" | null })[] }
   }
   'GET /api/uploads/{id}': {
     question: { path: { id: string } }

@@ -1,6 +1,6 @@
 const SLOW: readonly unknown[] = ['slow-2g', '2g', '3g']
 
-/** What browsers tell of the connection; Firefox and Safari tell nothing. */
+/** The browser's estimate of the connection; Firefox and Safari have none. */
 const connection = (): object => {
   const told: unknown = Reflect.get(navigator, 'connection')
   return typeof told === 'object' && told !== null ? told : {}

@@ -9,10 +9,11 @@ import { alertCard } from '../features/alert-detail/alert-card.ts'
 import { AlertDetail } from '../features/alert-detail/alert-detail.tsx'
 import { AlertFailed } from '../features/alert-detail/alert-failed.tsx'
 import { AlertMissing } from '../features/alert-detail/alert-missing.tsx'
+import { AlertReports } from '../features/alert-detail/alert-reports-part.ts'
 import { alertStatus } from '../features/alert-detail/alert-status.ts'
 import { AreaMap } from '../features/alert-detail/area-map.tsx'
 import { areaPicture, shortName } from '../features/alert-detail/area-picture.ts'
-import { findAlert, findAreas } from '../features/alert-detail/find-alert.ts'
+import { findAlert, findAreas, findReports } from '../features/alert-detail/find-alert.ts'
 import { findTimeZone } from '../features/alert-detail/find-time-zone.ts'
 import { keptAlert } from '../features/alert-detail/kept-alert.ts'
 import { UncheckedNote } from '../features/alert-detail/unchecked-note.tsx'
@@ -30,11 +31,12 @@ import { parseReadingHabits } from '../lib/reading-habits.ts'
 import { useServedZones } from '../lib/served-zones.ts'
 import { visitContext } from '../lib/visit-context.ts'
 import { ErrorPage } from '../ui/error-page.tsx'
+import { Part } from '../ui/part.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { Route } from './+types/alert'
 
-/** The ribbon only illustrates: it must not hold the warning back. */
-const RIBBON_WAIT_MS = 1.5 * SECOND_MS
+/** Ribbon and reports only illustrate: they must not hold the warning back. */
+const WAIT_MS = 1.5 * SECOND_MS
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
@@ -44,9 +46,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const picture = areaPicture(areas, home)
   const holdsHere = picture !== null && picture.own !== null
   const { hour12 } = parseReadingHabits(visit.cookies)
-  const [timeZone, outlook] = await Promise.all([
+  const [timeZone, outlook, reports] = await Promise.all([
     findTimeZone(visit, holdsHere ? null : areas, home.coordinates),
     holdsHere && isWithinADay(alert, visit.now) ? inTime(outlookAt(context, alert)) : null,
+    inTime(findReports(visit, alert.id)),
   ])
   return {
     alert,
@@ -55,6 +58,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     here: holdsHere ? shortName(home) : null,
     picture,
     ribbon: outlook && { drawing: outlook.drawing, sentence: outlook.sentence },
+    reports,
     card: alertCard(alert, { timeZone, now: visit.now, hour12 }),
   }
 }
@@ -79,7 +83,7 @@ const isWithinADay = (alert: Alert, now: number) =>
 async function inTime<Value>(value: Promise<Value>): Promise<Value | null> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const tooLate = new Promise<null>((settle) => {
-    timer = setTimeout(() => settle(null), RIBBON_WAIT_MS)
+    timer = setTimeout(() => settle(null), WAIT_MS)
   })
   return await Promise.race([value, tooLate]).finally(() => clearTimeout(timer))
 }
@@ -126,6 +130,7 @@ export default function AlertRoute({ loaderData }: Route.ComponentProps) {
       note={isUnreached && <UncheckedNote />}
       map={served ? <Where served={served} /> : !isUnreached && <Skeleton className="aspect-[800/760] w-full" />}
       when={served && <When served={served} />}
+      reports={served && <Reports served={served} />}
     />
   )
 }
@@ -150,6 +155,15 @@ function When({ served: { ribbon, here } }: { served: Served }) {
       </div>
       {ribbon.sentence && <p className="mt-2 text-muted text-sm">{ribbon.sentence}</p>}
     </section>
+  )
+}
+
+function Reports({ served: { alert, reports } }: { served: Served }) {
+  if (!reports || reports.data.length === 0) return null
+  return (
+    <Part room={null} broken={null}>
+      <AlertReports alertId={alert.id} reports={reports} />
+    </Part>
   )
 }
 

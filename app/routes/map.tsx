@@ -8,13 +8,13 @@ import { AlertMapPage } from '../features/map/alert-map-page.tsx'
 import { drawnPlace } from '../features/map/drawn-place.ts'
 import { hiddenCountries } from '../features/map/hidden-countries.ts'
 import type { MapLayer } from '../features/map/map-layer.ts'
-import { mapStyleLinks } from '../features/map/map-styles.ts'
+import { mapSearch } from '../features/map/map-search.ts'
 import { askedReports } from '../features/map/reports-query.ts'
 import { servedMap } from '../features/map/served-map.ts'
 import { servedReports } from '../features/map/served-reports.ts'
 import { NextHoursAnswer } from '../features/next-hours/next-hours-answer.tsx'
 import { homePlace } from '../features/place/saved-place.ts'
-import { radarQuestion } from '../features/radar/radar-address.ts'
+import { RADAR_PARAMETERS, radarQuestion } from '../features/radar/radar-address.ts'
 import { RadarBar } from '../features/radar/radar-bar.tsx'
 import { RadarOverlay } from '../features/radar/radar-overlay.tsx'
 import { RadarPanel } from '../features/radar/radar-panel.tsx'
@@ -31,9 +31,6 @@ export { ErrorPage as ErrorBoundary } from '../ui/error-page.tsx'
 
 /** The site's own region, while the place's is unknown. */
 const FALLBACK_TIME_ZONE = 'America/Toronto'
-
-/** Of this page alone: no other waits for them. */
-export const links: Route.LinksFunction = mapStyleLinks
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
@@ -56,7 +53,7 @@ export function meta(args: Route.MetaArgs) {
 
 export default function MapRoute({ loaderData: { place, radar: served, ...shared } }: Route.ComponentProps) {
   const { coordinates } = place
-  const { search } = useLocation()
+  const search = mapSearch(useLocation().search, RADAR_PARAMETERS)
   const { data } = useQuery(alertsQuery(browserFetch, coordinates))
   const timeZone = data?.timeZone ?? FALLBACK_TIME_ZONE
   const named = { label: placeLabel(place), coordinates }
@@ -81,6 +78,7 @@ export default function MapRoute({ loaderData: { place, radar: served, ...shared
       key={`${coordinates.lat} ${coordinates.lon} ${shared.chosen}`}
       place={named}
       timeZone={timeZone}
+      search={search}
       layer={layer}
       {...shared}
     />

@@ -39,7 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-/** A list that does not come, such as without a connection, is told in its place: the page around it stays. */
+/** When the list cannot be loaded, such as without a connection, its place says so and the page around it stays. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader()

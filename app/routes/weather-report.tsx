@@ -9,7 +9,12 @@ import { ModerationBar } from '../features/moderation/moderation-bar.tsx'
 import { ReportBadge } from '../features/moderation/report-badge.tsx'
 import { flagAction, isFlag } from '../features/reports/flag-report-action.ts'
 import { addComment, addLike, deleteComment } from '../features/reports/report-changes.ts'
-import { REPORT_LISTS, reportCommentsQuery, reportQuery } from '../features/reports/report-queries.ts'
+import {
+  alertsOfReportQuery,
+  REPORT_LISTS,
+  reportCommentsQuery,
+  reportQuery,
+} from '../features/reports/report-queries.ts'
 import { ReportMissing, ReportSkeleton } from '../features/reports/report-states.tsx'
 import { ReportView } from '../features/reports/report-view.tsx'
 import { coverOf, reportSummary } from '../features/reports/report-words.ts'
@@ -46,6 +51,7 @@ export async function loader({ params: { id }, url, context }: Route.LoaderArgs)
       throw data(null, { status: status >= 400 && status < 500 && status !== 429 ? 404 : 503 })
     }),
     queryClient.prefetchQuery(reportCommentsQuery(fetchApi, id, question.commentsPage)),
+    queryClient.prefetchQuery(alertsOfReportQuery(fetchApi, id)),
   ])
   return {
     ...question,

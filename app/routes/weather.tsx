@@ -13,6 +13,7 @@ import { AlertsView } from '../features/alerts/alerts-view.tsx'
 import { useAlerts } from '../features/alerts/use-alerts.ts'
 import { AstronomyCard } from '../features/astronomy/astronomy-card.tsx'
 import { astronomyQuery } from '../features/astronomy/astronomy-query.ts'
+import { ClimateCard } from '../features/climate/climate-part.ts'
 import { CurrentConditions } from '../features/conditions/current-conditions.tsx'
 import { CurrentDetails } from '../features/conditions/current-details.tsx'
 import { CurrentRow } from '../features/conditions/current-row-part.ts'
@@ -183,17 +184,22 @@ function WeatherPage({ place, outlook }: { place: Location; outlook: DayOutlook 
             <StormOffer place={named} alerts={alerts} />
           </Part>
         </div>
-        <div className="order-4 min-w-0 empty:hidden print:hidden lg:col-span-4">
+        <div className="order-4 min-w-0 empty:hidden print:hidden lg:col-span-12">
+          <AfterPaint>
+            <ClimateCard place={coordinates} forecast={forecastNow} />
+          </AfterPaint>
+        </div>
+        <div className="order-5 min-w-0 empty:hidden print:hidden lg:col-span-4">
           <AfterPaint>
             <AirCard place={coordinates} warning={alerts.find(({ kind }) => kind === 'warning') ?? null} />
           </AfterPaint>
         </div>
-        <div className="order-5 min-w-0 empty:hidden print:hidden lg:col-span-8">
+        <div className="order-6 min-w-0 empty:hidden print:hidden lg:col-span-8">
           <AfterPaint>
             <LakeCard place={coordinates} />
           </AfterPaint>
         </div>
-        <div className="order-6 min-w-0 empty:hidden print:hidden lg:col-span-12">
+        <div className="order-7 min-w-0 empty:hidden print:hidden lg:col-span-12">
           <AfterPaint>
             <NearReports place={coordinates} />
           </AfterPaint>

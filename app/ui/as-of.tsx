@@ -20,7 +20,7 @@ interface AsOfProps {
 }
 
 /**
- * How old a card is, the day told when it is not today's. A small clock and words mark what may be out of date, and the
+ * How old a card is, with the day when it is not today's. A small clock and words mark what may be out of date, and the
  * card around it fades (`data-stale`). Without a connection it says so at once: what is shown cannot be renewed.
  */
 export function AsOf({ at, timeZone, isStale, meta, values, isObserved }: AsOfProps) {

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { KeptInputs } from './kept-inputs.tsx'
 
 interface ReloadFormProps {
   label: string
@@ -18,10 +19,7 @@ export function ReloadForm({ label, className, onReload = () => location.reload(
         onReload()
       }}
     >
-      {Array.from(new URLSearchParams(search), ([name, value], position) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a query may name a thing twice, and its order is what it is
-        <input key={position} type="hidden" name={name} value={value} />
-      ))}
+      <KeptInputs search={search} />
       <button type="submit" className={className}>
         {label}
       </button>

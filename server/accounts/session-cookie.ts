@@ -24,7 +24,7 @@ export const noSessionCookie = (origin: string): string =>
 
 /**
  * The session token that a request brings, null without one or with a signature that is not ours: the database alone
- * signs nobody in. The form is `{token}.{HMAC-SHA-256 in base64 or base64url}`; older cookies have base64.
+ * grants no session. The form is `{token}.{HMAC-SHA-256 in base64 or base64url}`; older cookies have base64.
  */
 export function readSessionToken(headers: Headers, { origin, secret }: Signing): string | null {
   const value = readAccountCookie('session', headers, origin)

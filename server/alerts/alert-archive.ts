@@ -21,13 +21,20 @@ export interface AlertArchive {
    * @throws when only the database could tell and it fails
    */
   find(id: string): Promise<KeptAlert | null>
+  /**
+   * The alerts that held at a moment, each in the version of that moment.
+   *
+   * @param at epoch milliseconds
+   * @throws when the database fails
+   */
+  listHeldAt(at: number): Promise<KeptAlert[]>
   /** Waits for what is still being written. */
   settled(): Promise<void>
 }
 
 export interface AlertArchiveParts {
   store: AlertStore
-  /** Whether only those alerts of a source are kept that somebody was given; see `AlertProvider`. */
+  /** Whether only those alerts of a source are kept that were in an answer to a visitor; see `AlertProvider`. */
   isKeptWhenSeen: (source: AlertProvider['source']) => boolean
   inForceOf: AlertsInForceOf
   clock: Clock
@@ -156,6 +163,13 @@ export function createAlertArchive(parts: AlertArchiveParts): AlertArchive {
       }
       if (found) noteSeen([found.alert])
       return found
+    },
+
+    async listHeldAt(at) {
+      const held = await store.listHeldAt(at)
+      const ids = new Set(held.map(({ alert }) => alert.id))
+      // Between the issue of an update and our notice of it both texts hold.
+      return held.filter(({ replacedBy }) => replacedBy === null || !ids.has(replacedBy))
     },
 
     settled: () => writing,

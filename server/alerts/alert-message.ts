@@ -53,7 +53,7 @@ export interface AlertProvider {
   /** How long an answer is fresh; a minute unless given. */
   freshForMs?: number
   /**
-   * Whether the archive keeps only alerts that somebody was given: for a source whose list is much larger than what this
+   * Whether the archive keeps only alerts that were in an answer to a visitor: for a source whose list is much larger than what this
    * site's visitors look at. All are kept unless given.
    */
   isKeptWhenSeen?: boolean

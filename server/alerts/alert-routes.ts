@@ -138,7 +138,7 @@ export function addAlertRoutes(app: OpenAPIHono, services: AlertRouteServices): 
 }
 
 /** @throws {AppError} 404 when the id is unknown, 503 when only the database could tell and it fails */
-async function getAlert(archive: AlertArchive, id: string | undefined): Promise<KeptAlert> {
+export async function getAlert(archive: AlertArchive, id: string | undefined): Promise<KeptAlert> {
   const found = id !== undefined && ID.test(id) ? await findAlert(archive, id) : null
   if (found) return found
   throw new AppError('alert-not-found', {

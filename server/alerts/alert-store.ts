@@ -26,6 +26,8 @@ export interface AlertStore {
   find(id: string): Promise<KeptAlert | null>
   /** Those of a source that have not ended yet. */
   listOpen(source: AlertProvider['source'], now: number): Promise<KeptAlert[]>
+  /** Those of every source that held at a moment. */
+  listHeldAt(at: number): Promise<KeptAlert[]>
   /** Notes which alert took the place of which, for those that are kept. @returns the ids of those */
   link(replacements: ReadonlyMap<string, string>, now: number): Promise<string[]>
   /** Deletes what ended more than 30 days ago. */
@@ -36,6 +38,7 @@ const KEPT_MS = 30 * DAY_MS
 const ROWS_AT_ONCE = 50
 const IDS_AT_ONCE = 200
 const MOST_OPEN = 2_000
+const MOST_HELD_AT_ONCE = 500
 /** All shapes of an alert together, in corners: beyond, its zones tell where it is. */
 const MOST_CORNERS = 20_000
 const MOST_AREAS = 500
@@ -56,6 +59,7 @@ export function createAlertStore(db: Db): AlertStore {
               ended_at: row.ref('excluded.ended_at'),
               replaced_by: row.ref('excluded.replaced_by'),
               keep_until: row.ref('excluded.keep_until'),
+              in_force_from: row.ref('excluded.in_force_from'),
             })),
           )
           .execute()
@@ -77,6 +81,22 @@ export function createAlertStore(db: Db): AlertStore {
         .limit(MOST_OPEN)
         .execute()
       return rows.map(fromRow)
+    },
+
+    async listHeldAt(at) {
+      const rows = await db
+        .selectFrom('alerts')
+        .selectAll()
+        // The end or more, and indexed.
+        .where('keep_until', '>', at + KEPT_MS)
+        .where('held_until', '>', at)
+        .where(({ or, eb }) => or([eb('ended_at', 'is', null), eb('ended_at', '>', at)]))
+        .where(({ or, eb }) => or([eb('in_force_from', 'is', null), eb('in_force_from', '<=', at)]))
+        .orderBy('keep_until')
+        .limit(MOST_HELD_AT_ONCE)
+        .execute()
+      // A row without its beginning was written before beginnings were noted.
+      return rows.map(fromRow).filter(({ alert }) => inForceFrom(alert) <= at)
     },
 
     async link(replacements, now) {
@@ -141,7 +161,11 @@ const asRow = ({ alert, areas, source, cell, heldUntil, endedAt, replacedBy }: K
   ended_at: endedAt,
   replaced_by: replacedBy,
   keep_until: (endedAt ?? heldUntil) + KEPT_MS,
+  in_force_from: inForceFrom(alert),
 })
+
+/** When the alert held and could be known, epoch milliseconds. */
+const inForceFrom = ({ start, issued }: IssuedAlert): number => Math.max(Date.parse(start), Date.parse(issued ?? start))
 
 function fromRow(row: AlertRow): KeptAlert {
   return {

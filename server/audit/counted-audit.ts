@@ -23,7 +23,7 @@ export const COUNTED_LIMITS = {
   countsPerMinute: 20,
 }
 
-/** Networks told apart in a minute. */
+/** Networks counted separately within a minute. */
 const MOST_NETWORKS = 2_000
 
 interface Count {

@@ -37,7 +37,7 @@ export interface PushSubscriptionRow {
   refusals: Generated<number>
 }
 
-/** What a browser wants to hear of one place. */
+/** What a browser subscribed to at one place. */
 export interface PushPlaceRow {
   subscription_id: string
   /** `43.65,-79.38` */

@@ -60,6 +60,8 @@ export interface AlertRow {
   /** Id of the alert that took its place. */
   replaced_by: string | null
   keep_until: number
+  /** Null for what was written before this was noted. */
+  in_force_from: number | null
 }
 
 /** The simplified shape of a zone that alerts name, for drawing. */

@@ -50,7 +50,7 @@ export function hoursOverLakes(
 }
 
 /**
- * The first stretch of hours in which a lake makes snow at the place, told by its first hour: whether it is likely, and
+ * The first stretch of hours in which a lake makes snow at the place, described by its first hour: whether it is likely, and
  * by which figures. null when there is none that begins within twelve hours.
  */
 export function effectAhead(

@@ -26,11 +26,11 @@ interface LakeServiceParts {
   openWater(): OpenWater
 }
 
-/** Beyond it nothing is told of a lake, km. */
+/** A lake further away than this is left out, km. */
 const NEAR_KM = 80
 /** The satellites' picture of a day comes once a day; the server that has it is slow. */
 const SURFACE: CachePolicy = { freshForMs: 6 * HOUR_MS, keptForMs: 3 * DAY_MS, instantForMs: 2 * DAY_MS }
-/** Under cloud the day before is told again; an older picture is not of this week's water. */
+/** Under cloud the service repeats the day before; a picture older than this does not show this week's water. */
 const WATER_MAX_AGE_MS = 6 * DAY_MS
 const ALOFT: CachePolicy = { freshForMs: HOUR_MS, keptForMs: 6 * HOUR_MS }
 const LATE_RETRY_SECONDS = 2

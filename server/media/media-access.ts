@@ -15,7 +15,7 @@ export const COVERS_FOLDER = 'covers'
 export const UPLOAD_FOLDER_PREFIX = 'upload-'
 
 /**
- * Covers are everybody's, uploads nobody's; what lies in the folder of a report is everybody's once that is approved, and
+ * Covers are public, unfinished uploads are never served; files of a report are public once it is approved, and
  * until then for administrators.
  *
  * @param isApproved whether there is a report with this id, and everybody sees it

@@ -27,9 +27,9 @@ export type PageStanding = 'same' | 'older' | 'wrong'
 const STANDINGS: readonly PageStanding[] = ['same', 'older', 'wrong']
 
 /** Answers that may be a little behind, until the next minute's page. Alerts, and what visitors write, are not among them. */
-const MAY_LAG = /^\/api\/(weather|astronomy|outlooks|places)(\/|\?|$)/
+const MAY_LAG = /^\/api\/(weather|radar|astronomy|outlooks|places)(\/|\?|$)/
 /** What visitors write. */
-const WRITTEN = /^\/api\/(posts|authors|reports)(\/|\?|$)/
+const WRITTEN = /^\/api\/((posts|authors|reports)(\/|\?|$)|alerts\/[^/]+\/reports$)/
 /** Parts of an answer that only tell how old it is. */
 const AGES = /"(fetchedAt|stale)":("[^"]*"|true|false|null)/g
 /** A source behind it is being asked again. */

@@ -74,7 +74,7 @@ export function createPlaceService({ gazetteer, geocoder, cache }: PlaceServiceP
     )
   }
 
-  /** The geocoder finds only what has the typed name in the language that it is asked in: what nobody knows is asked for in English, too. */
+  /** The geocoder finds only what has the typed name in the language that it is asked in: a name without a result is asked for in English, too. */
   async function askIn(language: string, reading: PlaceReading, isKnown: boolean) {
     const answer = await askGeocoder(reading, language)
     const isFound = isKnown || !answer.ok || answer.value.length > 0

@@ -13,7 +13,7 @@ interface SummaryParts {
   origin: string
 }
 
-/** What a subscriber has wanted to hear during quiet hours and still holds, as JSON; null when nothing does. */
+/** The alerts that were held back during quiet hours and still hold, as JSON; null when there are none. */
 export async function composeSummary(
   { to }: ClaimedMessage,
   { db, now, origin }: SummaryParts,

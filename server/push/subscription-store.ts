@@ -22,7 +22,7 @@ export interface SubscriptionStore {
   /**
    * Keeps a subscription. The same browser's earlier one is replaced.
    *
-   * @returns null when the endpoint is known with other keys: it is somebody else's
+   * @returns null when the endpoint is known with other keys: it belongs to another browser
    */
   add(to: Destination, settings: NotificationSettings, language: Locale): Promise<{ id: string; token: string } | null>
   /** null when there is none, or its token is another one. */
@@ -34,7 +34,7 @@ export interface SubscriptionStore {
   count(): Promise<number>
 }
 
-/** About a kilometre: neighbours share a place, and where exactly somebody lives is not kept. */
+/** About a kilometre: neighbours share a place, and no subscriber's exact position is kept. */
 const PLACE_DECIMALS = 2
 
 /** The key of a place: `43.65,-79.38`. */

@@ -1,5 +1,6 @@
 import type { RadarPrecipitation } from '#shared/contracts/radar.ts'
 import { type Clock, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
+import { within } from '#shared/within.ts'
 import { doRunsAgree } from './do-runs-agree.ts'
 import { timesForward } from './radar-frames.ts'
 import { radarPictureId } from './radar-picture-id.ts'
@@ -150,7 +151,7 @@ export function createNowcasts(pictures: RadarPictures, clock: Clock): Nowcasts 
       if (last?.key === key && isWhole(last.reading, times.value)) return checked(last.reading)
       const made = makeOnce(precipitation, key, times.value)
       if (last && !('why' in last.reading) && isYoung(last.reading, INSTANT_MS)) return last.reading
-      return checked(await within(WAIT_MS, made, { why: 'silent', observedAt: newest }))
+      return checked(await within(WAIT_MS, made, { why: 'silent' as const, observedAt: newest }))
     },
   }
 
@@ -158,18 +159,6 @@ export function createNowcasts(pictures: RadarPictures, clock: Clock): Nowcasts 
   function checked(reading: Nowcast | NoNowcast): Nowcast | NoNowcast {
     if ('why' in reading || isYoung(reading, STALE_AFTER_MS)) return reading
     return { why: 'stale', observedAt: reading.observedAt }
-  }
-}
-
-async function within<T>(ms: number, work: Promise<T>, otherwise: T): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<T>((resolve) => {
-    timer = setTimeout(resolve, ms, otherwise)
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
   }
 }
 

@@ -10,7 +10,7 @@ import { radarFramesSchema, radarPrecipitationSchema } from '#shared/contracts/r
 import { m } from '#words/messages.js'
 import type { Radar } from './create-radar.ts'
 
-/** What an id names never changes, and nobody asks for it after three hours. */
+/** The picture of an id never changes, and pages stop using it after three hours. */
 const KEPT = 'public, max-age=14400, immutable'
 /** A new picture comes every six minutes; an answer without one is asked anew. */
 const LISTED = 'public, max-age=30'

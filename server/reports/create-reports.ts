@@ -49,7 +49,7 @@ export interface ReportRoom {
   uploads: Uploads
   limitWrites: LimitWrites
   surroundingsAt: SurroundingsAt | null
-  /** The same for the same network on this site, and readable for nobody. */
+  /** A keyed hash: equal for one network on this site, and no address can be read from it. */
   hashOfNetwork(network: string): string
   /** Goes on behind an answer; a failure is only logged, with these words. The room's end waits for it. */
   inBackground(work: Promise<unknown>, failure: string): void

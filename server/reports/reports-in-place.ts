@@ -9,7 +9,7 @@ import { cellsOf, type ReportBox } from './report-cells.ts'
 import { crowdsOf, type PlacedReport } from './report-crowds.ts'
 import { REPORT_COLUMNS, type ReportRow, type WholeReport, withMedia } from './report-store.ts'
 
-/** A crowded view is told by its newest reports. */
+/** A crowded view shows its newest reports. */
 export const MOST_IN_VIEW = 3_000
 const KM_PER_DEGREE = 111.2
 
@@ -68,12 +68,10 @@ export interface ReportCrowd {
 export async function findReportsInView(db: Db, { box, ...span }: Span & { box: ReportBox }) {
   const found = await readPlaces(db, box, span)
   const crowds = crowdsOf(found.slice(0, MOST_IN_VIEW), box)
-  const ids = crowds.map(({ newest }) => newest.id)
-  const rows =
-    ids.length === 0
-      ? []
-      : await db.selectFrom('weather_reports').select(REPORT_COLUMNS).where('id', 'in', ids).execute()
-  const byId = new Map((await withMedia(db, rows)).map((report) => [report.id, report]))
+  const byId = await readReports(
+    db,
+    crowds.map(({ newest }) => newest.id),
+  )
   return {
     crowds: crowds.flatMap(({ newest, count }): ReportCrowd[] => {
       const report = byId.get(newest.id)
@@ -94,6 +92,34 @@ export async function findReportsIn(db: Db, { box, limit, ...span }: Span & { bo
     select ${sql.join(REPORT_COLUMNS.map((column) => sql.ref(column)))}
     from weather_reports where ${seenIn(box, span)} order by observed_at desc, id desc limit ${limit}`.execute(db)
   return await withMedia(db, rows)
+}
+
+/**
+ * Approved reports of an area, newest first.
+ *
+ * @param box around the area
+ * @param limit at most so many reports; count: of all
+ */
+export async function findReportsWithin(
+  db: Db,
+  {
+    box,
+    isInside,
+    limit,
+    ...span
+  }: Span & { box: ReportBox; isInside: (place: Coordinates) => boolean; limit: number },
+): Promise<{ reports: WholeReport[]; count: number }> {
+  const places = await readPlaces(db, box, span)
+  const inside = places.filter(({ latitude: lat, longitude: lon }) => isInside({ lat, lon }))
+  const ids = inside.slice(0, limit).map(({ id }) => id)
+  const byId = await readReports(db, ids)
+  return { reports: ids.flatMap((id) => byId.get(id) ?? []), count: inside.length }
+}
+
+async function readReports(db: Db, ids: readonly string[]): Promise<Map<string, WholeReport>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('weather_reports').select(REPORT_COLUMNS).where('id', 'in', ids).execute()
+  return new Map((await withMedia(db, rows)).map((report) => [report.id, report]))
 }
 
 /** A day holds at most so many reports, the oldest. */

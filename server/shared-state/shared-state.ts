@@ -73,7 +73,7 @@ export interface SharedAnswers {
   ask(key: string, wanted: Wanted): Promise<Asked>
   /** The answer stored under `key`, unless it is the one of the moment `haveAt`. */
   find(key: string, haveAt: number | null): Promise<SharedAnswer | null>
-  /** Calls `hear` with each key that another process has news of, and with null when some news may have been missed. */
+  /** Calls `hear` with each key that another process has news of, and with null when messages may have been missed. */
   onNews(hear: (key: string | null) => void): void
 }
 

@@ -46,6 +46,14 @@ export const ADDRESSES = {
     standIn: 'air-quality',
     budget: OPEN_METEO_BUDGET,
   },
+  /** Runs of ensembles. */
+  ensemble: {
+    agency: 'Open-Meteo',
+    url: 'https://ensemble-api.open-meteo.com',
+    variable: 'OPEN_METEO_ENSEMBLE_URL',
+    standIn: 'ensemble',
+    budget: OPEN_METEO_BUDGET,
+  },
   nws: {
     agency: 'NWS',
     url: 'https://api.weather.gov',
@@ -135,9 +143,10 @@ export const ADDRESSES = {
 
 /**
  * Sources that an operator can turn off (`SOURCES_OFF`): `aqhi` is Environment Canada's air quality stations, `air-model`
- * Open-Meteo's model of the air, `lakes` GLERL's surface of the Great Lakes, `radar` Environment Canada's radar pictures.
+ * Open-Meteo's model of the air, `lakes` GLERL's surface of the Great Lakes, `radar` Environment Canada's radar pictures,
+ * `climate` its normals and records, `ensemble` Open-Meteo's ensemble.
  */
-export const OPTIONAL_SOURCES = ['aqhi', 'air-model', 'lakes', 'radar'] as const
+export const OPTIONAL_SOURCES = ['aqhi', 'air-model', 'lakes', 'radar', 'climate', 'ensemble'] as const
 export type OptionalSource = (typeof OPTIONAL_SOURCES)[number]
 
 type Row = (typeof ADDRESSES)[AddressName]

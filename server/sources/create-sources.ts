@@ -1,5 +1,7 @@
 import type { AirSources } from '#server/air/air-source.ts'
 import type { AlertProvider } from '#server/alerts/alert-message.ts'
+import type { Ensemble } from '#server/certainty/ensemble-source.ts'
+import type { ClimateHistory } from '#server/climate/climate-source.ts'
 import type { LakeSources } from '#server/lakes/lake-source.ts'
 import type { OutlookSource } from '#server/outlooks/outlook-source.ts'
 import { countryCodeAt } from '#server/places/country-at.ts'
@@ -15,6 +17,7 @@ import type { OptionalSource } from './addresses.ts'
 import type { SourceClients } from './create-clients.ts'
 import { createEcccAirStations } from './eccc/eccc-air-stations.ts'
 import { createEcccAlerts } from './eccc/eccc-alerts.ts'
+import { createEcccClimate } from './eccc/eccc-climate.ts'
 import { createEcccObservations } from './eccc/eccc-observations.ts'
 import { createEcccOutlooks } from './eccc/eccc-outlooks.ts'
 import { createEcccRadar } from './eccc/eccc-radar.ts'
@@ -29,6 +32,7 @@ import { createOpenMeteo } from './open-meteo/open-meteo.ts'
 import { createOpenMeteoAir } from './open-meteo/open-meteo-air.ts'
 import { createOpenMeteoAlerts } from './open-meteo/open-meteo-alerts.ts'
 import { createOpenMeteoAloft } from './open-meteo/open-meteo-aloft.ts'
+import { createOpenMeteoEnsemble } from './open-meteo/open-meteo-ensemble.ts'
 import { createOpenWeatherAlerts } from './openweather/openweather-alerts.ts'
 import { createOpenWeatherCurrent } from './openweather/openweather-current.ts'
 import { createOpenWeatherForecast } from './openweather/openweather-forecast.ts'
@@ -42,6 +46,9 @@ interface AgencySources {
   radar: RadarSource | null
   air: AirSources
   lakes: LakeSources
+  /** null when it is turned off, as the next one. */
+  climate: ClimateHistory | null
+  ensemble: Ensemble | null
 }
 
 interface AgencySourceParts {
@@ -103,5 +110,7 @@ export function createSources(clients: SourceClients, parts: AgencySourceParts):
       surface: off?.has('lakes') ? null : createGlerlLakes(clients.glerl),
       aloft: createOpenMeteoAloft(clients.openMeteo),
     },
+    climate: off?.has('climate') ? null : createEcccClimate({ client: ecccApi, covers: isCanadian }),
+    ensemble: off?.has('ensemble') ? null : createOpenMeteoEnsemble(clients.ensemble),
   }
 }

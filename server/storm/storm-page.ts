@@ -35,7 +35,7 @@ type NearReport = Pick<ReportMark, 'id' | 'title' | 'place' | 'observedAt' | 'te
   distanceKm: number
 }
 
-/** What the page tells of; undefined is what did not come. */
+/** What the page shows; undefined when a source did not answer. */
 export interface StormWeather {
   place: Coordinates
   label: string

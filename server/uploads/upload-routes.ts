@@ -167,7 +167,7 @@ async function presentStatus({ staging }: UploadRoom, row: UploadRow): Promise<U
   return { id, state, file_name, file_type, size, offset: await kept[state](), detail: row.problem ?? playedNote(row) }
 }
 
-/** What the reporter is told of a video that not every browser plays; null for everything else. */
+/** The note to the reporter about a video that not every browser plays; null for everything else. */
 function playedNote({ media }: UploadRow): string | null {
   if (media === null) return null
   const { mimeType } = processedMediaSchema.parse(JSON.parse(media))

@@ -35,7 +35,7 @@ interface Parts {
   further?: Partial<Further>
 }
 
-/** The service over an Open-Meteo that answers as told, at a time that tests move on. */
+/** The weather service over a given Open-Meteo stand-in, with a clock that tests move. */
 export function station({ reverse, further = {} }: Parts = {}) {
   let now = START
   const getJson = vi.fn(async (_: ProviderRequest): Promise<unknown> => ANSWER)

@@ -9,7 +9,7 @@ const index = (meaning: string) =>
       `${meaning}: Air Quality Health Index as published. Shown rounded half up, at least 1, from 10.5 on “10+”`,
     )
 
-/** The station that speaks for a place: nobody measures the air of the place itself. */
+/** The station whose readings stand for a place that has none of its own. */
 export const airStationSchema = z.object({
   name: z.string(),
   frenchName: z.string().nullable(),

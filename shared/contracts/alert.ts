@@ -76,6 +76,25 @@ export const alertByIdAnswerSchema = z.object({
 })
 export type AlertByIdAnswer = z.infer<typeof alertByIdAnswerSchema>
 
+/** An alert that held where and when a report's weather was seen, as it was then. */
+export const pastAlertSchema = alertSchema.pick({
+  id: true,
+  language: true,
+  sender: true,
+  event: true,
+  kind: true,
+  colour: true,
+  severity: true,
+  start: true,
+  end: true,
+  badge: true,
+})
+export type PastAlert = z.infer<typeof pastAlertSchema>
+
+export const alertsOfReportAnswerSchema = z.object({
+  data: z.array(pastAlertSchema).describe('Most severe first; none where the reporter gave no position'),
+})
+
 /** Where an alert holds (GeoJSON, longitude first): one feature for each of its areas whose shape is known. */
 export const alertAreaAnswerSchema = z.object({
   type: z.literal('FeatureCollection'),

@@ -3,7 +3,7 @@ import { ALERT_SEVERITIES, alertLanguageSchema, alertSchema, alertSourceSchema }
 import { multiPolygonSchema } from './geojson.ts'
 import { sourceReportSchema } from './source.ts'
 
-/** What the map and the list beside it tell of one alert; the names are those of the services' own maps. */
+/** What the map and the list beside it show of one alert; the names are those of the services' own maps. */
 export const mapAlertPropertiesSchema = z.object({
   id: z.string().describe('Its address is /alerts/{id}'),
   language: alertLanguageSchema.describe(

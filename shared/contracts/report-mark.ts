@@ -49,6 +49,12 @@ export type ReportsMap = z.infer<typeof reportsMapSchema>
 
 export const reportsMapAnswerSchema = z.object({ data: reportsMapSchema })
 
+export const reportsUnderAlertAnswerSchema = z.object({
+  data: z.array(reportMarkSchema).describe('Newest first'),
+  count: z.number().int().describe('Of all reports in the alert’s area and time'),
+})
+export type ReportsUnderAlert = z.infer<typeof reportsUnderAlertAnswerSchema>
+
 /** Reports as GeoJSON (RFC 7946). */
 export const reportFeaturesSchema = z.object({
   type: z.literal('FeatureCollection'),

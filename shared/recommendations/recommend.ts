@@ -15,7 +15,7 @@ export type Recommendations = {
   recommendations: Recommendation[]
   /**
    * Whether an empty list means fine weather. False when readings are missing or an alert holds: then “Current conditions
-   * are ideal” would be an all-clear that nobody gave.
+   * are ideal” would be an all-clear that no agency has given.
    */
   canAdvise: boolean
 }

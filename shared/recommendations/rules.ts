@@ -156,7 +156,7 @@ const FREEZING = 511
 /** Freezing rain and drizzle ice a road worse than the snow that the spec names. */
 const isSlippery = (id: number) => isSnow(id) || id === FREEZING
 
-/** The highest reading, the earliest of equals; null when nobody sent one. */
+/** The highest reading, the earliest of equals; null when no source has one. */
 function highest<M extends { timestamp: number }>(
   quantity: Reason['quantity'],
   moments: readonly M[],
@@ -171,7 +171,7 @@ function highest<M extends { timestamp: number }>(
   return best
 }
 
-/** The lowest reading, the earliest of equals; null when nobody sent one. */
+/** The lowest reading, the earliest of equals; null when no source has one. */
 function lowest<M extends { timestamp: number }>(
   quantity: Reason['quantity'],
   moments: readonly M[],

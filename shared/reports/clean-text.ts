@@ -19,7 +19,7 @@ export function cleanText(text: string): string {
   return cleaned.trim()
 }
 
-/** Whether cleaning took out more than space at the ends: somebody tried something. */
+/** Whether cleaning took out more than space at the ends: the text held hidden characters. */
 export const isSuspicious = (text: string): boolean => cleanText(text) !== storable(text).trim()
 
 /** What both databases can hold, with lines that end in one way. */

@@ -3,7 +3,7 @@ import type { ReportMeasure } from '../contracts/report-mark.ts'
 import { formatPrecipitation, formatSnow } from '../units/format-precipitation.ts'
 import { type FormatOptions, joinQuantity } from '../units/formatted-quantity.ts'
 
-/** “8 cm of snow”, in the visitor's units; hail is told in mm, as it is compared with coins. */
+/** “8 cm of snow”, in the visitor's units; hail is always given in mm, because it is compared with coins. */
 export function measureWords({ what, value }: ReportMeasure, options: FormatOptions): string {
   switch (what) {
     case 'snow-depth':

@@ -35,5 +35,5 @@ export const HAIL_SIZES = [
   { name: 'tennis-ball', mm: 67 },
 ] as const
 
-/** A report tells of now or of at most so many minutes ago. */
+/** A report is about now or at most so many minutes ago. */
 export const MOST_MINUTES_AGO = 120

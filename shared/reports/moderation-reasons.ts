@@ -1,4 +1,4 @@
-/** Why a moderator refuses a report or takes it off the site; told to its sender. */
+/** Why a moderator refuses a report or takes it off the site; shown to its sender. */
 export const REFUSAL_REASONS = [
   'not-weather',
   'wrong-place',

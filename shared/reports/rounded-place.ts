@@ -5,7 +5,7 @@ const PUBLIC_DECIMALS = 2
 export const roundedDegrees = (degrees: number): number => Number(degrees.toFixed(PUBLIC_DECIMALS)) + 0
 
 /**
- * A place as the public reads it: coordinates within the text, in whichever way people write them, are somebody's doorstep
+ * A place as the public reads it: coordinates within the text, in whichever way people write them, may be the sender's own doorstep
  * and are rounded to about 1 km. Every number is looked at by itself: half a pair gives away half a doorstep. Nothing else has
  * three decimals in the name of a place.
  */

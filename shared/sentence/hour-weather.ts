@@ -15,7 +15,7 @@ export const TRACE = 0.1
 
 /**
  * What one hour brings, by its condition; null when it is dry. The numbers may take weather away but never add any: a shower
- * with a probability under 30 % or without a trace of water is not told. Fog and blowing snow need no water.
+ * with a probability under 30 % or without a trace of water is left out. Fog and blowing snow need no water.
  */
 export function hourWeather(hour: HourlyForecastItem): HourWeather | null {
   const kind = weatherKind({ ...hour, conditionId: hour.condition?.id })

@@ -10,9 +10,9 @@ export type DrySky = 'sunny' | 'clear' | 'sun-and-cloud' | 'partly-cloudy' | 'cl
 export type OutlookClause =
   /** Weather from a moment (null: already) until a moment (null: beyond what is known). */
   | { id: 'weather'; params: { kind: WeatherKind; isChance: boolean; from: number | null; until: number | null } }
-  /** Nothing falls: until a moment, or through all that is known. The sky is told only in the second case. */
+  /** Nothing falls: until a moment, or through all that is known. The sky is named only in the second case. */
   | { id: 'dry'; params: { until: number | null; sky: DrySky | null } }
-  /** How it goes on after the last weather told. */
+  /** How it goes on after the last weather named. */
   | { id: 'after'; params: { isClearing: boolean; trend: 'colder' | 'warmer' | null } }
   /** What all of it feels like. */
   | { id: 'feel'; params: { what: 'windy' | 'hot' | 'bitterly-cold' } }
@@ -20,7 +20,7 @@ export type OutlookClause =
 /** Percent of cloud: up to here clear, from there cloudy. */
 const CLEAR_UP_TO = 30
 const CLOUDY_FROM = 70
-/** °C between the hours told of and the six that follow. */
+/** °C between the hours of the sentence and the six that follow. */
 const TREND = 4
 /** Gusts, km/h: half of what Environment Canada warns of is a day to notice (wind warning: gusts of 90). */
 const WINDY_FROM = 60
@@ -30,7 +30,7 @@ const BITTER_UP_TO = -28
 /** The forecast must reach this far without a gap of more than two hours, or there is no sentence. */
 const LEAST_KNOWN_MS = 12 * HOUR_MS
 const BRIDGED_MS = 3 * HOUR_MS
-/** Two spells make a sentence; thunder or ice is told even as a third or fourth. */
+/** Two spells make a sentence; thunder or ice is named even as a third or fourth. */
 const SPELLS_TOLD = 2
 const SPELLS_AT_MOST = 4
 /** Percent of cloud at most, on average, for “clearing”. */
@@ -127,7 +127,7 @@ function afterwards(known: readonly HourlyForecastItem[], spell: Spell | undefin
   const change = warmthBefore == null || warmthAfter == null ? 0 : warmthAfter - warmthBefore
   const isClearing = cloudBefore != null && cloudAfter != null && cloudBefore >= CLOUDY_FROM && cloudAfter <= CLEARED_TO
   const trend = change <= -TREND ? 'colder' : change >= TREND ? 'warmer' : null
-  // After fog “dry” would answer a question that nobody asked.
+  // After fog the sentence does not add “dry”: fog brought no rain.
   if (spell.kind === 'fog' && !isClearing) return null
   return { id: 'after', params: { isClearing, trend } }
 }

@@ -64,7 +64,7 @@ const ONE_WORD: readonly DrySky[] = ['sunny', 'clear', 'cloudy']
 
 type Step = Exclude<OutlookClause, { id: 'feel' }>
 
-/** The steps in order; weather that comes again is told as such: “Fog until 4 p.m. and again from 10 p.m.” */
+/** The steps in order; weather that comes again is named as such: “Fog until 4 p.m. and again from 10 p.m.” */
 function weatherWords(steps: readonly Step[], time: (at: number) => string): string {
   let text = ''
   steps.forEach((step, index) => {

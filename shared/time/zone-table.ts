@@ -4,7 +4,7 @@ import type { ZoneTable } from './known-zones.ts'
 import { zoneName } from './zone-name.ts'
 import { wallClock } from './zoned-time.ts'
 
-/** Days before and after “now” that a page may tell of: a year of posts and reports, and the clock change ahead. */
+/** Days before and after “now” that a page may show: a year of posts and reports, and the clock change ahead. */
 const DAYS_AROUND = 400
 
 /** No zone changes its clocks twice within a week. */

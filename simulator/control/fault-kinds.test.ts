@@ -9,6 +9,8 @@ const PATHS = {
   geomet: '?SERVICE=WFS&REQUEST=GetFeature&TYPENAMES=Current-Alerts',
   openweather: '/data/2.5/weather?lat=43&lon=-79&appid=simulated',
   'air-quality': '/v1/air-quality?latitude=43&longitude=-79&current=pm2_5',
+  ensemble:
+    '/v1/ensemble?latitude=43&longitude=-79&daily=temperature_2m_max&models=gem_global_ensemble&forecast_days=2',
   glerl: '/tabledap/glerlIce.json',
   weatherapi: '/v1/astronomy.json?key=simulated&q=43,-79',
   rainviewer: '/public/weather-maps.json',

@@ -8,6 +8,7 @@ import type { Provider } from '../provider.ts'
 import type { World } from '../world.ts'
 import { airForecasts, airObservations } from './air-stations.ts'
 import { alertFeature } from './alert-feature.ts'
+import { climateNormals, climateRecords } from './climate-history.ts'
 import { type Item, itemsPage, OgcError, ogcProblem, parseBox } from './items-page.ts'
 import { surfaceObservations } from './surface-observations.ts'
 
@@ -50,6 +51,12 @@ const COLLECTIONS: Record<string, Collection | undefined> = {
     // The real one filters by the time of publication, too.
     timeProperty: 'publication_datetime',
     items: airForecasts,
+  },
+  'climate-normals': { title: 'Climate normals', timeProperty: 'DATE_CALCULATED', items: climateNormals },
+  'ltce-temperature': {
+    title: 'Long term climate extremes -- temperature',
+    timeProperty: 'LAST_UPDATED',
+    items: climateRecords,
   },
 }
 

@@ -36,11 +36,22 @@ test('the scripts of a first visit to the weather are small', async () => {
 })
 
 test('nothing holds up the first paint of a page: neither a font nor a style file', async () => {
-  for (const path of ['/weather', '/', '/posts', '/map']) {
+  for (const path of ['/weather', '/', '/posts', '/map', '/settings', '/debug/alerts']) {
     const { document } = await readPage(house, path)
     expect(document.querySelector('link[rel=stylesheet], link[rel=preload]'), path).toBeNull()
-    expect(document.querySelector('style[data-map-styles]') !== null, path).toBe(path === '/map')
+    expect(document.querySelectorAll('head > style'), path).toHaveLength(1)
   }
+})
+
+test.each([
+  ['/weather', 54],
+  ['/', 46],
+  ['/map', 48],
+  ['/posts', 22.5],
+  ['/support', 23.5],
+])('%s weighs at most %d KB over the wire', async (path, most) => {
+  const { html } = await readPage(house, path)
+  expect(gzipSync(html).length / 1000).toBeLessThanOrEqual(most)
 })
 
 test('a name with markup is only a name', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { RadarFrames } from '#shared/contracts/radar.ts'
 import { type House, openHouse } from '../helpers/house.ts'
 import { readPage } from '../helpers/read-page.ts'
@@ -14,8 +14,12 @@ const frames = async (): Promise<RadarFrames> => (await house.ask('/api/radar/fr
 const still = ({ document }: { document: Document }) =>
   [...document.querySelectorAll('.map-picture img')].map((picture) => picture.getAttribute('src'))
 
-test('the map of all visitors begins without a question to the radar, and leads to its newest picture', async () => {
-  const page = await readPage(house, '/map')
+test('a map does not wait for a radar that is slow: it leads to the newest picture by a link', async () => {
+  const slow = await openHouse({ now: SQUALL_DAY })
+  onTestFinished(slow.close)
+  await slow.fault('geomet', { kind: 'slow', delayMs: 120_000 })
+  const page = await readPage(slow, '/map')
+  expect(page.answer.status).toBe(200)
   expect(still(page)).toEqual([])
   expect(page.linksTo('Show the newest radar picture')).toEqual(['/map?t=newest'])
 })
@@ -23,7 +27,7 @@ test('the map of all visitors begins without a question to the radar, and leads 
 test('without a script the newest picture stands in the drawn map, with its time and the way to others', async () => {
   const { frames: all, newestObservedAt, coverage } = await frames()
   const index = all.findIndex(({ at }) => at === newestObservedAt)
-  const page = await readPage(house, '/map?t=newest')
+  const page = await readPage(house, '/map')
   expect(still(page)).toEqual([coverage, all[index]?.picture])
   expect(page.words).toContain('On the map: the radar picture of 2:00 p.m.')
   const [earlier] = page.linksTo('Earlier: 1:54 p.m.')

@@ -4,7 +4,7 @@ import { m } from '#words/messages.js'
 import { BUTTON } from '../../ui/button.ts'
 import { WeatherHut } from './weather-hut.tsx'
 
-/** What somebody without the rights of an administrator meets behind the gate. */
+/** The page that visitors without administrator rights get in place of an administration page. */
 export function AccessDenied() {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()

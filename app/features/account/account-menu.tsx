@@ -6,7 +6,7 @@ import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 
 interface AccountMenuProps {
   viewer: Pick<Viewer, 'email' | 'role'> & {
-    /** How many reports wait for approval, when an administrator reads; null when nobody can say. */
+    /** How many reports wait for approval, when an administrator reads; null when the count could not be read. */
     waiting: number | null
   }
 }

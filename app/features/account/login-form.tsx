@@ -6,7 +6,7 @@ import { BUTTON } from '../../ui/button.ts'
 import { FIELD, Field } from '../../ui/form/field.tsx'
 import { ProblemSummary } from '../../ui/form/problem-summary.tsx'
 
-/** Why somebody was not let in. */
+/** Why a sign-in was refused. */
 export interface LoginRefusal {
   /** What was typed, for the form to keep. */
   email: string

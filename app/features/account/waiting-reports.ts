@@ -1,7 +1,7 @@
 import type { Viewer, Visit } from '#shared/visit.ts'
 import { askApi } from '../../lib/api-client.ts'
 
-/** How many weather reports wait for an administrator's word; null for everybody else, or when nobody can say. */
+/** How many weather reports wait for approval; null for other visitors, and when the count could not be read. */
 export async function countWaitingReports(
   { fetchApi }: Pick<Visit, 'fetchApi'>,
   viewer: Viewer | null,

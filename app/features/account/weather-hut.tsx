@@ -4,7 +4,7 @@ interface WeatherHutProps {
   isClosed?: boolean
 }
 
-/** The weather office on the lake at dusk, drawn for its door: somebody is in, the light is on. */
+/** The weather office on the lake at dusk, with light in its windows: the picture of the sign-in page. */
 export function WeatherHut({ className, isClosed = false }: WeatherHutProps) {
   return (
     <svg viewBox="0 0 420 300" aria-hidden="true" className={className}>

@@ -11,7 +11,7 @@ import { useFormatOptions } from '../../lib/format-options.ts'
 import { AqhiScale, AqhiStep } from './aqhi-scale.tsx'
 import { AQHI_MESSAGES, AQHI_RISK_SENTENCES, AQHI_RISK_WORDS, aqhiStepText } from './aqhi-words.ts'
 
-/** How many halves of days are told ahead. */
+/** How many half-days of the forecast are shown. */
 const PERIODS = 3
 /** From here on a station's air may differ from that of the place. */
 const FAR_KM = 50

@@ -23,12 +23,14 @@ interface AlertDetailProps {
   map: ReactNode
   /** When it holds at the visitor's place, drawn. */
   when: ReactNode
+  /** What visitors reported where and while it holds. */
+  reports?: ReactNode
   /** What is doubtful about all of it, above it. */
   note?: ReactNode
 }
 
 /** One alert, whole: what, how grave, when, where, from whom, in its issuer's own words. */
-export function AlertDetail({ alert, timeZone, map, when, note }: AlertDetailProps) {
+export function AlertDetail({ alert, timeZone, map, when, reports, note }: AlertDetailProps) {
   const now = useNow()
   const { hour12 } = useFormatOptions()
   const reader = { timeZone, now, hour12 }
@@ -77,6 +79,7 @@ export function AlertDetail({ alert, timeZone, map, when, note }: AlertDetailPro
                 </a>
               )}
             </p>
+            {reports}
           </div>
           <div className="grid min-w-0 content-start gap-8">
             {map}

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { alertHref } from '#shared/alerts/alert-storage-key.ts'
 import type { AlertAreaAnswer, AlertByIdAnswer } from '#shared/contracts/alert.ts'
+import type { ReportsUnderAlert } from '#shared/contracts/report-mark.ts'
 import type { Visit } from '#shared/visit.ts'
 import { askApi } from '../../lib/api-client.ts'
 import { asApiFailure } from '../../lib/api-error.ts'
@@ -12,7 +13,7 @@ type Asker = Pick<Visit, 'fetchApi'>
 /**
  * The alert at an address, in its latest version.
  *
- * @throws an answer: 404 when nobody knows it, 302 to the alert that replaced it, 503 when the server cannot say
+ * @throws an answer: 404 when no source and no archive has it, 302 to the alert that replaced it, 503 when the server cannot say
  */
 export async function findAlert({ fetchApi }: Asker, id: string): Promise<AlertById> {
   const answer = await askApi(fetchApi, 'GET /api/alerts/{id}', { path: { id } }).catch((error: unknown) => {
@@ -29,3 +30,7 @@ export const findAreas = ({ fetchApi }: Asker, id: string): Promise<AlertAreaAns
     type: 'FeatureCollection',
     features: [],
   }))
+
+/** What visitors reported in the alert's area and time; null when it could not be asked. */
+export const findReports = ({ fetchApi }: Asker, id: string): Promise<ReportsUnderAlert | null> =>
+  askApi(fetchApi, 'GET /api/alerts/{id}/reports', { path: { id } }).catch(() => null)

@@ -8,7 +8,7 @@ const PAGES: Partial<Record<Alert['source'], string>> = {
   NOAA: 'https://www.weather.gov/alerts',
 }
 
-/** Where the issuer itself tells of an alert: of this one where it has such a page, else of all of its alerts. */
+/** The issuer's own page about this alert, or its list of all alerts when there is no such page. */
 export function issuerPage({ url, source }: Pick<Alert, 'url' | 'source'>): { href: string; words: string } | null {
   const own = url === null ? null : webAddress(url)
   const href = own && /^https?:$/.test(own.protocol) ? own.href : source === 'ECCC' ? ecccPages().alerts : PAGES[source]

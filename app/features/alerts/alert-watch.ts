@@ -10,7 +10,7 @@ import { alertsQuery, withLastKnown } from './alerts-query.ts'
 import { keepOpenedAlerts } from './keep-opened-alerts.ts'
 import { tellAlerts } from './tell-alerts.ts'
 
-/** Who is told, and when that is by the server's clock. */
+/** The callbacks of a watch, and the server's time. */
 export interface AlertReader {
   /** Epoch milliseconds. */
   now: number
@@ -36,7 +36,7 @@ export function startAlertWatch(client: QueryClient, place: Coordinates, reader:
   const known = () => client.getQueryData(query.queryKey)
   // What is on the page already was read with the page.
   let last = known() ?? NOTHING
-  // A page that hears from two servers may lose an alert and get it back: it is no news then.
+  // When two servers answer in turn, an alert may vanish and return: the return is no new alert.
   const told = new Set(last.data.map(({ id, severity }) => id + severity))
 
   const look = () => {

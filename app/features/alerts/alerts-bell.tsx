@@ -7,7 +7,7 @@ import { useAlertWatch } from './use-alert-watch.ts'
 
 const PANEL_ID = 'notifications'
 
-/** A bell on every page: how many alerts the place has, which, and whether the browser shall tell of new ones. */
+/** A bell on every page: how many alerts the place has, which, and a switch for browser notifications. */
 export function AlertsBell({ place }: { place: NamedPlace }) {
   const panel = useRef<HTMLDivElement>(null)
   const bell = useRef<HTMLButtonElement>(null)

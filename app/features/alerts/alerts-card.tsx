@@ -12,7 +12,7 @@ import { Silence } from './silence.tsx'
 import { sourcesOf } from './source-words.ts'
 import { UnknownAlerts } from './unknown-alerts.tsx'
 
-/** The alerts of a place: what is active, from whom, until when; and plainly when nobody can tell. */
+/** The active alerts of a place with their issuers and ends, or a plain sentence when they cannot be checked. */
 export default function AlertsCard(props: AlertsViewProps) {
   const { alerts, failure } = props
   if (!alerts && !failure) return <WaitingCard title={m.alerts_title({ count: '?' })} room="alerts-room" />

@@ -17,6 +17,6 @@ export const alertsQuery = (fetch: Fetch, { lat, lon }: Coordinates) =>
     ...keepFresh(FRESHNESS.alerts),
   })
 
-/** When nobody can tell any more, what was known last still helps. It is shown as just that. */
+/** When no source answers, the last known alerts are shown, marked as such. */
 export const withLastKnown = (answer: AlertsAnswer, last: AlertsAnswer | undefined): AlertsAnswer =>
   answer.state === 'unknown' && answer.data.length === 0 && last ? { ...answer, data: last.data } : answer

@@ -13,7 +13,7 @@ import { IssuerLinks } from './issuer-links.tsx'
 import { NotifyOffer } from './notify-offer.tsx'
 import { Silence } from './silence.tsx'
 
-/** What the bell opens: the alerts of the place in short, who kept silent, and the offer to tell of new ones. */
+/** What the bell opens: the alerts of the place in short, which sources did not answer, and the offer of browser notifications. */
 export default function BellPanel({ place, alerts, failure }: AlertsViewProps) {
   const isAwake = useIsAwake()
   const isUncovered = alerts?.state === 'unknown' && alerts.meta.length === 0

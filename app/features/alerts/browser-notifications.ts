@@ -2,7 +2,7 @@ import { alertHref } from '#shared/alerts/alert-storage-key.ts'
 import type { Alert } from '#shared/contracts/alert.ts'
 import { pagePath } from '#shared/language-path.ts'
 
-/** Whether this visitor wants the browser to tell of alerts; beside it stands the browser's own permission. */
+/** Whether this visitor switched on notifications of alerts; the browser's own permission is needed as well. */
 const WISH_KEY = 'alert-notifications'
 
 export type NotificationState = 'unsupported' | 'refused' | 'off' | 'on'

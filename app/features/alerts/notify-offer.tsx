@@ -3,7 +3,7 @@ import { m } from '#words/messages.js'
 import { BUTTON } from '../../ui/button.ts'
 import { notificationState, stopNotifications, wishForNotifications } from './browser-notifications.ts'
 
-/** Lets the browser tell of new alerts. It asks for permission on a click and never by itself. */
+/** Switches on browser notifications of new alerts. It asks for permission on a click and never by itself. */
 export function NotifyOffer() {
   const [state, setState] = useState(notificationState)
   if (state === 'unsupported' || state === 'refused') {

@@ -25,7 +25,7 @@ interface CurrentHeroProps {
   forecast: Forecast | null
   sentence: string | null
   isStale: boolean
-  /** Who was asked, told behind the age. */
+  /** The sources that were asked, listed behind the age. */
   meta: readonly SourceReport[]
   /** Stands beside the age. */
   refresh: ReactNode

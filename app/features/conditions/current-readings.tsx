@@ -30,7 +30,7 @@ export interface CurrentReadingsProps {
   weather: CurrentWeather
   /** Whether the UV index means something at this hour. */
   isUvShown: boolean
-  /** Whether the top of the page tells of the night: today's high and low then stand here. */
+  /** Whether the top of the page is about tonight: today's high and low then stand here. */
   isEvening: boolean
 }
 
@@ -119,7 +119,7 @@ function feltMeaning({ name, value }: FeltIndex): string {
 }
 
 /**
- * The UV index with its label and colour; when there is none (nobody gave one, or the sun is down) the cloud cover, or
+ * The UV index with its label and colour; when there is none (no source has one, or the sun is down) the cloud cover, or
  * “Clear” (spec section 2).
  */
 function UvOrSky({ weather: { uvIndex, cloudiness }, isUvShown }: Omit<CurrentReadingsProps, 'isEvening'>) {

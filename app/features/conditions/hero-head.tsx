@@ -17,7 +17,7 @@ interface HeroHeadProps {
   share: ReactNode
 }
 
-/** Where and when: the place's name, its own date and time, and its coordinates for whoever asks. */
+/** Where and when: the place's name, its own date and time, and its coordinates behind a button. */
 export function HeroHead({ label, coordinates: { lat, lon }, timeZone, share }: HeroHeadProps) {
   const now = useNow()
   const clock = useClock()

@@ -9,13 +9,14 @@ const WORKER = '/service-worker.js'
  * Lets pages open without a connection. Called once the page is idle.
  *
  * @param places paths of the weather at the visitor's own places
+ * @param files those that a page needs to go on to another one, beside what it has loaded
  */
-export async function registerWorker(places: readonly string[]): Promise<void> {
+export async function registerWorker(places: readonly string[], files: readonly string[]): Promise<void> {
   await navigator.serviceWorker.register(workerAddress())
   await navigator.serviceWorker.ready
   await savePages([pagePath(OFFLINE_PATH), pagePath('/report-weather')], STEADY_FOR_MS)
   if (isSavedPath(location.pathname)) await savePages([location.pathname + location.search])
-  await saveScripts(loadedFiles())
+  await saveScripts([...loadedFiles(), ...files])
   // Visitors who ask for little data get no pages in advance.
   if (!isDataSaved()) await savePages(places.map((path) => pagePath(path)))
 }

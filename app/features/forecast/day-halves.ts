@@ -126,7 +126,7 @@ function falls(hours: readonly HourlyForecastItem[], habits: ReadingHabits): str
   })
 }
 
-/** The highest chance of precipitation; none is not told. */
+/** The highest chance of precipitation; 0 % is not shown. */
 function chance(hours: readonly HourlyForecastItem[]): string | null {
   const highest = Math.max(0, ...hours.map((hour) => hour.precipitationProbability ?? 0))
   return highest > 0 ? m.hour_chance({ chance: joinQuantity(formatPercent(highest)) }) : null

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { m } from '#words/messages.js'
 import { lazyPart } from '../../ui/part.tsx'
 import type { DayHoursProps } from './day-hours.tsx'
 import type { DayLineProps } from './day-line.tsx'
@@ -6,6 +7,7 @@ import type { DayLineProps } from './day-line.tsx'
 const DayLine = lazyPart(() => import('./day-line.tsx'))
 const DayDetails = lazyPart(() => import('./day-details.tsx'))
 const DayHours = lazy(() => import('./day-hours.tsx'))
+const DayCertainty = lazy(() => import('./day-certainty.tsx'))
 
 type DayRowProps = DayLineProps & Pick<DayHoursProps, 'place' | 'hourly'>
 
@@ -35,6 +37,14 @@ export function DayRow({ place, hourly, ...line }: DayRowProps) {
           )}
           <dl className="day-facts">
             <DayDetails day={day} timeZone={timeZone} />
+            {isOpen && (
+              <div className="day-certainty">
+                <dt>{m.certainty_label()}</dt>
+                <Suspense fallback={<dd />}>
+                  <DayCertainty day={day} place={place} />
+                </Suspense>
+              </div>
+            )}
           </dl>
         </div>
       </details>

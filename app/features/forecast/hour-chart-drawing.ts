@@ -14,7 +14,7 @@ export interface HourChartInput {
   bars: readonly AlertSpan[]
   /** Width of the drawing, px. */
   width: number
-  /** Size of the page's letters, px: whoever reads larger text gets a higher chart. */
+  /** Size of the page's letters, px: larger text makes the chart higher. */
   rem: number
 }
 

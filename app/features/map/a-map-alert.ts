@@ -17,7 +17,7 @@ export const square = (west: number, south: number, side: number): Shape => ({
   ],
 })
 
-/** For tests: an alert of which only what matters is told. Around Toronto unless it lies elsewhere. */
+/** For tests: an alert with defaults for all that a test does not name, around Toronto. */
 export function aMapAlert({
   geometry = square(-80, 43, 1),
   ...properties

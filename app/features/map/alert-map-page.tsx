@@ -45,6 +45,8 @@ interface AlertMapPageProps {
   hidden: readonly MapCountry[]
   /** The alert that the address asks for; null for none. */
   chosen: string | null
+  /** What the page reads in its address. */
+  search: string
   /** Of another room, under the alerts. */
   layer: MapLayer
   askedReports: AskedReports
@@ -59,6 +61,7 @@ export function AlertMapPage({
   baseMaps,
   hidden,
   chosen: asked,
+  search,
   layer,
   ...props
 }: AlertMapPageProps) {
@@ -149,7 +152,11 @@ export function AlertMapPage({
 
   return (
     <div className="page-width">
-      <MapHead {...{ states, shown, counts, timeZone, reports }} onToggle={layers.toggle} layerToggle={layer.toggle} />
+      <MapHead
+        {...{ states, shown, counts, timeZone, reports, search }}
+        onToggle={layers.toggle}
+        layerToggle={layer.toggle}
+      />
       <MapPatterns fillings={fillings} />
       <MapNotices {...{ countries, shown, timeZone, broken }} hasPicture={hasPicture && isPictureReached} />
       <div
@@ -189,7 +196,7 @@ export function AlertMapPage({
             ) : (
               <MapList {...{ entries, timeZone, chosen }} onShow={map ? showOnMap : undefined} onPoint={setPointed} />
             )}
-            <MapReportsList reports={reports} onShow={map ? showReport : undefined} />
+            <MapReportsList reports={reports} search={search} onShow={map ? showReport : undefined} />
           </div>
         </section>
       </div>

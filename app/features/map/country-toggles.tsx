@@ -1,5 +1,6 @@
 import { m } from '#words/messages.js'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
+import { KeptInputs } from '../../ui/kept-inputs.tsx'
 import { HIDE } from './hidden-countries.ts'
 import { MAP_COUNTRIES, type MapCountry } from './map-countries.ts'
 import { HIDE_REPORTS } from './reports-query.ts'
@@ -11,11 +12,13 @@ interface CountryTogglesProps {
   counts: Record<MapCountry, number>
   /** Without a script reports stay as they are. */
   isReportsHidden: boolean
+  /** What the page reads in its address. */
+  search: string
   onToggle: (country: MapCountry) => void
 }
 
 /** Whose alerts are shown. Forms, so that they work without a script too. */
-export function CountryToggles({ shown, counts, isReportsHidden, onToggle }: CountryTogglesProps) {
+export function CountryToggles({ shown, counts, isReportsHidden, search, onToggle }: CountryTogglesProps) {
   return (
     <fieldset aria-label={m.map_toggles()} className="flex flex-wrap gap-2">
       {MAP_COUNTRIES.map((country) => {
@@ -31,6 +34,7 @@ export function CountryToggles({ shown, counts, isReportsHidden, onToggle }: Cou
               onToggle(country)
             }}
           >
+            <KeptInputs search={search} without={HIDE} />
             {hidden.map((each) => (
               <input key={each} type="hidden" name={HIDE} value={each} />
             ))}

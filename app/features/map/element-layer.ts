@@ -1,7 +1,7 @@
 import { DomUtil, Layer, type Map as LeafletMap } from 'leaflet'
 import type { MapBox } from './map-box.ts'
 
-/** The pane between the base map and all that tells of alerts. */
+/** The pane between the base map and the alerts. */
 const LAYER_PANE = 'layer'
 
 /** Lays an element over a part of the world. While the map glides to another zoom the element is hidden. */

@@ -3,7 +3,7 @@ import type { Coordinates } from '#shared/contracts/location.ts'
 import type { MapAlertFeature } from '#shared/contracts/map-alert.ts'
 import type { Shape } from './one-piece.ts'
 
-/** Spec section 9: a click tells of so many alerts. */
+/** Spec section 9: a click shows at most so many alerts. */
 export const MOST_IN_POPUP = 5
 
 /** The alerts that hold at a point, in the order given: most severe first. */
@@ -11,7 +11,7 @@ export const featuresAt = (features: readonly MapAlertFeature[], point: Coordina
   features.filter(({ geometry }) => geometry && holds(geometry, point)).slice(0, MOST_IN_POPUP)
 
 /**
- * What a press on the map tells of: the shape that was hit comes first, by its drawn edge, which is some pixels wide and
+ * The alerts at the pressed point: the shape that was hit comes first, by its drawn edge, which is some pixels wide and
  * reaches beyond the area.
  *
  * @param hit the alert whose shape lay under the pointer; null for none

@@ -22,7 +22,7 @@ import { alertOf } from './shape-keys.ts'
 const PANES = { layer: 500, picture: 550, alerts: 600, markers: 800 }
 const ZOOMS = { minZoom: 3, maxZoom: 12 }
 
-/** The card that tells of an alert lies over the lower right corner, px. */
+/** The card about an alert lies over the lower right corner, px. */
 const CARD = { width: 330, height: 200 }
 const MARGIN = 20
 

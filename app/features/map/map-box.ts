@@ -1,7 +1,7 @@
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { Shape } from './one-piece.ts'
 
-/** A part of the world, degrees. East may lie beyond 180: what crosses the date line is told in one piece. */
+/** A part of the world, degrees. East may lie beyond 180: a box across the date line stays in one piece. */
 export interface MapBox {
   west: number
   south: number

@@ -17,12 +17,14 @@ interface MapHeadProps {
   timeZone: string
   onToggle: (country: MapCountry) => void
   reports: MapReports
+  /** What the page reads in its address. */
+  search: string
   /** Of another room's layer. */
   layerToggle: ReactNode
 }
 
 /** What the page is, how much there is to see, how fresh that is, and whose alerts are shown. */
-export function MapHead({ states, shown, counts, timeZone, onToggle, reports, layerToggle }: MapHeadProps) {
+export function MapHead({ states, shown, counts, timeZone, onToggle, reports, search, layerToggle }: MapHeadProps) {
   const moment = useMoment()
   const count = shown.reduce((sum, country) => sum + counts[country], 0)
   const checked = (country: MapCountry) => {
@@ -44,8 +46,8 @@ export function MapHead({ states, shown, counts, timeZone, onToggle, reports, la
       </div>
       <div className="flex flex-wrap gap-2">
         {layerToggle}
-        <CountryToggles shown={shown} counts={counts} isReportsHidden={!reports.isShown} onToggle={onToggle} />
-        <ReportsToggle reports={reports} shown={shown} />
+        <CountryToggles isReportsHidden={!reports.isShown} {...{ shown, counts, search, onToggle }} />
+        <ReportsToggle {...{ reports, shown, search }} />
       </div>
     </div>
   )

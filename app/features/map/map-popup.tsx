@@ -20,7 +20,7 @@ interface MapPopupProps {
   onClose: () => void
 }
 
-/** The card on the map that tells of the alerts at a point, one at a time. The focus moves into it. */
+/** The card on the map with the alerts at a point, one at a time. The focus moves into it. */
 export function MapPopup({ popup: { content, page, opening }, timeZone, onTurn, onClose }: MapPopupProps) {
   const card = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each opening moves the focus, whatever is shown

@@ -5,17 +5,20 @@ import { MINUTE_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import { ReportLine } from '../../community/reports/report-line.tsx'
 import { ringOf } from '../../community/reports/report-ring.ts'
+import { withParameter } from './map-search.ts'
 import { HOURS } from './reports-query.ts'
 import type { MapReports } from './use-map-reports.ts'
 
 interface MapReportsProps {
   reports: MapReports
+  /** What the page reads in its address. */
+  search: string
   /** Shows a report on the map; left out while there is no map to show it on. */
   onShow: ((report: ReportCrowd) => void) | undefined
 }
 
 /** The reports in view as a list: all that the layer shows, in words, and how far back it looks. */
-export function MapReportsList({ reports, onShow }: MapReportsProps) {
+export function MapReportsList({ reports, search, onShow }: MapReportsProps) {
   const { isShown, hours, setHours, marks, isWhole, hasFailed, chosen } = reports
   return (
     <section aria-labelledby="map-reports" className="mt-6">
@@ -23,7 +26,7 @@ export function MapReportsList({ reports, onShow }: MapReportsProps) {
         <h2 id="map-reports" className="text-lg">
           {m.map_reports_title()}
         </h2>
-        {isShown && <HoursChoice hours={hours} onChoose={setHours} />}
+        {isShown && <HoursChoice hours={hours} search={search} onChoose={setHours} />}
       </div>
       {!isShown && <p className="text-muted text-sm">{m.map_reports_hidden()}</p>}
       {hasFailed && <p className="text-sm">{m.map_reports_failed()}</p>}
@@ -82,14 +85,20 @@ function Entry({ report, isChosen, onShow, onPoint }: EntryProps) {
   )
 }
 
+interface HoursChoiceProps {
+  hours: ReportHours
+  search: string
+  onChoose: (hours: ReportHours) => void
+}
+
 /** Links, so that they work without a script too. */
-function HoursChoice({ hours, onChoose }: { hours: ReportHours; onChoose: (hours: ReportHours) => void }) {
+function HoursChoice({ hours, search, onChoose }: HoursChoiceProps) {
   return (
     <nav aria-label={m.map_reports_hours()} className="report-hours">
       {REPORT_HOURS.map((each) => (
         <Link
           key={each}
-          to={`?${HOURS}=${each}`}
+          to={withParameter(search, HOURS, `${each}`)}
           aria-current={each === hours ? 'true' : undefined}
           onClick={(event) => {
             event.preventDefault()

@@ -82,7 +82,7 @@ function areaOf({ properties }: MapAlertFeature, { coordinates }: Shape, rendere
   })
 }
 
-/** A line round a shape, over everything and in nobody's way. */
+/** A line round a shape, above all others; presses go through it. */
 const edge = (coordinates: Shape['coordinates'], className: string, renderer: SVG) =>
   new Polygon(latLngs(coordinates), { renderer, className, fill: false, interactive: false })
 

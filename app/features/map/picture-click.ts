@@ -6,7 +6,7 @@ import { MOST_IN_POPUP } from './features-at.ts'
 /** The map service's layer of alerts. */
 export const PICTURE_LAYER = 'Current-Alerts'
 
-/** What of an alert the map service tells of a click: it knows nothing of our addresses. */
+/** The map service's answer to a click on its picture; it has no ids of ours. */
 export interface PictureAlert {
   id: null
   /** Of event and areas: that of the page. */
@@ -53,7 +53,7 @@ export async function askPicture(point: Coordinates, seen: Seen): Promise<Pictur
   return readPictureAlerts(await response.json())
 }
 
-/** Tolerant of what is missing: an alert without a name or area is told as far as it goes. */
+/** Tolerant of what is missing: an alert without a name or area is shown with what it has. */
 export function readPictureAlerts(body: unknown): PictureAlert[] {
   const features = asRecord(body)?.features
   if (!Array.isArray(features)) throw new Error('The map service answered without features.')

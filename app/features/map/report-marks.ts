@@ -32,7 +32,7 @@ export function reportMarks(map: LeafletMap, { onReport, nameOfReport, isStill, 
   }
 
   return {
-    /** @param now epoch milliseconds, by which ages are told */
+    /** @param now epoch milliseconds, for the ages of the reports */
     draw(reports: readonly ReportCrowd[], now: number) {
       const focused = keys.focused()
       group.clearLayers()

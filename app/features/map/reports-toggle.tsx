@@ -1,5 +1,6 @@
 import { m } from '#words/messages.js'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
+import { KeptInputs } from '../../ui/kept-inputs.tsx'
 import { HIDE } from './hidden-countries.ts'
 import { MAP_COUNTRIES, type MapCountry } from './map-countries.ts'
 import { HIDE_REPORTS } from './reports-query.ts'
@@ -9,10 +10,12 @@ interface ReportsToggleProps {
   reports: Pick<MapReports, 'isShown' | 'toggle' | 'count'>
   /** Whose alerts are shown: without a script they stay as they are. */
   shown: readonly MapCountry[]
+  /** What the page reads in its address. */
+  search: string
 }
 
 /** Whether reports are shown. A form, so that it works without a script too. */
-export function ReportsToggle({ reports: { isShown, toggle, count }, shown }: ReportsToggleProps) {
+export function ReportsToggle({ reports: { isShown, toggle, count }, shown, search }: ReportsToggleProps) {
   const hidden = [...MAP_COUNTRIES.filter((country) => !shown.includes(country)), ...(isShown ? [HIDE_REPORTS] : [])]
   return (
     <form
@@ -21,6 +24,7 @@ export function ReportsToggle({ reports: { isShown, toggle, count }, shown }: Re
         toggle()
       }}
     >
+      <KeptInputs search={search} without={HIDE} />
       {hidden.map((each) => (
         <input key={each} type="hidden" name={HIDE} value={each} />
       ))}

@@ -16,7 +16,7 @@ import { answerInOnePiece } from './one-piece.ts'
 export interface ServedCountry {
   entries: MapEntry[]
   meta: SourceReport[]
-  /** Why there are none to tell of. */
+  /** Why there are none. */
   failure: ApiFailure | null
 }
 

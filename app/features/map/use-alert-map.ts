@@ -28,7 +28,7 @@ export function useAlertMap(element: RefObject<HTMLElement | null>, wishes: Wish
   const nameOfReport = useEffectEvent(wishes.nameOfReport)
   const { lat, lon }: Coordinates = place
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another place, another map; all else is told to the map that stands
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place makes another map; other changes are passed to the existing one
   useEffect(() => {
     let made: AlertMap | null = null
     let isGone = false

@@ -2,7 +2,7 @@ import { type RefObject, useRef, useState } from 'react'
 import type { MapEntry } from './map-entries.ts'
 import type { PictureAlert } from './picture-click.ts'
 
-/** What the card on the map tells of: our own alerts, or what the map service says of its picture. */
+/** What the card on the map shows: our own alerts, or what the map service says of its picture. */
 export type PopupAlert = MapEntry | PictureAlert
 
 export interface Popup {

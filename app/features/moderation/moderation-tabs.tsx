@@ -6,7 +6,7 @@ const LABELS = { pending: m.moderation_tab_pending, approved: m.moderation_tab_a
 
 interface ModerationTabsProps {
   tab: ModerationQuestion['tab']
-  /** How many there are of each; null when nobody could say. */
+  /** How many there are of each; null when the count could not be read. */
   counts: Record<ModerationQuestion['tab'], number | null>
 }
 

@@ -43,7 +43,7 @@ export function OutlookSection({ query, title, errorTitle, empty, emptyWhy, note
     setOutcome(words)
     return words
   }
-  /** A source that failed is left alone for a while, and whoever asks meanwhile is told until when. */
+  /** A source that failed rests for a while; a refresh meanwhile says until when. */
   const failedWords = (error: unknown): string => {
     const { retryAfterMs } = asApiFailure(error)
     if (retryAfterMs === null) return m.refresh_failed()

@@ -40,7 +40,7 @@ export function OutlookViewer({ items, first, titleOf, updatedAt, onRefresh, onC
     const element = dialog.current
     element?.showModal()
     stage.current?.focus()
-    // Closed while it is still on the page, whoever takes it away: after that it would keep the focus with it.
+    // Closed before its element leaves the page: otherwise the focus would be lost with it.
     return () => element?.close()
   }, [])
 
@@ -52,7 +52,7 @@ export function OutlookViewer({ items, first, titleOf, updatedAt, onRefresh, onC
     <dialog
       ref={dialog}
       aria-labelledby="outlook-viewer-title"
-      // An event late by a moment may tell of a closing after which it was opened anew.
+      // A late event may belong to a closing before the viewer was opened again.
       onClose={() => dialog.current?.open || onClose()}
       onKeyDown={(event) => {
         map.onZoomKey(event)

@@ -2,7 +2,7 @@ import type { PlaceWeather } from './place-weather.ts'
 
 const KNOWN_KEY = 'weather_known'
 
-/** What the header's menu and a page without a connection tell of a place. */
+/** What the header's menu and a page without a connection show of a place. */
 export type KnownWeather = Pick<PlaceWeather, 'timeZone' | 'temperature' | 'next' | 'alertState' | 'askedAt'> & {
   /** The most important one. */
   alert: PlaceWeather['alerts'][number] | null
@@ -32,13 +32,6 @@ export function keepKnownWeather(keys: readonly string[], learned: ReadonlyMap<s
   }
 }
 
-const knownOf = ({
-  timeZone,
-  temperature,
-  next,
-  alertState,
-  askedAt,
-  alerts: [alert],
-}: PlaceWeather): KnownWeather => ({
-  ...{ timeZone, temperature, next, alertState, askedAt, alert: alert ?? null },
-})
+function knownOf({ timeZone, temperature, next, alertState, askedAt, alerts }: PlaceWeather): KnownWeather {
+  return { timeZone, temperature, next, alertState, askedAt, alert: alerts[0] ?? null }
+}

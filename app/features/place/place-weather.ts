@@ -2,10 +2,10 @@ import type { AlertDegree } from '#shared/alerts/alert-look.ts'
 import type { Alert, AlertState } from '#shared/contracts/alert.ts'
 import type { FeltIndex } from '#shared/meteorology/felt-index.ts'
 
-/** An alert as a list of places tells it. */
+/** An alert as a list of places shows it. */
 export type PlaceAlert = AlertDegree & Pick<Alert, 'id' | 'event' | 'start' | 'end'>
 
-/** What a list of places tells of one of them; null is what nobody could tell. */
+/** What a list of places shows of each; null means that no source had the value. */
 export interface PlaceWeather {
   /** IANA zone. */
   timeZone: string | null

@@ -5,7 +5,7 @@ import { m } from '#words/messages.js'
 /** The page of a place. */
 export const placeHref = (place: Location): string => weatherHref(place, { name: placeLabel(place) })
 
-/** The same for somebody else, for whom a point without a name is not “Your Location”: their page names it anew. */
+/** The same for a link that is shared: a point without a name is not called “Your Location” there, the opened page names it. */
 export const sharedPlaceHref = (place: Location): string =>
   placeLabel(place) === m.place_unnamed() ? weatherHref(place) : placeHref(place)
 

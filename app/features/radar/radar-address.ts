@@ -3,6 +3,8 @@ import type { RadarPrecipitation } from '#shared/contracts/radar.ts'
 /** The parameter with the time of the picture that is shown: `?t=2026-11-22T02:36:00Z`, or `?t=newest`. */
 export const RADAR_TIME = 't'
 const RADAR_FALL = 'radar'
+/** All that the layer reads in an address. */
+export const RADAR_PARAMETERS = [RADAR_TIME, RADAR_FALL]
 export const NEWEST = 'newest'
 
 /** What of the radar an address asks for. */

@@ -1,18 +1,20 @@
 import type { RadarFrames } from '#shared/contracts/radar.ts'
+import { SECOND_MS } from '#shared/time.ts'
 import type { Visit } from '#shared/visit.ts'
+import { within } from '#shared/within.ts'
 import { askApi } from '../../lib/api-client.ts'
 import type { RadarQuestion } from './radar-address.ts'
 
-/** For the loader: the pictures, when the address asks for one; null without, and when they cannot be had. */
+/** A page that asks for no picture does not wait longer for the list of them: it then leads to the newest by a link. */
+const WAIT_MS = SECOND_MS
+
+/** For the loader: which pictures there are; null when that cannot be had, or in time. */
 export async function servedRadar(
   { fetchApi }: Pick<Visit, 'fetchApi'>,
   { isAsked, precipitation }: RadarQuestion,
 ): Promise<RadarFrames | null> {
-  if (!isAsked) return null
-  try {
-    return await askApi(fetchApi, 'GET /api/radar/frames', { query: { precipitation: precipitation ?? undefined } })
-  } catch {
-    // The panel says that there are none; the alerts do not wait for them.
-    return null
-  }
+  const query = { precipitation: precipitation ?? undefined }
+  // Without pictures the panel says that there are none.
+  const frames = askApi(fetchApi, 'GET /api/radar/frames', { query }).catch(() => null)
+  return isAsked ? await frames : await within(WAIT_MS, frames, null)
 }

@@ -7,11 +7,13 @@ import { fieldId } from '../../ui/form/field.tsx'
 import { Honeypot } from '../../ui/form/honeypot.tsx'
 import { ProblemSummary } from '../../ui/form/problem-summary.tsx'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
+import { Part } from '../../ui/part.tsx'
 import { type DeskState, problemAt } from './desk-state.ts'
 import { LocationField, type SuggestPlaces } from './location-field.tsx'
 import { MediaField } from './media-field.tsx'
 import { DescriptionField, NameField, TemperatureField, TitleField, WeatherTypeField } from './report-fields.tsx'
 import { ReportIcon } from './report-icon.tsx'
+import { ReportPreview } from './report-preview-part.ts'
 import type { FieldName } from './report-problems.ts'
 import { ReportSent } from './report-sent.tsx'
 import { DangerNotice, KindPictures, MeasureField, SeenField } from './sight-fields.tsx'
@@ -88,6 +90,7 @@ export function ReportPage({ formKey, returned, isSent, ownPlace, suggestPlaces 
                 problem={parts.problemAt('uploads')}
               />
             </div>
+            <Preview state={state} />
             <Honeypot label={m.reporting_website()} />
             <input type="hidden" name="key" value={formKey} />
             <SubmitRow state={state} />
@@ -96,6 +99,18 @@ export function ReportPage({ formKey, returned, isSent, ownPlace, suggestPlaces 
         </div>
         <HelpfulReport />
       </div>
+    </div>
+  )
+}
+
+/** As soon as there is something to show; its code comes with it. */
+function Preview({ state: { form, position, uploads } }: { state: DeskState }) {
+  if (!form.title.trim() || !form.description.trim()) return null
+  return (
+    <div className="mt-8">
+      <Part room={<div className="min-h-60" />} broken={null}>
+        <ReportPreview form={form} position={position} uploads={uploads} />
+      </Part>
     </div>
   )
 }

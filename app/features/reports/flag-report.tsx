@@ -11,11 +11,11 @@ import { flagReport } from './report-changes.ts'
 
 interface FlagReportProps {
   reportId: string
-  /** Whether a form without scripts has just told the moderators. */
+  /** Whether a flag was just sent by the form without scripts. */
   wasSent: boolean
 }
 
-/** Readers tell the moderators what is wrong with a report. */
+/** The form by which readers flag a report to the moderators. */
 export function FlagReport({ reportId, wasSent }: FlagReportProps) {
   const [isSent, setIsSent] = useState(wasSent)
   const [isBusy, setIsBusy] = useState(false)

@@ -4,6 +4,7 @@ import type { Report } from '#shared/contracts/report.ts'
 import { m } from '#words/messages.js'
 import { BUTTON } from '../../ui/button.ts'
 import LakeMap, { isOnLakeMap } from '../../ui/lake-map/lake-map.tsx'
+import { ReportAlerts } from './report-alerts.tsx'
 
 /** As long as the weather page shows a name. */
 const LONGEST_NAME = 100
@@ -30,6 +31,7 @@ export function ReportAside({ report }: { report: Report }) {
           </div>
         </div>
       )}
+      <ReportAlerts reportId={report.id} />
       <div className="rounded-card bg-surface p-4 text-sm ring-1 ring-card-ring md:p-5">
         <p>{m.report_note()}</p>
         <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 font-[550] text-lake">

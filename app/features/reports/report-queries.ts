@@ -39,6 +39,14 @@ export const reportQuery = (fetch: Fetch, id: string) =>
     ...KEEPING,
   })
 
+/** The official alerts that held where and when a report's weather was seen. */
+export const alertsOfReportQuery = (fetch: Fetch, id: string) =>
+  queryOptions({
+    queryKey: ['report-alerts', id],
+    queryFn: () => askApi(fetch, 'GET /api/reports/{id}/alerts', { path: { id } }),
+    ...KEEPING,
+  })
+
 /** The comments of a report, oldest first. */
 export const reportCommentsQuery = (fetch: Fetch, id: string, page: number) =>
   queryOptions({

@@ -20,11 +20,11 @@ interface ReportViewProps {
   report: Report
   commentsPage: number
   isAdmin: boolean
-  /** What a form that was sent without scripts brought about. */
+  /** The result of a form that was sent without scripts. */
   done: Done | null
-  /** Whether the moderators were told of a doubt by such a form. */
+  /** Whether such a form has flagged the report. */
   wasFlagged: boolean
-  /** What such a form did not bring about. */
+  /** The refused form with its fields and errors. */
   returned: Returned | null
   badge: ReactNode
   /** What administrators can do with it. */

@@ -49,7 +49,7 @@ interface PlateScene {
   words: RibbonWords
 }
 
-/** High, low and amount, each placed for every width; the amount is told on the full ribbon only. */
+/** High, low and amount, each placed for every width; the amount stands on the full ribbon only. */
 export function ribbonPlates({ line, moon, bars, amount, now, size, words }: PlateScene): Plate[] {
   const plates: Plate[] = []
   const extreme = (kind: 'high' | 'low', strong: string, { minute, y, value }: Extreme) => {

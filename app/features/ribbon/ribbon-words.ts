@@ -23,7 +23,7 @@ export interface RibbonWords {
   hour: (moment: number) => string
 }
 
-/** Gusts are told when they are this much above the wind, km/h. */
+/** Gusts are named when they are this much above the wind, km/h. */
 const GUST_OVER_WIND = 10
 
 export function ribbonWords(timeZone: string, format: FormatOptions, hour12 = true): RibbonWords {

@@ -1,7 +1,7 @@
 import type { SecuritySeverity } from '#shared/contracts/security-event.ts'
 import { SEVERITY_NAMES } from './event-words.ts'
 
-/** Triangle, diamond, dot, line: told apart without colour. */
+/** Triangle, diamond, dot, line: distinct without colour. */
 const SHAPES: Record<SecuritySeverity, string> = {
   critical: 'M8 1 15.5 14.5H.5Z',
   high: 'M8 1 15.5 14.5H.5ZM8 5.4 4 12.6h8Z',

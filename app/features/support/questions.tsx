@@ -58,7 +58,7 @@ function Question({ text, isOpen, children }: { text: string; isOpen?: boolean; 
   )
 }
 
-/** What agencies mean by their words and colours, and where they tell of their alerts themselves. */
+/** What agencies mean by their words and colours, and their own pages of alerts. */
 function AlertWords() {
   return (
     <>

@@ -12,7 +12,7 @@ interface WelcomeDialogProps {
   onClose: () => void
 }
 
-/** What a new visitor is told. The browser keeps the focus inside and gives it back. */
+/** The greeting of a new visitor. The browser keeps the focus inside and gives it back. */
 export function WelcomeDialog({ onClose }: WelcomeDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
@@ -20,7 +20,7 @@ export function WelcomeDialog({ onClose }: WelcomeDialogProps) {
     element?.showModal()
     // The reading begins at the top, also where the window is too low for all of it.
     element?.focus()
-    // Closed while it is still on the page, whoever takes it away: after that it would keep the focus with it.
+    // Closed before its element leaves the page: otherwise the focus would be lost with it.
     return () => element?.close()
   }, [])
   const close = () => dialog.current?.close()

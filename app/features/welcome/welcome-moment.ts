@@ -1,6 +1,6 @@
 import { plainPath } from '#shared/language-path.ts'
 
-/** Whatever tells of an alert links to it. */
+/** Every view of an alert has a link to its page. */
 const WARNING = 'main a[href*="/alerts/"]'
 // Messages at the foot of the window, which close by themselves, are `manual` popovers.
 const OPEN = 'dialog[open], :popover-open:not([popover=manual])'
@@ -14,12 +14,12 @@ const MACHINE = /(?<!cu)bot\b|crawl|spider|slurp|lighthouse|facebookexternalhit|
 export const isWarningShown = (): boolean =>
   plainPath(location.pathname).startsWith('/alerts/') || document.querySelector(WARNING) !== null
 
-/** Whether a greeting would disturb nobody: nothing is open, nobody types or is about to, somebody looks. */
+/** Whether a greeting may open: the page is visible, no dialog is open, and no field has the focus. */
 export const isWelcomeMoment = (): boolean =>
   !document.hidden &&
   !isWarningShown() &&
   !DESKS.test(plainPath(location.pathname)) &&
   document.querySelector(`${OPEN}, ${TYPING}`) === null
 
-/** Whether nobody would read a greeting: a machine, or a page made for paper. */
+/** Whether the page is read by a machine or printed, so that a greeting is left out. */
 export const isUnread = (): boolean => MACHINE.test(navigator.userAgent) || matchMedia('print').matches

@@ -6,7 +6,7 @@ import { isWelcomeSeen, noteWelcomeSeen } from './welcome-seen.ts'
 // To be loaded a second after the start.
 if (!isUnread()) greet()
 
-/** Greets a new visitor as soon as it disturbs nobody, and makes way for a warning. */
+/** Greets a new visitor once no dialog or field is in use; a warning closes it. */
 function greet(): void {
   const timer = setInterval(look, SECOND_MS)
   let hide: (() => void) | null = null

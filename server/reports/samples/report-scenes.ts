@@ -10,7 +10,7 @@ const SAMPLE_WIDTH = 1120
 export type ReportSceneName = keyof typeof SCENES
 
 /**
- * What somebody at the window might have photographed, as SVG.
+ * The sample reports' photos: drawn views from a window, as SVG.
  *
  * @param seed another one gives another picture of the same weather
  */

@@ -19,7 +19,7 @@ export function placeDay(answer: OpenMeteoAnswer, all: readonly HourlyForecastIt
   const start = startOfDay(date, timeZone)
   const end = startOfDay(addDays(date, 1), timeZone)
   const rowIsTheDay = openMeteoTime(answer, `${date}T00:00`) === start && end - start === DAY_MS
-  // With the midnight at its end, whose row tells of the hour before it.
+  // With the midnight at its end, whose row covers the hour before it.
   const hours = all.filter(({ timestamp }) => timestamp >= start && timestamp <= end)
   const values = (reading: HourReading) => hours.map((hour) => ({ timestamp: hour.timestamp, value: reading(hour) }))
   const unlessRow = (row: number | null, ofHours: () => number | null) =>

@@ -10,7 +10,7 @@ const SEVERITY_OF_KIND: Readonly<Record<AlertKind, AlertSeverity>> = {
   statement: 'minor',
 }
 
-/** What sort of alert a name tells of: “Winter Storm Watch”, “special weather statement”, “yellow warning - cold”. */
+/** The sort of alert in a name: “Winter Storm Watch”, “special weather statement”, “yellow warning - cold”. */
 export function kindOfName(name: string | null): AlertKind | null {
   const words: readonly string[] = name?.toLowerCase().match(/\p{L}+/gu) ?? []
   return words.findLast(isKind) ?? null

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Climate } from '#shared/contracts/climate.ts'
+import type { Forecast } from '#shared/contracts/forecast.ts'
+import type { Coordinates } from '#shared/contracts/location.ts'
+import { ecccPages } from '#shared/environment-canada.ts'
+import { foreignLanguage, isFrenchSpoken } from '#shared/language.ts'
+import { formatDate } from '#shared/time/format-date.ts'
+import { formatDistance } from '#shared/units/format-distance.ts'
+import { formatTemperatureDifference } from '#shared/units/format-temperature.ts'
+import { type FormatOptions, joinQuantity } from '#shared/units/formatted-quantity.ts'
+import { m } from '#words/messages.js'
+import { browserFetch } from '../../lib/browser-fetch.ts'
+import { formatDegrees } from '../../lib/format-degrees.ts'
+import { useFormatOptions } from '../../lib/format-options.ts'
+import { failureOf } from '../../lib/query-state.ts'
+import { Card } from '../../ui/card.tsx'
+import { WaitingCard } from '../../ui/waiting-card.tsx'
+import { climateQuery } from './climate-query.ts'
+
+interface ClimateCardProps {
+  place: Coordinates
+  forecast: Forecast | null
+}
+
+/** How today compares with other years. Nothing where no station tells of them. */
+export function ClimateCard({ place, forecast }: ClimateCardProps) {
+  const query = useQuery(climateQuery(browserFetch, place))
+  if (failureOf(query)) return null
+  if (!query.data) return <WaitingCard title={m.climate_title()} room="h-20" />
+  const { data } = query.data
+  const today = forecast?.daily.find(({ date }) => date === data.date)
+  return <ClimateWords climate={data} high={today?.temperature.max ?? null} />
+}
+
+interface ClimateWordsProps {
+  climate: Climate
+  /** Today's forecast, °C; null when not known. */
+  high: number | null
+}
+
+export function ClimateWords({ climate, high }: ClimateWordsProps) {
+  const options = useFormatOptions()
+  const { date, normal, record } = climate
+  if (!normal && !record) return null
+  const degrees = (celsius: number) => formatDegrees(celsius, options)
+  const figures = [
+    normal && m.climate_normal({ high: degrees(normal.high), low: degrees(normal.low) }),
+    record?.high && m.climate_record_high({ degrees: degrees(record.high.temperature), year: record.high.year }),
+    record?.low && m.climate_record_low({ degrees: degrees(record.low.temperature), year: record.low.year }),
+  ].filter((each) => each !== null && each !== undefined)
+  return (
+    <Card title={m.climate_title()} note={formatDate(date)}>
+      {normal && high !== null && <p className="mb-1">{comparison(high, normal.high, options)}</p>}
+      <p className={normal && high !== null ? 'text-muted' : ''}>{figures.join(' · ')}</p>
+      <p className="mt-2 text-muted text-sm">
+        {normal && (
+          <>
+            {m.climate_normal_of({ period: normal.period })} <Station {...normal} />
+            {' · '}
+          </>
+        )}
+        {record && (
+          <>
+            {record.since === null ? m.climate_records() : m.climate_records_since({ year: record.since })}{' '}
+            <Station {...record} />
+            {' · '}
+          </>
+        )}
+        <a href={ecccPages().licence} rel="noreferrer" className="text-lake underline underline-offset-4">
+          {m.credit_eccc()}
+        </a>
+      </p>
+    </Card>
+  )
+}
+
+/** A high this near to the normal is called close to it, K. */
+const CLOSE = 1.5
+
+function comparison(high: number, normal: number, options: FormatOptions): string {
+  const apart = high - normal
+  const difference = joinQuantity(formatTemperatureDifference(Math.abs(apart), options))
+  const shown = formatDegrees(high, options)
+  if (Math.abs(apart) < CLOSE) return m.climate_close({ high: shown })
+  return apart > 0 ? m.climate_above({ high: shown, difference }) : m.climate_below({ high: shown, difference })
+}
+
+function Station({ station, frenchStation, distanceKm }: NonNullable<Climate['normal' | 'record']>) {
+  const distance = joinQuantity(formatDistance(distanceKm, useFormatOptions()))
+  return (
+    <>
+      {isFrenchSpoken() && frenchStation ? frenchStation : <span lang={foreignLanguage('en')}>{station}</span>},{' '}
+      {m.air_station_away({ distance })}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import type { DailyForecastItem } from '#shared/contracts/forecast.ts'
+import type { DayRange } from '#shared/contracts/forecast-range.ts'
+import type { Coordinates } from '#shared/contracts/location.ts'
+import { m } from '#words/messages.js'
+import { browserFetch } from '../../lib/browser-fetch.ts'
+import { useFormatOptions } from '../../lib/format-options.ts'
+import { failureOf } from '../../lib/query-state.ts'
+import { certaintyInWords } from './certainty-words.ts'
+import { rangeQuery } from './range-query.ts'
+
+interface DayCertaintyProps {
+  day: DailyForecastItem
+  place: Coordinates
+}
+
+/** How sure an open day's forecast is: a word, and between what its figures may lie. */
+export default function DayCertainty({ day, place }: DayCertaintyProps) {
+  const query = useQuery(rangeQuery(browserFetch, place))
+  const range = query.data?.data.days.find(({ date }) => date === day.date)
+  const isWaiting = !query.data && !failureOf(query)
+  return <dd>{isWaiting ? m.still_waiting() : <CertaintyWords day={day} range={range ?? null} />}</dd>
+}
+
+export function CertaintyWords({ day, range }: { day: DailyForecastItem; range: DayRange | null }) {
+  const words = certaintyInWords(day, range, useFormatOptions())
+  if (!words) return m.certainty_unknown()
+  return (
+    <>
+      {words.certainty && <b>{words.certainty}</b>}
+      <span>{words.ranges.join(' · ')}</span>
+      <small>{m.certainty_runs()}</small>
+    </>
+  )
+}

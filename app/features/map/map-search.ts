@@ -1,0 +1,16 @@
+import { ALERT_ON_MAP } from '#shared/alerts/alert-storage-key.ts'
+import { HIDE } from './hidden-countries.ts'
+import { HOURS } from './reports-query.ts'
+
+/** An address's query with only what the map and its layer read: links and forms of the page keep that. */
+export function mapSearch(search: string, ofLayer: readonly string[]): string {
+  const read = [HIDE, ALERT_ON_MAP, HOURS, ...ofLayer]
+  return `?${new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => read.includes(name)))}`
+}
+
+/** A query with one parameter set anew. */
+export function withParameter(search: string, name: string, value: string): string {
+  const query = new URLSearchParams(search)
+  query.set(name, value)
+  return `?${query}`
+}

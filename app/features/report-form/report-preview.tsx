@@ -1,0 +1,100 @@
+import { counted } from '#shared/language.ts'
+import { cleanText } from '#shared/reports/clean-text.ts'
+import { MEASURES } from '#shared/reports/measures.ts'
+import { REPORT_RULES, type ReportField } from '#shared/reports/report-rules.ts'
+import { roundedDegrees, roundedPlace } from '#shared/reports/rounded-place.ts'
+import { WEATHER_TYPES } from '#shared/reports/weather-types.ts'
+import { formatTemperature } from '#shared/units/format-temperature.ts'
+import { joinQuantity } from '#shared/units/formatted-quantity.ts'
+import { m } from '#words/messages.js'
+import { measureWords } from '../../community/reports/measure-words.ts'
+import { positionWords } from '../../community/reports/position-words.ts'
+import { useFormatOptions } from '../../lib/format-options.ts'
+import { WEATHER_TYPE_WORDS } from '../../lib/weather-type-words.ts'
+import LakeMap, { isOnLakeMap } from '../../ui/lake-map/lake-map.tsx'
+import { WeatherIcon } from '../../ui/weather-icon/weather-icon.tsx'
+import type { DeskState } from './desk-state.ts'
+import { type Position, type ReportForm, typedCelsius, typedMeasure } from './report-form.ts'
+import { UploadPreview } from './upload-preview.tsx'
+
+type ReportPreviewProps = Pick<DeskState, 'form' | 'position' | 'uploads'>
+
+/** What the public will see of the report that is being written. */
+export function ReportPreview({ form, position, uploads }: ReportPreviewProps) {
+  const files = uploads.filter(({ state }) => state !== 'refused')
+  const kind = WEATHER_TYPES.find((type) => type === form.weather_type)
+  return (
+    <section aria-labelledby="report-preview">
+      <h2 id="report-preview" className="font-[550] text-base">
+        {m.reporting_preview_title()}
+      </h2>
+      <p className="mt-0.5 text-muted text-sm">{m.reporting_preview_text()}</p>
+      <div className="mt-3 overflow-hidden rounded-card bg-surface ring-1 ring-card-ring">
+        <PublicPlace position={position} />
+        <div className="p-4 md:p-5">
+          {kind && (
+            <p className="flex items-center gap-2 text-sm">
+              <WeatherIcon name={WEATHER_TYPE_WORDS[kind].icon} size={24} />
+              {WEATHER_TYPE_WORDS[kind].label()}
+            </p>
+          )}
+          <p className="mt-1 break-words font-[550] text-lg">{publicText('title', form)}</p>
+          <p className="break-words text-muted text-sm">{usePublicFacts(form).join(' · ')}</p>
+          <p className="mt-2 whitespace-pre-line break-words">{publicText('description', form)}</p>
+          {files.length > 0 && (
+            <>
+              <ul className="mt-3 flex flex-wrap gap-2">
+                {files.map((item) => (
+                  <li key={item.key}>
+                    <UploadPreview item={item} />
+                  </li>
+                ))}
+              </ul>
+              <p className="mt-2 text-muted text-sm">
+                {counted(files.length, m.reporting_preview_files_one, m.reporting_preview_files_many)}
+              </p>
+            </>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** As the server will keep it; what is too long is refused. */
+const publicText = (field: ReportField, form: ReportForm): string =>
+  cleanText(form[field].slice(0, REPORT_RULES[field].longest))
+
+/** The place as the public learns it, rounded to about 1 km. */
+function PublicPlace({ position }: { position: Position | null }) {
+  if (!position) return <p className="px-4 pt-4 text-muted text-sm md:px-5">{m.reporting_preview_no_place()}</p>
+  const latitude = roundedDegrees(position.latitude)
+  const longitude = roundedDegrees(position.longitude)
+  const place = { lat: latitude, lon: longitude }
+  return (
+    <>
+      {isOnLakeMap(place) && (
+        <div className="h-36">
+          <LakeMap place={place} view={{ width: 340, height: 140 }} />
+        </div>
+      )}
+      <p className="px-4 pt-4 text-muted text-sm md:px-5">{positionWords({ latitude, longitude })}</p>
+    </>
+  )
+}
+
+/** Place, reporter, age, temperature and measure, as far as they are filled in and right. */
+function usePublicFacts(form: ReportForm): string[] {
+  const options = useFormatOptions()
+  const minutes = Number(form.minutes_ago)
+  const celsius = typedCelsius(form)
+  const measure = typedMeasure(form)
+  const isMeasured = measure && Number.isFinite(measure.value)
+  return [
+    roundedPlace(publicText('location_name', form)),
+    publicText('reporter_name', form),
+    minutes > 0 ? m.report_age_minutes({ count: minutes }) : m.report_age_now(),
+    celsius !== null && Number.isFinite(celsius) ? joinQuantity(formatTemperature(celsius, options)) : '',
+    isMeasured ? measureWords({ ...measure, unit: MEASURES[measure.what].unit }, options) : '',
+  ].filter((fact) => fact !== '')
+}

@@ -1,0 +1,13 @@
+interface KeptInputsProps {
+  /** Of the address. */
+  search: string
+  /** A parameter that the form sets itself. */
+  without?: string
+}
+
+/** What the address asks for as hidden fields, so that a form that is sent without scripts keeps it. */
+export const KeptInputs = ({ search, without }: KeptInputsProps) =>
+  Array.from(new URLSearchParams(search))
+    .filter(([name]) => name !== without)
+    // biome-ignore lint/suspicious/noArrayIndexKey: a query may name a thing twice, and its order is what it is
+    .map(([name, value], position) => <input key={position} type="hidden" name={name} value={value} />)

@@ -1,0 +1,58 @@
+import { AppError } from '#server/app-error.ts'
+import type { CachePolicy, SourceCache } from '#server/outbound/source-cache.ts'
+import { sourceReport } from '#server/outbound/source-report.ts'
+import type { TimeZoneAt } from '#server/weather/place-time-zone.ts'
+import type { ForecastRangeAnswer } from '#shared/contracts/forecast-range.ts'
+import type { Coordinates } from '#shared/contracts/location.ts'
+import { calendarDate } from '#shared/time/zoned-time.ts'
+import { type Clock, HOUR_MS } from '#shared/time.ts'
+import { m } from '#words/messages.js'
+import type { Ensemble } from './ensemble-source.ts'
+
+export interface CertaintyService {
+  /** @throws {AppError} 503 `weather-late` while the first answer is under way, 503 `range-unavailable` when nothing answers */
+  rangeAt(place: Coordinates): Promise<ForecastRangeAnswer>
+}
+
+interface CertaintyServiceParts {
+  /** null: turned off. */
+  ensemble: Ensemble | null
+  cache: SourceCache
+  clock: Clock
+  timeZoneAt: TimeZoneAt
+}
+
+/** The model runs twice a day; a question counts as several calls. */
+const POLICY: CachePolicy = { freshForMs: 6 * HOUR_MS, keptForMs: 24 * HOUR_MS, instantForMs: 24 * HOUR_MS }
+const LATE_RETRY_SECONDS = 2
+
+export function createCertaintyService({
+  ensemble,
+  cache,
+  clock,
+  timeZoneAt,
+}: CertaintyServiceParts): CertaintyService {
+  return {
+    async rangeAt(place) {
+      const timeZone = timeZoneAt(place)
+      if (!ensemble) return { data: { timeZone, model: null, days: [] }, meta: [] }
+      const cell = ensemble.cellOf(place)
+      const key = `${ensemble.source}:range:${cell.lat},${cell.lon}:${timeZone}`
+      const reading = await cache.read(key, POLICY, () => ensemble.fetch(cell, timeZone))
+      const meta = [sourceReport(ensemble.source, reading)]
+      if (!reading.ok) {
+        const isLate = reading.error.code === 'provider-late'
+        throw new AppError(isLate ? 'weather-late' : 'range-unavailable', {
+          status: 503,
+          detail: m.problem_range_unavailable(),
+          meta,
+          retryAfterSeconds: isLate ? LATE_RETRY_SECONDS : reading.error.retryAfterSeconds,
+          cause: reading.error,
+        })
+      }
+      const today = calendarDate(clock().getTime(), timeZone)
+      const days = reading.value.filter(({ date }) => date >= today)
+      return { data: { timeZone, model: ensemble.model, days }, meta }
+    },
+  }
+}

@@ -1,0 +1,106 @@
+import { AppError } from '#server/app-error.ts'
+import { askForTheSite } from '#server/outbound/asker.ts'
+import type { CachePolicy, SourceCache } from '#server/outbound/source-cache.ts'
+import { sourceReport } from '#server/outbound/source-report.ts'
+import { distanceKm } from '#server/weather/distance.ts'
+import type { TimeZoneAt } from '#server/weather/place-time-zone.ts'
+import type { Climate, ClimateAnswer } from '#shared/contracts/climate.ts'
+import type { Coordinates } from '#shared/contracts/location.ts'
+import { dayNormal } from '#shared/meteorology/day-normal.ts'
+import { calendarDate } from '#shared/time/zoned-time.ts'
+import { type Clock, DAY_MS } from '#shared/time.ts'
+import { m } from '#words/messages.js'
+import type { ClimateHistory, DayRecord, MonthlyNormals } from './climate-source.ts'
+
+export interface ClimateService {
+  /** @throws {AppError} 503 `weather-late` while the first answer is under way, 503 `climate-unavailable` when nothing answers */
+  climateAt(place: Coordinates): Promise<ClimateAnswer>
+}
+
+interface ClimateServiceParts {
+  /** null: turned off. */
+  source: ClimateHistory | null
+  cache: SourceCache
+  clock: Clock
+  timeZoneAt: TimeZoneAt
+}
+
+/** Normals change every ten years. */
+const NORMALS: CachePolicy = { freshForMs: 30 * DAY_MS, keptForMs: 90 * DAY_MS }
+/** A day's record can fall on that day alone; the agency looks twice a day. */
+const RECORDS: CachePolicy = { freshForMs: DAY_MS / 2, keptForMs: 2 * DAY_MS }
+/** A station farther away has another climate: a lake or a hill may lie between. */
+const FARTHEST_KM = 60
+const LATE_RETRY_SECONDS = 2
+
+export function createClimateService({ source, cache, clock, timeZoneAt }: ClimateServiceParts): ClimateService {
+  return {
+    async climateAt(place) {
+      const timeZone = timeZoneAt(place)
+      const date = calendarDate(clock().getTime(), timeZone)
+      const nothing: Climate = { timeZone, date, normal: null, record: null }
+      const cell = source?.cellOf(place)
+      if (!source || !cell) return { data: nothing, meta: [] }
+      const [, month = 0, day = 0] = date.split('-').map(Number)
+      const key = `${source.source}:climate:${cell.lat},${cell.lon}`
+      const [normals, records] = await Promise.all([
+        cache.read(key, NORMALS, () => askForTheSite(() => source.fetchNormals(cell))),
+        cache.read(`${key}:${month}-${day}`, RECORDS, () => askForTheSite(() => source.fetchRecords(cell, month, day))),
+      ])
+      const meta = [sourceReport(source.source, normals.ok ? normals : records)]
+      if (!normals.ok && !records.ok) {
+        const isLate = normals.error.code === 'provider-late'
+        throw new AppError(isLate ? 'weather-late' : 'climate-unavailable', {
+          status: 503,
+          detail: m.problem_climate_unavailable(),
+          meta,
+          retryAfterSeconds: isLate ? LATE_RETRY_SECONDS : normals.error.retryAfterSeconds,
+          cause: normals.error,
+        })
+      }
+      return {
+        data: {
+          ...nothing,
+          normal: normalOf(normals.ok ? normals.value : [], place, date),
+          record: recordOf(records.ok ? records.value : [], place),
+        },
+        meta,
+      }
+    },
+  }
+}
+
+function normalOf(stations: readonly MonthlyNormals[], place: Coordinates, date: string): Climate['normal'] {
+  const near = nearest(stations, place)
+  if (!near) return null
+  const { highs, lows, period } = near.station
+  return { ...namesOf(near), high: tenth(dayNormal(highs, date)), low: tenth(dayNormal(lows, date)), period }
+}
+
+function recordOf(areas: readonly DayRecord[], place: Coordinates): Climate['record'] {
+  const near = nearest(areas, place)
+  if (!near) return null
+  const { high, low, since } = near.station
+  return { ...namesOf(near), high, low, since }
+}
+
+interface Near<Station> {
+  station: Station
+  km: number
+}
+
+function nearest<Station extends { position: Coordinates }>(stations: readonly Station[], place: Coordinates) {
+  const [near] = stations
+    .map((station): Near<Station> => ({ station, km: distanceKm(place, station.position) }))
+    .filter(({ km }) => km <= FARTHEST_KM)
+    .sort((one, other) => one.km - other.km)
+  return near
+}
+
+const namesOf = ({ station, km }: Near<MonthlyNormals | DayRecord>) => ({
+  station: station.name,
+  frenchStation: station.frenchName,
+  distanceKm: Math.round(km),
+})
+
+const tenth = (degrees: number) => Math.round(degrees * 10) / 10 + 0
