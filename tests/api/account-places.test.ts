@@ -41,7 +41,12 @@ test('10,001 places are refused in words, as is what is no place, and nothing of
   const tooMany = await send(user, { base: [], places: many.slice(0, 21) })
   expect(tooMany.status).toBe(400)
   expect(await tooMany.text()).toContain('20 places, the most there can be')
-  for (const place of [{ ...HOME, coordinates: { lat: 91, lon: 0 } }, { ...HOME, label: 'x'.repeat(201) }, 'Toronto', null]) {
+  for (const place of [
+    { ...HOME, coordinates: { lat: 91, lon: 0 } },
+    { ...HOME, label: 'x'.repeat(201) },
+    'Toronto',
+    null,
+  ]) {
     expect((await send(user, { base: [], places: [place] })).status).toBe(400)
   }
   expect(await (await send(user, { base: [], places: [] })).json()).toEqual({ data: [], left: [] })

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { HOUSE_ORIGIN, type House, openHouse } from '../helpers/house.ts'
 import { readPage } from '../helpers/read-page.ts'
 import { SQUALL_DAY } from '../helpers/site.ts'
@@ -21,7 +21,19 @@ const A_REPORT = {
 let house: House
 beforeAll(async () => {
   house = await openHouse({ now: SQUALL_DAY })
-})
+  // On a busy machine the first answer of a source may come too late for its page.
+  for (const path of [
+    ...['weather/current', 'weather/forecast', 'alerts'].map((what) => `${what}${TORONTO}`),
+    ...[TORONTO, '?lat=60&lon=-100'].map((place) => `weather/next-hours${place}`),
+  ]) {
+    const isThere = async () => {
+      const answer = await house.ask(`/api/${path}`)
+      expect(answer.status).toBe(200)
+      expect((await answer.json()).why).not.toBe('silent')
+    }
+    await vi.waitFor(isThere, { timeout: READ_WITHIN_MS, interval: 200 })
+  }
+}, 2 * READ_WITHIN_MS)
 afterAll(() => house.close())
 
 describe('the storm page', () => {
@@ -36,14 +48,11 @@ describe('the storm page', () => {
   })
 
   test('tells what radar shows for the next two hours, and says when that is not known', async () => {
-    const soon = async () =>
-      (await readPage(house, `/storm${TORONTO}`)).document.querySelector('[aria-labelledby=soon]')?.textContent ?? ''
-    await expect.poll(soon, { timeout: READ_WITHIN_MS, interval: 200 }).toContain('Radar picture of')
-    expect(await soon()).toMatch(/Next two hours\s*[A-Z][^.]+\./)
-    const far = await readPage(house, '/storm?lat=60&lon=-100')
-    expect(far.document.querySelector('[aria-labelledby=soon] .unknown')?.textContent).toBe(
-      'No radar sees this place.',
-    )
+    const soon = async (place: string) =>
+      (await readPage(house, `/storm${place}`)).document.querySelector('[aria-labelledby=soon]')?.textContent ?? ''
+    expect(await soon(TORONTO)).toContain('Radar picture of')
+    expect(await soon(TORONTO)).toMatch(/Next two hours\s*[A-Z][^.]+\./)
+    expect(await soon('?lat=60&lon=-100')).toContain('No radar sees this place.')
   })
 
   test('tells approved reports nearby in the visitor’s units, and none that waits', async () => {
@@ -62,9 +71,9 @@ describe('the storm page', () => {
     const near = async (path: string, cookie = '') =>
       (await readPage(house, path, { headers: { Cookie: cookie } })).document.querySelector('[aria-labelledby=reports]')
     const section = await near(`/storm${TORONTO}`, 'units=f.mph.inhg.mi.in')
-    expect(section?.textContent).toMatch(/Whiteout on the Gardiner\s*Toronto · 1\u00a0mi · .* · 26\u00a0°F/)
+    expect(section?.textContent).toMatch(/Whiteout on the Gardiner\s*Toronto · 1\smi · .* · 26°F/)
     expect(section?.textContent).not.toContain('Nobody has read this')
-    expect((await near(`/fr/storm${TORONTO}`))?.textContent).toMatch(/2\u00a0km · .*−3\u00a0°C/)
+    expect((await near(`/fr/storm${TORONTO}`))?.textContent).toMatch(/2\skm · .*−3\s°C/)
     expect(section?.querySelector('a')?.getAttribute('href')).toBe(`/weather-reports/${id}`)
     expect(await near('/storm?lat=46.5&lon=-84.3')).toBeNull()
   })
