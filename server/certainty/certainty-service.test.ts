@@ -6,7 +6,13 @@ import { createCertaintyService } from './certainty-service.ts'
 import type { Ensemble } from './ensemble-source.ts'
 
 const TORONTO = { lat: 43.65, lon: -79.38 }
-const aDay = (date: string) => ({ date, high: { from: 1, middle: 2, to: 4 }, low: null, precipitation: null, snow: null })
+const aDay = (date: string) => ({
+  date,
+  high: { from: 1, middle: 2, to: 4 },
+  low: null,
+  precipitation: null,
+  snow: null,
+})
 
 function certainty(fetch: Ensemble['fetch'] | null) {
   const clock = () => new Date('2026-11-24T02:00:00Z')

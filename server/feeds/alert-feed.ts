@@ -5,7 +5,7 @@ import { languageTag } from '#shared/language.ts'
 import { pagePath } from '#shared/language-path.ts'
 import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
-import { asHtml } from './as-html.ts'
+import { asHtml } from '../published/as-html.ts'
 import type { FeedPlace } from './feed-place.ts'
 
 interface AlertFeedParts {

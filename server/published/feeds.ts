@@ -3,8 +3,8 @@ import { languageTag } from '#shared/language.ts'
 import { pagePath } from '#shared/language-path.ts'
 import { m } from '#words/messages.js'
 import type { Db } from '../db/schema.ts'
-import { asHtml } from '../feeds/as-html.ts'
 import type { PostLists } from '../posts/post-lists.ts'
+import { asHtml } from './as-html.ts'
 
 const POSTS_IN_FEED = 30
 

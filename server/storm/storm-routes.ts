@@ -25,7 +25,7 @@ export interface StormServices {
   alerts: { service: AlertService }
   places: PlaceService
   radar: Pick<Radar, 'nextHours'>
-  reports: Pick<ReportRoom, 'db'>
+  reports: Pick<ReportRoom, 'db' | 'nearTown'>
   clock: Clock
 }
 
@@ -68,7 +68,10 @@ async function answer(c: Context, services: StormServices): Promise<Response> {
       place,
       label: name ?? labelOf(places, place),
       ...{ current, forecast, alerts: alertsAnswer, nextHours },
-      reports: (nearReports ?? []).map(({ report, distanceKm }) => ({ ...presentMark(report), distanceKm })),
+      reports: (nearReports ?? []).map(({ report, distanceKm }) => ({
+        ...presentMark(report, reports.nearTown),
+        distanceKm,
+      })),
     },
     {
       now,

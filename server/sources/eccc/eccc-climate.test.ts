@@ -67,7 +67,13 @@ describe('normals', () => {
     ['a month is missing', months(5, HIGHS.slice(0, 6))],
     ['a month is null', months(5, [...HIGHS.slice(0, 11), null])],
     ['a month is a fill value', months(5, [...HIGHS.slice(0, 11), -9999])],
-    ['its highs lie below its lows', months(5, LOWS.map((low) => low - 1))],
+    [
+      'its highs lie below its lows',
+      months(
+        5,
+        LOWS.map((low) => low - 1),
+      ),
+    ],
     ['axes are swapped', months(5, HIGHS, {}, [43.667, -79.4])],
   ])('a station is left out when %s', (_, highs) => {
     expect(parseNormals(highs, months(8, LOWS))).toEqual([])

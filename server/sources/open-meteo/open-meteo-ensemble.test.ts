@@ -33,7 +33,17 @@ test('of 21 runs a tenth lies below the range and a tenth above it', () => {
 
 test('few runs, and highs below lows, tell nothing', () => {
   expect(parseEnsemble(answer(columns('precipitation_sum', RUNS.slice(0, 9))))[0]?.precipitation).toBeNull()
-  expect(parseEnsemble(answer(HIGH, columns('temperature_2m_min', RUNS.map((run) => run + 5))))[0]).toMatchObject({
+  expect(
+    parseEnsemble(
+      answer(
+        HIGH,
+        columns(
+          'temperature_2m_min',
+          RUNS.map((run) => run + 5),
+        ),
+      ),
+    )[0],
+  ).toMatchObject({
     high: null,
     low: null,
   })
