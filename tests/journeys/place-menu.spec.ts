@@ -46,10 +46,9 @@ test('the menu of places opens at the first press with what this device knows, w
 
 test('a visitor who switches fast between places reads the weather of the last one alone', async ({ page }) => {
   await page.goto('/weather')
-  const choose = async (name: RegExp) => {
-    await page.getByRole('button', { name: 'Your places' }).first().click()
-    await page.getByRole('dialog', { name: 'Your places' }).getByRole('link', { name }).click()
-  }
+  await page.getByRole('button', { name: 'Your places' }).first().click()
+  // It stays open until the page of the place is there.
+  const menu = page.getByRole('dialog', { name: 'Your places' })
   await page.route(/weather\.data.*45\.33/, async (route) => {
     await left
     await route.continue().catch(() => {})
@@ -58,11 +57,12 @@ test('a visitor who switches fast between places reads the weather of the last o
   const left = new Promise<void>((resolve) => {
     leave = resolve
   })
-  await choose(/Cottage/)
-  await choose(/Hamilton/)
+  await menu.getByRole('link', { name: /Cottage/ }).click()
+  await menu.getByRole('link', { name: /Hamilton/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hamilton, Ontario')
   leave()
   await page.waitForLoadState('networkidle')
+  await expect(menu).toBeHidden()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hamilton, Ontario')
   await expect(page).toHaveURL(/lat=43\.25/)
 })
