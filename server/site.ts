@@ -161,11 +161,14 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     limitWrites: posts.limitWrites,
     secret,
     surroundingsAt: createSurroundings(services),
+    nearTown: services.nearTown,
   })
   const push = await createPush({
     ...shared,
     db,
     watch: services.alerts.watch,
+    radar: services.radar,
+    forecastAt: async (place) => (await services.weather.forecast(place)).value.data,
     leadership: sharedState.leadership,
     metrics,
     contactEmail: config.supportEmail,

@@ -66,6 +66,21 @@ test('Refresh Page brings the page back, and a second failure of it counts the r
   complaints.list = complaints.list.filter((complaint) => !ofBrokenPage(complaint))
 })
 
+test('a page that takes longer than a second says so until it is there', async ({ page }) => {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/support.data*', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/')
+  await untilAwake(page)
+  await linkTo(page, 'Support').click()
+  await expect(page.getByText('The page is loading.')).toBeAttached()
+  held.resolve()
+  await expect(page.getByRole('heading', { name: 'Support and Help' })).toBeVisible()
+  await expect(page.getByText('The page is loading.')).toHaveCount(0)
+})
+
 test('one answer is open at a time, by keyboard too', async ({ page }) => {
   await page.goto('/support')
   const updates = page.getByText('Current conditions refresh every 5 to 10 minutes, forecasts every 30 minutes.')
