@@ -10,6 +10,7 @@ import { createCertaintyService } from './certainty/certainty-service.ts'
 import { createClimateService } from './climate/climate-service.ts'
 import { greatLakesWater } from './lakes/great-lakes-water.ts'
 import { createLakeService } from './lakes/lake-service.ts'
+import { createLightningService } from './lightning/lightning-service.ts'
 import { createMapAlertsService } from './map/map-alerts-service.ts'
 import { createMarineService } from './marine/marine-service.ts'
 import { createSourceCache, type SourceCacheOptions } from './outbound/create-source-cache.ts'
@@ -58,6 +59,7 @@ export function createWeatherServices(
     weather: createWeatherService({ sources: sources.weather, cache, clock, places, timeZoneAt }),
     air: createAirService({ sources: sources.air, cache, clock, timeZoneAt }),
     lakes: createLakeService({ sources: sources.lakes, cache, clock, timeZoneAt, openWater: greatLakesWater }),
+    lightning: createLightningService({ source: sources.lightning, cache, clock, timeZoneAt }),
     marine: createMarineService({ sources: sources.marine, cache, clock, timeZoneAt, openWater: greatLakesWater }),
     climate: createClimateService({ source: sources.climate, cache, clock, timeZoneAt }),
     certainty: createCertaintyService({ ensemble: sources.ensemble, cache, clock, timeZoneAt }),
