@@ -29,7 +29,12 @@ export async function benchPush() {
   const outcomes = new Map<string, number>()
   const push = await createPush({
     db: database.db,
-    watch: { subscribe: (_, subscriber) => () => watchers.splice(watchers.push(subscriber) - 1, 1) },
+    watch: {
+      subscribe(_, subscriber) {
+        watchers.push(subscriber)
+        return () => {}
+      },
+    },
     radar: { look: async () => null, nextHours: () => Promise.reject(new Error('No place asks for rain.')) },
     forecastAt: () => Promise.reject(new Error('No place asks for mornings.')),
     leadership: { leads: () => true, onElected: () => {} },

@@ -11,6 +11,7 @@ import { benchOverload } from './overload.ts'
 import { benchPages } from './pages.ts'
 import { benchPostsList } from './posts-list.ts'
 import { benchPush } from './push.ts'
+import { benchRadar } from './radar.ts'
 import { benchReportsList } from './reports-list.ts'
 import { benchStorm } from './storm.ts'
 import { benchUploadSpeed } from './upload-speed.ts'
@@ -30,6 +31,7 @@ const measures = {
   pages: benchPages,
   'posts-list': benchPostsList,
   push: benchPush,
+  radar: benchRadar,
   'reports-list': benchReportsList,
   storm: benchStorm,
   'upload-speed': benchUploadSpeed,

@@ -244,6 +244,12 @@ export const RADAR_BUDGET: ProviderBudget = {
   limits: { minute: 200, hour: 1_000, day: 13_000 },
 }
 
+/** Environment Canada's pictures of lightning: six an hour, three hours of older ones at first, and a list every two minutes. */
+export const LIGHTNING_BUDGET: ProviderBudget = {
+  name: 'eccc-lightning',
+  limits: { minute: 60, hour: 200, day: 2_000 },
+}
+
 /** 60 a minute and a million a month are free. */
 export const OPENWEATHER_BUDGET: ProviderBudget = {
   name: 'openweather',
@@ -267,6 +273,12 @@ export const WEATHERAPI_BUDGET: ProviderBudget = {
 
 /** GLERL publishes no figure. Seven lakes are asked for a few times a day; the rest is room for repeats after failures. */
 export const GLERL_BUDGET: ProviderBudget = { name: 'glerl', limits: { minute: 30, hour: 100, day: 500 } }
+
+/** NDBC publishes no figure: one list every ten minutes for all, and repeats after failures. */
+export const NDBC_BUDGET: ProviderBudget = { name: 'ndbc', limits: { minute: 10, hour: 60, day: 500 } }
+
+/** The Canadian Hydrographic Service wants a few calls a second at most: some forty gauges, three times an hour each. */
+export const CHS_BUDGET: ProviderBudget = { name: 'chs', limits: { minute: 60, hour: 300, day: 4_000 } }
 
 /** 100 a minute and address since 2026. Only proxies ask. */
 export const RAINVIEWER_BUDGET: ProviderBudget = {

@@ -124,14 +124,15 @@ export function meta(args: Route.MetaArgs) {
 
 export default function AlertRoute({ loaderData }: Route.ComponentProps) {
   const { served, isUnreached } = useServerVersion<Served>(loaderData, isHeadStart)
+  const kept = isHeadStart(loaderData) ? loaderData.kept : null
   const alert = served?.alert ?? (isHeadStart(loaderData) ? loaderData.kept : loaderData.alert)
   useServedZones(served?.zones)
-  useKeepAlert(served?.alert)
+  useKeepAlert(served?.alert, served?.timeZone)
   useMinutelyRenewal(served !== null && !served.alert.ended)
   return (
     <AlertDetail
       alert={alert}
-      timeZone={served?.timeZone ?? browserTimeZone()}
+      timeZone={served?.timeZone ?? kept?.timeZone ?? browserTimeZone()}
       note={isUnreached && <UncheckedNote />}
       map={served ? <Where served={served} /> : !isUnreached && <Skeleton className="aspect-[800/760] w-full" />}
       when={served && <When served={served} />}
@@ -140,7 +141,7 @@ export default function AlertRoute({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Until the server has said which place's clocks count. The times then name their zone. */
+/** While neither the server nor what is kept says which place's clocks count. The times then name their zone. */
 const browserTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 function Where({ served: { alert, picture, here } }: { served: Served }) {
@@ -178,5 +179,13 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error)) return <ErrorPage />
   if (error.status < 500) return <AlertMissing />
   if (!kept) return <AlertFailed />
-  return <AlertDetail alert={kept} timeZone={browserTimeZone()} note={<UncheckedNote />} map={null} when={null} />
+  return (
+    <AlertDetail
+      alert={kept}
+      timeZone={kept.timeZone ?? browserTimeZone()}
+      note={<UncheckedNote />}
+      map={null}
+      when={null}
+    />
+  )
 }

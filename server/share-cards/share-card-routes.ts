@@ -26,7 +26,7 @@ export interface ShareCardServices {
   alerts: { service: AlertService; archive: AlertArchive }
   weather: WeatherService
   places: Pick<PlaceService, 'reverse'>
-  reports: Pick<ReportRoom, 'db'>
+  reports: Pick<ReportRoom, 'db' | 'nearTown'>
   clock: Clock
 }
 
@@ -80,7 +80,7 @@ export function addShareCardRoutes(app: OpenAPIHono, services: ShareCardServices
 
   app.get('/api/share/reports/:file{[\\w-]+\\.png}', async (c) => {
     const reader = readerOf(parseQuery(c.req.url, readerQuery))
-    const report = presentReport(await getReport(reports.db, idOf(c)))
+    const report = presentReport(await getReport(reports.db, idOf(c)), reports.nearTown)
     if (!report.is_approved) throw reportNotFound()
     const { latitude, longitude } = report
     const zone = latitude === null || longitude === null ? HOME_ZONE : timeZoneAt({ lat: latitude, lon: longitude })

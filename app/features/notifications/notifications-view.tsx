@@ -14,12 +14,12 @@ import { type DeviceState, readDevice, saveSettings, sendTest, turnOff, turnOn }
 interface NotificationsViewProps {
   /** The visitor's place: what the site offers to begin with. */
   home: Location
-  /** In which the texts give values, as in the cookie of that name. */
-  units: string
   /** The visitor's list of places. */
   saved: readonly PlaceName[]
   /** Draws the box that finds a place. */
   search(onChoose: (place: Location) => void): ReactNode
+  /** In which the texts give values, as in the cookie of that name. */
+  units: string
   /** Says a moment (ISO) as people do. */
   sayMoment(at: string): string
 }
@@ -27,7 +27,7 @@ interface NotificationsViewProps {
 const nameOf = ({ name, coordinates }: Location): PlaceName => ({ name, ...coordinates })
 
 /** What this browser is sent while the site is closed, and every change of it. */
-export function NotificationsView({ home, saved, units, search, sayMoment }: NotificationsViewProps) {
+export function NotificationsView({ home, saved, search, units, sayMoment }: NotificationsViewProps) {
   const [device, setDevice] = useState<DeviceState | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [news, setNews] = useState('')
