@@ -42,7 +42,6 @@ export default function Notifications({ loaderData: { home, now } }: Route.Compo
           home={home}
           saved={saved}
           search={(onChoose) => <LocationSearch id="notify-place" label={m.notify_add_place()} onChoose={onChoose} />}
-          units={serialiseUnitPreferences(habits.units)}
           sayMoment={sayMoment}
         />
       ) : (
