@@ -396,6 +396,10 @@ export interface ApiOperations {
     question: { body: { places: ({ lat: number; lon: number; name: string; colours: "off" | "red" | "orange" | "all"; watches: boolean; rain?: boolean; morning?: string | null })[]; quiet: { from: string; until: string; wakes: boolean } | null; units?: string; endpoint: string; keys: { p256dh: string; auth: string } } }
     answer: { data: { id: string; token: string } }
   }
+  'POST /api/notifications/renewal': {
+    question: { body: { old: { endpoint: string; keys: { p256dh: string; auth: string } }; renewed: { endpoint: string; keys: { p256dh: string; auth: string } } } }
+    answer: null
+  }
   'GET /api/notifications/{id}': {
     question: { path: { id: string } }
     answer: { data: { places: ({ lat: number; lon: number; name: string; colours: "off" | "red" | "orange" | "all"; watches: boolean; rain: boolean; morning: string | null })[]; quiet: { from: string; until: string; wakes: boolean } | null; units: string; lastSentAt: string | null } }
