@@ -43,7 +43,6 @@ export default function Notifications({ loaderData: { home, now } }: Route.Compo
           saved={saved}
           units={serialiseUnitPreferences(habits.units)}
           search={(onChoose) => <LocationSearch id="notify-place" label={m.notify_add_place()} onChoose={onChoose} />}
-          units={serialiseUnitPreferences(habits.units)}
           sayMoment={sayMoment}
         />
       ) : (
