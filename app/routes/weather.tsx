@@ -26,7 +26,7 @@ import { HourlyForecast } from '../features/forecast/hourly-forecast.tsx'
 import { MorningCard } from '../features/forecast/morning-part.ts'
 import { RefreshButton } from '../features/freshness/refresh-button.tsx'
 import { LakeCard } from '../features/lake/lake-part.ts'
-import { LightningRoom } from '../features/lightning/lightning-room.tsx'
+import { LightningNotice } from '../features/lightning/lightning-part.ts'
 import { NearReports } from '../features/near-reports/near-reports-part.ts'
 import { knownNextHours } from '../features/next-hours/known-next-hours.ts'
 import { NextHoursRoom } from '../features/next-hours/next-hours-room.tsx'
@@ -167,7 +167,6 @@ function WeatherPage({ place, outlook }: { place: Location; outlook: DayOutlook 
           />
         </div>
       )}
-      <LightningRoom place={coordinates} forecast={forecastNow} />
       <div id="all-weather" className="page-width mt-6 grid grid-cols-1 gap-4 md:gap-6 lg:grid-cols-12">
         <div className="columns-on-desktop lg:col-span-8">
           <HourlyForecast query={forecast} alerts={alerts} />
@@ -204,6 +203,7 @@ function WeatherPage({ place, outlook }: { place: Location; outlook: DayOutlook 
         </div>
         <div className="order-4 min-w-0 empty:hidden print:hidden lg:col-span-12">
           <AfterPaint>
+            <LightningNotice place={coordinates} forecast={forecastNow} />
             <ClimateCard place={coordinates} forecast={forecastNow} />
           </AfterPaint>
         </div>

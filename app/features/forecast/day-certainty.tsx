@@ -19,7 +19,12 @@ export default function DayCertainty({ day, place }: DayCertaintyProps) {
   const query = useQuery(rangeQuery(browserFetch, place))
   const range = query.data?.data.days.find(({ date }) => date === day.date)
   const isWaiting = !query.data && !failureOf(query)
-  return <dd>{isWaiting ? <span>{m.still_waiting()}</span> : <CertaintyWords day={day} range={range ?? null} />}</dd>
+  return (
+    <div className="day-certainty">
+      <dt>{m.certainty_label()}</dt>
+      <dd>{isWaiting ? <span>{m.still_waiting()}</span> : <CertaintyWords day={day} range={range ?? null} />}</dd>
+    </div>
+  )
 }
 
 export function CertaintyWords({ day, range }: { day: DailyForecastItem; range: DayRange | null }) {

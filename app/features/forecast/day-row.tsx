@@ -1,5 +1,4 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { m } from '#words/messages.js'
 import { lazyPart } from '../../ui/part.tsx'
 import type { DayHoursProps } from './day-hours.tsx'
 import type { DayLineProps } from './day-line.tsx'
@@ -38,12 +37,9 @@ export function DayRow({ place, hourly, ...line }: DayRowProps) {
           <dl className="day-facts">
             <DayDetails day={day} timeZone={timeZone} />
             {isOpen && (
-              <div className="day-certainty">
-                <dt>{m.certainty_label()}</dt>
-                <Suspense fallback={<dd />}>
-                  <DayCertainty day={day} place={place} />
-                </Suspense>
-              </div>
+              <Suspense fallback={<div className="day-certainty" />}>
+                <DayCertainty day={day} place={place} />
+              </Suspense>
             )}
           </dl>
         </div>

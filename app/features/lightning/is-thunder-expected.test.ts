@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { HOUR_MS } from '#shared/time.ts'
-import { isThunderExpected } from './lightning-room.tsx'
+import { isThunderExpected } from './is-thunder-expected.ts'
 
 const NOW = Date.parse('2026-07-10T18:20:00Z')
 const hourAt = (hours: number, weatherCode: number | null) => ({ timestamp: NOW + hours * HOUR_MS, weatherCode })
 
-test('room is kept for lightning when a thunderstorm is forecast within three hours', () => {
+test('thunder is expected when a thunderstorm is forecast within three hours', () => {
   expect(isThunderExpected([hourAt(0.5, 3), hourAt(2.5, 95)], NOW)).toBe(true)
 })
 
