@@ -16,6 +16,7 @@ import type { CertaintyService } from './certainty/certainty-service.ts'
 import { addClimateRoutes } from './climate/climate-routes.ts'
 import type { ClimateService } from './climate/climate-service.ts'
 import { addFeedRoutes } from './feeds/feed-routes.ts'
+import { addReportFeedRoutes } from './feeds/report-feed-routes.ts'
 import { apiDocumentRoutes } from './http/api-document-routes.ts'
 import { problemResponse } from './http/problem-response.ts'
 import { unservedAddress } from './http/unserved-address.ts'
@@ -26,6 +27,8 @@ import type { Log } from './log.ts'
 import { addMapAlertRoutes } from './map/map-alert-routes.ts'
 import type { MapAlertsService } from './map/map-alerts-service.ts'
 import { addTileRoutes, type TileServices } from './map/tile-routes.ts'
+import { addMarineRoutes } from './marine/marine-routes.ts'
+import type { MarineService } from './marine/marine-service.ts'
 import { addMediaRoutes, type MediaRouteParts } from './media/media-routes.ts'
 import { addOutlookRoutes } from './outlooks/outlook-routes.ts'
 import type { OutlookService } from './outlooks/outlook-service.ts'
@@ -49,6 +52,7 @@ import { addWeatherRoutes, type WeatherRouteServices } from './weather/weather-r
 export interface ApiServices extends WeatherRouteServices, GeocodingProxyParts, TileServices {
   air: AirService
   lakes: LakeService
+  marine: MarineService
   climate: ClimateService
   certainty: CertaintyService
   sunAndMoon: SunAndMoon
@@ -86,6 +90,7 @@ export function createApi(services: ApiServices, audit: Audit): OpenAPIHono {
   addWeatherRoutes(api, services)
   addAirRoutes(api, services.air)
   addLakeRoutes(api, services.lakes)
+  addMarineRoutes(api, services.marine)
   addClimateRoutes(api, services.climate)
   addCertaintyRoutes(api, services.certainty)
   addAlertRoutes(api, services.alerts)
@@ -107,6 +112,7 @@ export function createApi(services: ApiServices, audit: Audit): OpenAPIHono {
   addMediaRoutes(api, services.media)
   addPushRoutes(api, services.push)
   addFeedRoutes(api, { ...services, origin: services.push.origin })
+  addReportFeedRoutes(api, { ...services, origin: services.push.origin })
   addSecurityRoutes(api, audit)
   addCspReportRoute(api, audit.counted, services.sharedState)
   api.route('/', apiDocumentRoutes(api, services.version))

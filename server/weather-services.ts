@@ -11,9 +11,11 @@ import { createClimateService } from './climate/climate-service.ts'
 import { greatLakesWater } from './lakes/great-lakes-water.ts'
 import { createLakeService } from './lakes/lake-service.ts'
 import { createMapAlertsService } from './map/map-alerts-service.ts'
+import { createMarineService } from './marine/marine-service.ts'
 import { createSourceCache } from './outbound/create-source-cache.ts'
 import { createOutlookService } from './outlooks/outlook-service.ts'
 import { openGazetteer } from './places/gazetteer.ts'
+import { createFindNearTown, type FindNearTown } from './places/near-town.ts'
 import { createPlaceService } from './places/place-service.ts'
 import { timeZoneAt } from './places/time-zone.ts'
 import { createProviderProxies } from './proxies/provider-proxies.ts'
@@ -31,6 +33,7 @@ export function createWeatherServices(
   parts: SourceClientParts & Pick<AlertParts, 'schedule'> & { sharedState: SharedState },
 ): Omit<ApiServices, 'version' | 'sharedState' | 'posts' | 'reports' | 'uploads' | 'accounts' | 'media' | 'push'> & {
   alerts: Alerts
+  nearTown: FindNearTown
   /** Reads what the first visitors would wait for. */
   readAhead(): Promise<void>
 } {
@@ -48,10 +51,12 @@ export function createWeatherServices(
     cache,
     geocoder: createOpenMeteoGeocoding(sharedClient(clients.geocoding)),
     places,
+    nearTown: createFindNearTown(gazetteer),
     openMeteoClient: sharedClient(clients.openMeteo),
     weather: createWeatherService({ sources: sources.weather, cache, clock, places, timeZoneAt }),
     air: createAirService({ sources: sources.air, cache, clock, timeZoneAt }),
     lakes: createLakeService({ sources: sources.lakes, cache, clock, timeZoneAt, openWater: greatLakesWater }),
+    marine: createMarineService({ sources: sources.marine, cache, clock, timeZoneAt, openWater: greatLakesWater }),
     climate: createClimateService({ source: sources.climate, cache, clock, timeZoneAt }),
     certainty: createCertaintyService({ ensemble: sources.ensemble, cache, clock, timeZoneAt }),
     sunAndMoon: createSunAndMoon({

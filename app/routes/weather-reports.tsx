@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { data, Link } from 'react-router'
 import { m } from '#words/messages.js'
+import { homePlace } from '../features/place/saved-place.ts'
 import { reportsQuery } from '../features/reports/report-queries.ts'
 import { ReportsList } from '../features/reports/reports-list.tsx'
 import { parseReportsQuestion, type ReportsQuestion, reportsHref, SORTS } from '../features/reports/reports-question.ts'
 import { Answers } from '../lib/answers.tsx'
 import { asApiFailure } from '../lib/api-error.ts'
 import { browserFetch } from '../lib/browser-fetch.ts'
+import { reportFeedLinks } from '../lib/feed-links.ts'
 import { dehydrateAnswers, openQueries } from '../lib/loader-queries.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { visitContext } from '../lib/visit-context.ts'
@@ -21,27 +23,31 @@ export { ErrorPage as ErrorBoundary } from '../ui/error-page.tsx'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const question = parseReportsQuestion(url.searchParams)
   const { queryClient } = openQueries(context)
-  const { fetchApi, now } = context.get(visitContext)
+  const { fetchApi, now, cookies } = context.get(visitContext)
   const query = reportsQuery(fetchApi, question)
   await queryClient.prefetchQuery(query)
   const { error = null } = queryClient.getQueryState(query.queryKey) ?? {}
   const status = error === null ? 200 : asApiFailure(error).status === 429 ? 429 : 503
-  return data({ question, dehydratedState: dehydrateAnswers(queryClient, now) }, { status })
+  const { coordinates, name } = homePlace(cookies)
+  const home = { coordinates, name }
+  return data({ question, home, dehydratedState: dehydrateAnswers(queryClient, now) }, { status })
 }
 
 /** Coming from another page, the list stands at once as it was, or its skeletons, and asks by itself. */
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
   question: parseReportsQuestion(new URL(request.url).searchParams),
+  home: null,
   dehydratedState: undefined,
 })
 
 export function meta(args: Route.MetaArgs) {
   const page = args.loaderData?.question.page ?? 1
-  return pageMeta(args, {
+  const own = pageMeta(args, {
     title: m.reports_title(),
     description: m.reports_description(),
     canonical: reportsHref({ sort: 'newest', page }),
   })
+  return [...own, ...(args.loaderData?.home ? reportFeedLinks(args.loaderData.home) : [])]
 }
 
 const SORT_LABELS = { newest: m.reports_sort_newest, popular: m.reports_sort_popular }

@@ -26,6 +26,7 @@ import { MorningCard } from '../features/forecast/morning-part.ts'
 import { RefreshButton } from '../features/freshness/refresh-button.tsx'
 import { LakeCard } from '../features/lake/lake-part.ts'
 import { NearReports } from '../features/near-reports/near-reports-part.ts'
+import { knownNextHours } from '../features/next-hours/known-next-hours.ts'
 import { NextHoursRoom } from '../features/next-hours/next-hours-room.tsx'
 import { askedPlace, type NoPlace } from '../features/place/asked-place.ts'
 import { BadPlace } from '../features/place/bad-place.tsx'
@@ -36,6 +37,7 @@ import { type DayOutlook, dayOutlook } from '../features/ribbon/day-outlook.ts'
 import { DayRibbon } from '../features/ribbon/day-ribbon.tsx'
 import { useFreshOutlook } from '../features/ribbon/use-fresh-outlook.ts'
 import { browserFetch } from '../lib/browser-fetch.ts'
+import { reportFeedLinks } from '../lib/feed-links.ts'
 import { dehydrateAnswers, openQueries } from '../lib/loader-queries.ts'
 import { useNow } from '../lib/now.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
@@ -54,8 +56,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { fetchApi, queryClient } = openQueries(context)
   const { coordinates, naming } = await askedPlace(fetchApi, request, visit)
-  const [place] = await Promise.all([
+  const [place, radar] = await Promise.all([
     naming,
+    knownNextHours(fetchApi, coordinates),
     queryClient.prefetchQuery(currentWeatherQuery(fetchApi, coordinates)),
     queryClient.prefetchQuery(forecastQuery(fetchApi, coordinates)),
     queryClient.prefetchQuery(astronomyQuery(fetchApi, coordinates)),
@@ -64,8 +67,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const current = queryClient.getQueryData(currentWeatherQuery(fetchApi, coordinates).queryKey)
   const forecast = queryClient.getQueryData(forecastQuery(fetchApi, coordinates).queryKey)
   const alerts = alertsOf(queryClient, fetchApi, coordinates, visit.now)
-  const size = takeCoverAlert(alerts, visit.now) ? 'compact' : 'full'
-  const outlook = await dayOutlook(context, { place: coordinates, current, forecast, alerts, size })
+  const isCoverFirst = takeCoverAlert(alerts, visit.now) !== undefined
+  const outlook = await dayOutlook(context, {
+    ...{ place: coordinates, current, forecast, alerts },
+    size: isCoverFirst ? 'compact' : 'full',
+    radar: isCoverFirst ? null : radar,
+  })
   return { place, outlook, dehydratedState: dehydrateAnswers(queryClient, visit.now) }
 }
 
@@ -76,11 +83,12 @@ export function meta(args: Route.MetaArgs) {
   const shown = args.loaderData?.place ?? DEFAULT_PLACE
   const place = placeLabel(shown)
   const href = placeHref(shown)
-  return pageMeta(args, {
+  const page = pageMeta(args, {
     title: m.weather_page_title({ place }),
     description: m.weather_page_description({ place }),
     canonical: href === placeHref(DEFAULT_PLACE) ? '/weather' : href,
   })
+  return [...page, ...reportFeedLinks(shown)]
 }
 
 export default function WeatherRoute({ loaderData: { place, outlook } }: Route.ComponentProps) {

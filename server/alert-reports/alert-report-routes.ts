@@ -12,14 +12,14 @@ import { findReportsUnder } from './reports-under-alert.ts'
 
 interface Services {
   alerts: Pick<AlertRouteServices, 'archive' | 'areas' | 'clock'>
-  reports: Pick<ReportRoom, 'db'>
+  reports: Pick<ReportRoom, 'db' | 'nearTown'>
 }
 
 const id = z.object({ id: z.string().describe('As in the list') })
 const query = z.object({})
 
 /** What visitors reported where and when an alert held, and the other way round. */
-export function addAlertReportRoutes(app: OpenAPIHono, { alerts, reports: { db } }: Services): void {
+export function addAlertReportRoutes(app: OpenAPIHono, { alerts, reports: { db, nearTown } }: Services): void {
   addJsonRoute(
     app,
     {
@@ -37,7 +37,7 @@ export function addAlertReportRoutes(app: OpenAPIHono, { alerts, reports: { db }
       const { value: drawn } = await alerts.areas.draw(kept)
       const { reports, count } = await findReportsUnder(db, kept, drawn, alerts.clock().getTime())
       c.header('Cache-Control', 'public, no-cache')
-      return { data: reports.map(presentMark), count }
+      return { data: reports.map((report) => presentMark(report, nearTown)), count }
     },
   )
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HOUSE_ORIGIN, type House, openHouse } from '../../tests/helpers/house.ts'
+import { A_REPORT } from '../../tests/helpers/stranger.ts'
 
 const TORONTO = 'lat=43.6532&lon=-79.3832'
 let house: House
@@ -45,6 +46,37 @@ test('a question about no place, an unknown region or both is refused in words',
 test('a feed never reads as an all-clear while alerts cannot be checked', async () => {
   // A place of another continent has no official source.
   expect((await read('/api/feeds/alerts.atom?lat=48.85&lon=2.35')).status).toBe(503)
+})
+
+test('a feed reader finds the approved reports around a place, without positions, names of reporters and what waits', async () => {
+  const place = { latitude: 43.65321, longitude: -79.38321 }
+  const headers = { 'Content-Type': 'application/json', Origin: HOUSE_ORIGIN }
+  const send = async (title: string): Promise<{ id: string }> => {
+    const body = JSON.stringify({ ...A_REPORT, ...place, title, location_name: '43.65321, -79.38321' })
+    const answer = await house.ask('/api/reports', { method: 'POST', headers, body })
+    return await answer.json()
+  }
+  const { id } = await send('Whiteout & <wind> on Yonge')
+  await send('Nobody has read it')
+  const admin = await house.signIn('admin')
+  await house.ask(`/api/admin/weather-reports/${id}/approve`, {
+    method: 'POST',
+    headers: { ...headers, ...admin },
+    body: JSON.stringify({ version: 0 }),
+  })
+  const { status, headers: said, text } = await read(`/api/feeds/reports.atom?${TORONTO}`)
+  expect([status, said.get('content-type')]).toEqual([200, 'application/atom+xml; charset=utf-8'])
+  expect([...text.matchAll(/<entry>[\s\S]*?<id>([^<]+)</g)].map(([, entry]) => entry)).toEqual([
+    `${HOUSE_ORIGIN}/weather-reports/${id}`,
+  ])
+  expect(text).toContain('43.65, -79.38')
+  expect(text).toContain('creativecommons.org/licenses/by/4.0')
+  expect(text).not.toMatch(new RegExp(`Nobody|43\\.653|${A_REPORT.reporter_name}`))
+  const french = await read(`/api/feeds/reports.atom?${TORONTO}&lang=fr`)
+  expect(french.text).toContain('Signalements météo')
+  expect(french.text).toContain(`${HOUSE_ORIGIN}/fr/weather-reports/${id}`)
+  const page = await (await house.ask('/weather-reports')).text()
+  expect(page).toContain('/api/feeds/reports.atom?lat=43.6532&amp;lon=-79.3832')
 })
 
 test('a calendar shows seven days of weather in lines that every program reads', async () => {

@@ -46,9 +46,12 @@ function openToFrames(c: Context): void {
   c.res.headers.delete('X-Frame-Options')
 }
 
-/** Besides, on every answer below an address that is a secret: pages, refusals, redirects. */
+/**
+ * Besides, on every answer below an address that is a secret: pages, refusals, redirects. The origin alone is sent as
+ * Referer, here and elsewhere: under `no-referrer` browsers send forms with `Origin: null`, which the site refuses.
+ */
 const ON_SECRET_ADDRESSES = {
-  'Referrer-Policy': 'no-referrer',
+  'Referrer-Policy': 'strict-origin',
   'X-Robots-Tag': 'noindex',
   'Cache-Control': 'private, no-store',
 }

@@ -35,7 +35,8 @@ const MIN_SEARCH_LENGTH = 2
 /** Below this a whole name, such as Par in Cornwall, is more likely the beginning of another. */
 const MIN_CERTAIN_LENGTH = 4
 
-const cityRadiusKm = (population: number) => Math.sqrt(population / (Math.PI * TOWN_DENSITY))
+/** @returns radius of a town of so many people, km */
+export const cityRadiusKm = (population: number) => Math.sqrt(population / (Math.PI * TOWN_DENSITY))
 /** About 10 m: finer than where a town “is”, and it hides what 32-bit floats add. */
 const rounded = (degrees: number) => Math.round(degrees * 1e4) / 1e4
 

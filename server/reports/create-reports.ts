@@ -8,6 +8,7 @@ import type { LimitWrites } from '../http/write-limit.ts'
 import type { Log } from '../log.ts'
 import type { MediaStore } from '../media/media-store.ts'
 import type { ProcessMedia } from '../media/processed-media.ts'
+import type { FindNearTown } from '../places/near-town.ts'
 import type { Secret } from '../secret.ts'
 import type { Uploads } from '../uploads/uploads.ts'
 import type { SurroundingsAt } from './desk/surroundings.ts'
@@ -33,6 +34,7 @@ export interface ReportRoomParts {
   secret: Secret
   /** What is measured and announced at a report's place when it comes in; null where nothing can be asked. */
   surroundingsAt: SurroundingsAt | null
+  nearTown: FindNearTown
 }
 
 /** Services of the routes of reports. */
@@ -49,6 +51,7 @@ export interface ReportRoom {
   uploads: Uploads
   limitWrites: LimitWrites
   surroundingsAt: SurroundingsAt | null
+  nearTown: FindNearTown
   /** A keyed hash: equal for one network on this site, and no address can be read from it. */
   hashOfNetwork(network: string): string
   /** Goes on behind an answer; a failure is only logged, with these words. The room's end waits for it. */
@@ -77,6 +80,7 @@ export function createReports({
   limitWrites,
   secret,
   surroundingsAt,
+  nearTown,
 }: ReportRoomParts): ReportRoom {
   const stop = new AbortController()
   let sweeping: Promise<void> = Promise.resolve()
@@ -100,6 +104,7 @@ export function createReports({
     uploads,
     limitWrites,
     surroundingsAt,
+    nearTown,
     hashOfNetwork: (network) =>
       createHmac('sha256', secret.reveal()).update(`report-sender:${network}`).digest('base64url'),
     inBackground(work, failure) {

@@ -12,6 +12,7 @@ import { requireAdmin } from '../http/require-viewer.ts'
 import { MOST_PENDING_REPORTS, PENDING_REPORTS_ARE_NEAR } from '../limits.ts'
 import { deleteReportComment } from './comment-store.ts'
 import type { ReportRoom } from './create-reports.ts'
+import { whyUndecidable } from './desk/decide.ts'
 import { eraseReport } from './erase-report.ts'
 import { presentModerated, presentReport } from './report-presenter.ts'
 import { getReport } from './report-reading.ts'
@@ -52,7 +53,7 @@ export function addModerationRoutes(app: OpenAPIHono, room: ReportRoom): void {
       c.header('Cache-Control', 'private, no-store')
       const { count: pending } = await readListTotal(db, { isApproved: false, sort: 'newest' })
       return {
-        reports: rows.map(presentModerated),
+        reports: rows.map((row) => presentModerated(row, room.nearTown)),
         ...counted,
         most_pending: MOST_PENDING_REPORTS,
         is_nearly_full: pending >= MOST_PENDING_REPORTS * PENDING_REPORTS_ARE_NEAR,
@@ -69,7 +70,9 @@ export function addModerationRoutes(app: OpenAPIHono, room: ReportRoom): void {
       operationId: 'approveReport',
       summary: 'Makes a report public',
       access: 'administrator',
-      description: 'May be repeated: what is public stays so.',
+      problems: [409],
+      description:
+        'May be repeated: what is public stays so. With `If-Match` only the version that it names; without it the newest.',
       params,
       body: NO_BODY,
       answer: reportSchema,
@@ -78,10 +81,11 @@ export function addModerationRoutes(app: OpenAPIHono, room: ReportRoom): void {
     },
     async (_, c) => {
       const id = idOf(c)
-      const isNew = await approveReport(db, id)
-      if (isNew === null) throw reportNotFound()
+      const version = versionReadBy(c)
+      const isNew = await approveReport(db, id, version)
+      if (isNew === null) throw version === null ? reportNotFound() : await whyUndecidable(db, id)
       if (isNew) await note(c, 'A weather report was approved.', { report_id: id })
-      return presentReport(await getReport(db, id))
+      return presentReport(await getReport(db, id), room.nearTown)
     },
   )
 
@@ -141,6 +145,12 @@ export function addModerationRoutes(app: OpenAPIHono, room: ReportRoom): void {
   async function note(c: Context, message: string, details: Record<string, string>): Promise<void> {
     await auditLog.record({ type: 'admin_action', severity: 'low', message, details }, c.get('visitor'))
   }
+}
+
+/** The version in `If-Match`; null without one, −1, which no report has, for what is none. */
+const versionReadBy = (c: Context): number | null => {
+  const read = c.req.header('If-Match')
+  return read === undefined ? null : Number(/^"?(\d{1,9})"?$/.exec(read)?.[1] ?? -1)
 }
 
 const idOf = (c: Context): string => c.req.param('id') ?? ''

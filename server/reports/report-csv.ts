@@ -19,7 +19,7 @@ const COLUMNS = [
 /** Reports as RFC 4180 has it, with what the public sees of them less the reporters' names. */
 export function csvOf(reports: readonly WholeReport[]): string {
   const rows = reports
-    .map(presentReport)
+    .map((report) => presentReport(report, () => null))
     .map((report) => [
       report.id,
       report.observedAt,

@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { reportFeaturesSchema } from '#shared/contracts/report-mark.ts'
+import { LICENCE } from '#shared/reports/licence.ts'
 import { calendarDate } from '#shared/time/zoned-time.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
@@ -15,7 +16,6 @@ import { presentMark } from './report-presenter.ts'
 import { findReportsIn, findReportsOfDay } from './reports-in-place.ts'
 
 const TAG = 'Weather reports'
-const LICENCE = 'https://creativecommons.org/licenses/by/4.0/'
 const LICENCE_WORDS = 'Under CC BY 4.0. Positions are rounded to about 1 km; names of reporters are left out.'
 const WORLD: ReportBox = { west: -180, south: -90, east: 180, north: 90 }
 /** An answer holds at most so many reports, the newest. */
@@ -29,7 +29,7 @@ const headers = (type: string) => ({
 })
 
 /** Approved reports as open data. */
-export function addReportDataRoutes(app: OpenAPIHono, { db, clock }: ReportRoom): void {
+export function addReportDataRoutes(app: OpenAPIHono, { db, clock, nearTown }: ReportRoom): void {
   addJsonRoute(
     app,
     {
@@ -54,12 +54,14 @@ export function addReportDataRoutes(app: OpenAPIHono, { db, clock }: ReportRoom)
       const from = Math.max(since === undefined ? now - DAY_MS : Date.parse(since), now - MOST_DAYS_BACK * DAY_MS)
       const hours = (now - from) / HOUR_MS
       const reports = await findReportsIn(db, { box: bbox, now, hours, limit: MOST_FEATURES })
-      const features = reports.map(presentMark).map(({ id, latitude, longitude, ...properties }) => ({
-        type: 'Feature',
-        id,
-        geometry: { type: 'Point', coordinates: [longitude, latitude] },
-        properties: { ...properties, url: `/weather-reports/${id}` },
-      }))
+      const features = reports
+        .map((report) => presentMark(report, nearTown))
+        .map(({ id, latitude, longitude, ...properties }) => ({
+          type: 'Feature',
+          id,
+          geometry: { type: 'Point', coordinates: [longitude, latitude] },
+          properties: { ...properties, url: `/weather-reports/${id}` },
+        }))
       const body = new PreparedBody(JSON.stringify({ type: 'FeatureCollection', license: LICENCE, features }))
       return await sendPrepared(c, body, headers('application/geo+json'), isUnchanged)
     },

@@ -24,7 +24,7 @@ const hoursParameter = z
   .describe('How far back, hours')
 
 /** Reports by where they are: around a place, and in the view of a map. */
-export function addReportPlaceRoutes(app: OpenAPIHono, { db, clock }: ReportRoom): void {
+export function addReportPlaceRoutes(app: OpenAPIHono, { db, clock, nearTown }: ReportRoom): void {
   addJsonRoute(
     app,
     {
@@ -45,7 +45,7 @@ export function addReportPlaceRoutes(app: OpenAPIHono, { db, clock }: ReportRoom
       const now = clock().getTime()
       const found = await findReportsNear(db, { place: { lat, lon }, withinKm: within, hours, limit, now })
       const data = found.map(({ report, distanceKm }) => ({
-        ...presentMark(report),
+        ...presentMark(report, nearTown),
         distanceKm: Math.round(distanceKm * 10) / 10,
       }))
       return await sendPrepared(c, new PreparedBody(JSON.stringify({ data })), HEADERS, isUnchanged)
@@ -66,7 +66,7 @@ export function addReportPlaceRoutes(app: OpenAPIHono, { db, clock }: ReportRoom
     async ({ box, hours }, c) => {
       const isUnchanged = watchCommits(db)
       const { crowds, count, isWhole } = await findReportsInView(db, { box, hours, now: clock().getTime() })
-      const marks = crowds.map((crowd) => ({ ...presentMark(crowd.report), count: crowd.count }))
+      const marks = crowds.map((crowd) => ({ ...presentMark(crowd.report, nearTown), count: crowd.count }))
       const body = new PreparedBody(JSON.stringify({ data: { marks, count, isWhole, hours } }))
       return await sendPrepared(c, body, HEADERS, isUnchanged)
     },

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import type { FindNearTown } from '#server/places/near-town.ts'
 import { shortenText } from '#shared/alerts/shorten-text.ts'
+import type { NearTown } from '#shared/contracts/location.ts'
 import {
   type ModeratedReport,
   mediaVariantSchema,
@@ -17,7 +19,7 @@ import type { MediaRow, WholeReport } from './report-store.ts'
 const variantsSchema = z.array(mediaVariantSchema)
 
 /** The public fields of a report. */
-export function presentReport(row: WholeReport): Report {
+export function presentReport(row: WholeReport, nearTown: FindNearTown): Report {
   return {
     id: row.id,
     title: row.title,
@@ -28,6 +30,7 @@ export function presentReport(row: WholeReport): Report {
     weather_type: row.weather_type,
     latitude: row.latitude,
     longitude: row.longitude,
+    nearTown: nearOf(row, nearTown),
     measure: presentMeasure(row),
     observedAt: new Date(row.observed_at).toISOString(),
     is_approved: Boolean(row.is_approved),
@@ -40,10 +43,10 @@ export function presentReport(row: WholeReport): Report {
 }
 
 /** The public fields and those for moderators alone. */
-export function presentModerated(row: ListedReport): ModeratedReport {
+export function presentModerated(row: ListedReport, nearTown: FindNearTown): ModeratedReport {
   const { exact_latitude: latitude, exact_longitude: longitude } = row
   return {
-    ...presentReport(row),
+    ...presentReport(row, nearTown),
     version: row.version,
     exact_position: latitude === null || longitude === null ? null : { latitude, longitude },
     exact_location_name: row.location_name,
@@ -51,7 +54,7 @@ export function presentModerated(row: ListedReport): ModeratedReport {
 }
 
 /** What maps and short lists show of a report with a position. */
-export function presentMark(row: WholeReport): ReportMark {
+export function presentMark(row: WholeReport, nearTown: FindNearTown): ReportMark {
   const { latitude, longitude } = row
   if (latitude === null || longitude === null) throw new Error('a report without a position has no mark')
   const photo = row.media.find(({ media_type }) => media_type === 'photo')
@@ -63,6 +66,7 @@ export function presentMark(row: WholeReport): ReportMark {
     place: roundedPlace(row.location_name),
     latitude,
     longitude,
+    nearTown: nearOf(row, nearTown),
     kind: row.weather_type,
     temperature: row.temperature,
     measure: presentMeasure(row),
@@ -73,6 +77,9 @@ export function presentMark(row: WholeReport): ReportMark {
 
 /** Characters. */
 const MOST_WORDS = 160
+
+const nearOf = ({ latitude: lat, longitude: lon }: WholeReport, nearTown: FindNearTown): NearTown | null =>
+  lat === null || lon === null ? null : nearTown({ lat, lon })
 
 const presentMeasure = ({ measure_what, measure_value }: WholeReport): ReportMeasure | null =>
   measure_what === null || measure_value === null

@@ -38,7 +38,7 @@ const listQuery = z.object({
 
 /** Public routes of reports: the list, a single report, and sending one. */
 export function addReportRoutes(app: OpenAPIHono, room: ReportRoom): void {
-  const { db, audit, listReports } = room
+  const { db, audit, listReports, nearTown } = room
 
   addJsonRoute(
     app,
@@ -54,7 +54,9 @@ export function addReportRoutes(app: OpenAPIHono, room: ReportRoom): void {
     async (question, c) => {
       const isUnchanged = watchCommits(db)
       const { rows, ...page } = await listReports({ ...question, isApproved: true })
-      const body = new PreparedBody(JSON.stringify({ reports: rows.map(presentReport), ...page }))
+      const body = new PreparedBody(
+        JSON.stringify({ reports: rows.map((row) => presentReport(row, nearTown)), ...page }),
+      )
       const headers = { 'content-type': 'application/json', 'cache-control': ASK_EVERY_TIME }
       return await sendPrepared(c, body, headers, isUnchanged)
     },
@@ -75,7 +77,9 @@ export function addReportRoutes(app: OpenAPIHono, room: ReportRoom): void {
     async (_, c) => {
       const report = await getVisibleReport(db, c)
       c.header('Cache-Control', 'private, no-cache')
-      return presentReport(report)
+      const viewer = await c.get('visitor').viewer()
+      const version = viewer?.role === 'admin' ? report.version : undefined
+      return { ...presentReport(report, nearTown), version }
     },
   )
 
@@ -133,10 +137,10 @@ export function addReportRoutes(app: OpenAPIHono, room: ReportRoom): void {
     const noting = surroundingsAt({ lat, lon }).then((around) => keepSurroundings(db, id, around))
     room.inBackground(noting, 'the weather at a report’s place was not written down')
   }
-}
 
-/** @param secret of the sender's receipt; null where the one who asks may be another */
-const presentSent = (row: WholeReport, secret: string | null): SentReport => ({
-  ...presentReport(row),
-  receipt: secret === null ? null : { url: `${RECEIPT_PREFIX}${secret}` },
-})
+  /** @param secret of the sender's receipt; null where the one who asks may be another */
+  const presentSent = (row: WholeReport, secret: string | null): SentReport => ({
+    ...presentReport(row, nearTown),
+    receipt: secret === null ? null : { url: `${RECEIPT_PREFIX}${secret}` },
+  })
+}

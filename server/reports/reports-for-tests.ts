@@ -94,6 +94,7 @@ export async function openReports(
     limitWrites: createWriteLimit(createLocalState()),
     secret: new Secret('a secret of tests'),
     surroundingsAt,
+    nearTown: () => null,
   })
   const api = new OpenAPIHono()
   addReports(api, room)

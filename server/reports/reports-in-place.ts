@@ -153,19 +153,24 @@ async function readPlaces(db: Db, box: ReportBox, span: Span): Promise<PlacedRep
 }
 
 function seenIn(box: ReportBox, { now, hours }: Span): RawBuilder<unknown> {
-  const { west, south, east, north } = box
   const since = now - hours * HOUR_MS
-  const cells = cellsOf(box)
   // A report is sent after its weather was seen: the index of the list by time holds for the large box.
-  const where = cells ? sql`cell in (${sql.join(cells)})` : sql`created_at >= ${since} and cell is not null`
+  const lately = cellsOf(box) ? sql`` : sql`and created_at >= ${since}`
+  return sql`is_approved = ${true} and observed_at between ${since} and ${now} ${lately} and ${placedIn(box)}`
+}
+
+/** The condition that a row's public position lies in a box. */
+export function placedIn(box: ReportBox): RawBuilder<boolean> {
+  const { west, south, east, north } = box
+  const cells = cellsOf(box)
   const between =
     west <= east ? sql`longitude between ${west} and ${east}` : sql`(longitude >= ${west} or longitude <= ${east})`
-  return sql`is_approved = ${true} and ${where} and observed_at between ${since} and ${now}
+  return sql<boolean>`${cells ? sql`cell in (${sql.join(cells)})` : sql`cell is not null`}
     and latitude between ${south} and ${north} and ${between}`
 }
 
 /** The smallest box with all that lies within a distance; around a pole it is as wide as the Earth. */
-function boxAround({ lat, lon }: Coordinates, withinKm: number): ReportBox {
+export function boxAround({ lat, lon }: Coordinates, withinKm: number): ReportBox {
   const high = withinKm / KM_PER_DEGREE
   const [south, north] = [Math.max(-90, lat - high), Math.min(90, lat + high)]
   const furthest = Math.max(Math.abs(south), Math.abs(north))

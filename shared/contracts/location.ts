@@ -16,6 +16,17 @@ export const locationSchema = z.object({
 })
 export type Location = z.infer<typeof locationSchema>
 
+/** The eight directions, clockwise from the north. */
+export const DIRECTIONS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const
+
+/** Where a place lies, seen from the nearest town. */
+export const nearTownSchema = z.object({
+  town: z.string(),
+  distanceKm: z.number().int().describe('From its middle; 0 in the town'),
+  direction: z.enum(DIRECTIONS).nullable().describe('From the town to the place; null in the town'),
+})
+export type NearTown = z.infer<typeof nearTownSchema>
+
 export const placesAnswerSchema = z.object({ data: z.array(locationSchema) })
 export type PlacesAnswer = z.infer<typeof placesAnswerSchema>
 

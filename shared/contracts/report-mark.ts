@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MEASURE_KINDS } from '../reports/measures.ts'
 import { WEATHER_TYPES } from '../reports/weather-types.ts'
+import { nearTownSchema } from './location.ts'
 
 /** What the reporter measured. */
 export const reportMeasureSchema = z.object({
@@ -18,6 +19,7 @@ export const reportMarkSchema = z.object({
   place: z.string().describe('A pair of coordinates is rounded to about 1 km'),
   latitude: z.number().describe('° north, rounded to about 1 km'),
   longitude: z.number().describe('° east, rounded to about 1 km'),
+  nearTown: nearTownSchema.nullable().describe('By the rounded position; null without one'),
   kind: z.enum(WEATHER_TYPES).nullable(),
   temperature: z.number().nullable().describe('°C'),
   measure: reportMeasureSchema.nullable(),

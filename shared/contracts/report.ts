@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { MeasureKind } from '../reports/measures.ts'
 import { REFUSAL_REASONS } from '../reports/moderation-reasons.ts'
 import { WEATHER_TYPES } from '../reports/weather-types.ts'
+import { nearTownSchema } from './location.ts'
 import { reportMeasureSchema } from './report-mark.ts'
 
 /** How the list of reports may be ordered: newest first, or most liked first; ties are broken by time and id. */
@@ -37,6 +38,7 @@ export const reportSchema = z.object({
   weather_type: z.enum(WEATHER_TYPES).nullable(),
   latitude: z.number().nullable().describe('° north, rounded to about 1 km'),
   longitude: z.number().nullable().describe('° east, rounded to about 1 km'),
+  nearTown: nearTownSchema.nullable().describe('By the rounded position; null without one'),
   measure: reportMeasureSchema.nullable(),
   observedAt: z.iso.datetime().describe('When the weather was seen'),
   is_approved: z.boolean(),
@@ -45,6 +47,11 @@ export const reportSchema = z.object({
   comment_count: z.number().int(),
   created_at: z.iso.datetime(),
   media: z.array(reportMediaSchema),
+  version: z
+    .number()
+    .int()
+    .optional()
+    .describe('For administrators on the report alone: goes up with each decision and correction'),
 })
 export type Report = z.infer<typeof reportSchema>
 

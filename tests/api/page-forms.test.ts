@@ -103,7 +103,7 @@ describe('at an https origin, behind a proxy that asks over http', () => {
     const receipt = answer.headers.get('Location') ?? ''
     expect([answer.status, receipt]).toEqual([303, expect.stringMatching(/^\/receipts\/[\w-]{32}\?sent=1$/)])
     const confirmed = await house.ask(receipt)
-    expect(confirmed.headers.get('Referrer-Policy')).toBe('no-referrer')
+    expect(confirmed.headers.get('Referrer-Policy')).toBe('strict-origin')
     expect(confirmed.headers.get('Cache-Control')).toBe('private, no-store')
     expect(await wordsOf(confirmed)).toContain('Report Submitted!')
     const admin = await house.signIn('admin')

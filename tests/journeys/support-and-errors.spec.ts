@@ -37,9 +37,10 @@ test('when the data of a page get lost, the error page says so, shows its detail
   complaints.list = complaints.list.filter((complaint) => !ofBrokenPage(complaint))
 })
 
-test('weather that gets lost on its way leaves the frame, the message and a way to try again', {
-  tag: '@main',
-}, async ({ page, complaints }) => {
+test('weather that gets lost on its way leaves the frame, the message and a way to try again', async ({
+  page,
+  complaints,
+}) => {
   await page.route('**/weather.data*', (route) => route.abort('connectionreset'))
   await page.goto('/')
   await linkTo(page, 'Weather').click()

@@ -34,7 +34,7 @@ test('a refused report shows its sender the reason in both languages, and the de
   const english = await house.ask(receipt)
   expect([english.headers.get('X-Robots-Tag'), english.headers.get('Referrer-Policy')]).toEqual([
     'noindex',
-    'no-referrer',
+    'strict-origin',
   ])
   const words = await english.text()
   for (const part of ['Not published', 'It is not of now', reason.words]) expect(words).toContain(part)

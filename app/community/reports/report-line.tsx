@@ -10,6 +10,7 @@ import { WEATHER_TYPE_WORDS } from '../../lib/weather-type-words.ts'
 import { WeatherIcon } from '../../ui/weather-icon/weather-icon.tsx'
 import { WrittenTime } from '../written-time.tsx'
 import { measureWords } from './measure-words.ts'
+import { placeWords } from './place-words.ts'
 import { markIcon, ringOf } from './report-ring.ts'
 
 interface ReportLineProps {
@@ -28,7 +29,7 @@ interface ReportLineProps {
 export function ReportLine({ report, distance, level: Heading, title, children }: ReportLineProps) {
   const now = useNow()
   const options = useFormatOptions()
-  const { id, place, observedAt, temperature, kind, words, picture, measure } = report
+  const { id, place, nearTown, observedAt, temperature, kind, words, picture, measure } = report
   return (
     <div className="flex min-w-0 items-start gap-3">
       <span className={`${ringOf(now - Date.parse(observedAt))} mt-0.5 size-10 flex-none`}>
@@ -44,7 +45,7 @@ export function ReportLine({ report, distance, level: Heading, title, children }
         </Heading>
         <p className="break-words text-muted text-sm">
           {kind !== null && <span className="sr-only">{WEATHER_TYPE_WORDS[kind].label()} · </span>}
-          {place} · <WrittenTime at={observedAt} length="brief" />
+          {placeWords(place, nearTown, options)} · <WrittenTime at={observedAt} length="brief" />
           {temperature !== null && ` · ${joinQuantity(formatTemperature(temperature, options))}`}
           {measure && ` · ${measureWords(measure, options)}`}
           {distance !== undefined && ` · ${distance}`}

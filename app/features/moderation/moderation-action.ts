@@ -6,7 +6,7 @@ import { requireAdmin } from '../../lib/access-gate.ts'
 import type { Fetch } from '../../lib/api-client.ts'
 import { asApiFailure } from '../../lib/api-error.ts'
 import { visitContext } from '../../lib/visit-context.ts'
-import { approveReport, type Deciding, decideReport, deleteReport, undoDecision } from './moderation-changes.ts'
+import { type Deciding, decideReport, deleteReport, undoDecision } from './moderation-changes.ts'
 
 const INTENTS = ['approve', 'refuse', 'withdraw', 'undo', 'delete'] as const
 export type Moderated = (typeof INTENTS)[number]
@@ -70,8 +70,6 @@ export const canBeUndone = (intent: Moderated): boolean => intent !== 'delete' &
 async function moderate(fetchApi: Fetch, intent: Moderated, { id, form }: { id: string; form: FormData }) {
   if (intent === 'delete') return await deleteReport(fetchApi, id)
   if (intent === 'undo') return await undoDecision(fetchApi, id)
-  // The page of a report shows no version: there an approval is of what is there.
-  if (intent === 'approve' && !form.has('version')) return await approveReport(fetchApi, id)
   return await decideReport(fetchApi, readDecision(form, intent, id))
 }
 

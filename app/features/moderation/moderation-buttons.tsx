@@ -5,10 +5,11 @@ import { browserFetch } from '../../lib/browser-fetch.ts'
 import { BUTTON } from '../../ui/button.ts'
 import { ConfirmDialog, DANGER } from '../../ui/confirm-dialog.tsx'
 import { sayDone, sayFailed } from '../../ui/say.ts'
-import { approveReport, deleteReport } from './moderation-changes.ts'
+import { moderationProblem } from './moderation-action.ts'
+import { decideReport, deleteReport } from './moderation-changes.ts'
 
 interface ModerationButtonsProps {
-  report: Pick<Report, 'id' | 'is_approved' | 'title'>
+  report: Pick<Report, 'id' | 'is_approved' | 'title' | 'version'>
   onApproved: (report: Report) => void
   onDeleted: () => void
 }
@@ -20,11 +21,15 @@ export function ModerationButtons({ report, onApproved, onDeleted }: ModerationB
     if (isBusy) return
     setIsBusy(true)
     try {
-      const approved = await approveReport(browserFetch, report.id)
+      const approved = await decideReport(browserFetch, {
+        decision: 'approve',
+        id: report.id,
+        version: report.version ?? 0,
+      })
       sayDone(m.moderation_approved())
       onApproved(approved)
     } catch (error) {
-      sayFailed(error, m.moderation_approve_failed())
+      sayFailed(error, moderationProblem(error, 'approve'))
     } finally {
       setIsBusy(false)
     }
@@ -40,6 +45,7 @@ export function ModerationButtons({ report, onApproved, onDeleted }: ModerationB
           }}
         >
           <input type="hidden" name="report" value={report.id} />
+          <input type="hidden" name="version" value={report.version} />
           <button type="submit" name="intent" value="approve" aria-disabled={isBusy} className={BUTTON.primary}>
             {m.moderation_approve()}
             <span className="sr-only"> {report.title}</span>

@@ -23,7 +23,6 @@ export function ReceiptView({ receipt, isNew, result }: ReceiptViewProps) {
   const { report, state } = receipt
   return (
     <div className="page-width py-10 md:py-14">
-      <SameSiteReferrer />
       <h1 className="text-2xl max-md:text-xl">{isNew ? m.reporting_done() : m.receipt_title()}</h1>
       {isNew && <p className="mt-3 max-w-prose text-lg">{m.reporting_done_text()}</p>}
       <p className="mt-3 max-w-prose text-muted">{m.receipt_keep()}</p>
@@ -144,13 +143,6 @@ function EraseReport() {
     </section>
   )
 }
-
-/** The page's policy sends no Referer, and with it browsers withhold the origin of a form that is sent without scripts. */
-const SameSiteReferrer = () => (
-  <noscript>
-    <meta name="referrer" content="same-origin" />
-  </noscript>
-)
 
 /** After a report was erased, or at an address that no report has. */
 export function NoReceipt({ isErased }: { isErased: boolean }) {

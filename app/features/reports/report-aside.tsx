@@ -2,6 +2,9 @@ import { Link } from 'react-router'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { Report } from '#shared/contracts/report.ts'
 import { m } from '#words/messages.js'
+import { capitalised, nearTownWords } from '../../community/reports/place-words.ts'
+import { positionWords } from '../../community/reports/position-words.ts'
+import { useFormatOptions } from '../../lib/format-options.ts'
 import { BUTTON } from '../../ui/button.ts'
 import LakeMap, { isOnLakeMap } from '../../ui/lake-map/lake-map.tsx'
 import { ReportAlerts } from './report-alerts.tsx'
@@ -12,6 +15,7 @@ const LONGEST_NAME = 100
 /** Where it was, as far as the public learns it, and what a report is worth. */
 export function ReportAside({ report }: { report: Report }) {
   const place = placeOf(report)
+  const options = useFormatOptions()
   return (
     <aside aria-label={m.report_about()} className="grid content-start gap-4">
       {place && (
@@ -23,7 +27,9 @@ export function ReportAside({ report }: { report: Report }) {
           )}
           <div className="p-4 md:p-5">
             <p className="text-muted text-sm">
-              {m.report_position({ latitude: degrees(place.lat, 'N', 'S'), longitude: degrees(place.lon, 'E', 'W') })}
+              {report.nearTown
+                ? m.report_near_within({ place: capitalised(nearTownWords(report.nearTown, options)) })
+                : positionWords({ latitude: place.lat, longitude: place.lon })}
             </p>
             <Link to={weatherHref(report, place)} className={`mt-3 text-sm ${BUTTON.secondary}`}>
               {m.report_weather_there()}
@@ -50,9 +56,6 @@ export function ReportAside({ report }: { report: Report }) {
 function placeOf({ latitude, longitude }: Report): Coordinates | null {
   return latitude === null || longitude === null ? null : { lat: latitude, lon: longitude }
 }
-
-const degrees = (value: number, positive: string, negative: string): string =>
-  `${Math.abs(value).toFixed(2)}° ${value < 0 ? negative : positive}`
 
 function weatherHref({ location_name }: Report, { lat, lon }: Coordinates): string {
   const query = new URLSearchParams({ lat: String(lat), lon: String(lon) })

@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
 import type { Report } from '#shared/contracts/report.ts'
 import { m } from '#words/messages.js'
+import { placeWords } from '../../community/reports/place-words.ts'
 import { WrittenTime } from '../../community/written-time.tsx'
+import { useFormatOptions } from '../../lib/format-options.ts'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { PageIcon } from '../../ui/page-icon.tsx'
 import { CardPicture } from './card-picture.tsx'
@@ -37,7 +39,7 @@ export function ReportCard({ report, position }: ReportCardProps) {
           <InterfaceIcon name="pin" className="mt-0.5 size-4" />
           <span className="line-clamp-2 min-w-0 break-words">
             <span className="sr-only">{m.report_place()}: </span>
-            {report.location_name}
+            {placeWords(report.location_name, report.nearTown, useFormatOptions())}
           </span>
         </p>
         <p

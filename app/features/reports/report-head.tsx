@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Report } from '#shared/contracts/report.ts'
 import { m } from '#words/messages.js'
+import { placeWords } from '../../community/reports/place-words.ts'
 import { WrittenTime } from '../../community/written-time.tsx'
+import { useFormatOptions } from '../../lib/format-options.ts'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { ReportTemperature, ReportWeather } from './report-facts.tsx'
 
@@ -38,11 +40,15 @@ export function ReportHead({ report, badge }: ReportHeadProps) {
 }
 
 /** Where, by whom and when. */
-export function ReportFacts({ report }: { report: Pick<Report, 'created_at' | 'location_name' | 'reporter_name'> }) {
+export function ReportFacts({
+  report,
+}: {
+  report: Pick<Report, 'created_at' | 'location_name' | 'nearTown' | 'reporter_name'>
+}) {
   return (
     <ul className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1.5 text-muted">
       <Fact icon="pin" label={m.report_place()}>
-        {report.location_name}
+        {placeWords(report.location_name, report.nearTown, useFormatOptions())}
       </Fact>
       <Fact icon="person" label={m.report_by()}>
         {report.reporter_name}

@@ -10,6 +10,7 @@ const A_REPORT: Report = {
   location_name: 'Collingwood',
   temperature: null,
   weather_type: 'snow-squall',
+  nearTown: null,
   latitude: null,
   longitude: null,
   is_approved: true,

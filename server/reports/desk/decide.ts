@@ -140,6 +140,10 @@ async function changeStanding(
     throw decidedMeanwhile((await readStanding(db, id).catch(() => null))?.standing ?? standing)
 }
 
+/** Why a version of a report cannot be decided about. @throws {AppError} 404 */
+export const whyUndecidable = async (db: Db, id: string): Promise<AppError> =>
+  decidedMeanwhile((await readStanding(db, id)).standing)
+
 async function countStanding(db: Db, before: Standing, after: Standing): Promise<void> {
   const by = (standing: Standing) => Number(after === standing) - Number(before === standing)
   await changeTotals(db, { approved: by('published'), pending: by('waiting') })

@@ -1,5 +1,6 @@
 import type { DeskReport } from '#shared/contracts/moderation.ts'
 import type { Db } from '../../db/schema.ts'
+import type { ReportRoom } from '../create-reports.ts'
 import { listOpenFlags } from '../flags/flag-store.ts'
 import { presentModerated } from '../report-presenter.ts'
 import { REPORT_COLUMNS, withMedia } from '../report-store.ts'
@@ -9,7 +10,10 @@ import { listReportsNear } from './reports-near.ts'
 import { secondOpinion } from './second-opinion.ts'
 
 /** Reports of the queue with all that helps to decide, in the order of the queue. */
-export async function readDeskReports(db: Db, queued: readonly QueuedReport[]): Promise<DeskReport[]> {
+export async function readDeskReports(
+  { db, nearTown }: Pick<ReportRoom, 'db' | 'nearTown'>,
+  queued: readonly QueuedReport[],
+): Promise<DeskReport[]> {
   if (queued.length === 0) return []
   const ids = queued.map(({ id }) => id)
   const rows = await db
@@ -27,7 +31,7 @@ export async function readDeskReports(db: Db, queued: readonly QueuedReport[]): 
     const row = whole.get(id)
     // Decided about since the queue was read.
     if (!row) continue
-    const report = presentModerated(row)
+    const report = presentModerated(row, nearTown)
     const position = report.exact_position
     const place = position && { lat: position.latitude, lon: position.longitude }
     const photos = await readPhotoEvidence(db, id, place)

@@ -1,11 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { DeskAnswer, Surroundings } from '#shared/contracts/moderation.ts'
-import type { Report } from '#shared/contracts/report.ts'
+import type { Report, SentReport } from '#shared/contracts/report.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import type { Viewer } from '#shared/visit.ts'
+import { m } from '#words/messages.js'
 import { describeOnEachDatabase } from '../../../tests/helpers/postgres.ts'
 import { ADMIN, USER } from '../../posts/blog-for-tests.ts'
-import { openReports } from '../reports-for-tests.ts'
+import { A_REPORT, openReports } from '../reports-for-tests.ts'
 
 const OTHER_ADMIN: Viewer = { id: 'admin-2', email: 'second@example.org', role: 'admin' }
 const COLLINGWOOD = { latitude: 44.5008, longitude: -80.2169 }
@@ -85,6 +86,32 @@ describeOnEachDatabase("the moderator's desk", (databases) => {
       { rule: 'temperature-differs', reported: -9, measured: 6.2, more_than: 8 },
       { rule: 'too-warm-for-snow', measured: 6.2, more_than: 4 },
     ])
+  })
+
+  test('the older address approves the version that was read too, and without one the newest', async () => {
+    const { send, ask, read, receipt } = await open()
+    const { id, receipt: given } = await read<SentReport>('/api/reports', {
+      method: 'POST',
+      body: { ...A_REPORT, ...COLLINGWOOD },
+      ...receipt,
+    })
+    const correction = { method: 'PATCH', body: { title: 'Corrected meanwhile' } }
+    expect((await ask(`/api${given?.url}`, correction)).status).toBe(200)
+    const approve = (version?: string) =>
+      ask(`/api/admin/reports/${id}/approve`, {
+        ...{ as: ADMIN, method: 'POST' },
+        ...(version !== undefined && { headers: { 'If-Match': version } }),
+      })
+    expect(await read<Report>(`/api/reports/${id}`, { as: ADMIN })).toMatchObject({ version: 1 })
+    for (const stale of ['"0"', '7', 'newest']) {
+      const refused = await approve(stale)
+      expect([stale, refused.status, (await refused.json()).detail]).toEqual([stale, 409, m.problem_changed_meanwhile()])
+    }
+    expect((await approve('"1"')).status).toBe(200)
+    expect(await read<Report>(`/api/reports/${id}`)).not.toHaveProperty('version')
+    const other = await send()
+    const plain = await ask(`/api/admin/reports/${other.id}/approve`, { as: ADMIN, method: 'POST' })
+    expect(plain.status).toBe(200)
   })
 
   test('shows moderators alone when and where a photo was taken, and in which reports the same picture was', async () => {

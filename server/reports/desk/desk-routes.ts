@@ -61,7 +61,7 @@ export function addDeskRoutes(app: OpenAPIHono, room: ReportRoom): void {
       const queue = await readQueue(db)
       const { count: pending } = await readListTotal(db, { isApproved: false, sort: 'newest' })
       return {
-        reports: await readDeskReports(db, queue.slice((page - 1) * limit, page * limit)),
+        reports: await readDeskReports(room, queue.slice((page - 1) * limit, page * limit)),
         count: queue.length,
         page,
         totalPages: Math.ceil(queue.length / limit),
@@ -125,7 +125,7 @@ export function addDeskRoutes(app: OpenAPIHono, room: ReportRoom): void {
       const id = idOf(c)
       const undone = await undoDecision(db, id, { by, now: clock().getTime() })
       await note(c, 'A decision about a weather report was taken back.', { report_id: id, decision: undone })
-      return presentReport(await getReport(db, id))
+      return presentReport(await getReport(db, id), room.nearTown)
     },
   )
 
@@ -138,7 +138,7 @@ export function addDeskRoutes(app: OpenAPIHono, room: ReportRoom): void {
     await decideReport(db, id, { ...deciding, decision: kind, now: clock().getTime() })
     const reason = deciding.reason && { reason: deciding.reason.code }
     await note(c, DECIDED[kind], { report_id: id, ...reason })
-    return presentReport(await getReport(db, id))
+    return presentReport(await getReport(db, id), room.nearTown)
   }
 
   /** @returns the id of the account */

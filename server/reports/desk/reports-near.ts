@@ -2,6 +2,7 @@ import type { DeskReport } from '#shared/contracts/moderation.ts'
 import { HOUR_MS } from '#shared/time.ts'
 import type { Db } from '../../db/schema.ts'
 import { distanceKm } from '../../weather/distance.ts'
+import { boxAround, placedIn } from '../reports-in-place.ts'
 
 const WITHIN_KM = 25
 const WITHIN_MS = 3 * HOUR_MS
@@ -11,30 +12,27 @@ const MOST_READ = 200
 
 export interface PlacedReport {
   id: string
-  created_at: number
+  observed_at: number
   latitude: number | null
   longitude: number | null
 }
 
 /** Other reports, public or waiting, that tell of the same place and time; nearest first. */
 export async function listReportsNear(db: Db, report: PlacedReport): Promise<DeskReport['near']> {
-  const { id, created_at, latitude, longitude } = report
+  const { id, observed_at, latitude, longitude } = report
   if (latitude === null || longitude === null) return []
   const here = { lat: latitude, lon: longitude }
-  const north = WITHIN_KM / 111
-  const east = north / Math.max(0.1, Math.cos((latitude * Math.PI) / 180))
+  const isPlaced = placedIn(boxAround(here, WITHIN_KM))
   const read = async (isApproved: boolean) =>
     await db
       .selectFrom('weather_reports')
       .select(['id', 'title', 'weather_type', 'created_at', 'latitude', 'longitude'])
+      // Literal, as in the partial index of what waits.
       .where('is_approved', '=', (value) => value.lit(isApproved))
       .where('refusal', 'is', null)
-      .where('created_at', '>=', created_at - WITHIN_MS)
-      .where('created_at', '<=', created_at + WITHIN_MS)
-      .where('latitude', '>=', latitude - north)
-      .where('latitude', '<=', latitude + north)
-      .where('longitude', '>=', longitude - east)
-      .where('longitude', '<=', longitude + east)
+      .where('observed_at', '>=', observed_at - WITHIN_MS)
+      .where('observed_at', '<=', observed_at + WITHIN_MS)
+      .where(isPlaced)
       .where('id', '<>', id)
       .limit(MOST_READ)
       .execute()

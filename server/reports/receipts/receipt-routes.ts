@@ -12,6 +12,7 @@ import { addJsonWriteRoute } from '../../http/json-write-route.ts'
 import { type QuotaSpent, spendNetworkQuota, spentNetworkQuota } from '../../http/network-quota.ts'
 import { networksOf } from '../../http/networks.ts'
 import { CORRECTION_QUOTA, LARGEST_REPORT_BODY, RECEIPT_GUESS_QUOTA, REFUSED_KEPT_MS } from '../../limits.ts'
+import type { FindNearTown } from '../../places/near-town.ts'
 import type { ReportRoom } from '../create-reports.ts'
 import { eraseReport } from '../erase-report.ts'
 import { reportWords } from '../report-input.ts'
@@ -24,7 +25,7 @@ const correctionSchema = z.object(reportWords).partial()
 
 /** What a sender without an account does by the secret of a receipt. Nobody else knows it, and it is stored as a hash. */
 export function addReceiptRoutes(app: OpenAPIHono, room: ReportRoom): void {
-  const { db, clock, audit } = room
+  const { db, clock, audit, nearTown } = room
   const address = {
     path: '/api/receipts/{secret}',
     tag: 'Weather reports',
@@ -41,7 +42,7 @@ export function addReceiptRoutes(app: OpenAPIHono, room: ReportRoom): void {
       query: z.object({}),
       answer: receiptSchema,
     },
-    async (_, c) => presentReceipt(await getReceipt(c)),
+    async (_, c) => presentReceipt(await getReceipt(c), nearTown),
   )
 
   addJsonWriteRoute(
@@ -70,7 +71,7 @@ export function addReceiptRoutes(app: OpenAPIHono, room: ReportRoom): void {
           throw new AppError('already-decided', { status: 409, detail: m.problem_receipt_decided() })
         }
       })
-      return presentReceipt(await getReceipt(c))
+      return presentReceipt(await getReceipt(c), nearTown)
     },
   )
 
@@ -119,13 +120,13 @@ export function addReceiptRoutes(app: OpenAPIHono, room: ReportRoom): void {
   }
 }
 
-function presentReceipt(row: ReceiptRow): Receipt {
+function presentReceipt(row: ReceiptRow, nearTown: FindNearTown): Receipt {
   const { refusal, refused_at, reason, reason_words } = row
   return {
     state: refusal ?? (row.is_approved ? 'published' : 'waiting'),
     reason: reason && { code: reason, words: reason_words },
     erased_at: refused_at === null ? null : new Date(refused_at + REFUSED_KEPT_MS).toISOString(),
-    report: { ...presentReport(row), location_name: row.location_name },
+    report: { ...presentReport(row, nearTown), location_name: row.location_name },
   }
 }
 

@@ -1,0 +1,54 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import { z } from 'zod'
+import { apiPath } from '#shared/language-path.ts'
+import { addJsonRoute } from '../http/json-route.ts'
+import { coordinatesQuery } from '../http/query.ts'
+import type { PlaceService } from '../places/place-service.ts'
+import type { ReportRoom } from '../reports/create-reports.ts'
+import { findReportsNear } from '../reports/reports-in-place.ts'
+import { reportFeed } from './report-feed.ts'
+
+interface Services {
+  reports: Pick<ReportRoom, 'db' | 'clock'>
+  places: Pick<PlaceService, 'reverse'>
+  /** The site's public origin. */
+  origin: () => string
+}
+
+const WITHIN_KM = 50
+const HOURS = 24
+const MOST_ENTRIES = 50
+
+export function addReportFeedRoutes(app: OpenAPIHono, { reports: { db, clock }, places, origin }: Services): void {
+  addJsonRoute(
+    app,
+    {
+      path: '/api/feeds/reports.atom',
+      tag: 'Feeds',
+      operationId: 'readReportsAsAtom',
+      summary: 'Approved weather reports around a place as an Atom feed',
+      description: `Of the last ${HOURS} hours within ${WITHIN_KM} km, the newest first, at most the nearest ${MOST_ENTRIES}. Under CC BY 4.0; names of reporters are left out.`,
+      query: coordinatesQuery,
+      answer: z.string(),
+      mediaType: 'application/atom+xml',
+    },
+    async ({ lat, lon }, c) => {
+      const place = { lat, lon }
+      const question = { place, withinKm: WITHIN_KM, hours: HOURS, limit: MOST_ENTRIES, now: clock().getTime() }
+      const found = await findReportsNear(db, question)
+      const newestFirst = found
+        .map(({ report }) => report)
+        .sort((one, other) => other.observed_at - one.observed_at || (one.id < other.id ? -1 : 1))
+      const feed = reportFeed(newestFirst, {
+        place: { ...place, name: places.reverse(place).name },
+        origin: origin(),
+        address: origin() + apiPath(`/api/feeds/reports.atom?${new URLSearchParams({ lat: `${lat}`, lon: `${lon}` })}`),
+      })
+      return c.body(feed.atom1(), 200, {
+        'Content-Type': 'application/atom+xml; charset=utf-8',
+        // A report may be taken off the site at any time.
+        'Cache-Control': 'public, no-cache',
+      })
+    },
+  )
+}

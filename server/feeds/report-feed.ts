@@ -1,0 +1,50 @@
+import { Feed } from 'feed'
+import { languageTag } from '#shared/language.ts'
+import { pagePath } from '#shared/language-path.ts'
+import { LICENCE } from '#shared/reports/licence.ts'
+import { roundedPlace } from '#shared/reports/rounded-place.ts'
+import { m } from '#words/messages.js'
+import type { WholeReport } from '../reports/report-store.ts'
+import { asHtml } from './as-html.ts'
+import type { FeedPlace } from './feed-place.ts'
+
+interface ReportFeedParts {
+  place: FeedPlace
+  /** The site's public origin. */
+  origin: string
+  /** Of the feed itself, absolute. */
+  address: string
+}
+
+/** Approved reports around a place as a feed, the newest first; without the names of reporters, as all open data. */
+export function reportFeed(reports: readonly WholeReport[], { place, origin, address }: ReportFeedParts): Feed {
+  const feed = new Feed({
+    id: address,
+    title: m.feeds_reports_title({ place: place.name }),
+    description: m.report_note(),
+    link: origin + pagePath('/weather-reports'),
+    language: languageTag(),
+    favicon: `${origin}/favicon.ico`,
+    copyright: LICENCE,
+    generator: m.brand(),
+    // Not the present time: the same reports must give the same bytes.
+    updated: new Date(Math.max(0, ...reports.map(({ observed_at }) => observed_at))),
+    feedLinks: { atom: address },
+    author: { name: m.brand(), link: origin },
+  })
+  for (const { id, title, description, location_name, observed_at, created_at } of reports) {
+    const link = origin + pagePath(`/weather-reports/${id}`)
+    feed.addItem({
+      ...{ id: link, guid: link, link },
+      title: asHtml(title),
+      description: asHtml(roundedPlace(location_name)),
+      content: [roundedPlace(location_name), ...description.split(/\n+/)]
+        .filter((text) => text.trim() !== '')
+        .map((text) => `<p>${asHtml(text)}</p>`)
+        .join(''),
+      date: new Date(observed_at),
+      published: new Date(created_at),
+    })
+  }
+  return feed
+}

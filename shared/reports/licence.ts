@@ -1,0 +1,2 @@
+/** Under which approved reports are open data. */
+export const LICENCE = 'https://creativecommons.org/licenses/by/4.0/'
