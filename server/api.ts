@@ -44,6 +44,7 @@ import type { Radar } from './radar/create-radar.ts'
 import { addRadarRoutes } from './radar/radar-routes.ts'
 import { addReports } from './reports/add-reports.ts'
 import type { ReportRoom } from './reports/create-reports.ts'
+import { addShareCardRoutes } from './share-cards/share-card-routes.ts'
 import type { SharedState } from './shared-state/shared-state.ts'
 import type { UploadRoom } from './uploads/create-uploads.ts'
 import { addUploadRoutes } from './uploads/upload-routes.ts'
@@ -113,6 +114,7 @@ export function createApi(services: ApiServices, audit: Audit): OpenAPIHono {
   addPushRoutes(api, services.push)
   addFeedRoutes(api, { ...services, origin: services.push.origin })
   addReportFeedRoutes(api, { ...services, origin: services.push.origin })
+  addShareCardRoutes(api, services)
   addSecurityRoutes(api, audit)
   addCspReportRoute(api, audit.counted, services.sharedState)
   api.route('/', apiDocumentRoutes(api, services.version))

@@ -34,7 +34,7 @@ const FLOORS = [
   ['alerts', 'posts', 'reports', 'weather'],
   ['air', 'alert-reports', 'certainty', 'climate', 'lakes', 'marine'],
   ['accounts', 'map', 'published', 'push', 'sources'],
-  ['feeds'],
+  ['feeds', 'share-cards'],
   ['proxies', 'storm'],
   ['api'],
   ['direct-reads', 'report-surroundings', 'weather-services'],

@@ -164,6 +164,8 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     ...shared,
     db,
     watch: services.alerts.watch,
+    radar: services.radar,
+    forecastAt: async (place) => (await services.weather.forecast(place)).value.data,
     leadership: sharedState.leadership,
     metrics,
     contactEmail: config.supportEmail,

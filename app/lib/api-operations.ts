@@ -385,15 +385,15 @@ export interface ApiOperations {
     answer: { data: { publicKey: string } }
   }
   'POST /api/notifications': {
-    question: { body: { places: ({ lat: number; lon: number; name: string; colours: "off" | "red" | "orange" | "all"; watches: boolean })[]; quiet: { from: string; until: string; wakes: boolean } | null; endpoint: string; keys: { p256dh: string; auth: string } } }
+    question: { body: { places: ({ lat: number; lon: number; name: string; colours: "off" | "red" | "orange" | "all"; watches: boolean; rain?: boolean; morning?: string | null })[]; quiet: { from: string; until: string; wakes: boolean } | null; units?: string; endpoint: string; keys: { p256dh: string; auth: string } } }
     answer: { data: { id: string; token: string } }
   }
   'GET /api/notifications/{id}': {
     question: { path: { id: string } }
-    answer: { data: { places: ({ lat: number; lon: number; name: string; colours: "off" | "red" | "orange" | "all"; watches: boolean })[]; quiet: { from: string; until: string; wakes: boolean } | null; lastSentAt: string | null } }
+    answer: { data: { places: ({ lat: number; lon: number; name: string; colours: "off" | "red" | "orange" | "all"; watches: boolean; rain: boolean; morning: string | null })[]; quiet: { from: string; until: string; wakes: boolean } | null; units: string; lastSentAt: string | null } }
   }
   'PUT /api/notifications/{id}': {
-    question: { path: { id: string }; body: { places: ({ lat: number; lon: number; name: string; colours: "off" | "red" | "orange" | "all"; watches: boolean })[]; quiet: { from: string; until: string; wakes: boolean } | null } }
+    question: { path: { id: string }; body: { places: ({ lat: number; lon: number; name: string; colours: "off" | "red" | "orange" | "all"; watches: boolean; rain?: boolean; morning?: string | null })[]; quiet: { from: string; until: string; wakes: boolean } | null; units?: string } }
     answer: null
   }
   'DELETE /api/notifications/{id}': {

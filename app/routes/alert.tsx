@@ -29,6 +29,7 @@ import { openQueries } from '../lib/loader-queries.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { parseReadingHabits } from '../lib/reading-habits.ts'
 import { useServedZones } from '../lib/served-zones.ts'
+import { alertShareCard } from '../lib/share-cards.ts'
 import { visitContext } from '../lib/visit-context.ts'
 import { ErrorPage } from '../ui/error-page.tsx'
 import { Part } from '../ui/part.tsx'
@@ -113,7 +114,11 @@ export function meta(args: Route.MetaArgs) {
     return [{ title: `${title} · ${m.brand()}` }, { name: 'robots', content: 'noindex' }]
   }
   if (isHeadStart(loaderData)) return pageMeta(args, { title: loaderData.kept.event, description: '' })
-  const page = pageMeta(args, { ...loaderData.card, canonical: alertHref(loaderData.alert.id) })
+  const page = pageMeta(args, {
+    ...loaderData.card,
+    canonical: alertHref(loaderData.alert.id),
+    card: alertShareCard(loaderData.alert),
+  })
   return loaderData.alert.ended ? [...page, { name: 'robots', content: 'noindex' }] : page
 }
 

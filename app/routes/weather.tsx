@@ -42,6 +42,7 @@ import { dehydrateAnswers, openQueries } from '../lib/loader-queries.ts'
 import { useNow } from '../lib/now.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
 import { failureOf } from '../lib/query-state.ts'
+import { placeShareCard } from '../lib/share-cards.ts'
 import { visitContext } from '../lib/visit-context.ts'
 import { AfterPaint } from '../ui/after-paint.tsx'
 import { ErrorPage } from '../ui/error-page.tsx'
@@ -87,6 +88,7 @@ export function meta(args: Route.MetaArgs) {
     title: m.weather_page_title({ place }),
     description: m.weather_page_description({ place }),
     canonical: href === placeHref(DEFAULT_PLACE) ? '/weather' : href,
+    card: placeShareCard(shown.coordinates, place),
   })
   return [...page, ...reportFeedLinks(shown)]
 }

@@ -97,7 +97,8 @@ interface WithoutRadar {
 
 const SILENT: WithoutRadar = { why: 'silent', observedAt: null }
 
-const samplesAt = ({ frames, unseen }: Nowcast, place: Coordinates, now: number): RadarSample[] =>
+/** What each picture shows at a place. @param now epoch milliseconds */
+export const samplesAt = ({ frames, unseen }: Nowcast, place: Coordinates, now: number): RadarSample[] =>
   frames.map(({ at, known, classes }) => ({
     at,
     known,
