@@ -10,6 +10,7 @@ import { benchOpenPages } from './open-pages.ts'
 import { benchOverload } from './overload.ts'
 import { benchPages } from './pages.ts'
 import { benchPostsList } from './posts-list.ts'
+import { benchRadar } from './radar.ts'
 import { benchReportsList } from './reports-list.ts'
 import { benchStorm } from './storm.ts'
 import { benchUploadSpeed } from './upload-speed.ts'
@@ -28,6 +29,7 @@ const measures = {
   overload: benchOverload,
   pages: benchPages,
   'posts-list': benchPostsList,
+  radar: benchRadar,
   'reports-list': benchReportsList,
   storm: benchStorm,
   'upload-speed': benchUploadSpeed,

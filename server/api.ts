@@ -23,6 +23,8 @@ import { unservedAddress } from './http/unserved-address.ts'
 import type { Visitor } from './http/visitor.ts'
 import { addLakeRoutes } from './lakes/lake-routes.ts'
 import type { LakeService } from './lakes/lake-service.ts'
+import { addLightningRoutes } from './lightning/lightning-routes.ts'
+import type { LightningService } from './lightning/lightning-service.ts'
 import type { Log } from './log.ts'
 import { addMapAlertRoutes } from './map/map-alert-routes.ts'
 import type { MapAlertsService } from './map/map-alerts-service.ts'
@@ -54,6 +56,7 @@ export interface ApiServices extends WeatherRouteServices, GeocodingProxyParts, 
   air: AirService
   lakes: LakeService
   marine: MarineService
+  lightning: LightningService
   climate: ClimateService
   certainty: CertaintyService
   sunAndMoon: SunAndMoon
@@ -91,6 +94,7 @@ export function createApi(services: ApiServices, audit: Audit): OpenAPIHono {
   addWeatherRoutes(api, services)
   addAirRoutes(api, services.air)
   addLakeRoutes(api, services.lakes)
+  addLightningRoutes(api, services.lightning)
   addMarineRoutes(api, services.marine)
   addClimateRoutes(api, services.climate)
   addCertaintyRoutes(api, services.certainty)

@@ -244,6 +244,12 @@ export const RADAR_BUDGET: ProviderBudget = {
   limits: { minute: 200, hour: 1_000, day: 13_000 },
 }
 
+/** Environment Canada's pictures of lightning: six an hour, three hours of older ones at first, and a list every two minutes. */
+export const LIGHTNING_BUDGET: ProviderBudget = {
+  name: 'eccc-lightning',
+  limits: { minute: 60, hour: 200, day: 2_000 },
+}
+
 /** 60 a minute and a million a month are free. */
 export const OPENWEATHER_BUDGET: ProviderBudget = {
   name: 'openweather',

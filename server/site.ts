@@ -58,6 +58,8 @@ export interface SiteParts {
   schedule?: Schedule
   /** Waits between two attempts to ask a provider; by a timer unless given. */
   sleep?: Sleep
+  /** How many times as long as usual an answer waits for its source; once unless given. */
+  patience?: () => number
 }
 
 export interface Site {
@@ -119,6 +121,7 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     keys: { openWeather: config.providers.openWeatherApiKey, weatherApi: config.providers.weatherApiKey },
     schedule: parts.schedule,
     sleep: parts.sleep,
+    patience: parts.patience,
   })
   const media = await createMedia({
     dataDir,

@@ -10,9 +10,10 @@ import { createCertaintyService } from './certainty/certainty-service.ts'
 import { createClimateService } from './climate/climate-service.ts'
 import { greatLakesWater } from './lakes/great-lakes-water.ts'
 import { createLakeService } from './lakes/lake-service.ts'
+import { createLightningService } from './lightning/lightning-service.ts'
 import { createMapAlertsService } from './map/map-alerts-service.ts'
 import { createMarineService } from './marine/marine-service.ts'
-import { createSourceCache } from './outbound/create-source-cache.ts'
+import { createSourceCache, type SourceCacheOptions } from './outbound/create-source-cache.ts'
 import { createOutlookService } from './outlooks/outlook-service.ts'
 import { openGazetteer } from './places/gazetteer.ts'
 import { createFindNearTown, type FindNearTown } from './places/near-town.ts'
@@ -30,7 +31,9 @@ const GAZETTEER_FILE = fileURLToPath(new URL('../build/gazetteer.bin', import.me
 
 /** Everything that answers about weather and places, from the provider's address up. */
 export function createWeatherServices(
-  parts: SourceClientParts & Pick<AlertParts, 'schedule'> & { sharedState: SharedState },
+  parts: SourceClientParts &
+    Pick<AlertParts, 'schedule'> &
+    Pick<SourceCacheOptions, 'patience'> & { sharedState: SharedState },
 ): Omit<ApiServices, 'version' | 'sharedState' | 'posts' | 'reports' | 'uploads' | 'accounts' | 'media' | 'push'> & {
   alerts: Alerts
   nearTown: FindNearTown
@@ -39,7 +42,7 @@ export function createWeatherServices(
 } {
   const { clock, sharedState } = parts
   const clients = createSourceClients(parts)
-  const cache = createSourceCache({ clock, answers: sharedState.answers })
+  const cache = createSourceCache({ clock, answers: sharedState.answers, patience: parts.patience })
   const geocoder = createOpenMeteoGeocoding(clients.geocoding)
   const gazetteer = openGazetteer(GAZETTEER_FILE)
   const places = createPlaceService({ gazetteer, geocoder, cache })
@@ -56,6 +59,7 @@ export function createWeatherServices(
     weather: createWeatherService({ sources: sources.weather, cache, clock, places, timeZoneAt }),
     air: createAirService({ sources: sources.air, cache, clock, timeZoneAt }),
     lakes: createLakeService({ sources: sources.lakes, cache, clock, timeZoneAt, openWater: greatLakesWater }),
+    lightning: createLightningService({ source: sources.lightning, cache, clock, timeZoneAt }),
     marine: createMarineService({ sources: sources.marine, cache, clock, timeZoneAt, openWater: greatLakesWater }),
     climate: createClimateService({ source: sources.climate, cache, clock, timeZoneAt }),
     certainty: createCertaintyService({ ensemble: sources.ensemble, cache, clock, timeZoneAt }),

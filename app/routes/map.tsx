@@ -3,6 +3,10 @@ import { useLocation } from 'react-router'
 import { ALERT_ON_MAP } from '#shared/alerts/alert-storage-key.ts'
 import { m } from '#words/messages.js'
 import { alertsQuery } from '../features/alerts/alerts-query.ts'
+import { LightningKey } from '../features/lightning/lightning-key.tsx'
+import { LightningOverlay } from '../features/lightning/lightning-overlay.tsx'
+import { LightningToggle } from '../features/lightning/lightning-toggle.tsx'
+import { useLightning } from '../features/lightning/use-lightning.ts'
 import { AlertMapPage } from '../features/map/alert-map-page.tsx'
 import { drawnPlace } from '../features/map/drawn-place.ts'
 import { hiddenCountries } from '../features/map/hidden-countries.ts'
@@ -23,7 +27,7 @@ import { RadarRow } from '../features/radar/radar-row.tsx'
 import { RadarStill } from '../features/radar/radar-still.tsx'
 import { RadarToggle } from '../features/radar/radar-toggle.tsx'
 import { servedRadar } from '../features/radar/served-radar.ts'
-import { useRadar } from '../features/radar/use-radar.ts'
+import { type Radar, useRadar } from '../features/radar/use-radar.ts'
 import { browserFetch } from '../lib/browser-fetch.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { visitContext } from '../lib/visit-context.ts'
@@ -64,20 +68,34 @@ export default function MapRoute({ loaderData: { place, radar: served, ...shared
   const timeZone = data?.timeZone ?? FALLBACK_TIME_ZONE
   const named = { label: placeLabel(place), coordinates }
   const radar = useRadar({ asked: served.asked, served: served.frames })
+  const lightning = useLightning(shownMoment(radar))
   const layer: MapLayer = {
     isOn: radar.isOn,
-    toggle: <RadarToggle radar={radar} />,
+    toggle: (
+      <>
+        <RadarToggle radar={radar} />
+        <LightningToggle lightning={lightning} />
+      </>
+    ),
     still: <RadarStill radar={radar} place={served.still} />,
-    overlay: (map) => radar.isOn && <RadarOverlay radar={radar} lay={map.layUnder} />,
+    overlay: (map) => (
+      <>
+        {radar.isOn && <RadarOverlay radar={radar} lay={map.layUnder} />}
+        {lightning.isOn && <LightningOverlay lightning={lightning} lay={map.layUnder} />}
+      </>
+    ),
     bar: <RadarBar radar={radar} place={named} timeZone={timeZone} />,
     row: (view) => <RadarRow radar={radar} view={view} place={named} timeZone={timeZone} />,
     panel: (
-      <RadarPanel
-        radar={radar}
-        timeZone={timeZone}
-        search={search}
-        answer={<NextHoursAnswer place={named} timeZone={timeZone} served={served.ahead} />}
-      />
+      <>
+        <RadarPanel
+          radar={radar}
+          timeZone={timeZone}
+          search={search}
+          answer={<NextHoursAnswer place={named} timeZone={timeZone} served={served.ahead} />}
+        />
+        <LightningKey lightning={lightning} place={coordinates} timeZone={timeZone} />
+      </>
     ),
   }
   return (
@@ -91,3 +109,7 @@ export default function MapRoute({ loaderData: { place, radar: served, ...shared
     />
   )
 }
+
+/** The moment of the radar picture that is shown, for what is laid over it; null: now. */
+const shownMoment = ({ isOn, frame }: Radar) =>
+  isOn && frame ? (frame.kind === 'moved-forward' ? 'ahead' : Date.parse(frame.at)) : null

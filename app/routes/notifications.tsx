@@ -41,8 +41,8 @@ export default function Notifications({ loaderData: { home, now } }: Route.Compo
         <NotificationsView
           home={home}
           saved={saved}
-          search={(onChoose) => <LocationSearch id="notify-place" label={m.notify_add_place()} onChoose={onChoose} />}
           units={serialiseUnitPreferences(habits.units)}
+          search={(onChoose) => <LocationSearch id="notify-place" label={m.notify_add_place()} onChoose={onChoose} />}
           sayMoment={sayMoment}
         />
       ) : (

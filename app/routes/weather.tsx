@@ -25,6 +25,7 @@ import { HourlyForecast } from '../features/forecast/hourly-forecast.tsx'
 import { MorningCard } from '../features/forecast/morning-part.ts'
 import { RefreshButton } from '../features/freshness/refresh-button.tsx'
 import { LakeCard } from '../features/lake/lake-part.ts'
+import { LightningRoom } from '../features/lightning/lightning-room.tsx'
 import { NearReports } from '../features/near-reports/near-reports-part.ts'
 import { knownNextHours } from '../features/next-hours/known-next-hours.ts'
 import { NextHoursRoom } from '../features/next-hours/next-hours-room.tsx'
@@ -165,6 +166,7 @@ function WeatherPage({ place, outlook }: { place: Location; outlook: DayOutlook 
           />
         </div>
       )}
+      <LightningRoom place={coordinates} forecast={forecastNow} />
       <div id="all-weather" className="page-width mt-6 grid grid-cols-1 gap-4 md:gap-6 lg:grid-cols-12">
         <div className="columns-on-desktop lg:col-span-8">
           <HourlyForecast query={forecast} alerts={alerts} />

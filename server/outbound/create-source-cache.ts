@@ -38,6 +38,8 @@ export interface SourceCacheOptions {
   maxBytes?: number
   /** Those of other processes; none unless given. */
   answers?: SharedAnswers | null
+  /** How many times as long as usual an answer waits for its source; once unless given. */
+  patience?: () => number
 }
 
 interface Kept {
@@ -61,6 +63,7 @@ export function createSourceCache({
   maxEntries = SOURCE_VALUES.maxEntries,
   maxBytes = SOURCE_VALUES.maxBytes,
   answers = null,
+  patience = () => 1,
 }: SourceCacheOptions): SourceCache {
   const values = createPackedValues<Kept>({ maxEntries, maxBytes, maxReadyBytes: SOURCE_VALUES.maxReadyBytes })
   // Kept apart from the values, so that many failing places cannot evict values.
@@ -214,7 +217,7 @@ export function createSourceCache({
       if (kept && ageMs(kept) < Math.min(instantForMs, policy.keptForMs)) {
         return asReading(kept, true, failed?.error)
       }
-      const outcome = await unlessLate(policy.waitMs ?? DEFAULT_WAIT_MS, loading)
+      const outcome = await unlessLate((policy.waitMs ?? DEFAULT_WAIT_MS) * patience(), loading)
       if (outcome === LATE) return withoutFresh(troubles.get(key) ?? lateError())
       return 'error' in outcome ? withoutFresh(outcome.error) : asReading(outcome, false)
     },

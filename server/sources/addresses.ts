@@ -2,6 +2,7 @@ import {
   CHS_BUDGET,
   ECCC_BUDGET,
   GLERL_BUDGET,
+  LIGHTNING_BUDGET,
   NDBC_BUDGET,
   NWS_BUDGET,
   OPEN_METEO_BUDGET,
@@ -87,6 +88,14 @@ export const ADDRESSES = {
     standIn: 'geomet',
     budget: RADAR_BUDGET,
   },
+  /** Its lightning layer, counted by itself for the same reason. */
+  geometLightning: {
+    agency: 'ECCC',
+    url: 'https://geo.weather.gc.ca/geomet',
+    variable: 'ECCC_GEOMET_URL',
+    standIn: 'geomet',
+    budget: LIGHTNING_BUDGET,
+  },
   thunderstormFiles: {
     agency: 'ECCC',
     url: 'https://dd.alpha.weather.gc.ca/thunderstorm-outlooks',
@@ -163,7 +172,8 @@ export const ADDRESSES = {
  * Sources that an operator can turn off (`SOURCES_OFF`): `aqhi` is Environment Canada's air quality stations, `air-model`
  * Open-Meteo's model of the air, `lakes` GLERL's surface of the Great Lakes, `radar` Environment Canada's radar pictures,
  * `climate` its normals and records, `ensemble` Open-Meteo's ensemble, `marine` Environment Canada's marine forecasts,
- * `buoys` NDBC's buoys, `water-level` the Canadian Hydrographic Service's gauges.
+ * `buoys` NDBC's buoys, `water-level` the Canadian Hydrographic Service's gauges, `lightning` Environment
+ * Canada's pictures of lightning.
  */
 export const OPTIONAL_SOURCES = [
   'aqhi',
@@ -175,6 +185,7 @@ export const OPTIONAL_SOURCES = [
   'marine',
   'buoys',
   'water-level',
+  'lightning',
 ] as const
 export type OptionalSource = (typeof OPTIONAL_SOURCES)[number]
 

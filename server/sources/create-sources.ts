@@ -3,6 +3,7 @@ import type { AlertProvider } from '#server/alerts/alert-message.ts'
 import type { Ensemble } from '#server/certainty/ensemble-source.ts'
 import type { ClimateHistory } from '#server/climate/climate-source.ts'
 import type { LakeSources } from '#server/lakes/lake-source.ts'
+import type { LightningSource } from '#server/lightning/lightning-source.ts'
 import type { MarineSources } from '#server/marine/marine-source.ts'
 import type { OutlookSource } from '#server/outlooks/outlook-source.ts'
 import { countryCodeAt } from '#server/places/country-at.ts'
@@ -20,6 +21,7 @@ import type { SourceClients } from './create-clients.ts'
 import { createEcccAirStations } from './eccc/eccc-air-stations.ts'
 import { createEcccAlerts } from './eccc/eccc-alerts.ts'
 import { createEcccClimate } from './eccc/eccc-climate.ts'
+import { createEcccLightning } from './eccc/eccc-lightning.ts'
 import { createEcccMarine } from './eccc/eccc-marine.ts'
 import { createEcccObservations } from './eccc/eccc-observations.ts'
 import { createEcccOutlooks } from './eccc/eccc-outlooks.ts'
@@ -48,6 +50,7 @@ interface AgencySources {
   outlooks: OutlookSource
   /** null when it is turned off. */
   radar: RadarSource | null
+  lightning: LightningSource | null
   air: AirSources
   lakes: LakeSources
   marine: MarineSources
@@ -105,6 +108,7 @@ export function createSources(clients: SourceClients, parts: AgencySourceParts):
       ...(openWeather ? [createOpenWeatherAlerts({ access: openWeather, clock })] : []),
       createOpenMeteoAlerts(clients.openMeteo),
     ],
+    lightning: off?.has('lightning') ? null : createEcccLightning(clients.geometLightning),
     radar: off?.has('radar') ? null : createEcccRadar(clients.geometRadar),
     outlooks: createEcccOutlooks({ ecccApi, geomet, ...clients.outlookFiles }),
     air: {

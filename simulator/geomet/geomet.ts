@@ -3,6 +3,13 @@ import { cors } from 'hono/cors'
 import { ecccZoneAlerts } from '../alerts/eccc-desk.ts'
 import { boundsOf, doBoundsMeet, isInside } from '../alerts/zone.ts'
 import { alertFeature } from '../eccc-api/alert-feature.ts'
+import {
+  LIGHTNING_LAYER,
+  LIGHTNING_STYLE,
+  lightningCapabilities,
+  lightningPicture,
+  lightningTimes,
+} from '../lightning/lightning-layer.ts'
 import { unexpiredOutlooks } from '../outlooks/issued-outlooks.ts'
 import { outlookLayer } from '../outlooks/outlook-features.ts'
 import type { Provider } from '../provider.ts'
@@ -53,6 +60,10 @@ export const geomet: Provider = {
       if (radarLayer && request === 'getcapabilities') {
         checkRadarLayer(world, radarLayer)
         return c.body(radarCapabilities(world, radarLayer), 200, XML)
+      }
+      if (query('layers') === LIGHTNING_LAYER && request === 'getmap') return lightningAnswer(c, world, query)
+      if (query('layers') === LIGHTNING_LAYER && request === 'getcapabilities') {
+        return c.body(lightningCapabilities(world), 200, XML)
       }
       if (request === 'getmap') return mapAnswer(c, world, query)
       if (request === 'getfeatureinfo') return pixelAnswer(c, world, query)
@@ -131,6 +142,19 @@ async function radarAnswer(c: Context, world: World, layer: RadarLayer, query: Q
   const view = mapView(query)
   if (!view) throw new MapFault('InvalidBBox', 'msWMSLoadGetMapParams(): WMS server error. Invalid values for BBOX.')
   return c.body(await radarPicture(world, layer, view, atMs), 200, PNG)
+}
+
+async function lightningAnswer(c: Context, world: World, query: Query) {
+  if (world.radar.fault === 'faults') throw new MapFault('NoApplicableCode', 'Erreur interne / Internal error')
+  if (!['', LIGHTNING_STYLE].includes(query('styles') ?? ''))
+    throw new MapFault('LayerNotDefined', `Invalid style requested for layer ${LIGHTNING_LAYER}.`)
+  const { start, end, stepMs } = lightningTimes(world)
+  const atMs = Date.parse(query('time') ?? '')
+  if (query('time') !== wmsTime(atMs || 0) || atMs < start || atMs > end || atMs % stepMs !== 0)
+    throw new MapFault('NoMatch', 'Aucune date-heure correspondante / No matching time')
+  const view = mapView(query)
+  if (!view) throw new MapFault('InvalidBBox', 'msWMSLoadGetMapParams(): WMS server error. Invalid values for BBOX.')
+  return c.body(await lightningPicture(world, view, atMs), 200, PNG)
 }
 
 function pixelAnswer(c: Context, world: World, query: Query) {

@@ -17,12 +17,16 @@ export const TRACE_MM_PER_HOUR = 0.05
 const THUNDER_CAPE = 500
 const FOG_BELOW_M = 1000
 
+/** Whether the clouds give lightning. */
+export const isThunder = ({ rain, showers, cape, convection }: Pick<Sky, 'rain' | 'showers' | 'cape' | 'convection'>) =>
+  cape >= THUNDER_CAPE && convection > 0.5 && rain + showers >= 0.3
+
 /** The WMO code (table 4677 as Open-Meteo uses it) for what falls, else for fog, else for the clouds. */
 export function weatherCode(sky: Sky): number {
   const liquid = sky.rain + sky.showers
   const water = liquid + sky.snow
   if (water >= TRACE_MM_PER_HOUR) {
-    if (sky.cape >= THUNDER_CAPE && sky.convection > 0.5 && liquid >= 0.3) return 95
+    if (isThunder(sky)) return 95
     if (sky.snow > liquid) {
       if (sky.convection > 0.5) return sky.snow < 1.1 ? 85 : 86
       return step(sky.snow, [0.5, 71], [2, 73], 75)

@@ -39,7 +39,10 @@ export interface House {
   notify: Site['notify']
   /** Moves the clock of site and simulator on. */
   advance(ms: number): void
-  /** Breaks a provider, such as `fault('open-meteo', { kind: 'down' })`; `null` mends it. */
+  /**
+   * Breaks a provider, such as `fault('open-meteo', { kind: 'down' })`; `null` mends it. From a fault on that leaves a request
+   * without an end, the site waits for its sources as long as it does for visitors.
+   */
   fault(provider: StandIn, fault: Record<string, unknown> | null): Promise<void>
   /** What answers before the site is asked, for a server of the test's own. */
   door: Site['door']
@@ -70,12 +73,17 @@ export interface HouseOptions {
   urls?: Partial<SourceUrls>
 }
 
+/** How many times as long as usual a house waits for its sources: on a loaded machine one that works is late, too. */
+const LOADED_MACHINE = 10
+const LASTING_FAULTS: unknown[] = ['hang', 'slow', 'drip']
+
 export const HOUSE_PASSWORD = 'squalls over the lake'
 
 /** The whole site in this process, on an empty database, over the stand-in services. What runs beside requests is not begun. */
 export async function openHouse(options: HouseOptions): Promise<House> {
   const { origin = HOUSE_ORIGIN } = options
   let now = new Date(options.now)
+  let patience = LOADED_MACHINE
   const clock = () => now
   const simulator = await startSimulator({ scenario: options.scenario, clock })
   const dataDir = options.database?.dataDir || (await mkdtemp(join(tmpdir(), 'lake-effect-house-')))
@@ -108,6 +116,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     schedule: options.schedule,
     // A provider that fails is asked again at once: how long it is left alone is proved where the client is.
     sleep: async () => {},
+    patience: () => patience,
   })
   // What a proxy asks of the site: the visitor's own host, over http.
   const ask = async (path: string, init?: RequestInit, from?: string) => {
@@ -134,6 +143,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       now = new Date(now.getTime() + ms)
     },
     fault: async (provider, fault) => {
+      if (LASTING_FAULTS.includes(fault?.kind)) patience = 1
       const answer = await fetch(`${simulator.url}/__faults/${provider}`, {
         method: fault ? 'PUT' : 'DELETE',
         headers: { 'content-type': 'application/json' },

@@ -94,3 +94,26 @@ test('the next two hours are told on the page of the weather, which does not mov
   await expect(card.getByRole('list', { name: 'How heavy, minute by minute' })).toContainText('(Model)')
   expect(await below.evaluate((element) => element.getBoundingClientRect().top + scrollY)).toBe(before)
 })
+
+test('on a phone the sheet under the map has three heights, by keyboard too, and the map keeps its room', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/map')
+  const heights = page.getByRole('group', { name: 'What stands under the map' })
+  const legend = page.getByRole('heading', { name: 'Snow in cm an hour' })
+  const list = page.getByRole('heading', { name: 'In this view' })
+  const mapHeight = () => page.locator('.map-stage').evaluate((stage) => stage.getBoundingClientRect().height)
+  await expect(heights.getByRole('button', { name: 'Answer' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(list).toBeHidden()
+  await expect(legend).toBeHidden()
+  expect(await mapHeight()).toBeGreaterThanOrEqual(0.44 * 844)
+  await heights.getByRole('button', { name: 'Legend' }).click()
+  await expect(legend).toBeVisible()
+  expect(await mapHeight()).toBeGreaterThanOrEqual(0.44 * 844 - 1)
+  await heights.getByRole('button', { name: /^List/ }).focus()
+  await page.keyboard.press('Enter')
+  await expect(list).toBeVisible()
+  expect(await mapHeight()).toBeGreaterThanOrEqual(200)
+  expect(await listAxeViolations(page)).toEqual([])
+})

@@ -25,12 +25,28 @@ const PARAMETERS = [
   'from=%2Fmap',
 ]
 
+/** What the pages are drawn from: each is there before the first page, since a page waits for none of them long. */
+const ANSWERS = [
+  ...['weather/current', 'weather/forecast', 'alerts', 'astronomy', 'weather/next-hours'].flatMap((address) =>
+    ['lat=43.6532&lon=-79.3832', 'lat=44.39&lon=-79.69'].map((place) => `${address}?${place}`),
+  ),
+  ...['outlooks/thunderstorm', 'outlooks/significant-weather', 'map/alerts/ca?zoom=6', 'map/alerts/us?zoom=6'],
+  ...['radar/frames', 'radar/frames?precipitation=rain'],
+]
+
 let house: House
 /** Addresses of all pages that are kept finished, and an alert that one of them may open on. */
 let pages: string[]
 let alert: string
 beforeAll(async () => {
   house = await openHouse({ now: SQUALL_DAY })
+  for (const address of ANSWERS) {
+    const isThere = async () => {
+      const answer = await house.ask(`/api/${address}`)
+      return answer.status === 200 && !/"ok":false|"why":"silent"|"state":"silent"/.test(await answer.text())
+    }
+    await expect.poll(isThere, { timeout: 100_000, interval: 100, message: address }).toBe(true)
+  }
   const admin = await house.signIn('admin')
   const written = await house.ask('/api/posts', {
     method: 'POST',
@@ -48,7 +64,7 @@ beforeAll(async () => {
   alert = first?.split('/').at(-1) ?? ''
   pages = ['/', '/weather', '/map', '/outlook', `/alerts/${alert}`, '/posts', `/posts/${slug}`]
   pages.push('/weather-reports', `/weather-reports/${id}`, '/support', '/privacy')
-}, 60_000)
+}, 240_000)
 afterAll(() => house.close())
 
 /** What a reader without scripts is shown. */

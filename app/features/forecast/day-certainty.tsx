@@ -19,7 +19,7 @@ export default function DayCertainty({ day, place }: DayCertaintyProps) {
   const query = useQuery(rangeQuery(browserFetch, place))
   const range = query.data?.data.days.find(({ date }) => date === day.date)
   const isWaiting = !query.data && !failureOf(query)
-  return <dd>{isWaiting ? m.still_waiting() : <CertaintyWords day={day} range={range ?? null} />}</dd>
+  return <dd>{isWaiting ? <span>{m.still_waiting()}</span> : <CertaintyWords day={day} range={range ?? null} />}</dd>
 }
 
 export function CertaintyWords({ day, range }: { day: DailyForecastItem; range: DayRange | null }) {

@@ -29,9 +29,20 @@ export function drawnWay(from: Point, to: Point, here: Point) {
     /** The line ends under its head. */
     to: base,
     head: `M${round(to.x)} ${round(to.y)}L${round(base.x + wing.x)} ${round(base.y + wing.y)}L${round(base.x - wing.x)} ${round(base.y - wing.y)}z`,
-    /** Above the middle of the line, at least two letters' height off it. */
-    middle: { x: round((from.x + to.x) / 2), y: round((from.y + to.y) / 2 - size * 1.1) },
+    words: besideLine(from, to, along, size),
     size,
+  }
+}
+
+/** Where words stand beside the middle of a line, above it, and to which side they run. */
+function besideLine(from: Point, to: Point, along: Point, size: number) {
+  // Of the two directions across the line the one that points upwards.
+  const side = along.x > 0 ? 1 : -1
+  const across = { x: along.y * side, y: -along.x * side }
+  return {
+    x: round((from.x + to.x) / 2 + across.x * size),
+    y: round((from.y + to.y) / 2 + across.y * size),
+    anchor: across.x > 0.2 ? ('start' as const) : across.x < -0.2 ? ('end' as const) : ('middle' as const),
   }
 }
 

@@ -19,11 +19,11 @@ export function LakeDrawing({ effect: { way, fetchKm }, place }: LakeDrawingProp
   const options = useFormatOptions()
   if (![...way, place].every(isOnLakeMap)) return null
   const here = mapPoint(place)
-  const { view, from, to, head, middle, size } = drawnWay(mapPoint(way[0]), mapPoint(way[1]), here)
+  const { view, from, to, head, words, size } = drawnWay(mapPoint(way[0]), mapPoint(way[1]), here)
   const label = m.lake_drawing_way({ distance: joinQuantity(formatDistance(fetchKm, options)) })
   const [left, top] = [view.left + size, view.top + view.height - size]
   return (
-    <figure className="mt-4">
+    <figure className="mt-4 lg:mt-2">
       <div className="aspect-3/2 max-w-md overflow-hidden rounded-xl ring-1 ring-card-ring">
         <Motif
           name="lakes"
@@ -35,11 +35,11 @@ export function LakeDrawing({ effect: { way, fetchKm }, place }: LakeDrawingProp
           <path d={head} className="lake-way-head" />
           <circle cx={here.x} cy={here.y} r={size / 3} className="lake-way-here" strokeWidth={size / 8} />
           <text
-            x={middle.x}
-            y={middle.y}
-            fontSize={size * 0.8}
+            x={words.x}
+            y={words.y}
+            fontSize={size * 0.65}
             strokeWidth={size / 4}
-            textAnchor="middle"
+            textAnchor={words.anchor}
             className="lake-way-words"
           >
             {label}

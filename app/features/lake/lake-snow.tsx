@@ -36,22 +36,26 @@ export function LakeSnow({ effect, timeZone, drawing }: LakeSnowProps) {
       <p className="text-muted text-sm">
         <WhenItSnows effect={effect} timeZone={timeZone} />
       </p>
-      <p className="mt-2 max-w-prose">
-        {m.lake_snow_why({
-          lake: LAKE_NAMES[lake](),
-          difference,
-          height,
-          wind: windFromWords(windDirection),
-          distance: words(fetchKm),
-        })}
-      </p>
-      <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-2">
-        <Figure label={m.lake_water()} value={formatDegrees(waterTemperature, options)} />
-        <Figure label={m.lake_air_aloft({ height })} value={formatDegrees(airTemperature, options)} />
-        <Figure label={m.lake_difference()} value={difference} />
-      </dl>
-      <DifferenceScale celsius={differenceCelsius} />
-      {drawing}
+      <div className="gap-8 lg:grid lg:grid-cols-2">
+        <div>
+          <p className="mt-2 max-w-prose">
+            {m.lake_snow_why({
+              lake: LAKE_NAMES[lake](),
+              difference,
+              height,
+              wind: windFromWords(windDirection),
+              distance: words(fetchKm),
+            })}
+          </p>
+          <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-2">
+            <Figure label={m.lake_water()} value={formatDegrees(waterTemperature, options)} />
+            <Figure label={m.lake_air_aloft({ height })} value={formatDegrees(airTemperature, options)} />
+            <Figure label={m.lake_difference()} value={difference} />
+          </dl>
+          <DifferenceScale celsius={differenceCelsius} />
+        </div>
+        {drawing}
+      </div>
       <details className="mt-3 text-sm">
         <summary className="w-fit cursor-pointer py-1 text-lake underline underline-offset-4">
           {m.lake_rule_title()}

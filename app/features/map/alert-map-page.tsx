@@ -28,6 +28,7 @@ import { askPicture } from './picture-click.ts'
 import type { AskedReports } from './reports-query.ts'
 import type { ServedMap } from './served-map.ts'
 import type { ServedReports } from './served-reports.ts'
+import { type SheetHeight, SheetHeights } from './sheet-heights.tsx'
 import { useAlertMap } from './use-alert-map.ts'
 import { useFullWindow } from './use-full-window.ts'
 import { useLayers } from './use-layers.ts'
@@ -70,6 +71,7 @@ export function AlertMapPage({
   const columns = useRef<HTMLDivElement>(null)
   const fullWindow = useFullWindow(columns)
   const [isPanelOpen, setPanelOpen] = useState(false)
+  const [sheet, setSheet] = useState<SheetHeight>('answer')
   const layers = useLayers(hidden)
   const { base, countries: shown } = layers.layers
   const [view, setView] = useState<MapView>(() => viewOf(served.opensOn))
@@ -134,6 +136,7 @@ export function AlertMapPage({
 
   function tellOfReport(id: string) {
     reports.choose(id)
+    setSheet('list')
     document.getElementById(entryId(id))?.scrollIntoView({ block: 'nearest' })
   }
 
@@ -163,6 +166,7 @@ export function AlertMapPage({
         ref={columns}
         className={`map-columns ${fullWindow.isFull ? 'map-columns-full' : ''}`}
         data-panel={isPanelOpen || undefined}
+        data-sheet={sheet}
       >
         <div className="map-left" data-layer={layer.isOn || undefined}>
           <MapStage
@@ -181,6 +185,7 @@ export function AlertMapPage({
           >
             {popup && <MapPopup popup={popup} timeZone={timeZone} onTurn={turnTo} onClose={close} />}
           </MapStage>
+          <SheetHeights height={sheet} count={entries.length + reports.count} onChoose={setSheet} />
           <div className="map-legend-room">
             {layer.panel}
             <MapLegend entries={entries} />

@@ -5,7 +5,7 @@ import { MINUTE_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import { ReportLine } from '../../community/reports/report-line.tsx'
 import { ringOf } from '../../community/reports/report-ring.ts'
-import { withParameter } from './map-search.ts'
+import { withParameter } from '../../lib/with-parameter.ts'
 import { HOURS } from './reports-query.ts'
 import type { MapReports } from './use-map-reports.ts'
 

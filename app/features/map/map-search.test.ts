@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { mapSearch, withParameter } from './map-search.ts'
+import { withParameter } from '../../lib/with-parameter.ts'
+import { mapSearch } from './map-search.ts'
 
 test('links of the map keep what is shown, and not the marks of the way that led there', () => {
   const search = mapSearch('?utm_source=mail&hide=us&hide=reports&hours=24&t=newest&x=1', ['t', 'radar'])

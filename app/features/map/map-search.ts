@@ -7,10 +7,3 @@ export function mapSearch(search: string, ofLayer: readonly string[]): string {
   const read = [HIDE, ALERT_ON_MAP, HOURS, ...ofLayer]
   return `?${new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => read.includes(name)))}`
 }
-
-/** A query with one parameter set anew. */
-export function withParameter(search: string, name: string, value: string): string {
-  const query = new URLSearchParams(search)
-  query.set(name, value)
-  return `?${query}`
-}

@@ -1,11 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Coordinates } from '#shared/contracts/location.ts'
-import { MINUTE_MS } from '#shared/time.ts'
+import { MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import { askApi, type Fetch } from '../../lib/api-client.ts'
 import { keptFor } from '../../lib/query-client.ts'
 
 /** A new radar picture comes every six minutes. */
 const ASKED_EVERY_MS = 3 * MINUTE_MS
+/** A first reading of the pictures takes longer than an answer waits for it. */
+const READING_MS = 20 * SECOND_MS
 
 /** What falls at a place in the next two hours. Asked only by what is seen, never by a page's loader: it makes the server look at radar. */
 export const nextHoursQuery = (fetch: Fetch, { lat, lon }: Coordinates) =>
@@ -13,6 +15,6 @@ export const nextHoursQuery = (fetch: Fetch, { lat, lon }: Coordinates) =>
     queryKey: ['next-hours', lat, lon],
     queryFn: ({ signal }) => askApi(fetch, 'GET /api/weather/next-hours', { query: { lat, lon }, signal }),
     staleTime: ASKED_EVERY_MS,
-    refetchInterval: ASKED_EVERY_MS,
+    refetchInterval: ({ state }) => (state.data?.why === 'silent' ? READING_MS : ASKED_EVERY_MS),
     gcTime: keptFor(30 * MINUTE_MS),
   })

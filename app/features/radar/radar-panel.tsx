@@ -34,8 +34,10 @@ export function RadarPanel({ radar, timeZone, search, answer }: RadarPanelProps)
         {m.radar_title()}
       </h2>
       {/* Room for the answer, which comes after the page. */}
-      <div className="min-h-18 noscript:min-h-0">{answer}</div>
-      <RadarTrouble radar={radar} timeZone={timeZone} />
+      <div className="radar-answer min-h-18 noscript:min-h-0">
+        {answer}
+        <RadarTrouble radar={radar} timeZone={timeZone} />
+      </div>
       <RadarStillLinks radar={radar} timeZone={timeZone} search={search} />
       <RadarLegend radar={radar} />
       <p className="radar-note">{note({ distance: aboutDistance(RANGE_KM, options) })}</p>

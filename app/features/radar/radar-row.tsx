@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { RadarFrames } from '#shared/contracts/radar.ts'
 import { m } from '#words/messages.js'
@@ -29,10 +30,14 @@ function EchoWords({ radar, view, place: { label, coordinates }, timeZone }: Rad
   const clock = useClock()
   const options = useFormatOptions()
   const { frame, answer, picture, trouble, precipitation } = radar
-  if (!frame || !answer || !picture || trouble !== null) return null
+  const box = answer?.box
+  const echo = useMemo(
+    () => (picture && box ? heaviestEcho(picture, box, view, coordinates) : null),
+    [picture, box, view, coordinates],
+  )
+  if (!frame || !picture || trouble !== null) return null
   const time = clock(momentOf(frame), timeZone)
   const source = frame.kind === 'observed' ? m.radar_row_seen({ time }) : m.radar_row_forward({ time })
-  const echo = heaviestEcho(picture, answer.box, view, coordinates)
   if (!echo) {
     return <p>{precipitation === 'snow' ? m.radar_row_no_snow({ source }) : m.radar_row_no_rain({ source })}</p>
   }

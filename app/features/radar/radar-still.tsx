@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { m } from '#words/messages.js'
 import { useClock } from '../../lib/format-options.ts'
+import { withParameter } from '../../lib/with-parameter.ts'
 import { NEWEST, RADAR_TIME, radarTime } from './radar-address.ts'
 import { momentOf } from './scrubber-keys.ts'
 import type { Radar } from './use-radar.ts'
@@ -57,7 +58,7 @@ export function RadarStillLinks({ radar: { answer, frame, index }, timeZone, sea
         {answer ? (
           m.radar_none()
         ) : (
-          <Link to={withTime(search, NEWEST)} className="underline underline-offset-4">
+          <Link to={withParameter(search, RADAR_TIME, NEWEST)} className="underline underline-offset-4">
             {m.radar_show_newest()}
           </Link>
         )}
@@ -78,7 +79,7 @@ export function RadarStillLinks({ radar: { answer, frame, index }, timeZone, sea
           other && (
             <Link
               key={other.at}
-              to={withTime(search, radarTime(momentOf(other)))}
+              to={withParameter(search, RADAR_TIME, radarTime(momentOf(other)))}
               className="underline underline-offset-4"
             >
               {name({ time: clock(momentOf(other), timeZone) })}
@@ -87,10 +88,4 @@ export function RadarStillLinks({ radar: { answer, frame, index }, timeZone, sea
       )}
     </nav>
   )
-}
-
-function withTime(search: string, time: string): string {
-  const query = new URLSearchParams(search)
-  query.set(RADAR_TIME, time)
-  return `?${query}`
 }

@@ -1,0 +1,6 @@
+import { separatePart } from '../../ui/part.tsx'
+
+export const LightningNotice = separatePart(
+  () => import('./lightning-notice.tsx'),
+  (module) => module.LightningNotice,
+)

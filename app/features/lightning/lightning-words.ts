@@ -1,0 +1,30 @@
+import type { Lightning } from '#shared/contracts/lightning.ts'
+import { formatDistance } from '#shared/units/format-distance.ts'
+import { type FormatOptions, joinQuantity } from '#shared/units/formatted-quantity.ts'
+import { m } from '#words/messages.js'
+
+/** How far around a place is looked, and how near counts while it passes, km. */
+const LOOKED_AT_KM = 50
+const RECENT_KM = 20
+
+/**
+ * “Lightning within 20 km in the ten minutes to 2:30 p.m.”
+ *
+ * @param timeOf tells a moment by the clocks of the place
+ * @returns null where nobody looks
+ */
+export function lightningInWords(
+  { state, withinKm, to, lastSeenAt }: Lightning,
+  timeOf: (at: number) => string,
+  options: FormatOptions,
+): string | null {
+  const words = (km: number) => joinQuantity(formatDistance(km, options))
+  if (state === 'unknown') return m.lightning_unknown()
+  if (state === 'near' && withinKm !== null && to !== null) {
+    return m.lightning_near({ distance: words(withinKm), time: timeOf(to) })
+  }
+  if (state === 'recent' && lastSeenAt !== null) {
+    return m.lightning_recent({ distance: words(RECENT_KM), time: timeOf(lastSeenAt) })
+  }
+  return state === 'none' && to !== null ? m.lightning_none({ distance: words(LOOKED_AT_KM), time: timeOf(to) }) : null
+}

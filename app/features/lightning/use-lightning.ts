@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { LightningFrames } from '#shared/contracts/lightning.ts'
+import { browserFetch } from '../../lib/browser-fetch.ts'
+import { frameAt } from './frame-at.ts'
+import { lightningFramesQuery } from './lightning-query.ts'
+
+/** The lightning layer of an open map. */
+export interface LightningLayer {
+  isOn: boolean
+  toggle(): void
+  answer: LightningFrames | undefined
+  /** The picture that belongs to what is shown; null while there is none. */
+  frame: LightningFrames['frames'][number] | null
+}
+
+/** @param at the moment of the radar picture beside it, epoch milliseconds; null: now. `ahead`: a moment to come, which has no lightning */
+export function useLightning(at: number | 'ahead' | null): LightningLayer {
+  const [isOn, setOn] = useState(false)
+  const { data: answer } = useQuery({ ...lightningFramesQuery(browserFetch), enabled: isOn })
+  const frame = at === 'ahead' ? null : frameAt(answer?.frames ?? [], at)
+  return { isOn, toggle: () => setOn(!isOn), answer, frame }
+}

@@ -1,0 +1,85 @@
+import { LRUCache } from 'lru-cache'
+import { AppError } from '#server/app-error.ts'
+import { askForTheSite } from '#server/outbound/asker.ts'
+import type { CachePolicy, CacheReading, SourceCache } from '#server/outbound/source-cache.ts'
+import { type Colour, indexedPng } from '#server/radar/indexed-png.ts'
+import { readClasses } from '#server/radar/read-radar-picture.ts'
+import { RADAR_WIDTH } from '#shared/radar/radar-box.ts'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
+import { m } from '#words/messages.js'
+import type { LightningSource } from './lightning-source.ts'
+
+/** The agency's pictures of lightning, each fetched once for all visitors and processes, and only when one asks for it. */
+export interface LightningPictures {
+  times(): Promise<CacheReading<readonly number[]>>
+  /** A picture drawn anew. @throws {AppError} 404 unless it is or was on the list; others when it cannot be fetched or read */
+  drawn(at: number): Promise<Uint8Array<ArrayBuffer>>
+  /** 1 for every pixel of the radar box with flashes. @throws {AppError} as above */
+  flashes(at: number): Promise<Uint8Array>
+}
+
+/** A new picture comes every ten minutes, some ten minutes late. */
+const TIMES_POLICY: CachePolicy = { freshForMs: 2 * MINUTE_MS, keptForMs: HOUR_MS, waitMs: 4 * SECOND_MS }
+const PICTURE_POLICY: CachePolicy = { freshForMs: 4 * HOUR_MS, keptForMs: 4 * HOUR_MS, waitMs: 8 * SECOND_MS }
+/** Three hours, and as many that have left the list since. */
+const MAX_TIMES = 60
+/** The last half hour, 0.8 MB each. */
+const MAX_DECODED = 4
+/** No storms fill a third of Southern Ontario with flashes: more is a picture without its transparency. */
+const MOST_PAINTED = 0.33
+
+/** The pixels' colours do not matter: what they mean in flashes is not published. One colour, and nothing elsewhere. */
+const PALETTE: readonly Colour[] = [
+  [0, 0, 0, 0],
+  [255, 209, 102, 255],
+]
+
+export function createLightningPictures(source: LightningSource, cache: SourceCache): LightningPictures {
+  const listed = new LRUCache<number, true>({ max: MAX_TIMES })
+  const decoded = new LRUCache<number, Uint8Array>({ max: MAX_DECODED })
+
+  async function drawn(at: number): Promise<Uint8Array<ArrayBuffer>> {
+    if (!listed.has(at)) throw new AppError('not-found', { status: 404, detail: m.problem_no_lightning_picture() })
+    const reading = await cache.read(`lightning:picture:${at}`, PICTURE_POLICY, () =>
+      askForTheSite(async () => {
+        const flashes = await readFlashes(await source.fetchPicture(at))
+        decoded.set(at, flashes)
+        return await indexedPng(flashes, RADAR_WIDTH, PALETTE)
+      }),
+    )
+    if (!reading.ok) throw reading.error
+    return reading.value
+  }
+
+  return {
+    async times() {
+      const reading = await cache.read('lightning:times', TIMES_POLICY, () => askForTheSite(() => source.fetchTimes()))
+      if (reading.ok) for (const at of reading.value) listed.set(at, true)
+      return reading
+    },
+    drawn,
+    async flashes(at) {
+      const known = decoded.get(at)
+      if (known) return known
+      const png = await drawn(at)
+      const flashes = decoded.get(at) ?? (await readFlashes(png))
+      decoded.set(at, flashes)
+      return flashes
+    },
+  }
+}
+
+/** @throws {AppError} 502 `provider-unreadable` for a torn picture, one of another size or one that is painted all over */
+async function readFlashes(file: Uint8Array): Promise<Uint8Array> {
+  // Whatever is painted at all, as with what no radar sees.
+  const { classes } = await readClasses(file, 'unseen')
+  let painted = 0
+  for (const pixel of classes) painted += pixel
+  if (painted > classes.length * MOST_PAINTED) {
+    throw new AppError('provider-unreadable', {
+      status: 502,
+      detail: () => m.problem_provider_unreadable({ source: 'ECCC' }),
+    })
+  }
+  return classes
+}

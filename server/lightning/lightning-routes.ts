@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import { z } from 'zod'
+import { AppError } from '#server/app-error.ts'
+import { etagMatches } from '#server/http/etag-matches.ts'
+import { addJsonRoute } from '#server/http/json-route.ts'
+import { coordinatesQuery, parseQuery } from '#server/http/query.ts'
+import { lightningAnswerSchema, lightningFramesSchema } from '#shared/contracts/lightning.ts'
+import { MINUTE_MS } from '#shared/time.ts'
+import { m } from '#words/messages.js'
+import type { LightningService } from './lightning-service.ts'
+
+/** What an address names never changes, and nobody asks for it after three hours. */
+const KEPT = 'public, max-age=14400, immutable'
+const LISTED = 'public, max-age=60'
+
+/** GET /api/weather/lightning, GET /api/lightning/frames and the pictures that it names. */
+export function addLightningRoutes(app: OpenAPIHono, lightning: LightningService): void {
+  addJsonRoute(
+    app,
+    {
+      path: '/api/weather/lightning',
+      tag: 'Weather',
+      operationId: 'getLightning',
+      summary: 'Lightning around a place in the newest ten minutes',
+      description:
+        'Read from Environment Canada’s pictures of flash density, which come some ten minutes late. Not a safety device: when thunder roars, go indoors.',
+      query: coordinatesQuery,
+      answer: lightningAnswerSchema,
+    },
+    async (place, c) => {
+      const answer = await lightning.lightningAt(place)
+      return c.json(answer, 200, { 'cache-control': answer.data.state === 'unknown' ? 'no-cache' : LISTED })
+    },
+  )
+  addJsonRoute(
+    app,
+    {
+      path: '/api/lightning/frames',
+      tag: 'Weather',
+      operationId: 'listLightningFrames',
+      summary: 'Pictures of lightning over Southern Ontario: three hours back, ten minutes each',
+      description: 'Squares of 2.5 km with flashes. `silent` when there is no young picture.',
+      query: z.object({}),
+      answer: lightningFramesSchema,
+    },
+    async (_query, c) => {
+      const frames = await lightning.frames()
+      return c.json(frames, 200, { 'cache-control': frames.state === 'silent' ? 'no-cache' : LISTED })
+    },
+  )
+  app.get('/api/lightning/frames/:file{\\d{1,9}\\.png}', async (c) => {
+    parseQuery(c.req.url, z.object({}))
+    const png = await lightning.picture(Number.parseInt(c.req.param('file'), 10) * MINUTE_MS)
+    if (!png) throw new AppError('not-found', { status: 404, detail: m.problem_no_lightning_picture() })
+    const etag = `"${createHash('sha256').update(png).digest('base64url').slice(0, 22)}"`
+    const headers = { 'cache-control': KEPT, etag }
+    if (etagMatches(c.req.header('If-None-Match'), etag)) return c.body(null, 304, headers)
+    return c.body(png, 200, { ...headers, 'content-type': 'image/png' })
+  })
+}

@@ -1,0 +1,109 @@
+import type { SourceCache } from '#server/outbound/source-cache.ts'
+import { sourceReport } from '#server/outbound/source-report.ts'
+import type { TimeZoneAt } from '#server/weather/place-time-zone.ts'
+import type { Lightning, LightningAnswer, LightningFrames } from '#shared/contracts/lightning.ts'
+import type { Coordinates } from '#shared/contracts/location.ts'
+import { ecccPages } from '#shared/environment-canada.ts'
+import { RADAR_BOX, radarPixel } from '#shared/radar/radar-box.ts'
+import { type Clock, HOUR_MS, MINUTE_MS } from '#shared/time.ts'
+import { m } from '#words/messages.js'
+import { createLightningPictures, type LightningPictures } from './lightning-pictures.ts'
+import type { LightningSource } from './lightning-source.ts'
+import { nearestFlash } from './nearest-flash.ts'
+
+export interface LightningService {
+  /** Never throws: what cannot be read is `unknown`. */
+  lightningAt(place: Coordinates): Promise<LightningAnswer>
+  frames(): Promise<LightningFrames>
+  /** null: turned off. @throws {AppError} when it cannot be had */
+  picture(at: number): Promise<Uint8Array<ArrayBuffer> | null>
+}
+
+interface LightningServiceParts {
+  /** null: turned off. */
+  source: LightningSource | null
+  cache: SourceCache
+  clock: Clock
+  timeZoneAt: TimeZoneAt
+}
+
+/** What one picture shows, from its beginning to its end. */
+const STEP_MS = 10 * MINUTE_MS
+/** A newest picture older than this says nothing of now; lightning counts as passed after so long without any. */
+const HALF_HOUR_MS = 30 * MINUTE_MS
+const LOOP_MS = 3 * HOUR_MS
+const NEAR_KM = 50
+const RECENT_KM = 20
+const RINGS = [10, 20, 50] as const
+
+export function createLightningService({ source, cache, clock, timeZoneAt }: LightningServiceParts): LightningService {
+  const pictures = source && createLightningPictures(source, cache)
+
+  return {
+    async lightningAt(place) {
+      const nothing: Lightning = {
+        timeZone: timeZoneAt(place),
+        state: 'off',
+        nearestKm: null,
+        withinKm: null,
+        from: null,
+        to: null,
+        lastSeenAt: null,
+      }
+      if (!pictures || !source) return { data: nothing, meta: [] }
+      if (!radarPixel(place)) return { data: { ...nothing, state: 'not-covered' }, meta: [] }
+      const reading = await pictures.times()
+      const now = clock().getTime()
+      const times = (reading.ok ? reading.value : []).filter((at) => at <= now && now - at <= HALF_HOUR_MS)
+      const seen = times.length > 0 ? await lightningIn(pictures, times.toReversed(), place) : null
+      const report = sourceReport(source.source, reading)
+      const meta = [seen || !reading.ok ? report : { ...report, ok: false }]
+      return { data: { ...nothing, ...(seen ?? { state: 'unknown' }) }, meta }
+    },
+
+    async frames() {
+      const reading = pictures && (await pictures.times())
+      const now = clock().getTime()
+      const times = (reading?.ok ? reading.value : []).filter((at) => at <= now && now - at <= LOOP_MS)
+      const isFresh = now - (times.at(-1) ?? 0) <= HALF_HOUR_MS
+      return {
+        state: pictures ? (isFresh ? 'ready' : 'silent') : 'off',
+        box: RADAR_BOX,
+        frames: times.map((at) => ({ at: new Date(at).toISOString(), picture: pictureAddress(at) })),
+        attribution: { name: m.credit_eccc(), url: ecccPages().licence },
+      }
+    },
+
+    picture: async (at) => (pictures ? await pictures.drawn(at) : null),
+  }
+}
+
+/** @param times newest first; @returns null when the newest cannot be read */
+async function lightningIn(
+  pictures: LightningPictures,
+  times: readonly number[],
+  place: Coordinates,
+): Promise<Omit<Lightning, 'timeZone'> | null> {
+  const [newest = 0] = times
+  const distances = await Promise.all(
+    times.map((at) =>
+      pictures.flashes(at).then(
+        (flashes) => ({ at, km: nearestFlash(flashes, place, NEAR_KM) }),
+        () => null,
+      ),
+    ),
+  )
+  const [now] = distances
+  if (!now) return null
+  const last = distances.find((each) => each !== null && each.km !== null && each.km <= RECENT_KM)
+  return {
+    state: now.km !== null ? 'near' : last ? 'recent' : 'none',
+    nearestKm: now.km === null ? null : Math.round(now.km),
+    withinKm: RINGS.find((ring) => now.km !== null && now.km <= ring) ?? null,
+    from: newest - STEP_MS,
+    to: newest,
+    lastSeenAt: last?.at ?? null,
+  }
+}
+
+const pictureAddress = (at: number) => `/api/lightning/frames/${at / MINUTE_MS}.png`

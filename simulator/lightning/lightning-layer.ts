@@ -1,0 +1,77 @@
+import sharp from 'sharp'
+import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
+import type { MapView } from '../geomet/map-view.ts'
+import { wmsTime } from '../radar/radar-layers.ts'
+import { isThunder } from '../weather/weather-code.ts'
+import type { World } from '../world.ts'
+
+export const LIGHTNING_LAYER = 'Lightning_2.5km_Density'
+export const LIGHTNING_STYLE = 'Lightning'
+
+const STEP_MS = 10 * MINUTE_MS
+/** A picture is published this long after its ten minutes. */
+const DELAY_MS = 9 * MINUTE_MS
+const STALE_MS = HOUR_MS
+/** The atmosphere is asked once for so many pixels; a cell of 2.5 km is three of them wide. */
+const BLOCK = 16
+const CELL = 3
+/** Colours of few and of many flashes, as real pictures have several. */
+const COLOURS = [
+  [255, 255, 0],
+  [255, 153, 0],
+] as const
+
+/** Ends of the ten minutes that the layer has now, epoch milliseconds. */
+export function lightningTimes(world: World) {
+  const now = world.now().getTime() - (world.radar.fault === 'stale' ? STALE_MS : 0)
+  const end = Math.floor((now - DELAY_MS) / STEP_MS) * STEP_MS
+  return { start: end - 3 * HOUR_MS, end, stepMs: STEP_MS }
+}
+
+/** The layer's part of the capabilities. */
+export function lightningCapabilities(world: World): string {
+  const { start, end } = lightningTimes(world)
+  return `<?xml version='1.0' encoding="UTF-8" standalone="no" ?>
+<WMS_Capabilities version="1.3.0" xmlns="http://www.opengis.net/wms">
+<Capability>
+  <Layer>
+    <Name>MSC</Name>
+    <Layer queryable="1">
+      <Name>${LIGHTNING_LAYER}</Name>
+      <Title>Lightning density [flash/km2/min]</Title>
+      <Dimension name="time" units="ISO8601" default="${wmsTime(end)}" nearestValue="0">${wmsTime(start)}/${wmsTime(end)}/PT10M</Dimension>
+      <Style><Name>${LIGHTNING_STYLE}</Name></Style>
+    </Layer>
+  </Layer>
+</Capability>
+</WMS_Capabilities>
+`
+}
+
+/** Flashes where the story has thunder: some cells of each block, others in every picture. The radar's faults spoil it too. */
+export async function lightningPicture(world: World, view: MapView, atMs: number) {
+  const { fault } = world.radar
+  const pixels = Buffer.alloc(view.width * view.height * 4)
+  if (fault !== 'swapped') paintFlashes(pixels, world, view, atMs)
+  const image = sharp(pixels, { raw: { width: view.width, height: view.height, channels: 4 } })
+  const png = await image.png({ compressionLevel: 3 }).toBuffer()
+  return new Uint8Array(fault === 'torn' ? png.subarray(0, png.length / 2) : png)
+}
+
+function paintFlashes(pixels: Buffer, world: World, { width, height, toPosition }: MapView, atMs: number) {
+  const atmosphere = world.atmosphere()
+  for (let top = 0; top < height; top += BLOCK) {
+    for (let left = 0; left < width; left += BLOCK) {
+      const [longitude, latitude] = toPosition(left + BLOCK / 2, top + BLOCK / 2)
+      if (!isThunder(atmosphere({ latitude, longitude }, atMs))) continue
+      const seed = Math.abs((left * 73_856_093) ^ (top * 19_349_663) ^ (atMs / STEP_MS))
+      const [x, y] = [left + (seed % (BLOCK - CELL)), top + ((seed >> 5) % (BLOCK - CELL))]
+      const [red, green, blue] = COLOURS[seed % 2] ?? COLOURS[0]
+      for (let row = y; row < Math.min(height, y + CELL); row += 1) {
+        for (let column = x; column < Math.min(width, x + CELL); column += 1) {
+          pixels.set([red, green, blue, 255], (row * width + column) * 4)
+        }
+      }
+    }
+  }
+}
