@@ -4,8 +4,8 @@ import { pagePath } from '#shared/language-path.ts'
 import { LICENCE } from '#shared/reports/licence.ts'
 import { roundedPlace } from '#shared/reports/rounded-place.ts'
 import { m } from '#words/messages.js'
+import { asHtml } from '../published/as-html.ts'
 import type { WholeReport } from '../reports/report-store.ts'
-import { asHtml } from './as-html.ts'
 import type { FeedPlace } from './feed-place.ts'
 
 interface ReportFeedParts {

@@ -105,7 +105,11 @@ describeOnEachDatabase("the moderator's desk", (databases) => {
     expect(await read<Report>(`/api/reports/${id}`, { as: ADMIN })).toMatchObject({ version: 1 })
     for (const stale of ['"0"', '7', 'newest']) {
       const refused = await approve(stale)
-      expect([stale, refused.status, (await refused.json()).detail]).toEqual([stale, 409, m.problem_changed_meanwhile()])
+      expect([stale, refused.status, (await refused.json()).detail]).toEqual([
+        stale,
+        409,
+        m.problem_changed_meanwhile(),
+      ])
     }
     expect((await approve('"1"')).status).toBe(200)
     expect(await read<Report>(`/api/reports/${id}`)).not.toHaveProperty('version')
