@@ -1,5 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { keepTemporaryFilesInMemory } from './tests/helpers/temporary-files.ts'
+
+keepTemporaryFilesInMemory()
 
 /** They put modules of their own in place of ours. */
 const ALONE = ['tests/api/another-language.test.ts', 'server/accounts/sign-in-work.test.ts']
@@ -29,12 +32,12 @@ export default defineConfig({
           // The site's modules and the pages' build take seconds of processor time: each worker loads them once for all files.
           isolate: false,
           setupFiles: 'tests/helpers/before-each-file.ts',
-          testTimeout: 60_000,
+          testTimeout: 180_000,
         },
       },
       {
         extends: true,
-        test: { name: 'alone', include: ALONE, globalSetup: 'tests/helpers/postgres-for-run.ts' },
+        test: { name: 'alone', include: ALONE, globalSetup: 'tests/helpers/postgres-for-run.ts', testTimeout: 180_000 },
       },
     ],
   },

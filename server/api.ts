@@ -27,6 +27,8 @@ import type { Log } from './log.ts'
 import { addMapAlertRoutes } from './map/map-alert-routes.ts'
 import type { MapAlertsService } from './map/map-alerts-service.ts'
 import { addTileRoutes, type TileServices } from './map/tile-routes.ts'
+import { addMarineRoutes } from './marine/marine-routes.ts'
+import type { MarineService } from './marine/marine-service.ts'
 import { addMediaRoutes, type MediaRouteParts } from './media/media-routes.ts'
 import { addOutlookRoutes } from './outlooks/outlook-routes.ts'
 import type { OutlookService } from './outlooks/outlook-service.ts'
@@ -42,6 +44,7 @@ import type { Radar } from './radar/create-radar.ts'
 import { addRadarRoutes } from './radar/radar-routes.ts'
 import { addReports } from './reports/add-reports.ts'
 import type { ReportRoom } from './reports/create-reports.ts'
+import { addShareCardRoutes } from './share-cards/share-card-routes.ts'
 import type { SharedState } from './shared-state/shared-state.ts'
 import type { UploadRoom } from './uploads/create-uploads.ts'
 import { addUploadRoutes } from './uploads/upload-routes.ts'
@@ -50,6 +53,7 @@ import { addWeatherRoutes, type WeatherRouteServices } from './weather/weather-r
 export interface ApiServices extends WeatherRouteServices, GeocodingProxyParts, TileServices {
   air: AirService
   lakes: LakeService
+  marine: MarineService
   climate: ClimateService
   certainty: CertaintyService
   sunAndMoon: SunAndMoon
@@ -87,6 +91,7 @@ export function createApi(services: ApiServices, audit: Audit): OpenAPIHono {
   addWeatherRoutes(api, services)
   addAirRoutes(api, services.air)
   addLakeRoutes(api, services.lakes)
+  addMarineRoutes(api, services.marine)
   addClimateRoutes(api, services.climate)
   addCertaintyRoutes(api, services.certainty)
   addAlertRoutes(api, services.alerts)
@@ -109,6 +114,7 @@ export function createApi(services: ApiServices, audit: Audit): OpenAPIHono {
   addPushRoutes(api, services.push)
   addFeedRoutes(api, { ...services, origin: services.push.origin })
   addReportFeedRoutes(api, { ...services, origin: services.push.origin })
+  addShareCardRoutes(api, services)
   addSecurityRoutes(api, audit)
   addCspReportRoute(api, audit.counted, services.sharedState)
   api.route('/', apiDocumentRoutes(api, services.version))

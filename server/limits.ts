@@ -268,6 +268,12 @@ export const WEATHERAPI_BUDGET: ProviderBudget = {
 /** GLERL publishes no figure. Seven lakes are asked for a few times a day; the rest is room for repeats after failures. */
 export const GLERL_BUDGET: ProviderBudget = { name: 'glerl', limits: { minute: 30, hour: 100, day: 500 } }
 
+/** NDBC publishes no figure: one list every ten minutes for all, and repeats after failures. */
+export const NDBC_BUDGET: ProviderBudget = { name: 'ndbc', limits: { minute: 10, hour: 60, day: 500 } }
+
+/** The Canadian Hydrographic Service wants a few calls a second at most: some forty gauges, three times an hour each. */
+export const CHS_BUDGET: ProviderBudget = { name: 'chs', limits: { minute: 60, hour: 300, day: 4_000 } }
+
 /** 100 a minute and address since 2026. Only proxies ask. */
 export const RAINVIEWER_BUDGET: ProviderBudget = {
   name: 'rainviewer',

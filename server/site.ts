@@ -20,6 +20,7 @@ import { baseMapsOf } from './map/base-maps.ts'
 import { createMedia } from './media/create-media.ts'
 import { createMayRead } from './media/media-access.ts'
 import type { Metrics } from './metrics.ts'
+import type { Sleep } from './outbound/create-provider-client.ts'
 import { closeSiteFolders } from './owner-only.ts'
 import type { DevelopmentPages } from './pages/development-pages.ts'
 import { CLIENT_DIRECTORY, loadPageBuild } from './pages/page-build.ts'
@@ -55,6 +56,8 @@ export interface SiteParts {
   overload?: MiddlewareHandler
   /** How the watch over alerts wakes; by a timer unless given. */
   schedule?: Schedule
+  /** Waits between two attempts to ask a provider; by a timer unless given. */
+  sleep?: Sleep
 }
 
 export interface Site {
@@ -115,6 +118,7 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     off: config.providers.off,
     keys: { openWeather: config.providers.openWeatherApiKey, weatherApi: config.providers.weatherApiKey },
     schedule: parts.schedule,
+    sleep: parts.sleep,
   })
   const media = await createMedia({
     dataDir,
@@ -160,6 +164,8 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     ...shared,
     db,
     watch: services.alerts.watch,
+    radar: services.radar,
+    forecastAt: async (place) => (await services.weather.forecast(place)).value.data,
     leadership: sharedState.leadership,
     metrics,
     contactEmail: config.supportEmail,

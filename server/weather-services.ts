@@ -11,6 +11,7 @@ import { createClimateService } from './climate/climate-service.ts'
 import { greatLakesWater } from './lakes/great-lakes-water.ts'
 import { createLakeService } from './lakes/lake-service.ts'
 import { createMapAlertsService } from './map/map-alerts-service.ts'
+import { createMarineService } from './marine/marine-service.ts'
 import { createSourceCache } from './outbound/create-source-cache.ts'
 import { createOutlookService } from './outlooks/outlook-service.ts'
 import { openGazetteer } from './places/gazetteer.ts'
@@ -55,6 +56,7 @@ export function createWeatherServices(
     weather: createWeatherService({ sources: sources.weather, cache, clock, places, timeZoneAt }),
     air: createAirService({ sources: sources.air, cache, clock, timeZoneAt }),
     lakes: createLakeService({ sources: sources.lakes, cache, clock, timeZoneAt, openWater: greatLakesWater }),
+    marine: createMarineService({ sources: sources.marine, cache, clock, timeZoneAt, openWater: greatLakesWater }),
     climate: createClimateService({ source: sources.climate, cache, clock, timeZoneAt }),
     certainty: createCertaintyService({ ensemble: sources.ensemble, cache, clock, timeZoneAt }),
     sunAndMoon: createSunAndMoon({

@@ -11,6 +11,8 @@ export const AGENCIES = {
   NWS: { page: 'https://www.weather.gov/' },
   ECCC: { page: 'https://weather.gc.ca/' },
   GLERL: { page: 'https://coastwatch.glerl.noaa.gov/' },
+  NDBC: { page: 'https://www.ndbc.noaa.gov/' },
+  CHS: { page: 'https://www.tides.gc.ca/' },
   OpenWeather: { page: 'https://openweathermap.org/' },
   WeatherAPI: { page: 'https://www.weatherapi.com/' },
 } satisfies Record<string, Agency>

@@ -4,6 +4,7 @@ import type { CurrentWeatherAnswer } from './contracts/current-weather.ts'
 import type { ForecastAnswer } from './contracts/forecast.ts'
 import type { Coordinates, PlaceAnswer } from './contracts/location.ts'
 import type { MapAlertsAnswer } from './contracts/map-alert.ts'
+import type { NextHours } from './contracts/next-hours.ts'
 import type { OutlooksAnswer } from './contracts/outlook.ts'
 import type { Problem } from './contracts/problem.ts'
 import type { RadarFrames, RadarPrecipitation } from './contracts/radar.ts'
@@ -31,6 +32,7 @@ export interface DirectReads {
   'GET /api/map/alerts/us': Read<{ query?: { zoom?: number } }, MapAlertsAnswer>
   'GET /api/outlooks/thunderstorm': Read<object, OutlooksAnswer>
   'GET /api/outlooks/significant-weather': Read<object, OutlooksAnswer>
+  'GET /api/weather/next-hours': Read<OfPlace<{ known?: '0' | '1' }>, NextHours>
   'GET /api/radar/frames': Read<{ query?: { precipitation?: RadarPrecipitation } }, RadarFrames>
   'GET /api/places/reverse': Read<OfPlace, PlaceAnswer>
 }

@@ -2,6 +2,7 @@ import { type HttpBindings, serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Clock } from '#shared/time.ts'
 import { airQuality } from './air-quality/air-quality.ts'
+import { chs } from './chs/chs.ts'
 import { controlRoutes } from './control/control-routes.ts'
 import { faultAnswer } from './control/fault-answers.ts'
 import { Faults } from './control/faults.ts'
@@ -11,6 +12,7 @@ import { ensemble } from './ensemble/ensemble.ts'
 import { geocoding } from './geocoding/geocoding.ts'
 import { geomet } from './geomet/geomet.ts'
 import { glerl } from './glerl/glerl.ts'
+import { ndbc } from './ndbc/ndbc.ts'
 import { nws } from './nws/nws.ts'
 import { openMeteo } from './open-meteo/open-meteo.ts'
 import { openWeather } from './openweather/openweather.ts'
@@ -30,6 +32,8 @@ const PROVIDERS: readonly Provider[] = [
   airQuality,
   ensemble,
   glerl,
+  ndbc,
+  chs,
   tiles,
   nws,
   ecccApi,

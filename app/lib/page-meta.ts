@@ -1,7 +1,15 @@
 import type { MetaDescriptor } from 'react-router'
 import { LANGUAGES, languages, languageTag, SITE_LANGUAGE } from '#shared/language.ts'
-import { pagePath } from '#shared/language-path.ts'
+import { apiPath, pagePath } from '#shared/language-path.ts'
+import { METRIC, serialiseUnitPreferences } from '#shared/units/unit-preferences.ts'
 import { m } from '#words/messages.js'
+import type { ReadingHabits } from './format-options.ts'
+
+/** What the root's loader gives that a page's description needs. */
+interface RootData {
+  siteOrigin: string
+  habits: ReadingHabits
+}
 
 /** What React Router gives every `meta` function, as far as it matters here. */
 interface MetaArguments {
@@ -14,12 +22,23 @@ interface MetaArguments {
 interface PageDescription {
   title: string
   description: string
+  /** A picture of what the page shows, for links to it; the site's own card unless given. */
+  card?: ShareCard
   /** Root-relative address that other addresses of this page stand back for; by default its path without a query. */
   canonical?: string
 }
 
+/** A card that the server draws in the language and units of the page's reader. */
+interface ShareCard {
+  /** Root-relative address below /api/share, with its query. */
+  path: string
+  /** The picture in words. */
+  alt: string
+}
+
 /** What a page shows that has no picture of its own (scripts/draw-share-card.mjs). */
-const SITE_CARD = { path: '/share/lake-effect.png', width: 1200, height: 630 }
+const SITE_CARD = '/share/lake-effect.png'
+const CARD_SIZE = { width: 1200, height: 630 }
 
 /**
  * Title, description, canonical address and share card of a page. The browser needs the first two; the others are for
@@ -30,7 +49,9 @@ export function pageMeta({ location, matches, error }: MetaArguments, page: Page
   const title = `${page.title} · ${m.brand()}`
   const own = [{ title }, { name: 'description', content: page.description }]
   if (!import.meta.env.SSR) return own
-  const origin = siteOriginOf(matches[0]?.loaderData)
+  const { siteOrigin: origin, habits } = rootDataOf(matches[0]?.loaderData)
+  const card = page.card && { ...page.card, path: readersCard(page.card.path, habits) }
+  const image = origin + (card?.path ?? SITE_CARD)
   const path = page.canonical ?? location.pathname
   const href = origin + pagePath(path)
   return [
@@ -44,14 +65,14 @@ export function pageMeta({ location, matches, error }: MetaArguments, page: Page
     { property: 'og:url', content: href },
     { property: 'og:locale', content: openGraphTag(languageTag()) },
     ...otherTags().map((tag) => ({ property: 'og:locale:alternate', content: openGraphTag(tag) })),
-    { property: 'og:image', content: `${origin}${SITE_CARD.path}` },
-    { property: 'og:image:width', content: String(SITE_CARD.width) },
-    { property: 'og:image:height', content: String(SITE_CARD.height) },
-    { property: 'og:image:alt', content: m.share_card_alt() },
+    { property: 'og:image', content: image },
+    { property: 'og:image:width', content: String(CARD_SIZE.width) },
+    { property: 'og:image:height', content: String(CARD_SIZE.height) },
+    { property: 'og:image:alt', content: card?.alt ?? m.share_card_alt() },
     { name: 'twitter:card', content: 'summary_large_image' },
     { name: 'twitter:title', content: title },
     { name: 'twitter:description', content: page.description },
-    { name: 'twitter:image', content: `${origin}${SITE_CARD.path}` },
+    { name: 'twitter:image', content: image },
   ]
 }
 
@@ -71,7 +92,16 @@ const alternate = (hrefLang: string, href: string): MetaDescriptor => ({
 const otherTags = () => languages.map((language) => LANGUAGES[language].tag).filter((tag) => tag !== languageTag())
 const openGraphTag = (tag: string) => tag.replace('-', '_')
 
-function siteOriginOf(rootData: unknown): string {
-  if (typeof rootData !== 'object' || rootData === null || !('siteOrigin' in rootData)) return ''
-  return String(rootData.siteOrigin)
+/** The address of a card for this reader; what is usual is left out of it. */
+function readersCard(path: string, { units, hour12 }: ReadingHabits): string {
+  const url = new URL(path, 'https://card.invalid')
+  const chosen = serialiseUnitPreferences(units)
+  if (chosen !== serialiseUnitPreferences(METRIC)) url.searchParams.set('units', chosen)
+  if (!hour12) url.searchParams.set('clock', '24')
+  return apiPath(url.pathname + url.search)
+}
+
+function rootDataOf(rootData: unknown): { siteOrigin: string; habits: ReadingHabits } {
+  const known = typeof rootData === 'object' && rootData !== null ? (rootData as Partial<RootData>) : {}
+  return { siteOrigin: known.siteOrigin ?? '', habits: known.habits ?? { units: METRIC, hour12: true } }
 }

@@ -29,6 +29,7 @@ import { openQueries } from '../lib/loader-queries.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { parseReadingHabits } from '../lib/reading-habits.ts'
 import { useServedZones } from '../lib/served-zones.ts'
+import { alertShareCard } from '../lib/share-cards.ts'
 import { visitContext } from '../lib/visit-context.ts'
 import { ErrorPage } from '../ui/error-page.tsx'
 import { Part } from '../ui/part.tsx'
@@ -113,20 +114,25 @@ export function meta(args: Route.MetaArgs) {
     return [{ title: `${title} · ${m.brand()}` }, { name: 'robots', content: 'noindex' }]
   }
   if (isHeadStart(loaderData)) return pageMeta(args, { title: loaderData.kept.event, description: '' })
-  const page = pageMeta(args, { ...loaderData.card, canonical: alertHref(loaderData.alert.id) })
+  const page = pageMeta(args, {
+    ...loaderData.card,
+    canonical: alertHref(loaderData.alert.id),
+    card: alertShareCard(loaderData.alert),
+  })
   return loaderData.alert.ended ? [...page, { name: 'robots', content: 'noindex' }] : page
 }
 
 export default function AlertRoute({ loaderData }: Route.ComponentProps) {
   const { served, isUnreached } = useServerVersion<Served>(loaderData, isHeadStart)
+  const kept = isHeadStart(loaderData) ? loaderData.kept : null
   const alert = served?.alert ?? (isHeadStart(loaderData) ? loaderData.kept : loaderData.alert)
   useServedZones(served?.zones)
-  useKeepAlert(served?.alert)
+  useKeepAlert(served?.alert, served?.timeZone)
   useMinutelyRenewal(served !== null && !served.alert.ended)
   return (
     <AlertDetail
       alert={alert}
-      timeZone={served?.timeZone ?? browserTimeZone()}
+      timeZone={served?.timeZone ?? kept?.timeZone ?? browserTimeZone()}
       note={isUnreached && <UncheckedNote />}
       map={served ? <Where served={served} /> : !isUnreached && <Skeleton className="aspect-[800/760] w-full" />}
       when={served && <When served={served} />}
@@ -135,7 +141,7 @@ export default function AlertRoute({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Until the server has said which place's clocks count. The times then name their zone. */
+/** While neither the server nor what is kept says which place's clocks count. The times then name their zone. */
 const browserTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 function Where({ served: { alert, picture, here } }: { served: Served }) {
@@ -173,5 +179,13 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error)) return <ErrorPage />
   if (error.status < 500) return <AlertMissing />
   if (!kept) return <AlertFailed />
-  return <AlertDetail alert={kept} timeZone={browserTimeZone()} note={<UncheckedNote />} map={null} when={null} />
+  return (
+    <AlertDetail
+      alert={kept}
+      timeZone={kept.timeZone ?? browserTimeZone()}
+      note={<UncheckedNote />}
+      map={null}
+      when={null}
+    />
+  )
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { isGraveWarning, takeCoverAlert } from '#shared/alerts/take-cover.ts'
 import { m } from '#words/messages.js'
 import { alertsOf } from '../features/alerts/alerts-of.ts'
-import { AlertStrip, AlertsSentence } from '../features/alerts/alerts-parts.ts'
+import { AlertStrip, AlertsSentence, OtherAlerts, TakeCover } from '../features/alerts/alerts-parts.ts'
 import { alertsQuery } from '../features/alerts/alerts-query.ts'
 import { AlertsView } from '../features/alerts/alerts-view.tsx'
 import { useAlerts } from '../features/alerts/use-alerts.ts'
@@ -11,7 +12,7 @@ import { currentWeatherQuery } from '../features/conditions/current-weather-quer
 import { forecastQuery } from '../features/forecast/forecast-query.ts'
 import { CurrentWeatherCard } from '../features/home/current-weather-card.tsx'
 import { GetInvolved } from '../features/home/get-involved.tsx'
-import { HomeHero } from '../features/home/home-hero.tsx'
+import { HomeHero, HomeLead, WarnedHero } from '../features/home/home-hero.tsx'
 import { LanguageOffer, offeredLanguage } from '../features/home/language-offer.tsx'
 import { Topics } from '../features/home/topics.tsx'
 import { WeatherNow } from '../features/home/weather-now.tsx'
@@ -24,6 +25,7 @@ import { useFreshOutlook } from '../features/ribbon/use-fresh-outlook.ts'
 import { browserFetch } from '../lib/browser-fetch.ts'
 import { dehydrateAnswers, openQueries } from '../lib/loader-queries.ts'
 import { NAVIGATION } from '../lib/navigation.ts'
+import { useNow } from '../lib/now.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
 import { visitContext } from '../lib/visit-context.ts'
 import { Part } from '../ui/part.tsx'
@@ -64,23 +66,40 @@ export default function HomeRoute({ loaderData: { place, outlook, offer } }: Rou
   const current = useQuery(currentWeatherQuery(browserFetch, place.coordinates))
   const forecast = useQuery(forecastQuery(browserFetch, place.coordinates))
   const astronomy = useQuery(astronomyQuery(browserFetch, place.coordinates))
-  useFreshOutlook(outlook, forecast.data, useAlerts(place.coordinates))
+  const alerts = useAlerts(place.coordinates)
+  const now = useNow()
+  useFreshOutlook(outlook, forecast.data, alerts)
   const named = { label: placeLabel(place), coordinates: place.coordinates }
+  const isCoverFirst = takeCoverAlert(alerts, now) !== undefined
+  const isWarned = alerts.some((alert) => isGraveWarning(alert, now))
+  const strip = <AlertsView as={AlertStrip} place={named} broken={null} />
   return (
     <>
-      <AlertsView as={AlertStrip} place={named} broken={null} />
+      {isCoverFirst ? <AlertsView as={TakeCover} place={named} room={strip} broken={strip} /> : strip}
       {offer && <LanguageOffer {...offer} />}
       <Part>
-        <HomeHero pages={PAGES}>
-          <WeatherNow query={current} label={named.label} />
-        </HomeHero>
+        {isWarned ? (
+          <WarnedHero pages={PAGES} label={named.label}>
+            <WeatherNow query={current} label={null} />
+          </WarnedHero>
+        ) : (
+          <HomeHero pages={PAGES}>
+            <WeatherNow query={current} label={named.label} />
+          </HomeHero>
+        )}
       </Part>
       {outlook.drawing && <DayRibbon drawing={outlook.drawing} />}
-      <div className="page-width grid grid-cols-1 gap-12 pt-6">
+      {isCoverFirst && (
+        <div className="page-width mt-3">
+          <AlertsView as={OtherAlerts} place={named} broken={null} />
+        </div>
+      )}
+      <div id="all-weather" className="page-width grid grid-cols-1 gap-12 pt-6">
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:items-stretch lg:gap-6">
           <CurrentWeatherCard query={current} />
           <AstronomyCard query={astronomy} latitude={place.coordinates.lat} />
         </div>
+        {isWarned && <HomeLead />}
         <Topics
           pages={PAGES}
           place={place}

@@ -11,6 +11,7 @@ import { mapSearch } from '../features/map/map-search.ts'
 import { askedReports } from '../features/map/reports-query.ts'
 import { servedMap } from '../features/map/served-map.ts'
 import { servedReports } from '../features/map/served-reports.ts'
+import { knownNextHours } from '../features/next-hours/known-next-hours.ts'
 import { NextHoursAnswer } from '../features/next-hours/next-hours-answer.tsx'
 import { placeLabel } from '../features/place/place.ts'
 import { homePlace } from '../features/place/saved-place.ts'
@@ -18,6 +19,7 @@ import { RADAR_PARAMETERS, radarQuestion } from '../features/radar/radar-address
 import { RadarBar } from '../features/radar/radar-bar.tsx'
 import { RadarOverlay } from '../features/radar/radar-overlay.tsx'
 import { RadarPanel } from '../features/radar/radar-panel.tsx'
+import { RadarRow } from '../features/radar/radar-row.tsx'
 import { RadarStill } from '../features/radar/radar-still.tsx'
 import { RadarToggle } from '../features/radar/radar-toggle.tsx'
 import { servedRadar } from '../features/radar/served-radar.ts'
@@ -39,8 +41,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const hidden = hiddenCountries(searchParams)
   const chosen = searchParams.get(ALERT_ON_MAP)
   const asked = radarQuestion(searchParams)
-  const [served, frames] = await Promise.all([servedMap(visit, { place, hidden, chosen }), servedRadar(visit, asked)])
-  const radar = { asked, frames, still: frames && drawnPlace(frames.box, served.opensOn) }
+  const [served, frames, ahead] = await Promise.all([
+    servedMap(visit, { place, hidden, chosen }),
+    servedRadar(visit, asked),
+    knownNextHours(visit.fetchApi, place.coordinates),
+  ])
+  const radar = { asked, frames, ahead, still: frames && drawnPlace(frames.box, served.opensOn) }
   const reportsAsked = askedReports(searchParams)
   const reports = await servedReports(visit, reportsAsked, served.opensOn)
   const shared = { place, hidden, chosen, served, radar, baseMaps: visit.baseMaps }
@@ -64,12 +70,13 @@ export default function MapRoute({ loaderData: { place, radar: served, ...shared
     still: <RadarStill radar={radar} place={served.still} />,
     overlay: (map) => radar.isOn && <RadarOverlay radar={radar} lay={map.layUnder} />,
     bar: <RadarBar radar={radar} place={named} timeZone={timeZone} />,
+    row: (view) => <RadarRow radar={radar} view={view} place={named} timeZone={timeZone} />,
     panel: (
       <RadarPanel
         radar={radar}
         timeZone={timeZone}
         search={search}
-        answer={<NextHoursAnswer place={named} timeZone={timeZone} />}
+        answer={<NextHoursAnswer place={named} timeZone={timeZone} served={served.ahead} />}
       />
     ),
   }

@@ -1,3 +1,4 @@
+import { serialiseUnitPreferences } from '#shared/units/unit-preferences.ts'
 import { m } from '#words/messages.js'
 import { NotificationsView } from '../features/notifications/notifications-view.tsx'
 import { useKeptPlaces } from '../features/place/places-storage.ts'
@@ -41,6 +42,7 @@ export default function Notifications({ loaderData: { home, now } }: Route.Compo
           home={home}
           saved={saved}
           search={(onChoose) => <LocationSearch id="notify-place" label={m.notify_add_place()} onChoose={onChoose} />}
+          units={serialiseUnitPreferences(habits.units)}
           sayMoment={sayMoment}
         />
       ) : (

@@ -40,7 +40,10 @@ export default function SettingsPage({ loaderData: { next } }: Route.ComponentPr
     <div className="page-width py-12">
       <h1 className="text-2xl">{m.settings_title()}</h1>
       <p className="mt-3 text-muted">{m.settings_description()}</p>
-      <form method="post" className="mt-6 grid max-w-md gap-6">
+      <form
+        method="post"
+        className="mt-6 grid max-w-md gap-6 md:max-w-3xl md:justify-items-start md:[&>div]:w-full md:[&>div]:grid-cols-2 md:[&>div]:gap-x-10"
+      >
         {/* The first button is what Enter presses: it must not be a preset. */}
         <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
         <input type="hidden" name="next" value={next} />

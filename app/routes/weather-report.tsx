@@ -26,6 +26,7 @@ import { dehydrateAnswers, openQueries } from '../lib/loader-queries.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { readForm } from '../lib/read-form.ts'
 import { refusalWords } from '../lib/refusal.ts'
+import { reportShareCard } from '../lib/share-cards.ts'
 import { visitContext } from '../lib/visit-context.ts'
 import type { loader as rootLoader } from '../root.tsx'
 import { ErrorCard } from '../ui/error-card.tsx'
@@ -63,6 +64,7 @@ export async function loader({ params: { id }, url, context }: Route.LoaderArgs)
 
 /** The preview of a link to the report. A report that waits for approval gets none. */
 const shareCard = (report: Report) => ({
+  id: report.id,
   title: report.title,
   description: reportSummary(report),
   photo: report.is_approved ? coverOf(report) : null,
@@ -102,8 +104,12 @@ export function meta(args: Route.MetaArgs) {
   }
   const card = loaderData?.card
   if (!card) return pageMeta(args, { title: titleOf(location.state) ?? m.reports_title(), description: '' })
-  const { title, description, photo, isPublic, origin } = card
-  const page = pageMeta(args, { title, description })
+  const { title, description, photo, isPublic, origin, id } = card
+  const page = pageMeta(args, {
+    title,
+    description,
+    card: isPublic && !photo ? reportShareCard({ id, title }) : undefined,
+  })
   if (!import.meta.env.SSR) return page
   if (!isPublic) return [...page, { name: 'robots', content: 'noindex' }]
   if (!photo) return page

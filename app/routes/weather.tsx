@@ -22,9 +22,11 @@ import { DailyForecast } from '../features/forecast/daily-forecast.tsx'
 import { ForecastAge } from '../features/forecast/forecast-age.tsx'
 import { forecastQuery } from '../features/forecast/forecast-query.ts'
 import { HourlyForecast } from '../features/forecast/hourly-forecast.tsx'
+import { MorningCard } from '../features/forecast/morning-part.ts'
 import { RefreshButton } from '../features/freshness/refresh-button.tsx'
 import { LakeCard } from '../features/lake/lake-part.ts'
 import { NearReports } from '../features/near-reports/near-reports-part.ts'
+import { knownNextHours } from '../features/next-hours/known-next-hours.ts'
 import { NextHoursRoom } from '../features/next-hours/next-hours-room.tsx'
 import { askedPlace, type NoPlace } from '../features/place/asked-place.ts'
 import { BadPlace } from '../features/place/bad-place.tsx'
@@ -40,6 +42,7 @@ import { dehydrateAnswers, openQueries } from '../lib/loader-queries.ts'
 import { useNow } from '../lib/now.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
 import { failureOf } from '../lib/query-state.ts'
+import { placeShareCard } from '../lib/share-cards.ts'
 import { visitContext } from '../lib/visit-context.ts'
 import { AfterPaint } from '../ui/after-paint.tsx'
 import { ErrorPage } from '../ui/error-page.tsx'
@@ -54,8 +57,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { fetchApi, queryClient } = openQueries(context)
   const { coordinates, naming } = await askedPlace(fetchApi, request, visit)
-  const [place] = await Promise.all([
+  const [place, radar] = await Promise.all([
     naming,
+    knownNextHours(fetchApi, coordinates),
     queryClient.prefetchQuery(currentWeatherQuery(fetchApi, coordinates)),
     queryClient.prefetchQuery(forecastQuery(fetchApi, coordinates)),
     queryClient.prefetchQuery(astronomyQuery(fetchApi, coordinates)),
@@ -64,8 +68,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const current = queryClient.getQueryData(currentWeatherQuery(fetchApi, coordinates).queryKey)
   const forecast = queryClient.getQueryData(forecastQuery(fetchApi, coordinates).queryKey)
   const alerts = alertsOf(queryClient, fetchApi, coordinates, visit.now)
-  const size = takeCoverAlert(alerts, visit.now) ? 'compact' : 'full'
-  const outlook = await dayOutlook(context, { place: coordinates, current, forecast, alerts, size })
+  const isCoverFirst = takeCoverAlert(alerts, visit.now) !== undefined
+  const outlook = await dayOutlook(context, {
+    ...{ place: coordinates, current, forecast, alerts },
+    size: isCoverFirst ? 'compact' : 'full',
+    radar: isCoverFirst ? null : radar,
+  })
   return { place, outlook, dehydratedState: dehydrateAnswers(queryClient, visit.now) }
 }
 
@@ -80,6 +88,7 @@ export function meta(args: Route.MetaArgs) {
     title: m.weather_page_title({ place }),
     description: m.weather_page_description({ place }),
     canonical: href === placeHref(DEFAULT_PLACE) ? '/weather' : href,
+    card: placeShareCard(shown.coordinates, place),
   })
   return [...page, ...reportFeedLinks(shown)]
 }
@@ -178,6 +187,11 @@ function WeatherPage({ place, outlook }: { place: Location; outlook: DayOutlook 
             isWaiting={!forecast.data && !failureOf(forecast)}
             age={<ForecastAge query={forecast} />}
           />
+          {forecastNow && (
+            <Part broken={null}>
+              <MorningCard forecast={forecastNow} place={place} />
+            </Part>
+          )}
         </div>
         <div className="order-3 min-w-0 lg:col-span-12">
           <AstronomyCard query={astronomy} latitude={coordinates.lat} />

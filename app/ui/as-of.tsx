@@ -43,10 +43,14 @@ export function AsOf({ at, timeZone, isStale, meta, values, isObserved }: AsOfPr
     <details
       name="sources"
       className="sources"
-      onToggle={() =>
-        void Promise.all([import('./source-list.tsx'), values?.()]).then(([{ SourceList }, given]) =>
-          setOpened([SourceList, given]),
-        )
+      onToggle={({ currentTarget }) =>
+        void Promise.all([import('./source-list.tsx'), values?.()]).then(([{ SourceList }, given]) => {
+          setOpened([SourceList, given])
+          // Out from under the bar at the thumb, as soon as the list stands in it.
+          requestAnimationFrame(() =>
+            currentTarget.querySelector('.sources-panel')?.scrollIntoView({ block: 'nearest' }),
+          )
+        })
       }
     >
       <summary className="sources-summary">{age}</summary>

@@ -110,9 +110,9 @@ export function addAlertRoutes(app: OpenAPIHono, services: AlertRouteServices): 
       answer: alertByIdAnswerSchema,
     },
     async (_, c) => {
-      const kept = await getAlert(archive, c.req.param('id'))
+      const answer = await getAlertById(archive, c.req.param('id'), clock().getTime())
       c.header('Cache-Control', BY_ID_KEPT)
-      return byId(kept, clock().getTime())
+      return answer
     },
   )
   addJsonRoute(
@@ -155,7 +155,18 @@ async function findAlert(archive: AlertArchive, id: string): ReturnType<AlertSto
   }
 }
 
-function byId({ alert, endedAt, heldUntil }: KeptAlert, now: number): AlertByIdAnswer {
+/**
+ * An alert in the language of the request, and whether it has ended.
+ *
+ * @param now epoch milliseconds
+ * @throws {AppError} 404 when the id is unknown, 503 when only the database could tell and it fails
+ */
+export async function getAlertById(
+  archive: AlertArchive,
+  id: string | undefined,
+  now: number,
+): Promise<AlertByIdAnswer> {
+  const { alert, endedAt, heldUntil } = await getAlert(archive, id)
   const over = endedAt ?? (heldUntil <= now ? heldUntil : null)
   return {
     data: { ...inLanguage(alert), ended: over !== null, endedAt: over === null ? null : new Date(over).toISOString() },

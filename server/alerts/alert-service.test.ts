@@ -192,6 +192,13 @@ describe('a source that fails', () => {
     expect((await serve([nws]).service.alertsAt(BUFFALO)).state).toBe('none')
   })
 
+  test('a silent reseller takes no all-clear of the agency away, but is named', async () => {
+    const openWeather = aProvider({ source: 'OpenWeather', cellOf: oneCell, failure: down() })
+    const answer = await serve([aProvider(), openWeather]).service.alertsAt(TORONTO)
+    expect(answer).toMatchObject({ state: 'none', meta: [{ source: 'ECCC' }, { source: 'OpenWeather', ok: false }] })
+    expect((await serve([openWeather]).service.alertsAt(TORONTO)).state).toBe('unknown')
+  })
+
   test('a source that refuses our key is gone without a word', async () => {
     const openWeather = aProvider({
       source: 'OpenWeather',

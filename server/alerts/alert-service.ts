@@ -92,7 +92,7 @@ export function createAlertService(parts: AlertServiceParts): AlertService {
     onListed?.(alerts)
     return {
       ...listedAlerts(sortAlerts(alerts).map(inLanguage)),
-      state: alertState(alerts, told.filter(isOfficial)),
+      state: alertState(alerts, decisive(told)),
       timeZone: timeZoneAt(place),
       meta: told.map(({ report }) => report),
     }
@@ -154,6 +154,12 @@ export function createAlertService(parts: AlertServiceParts): AlertService {
 
 /** Open-Meteo publishes no alerts (its `weather_alerts` does not exist): its silence says nothing, and so does its answer. */
 const isOfficial = ({ source }: { source: AlertSource }): boolean => source !== 'Open-Meteo'
+
+/** Whose silence leaves unknown whether there are alerts: the agencies that cover the place, and where there are none, who passes alerts on. */
+function decisive<Told extends { source: AlertSource }>(told: readonly Told[]): readonly Told[] {
+  const agencies = told.filter(({ source }) => source === 'ECCC' || source === 'NWS')
+  return agencies.length > 0 ? agencies : told.filter(isOfficial)
+}
 
 /** What an answer is made from: while all of it is the same, so is the answer. The date object of a fetch stands for its value. */
 function basisOf(reading: CacheReading<unknown> | null): unknown[] {

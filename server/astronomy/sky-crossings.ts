@@ -1,6 +1,6 @@
 import { getMoonTimes, getTimes } from 'suncalc'
 import type { Coordinates } from '#shared/contracts/location.ts'
-import { DAY_MS } from '#shared/time.ts'
+import { DAY_MS, HOUR_MS } from '#shared/time.ts'
 
 /** A moment at which sun or moon crosses the horizon. */
 export interface Crossing {
@@ -10,27 +10,44 @@ export interface Crossing {
 
 /**
  * Every sunrise and sunset from `from` until before `until`, epoch milliseconds, in order of time.
- * A library's “day” is a solar or a UTC one and never a calendar day of the place; so days around are asked as well.
+ * The library's day is a solar one and never a calendar day of the place; so a day more is asked at both ends.
  */
-export const sunCrossings = (place: Coordinates, from: number, until: number): Crossing[] =>
-  between(from, until, (day) => {
+export function sunCrossings(place: Coordinates, from: number, until: number): Crossing[] {
+  const days = daysFrom(from - DAY_MS, until + DAY_MS)
+  return between(from, until, days, (day) => {
     const { sunrise, sunset } = getTimes(day, place.lat, place.lon)
     return [crossing(sunrise, true), crossing(sunset, false)]
   })
+}
 
-/** Every moonrise and moonset in the same way. */
-export const moonCrossings = (place: Coordinates, from: number, until: number): Crossing[] =>
-  between(from, until, (day) => {
+/**
+ * Every moonrise and moonset in the same way. The library searches days of UTC, each of them 25 positions of the moon; what it
+ * finds near midnight may lie on the other side of it.
+ */
+export function moonCrossings(place: Coordinates, from: number, until: number): Crossing[] {
+  const days = daysFrom(startOfUtcDay(from - HOUR_MS), until + HOUR_MS)
+  return between(from, until, days, (day) => {
     const { rise, set } = getMoonTimes(day, place.lat, place.lon)
     return [crossing(rise, true), crossing(set, false)]
   })
+}
+
+const startOfUtcDay = (at: number): number => Math.floor(at / DAY_MS) * DAY_MS
+
+const daysFrom = (from: number, until: number): number[] =>
+  Array.from({ length: Math.ceil((until - from) / DAY_MS) }, (_, day) => from + day * DAY_MS)
 
 const crossing = (at: Date | null | undefined, rises: boolean): Crossing | null =>
   at ? { at: Math.round(at.getTime()), rises } : null
 
-function between(from: number, until: number, ofDay: (day: Date) => (Crossing | null)[]): Crossing[] {
+function between(
+  from: number,
+  until: number,
+  days: readonly number[],
+  ofDay: (day: Date) => (Crossing | null)[],
+): Crossing[] {
   const found = new Map<number, Crossing>()
-  for (let day = from - DAY_MS; day < until + DAY_MS; day += DAY_MS) {
+  for (const day of days) {
     for (const one of ofDay(new Date(day))) if (one && one.at >= from && one.at < until) found.set(one.at, one)
   }
   return [...found.values()].sort((one, other) => one.at - other.at)

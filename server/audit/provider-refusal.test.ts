@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
 import { AppError } from '../app-error.ts'
 import { createLog } from '../log.ts'
+import type { ProviderName } from '../outbound/provider-client.ts'
 import { UpstreamStatus } from '../outbound/upstream-status.ts'
 import type { AuditEntry } from './audit-log.ts'
 import { recordProviderRefusal } from './provider-refusal.ts'
 
-function entriesAfter(cause: unknown): AuditEntry[] {
+function entriesAfter(cause: unknown, source: ProviderName = 'OpenWeather'): AuditEntry[] {
   const entries: AuditEntry[] = []
   const audit = { record: async (entry: AuditEntry) => void entries.push(entry) }
   const error = new AppError('provider-refused', { status: 502, cause })
-  recordProviderRefusal(audit, 'OpenWeather', error, createLog({ level: 'silent' }))
+  recordProviderRefusal(audit, source, error, createLog({ level: 'silent' }))
   return entries
 }
 
@@ -23,6 +24,12 @@ test.each([
   const entries = entriesAfter(new UpstreamStatus(status))
   expect(entries.map(({ type }) => type)).toEqual(types)
   for (const { details } of entries) expect(details).toEqual({ source: 'OpenWeather', status })
+})
+
+test('a service that takes no key is not said to have refused ours', () => {
+  const messages = (source: ProviderName) => entriesAfter(new UpstreamStatus(403), source).map(({ message }) => message)
+  expect(messages('OpenWeather')).toEqual(['OpenWeather did not accept our key.'])
+  expect(messages('NWS')).toEqual(['NWS refuses us.'])
 })
 
 test('a provider that could not be reached refused nothing', () => {

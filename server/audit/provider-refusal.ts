@@ -4,6 +4,8 @@ import type { ProviderName } from '../outbound/provider-client.ts'
 import { upstreamStatusOf } from '../outbound/upstream-status.ts'
 import type { AuditEntry, AuditLog } from './audit-log.ts'
 
+const HAS_KEY: ReadonlySet<ProviderName> = new Set<ProviderName>(['OpenWeather', 'WeatherAPI'])
+
 /**
  * Records when a provider refuses us: 401 and 403 mean our key, 429 our pace. The answer does not wait for the write.
  *
@@ -22,7 +24,7 @@ function entriesOf(source: ProviderName, status: number | null): Omit<AuditEntry
   const keyRefused = {
     type: 'api_key_invalid',
     severity: 'medium',
-    message: `${source} did not accept our key.`,
+    message: HAS_KEY.has(source) ? `${source} did not accept our key.` : `${source} refuses us.`,
   } as const
   switch (status) {
     case 401:

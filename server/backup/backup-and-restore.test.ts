@@ -120,7 +120,7 @@ describeOnEachDatabase('a backup', (database) => {
         `picture ${picture}`,
       )
     }
-  }, 60_000)
+  })
 
   test('is one file that only its owner reads, and leaves nothing else behind', async () => {
     const { site, file } = await aSiteAndAnotherPlace()

@@ -40,13 +40,13 @@ describeOnEachDatabase('the database', (database) => {
     const [done, ...others] = await Promise.all([1, 2, 3, 4].map(() => startProcess(location)))
     expect(Number(done)).toBeGreaterThan(3)
     expect(others).toEqual([done, done, done])
-  }, 30_000)
+  })
 
   test('processes that come and go at the same moment never find it half open', async () => {
     const location = await database.createLocation()
     const visits = await Promise.all([1, 2, 3].map(() => startProcess(location, 8)))
     expect(new Set(visits).size).toBe(1)
-  }, 60_000)
+  })
 
   test('says so when it is no longer there', async () => {
     const opened = await connectDatabase(await database.createLocation())

@@ -11,6 +11,7 @@ import { postLanguages } from './migrations/0009-post-languages.ts'
 import { reportsInPlace } from './migrations/0011-reports-in-place.ts'
 import { moderationDesk } from './migrations/0012-moderation-desk.ts'
 import { push } from './migrations/0013-push.ts'
+import { pushAhead } from './migrations/0015-push-ahead.ts'
 import { alertsInForceFrom } from './migrations/0016-alerts-in-force-from.ts'
 import { accountPlaces } from './migrations/0017-account-places.ts'
 import type { Db } from './schema.ts'
@@ -29,6 +30,7 @@ const MIGRATIONS = {
   '0011-reports-in-place': reportsInPlace,
   '0012-moderation-desk': moderationDesk,
   '0013-push': push,
+  '0015-push-ahead': pushAhead,
   '0016-alerts-in-force-from': alertsInForceFrom,
   '0017-account-places': accountPlaces,
 }

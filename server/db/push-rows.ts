@@ -23,6 +23,8 @@ export interface PushSubscriptionRow {
   auth: string
   /** Of the texts. */
   language: string
+  /** In which the texts give values, as in the cookie of that name; empty: metric. */
+  units: Generated<string>
   /** Quiet hours by the clocks of each place, minutes after midnight; null without. */
   quiet_from: number | null
   quiet_until: number | null
@@ -49,6 +51,12 @@ export interface PushPlaceRow {
   colours: AlertColours
   /** 1: watches too. */
   watches: number
+  /** 1: rain or snow that radar sees coming. */
+  rain: Generated<number>
+  /** When the day is told, minutes after midnight by the clocks of the place; null: never. */
+  morning: number | null
+  /** The next time, epoch milliseconds. */
+  morning_due: number | null
   since: number
 }
 
@@ -57,6 +65,13 @@ export interface PushPlaceAlertsRow {
   place: string
   /** JSON; null until the first look. */
   alerts: string | null
+}
+
+/** What subscribers of a place were last notified of about rain and snow. */
+export interface PushPlaceRainRow {
+  place: string
+  /** JSON; empty until the first look. */
+  state: string
 }
 
 /** A notification that has not been handed to its push service. */

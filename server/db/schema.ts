@@ -21,7 +21,14 @@ import type {
   BlogPostTagRow,
   BlogRevisionRow,
 } from './post-rows.ts'
-import type { PushKeyRow, PushMessageRow, PushPlaceAlertsRow, PushPlaceRow, PushSubscriptionRow } from './push-rows.ts'
+import type {
+  PushKeyRow,
+  PushMessageRow,
+  PushPlaceAlertsRow,
+  PushPlaceRainRow,
+  PushPlaceRow,
+  PushSubscriptionRow,
+} from './push-rows.ts'
 import type {
   WeatherReportCommentRow,
   WeatherReportDecisionRow,
@@ -176,6 +183,7 @@ export interface Schema {
   push_subscriptions: PushSubscriptionRow
   push_places: PushPlaceRow
   push_place_alerts: PushPlaceAlertsRow
+  push_place_rain: PushPlaceRainRow
   push_messages: PushMessageRow
 }
 

@@ -1,5 +1,9 @@
 import { html, raw } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
+import { isFrenchSpoken, languageTag } from '#shared/language.ts'
+import { pagePath } from '#shared/language-path.ts'
+import { m } from '#words/messages.js'
+import { FRENCH_INTRODUCTION, FRENCH_SUMMARIES, FRENCH_TAGS } from './api-docs-french.ts'
 import { API_DOCS_STYLE } from './api-docs-style.ts'
 import type { ApiDocument } from './api-document.ts'
 import { schemaList } from './schema-list.ts'
@@ -23,39 +27,38 @@ interface Address {
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const
 
 /**
- * The documentation of the API as one page without script, made from its OpenAPI document. Every text is escaped.
+ * The documentation of the API as one page without script, made from its OpenAPI document, in the language being spoken. Every
+ * text is escaped. What each parameter and member means is written in English alone, and marked as such.
  *
  * @returns the page for a nonce; all else is rendered once
  */
 export function apiDocsPage(document: ApiDocument): (nonce: string) => string {
-  const { title, version, description } = document.info
+  const { title, version } = document.info
   const groups = groupByTag(document)
   const body = html`<body>
-<a class="skip" href="#main">Skip to the addresses</a>
+<a class="skip" href="#main">${m.api_docs_skip()}</a>
 <header>
 <h1>${title}</h1>
-<p>Version ${version}.</p>
-${description?.split('\n\n').map((paragraph) => html`<p>${paragraph}</p>`)}
-<p>The same as <a href="/api/openapi.json">OpenAPI document</a>.</p>
+<p>${m.api_docs_version({ version })}</p>
+${introduction(document)}
+<p><a href="/api/openapi.json">${m.api_docs_document()}</a> · ${otherLanguage()}</p>
 </header>
-<nav aria-label="Addresses">${[...groups].map(([tag, addresses]) => navigation(tag, addresses))}
-<ul><li><a href="#errors">Errors</a></li></ul>
+<nav aria-label="${m.api_docs_addresses()}">${[...groups].map(([tag, addresses]) => navigation(tag, addresses))}
+<ul><li><a href="#errors">${m.api_docs_errors()}</a></li></ul>
 </nav>
 <main id="main">${[...groups].map(([tag, addresses]) => section(tag, addresses, document))}
 <section aria-labelledby="errors">
-<h2 id="errors">Errors</h2>
-<p>Every error is a problem (RFC 9457) with the type <code>application/problem+json</code>; <code>type</code> is stable,
-<code>detail</code> may be shown to a visitor. Every answer carries <code>X-Request-Id</code>; name it when you report an error.
-Answer 429 says in <code>Retry-After</code> how many seconds to wait.</p>
+<h2 id="errors">${m.api_docs_errors()}</h2>
+<p>${m.api_docs_errors_text()}</p>
 ${problemMembers(document)}
 </section>
 </main>
-<footer><p><a href="/">Lake Effect</a></p></footer>
+<footer><p><a href="${pagePath('/')}">${m.brand()}</a></p></footer>
 </body>`
   const rendered = String(body)
   return (nonce) =>
     String(html`<!doctype html>
-<html lang="en">
+<html lang="${languageTag()}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -65,6 +68,27 @@ ${problemMembers(document)}
 ${raw(rendered)}
 </html>`)
 }
+
+const isEnglish = () => !isFrenchSpoken()
+
+/** What is written in English alone. */
+const inEnglish = (text: string | undefined): Html | string =>
+  isEnglish() || !text ? (text ?? '') : html`<span lang="en">${text}</span>`
+
+function introduction({ info }: ApiDocument): Html[] {
+  const paragraphs = isEnglish() ? (info.description ?? '').split('\n\n') : FRENCH_INTRODUCTION
+  return paragraphs.map((paragraph) => html`<p>${paragraph}</p>`)
+}
+
+const otherLanguage = () =>
+  isEnglish()
+    ? html`<a href="/api/docs?lang=fr" hreflang="fr" lang="fr">Français</a>`
+    : html`<a href="/api/docs" hreflang="en" lang="en">English</a>`
+
+const tagName = (tag: string): string => (isEnglish() ? tag : ((FRENCH_TAGS as Record<string, string>)[tag] ?? tag))
+
+const summaryOf = ({ operationId = '', summary }: Operation): Html | string =>
+  isEnglish() ? (summary ?? '') : (FRENCH_SUMMARIES[operationId] ?? inEnglish(summary))
 
 function groupByTag(document: ApiDocument): Map<string, Address[]> {
   const groups = new Map<string, Address[]>()
@@ -81,36 +105,38 @@ function groupByTag(document: ApiDocument): Map<string, Address[]> {
 }
 
 const navigation = (tag: string, addresses: Address[]) => html`
-<p>${tag}</p>
+<p>${tagName(tag)}</p>
 <ul>${addresses.map(({ id, path }) => html`<li><a href="#${id}">${path}</a></li>`)}</ul>`
 
 const section = (tag: string, addresses: Address[], document: ApiDocument) => html`
-<section aria-label="${tag}">
-<h2>${tag}</h2>${addresses.map((address) => article(address, document))}
+<section aria-label="${tagName(tag)}">
+<h2>${tagName(tag)}</h2>${addresses.map((address) => article(address, document))}
 </section>`
 
 const article = ({ id, method, path, operation }: Address, document: ApiDocument) => html`
 <article aria-labelledby="${id}">
 <h3 id="${id}"><span class="method">${method}</span> <code>${path}</code></h3>
-<p>${operation.summary ?? ''}</p>
-<p>${operation.description ?? ''}</p>${access(operation)}
+<p>${summaryOf(operation)}</p>
+<p>${inEnglish(operation.description)}</p>${access(operation)}
 ${parameterTable(operation)}${answers(operation, document)}
 </article>`
 
 function access({ security = [] }: Operation): Html | '' {
   const [scheme] = security.flatMap((each) => Object.keys(each))
-  return scheme ? html`<p>Needs the cookie of the security scheme <code>${scheme}</code>.</p>` : ''
+  return scheme ? html`<p>${m.api_docs_cookie({ scheme })}</p>` : ''
 }
 
 function parameterTable(operation: Operation): Html | '' {
   const parameters = (operation.parameters ?? []).filter((each): each is Parameter => 'in' in each)
   if (parameters.length === 0) return ''
   return html`<table>
-<caption>Parameters</caption>
-<thead><tr><th scope="col">Name</th><th scope="col">In</th><th scope="col">Needed</th><th scope="col">Meaning</th></tr></thead>
+<caption>${m.api_docs_parameters()}</caption>
+<thead><tr>${[m.api_docs_name(), m.api_docs_where(), m.api_docs_needed(), m.api_docs_meaning()].map(
+    (column) => html`<th scope="col">${column}</th>`,
+  )}</tr></thead>
 <tbody>${parameters.map(
     (each) => html`<tr><th scope="row"><code>${each.name}</code></th><td>${each.in}</td>
-<td>${each.required ? 'yes' : 'no'}</td><td>${each.description ?? ''}</td></tr>`,
+<td>${each.required ? m.api_docs_yes() : m.api_docs_no()}</td><td>${inEnglish(each.description)}</td></tr>`,
   )}</tbody>
 </table>`
 }
@@ -121,12 +147,12 @@ function answers(operation: Operation, document: ApiDocument): Html[] {
   const contents = responses.flatMap(([status, answer]) =>
     Object.entries(contentOf(answer)).map(
       ([type, { schema }]) => html`<details>
-<summary>Answer ${status}, <code>${type}</code></summary>
+<summary>${m.api_docs_answer({ status })}, <code>${type}</code></summary>
 ${schema ? schemaList(schema, document) : ''}
 </details>`,
     ),
   )
-  return [...contents, html`<p>Otherwise <a href="#errors">a problem</a>: ${problems.join(', ')}.</p>`]
+  return [...contents, html`<p><a href="#errors">${m.api_docs_otherwise()}</a> ${problems.join(', ')}</p>`]
 }
 
 const contentOf = (answer: Answer) => answer.content ?? {}

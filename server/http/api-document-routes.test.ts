@@ -2,6 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { currentWeatherAnswerSchema } from '#shared/contracts/current-weather.ts'
+import { speaking } from '../language.ts'
 import { apiDocsPage } from './api-docs-page.ts'
 import { describeApi } from './api-document.ts'
 import { apiDocumentRoutes } from './api-document-routes.ts'
@@ -85,6 +86,17 @@ describe('the page of the documentation', () => {
     }
     expect(nonces[0]).not.toBe(nonces[1])
   })
+})
+
+test('in French the page speaks French and marks what is written in English alone', async () => {
+  const { api } = anApi()
+  const page = await speaking('fr', async () => apiDocsPage(describeApi(api, '1.2.3'))('NONCE'))
+  expect(page).toContain('<html lang="fr-CA">')
+  expect(page).toContain('<p>Les conditions actuelles</p>')
+  expect(page).toContain('<h2>Météo</h2>')
+  expect(page).toContain('<span lang="en">Asks &lt;every&gt; source &amp; merges</span>')
+  expect(page).toContain('string, peut manquer')
+  expect(page).not.toMatch(/<script|Skip to|Parameters|may be absent/)
 })
 
 test('a schema that contains itself is shown to a depth and no further', () => {

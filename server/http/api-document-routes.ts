@@ -1,4 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
+import { getLocale, type Locale } from '#words/runtime.js'
 import { apiDocsPage } from './api-docs-page.ts'
 import { type ApiDocument, describeApi } from './api-document.ts'
 import { contentSecurityPolicy, createNonce } from './content-security-policy.ts'
@@ -6,12 +7,12 @@ import { contentSecurityPolicy, createNonce } from './content-security-policy.ts
 /** Read by every developer once, changed by a release only. */
 const CACHE_CONTROL = 'public, max-age=300'
 
-/** `/api/openapi.json` and its page `/api/docs`. Both are made once, when first asked: every route is known by then. */
+/** `/api/openapi.json` and its page `/api/docs`, in French with `lang=fr`. Each is made once, when first asked: every route is known by then. */
 export function apiDocumentRoutes(api: OpenAPIHono, version: string): OpenAPIHono {
   const routes = new OpenAPIHono()
   let document: ApiDocument | undefined
   let json: string | undefined
-  let page: ((nonce: string) => string) | undefined
+  const pages = new Map<Locale, (nonce: string) => string>()
   const documentOnce = () => {
     document ??= describeApi(api, version)
     return document
@@ -21,7 +22,9 @@ export function apiDocumentRoutes(api: OpenAPIHono, version: string): OpenAPIHon
     return c.body(json, 200, { 'Content-Type': 'application/json', 'Cache-Control': CACHE_CONTROL })
   })
   routes.get('/api/docs', (c) => {
-    page ??= apiDocsPage(documentOnce())
+    const language = getLocale()
+    const page = pages.get(language) ?? apiDocsPage(documentOnce())
+    pages.set(language, page)
     const nonce = createNonce()
     return c.html(page(nonce), 200, {
       'Content-Security-Policy': contentSecurityPolicy({ inline: { scripts: [], styles: [`'nonce-${nonce}'`] } }),

@@ -1,5 +1,7 @@
 import { html } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
+import { isFrenchSpoken } from '#shared/language.ts'
+import { m } from '#words/messages.js'
 import type { ApiDocument } from './api-document.ts'
 
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>
@@ -17,25 +19,28 @@ export function schemaList(schema: SchemaOrReference, document: ApiDocument, dep
   if (entries.length === 0 || depth >= DEEPEST) return ''
   return html`<ul>${entries.map(([name, member]) => {
     const resolved = resolve(member, document)
-    const optional = required.includes(name) ? '' : ', may be absent'
-    const meaning = resolved.description ? `: ${resolved.description}` : ''
+    const optional = required.includes(name) ? '' : `, ${m.api_docs_absent()}`
+    const meaning = resolved.description ? html`: ${inEnglish(resolved.description)}` : ''
     return html`<li><code>${name}</code> <span class="kind">${kindOf(resolved, document)}${optional}</span>${meaning}${schemaList(resolved, document, depth + 1)}</li>`
   })}</ul>`
 }
 
+const inEnglish = (text: string): Html | string => (isFrenchSpoken() ? html`<span lang="en">${text}</span>` : text)
+
 /** A schema's kind in words: “number or null”, “list of string”, “one of a, b”. */
 function kindOf(schema: Schema, document: ApiDocument): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const)
-  if (schema.enum) return `one of ${schema.enum.map((value) => String(value)).join(', ')}`
+  if (schema.enum) return m.api_docs_one_of({ values: schema.enum.map((value) => String(value)).join(', ') })
   const choices = schema.anyOf ?? schema.oneOf
-  if (choices) return choices.map((choice) => kindOf(resolve(choice, document), document)).join(' or ')
+  if (choices) return choices.map((choice) => kindOf(resolve(choice, document), document)).join(` ${m.api_docs_or()} `)
   const types = [schema.type ?? 'any'].flat()
   return types
     .map((type) => {
-      if (type === 'array' && schema.items) return `list of ${kindOf(resolve(schema.items, document), document)}`
+      if (type === 'array' && schema.items)
+        return m.api_docs_list_of({ kind: kindOf(resolve(schema.items, document), document) })
       return schema.format && type !== 'null' ? `${type} (${schema.format})` : type
     })
-    .join(' or ')
+    .join(` ${m.api_docs_or()} `)
 }
 
 /** The members of an object, of the objects in a list, or of the one choice that is an object. */

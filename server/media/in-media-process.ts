@@ -8,6 +8,7 @@ const LONGEST_MS: Record<MediaJobKind, number> = {
   photo: 2 * MINUTE_MS,
   cover: 2 * MINUTE_MS,
   sample: 2 * MINUTE_MS,
+  card: MINUTE_MS,
   // For 4 GB on a slow disk.
   video: 15 * MINUTE_MS,
 }

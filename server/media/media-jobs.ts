@@ -1,4 +1,5 @@
 import type { MediaFlaw } from './bad-media.ts'
+import type { CardDrawing } from './card-drawing.ts'
 import type { DrawnCover, DrawnPhoto } from './draw-picture.ts'
 import type { PictureFormat } from './picture-sizes.ts'
 import type { RemuxedVideo, VideoContainer } from './remux-video.ts'
@@ -8,6 +9,7 @@ export interface MediaJobs {
   photo: { given: { path: string; format: PictureFormat }; made: DrawnPhoto }
   cover: { given: { bytes: Uint8Array; format: PictureFormat }; made: DrawnCover }
   sample: { given: { svg: string }; made: Buffer }
+  card: { given: { drawing: CardDrawing }; made: Buffer }
   video: { given: VideoJob; made: RemuxedVideo }
 }
 

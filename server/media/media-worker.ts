@@ -28,6 +28,10 @@ async function make(job: MediaJob): Promise<MediaJobs[MediaJob['kind']]['made']>
     if (to === null) return { ...(await inspectVideo(from)), container }
     return await remuxVideo({ from, to, container, onRead: garbageCollector() })
   }
+  if (job.kind === 'card') {
+    const { drawCard } = await import('./draw-card.ts')
+    return await drawCard(job.drawing)
+  }
   const { drawCover, drawPhoto, drawSample } = await import('./draw-picture.ts')
   switch (job.kind) {
     case 'photo':

@@ -50,6 +50,9 @@ export const PROVIDER_LIMITS: ProviderLimits = {
   pausesMs: [5 * SECOND_MS, 10 * SECOND_MS, 20 * SECOND_MS, 25 * SECOND_MS],
 }
 
+/** Resolves after so many milliseconds; rejects when the signal is aborted before. */
+export type Sleep = (ms: number, signal: AbortSignal) => Promise<void>
+
 /** An event of a provider client, for metrics and log. Holds no address, query or key. */
 export type ProviderEvent =
   | { kind: 'answered'; source: ProviderName; attempt: number; durationMs: number; bytes: number }
@@ -70,7 +73,8 @@ export interface ProviderClientOptions {
   /** The text for a visitor when the provider refuses. */
   describeRefusal?: (status: number, statusText: string) => string
   onEvent?: (event: ProviderEvent) => void
-  sleep?: (ms: number, signal: AbortSignal) => Promise<void>
+  /** Waits between two attempts. */
+  sleep?: Sleep
   /** 0–1. */
   random?: () => number
 }
@@ -186,6 +190,6 @@ export function createProviderClient(options: ProviderClientOptions): ProviderCl
 const describeWeatherRefusal = (status: number, statusText: string): string =>
   m.problem_provider_status({ status, reason: statusText })
 
-const sleepUnless = async (ms: number, signal: AbortSignal): Promise<void> => {
+const sleepUnless: Sleep = async (ms, signal) => {
   await sleepFor(ms, undefined, { signal })
 }

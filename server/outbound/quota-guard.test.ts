@@ -119,7 +119,7 @@ describeOnEachDatabase('the quota guard', (database) => {
     await database.open(location)
     const got = await Promise.all([40, 40, 40].map((calls) => takeElsewhere(location, calls)))
     expect(got.reduce((sum, calls) => sum + calls)).toBe(60)
-  }, 30_000)
+  })
 
   test('budgets of different names do not touch each other', async () => {
     const { db } = await database.open()

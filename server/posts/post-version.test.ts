@@ -20,7 +20,7 @@ describeOnEachDatabase('a list that is kept', (database) => {
       await blog.room.close()
       await blog.database.close()
     }
-  }, 20_000)
+  })
 })
 
 test('a version holds until anything is written, here or by another process, and until the next scheduled moment', async () => {

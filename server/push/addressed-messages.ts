@@ -6,11 +6,9 @@ import { speaking } from '../language.ts'
 import { type AlertChange, type AnnouncedAlert, isDangerous, isWanted } from './alert-changes.ts'
 import type { NewMessage } from './message-queue.ts'
 import { alertNotification, type Listener, SUMMARY_THREAD } from './notification-text.ts'
-import { quietSince, quietUntil } from './quiet-hours.ts'
+import { type QuietMinutes, quietSince, quietUntil } from './quiet-hours.ts'
+import type { Subscriber } from './subscribers.ts'
 import { coordinatesOfKey } from './subscription-store.ts'
-
-/** A subscriber with one of its places. */
-export type Subscriber = Pick<PushSubscriptionRow, 'language' | 'quiet_from' | 'quiet_until' | 'wakes'> & PushPlaceRow
 
 export const languageOf = ({ language }: Pick<Subscriber, 'language'>): Locale =>
   languages.find((each) => each === language) ?? SITE_LANGUAGE
@@ -69,7 +67,11 @@ export function addressedMessage(
   return { ...base, thread: alert.thread, body, urgency, due_at, expires_at: expiryOf(alert, urgency, due_at) }
 }
 
-function quietHoursOf({ quiet_from: from, quiet_until: until }: Subscriber) {
+/** null: messages come at any hour. */
+export function quietHoursOf({
+  quiet_from: from,
+  quiet_until: until,
+}: Pick<PushSubscriptionRow, 'quiet_from' | 'quiet_until'>): QuietMinutes | null {
   return from === null || until === null ? null : { from, until }
 }
 

@@ -6,9 +6,10 @@ import { isPostgres } from '../db/is-postgres.ts'
 import type { Db } from '../db/schema.ts'
 import { speaking } from '../language.ts'
 import type { Log } from '../log.ts'
-import { addressedMessage, type Subscriber } from './addressed-messages.ts'
+import { addressedMessage } from './addressed-messages.ts'
 import { type AlertChange, type AnnouncedAlert, alertChanges, announcedAlertSchema } from './alert-changes.ts'
 import { enqueueMessages, type NewMessage } from './message-queue.ts'
+import { subscribersOf } from './subscribers.ts'
 import { coordinatesOfKey } from './subscription-store.ts'
 
 /** Watches the alerts of every subscribed place and queues what its subscribers are to be notified of. */
@@ -77,7 +78,7 @@ export function createAlertAnnouncer({ db, watch, clock, log, origin, onQueued }
     changes: AlertChange[],
     now: number,
   ): Promise<NewMessage[]> {
-    const subscribers = await subscribersOf(transaction, place)
+    const subscribers = await subscribersOf(transaction, place, 'alerts')
     const messages = new Map<string, NewMessage>()
     for (const subscriber of subscribers) {
       for (const change of changes) {
@@ -134,16 +135,6 @@ async function lockAnnounced(db: Db, place: string): Promise<AnnouncedAlert[] | 
     .executeTakeFirstOrThrow()
   return alerts === null ? null : announcedSchema.parse(JSON.parse(alerts))
 }
-
-const subscribersOf = async (db: Db, place: string): Promise<Subscriber[]> =>
-  await db
-    .selectFrom('push_places')
-    .innerJoin('push_subscriptions', 'push_subscriptions.id', 'push_places.subscription_id')
-    .selectAll('push_places')
-    .select(['language', 'quiet_from', 'quiet_until', 'wakes'])
-    .where('place', '=', place)
-    .where('colours', '<>', 'off')
-    .execute()
 
 /** Ids and texts change with each renewal; they are kept so that what continues is found by its id. */
 const hasSame = (before: readonly AnnouncedAlert[], after: readonly AnnouncedAlert[]): boolean =>

@@ -1,3 +1,5 @@
+import type { Forecast } from '#shared/contracts/forecast.ts'
+import type { Coordinates } from '#shared/contracts/location.ts'
 import { type Clock, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import type { AlertWatch } from '../alerts/alert-watch.ts'
 import type { Db } from '../db/schema.ts'
@@ -5,18 +7,25 @@ import { forgetOldQuotas } from '../http/network-quota.ts'
 import { SUBSCRIPTION_QUOTA } from '../limits.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
+import type { Radar } from '../radar/create-radar.ts'
 import type { Leadership } from '../shared-state/shared-state.ts'
 import { createAlertAnnouncer } from './alert-announcer.ts'
 import { composeSummary } from './compose-summary.ts'
 import { createDelivery } from './delivery.ts'
+import type { ClaimedMessage } from './message-queue.ts'
+import { composeMorning, morningPlaceOf, queueMornings } from './morning-summaries.ts'
 import { createPushSender } from './push-sender.ts'
 import { isPushEndpoint } from './push-services.ts'
+import { createRainAnnouncer } from './rain-announcer.ts'
 import { loadSiteKeys, type SiteKeys } from './site-keys.ts'
 import { createSubscriptionStore, type SubscriptionStore } from './subscription-store.ts'
 
 export interface PushParts {
   db: Db
   watch: Pick<AlertWatch, 'subscribe'>
+  radar: Pick<Radar, 'look' | 'nextHours'>
+  /** @throws {AppError} when no source answers */
+  forecastAt: (place: Coordinates) => Promise<Forecast>
   leadership: Leadership
   clock: Clock
   log: Log
@@ -55,7 +64,7 @@ const TASK = 'push'
 const COUNTED_EVERY_MS = MINUTE_MS
 
 export async function createPush(parts: PushParts): Promise<PushRoom> {
-  const { db, watch, leadership, clock, log, metrics, origin, contactEmail, services } = parts
+  const { db, watch, radar, forecastAt, leadership, clock, log, metrics, origin, contactEmail, services } = parts
   const keys = await loadSiteKeys({ db, clock, contact: () => `mailto:${contactEmail}` })
   const isKnownService = (endpoint: string) => isPushEndpoint(endpoint, services)
   const sender = createPushSender(keys, isKnownService)
@@ -65,15 +74,32 @@ export async function createPush(parts: PushParts): Promise<PushRoom> {
     clock,
     log,
     sender,
-    compose: (claimed) => composeSummary(claimed, { db, now: clock().getTime(), origin: origin() }),
+    compose,
     onSettled: metrics.pushSettled,
   })
   const announcer = createAlertAnnouncer({ db, watch, clock, log, origin, onQueued: wake })
+  const rain = createRainAnnouncer({ db, radar, clock, log, origin, onQueued: wake })
   let timer: NodeJS.Timeout | undefined
   let working: Promise<void> = Promise.resolve()
+  /** Radar and forecasts may take seconds, for which a warning does not wait. */
+  let looking: Promise<void> | null = null
   let countedAt = Number.NEGATIVE_INFINITY
   let isStarted = false
   let isWaiting = false
+
+  async function compose(claimed: ClaimedMessage): Promise<string | null> {
+    const shared = { db, now: clock().getTime(), origin: origin() }
+    const place = morningPlaceOf(claimed.message.thread)
+    return place === null
+      ? await composeSummary(claimed, shared)
+      : await composeMorning(claimed, place, { ...shared, forecastAt })
+  }
+
+  async function lookAhead(): Promise<void> {
+    if (!leadership.leads(TASK)) return
+    if (await queueMornings(db, clock().getTime())) wake()
+    await rain.look()
+  }
 
   async function work(): Promise<void> {
     if (!leadership.leads(TASK)) {
@@ -91,7 +117,13 @@ export async function createPush(parts: PushParts): Promise<PushRoom> {
 
   /** Calls that come while one waits are one. */
   function wake(): void {
-    if (!isStarted || isWaiting) return
+    if (!isStarted) return
+    looking ??= lookAhead()
+      .catch((err: unknown) => log.error({ err }, 'what comes could not be announced'))
+      .finally(() => {
+        looking = null
+      })
+    if (isWaiting) return
     isWaiting = true
     working = working
       .then(() => {
@@ -108,7 +140,10 @@ export async function createPush(parts: PushParts): Promise<PushRoom> {
     clock,
     isKnownService,
     origin,
-    work,
+    async work() {
+      await lookAhead()
+      await work()
+    },
     start() {
       isStarted = true
       wake()
@@ -121,7 +156,7 @@ export async function createPush(parts: PushParts): Promise<PushRoom> {
       isStarted = false
       clearInterval(timer)
       announcer.rest()
-      await Promise.all([delivery.stop(), announcer.settled(), working])
+      await Promise.all([delivery.stop(), announcer.settled(), working, looking])
       await sender.close()
     },
   }

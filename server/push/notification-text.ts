@@ -1,10 +1,9 @@
 import { shortenText } from '#shared/alerts/shorten-text.ts'
+import { untilWords } from '#shared/alerts/until-words.ts'
 import type { Alert } from '#shared/contracts/alert.ts'
 import { counted, isFrenchSpoken } from '#shared/language.ts'
 import { pagePath } from '#shared/language-path.ts'
 import { formatClock } from '#shared/time/format-clock.ts'
-import { formatWeekday } from '#shared/time/format-date.ts'
-import { calendarDate } from '#shared/time/zoned-time.ts'
 import { m } from '#words/messages.js'
 import type { AlertChange, AnnouncedAlert } from './alert-changes.ts'
 
@@ -95,7 +94,7 @@ export const testNotification = ({ origin }: Pick<Listener, 'origin'>): PushPayl
     silent: false,
   })
 
-const payload = (notification: Omit<PushPayload['notification'], 'lang'>): PushPayload => ({
+export const payload = (notification: Omit<PushPayload['notification'], 'lang'>): PushPayload => ({
   web_push: 8030,
   notification: { ...notification, lang: isFrenchSpoken() ? 'fr' : 'en' },
 })
@@ -105,7 +104,8 @@ const eventName = ({ event, frenchEvent }: AnnouncedAlert): string =>
 
 const COLOUR_WORDS = { red: m.alert_red, orange: m.alert_orange, yellow: m.alert_yellow }
 
-function degreeAndEvent(alert: AnnouncedAlert): string {
+/** “Orange: Snow Squall Warning”. */
+export function degreeAndEvent(alert: AnnouncedAlert): string {
   const event = eventName(alert)
   return alert.colour === 'grey' ? event : m.notify_alert_title({ colour: COLOUR_WORDS[alert.colour](), event })
 }
@@ -114,19 +114,8 @@ const withTest = (title: string, { isTest }: AnnouncedAlert): string => (isTest 
 
 /** “Home until 4 a.m.”: one full stop, however the time ends. */
 function whereAndUntil(alert: AnnouncedAlert, listener: Listener): string {
-  const words = m.notify_alert_body({ place: listener.placeName, until: untilWords(alert, listener) })
+  const words = m.notify_alert_body({ place: listener.placeName, until: untilWords(alert.end, listener) })
   return words.endsWith('.') ? words : `${words}.`
-}
-
-/** “until 4 a.m.”, “until 4 a.m. Sunday” on another day, “until further notice”. */
-function untilWords({ end }: AnnouncedAlert, { now, timeZone }: Listener): string {
-  if (end === null) return m.alert_until_notice()
-  const at = Date.parse(end)
-  const time = formatClock(at, timeZone, { dropZeroMinutes: true })
-  const day = calendarDate(at, timeZone)
-  return m.alert_until({
-    end: day === calendarDate(now, timeZone) ? time : m.moment_spoken({ time, day: formatWeekday(day) }),
-  })
 }
 
 /** What the issuer asks people to do, else how its text begins. */

@@ -1,9 +1,14 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { anAlert } from '#shared/alerts/an-alert.ts'
 import type { Alert, AlertsAnswer } from '#shared/contracts/alert.ts'
+import type { Forecast } from '#shared/contracts/forecast.ts'
+import type { NextHours } from '#shared/contracts/next-hours.ts'
 import type { NotificationSettings } from '#shared/contracts/notification.ts'
+import type { PrecipitationAhead } from '#shared/radar/precipitation-ahead.ts'
+import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import { type PushService, startPushService } from '../../tests/helpers/push-service.ts'
 import type { AlertSubscriber } from '../alerts/alert-watch.ts'
+import { AppError } from '../app-error.ts'
 import type { Db } from '../db/schema.ts'
 import { problemResponse } from '../http/problem-response.ts'
 import { createLog } from '../log.ts'
@@ -13,7 +18,15 @@ import { addPushRoutes } from './push-routes.ts'
 /** A Saturday, 2:05 p.m. in Toronto. */
 export const AFTERNOON = '2026-11-21T19:05:00Z'
 
-export const HOME = { name: 'Home', lat: 43.6532, lon: -79.3832, colours: 'orange', watches: false } as const
+export const HOME = {
+  name: 'Home',
+  lat: 43.6532,
+  lon: -79.3832,
+  colours: 'orange',
+  watches: false,
+  rain: false,
+  morning: null,
+} as const
 
 export interface PushForTests {
   room: PushRoom
@@ -26,6 +39,10 @@ export interface PushForTests {
   pass(ms: number): void
   /** What the sources say from now on, everywhere; every process that watches is told. Waits until all is sent. */
   say(data: Alert[], meta?: Partial<AlertsAnswer['meta'][number]>): Promise<void>
+  /** What radar sees everywhere in a new picture, six minutes later; null where it sees nothing. Waits until all is sent. */
+  see(ahead: Pick<PrecipitationAhead, 'state' | 'beginsAt'> | null): Promise<void>
+  /** What comes by every forecast; null: no source answers. */
+  expectWeather(forecast: Forecast | null): void
   /** What has reached browsers since the last call: “home: Orange: Snow Squall Warning”. */
   news(): string[]
   /** What is counted, by outcome. */
@@ -39,6 +56,8 @@ export async function openPush(db: Db, onFinished: (close: () => Promise<void>) 
   let now = Date.parse(AFTERNOON)
   let answer = answerOf([])
   let heard = 0
+  let ahead: PrecipitationAhead | null = null
+  let forecast: Forecast | null = null
   const watchers = new Set<AlertSubscriber>()
   const outcomes: string[] = []
   const service = await startPushService(() => room.keys.publicKey, onFinished)
@@ -51,6 +70,14 @@ export async function openPush(db: Db, onFinished: (close: () => Promise<void>) 
           subscriber.tell(answer)
           return () => watchers.delete(subscriber)
         },
+      },
+      radar: {
+        look: async () => ({ observedAt: now, aheadAt: () => ahead }),
+        nextHours: async () => ({ ...aNextHours, state: ahead?.state ?? 'unknown' }),
+      },
+      forecastAt: async () => {
+        if (!forecast) throw new AppError('forecast-unavailable', { status: 503, detail: 'No source answers.' })
+        return forecast
       },
       leadership: { leads: () => true, onElected: () => {} },
       clock: () => new Date(now),
@@ -124,6 +151,14 @@ export async function openPush(db: Db, onFinished: (close: () => Promise<void>) 
       for (const watcher of watchers) watcher.tell(answer)
       await settle()
     },
+    async see(seen) {
+      now += PICTURE_MS
+      ahead = seen && { endsAt: null, strongest: 3, strongestAt: seen.beginsAt, knownUntil: now + HOUR_MS, ...seen }
+      await room.work()
+    },
+    expectWeather(coming) {
+      forecast = coming
+    },
     news() {
       const lines = service.delivered
         .slice(heard)
@@ -138,6 +173,24 @@ export async function openPush(db: Db, onFinished: (close: () => Promise<void>) 
       await settle()
     },
   }
+}
+
+/** Radar's step. */
+const PICTURE_MS = 6 * MINUTE_MS
+
+const aNextHours: NextHours = {
+  state: 'coming',
+  why: null,
+  precipitation: 'snow',
+  sentence: 'Snow from about 2:30 p.m., for at least an hour.',
+  modelSentence: null,
+  beginsAt: null,
+  endsAt: null,
+  strongest: 'moderate',
+  radar: null,
+  model: null,
+  bars: [],
+  attribution: [],
 }
 
 export const squall = anAlert({ end: '2026-11-22T09:00:00Z', instruction: 'Stay off the roads if you can.' })

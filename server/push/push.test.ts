@@ -1,10 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { anAlert } from '#shared/alerts/an-alert.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
+import { METRIC, serialiseUnitPreferences } from '#shared/units/unit-preferences.ts'
 import { describeOnEachDatabase } from '../../tests/helpers/postgres.ts'
 import { claimMessages } from './message-queue.ts'
 import { AFTERNOON, HOME, openPush, squall, tornado } from './push-for-tests.ts'
 
+const METRIC_UNITS = serialiseUnitPreferences(METRIC)
 const NIGHT = { from: '22:30', until: '06:30', wakes: true }
 const until = (time: string) => Date.parse(time) - Date.parse(AFTERNOON)
 
@@ -183,10 +185,10 @@ describeOnEachDatabase('notifications', ({ open }) => {
     const { id, token } = await push.subscribe('phone', { quiet: NIGHT })
     const path = `/api/notifications/${id}`
     expect(await (await push.ask(path, { token })).json()).toEqual({
-      data: { places: [{ ...HOME, lat: 43.65, lon: -79.38 }], quiet: NIGHT, lastSentAt: null },
+      data: { places: [{ ...HOME, lat: 43.65, lon: -79.38 }], quiet: NIGHT, units: METRIC_UNITS, lastSentAt: null },
     })
     const cottage = { ...HOME, name: 'Cottage', lat: 45.33, lon: -79.22, colours: 'red' }
-    const body = { places: [cottage], quiet: null }
+    const body = { places: [cottage], quiet: null, units: METRIC_UNITS }
     expect((await push.ask(path, { method: 'PUT', token, body })).status).toBe(204)
     expect((await push.ask(`${path}/test`, { method: 'POST', token })).status).toBe(204)
     await push.room.work()

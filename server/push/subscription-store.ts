@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { NotificationSettings } from '#shared/contracts/notification.ts'
+import { parseUnitPreferences, serialiseUnitPreferences } from '#shared/units/unit-preferences.ts'
 import type { Locale } from '#words/runtime.js'
 import type { Db } from '../db/schema.ts'
 import { timeZoneAt } from '../places/time-zone.ts'
+import { nextMorning } from './next-morning.ts'
 import { minutesOfTime, timeOfMinutes } from './quiet-hours.ts'
 
 /** What a browser's push service needs. */
@@ -48,7 +50,8 @@ export function coordinatesOfKey(place: string): Coordinates {
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
-const quietColumns = ({ quiet }: NotificationSettings) => ({
+const settingsColumns = ({ quiet, units }: NotificationSettings) => ({
+  units: serialiseUnitPreferences(parseUnitPreferences(units)),
   quiet_from: quiet && minutesOfTime(quiet.from),
   quiet_until: quiet && minutesOfTime(quiet.until),
   wakes: Number(quiet?.wakes ?? true),
@@ -66,10 +69,17 @@ export function createSubscriptionStore(db: Db, now: () => number): Subscription
     const since = new Map(known.map((row) => [row.place, row.since]))
     await transaction.deleteFrom('push_places').where('subscription_id', '=', id).execute()
     const rows = new Map(
-      places.map(({ lat, lon, name, colours, watches }, position) => {
+      places.map(({ lat, lon, name, colours, watches, rain, morning }, position) => {
         const place = notifiedPlaceKey({ lat, lon })
-        const row = { subscription_id: id, place, position, name, colours, watches: Number(watches) }
-        return [place, { ...row, time_zone: timeZoneAt({ lat, lon }), since: since.get(place) ?? now() }]
+        const time_zone = timeZoneAt({ lat, lon })
+        const row = { subscription_id: id, place, position, name, colours, watches: Number(watches), time_zone }
+        const minutes = morning === null ? null : minutesOfTime(morning)
+        const ahead = {
+          rain: Number(rain),
+          morning: minutes,
+          morning_due: minutes === null ? null : nextMorning(minutes, time_zone, now()),
+        }
+        return [place, { ...row, ...ahead, since: since.get(place) ?? now() }]
       }),
     )
     await transaction
@@ -91,7 +101,7 @@ export function createSubscriptionStore(db: Db, now: () => number): Subscription
             p256dh,
             auth,
             language,
-            ...quietColumns(settings),
+            ...settingsColumns(settings),
             created_at: now(),
             last_sent_at: null,
           })
@@ -104,6 +114,7 @@ export function createSubscriptionStore(db: Db, now: () => number): Subscription
                 quiet_from: row.ref('excluded.quiet_from'),
                 quiet_until: row.ref('excluded.quiet_until'),
                 wakes: row.ref('excluded.wakes'),
+                units: row.ref('excluded.units'),
               }))
               // The keys are known to the browser alone.
               .where('push_subscriptions.p256dh', '=', p256dh)
@@ -119,7 +130,7 @@ export function createSubscriptionStore(db: Db, now: () => number): Subscription
     async find(id, token) {
       const row = await db
         .selectFrom('push_subscriptions')
-        .select(['quiet_from', 'quiet_until', 'wakes', 'last_sent_at'])
+        .select(['quiet_from', 'quiet_until', 'wakes', 'units', 'last_sent_at'])
         .where('id', '=', id)
         .where('token_hash', '=', hashOf(token))
         .executeTakeFirst()
@@ -130,14 +141,17 @@ export function createSubscriptionStore(db: Db, now: () => number): Subscription
         .where('subscription_id', '=', id)
         .orderBy('position')
         .execute()
-      const { quiet_from, quiet_until, wakes, last_sent_at } = row
+      const { quiet_from, quiet_until, wakes, units, last_sent_at } = row
       return {
-        places: places.map(({ place, name, colours, watches }) => ({
+        places: places.map(({ place, name, colours, watches, rain, morning }) => ({
           ...coordinatesOfKey(place),
           name,
           colours,
           watches: watches === 1,
+          rain: rain === 1,
+          morning: morning === null ? null : timeOfMinutes(morning),
         })),
+        units,
         quiet:
           quiet_from === null || quiet_until === null
             ? null
@@ -150,7 +164,7 @@ export function createSubscriptionStore(db: Db, now: () => number): Subscription
       await db.transaction().execute(async (transaction) => {
         const changed = await transaction
           .updateTable('push_subscriptions')
-          .set({ ...quietColumns(settings), language })
+          .set({ ...settingsColumns(settings), language })
           .where('id', '=', id)
           .returning('id')
           .executeTakeFirst()

@@ -3,6 +3,7 @@ import type { RadarFrames, RadarPrecipitation } from '#shared/contracts/radar.ts
 import { radarSeason } from '#shared/radar/radar-season.ts'
 import { createNextHours, type NextHoursAt, type NextHoursParts } from './next-hours.ts'
 import { listRadarFrames, radarOff } from './radar-frames.ts'
+import { lookAtRadar, type RadarLook } from './radar-look.ts'
 import { createNowcasts } from './radar-nowcast.ts'
 import { createRadarPictures } from './radar-pictures.ts'
 import type { RadarSource } from './radar-source.ts'
@@ -15,6 +16,8 @@ export interface Radar {
   /** null for a picture that is not there. @throws {AppError} when it cannot be fetched or read */
   picture(id: string): Promise<DrawnPicture | null>
   nextHours: NextHoursAt
+  /** null while radar tells nothing. */
+  look(): Promise<RadarLook | null>
 }
 
 export interface RadarParts extends Omit<NextHoursParts, 'nowcasts'> {
@@ -26,6 +29,7 @@ export interface RadarParts extends Omit<NextHoursParts, 'nowcasts'> {
 export function createRadar({ source, ...parts }: RadarParts): Radar {
   const { cache, clock } = parts
   const pictures = source && createRadarPictures(source, cache)
+  const nowcasts = pictures && createNowcasts(pictures, clock)
   return {
     async frames(given) {
       const now = clock().getTime()
@@ -33,6 +37,7 @@ export function createRadar({ source, ...parts }: RadarParts): Radar {
       return pictures ? await listRadarFrames(pictures, precipitation, now) : radarOff(precipitation, now)
     },
     picture: async (id) => (pictures ? await pictures.drawn(id) : null),
-    nextHours: createNextHours({ ...parts, nowcasts: pictures && createNowcasts(pictures, clock) }),
+    nextHours: createNextHours({ ...parts, nowcasts }),
+    look: async () => (nowcasts ? await lookAtRadar(nowcasts, clock().getTime()) : null),
   }
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { SourceCache } from '#server/outbound/source-cache.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { ModelQuarter } from '#shared/radar/model-ahead.ts'
@@ -10,20 +11,37 @@ export interface ModelParts {
   clock: Clock
 }
 
+export interface ModelQuarters {
+  /** The quarters around a place, asked once for each cell and quarter of an hour; null while the model is silent. */
+  read(place: Coordinates): Promise<ModelQuarter[] | null>
+  /** Those that were read here in this quarter of an hour; null without. */
+  held(place: Coordinates): ModelQuarter[] | null
+}
+
 /** Cells of 0.25°, some 25 km: the model is asked once for all places in one. */
 const CELLS_PER_DEGREE = 4
 const QUARTER_MS = 15 * MINUTE_MS
 const POLICY = { freshForMs: QUARTER_MS, keptForMs: HOUR_MS, waitMs: 2 * SECOND_MS }
+/** Southern Ontario has some 700 cells. */
+const MAX_HELD = 1_000
 
-/** The model's quarters around a place, asked once for each cell and quarter of an hour; null while it is silent. */
-export async function readModelQuarters(
-  { fetchQuarters, cache, clock }: ModelParts,
-  place: Coordinates,
-): Promise<ModelQuarter[] | null> {
-  const cell = { lat: toCell(place.lat), lon: toCell(place.lon) }
-  const quarter = Math.floor(clock().getTime() / QUARTER_MS)
-  const reading = await cache.read(`next-hours:${quarter}:${cell.lat},${cell.lon}`, POLICY, () => fetchQuarters(cell))
-  return reading.ok ? reading.value : null
+export function createModelQuarters({ fetchQuarters, cache, clock }: ModelParts): ModelQuarters {
+  const held = new LRUCache<string, ModelQuarter[]>({ max: MAX_HELD })
+  const keyOf = ({ lat, lon }: Coordinates) => {
+    const quarter = Math.floor(clock().getTime() / QUARTER_MS)
+    return `next-hours:${quarter}:${lat},${lon}`
+  }
+  return {
+    async read(place) {
+      const cell = cellOf(place)
+      const key = keyOf(cell)
+      const reading = await cache.read(key, POLICY, () => fetchQuarters(cell))
+      if (reading.ok) held.set(key, reading.value)
+      return reading.ok ? reading.value : null
+    },
+    held: (place) => held.get(keyOf(cellOf(place))) ?? null,
+  }
 }
 
+const cellOf = ({ lat, lon }: Coordinates): Coordinates => ({ lat: toCell(lat), lon: toCell(lon) })
 const toCell = (degrees: number) => Math.round(degrees * CELLS_PER_DEGREE) / CELLS_PER_DEGREE + 0

@@ -29,7 +29,7 @@ const quarters = (falling: Partial<ModelQuarter> = {}) =>
 const nextHoursOf = (nowcast: Nowcast | NoNowcast | null, model: ModelQuarter[] | null = quarters(), now = NOW) => {
   const clock = () => new Date(now)
   return createNextHours({
-    nowcasts: nowcast && { read: async () => nowcast },
+    nowcasts: nowcast && { read: async () => nowcast, held: () => nowcast },
     fetchQuarters: async () => model ?? Promise.reject(new Error('the model is silent')),
     cache: createSourceCache({ clock }),
     clock,

@@ -14,11 +14,12 @@ import { radarPixel } from '#shared/radar/radar-box.ts'
 import { rateOf, stepOf } from '#shared/radar/radar-palette.ts'
 import { radarSeason } from '#shared/radar/radar-season.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
-import { type ModelParts, readModelQuarters } from './model-quarters.ts'
+import { createModelQuarters, type ModelParts } from './model-quarters.ts'
 import { radarAttribution } from './radar-attribution.ts'
 import type { Nowcast, Nowcasts } from './radar-nowcast.ts'
 
-export type NextHoursAt = (place: Coordinates) => Promise<NextHours>
+/** @param isAtOnce asks nothing of any source: without pictures and a model that were read here, radar is silent */
+export type NextHoursAt = (place: Coordinates, isAtOnce?: boolean) => Promise<NextHours>
 
 export interface NextHoursParts extends ModelParts {
   /** null: the site offers no radar. */
@@ -32,13 +33,27 @@ const MODEL_NAME = 'Open-Meteo'
 
 /** Precipitation at a place over the next two hours: by radar while its pictures reach, beyond them by the model. */
 export function createNextHours({ nowcasts, fetchQuarters, cache, clock, timeZoneAt }: NextHoursParts): NextHoursAt {
-  return async (place) => {
-    const fetched = await readModelQuarters({ fetchQuarters, cache, clock }, place)
+  const modelQuarters = createModelQuarters({ fetchQuarters, cache, clock })
+
+  /** A place outside the pictures asks for none. */
+  async function nowcastAt(
+    place: Coordinates,
+    precipitation: RadarPrecipitation,
+    isAtOnce: boolean,
+  ): Promise<Nowcast | WithoutRadar> {
+    if (!nowcasts) return { why: 'off', observedAt: null }
+    if (!radarPixel(place)) return { why: 'not-covered', observedAt: null }
+    return isAtOnce ? nowcasts.held(precipitation) : await nowcasts.read(precipitation)
+  }
+
+  return async (place, isAtOnce = false) => {
+    const fetched = isAtOnce ? modelQuarters.held(place) : await modelQuarters.read(place)
     const now = clock().getTime()
     const quarters = fetched?.filter(({ from }) => from < now + AHEAD_MS) ?? null
     const season = radarSeason(now)
     const precipitation = expectedKind(quarters, now, season)
-    const nowcast = await readNowcast(nowcasts, precipitation, place)
+    // At once and without the model nothing tells rain from snow.
+    const nowcast = isAtOnce && !quarters ? SILENT : await nowcastAt(place, precipitation, isAtOnce)
     const samples = 'why' in nowcast ? [] : samplesAt(nowcast, place, now)
     const fromNewest = 'why' in nowcast ? [] : samples.filter(({ at }) => at >= nowcast.observedAt)
     const ahead = precipitationAhead(fromNewest, now)
@@ -75,18 +90,15 @@ export function createNextHours({ nowcasts, fetchQuarters, cache, clock, timeZon
   }
 }
 
-/** A place outside the pictures asks for none. */
-async function readNowcast(
-  nowcasts: Nowcasts | null,
-  precipitation: RadarPrecipitation,
-  place: Coordinates,
-): Promise<Nowcast | { why: NonNullable<NextHours['why']>; observedAt: number | null }> {
-  if (!nowcasts) return { why: 'off', observedAt: null }
-  if (!radarPixel(place)) return { why: 'not-covered', observedAt: null }
-  return await nowcasts.read(precipitation)
+interface WithoutRadar {
+  why: NonNullable<NextHours['why']>
+  observedAt: number | null
 }
 
-const samplesAt = ({ frames, unseen }: Nowcast, place: Coordinates, now: number): RadarSample[] =>
+const SILENT: WithoutRadar = { why: 'silent', observedAt: null }
+
+/** What each picture shows at a place. @param now epoch milliseconds */
+export const samplesAt = ({ frames, unseen }: Nowcast, place: Coordinates, now: number): RadarSample[] =>
   frames.map(({ at, known, classes }) => ({
     at,
     known,

@@ -24,6 +24,8 @@ export interface NoNowcast {
 export interface Nowcasts {
   /** Waits for pictures when there are none young enough; a reading of up to 15 minutes is given at once while the next is made. */
   read(precipitation: RadarPrecipitation): Promise<Nowcast | NoNowcast>
+  /** What was read here already, unless it is too old: nothing is asked for. */
+  held(precipitation: RadarPrecipitation): Nowcast | NoNowcast
 }
 
 /** Bars before now: a chart shows where the echoes come from. */
@@ -140,6 +142,10 @@ export function createNowcasts(pictures: RadarPictures, clock: Clock): Nowcasts 
   const isYoung = ({ observedAt }: Nowcast, ms: number) => clock().getTime() - observedAt <= ms
 
   return {
+    held(precipitation) {
+      const last = held.get(precipitation)
+      return last ? checked(last.reading) : { why: 'silent', observedAt: null }
+    },
     async read(precipitation) {
       const times = await pictures.times(precipitation)
       const newest = times.ok ? times.value.observed.at(-1) : undefined

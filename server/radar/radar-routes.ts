@@ -20,6 +20,13 @@ const framesQuery = z.object({
     .describe('How echoes are converted; without it snow from November to March, else rain'),
 })
 
+const nextHoursQuery = coordinatesQuery.extend({
+  known: z
+    .enum(['0', '1'])
+    .optional()
+    .describe('1: answers at once and asks no source; `why` is `silent` unless somebody has just asked'),
+})
+
 /** GET /api/radar/frames, the pictures that it names, and GET /api/weather/next-hours. */
 export function addRadarRoutes(app: OpenAPIHono, radar: Radar): void {
   addJsonRoute(
@@ -47,11 +54,11 @@ export function addRadarRoutes(app: OpenAPIHono, radar: Radar): void {
       summary: 'Precipitation over the next two hours',
       description:
         'By radar while its pictures reach, then by a model, named as such. `why` says what keeps radar from telling; then nothing is called dry.',
-      query: coordinatesQuery,
+      query: nextHoursQuery,
       answer: nextHoursSchema,
     },
-    async (place, c) => {
-      const answer = await radar.nextHours(place)
+    async ({ known, ...place }, c) => {
+      const answer = await radar.nextHours(place, known === '1')
       return c.json(answer, 200, { 'cache-control': answer.why === null ? LISTED : 'no-cache' })
     },
   )

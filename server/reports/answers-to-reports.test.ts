@@ -104,7 +104,7 @@ describeOnEachDatabase('answers to reports', (database) => {
     const comments = await opened.db.selectFrom('weather_report_comments').selectAll().execute()
     expect(comments).toHaveLength(40)
     expect(await read(`/api/reports/${id}`)).toMatchObject({ like_count: 60, comment_count: 40 })
-  }, 30_000)
+  })
 
   test('answers go with their report, even while others are written', async () => {
     const { ask, say, id, database: opened } = await open()

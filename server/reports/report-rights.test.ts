@@ -62,7 +62,7 @@ describeOnEachDatabase('who may do what with reports', (database) => {
         expect([method, path, as?.id, status]).toEqual([method, path, as?.id, statuses[index]])
       }
     }
-  }, 30_000)
+  })
 
   test('a report that waits is in nothing that the public reads', async () => {
     const { ask, read, send, publish, room } = await open()

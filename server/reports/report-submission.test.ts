@@ -209,7 +209,7 @@ describeOnEachDatabase('a report that is sent', (database) => {
     expect((await reports.ask('/api/reports', { ...post, from: '198.51.100.8' })).status).toBe(201)
     reports.advance(HOUR_MS)
     expect((await reports.ask('/api/reports', post)).status).toBe(201)
-  }, 30_000)
+  })
 
   test('counts against nobody when it is refused', async () => {
     const reports = await open()
@@ -290,7 +290,7 @@ describeOnEachDatabase('a report that is sent', (database) => {
       if (n % 4 === 2) expect(statuses[1]).toBe(204)
     }
     expect(await figuresOf(reports)).toEqual({ pending: 10, approved: 10, totals: { pending: 10, approved: 10 } })
-  }, 30_000)
+  })
 
   test('is deleted with its files; what could not be removed is found by the sweep', async () => {
     let isBroken = true

@@ -1,6 +1,8 @@
 import {
+  CHS_BUDGET,
   ECCC_BUDGET,
   GLERL_BUDGET,
+  NDBC_BUDGET,
   NWS_BUDGET,
   OPEN_METEO_BUDGET,
   type ProviderBudget,
@@ -111,6 +113,22 @@ export const ADDRESSES = {
     standIn: 'glerl',
     budget: GLERL_BUDGET,
   },
+  /** Buoys. */
+  ndbc: {
+    agency: 'NDBC',
+    url: 'https://www.ndbc.noaa.gov',
+    variable: 'NDBC_URL',
+    standIn: 'ndbc',
+    budget: NDBC_BUDGET,
+  },
+  /** Water levels (IWLS). */
+  chs: {
+    agency: 'CHS',
+    url: 'https://api-iwls.dfo-mpo.gc.ca',
+    variable: 'CHS_URL',
+    standIn: 'chs',
+    budget: CHS_BUDGET,
+  },
   openWeather: {
     agency: 'OpenWeather',
     url: 'https://api.openweathermap.org',
@@ -144,9 +162,20 @@ export const ADDRESSES = {
 /**
  * Sources that an operator can turn off (`SOURCES_OFF`): `aqhi` is Environment Canada's air quality stations, `air-model`
  * Open-Meteo's model of the air, `lakes` GLERL's surface of the Great Lakes, `radar` Environment Canada's radar pictures,
- * `climate` its normals and records, `ensemble` Open-Meteo's ensemble.
+ * `climate` its normals and records, `ensemble` Open-Meteo's ensemble, `marine` Environment Canada's marine forecasts,
+ * `buoys` NDBC's buoys, `water-level` the Canadian Hydrographic Service's gauges.
  */
-export const OPTIONAL_SOURCES = ['aqhi', 'air-model', 'lakes', 'radar', 'climate', 'ensemble'] as const
+export const OPTIONAL_SOURCES = [
+  'aqhi',
+  'air-model',
+  'lakes',
+  'radar',
+  'climate',
+  'ensemble',
+  'marine',
+  'buoys',
+  'water-level',
+] as const
 export type OptionalSource = (typeof OPTIONAL_SOURCES)[number]
 
 type Row = (typeof ADDRESSES)[AddressName]

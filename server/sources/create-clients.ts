@@ -5,7 +5,7 @@ import type { Db } from '../db/schema.ts'
 import type { ProviderBudget } from '../limits.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
-import { createProviderClient, type ProviderEvent } from '../outbound/create-provider-client.ts'
+import { createProviderClient, type ProviderEvent, type Sleep } from '../outbound/create-provider-client.ts'
 import { keyedClient } from '../outbound/keyed-client.ts'
 import type { ProviderClient, ProviderName } from '../outbound/provider-client.ts'
 import { createQuotaGuard, type QuotaGuard } from '../outbound/quota-guard.ts'
@@ -33,6 +33,8 @@ export interface SourceClientParts {
   off?: ReadonlySet<OptionalSource>
   /** Keys of the optional providers; without one its provider is not asked. */
   keys?: { openWeather: Secret | null; weatherApi: Secret | null }
+  /** Waits between two attempts to ask a provider; by a timer unless given. */
+  sleep?: Sleep
 }
 
 /**
@@ -70,7 +72,7 @@ type PlainAddress = Exclude<AddressName, (typeof MADE_APART)[number]>
 const isPlain = (name: string): name is PlainAddress => !MADE_APART.some((apart) => apart === name)
 
 export function createSourceClients(parts: SourceClientParts): SourceClients {
-  const { sources, contact, db, clock, log, metrics, secret, audit, keys } = parts
+  const { sources, contact, db, clock, log, metrics, secret, audit, keys, sleep } = parts
   const onEvent = (event: ProviderEvent) => {
     recordProviderEvent(event, log, metrics)
     if (event.kind === 'failed') recordProviderRefusal(audit, event.source, event.error, log)
@@ -86,7 +88,8 @@ export function createSourceClients(parts: SourceClientParts): SourceClients {
   const clientOf: ClientOf = (name, options) => {
     const { agency: source, budget }: Address = ADDRESSES[name]
     const quota = budget && quotaOf(source, budget)
-    return createProviderClient({ source, baseUrl: sources.urls[name], contact, clock, onEvent, quota, ...options })
+    const baseUrl = sources.urls[name]
+    return createProviderClient({ source, baseUrl, contact, clock, onEvent, quota, sleep, ...options })
   }
   const plain = Object.keys(ADDRESSES)
     .filter(isPlain)

@@ -3,6 +3,7 @@ import type { AlertProvider } from '#server/alerts/alert-message.ts'
 import type { Ensemble } from '#server/certainty/ensemble-source.ts'
 import type { ClimateHistory } from '#server/climate/climate-source.ts'
 import type { LakeSources } from '#server/lakes/lake-source.ts'
+import type { MarineSources } from '#server/marine/marine-source.ts'
 import type { OutlookSource } from '#server/outlooks/outlook-source.ts'
 import { countryCodeAt } from '#server/places/country-at.ts'
 import type { RadarSource } from '#server/radar/radar-source.ts'
@@ -14,14 +15,17 @@ import type { Db } from '../db/schema.ts'
 import type { Log } from '../log.ts'
 import type { SourceCache } from '../outbound/source-cache.ts'
 import type { OptionalSource } from './addresses.ts'
+import { createChsWaterLevels } from './chs/chs-water-levels.ts'
 import type { SourceClients } from './create-clients.ts'
 import { createEcccAirStations } from './eccc/eccc-air-stations.ts'
 import { createEcccAlerts } from './eccc/eccc-alerts.ts'
 import { createEcccClimate } from './eccc/eccc-climate.ts'
+import { createEcccMarine } from './eccc/eccc-marine.ts'
 import { createEcccObservations } from './eccc/eccc-observations.ts'
 import { createEcccOutlooks } from './eccc/eccc-outlooks.ts'
 import { createEcccRadar } from './eccc/eccc-radar.ts'
 import { createGlerlLakes } from './glerl/glerl-lakes.ts'
+import { createNdbcBuoys } from './ndbc/ndbc-buoys.ts'
 import { createNwsAlerts } from './nws/nws-alerts.ts'
 import { createNwsForecast } from './nws/nws-forecast.ts'
 import { createNwsGrid } from './nws/nws-grid.ts'
@@ -46,6 +50,7 @@ interface AgencySources {
   radar: RadarSource | null
   air: AirSources
   lakes: LakeSources
+  marine: MarineSources
   /** null when it is turned off, as the next one. */
   climate: ClimateHistory | null
   ensemble: Ensemble | null
@@ -109,6 +114,11 @@ export function createSources(clients: SourceClients, parts: AgencySourceParts):
     lakes: {
       surface: off?.has('lakes') ? null : createGlerlLakes(clients.glerl),
       aloft: createOpenMeteoAloft(clients.openMeteo),
+    },
+    marine: {
+      forecasts: off?.has('marine') ? null : createEcccMarine(ecccApi),
+      buoys: off?.has('buoys') ? null : createNdbcBuoys(clients.ndbc),
+      levels: off?.has('water-level') ? null : createChsWaterLevels(clients.chs),
     },
     climate: off?.has('climate') ? null : createEcccClimate({ client: ecccApi, covers: isCanadian }),
     ensemble: off?.has('ensemble') ? null : createOpenMeteoEnsemble(clients.ensemble),

@@ -37,7 +37,7 @@ afterEach(async () => {
 })
 
 /** For a machine that is busy with other tests. */
-const WITHIN = { timeout: 8_000 }
+const WITHIN = { timeout: 20_000 }
 const stateOf = async (address: string) => (await (await uploads.ask(address)).json()).state
 const answerOf = async (sent: ClientRequest): Promise<IncomingMessage> => (await once(sent, 'response'))[0]
 const fileOf = (address: string) => readFileSync(join(uploads.folder, address.slice(-32)))

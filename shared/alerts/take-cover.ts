@@ -4,15 +4,21 @@ import { alertLook } from './alert-look.ts'
 const TORNADO = /tornado|tornade/i
 
 /**
- * The alert under which what to do comes before all weather: an official red tornado warning that is in effect. Tests and watches
- * are none.
+ * Whether an alert is an official orange or red warning that is in effect. Tests and watches are none.
+ *
+ * @param now epoch milliseconds
+ */
+export function isGraveWarning(alert: Alert, now: number): boolean {
+  const { colour, kind } = alertLook(alert)
+  const isInEffect = Date.parse(alert.start) <= now
+  return isInEffect && alert.badge === null && kind === 'warning' && (colour === 'red' || colour === 'orange')
+}
+
+/**
+ * The alert under which what to do comes before all weather: an official red tornado warning that is in effect.
  *
  * @param alerts those of the place that have not ended, most important first
  * @param now epoch milliseconds
  */
 export const takeCoverAlert = (alerts: readonly Alert[], now: number): Alert | undefined =>
-  alerts.find((alert) => {
-    const { colour, kind } = alertLook(alert)
-    const isInEffect = Date.parse(alert.start) <= now
-    return isInEffect && alert.badge === null && colour === 'red' && kind === 'warning' && TORNADO.test(alert.event)
-  })
+  alerts.find((alert) => isGraveWarning(alert, now) && alertLook(alert).colour === 'red' && TORNADO.test(alert.event))

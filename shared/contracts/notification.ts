@@ -9,7 +9,7 @@ export type AlertColours = (typeof ALERT_COLOURS)[number]
 
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: () => m.notify_rule_time() })
 
-export const notifiedPlaceSchema = coordinatesSchema.extend({
+const notifiedPlaceSchema = coordinatesSchema.extend({
   name: z
     .string()
     .trim()
@@ -18,6 +18,8 @@ export const notifiedPlaceSchema = coordinatesSchema.extend({
     .describe('As the notification calls the place'),
   colours: z.enum(ALERT_COLOURS).describe('Which alerts are sent: off, red, orange (and red), all'),
   watches: z.boolean().describe('Whether watches are sent too'),
+  rain: z.boolean().describe('Whether rain or snow is sent that radar sees coming within half an hour'),
+  morning: timeOfDay.nullable().describe('When the day is told, by the clocks of the place; null: never'),
 })
 export type NotifiedPlace = z.infer<typeof notifiedPlaceSchema>
 
@@ -28,13 +30,22 @@ export const quietHoursSchema = z.object({
 })
 export type QuietHours = z.infer<typeof quietHoursSchema>
 
+/** What browsers that do not know it leave out is not sent. */
+const wantedPlaceSchema = notifiedPlaceSchema.extend({
+  rain: notifiedPlaceSchema.shape.rain.default(false),
+  morning: notifiedPlaceSchema.shape.morning.default(null),
+})
+
+const units = z.string().max(64).describe('Of values in the texts, as in the cookie `units`; metric without it')
+
 export const notificationSettingsSchema = z.object({
   places: z
-    .array(notifiedPlaceSchema)
+    .array(wantedPlaceSchema)
     .min(1, { error: () => m.notify_rule_places() })
     .max(MOST_NOTIFIED_PLACES, { error: () => m.notify_rule_places() })
     .describe('Coordinates are rounded to 0.01°'),
   quiet: quietHoursSchema.nullable().describe('null: messages come at any hour'),
+  units: units.default(''),
 })
 export type NotificationSettings = z.infer<typeof notificationSettingsSchema>
 
@@ -54,6 +65,8 @@ export const madeSubscriptionSchema = z.object({
 
 export const subscriptionAnswerSchema = z.object({
   data: notificationSettingsSchema.extend({
+    places: z.array(notifiedPlaceSchema),
+    units,
     lastSentAt: z.iso.datetime().nullable().describe('When the last notification was handed to the push service'),
   }),
 })

@@ -9,13 +9,22 @@ export type DrySky = 'sunny' | 'clear' | 'sun-and-cloud' | 'partly-cloudy' | 'cl
 /** One thing to say. Moments are epoch milliseconds. */
 export type OutlookClause =
   /** Weather from a moment (null: already) until a moment (null: beyond what is known). */
-  | { id: 'weather'; params: { kind: WeatherKind; isChance: boolean; from: number | null; until: number | null } }
+  | { id: 'weather'; params: WeatherSpell }
   /** Nothing falls: until a moment, or through all that is known. The sky is named only in the second case. */
   | { id: 'dry'; params: { until: number | null; sky: DrySky | null } }
   /** How it goes on after the last weather named. */
   | { id: 'after'; params: { isClearing: boolean; trend: 'colder' | 'warmer' | null } }
   /** What all of it feels like. */
   | { id: 'feel'; params: { what: 'windy' | 'hot' | 'bitterly-cold' } }
+
+export interface WeatherSpell {
+  kind: WeatherKind
+  isChance: boolean
+  from: number | null
+  until: number | null
+  /** Times that are said with “about”; none unless given. */
+  about?: readonly ('from' | 'until')[]
+}
 
 /** Percent of cloud: up to here clear, from there cloudy. */
 const CLEAR_UP_TO = 30

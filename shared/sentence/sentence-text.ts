@@ -118,10 +118,14 @@ function stepWords(clause: Step, time: (at: number) => string): string {
     const sky = isClearing ? m.sentence_after_clearing() : m.sentence_after_dry()
     return trend === null ? sky : m.sentence_and({ first: sky, second: TREND[trend]() })
   }
-  const { kind, isChance, from, until } = clause.params
+  const { kind, isChance, from, until, about = [] } = clause.params
   const weather = isChance ? m.sentence_chance({ weather: WEATHER[kind]() }) : WEATHER[kind]()
-  const begun = from === null ? weather : m.sentence_from({ weather, time: time(from) })
-  return until === null ? begun : m.sentence_until({ weather: begun, time: time(until) })
+  const [fromWords, untilWords] = [
+    about.includes('from') ? m.sentence_from_about : m.sentence_from,
+    about.includes('until') ? m.sentence_until_about : m.sentence_until,
+  ]
+  const begun = from === null ? weather : fromWords({ weather, time: time(from) })
+  return until === null ? begun : untilWords({ weather: begun, time: time(until) })
 }
 
 /** The clock for today and the coming night; a part of the day from six in the morning tomorrow. */

@@ -10,6 +10,7 @@ import { airForecasts, airObservations } from './air-stations.ts'
 import { alertFeature } from './alert-feature.ts'
 import { climateNormals, climateRecords } from './climate-history.ts'
 import { type Item, itemsPage, OgcError, ogcProblem, parseBox } from './items-page.ts'
+import { marineAreas } from './marine-areas.ts'
 import { surfaceObservations } from './surface-observations.ts'
 
 /**
@@ -51,6 +52,11 @@ const COLLECTIONS: Record<string, Collection | undefined> = {
     // The real one filters by the time of publication, too.
     timeProperty: 'publication_datetime',
     items: airForecasts,
+  },
+  'marineweather-realtime': {
+    title: 'Marine weather [experimental]',
+    timeProperty: 'lastUpdated',
+    items: marineAreas,
   },
   'climate-normals': { title: 'Climate normals', timeProperty: 'DATE_CALCULATED', items: climateNormals },
   'ltce-temperature': {

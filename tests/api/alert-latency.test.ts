@@ -47,7 +47,7 @@ async function openSteppedHouse() {
     pass(ms)
     alarm = null
     due.run()
-    await expect.poll(() => alarm, { interval: 5, timeout: 8_000 }).not.toBeNull()
+    await expect.poll(() => alarm, { interval: 5, timeout: 20_000 }).not.toBeNull()
     // What was found travels to the stream's reader without any waiting.
     for (let turn = 0; turn < 10; turn += 1) await nextTurn()
     return ms
@@ -66,7 +66,7 @@ async function openStream(house: House) {
     }
   }
   void read()
-  await expect.poll(() => page.last, { timeout: 8_000 }).toContain('event: alerts')
+  await expect.poll(() => page.last, { timeout: 20_000 }).toContain('event: alerts')
   return page
 }
 
@@ -89,7 +89,7 @@ test('a red warning is on an open page within a minute, and on every page that i
   }
   expect(Math.max(...waits)).toBeLessThanOrEqual(WITH_STREAM_MS)
   await page.close()
-}, 60_000)
+})
 
 test('a red warning is within five minutes on an open page that has no stream', async () => {
   const { house, pass } = await openSteppedHouse()
@@ -113,4 +113,4 @@ test('a red warning is within five minutes on an open page that has no stream', 
     pass(2 * MINUTE_MS)
   }
   expect(Math.max(...waits)).toBeLessThanOrEqual(BY_POLLING_MS)
-}, 60_000)
+})

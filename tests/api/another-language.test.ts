@@ -147,4 +147,4 @@ test('an answer that is kept has the words of each who asks, whoever asked first
     expect(again, path).toContain(reversed(english))
     expect(again, path).not.toContain(english)
   }
-}, 60_000)
+})

@@ -96,4 +96,4 @@ test('pages, posts, errors and media files of a public site score 130 and more',
   })
   expect(signedIn.headers.getSetCookie().length).toBeGreaterThan(0)
   expect(observatoryScore(signedIn, '')).toMatchObject({ lost: [] })
-}, 60_000)
+})

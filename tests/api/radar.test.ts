@@ -4,6 +4,7 @@ import { problemSchema } from '#shared/contracts/problem.ts'
 import { radarFramesSchema } from '#shared/contracts/radar.ts'
 import type { RadarFault } from '#simulator/radar/radar-board.ts'
 import { type House, openHouse } from '../helpers/house.ts'
+import { readPage } from '../helpers/read-page.ts'
 
 /** Snow squalls; in Toronto 2:05 p.m. */
 const NOW = '2026-11-21T19:05:00Z'
@@ -38,11 +39,24 @@ const framesOf = async (query = '') =>
 const nextHoursOf = async (query = TORONTO) =>
   nextHoursSchema.parse(await (await house.ask(`/api/weather/next-hours?${query}`)).json())
 
+/** The sentence on the day of a page that nobody has drawn in this minute. */
+const sentenceOfPage = async (name: string) => (await readPage(house, `/weather?${TORONTO}&name=${name}`)).words
+
 /** The answer once all pictures were read: a first one may come before. */
 async function settledNextHours(isSettled: (answer: Awaited<ReturnType<typeof nextHoursOf>>) => boolean) {
   await expect.poll(async () => isSettled(await nextHoursOf()), { timeout: READ_WITHIN_MS, interval: 200 }).toBe(true)
   return await nextHoursOf()
 }
+
+test('the sentence of the page tells what radar sees coming once somebody has looked; the page itself asks for no picture', async () => {
+  await openRadarHouse({ band: BAND })
+  expect(await sentenceOfPage('Before')).toContain('Snow squalls until 9 p.m.')
+  expect(house.simulator.requests().counts.geomet).toBeUndefined()
+  const known = await nextHoursOf(`${TORONTO}&known=1`)
+  expect([known.state, known.why]).toEqual(['unknown', 'silent'])
+  await settledNextHours(({ radar }) => radar?.endsAt === LAST_PICTURE)
+  expect(await sentenceOfPage('After')).toContain('Snow squalls from about 2:30 p.m. until 9 p.m.')
+})
 
 test('a band that the radar sees coming is said in words, in both languages, and its pictures are listed', async () => {
   await openRadarHouse({ band: BAND })
@@ -119,8 +133,9 @@ test('visitors at many places cost the radar pictures of a few, and nothing is a
       Array.from({ length: 50 }, (_, n) => nextHoursOf(`lat=${south + (n % 10) * 0.2}&lon=${-81 + n * 0.06}`)),
     )
   const pictures = () => house.simulator.requests().counts.geomet?.['/'] ?? 0
-  await settledNextHours(({ radar }) => radar?.endsAt === LAST_PICTURE)
-  await askAtMany(42.5)
+  const isToldAtAll = async () =>
+    (await askAtMany(42.5)).every(({ why, radar }) => why === 'not-covered' || radar?.endsAt === LAST_PICTURE)
+  await expect.poll(isToldAtAll, { timeout: READ_WITHIN_MS, interval: 200 }).toBe(true)
   const before = pictures()
   await askAtMany(42.6)
   expect(pictures()).toBe(before)

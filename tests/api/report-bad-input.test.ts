@@ -152,5 +152,5 @@ describeOnEachDatabase('whatever is sent as a report or a comment', (database) =
         expect([400, 404, 405, 414], `${method} ${path}: ${answer.status}`).toContain(answer.status)
       }
     }
-  }, 60_000)
+  })
 })

@@ -69,7 +69,7 @@ describeOnEachDatabase('what the site writes down by itself', (database) => {
     // Ten, the number of all further ones, and the first of the next minute.
     expect(limited).toHaveLength(12)
     expect(limited[10]?.details.repeats).toBe(refused - 10)
-  }, 30_000)
+  })
 
   test('a usual visit leaves nothing in the record', async () => {
     const { ask, events } = await aHouse()
@@ -91,5 +91,5 @@ describeOnEachDatabase('what the site writes down by itself', (database) => {
       details: { source: 'OpenWeather', status: 429 },
     })
     expect(JSON.stringify(await events())).not.toContain('an-openweather-key-of-ours')
-  }, 30_000)
+  })
 })

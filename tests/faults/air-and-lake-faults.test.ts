@@ -11,7 +11,7 @@ const GODERICH = 'lat=43.74&lon=-81.71'
 const THUNDER_BAY = 'lat=48.38&lon=-89.25'
 /** Quick to strike; two stand for the others in `npm test`. */
 const FAULTS = isLong ? ['down', 'html', 'empty', 'xml', 'truncated'] : ['down', 'xml']
-const WAIT = { timeout: 12_000 }
+const WAIT = { timeout: 20_000 }
 
 let house: House
 beforeEach(async () => {

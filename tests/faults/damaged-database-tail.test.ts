@@ -83,7 +83,7 @@ describe('a database whose write-ahead log was cut or changed by a power failure
       expect([0, IN_FLIGHT], `seed ${seed}`).toContain(inFlight)
       expect(checkPages(dataDir), `seed ${seed}`).toBe('ok')
     }
-  }, 30_000)
+  })
 
   test('opens whole up to the damage wherever that is, and takes what comes next', async () => {
     for (let seed = 100; seed < 110; seed += 1) {
@@ -92,5 +92,5 @@ describe('a database whose write-ahead log was cut or changed by a power failure
       if (inFlight > 0) expect([events, inFlight], `seed ${seed}`).toEqual([ACKNOWLEDGED, IN_FLIGHT])
       expect(checkPages(dataDir), `seed ${seed}`).toBe('ok')
     }
-  }, 30_000)
+  })
 })

@@ -76,7 +76,7 @@ test(
         ).toHaveLength(1)
     }
   },
-  120_000 + ROUNDS * 20_000,
+  240_000 + ROUNDS * 20_000,
 )
 
 /** A site with something of everything, killed while it was at work. */

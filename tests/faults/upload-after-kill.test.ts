@@ -19,7 +19,7 @@ const CHUNK = 64 * 1024
 let site: Site
 beforeEach(async () => {
   site = await startSite()
-}, 60_000)
+})
 afterEach(() => site.stop())
 
 let cookie = ''

@@ -106,6 +106,8 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     origin: () => origin,
     draining: () => false,
     schedule: options.schedule,
+    // A provider that fails is asked again at once: how long it is left alone is proved where the client is.
+    sleep: async () => {},
   })
   // What a proxy asks of the site: the visitor's own host, over http.
   const ask = async (path: string, init?: RequestInit, from?: string) => {

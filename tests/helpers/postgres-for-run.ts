@@ -4,7 +4,7 @@ import { databaseAt, MIGRATED, onServer, startPostgres } from './postgres-server
 
 declare module 'vitest' {
   interface ProvidedContext {
-    postgres: { ok: true; url: string } | { ok: false; reason: string }
+    postgres: { ok: true; url: string; copying: string } | { ok: false; reason: string }
   }
 }
 
@@ -16,8 +16,18 @@ export default async function startForRun({ provide }: TestProject): Promise<() 
     return async () => {}
   }
   await onServer(server.url, `create database ${MIGRATED}`)
+  const copying = await howToCopy(server.url)
   const migrated = await connectDatabase({ dataDir: '', databaseUrl: databaseAt(server.url, MIGRATED) })
   await migrated.close()
-  provide('postgres', { ok: true, url: server.url })
+  provide('postgres', { ok: true, url: server.url, copying })
   return server.stop
+}
+
+/** From version 15 on PostgreSQL writes a copy to its log, page by page, unless it is asked to copy files, which is half the work. */
+async function howToCopy(url: string): Promise<string> {
+  const byFiles = ' strategy file_copy'
+  return await onServer(url, `create database tried${byFiles}`).then(
+    () => byFiles,
+    () => '',
+  )
 }

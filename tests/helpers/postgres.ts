@@ -50,7 +50,7 @@ export function describeOnEachDatabase(name: string, suite: (database: TestDatab
     const createFrom = async (template: string) => {
       if (!server.ok) throw new Error(server.reason)
       const database = `test_${randomUUID().replaceAll('-', '')}`
-      await onServer(server.url, `create database ${database} template ${template}`)
+      await onServer(server.url, `create database ${database} template ${template}${server.copying}`)
       databases.push(database)
       return { dataDir: '', databaseUrl: databaseAt(server.url, database) }
     }

@@ -10,9 +10,12 @@ async function changePassword(page: Page, current: string, next: string) {
   await page.getByRole('button', { name: 'Change password' }).click()
 }
 
-test('somebody changes their password: the old one must be right, the new one good, other browsers are signed out', {
-  tag: '@main',
-}, async ({ page, browser, site, complaints }) => {
+test('somebody changes their password: the old one must be right, the new one good, other browsers are signed out', async ({
+  page,
+  browser,
+  site,
+  complaints,
+}) => {
   complaints.wanted = /status of 400/
   const email = 'keeper@example.org'
   await page.goto('/account')

@@ -37,10 +37,7 @@ test('whoever comes from nowhere goes to the posts, and from elsewhere too', asy
   await expect(page).toHaveURL('/support')
 })
 
-test('a wrong password says so, keeps the address, and the right one works after it', { tag: '@main' }, async ({
-  page,
-  complaints,
-}) => {
+test('a wrong password says so, keeps the address, and the right one works after it', async ({ page, complaints }) => {
   complaints.wanted = /status of 401/
   await page.goto('/login')
   await fillIn(page, 'wrong')
@@ -129,7 +126,7 @@ test('the account menu says who is signed in and signs out, in this browser and 
   await other.close()
 })
 
-test('who is no administrator is told so, may go back, or sign in as somebody else', { tag: '@main' }, async ({
+test('who is no administrator is told so, may go back, or sign in as somebody else', async ({
   page,
   site,
   complaints,

@@ -86,10 +86,7 @@ test('a copy that fails is only logged', async ({ page, site }) => {
   await expect(page.getByText('Copied!')).toHaveCount(0)
 })
 
-test('View on the weather page shows the alert at once, before the server has answered', { tag: '@main' }, async ({
-  page,
-  site,
-}) => {
+test('View on the weather page shows the alert at once, before the server has answered', async ({ page, site }) => {
   const alert = await firstAlert(site.origin)
   await page.goto('/weather')
   let letThrough = () => {}
@@ -110,9 +107,11 @@ test('View on the weather page shows the alert at once, before the server has an
   await expect(page).toHaveURL(/\/weather/)
 })
 
-test('what the browser keeps stands in when the server cannot be reached; text that cannot be read does not', {
-  tag: '@main',
-}, async ({ page, site, complaints }) => {
+test('what the browser keeps stands in when the server cannot be reached; text that cannot be read does not', async ({
+  page,
+  site,
+  complaints,
+}) => {
   complaints.wanted = /\.data|Failed to fetch|ERR_/
   const alert = await firstAlert(site.origin)
   await page.goto(`/alerts/${alert.id}`)

@@ -50,9 +50,9 @@ test.describe('on a day of squalls', () => {
     )
   })
 
-  test('at most 150 characters are seen, to the end of a word, the whole text is there once and opens by keyboard', {
-    tag: '@main',
-  }, async ({ page }) => {
+  test('at most 150 characters are seen, to the end of a word, the whole text is there once and opens by keyboard', async ({
+    page,
+  }) => {
     await page.goto('/weather')
     const answer: AlertsAnswer = await (await page.request.get('/api/alerts?lat=43.6532&lon=-79.3832')).json()
     const description = answer.data[0]?.description ?? ''
@@ -195,9 +195,7 @@ test('a calm day says so, and when it was checked', { tag: '@main' }, async ({ p
   await expect(bell(page)).toHaveAccessibleName('Notifications')
 })
 
-test('with Environment Canada silent no page looks calm, and trying again helps', { tag: '@main' }, async ({
-  browser,
-}) => {
+test('with Environment Canada silent no page looks calm, and trying again helps', async ({ browser }) => {
   test.setTimeout(2 * MINUTE_MS)
   await withSite({ scenario: 'calm' }, async (site) => {
     await breakCanada(site)
@@ -262,7 +260,7 @@ async function openWithStream(page: Page, first: Alert[]) {
   }
 }
 
-test('news is told once: the grave at once, the rest when there is a pause, a refresh never', { tag: '@main' }, async ({
+test('news is told once: the grave at once, the rest when there is a pause, a refresh never', async ({
   page,
   complaints,
 }) => {

@@ -63,7 +63,7 @@ test.describe('the week', () => {
     await expect(page.getByRole('region', { name: 'Hours of Thursday' })).toBeVisible()
   })
 
-  test('is walked by arrow keys, Home and End, and opened by Enter', { tag: '@main' }, async ({ page }) => {
+  test('is walked by arrow keys, Home and End, and opened by Enter', async ({ page }) => {
     await page.goto('/weather')
     const summary = (day: number) => rows(page).nth(day).locator('summary')
     // The keys' script comes with the first focus.
@@ -105,9 +105,7 @@ test.describe('the week', () => {
 })
 
 test.describe('the hours', () => {
-  test('are at most 24 from the next one, none called Now, midnight with its weekday', { tag: '@main' }, async ({
-    page,
-  }) => {
+  test('are at most 24 from the next one, none called Now, midnight with its weekday', async ({ page }) => {
     await page.goto('/weather')
     const times = await hourTimes(page)
     expect(times).toHaveLength(24)
@@ -118,7 +116,7 @@ test.describe('the hours', () => {
     expect(card?.width).toBe(80)
   })
 
-  test('scroll by keyboard and by button, and keep the focus', { tag: '@main' }, async ({ page }) => {
+  test('scroll by keyboard and by button, and keep the focus', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/weather')
     await hours(page).focus()
@@ -247,9 +245,7 @@ test('the coordinates are told to four decimals for who asks', async ({ page }) 
 })
 
 test.describe('the day ribbon', () => {
-  test('fits with the temperature on the first screen of a phone, with room for an alert', { tag: '@main' }, async ({
-    page,
-  }) => {
+  test('fits with the temperature on the first screen of a phone, with room for an alert', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.addInitScript(() => {
       Object.assign(window, { shift: 0 })
@@ -309,7 +305,7 @@ test.describe('the day ribbon', () => {
     await expect(page.getByText('until 21:00', { exact: true })).toBeVisible()
   })
 
-  test('changes with the units and the clock while the page is open', { tag: '@main' }, async ({ page }) => {
+  test('changes with the units and the clock while the page is open', async ({ page }) => {
     await page.goto('/weather')
     await page.getByRole('button', { name: 'Units and time' }).click()
     const panel = page.getByRole('dialog', { name: 'Units and time' })

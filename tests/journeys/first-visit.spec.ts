@@ -33,10 +33,7 @@ test('the theme stays over a reload, and the first paint already has it', { tag:
   await expect(page.locator('html')).toHaveClass(/light/)
 })
 
-test('a theme kept only in local storage is there before the first paint', { tag: '@main' }, async ({
-  browser,
-  site,
-}) => {
+test('a theme kept only in local storage is there before the first paint', async ({ browser, site }) => {
   const context = await browser.newContext({ baseURL: site.origin })
   await context.addInitScript(() => localStorage.setItem('theme', 'light'))
   const page = await context.newPage()

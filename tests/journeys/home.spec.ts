@@ -122,14 +122,14 @@ test('the saved place is on the page at once', async ({ page, context, baseURL }
   await expect(currentWeather(page)).toContainText(`${data.humidity}%`)
 })
 
-test('Find Your City puts the cursor into the search box', { tag: '@main' }, async ({ page }) => {
+test('Find Your City puts the cursor into the search box', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 844 })
   await page.goto('/')
   await page.getByRole('link', { name: 'Find Your City' }).click()
   await expect(page.locator('#header-search')).toBeFocused()
 })
 
-test('on a phone Find Your City leads to the search box of the weather page', { tag: '@main' }, async ({ page }) => {
+test('on a phone Find Your City leads to the search box of the weather page', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   await page.getByRole('link', { name: 'Find Your City' }).click()
@@ -178,7 +178,7 @@ test('with the source refusing, the cards say so, the sky is still there, and no
   })
 })
 
-test('when the weather comes late, it takes the room that was kept for it', { tag: '@main' }, async ({ browser }) => {
+test('when the weather comes late, it takes the room that was kept for it', async ({ browser }) => {
   await onSite({}, async ({ origin, simulator }) => {
     await breakWeather(simulator.url, { kind: 'slow', delayMs: 4_000 })
     const page = await browser.newPage({ baseURL: origin, viewport: { width: 390, height: 844 } })

@@ -41,9 +41,10 @@ for (const theme of ['dark', 'light'] as const) {
   })
 }
 
-test('when no date can be told, the cards say so one by one, the page around them stands, and trying again brings them back', {
-  tag: '@main',
-}, async ({ page, complaints }) => {
+test('when no date can be told, the cards say so one by one, the page around them stands, and trying again brings them back', async ({
+  page,
+  complaints,
+}) => {
   // React says as well that it had to draw the parts again (422).
   complaints.wanted = /No dates today|Minified React error #422\b/
   await page.addInitScript(() => {

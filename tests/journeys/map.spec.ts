@@ -94,9 +94,7 @@ test.describe('on a day of squalls', () => {
     await expect(page.getByRole('region', { name: 'Legend' })).toContainText('National Weather Service')
   })
 
-  test('the toggles take a country’s alerts off map, list and legend, and bring them back', { tag: '@main' }, async ({
-    page,
-  }) => {
+  test('the toggles take a country’s alerts off map, list and legend, and bring them back', async ({ page }) => {
     await openMap(page)
     const [canadian, american] = ['Canadian Alerts', 'US Alerts'].map((name) => page.getByRole('button', { name }))
     if (!canadian || !american) throw new Error('no toggles')
@@ -248,9 +246,7 @@ test.describe('on a day of squalls', () => {
     await expect(page.getByRole('button', { name: 'Zoom in' })).toBeFocused()
   })
 
-  test('the map fills the window, Escape first closes the card, then the window', { tag: '@main' }, async ({
-    page,
-  }) => {
+  test('the map fills the window, Escape first closes the card, then the window', async ({ page }) => {
     await openMap(page)
     await page.getByRole('button', { name: 'Fullscreen', exact: true }).click()
     const leave = page.getByRole('button', { name: 'Exit fullscreen' })
@@ -396,10 +392,7 @@ test.describe('when something does not answer', () => {
     })
   })
 
-  test('the map’s code does not come: drawing and list stay, and it is said', { tag: '@main' }, async ({
-    page,
-    complaints,
-  }) => {
+  test('the map’s code does not come: drawing and list stay, and it is said', async ({ page, complaints }) => {
     complaints.wanted = /leaflet-map|ERR_FAILED/
     await page.route('**/leaflet-map-*.js', (route) => route.abort('failed'))
     await page.goto('/map')

@@ -44,10 +44,7 @@ test('without a connection “Refresh” says so, and refreshes when there is on
   await expect(page.getByText(/^Updated at 2:\d\d p\.m\./)).toBeVisible({ timeout: 30_000 })
 })
 
-test('a search waits for the connection, and then finds what was typed', { tag: '@main' }, async ({
-  page,
-  context,
-}) => {
+test('a search waits for the connection, and then finds what was typed', async ({ page, context }) => {
   await openAndLose(page, context, '/weather')
   await page.locator('#header-search').focus()
   await page.locator('#header-search').pressSequentially('colling')
@@ -55,7 +52,7 @@ test('a search waits for the connection, and then finds what was typed', { tag: 
   await expect(page.getByRole('option').first()).toHaveText('Collingwood Ontario, Canada')
 })
 
-test('the units and clock open when the connection is back', { tag: '@main' }, async ({ page, context }) => {
+test('the units and clock open when the connection is back', async ({ page, context }) => {
   await openAndLose(page, context, '/weather')
   await page.getByRole('button', { name: 'Units and time' }).click()
   await expect(notice(page)).toBeVisible()
@@ -164,7 +161,7 @@ test('a post is liked and commented once, when the connection is back', async ({
   await expect(page.getByText('Seen from the ferry too.').and(page.locator('p, div'))).toHaveCount(1)
 })
 
-test('a sign-in waits for the connection with what was typed', { tag: '@main' }, async ({ page, context }) => {
+test('a sign-in waits for the connection with what was typed', async ({ page, context }) => {
   await openAndLose(page, context, '/login')
   await page.getByLabel('Email').fill('admin@example.org')
   await page.getByLabel('Password').fill('squalls over the lake')

@@ -16,7 +16,7 @@ test('an old browser shows the page of an alert as the server drew it', { tag: '
   await expect(page.getByRole('link', { name: /weather\.gc\.ca|weather\.gov/ }).first()).toBeVisible()
 })
 
-test('an old browser finds a place by the search field alone', { tag: '@main' }, async ({ page }) => {
+test('an old browser finds a place by the search field alone', async ({ page }) => {
   await page.goto('/weather', { waitUntil: 'networkidle' })
   const field = page.getByRole('banner').getByLabel('Search location').first()
   await field.fill('Barrie')

@@ -22,9 +22,7 @@ test.describe('the viewer', () => {
     await expect.poll(async () => (await description.boundingBox())?.height).toBeGreaterThan(2 * closed)
   })
 
-  test('the hand, the wheel and the keys move and enlarge the map, and 0 shows all of it', { tag: '@main' }, async ({
-    page,
-  }) => {
+  test('the hand, the wheel and the keys move and enlarge the map, and 0 shows all of it', async ({ page }) => {
     await openViewer(page)
     const stage = viewer(page).getByRole('group', { name: /^Outlook map/ })
     const map = stage.locator('> div')
@@ -116,7 +114,7 @@ test.describe('the viewer', () => {
     })
   }
 
-  test('GeoJSON is saved under its name with the shapes in it', { tag: '@main' }, async ({ page }) => {
+  test('GeoJSON is saved under its name with the shapes in it', async ({ page }) => {
     await openViewer(page)
     const [file] = await Promise.all([
       page.waitForEvent('download'),

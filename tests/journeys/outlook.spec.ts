@@ -88,7 +88,7 @@ test.describe('the page', () => {
     expect(await listAxeViolations(page)).toEqual([])
   })
 
-  test('a picture that does not come says so and comes on Retry', { tag: '@main' }, async ({ page, complaints }) => {
+  test('a picture that does not come says so and comes on Retry', async ({ page, complaints }) => {
     complaints.wanted = /outlooks\/images|Failed to load resource/
     let isBroken = true
     await page.route('**/api/outlooks/images/**', (route) => (isBroken ? route.abort() : route.continue()))

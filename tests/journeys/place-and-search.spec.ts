@@ -79,10 +79,7 @@ test.describe('a first visit', () => {
     await expect(page).toHaveURL(/\/$/)
   })
 
-  test('with the position refused stays in Toronto and is not asked again', { tag: '@main' }, async ({
-    page,
-    context,
-  }) => {
+  test('with the position refused stays in Toronto and is not asked again', async ({ page, context }) => {
     const asked = await positionThat(context, 'refuses')
     await page.goto('/weather')
     await expect.poll(() => asked.times).toBe(1)
@@ -133,7 +130,7 @@ test.describe('a first visit', () => {
 })
 
 test.describe('a place that this browser keeps', () => {
-  test('without its cookie still opens, and the cookie comes back', { tag: '@main' }, async ({ page, context }) => {
+  test('without its cookie still opens, and the cookie comes back', async ({ page, context }) => {
     await keep(context, 'weather_location', JSON.stringify(OTTAWA))
     const asked = await positionThat(context, 'refuses')
     await page.goto('/weather')
@@ -260,7 +257,7 @@ test.describe('the search', () => {
     await expect(page).toHaveURL(/\/weather$/)
   })
 
-  test('at once on submit, and goes to the first match', { tag: '@main' }, async ({ page }) => {
+  test('at once on submit, and goes to the first match', async ({ page }) => {
     await page.goto('/weather')
     await type(page, 'Toronto, Ontario')
     await page.keyboard.press('Enter')
@@ -287,7 +284,7 @@ test.describe('the search', () => {
     await expect(heading(page)).toHaveText('Toronto, Ontario')
   })
 
-  test('that fails says so and chooses no city', { tag: '@main' }, async ({ page, complaints }) => {
+  test('that fails says so and chooses no city', async ({ page, complaints }) => {
     await page.route('**/api/places/search*', (route) => route.abort())
     await page.goto('/weather')
     await type(page, 'ottawa')
@@ -304,7 +301,7 @@ test.describe('the search', () => {
     complaints.list = complaints.list.filter((complaint) => !/ERR_FAILED/.test(complaint))
   })
 
-  test('loses nothing that was typed before its script came', { tag: '@main' }, async ({ page }) => {
+  test('loses nothing that was typed before its script came', async ({ page }) => {
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
@@ -319,7 +316,7 @@ test.describe('the search', () => {
     await expect(page.getByRole('option').first()).toHaveText('Collingwood Ontario, Canada')
   })
 
-  test('lies under the thumb of a phone, once, and steps back for the menu', { tag: '@main' }, async ({ page }) => {
+  test('lies under the thumb of a phone, once, and steps back for the menu', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/weather')
     await expect(page.getByRole('search')).toHaveCount(1)
@@ -410,10 +407,7 @@ test.describe('from place to place', () => {
     await expect(heading(page)).toHaveText('Ottawa, Ontario')
   })
 
-  test('a lost network says that the place could not be reached, inside the frame', { tag: '@main' }, async ({
-    page,
-    complaints,
-  }) => {
+  test('a lost network says that the place could not be reached, inside the frame', async ({ page, complaints }) => {
     await page.goto('/weather')
     await page.route('**/weather.data*', (route) => route.abort())
     await type(page, 'ottawa')

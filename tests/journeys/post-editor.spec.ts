@@ -109,9 +109,9 @@ test.describe('an administrator', () => {
     for (const path of places) expect(await (await request.get(path)).text(), path).not.toContain('ahead of its time')
   })
 
-  test('a cover is uploaded as soon as it is chosen; one that is too large is refused with the reason', {
-    tag: '@main',
-  }, async ({ page }) => {
+  test('a cover is uploaded as soon as it is chosen; one that is too large is refused with the reason', async ({
+    page,
+  }) => {
     await openEditor(page)
     const file = page.getByLabel('Cover Image')
     await file.setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) })
@@ -170,9 +170,7 @@ test.describe('an administrator', () => {
     await expect(title(page)).toHaveValue('')
   })
 
-  test('a link away from unsaved text asks first; going and coming back loses nothing', { tag: '@main' }, async ({
-    page,
-  }) => {
+  test('a link away from unsaved text asks first; going and coming back loses nothing', async ({ page }) => {
     await openEditor(page)
     await page.getByRole('link', { name: 'Cancel' }).click()
     await expect(page).toHaveURL('/posts')

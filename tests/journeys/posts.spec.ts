@@ -20,10 +20,7 @@ async function asAdmin<Result>(page: Page, site: Site, work: (context: BrowserCo
 
 const toast = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
 
-test('a post shows a skeleton with its title while it is on its way, then all of it', { tag: '@main' }, async ({
-  page,
-  site,
-}) => {
+test('a post shows a skeleton with its title while it is on its way, then all of it', async ({ page, site }) => {
   const post = await asAdmin(page, site, (context) =>
     writePost(context, site, {
       title: 'Thundersnow: rare, loud and real',
@@ -80,7 +77,7 @@ test('liking needs an account; with one it counts, stays after a reload, and can
   await expect(like).toHaveAccessibleName(/0/)
 })
 
-test('what a stranger typed under a post is still there after signing in, and is posted', { tag: '@main' }, async ({
+test('what a stranger typed under a post is still there after signing in, and is posted', async ({
   page,
   site,
   complaints,

@@ -6,9 +6,11 @@ const PAPER = { format: 'Letter', printBackground: true } as const
 const sheets = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0
 
 test.describe('on paper', () => {
-  test('the weather with whole alerts and an alert take two sheets at most, dark on white, without what is pressed, with the addresses of links', {
-    tag: '@main',
-  }, async ({ page, context, site }) => {
+  test('the weather with whole alerts and an alert take two sheets at most, dark on white, without what is pressed, with the addresses of links', async ({
+    page,
+    context,
+    site,
+  }) => {
     await context.addCookies([{ name: 'theme', value: 'dark', url: site.origin }])
     await page.goto('/weather')
     await expect(page.getByText('Official Government Alerts')).toBeVisible()

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { type BrowserContext, expect } from '@playwright/test'
 import sharp from 'sharp'
-import type { NewReport, Report } from '#shared/contracts/report.ts'
+import type { NewReport, Report, SentReport } from '#shared/contracts/report.ts'
 import type { UploadStatus } from '#shared/contracts/upload.ts'
 import type { Site } from '../helpers/site.ts'
 import { signIn } from './account-fixture.ts'
@@ -21,7 +21,7 @@ const A_REPORT = {
 }
 
 /** Sends a report without the pages, as somebody whom nobody has seen before. It waits for approval. */
-export async function sendReport({ origin }: Site, { photos = 0, ...wish }: WantedReport = {}): Promise<Report> {
+export async function sendReport({ origin }: Site, { photos = 0, ...wish }: WantedReport = {}): Promise<SentReport> {
   const somebody = { Origin: origin, 'X-Forwarded-For': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` }
   let headers: Record<string, string> = somebody
   const uploads: string[] = []

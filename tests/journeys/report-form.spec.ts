@@ -52,7 +52,7 @@ async function findSent(page: Page, site: Site, title: string) {
   return reports.filter((report) => report.title === title)
 }
 
-test('a report with two photos arrives whole, and the form is empty for the next one', { tag: '@main' }, async ({
+test('a report with two photos arrives whole, and the form is empty for the next one', async ({
   page,
   site,
   context,

@@ -32,7 +32,7 @@ test('somebody who is no administrator is refused, and the refusal is written do
   await expect(table(page)).toContainText('GET /admin/security')
 })
 
-test('an administrator sees what happened, and in numbers', { tag: '@main' }, async ({ page, context, site }) => {
+test('an administrator sees what happened, and in numbers', async ({ page, context, site }) => {
   await signIn(context, site)
   await knock(site, 2)
   await page.goto('/admin/security')

@@ -117,7 +117,7 @@ test('a choice shows at once everywhere, without loading the page again, and sta
   expect(await page.evaluate(() => localStorage.getItem('units'))).toBe('f.mph.inhg.mi.in')
 })
 
-test('each unit by itself, with the keyboard alone', { tag: '@main' }, async ({ page }) => {
+test('each unit by itself, with the keyboard alone', async ({ page }) => {
   await page.goto('/weather')
   await page.getByRole('button', { name: 'Units and time' }).focus()
   await page.keyboard.press('Enter')
@@ -165,9 +165,7 @@ test('cookies and storage that hold nonsense are metric, on the 12-hour clock', 
   expect(said).toMatch(/[ap]\.m\./)
 })
 
-test('a choice that only local storage still knows is there before the first paint', { tag: '@main' }, async ({
-  page,
-}) => {
+test('a choice that only local storage still knows is there before the first paint', async ({ page }) => {
   await page.addInitScript((officialWords) => {
     localStorage.setItem('units', 'f.mph.inhg.mi.in')
     // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not seen
@@ -225,7 +223,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('the refresh button asks once, says what came of it, and rests', { tag: '@main' }, async ({ page }) => {
+test('the refresh button asks once, says what came of it, and rests', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/api/weather/')) asked.push(new URL(request.url()).pathname)
@@ -290,7 +288,7 @@ test('an answer that came out of date says so, with its day, its source and why'
   complaints.list = complaints.list.filter((complaint) => !/healthz|ERR_FAILED/.test(complaint))
 })
 
-test('coming back to the tab asks again for what is stale, and only then', { tag: '@main' }, async ({ page }) => {
+test('coming back to the tab asks again for what is stale, and only then', async ({ page }) => {
   // Another journey may have asked minutes ago: such an answer is given once more while a newer one is fetched.
   const isOld = async () => {
     const { meta } = await (await page.request.get('/api/weather/current?lat=43.6532&lon=-79.3832')).json()

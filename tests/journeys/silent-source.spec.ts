@@ -33,9 +33,7 @@ test('with the sources refusing, the page says what failed and shows no number o
   }
 })
 
-test('with the sources hanging, the page comes within its limit and fills itself in', { tag: '@main' }, async ({
-  browser,
-}) => {
+test('with the sources hanging, the page comes within its limit and fills itself in', async ({ browser }) => {
   const site = await startPublicSite()
   try {
     await breakWeather(site.simulator.url, { kind: 'slow', delayMs: 5_000 })

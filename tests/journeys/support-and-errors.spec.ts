@@ -37,9 +37,10 @@ test('when the data of a page get lost, the error page says so, shows its detail
   complaints.list = complaints.list.filter((complaint) => !ofBrokenPage(complaint))
 })
 
-test('weather that gets lost on its way leaves the frame, the message and a way to try again', {
-  tag: '@main',
-}, async ({ page, complaints }) => {
+test('weather that gets lost on its way leaves the frame, the message and a way to try again', async ({
+  page,
+  complaints,
+}) => {
   await page.route('**/weather.data*', (route) => route.abort('connectionreset'))
   await page.goto('/')
   await linkTo(page, 'Weather').click()
@@ -63,6 +64,21 @@ test('Refresh Page brings the page back, and a second failure of it counts the r
   await page.goBack()
   await expect(page.getByText('Retry attempt 1')).toBeVisible()
   complaints.list = complaints.list.filter((complaint) => !ofBrokenPage(complaint))
+})
+
+test('a page that takes longer than a second says so until it is there', async ({ page }) => {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/support.data*', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/')
+  await untilAwake(page)
+  await linkTo(page, 'Support').click()
+  await expect(page.getByText('The page is loading.')).toBeAttached()
+  held.resolve()
+  await expect(page.getByRole('heading', { name: 'Support and Help' })).toBeVisible()
+  await expect(page.getByText('The page is loading.')).toHaveCount(0)
 })
 
 test('one answer is open at a time, by keyboard too', async ({ page }) => {

@@ -67,7 +67,7 @@ test('an older greeting does not count for this one', async ({ page }) => {
   await expect(welcome(page)).toBeVisible()
 })
 
-test('the focus goes in, stays in and comes back', { tag: '@main' }, async ({ page }) => {
+test('the focus goes in, stays in and comes back', async ({ page }) => {
   await openWithStoppedClock(page, '/privacy')
   const link = page.getByRole('link', { name: 'Write about your data' })
   await link.focus()
@@ -187,11 +187,7 @@ test('greeting and privacy page are readable for everybody, at every width, in b
   }
 })
 
-test('the privacy page reads without scripts and names what this browser keeps', { tag: '@main' }, async ({
-  browser,
-  page,
-  site,
-}) => {
+test('the privacy page reads without scripts and names what this browser keeps', async ({ browser, page, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const plain = await context.newPage()
   await plain.goto(site.origin)

@@ -17,7 +17,7 @@ beforeAll(async () => {
       await vi.waitFor(isThere, { timeout: 30_000 })
     }
   }
-}, 60_000)
+})
 afterAll(() => house.close())
 
 const cookieOf = (rows: unknown) => `weather_places=${encodeURIComponent(JSON.stringify(rows))}`

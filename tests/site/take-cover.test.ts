@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { AlertsAnswer } from '#shared/contracts/alert.ts'
 import { type House, openHouse } from '../helpers/house.ts'
 import { readPage } from '../helpers/read-page.ts'
 import { SQUALL_DAY } from '../helpers/site.ts'
@@ -6,6 +7,14 @@ import { SQUALL_DAY } from '../helpers/site.ts'
 let house: House
 beforeAll(async () => {
   house = await openHouse({ now: SQUALL_DAY, scenario: 'thunderstorms' })
+  // A page waits for alerts no longer than any other answer, which on a busy machine is too short for the first.
+  await vi.waitFor(
+    async () => {
+      const { data }: AlertsAnswer = await (await house.ask('/api/alerts?lat=43.6532&lon=-79.3832')).json()
+      expect(data).not.toEqual([])
+    },
+    { timeout: 60_000, interval: 200 },
+  )
 })
 afterAll(() => house.close())
 
@@ -49,4 +58,24 @@ test('under a watch the weather stays first', async () => {
   expect(document.querySelector('.take-cover')).toBeNull()
   expect(document.querySelector('.hero')).not.toBeNull()
   expect(document.querySelector('.ribbon-full')).not.toBeNull()
+})
+
+test('Home too begins with what to do, then the weather; its own words come last', async () => {
+  const { document, words } = await readPage(house, '/')
+  expect(document.querySelector('.take-cover h2')?.textContent).toBe('Take cover now.')
+  expect(document.querySelector('h1')?.textContent).toBe('Toronto, Ontario')
+  expect(document.querySelector('#more-alerts')?.textContent).toContain('Severe Thunderstorm Warning')
+  const inOrder = ['Take cover now.', 'Toronto, Ontario', 'Check Weather', 'Humidity', 'Know what the lake is sending.']
+  const main = words.slice(words.indexOf(inOrder[0] ?? ''))
+  expect(inOrder.map((part) => main.indexOf(part))).toEqual(
+    inOrder.map((part) => main.indexOf(part)).toSorted((a, b) => a - b),
+  )
+  expect(inOrder.every((part) => main.includes(part))).toBe(true)
+})
+
+test('on Home temperature, sky and feels-like stand once', async () => {
+  const { document } = await readPage(house, '/')
+  const main = document.querySelector('main')?.textContent ?? ''
+  expect(main.split('Feels like')).toHaveLength(2)
+  expect(document.querySelectorAll('main .giant-number')).toHaveLength(1)
 })

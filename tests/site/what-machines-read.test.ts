@@ -52,10 +52,26 @@ test('every page has an address of its own and a card that machines can show', a
     expect(canonical(document), path).toBe(`${HOUSE_ORIGIN}${path}`)
     expect(meta('og:title'), path).toContain('Lake Effect')
     expect(meta('twitter:card'), path).toBe('summary_large_image')
+    const card = path === '/weather' ? '/api/share/place.png?lat=43.65&lon=-79.38' : '/share/lake-effect.png'
     for (const name of ['og:image', 'twitter:image']) {
-      expect(meta(name), path).toBe(`${HOUSE_ORIGIN}/share/lake-effect.png`)
+      expect(meta(name), path).toBe(HOUSE_ORIGIN + card)
     }
+    expect(meta('og:image:alt')?.length, path).toBeGreaterThan(10)
   }
+})
+
+test('the card of a place and of an alert comes in the language, units and clock of the page’s reader', async () => {
+  const headers = { Cookie: 'units=f.mph.inhg.mi.in; clock=24' }
+  const imageOf = async (path: string) => {
+    const html = await (await house.ask(path, { headers })).text()
+    return /property="og:image" content="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
+  }
+  const reader = 'units=f.mph.inhg.mi.in&clock=24&lang=fr'
+  expect(await imageOf('/fr/weather?lat=44.3894&lon=-79.6903&name=Barrie')).toBe(
+    `${HOUSE_ORIGIN}/api/share/place.png?lat=44.39&lon=-79.69&${reader}`,
+  )
+  const { data } = await (await house.ask('/api/alerts?lat=43.6532&lon=-79.3832')).json()
+  expect(await imageOf(`/fr/alerts/${data[0].id}`)).toBe(`${HOUSE_ORIGIN}/api/share/alerts/${data[0].id}.png?${reader}`)
 })
 
 test('a link to an alert that is pasted elsewhere says what, from whom, until when and where', async () => {

@@ -10,6 +10,11 @@ test('what a page left of an alert is read back', () => {
   expect(keptAlert('eccc-1')).toEqual(anAlert())
 })
 
+test('the zone of the place it was shown for is read back with it', () => {
+  storing(JSON.stringify({ ...anAlert(), timeZone: 'America/Toronto' }))
+  expect(keptAlert('eccc-1')?.timeZone).toBe('America/Toronto')
+})
+
 test.each([
   ['nothing', null],
   ['no JSON', '{ not json'],
@@ -17,6 +22,7 @@ test.each([
   ['null', 'null'],
   ['another alert', JSON.stringify(anAlert({ id: 'eccc-2' }))],
   ['areas that are no names', JSON.stringify({ ...anAlert(), areas: [{}] })],
+  ['a zone that is none', JSON.stringify({ ...anAlert(), timeZone: 'Lake/Huron' })],
   ['a severity that nobody knows', JSON.stringify({ ...anAlert(), severity: 'terrible' })],
 ])('%s counts as none', (_, text) => {
   storing(text)

@@ -1,11 +1,14 @@
 import { alertStorageKey } from '#shared/alerts/alert-storage-key.ts'
 import type { Alert } from '#shared/contracts/alert.ts'
 
+/** An alert and, unless an older page left it, the IANA zone of the place it was shown for. */
+export type KeptAlert = Alert & { timeZone?: string }
+
 /**
  * What the page that the visitor comes from has left of an alert. Null when there is nothing that can be read: anybody may
  * have written it, and storage may be blocked.
  */
-export function keptAlert(id: string): Alert | null {
+export function keptAlert(id: string): KeptAlert | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(alertStorageKey(id)) ?? '')
     return isAlert(kept) && kept.id === id ? kept : null
@@ -18,18 +21,27 @@ const WORDS = ['id', 'event', 'sender', 'description', 'severity', 'source', 'st
 const WORDS_OR_NULL = ['headline', 'instruction', 'issued', 'end', 'url'] as const
 const SEVERITIES: unknown[] = ['extreme', 'severe', 'moderate', 'minor'] satisfies Alert['severity'][]
 
-function isAlert(value: unknown): value is Alert {
+function isAlert(value: unknown): value is KeptAlert {
   if (typeof value !== 'object' || value === null) return false
   const has = (key: string, ...types: string[]) => types.includes(kindOf(Reflect.get(value, key)))
   return (
     WORDS.every((key) => has(key, 'string')) &&
     WORDS_OR_NULL.every((key) => has(key, 'string', 'null')) &&
     has('french', 'object', 'null') &&
+    (!('timeZone' in value) || isZone(value.timeZone)) &&
     SEVERITIES.includes(Reflect.get(value, 'severity')) &&
     'areas' in value &&
     Array.isArray(value.areas) &&
     value.areas.every((area) => typeof area === 'string')
   )
+}
+
+function isZone(value: unknown): boolean {
+  try {
+    return typeof value === 'string' && Boolean(new Intl.DateTimeFormat('en', { timeZone: value }))
+  } catch {
+    return false
+  }
 }
 
 const kindOf = (value: unknown) => (value === null ? 'null' : typeof value)

@@ -1,23 +1,27 @@
 import { useEffect, useState } from 'react'
 import { alertStorageKey } from '#shared/alerts/alert-storage-key.ts'
 import type { Alert } from '#shared/contracts/alert.ts'
-import { keptAlert } from './kept-alert.ts'
+import { type KeptAlert, keptAlert } from './kept-alert.ts'
 
-/** Keeps the newest version of an alert that the visitor has seen, for when the server cannot be reached. */
-export function useKeepAlert(alert: Alert | undefined): void {
+/**
+ * Keeps the newest version of an alert that the visitor has seen, for when the server cannot be reached.
+ *
+ * @param timeZone IANA zone that tells its times
+ */
+export function useKeepAlert(alert: Alert | undefined, timeZone: string | undefined): void {
   useEffect(() => {
     if (!alert) return
     try {
-      sessionStorage.setItem(alertStorageKey(alert.id), JSON.stringify(alert))
+      sessionStorage.setItem(alertStorageKey(alert.id), JSON.stringify({ ...alert, timeZone }))
     } catch {
       // Storage is blocked or full.
     }
-  }, [alert])
+  }, [alert, timeZone])
 }
 
 /** What the browser keeps of an alert; null on the server and until the page has woken up. */
-export function useKeptAlert(id: string): Alert | null {
-  const [kept, setKept] = useState<Alert | null>(null)
+export function useKeptAlert(id: string): KeptAlert | null {
+  const [kept, setKept] = useState<KeptAlert | null>(null)
   useEffect(() => setKept(keptAlert(id)), [id])
   return kept
 }

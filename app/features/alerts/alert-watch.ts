@@ -57,10 +57,7 @@ export function startAlertWatch(client: QueryClient, place: Coordinates, reader:
       hear: (answer) => client.setQueryData(query.queryKey, (before) => withLastKnown(answer, before)),
       ask: () => void client.refetchQueries(query),
     }),
-    keepOpenedAlerts(
-      () => known()?.data ?? [],
-      (path) => reader().open(path),
-    ),
+    keepOpenedAlerts(known, (path) => reader().open(path)),
   ]
   return {
     look,

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { CurrentWeatherAnswer } from '#shared/contracts/current-weather.ts'
 import type { Forecast } from '#shared/contracts/forecast.ts'
 import { eveningOutlook } from '#shared/meteorology/evening-outlook.ts'
+import { todaysRange } from '#shared/meteorology/todays-range.ts'
 import { showUvIndex } from '#shared/meteorology/uv-index.ts'
 import { m } from '#words/messages.js'
 import { useNow } from '../../lib/now.tsx'
@@ -38,7 +39,7 @@ function ReadyDetails({ answer: { data: weather, meta }, forecast, hasFailedSinc
   const { timestamp, timeZone } = weather
   const now = useNow()
   const isUvShown = showUvIndex(weather.uvIndex, now, weather)
-  const isEvening = forecast !== null && eveningOutlook(forecast, now) !== null
+  const today = forecast && eveningOutlook(forecast, now) ? todaysRange(weather, forecast, now) : null
   const values = () => import('./source-values.ts').then(({ sourceValues }) => sourceValues(weather))
   return (
     <Card
@@ -48,7 +49,7 @@ function ReadyDetails({ answer: { data: weather, meta }, forecast, hasFailedSinc
     >
       <div className="@container">
         <dl className="details">
-          <CurrentReadings weather={weather} isUvShown={isUvShown} isEvening={isEvening} />
+          <CurrentReadings {...{ weather, isUvShown, today }} />
         </dl>
       </div>
     </Card>

@@ -6,6 +6,7 @@ import { conditionIcon } from '#shared/meteorology/condition-icon.ts'
 import { eveningOutlook } from '#shared/meteorology/evening-outlook.ts'
 import { feltIndex } from '#shared/meteorology/felt-index.ts'
 import { skyWords } from '#shared/meteorology/sky-words.ts'
+import { todaysRange } from '#shared/meteorology/todays-range.ts'
 import { formatTemperature } from '#shared/units/format-temperature.ts'
 import { formatVisibility } from '#shared/units/format-visibility.ts'
 import { formatWindSpeed } from '#shared/units/format-wind-speed.ts'
@@ -41,6 +42,7 @@ export function CurrentHero({ weather, forecast, sentence, isStale, meta, refres
   const icon = conditionIcon({ ...weather, conditionId: weather.condition?.id })
   const now = useNow()
   const evening = forecast && eveningOutlook(forecast, now)
+  const { max, min } = todaysRange(weather, forecast, now)
   return (
     <div className="hero">
       <p className={`giant-number ${isStale ? 'text-muted' : ''}`}>
@@ -70,8 +72,8 @@ export function CurrentHero({ weather, forecast, sentence, isStale, meta, refres
             </>
           ) : (
             <>
-              <HeroNumber label={m.high_today()} value={formatDegrees(temperature.max, options)} />
-              <HeroNumber label={m.low()} value={formatDegrees(temperature.min, options)} />
+              <HeroNumber label={m.high_today()} value={formatDegrees(max, options)} />
+              <HeroNumber label={m.low()} value={formatDegrees(min, options)} />
             </>
           )}
         </dl>

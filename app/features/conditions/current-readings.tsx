@@ -30,12 +30,12 @@ export interface CurrentReadingsProps {
   weather: CurrentWeather
   /** Whether the UV index means something at this hour. */
   isUvShown: boolean
-  /** Whether the top of the page is about tonight: today's high and low then stand here. */
-  isEvening: boolean
+  /** High and low, °C, while the top of the page is about tonight; else null. */
+  today: { max: number | null; min: number | null } | null
 }
 
 /** Every reading of the moment, each by its name: the entries of a `<dl>`. */
-export default function CurrentReadings({ weather, isUvShown, isEvening }: CurrentReadingsProps) {
+export default function CurrentReadings({ weather, isUvShown, today }: CurrentReadingsProps) {
   const options = useFormatOptions()
   const { temperature, visibility, windDirection, windGust } = weather
   const felt = feltIndex({ ...weather, temperature: temperature.current })
@@ -58,9 +58,9 @@ export default function CurrentReadings({ weather, isUvShown, isEvening }: Curre
           <Detail label={m.feels_like()}>{formatDegrees(temperature.feelsLike, options)}</Detail>
         </>
       )}
-      {isEvening && (
+      {today && (
         <Detail label={m.today_range()}>
-          {formatDegrees(temperature.max, options)} / {formatDegrees(temperature.min, options)}
+          {formatDegrees(today.max, options)} / {formatDegrees(today.min, options)}
         </Detail>
       )}
       <Detail label={m.humidity()}>
@@ -122,7 +122,7 @@ function feltMeaning({ name, value }: FeltIndex): string {
  * The UV index with its label and colour; when there is none (no source has one, or the sun is down) the cloud cover, or
  * “Clear” (spec section 2).
  */
-function UvOrSky({ weather: { uvIndex, cloudiness }, isUvShown }: Omit<CurrentReadingsProps, 'isEvening'>) {
+function UvOrSky({ weather: { uvIndex, cloudiness }, isUvShown }: Omit<CurrentReadingsProps, 'today'>) {
   const band = isUvShown ? uvBand(uvIndex) : null
   if (!band) {
     return (

@@ -1,6 +1,7 @@
 import type { CurrentWeather } from '#shared/contracts/current-weather.ts'
 import type { Forecast } from '#shared/contracts/forecast.ts'
 import { eveningOutlook } from '#shared/meteorology/evening-outlook.ts'
+import { todaysRange } from '#shared/meteorology/todays-range.ts'
 import { formatTemperature } from '#shared/units/format-temperature.ts'
 import { formatWindSpeed } from '#shared/units/format-wind-speed.ts'
 import { m } from '#words/messages.js'
@@ -40,7 +41,7 @@ export function CurrentRow({ weather, forecast, sentence }: CurrentRowProps) {
           </div>
           <div>
             <dt>{evening ? m.tonight() : m.high_today()}</dt>{' '}
-            <dd>{formatDegrees(evening ? evening.tonight : weather.temperature.max, options)}</dd>
+            <dd>{formatDegrees(evening ? evening.tonight : todaysRange(weather, forecast, now).max, options)}</dd>
           </div>
         </dl>
       </div>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { HOUR_MS } from '#shared/time.ts'
 import { METRIC } from '#shared/units/unit-preferences.ts'
-import { dayHalves } from './day-halves.ts'
+import { dayHalves, morningWords } from './day-halves.ts'
 import { anHour, SQUALL } from './hours-for-tests.ts'
 
 const MIDNIGHT = Date.parse('2026-11-22T00:00:00-05:00')
@@ -29,6 +29,13 @@ test('weather is told with its hours, its amount, its chance and what it feels l
   const { day } = halves(sunday((hour) => (hour >= 8 && hour < 12 ? SQUALL : { temperature: 1 })))
   expect(day).toBe(
     'Snow squalls, 8 a.m. to noon · 1° at 6 a.m., −3° at 8 a.m. · Wind chill −11 · 7 cm of snow · 95% chance',
+  )
+})
+
+test('the morning is told by the hours from six to nine, and by nothing that falls later', () => {
+  const hours = sunday((hour) => (hour >= 7 && hour < 12 ? SQUALL : { temperature: 1 }))
+  expect(morningWords(hours, '2026-11-22', reader).join(' · ')).toBe(
+    'Snow squalls, 7 a.m. to 9 a.m. · 1° at 6 a.m., −3° at 7 a.m. · Wind chill −11 · 5 cm of snow · 95% chance',
   )
 })
 

@@ -41,6 +41,15 @@ export function dayHalves(hours: readonly HourlyForecastItem[], date: string, re
   ].filter(({ words }) => words.length > 0)
 }
 
+/** People are on their way to work and school from this hour of the morning on. */
+export const MORNING_FROM = 6
+
+/** The hours before nine of a morning in the same words. */
+export function morningWords(hours: readonly HourlyForecastItem[], date: string, reader: Reader): string[] {
+  const at = (hour: number) => zonedInstant(date, hour, reader.timeZone)
+  return halfOf('day', hours, [at(MORNING_FROM), at(MORNING_AT), at(MORNING_AT) + HOUR_MS], reader).words
+}
+
 function halfOf(
   name: DayHalf['name'],
   all: readonly HourlyForecastItem[],

@@ -1,6 +1,8 @@
+import { useRouteLoaderData } from 'react-router'
 import { AGENCIES, CC_BY } from '#shared/agencies.ts'
 import { ecccPages } from '#shared/environment-canada.ts'
 import { pagePath } from '#shared/language-path.ts'
+import type { Viewer } from '#shared/visit.ts'
 import { m } from '#words/messages.js'
 import { NAVIGATION } from '../../lib/navigation.ts'
 import { Logo } from '../../ui/logo.tsx'
@@ -26,8 +28,9 @@ const PAGES = [
   ...NAVIGATION,
   { to: '/notifications', label: m.notify_title },
   { to: '/privacy', label: m.privacy_title },
-  { to: '/login', label: m.footer_sign_in },
 ]
+const SIGN_IN = { to: '/login', label: m.footer_sign_in }
+const ACCOUNT = { to: '/account', label: m.account_title }
 
 const LOOK = 'py-1 text-muted underline-offset-4 hover:text-text hover:underline'
 const LINK = `inline-block ${LOOK}`
@@ -36,6 +39,7 @@ const CREDIT = `leading-7 ${LOOK}`
 
 /** Plain links: the footer works without a script, and when the router does not. */
 export default function FooterContent() {
+  const viewer = useRouteLoaderData<{ viewer: Viewer | null }>('root')?.viewer
   return (
     <div className="page-width grid gap-x-12 gap-y-8 py-12 text-sm md:grid-cols-[5fr_4fr_3fr]">
       <div className="max-w-sm">
@@ -69,7 +73,7 @@ export default function FooterContent() {
       <nav aria-labelledby="footer-links">
         <h2 id="footer-links">{m.footer_links()}</h2>
         <ul className="mt-2 columns-[8rem] gap-x-6">
-          {PAGES.map(({ to, label }) => (
+          {[...PAGES, viewer ? ACCOUNT : SIGN_IN].map(({ to, label }) => (
             <li key={to}>
               <a href={pagePath(to)} className={LINK}>
                 {label()}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { m } from '#words/messages.js'
 import { Footer } from './footer.tsx'
 import { Header, type HeaderProps } from './header.tsx'
+import { PageProgress } from './page-progress.tsx'
 
 interface FrameProps extends HeaderProps {
   /** Whether the weather is made up. */
@@ -21,6 +22,7 @@ export function Frame({ simulated, thumb, children, ...header }: FrameProps) {
       >
         {m.skip_to_content()}
       </a>
+      <PageProgress />
       {simulated && (
         <aside aria-label={m.simulated_label()} className="striped border-line border-b">
           <p className="page-width py-1.5 text-center font-[550] text-xs sm:text-sm">{m.simulated_banner()}</p>

@@ -26,7 +26,7 @@ export function CurrentWeatherCard({ query }: { query: UseQueryResult<CurrentWea
     )
   }
   const room = (
-    <p className="h-80 rounded-lg bg-raised p-4 text-muted text-sm max-[22rem]:h-115 sm:h-64 lg:h-80 xl:h-64">
+    <p className="h-60 rounded-lg bg-raised p-4 text-muted text-sm max-[22rem]:h-95 sm:h-44 lg:h-60 xl:h-44">
       {m.still_waiting()}
     </p>
   )

@@ -21,21 +21,54 @@ export function HomeHero({ pages, children }: HomeHeroProps) {
         </h1>
         <p className="mt-3 max-w-md text-base text-muted md:mt-6 md:text-lg">{m.home_lead()}</p>
         <div className="mt-6 grid gap-3 sm:flex md:mt-8">
-          <Link to="/weather" prefetch="intent" className={BUTTON.primary}>
-            {m.home_check_weather()}
-          </Link>
-          {pages.has('/map') && (
-            <Link to="/map" className={BUTTON.secondary}>
-              {m.home_alerts_title()}
-              <span className="ml-2.5 inline-flex items-center gap-1.5 rounded-full bg-alert-orange px-2 text-lamp-ink text-xs">
-                <i className="size-1.5 rounded-full bg-current" />
-                {m.home_live()}
-              </span>
-            </Link>
-          )}
+          <Actions pages={pages} />
         </div>
       </div>
       {children}
     </div>
+  )
+}
+
+/** The weather before all else, under a warning. @param label the place's name */
+export function WarnedHero({ pages, label, children }: HomeHeroProps & { label: string }) {
+  return (
+    <div className="page-width grid grid-cols-1 gap-x-12 gap-y-5 pt-4 pb-6 md:grid-cols-[1fr_auto] md:items-end md:pt-8">
+      <div className="min-w-0">
+        <h1 className="break-words text-lg">{label}</h1>
+        {children}
+      </div>
+      <div className="flex flex-wrap gap-3 *:flex-auto">
+        <Actions pages={pages} />
+      </div>
+    </div>
+  )
+}
+
+/** What this site is for, further down the page under a warning. */
+export function HomeLead() {
+  return (
+    <div>
+      <h2 className="text-xl">{m.home_headline()}</h2>
+      <p className="mt-1 max-w-prose text-muted">{m.home_lead()}</p>
+    </div>
+  )
+}
+
+function Actions({ pages }: { pages: OpenPages }) {
+  return (
+    <>
+      <Link to="/weather" prefetch="intent" className={BUTTON.primary}>
+        {m.home_check_weather()}
+      </Link>
+      {pages.has('/map') && (
+        <Link to="/map" className={BUTTON.secondary}>
+          {m.home_alerts_title()}
+          <span className="ml-2.5 inline-flex items-center gap-1.5 rounded-full bg-alert-orange px-2 text-lamp-ink text-xs">
+            <i className="size-1.5 rounded-full bg-current" />
+            {m.home_live()}
+          </span>
+        </Link>
+      )}
+    </>
   )
 }

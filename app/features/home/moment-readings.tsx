@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
 import { almanacMinute } from '#shared/astronomy/almanac-minute.ts'
 import type { CurrentWeather } from '#shared/contracts/current-weather.ts'
-import { conditionIcon } from '#shared/meteorology/condition-icon.ts'
-import { skyWords } from '#shared/meteorology/sky-words.ts'
 import { uvBand } from '#shared/meteorology/uv-index.ts'
 import { compassAbbreviation, windFromWords } from '#shared/units/compass.ts'
 import { formatPercent } from '#shared/units/format-percent.ts'
@@ -15,7 +13,6 @@ import { m } from '#words/messages.js'
 import { formatDegrees } from '../../lib/format-degrees.ts'
 import { useClock, useFormatOptions } from '../../lib/format-options.ts'
 import { Measure } from '../../ui/measure.tsx'
-import { WeatherIcon } from '../../ui/weather-icon/weather-icon.tsx'
 
 interface MomentReadingsProps {
   weather: CurrentWeather
@@ -23,45 +20,15 @@ interface MomentReadingsProps {
   isUvShown: boolean
 }
 
-/** The sky and the temperature, then every other reading by its name. */
+/** Every reading but the temperature and the sky, which stand at the head of the page. */
 export default function MomentReadings({ weather, isUvShown }: MomentReadingsProps) {
-  return (
-    <>
-      <Summary weather={weather} />
-      <Readings weather={weather} isUvShown={isUvShown} />
-    </>
-  )
-}
-
-function Summary({ weather }: { weather: CurrentWeather }) {
-  const options = useFormatOptions()
-  const { condition, temperature } = weather
-  const icon = conditionIcon({ ...weather, conditionId: condition?.id })
-  return (
-    <div className="flex flex-wrap items-center gap-x-4">
-      {icon && <WeatherIcon name={icon} size={56} className="flex-none" />}
-      <p className="font-[250] text-[3rem] leading-none tracking-[-0.03em]">
-        <span className="sr-only">{m.temperature()}: </span>
-        {formatDegrees(temperature.current, options)}
-      </p>
-      <div className="min-w-0 flex-[1_1_6rem]">
-        <p className="break-words font-[650]">{skyWords(weather) ?? m.not_available()}</p>
-        <p className="text-muted text-sm">
-          {m.feels_like()} {formatDegrees(temperature.feelsLike, options)}
-        </p>
-      </div>
-    </div>
-  )
-}
-
-function Readings({ weather, isUvShown }: MomentReadingsProps) {
   const clock = useClock()
   const options = useFormatOptions()
   const sunTime = (at: number | null) => clock(at && almanacMinute(at), weather.timeZone)
   const uv = isUvShown && uvBand(weather.uvIndex)
   return (
-    <div className="@container mt-6">
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-5 @[17rem]:grid-cols-3 @md:grid-cols-4">
+    <div className="@container">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-5 lg:gap-y-9 @[17rem]:grid-cols-3 @md:grid-cols-4">
         <Reading label={m.humidity()}>
           <Measure {...formatPercent(weather.humidity)} />
         </Reading>

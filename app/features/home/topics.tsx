@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import type { Forecast } from '#shared/contracts/forecast.ts'
 import type { Location } from '#shared/contracts/location.ts'
 import { m } from '#words/messages.js'
+import { useIsScripted } from '../../lib/use-is-scripted.ts'
 import { Motif } from '../../ui/lake-map/motif.tsx'
+import { Part } from '../../ui/part.tsx'
+import { LatestReport } from './latest-report-part.ts'
 import type { OpenPages } from './open-pages.ts'
 import { LakePicture, WeekPicture } from './pictures.tsx'
 import { SnowScene } from './snow-scene.tsx'
@@ -43,9 +46,20 @@ export function Topics({ pages, place, forecast, alerts }: TopicsProps) {
         picture={<ThreeWindows />}
         link={pages.has('/weather-reports') && { to: '/weather-reports', label: m.home_reports_link() }}
       >
-        {pages.has('/weather-reports') ? m.home_reports_text() : m.home_reports_not_yet()}
+        {pages.has('/weather-reports') ? <ReportsText /> : m.home_reports_not_yet()}
       </TopicCard>
     </div>
+  )
+}
+
+/** What reports are; as soon as scripts run, the newest one. */
+function ReportsText() {
+  const words = m.home_reports_text()
+  if (!useIsScripted()) return words
+  return (
+    <Part room={words} broken={words}>
+      <LatestReport otherwise={words} />
+    </Part>
   )
 }
 

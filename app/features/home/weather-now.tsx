@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { CurrentWeatherAnswer } from '#shared/contracts/current-weather.ts'
+import { conditionIcon } from '#shared/meteorology/condition-icon.ts'
 import { skyWords } from '#shared/meteorology/sky-words.ts'
 import { formatTemperature } from '#shared/units/format-temperature.ts'
 import { m } from '#words/messages.js'
@@ -8,25 +9,27 @@ import { useClock, useFormatOptions } from '../../lib/format-options.ts'
 import { useNow } from '../../lib/now.tsx'
 import { failureOf, freshnessOf } from '../../lib/query-state.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { WeatherIcon } from '../../ui/weather-icon/weather-icon.tsx'
 
 interface WeatherNowProps {
   query: UseQueryResult<CurrentWeatherAnswer>
-  /** The place's name. */
-  label: string
+  /** The place's name; null where it stands above already, and the weather at the left. */
+  label: string | null
 }
 
-/** The one giant number, with its place and time. When it does not come, the card below says why. */
+/** The one giant number, with its place, time and sky. When it does not come, the card below says why. */
 export function WeatherNow({ query, label }: WeatherNowProps) {
   const now = useNow()
   const clock = useClock()
   const options = useFormatOptions()
   if (failureOf(query)) return null
+  const isBeside = label !== null
   if (!query.data) {
     return (
-      <div className="md:w-50">
-        <p className="text-muted text-sm md:text-right">{label}</p>
-        <Skeleton className="mt-1 h-16 w-50 max-w-full md:mt-4 md:h-36" />
-        <Skeleton className="mt-4 hidden h-12 md:block" />
+      <div className={isBeside ? 'md:w-50' : ''}>
+        <p className="text-muted text-sm md:text-right">{label ?? '\u00a0'}</p>
+        <Skeleton className={`mt-1 h-16 w-50 max-w-full ${isBeside ? 'md:mt-4 md:h-36' : 'md:h-24'}`} />
+        {isBeside && <Skeleton className="mt-4 hidden h-12 md:block" />}
       </div>
     )
   }
@@ -34,21 +37,28 @@ export function WeatherNow({ query, label }: WeatherNowProps) {
   const { data: weather, meta } = query.data
   const air = formatTemperature(weather.temperature.current, options)
   const { isStale } = freshnessOf(meta, query.isError)
+  const icon = conditionIcon({ ...weather, conditionId: weather.condition?.id })
   return (
-    <div className="flex flex-wrap items-center gap-x-4 md:block md:max-w-xs md:text-right lg:max-w-sm">
+    <div
+      className={`flex flex-wrap items-center gap-x-4 ${isBeside ? 'md:block md:max-w-xs md:text-right lg:max-w-sm' : ''}`}
+    >
       <p className="w-full break-words text-muted text-sm">
-        {label} · {clock(now, weather.timeZone)}
+        {isBeside && `${label} · `}
+        {clock(now, weather.timeZone)}
       </p>
       <p
-        className={`giant-number text-[min(4.5rem,22.5vw)] md:mt-2 md:text-[min(10rem,21vw)] ${isStale ? 'text-muted' : ''}`}
+        className={`giant-number text-[min(4.5rem,22.5vw)] ${isBeside ? 'md:mt-2 md:text-[min(10rem,21vw)]' : 'md:text-[6rem]'} ${isStale ? 'text-muted' : ''}`}
       >
         <span className="sr-only">{m.temperature()}: </span>
         {air.text}
         {air.unit && <span className="align-[0.3em] text-[0.62em]">°</span>}
         {air.unit && <span className="sr-only">{air.unit.slice(1)}</span>}
       </p>
-      <div className="min-w-0 flex-[1_1_6rem] md:mt-3">
-        <p className="font-[550] md:text-lg">{skyWords(weather) ?? m.not_available()}</p>
+      <div className={`min-w-0 flex-[1_1_6rem] ${isBeside ? 'md:mt-3' : ''}`}>
+        <p className={`flex items-center gap-2 font-[550] md:text-lg ${isBeside ? 'md:justify-end' : ''}`}>
+          {icon && <WeatherIcon name={icon} size={32} className="flex-none" />}
+          <span className="min-w-0 break-words">{skyWords(weather) ?? m.not_available()}</span>
+        </p>
         <p className="text-muted">
           {m.feels_like()} {formatDegrees(weather.temperature.feelsLike, options)}
         </p>

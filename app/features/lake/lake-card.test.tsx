@@ -52,7 +52,7 @@ test('squalls off Georgian Bay: the lake, its water and ice with their day, the 
     'The water of Georgian Bay is 16°C warmer than the air 1,500 m above it',
     'from the northwest, crosses 150 km of open water',
     'Air at 1,500 m −9°',
-    'at least 13 °C warmer than the model’s air at 850 hPa',
+    'at least 13°C warmer than the model’s air at 850 hPa',
     'NOAA GLERL CoastWatch Great Lakes Node · Weather data by Open-Meteo.com',
   ]) {
     expect(text).toContain(words)

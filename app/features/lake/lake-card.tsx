@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { AGENCIES } from '#shared/agencies.ts'
 import type { LakeAnswer, LakeConditions } from '#shared/contracts/lake.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
@@ -15,6 +16,8 @@ import { failureOf, freshnessOf } from '../../lib/query-state.ts'
 import { AsOf } from '../../ui/as-of.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
+import { LakeDrawing } from './lake-drawing.tsx'
+import { LakeMarine } from './lake-marine.tsx'
 import { LAKE_NAMES } from './lake-names.ts'
 import { lakeQuery } from './lake-query.ts'
 import { LakeSnow } from './lake-snow.tsx'
@@ -33,16 +36,30 @@ export function LakeCard({ place }: { place: Coordinates }) {
       />
     )
   }
-  return query.data ? <LakeAnswerCard answer={query.data} hasFailedSince={query.isError} /> : null
+  if (!query.data) return null
+  const { effect } = query.data.data
+  return (
+    <LakeAnswerCard
+      answer={query.data}
+      hasFailedSince={query.isError}
+      drawing={effect && <LakeDrawing effect={effect} place={place} />}
+    >
+      <LakeMarine place={place} />
+    </LakeAnswerCard>
+  )
 }
 
 interface LakeAnswerCardProps {
   answer: LakeAnswer
   /** Whether a newer answer was asked for in vain. */
   hasFailedSince: boolean
+  /** The way of the wind that brings snow. */
+  drawing?: ReactNode
+  /** What is measured and forecast on the water. */
+  children?: ReactNode
 }
 
-export function LakeAnswerCard({ answer: { data, meta }, hasFailedSince }: LakeAnswerCardProps) {
+export function LakeAnswerCard({ answer: { data, meta }, hasFailedSince, drawing, children }: LakeAnswerCardProps) {
   const options = useFormatOptions()
   const { lake, effect, timeZone } = data
   if (!lake) return null
@@ -55,7 +72,8 @@ export function LakeAnswerCard({ answer: { data, meta }, hasFailedSince }: LakeA
         {lake.distanceKm > 0 && <span className="font-normal text-muted"> · {m.lake_away({ distance })}</span>}
       </p>
       <LakeFigures conditions={data} />
-      {effect && <LakeSnow effect={effect} timeZone={timeZone} />}
+      {effect && <LakeSnow effect={effect} timeZone={timeZone} drawing={drawing} />}
+      {children}
       <p className="mt-4 text-muted text-sm">
         <a href={AGENCIES.GLERL.page} rel="noreferrer" className="text-lake underline underline-offset-4">
           {m.credit_glerl()}
@@ -64,6 +82,18 @@ export function LakeAnswerCard({ answer: { data, meta }, hasFailedSince }: LakeA
         <a href={AGENCIES['Open-Meteo'].page} rel="noreferrer" className="text-lake underline underline-offset-4">
           {m.credit_open_meteo()}
         </a>
+        {children && (
+          <>
+            {' · '}
+            <a href={AGENCIES.NDBC.page} rel="noreferrer" className="text-lake underline underline-offset-4">
+              {m.credit_ndbc()}
+            </a>
+            {' · '}
+            <a href={AGENCIES.CHS.page} rel="noreferrer" className="text-lake underline underline-offset-4">
+              {m.credit_chs()}
+            </a>
+          </>
+        )}
       </p>
     </Card>
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { LakeEffect } from '#shared/contracts/lake.ts'
 import { LAKE_EFFECT_RULE } from '#shared/meteorology/lake-effect.ts'
 import { windFromWords } from '#shared/units/compass.ts'
@@ -13,17 +14,22 @@ import { LAKE_NAMES } from './lake-names.ts'
 
 interface LakeSnowProps {
   effect: LakeEffect
+  /** What is seen beside the words. */
+  drawing?: ReactNode
   /** IANA zone of the place. */
   timeZone: string
 }
 
 /** Why a lake may bring snow: the verdict, one sentence with its figures, the scale of the rule, and the rule itself. */
-export function LakeSnow({ effect, timeZone }: LakeSnowProps) {
+export function LakeSnow({ effect, timeZone, drawing }: LakeSnowProps) {
   const options = useFormatOptions()
   const { verdict, lake, waterTemperature, airTemperature, windDirection, fetchKm } = effect
   const differenceCelsius = waterTemperature - airTemperature
-  const difference = joinQuantity(formatTemperatureDifference(differenceCelsius, options))
-  const distance = joinQuantity(formatDistance(fetchKm, options))
+  const words = (km: number) => joinQuantity(formatDistance(km, options))
+  const apart = (celsius: number) => joinQuantity(formatTemperatureDifference(celsius, options))
+  const difference = apart(differenceCelsius)
+  const height = options.units?.distance === 'mi' ? m.lake_aloft_feet() : m.lake_aloft_metres()
+  const rule = LAKE_EFFECT_RULE
   return (
     <section className="mt-4 border-line border-t pt-4">
       <h3 className="text-lg">{verdict === 'likely' ? m.lake_snow_likely() : m.lake_snow_possible()}</h3>
@@ -31,19 +37,34 @@ export function LakeSnow({ effect, timeZone }: LakeSnowProps) {
         <WhenItSnows effect={effect} timeZone={timeZone} />
       </p>
       <p className="mt-2 max-w-prose">
-        {m.lake_snow_why({ lake: LAKE_NAMES[lake](), difference, wind: windFromWords(windDirection), distance })}
+        {m.lake_snow_why({
+          lake: LAKE_NAMES[lake](),
+          difference,
+          height,
+          wind: windFromWords(windDirection),
+          distance: words(fetchKm),
+        })}
       </p>
       <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-2">
         <Figure label={m.lake_water()} value={formatDegrees(waterTemperature, options)} />
-        <Figure label={m.lake_air_aloft()} value={formatDegrees(airTemperature, options)} />
+        <Figure label={m.lake_air_aloft({ height })} value={formatDegrees(airTemperature, options)} />
         <Figure label={m.lake_difference()} value={difference} />
       </dl>
       <DifferenceScale celsius={differenceCelsius} />
+      {drawing}
       <details className="mt-3 text-sm">
         <summary className="w-fit cursor-pointer py-1 text-lake underline underline-offset-4">
           {m.lake_rule_title()}
         </summary>
-        <p className="mt-1 max-w-prose text-muted">{m.lake_rule()}</p>
+        <p className="mt-1 max-w-prose text-muted">
+          {m.lake_rule({
+            possible: apart(rule.possibleFrom),
+            likely: apart(rule.likelyFrom),
+            possibleFetch: words(rule.possibleFetchKm),
+            likelyFetch: words(rule.likelyFetchKm),
+            height,
+          })}
+        </p>
       </details>
     </section>
   )

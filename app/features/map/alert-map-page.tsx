@@ -191,6 +191,7 @@ export function AlertMapPage({
             {m.map_list_title()}
           </h2>
           <div className="map-lists">
+            {layer.row(view.box)}
             {entries.length === 0 ? (
               <MapEmpty countries={countries} shown={shown} />
             ) : (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AlertMap } from './alert-map.ts'
+import type { MapBox } from './map-box.ts'
 
 /** A layer that another room lays under the alerts, with its own words and controls. */
 export interface MapLayer {
@@ -14,4 +15,6 @@ export interface MapLayer {
   bar: ReactNode
   /** Under the map, before the legend of the alerts. */
   panel: ReactNode
+  /** The first row of the list: what the layer shows in a part of the world. */
+  row: (view: MapBox) => ReactNode
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Coordinates } from '#shared/contracts/location.ts'
+import type { NextHours } from '#shared/contracts/next-hours.ts'
 import { m } from '#words/messages.js'
 import { browserFetch } from '../../lib/browser-fetch.ts'
 import { useClock } from '../../lib/format-options.ts'
@@ -8,11 +9,17 @@ import { nextHoursQuery } from './next-hours-query.ts'
 interface NextHoursAnswerProps {
   place: { label: string; coordinates: Coordinates }
   timeZone: string
+  /** What the server knew; null for nothing. */
+  served: NextHours | null
 }
 
 /** What comes to the place, in one sentence with its source; nothing until it is known. */
-export function NextHoursAnswer({ place: { label, coordinates }, timeZone }: NextHoursAnswerProps) {
-  const { data } = useQuery(nextHoursQuery(browserFetch, coordinates))
+export function NextHoursAnswer({ place: { label, coordinates }, timeZone, served }: NextHoursAnswerProps) {
+  const { data } = useQuery({
+    ...nextHoursQuery(browserFetch, coordinates),
+    initialData: served ?? undefined,
+    initialDataUpdatedAt: 0,
+  })
   const clock = useClock()
   if (!data) return null
   const { sentence, modelSentence, radar, state } = data

@@ -18,6 +18,8 @@ interface NotificationsViewProps {
   saved: readonly PlaceName[]
   /** Draws the box that finds a place. */
   search(onChoose: (place: Location) => void): ReactNode
+  /** In which the texts give values, as in the cookie of that name. */
+  units: string
   /** Says a moment (ISO) as people do. */
   sayMoment(at: string): string
 }
@@ -25,7 +27,7 @@ interface NotificationsViewProps {
 const nameOf = ({ name, coordinates }: Location): PlaceName => ({ name, ...coordinates })
 
 /** What this browser is sent while the site is closed, and every change of it. */
-export function NotificationsView({ home, saved, search, sayMoment }: NotificationsViewProps) {
+export function NotificationsView({ home, saved, search, units, sayMoment }: NotificationsViewProps) {
   const [device, setDevice] = useState<DeviceState | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [news, setNews] = useState('')
@@ -61,7 +63,7 @@ export function NotificationsView({ home, saved, search, sayMoment }: Notificati
           <TurnOnCard
             place={home.name}
             isBusy={isBusy}
-            onTurnOn={() => act(() => turnOn({ places: [newPlace(nameOf(home))], quiet: null }))}
+            onTurnOn={() => act(() => turnOn({ places: [newPlace(nameOf(home))], quiet: null, units }))}
           />
         )}
         <p role="status">{device && news}</p>
@@ -76,7 +78,7 @@ export function NotificationsView({ home, saved, search, sayMoment }: Notificati
     setDevice({ kind: 'on', kept, settings: next, lastSentAt })
     setNews('')
     saving.current = saving.current
-      .then(() => saveSettings(kept, next))
+      .then(() => saveSettings(kept, { ...next, units }))
       .then(
         () => setNews(m.notify_saved()),
         () => setNews(m.notify_failed()),

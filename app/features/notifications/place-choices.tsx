@@ -2,6 +2,7 @@ import type { NotificationSettings } from '#shared/contracts/notification.ts'
 import { m } from '#words/messages.js'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { ColourChoice } from './colour-choice.tsx'
+import { MorningChoice } from './morning-choice.tsx'
 import { withChangedPlace, withoutPlace } from './settings.ts'
 import { SwitchRow } from './switch-row.tsx'
 
@@ -45,6 +46,17 @@ export function PlaceChoices({ settings, onChange }: PlaceChoicesProps) {
               onChange={(watches) => onChange(withChangedPlace(settings, place, { watches }))}
             />
           )}
+          <SwitchRow
+            title={m.notify_rain()}
+            label={m.notify_rain_of({ place: place.name })}
+            note={m.notify_rain_note()}
+            isOn={place.rain}
+            onChange={(rain) => onChange(withChangedPlace(settings, place, { rain }))}
+          />
+          <MorningChoice
+            place={place}
+            onChange={(morning) => onChange(withChangedPlace(settings, place, { morning }))}
+          />
         </li>
       ))}
     </ul>

@@ -11,7 +11,12 @@ export const newPlace = ({ name, lat, lon }: PlaceName): NotifiedPlace => ({
   lon,
   colours: 'orange',
   watches: false,
+  rain: false,
+  morning: null,
 })
+
+/** When the day is told until its visitor chooses. */
+export const MORNING = '06:45'
 
 export const NIGHT = { from: '22:30', until: '06:30', wakes: true }
 

@@ -19,7 +19,7 @@ export function ShareButtons({ url, title }: ShareButtonsProps) {
   ] as const
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
-    <div role="group" aria-label={m.post_share()} className="ml-auto flex flex-wrap items-center gap-2">
+    <div role="group" aria-label={m.post_share()} className="flex md:ml-auto flex-wrap items-center gap-2">
       {places.map(([name, label, address, parameters]) => (
         <a
           key={name}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { IMPERIAL } from '#shared/units/unit-preferences.ts'
 import { echoesAround, REACH_KM } from './nearest-echo.ts'
 import type { Step } from './radar-steps.ts'
 import { echoWords } from './radar-words.ts'
@@ -53,4 +54,12 @@ test('a place outside the picture is told so', () => {
   expect(echoWords(echoesAround(pictureWith([]), BOX, { lat: 49.9, lon: -97.1 }), 'snow', 'Winnipeg')).toBe(
     'Winnipeg lies outside the picture',
   )
+})
+
+test('a visitor who reads miles is told miles, to five of them', () => {
+  const band = pictureWith([{ lat: 43.6532, lon: -78.6, step: 4 }])
+  const inMiles = (picture: typeof band) =>
+    echoWords(echoesAround(picture, BOX, TORONTO), 'snow', 'Toronto', { units: IMPERIAL })
+  expect(inMiles(band)).toBe('heavy snow 40 mi E, nothing over Toronto')
+  expect(inMiles(pictureWith([]))).toBe('nothing over Toronto or within 60 mi')
 })

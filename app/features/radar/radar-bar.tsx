@@ -1,7 +1,7 @@
 import type { Coordinates } from '#shared/contracts/location.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
-import { useClock } from '../../lib/format-options.ts'
+import { useClock, useFormatOptions } from '../../lib/format-options.ts'
 import { useNow } from '../../lib/now.tsx'
 import { useIsScripted } from '../../lib/use-is-scripted.ts'
 import { LineDrawing } from '../../ui/line-drawing.tsx'
@@ -78,12 +78,13 @@ const TROUBLES = {
 /** The picture that is shown as a sentence, for those who cannot see it. */
 function useSentence(radar: Radar, { label, coordinates }: RadarBarProps['place'], timeZone: string): string {
   const clock = useClock()
+  const options = useFormatOptions()
   const { frame, answer, picture, trouble, precipitation } = radar
   if (!frame || !answer) return ''
   const time = clock(momentOf(frame), timeZone)
   const words =
     picture && trouble === null
-      ? echoWords(echoesAround(picture, answer.box, coordinates), precipitation, label)
+      ? echoWords(echoesAround(picture, answer.box, coordinates), precipitation, label, options)
       : TROUBLES[trouble ?? 'loading']()
   return frame.kind === 'observed' ? m.radar_sentence({ time, words }) : m.radar_sentence_forward({ time, words })
 }

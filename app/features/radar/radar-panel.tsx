@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { MINUTE_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
+import { useFormatOptions } from '../../lib/format-options.ts'
 import { useMoment } from '../../lib/moment.ts'
 import { useNow } from '../../lib/now.tsx'
 import { RadarLegend } from './radar-legend.tsx'
 import { RadarStillLinks } from './radar-still.tsx'
+import { aboutDistance } from './radar-words.ts'
 import type { Radar } from './use-radar.ts'
 
 interface RadarPanelProps {
@@ -18,10 +20,14 @@ interface RadarPanelProps {
 
 /** Older than this a picture says little of the present. */
 const OLD_AFTER_MS = 20 * MINUTE_MS
+/** How far radars see falling snow and rain. */
+const RANGE_KM = 240
 
 /** Under the map: the answer in words first, then what the colours mean and what radar cannot see. */
 export function RadarPanel({ radar, timeZone, search, answer }: RadarPanelProps) {
+  const options = useFormatOptions()
   if (!radar.isOn) return null
+  const note = radar.precipitation === 'snow' ? m.radar_note_snow : m.radar_note_rain
   return (
     <section aria-labelledby="radar-panel" className="radar-panel">
       <h2 id="radar-panel" className="sr-only">
@@ -32,7 +38,7 @@ export function RadarPanel({ radar, timeZone, search, answer }: RadarPanelProps)
       <RadarTrouble radar={radar} timeZone={timeZone} />
       <RadarStillLinks radar={radar} timeZone={timeZone} search={search} />
       <RadarLegend radar={radar} />
-      <p className="radar-note">{radar.precipitation === 'snow' ? m.radar_note_snow() : m.radar_note_rain()}</p>
+      <p className="radar-note">{note({ distance: aboutDistance(RANGE_KM, options) })}</p>
       {radar.answer && (
         <p className="radar-note">
           <a href={radar.answer.attribution.url} rel="noreferrer" className="underline underline-offset-4">

@@ -1,9 +1,13 @@
 import type { RadarPrecipitation } from '#shared/contracts/radar.ts'
 import { STEP_LIMITS } from '#shared/radar/radar-palette.ts'
 import { compassAbbreviation } from '#shared/units/compass.ts'
+import { KM_PER_MILE } from '#shared/units/convert.ts'
+import { formatDistance } from '#shared/units/format-distance.ts'
 import { formatNumber } from '#shared/units/format-number.ts'
+import { type FormatOptions, joinQuantity } from '#shared/units/formatted-quantity.ts'
 import { m } from '#words/messages.js'
 import { FALL_STEP_WORDS, FALL_STEPS } from '../../lib/fall-step-words.ts'
+import type { HeaviestEcho } from './heaviest-echo.ts'
 import { type EchoesAround, REACH_KM } from './nearest-echo.ts'
 import type { Step } from './radar-steps.ts'
 
@@ -19,14 +23,41 @@ export function limitWords(index: number, precipitation: RadarPrecipitation): st
 const decimal = (value: number): string => formatNumber(value, Number.isInteger(value) ? 0 : 1)
 
 /** “light snow over Toronto”, “heavy snow 20 km NW, nothing over Toronto”. Nothing on a picture is not called dry. */
-export function echoWords(echoes: EchoesAround | null, precipitation: RadarPrecipitation, place: string): string {
+export function echoWords(
+  echoes: EchoesAround | null,
+  precipitation: RadarPrecipitation,
+  place: string,
+  options: FormatOptions = {},
+): string {
   if (!echoes) return m.radar_place_outside({ place })
   const here = fallWords(echoes.here, precipitation)
   if (here) return m.radar_over_place({ echo: here, place })
   const near = echoes.near && fallWords(echoes.near.step, precipitation)
-  if (!echoes.near || !near) return m.radar_nothing_near({ place, km: REACH_KM })
+  if (!echoes.near || !near) return m.radar_nothing_near({ place, distance: aboutDistance(REACH_KM, options) })
   const { km, bearing } = echoes.near
-  return m.radar_near_place({ echo: near, km: roundedKm(km), direction: compassAbbreviation(bearing), place })
+  const distance = aboutDistance(km, options)
+  return m.radar_near_place({ echo: near, distance, direction: compassAbbreviation(bearing), place })
+}
+
+/** Nearer than this the echo is over the place, km: its pixels are a kilometre wide. */
+const HERE_KM = 2
+
+/** “Heavy snow near Barrie”, “2 to 4 cm an hour”, “80 km NNW of Toronto”. */
+export function echoRow(
+  { step, town, km, bearing }: HeaviestEcho,
+  precipitation: RadarPrecipitation,
+  place: string,
+  options: FormatOptions = {},
+) {
+  const words = fallWords(step, precipitation) ?? ''
+  const echo = words.charAt(0).toUpperCase() + words.slice(1)
+  const amount = limitWords(step - 1, precipitation)
+  const direction = compassAbbreviation(bearing)
+  return {
+    title: town ? m.radar_row_near({ echo, town }) : echo,
+    amount: precipitation === 'snow' ? m.radar_row_snow({ amount }) : m.radar_row_rain({ amount }),
+    way: km < HERE_KM ? place : m.radar_row_way({ distance: aboutDistance(km, options), direction, place }),
+  }
 }
 
 function fallWords(step: Step, precipitation: RadarPrecipitation): string | null {
@@ -34,5 +65,10 @@ function fallWords(step: Step, precipitation: RadarPrecipitation): string | null
   return name ? FALL_STEP_WORDS[name][precipitation]() : null
 }
 
-/** A picture's pixel is a kilometre wide and the echoes move: fives, from ten on. */
-const roundedKm = (km: number): number => (km < 10 ? Math.max(1, Math.round(km)) : Math.round(km / 5) * 5)
+/** “20 km”, “15 mi”. A picture's pixel is a kilometre wide and the echoes move: fives, from ten on. */
+export function aboutDistance(km: number, options: FormatOptions): string {
+  const kmPerUnit = options.units?.distance === 'mi' ? KM_PER_MILE : 1
+  const way = km / kmPerUnit
+  const rounded = way < 10 ? Math.max(1, Math.round(way)) : Math.round(way / 5) * 5
+  return joinQuantity(formatDistance(rounded * kmPerUnit, options))
+}

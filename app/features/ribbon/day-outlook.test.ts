@@ -2,6 +2,7 @@ import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { anAlert } from '#shared/alerts/an-alert.ts'
 import type { ForecastAnswer, HourlyForecastItem } from '#shared/contracts/forecast.ts'
+import type { NextHours } from '#shared/contracts/next-hours.ts'
 import { conditionFromCode } from '#shared/meteorology/weather-code.ts'
 import { HOUR_MS } from '#shared/time.ts'
 import type { PageCookies } from '#shared/visit.ts'
@@ -115,4 +116,34 @@ test('a newer forecast or other alerts call for another outlook, the same ones d
 test('alerts are drawn over the hours that they cover', async () => {
   const outlook = await dayOutlook(aVisit(), { place: TORONTO, current: undefined, forecast, alerts: [anAlert()] })
   expect(outlook.drawing?.alerts.words).toEqual(['Snow Squall Warning until 9 p.m.'])
+})
+
+const radarAnswer: NextHours = {
+  state: 'coming',
+  why: null,
+  precipitation: 'snow',
+  sentence: '',
+  modelSentence: null,
+  beginsAt: '2026-11-21T19:20:00.000Z',
+  endsAt: '2026-11-21T19:40:00.000Z',
+  strongest: 'heavy',
+  radar: { observedAt: '2026-11-21T19:00:00.000Z', endsAt: '2026-11-21T20:06:00.000Z' },
+  model: null,
+  bars: [],
+  attribution: [],
+}
+
+test('snow that radar sees coming stands in the sentence until it has begun or the picture is too old', async () => {
+  const told = async (radar: NextHours) =>
+    await dayOutlook(aVisit(), { place: TORONTO, current: undefined, forecast, radar })
+  const { sentence, sentenceUntil } = await told(radarAnswer)
+  expect(sentence).toBe('Snow from about 2:20 p.m. until about 2:40 p.m., then dry.')
+  expect(sentenceUntil).toBe(Date.parse('2026-11-21T19:20:00Z'))
+  const later = await told({ ...radarAnswer, state: 'now', beginsAt: null })
+  expect([later.sentence, later.sentenceUntil]).toEqual([
+    'Snow until about 2:40 p.m., then dry.',
+    Date.parse('2026-11-21T19:20:00Z'),
+  ])
+  const dry = await told({ ...radarAnswer, state: 'dry', beginsAt: null, endsAt: null, strongest: null })
+  expect([dry.sentence, dry.sentenceUntil]).toEqual(['Sunny.', null])
 })

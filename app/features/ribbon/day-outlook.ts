@@ -4,9 +4,12 @@ import type { Alert } from '#shared/contracts/alert.ts'
 import type { CurrentWeatherAnswer } from '#shared/contracts/current-weather.ts'
 import type { ForecastAnswer } from '#shared/contracts/forecast.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
+import type { NextHours } from '#shared/contracts/next-hours.ts'
 import type { SkyAnswer } from '#shared/contracts/sky.ts'
 import { outlookClauses } from '#shared/sentence/outlook-sentence.ts'
+import { withRadar } from '#shared/sentence/radar-clauses.ts'
 import { sentenceText } from '#shared/sentence/sentence-text.ts'
+import { MINUTE_MS } from '#shared/time.ts'
 import { askApi, type Fetch } from '../../lib/api-client.ts'
 import { parseReadingHabits } from '../../lib/reading-habits.ts'
 import { visitContext } from '../../lib/visit-context.ts'
@@ -24,6 +27,8 @@ export interface DayOutlook {
   timeZone: string | null
   /** What it was made from; another key in the browser calls for another outlook. */
   key: string
+  /** From then on the sentence may be wrong: it tells what radar saw. Epoch milliseconds; null while radar has no part in it. */
+  sentenceUntil: number | null
 }
 
 interface OutlookInput extends Partial<Pick<RibbonInput, 'size'>> {
@@ -33,12 +38,17 @@ interface OutlookInput extends Partial<Pick<RibbonInput, 'size'>> {
   forecast: ForecastAnswer | undefined
   /** Most important first. */
   alerts?: readonly Alert[]
+  /** What radar sees coming, for the sentence; nothing unless given. */
+  radar?: NextHours | null
 }
+
+/** So old a radar picture says nothing of the present. */
+const RADAR_HOLDS_MS = 20 * MINUTE_MS
 
 /** For loaders only: the geometry, the sky and the rules of the sentence stay out of the browser. Never fails. */
 export async function dayOutlook(
   context: Readonly<RouterContextProvider>,
-  { place, current, forecast, alerts = [], size = 'full' }: OutlookInput,
+  { place, current, forecast, alerts = [], size = 'full', radar = null }: OutlookInput,
 ): Promise<DayOutlook> {
   const { fetchApi, now, cookies } = context.get(visitContext)
   const habits = parseReadingHabits(cookies)
@@ -46,10 +56,12 @@ export async function dayOutlook(
   const hours = forecast?.data.hourly ?? []
   const timeZone = forecast?.data.timeZone ?? current?.data.timeZone ?? sky?.timeZone ?? null
   const key = outlookKey(forecast, alerts, habits)
-  if (timeZone === null) return { drawing: null, sentence: null, timeZone, key }
+  if (timeZone === null) return { drawing: null, sentence: null, timeZone, key, sentenceUntil: null }
 
   const { hour12 } = habits
-  const clauses = outlookClauses(hours, now)
+  const spans = alertSpans(alerts)
+  const byForecast = outlookClauses(hours, now)
+  const clauses = byForecast && radar ? withRadar(byForecast, radar, { now, hasAlert: spans.length > 0 }) : byForecast
   const temperatureNow = current?.data.temperature.current ?? null
   return {
     drawing: ribbonDrawing({
@@ -58,7 +70,7 @@ export async function dayOutlook(
       hours,
       temperatureNow,
       sky,
-      alerts: alertSpans(alerts),
+      alerts: spans,
       format: habits,
       hour12,
       size,
@@ -66,7 +78,15 @@ export async function dayOutlook(
     sentence: clauses && sentenceText(clauses, { now, timeZone, hour12 }),
     timeZone,
     key,
+    sentenceUntil: clauses === byForecast ? null : heldUntil(radar),
   }
+}
+
+/** Until the weather that radar saw coming has begun, or the picture is too old. */
+function heldUntil(answer: NextHours | null): number | null {
+  if (!answer?.radar) return null
+  const tooOldAt = Date.parse(answer.radar.observedAt) + RADAR_HOLDS_MS
+  return answer.beginsAt === null ? tooOldAt : Math.min(tooOldAt, Date.parse(answer.beginsAt))
 }
 
 const fetchSky = (fetchApi: Fetch, { lat, lon }: Coordinates): Promise<SkyAnswer['data'] | null> =>

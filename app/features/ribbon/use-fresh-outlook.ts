@@ -2,21 +2,30 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Alert } from '#shared/contracts/alert.ts'
 import type { ForecastAnswer } from '#shared/contracts/forecast.ts'
 import { useFormatOptions } from '../../lib/format-options.ts'
+import { useNow } from '../../lib/now.tsx'
 import { useRenewal } from '../../lib/use-renewal.ts'
+import type { DayOutlook } from './day-outlook.ts'
 import { outlookKey } from './outlook-key.ts'
 
 /**
  * Keeps the ribbon and the sentence, which the server makes, in step with the cards: asks for a new outlook when the browser
- * holds a newer forecast or other alerts than the page came with, or reads in other units. Once for each: what the server then answers stands.
+ * holds a newer forecast or other alerts than the page came with, or reads in other units, and when what radar saw coming has
+ * begun. Once for each: what the server then answers stands.
  */
 export function useFreshOutlook(
-  outlook: { key: string },
+  outlook: Pick<DayOutlook, 'key' | 'sentenceUntil'>,
   forecast: ForecastAnswer | undefined,
   alerts: readonly Alert[],
 ): void {
   const renew = useEffectEvent(useRenewal())
   const key = outlookKey(forecast, alerts, useFormatOptions())
   const asked = useRef(outlook.key)
+  const { sentenceUntil } = outlook
+  const now = useNow()
+  const isOver = sentenceUntil !== null && now >= sentenceUntil
+  useEffect(() => {
+    if (isOver) renew()
+  }, [isOver])
   useEffect(() => {
     if (!forecast || key === outlook.key || key === asked.current) return
     asked.current = key

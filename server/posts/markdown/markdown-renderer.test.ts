@@ -93,7 +93,7 @@ describe('a text that would stop the server', () => {
   const renderer = createMarkdownRenderer(() => ORIGIN)
   beforeAll(async () => {
     await renderer.render('warm')
-  }, 30_000)
+  })
   afterAll(() => renderer.close())
 
   const row = `|${' a |'.repeat(200)}\n`

@@ -43,4 +43,4 @@ test('a simulated site begins with a dozen posts, a draft and a scheduled one; o
   expect((await loadSamples(blog.room)).written).toBe(0)
   blog.advance(3 * DAY_MS)
   expect((await blog.read<PostsAnswer>('/api/posts')).posts[0]?.title).toContain('frozen Erie')
-}, 60_000)
+})

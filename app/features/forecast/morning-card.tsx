@@ -1,0 +1,62 @@
+import type { Forecast } from '#shared/contracts/forecast.ts'
+import type { Location } from '#shared/contracts/location.ts'
+import { isFrenchSpoken } from '#shared/language.ts'
+import { eveningOutlook, MORNING_AT } from '#shared/meteorology/evening-outlook.ts'
+import { spokenTime } from '#shared/sentence/spoken-time.ts'
+import { addDays, calendarDate, zonedInstant } from '#shared/time/zoned-time.ts'
+import { m } from '#words/messages.js'
+import { useFormatOptions } from '../../lib/format-options.ts'
+import { useNow } from '../../lib/now.tsx'
+import { Card } from '../../ui/card.tsx'
+import { MORNING_FROM, morningWords } from './day-halves.ts'
+
+interface MorningCardProps {
+  forecast: Forecast
+  place: Location
+}
+
+/** In the evening: the way to work and school, and in Ontario where roads, floods and school buses are announced. */
+export function MorningCard({ forecast, place }: MorningCardProps) {
+  const now = useNow()
+  const habits = useFormatOptions()
+  const { timeZone, hourly } = forecast
+  if (!eveningOutlook(forecast, now)) return null
+  const date = addDays(calendarDate(now, timeZone), 1)
+  const words = morningWords(hourly, date, { timeZone, habits })
+  if (words.length === 0) return null
+  const time = (hour: number) => spokenTime(zonedInstant(date, hour, timeZone), timeZone, habits.hour12)
+  const isSchoolDay = ![0, 6].includes(new Date(date).getUTCDay())
+  return (
+    <Card title={m.morning_title()} note={m.morning_hours({ from: time(MORNING_FROM), until: time(MORNING_AT) })}>
+      <p className="font-[550]">{words.join(' · ')}</p>
+      {place.state === 'Ontario' && <OntarioPages isSchoolDay={isSchoolDay} />}
+    </Card>
+  )
+}
+
+const FLOOD_MESSAGES = {
+  english: 'https://www.ontario.ca/law-and-safety/flood-forecasting-and-warning-program',
+  french: 'https://www.ontario.ca/fr/lois-et-securite/programme-de-prevision-des-crues-et-davertissement-du-public',
+}
+
+/** The province's own pages. Transportation consortia have no common one, so that school buses are told of in words. */
+function OntarioPages({ isSchoolDay }: { isSchoolDay: boolean }) {
+  const pages = [
+    { href: 'https://511on.ca/', label: m.morning_roads() },
+    { href: FLOOD_MESSAGES[isFrenchSpoken() ? 'french' : 'english'], label: m.morning_floods() },
+  ]
+  return (
+    <>
+      <ul className="mt-3 text-sm print:hidden">
+        {pages.map(({ href, label }) => (
+          <li key={href}>
+            <a href={href} rel="noreferrer" className="inline-block py-1 text-lake underline underline-offset-4">
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {isSchoolDay && <p className="mt-2 text-muted text-sm">{m.morning_buses()}</p>}
+    </>
+  )
+}

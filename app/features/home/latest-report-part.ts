@@ -1,0 +1,6 @@
+import { separatePart } from '../../ui/part.tsx'
+
+export const LatestReport = separatePart(
+  () => import('./latest-report.tsx'),
+  (module) => module.LatestReport,
+)

@@ -1,0 +1,66 @@
+import type { LakeEffect } from '#shared/contracts/lake.ts'
+import type { Coordinates } from '#shared/contracts/location.ts'
+import { formatDistance } from '#shared/units/format-distance.ts'
+import { joinQuantity } from '#shared/units/formatted-quantity.ts'
+import { m } from '#words/messages.js'
+import { useFormatOptions } from '../../lib/format-options.ts'
+import { isOnLakeMap } from '../../ui/lake-map/lake-map.tsx'
+import { mapPoint } from '../../ui/lake-map/map-point.ts'
+import { Motif } from '../../ui/lake-map/motif.tsx'
+import { drawnWay } from './drawn-way.ts'
+
+interface LakeDrawingProps {
+  effect: LakeEffect
+  place: Coordinates
+}
+
+/** The wind's way along the lake to the place, on the drawn lakes; the sentence beside it says the same. Nothing beyond them. */
+export function LakeDrawing({ effect: { way, fetchKm }, place }: LakeDrawingProps) {
+  const options = useFormatOptions()
+  if (![...way, place].every(isOnLakeMap)) return null
+  const here = mapPoint(place)
+  const { view, from, to, head, middle, size } = drawnWay(mapPoint(way[0]), mapPoint(way[1]), here)
+  const label = m.lake_drawing_way({ distance: joinQuantity(formatDistance(fetchKm, options)) })
+  const [left, top] = [view.left + size, view.top + view.height - size]
+  return (
+    <figure className="mt-4">
+      <div className="aspect-3/2 max-w-md overflow-hidden rounded-xl ring-1 ring-card-ring">
+        <Motif
+          name="lakes"
+          view={`${view.left} ${view.top} ${view.width} ${view.height}`}
+          className="bg-(--map-land) [--map-shore:color-mix(in_oklab,var(--lake)_32%,var(--map-water))]"
+        >
+          <path d={`M${from.x} ${from.y}L${to.x} ${to.y}`} className="lake-way-band" strokeWidth={size} />
+          <path d={`M${from.x} ${from.y}L${to.x} ${to.y}`} className="lake-way" strokeWidth={size / 5} />
+          <path d={head} className="lake-way-head" />
+          <circle cx={here.x} cy={here.y} r={size / 3} className="lake-way-here" strokeWidth={size / 8} />
+          <text
+            x={middle.x}
+            y={middle.y}
+            fontSize={size * 0.8}
+            strokeWidth={size / 4}
+            textAnchor="middle"
+            className="lake-way-words"
+          >
+            {label}
+          </text>
+          <path
+            d={`M${left} ${top - size * 1.5}l${size / 3} ${size * 0.7}h${(-size * 2) / 3}z`}
+            className="lake-way-north"
+          />
+          <text
+            x={left}
+            y={top}
+            fontSize={size * 0.7}
+            strokeWidth={size / 4}
+            textAnchor="middle"
+            className="lake-way-words"
+          >
+            {m.compass_n()}
+          </text>
+        </Motif>
+      </div>
+      <figcaption className="mt-1 text-muted text-sm">{m.lake_drawing()}</figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Coordinates } from '#shared/contracts/location.ts'
+import type { MarineAnswer } from '#shared/contracts/marine.ts'
+import { formatDistance } from '#shared/units/format-distance.ts'
+import { joinQuantity } from '#shared/units/formatted-quantity.ts'
+import { m } from '#words/messages.js'
+import { browserFetch } from '../../lib/browser-fetch.ts'
+import { useFormatOptions } from '../../lib/format-options.ts'
+import { failureOf } from '../../lib/query-state.ts'
+import { MarineFigures } from './marine-figures.tsx'
+import { MarineForecastWords } from './marine-forecast.tsx'
+import { marineQuery } from './marine-query.ts'
+
+/** What buoys and gauges measure near a place, and the official marine forecast: in a room of its own size from the beginning. */
+export function LakeMarine({ place }: { place: Coordinates }) {
+  const query = useQuery(marineQuery(browserFetch, place))
+  const failure = failureOf(query)
+  return (
+    <div className="mt-4 min-h-64 border-line border-t pt-4">
+      {query.data && <MarineWords answer={query.data} />}
+      {!query.data && <p className="text-muted">{failure ? m.problem_marine_unavailable() : m.still_waiting()}</p>}
+    </div>
+  )
+}
+
+/** From here on a buoy is too far away to tell of the water here, km. */
+const BUOY_KM = 40
+
+export function MarineWords({ answer: { data, meta } }: { answer: MarineAnswer }) {
+  const options = useFormatOptions()
+  const { buoy, level, forecast, timeZone } = data
+  const isAsked = (name: string) => meta.some(({ source }) => source === name)
+  const isSilent = (name: string) => meta.some(({ source, ok }) => source === name && !ok)
+  const distance = joinQuantity(formatDistance(BUOY_KM, options))
+  return (
+    <>
+      <MarineFigures {...{ buoy, level, timeZone }} />
+      {!buoy && isAsked('NDBC') && (
+        <p className="mt-2 text-muted text-sm">
+          {isSilent('NDBC') ? m.marine_buoys_silent() : m.marine_no_buoy({ distance })}
+        </p>
+      )}
+      {!level && isSilent('CHS') && <p className="mt-2 text-muted text-sm">{m.marine_levels_silent()}</p>}
+      {isAsked('ECCC') && <MarineForecastWords {...{ forecast, timeZone }} isSilent={isSilent('ECCC')} />}
+    </>
+  )
+}

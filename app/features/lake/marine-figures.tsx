@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import type { Marine, WaterLevel } from '#shared/contracts/marine.ts'
+import { compassAbbreviation, windFromWords } from '#shared/units/compass.ts'
+import { formatDistance } from '#shared/units/format-distance.ts'
+import { formatHeight } from '#shared/units/format-height.ts'
+import { formatWindSpeed } from '#shared/units/format-wind-speed.ts'
+import { type FormatOptions, joinQuantity } from '#shared/units/formatted-quantity.ts'
+import { m } from '#words/messages.js'
+import { useFormatOptions } from '../../lib/format-options.ts'
+import { useMoment } from '../../lib/moment.ts'
+
+/** Waves and wind by the nearest buoy, the level by the nearest gauge, each with its station, distance and time. */
+export function MarineFigures({ buoy, level, timeZone }: Pick<Marine, 'buoy' | 'level' | 'timeZone'>) {
+  const options = useFormatOptions()
+  const momentOf = useMoment()
+  if (!buoy && !level) return null
+  const whereAndWhen = ({ distanceKm, at }: { distanceKm: number; at: number }) => ({
+    distance: joinQuantity(formatDistance(distanceKm, options)),
+    time: momentOf(at, timeZone).text,
+  })
+  const buoyWords = buoy && m.marine_buoy({ buoy: buoy.buoy, ...whereAndWhen(buoy) })
+  return (
+    <dl className="flex flex-wrap gap-x-12 gap-y-4">
+      {buoy && buoy.waves !== null && (
+        <Figure label={m.marine_waves()} value={joinQuantity(formatHeight(buoy.waves, options))} from={buoyWords} />
+      )}
+      {buoy && buoy.windSpeed !== null && (
+        <Figure
+          label={m.wind()}
+          value={
+            <>
+              <span className="sr-only">{windFromWords(buoy.windDirection)} </span>
+              <span aria-hidden="true">{compassAbbreviation(buoy.windDirection)} </span>
+              {joinQuantity(formatWindSpeed(buoy.windSpeed, options))}
+            </>
+          }
+          from={buoyWords}
+        />
+      )}
+      {level && (
+        <Figure
+          label={m.marine_level()}
+          value={joinQuantity(formatHeight(level.level, options, 2))}
+          from={
+            <>
+              {m.marine_gauge({ station: level.station, ...whereAndWhen(level) })}
+              <br />
+              {[m.marine_datum(), ...changes(level, options)].join(' · ')}
+            </>
+          }
+        />
+      )}
+    </dl>
+  )
+}
+
+function Figure({ label, value, from }: { label: string; value: ReactNode; from: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-muted text-sm">{label}</dt>
+      <dd className="text-2xl">{value}</dd>
+      <dd className="text-muted text-sm">{from}</dd>
+    </div>
+  )
+}
+
+/** “+0.12 m in 3 h”; a gauge that has not been at work for so long says nothing of it. */
+function changes({ change3h, change24h }: WaterLevel, options: FormatOptions): string[] {
+  const signed = (metres: number) => `${metres > 0 ? '+' : ''}${joinQuantity(formatHeight(metres, options, 2))}`
+  return [
+    change3h !== null && m.marine_change_3h({ change: signed(change3h) }),
+    change24h !== null && m.marine_change_24h({ change: signed(change24h) }),
+  ].filter((each) => each !== false)
+}

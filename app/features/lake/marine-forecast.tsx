@@ -1,0 +1,87 @@
+import type { MarineForecast } from '#shared/contracts/marine.ts'
+import { ecccPages } from '#shared/environment-canada.ts'
+import { formatDistance } from '#shared/units/format-distance.ts'
+import { joinQuantity } from '#shared/units/formatted-quantity.ts'
+import { m } from '#words/messages.js'
+import { useFormatOptions } from '../../lib/format-options.ts'
+import { useMoment } from '../../lib/moment.ts'
+import { OfficialWords } from './official-words.tsx'
+
+interface MarineForecastWordsProps {
+  forecast: MarineForecast | null
+  /** IANA zone of the place. */
+  timeZone: string
+  /** Whether there may be one, but it cannot be had. */
+  isSilent: boolean
+}
+
+/** The official forecast and warnings of the nearest marine area, word for word. */
+export function MarineForecastWords({ forecast, timeZone, isSilent }: MarineForecastWordsProps) {
+  const options = useFormatOptions()
+  const momentOf = useMoment()
+  const parts = forecast?.parts ?? []
+  return (
+    <section className="mt-4">
+      <h3 className="text-lg">{m.marine_forecast()}</h3>
+      {forecast && (
+        <p className="text-muted text-sm">
+          <OfficialWords text={forecast.area} />
+          {forecast.distanceKm > 0 &&
+            ` · ${m.lake_away({ distance: joinQuantity(formatDistance(forecast.distanceKm, options)) })}`}
+          {forecast.issuedAt !== null && ` · ${m.marine_issued({ time: momentOf(forecast.issuedAt, timeZone).text })}`}
+        </p>
+      )}
+      {forecast?.warnings.map(({ area, event }) => (
+        <p key={`${area?.english ?? area?.french} ${event.english ?? event.french}`} className="mt-2 font-[650]">
+          <OfficialWords text={event} />
+          <span className="font-normal">
+            {area && ' · '}
+            {area && <OfficialWords text={area} />} · {m.alert_in_effect()}
+          </span>
+        </p>
+      ))}
+      {parts.length === 0 && (
+        <p className="mt-2 text-muted">{isSilent ? m.marine_forecast_silent() : m.marine_no_forecast()}</p>
+      )}
+      {parts.map(({ name, period, texts }) => (
+        <div key={JSON.stringify(texts)} className="mt-2 max-w-prose">
+          {name && (
+            <p className="font-[650]">
+              <OfficialWords text={name} />
+            </p>
+          )}
+          {period && (
+            <p className="text-muted text-sm">
+              <OfficialWords text={period} />
+            </p>
+          )}
+          {texts.map((text) => (
+            <p key={text.english ?? text.french}>
+              <OfficialWords text={text} />
+            </p>
+          ))}
+        </div>
+      ))}
+      {forecast && forecast.later.length > 0 && (
+        <details className="mt-2 text-sm">
+          <summary className="w-fit cursor-pointer py-1 text-lake underline underline-offset-4">
+            {m.marine_later()}
+          </summary>
+          {forecast.later.map(({ name, text }) => (
+            <p key={name.english ?? name.french} className="mt-1 max-w-prose">
+              <b>
+                <OfficialWords text={name} />
+              </b>{' '}
+              <OfficialWords text={text} />
+            </p>
+          ))}
+        </details>
+      )}
+      <p className="mt-2 text-sm">
+        <a href={ecccPages().marine} rel="noreferrer" className="text-lake underline underline-offset-4">
+          {m.credit_eccc()}
+        </a>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { useId } from 'react'
+import type { NotifiedPlace } from '#shared/contracts/notification.ts'
+import { m } from '#words/messages.js'
+import { FIELD } from '../../ui/form/field.tsx'
+import { MORNING } from './settings.ts'
+import { SwitchRow } from './switch-row.tsx'
+
+interface MorningChoiceProps {
+  place: NotifiedPlace
+  onChange(morning: NotifiedPlace['morning']): void
+}
+
+/** Whether, and when, the day at a place is told. */
+export function MorningChoice({ place: { name, morning }, onChange }: MorningChoiceProps) {
+  const id = useId()
+  return (
+    <>
+      <SwitchRow
+        title={m.notify_morning()}
+        label={m.notify_morning_of({ place: name })}
+        note={m.notify_morning_note()}
+        isOn={morning !== null}
+        onChange={(isOn) => onChange(isOn ? MORNING : null)}
+      />
+      {morning !== null && (
+        <div className="flex flex-wrap items-center gap-3 pb-2">
+          <label htmlFor={id} className="text-muted text-sm">
+            {m.notify_morning_at()}
+          </label>
+          <input
+            id={id}
+            type="time"
+            required
+            aria-label={m.notify_morning_at_of({ place: name })}
+            defaultValue={morning}
+            onChange={({ target: { value } }) => value && onChange(value.slice(0, 5))}
+            className={`${FIELD} max-w-40`}
+          />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Coordinates } from '#shared/contracts/location.ts'
+import type { RadarFrames } from '#shared/contracts/radar.ts'
+import { m } from '#words/messages.js'
+import { useClock, useFormatOptions } from '../../lib/format-options.ts'
+import { heaviestEcho } from './heaviest-echo.ts'
+import { echoRow } from './radar-words.ts'
+import { momentOf } from './scrubber-keys.ts'
+import type { Radar } from './use-radar.ts'
+
+interface RadarRowProps {
+  radar: Radar
+  /** What of the world the map shows. */
+  view: RadarFrames['box']
+  place: { label: string; coordinates: Coordinates }
+  timeZone: string
+}
+
+/** The first row of the list “In this view”: what the radar picture shows there, in words. */
+export function RadarRow({ radar, view, place, timeZone }: RadarRowProps) {
+  if (!radar.isOn) return null
+  return (
+    <div className="radar-row noscript:hidden">
+      <EchoWords {...{ radar, view, place, timeZone }} />
+    </div>
+  )
+}
+
+function EchoWords({ radar, view, place: { label, coordinates }, timeZone }: RadarRowProps) {
+  const clock = useClock()
+  const options = useFormatOptions()
+  const { frame, answer, picture, trouble, precipitation } = radar
+  if (!frame || !answer || !picture || trouble !== null) return null
+  const time = clock(momentOf(frame), timeZone)
+  const source = frame.kind === 'observed' ? m.radar_row_seen({ time }) : m.radar_row_forward({ time })
+  const echo = heaviestEcho(picture, answer.box, view, coordinates)
+  if (!echo) {
+    return <p>{precipitation === 'snow' ? m.radar_row_no_snow({ source }) : m.radar_row_no_rain({ source })}</p>
+  }
+  const { title, amount, way } = echoRow(echo, precipitation, label, options)
+  return (
+    <>
+      <h3 className="text-base leading-snug">{title}</h3>
+      <p className="text-muted text-sm">{[amount, way, source].join(' · ')}</p>
+    </>
+  )
+}

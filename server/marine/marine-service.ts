@@ -1,0 +1,144 @@
+import { AppError } from '#server/app-error.ts'
+import { askForTheSite } from '#server/outbound/asker.ts'
+import type { CachePolicy, CacheReading, SourceCache } from '#server/outbound/source-cache.ts'
+import { sourceReport } from '#server/outbound/source-report.ts'
+import { distanceKm } from '#server/weather/distance.ts'
+import type { TimeZoneAt } from '#server/weather/place-time-zone.ts'
+import type { Coordinates } from '#shared/contracts/location.ts'
+import type { Marine, MarineAnswer } from '#shared/contracts/marine.ts'
+import type { OpenWater } from '#shared/map/open-water.ts'
+import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
+import { m } from '#words/messages.js'
+import { distanceToArea } from './distance-to-area.ts'
+import type { Buoy, Buoys, Gauge, MarineArea, MarineForecasts, MarineSources, WaterLevels } from './marine-source.ts'
+
+export interface MarineService {
+  /** @throws {AppError} 503 `weather-late` while the first answer is under way, 503 `marine-unavailable` when nothing answers */
+  marineAt(place: Coordinates): Promise<MarineAnswer>
+}
+
+interface MarineServiceParts {
+  sources: MarineSources
+  cache: SourceCache
+  clock: Clock
+  timeZoneAt: TimeZoneAt
+  openWater(): OpenWater
+}
+
+/** Beyond it nothing is told of a lake, km. */
+const NEAR_KM = 80
+/** Another shore has other waves, and a gauge farther away another wind. */
+const BUOY_KM = 40
+const GAUGE_KM = 60
+
+/** Forecasts are issued two to four times a day; warnings come at any time. */
+const AREAS: CachePolicy = { freshForMs: 10 * MINUTE_MS, keptForMs: 6 * HOUR_MS, waitMs: 6 * SECOND_MS }
+/** A forecast that nobody has renewed for a day is of the past. */
+const FORECAST_MAX_AGE_MS = DAY_MS
+const READINGS: CachePolicy = { freshForMs: 10 * MINUTE_MS, keptForMs: 2 * HOUR_MS, waitMs: 6 * SECOND_MS }
+const GAUGES: CachePolicy = { freshForMs: 7 * DAY_MS, keptForMs: 60 * DAY_MS, waitMs: 6 * SECOND_MS }
+const LEVEL: CachePolicy = { freshForMs: 20 * MINUTE_MS, keptForMs: 3 * HOUR_MS, waitMs: 6 * SECOND_MS }
+const BUOY_MAX_AGE_MS = 2 * HOUR_MS
+const LEVEL_MAX_AGE_MS = 3 * HOUR_MS
+const LATE_RETRY_SECONDS = 2
+
+/** What one source gave, and the reading that says how it went. */
+interface Asked<T> {
+  source: MarineForecasts['source']
+  reading: CacheReading<unknown>
+  value: T | null
+}
+
+export function createMarineService({
+  sources,
+  cache,
+  clock,
+  timeZoneAt,
+  openWater,
+}: MarineServiceParts): MarineService {
+  async function forecastAt(
+    place: Coordinates,
+    { source, fetchAreas }: MarineForecasts,
+  ): Promise<Asked<Marine['forecast']>> {
+    const reading = await cache.read(`${source}:marine`, AREAS, () => askForTheSite(() => fetchAreas()))
+    return { source, reading, value: reading.ok ? nearestForecast(reading.value, place, clock().getTime()) : null }
+  }
+
+  async function buoyAt(place: Coordinates, { source, fetchReadings }: Buoys): Promise<Asked<Marine['buoy']>> {
+    const reading = await cache.read(`${source}:buoys`, READINGS, () =>
+      askForTheSite(() => fetchReadings(clock().getTime())),
+    )
+    return { source, reading, value: reading.ok ? nearestBuoy(reading.value, place, clock().getTime()) : null }
+  }
+
+  async function levelAt(place: Coordinates, from: WaterLevels): Promise<Asked<Marine['level']>> {
+    const { source } = from
+    const gauges = await cache.read(`${source}:gauges`, GAUGES, () => askForTheSite(() => from.fetchGauges()))
+    const near = gauges.ok ? nearestOf(gauges.value, place, GAUGE_KM) : null
+    if (!near) return { source, reading: gauges, value: null }
+    const reading = await cache.read(`${source}:level:${near.each.id}`, LEVEL, () =>
+      askForTheSite(() => from.fetchLevel(near.each, clock().getTime())),
+    )
+    const level = reading.ok ? reading.value : null
+    const isFresh = level && clock().getTime() - level.at <= LEVEL_MAX_AGE_MS
+    return { source, reading, value: isFresh ? { ...level, distanceKm: Math.round(near.km) } : null }
+  }
+
+  return {
+    async marineAt(place) {
+      const { forecasts, buoys, levels } = sources
+      const nothing: Marine = { timeZone: timeZoneAt(place), forecast: null, buoy: null, level: null }
+      if (!openWater().nearest(place, NEAR_KM)) return { data: nothing, meta: [] }
+      const [forecast, buoy, level] = await Promise.all([
+        forecasts && forecastAt(place, forecasts),
+        buoys && buoyAt(place, buoys),
+        levels && levelAt(place, levels),
+      ])
+      const asked = [forecast, buoy, level].filter((each) => each !== null)
+      const meta = asked.map(({ source, reading }) => sourceReport(source, reading))
+      const [failed] = asked.flatMap(({ reading }) => (reading.ok ? [] : [reading.error]))
+      if (failed && asked.every(({ reading }) => !reading.ok)) {
+        const isLate = failed.code === 'provider-late'
+        throw new AppError(isLate ? 'weather-late' : 'marine-unavailable', {
+          status: 503,
+          detail: m.problem_marine_unavailable(),
+          meta,
+          retryAfterSeconds: isLate ? LATE_RETRY_SECONDS : failed.retryAfterSeconds,
+          cause: failed,
+        })
+      }
+      return {
+        data: { ...nothing, forecast: forecast?.value ?? null, buoy: buoy?.value ?? null, level: level?.value ?? null },
+        meta,
+      }
+    },
+  }
+}
+
+function nearestForecast(areas: readonly MarineArea[], place: Coordinates, now: number): Marine['forecast'] {
+  const [near] = areas
+    .map(({ shape, forecast }) => ({ forecast, km: distanceToArea(place, shape) }))
+    .filter(({ km }) => km <= NEAR_KM)
+    .sort((one, other) => one.km - other.km)
+  if (!near) return null
+  const { forecast, km } = near
+  const isCurrent = forecast.issuedAt !== null && now - forecast.issuedAt <= FORECAST_MAX_AGE_MS
+  return { ...forecast, ...(!isCurrent && { parts: [], later: [] }), distanceKm: Math.round(km) }
+}
+
+function nearestBuoy(buoys: readonly Buoy[], place: Coordinates, now: number): Marine['buoy'] {
+  const near = nearestOf(
+    buoys.filter(({ reading }) => now - reading.at <= BUOY_MAX_AGE_MS),
+    place,
+    BUOY_KM,
+  )
+  return near && { ...near.each.reading, distanceKm: Math.round(near.km) }
+}
+
+function nearestOf<Each extends Pick<Gauge, 'position'>>(all: readonly Each[], place: Coordinates, withinKm: number) {
+  const [near] = all
+    .map((each) => ({ each, km: distanceKm(place, each.position) }))
+    .filter(({ km }) => km <= withinKm)
+    .sort((one, other) => one.km - other.km)
+  return near ?? null
+}

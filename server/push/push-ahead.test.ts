@@ -1,0 +1,148 @@
+import { expect, onTestFinished, test } from 'vitest'
+import type { Forecast } from '#shared/contracts/forecast.ts'
+import { conditionFromCode } from '#shared/meteorology/weather-code.ts'
+import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
+import { describeOnEachDatabase } from '../../tests/helpers/postgres.ts'
+import { AFTERNOON, HOME, openPush, squall } from './push-for-tests.ts'
+
+const NIGHT = { from: '22:30', until: '07:00', wakes: true }
+const until = (time: string) => Date.parse(time) - Date.parse(AFTERNOON)
+const inMinutes = (minutes: number) => Date.parse(AFTERNOON) + minutes * MINUTE_MS
+const snowAt = (minutes: number) => ({ state: 'coming', beginsAt: inMinutes(minutes) }) as const
+const DRY = { state: 'dry', beginsAt: null } as const
+const [RAIN, DAY] = [
+  { ...HOME, rain: true },
+  { ...HOME, morning: '06:45' },
+]
+
+/** Snow all day, −7 to −1 °C, from the morning of November 22 on. */
+const snowyDay = (): Forecast => {
+  const reading = { feelsLike: null, dewPoint: null, humidity: null, pressure: null, visibility: null, rain: null }
+  const wind = { windSpeed: 10, windDirection: 270, windGust: 20 }
+  const snow = { precipitationProbability: 90, precipitationAmount: 1, snow: 1, cloudiness: 100, uvIndex: null }
+  const sky = { condition: conditionFromCode(73, true), weatherCode: 73, source: 'Open-Meteo' as const }
+  const parts = { morning: null, day: null, evening: null, night: null }
+  return {
+    timeZone: 'America/Toronto',
+    hourly: Array.from({ length: 48 }, (_, hour) => ({
+      timestamp: Date.parse('2026-11-22T11:00:00Z') + hour * HOUR_MS,
+      temperature: -4,
+      isDaylight: true,
+      ...reading,
+      ...wind,
+      ...snow,
+      ...sky,
+    })),
+    daily: [
+      {
+        ...{ date: '2026-11-22', sunrise: null, sunset: null, pressure: null, humidity: null, rain: null },
+        temperature: { min: -7, max: -1, ...parts },
+        feelsLike: parts,
+        ...wind,
+        ...snow,
+        ...sky,
+      },
+    ],
+  }
+}
+
+describeOnEachDatabase('notifications of what comes', ({ open }) => {
+  const openRoom = async () => await openPush((await open()).db, onTestFinished)
+
+  test('snow that radar sees coming reaches who asked for it, in radar’s words, once', async () => {
+    const push = await openRoom()
+    await push.subscribe('phone', { places: [RAIN] })
+    await push.subscribe('other')
+    await push.see(DRY)
+    await push.see(snowAt(37))
+    await push.see(snowAt(38))
+    expect(push.service.delivered).toEqual([
+      {
+        browser: 'phone',
+        notification: {
+          title: 'Snow in about 25 minutes',
+          body: 'Home: Snow from about 2:30 p.m., for at least an hour. Radar of 2:17 p.m., moved forward.',
+          navigate: 'https://lake-effect.example/weather?lat=43.65&lon=-79.38',
+          tag: expect.stringMatching(/^[\w-]{1,32}$/),
+          lang: 'en',
+          silent: false,
+        },
+        topic: push.service.delivered[0]?.notification.tag,
+        urgency: 'high',
+        ttl: (25 * MINUTE_MS) / 1_000,
+      },
+    ])
+  })
+
+  test('snow that stays away is taken back in silence under the same tag, by two pictures and not by none', async () => {
+    const push = await openRoom()
+    await push.subscribe('phone', { places: [RAIN] })
+    for (const seen of [snowAt(30), DRY, null, null]) await push.see(seen)
+    expect(push.news()).toEqual(['phone: Snow in about 25 minutes'])
+    await push.restart()
+    await push.see(DRY)
+    expect(push.news()).toEqual(['phone: No snow after all'])
+    const [first, second] = push.service.delivered.map(({ notification }) => notification)
+    expect([second?.tag, second?.silent]).toEqual([first?.tag, true])
+  })
+
+  test('in quiet hours nothing is said of snow that comes, and nothing waits for their end', async () => {
+    const push = await openRoom()
+    await push.subscribe('sleeper', { places: [RAIN], quiet: { from: '14:00', until: '15:00', wakes: true } })
+    await push.see(snowAt(30))
+    await push.see(snowAt(50))
+    push.pass(HOUR_MS)
+    await push.see(DRY)
+    await push.see(DRY)
+    expect(push.news()).toEqual([])
+  })
+
+  test('a process that is killed after it announced snow does not announce it again', async () => {
+    const push = await openRoom()
+    await push.subscribe('phone', { places: [RAIN] })
+    await push.see(snowAt(30))
+    await push.restart()
+    await push.see(snowAt(31))
+    expect(push.news()).toEqual(['phone: Snow in about 25 minutes'])
+  })
+
+  test('the day is told in the morning by the clocks of the place, in the reader’s units, with the alerts that hold', async () => {
+    const push = await openRoom()
+    await push.subscribe('phone', { places: [{ ...DAY, colours: 'all' }], units: 'f.mph.inhg.mi.in' })
+    push.expectWeather(snowyDay())
+    await push.say([squall])
+    push.news()
+    push.pass(until('2026-11-22T11:44:00Z'))
+    await push.room.work()
+    expect(push.news()).toEqual([])
+    push.pass(MINUTE_MS)
+    await push.room.work()
+    await push.room.work()
+    expect(push.news()).toEqual(['phone: Home today: 19°F to 30°F'])
+    const { body } = push.service.delivered.at(-1)?.notification ?? {}
+    // The squall warning ended at 4 a.m.
+    expect(body).toMatch(/^Snow/)
+    expect(body).not.toContain('Squall')
+    push.pass(24 * HOUR_MS)
+    await push.room.work()
+    expect(push.outcomes.at(-1)).toBe('dropped')
+  })
+
+  test('a summary waits for the end of the quiet hours and for a forecast, and is not sent in the afternoon', async () => {
+    const push = await openRoom()
+    await push.subscribe('sleeper', { places: [DAY], quiet: NIGHT })
+    await push.subscribe('late', { places: [DAY] })
+    push.pass(until('2026-11-22T11:45:00Z'))
+    await push.room.work()
+    push.expectWeather(snowyDay())
+    push.pass(MINUTE_MS)
+    await push.room.work()
+    expect(push.news()).toEqual(['late: Home today: −7°C to −1°C'])
+    push.pass(14 * MINUTE_MS)
+    await push.room.work()
+    expect(push.news()).toEqual(['sleeper: Home today: −7°C to −1°C'])
+    push.pass(30 * HOUR_MS)
+    await push.room.work()
+    expect(push.news()).toEqual([])
+  })
+})

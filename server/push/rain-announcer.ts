@@ -1,0 +1,169 @@
+import type { PrecipitationAhead } from '#shared/radar/precipitation-ahead.ts'
+import { type Clock, MINUTE_MS } from '#shared/time.ts'
+import type { Locale } from '#words/runtime.js'
+import type { Db } from '../db/schema.ts'
+import { speaking } from '../language.ts'
+import type { Log } from '../log.ts'
+import type { Radar } from '../radar/create-radar.ts'
+import { languageOf, listenerOf, quietHoursOf } from './addressed-messages.ts'
+import { enqueueMessages, type NewMessage } from './message-queue.ts'
+import { quietUntil } from './quiet-hours.ts'
+import {
+  type AnnouncedRain,
+  announcedRainSchema,
+  NOTHING_ANNOUNCED,
+  type RainChange,
+  rainChange,
+} from './rain-changes.ts'
+import { rainNotification, rainThread } from './rain-text.ts'
+import { type Subscriber, subscribersOf } from './subscribers.ts'
+import { coordinatesOfKey } from './subscription-store.ts'
+
+/** Queues what subscribers are to be notified of about rain and snow that radar sees coming. */
+export interface RainAnnouncer {
+  /** Looks at radar at most once a minute, and at the places only when there is a new picture. */
+  look(): Promise<void>
+}
+
+export interface RainAnnouncerParts {
+  db: Db
+  radar: Pick<Radar, 'look' | 'nextHours'>
+  clock: Clock
+  log: Log
+  /** The site's public origin. */
+  origin: () => string
+  /** Called when messages were queued. */
+  onQueued: () => void
+}
+
+const LOOK_EVERY_MS = MINUTE_MS
+const LEAST_HOLDS_MS = 5 * MINUTE_MS
+const LONGEST_HOLDS_MS = 30 * MINUTE_MS
+
+export function createRainAnnouncer({ db, radar, clock, log, origin, onQueued }: RainAnnouncerParts): RainAnnouncer {
+  let lookedAt = Number.NEGATIVE_INFINITY
+  let seen: number | null = null
+
+  async function announce(place: string, ahead: PrecipitationAhead | null, moment: Moment): Promise<void> {
+    const text = await readAnnounced(db, place)
+    const before = text === '' ? NOTHING_ANNOUNCED : announcedRainSchema.parse(JSON.parse(text))
+    const { rain, change } = rainChange(before, ahead, moment)
+    const subscribers = change ? await subscribersOf(db, place, 'rain') : []
+    const said = change && (await wordsOf(place, change, rain, subscribers))
+    // The words do not agree with the look: the next picture decides.
+    if (change && !said) return
+    const known = { ...rain, ...(said && { kind: said.kind }) }
+    const messages =
+      change && said
+        ? subscribers.flatMap((each) => messageTo(each, { change, rain: known, said: said.words, ...moment }))
+        : []
+    const isOwn = await db.transaction().execute(async (transaction) => {
+      // Of two processes that both look, one writes.
+      const written = await transaction
+        .updateTable('push_place_rain')
+        .set({ state: JSON.stringify(known) })
+        .where('place', '=', place)
+        .where('state', '=', text)
+        .returning('place')
+        .executeTakeFirst()
+      if (written) await enqueueMessages(transaction, messages)
+      return written !== undefined
+    })
+    if (isOwn && messages.length > 0) onQueued()
+  }
+
+  /** What radar and model say at the place, in each language; null when they do not see it coming. */
+  async function wordsOf(place: string, change: RainChange, rain: AnnouncedRain, subscribers: readonly Subscriber[]) {
+    const words = new Map<Locale, string>()
+    let { kind } = rain
+    if (change === 'passed') return { kind, words }
+    for (const language of new Set(subscribers.map(languageOf))) {
+      const { state, sentence, precipitation } = await speaking(language, () =>
+        radar.nextHours(coordinatesOfKey(place)),
+      )
+      if (state !== 'coming') return null
+      words.set(language, sentence)
+      kind = precipitation
+    }
+    return { kind, words }
+  }
+
+  interface Said extends Moment {
+    change: RainChange
+    rain: AnnouncedRain
+    said: ReadonlyMap<Locale, string>
+  }
+
+  /** In quiet hours nothing waits: at their end it has come or gone. */
+  function messageTo(subscriber: Subscriber, { change, rain, said, now, observedAt }: Said): NewMessage[] {
+    const quiet = quietHoursOf(subscriber)
+    const isQuietAt = (at: number) => quiet !== null && quietUntil(at, subscriber.time_zone, quiet) !== null
+    if (isQuietAt(now)) return []
+    const hadFirst = subscriber.since <= (rain.saidAt ?? 0) && !isQuietAt(rain.saidAt ?? 0)
+    if (change !== 'coming' && !hadFirst) return []
+    const language = languageOf(subscriber)
+    const listener = listenerOf(subscriber, now, origin())
+    const notification = speaking(language, () =>
+      rainNotification({ change, rain, sentence: said.get(language) ?? '', observedAt }, listener),
+    )
+    const longest = Math.min(rain.beginsAt ?? Number.POSITIVE_INFINITY, now + LONGEST_HOLDS_MS)
+    return [
+      {
+        subscription_id: subscriber.subscription_id,
+        thread: rainThread(subscriber.place),
+        body: JSON.stringify(notification),
+        urgency: change === 'coming' ? 'high' : 'low',
+        due_at: now,
+        expires_at: Math.max(now + LEAST_HOLDS_MS, longest),
+      },
+    ]
+  }
+
+  return {
+    async look() {
+      const now = clock().getTime()
+      if (now - lookedAt < LOOK_EVERY_MS) return
+      lookedAt = now
+      const places = await db.selectFrom('push_places').select('place').distinct().where('rain', '=', 1).execute()
+      await forgetOthers(db)
+      // Without subscribers radar is not asked.
+      if (places.length === 0) return
+      const look = await radar.look()
+      if (!look || look.observedAt === seen) return
+      for (const { place } of places) {
+        await announce(place, look.aheadAt(coordinatesOfKey(place)), { now, observedAt: look.observedAt }).catch(
+          (err: unknown) => log.error({ err, place }, 'what radar sees coming could not be announced'),
+        )
+      }
+      seen = look.observedAt
+    },
+  }
+}
+
+/** Epoch milliseconds. */
+interface Moment {
+  now: number
+  observedAt: number
+}
+
+/** As it is written; empty before the first look. */
+async function readAnnounced(db: Db, place: string): Promise<string> {
+  await db
+    .insertInto('push_place_rain')
+    .values({ place, state: '' })
+    .onConflict((conflict) => conflict.column('place').doNothing())
+    .execute()
+  const { state } = await db
+    .selectFrom('push_place_rain')
+    .select('state')
+    .where('place', '=', place)
+    .executeTakeFirstOrThrow()
+  return state
+}
+
+async function forgetOthers(db: Db): Promise<void> {
+  await db
+    .deleteFrom('push_place_rain')
+    .where('place', 'not in', (query) => query.selectFrom('push_places').select('place').where('rain', '=', 1))
+    .execute()
+}

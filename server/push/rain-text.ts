@@ -1,0 +1,40 @@
+import { pagePath } from '#shared/language-path.ts'
+import { formatClock } from '#shared/time/format-clock.ts'
+import { MINUTE_MS } from '#shared/time.ts'
+import { m } from '#words/messages.js'
+import { type Listener, type PushPayload, payload } from './notification-text.ts'
+import type { AnnouncedRain, RainChange } from './rain-changes.ts'
+
+interface SaidRain {
+  change: RainChange
+  rain: AnnouncedRain
+  /** What radar says of the place. */
+  sentence: string
+  /** The picture, epoch milliseconds. */
+  observedAt: number
+}
+
+const TITLES = {
+  rain: { soon: m.notify_rain_soon, passed: m.notify_rain_passed },
+  snow: { soon: m.notify_snow_soon, passed: m.notify_snow_passed },
+}
+const ROUNDED_MINUTES = 5
+
+/** Topic and tag of all messages about precipitation at a place: at most 32 URL-safe characters. */
+export const rainThread = (place: string): string => `rain-${Buffer.from(place).toString('base64url')}`
+
+/** “Snow in about 25 minutes”, “Home: Snow from about 10:15 p.m., for at least an hour. Radar of 9:48 p.m., moved forward.” */
+export function rainNotification({ change, rain, sentence, observedAt }: SaidRain, listener: Listener): PushPayload {
+  const { placeName: place, lat, lon, now, timeZone, origin } = listener
+  const time = formatClock(observedAt, timeZone)
+  const ahead = ((rain.beginsAt ?? now) - now) / MINUTE_MS
+  const minutes = Math.max(ROUNDED_MINUTES, Math.round(ahead / ROUNDED_MINUTES) * ROUNDED_MINUTES)
+  const titles = TITLES[rain.kind]
+  return payload({
+    title: change === 'passed' ? titles.passed() : titles.soon({ minutes }),
+    body: change === 'passed' ? m.notify_passed_body({ place, time }) : m.notify_soon_body({ place, sentence, time }),
+    navigate: origin + pagePath(`/weather?lat=${lat}&lon=${lon}`),
+    tag: rainThread(`${lat.toFixed(2)},${lon.toFixed(2)}`),
+    silent: change !== 'coming',
+  })
+}

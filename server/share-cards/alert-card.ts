@@ -1,0 +1,57 @@
+import { alertLook } from '#shared/alerts/alert-look.ts'
+import type { AlertByIdAnswer } from '#shared/contracts/alert.ts'
+import { formatClock } from '#shared/time/format-clock.ts'
+import { formatDateOfWeekday } from '#shared/time/format-date.ts'
+import { zoneName } from '#shared/time/zone-name.ts'
+import { calendarDate } from '#shared/time/zoned-time.ts'
+import { m } from '#words/messages.js'
+import type { CardDrawing } from '../media/card-drawing.ts'
+import { alertMark, alertStripe, CARD_COLOURS, CARD_GROUND, CARD_LEFT, CARD_WIDTH, cardFoot } from './card-ground.ts'
+import type { CardReader } from './place-card.ts'
+
+const { text, muted } = CARD_COLOURS
+/** Times carry the name of their zone: a card is read anywhere. */
+const TIME_ZONE = 'America/Toronto'
+
+/** An alert in its issuer's words: what, until when, where, from whom. What does not fit is cut by the drawing. */
+export function alertCard({ data: alert }: AlertByIdAnswer, { hour12 }: CardReader): CardDrawing {
+  const { colour, kind } = alertLook(alert)
+  const until = alert.ended ? (alert.endedAt ?? alert.end) : alert.end
+  const said = until === null ? null : moment(Date.parse(until), hour12)
+  const state = alert.ended
+    ? said
+      ? m.alert_card_ended({ time: said })
+      : m.alert_ended()
+    : said
+      ? m.alert_card_until({ time: said })
+      : m.alert_card_open()
+  const shown = alert.ended ? 'grey' : colour
+  return {
+    ground: `${CARD_GROUND}${alertStripe(shown)}${alertMark({ left: CARD_LEFT, top: 66, colour: shown, kind })}`,
+    columns: [
+      {
+        left: CARD_LEFT,
+        top: 128,
+        width: CARD_WIDTH,
+        texts: [
+          { words: alert.event, size: 78, weight: 600, colour: alert.ended ? muted : text, lines: 2 },
+          { words: state, size: 38, weight: 600, colour: text, gap: 14 },
+          { words: alert.areas.join(', '), size: 34, weight: 400, colour: muted, lines: 2, gap: 14 },
+        ],
+      },
+      {
+        left: CARD_LEFT + 72,
+        top: 72,
+        width: CARD_WIDTH - 72,
+        texts: [{ words: alert.sender, size: 32, weight: 400, colour: muted }],
+      },
+      ...cardFoot(m.share_card_alert_note()),
+    ],
+  }
+}
+
+const moment = (at: number, hour12: boolean): string =>
+  m.date_and_time({
+    date: formatDateOfWeekday(calendarDate(at, TIME_ZONE), { length: 'short' }),
+    time: `${formatClock(at, TIME_ZONE, { hour12 })} ${zoneName(at, TIME_ZONE)}`,
+  })

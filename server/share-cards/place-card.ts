@@ -1,0 +1,110 @@
+import { alertLook } from '#shared/alerts/alert-look.ts'
+import { untilWords } from '#shared/alerts/until-words.ts'
+import type { AlertsAnswer } from '#shared/contracts/alert.ts'
+import type { CurrentWeatherAnswer } from '#shared/contracts/current-weather.ts'
+import type { ForecastAnswer } from '#shared/contracts/forecast.ts'
+import { feltIndex } from '#shared/meteorology/felt-index.ts'
+import { skyWords } from '#shared/meteorology/sky-words.ts'
+import { outlookClauses } from '#shared/sentence/outlook-sentence.ts'
+import { sentenceText } from '#shared/sentence/sentence-text.ts'
+import { formatClock } from '#shared/time/format-clock.ts'
+import { formatDateOfWeekday } from '#shared/time/format-date.ts'
+import { calendarDate } from '#shared/time/zoned-time.ts'
+import { compassAbbreviation } from '#shared/units/compass.ts'
+import { formatTemperature } from '#shared/units/format-temperature.ts'
+import { formatWindSpeed } from '#shared/units/format-wind-speed.ts'
+import { isReading, joinQuantity } from '#shared/units/formatted-quantity.ts'
+import type { UnitPreferences } from '#shared/units/unit-preferences.ts'
+import { m } from '#words/messages.js'
+import type { CardColumn, CardDrawing, CardText } from '../media/card-drawing.ts'
+import { alertMark, CARD_COLOURS, CARD_GROUND, CARD_LEFT, CARD_WIDTH, cardFoot } from './card-ground.ts'
+
+/** How the reader of a card reads numbers and times. */
+export interface CardReader {
+  /** Epoch milliseconds. */
+  now: number
+  units: UnitPreferences
+  hour12: boolean
+}
+
+/** What is known of the place; undefined is what did not come. */
+export interface PlaceNow {
+  label: string
+  current: CurrentWeatherAnswer
+  forecast: ForecastAnswer | undefined
+  alerts: AlertsAnswer | undefined
+}
+
+const { text, muted, lamp } = CARD_COLOURS
+const MARK_WIDTH = 72
+
+/** The weather of a place: temperature, sky, the next hours in a sentence, the gravest alert. */
+export function placeCard({ label, current: { data }, forecast, alerts }: PlaceNow, reader: CardReader): CardDrawing {
+  const { now, units, hour12 } = reader
+  const { timeZone } = data
+  const clauses = outlookClauses(forecast?.data.hourly ?? [], now)
+  const sentence = clauses ? sentenceText(clauses, { now, timeZone, hour12 }) : ''
+  const alert = alertLine(alerts, timeZone, reader)
+  const asOf = m.share_card_as_of({
+    time: formatClock(data.timestamp, timeZone, { hour12 }),
+    date: formatDateOfWeekday(calendarDate(data.timestamp, timeZone), { length: 'short' }),
+  })
+  return {
+    ground: CARD_GROUND + alert.mark,
+    columns: [
+      column(52, [{ words: label, size: 46, weight: 600, colour: text }]),
+      column(114, [
+        {
+          words: joinQuantity(formatTemperature(data.temperature.current, { units })),
+          size: 172,
+          weight: 300,
+          colour: text,
+        },
+      ]),
+      { left: 700, top: 146, width: 424, texts: factsOf(data, units) },
+      column(340, [{ words: sentence, size: 36, weight: 400, colour: text, lines: 2 }]),
+      alert.column,
+      ...cardFoot(asOf),
+    ],
+  }
+}
+
+const column = (top: number, texts: CardText[]): CardColumn => ({ left: CARD_LEFT, top, width: CARD_WIDTH, texts })
+
+function factsOf(data: CurrentWeatherAnswer['data'], units: UnitPreferences): CardText[] {
+  const felt = feltIndex({ ...data, temperature: data.temperature.current })
+  const name = felt && { 'wind-chill': m.wind_chill, humidex: m.humidex }[felt.name]()
+  const wind = [joinQuantity(formatWindSpeed(data.windSpeed, { units }))]
+  if (isReading(data.windDirection)) wind.unshift(compassAbbreviation(data.windDirection))
+  const lines = [
+    skyWords(data) ?? '',
+    felt ? `${name} ${formatTemperature(felt.value, { units }).text}` : '',
+    isReading(data.windSpeed) ? `${m.wind()} ${wind.join(' ')}` : '',
+    isReading(data.windGust) ? m.gusts_to({ speed: joinQuantity(formatWindSpeed(data.windGust, { units })) }) : '',
+  ].filter(Boolean)
+  return lines.map((words, index) => ({ words, size: 34, weight: 400, colour: index === 0 ? text : muted, gap: 4 }))
+}
+
+/** What is not known never looks calm. */
+function alertLine(answer: AlertsAnswer | undefined, timeZone: string, reader: CardReader) {
+  const [gravest] = answer?.data ?? []
+  if (gravest && answer) {
+    const look = alertLook(gravest)
+    const more = answer.data.length - 1
+    const words = [
+      m.share_card_alert({ event: gravest.event, until: untilWords(gravest.end, { ...reader, timeZone }) }),
+    ]
+    if (more > 0) words.push(m.alerts_strip_more({ count: more }))
+    return {
+      mark: alertMark({ left: CARD_LEFT, top: 444, ...look }),
+      column: {
+        ...column(448, [{ words: words.join(' '), size: 36, weight: 600, colour: text }]),
+        left: CARD_LEFT + MARK_WIDTH,
+        width: CARD_WIDTH - MARK_WIDTH,
+      },
+    }
+  }
+  const isUnknown = !answer || answer.state === 'unknown'
+  const unknown: CardText = { words: m.storm_alerts_unknown(), size: 34, weight: 400, colour: lamp }
+  return { mark: '', column: column(448, isUnknown ? [unknown] : []) }
+}

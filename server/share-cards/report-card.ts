@@ -1,0 +1,43 @@
+import type { Report } from '#shared/contracts/report.ts'
+import { formatClock } from '#shared/time/format-clock.ts'
+import { formatDateOfWeekday } from '#shared/time/format-date.ts'
+import { calendarDate } from '#shared/time/zoned-time.ts'
+import { formatTemperature } from '#shared/units/format-temperature.ts'
+import { isReading, joinQuantity } from '#shared/units/formatted-quantity.ts'
+import { m } from '#words/messages.js'
+import type { CardDrawing } from '../media/card-drawing.ts'
+import { CARD_COLOURS, CARD_GROUND, CARD_LEFT, CARD_WIDTH, cardFoot } from './card-ground.ts'
+import type { CardReader } from './place-card.ts'
+
+const { text, muted } = CARD_COLOURS
+
+/** What somebody saw: where and when, the title, the temperature, the first lines. */
+export function reportCard(report: Report, { units, hour12 }: CardReader, timeZone: string): CardDrawing {
+  const at = Date.parse(report.observedAt)
+  const when = m.date_and_time({
+    date: formatDateOfWeekday(calendarDate(at, timeZone), { length: 'short' }),
+    time: formatClock(at, timeZone, { hour12 }),
+  })
+  const measured = isReading(report.temperature) ? joinQuantity(formatTemperature(report.temperature, { units })) : ''
+  return {
+    ground: CARD_GROUND,
+    columns: [
+      {
+        left: CARD_LEFT,
+        top: 58,
+        width: CARD_WIDTH,
+        texts: [
+          {
+            words: [report.location_name, when, measured].filter(Boolean).join(' · '),
+            size: 34,
+            weight: 400,
+            colour: muted,
+          },
+          { words: report.title, size: 64, weight: 600, colour: text, lines: 2, gap: 22 },
+          { words: report.description, size: 36, weight: 400, colour: text, lines: 4, gap: 20 },
+        ],
+      },
+      ...cardFoot(m.share_card_report_note()),
+    ],
+  }
+}

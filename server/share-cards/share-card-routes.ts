@@ -1,0 +1,92 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { z } from 'zod'
+import type { Clock } from '#shared/time.ts'
+import { parseUnitPreferences } from '#shared/units/unit-preferences.ts'
+import { m } from '#words/messages.js'
+import type { AlertArchive } from '../alerts/alert-archive.ts'
+import { getAlertById } from '../alerts/alert-routes.ts'
+import type { AlertService } from '../alerts/alert-service.ts'
+import { etagMatches } from '../http/etag-matches.ts'
+import { coordinatesQuery, parseQuery } from '../http/query.ts'
+import type { CardDrawing } from '../media/card-drawing.ts'
+import type { PlaceService } from '../places/place-service.ts'
+import { timeZoneAt } from '../places/time-zone.ts'
+import type { ReportRoom } from '../reports/create-reports.ts'
+import { presentReport } from '../reports/report-presenter.ts'
+import { getReport } from '../reports/report-reading.ts'
+import { reportNotFound } from '../reports/report-refusals.ts'
+import type { WeatherService } from '../weather/weather-service.ts'
+import { alertCard } from './alert-card.ts'
+import { createCardShelf, nameOf } from './card-shelf.ts'
+import { type CardReader, placeCard } from './place-card.ts'
+import { reportCard } from './report-card.ts'
+
+export interface ShareCardServices {
+  alerts: { service: AlertService; archive: AlertArchive }
+  weather: WeatherService
+  places: Pick<PlaceService, 'reverse'>
+  reports: Pick<ReportRoom, 'db' | 'nearTown'>
+  clock: Clock
+}
+
+const readerQuery = z.object({
+  units: z.string().max(64).optional().describe('As in the cookie of that name; metric without it'),
+  clock: z.enum(['12', '24']).default('12'),
+})
+const placeQuery = readerQuery.extend(coordinatesQuery.shape)
+/** Seconds. Whoever shows a link fetches its picture when the link is shown. */
+const KEPT = 'public, max-age=120'
+const PLACE_DECIMALS = 2
+const HOME_ZONE = 'America/Toronto'
+
+/** GET /api/share/…: what other sites show of a link to a place, an alert or a report. */
+export function addShareCardRoutes(app: OpenAPIHono, services: ShareCardServices): void {
+  const { alerts, weather, places, reports, clock } = services
+  const shelf = createCardShelf()
+
+  const readerOf = ({ units, clock: hours }: z.output<typeof readerQuery>): CardReader => ({
+    now: clock().getTime(),
+    units: parseUnitPreferences(units),
+    hour12: hours === '12',
+  })
+
+  async function send(c: Context, drawing: CardDrawing): Promise<Response> {
+    const headers = { 'cache-control': KEPT, etag: `"${nameOf(drawing)}"` }
+    if (etagMatches(c.req.header('If-None-Match'), headers.etag)) return c.body(null, 304, headers)
+    const picture = await shelf.drawn(drawing)
+    return c.body(new Uint8Array(picture), 200, { ...headers, 'content-type': 'image/png' })
+  }
+
+  app.get('/api/share/place.png', async (c) => {
+    const { lat, lon, ...reader } = parseQuery(c.req.url, placeQuery)
+    const place = { lat: rounded(lat), lon: rounded(lon) }
+    const missing = () => undefined
+    const [current, forecast, alertsAnswer] = await Promise.all([
+      weather.current(place),
+      weather.forecast(place).catch(missing),
+      alerts.service.alertsAt(place).catch(missing),
+    ])
+    const { name, state } = places.reverse(place)
+    const label = state ? m.place_with_state({ name, state }) : name
+    const known = { label, current: current.value, forecast: forecast?.value, alerts: alertsAnswer }
+    return await send(c, placeCard(known, readerOf(reader)))
+  })
+
+  app.get('/api/share/alerts/:file{[0-9a-f]{20}\\.png}', async (c) => {
+    const reader = readerOf(parseQuery(c.req.url, readerQuery))
+    return await send(c, alertCard(await getAlertById(alerts.archive, idOf(c), reader.now), reader))
+  })
+
+  app.get('/api/share/reports/:file{[\\w-]+\\.png}', async (c) => {
+    const reader = readerOf(parseQuery(c.req.url, readerQuery))
+    const report = presentReport(await getReport(reports.db, idOf(c)), reports.nearTown)
+    if (!report.is_approved) throw reportNotFound()
+    const { latitude, longitude } = report
+    const zone = latitude === null || longitude === null ? HOME_ZONE : timeZoneAt({ lat: latitude, lon: longitude })
+    return await send(c, reportCard(report, reader, zone))
+  })
+}
+
+const idOf = (c: Context): string => (c.req.param('file') ?? '').slice(0, -'.png'.length)
+const rounded = (degrees: number): number => Number(degrees.toFixed(PLACE_DECIMALS))

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anAlert } from '#shared/alerts/an-alert.ts'
+import { METRIC } from '#shared/units/unit-preferences.ts'
+import { HOUSE_ORIGIN, type House, openHouse } from '../../tests/helpers/house.ts'
+import { aStranger } from '../../tests/helpers/stranger.ts'
+import type { CardDrawing } from '../media/card-drawing.ts'
+import { setWords } from '../media/card-letters.ts'
+import { alertCard } from './alert-card.ts'
+import { createCardShelf, nameOf } from './card-shelf.ts'
+
+const TORONTO = 'lat=43.65&lon=-79.38'
+const NOW = '2026-11-21T19:05:00.000Z'
+let house: House
+beforeAll(async () => {
+  house = await openHouse({ now: NOW, scenario: 'snow-squalls' })
+})
+afterAll(() => house.close())
+
+async function readCard(path: string) {
+  const answer = await house.ask(path)
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  return { status: answer.status, headers: answer.headers, bytes }
+}
+
+const wordsOf = ({ columns }: CardDrawing): string[] => columns.flatMap(({ texts }) => texts.map(({ words }) => words))
+
+test('the card of a place is a small picture in the reader’s language and units, and is sent once', async () => {
+  const cards = await Promise.all(
+    ['', '&units=f.mph.inhg.mi.in', '&lang=fr', '&clock=24'].map((reader) =>
+      readCard(`/api/share/place.png?${TORONTO}${reader}`),
+    ),
+  )
+  for (const { headers, bytes } of cards) {
+    expect(headers.get('content-type')).toBe('image/png')
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630])
+    expect(bytes.length).toBeLessThan(150_000)
+  }
+  expect(new Set(cards.map(({ headers }) => headers.get('etag'))).size).toBe(cards.length)
+  const etag = cards[0]?.headers.get('etag') ?? ''
+  const again = await house.ask(`/api/share/place.png?${TORONTO}`, { headers: { 'If-None-Match': etag } })
+  expect([again.status, again.headers.get('cache-control')]).toEqual([304, 'public, max-age=120'])
+})
+
+test('alerts and reports have cards, and what is not public has none', async () => {
+  const { data } = (await (await house.ask(`/api/alerts?${TORONTO}`)).json()) as { data: { id: string }[] }
+  const card = await readCard(`/api/share/alerts/${data[0]?.id}.png?lang=fr`)
+  expect([card.status, card.bytes.subarray(1, 4).toString()]).toEqual([200, 'PNG'])
+  expect((await readCard(`/api/share/alerts/${'0'.repeat(20)}.png`)).status).toBe(404)
+
+  const ask = (url: string, init: RequestInit) => house.ask(url.slice(HOUSE_ORIGIN.length), init)
+  const { id } = await aStranger({ origin: HOUSE_ORIGIN, ask }).report({ title: 'Squall at the pier' })
+  expect((await readCard(`/api/share/reports/${id}.png`)).status).toBe(404)
+  const headers = await house.signIn('admin')
+  expect((await house.ask(`/api/admin/reports/${id}/approve`, { method: 'POST', headers })).status).toBe(200)
+  expect((await readCard(`/api/share/reports/${id}.png?units=f`)).bytes.subarray(1, 4).toString()).toBe('PNG')
+})
+
+test('a parameter that no card knows, and a place that is none, are refused', async () => {
+  for (const query of [`${TORONTO}&title=Free+beer`, 'lat=91&lon=0', `${TORONTO}&clock=25`]) {
+    expect((await readCard(`/api/share/place.png?${query}`)).status, query).toBe(400)
+  }
+})
+
+test('an alert’s card has its official words unaltered, when it ends by the clocks of Toronto, and says when it is over', () => {
+  const event = 'Orange Warning - Snow Squall'
+  const alert = { ...anAlert({ event, areas: ['City of Toronto', 'Barrie'], end: '2026-11-22T09:00:00Z' }) }
+  const reader = { now: Date.parse(NOW), units: METRIC, hour12: true }
+  const said = wordsOf(alertCard({ data: { ...alert, ended: false, endedAt: null } }, reader))
+  expect(said.slice(0, 4)).toEqual([
+    event,
+    'In effect until Sun, Nov. 22, 4:00 a.m. EST.',
+    'City of Toronto, Barrie',
+    alert.sender,
+  ])
+  const over = alertCard({ data: { ...alert, ended: true, endedAt: '2026-11-22T08:00:00Z' } }, reader)
+  expect(wordsOf(over)).toContain('Ended Sun, Nov. 22, 3:00 a.m. EST.')
+})
+
+test('words that do not fit are cut by looks alone, and what the font lacks is left out', () => {
+  const line = { size: 40, weight: 400, colour: '#fff' } as const
+  const [whole, half] = ['Snow squalls off Lake Huron and Georgian Bay', 'Snow squalls off'].map(
+    (words) => setWords({ ...line, words }, 10_000)[0]?.width ?? 0,
+  )
+  const cut = setWords({ ...line, words: 'Snow squalls off Lake Huron and Georgian Bay', lines: 2 }, half ?? 0)
+  expect(cut).toHaveLength(2)
+  for (const { width } of cut) expect(width).toBeLessThanOrEqual(half ?? 0)
+  expect(setWords({ ...line, words: '❄️ Snow squalls off Lake Huron and Georgian Bay' }, 10_000)[0]?.width).toBe(whole)
+  expect(setWords({ ...line, words: 'Łódź 22\u00a0h\u202f15' }, 10_000)).toHaveLength(1)
+})
+
+test('a card that says the same is drawn once, for all who ask', async () => {
+  let drawn = 0
+  const shelf = createCardShelf(async ({ ground }) => {
+    drawn += 1
+    return Buffer.from(ground)
+  })
+  const drawing = (ground: string): CardDrawing => ({ ground, columns: [] })
+  const pictures = await Promise.all(['a', 'a', 'b'].map((ground) => shelf.drawn(drawing(ground))))
+  expect(pictures.map(String)).toEqual(['a', 'a', 'b'])
+  await shelf.drawn(drawing('a'))
+  expect(drawn).toBe(2)
+  expect(nameOf(drawing('a'))).toBe(nameOf(drawing('a')))
+})

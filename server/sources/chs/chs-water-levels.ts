@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { type Gauge, isOnGreatLakes, type WaterLevels } from '#server/marine/marine-source.ts'
+import type { ProviderClient } from '#server/outbound/provider-client.ts'
+import type { WaterLevel } from '#shared/contracts/marine.ts'
+import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
+
+/** The series of what was measured. */
+const OBSERVED = 'wlo'
+/** A little more than a day, for the change over one. */
+const WINDOW_MS = 25 * HOUR_MS
+const STATIONS_BYTES = 5_000_000
+const LEVELS_BYTES = 200_000
+
+const stationSchema = z.object({
+  id: z.string().regex(/^[\w-]{1,60}$/),
+  officialName: z.string().trim().min(1).max(200),
+  operating: z.literal(true),
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+  timeSeries: z.array(z.object({ code: z.string() })),
+})
+const rowSchema = z.object({
+  eventDate: z.iso.datetime({ offset: true }).transform((text) => Date.parse(text)),
+  /** Above chart datum, m; no lake leaves these limits. */
+  value: z.number().min(-3).max(6),
+})
+const rows = z.array(z.unknown()).max(10_000)
+
+/** Gauges of the Canadian Hydrographic Service. */
+export function createChsWaterLevels(client: ProviderClient): WaterLevels {
+  return {
+    source: 'CHS',
+    fetchGauges: async () => parseGauges(await client.getJson({ path: '/api/v1/stations', maxBytes: STATIONS_BYTES })),
+    async fetchLevel(gauge, now) {
+      const body = await client.getJson({
+        path: `/api/v1/stations/${gauge.id}/data`,
+        query: {
+          'time-series-code': OBSERVED,
+          from: timeOf(now - WINDOW_MS),
+          to: timeOf(now),
+          resolution: 'SIXTY_MINUTES',
+        },
+        maxBytes: LEVELS_BYTES,
+      })
+      return parseLevels(body, gauge.name, now)
+    },
+  }
+}
+
+/** Gauges on the Great Lakes that are at work and measure. @throws {ZodError} when it is no list */
+export function parseGauges(body: unknown): Gauge[] {
+  return rows.parse(body).flatMap((sent) => {
+    const { data } = stationSchema.safeParse(sent)
+    if (!data?.timeSeries.some(({ code }) => code === OBSERVED)) return []
+    const { id, officialName: name, latitude: lat, longitude: lon } = data
+    return isOnGreatLakes({ lat, lon }) ? { id, name, position: { lat, lon } } : []
+  })
+}
+
+/** The newest level and how it has changed. @throws {ZodError} when it is no list */
+export function parseLevels(body: unknown, station: string, now: number): Omit<WaterLevel, 'distanceKm'> | null {
+  const levels = rows
+    .parse(body)
+    .flatMap((sent) => rowSchema.safeParse(sent).data ?? [])
+    .filter(({ eventDate }) => eventDate <= now + 10 * MINUTE_MS)
+    .sort((one, other) => one.eventDate - other.eventDate)
+  const newest = levels.at(-1)
+  if (!newest) return null
+  const changeOver = (hours: number) => {
+    const then = levels.find(({ eventDate }) => Math.abs(newest.eventDate - hours * HOUR_MS - eventDate) < HOUR_MS / 2)
+    return then ? hundredth(newest.value - then.value) : null
+  }
+  return {
+    station,
+    at: newest.eventDate,
+    level: hundredth(newest.value),
+    change3h: changeOver(3),
+    change24h: changeOver(24),
+  }
+}
+
+const hundredth = (metres: number) => Math.round(metres * 100) / 100 + 0
+/** The service wants no milliseconds. */
+const timeOf = (at: number) => `${new Date(at).toISOString().slice(0, 19)}Z`

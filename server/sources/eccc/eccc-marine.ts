@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { AppError } from '#server/app-error.ts'
+import { GREAT_LAKES_BOX, type MarineArea, type MarineForecasts } from '#server/marine/marine-source.ts'
+import type { ProviderClient } from '#server/outbound/provider-client.ts'
+import type { MarineForecast, OfficialText } from '#shared/contracts/marine.ts'
+import { m } from '#words/messages.js'
+
+const PATH = '/collections/marineweather-realtime/items'
+const MOST_AREAS = 500
+const LONGEST_TEXT = 2_000
+/** Events carry no times: their status alone says whether they hold, and another one does not. */
+const IN_EFFECT = new Set(['IN EFFECT', 'CONTINUED'])
+
+const position = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]).rest(z.unknown())
+const ring = z
+  .array(position.transform(([longitude, latitude]) => [longitude, latitude]))
+  .min(4)
+  .max(20_000)
+const shapeSchema = z.union([
+  z.object({ type: z.literal('Polygon'), coordinates: z.array(ring).min(1) }),
+  z.object({ type: z.literal('MultiPolygon'), coordinates: z.array(z.array(ring).min(1)).min(1) }),
+])
+
+const words = z.string().trim().min(1).max(LONGEST_TEXT).nullish().catch(null)
+/** Some leaves come in one language only; one without any is nothing. */
+const textSchema = z
+  .object({ en: words, fr: words })
+  .transform(({ en, fr }): OfficialText | null => (en || fr ? { english: en ?? null, french: fr ?? null } : null))
+  .nullish()
+  .catch(null)
+const moment = z.iso
+  .datetime({ offset: true })
+  .transform((text) => Date.parse(text))
+  .nullish()
+  .catch(null)
+
+const list = <Row extends z.ZodType>(row: Row) => z.array(row).max(50).nullish().catch(null)
+const conditionSchema = z.record(z.string(), z.unknown()).nullish().catch(null)
+const locationSchema = z.object({
+  name: textSchema,
+  weatherCondition: conditionSchema,
+  statusStatement: textSchema,
+})
+const forecastSchema = z
+  .object({ issuedDatetimeUTC: moment, locations: list(locationSchema) })
+  .nullish()
+  .catch(null)
+
+const featureSchema = z.object({
+  geometry: shapeSchema,
+  properties: z.object({
+    area: z.object({ value: textSchema }),
+    warnings: z
+      .object({
+        locations: list(
+          z.object({
+            name: textSchema,
+            events: list(z.object({ name: textSchema, category: textSchema, status: textSchema })),
+          }),
+        ),
+      })
+      .nullish()
+      .catch(null),
+    regularForecast: forecastSchema,
+    waveForecast: forecastSchema,
+    extendedForecast: forecastSchema,
+  }),
+})
+const answerSchema = z.object({
+  type: z.literal('FeatureCollection'),
+  features: z.array(z.unknown()).max(MOST_AREAS),
+  numberMatched: z.number().optional(),
+})
+
+type Forecast = z.infer<typeof forecastSchema>
+
+/** Environment Canada's marine forecasts and warnings, whose words are never altered. */
+export function createEcccMarine(client: ProviderClient): MarineForecasts {
+  const { west, south, east, north } = GREAT_LAKES_BOX
+  return {
+    source: 'ECCC',
+    fetchAreas: async () =>
+      parseMarineAreas(
+        await client.getJson({
+          path: PATH,
+          query: { f: 'json', bbox: [west, south, east, north].join(','), limit: MOST_AREAS },
+          accept: 'application/geo+json, application/json',
+          maxBytes: 5_000_000,
+        }),
+      ),
+  }
+}
+
+/**
+ * Areas that can be read; others are left out.
+ *
+ * @throws {ZodError} when it is no collection @throws {AppError} when a part of it is missing
+ */
+export function parseMarineAreas(body: unknown): MarineArea[] {
+  const { features, numberMatched = features.length } = answerSchema.parse(body)
+  if (numberMatched > features.length) {
+    throw new AppError('provider-unreadable', { status: 502, detail: () => m.problem_answer_unreadable() })
+  }
+  return features.flatMap((sent) => {
+    const { data } = featureSchema.safeParse(sent)
+    const area = data?.properties.area.value
+    if (!data || !area) return []
+    const { warnings, regularForecast, waveForecast, extendedForecast } = data.properties
+    const forecast: MarineArea['forecast'] = {
+      area,
+      issuedAt: regularForecast?.issuedDatetimeUTC ?? null,
+      warnings: (warnings?.locations ?? []).flatMap(({ name, events }) =>
+        (events ?? []).flatMap((event) => {
+          const status = event.status?.english?.toUpperCase() ?? ''
+          const isMarine = event.category?.english?.toLowerCase() === 'marine'
+          return event.name && isMarine && IN_EFFECT.has(status) ? { area: name ?? null, event: event.name } : []
+        }),
+      ),
+      parts: [...partsOf(regularForecast), ...partsOf(waveForecast)],
+      later: (extendedForecast?.locations ?? []).flatMap(({ weatherCondition }) => periodsOf(weatherCondition)),
+    }
+    return { shape: data.geometry, forecast }
+  })
+}
+
+/** All texts of a location in the order in which they were sent; out of season the agency's sentence that says so. */
+function partsOf(forecast: Forecast): MarineForecast['parts'] {
+  return (forecast?.locations ?? []).flatMap(({ name, weatherCondition, statusStatement }) => {
+    const { periodOfCoverage, ...conditions } = weatherCondition ?? {}
+    const texts = [
+      ...Object.values(conditions),
+      statusStatement && { en: statusStatement.english, fr: statusStatement.french },
+    ]
+      .map((text) => textSchema.parse(text))
+      .filter((text) => text != null)
+    return texts.length > 0 ? { name: name ?? null, period: textSchema.parse(periodOfCoverage) ?? null, texts } : []
+  })
+}
+
+const periodsSchema = list(z.object({ name: textSchema, value: textSchema }))
+
+function periodsOf(condition: z.infer<typeof conditionSchema>): MarineForecast['later'] {
+  return (periodsSchema.parse(condition?.forecastPeriods) ?? []).flatMap(({ name, value }) =>
+    name && value ? { name, text: value } : [],
+  )
+}

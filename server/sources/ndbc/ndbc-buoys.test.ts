@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { parseBuoys } from './ndbc-buoys.ts'
+
+const NOW = Date.parse('2026-07-22T11:30:00Z')
+const HEADER = `#STN       LAT      LON  YYYY MM DD hh mm WDIR WSPD   GST WVHT  DPD APD MWD   PRES  PTDY  ATMP  WTMP  DEWP  VIS   TIDE
+#text      deg      deg   yr mo day hr mn degT  m/s   m/s   m   sec sec degT   hPa   hPa  degC  degC  degC  nmi     ft`
+const AJAX =
+  '45159   43.770  -78.980 2026 07 22 11 20 280   5.0   6.0  1.2   5  MM  MM 1016.2    MM  18.3  22.9    MM   MM     MM'
+const read = (...lines: string[]) => parseBuoys([HEADER, ...lines, ''].join('\n'), NOW)
+
+test('waves in metres, wind in km/h, water in °C; what is missing is null', () => {
+  expect(read(AJAX)).toEqual([
+    {
+      position: { lat: 43.77, lon: -78.98 },
+      reading: {
+        buoy: '45159',
+        at: Date.parse('2026-07-22T11:20:00Z'),
+        waves: 1.2,
+        windSpeed: 18,
+        windDirection: 280,
+        windGust: 21.6,
+        waterTemperature: 22.9,
+      },
+    },
+  ])
+  expect(read(AJAX.replace('280   5.0   6.0', ' MM    MM    MM'))[0]?.reading).toMatchObject({
+    windSpeed: null,
+    windDirection: null,
+    waves: 1.2,
+  })
+})
+
+test('a flat calm has waves of 0, which is a measurement', () => {
+  expect(read(AJAX.replace('  1.2 ', '  0.0 '))[0]?.reading.waves).toBe(0)
+})
+
+test.each([
+  ['from another sea', AJAX.replace('45159   43.770  -78.980', '44013   42.346  -70.651')],
+  ['whose number is of the lakes and whose place is not', AJAX.replace('-78.980', ' 78.980')],
+  ['that is torn off', AJAX.slice(0, 60)],
+  ['of tomorrow', AJAX.replace('07 22 11', '07 23 11')],
+  [
+    'of a buoy that sends nothing',
+    AJAX.replace('280   5.0   6.0  1.2', ' MM    MM    MM   MM').replace('22.9', '  MM'),
+  ],
+])('a line %s is left out', (_, line) => {
+  expect(read(line)).toEqual([])
+})
+
+test('impossible waves are not known', () => {
+  expect(read(AJAX.replace('  1.2 ', ' 99.0 '))[0]?.reading).toMatchObject({ waves: null, windSpeed: 18 })
+})
+
+test('a page in place of the list is refused', () => {
+  expect(() => parseBuoys('<html>Sorry</html>', NOW)).toThrow()
+})

@@ -1,0 +1,70 @@
+import { AppError } from '#server/app-error.ts'
+import { type Buoy, type Buoys, isOnGreatLakes } from '#server/marine/marine-source.ts'
+import type { ProviderClient } from '#server/outbound/provider-client.ts'
+import { m } from '#words/messages.js'
+
+/** The newest reading of every station in the world, a line each; columns are named in the first line. */
+const PATH = '/data/latest_obs/latest_obs.txt'
+const MAX_BYTES = 1_000_000
+/** Numbers of buoys on the Great Lakes, Canadian ones too. */
+const GREAT_LAKES_BUOY = /^45\d{3}$/
+const MISSING = 'MM'
+const KMH_PER_METRE_PER_SECOND = 3.6
+const AHEAD_MS = 10 * 60_000
+
+/** What is possible on a lake; more is a fault of the sensor. */
+const MOST = { waves: 12, wind: 60, water: 35 }
+
+/** Buoys of the Great Lakes: NOAA's National Data Buoy Center, which passes on Environment Canada's. Public domain. */
+export function createNdbcBuoys(client: ProviderClient): Buoys {
+  return {
+    source: 'NDBC',
+    async fetchReadings(now) {
+      const { body } = await client.getBytes({ path: PATH, accept: 'text/plain', maxBytes: MAX_BYTES })
+      return parseBuoys(new TextDecoder().decode(body), now)
+    },
+  }
+}
+
+/**
+ * Buoys that tell of waves, wind or water. In winter they are ashore and not listed.
+ *
+ * @throws {AppError} when it is not such a list
+ */
+export function parseBuoys(text: string, now: number): Buoy[] {
+  const [header = '', ...lines] = text.split(/\r?\n/)
+  const columns = header.replace(/^#\s*/, '').trim().split(/\s+/)
+  if (!['STN', 'LAT', 'LON', 'YYYY', 'WVHT', 'WSPD'].every((name) => columns.includes(name))) {
+    throw new AppError('provider-unreadable', { status: 502, detail: () => m.problem_answer_unreadable() })
+  }
+  return lines.flatMap((line) => {
+    const cells = line.trim().split(/\s+/)
+    // A torn line has fewer cells, and its last one may be cut.
+    if (line.startsWith('#') || cells.length !== columns.length) return []
+    const cell = (name: string) => cells[columns.indexOf(name)] ?? MISSING
+    const read = (name: string, least: number, most: number) => numberBetween(cell(name), least, most)
+    const [lat, lon] = [read('LAT', -90, 90), read('LON', -180, 180)]
+    const at = Date.parse(`${cell('YYYY')}-${cell('MM')}-${cell('DD')}T${cell('hh')}:${cell('mm')}:00Z`)
+    if (!GREAT_LAKES_BUOY.test(cell('STN')) || lat === null || lon === null || !isOnGreatLakes({ lat, lon })) return []
+    if (Number.isNaN(at) || at > now + AHEAD_MS) return []
+    const reading = {
+      buoy: cell('STN'),
+      at,
+      waves: read('WVHT', 0, MOST.waves),
+      windSpeed: inKmh(read('WSPD', 0, MOST.wind)),
+      windDirection: read('WDIR', 0, 360),
+      windGust: inKmh(read('GST', 0, MOST.wind)),
+      waterTemperature: read('WTMP', -2, MOST.water),
+    }
+    const isAshore = reading.waves === null && reading.windSpeed === null && reading.waterTemperature === null
+    return isAshore ? [] : { position: { lat, lon }, reading }
+  })
+}
+
+function numberBetween(cell: string, least: number, most: number): number | null {
+  const value = cell === MISSING ? Number.NaN : Number(cell)
+  return value >= least && value <= most ? value : null
+}
+
+const inKmh = (metresPerSecond: number | null) =>
+  metresPerSecond === null ? null : Math.round(metresPerSecond * KMH_PER_METRE_PER_SECOND * 10) / 10
