@@ -11,6 +11,7 @@ import { benchOverload } from './overload.ts'
 import { benchPages } from './pages.ts'
 import { benchPostsList } from './posts-list.ts'
 import { benchReportsList } from './reports-list.ts'
+import { benchReportsNear } from './reports-near.ts'
 import { benchStorm } from './storm.ts'
 import { benchUploadSpeed } from './upload-speed.ts'
 import { benchUsAlertsPayload } from './us-alerts-payload.ts'
@@ -29,6 +30,7 @@ const measures = {
   pages: benchPages,
   'posts-list': benchPostsList,
   'reports-list': benchReportsList,
+  'reports-near': benchReportsNear,
   storm: benchStorm,
   'upload-speed': benchUploadSpeed,
   'alert-latency': benchAlertLatency,
