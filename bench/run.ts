@@ -13,6 +13,7 @@ import { benchPostsList } from './posts-list.ts'
 import { benchPush } from './push.ts'
 import { benchRadar } from './radar.ts'
 import { benchReportsList } from './reports-list.ts'
+import { benchReportsNear } from './reports-near.ts'
 import { benchStorm } from './storm.ts'
 import { benchUploadSpeed } from './upload-speed.ts'
 import { benchUsAlertsPayload } from './us-alerts-payload.ts'
@@ -33,6 +34,7 @@ const measures = {
   push: benchPush,
   radar: benchRadar,
   'reports-list': benchReportsList,
+  'reports-near': benchReportsNear,
   storm: benchStorm,
   'upload-speed': benchUploadSpeed,
   'alert-latency': benchAlertLatency,
