@@ -53,7 +53,14 @@ test('what waits, was refused, taken off the site or erased is in no list, map, 
     '/sitemap.xml',
   ]
   /** Where none is, or need not be. */
-  const others = ['/', '/map', `/weather?${TORONTO}`, `/storm?${TORONTO}`, '/atom.xml', `/api/feeds/alerts.atom?${TORONTO}`]
+  const others = [
+    '/',
+    '/map',
+    `/weather?${TORONTO}`,
+    `/storm?${TORONTO}`,
+    '/atom.xml',
+    `/api/feeds/alerts.atom?${TORONTO}`,
+  ]
   const read = async (path: string) => (await (await reader.ask(path)).text()).toLowerCase()
   const seenIn = async (report: Report) => {
     const seen: string[] = []
