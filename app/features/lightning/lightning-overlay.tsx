@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { LightningLayer } from './use-lightning.ts'
-import './lightning.css'
 
 interface LightningOverlayProps {
   lightning: LightningLayer
