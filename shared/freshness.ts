@@ -8,10 +8,6 @@ export const FRESHNESS = {
   air: { staleAfterMs: 10 * MINUTE_MS, keptForMs: 30 * MINUTE_MS },
   // The lakes' surface is a day's; the air above them a model's hour.
   lake: { staleAfterMs: 30 * MINUTE_MS, keptForMs: 60 * MINUTE_MS },
-  // A day's, and a model's that runs twice a day.
-  marine: { staleAfterMs: 10 * MINUTE_MS, keptForMs: 30 * MINUTE_MS },
-  climate: { staleAfterMs: 60 * MINUTE_MS, keptForMs: 120 * MINUTE_MS },
-  forecastRange: { staleAfterMs: 60 * MINUTE_MS, keptForMs: 120 * MINUTE_MS },
   alerts: { staleAfterMs: 15 * MINUTE_MS, keptForMs: 30 * MINUTE_MS },
   mapAlerts: { staleAfterMs: 5 * MINUTE_MS, keptForMs: 30 * MINUTE_MS },
   reports: { staleAfterMs: 5 * MINUTE_MS, keptForMs: 10 * MINUTE_MS },

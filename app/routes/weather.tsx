@@ -5,7 +5,6 @@ import type { Location } from '#shared/contracts/location.ts'
 import { DEFAULT_PLACE } from '#shared/default-place.ts'
 import { placeLabel } from '#shared/places/place-label.ts'
 import { m } from '#words/messages.js'
-import { AirCard } from '../features/air/air-part.ts'
 import { alertsOf } from '../features/alerts/alerts-of.ts'
 import { AlertStrip, AlertsCard, OtherAlerts, StormOffer, TakeCover } from '../features/alerts/alerts-parts.ts'
 import { alertsQuery } from '../features/alerts/alerts-query.ts'
@@ -13,7 +12,6 @@ import { AlertsView } from '../features/alerts/alerts-view.tsx'
 import { useAlerts } from '../features/alerts/use-alerts.ts'
 import { AstronomyCard } from '../features/astronomy/astronomy-card.tsx'
 import { astronomyQuery } from '../features/astronomy/astronomy-query.ts'
-import { ClimateCard } from '../features/climate/climate-part.ts'
 import { CurrentConditions } from '../features/conditions/current-conditions.tsx'
 import { CurrentDetails } from '../features/conditions/current-details.tsx'
 import { CurrentRow } from '../features/conditions/current-row-part.ts'
@@ -25,9 +23,6 @@ import { forecastQuery } from '../features/forecast/forecast-query.ts'
 import { HourlyForecast } from '../features/forecast/hourly-forecast.tsx'
 import { MorningCard } from '../features/forecast/morning-part.ts'
 import { RefreshButton } from '../features/freshness/refresh-button.tsx'
-import { LakeCard } from '../features/lake/lake-part.ts'
-import { LightningNotice } from '../features/lightning/lightning-part.ts'
-import { NearReports } from '../features/near-reports/near-reports-part.ts'
 import { knownNextHours } from '../features/next-hours/known-next-hours.ts'
 import { NextHoursRoom } from '../features/next-hours/next-hours-room.tsx'
 import { askedPlace, type NoPlace } from '../features/place/asked-place.ts'
@@ -48,11 +43,15 @@ import { placeShareCard } from '../lib/share-cards.ts'
 import { visitContext } from '../lib/visit-context.ts'
 import { AfterPaint } from '../ui/after-paint.tsx'
 import { ErrorPage } from '../ui/error-page.tsx'
-import { lazyPart, Part } from '../ui/part.tsx'
+import { lazyPart, Part, separatePart } from '../ui/part.tsx'
 import { ShareButton } from '../ui/share-button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { Route } from './+types/weather'
 
+const WeatherBelow = separatePart(
+  () => import('./weather-below.tsx'),
+  (module) => module.WeatherBelow,
+)
 const SavePlaceButton = lazyPart(() => import('../features/place/save-place-button.tsx'))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -201,27 +200,9 @@ function WeatherPage({ place, outlook }: { place: Location; outlook: DayOutlook 
             <StormOffer place={named} alerts={alerts} />
           </Part>
         </div>
-        <div className="order-4 min-w-0 empty:hidden print:hidden lg:col-span-12">
-          <AfterPaint>
-            <LightningNotice place={coordinates} forecast={forecastNow} />
-            <ClimateCard place={coordinates} forecast={forecastNow} />
-          </AfterPaint>
-        </div>
-        <div className="order-5 min-w-0 empty:hidden print:hidden lg:col-span-4">
-          <AfterPaint>
-            <AirCard place={coordinates} warning={alerts.find(({ kind }) => kind === 'warning') ?? null} />
-          </AfterPaint>
-        </div>
-        <div className="order-6 min-w-0 empty:hidden print:hidden lg:col-span-8">
-          <AfterPaint>
-            <LakeCard place={coordinates} />
-          </AfterPaint>
-        </div>
-        <div className="order-7 min-w-0 empty:hidden print:hidden lg:col-span-12">
-          <AfterPaint>
-            <NearReports place={coordinates} />
-          </AfterPaint>
-        </div>
+        <AfterPaint>
+          <WeatherBelow place={coordinates} forecast={forecastNow} alerts={alerts} />
+        </AfterPaint>
       </div>
     </>
   )

@@ -15,7 +15,7 @@ interface DayCertaintyProps {
 }
 
 /** How sure an open day's forecast is: a word, and between what its figures may lie. */
-export default function DayCertainty({ day, place }: DayCertaintyProps) {
+export function DayCertainty({ day, place }: DayCertaintyProps) {
   const query = useQuery(rangeQuery(browserFetch, place))
   const range = query.data?.data.days.find(({ date }) => date === day.date)
   const isWaiting = !query.data && !failureOf(query)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Alert } from '#shared/contracts/alert.ts'
-import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
+import type { DailyForecastItem, HourlyForecastItem } from '#shared/contracts/forecast.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import { MORNING_AT } from '#shared/meteorology/evening-outlook.ts'
 import { formatWeekday } from '#shared/time/format-date.ts'
@@ -13,14 +13,14 @@ import { useFormatOptions } from '../../lib/format-options.ts'
 import { useNow } from '../../lib/now.tsx'
 import { failureOf } from '../../lib/query-state.ts'
 import { BUTTON } from '../../ui/button.ts'
+import { DayCertainty } from './day-certainty.tsx'
 import { type DayHalf, dayHalves } from './day-halves.ts'
 import { showHour } from './hour-scroller.ts'
 import HourTable from './hour-table.tsx'
 import { weekHoursQuery } from './week-hours-query.ts'
 
 export interface DayHoursProps {
-  /** YYYY-MM-DD of the place. */
-  date: string
+  day: DailyForecastItem
   isToday: boolean
   /** IANA zone of the place. */
   timeZone: string
@@ -31,8 +31,9 @@ export interface DayHoursProps {
   alerts: readonly Alert[]
 }
 
-/** What an open day tells by its hours: its two forecasts in words, then every hour of its calendar day that is to come. */
-export default function DayHours({ date, isToday, timeZone, place, hourly, alerts }: DayHoursProps) {
+/** What an open day tells by its hours: its two forecasts in words, then every hour of its calendar day that is to come, and how sure they are. */
+export default function DayHours({ day, isToday, timeZone, place, hourly, alerts }: DayHoursProps) {
+  const { date } = day
   const now = useNow()
   const habits = useFormatOptions()
   const nextMorning = zonedInstant(addDays(date, 1), MORNING_AT, timeZone)
@@ -70,6 +71,9 @@ export default function DayHours({ date, isToday, timeZone, place, hourly, alert
           morning={hours.findIndex(({ timestamp }) => timestamp >= zonedInstant(date, 6, timeZone))}
         />
       )}
+      <dl className="day-facts">
+        <DayCertainty day={day} place={place} />
+      </dl>
     </>
   )
 }

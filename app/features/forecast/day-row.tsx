@@ -6,7 +6,6 @@ import type { DayLineProps } from './day-line.tsx'
 const DayLine = lazyPart(() => import('./day-line.tsx'))
 const DayDetails = lazyPart(() => import('./day-details.tsx'))
 const DayHours = lazy(() => import('./day-hours.tsx'))
-const DayCertainty = lazy(() => import('./day-certainty.tsx'))
 
 type DayRowProps = DayLineProps & Pick<DayHoursProps, 'place' | 'hourly'>
 
@@ -30,17 +29,12 @@ export function DayRow({ place, hourly, ...line }: DayRowProps) {
           {isOpen && (
             <Suspense fallback={<div className="day-hours day-hours-room" />}>
               <div className="day-hours">
-                <DayHours date={day.date} {...{ isToday, timeZone, place, hourly, alerts }} />
+                <DayHours {...{ day, isToday, timeZone, place, hourly, alerts }} />
               </div>
             </Suspense>
           )}
           <dl className="day-facts">
             <DayDetails day={day} timeZone={timeZone} />
-            {isOpen && (
-              <Suspense fallback={<div className="day-certainty" />}>
-                <DayCertainty day={day} place={place} />
-              </Suspense>
-            )}
           </dl>
         </div>
       </details>

@@ -1,6 +1,0 @@
-import { separatePart } from '../../ui/part.tsx'
-
-export const LightningNotice = separatePart(
-  () => import('./lightning-notice.tsx'),
-  (module) => module.LightningNotice,
-)

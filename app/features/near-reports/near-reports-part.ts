@@ -1,6 +1,0 @@
-import { separatePart } from '../../ui/part.tsx'
-
-export const NearReports = separatePart(
-  () => import('./near-reports-card.tsx'),
-  (module) => module.NearReportsCard,
-)

@@ -1,0 +1,45 @@
+import type { Alert } from '#shared/contracts/alert.ts'
+import type { Forecast } from '#shared/contracts/forecast.ts'
+import type { Coordinates } from '#shared/contracts/location.ts'
+import { AirCard } from '../features/air/air-card.tsx'
+import { ClimateCard } from '../features/climate/climate-card.tsx'
+import { LakeCard } from '../features/lake/lake-card.tsx'
+import { LightningNotice } from '../features/lightning/lightning-notice.tsx'
+import { NearReportsCard } from '../features/near-reports/near-reports-card.tsx'
+import { Part } from '../ui/part.tsx'
+
+interface WeatherBelowProps {
+  place: Coordinates
+  forecast: Forecast | null
+  /** Those of the place, most important first. */
+  alerts: readonly Alert[]
+}
+
+/** What the page of the weather tells below what came with it; it loads together, after the first paint. */
+export function WeatherBelow({ place, forecast, alerts }: WeatherBelowProps) {
+  return (
+    <>
+      <div className="order-4 min-w-0 empty:hidden print:hidden lg:col-span-12">
+        <Part>
+          <LightningNotice place={place} forecast={forecast} />
+          <ClimateCard place={place} forecast={forecast} />
+        </Part>
+      </div>
+      <div className="order-5 min-w-0 empty:hidden print:hidden lg:col-span-4">
+        <Part>
+          <AirCard place={place} warning={alerts.find(({ kind }) => kind === 'warning') ?? null} />
+        </Part>
+      </div>
+      <div className="order-6 min-w-0 empty:hidden print:hidden lg:col-span-8">
+        <Part>
+          <LakeCard place={place} />
+        </Part>
+      </div>
+      <div className="order-7 min-w-0 empty:hidden print:hidden lg:col-span-12">
+        <Part>
+          <NearReportsCard place={place} />
+        </Part>
+      </div>
+    </>
+  )
+}
