@@ -48,17 +48,21 @@ async function decoding() {
   const file = await agencyPicture()
   await readClasses(file, 'echoes')
   const took: number[] = []
+  const longest: number[] = []
   const delays = monitorEventLoopDelay({ resolution: 1 })
   for (let round = 0; round < ROUNDS; round++) {
+    delays.reset()
     delays.enable()
-    const startedAt = performance.now()
+    const before = process.cpuUsage()
     await readClasses(file, 'echoes')
-    took.push(performance.now() - startedAt)
+    const { user, system } = process.cpuUsage(before)
+    took.push((user + system) / 1_000)
     delays.disable()
+    longest.push(delays.max / 1e6)
   }
   return [
-    { name: 'a picture is decoded, median, ms', value: median(took), goal: '≤ 50' },
-    { name: 'longest wait of other requests meanwhile, median, ms', value: delays.percentile(50) / 1e6, goal: '≤ 50' },
+    { name: 'a picture is decoded, processor time, median, ms', value: median(took), goal: '≤ 50' },
+    { name: 'longest wait of other requests meanwhile, median, ms', value: median(longest), goal: '≤ 50' },
   ]
 }
 

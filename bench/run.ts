@@ -10,8 +10,10 @@ import { benchOpenPages } from './open-pages.ts'
 import { benchOverload } from './overload.ts'
 import { benchPages } from './pages.ts'
 import { benchPostsList } from './posts-list.ts'
+import { benchPush } from './push.ts'
 import { benchRadar } from './radar.ts'
 import { benchReportsList } from './reports-list.ts'
+import { benchReportsNear } from './reports-near.ts'
 import { benchStorm } from './storm.ts'
 import { benchUploadSpeed } from './upload-speed.ts'
 import { benchUsAlertsPayload } from './us-alerts-payload.ts'
@@ -29,8 +31,10 @@ const measures = {
   overload: benchOverload,
   pages: benchPages,
   'posts-list': benchPostsList,
+  push: benchPush,
   radar: benchRadar,
   'reports-list': benchReportsList,
+  'reports-near': benchReportsNear,
   storm: benchStorm,
   'upload-speed': benchUploadSpeed,
   'alert-latency': benchAlertLatency,

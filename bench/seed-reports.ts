@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
 import { connectDatabase } from '#server/db/connect-database.ts'
+import type { Db } from '#server/db/schema.ts'
 import { reportCell } from '#server/reports/report-cells.ts'
 import { WEATHER_TYPES } from '#shared/reports/weather-types.ts'
 import { MINUTE_MS } from '#shared/time.ts'
@@ -70,4 +72,34 @@ export async function seedReports(dataDir: string, count: number, now: Date): Pr
   total.run(pending, 'pending')
   database.exec('pragma journal_mode = wal')
   database.close()
+}
+
+/** Fills an empty PostgreSQL database with the same reports, without photos. */
+export async function seedReportsOnPostgres(db: Db, count: number, now: Date): Promise<void> {
+  const pending = Math.ceil(count / 100)
+  const types = sql.raw(`array[${WEATHER_TYPES.map((type) => `'${type}'`).join(', ')}]`)
+  await sql`
+    with numbered as (
+      select n, (42 + ((n * 7919) % 400) / 100.0)::double precision as latitude,
+        (-83 + ((n * 104729) % 800) / 100.0)::double precision as longitude,
+        ${now.getTime()}::bigint - (n + 1) * ${MINUTE_MS}::bigint as seen
+      from generate_series(0::bigint, ${count + pending - 1}::bigint) as n
+    )
+    insert into weather_reports (id, is_approved, created_at, like_count, comment_count, title, description,
+      reporter_name, location_name, temperature, weather_type, latitude, longitude, observed_at, cell)
+    select lpad(to_hex((n * 2654435761) % 4294967296), 8, '0') || '-0000-4000-8000-000000000000', n < ${count}, seen,
+      (n * 104729) % 60, n % 7, 'Report ' || n || ': squall over the road',
+      repeat('Band came in off the bay around half past one. Wind is steady from the west. ', (1 + n % 4)::int),
+      'Reporter ' || n % 1000, 'Collingwood', (n % 40) - 20, (${types})[1 + (n % ${WEATHER_TYPES.length})::int],
+      latitude, longitude, seen, ((cast(round(latitude * 100) as integer) + 9000) / 50) * 721
+        + (cast(round(longitude * 100) as integer) + 18000) / 50
+    from numbered`.execute(db)
+  for (const [name, total] of Object.entries({ approved: count, pending })) {
+    await db
+      .updateTable('weather_report_totals')
+      .set({ total })
+      .where('name', '=', name as 'approved')
+      .execute()
+  }
+  await sql`analyze`.execute(db)
 }

@@ -134,7 +134,7 @@ export interface ApiOperations {
   }
   'GET /api/weather/next-hours': {
     question: { query: { lat: number; lon: number; known?: "0" | "1" } }
-    answer: { state: "dry" | "coming" | "now" | "may-pass" | "model-only" | "unknown"; why: "not-covered" | "unreadable" | "stale" | "silent" | "off" | null; precipitation: "rain" | "snow"; sentence: string; modelSentence: string | null; beginsAt: string | null; endsAt: string | null; strongest: "none" | "very-light" | "light" | "moderate" | "heavy" | "very-heavy" | null; radar: { observedAt: string; endsAt: string } | null; model: { name: string } | null; bars: ({ from: string; to: string; known: "observed" | "moved-forward" | "model"; rate: number | null; step: "none" | "very-light" | "light" | "moderate" | "heavy" | "very-heavy"; type: "rain" | "snow" })[]; attribution: ({ name: string; url: string })[] }
+    answer: { state: "dry" | "coming" | "now" | "may-pass" | "model-only" | "unknown"; why: "not-covered" | "unreadable" | "stale" | "silent" | "reading" | "off" | null; precipitation: "rain" | "snow"; sentence: string; modelSentence: string | null; beginsAt: string | null; endsAt: string | null; strongest: "none" | "very-light" | "light" | "moderate" | "heavy" | "very-heavy" | null; radar: { observedAt: string; endsAt: string } | null; model: { name: string } | null; bars: ({ from: string; to: string; known: "observed" | "moved-forward" | "model"; rate: number | null; step: "none" | "very-light" | "light" | "moderate" | "heavy" | "very-heavy"; type: "rain" | "snow" })[]; attribution: ({ name: string; url: string })[] }
   }
   'GET /api/map/alerts/ca': {
     question: { query?: { zoom?: number } }
@@ -395,6 +395,10 @@ export interface ApiOperations {
   'POST /api/notifications': {
     question: { body: { places: ({ lat: number; lon: number; name: string; colours: "off" | "red" | "orange" | "all"; watches: boolean; rain?: boolean; morning?: string | null })[]; quiet: { from: string; until: string; wakes: boolean } | null; units?: string; endpoint: string; keys: { p256dh: string; auth: string } } }
     answer: { data: { id: string; token: string } }
+  }
+  'POST /api/notifications/renewal': {
+    question: { body: { old: { endpoint: string; keys: { p256dh: string; auth: string } }; renewed: { endpoint: string; keys: { p256dh: string; auth: string } } } }
+    answer: null
   }
   'GET /api/notifications/{id}': {
     question: { path: { id: string } }

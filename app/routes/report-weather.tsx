@@ -1,6 +1,6 @@
 import { useLocation, useRouteLoaderData, useSearchParams } from 'react-router'
+import { placeLabel } from '#shared/places/place-label.ts'
 import { m } from '#words/messages.js'
-import { placeLabel } from '../features/place/place.ts'
 import { LARGEST_REPORT_FORM, reportInAction } from '../features/report-form/report-action.ts'
 import { newKey } from '../features/report-form/report-form.ts'
 import { ReportPage } from '../features/report-form/report-page.tsx'

@@ -9,7 +9,11 @@ function startWorker(...open: string[]) {
   const done: unknown[] = []
   const scope = {
     location: { origin: ORIGIN },
-    registration: { showNotification: async (title: string, options: object) => void done.push({ title, ...options }) },
+    registration: {
+      showNotification: async (title: string, options: object) => void done.push({ title, ...options }),
+      pushManager: { subscribe: async () => aSubscription('by the worker') },
+    },
+    fetch: async (path: string, { body }: { body: string }) => void done.push([path, JSON.parse(body)]),
     clients: {
       matchAll: async () => open.map((url) => ({ url, focus: async () => void done.push(`focused ${url}`) })),
       openWindow: async (url: string) => void done.push(`opened ${url}`),
@@ -26,9 +30,16 @@ function startWorker(...open: string[]) {
   return {
     receive: (data: unknown) => dispatch('push', { data: { json: () => data } }),
     receiveJunk: () => dispatch('push', { data: null }),
+    changeSubscription: (event: object) => dispatch('pushsubscriptionchange', event),
     press: (data: unknown) => dispatch('notificationclick', { notification: { close: () => {}, data } }),
   }
 }
+
+const destination = (name: string) => ({ endpoint: `https://push.example/${name}`, keys: { p256dh: 'p', auth: 'a' } })
+const aSubscription = (name: string) => ({
+  options: {},
+  toJSON: () => ({ ...destination(name), expirationTime: null }),
+})
 
 const warning = { title: 'Red: Tornado Warning', body: 'Home until 4 p.m.', navigate: `${ORIGIN}/alerts/1`, tag: 'a' }
 
@@ -53,4 +64,15 @@ test('a press opens the alert, in the page that is open at it, and never a page 
   expect(await startWorker(warning.navigate).press(warning.navigate)).toEqual([`focused ${ORIGIN}/alerts/1`])
   expect(await startWorker().press('https://example.org/')).toEqual([`opened ${ORIGIN}/weather`])
   expect(await startWorker().press(undefined)).toEqual([`opened ${ORIGIN}/weather`])
+})
+
+test('a subscription that the browser has replaced goes on at its new address, which the worker asks for if it must', async () => {
+  const [old, browsers] = [aSubscription('old'), aSubscription('new')]
+  expect(await startWorker().changeSubscription({ oldSubscription: old, newSubscription: browsers })).toEqual([
+    ['/api/notifications/renewal', { old: destination('old'), renewed: destination('new') }],
+  ])
+  expect(await startWorker().changeSubscription({ oldSubscription: old, newSubscription: null })).toEqual([
+    ['/api/notifications/renewal', { old: destination('old'), renewed: destination('by the worker') }],
+  ])
+  expect(await startWorker().changeSubscription({ oldSubscription: null, newSubscription: browsers })).toEqual([])
 })

@@ -5,6 +5,10 @@ interface PushMessageEvent extends ExtendableEvent {
 interface NotificationPressEvent extends ExtendableEvent {
   notification: Notification
 }
+interface SubscriptionChangeEvent extends ExtendableEvent {
+  oldSubscription: PushSubscription | null
+  newSubscription: PushSubscription | null
+}
 interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void
 }
@@ -15,13 +19,15 @@ interface WindowClient {
 /** The worker, as far as notifications need it. */
 export interface PushScope {
   location: { origin: string }
-  registration: Pick<ServiceWorkerRegistration, 'showNotification'>
+  registration: Pick<ServiceWorkerRegistration, 'showNotification' | 'pushManager'>
+  fetch: typeof fetch
   clients: {
     matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<readonly WindowClient[]>
     openWindow(url: string): Promise<unknown>
   }
   addEventListener(type: 'push', listener: (event: PushMessageEvent) => void): void
   addEventListener(type: 'notificationclick', listener: (event: NotificationPressEvent) => void): void
+  addEventListener(type: 'pushsubscriptionchange', listener: (event: SubscriptionChangeEvent) => void): void
 }
 
 interface Shown {
@@ -41,6 +47,18 @@ export function addPushEvents(worker: PushScope): void {
     event.notification.close()
     event.waitUntil(open(addressOf(event.notification.data, origin)))
   })
+  worker.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)))
+
+  /** Tells the site where this browser is reached from now on. Without the old subscription nothing proves whose the new one is. */
+  async function renew({ oldSubscription: old, newSubscription }: SubscriptionChangeEvent): Promise<void> {
+    if (!old) return
+    const renewed = newSubscription ?? (await worker.registration.pushManager.subscribe(old.options))
+    await worker.fetch('/api/notifications/renewal', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ old: destinationOf(old), renewed: destinationOf(renewed) }),
+    })
+  }
 
   // Browsers take the permission from a site whose messages show nothing, so even an unreadable one shows the site's name.
   async function show({ title, body, navigate, tag, lang, silent = false }: Shown): Promise<void> {
@@ -55,6 +73,11 @@ export function addPushEvents(worker: PushScope): void {
     if (page) await page.focus()
     else await worker.clients.openWindow(address)
   }
+}
+
+function destinationOf(subscription: PushSubscription) {
+  const { endpoint, keys } = subscription.toJSON()
+  return { endpoint, keys }
 }
 
 function readMessage({ data }: PushMessageEvent, origin: string): Shown {

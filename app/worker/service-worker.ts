@@ -67,4 +67,3 @@ setCatchHandler(async ({ request, url }) => {
 addPushEvents(self)
 void self.skipWaiting()
 clientsClaim()
-addPushEvents(self)

@@ -6,6 +6,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { describeOnEachDatabase } from '../../tests/helpers/postgres.ts'
 import { connectDatabase, type DatabaseLocation } from './connect-database.ts'
+import { unforcedTransaction } from './open-sqlite.ts'
+import type { Db } from './schema.ts'
 
 const run = promisify(execFile)
 
@@ -94,5 +96,27 @@ describeOnEachDatabase('the database', (database) => {
     expect(await pragma('journal_mode')).toEqual([{ journal_mode: 'wal' }])
     expect(await pragma('synchronous')).toEqual([{ synchronous: 2 }])
     expect(await pragma('foreign_keys')).toEqual([{ foreign_keys: 1 }])
+  })
+
+  test.runIf(database.dialect === 'sqlite')('only commits that ask for it are not forced to the disk', async () => {
+    const { db } = await database.open()
+    const force = async (on: Db) =>
+      (await sql<{ synchronous: number }>`pragma synchronous`.execute(on)).rows[0]?.synchronous
+    const count = { quota: 'open-meteo', span: 'minute', started_at: 0, used: 1 } as const
+    const [quick, thorough] = await Promise.all([
+      unforcedTransaction(db, async (transaction) => {
+        await transaction.insertInto('quota_counters').values(count).execute()
+        return await force(transaction)
+      }),
+      db.transaction().execute(force),
+    ])
+    expect({ quick, thorough, after: await force(db) }).toEqual({ quick: 1, thorough: 2, after: 2 })
+    const failing = unforcedTransaction(db, async (transaction) => {
+      await transaction.deleteFrom('quota_counters').execute()
+      throw new Error('the budget is spent')
+    })
+    await expect(failing).rejects.toThrow('spent')
+    expect(await force(db)).toBe(2)
+    expect(await db.selectFrom('quota_counters').selectAll().execute()).toEqual([count])
   })
 })

@@ -4,7 +4,8 @@ import { Kysely } from 'kysely'
 import { closeFile, makeOwnerOnlyFile, makeOwnerOnlyFolder } from '../owner-only.ts'
 import type { Db, Schema } from './schema.ts'
 import { isSqliteBusy, untilNotBusy } from './sqlite-busy.ts'
-import { readerWriterDialect } from './sqlite-dialect.ts'
+import { FORCED, readerWriterDialect } from './sqlite-dialect.ts'
+import { createWriteQueue } from './sqlite-write-queue.ts'
 
 /** Of the embedded database, in the site's folder. */
 export const SQLITE_FILE = 'lake-effect.sqlite'
@@ -19,18 +20,26 @@ export async function openSqlite(dataDir: string): Promise<Db> {
   // SQLite gives the files beside it the mode that this one has.
   makeOwnerOnlyFile(file)
   for (const beside of ['-wal', '-shm', '-journal']) closeFile(`${file}${beside}`)
-  const writer = await openConnection(
-    file,
-    'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on',
-  )
+  const writer = await openConnection(file, `pragma journal_mode = wal; ${FORCED}; pragma foreign_keys = on`)
   const reader = await openSqliteReader(file).catch((error: unknown) => {
     writer.close()
     throw error
   })
-  const db = new Kysely<Schema>({ dialect: readerWriterDialect({ reader, writer }) })
+  const connections = { reader, writer, queue: createWriteQueue() }
+  const db = new Kysely<Schema>({ dialect: readerWriterDialect(connections) })
+  unforced.set(db, new Kysely<Schema>({ dialect: readerWriterDialect({ ...connections, isUnforced: true }) }))
   versionReaders.set(db, versionReader(reader))
   return db
 }
+
+const unforced = new WeakMap<Db, Db>()
+
+/**
+ * A transaction that does not stop this process until its commit is on the disk. A power cut may take the last of them back, the
+ * end of the process does not. PostgreSQL forces its own commits meanwhile, and every transaction is as usual.
+ */
+export const unforcedTransaction = <T>(db: Db, work: (transaction: Db) => Promise<T>): Promise<T> =>
+  (unforced.get(db) ?? db).transaction().execute(work)
 
 /**
  * A connection that changes nothing. SQLite's own read-only ones cannot open the file in the moment when another process, the

@@ -12,14 +12,21 @@ import {
 } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { untilNotBusy } from './sqlite-busy.ts'
-import { createWriteQueue, type WriteTurn } from './sqlite-write-queue.ts'
+import type { WriteQueue, WriteTurn } from './sqlite-write-queue.ts'
 
 const MOST_STATEMENTS = 300
+
+/** A commit is on the disk when it returns. */
+export const FORCED = 'pragma synchronous = full'
 
 /** Two connections to one file in WAL mode: what is read never waits for what is written. */
 export interface SqliteConnections {
   reader: DatabaseSync
   writer: DatabaseSync
+  /** Of those who use the writer. */
+  queue: WriteQueue
+  /** Whether a transaction ends before its commit is on the disk; the operating system writes it within seconds. */
+  isUnforced?: boolean
 }
 
 /** SQLite for Kysely, over connections that have no busy time-out of their own. */
@@ -49,7 +56,6 @@ class ReaderWriterDriver implements Driver {
   readonly #connections: SqliteConnections
   readonly #reader: PrepareStatement
   readonly #writer: PrepareStatement
-  readonly #queue = createWriteQueue()
 
   constructor(connections: SqliteConnections) {
     this.#connections = connections
@@ -60,10 +66,13 @@ class ReaderWriterDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<RoutedConnection> {
-    return new RoutedConnection(this.#reader, this.#writer, this.#queue)
+    return new RoutedConnection(this.#reader, this.#writer, this.#connections.queue)
   }
 
+  /** SQLite takes the setting between transactions alone; until the turn ends nothing else is written. */
   async beginTransaction(connection: RoutedConnection): Promise<void> {
+    await connection.enter()
+    if (this.#connections.isUnforced) this.#connections.writer.exec('pragma synchronous = normal')
     await connection.beginTransaction()
   }
 
@@ -77,6 +86,7 @@ class ReaderWriterDriver implements Driver {
   }
 
   async releaseConnection(connection: RoutedConnection): Promise<void> {
+    if (this.#connections.isUnforced && connection.isWriting) this.#connections.writer.exec(FORCED)
     connection.release()
   }
 
@@ -91,18 +101,25 @@ class ReaderWriterDriver implements Driver {
 class RoutedConnection implements DatabaseConnection {
   readonly #reader: PrepareStatement
   readonly #writer: PrepareStatement
-  readonly #queue: ReturnType<typeof createWriteQueue>
+  readonly #queue: WriteQueue
   #turn: WriteTurn | null = null
 
-  constructor(reader: PrepareStatement, writer: PrepareStatement, queue: ReturnType<typeof createWriteQueue>) {
+  constructor(reader: PrepareStatement, writer: PrepareStatement, queue: WriteQueue) {
     this.#reader = reader
     this.#writer = writer
     this.#queue = queue
   }
 
-  async beginTransaction(): Promise<void> {
+  get isWriting(): boolean {
+    return this.#turn !== null
+  }
+
+  async enter(): Promise<void> {
     this.#turn ??= await this.#queue.enter()
-    await this.#turn.attempt(() => this.#writer('begin immediate').statement.run())
+  }
+
+  async beginTransaction(): Promise<void> {
+    await this.#turn?.attempt(() => this.#writer('begin immediate').statement.run())
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {

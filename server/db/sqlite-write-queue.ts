@@ -11,11 +11,15 @@ export interface WriteTurn {
   leave(): void
 }
 
+export interface WriteQueue {
+  enter(): Promise<WriteTurn>
+}
+
 /**
  * Lets the writers of this process write one after the other, in the order they asked. Time behind writers of this process
  * does not count against the 5 s: only another process's lock refuses a write.
  */
-export function createWriteQueue(): { enter(): Promise<WriteTurn> } {
+export function createWriteQueue(): WriteQueue {
   let last: Promise<void> = Promise.resolve()
   /** When another process was first seen to hold the lock; null when the last try got it. */
   let busySince: number | null = null

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { AppError } from '#server/app-error.ts'
+import { unforcedTransaction } from '#server/db/open-sqlite.ts'
 import { CLOCK_SKEW_MS } from '#server/db/quota-window.ts'
 import type { Db, QuotaCounterRow } from '#server/db/schema.ts'
 import { COLD_SHARE, NETWORK_SHARE, type ProviderBudget, type QuotaLimits } from '#server/limits.ts'
@@ -89,7 +90,7 @@ export function createQuotaGuard(options: QuotaGuardOptions): QuotaGuard {
   }
 
   async function takeFromDatabase(counters: readonly Counter[], tenths: number, now: number): Promise<void> {
-    await db.transaction().execute(async (transaction) => {
+    await unforcedTransaction(db, async (transaction) => {
       const rows = await transaction
         .insertInto('quota_counters')
         .values(

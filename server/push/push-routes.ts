@@ -3,9 +3,11 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import {
   madeSubscriptionSchema,
+  type NewSubscription,
   newSubscriptionSchema,
   notificationSettingsSchema,
   pushKeyAnswerSchema,
+  renewedSubscriptionSchema,
   subscriptionAnswerSchema,
 } from '#shared/contracts/notification.ts'
 import { MINUTE_MS, SECOND_MS } from '#shared/time.ts'
@@ -40,7 +42,13 @@ export function addPushRoutes(app: OpenAPIHono, room: PushRoom): void {
     const token = BEARER.exec(c.req.header('Authorization') ?? '')?.[1]
     const settings = token === undefined ? null : await store.find(id, token)
     if (settings) return { id, settings }
-    throw new AppError('subscription-not-found', { status: 404, detail: m.notify_not_found() })
+    throw notFound()
+  }
+
+  /** @throws {AppError} 400 for an address that is not at a known push service, and for keys that are none */
+  function checkBrowser(browser: Pick<NewSubscription, 'endpoint' | 'keys'>): void {
+    if (!isKnownService(browser.endpoint)) throw badSubscription('endpoint', m.notify_rule_service())
+    if (readBrowserKeys(browser.keys) === null) throw badSubscription('keys', m.notify_rule_keys())
   }
 
   addJsonRoute(
@@ -76,8 +84,7 @@ export function addPushRoutes(app: OpenAPIHono, room: PushRoom): void {
       authorise: async () => null,
     },
     async ({ body: { endpoint, keys: browserKeys, ...settings } }, c) => {
-      if (!isKnownService(endpoint)) throw badSubscription('endpoint', m.notify_rule_service())
-      if (readBrowserKeys(browserKeys) === null) throw badSubscription('keys', m.notify_rule_keys())
+      checkBrowser({ endpoint, keys: browserKeys })
       if ((await store.count()) >= MOST_SUBSCRIPTIONS) {
         throw new AppError('too-many-subscriptions', { status: 503, detail: m.notify_full() })
       }
@@ -99,6 +106,31 @@ export function addPushRoutes(app: OpenAPIHono, room: PushRoom): void {
       wake()
       c.header('Cache-Control', 'no-store')
       return { data: made }
+    },
+  )
+
+  addJsonWriteRoute(
+    app,
+    {
+      method: 'post',
+      path: '/api/notifications/renewal',
+      tag: TAG,
+      operationId: 'renewSubscription',
+      summary: 'Put a browser’s new subscription in the place of its old one',
+      description: 'For the event `pushsubscriptionchange`. The keys of the old one are the proof; the token stays.',
+      body: renewedSubscriptionSchema,
+      answer: null,
+      status: 204,
+      authorise: async () => null,
+    },
+    async ({ body: { old, renewed } }) => {
+      checkBrowser(renewed)
+      const isRenewed = await store.renew(
+        { ...old.keys, endpoint: old.endpoint },
+        { ...renewed.keys, endpoint: renewed.endpoint },
+      )
+      if (!isRenewed) throw notFound()
+      return null
     },
   )
 
@@ -191,6 +223,8 @@ export function addPushRoutes(app: OpenAPIHono, room: PushRoom): void {
     },
   )
 }
+
+const notFound = () => new AppError('subscription-not-found', { status: 404, detail: m.notify_not_found() })
 
 const badSubscription = (field: string, message: string): AppError =>
   new AppError('bad-request', { status: 400, detail: message, errors: [{ field, code: 'invalid', message }] })

@@ -156,6 +156,23 @@ describeOnEachDatabase('notifications', ({ open }) => {
     expect(new Set(push.service.delivered.map(({ topic }) => topic)).size).toBe(1)
   })
 
+  test('what was answered is written down while others are still being sent: a kill in the middle repeats those alone', async () => {
+    const push = await openRoom()
+    for (const name of ['reached', 'in flight']) await push.subscribe(name)
+    push.service.answerWith('hang', 'in flight')
+    const cutShort = push.say([squall])
+    const waiting = async () => (await push.room.db.selectFrom('push_messages').select('thread').execute()).length
+    await expect.poll(waiting, { timeout: 20_000 }).toBe(1)
+    push.service.answerWith(null, 'in flight')
+    push.pass(2 * MINUTE_MS)
+    await push.restart()
+    expect(push.news()).toEqual(['reached: Orange: Snow Squall Warning', 'in flight: Orange: Snow Squall Warning'])
+    expect(new Set(push.service.delivered.map(({ topic, notification }) => `${topic} ${notification.tag}`)).size).toBe(
+      1,
+    )
+    await cutShort
+  })
+
   test('a warning that came while the site was away is sent at its start', async () => {
     const push = await openRoom()
     await push.subscribe('phone')
@@ -206,6 +223,25 @@ describeOnEachDatabase('notifications', ({ open }) => {
     expect((await push.ask(path, { token })).status).toBe(404)
     await push.say([squall])
     expect(push.news()).toEqual(['another: Orange: Snow Squall Warning'])
+  })
+
+  test('a browser whose push service gave it another address goes on there, and only by the keys of the old one', async () => {
+    const push = await openRoom()
+    const first = { ...push.service.subscribe('phone'), places: [HOME], quiet: null }
+    const made = await push.ask('/api/notifications', { method: 'POST', body: first })
+    const { data } = (await made.json()) as { data: { id: string; token: string } }
+    const old = { endpoint: first.endpoint, keys: first.keys }
+    const renewed = push.service.subscribe('phone anew')
+    const renew = async (body: unknown) =>
+      (await push.ask('/api/notifications/renewal', { method: 'POST', body })).status
+    expect(await renew({ old: { ...old, keys: renewed.keys }, renewed })).toBe(404)
+    expect(await renew({ old, renewed: { ...renewed, endpoint: 'https://example.org/push' } })).toBe(400)
+    expect(await renew({ old, renewed })).toBe(204)
+    expect(await renew({ old, renewed })).toBe(404)
+    await push.room.work()
+    await push.say([squall])
+    expect(push.news()).toEqual(['phone anew: Orange: Snow Squall Warning'])
+    expect((await push.ask(`/api/notifications/${data.id}`, { token: data.token })).status).toBe(200)
   })
 
   test('a subscription that is not a browser’s own, or not at a push service, is refused in words and not kept', async () => {

@@ -31,6 +31,8 @@ export interface SubscriptionStore {
   find(id: string, token: string): Promise<SubscriptionSettings | null>
   /** @returns whether there was one */
   change(id: string, settings: NotificationSettings, language: Locale): Promise<boolean>
+  /** Puts a browser's new destination in the place of its old one. @returns whether the old one is known with these keys */
+  renew(old: Destination, renewed: Destination): Promise<boolean>
   /** With its places and waiting messages. */
   remove(id: string): Promise<void>
   count(): Promise<number>
@@ -170,6 +172,32 @@ export function createSubscriptionStore(db: Db, now: () => number): Subscription
           .executeTakeFirst()
         if (!changed) return false
         await writePlaces(transaction, id, settings)
+        return true
+      }),
+
+    renew: async (old, { endpoint, p256dh, auth }) =>
+      await db.transaction().execute(async (transaction) => {
+        const known = await transaction
+          .selectFrom('push_subscriptions')
+          .select('id')
+          .where('endpoint', '=', old.endpoint)
+          .where('p256dh', '=', old.p256dh)
+          .where('auth', '=', old.auth)
+          .executeTakeFirst()
+        if (!known) return false
+        // A page of the browser may have come first; two subscriptions would notify twice.
+        await transaction
+          .deleteFrom('push_subscriptions')
+          .where('endpoint', '=', endpoint)
+          .where('p256dh', '=', p256dh)
+          .where('auth', '=', auth)
+          .where('id', '<>', known.id)
+          .execute()
+        await transaction
+          .updateTable('push_subscriptions')
+          .set({ endpoint, p256dh, auth, refusals: 0 })
+          .where('id', '=', known.id)
+          .execute()
         return true
       }),
 

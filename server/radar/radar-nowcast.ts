@@ -17,7 +17,7 @@ export interface Nowcast {
 
 /** Why there are none; `observedAt`: the newest picture on the list, epoch milliseconds. */
 export interface NoNowcast {
-  why: 'stale' | 'unreadable' | 'silent'
+  why: 'stale' | 'unreadable' | 'silent' | 'reading'
   observedAt: number | null
 }
 
@@ -157,7 +157,7 @@ export function createNowcasts(pictures: RadarPictures, clock: Clock): Nowcasts 
       if (last?.key === key && isWhole(last.reading, times.value)) return checked(last.reading)
       const made = makeOnce(precipitation, key, times.value)
       if (last && !('why' in last.reading) && isYoung(last.reading, INSTANT_MS)) return last.reading
-      return checked(await within(WAIT_MS, made, { why: 'silent' as const, observedAt: newest }))
+      return checked(await within(WAIT_MS, made, { why: 'reading' as const, observedAt: newest }))
     },
   }
 

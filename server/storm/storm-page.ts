@@ -7,10 +7,13 @@ import type { Alert, AlertsAnswer } from '#shared/contracts/alert.ts'
 import type { CurrentWeatherAnswer } from '#shared/contracts/current-weather.ts'
 import type { ForecastAnswer, HourlyForecastItem } from '#shared/contracts/forecast.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
+import type { NextHours } from '#shared/contracts/next-hours.ts'
+import type { ReportMark } from '#shared/contracts/report-mark.ts'
 import { languageTag } from '#shared/language.ts'
 import { pagePath } from '#shared/language-path.ts'
 import { feltIndex } from '#shared/meteorology/felt-index.ts'
 import { skyWords } from '#shared/meteorology/sky-words.ts'
+import { measureWords } from '#shared/reports/measure-words.ts'
 import { outlookClauses } from '#shared/sentence/outlook-sentence.ts'
 import { sentenceText } from '#shared/sentence/sentence-text.ts'
 import { spokenTime } from '#shared/sentence/spoken-time.ts'
@@ -18,6 +21,7 @@ import { formatClock } from '#shared/time/format-clock.ts'
 import { formatWeekday } from '#shared/time/format-date.ts'
 import { calendarDate } from '#shared/time/zoned-time.ts'
 import { HOUR_MS } from '#shared/time.ts'
+import { formatDistance } from '#shared/units/format-distance.ts'
 import { formatPrecipitation, formatSnow } from '#shared/units/format-precipitation.ts'
 import { formatTemperature } from '#shared/units/format-temperature.ts'
 import { formatWindSpeed } from '#shared/units/format-wind-speed.ts'
@@ -26,6 +30,11 @@ import type { UnitPreferences } from '#shared/units/unit-preferences.ts'
 import { m } from '#words/messages.js'
 import { STORM_STYLE } from './storm-style.ts'
 
+/** Something that a visitor saw nearby. */
+type NearReport = Pick<ReportMark, 'id' | 'title' | 'place' | 'observedAt' | 'temperature' | 'measure' | 'words'> & {
+  distanceKm: number
+}
+
 /** What the page shows; undefined when a source did not answer. */
 export interface StormWeather {
   place: Coordinates
@@ -33,6 +42,9 @@ export interface StormWeather {
   current: CurrentWeatherAnswer | undefined
   forecast: ForecastAnswer | undefined
   alerts: AlertsAnswer | undefined
+  nextHours: NextHours | undefined
+  /** Nearest first. */
+  reports: readonly NearReport[]
 }
 
 export interface StormReader {
@@ -51,7 +63,7 @@ const LONGEST_TEXT = 900
 
 /** Alerts and the next hours as one document without a script, a picture or a further file. */
 export function stormPage(weather: StormWeather, reader: StormReader): string {
-  const { place, label, current, forecast } = weather
+  const { place, label, current, forecast, nextHours, reports } = weather
   const { now, hour12, nonce, theme } = reader
   const alerts = weather.alerts && alertsNow(weather.alerts, now)
   const timeZone = forecast?.data.timeZone ?? current?.data.timeZone ?? alerts?.timeZone ?? 'America/Toronto'
@@ -76,8 +88,11 @@ ${clauses ? html`<p class="next">${sentenceText(clauses, { now, timeZone, hour12
 <section aria-labelledby="alerts"><h2 id="alerts">${m.storm_alerts()}</h2>
 ${alertList(alerts, timeZone, reader)}
 <p><strong>${emergencyWords(alerts ? alerts.meta.map(({ source }) => source) : null)}</strong></p></section>
+<section aria-labelledby="soon"><h2 id="soon">${m.storm_soon()}</h2>
+${soonWords(nextHours, timeZone, reader)}</section>
 <section aria-labelledby="hours"><h2 id="hours">${m.storm_hours()}</h2>
 ${hourTable(forecast, timeZone, reader)}</section>
+${reportList(reports, timeZone, reader)}
 <p><a href="${pagePath(`/weather${question}`)}">${m.storm_whole()}</a></p>
 <p class="quiet">${m.storm_lead()}</p>
 </main></body>
@@ -136,6 +151,31 @@ function hourTable(forecast: ForecastAnswer | undefined, timeZone: string, reade
 <td>${joinQuantity(formatTemperature(hour.temperature, { units }))}</td><td>${skyWords(hour) ?? m.not_available()}</td>
 <td>${fallWords(hour, units)}</td><td>${joinQuantity(formatWindSpeed(hour.windGust, { units }))}</td></tr>`,
   )}</tbody></table>`
+}
+
+/** What radar says and what the model says; dry is said by radar alone. */
+function soonWords(nextHours: NextHours | undefined, timeZone: string, { hour12 }: StormReader) {
+  if (!nextHours) return html`<p class="unknown">${m.storm_no_radar()}</p>`
+  const { sentence, modelSentence, why, radar } = nextHours
+  const time = radar && formatClock(Date.parse(radar.observedAt), timeZone, { hour12 })
+  return html`<p class="${why === null ? 'next' : 'unknown'}">${sentence}</p>
+${modelSentence ? html`<p>${modelSentence}</p>` : ''}${time ? html`<p class="quiet">${m.storm_radar_picture({ time })}</p>` : ''}`
+}
+
+function reportList(reports: StormWeather['reports'], timeZone: string, { units, hour12 }: StormReader) {
+  if (reports.length === 0) return ''
+  return html`<section aria-labelledby="reports"><h2 id="reports">${m.near_reports_title()}</h2>
+${reports.map(({ id, title, place, observedAt, temperature, measure, distanceKm, words }) => {
+  const facts = [
+    joinQuantity(formatDistance(Math.max(1, distanceKm), { units })),
+    formatClock(Date.parse(observedAt), timeZone, { hour12 }),
+    ...(temperature === null ? [] : [joinQuantity(formatTemperature(temperature, { units }))]),
+    ...(measure ? [measureWords(measure, { units })] : []),
+  ]
+  return html`<h3><a href="${pagePath(`/weather-reports/${encodeURIComponent(id)}`)}">${title}</a></h3>
+<p class="quiet">${place} · ${facts.join(' · ')}</p><p>${words}</p>`
+})}
+<p class="quiet">${m.report_note()}</p></section>`
 }
 
 const fallWords = ({ snow, precipitationAmount }: HourlyForecastItem, units: UnitPreferences): string =>

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { z } from 'zod'
@@ -5,11 +6,17 @@ import type { AlertService } from '#server/alerts/alert-service.ts'
 import { createNonce } from '#server/http/content-security-policy.ts'
 import { coordinatesQuery, parseQuery } from '#server/http/query.ts'
 import type { PlaceService } from '#server/places/place-service.ts'
+import type { Radar } from '#server/radar/create-radar.ts'
+import type { ReportRoom } from '#server/reports/create-reports.ts'
+import { presentMark } from '#server/reports/report-presenter.ts'
+import { findReportsNear } from '#server/reports/reports-in-place.ts'
 import type { WeatherService } from '#server/weather/weather-service.ts'
 import { DEFAULT_PLACE } from '#shared/default-place.ts'
 import { languages } from '#shared/language.ts'
 import { pagePath } from '#shared/language-path.ts'
-import type { Clock } from '#shared/time.ts'
+import { placeLabel } from '#shared/places/place-label.ts'
+import { readableLabel } from '#shared/readable-label.ts'
+import { type Clock, SECOND_MS } from '#shared/time.ts'
 import { parseUnitPreferences } from '#shared/units/unit-preferences.ts'
 import { stormPage } from './storm-page.ts'
 
@@ -17,12 +24,16 @@ export interface StormServices {
   weather: WeatherService
   alerts: { service: AlertService }
   places: PlaceService
+  radar: Pick<Radar, 'nextHours'>
+  reports: Pick<ReportRoom, 'db' | 'nearTown'>
   clock: Clock
 }
 
-const LONGEST_NAME = 100
-/** Characters that control how text runs. */
-const CONTROLS = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu
+/** A first reading of radar may take longer: it is there when the page is loaded again. */
+const RADAR_WITHIN_MS = 3 * SECOND_MS
+
+/** As the page of the weather tells reports near its place. */
+const NEAR = { withinKm: 50, hours: 3, limit: 3 }
 
 const placeQuery = coordinatesQuery.extend({ name: z.string().optional() })
 /** What links get on their way through the world. */
@@ -40,19 +51,30 @@ export function stormRoutes(services: StormServices): Hono {
 }
 
 async function answer(c: Context, services: StormServices): Promise<Response> {
-  const { weather, alerts, places, clock } = services
+  const { weather, alerts, places, radar, reports, clock } = services
   const { place, name } = askedPlace(c)
   const missing = () => undefined
-  const [current, forecast, alertsAnswer] = await Promise.all([
+  const now = clock().getTime()
+  const [current, forecast, alertsAnswer, nextHours, nearReports] = await Promise.all([
     weather.current(place).then(({ value }) => value, missing),
     weather.forecast(place).then(({ value }) => value, missing),
     alerts.service.alertsAt(place).catch(missing),
+    Promise.race([radar.nextHours(place).catch(missing), sleep(RADAR_WITHIN_MS, undefined, { ref: false })]),
+    findReportsNear(reports.db, { place, now, ...NEAR }).catch(missing),
   ])
   const nonce = createNonce()
   const page = stormPage(
-    { place, label: name ?? labelOf(places, place), current, forecast, alerts: alertsAnswer },
     {
-      now: clock().getTime(),
+      place,
+      label: name ?? labelOf(places, place),
+      ...{ current, forecast, alerts: alertsAnswer, nextHours },
+      reports: (nearReports ?? []).map(({ report, distanceKm }) => ({
+        ...presentMark(report, reports.nearTown),
+        distanceKm,
+      })),
+    },
+    {
+      now,
       units: parseUnitPreferences(getCookie(c, 'units')),
       hour12: getCookie(c, 'clock') !== '24',
       theme: getCookie(c, 'theme') === 'light' ? 'light' : 'dark',
@@ -70,17 +92,15 @@ async function answer(c: Context, services: StormServices): Promise<Response> {
 function askedPlace(c: Context) {
   const { url } = c.req.raw
   if (!new URL(url).searchParams.has('lat') && !new URL(url).searchParams.has('lon')) {
-    return { place: DEFAULT_PLACE.coordinates, name: `${DEFAULT_PLACE.name}, ${DEFAULT_PLACE.state}` }
+    return { place: DEFAULT_PLACE.coordinates, name: placeLabel(DEFAULT_PLACE) }
   }
   const { lat, lon, name } = parseQuery(url, placeQuery, IGNORED)
-  const label = [...(name ?? '').replace(CONTROLS, ' ').trim()].slice(0, LONGEST_NAME).join('')
-  return { place: { lat, lon }, name: label || null }
+  return { place: { lat, lon }, name: readableLabel(name) }
 }
 
 function labelOf(places: PlaceService, place: { lat: number; lon: number }): string {
   try {
-    const { displayName, name, state } = places.reverse(place)
-    return displayName ?? (state ? `${name}, ${state}` : name)
+    return placeLabel(places.reverse(place))
   } catch {
     return `${place.lat}, ${place.lon}`
   }

@@ -21,9 +21,11 @@ export type NextHoursBar = z.infer<typeof nextHoursBarSchema>
 export const nextHoursSchema = z.object({
   state: z.enum(['dry', 'coming', 'now', 'may-pass', 'model-only', 'unknown']),
   why: z
-    .enum(['not-covered', 'unreadable', 'stale', 'silent', 'off'])
+    .enum(['not-covered', 'unreadable', 'stale', 'silent', 'reading', 'off'])
     .nullable()
-    .describe('Why radar says nothing; null when it does'),
+    .describe(
+      'Why radar says nothing; null when it does. `reading`: the pictures have come and are being read, ask again in some seconds',
+    ),
   precipitation: radarPrecipitationSchema,
   sentence: z.string().describe('What radar says, or that it says nothing'),
   modelSentence: z.string().nullable().describe('What the model says, and that it is a model'),

@@ -49,12 +49,20 @@ export const notificationSettingsSchema = z.object({
 })
 export type NotificationSettings = z.infer<typeof notificationSettingsSchema>
 
-/** What a browser's `PushSubscription.toJSON()` gives, and the settings. */
-export const newSubscriptionSchema = notificationSettingsSchema.extend({
+/** What a browser's `PushSubscription.toJSON()` gives. */
+const browserSubscriptionSchema = z.object({
   endpoint: z.string().max(1_000).describe('At a known push service'),
   keys: z.object({ p256dh: z.string().max(100), auth: z.string().max(50) }),
 })
+
+export const newSubscriptionSchema = notificationSettingsSchema.extend(browserSubscriptionSchema.shape)
 export type NewSubscription = z.infer<typeof newSubscriptionSchema>
+
+/** A browser that has another subscription than before proves itself by the keys of the old one, which it alone knows. */
+export const renewedSubscriptionSchema = z.object({
+  old: browserSubscriptionSchema,
+  renewed: browserSubscriptionSchema,
+})
 
 export const madeSubscriptionSchema = z.object({
   data: z.object({

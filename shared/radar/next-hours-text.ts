@@ -125,6 +125,7 @@ export function silenceSentence(
   if (why === 'not-covered') return m.next_hours_not_covered()
   if (why === 'unreadable') return m.next_hours_unreadable()
   if (why === 'off') return m.next_hours_off()
+  if (why === 'reading') return m.next_hours_reading()
   if (observedAt === null) return m.next_hours_silent()
   return closed(m.next_hours_no_picture_since({ time: spokenTime(observedAt, timeZone) }))
 }

@@ -1,6 +1,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { FRENCH_SUMMARIES } from '#server/http/api-docs-french.ts'
 import type { ApiDocument } from '#server/http/api-document.ts'
 import { apiTypes } from '../helpers/api-types.ts'
 import { HOUSE_ORIGIN, type House, openHouse } from '../helpers/house.ts'
@@ -50,6 +51,14 @@ test('the page of the documentation shows it', async () => {
   const answer = await house.ask('/api/docs')
   expect(answer.status).toBe(200)
   expect(await answer.text()).toContain('/api/posts/{post}')
+})
+
+test('the French page says in French what each address is for', async () => {
+  const known = operationsIn(await readDocument()).map(({ operationId }) => operationId)
+  expect(known.toSorted()).toEqual(Object.keys(FRENCH_SUMMARIES).toSorted())
+  const page = await (await house.ask('/api/docs?lang=fr')).text()
+  expect(page).toContain('<html lang="fr-CA">')
+  expect(page).toContain('Les alertes officielles à un lieu')
 })
 
 test('the document keeps every rule that is recommended for OpenAPI documents', async () => {

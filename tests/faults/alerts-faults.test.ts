@@ -1,17 +1,15 @@
 import { test as base, describe } from 'vitest'
-import { PROVIDER_LIMITS } from '#server/outbound/create-provider-client.ts'
 import { alertByIdAnswerSchema, alertsAnswerSchema } from '#shared/contracts/alert.ts'
 import { MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import { FAULT_KINDS } from '#simulator/control/faults.ts'
 import { type House, openHouse, type StandIn } from '../helpers/house.ts'
 import { isLong } from '../helpers/long.ts'
+import { whatIsSaidOf } from '../helpers/what-is-said-of.ts'
 
 const NOW = '2026-11-21T19:05:00Z'
 const TORONTO = 'lat=43.6532&lon=-79.3832'
 const BUFFALO = 'lat=42.8864&lon=-78.8784'
 const ALL_CLEAR = 'No active weather alerts'
-/** A source is given up after this. Answers that do not wait so long come before; the cache's own test has their limit. */
-const ANSWERS_WITHIN_MS = PROVIDER_LIMITS.budgetMs
 
 const BREAKAGES = FAULT_KINDS.filter((kind) => kind !== 'flicker').map((kind) => ({
   kind,
@@ -53,17 +51,15 @@ const breakAll = async (house: House, services: readonly StandIn[], fault: Recor
 describe.concurrent('on a first visit, with a source broken', () => {
   onStormyDay.for(EACH.filter((each) => each.name === 'ECCC' || stand(each)))(
     '$name by “$kind”: nobody says that all is clear',
-    async ({ name, place, services, fault }, { house, expect }) => {
+    async ({ name, place, services, kind, fault }, { house, expect }) => {
       await breakAll(house, services, fault)
-      const startedAt = performance.now()
       const { status, answer, headers } = await alertsAt(house, place)
-      expect(performance.now() - startedAt).toBeLessThan(ANSWERS_WITHIN_MS)
       expect(status).toBe(200)
       expect(headers.get('cache-control')).toBe('no-cache')
       expect(answer).toMatchObject({
         data: [],
         state: 'unknown',
-        meta: [{ source: name, ok: false, fetchedAt: null, error: expect.any(String) }],
+        meta: [{ source: name, ok: false, fetchedAt: null, error: whatIsSaidOf(kind) }],
       })
       const page = await house.ask(`/weather?${place}`)
       expect(await page.text()).not.toContain(ALL_CLEAR)

@@ -1,16 +1,14 @@
 import { test as base, describe, expect, vi } from 'vitest'
-import { PROVIDER_LIMITS } from '#server/outbound/create-provider-client.ts'
 import { currentWeatherAnswerSchema } from '#shared/contracts/current-weather.ts'
 import { forecastAnswerSchema } from '#shared/contracts/forecast.ts'
 import { problemSchema } from '#shared/contracts/problem.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import { FAULT_KINDS } from '#simulator/control/faults.ts'
 import { type House, openHouse } from '../helpers/house.ts'
+import { whatIsSaidOf } from '../helpers/what-is-said-of.ts'
 
 const NOW = '2026-11-21T19:05:00Z'
 const BREAKING = FAULT_KINDS.filter((kind) => kind !== 'flicker' && kind !== 'slow')
-/** A source is given up after this. Answers that do not wait so long come before; the cache's own test has their limit. */
-const ANSWERS_WITHIN_MS = PROVIDER_LIMITS.budgetMs
 
 const STATIONS = [
   { source: 'ECCC', provider: 'eccc-api', place: 'lat=43.6532&lon=-79.3832' },
@@ -56,16 +54,14 @@ describe.each(STATIONS)('stations of $source', ({ source, provider, place }) => 
       'by “%s”: Open-Meteo’s values stay, the silent source is named',
       async (kind, { house, expect }) => {
         await house.fault(provider, { kind })
-        const startedAt = performance.now()
         const { data, meta } = await current(house, place)
-        expect(performance.now() - startedAt).toBeLessThan(ANSWERS_WITHIN_MS)
         expect(data.source).toBe('Open-Meteo')
         expect(data.observation).toBeNull()
         expect(data.temperature.current).not.toBeNull()
         expect(data.condition).not.toBeNull()
         expect(meta).toMatchObject([
           { source: 'Open-Meteo', ok: true },
-          { source, ok: false, fetchedAt: null, error: expect.any(String) },
+          { source, ok: false, fetchedAt: null, error: whatIsSaidOf(kind) },
         ])
       },
     )
@@ -116,9 +112,7 @@ describe.concurrent('the forecast of a place in the United States', () => {
 
   test.for(BREAKING)('does not notice NWS broken by “%s”', async (kind, { house, expect }) => {
     await house.fault('nws', { kind })
-    const startedAt = performance.now()
     const answer = await house.ask(`/api/weather/forecast?${BUFFALO}`)
-    expect(performance.now() - startedAt).toBeLessThan(ANSWERS_WITHIN_MS)
     const { data, meta } = forecastAnswerSchema.parse(await answer.json())
     expect(data.hourly[0]?.source).toBe('Open-Meteo')
     expect(meta).toHaveLength(1)

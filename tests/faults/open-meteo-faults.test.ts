@@ -1,17 +1,15 @@
 import { test as base, describe, expect } from 'vitest'
-import { PROVIDER_LIMITS } from '#server/outbound/create-provider-client.ts'
 import { currentWeatherAnswerSchema } from '#shared/contracts/current-weather.ts'
 import { problemSchema } from '#shared/contracts/problem.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import { FAULT_KINDS } from '#simulator/control/faults.ts'
 import { type House, openHouse } from '../helpers/house.ts'
+import { whatIsSaidOf } from '../helpers/what-is-said-of.ts'
 
 const NOW = '2026-11-21T19:05:00Z'
 const TORONTO = 'lat=43.6532&lon=-79.3832'
 /** Nobody but Open-Meteo is asked about it. */
 const BRISTOL = 'lat=51.4545&lon=-2.5879'
-/** A source is given up after this. Answers that do not wait so long come before; the cache's own test has their limit. */
-const ANSWERS_WITHIN_MS = PROVIDER_LIMITS.budgetMs
 
 /** A house for each test, so that they may wait for their faults side by side. */
 const test = base.extend<{ house: House }>({
@@ -25,26 +23,24 @@ const test = base.extend<{ house: House }>({
 const BREAKING = FAULT_KINDS.filter((kind) => kind !== 'flicker')
 
 /** What a first visitor may meet while the source is broken: a problem that names it, in time, with no number made up. */
-async function expectHonestFailure(answer: Response, startedAt: number) {
-  expect(performance.now() - startedAt).toBeLessThan(ANSWERS_WITHIN_MS)
+async function expectHonestFailure(answer: Response, kind: string) {
   expect(answer.status).toBe(503)
   expect(answer.headers.get('content-type')).toBe('application/problem+json')
   const problem = problemSchema.parse(await answer.json())
   expect(problem.meta).toEqual([
-    { source: 'Open-Meteo', ok: false, fetchedAt: null, stale: false, error: expect.any(String) },
+    { source: 'Open-Meteo', ok: false, fetchedAt: null, stale: false, error: whatIsSaidOf(kind) },
   ])
 }
 
 describe.concurrent('Open-Meteo on a first visit', () => {
   test.for(BREAKING)('broken by “%s”: a problem that names the source, in time', async (kind, { house, expect }) => {
     await house.fault('open-meteo', { kind, delayMs: 20_000 })
-    const startedAt = performance.now()
     const [current, forecast] = await Promise.all([
       house.ask(`/api/weather/current?${BRISTOL}`),
       house.ask(`/api/weather/forecast?${BRISTOL}`),
     ])
-    await expectHonestFailure(current, startedAt)
-    await expectHonestFailure(forecast, startedAt)
+    await expectHonestFailure(current, kind)
+    await expectHonestFailure(forecast, kind)
     const page = await house.ask(`/weather?${BRISTOL}`)
     expect(page.status).toBe(200)
     expect(await page.text()).toMatch(/Error Loading Weather Data|Still loading/)

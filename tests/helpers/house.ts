@@ -75,7 +75,8 @@ export interface HouseOptions {
 
 /** How many times as long as usual a house waits for its sources: on a loaded machine one that works is late, too. */
 const LOADED_MACHINE = 10
-const LASTING_FAULTS: unknown[] = ['hang', 'slow', 'drip']
+/** They leave a request without an end. */
+export const LASTING_FAULTS: readonly unknown[] = ['hang', 'slow', 'drip']
 
 export const HOUSE_PASSWORD = 'squalls over the lake'
 

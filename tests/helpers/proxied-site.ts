@@ -14,6 +14,7 @@ import { addProviderProxies, createProviderProxies } from '#server/proxies/provi
 import { Secret } from '#server/secret.ts'
 import { simulatedUrls } from '#server/sources/addresses.ts'
 import { createSourceClients } from '#server/sources/create-clients.ts'
+import { layEmptySqlite } from './empty-sqlite.ts'
 import { type StubProvider, startStubProvider } from './stub-provider.ts'
 
 export const KEYS = { openWeather: 'canary-openweather-7f3a', weatherApi: 'canary-weatherapi-91bc' }
@@ -43,6 +44,7 @@ export async function openProxiedSite({
   let now = Date.parse('2026-11-21T19:05:00Z')
   const clock = () => new Date(now)
   const dataDir = await mkdtemp(join(tmpdir(), 'lake-effect-proxies-'))
+  await layEmptySqlite(dataDir)
   const database = await connectDatabase({ dataDir })
   const lines: string[] = []
   const log = createLog({ level: 'trace', to: { write: (line) => lines.push(line) } })

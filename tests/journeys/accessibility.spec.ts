@@ -26,6 +26,10 @@ const QUIET_PAGES = [
   '/no-such-page',
   '/alerts/ffffffffffffffffffff',
 ]
+const SAVED_PLACES = [
+  [43.65, -79.38, 'Toronto, Ontario', 'Home'],
+  [45.33, -79.22, 'Huntsville, Ontario'],
+]
 const PAGES_OF_ADMINISTRATORS = ['/account', '/admin/security', '/admin/weather-reports', '/posts/create']
 
 /** How pages are looked at. The narrow phone, where least fits, stands for all in `npm test`, which also proves all colours of text. */
@@ -118,6 +122,18 @@ for (const { looks, tag, large } of LOOKS) {
     complaints.wanted = /status of 404/
     const report = await approve(context, site, await sendReport(site, { photos: 1 }))
     const paths = [...QUIET_PAGES, `/weather-reports/${report.id}`]
+    expect(await readPages(page, { origin: site.origin, looks, paths, large })).toEqual([])
+  })
+
+  test(`saved places, a receipt and pages for weak networks in ${named}: readable for everybody`, async ({
+    page,
+    context,
+    site,
+  }) => {
+    const { receipt } = await sendReport(site, { photos: 1 })
+    const value = encodeURIComponent(JSON.stringify(SAVED_PLACES))
+    await context.addCookies([{ name: 'weather_places', value, url: site.origin }])
+    const paths = ['/places', '/offline', '/storm', `${receipt?.url}`, '/fr/places', `/fr${receipt?.url}`]
     expect(await readPages(page, { origin: site.origin, looks, paths, large })).toEqual([])
   })
 

@@ -117,7 +117,7 @@ test('the saved place is on the page at once', async ({ page, context, baseURL }
   const html = await (await page.request.get('/')).text()
   expect(html).toContain('Barrie, Ontario')
   await page.goto('/')
-  await expect(page.getByRole('main').getByText(/Barrie, Ontario ·/)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Barrie, Ontario' })).toBeVisible()
   const { data } = await (await page.request.get('/api/weather/current?lat=44.4001&lon=-79.6663')).json()
   await expect(currentWeather(page)).toContainText(`${data.humidity}%`)
 })

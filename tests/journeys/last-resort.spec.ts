@@ -34,7 +34,7 @@ for (const theme of ['dark', 'light'] as const) {
       expect(await listAxeViolations(page)).toEqual([])
       if (way === 'Refresh Page') await page.getByRole('button', { name: way }).click()
       else await page.getByRole('link', { name: way }).click()
-      const name = way === 'Refresh Page' ? 'Support and Help' : 'Know what the lake is sending.'
+      const name = way === 'Refresh Page' ? 'Support and Help' : 'Toronto, Ontario'
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
       await expect(page.getByRole('banner')).toBeVisible()
     }

@@ -102,7 +102,7 @@ test('on a phone the sheet under the map has three heights, by keyboard too, and
   await page.goto('/map')
   const heights = page.getByRole('group', { name: 'What stands under the map' })
   const legend = page.getByRole('heading', { name: 'Snow in cm an hour' })
-  const list = page.getByRole('heading', { name: 'In this view' })
+  const list = page.getByRole('heading', { name: 'In this view', exact: true })
   const mapHeight = () => page.locator('.map-stage').evaluate((stage) => stage.getBoundingClientRect().height)
   await expect(heights.getByRole('button', { name: 'Answer' })).toHaveAttribute('aria-pressed', 'true')
   await expect(list).toBeHidden()

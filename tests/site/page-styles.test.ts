@@ -64,7 +64,7 @@ test('every room that draws a part of a page is named in the style of the page',
     const style = await readFile(new URL(sheet, routes), 'utf8')
     for (const [, route = ''] of style.matchAll(/@source "\.\/([\w-]+\.tsx)"/g)) {
       const code = await readFile(new URL(route, routes), 'utf8')
-      for (const [, room = ''] of code.matchAll(/'\.\.\/(features\/[\w-]+)\/[\w-]+\.tsx'/g)) {
+      for (const [, room = ''] of code.matchAll(/'\.\.\/(features\/[\w-]+)\/(?:[\w-]+\.tsx|[\w-]+-parts?\.ts)'/g)) {
         expect(base + style, `${route} draws from ${room}`).toContain(room)
         drawn.push(room)
       }

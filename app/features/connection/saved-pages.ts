@@ -24,6 +24,9 @@ export async function isSavedPage(href: string): Promise<boolean> {
   return saved !== undefined
 }
 
+/** Pages that tell no weather and no news. */
+const TELL_NOTHING: ReadonlySet<string> = new Set([OFFLINE_PATH, '/report-weather'])
+
 /** Pages that tell what was, the newest first; the form of a report and the page about being offline tell nothing. */
 export async function listSavedPages(): Promise<SavedPage[]> {
   if (!('caches' in window)) return []
@@ -32,7 +35,7 @@ export async function listSavedPages(): Promise<SavedPage[]> {
     (await pages.keys()).map(async ({ url }) => {
       const { pathname, search } = new URL(url)
       const answer = await pages.match(url, { ignoreVary: true })
-      if (!answer || plainPath(pathname) === OFFLINE_PATH) return []
+      if (!answer || TELL_NOTHING.has(plainPath(pathname))) return []
       return [{ path: pathname + search, title: titleIn(await answer.clone().text()), savedAt: savedAt(answer) }]
     }),
   )

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { m } from '#words/messages.js'
+import { lazyPart, Part } from '../../ui/part.tsx'
 import { Footer } from './footer.tsx'
 import { Header, type HeaderProps } from './header.tsx'
-import { PageProgress } from './page-progress.tsx'
+
+const PageProgress = lazyPart(() => import('./page-progress.tsx'))
 
 interface FrameProps extends HeaderProps {
   /** Whether the weather is made up. */
@@ -22,7 +24,9 @@ export function Frame({ simulated, thumb, children, ...header }: FrameProps) {
       >
         {m.skip_to_content()}
       </a>
-      <PageProgress />
+      <Part broken={null}>
+        <PageProgress />
+      </Part>
       {simulated && (
         <aside aria-label={m.simulated_label()} className="striped border-line border-b">
           <p className="page-width py-1.5 text-center font-[550] text-xs sm:text-sm">{m.simulated_banner()}</p>

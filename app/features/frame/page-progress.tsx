@@ -5,7 +5,7 @@ import { m } from '#words/messages.js'
 const SLOW_MS = 1_000
 
 /** A line at the upper edge, and a word for screen readers, when the next page takes longer than a second. */
-export function PageProgress() {
+export default function PageProgress() {
   const isWaiting = useNavigation().state === 'loading'
   const [isSlow, setIsSlow] = useState(false)
   useEffect(() => {

@@ -34,7 +34,7 @@ export function MapHead({ states, shown, counts, timeZone, onToggle, reports, se
     return m.map_checked({ source, time: moment(state.fetchedAt, timeZone).text })
   }
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-8 pb-5 md:pt-12">
+    <div className="map-head flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-8 pb-5 md:pt-12">
       <div>
         <h1 className="text-xl md:text-2xl">{m.map_title()}</h1>
         <p className="mt-1 text-muted">
@@ -44,7 +44,7 @@ export function MapHead({ states, shown, counts, timeZone, onToggle, reports, se
           ))}
         </p>
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="map-toggles flex flex-wrap gap-2">
         {layerToggle}
         <CountryToggles isReportsHidden={!reports.isShown} {...{ shown, counts, search, onToggle }} />
         <ReportsToggle {...{ reports, shown, search }} />

@@ -15,6 +15,6 @@ export const nextHoursQuery = (fetch: Fetch, { lat, lon }: Coordinates) =>
     queryKey: ['next-hours', lat, lon],
     queryFn: ({ signal }) => askApi(fetch, 'GET /api/weather/next-hours', { query: { lat, lon }, signal }),
     staleTime: ASKED_EVERY_MS,
-    refetchInterval: ({ state }) => (state.data?.why === 'silent' ? READING_MS : ASKED_EVERY_MS),
+    refetchInterval: ({ state }) => (state.data?.why === 'reading' ? READING_MS : ASKED_EVERY_MS),
     gcTime: keptFor(30 * MINUTE_MS),
   })

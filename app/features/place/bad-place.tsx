@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
 import { DEFAULT_PLACE } from '#shared/default-place.ts'
+import { placeLabel } from '#shared/places/place-label.ts'
 import { m } from '#words/messages.js'
 import { BUTTON } from '../../ui/button.ts'
 import type { NoPlace } from './asked-place.ts'
-import { placeHref, placeLabel } from './place.ts'
+import { placeHref } from './place.ts'
 
 /** Shown instead of the weather when the page's address leads to no place. */
 export function BadPlace({ title, errors }: NoPlace) {

@@ -38,8 +38,11 @@ export function PlaceMenu({ id, shown, onLocate }: PlaceMenuProps) {
   const [{ recent, known }, setKept] = useState(readKept)
   const { key: pageKey } = useLocation()
   useLayoutEffect(() => panel.current?.showPopover(), [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has been opened
-  useEffect(() => panel.current?.hidePopover(), [pageKey])
+  const openedOn = useRef(pageKey)
+  useEffect(() => {
+    if (pageKey !== openedOn.current) panel.current?.hidePopover()
+    openedOn.current = pageKey
+  }, [pageKey])
 
   const shownKey = placeKey(savedPlaceOf(shown))
   const saved = new Set(places.map(placeKey))

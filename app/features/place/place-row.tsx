@@ -38,7 +38,7 @@ export function PlaceRow({ place, index, count, weather, strip, onSubmit, onGrip
         >
           <InterfaceIcon name={placeIcon(place.ownName)} />
         </span>
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-[1_1_6rem]">
           <h2 className="text-lg leading-snug [overflow-wrap:anywhere]">
             <Link to={savedPlaceHref(place)} className="place-link hover:text-lake">
               {name}

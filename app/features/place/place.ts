@@ -1,10 +1,6 @@
 import type { Coordinates, Location } from '#shared/contracts/location.ts'
+import { placeLabel } from '#shared/places/place-label.ts'
 import { m } from '#words/messages.js'
-
-/** “Toronto, Ontario”, in French “Toronto (Ontario)”: the name to show when the place has one, else name and state. */
-export function placeLabel({ displayName, name, state }: Location): string {
-  return displayName ?? (state ? m.place_with_state({ name, state }) : name)
-}
 
 /** The page of a place. */
 export const placeHref = (place: Location): string => weatherHref(place, { name: placeLabel(place) })

@@ -63,7 +63,7 @@ export function PlacesList({ served, weather, strip, ...props }: PlacesListProps
       {places.length === 0 ? (
         <NoPlaces />
       ) : (
-        <ul ref={list} className="grid gap-4">
+        <ul ref={list} className="@container grid gap-4">
           {places.map((place, index) => (
             <PlaceRow
               key={placeKey(place)}

@@ -1,4 +1,5 @@
 import type { Location } from '#shared/contracts/location.ts'
+import { placeLabel } from '#shared/places/place-label.ts'
 import {
   LONGEST_OWN_NAME,
   MOST_PLACES,
@@ -8,7 +9,6 @@ import {
   type SavedPlace,
 } from '#shared/places/saved-place.ts'
 import { readableLabel } from '#shared/readable-label.ts'
-import { placeLabel } from './place.ts'
 
 /** Names both the entry in local storage and the cookie that carries the list to the server. */
 export const PLACES_KEY = 'weather_places'

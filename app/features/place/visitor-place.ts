@@ -1,10 +1,11 @@
 import type { Location } from '#shared/contracts/location.ts'
 import { DEFAULT_PLACE } from '#shared/default-place.ts'
+import { placeLabel } from '#shared/places/place-label.ts'
 import { MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import { askApi } from '../../lib/api-client.ts'
 import { browserFetch } from '../../lib/browser-fetch.ts'
-import { placeLabel, unnamedPlace } from './place.ts'
+import { unnamedPlace } from './place.ts'
 import { keepPlace, keptPlace, mayAskForPosition } from './place-storage.ts'
 
 export { keepPlace }

@@ -68,7 +68,7 @@ const STATE_WORDS = {
 function State({ receipt: { state, reason, erased_at, report } }: { receipt: Receipt }) {
   return (
     <section aria-label={m.receipt_state()} className="mt-8 rounded-card bg-surface p-5 ring-1 ring-card-ring">
-      <p className="flex items-center gap-2.5 font-[550] text-lg">
+      <p className="flex items-center gap-2.5 font-[550] text-lg [overflow-wrap:anywhere]">
         <InterfaceIcon
           name={state === 'published' ? 'check' : state === 'waiting' ? 'clock' : 'problem'}
           className={`size-6 ${state === 'published' ? 'text-success' : 'text-muted'}`}

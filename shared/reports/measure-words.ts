@@ -1,7 +1,7 @@
-import type { ReportMeasure } from '#shared/contracts/report-mark.ts'
-import { formatPrecipitation, formatSnow } from '#shared/units/format-precipitation.ts'
-import { type FormatOptions, joinQuantity } from '#shared/units/formatted-quantity.ts'
 import { m } from '#words/messages.js'
+import type { ReportMeasure } from '../contracts/report-mark.ts'
+import { formatPrecipitation, formatSnow } from '../units/format-precipitation.ts'
+import { type FormatOptions, joinQuantity } from '../units/formatted-quantity.ts'
 
 /** “8 cm of snow”, in the visitor's units; hail is always given in mm, because it is compared with coins. */
 export function measureWords({ what, value }: ReportMeasure, options: FormatOptions): string {

@@ -1,0 +1,16 @@
+/** A push service that takes everything: how much the site can hand over is measured against it. A process of its own. */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+let taken = 0
+const server = createServer((request, response) => {
+  request.resume()
+  request.on('end', () => {
+    taken += 1
+    response.writeHead(201, { 'Content-Length': 0 }).end()
+  })
+})
+server.keepAliveTimeout = 60_000
+server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }))
+process.on('message', () => process.send?.({ taken }))
+process.on('disconnect', () => process.exit())

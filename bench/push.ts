@@ -1,0 +1,123 @@
+/** How long a warning takes to all who subscribed to it: from its first sight to the last message that was handed over. */
+import { fork } from 'node:child_process'
+import { createECDH, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { connectDatabase } from '#server/db/connect-database.ts'
+import type { Db } from '#server/db/schema.ts'
+import { createLog } from '#server/log.ts'
+import { createPush } from '#server/push/create-push.ts'
+import { anAlert } from '#shared/alerts/an-alert.ts'
+import type { AlertsAnswer } from '#shared/contracts/alert.ts'
+import type { AlertSubscriber } from '../server/alerts/alert-watch.ts'
+
+const SUBSCRIPTIONS = Number(process.env.PUSH_SUBSCRIPTIONS ?? 100_000)
+const PLACES = 1_000
+const ROWS_AT_ONCE = 1_000
+const MEMORY_EVERY_MS = 250
+
+export async function benchPush() {
+  const sink = fork(fileURLToPath(new URL('./push-sink.ts', import.meta.url)))
+  const [{ port }] = (await once(sink, 'message')) as [{ port: number }]
+  const dataDir = await mkdtemp(join(tmpdir(), 'push-bench-'))
+  const database = await connectDatabase({ dataDir })
+  const watchers: AlertSubscriber[] = []
+  const origin = `http://127.0.0.1:${port}`
+  const outcomes = new Map<string, number>()
+  const push = await createPush({
+    db: database.db,
+    watch: {
+      subscribe(_, subscriber) {
+        watchers.push(subscriber)
+        return () => {}
+      },
+    },
+    radar: { look: async () => null, nextHours: () => Promise.reject(new Error('No place asks for rain.')) },
+    forecastAt: () => Promise.reject(new Error('No place asks for mornings.')),
+    leadership: { leads: () => true, onElected: () => {} },
+    clock: () => new Date(),
+    log: createLog({ level: 'warn' }),
+    metrics: {
+      pushSettled: (outcome) => outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1),
+      pushSubscriptions: () => {},
+    },
+    origin: () => 'https://lake-effect.example',
+    contactEmail: 'support@example.org',
+    services: [origin],
+  })
+  try {
+    await subscribeAll(database.db, origin)
+    await push.work()
+    for (const watcher of watchers) watcher.tell(answerOf([]))
+    await push.settled()
+    const before = process.memoryUsage().rss
+    let most = before
+    const memory = setInterval(() => {
+      most = Math.max(most, process.memoryUsage().rss)
+    }, MEMORY_EVERY_MS)
+    const [began, cpu] = [performance.now(), process.cpuUsage()]
+    const warning = anAlert({ end: new Date(Date.now() + 6 * 3_600_000).toISOString() })
+    for (const watcher of watchers) watcher.tell(answerOf([warning]))
+    await push.settled()
+    const queuedMs = performance.now() - began
+    await push.work()
+    const ms = performance.now() - began
+    const { user, system } = process.cpuUsage(cpu)
+    clearInterval(memory)
+    sink.send('count')
+    const [{ taken }] = (await once(sink, 'message')) as [{ taken: number }]
+    if (taken !== SUBSCRIPTIONS) throw new Error(`${taken} messages arrived: ${JSON.stringify([...outcomes])}`)
+    return [
+      { name: `${taken} messages in ${PLACES} places, s`, value: ms / 1_000, goal: '≤ 30' },
+      { name: 'until all were queued, s', value: queuedMs / 1_000, goal: 'part of it' },
+      { name: 'processor time for a message, ms', value: (user + system) / 1_000 / taken, goal: '≤ 0.6' },
+      { name: 'memory above that before, MB', value: (most - before) / 1e6, goal: '≤ 100' },
+    ]
+  } finally {
+    await push.close()
+    await database.close()
+    sink.disconnect()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Browsers of as many people, a hundred in each place. One key pair serves for all: encrypting costs the same. */
+async function subscribeAll(db: Db, origin: string): Promise<void> {
+  const pair = createECDH('prime256v1')
+  const p256dh = pair.generateKeys('base64url')
+  const now = Date.now()
+  for (let from = 0; from < SUBSCRIPTIONS; from += ROWS_AT_ONCE) {
+    const numbers = Array.from({ length: Math.min(ROWS_AT_ONCE, SUBSCRIPTIONS - from) }, (_, index) => from + index)
+    await db.transaction().execute(async (transaction) => {
+      for (const number of numbers) {
+        await transaction
+          .insertInto('push_subscriptions')
+          .values({
+            ...{ id: `s${number}`, token_hash: `t${number}`, endpoint: `${origin}/push/${number}`, p256dh },
+            ...{ auth: randomBytes(16).toString('base64url'), language: 'en', created_at: now, last_sent_at: null },
+            ...{ quiet_from: null, quiet_until: null, wakes: 1 },
+          })
+          .execute()
+        const at = number % PLACES
+        const place = `${(42 + Math.floor(at / 40) / 10).toFixed(2)},${(-83 + (at % 40) / 10).toFixed(2)}`
+        await transaction
+          .insertInto('push_places')
+          .values({
+            ...{ subscription_id: `s${number}`, place, position: 0, name: 'Home', time_zone: 'America/Toronto' },
+            ...{ colours: 'orange', watches: 0, morning: null, morning_due: null, since: now },
+          })
+          .execute()
+      }
+    })
+  }
+}
+
+const answerOf = (data: AlertsAnswer['data']): AlertsAnswer => ({
+  data,
+  state: data.length > 0 ? 'some' : 'none',
+  timeZone: 'America/Toronto',
+  meta: [{ source: 'ECCC', ok: true, fetchedAt: new Date().toISOString(), stale: false }],
+})

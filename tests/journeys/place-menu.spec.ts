@@ -1,0 +1,68 @@
+import { expect, test } from './site-fixture.ts'
+
+const PLACES = [
+  [43.65, -79.38, 'Toronto, Ontario', 'Home'],
+  [45.33, -79.22, 'Huntsville, Ontario', 'Cottage'],
+  [43.25, -79.87, 'Hamilton, Ontario'],
+]
+const COTTAGE = '45.33,-79.22'
+
+test.beforeEach(async ({ context, site }) => {
+  const value = encodeURIComponent(JSON.stringify(PLACES))
+  await context.addCookies([{ name: 'weather_places', value, url: site.origin }])
+})
+
+test('the menu of places opens at the first press with what this device knows, without a question, and gives the focus back', async ({
+  page,
+}) => {
+  await page.addInitScript(
+    (known) => localStorage.setItem('weather_known', known),
+    JSON.stringify({
+      [COTTAGE]: {
+        timeZone: 'America/Toronto',
+        temperature: -7,
+        next: null,
+        alertState: 'none',
+        askedAt: 0,
+        alert: null,
+      },
+    }),
+  )
+  await page.goto('/weather')
+  await page.locator('html[data-connection=watched]').waitFor({ state: 'attached' })
+  const button = page.getByRole('button', { name: 'Your places' }).first()
+  await button.hover()
+  await page.waitForLoadState('networkidle')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await button.click()
+  const menu = page.getByRole('dialog', { name: 'Your places' })
+  await expect(menu.getByRole('link', { name: /Cottage.*−7°/ })).toBeVisible()
+  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(button).toBeFocused()
+})
+
+test('a visitor who switches fast between places reads the weather of the last one alone', async ({ page }) => {
+  await page.goto('/weather')
+  await page.getByRole('button', { name: 'Your places' }).first().click()
+  // It stays open until the page of the place is there.
+  const menu = page.getByRole('dialog', { name: 'Your places' })
+  await page.route(/weather\.data.*45\.33/, async (route) => {
+    await left
+    await route.continue().catch(() => {})
+  })
+  let leave = () => {}
+  const left = new Promise<void>((resolve) => {
+    leave = resolve
+  })
+  await menu.getByRole('link', { name: /Cottage/ }).click()
+  await menu.getByRole('link', { name: /Hamilton/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hamilton, Ontario')
+  leave()
+  await page.waitForLoadState('networkidle')
+  await expect(menu).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hamilton, Ontario')
+  await expect(page).toHaveURL(/lat=43\.25/)
+})
