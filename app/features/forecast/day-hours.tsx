@@ -32,7 +32,15 @@ export interface DayHoursProps {
 }
 
 /** What an open day tells by its hours: its two forecasts in words, then every hour of its calendar day that is to come, and how sure they are. */
-export default function DayHours({ day, isToday = false, timeZone, place, hourly, alerts }: DayHoursProps) {
+export default function DayHours(props: DayHoursProps) {
+  return (
+    <div className="day-hours">
+      <Hours {...props} />
+    </div>
+  )
+}
+
+function Hours({ day, isToday = false, timeZone, place, hourly, alerts }: DayHoursProps) {
   const { date } = day
   const now = useNow()
   const habits = useFormatOptions()

@@ -28,9 +28,7 @@ export function DayRow({ place, hourly, ...line }: DayRowProps) {
         <div className="day-open">
           {isOpen && (
             <Suspense fallback={<div className="day-hours day-hours-room" />}>
-              <div className="day-hours">
-                <DayHours {...line} place={place} hourly={hourly} />
-              </div>
+              <DayHours {...line} place={place} hourly={hourly} />
             </Suspense>
           )}
           <dl className="day-facts">
