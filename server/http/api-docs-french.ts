@@ -107,6 +107,7 @@ export const FRENCH_SUMMARIES: Readonly<Record<string, string>> = {
   getSubscription: 'Ce qui est conservé d’un abonnement',
   changeSubscription: 'Changer l’objet d’un abonnement',
   testSubscription: 'Envoyer une notification d’essai',
+  renewSubscription: 'Mettre le nouvel abonnement d’un navigateur à la place de l’ancien',
   eraseSubscription: 'Effacer un abonnement',
   getSession: 'La personne dont la session est ouverte; null sans session',
   signIn: 'Ouvrir une session',
