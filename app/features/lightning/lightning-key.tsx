@@ -27,9 +27,9 @@ export function LightningKey({ lightning: { isOn, answer, frame }, place, timeZo
     <section className="mt-4 text-sm" aria-label={m.lightning_title()}>
       {words && <p className="font-[650]">{words}</p>}
       <p className="mt-1 text-muted">
-        {frame ? m.lightning_key({ time: timeOf(Date.parse(frame.at)) }) : answer && m.lightning_key_none()}{' '}
-        {m.lightning_advice()}
+        {frame ? m.lightning_key({ time: timeOf(Date.parse(frame.at)) }) : answer && m.lightning_key_none()}
       </p>
+      <p className="mt-1 text-muted">{m.lightning_advice()}</p>
     </section>
   )
 }
