@@ -1,5 +1,6 @@
 import whole from './app.css?inline'
 import alert from './routes/alert.css?inline'
+import alertsDebug from './routes/alerts-debug.css?inline'
 import home from './routes/home.css?inline'
 import map from './routes/map.css?inline'
 import outlook from './routes/outlook.css?inline'
@@ -12,6 +13,7 @@ import weatherReports from './routes/weather-reports.css?inline'
 
 const BY_ROUTE: Record<string, string> = {
   'routes/alert': alert,
+  'routes/alerts-debug': alertsDebug,
   'routes/home': home,
   'routes/login': support,
   'routes/map': map,
