@@ -25,7 +25,7 @@ test('a visitor finds a report, looks at its photos, likes it and says something
   await expect(page).toHaveURL(/\/weather-reports\/[^/]+$/)
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(page).toHaveTitle(`${title} · Lake Effect`)
-  await expect(page.getByText('Near 44.33° N, 80.11° W, within about 1 km.')).toBeVisible()
+  await expect(page.getByText('In or near Creemore; shown within about 1 km.')).toBeVisible()
   await expect(page.getByText('They are not official warnings.')).toBeVisible()
   const photo = page.getByRole('link', { name: `Photo 1 of 2: ${title}, Collingwood` })
   await photo.click()
