@@ -25,7 +25,7 @@ test('somebody changes their password: the old one must be right, the new one go
   await signIn(page.context(), site, email)
   await page.goto('/support')
   await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
-  await page.getByRole('link', { name: 'Your account' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Your account' }).click()
   await changePassword(page, 'not mine at all', NEW_PASSWORD)
   await expect(page.getByRole('alert')).toHaveText('This is not your password')
   await changePassword(page, PASSWORD, 'password1')

@@ -32,7 +32,7 @@ test.describe('the week', () => {
     await page.goto('/weather')
     let asked = 0
     page.on('request', (request) => {
-      if (request.url().includes('/api/weather/forecast')) asked += 1
+      if (new URL(request.url()).pathname === '/api/weather/forecast') asked += 1
     })
     const dayOf = async (day: number, name: string) => {
       await rows(page).nth(day).locator('summary').click()
