@@ -60,6 +60,7 @@ const cutOff = (page: Page): Promise<string[]> =>
   })
 
 async function expectRoomForLongerWords(page: Page, path: string) {
+  await page.route('https://tile.openstreetmap.org/**', (route) => route.fulfill({ status: 204 }))
   await page.goto(path)
   await lengthen(page)
   for (const width of WIDTHS) {
