@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import { SQUALL_DAY } from '../helpers/site.ts'
 import { expect, listAxeViolations, sidewaysOverflow, test } from './site-fixture.ts'
@@ -225,13 +225,16 @@ test.describe('without JavaScript', () => {
 
 test('the refresh button asks once, says what came of it, and rests', async ({ page }) => {
   const asked: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/api/weather/')) asked.push(new URL(request.url()).pathname)
-  })
+  const answered: string[] = []
+  const note = (list: string[]) => (request: Request) => {
+    if (request.url().includes('/api/weather/')) list.push(new URL(request.url()).pathname)
+  }
+  page.on('request', note(asked))
+  page.on('requestfinished', note(answered))
   await page.goto('/weather')
   // The server drew the weather; what browsers draw after the first paint is asked for by them.
-  const later = ['/api/weather/air', '/api/weather/lake', '/api/weather/next-hours']
-  await expect.poll(() => asked.toSorted()).toEqual(later)
+  const later = ['air', 'climate', 'lake', 'lightning', 'marine', 'next-hours'].map((name) => `/api/weather/${name}`)
+  await expect.poll(() => answered.toSorted()).toEqual(later)
   asked.length = 0
   const refresh = page.getByRole('button', { name: 'Refresh' })
   await refresh.click()
