@@ -9,6 +9,7 @@ import { browserFetch } from '../../lib/browser-fetch.ts'
 import { useClock } from '../../lib/format-options.ts'
 import { useNow } from '../../lib/now.tsx'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { drawnBars } from './chart-scale.ts'
 import { NextHoursChart } from './next-hours-chart.tsx'
 import { nextHoursQuery } from './next-hours-query.ts'
@@ -24,8 +25,17 @@ export interface NextHoursCardProps {
 export function NextHoursCard({ place, timeZone, hasRoom }: NextHoursCardProps) {
   const { data, isError } = useQuery(nextHoursQuery(browserFetch, place))
   if (data) return <Answer answer={data} timeZone={timeZone} hasRoom={hasRoom} />
-  return isError ? <p className="text-muted">{m.next_card_failed()}</p> : null
+  if (isError) return <p className="text-muted">{m.next_card_failed()}</p>
+  return <Waiting hasRoom={hasRoom} />
 }
+
+/** In the shape of the answer: its sentence and, where there is room, its chart. */
+const Waiting = ({ hasRoom }: { hasRoom: boolean }) => (
+  <>
+    <Skeleton className="h-7 w-2/3 max-w-md" />
+    {hasRoom && <Skeleton className="mt-4 h-40" />}
+  </>
+)
 
 interface AnswerProps extends Omit<NextHoursCardProps, 'place'> {
   answer: NextHours
