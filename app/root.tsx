@@ -74,7 +74,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { now, theme, simulated, siteOrigin, viewer, habits: parseReadingHabits(cookies), savedPlace, dehydratedState }
 }
 
-/** The weather is there for all: while nobody can say who asks, the frame goes without the account's menu. */
+/** While the session cannot be read, pages come without the account's menu. */
 async function findAccount({ viewer, reportError }: Visit): Promise<Viewer | null> {
   try {
     return await viewer()
@@ -93,7 +93,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, formAction }: ShouldReva
   return (currentUrl.href === nextUrl.href) !== plainPath(formAction ?? '').startsWith('/login')
 }
 
-// A greeting for newcomers, in code of its own: nobody waits for it, and it may fail to come.
+// The greeting of newcomers has code of its own, which loads after the page and may fail to load.
 if (!import.meta.env.SSR && !isPlainBrowser()) {
   setTimeout(() => import('./features/welcome/welcome.tsx').catch(() => {}), 1000)
 }

@@ -6,7 +6,6 @@ import { m } from '#words/messages.js'
 import { alertsQuery } from '../features/alerts/alerts-query.ts'
 import { LightningKey } from '../features/lightning/lightning-key.tsx'
 import { LightningOverlay } from '../features/lightning/lightning-overlay.tsx'
-import { LightningToggle } from '../features/lightning/lightning-toggle.tsx'
 import { useLightning } from '../features/lightning/use-lightning.ts'
 import { AlertMapPage } from '../features/map/alert-map-page.tsx'
 import { drawnPlace } from '../features/map/drawn-place.ts'
@@ -25,12 +24,12 @@ import { RadarOverlay } from '../features/radar/radar-overlay.tsx'
 import { RadarPanel } from '../features/radar/radar-panel.tsx'
 import { RadarRow } from '../features/radar/radar-row.tsx'
 import { RadarStill } from '../features/radar/radar-still.tsx'
-import { RadarToggle } from '../features/radar/radar-toggle.tsx'
 import { servedRadar } from '../features/radar/served-radar.ts'
 import { type Radar, useRadar } from '../features/radar/use-radar.ts'
 import { browserFetch } from '../lib/browser-fetch.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { visitContext } from '../lib/visit-context.ts'
+import { LayerToggle } from '../ui/map-layer/layer-toggle.tsx'
 import type { Route } from './+types/map'
 
 export { ErrorPage as ErrorBoundary } from '../ui/error-page.tsx'
@@ -73,8 +72,8 @@ export default function MapRoute({ loaderData: { place, radar: served, ...shared
     isOn: radar.isOn,
     toggle: (
       <>
-        <RadarToggle radar={radar} />
-        <LightningToggle lightning={lightning} />
+        <LayerToggle name={m.radar_title()} isOn={radar.isOn} toggle={radar.toggle} />
+        <LayerToggle name={m.lightning_title()} isOn={lightning.isOn} toggle={lightning.toggle} />
       </>
     ),
     still: <RadarStill radar={radar} place={served.still} />,

@@ -1,11 +1,10 @@
-import { AppError } from '#server/app-error.ts'
 import { askForTheSite } from '#server/outbound/asker.ts'
-import type { CachePolicy, CacheReading, SourceCache } from '#server/outbound/source-cache.ts'
+import { nothingAnswered } from '#server/outbound/nothing-answered.ts'
+import type { CachePolicy, SourceCache } from '#server/outbound/source-cache.ts'
 import { sourceReport } from '#server/outbound/source-report.ts'
 import type { TimeZoneAt } from '#server/weather/place-time-zone.ts'
 import type { AirAnswer, AirQuality } from '#shared/contracts/air.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
-import type { SourceReport } from '#shared/contracts/source.ts'
 import { FRESHNESS } from '#shared/freshness.ts'
 import { type Clock, HOUR_MS, SECOND_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
@@ -33,7 +32,6 @@ const FORECAST: CachePolicy = {
 }
 /** The model has a new hour every hour. */
 const MODEL: CachePolicy = { freshForMs: HOUR_MS, keptForMs: 6 * HOUR_MS }
-const LATE_RETRY_SECONDS = 2
 
 export function createAirService({ sources, cache, clock, timeZoneAt }: AirServiceParts): AirService {
   const { stations, model } = sources
@@ -87,7 +85,10 @@ export function createAirService({ sources, cache, clock, timeZoneAt }: AirServi
       const meta = asked.map(({ report }) => report)
       const failed = asked.flatMap(({ reading }) => (reading.ok ? [] : [reading]))
       const [first] = failed
-      if (first && failed.length === asked.length) throw unavailable(first, meta)
+      if (first && failed.length === asked.length) {
+        const detail = m.problem_air_unavailable()
+        throw nothingAnswered({ code: 'air-unavailable', detail, meta, cause: first.error })
+      }
       return { data: { ...nothing, model: modelled?.value ?? null }, meta }
     },
   }
@@ -97,15 +98,4 @@ export function createAirService({ sources, cache, clock, timeZoneAt }: AirServi
 function forecastFrom(forecast: AirForecast | null, now: number) {
   const hours = forecast?.hours.filter(({ at }) => at > now - HOUR_MS) ?? []
   return { forecast: hours, forecastIssuedAt: hours.length > 0 ? (forecast?.issuedAt ?? null) : null }
-}
-
-function unavailable({ error }: CacheReading<unknown> & { ok: false }, meta: SourceReport[]): AppError {
-  const isLate = error.code === 'provider-late'
-  return new AppError(isLate ? 'weather-late' : 'air-unavailable', {
-    status: 503,
-    detail: m.problem_air_unavailable(),
-    meta,
-    retryAfterSeconds: isLate ? LATE_RETRY_SECONDS : error.retryAfterSeconds,
-    cause: error,
-  })
 }

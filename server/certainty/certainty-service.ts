@@ -1,4 +1,4 @@
-import { AppError } from '#server/app-error.ts'
+import { nothingAnswered } from '#server/outbound/nothing-answered.ts'
 import type { CachePolicy, SourceCache } from '#server/outbound/source-cache.ts'
 import { sourceReport } from '#server/outbound/source-report.ts'
 import type { TimeZoneAt } from '#server/weather/place-time-zone.ts'
@@ -24,7 +24,6 @@ interface CertaintyServiceParts {
 
 /** The model runs twice a day; a question counts as several calls. */
 const POLICY: CachePolicy = { freshForMs: 6 * HOUR_MS, keptForMs: 24 * HOUR_MS, instantForMs: 24 * HOUR_MS }
-const LATE_RETRY_SECONDS = 2
 
 export function createCertaintyService({
   ensemble,
@@ -41,12 +40,10 @@ export function createCertaintyService({
       const reading = await cache.read(key, POLICY, () => ensemble.fetch(cell, timeZone))
       const meta = [sourceReport(ensemble.source, reading)]
       if (!reading.ok) {
-        const isLate = reading.error.code === 'provider-late'
-        throw new AppError(isLate ? 'weather-late' : 'range-unavailable', {
-          status: 503,
+        throw nothingAnswered({
+          code: 'range-unavailable',
           detail: m.problem_range_unavailable(),
           meta,
-          retryAfterSeconds: isLate ? LATE_RETRY_SECONDS : reading.error.retryAfterSeconds,
           cause: reading.error,
         })
       }

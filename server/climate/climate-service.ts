@@ -1,5 +1,5 @@
-import { AppError } from '#server/app-error.ts'
 import { askForTheSite } from '#server/outbound/asker.ts'
+import { nothingAnswered } from '#server/outbound/nothing-answered.ts'
 import type { CachePolicy, SourceCache } from '#server/outbound/source-cache.ts'
 import { sourceReport } from '#server/outbound/source-report.ts'
 import { distanceKm } from '#server/weather/distance.ts'
@@ -31,7 +31,6 @@ const NORMALS: CachePolicy = { freshForMs: 30 * DAY_MS, keptForMs: 90 * DAY_MS }
 const RECORDS: CachePolicy = { freshForMs: DAY_MS / 2, keptForMs: 2 * DAY_MS }
 /** A station farther away has another climate: a lake or a hill may lie between. */
 const FARTHEST_KM = 60
-const LATE_RETRY_SECONDS = 2
 
 export function createClimateService({ source, cache, clock, timeZoneAt }: ClimateServiceParts): ClimateService {
   return {
@@ -49,12 +48,10 @@ export function createClimateService({ source, cache, clock, timeZoneAt }: Clima
       ])
       const meta = [sourceReport(source.source, normals.ok ? normals : records)]
       if (!normals.ok && !records.ok) {
-        const isLate = normals.error.code === 'provider-late'
-        throw new AppError(isLate ? 'weather-late' : 'climate-unavailable', {
-          status: 503,
+        throw nothingAnswered({
+          code: 'climate-unavailable',
           detail: m.problem_climate_unavailable(),
           meta,
-          retryAfterSeconds: isLate ? LATE_RETRY_SECONDS : normals.error.retryAfterSeconds,
           cause: normals.error,
         })
       }

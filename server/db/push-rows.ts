@@ -53,7 +53,7 @@ export interface PushPlaceRow {
   watches: number
   /** 1: rain or snow that radar sees coming. */
   rain: Generated<number>
-  /** When the day is told, minutes after midnight by the clocks of the place; null: never. */
+  /** Time of the morning summary, minutes after midnight by the clocks of the place; null: none. */
   morning: number | null
   /** The next time, epoch milliseconds. */
   morning_due: number | null

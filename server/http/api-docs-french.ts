@@ -25,7 +25,7 @@ export const FRENCH_TAGS: Readonly<Record<keyof typeof API_TAGS, string>> = {
   'Provider proxies': 'Services d’autres fournisseurs',
 }
 
-/** What each address is for, by its operation id. One that is missing here is told in English. */
+/** What each address is for, by its operation id. One that is missing here stays English. */
 export const FRENCH_SUMMARIES: Readonly<Record<string, string>> = {
   getCurrentWeather: 'Les conditions actuelles',
   getForecast: 'Les sept prochains jours, heure par heure et jour par jour',

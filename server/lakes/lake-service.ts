@@ -1,5 +1,5 @@
-import { AppError } from '#server/app-error.ts'
 import { askForTheSite } from '#server/outbound/asker.ts'
+import { nothingAnswered } from '#server/outbound/nothing-answered.ts'
 import type { CachePolicy, SourceCache } from '#server/outbound/source-cache.ts'
 import { sourceReport } from '#server/outbound/source-report.ts'
 import type { TimeZoneAt } from '#server/weather/place-time-zone.ts'
@@ -33,7 +33,6 @@ const SURFACE: CachePolicy = { freshForMs: 6 * HOUR_MS, keptForMs: 3 * DAY_MS, i
 /** Under cloud the service repeats the day before; a picture older than this does not show this week's water. */
 const WATER_MAX_AGE_MS = 6 * DAY_MS
 const ALOFT: CachePolicy = { freshForMs: HOUR_MS, keptForMs: 6 * HOUR_MS }
-const LATE_RETRY_SECONDS = 2
 
 export function createLakeService({ sources, cache, clock, timeZoneAt, openWater }: LakeServiceParts): LakeService {
   const { surface, aloft } = sources
@@ -55,12 +54,10 @@ export function createLakeService({ sources, cache, clock, timeZoneAt, openWater
       ])
       const meta = [sourceReport(surface.source, water), sourceReport(aloft.source, air)]
       if (!water.ok && !air.ok) {
-        const isLate = water.error.code === 'provider-late'
-        throw new AppError(isLate ? 'weather-late' : 'lake-unavailable', {
-          status: 503,
+        throw nothingAnswered({
+          code: 'lake-unavailable',
           detail: m.problem_lake_unavailable(),
           meta,
-          retryAfterSeconds: isLate ? LATE_RETRY_SECONDS : water.error.retryAfterSeconds,
           cause: water.error,
         })
       }

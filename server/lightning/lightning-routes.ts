@@ -10,7 +10,7 @@ import { MINUTE_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import type { LightningService } from './lightning-service.ts'
 
-/** What an address names never changes, and nobody asks for it after three hours. */
+/** The picture of an address never changes, and pages stop using it after three hours. */
 const KEPT = 'public, max-age=14400, immutable'
 const LISTED = 'public, max-age=60'
 

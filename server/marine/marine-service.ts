@@ -1,15 +1,15 @@
-import { AppError } from '#server/app-error.ts'
 import { askForTheSite } from '#server/outbound/asker.ts'
+import { nothingAnswered } from '#server/outbound/nothing-answered.ts'
 import type { CachePolicy, CacheReading, SourceCache } from '#server/outbound/source-cache.ts'
 import { sourceReport } from '#server/outbound/source-report.ts'
 import { distanceKm } from '#server/weather/distance.ts'
 import type { TimeZoneAt } from '#server/weather/place-time-zone.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { Marine, MarineAnswer } from '#shared/contracts/marine.ts'
+import { distanceToArea } from '#shared/map/distance-to-area.ts'
 import type { OpenWater } from '#shared/map/open-water.ts'
 import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
-import { distanceToArea } from './distance-to-area.ts'
 import type { Buoy, Buoys, Gauge, MarineArea, MarineForecasts, MarineSources, WaterLevels } from './marine-source.ts'
 
 export interface MarineService {
@@ -25,7 +25,7 @@ interface MarineServiceParts {
   openWater(): OpenWater
 }
 
-/** Beyond it nothing is told of a lake, km. */
+/** A lake further away than this is left out, km. */
 const NEAR_KM = 80
 /** Another shore has other waves, and a gauge farther away another wind. */
 const BUOY_KM = 40
@@ -33,14 +33,13 @@ const GAUGE_KM = 60
 
 /** Forecasts are issued two to four times a day; warnings come at any time. */
 const AREAS: CachePolicy = { freshForMs: 10 * MINUTE_MS, keptForMs: 6 * HOUR_MS, waitMs: 6 * SECOND_MS }
-/** A forecast that nobody has renewed for a day is of the past. */
+/** An older forecast is not shown: the agency renews each at least twice a day. */
 const FORECAST_MAX_AGE_MS = DAY_MS
 const READINGS: CachePolicy = { freshForMs: 10 * MINUTE_MS, keptForMs: 2 * HOUR_MS, waitMs: 6 * SECOND_MS }
 const GAUGES: CachePolicy = { freshForMs: 7 * DAY_MS, keptForMs: 60 * DAY_MS, waitMs: 6 * SECOND_MS }
 const LEVEL: CachePolicy = { freshForMs: 20 * MINUTE_MS, keptForMs: 3 * HOUR_MS, waitMs: 6 * SECOND_MS }
 const BUOY_MAX_AGE_MS = 2 * HOUR_MS
 const LEVEL_MAX_AGE_MS = 3 * HOUR_MS
-const LATE_RETRY_SECONDS = 2
 
 /** What one source gave, and the reading that says how it went. */
 interface Asked<T> {
@@ -98,12 +97,10 @@ export function createMarineService({
       const meta = asked.map(({ source, reading }) => sourceReport(source, reading))
       const [failed] = asked.flatMap(({ reading }) => (reading.ok ? [] : [reading.error]))
       if (failed && asked.every(({ reading }) => !reading.ok)) {
-        const isLate = failed.code === 'provider-late'
-        throw new AppError(isLate ? 'weather-late' : 'marine-unavailable', {
-          status: 503,
+        throw nothingAnswered({
+          code: 'marine-unavailable',
           detail: m.problem_marine_unavailable(),
           meta,
-          retryAfterSeconds: isLate ? LATE_RETRY_SECONDS : failed.retryAfterSeconds,
           cause: failed,
         })
       }

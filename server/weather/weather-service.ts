@@ -1,8 +1,8 @@
-import { AppError } from '#server/app-error.ts'
+import type { AppError } from '#server/app-error.ts'
 import { createAnswerCache } from '#server/http/answer-cache.ts'
 import { PreparedJson } from '#server/http/prepared-body.ts'
 import { WEATHER_ANSWER_BYTES } from '#server/limits.ts'
-import { isOfOneNetwork } from '#server/outbound/network-turns.ts'
+import { nothingAnswered } from '#server/outbound/nothing-answered.ts'
 import type { CachePolicy, SourceCache } from '#server/outbound/source-cache.ts'
 import type { Condition } from '#shared/contracts/condition.ts'
 import type { CurrentWeatherAnswer } from '#shared/contracts/current-weather.ts'
@@ -47,7 +47,6 @@ interface WeatherServices {
 
 /** How long the last values of a failing source are shown, with their age. */
 const KEPT_MS = 6 * HOUR_MS
-const LATE_RETRY_SECONDS = 2
 
 const policy = (freshForMs: number, keptForMs = KEPT_MS): CachePolicy => ({ freshForMs, keptForMs })
 const CURRENT = { ...policy(FRESHNESS.current.staleAfterMs), hasGaps: lacksReadings }
@@ -131,22 +130,8 @@ function observationReport(
   return { source: asked.source, ok: false, fetchedAt: null, stale: false, error }
 }
 
-function unavailable(detail: string, asked: readonly [Asked<unknown>, ...Asked<unknown>[]]): AppError {
-  const [{ reading }] = asked
-  const cause = reading.error
-  const isLate = cause?.code === 'provider-late'
-  if (cause && isOfOneNetwork(cause)) {
-    const { code, status, retryAfterSeconds } = cause
-    return new AppError(code, { status, detail: cause.detail, meta: asked.map(reportOf), retryAfterSeconds, cause })
-  }
-  return new AppError(isLate ? 'weather-late' : 'weather-unavailable', {
-    status: 503,
-    detail,
-    meta: asked.map(reportOf),
-    retryAfterSeconds: isLate ? LATE_RETRY_SECONDS : cause?.retryAfterSeconds,
-    cause,
-  })
-}
+const unavailable = (detail: string, asked: readonly [Asked<unknown>, ...Asked<unknown>[]]): AppError =>
+  nothingAnswered({ code: 'weather-unavailable', detail, meta: asked.map(reportOf), cause: asked[0].reading.error })
 
 /** What the place is called. Weather without a name is still weather. */
 function placeName(places: WeatherServices['places'], coordinates: Coordinates): Location {

@@ -2,6 +2,7 @@ import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon'
 import type { Feature, FeatureCollection, MultiPolygon, Polygon } from 'geojson'
 import type { Coordinates } from '../contracts/location.ts'
 import type { GreatLake } from '../meteorology/great-lakes.ts'
+import { distanceToArea } from './distance-to-area.ts'
 
 const KM_PER_DEGREE = 111.2
 const STEP_KM = 2.5
@@ -80,7 +81,7 @@ export function createOpenWater(lakes: FeatureCollection): OpenWater {
       if (inside) return { lake: inside, distanceKm: 0 }
       const [nearest] = shapes
         .filter(({ box }) => isInBox(wider(box, withinKm), place))
-        .map(({ lake, shape }) => ({ lake, distanceKm: shoreDistanceKm(place, shape) }))
+        .map(({ lake, shape }) => ({ lake, distanceKm: distanceToArea(place, shape.geometry) }))
         .sort((one, other) => one.distanceKm - other.distanceKm)
       return nearest && nearest.distanceKm <= withinKm ? nearest : null
     },
@@ -114,20 +115,4 @@ function awayFrom({ lat, lon }: Coordinates, direction: number, km: number): Coo
   const north = (km * Math.cos(angle)) / KM_PER_DEGREE
   const middle = ((lat + north / 2) * Math.PI) / 180
   return { lat: lat + north, lon: lon + (km * Math.sin(angle)) / (KM_PER_DEGREE * Math.cos(middle)) }
-}
-
-function shoreDistanceKm({ lat, lon }: Coordinates, shape: LakeShape['shape']): number {
-  const east = Math.cos((lat * Math.PI) / 180)
-  const flat = ([x = 0, y = 0]: number[]) => [(x - lon) * east * KM_PER_DEGREE, (y - lat) * KM_PER_DEGREE] as const
-  let least = Number.POSITIVE_INFINITY
-  for (const ring of ringsOf(shape)) {
-    const points = ring.map(flat)
-    for (const [index, [x, y]] of points.entries()) {
-      const [toX, toY] = points[index + 1] ?? [x, y]
-      const [dx, dy] = [toX - x, toY - y]
-      const along = Math.min(1, Math.max(0, -(x * dx + y * dy) / (dx * dx + dy * dy || 1)))
-      least = Math.min(least, Math.hypot(x + along * dx, y + along * dy))
-    }
-  }
-  return least
 }

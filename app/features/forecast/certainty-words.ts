@@ -40,7 +40,7 @@ function degreesInWords({ from, to }: Range, [between, at]: Words, options: Form
   return lowest === highest ? at({ degrees: lowest }) : between({ from: lowest, to: highest })
 }
 
-/** Snow where the day's forecast has some, else water of whatever kind. */
+/** The range of snow when the day's forecast has snow, else that of all precipitation. */
 function amountInWords(day: DailyForecastItem, range: DayRange, options: FormatOptions): string | null {
   const isSnow = (day.snow ?? 0) > 0
   const [spread, forecast] = isSnow ? [range.snow, day.snow] : [range.precipitation, day.precipitationAmount]

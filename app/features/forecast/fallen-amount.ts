@@ -4,7 +4,7 @@ import type { FormatOptions, FormattedQuantity } from '#shared/units/formatted-q
 
 type Fallen = Pick<HourlyForecastItem, 'snow' | 'rain' | 'precipitationAmount'>
 
-/** Snow if any, else rain if any, else precipitation of whatever kind (spec section 2). Null when nothing falls or no source has an amount. */
+/** The amount of snow, else of rain, else of all precipitation (spec section 2); null when it is 0 or no source has one. */
 export function fallenAmount(
   { snow, rain, precipitationAmount }: Fallen,
   options: FormatOptions,

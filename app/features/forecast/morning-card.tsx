@@ -39,7 +39,7 @@ const FLOOD_MESSAGES = {
   french: 'https://www.ontario.ca/fr/lois-et-securite/programme-de-prevision-des-crues-et-davertissement-du-public',
 }
 
-/** The province's own pages. Transportation consortia have no common one, so that school buses are told of in words. */
+/** Links to the province's own pages. School bus consortia have no common page, so a sentence names them instead. */
 function OntarioPages({ isSchoolDay }: { isSchoolDay: boolean }) {
   const pages = [
     { href: 'https://511on.ca/', label: m.morning_roads() },

@@ -11,7 +11,7 @@ const RECENT_KM = 20
  * “Lightning within 20 km in the ten minutes to 2:30 p.m.”
  *
  * @param timeOf tells a moment by the clocks of the place
- * @returns null where nobody looks
+ * @returns null where the pictures do not reach, and when lightning is turned off
  */
 export function lightningInWords(
   { state, withinKm, to, lastSeenAt }: Lightning,

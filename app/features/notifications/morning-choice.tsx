@@ -10,7 +10,7 @@ interface MorningChoiceProps {
   onChange(morning: NotifiedPlace['morning']): void
 }
 
-/** Whether, and when, the day at a place is told. */
+/** The switch and the time of a place's morning summary. */
 export function MorningChoice({ place: { name, morning }, onChange }: MorningChoiceProps) {
   const id = useId()
   return (

@@ -15,7 +15,7 @@ export const newPlace = ({ name, lat, lon }: PlaceName): NotifiedPlace => ({
   morning: null,
 })
 
-/** When the day is told until its visitor chooses. */
+/** The time of the morning summary until the visitor chooses another. */
 export const MORNING = '06:45'
 
 export const NIGHT = { from: '22:30', until: '06:30', wakes: true }

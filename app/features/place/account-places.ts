@@ -10,8 +10,9 @@ import { writeSavedPlaces } from './saved-places.ts'
 import { THIS_DEVICE } from './this-device.ts'
 
 /**
- * Brings the account's list now, and what is changed here to the account. Without an account the list goes that one has
- * left behind, once the server says that nobody is signed in: a page that was saved or drawn without the database does not know.
+ * Fetches the account's list and sends the changes of this device to it. On a page without an account the device gets its own
+ * list back, after the server has confirmed that there is no session: a saved page, or one drawn while the database was
+ * away, has no account although the visitor is signed in.
  */
 export async function followAccount(account: string | null, signal: AbortSignal): Promise<void> {
   if (account === null) {

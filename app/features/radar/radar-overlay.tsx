@@ -1,31 +1,17 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { type LayElement, useLaidElement } from '../../ui/map-layer/use-laid-element.ts'
 import { paintSteps, type StepPicture } from './radar-steps.ts'
 import type { Radar } from './use-radar.ts'
 
 interface RadarOverlayProps {
   radar: Radar
-  /** Lays an element under the alerts of the live map, over a part of the world. @returns takes it away */
-  lay: (element: HTMLElement, box: { west: number; south: number; east: number; north: number }) => () => void
+  lay: LayElement
 }
 
 /** The echoes on the live map, and what no radar sees. Two pictures take turns. */
 export function RadarOverlay({ radar: { answer, frame, picture, trouble }, lay }: RadarOverlayProps) {
-  const [element, setElement] = useState<HTMLElement | null>(null)
-  const box = answer?.box
-  const [west, south, east, north] = box ? [box.west, box.south, box.east, box.north] : []
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a map lays elements in one way as long as it stands
-  useEffect(() => {
-    if (west === undefined || south === undefined || east === undefined || north === undefined) return
-    const made = document.createElement('div')
-    made.className = 'radar-overlay'
-    setElement(made)
-    const take = lay(made, { west, south, east, north })
-    return () => {
-      take()
-      setElement(null)
-    }
-  }, [west, south, east, north])
+  const element = useLaidElement(lay, answer?.box, 'radar-overlay')
   if (!element) return null
   const mask = answer?.coverage && `url("${answer.coverage}")`
   return createPortal(

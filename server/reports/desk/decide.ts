@@ -32,7 +32,7 @@ const DECISIONS: Record<Decision, { of: readonly Standing[]; becomes: Standing }
 }
 
 /**
- * Decides about a report, once: of two moderators who read the same version the second is told what the first decided.
+ * Decides about a report, once: of two moderators who read the same version the second gets the first one's decision as an error.
  *
  * @throws {AppError} 404; 409 `already-decided`, or `changed-meanwhile` when its sender corrected it
  */

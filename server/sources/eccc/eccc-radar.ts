@@ -2,10 +2,9 @@ import { AppError } from '#server/app-error.ts'
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
 import type { RadarPictureName, RadarSource } from '#server/radar/radar-source.ts'
 import type { RadarPrecipitation } from '#shared/contracts/radar.ts'
-import { RADAR_BOX_M, RADAR_HEIGHT, RADAR_WIDTH } from '#shared/radar/radar-box.ts'
 import { m } from '#words/messages.js'
 import type { ClientOf } from '../addresses.ts'
-import { type LayerTimes, parseRadarCapabilities } from './radar-capabilities.ts'
+import { fetchBoxPicture, fetchLayerTimes, unreadable, wmsTime } from './box-pictures.ts'
 
 /** Layers of Environment Canada's map service, and the style with 14 discrete colours. */
 const LAYERS: Record<RadarPrecipitation, Record<'observed' | 'forward' | 'unseen' | 'style', string>> = {
@@ -25,8 +24,6 @@ const LAYERS: Record<RadarPrecipitation, Record<'observed' | 'forward' | 'unseen
 
 /** A page that plays a loop asks for some 40 pictures at once: they wait here, and few go to the agency together. */
 const LIMITS = { inFlight: 4, queued: 128, attempts: 2 }
-const MAX_PICTURE_BYTES = 2_000_000
-const MAX_CAPABILITIES_BYTES = 500_000
 
 /** The map service again, with a queue, a breaker and a budget of its own: radar takes none of them from the alerts. */
 export const createRadarClient = (clientOf: ClientOf): ProviderClient => clientOf('geometRadar', { limits: LIMITS })
@@ -35,24 +32,14 @@ export const createRadarClient = (clientOf: ClientOf): ProviderClient => clientO
 export function createEcccRadar(client: ProviderClient): RadarSource {
   const forwardStyles = { rain: LAYERS.rain.style, snow: LAYERS.snow.style }
 
-  async function fetchLayer(layer: string): Promise<LayerTimes> {
-    const { body } = await client.getBytes({
-      path: '',
-      query: { service: 'WMS', version: '1.3.0', request: 'GetCapabilities', layers: layer, lang: 'en' },
-      maxBytes: MAX_CAPABILITIES_BYTES,
-    })
-    try {
-      return parseRadarCapabilities(new TextDecoder().decode(body), layer)
-    } catch (cause) {
-      throw unreadable(cause)
-    }
-  }
-
   return {
     async fetchTimes(precipitation) {
       const { observed, forward } = LAYERS[precipitation]
       // Radar without its extrapolation still tells what is there now.
-      const [seen, moved] = await Promise.all([fetchLayer(observed), fetchLayer(forward).catch(() => null)])
+      const [seen, moved] = await Promise.all([
+        fetchLayerTimes(client, observed),
+        fetchLayerTimes(client, forward).catch(() => null),
+      ])
       const runAt = moved?.runAt ?? null
       const { style } = LAYERS[precipitation]
       // An extrapolation without our style comes in its own: its colours then prove whether it can be read.
@@ -64,26 +51,9 @@ export function createEcccRadar(client: ProviderClient): RadarSource {
     },
 
     async fetchPicture(name) {
-      const { body, contentType } = await client.getBytes({
-        path: '',
-        query: {
-          service: 'WMS',
-          version: '1.3.0',
-          request: 'GetMap',
-          ...layerQuery(name, forwardStyles[name.precipitation]),
-          crs: 'EPSG:3857',
-          bbox: RADAR_BOX_M.map((metres) => metres.toFixed(2)).join(','),
-          width: RADAR_WIDTH,
-          height: RADAR_HEIGHT,
-          format: 'image/png',
-          transparent: 'TRUE',
-          time: wmsTime(name.at),
-        },
-        accept: 'image/png',
-        maxBytes: MAX_PICTURE_BYTES,
-      })
-      if (/^image\/png\b/i.test(contentType)) return body
-      // The service tells its faults in XML, with status 200.
+      const layer = layerQuery(name, forwardStyles[name.precipitation])
+      const { isPicture, body, contentType } = await fetchBoxPicture(client, layer, name.at)
+      if (isPicture) return body
       const fault = new TextDecoder().decode(body.subarray(0, 2_000))
       if (/NoMatch|InvalidDimensionValue/.test(fault)) {
         throw new AppError('not-found', { status: 404, detail: () => m.problem_no_radar_picture() })
@@ -103,13 +73,3 @@ function layerQuery({ precipitation, shows, runAt }: RadarPictureName, forwardSt
 
 /** Half-transparent grey where no radar sees, nothing where one does. */
 const UNSEEN_STYLE = 'Radar-Coverage_Inv-LightGray'
-
-/** The service refuses milliseconds. */
-const wmsTime = (at: number): string => `${new Date(at).toISOString().slice(0, 19)}Z`
-
-const unreadable = (cause: unknown): AppError =>
-  new AppError('provider-unreadable', {
-    status: 502,
-    detail: () => m.problem_provider_unreadable({ source: 'ECCC' }),
-    cause,
-  })

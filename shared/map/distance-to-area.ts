@@ -1,6 +1,6 @@
 import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon'
 import type { MultiPolygon, Polygon } from 'geojson'
-import type { Coordinates } from '#shared/contracts/location.ts'
+import type { Coordinates } from '../contracts/location.ts'
 
 const KM_PER_DEGREE = 111.2
 

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+
+/** Degrees. */
+interface Box {
+  west: number
+  south: number
+  east: number
+  north: number
+}
+
+/** Lays an element under the alerts of the live map, over a part of the world. @returns takes it away */
+export type LayElement = (element: HTMLElement, box: Box) => () => void
+
+/** An element on the live map for as long as the box is known; null without one. */
+export function useLaidElement(lay: LayElement, box: Box | undefined, className: string): HTMLElement | null {
+  const [element, setElement] = useState<HTMLElement | null>(null)
+  const [west, south, east, north] = box ? [box.west, box.south, box.east, box.north] : []
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a map lays elements in one way as long as it stands
+  useEffect(() => {
+    if (west === undefined || south === undefined || east === undefined || north === undefined) return
+    const made = document.createElement('div')
+    made.className = className
+    setElement(made)
+    const take = lay(made, { west, south, east, north })
+    return () => {
+      take()
+      setElement(null)
+    }
+  }, [west, south, east, north])
+  return element
+}

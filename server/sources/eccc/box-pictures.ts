@@ -1,0 +1,64 @@
+import type { ProviderClient } from '#server/outbound/provider-client.ts'
+import { RADAR_BOX_M, RADAR_HEIGHT, RADAR_WIDTH } from '#shared/radar/radar-box.ts'
+import { m } from '#words/messages.js'
+import { AppError } from '../../app-error.ts'
+import { type LayerTimes, parseRadarCapabilities } from './radar-capabilities.ts'
+
+const MAX_PICTURE_BYTES = 2_000_000
+const MAX_CAPABILITIES_BYTES = 500_000
+
+/** @throws {AppError} 502 when the list of times cannot be read */
+export async function fetchLayerTimes(client: ProviderClient, layer: string): Promise<LayerTimes> {
+  const { body } = await client.getBytes({
+    path: '',
+    query: { service: 'WMS', version: '1.3.0', request: 'GetCapabilities', layers: layer, lang: 'en' },
+    maxBytes: MAX_CAPABILITIES_BYTES,
+  })
+  try {
+    return parseRadarCapabilities(new TextDecoder().decode(body), layer)
+  } catch (cause) {
+    throw unreadable(cause)
+  }
+}
+
+/**
+ * A layer's picture of Southern Ontario, or what came instead of one: the service tells its faults in XML, with status 200.
+ *
+ * @param layer names of layer and style, and further dimensions
+ * @param at epoch milliseconds
+ */
+export async function fetchBoxPicture(
+  client: ProviderClient,
+  layer: Record<string, string>,
+  at: number,
+): Promise<{ isPicture: boolean; body: Uint8Array<ArrayBuffer>; contentType: string }> {
+  const { body, contentType } = await client.getBytes({
+    path: '',
+    query: {
+      service: 'WMS',
+      version: '1.3.0',
+      request: 'GetMap',
+      ...layer,
+      crs: 'EPSG:3857',
+      bbox: RADAR_BOX_M.map((metres) => metres.toFixed(2)).join(','),
+      width: RADAR_WIDTH,
+      height: RADAR_HEIGHT,
+      format: 'image/png',
+      transparent: 'TRUE',
+      time: wmsTime(at),
+    },
+    accept: 'image/png',
+    maxBytes: MAX_PICTURE_BYTES,
+  })
+  return { isPicture: /^image\/png\b/i.test(contentType), body, contentType }
+}
+
+/** The service refuses milliseconds. */
+export const wmsTime = (at: number): string => `${new Date(at).toISOString().slice(0, 19)}Z`
+
+export const unreadable = (cause: unknown): AppError =>
+  new AppError('provider-unreadable', {
+    status: 502,
+    detail: () => m.problem_provider_unreadable({ source: 'ECCC' }),
+    cause,
+  })
