@@ -36,10 +36,10 @@ export interface DeliveryParts {
 
 /** A message that was taken by a process that died is due again after this. */
 const CLAIMED_FOR_MS = MINUTE_MS
-const CLAIMED_AT_ONCE = 250
+const CLAIMED_AT_ONCE = 64
 /** So many due at once are a crowd. */
 const CROWD = 32
-const SENT_AT_ONCE = 512
+const SENT_AT_ONCE = 256
 /** What was handed over is written down within this time, or when so many have come together. */
 const WRITTEN_WITHIN_MS = 200
 const WRITTEN_TOGETHER = 200

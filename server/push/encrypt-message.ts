@@ -1,4 +1,12 @@
-import { createCipheriv, createECDH, createSecretKey, type ECDH, hkdfSync, type KeyObject, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createECDH,
+  createSecretKey,
+  type ECDH,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto'
 
 /** What a browser's subscription says about encryption. */
 export interface BrowserKeys {

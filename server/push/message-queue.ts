@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { unforcedTransaction } from '../db/open-sqlite.ts'
 import type { PushMessageRow, PushSubscriptionRow } from '../db/push-rows.ts'
@@ -24,7 +24,7 @@ export async function enqueueMessages(db: Db, messages: readonly NewMessage[]): 
   for (const some of chunks(messages, ROWS_AT_ONCE)) {
     await db
       .insertInto('push_messages')
-      .values(some.map((message) => ({ ...message, id: randomBytes(12).toString('base64url') })))
+      .values(some.map((message) => ({ ...message, id: randomUUID() })))
       .onConflict((conflict) =>
         conflict.columns(['subscription_id', 'thread']).doUpdateSet((row) => ({
           id: row.ref('excluded.id'),

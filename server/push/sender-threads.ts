@@ -1,52 +1,58 @@
 import { Worker } from 'node:worker_threads'
+import { MINUTE_MS } from '#shared/time.ts'
 import type { Log } from '../log.ts'
 import type { Outgoing, PushSender, SendOutcome } from './push-sender.ts'
 
 const THREADS = 2
-/** Threads without work end after this time. */
-const IDLE_MS = 60_000
+/** MiB: a message lives for as long as its push service takes to answer. */
+const OLD_GENERATION_MB = 64
+const YOUNG_GENERATION_MB = 8
 
 /**
- * Hands messages over in threads, for a crowd of them: encrypting one takes a quarter of a millisecond, in which this process would
- * answer no reader. Threads start with the first message. A message that a thread has when it fails is to be sent again.
+ * Hands over what many browsers are sent at once, in threads: encrypting a message takes a fifth of a millisecond, in which this
+ * thread would answer no reader. Threads start with the first message and end after a minute without any. What a thread has when
+ * it fails is to be sent again.
  */
 export function createSenderThreads(log: Log): PushSender {
-  const threads: (SenderThread | null)[] = Array.from({ length: THREADS }, () => null)
+  let threads: SenderThread[] = []
   let turn = 0
   let idle: NodeJS.Timeout | undefined
 
+  function start(): SenderThread {
+    const thread = startThread(log, () => {
+      threads = threads.filter((each) => each !== thread)
+    })
+    threads.push(thread)
+    return thread
+  }
+
   async function close(): Promise<void> {
     clearTimeout(idle)
-    idle = undefined
-    await Promise.all(threads.splice(0, THREADS, ...threads.map(() => null)).map((thread) => thread?.end()))
+    await Promise.all(threads.map((thread) => thread.end()))
   }
 
   return {
     async send(message) {
-      turn = (turn + 1) % THREADS
-      const at = turn
-      threads[at] ??= startThread((err) => {
-        threads[at] = null
-        if (err) log.error({ err }, 'a thread that sends notifications failed')
-      })
-      const outcome = await threads[at].send(message)
-      idle ??= setTimeout(close, IDLE_MS).unref()
-      idle.refresh()
-      return outcome
+      turn += 1
+      clearTimeout(idle)
+      idle = setTimeout(close, MINUTE_MS).unref()
+      const thread = threads.length < THREADS ? start() : threads[turn % THREADS]
+      return (await thread?.send(message)) ?? AGAIN
     },
     close,
   }
 }
+
+const AGAIN: SendOutcome = { kind: 'later', afterMs: null }
 
 interface SenderThread {
   send(message: Outgoing): Promise<SendOutcome>
   end(): Promise<unknown>
 }
 
-/** @param onEnd called once when the thread has ended, with an error unless it was meant to */
-function startThread(onEnd: (error?: unknown) => void): SenderThread {
+function startThread(log: Log, onEnd: () => void): SenderThread {
   const worker = new Worker(new URL('./sender-thread.ts', import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 },
+    resourceLimits: { maxOldGenerationSizeMb: OLD_GENERATION_MB, maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
   })
   // It must not keep a process that wants to leave.
   worker.unref()
@@ -59,10 +65,10 @@ function startThread(onEnd: (error?: unknown) => void): SenderThread {
       underWay.delete(id)
     }
   })
-  worker.on('error', onEnd)
+  worker.on('error', (err) => log.error({ err }, 'a thread that sends notifications failed'))
   worker.on('exit', () => {
     onEnd()
-    for (const settle of underWay.values()) settle({ kind: 'later', afterMs: null })
+    for (const settle of underWay.values()) settle(AGAIN)
   })
   /** What was sent in one turn of the event loop goes together. */
   function post(): void {
