@@ -134,7 +134,7 @@ export interface ApiOperations {
   }
   'GET /api/weather/next-hours': {
     question: { query: { lat: number; lon: number; known?: "0" | "1" } }
-    answer: { state: "dry" | "coming" | "now" | "may-pass" | "model-only" | "unknown"; why: "not-covered" | "unreadable" | "stale" | "silent" | "reading" | "off" | null; precipitation: "rain" | "snow"; sentence: string; modelSentence: string | null; beginsAt: string | null; endsAt: string | null; strongest: "none" | "very-light" | "light" | "moderate" | "heavy" | "very-heavy" | null; radar: { observedAt: string; endsAt: string } | null; model: { name: string } | null; bars: ({ from: string; to: string; known: "observed" | "moved-forward" | "model"; rate: number | null; step: "none" | "very-light" | "light" | "moderate" | "heavy" | "very-heavy"; type: "rain" | "snow" })[]; attribution: ({ name: string; url: string })[] }
+    answer: { state: "dry" | "coming" | "now" | "may-pass" | "model-only" | "unknown"; why: "not-covered" | "unreadable" | "stale" | "silent" | "reading" | "off" | null; precipitation: "rain" | "snow"; sentence: string; modelSentence: string | null; beginsAt: string | null; endsAt: string | null; strongest: "none" | "very-light" | "light" | "moderate" | "heavy" | "very-heavy" | null; movement: { towards: number | null; speed: number } | null; radar: { observedAt: string; endsAt: string } | null; model: { name: string } | null; bars: ({ from: string; to: string; known: "observed" | "moved-forward" | "model"; rate: number | null; step: "none" | "very-light" | "light" | "moderate" | "heavy" | "very-heavy"; type: "rain" | "snow" })[]; attribution: ({ name: string; url: string })[] }
   }
   'GET /api/map/alerts/ca': {
     question: { query?: { zoom?: number } }

@@ -14,6 +14,7 @@ import { radarPixel } from '#shared/radar/radar-box.ts'
 import { rateOf, stepOf } from '#shared/radar/radar-palette.ts'
 import { radarSeason } from '#shared/radar/radar-season.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
+import { createEchoMovements } from './echo-movements.ts'
 import { createModelQuarters, type ModelParts } from './model-quarters.ts'
 import { radarAttribution } from './radar-attribution.ts'
 import type { Nowcast, Nowcasts } from './radar-nowcast.ts'
@@ -34,6 +35,7 @@ const MODEL_NAME = 'Open-Meteo'
 /** Precipitation at a place over the next two hours: by radar while its pictures reach, beyond them by the model. */
 export function createNextHours({ nowcasts, fetchQuarters, cache, clock, timeZoneAt }: NextHoursParts): NextHoursAt {
   const modelQuarters = createModelQuarters({ fetchQuarters, cache, clock })
+  const movementAt = createEchoMovements()
 
   /** A place outside the pictures asks for none. */
   async function nowcastAt(
@@ -61,6 +63,8 @@ export function createNextHours({ nowcasts, fetchQuarters, cache, clock, timeZon
     const modelFrom = Math.max(now, ahead?.knownUntil ?? now)
     const model = quarters && modelAhead(quarters, modelFrom, season)
     const timeZone = timeZoneAt(place)
+    const hasEchoes = ahead !== null && ahead.state !== 'dry'
+    const movement = isAtOnce || 'why' in nowcast || !hasEchoes ? null : await movementAt(nowcast, place)
     const step = ahead && stepOf(rateOf(ahead.strongest, precipitation), precipitation)
     return {
       state: ahead?.state ?? (model ? 'model-only' : 'unknown'),
@@ -73,6 +77,7 @@ export function createNextHours({ nowcasts, fetchQuarters, cache, clock, timeZon
       beginsAt: isoOf(ahead?.beginsAt),
       endsAt: isoOf(ahead?.endsAt),
       strongest: step === 'none' ? null : step,
+      movement,
       radar:
         ahead && nowcast.observedAt !== null
           ? { observedAt: iso(nowcast.observedAt), endsAt: iso(ahead.knownUntil) }

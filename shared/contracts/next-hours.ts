@@ -32,6 +32,15 @@ export const nextHoursSchema = z.object({
   beginsAt: moment().nullable().describe('By radar; rounded to 5 minutes'),
   endsAt: moment().nullable().describe('By radar; null when it goes on for as long as radar tells'),
   strongest: radarStepSchema.nullable(),
+  movement: z
+    .object({
+      towards: z.number().min(0).max(360).nullable().describe('° true; null when they hardly move'),
+      speed: z.number().nonnegative().describe('km/h, rounded to 5'),
+    })
+    .nullable()
+    .describe(
+      'How the echoes around the place moved between two pictures; null when that is not clear, and with `known`',
+    ),
   radar: z
     .object({ observedAt: moment(), endsAt: moment() })
     .nullable()

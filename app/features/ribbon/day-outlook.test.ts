@@ -127,6 +127,7 @@ const radarAnswer: NextHours = {
   beginsAt: '2026-11-21T19:20:00.000Z',
   endsAt: '2026-11-21T19:40:00.000Z',
   strongest: 'heavy',
+  movement: null,
   radar: { observedAt: '2026-11-21T19:00:00.000Z', endsAt: '2026-11-21T20:06:00.000Z' },
   model: null,
   bars: [],
