@@ -56,6 +56,7 @@ export function createNextHours({ nowcasts, fetchQuarters, cache, clock, timeZon
     const precipitation = expectedKind(quarters, now, season)
     // At once and without the model nothing tells rain from snow.
     const nowcast = isAtOnce && !quarters ? SILENT : await nowcastAt(place, precipitation, isAtOnce)
+    const agency = 'why' in nowcast ? 'ECCC' : nowcast.agency
     const samples = 'why' in nowcast ? [] : samplesAt(nowcast, place, now)
     const fromNewest = 'why' in nowcast ? [] : samples.filter(({ at }) => at >= nowcast.observedAt)
     const ahead = precipitationAhead(fromNewest, now)
@@ -80,7 +81,7 @@ export function createNextHours({ nowcasts, fetchQuarters, cache, clock, timeZon
       movement,
       radar:
         ahead && nowcast.observedAt !== null
-          ? { observedAt: iso(nowcast.observedAt), endsAt: iso(ahead.knownUntil) }
+          ? { observedAt: iso(nowcast.observedAt), endsAt: iso(ahead.knownUntil), agency }
           : null,
       model: model && { name: MODEL_NAME },
       bars: [
@@ -88,7 +89,7 @@ export function createNextHours({ nowcasts, fetchQuarters, cache, clock, timeZon
         ...modelBars(quarters ?? [], modelFrom, now + AHEAD_MS, season),
       ],
       attribution: [
-        ...(ahead ? [radarAttribution()] : []),
+        ...(ahead ? [radarAttribution(agency)] : []),
         ...(model ? [{ name: MODEL_NAME, url: 'https://open-meteo.com/' }] : []),
       ],
     }

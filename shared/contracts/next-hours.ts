@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { radarPrecipitationSchema } from './radar.ts'
+import { radarAgencySchema, radarPrecipitationSchema } from './radar.ts'
 
 const moment = () => z.iso.datetime()
 
@@ -42,7 +42,7 @@ export const nextHoursSchema = z.object({
       'How the echoes around the place moved between two pictures; null when that is not clear, and with `known`',
     ),
   radar: z
-    .object({ observedAt: moment(), endsAt: moment() })
+    .object({ observedAt: moment(), endsAt: moment(), agency: radarAgencySchema })
     .nullable()
     .describe('Newest picture; last one moved forward'),
   model: z.object({ name: z.string() }).nullable(),

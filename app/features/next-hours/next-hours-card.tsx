@@ -48,6 +48,7 @@ function Answer({ answer, timeZone, hasRoom }: AnswerProps) {
   const { state, sentence, modelSentence, movement } = answer
   if (state === 'dry') return <Dry answer={answer} timeZone={timeZone} />
   const isByModel = state === 'model-only'
+  const isStandIn = answer.radar?.agency === 'IEM'
   const hasBars = drawnBars(answer, now).length > 0
   const chart = hasBars && <NextHoursChart answer={answer} timeZone={timeZone} now={now} />
   return (
@@ -67,7 +68,7 @@ function Answer({ answer, timeZone, hasRoom }: AnswerProps) {
       {hasRoom ? chart : chart && <Folded>{chart}</Folded>}
       {hasBars && (
         <p className="mt-2 text-muted text-sm">
-          {isByModel ? m.next_card_model_misses() : m.next_card_bands()}{' '}
+          {isByModel ? m.next_card_model_misses() : m.next_card_bands()} {isStandIn && `${m.next_card_stand_in()} `}
           <RadarLink>{isByModel ? m.next_card_see_last() : m.next_card_see_radar()}</RadarLink>
         </p>
       )}

@@ -128,7 +128,7 @@ const radarAnswer: NextHours = {
   endsAt: '2026-11-21T19:40:00.000Z',
   strongest: 'heavy',
   movement: null,
-  radar: { observedAt: '2026-11-21T19:00:00.000Z', endsAt: '2026-11-21T20:06:00.000Z' },
+  radar: { observedAt: '2026-11-21T19:00:00.000Z', endsAt: '2026-11-21T20:06:00.000Z', agency: 'ECCC' },
   model: null,
   bars: [],
   attribution: [],
