@@ -1,3 +1,4 @@
+import { capitalised } from '#shared/capitalised.ts'
 import type { NearTown } from '#shared/contracts/location.ts'
 import { formatDistance } from '#shared/units/format-distance.ts'
 import { type FormatOptions, joinQuantity } from '#shared/units/formatted-quantity.ts'
@@ -26,5 +27,3 @@ const COORDINATES = /^[\s\d.,;:°º'′’"″”NSEWO+−-]*\d[\s\d.,;:°º'′
 /** A place as its reporter named it, in words where that are bare coordinates. */
 export const placeWords = (place: string, near: NearTown | null, options: FormatOptions): string =>
   near !== null && COORDINATES.test(place) ? capitalised(nearTownWords(near, options)) : place
-
-export const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
