@@ -25,6 +25,8 @@ const LANGUAGES = [
   { name: 'English', prefix: '', locale: 'en-CA' },
   { name: 'Français', prefix: '/fr', locale: 'fr-CA' },
 ] as const
+/** As app/features/welcome/welcome-seen.ts keeps it. */
+const WELCOME_SEEN = ['lake-effect-welcome-shown', '1.0'] as const
 /** A machine that many share takes its time for a page. */
 const PATIENCE_MS = 120_000
 const LOOKS = [1280, 390].flatMap((width) => (['dark', 'light'] as const).map((theme) => ({ width, theme })))
@@ -91,6 +93,8 @@ async function openBrowser({ origin }: Site, locale: string, { width, theme }: L
     reducedMotion: 'reduce',
   })
   await context.addCookies([{ name: 'theme', value: theme, url: origin }])
+  // The welcome would lie over the page.
+  await context.addInitScript(([key, version]) => localStorage.setItem(key, version), WELCOME_SEEN)
   return context
 }
 
@@ -106,6 +110,9 @@ async function takeSheets(
     const context = await open(locale)
     const page = await context.newPage()
     page.setDefaultNavigationTimeout(PATIENCE_MS)
+    await page.goto(site.origin)
+    // A first visit need not wait for the font; a picture does. From here on the browser has it.
+    await page.evaluate(() => Promise.all([...document.fonts].map((font) => font.load())))
     for (const [name, path] of Object.entries(pages)) {
       if (wanted.length > 0 && !wanted.includes(name)) continue
       const address = path === '/api/docs' ? `${path}?lang=${locale.slice(0, 2)}` : prefix + path
