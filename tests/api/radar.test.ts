@@ -105,11 +105,11 @@ test('no picture for a time that no frame has, and no dry answer for a place tha
 })
 
 test.each<[RadarFault, string, string]>([
-  ['faults', 'unreadable', 'The radar pictures cannot be read now.'],
+  ['faults', 'unreadable', 'The radar pictures can’t be read right now.'],
   ['stale', 'stale', 'No radar picture since 1 p.m.'],
-  ['torn', 'unreadable', 'The radar pictures cannot be read now.'],
-  ['strange-colours', 'unreadable', 'The radar pictures cannot be read now.'],
-  ['swapped', 'unreadable', 'The radar pictures cannot be read now.'],
+  ['torn', 'unreadable', 'The radar pictures can’t be read right now.'],
+  ['strange-colours', 'unreadable', 'The radar pictures can’t be read right now.'],
+  ['swapped', 'unreadable', 'The radar pictures can’t be read right now.'],
 ])('radar pictures that are %s are never called dry', async (fault, why, sentence) => {
   await openRadarHouse({ fault })
   expect(await settledNextHours((answer) => answer.why === why)).toMatchObject({

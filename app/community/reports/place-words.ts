@@ -15,7 +15,7 @@ const DIRECTIONS = {
   nw: m.report_near_nw,
 } as const satisfies Record<NonNullable<NearTown['direction']>, (hole: { distance: string; town: string }) => string>
 
-/** “about 2 km south-east of Collingwood”, in the visitor's units; “in or near Collingwood”. */
+/** “about 2 km southeast of Collingwood”, in the visitor's units; “in or near Collingwood”. */
 export function nearTownWords({ town, distanceKm, direction }: NearTown, options: FormatOptions): string {
   if (direction === null) return m.report_near_town({ town })
   return DIRECTIONS[direction]({ distance: joinQuantity(formatDistance(distanceKm, options)), town })
