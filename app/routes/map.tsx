@@ -26,6 +26,11 @@ import { RadarRow } from '../features/radar/radar-row.tsx'
 import { RadarStill } from '../features/radar/radar-still.tsx'
 import { servedRadar } from '../features/radar/served-radar.ts'
 import { type Radar, useRadar } from '../features/radar/use-radar.ts'
+import { isSmokeAsked, SMOKE, servedSmoke } from '../features/smoke/served-smoke.ts'
+import { SmokeKey } from '../features/smoke/smoke-key.tsx'
+import { SmokeOverlay } from '../features/smoke/smoke-overlay.tsx'
+import { SmokeStill } from '../features/smoke/smoke-still.tsx'
+import { useSmoke } from '../features/smoke/use-smoke.ts'
 import { browserFetch } from '../lib/browser-fetch.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { visitContext } from '../lib/visit-context.ts'
@@ -44,15 +49,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const hidden = hiddenCountries(searchParams)
   const chosen = searchParams.get(ALERT_ON_MAP)
   const asked = radarQuestion(searchParams)
-  const [served, frames, ahead] = await Promise.all([
+  const isSmokeOn = isSmokeAsked(searchParams)
+  const [served, frames, ahead, smokeAnswer] = await Promise.all([
     servedMap(visit, { place, hidden, chosen }),
     servedRadar(visit, asked),
     knownNextHours(visit.fetchApi, place.coordinates),
+    servedSmoke(visit, isSmokeOn, place.coordinates),
   ])
   const radar = { asked, frames, ahead, still: frames && drawnPlace(frames.box, served.opensOn) }
+  const smoke = {
+    isAsked: isSmokeOn,
+    answer: smokeAnswer,
+    still: smokeAnswer && drawnPlace(smokeAnswer.data.box, served.opensOn),
+  }
   const reportsAsked = askedReports(searchParams)
   const reports = await servedReports(visit, reportsAsked, served.opensOn)
-  const shared = { place, hidden, chosen, served, radar, baseMaps: visit.baseMaps }
+  const shared = { place, hidden, chosen, served, radar, smoke, baseMaps: visit.baseMaps }
   return { ...shared, askedReports: reportsAsked, servedReports: reports }
 }
 
@@ -60,25 +72,35 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: m.map_title(), description: m.map_description() })
 }
 
-export default function MapRoute({ loaderData: { place, radar: served, ...shared } }: Route.ComponentProps) {
+export default function MapRoute({
+  loaderData: { place, radar: served, smoke: smokeServed, ...shared },
+}: Route.ComponentProps) {
   const { coordinates } = place
-  const search = mapSearch(useLocation().search, RADAR_PARAMETERS)
+  const search = mapSearch(useLocation().search, [...RADAR_PARAMETERS, SMOKE])
   const { data } = useQuery(alertsQuery(browserFetch, coordinates))
   const timeZone = data?.timeZone ?? FALLBACK_TIME_ZONE
   const named = { label: placeLabel(place), coordinates }
   const radar = useRadar({ asked: served.asked, served: served.frames })
   const lightning = useLightning(shownMoment(radar))
+  const smoke = useSmoke(coordinates, smokeServed.isAsked, smokeServed.answer)
   const layer: MapLayer = {
     isOn: radar.isOn,
     toggle: (
       <>
         <LayerToggle name={m.radar_title()} isOn={radar.isOn} toggle={radar.toggle} />
         <LayerToggle name={m.lightning_title()} isOn={lightning.isOn} toggle={lightning.toggle} />
+        <LayerToggle name={m.smoke_title()} isOn={smoke.isOn} toggle={smoke.toggle} />
       </>
     ),
-    still: <RadarStill radar={radar} place={served.still} />,
+    still: (
+      <>
+        <SmokeStill layer={smoke} place={smokeServed.still} />
+        <RadarStill radar={radar} place={served.still} />
+      </>
+    ),
     overlay: (map) => (
       <>
+        {smoke.isOn && <SmokeOverlay layer={smoke} lay={map.layUnder} />}
         {radar.isOn && <RadarOverlay radar={radar} lay={map.layUnder} />}
         {lightning.isOn && <LightningOverlay lightning={lightning} lay={map.layUnder} />}
       </>
@@ -94,6 +116,7 @@ export default function MapRoute({ loaderData: { place, radar: served, ...shared
           answer={<NextHoursAnswer place={named} timeZone={timeZone} served={served.ahead} />}
         />
         <LightningKey lightning={lightning} place={coordinates} timeZone={timeZone} />
+        <SmokeKey layer={smoke} place={named.label} timeZone={timeZone} search={search} />
       </>
     ),
   }
