@@ -6,6 +6,8 @@ import { m } from '#words/messages.js'
 import { alertsQuery } from '../features/alerts/alerts-query.ts'
 import { LightningKey } from '../features/lightning/lightning-key.tsx'
 import { LightningOverlay } from '../features/lightning/lightning-overlay.tsx'
+import { LightningStill } from '../features/lightning/lightning-still.tsx'
+import { isLightningAsked, LIGHTNING, servedLightning } from '../features/lightning/served-lightning.ts'
 import { useLightning } from '../features/lightning/use-lightning.ts'
 import { AlertMapPage } from '../features/map/alert-map-page.tsx'
 import { drawnPlace } from '../features/map/drawn-place.ts'
@@ -50,11 +52,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const chosen = searchParams.get(ALERT_ON_MAP)
   const asked = radarQuestion(searchParams)
   const isSmokeOn = isSmokeAsked(searchParams)
-  const [served, frames, ahead, smokeAnswer] = await Promise.all([
+  const isLightningOn = isLightningAsked(searchParams)
+  const [served, frames, ahead, smokeAnswer, lightningFound] = await Promise.all([
     servedMap(visit, { place, hidden, chosen }),
     servedRadar(visit, asked),
     knownNextHours(visit.fetchApi, place.coordinates),
     servedSmoke(visit, isSmokeOn, place.coordinates),
+    servedLightning(visit, isLightningOn, place.coordinates),
   ])
   const radar = { asked, frames, ahead, still: frames && drawnPlace(frames.box, served.opensOn) }
   const smoke = {
@@ -62,9 +66,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     answer: smokeAnswer,
     still: smokeAnswer && drawnPlace(smokeAnswer.data.box, served.opensOn),
   }
+  const lightning = {
+    isAsked: isLightningOn,
+    found: lightningFound,
+    still: lightningFound && drawnPlace(lightningFound.frames.box, served.opensOn),
+  }
   const reportsAsked = askedReports(searchParams)
   const reports = await servedReports(visit, reportsAsked, served.opensOn)
-  const shared = { place, hidden, chosen, served, radar, smoke, baseMaps: visit.baseMaps }
+  const shared = { place, hidden, chosen, served, radar, smoke, lightning, baseMaps: visit.baseMaps }
   return { ...shared, askedReports: reportsAsked, servedReports: reports }
 }
 
@@ -73,15 +82,15 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function MapRoute({
-  loaderData: { place, radar: served, smoke: smokeServed, ...shared },
+  loaderData: { place, radar: served, smoke: smokeServed, lightning: lightningServed, ...shared },
 }: Route.ComponentProps) {
   const { coordinates } = place
-  const search = mapSearch(useLocation().search, [...RADAR_PARAMETERS, SMOKE])
+  const search = mapSearch(useLocation().search, [...RADAR_PARAMETERS, LIGHTNING, SMOKE])
   const { data } = useQuery(alertsQuery(browserFetch, coordinates))
   const timeZone = data?.timeZone ?? FALLBACK_TIME_ZONE
   const named = { label: placeLabel(place), coordinates }
   const radar = useRadar({ asked: served.asked, served: served.frames })
-  const lightning = useLightning(shownMoment(radar))
+  const lightning = useLightning(shownMoment(radar), lightningServed)
   const smoke = useSmoke(coordinates, smokeServed.isAsked, smokeServed.answer)
   const layer: MapLayer = {
     isOn: radar.isOn,
@@ -96,6 +105,7 @@ export default function MapRoute({
       <>
         <SmokeStill layer={smoke} place={smokeServed.still} />
         <RadarStill radar={radar} place={served.still} />
+        <LightningStill lightning={lightning} place={lightningServed.still} />
       </>
     ),
     overlay: (map) => (
@@ -115,7 +125,13 @@ export default function MapRoute({
           search={search}
           answer={<NextHoursAnswer place={named} timeZone={timeZone} served={served.ahead} />}
         />
-        <LightningKey lightning={lightning} place={coordinates} timeZone={timeZone} />
+        <LightningKey
+          lightning={lightning}
+          place={coordinates}
+          timeZone={timeZone}
+          search={search}
+          found={lightningServed.found}
+        />
         <SmokeKey layer={smoke} place={named.label} timeZone={timeZone} search={search} />
       </>
     ),

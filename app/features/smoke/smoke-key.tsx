@@ -1,8 +1,7 @@
-import { Link } from 'react-router'
 import { ecccPages } from '#shared/environment-canada.ts'
 import { m } from '#words/messages.js'
 import { useMoment } from '../../lib/moment.ts'
-import { withParameter } from '../../lib/with-parameter.ts'
+import { LayerLink } from '../../ui/map-layer/layer-link.tsx'
 import { SMOKE } from './served-smoke.ts'
 import { SMOKE_STEPS, smokeInWords } from './smoke-words.ts'
 import type { SmokeLayer } from './use-smoke.ts'
@@ -47,11 +46,7 @@ export function SmokeKey({ layer: { isOn, smoke }, place, timeZone, search }: Sm
           </p>
         </>
       )}
-      <p className="hidden noscript:block">
-        <Link to={withParameter(search, SMOKE, isOn ? '' : '1')} className="underline underline-offset-4">
-          {isOn ? m.smoke_hide() : m.smoke_show()}
-        </Link>
-      </p>
+      <LayerLink parameter={SMOKE} isOn={isOn} search={search} words={{ show: m.smoke_show, hide: m.smoke_hide }} />
     </section>
   )
 }
