@@ -31,13 +31,13 @@ test('lightning near the place is told in words and drawn, in both languages, an
   expect(stills(page)[0]).toMatch(/^\/api\/lightning\/frames\/\d+\.png$/)
   const [off] = page.linksTo('Take the lightning off this map')
   expect(stills(await readPage(house, off ?? ''))).toEqual([])
-  expect((await readPage(house, '/fr/map?lightning=1')).words).toContain('Foudre à moins de 10\u00a0km')
+  expect((await readPage(house, '/fr/map?lightning=1')).words).toContain('Foudre à moins de 10 km')
 })
 
 test('the forecast of smoke is told as a forecast, with its hour and its legend in words', async () => {
   const page = await readPage(house, '/map?smoke=1')
   expect(page.words).toContain('No smoke forecast at Toronto')
-  expect(page.words).toMatch(/Forecast for 5 p\.m\., not observed/)
+  expect(page.words).toMatch(/Forecast for 5:00 p\.m\. \(run of 8:00 a\.m\.\), not observed/)
   expect(page.words).toContain('Very heavy over 100 µg/m³')
   expect(stills(page)[0]).toMatch(/mask-image:\s*url\(.*\/api\/smoke\/pictures\/\d+-\d+\.png/)
   expect((await readPage(house, '/fr/map?smoke=1')).words).toContain('non observée')
