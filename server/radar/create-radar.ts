@@ -1,7 +1,9 @@
 import type { SourceCache } from '#server/outbound/source-cache.ts'
+import type { Coordinates } from '#shared/contracts/location.ts'
 import type { RadarFrames, RadarPrecipitation } from '#shared/contracts/radar.ts'
 import { radarSeason } from '#shared/radar/radar-season.ts'
 import { createNextHours, type NextHoursAt, type NextHoursParts } from './next-hours.ts'
+import { type RadarAround, readRadarAround } from './radar-around.ts'
 import { listRadarFrames, radarOff } from './radar-frames.ts'
 import { lookAtRadar, type RadarLook } from './radar-look.ts'
 import { createNowcasts } from './radar-nowcast.ts'
@@ -19,6 +21,8 @@ export interface Radar {
   nextHours: NextHoursAt
   /** null while radar tells nothing. */
   look(): Promise<RadarLook | null>
+  /** null when it saw nothing then that can be read. @param at of the last hours, epoch milliseconds @throws {AppError} */
+  around(place: Coordinates, at: number): Promise<RadarAround | null>
 }
 
 export interface RadarParts extends Omit<NextHoursParts, 'nowcasts'> {
@@ -42,6 +46,7 @@ export function createRadar({ source, standIn, ...parts }: RadarParts): Radar {
     },
     picture: async (id) => (pictures ? await pictures.drawn(id) : null),
     nextHours: createNextHours({ ...parts, nowcasts }),
+    around: async (place, at) => (pictures ? await readRadarAround(pictures, place, at) : null),
     look: async () => (nowcasts ? await lookAtRadar(nowcasts, clock().getTime()) : null),
   }
 }

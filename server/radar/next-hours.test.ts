@@ -191,8 +191,8 @@ describe('what radar does not say', () => {
 
   test.each([
     ['stale', OBSERVED_AT, 'No radar picture since 9:36 a.m.'],
-    ['unreadable', OBSERVED_AT, 'The radar pictures cannot be read now.'],
-    ['silent', null, 'There is no radar picture now.'],
+    ['unreadable', OBSERVED_AT, 'The radar pictures can’t be read right now.'],
+    ['silent', null, 'There is no radar picture right now.'],
   ] as const)('%s radar leaves the model, named as such', async (why, observedAt, sentence) => {
     expect(await nextHoursOf({ why, observedAt }, quarters({ snow: 0.8 }))(TORONTO)).toMatchObject({
       state: 'model-only',

@@ -114,11 +114,11 @@ test('while Environment Canada’s radar is stale, radars of the United States t
 })
 
 test.each<[RadarFault, string, string]>([
-  ['faults', 'unreadable', 'The radar pictures cannot be read now.'],
+  ['faults', 'unreadable', 'The radar pictures can’t be read right now.'],
   ['stale', 'stale', 'No radar picture since 1 p.m.'],
-  ['torn', 'unreadable', 'The radar pictures cannot be read now.'],
-  ['strange-colours', 'unreadable', 'The radar pictures cannot be read now.'],
-  ['swapped', 'unreadable', 'The radar pictures cannot be read now.'],
+  ['torn', 'unreadable', 'The radar pictures can’t be read right now.'],
+  ['strange-colours', 'unreadable', 'The radar pictures can’t be read right now.'],
+  ['swapped', 'unreadable', 'The radar pictures can’t be read right now.'],
 ])('radar pictures that are %s are never called dry', async (fault, why, sentence) => {
   await openRadarHouse({ fault })
   await house.fault('iem', { kind: '500' })

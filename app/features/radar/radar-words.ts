@@ -1,3 +1,4 @@
+import { capitalised } from '#shared/capitalised.ts'
 import type { RadarPrecipitation } from '#shared/contracts/radar.ts'
 import { STEP_LIMITS } from '#shared/radar/radar-palette.ts'
 import { compassAbbreviation } from '#shared/units/compass.ts'
@@ -58,7 +59,7 @@ export function echoRow(
   options: FormatOptions = {},
 ) {
   const words = fallWords(step, precipitation) ?? ''
-  const echo = words.charAt(0).toUpperCase() + words.slice(1)
+  const echo = capitalised(words)
   const amount = limitWords(step - 1, precipitation)
   const direction = compassAbbreviation(bearing)
   return {
