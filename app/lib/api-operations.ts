@@ -28,6 +28,10 @@ export interface ApiOperations {
     question: {}
     answer: { state: "ready" | "silent" | "off"; box: { west: number; south: number; east: number; north: number }; frames: ({ at: string; picture: string })[]; attribution: { name: string; url: string } }
   }
+  'GET /api/weather/smoke': {
+    question: { query: { lat: number; lon: number } }
+    answer: { data: { timeZone: string; state: "ready" | "silent" | "off"; at: number | null; runAt: number | null; step: number | null; box: { west: number; south: number; east: number; north: number }; picture: string | null }; meta: ({ source: "Open-Meteo" | "NWS" | "ECCC" | "GLERL" | "NDBC" | "IEM" | "CHS" | "OpenWeather" | "WeatherAPI" | "Computed"; ok: boolean; fetchedAt: string | null; stale: boolean; lastGoodAt?: string; error?: string })[] }
+  }
   'GET /api/weather/marine': {
     question: { query: { lat: number; lon: number } }
     answer: { data: { timeZone: string; forecast: { area: { english: string | null; french: string | null }; distanceKm: number; issuedAt: number | null; warnings: ({ area: { english: string | null; french: string | null } | null; event: { english: string | null; french: string | null } })[]; parts: ({ name: { english: string | null; french: string | null } | null; period: { english: string | null; french: string | null } | null; texts: ({ english: string | null; french: string | null })[] })[]; later: ({ name: { english: string | null; french: string | null }; text: { english: string | null; french: string | null } })[] } | null; buoy: { buoy: string; distanceKm: number; at: number; waves: number | null; windSpeed: number | null; windDirection: number | null; windGust: number | null; waterTemperature: number | null } | null; level: { station: string; distanceKm: number; at: number; level: number; change3h: number | null; change24h: number | null } | null }; meta: ({ source: "Open-Meteo" | "NWS" | "ECCC" | "GLERL" | "NDBC" | "IEM" | "CHS" | "OpenWeather" | "WeatherAPI" | "Computed"; ok: boolean; fetchedAt: string | null; stale: boolean; lastGoodAt?: string; error?: string })[] }
