@@ -7,8 +7,8 @@ const REPORTS = 100
 const SENT_AT_ONCE = 10
 /** Of so many reports one is refused, and of so many an approval is taken back first. */
 const REFUSED = 4
-const TAKEN_BACK = 25
-/** A minute for a moderator at the keyboard; more for a machine that others use. */
+const TAKEN_BACK = 20
+/** The keys take half a minute; more on a machine that others use. */
 const LONGEST_MS = 300_000
 
 /** Id of the report whose card has the focus, or of the list where none is left; null while neither has it. */
