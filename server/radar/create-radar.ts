@@ -9,6 +9,7 @@ import { lookAtRadar, type RadarLook } from './radar-look.ts'
 import { createNowcasts } from './radar-nowcast.ts'
 import { createRadarPictures } from './radar-pictures.ts'
 import type { RadarSource } from './radar-source.ts'
+import { withStandIn } from './radar-stand-in.ts'
 import type { DrawnPicture } from './read-radar-picture.ts'
 
 /** Radar as pictures and in words. */
@@ -27,12 +28,15 @@ export interface Radar {
 export interface RadarParts extends Omit<NextHoursParts, 'nowcasts'> {
   /** null: the site offers no radar. */
   source: RadarSource | null
+  /** Asked while the source is silent; nothing is in its place unless given. */
+  standIn?: RadarSource | null
   cache: SourceCache
 }
 
-export function createRadar({ source, ...parts }: RadarParts): Radar {
+export function createRadar({ source, standIn, ...parts }: RadarParts): Radar {
   const { cache, clock } = parts
-  const pictures = source && createRadarPictures(source, cache)
+  const own = source && createRadarPictures(source, cache)
+  const pictures = own && standIn ? withStandIn(own, createRadarPictures(standIn, cache), clock) : own
   const nowcasts = pictures && createNowcasts(pictures, clock)
   return {
     async frames(given) {

@@ -102,7 +102,7 @@ test('what waits, was refused, taken off the site or erased is in no list, map, 
       expect((await answer.text()).toLowerCase()).not.toContain(SECRET)
     }
   }
-}, 180_000)
+})
 
 async function send(reporter: Stranger, title: string, seed: number): Promise<Report> {
   const bytes = await aNoisyPhoto(seed, { width: 400, height: 200 })
