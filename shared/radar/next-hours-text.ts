@@ -36,6 +36,10 @@ const WEATHER: Record<RadarPrecipitation, Record<Exclude<RadarStep, 'none'>, () 
   },
 }
 
+/** “heavy snow”. */
+export const precipitationWords = (precipitation: RadarPrecipitation, step: Exclude<RadarStep, 'none'>): string =>
+  WEATHER[precipitation][step]()
+
 interface SaidWhere {
   now: number
   timeZone: string
