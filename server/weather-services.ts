@@ -71,6 +71,7 @@ export function createWeatherServices(
     outlooks: createOutlookService({ source: sources.outlooks, cache, clock }),
     radar: createRadar({
       source: sources.radar,
+      standIn: sources.radarStandIn,
       fetchQuarters: (cell) => fetchOpenMeteoQuarters(clients.openMeteo, cell),
       cache,
       clock,
