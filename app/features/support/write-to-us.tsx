@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { NAVIGATION } from '#shared/navigation.ts'
 import { m } from '#words/messages.js'
+import { NAVIGATION } from '../../lib/navigation.ts'
 import { BUTTON } from '../../ui/button.ts'
 import { mailLink } from './mail-link.ts'
 

@@ -1,6 +1,7 @@
 import type { AlertDegree } from '#shared/alerts/alert-look.ts'
-import { COLOUR_WORDS } from '#shared/alerts/colour-words.ts'
 import { m } from '#words/messages.js'
+
+const COLOURS = { red: m.alert_red, orange: m.alert_orange, yellow: m.alert_yellow }
 
 export const SEVERITIES = {
   extreme: m.alert_extreme,
@@ -18,6 +19,6 @@ const KINDS = {
 
 /** How grave an alert is: “Orange warning” where its issuer gives a colour, else “Severe warning”. */
 export function alertWords({ colour, kind, severity }: AlertDegree): string {
-  const degree = (colour ? COLOUR_WORDS[colour] : SEVERITIES[severity])()
+  const degree = (colour ? COLOURS[colour] : SEVERITIES[severity])()
   return m.alert_degree({ degree, kind: (kind ? KINDS[kind] : m.alert_kind_unknown)() })
 }
