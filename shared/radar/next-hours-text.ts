@@ -113,7 +113,7 @@ export function modelSentence(model: ModelAhead, { now, timeZone }: SaidWhere): 
   const time = (at: number) => spokenTime(roundedMoment(at), timeZone)
   const { type, beginsAt, endsAt, knownUntil } = model
   if (type === null) return closed(m.next_hours_model_dry({ time: time(knownUntil) }))
-  const weather = WEATHER[type].moderate()
+  const weather = PRECIPITATION_WORDS[type].moderate()
   if (beginsAt !== null) return closed(m.next_hours_model_from({ weather, time: time(beginsAt) }))
   if (endsAt === null && knownUntil >= now + 2 * HOUR_MS) return m.next_hours_model_on({ weather })
   return closed(m.next_hours_model_until({ weather, time: time(endsAt ?? knownUntil) }))
