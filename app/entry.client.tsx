@@ -25,8 +25,7 @@ if (!isPlainBrowser()) {
   else addEventListener('load', () => keepFont().catch(() => {}))
 
   // The first load costs nothing more: the worker comes when the page has nothing else to do.
-  if (import.meta.env.PROD && 'serviceWorker' in navigator)
-    setTimeout(() => import('./offline-start.ts').catch(() => {}), WORKER_AFTER_MS)
+  if (import.meta.env.PROD) setTimeout(() => import('./offline-start.ts').catch(() => {}), WORKER_AFTER_MS)
 
   beginWaking()
   startTransition(() => {

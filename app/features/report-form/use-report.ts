@@ -36,9 +36,10 @@ export function useReport(returned: ReturnedReport | null): {
   )
   useLayoutEffect(() => {
     // Who comes back after a confirmation wants the form.
-    if (openDesk().state.phase === 'sent') openDesk().startOver()
+    const { phase, isUnseen, heldSince } = openDesk().state
+    if (phase === 'sent' && !isUnseen) openDesk().startOver()
     if (returned) openDesk().takeBack(returned.form, returned.problems)
-    else if (formRef.current) openDesk().change(typedBefore(formRef.current))
+    else if (formRef.current && heldSince === null) openDesk().change(typedBefore(formRef.current))
   }, [returned])
   return { state, formRef }
 }
