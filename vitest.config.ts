@@ -29,15 +29,17 @@ export default defineConfig({
           include: ['{server,scripts,deploy}/**/*.test.ts', 'tests/{api,faults,site}/**/*.test.ts'],
           exclude: ALONE,
           globalSetup: 'tests/helpers/postgres-for-run.ts',
+          // As `npm start` runs. React for development takes twice as long for a page.
+          env: { NODE_ENV: 'production' },
           // The site's modules and the pages' build take seconds of processor time: each worker loads them once for all files.
           isolate: false,
           setupFiles: 'tests/helpers/before-each-file.ts',
-          testTimeout: 180_000,
+          testTimeout: 600_000,
         },
       },
       {
         extends: true,
-        test: { name: 'alone', include: ALONE, globalSetup: 'tests/helpers/postgres-for-run.ts', testTimeout: 180_000 },
+        test: { name: 'alone', include: ALONE, globalSetup: 'tests/helpers/postgres-for-run.ts', testTimeout: 600_000 },
       },
     ],
   },

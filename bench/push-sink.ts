@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 let taken = 0
+const atStart = process.cpuUsage()
 const server = createServer((request, response) => {
   request.resume()
   request.on('end', () => {
@@ -12,5 +13,8 @@ const server = createServer((request, response) => {
 })
 server.keepAliveTimeout = 60_000
 server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }))
-process.on('message', () => process.send?.({ taken }))
+process.on('message', () => {
+  const { user, system } = process.cpuUsage(atStart)
+  process.send?.({ taken, workedMs: (user + system) / 1_000 })
+})
 process.on('disconnect', () => process.exit())

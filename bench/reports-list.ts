@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import autocannon from 'autocannon'
 import { SQUALL_DAY, startSite } from '../tests/helpers/site.ts'
-import { seedReports } from './seed-reports.ts'
+import { seedEmbedded } from './seed-reports.ts'
 
 const ROUNDS = 5
 const SECONDS = 2
@@ -67,7 +67,7 @@ export async function benchReportsList() {
 
 async function openSite(size: number) {
   const dataDir = await mkdtemp(join(tmpdir(), 'lake-effect-bench-'))
-  await seedReports(dataDir, size, new Date(SQUALL_DAY))
+  await seedEmbedded(dataDir, { count: size, now: new Date(SQUALL_DAY) })
   const site = await startSite({ env: { LOG_LEVEL: 'warn', TRUSTED_PROXIES: '127.0.0.1,::1', DATA_DIR: dataDir } })
   const close = async () => {
     await site.stop()

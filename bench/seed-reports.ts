@@ -1,105 +1,85 @@
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { connectDatabase } from '#server/db/connect-database.ts'
 import type { Db } from '#server/db/schema.ts'
-import { reportCell } from '#server/reports/report-cells.ts'
 import { WEATHER_TYPES } from '#shared/reports/weather-types.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 
-const AT_ONCE = 20_000
+const TEXT = 'Band came in off the bay around half past one. Wind is steady from the west. '
 /** Every so many have two photos. */
 const WITH_PHOTOS = 3
+/** At the place of each that waits. */
+const SURROUNDINGS = JSON.stringify({
+  measured: {
+    station: 'Collingwood',
+    distance_km: 3.2,
+    observed_at: '2026-01-15T18:00:00.000Z',
+    temperature: -7.4,
+    wind_speed: 42,
+    wind_gust: 61,
+    visibility: 800,
+  },
+  alerts: [{ id: 'urn:oid:2.49.0.1.124.3719128021.2026', event: 'snow squall warning', colour: 'yellow' }],
+})
 
-/** Fills an empty embedded database with approved reports, a minute apart, and a hundredth as many that wait. */
-export async function seedReports(dataDir: string, count: number, now: Date): Promise<void> {
-  await (await connectDatabase({ dataDir })).close()
-  const database = new DatabaseSync(join(dataDir, 'lake-effect.sqlite'))
-  database.exec('pragma synchronous = off; pragma journal_mode = memory; pragma cache_size = -500000')
-  const insertReport = database.prepare(
-    `insert into weather_reports (id, is_approved, created_at, like_count, comment_count, title, description,
-       reporter_name, location_name, temperature, weather_type, latitude, longitude, observed_at, cell)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-  )
-  const insertMedia = database.prepare(
-    `insert into weather_report_media (id, report_id, position, media_url, media_type, mime_type, file_name, file_size,
-       width, height, variants)
-     values (?, ?, ?, ?, 'photo', 'image/webp', ?, 123456, 1600, 1200, ?)`,
-  )
-  const pending = Math.ceil(count / 100)
-  for (let from = 0; from < count + pending; from += AT_ONCE) {
-    database.exec('begin')
-    for (let n = from; n < Math.min(count + pending, from + AT_ONCE); n += 1) {
-      // Not in the order of their times, as ids are not.
-      const id = `${((n * 2_654_435_761) % 4_294_967_296).toString(16).padStart(8, '0')}-0000-4000-8000-000000000000`
-      // All over Southern Ontario.
-      const latitude = 42 + ((n * 7_919) % 400) / 100
-      const longitude = -83 + ((n * 104_729) % 800) / 100
-      insertReport.run(
-        id,
-        n < count ? 1 : 0,
-        now.getTime() - (n + 1) * MINUTE_MS,
-        (n * 104_729) % 60,
-        n % 7,
-        `Report ${n}: squall over the road`,
-        'Band came in off the bay around half past one. Wind is steady from the west. '.repeat(1 + (n % 4)),
-        `Reporter ${n % 1000}`,
-        n % 5 === 0 ? '44.5008, -80.2169' : 'Collingwood',
-        (n % 40) - 20,
-        WEATHER_TYPES[n % WEATHER_TYPES.length] ?? null,
-        latitude,
-        longitude,
-        now.getTime() - (n + 1) * MINUTE_MS,
-        reportCell({ latitude, longitude }),
-      )
-      if (n % WITH_PHOTOS > 0) continue
-      for (const position of [0, 1]) {
-        const url = `/media/${id}/1768478400000_${n}${position}.webp`
-        insertMedia.run(
-          `${id}-${position}`,
-          id,
-          position,
-          url,
-          `yard-${n}.jpg`,
-          JSON.stringify([{ url, width: 1600, height: 1200 }]),
-        )
-      }
-    }
-    database.exec('commit')
-  }
-  const total = database.prepare('update weather_report_totals set total = ? where name = ?')
-  total.run(count, 'approved')
-  total.run(pending, 'pending')
-  database.exec('pragma journal_mode = wal')
-  database.close()
-}
-
-/** Fills an empty PostgreSQL database with the same reports, without photos. */
-export async function seedReportsOnPostgres(db: Db, count: number, now: Date): Promise<void> {
-  const pending = Math.ceil(count / 100)
-  const types = sql.raw(`array[${WEATHER_TYPES.map((type) => `'${type}'`).join(', ')}]`)
-  await sql`
-    with numbered as (
-      select n, (42 + ((n * 7919) % 400) / 100.0)::double precision as latitude,
-        (-83 + ((n * 104729) % 800) / 100.0)::double precision as longitude,
-        ${now.getTime()}::bigint - (n + 1) * ${MINUTE_MS}::bigint as seen
-      from generate_series(0::bigint, ${count + pending - 1}::bigint) as n
-    )
-    insert into weather_reports (id, is_approved, created_at, like_count, comment_count, title, description,
+/**
+ * Fills an empty database with approved reports all over Southern Ontario, and a hundredth as many that wait, at most `waiting`.
+ *
+ * @param spread from the first to the last report, milliseconds; a minute for each report unless given
+ */
+export async function seedReports(
+  db: Db,
+  { count, now, waiting = Math.ceil(count / 100), spread = count * MINUTE_MS }: Seed,
+): Promise<void> {
+  // Ids are not in the order of their times; both databases divide whole numbers without a remainder.
+  const numbered = (first: number, last: number) => sql`
+    with recursive numbers(n) as (select cast(${sql.lit(first)} as bigint)
+      union all select n + 1 from numbers where n < ${sql.lit(last)}),
+    numbered as (
+      select n, cast(10000000 + (n * 7368787) % 89999999 as text) || '-0000-4000-8000-000000000000' as id,
+        4200 + (n * 7919) % 401 as north, -8300 + (n * 104729) % 797 as east,
+        cast(${sql.lit(now.getTime())} as bigint) - (n + 1) * ${sql.lit(spread)} / ${sql.lit(count)} as seen
+      from numbers)`
+  const last = count + waiting - 1
+  const types = WEATHER_TYPES.map((type, index) => sql`when ${sql.lit(index)} then ${sql.lit(type)}`)
+  await sql`insert into weather_reports (id, is_approved, created_at, like_count, comment_count, title, description,
       reporter_name, location_name, temperature, weather_type, latitude, longitude, observed_at, cell)
-    select lpad(to_hex((n * 2654435761) % 4294967296), 8, '0') || '-0000-4000-8000-000000000000', n < ${count}, seen,
-      (n * 104729) % 60, n % 7, 'Report ' || n || ': squall over the road',
-      repeat('Band came in off the bay around half past one. Wind is steady from the west. ', (1 + n % 4)::int),
-      'Reporter ' || n % 1000, 'Collingwood', (n % 40) - 20, (${types})[1 + (n % ${WEATHER_TYPES.length})::int],
-      latitude, longitude, seen, ((cast(round(latitude * 100) as integer) + 9000) / 50) * 721
-        + (cast(round(longitude * 100) as integer) + 18000) / 50
+    ${numbered(0, last)}
+    select id, n < ${sql.lit(count)}, seen, (n * 104729) % 60, n % 7, 'Report ' || n || ': squall over the road',
+      substr(${sql.lit(TEXT.repeat(4))}, 1, cast(${sql.lit(TEXT.length)} * (1 + n % 4) as integer)), 'Reporter ' || (n % 1000),
+      case when n % 5 = 0 then '44.5008, -80.2169' else 'Collingwood' end, n % 40 - 20,
+      case n % ${sql.lit(types.length)} ${sql.join(types, sql` `)} end, north / 100.0, east / 100.0, seen, ${CELL}
     from numbered`.execute(db)
-  for (const [name, total] of Object.entries({ approved: count, pending })) {
-    await db
-      .updateTable('weather_report_totals')
-      .set({ total })
-      .where('name', '=', name as 'approved')
-      .execute()
+  for (const position of [0, 1]) {
+    const file = sql`'/media/' || id || '/1768478400000_' || n || '${sql.raw(`${position}`)}.webp'`
+    await sql`insert into weather_report_media (id, report_id, position, media_url, media_type, mime_type, file_name,
+        file_size, width, height, variants)
+      ${numbered(0, last)}
+      select id || '-' || ${sql.lit(`${position}`)}, id, ${sql.lit(position)}, ${file}, 'photo', 'image/webp',
+        'yard-' || n || '.jpg', 123456, 1600, 1200, '[{"url":"' || ${file} || '","width":1600,"height":1200}]'
+      from numbered where n % ${sql.lit(WITH_PHOTOS)} = 0`.execute(db)
   }
-  await sql`analyze`.execute(db)
+  await sql`insert into weather_report_surroundings (report_id, body)
+    ${numbered(count, last)} select id, ${sql.lit(SURROUNDINGS)} from numbered`.execute(db)
+  for (const [name, total] of Object.entries({ approved: count, pending: waiting })) {
+    await sql`update weather_report_totals set total = ${total} where name = ${name}`.execute(db)
+  }
 }
+
+/** The same in a new embedded database. */
+export async function seedEmbedded(dataDir: string, seed: Seed): Promise<void> {
+  const { db, close } = await connectDatabase({ dataDir })
+  // KiB. Pages that do not fit would be written to the log again and again.
+  await sql`pragma cache_size = -1000000`.execute(db)
+  await seedReports(db, seed)
+  await close()
+}
+
+interface Seed {
+  count: number
+  now: Date
+  waiting?: number
+  spread?: number
+}
+
+/** `reportCell` of server/reports/report-cells.ts. */
+const CELL: RawBuilder<number> = sql`(north + 9000) / 10 * 3601 + (east + 18000) / 10`

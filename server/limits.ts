@@ -244,6 +244,12 @@ export const RADAR_BUDGET: ProviderBudget = {
   limits: { minute: 200, hour: 1_000, day: 13_000 },
 }
 
+/**
+ * The Iowa Environmental Mesonet publishes no figure. It is asked while Environment Canada's radar is silent: for rain and snow 12
+ * pictures an hour and three hours of older ones, and two lists in 75 seconds.
+ */
+export const IEM_BUDGET: ProviderBudget = { name: 'iem', limits: { minute: 100, hour: 400, day: 3_000 } }
+
 /** Environment Canada's pictures of lightning: six an hour, three hours of older ones at first, and a list every two minutes. */
 export const LIGHTNING_BUDGET: ProviderBudget = {
   name: 'eccc-lightning',
@@ -296,3 +302,9 @@ export const PROXY_TURNS_OF_NETWORK = { atOnce: 7, waiting: 21 }
 
 /** When a question is refused because too many wait. */
 export const QUEUE_RETRY_SECONDS = 5
+
+/**
+ * How an LRU cache of many small entries is bounded. Its own `max` lays out the room for all of them at once: 15 ms of every
+ * start for 100,000.
+ */
+export const atMost = (entries: number) => ({ maxSize: entries, sizeCalculation: () => 1 })

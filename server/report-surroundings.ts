@@ -1,18 +1,24 @@
+import type { Surroundings } from '#shared/contracts/moderation.ts'
+import { rateOf, stepOf } from '#shared/radar/radar-palette.ts'
 import type { AlertService } from './alerts/alert-service.ts'
+import type { Radar } from './radar/create-radar.ts'
+import { AROUND_KM, HERE_KM, type RadarAround } from './radar/radar-around.ts'
 import type { SurroundingsAt } from './reports/desk/surroundings.ts'
 import type { WeatherService } from './weather/weather-service.ts'
 
 interface Services {
   weather: Pick<WeatherService, 'current'>
   alerts: { service: Pick<AlertService, 'alertsAt'> }
+  radar: Pick<Radar, 'around'>
 }
 
-/** What reports are held against: the nearest station's measurement, and the alerts in force. */
-export function createSurroundings({ weather, alerts }: Services): SurroundingsAt {
-  return async (place) => {
-    const [current, announced] = await Promise.all([
+/** What reports are held against: the nearest station's measurement, the alerts in force, and what radar saw. */
+export function createSurroundings({ weather, alerts, radar }: Services): SurroundingsAt {
+  return async (place, seenAt) => {
+    const [current, announced, seen] = await Promise.all([
       weather.current(place).catch(() => null),
       alerts.service.alertsAt(place).catch(() => null),
+      radar.around(place, seenAt).catch(() => null),
     ])
     return {
       measured: current && measuredIn(current.value.data),
@@ -20,9 +26,18 @@ export function createSurroundings({ weather, alerts }: Services): SurroundingsA
         announced === null || announced.state === 'unknown'
           ? null
           : announced.data.map(({ id, event, colour }) => ({ id, event, colour })),
+      radar: seen && seenByRadar(seen),
     }
   }
 }
+
+const seenByRadar = ({ observedAt, precipitation, here, nearestKm }: RadarAround): Surroundings['radar'] => ({
+  observed_at: new Date(observedAt).toISOString(),
+  precipitation,
+  here: { step: stepOf(rateOf(here, precipitation), precipitation), within_km: HERE_KM },
+  nearest_km: nearestKm,
+  within_km: AROUND_KM,
+})
 
 type Current = Awaited<ReturnType<WeatherService['current']>>['value']['data']
 

@@ -38,6 +38,10 @@ import { createWeatherServices } from './weather-services.ts'
 /** Where the code lies that answers: as sources, or built into one folder. */
 const CODE_FOLDERS = ['.', '../shared'].map((folder) => fileURLToPath(new URL(folder, import.meta.url)))
 
+// What was built is read once in a process.
+const builtPages = onceEach(loadPageBuild)
+const builtFiles = onceEach((directory: URL) => staticFiles({ root: fileURLToPath(directory) }))
+
 /** What a site cannot know by itself. */
 export interface SiteParts {
   config: Config
@@ -202,9 +206,9 @@ export async function createSite(parts: SiteParts): Promise<Site> {
       version: readVersion(),
     },
     overload: parts.overload,
-    files: development ? undefined : await staticFiles({ root: fileURLToPath(CLIENT_DIRECTORY) }),
+    files: development ? undefined : await builtFiles(CLIENT_DIRECTORY),
     pages: {
-      loadBuild: development?.loadBuild ?? onceEach(loadPageBuild),
+      loadBuild: development?.loadBuild ?? builtPages,
       mode: development ? 'development' : 'production',
       supportEmail: config.supportEmail,
       isSignUpOpen: config.signUp === 'open',

@@ -27,7 +27,8 @@ import { createSourceClients, type SourceClientParts } from './sources/create-cl
 import { fetchOpenMeteoQuarters } from './sources/open-meteo/open-meteo-quarters.ts'
 import { createWeatherService } from './weather/weather-service.ts'
 
-const GAZETTEER_FILE = fileURLToPath(new URL('../build/gazetteer.bin', import.meta.url))
+/** Read once in a process, at the first question. */
+const gazetteer = openGazetteer(fileURLToPath(new URL('../build/gazetteer.bin', import.meta.url)))
 
 /** Everything that answers about weather and places, from the provider's address up. */
 export function createWeatherServices(
@@ -44,7 +45,6 @@ export function createWeatherServices(
   const clients = createSourceClients(parts)
   const cache = createSourceCache({ clock, answers: sharedState.answers, patience: parts.patience })
   const geocoder = createOpenMeteoGeocoding(clients.geocoding)
-  const gazetteer = openGazetteer(GAZETTEER_FILE)
   const places = createPlaceService({ gazetteer, geocoder, cache })
   const isSimulated = parts.sources.simulated
   const sources = createSources(clients, { ...parts, cache, timeZoneAt, isSimulated })
@@ -71,6 +71,7 @@ export function createWeatherServices(
     outlooks: createOutlookService({ source: sources.outlooks, cache, clock }),
     radar: createRadar({
       source: sources.radar,
+      standIn: sources.radarStandIn,
       fetchQuarters: (cell) => fetchOpenMeteoQuarters(clients.openMeteo, cell),
       cache,
       clock,

@@ -12,6 +12,7 @@ export const AGENCIES = {
   ECCC: { page: 'https://weather.gc.ca/' },
   GLERL: { page: 'https://coastwatch.glerl.noaa.gov/' },
   NDBC: { page: 'https://www.ndbc.noaa.gov/' },
+  IEM: { page: 'https://mesonet.agron.iastate.edu/' },
   CHS: { page: 'https://www.tides.gc.ca/' },
   OpenWeather: { page: 'https://openweathermap.org/' },
   WeatherAPI: { page: 'https://www.weatherapi.com/' },

@@ -12,6 +12,7 @@ import { ensemble } from './ensemble/ensemble.ts'
 import { geocoding } from './geocoding/geocoding.ts'
 import { geomet } from './geomet/geomet.ts'
 import { glerl } from './glerl/glerl.ts'
+import { iem } from './iem/iem.ts'
 import { ndbc } from './ndbc/ndbc.ts'
 import { nws } from './nws/nws.ts'
 import { openMeteo } from './open-meteo/open-meteo.ts'
@@ -32,6 +33,7 @@ const PROVIDERS: readonly Provider[] = [
   airQuality,
   ensemble,
   glerl,
+  iem,
   ndbc,
   chs,
   tiles,

@@ -18,6 +18,7 @@ import { LanguageOffer, offeredLanguage } from '../features/home/language-offer.
 import { Topics } from '../features/home/topics.tsx'
 import { WeatherNow } from '../features/home/weather-now.tsx'
 import { WhyChoose } from '../features/home/why-choose.tsx'
+import { fetchRegionCount } from '../features/map/region-alerts.ts'
 import { homePlace } from '../features/place/saved-place.ts'
 import { dayOutlook } from '../features/ribbon/day-outlook.ts'
 import { DayRibbon } from '../features/ribbon/day-ribbon.tsx'
@@ -39,7 +40,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { cookies, now } = context.get(visitContext)
   const place = homePlace(cookies)
   const { coordinates } = place
-  await Promise.all([
+  const [region] = await Promise.all([
+    fetchRegionCount(fetchApi),
     queryClient.prefetchQuery(currentWeatherQuery(fetchApi, coordinates)),
     queryClient.prefetchQuery(forecastQuery(fetchApi, coordinates)),
     queryClient.prefetchQuery(astronomyQuery(fetchApi, coordinates)),
@@ -53,7 +55,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     size: 'compact',
   })
   const offer = offeredLanguage(cookies.language)
-  return { place, outlook, offer, dehydratedState: dehydrateAnswers(queryClient, now) }
+  return { place, outlook, offer, region, dehydratedState: dehydrateAnswers(queryClient, now) }
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -62,7 +64,7 @@ export function meta(args: Route.MetaArgs) {
 
 const PAGES = new Set(NAVIGATION.map(({ to }) => to))
 
-export default function HomeRoute({ loaderData: { place, outlook, offer } }: Route.ComponentProps) {
+export default function HomeRoute({ loaderData: { place, outlook, offer, region } }: Route.ComponentProps) {
   const current = useQuery(currentWeatherQuery(browserFetch, place.coordinates))
   const forecast = useQuery(forecastQuery(browserFetch, place.coordinates))
   const astronomy = useQuery(astronomyQuery(browserFetch, place.coordinates))
@@ -104,11 +106,20 @@ export default function HomeRoute({ loaderData: { place, outlook, offer } }: Rou
           pages={PAGES}
           place={place}
           forecast={forecast.data?.data}
-          alerts={<AlertsView as={AlertsSentence} place={named} />}
+          alerts={
+            <>
+              <AlertsView as={AlertsSentence} place={named} /> {region !== null && regionWords(region)}
+            </>
+          }
         />
         <GetInvolved pages={PAGES} place={place} />
         <WhyChoose />
       </div>
     </>
   )
+}
+
+function regionWords(count: number): string {
+  if (count === 0) return m.alerts_in_region_none()
+  return count === 1 ? m.alerts_in_region_one() : m.alerts_in_region({ count })
 }

@@ -16,19 +16,36 @@ import {
 } from '../../tests/helpers/an-alert-message.ts'
 import { createAlertFeeds } from './alert-feeds.ts'
 import { createAlertService } from './alert-service.ts'
-import { createAlertWatch } from './alert-watch.ts'
+import { createAlertWatch, type Schedule } from './alert-watch.ts'
 import { createAlertsInForce } from './alerts-in-force.ts'
 
 const NOON = Date.parse('2026-11-21T12:00:00Z')
 const iso = (at: number) => new Date(at).toISOString()
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
+/** What the watches of a test are waiting for. */
+const alarms = new Set<NodeJS.Timeout>()
+const schedule: Schedule = (run, ms) => {
+  const alarm = setTimeout(
+    () => {
+      alarms.delete(alarm)
+      run()
+    },
+    Math.min(ms, MINUTE_MS),
+  )
+  alarms.add(alarm)
+  return () => {
+    clearTimeout(alarm)
+    alarms.delete(alarm)
+  }
+}
+
 beforeEach(() => {
   vi.useFakeTimers({ now: NOON })
 })
 afterEach(async () => {
   await pass(10)
-  expect(vi.getTimerCount()).toBe(0)
+  expect([...alarms]).toEqual([])
   vi.useRealTimers()
 })
 
@@ -46,7 +63,7 @@ function startShared(...providers: StubAlertProvider[]) {
     clock,
     timeZoneAt: () => 'America/Toronto',
   })
-  return { watch: createAlertWatch({ service, clock, log: createLog({ level: 'silent' }) }), feeds, leads }
+  return { watch: createAlertWatch({ service, clock, log: createLog({ level: 'silent' }), schedule }), feeds, leads }
 }
 
 /** A page that is open at a place: what it was told and when, in seconds after noon. */

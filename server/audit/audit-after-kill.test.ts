@@ -48,5 +48,5 @@ describeOnEachDatabase('a process that is killed while it writes', (database) =>
       await close()
     }
     expect(acknowledged).toBeGreaterThan(KILLS)
-  }, 120_000)
+  })
 })

@@ -14,6 +14,7 @@ import { push } from './migrations/0013-push.ts'
 import { alertsInForceFrom } from './migrations/0016-alerts-in-force-from.ts'
 import { accountPlaces } from './migrations/0017-account-places.ts'
 import { pushAhead } from './migrations/0018-push-ahead.ts'
+import { finerReportCells } from './migrations/0019-finer-report-cells.ts'
 import type { Db } from './schema.ts'
 
 /** In the order of their names. A migration that has run anywhere is never edited: a later one corrects it. */
@@ -33,6 +34,7 @@ const MIGRATIONS = {
   '0016-alerts-in-force-from': alertsInForceFrom,
   '0017-account-places': accountPlaces,
   '0018-push-ahead': pushAhead,
+  '0019-finer-report-cells': finerReportCells,
 }
 
 /**

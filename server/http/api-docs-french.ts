@@ -37,7 +37,7 @@ export const FRENCH_SUMMARIES: Readonly<Record<string, string>> = {
   getClimate: 'La date d’aujourd’hui par rapport aux autres années',
   getAstronomy: 'Le soleil et la lune d’un jour civil à un lieu',
   getSky: 'La position du soleil et de la lune pour les 24 prochaines heures, tous les quarts d’heure',
-  listRadarFrames: 'Les images radar du sud de l’Ontario des trois dernières heures, puis déplacées vers l’avant',
+  listRadarFrames: 'Les images radar du sud de l’Ontario des trois dernières heures, puis extrapolées',
   getLightning: 'La foudre autour d’un lieu dans les dix dernières minutes',
   listLightningFrames:
     'Les images de foudre du sud de l’Ontario\u00a0: trois heures en arrière, de dix minutes chacune',

@@ -202,7 +202,11 @@ describeOnEachDatabase('the quota guard', (database) => {
     const { db, close } = await database.open()
     const errors: unknown[] = []
     const limits = { minute: 20, hour: 30, day: 1_000 }
-    const { takeAll, passTime } = startGuard(db, { limits }, { onDatabaseError: (error) => errors.push(error) })
+    const { takeAll, passTime } = startGuard(
+      db,
+      { limits },
+      { databaseWaitMs: 50, onDatabaseError: (error) => errors.push(error) },
+    )
     await close()
     expect(await takeAll(10)).toBe(2)
     passTime(MINUTE_MS)

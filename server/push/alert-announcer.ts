@@ -3,9 +3,11 @@ import type { AlertsAnswer } from '#shared/contracts/alert.ts'
 import type { Clock } from '#shared/time.ts'
 import type { AlertWatch } from '../alerts/alert-watch.ts'
 import { isPostgres } from '../db/is-postgres.ts'
+import { unforcedTransaction } from '../db/open-sqlite.ts'
 import type { Db } from '../db/schema.ts'
 import { speaking } from '../language.ts'
 import type { Log } from '../log.ts'
+import { createTurns } from '../turns.ts'
 import { addressedMessage } from './addressed-messages.ts'
 import { type AlertChange, type AnnouncedAlert, alertChanges, announcedAlertSchema } from './alert-changes.ts'
 import { enqueueMessages, type NewMessage } from './message-queue.ts'
@@ -39,6 +41,8 @@ export function createAlertAnnouncer({ db, watch, clock, log, origin, onQueued }
   /** What was announced at each place, as the database has it. */
   const known = new Map<string, AnnouncedAlert[]>()
   let writing: Promise<void> = Promise.resolve()
+  /** A warning may change many places at once: readers are served between them. */
+  const turn = createTurns(1)
 
   /** Notes an answer. Most change nothing and are not written. */
   function hear(place: string, answer: AlertsAnswer): void {
@@ -48,6 +52,7 @@ export function createAlertAnnouncer({ db, watch, clock, log, origin, onQueued }
         const now = clock().getTime()
         const before = known.get(place)
         if (before && hasSame(before, alertChanges(before, answer, { place, now }).alerts)) return
+        await turn()
         known.set(place, await announce(place, answer, now))
       })
       .catch((err: unknown) => log.error({ err, place }, 'changes of alerts could not be announced'))
@@ -55,7 +60,7 @@ export function createAlertAnnouncer({ db, watch, clock, log, origin, onQueued }
 
   /** State and messages are one transaction: after a crash the same change is found again, or is queued. */
   const announce = async (place: string, answer: AlertsAnswer, now: number): Promise<AnnouncedAlert[]> => {
-    const { alerts, queued } = await db.transaction().execute(async (transaction) => {
+    const { alerts, queued } = await unforcedTransaction(db, async (transaction) => {
       const before = await lockAnnounced(transaction, place)
       const { alerts, changes } = alertChanges(before, answer, { place, now })
       const messages = changes.length === 0 ? [] : await messagesOf(transaction, place, changes, now)

@@ -17,6 +17,7 @@ import { composeMorning, morningPlaceOf, queueMornings } from './morning-summari
 import { createPushSender } from './push-sender.ts'
 import { isPushEndpoint } from './push-services.ts'
 import { createRainAnnouncer } from './rain-announcer.ts'
+import { createSenderThreads } from './sender-threads.ts'
 import { loadSiteKeys, type SiteKeys } from './site-keys.ts'
 import { createSubscriptionStore, type SubscriptionStore } from './subscription-store.ts'
 
@@ -60,6 +61,8 @@ export interface PushRoom {
 
 /** Also how long a subscription made at another process waits until its place is watched. */
 const WORK_EVERY_MS = 5 * SECOND_MS
+/** To each push service, of this thread. */
+const CONNECTIONS = 32
 const TASK = 'push'
 const COUNTED_EVERY_MS = MINUTE_MS
 
@@ -67,13 +70,16 @@ export async function createPush(parts: PushParts): Promise<PushRoom> {
   const { db, watch, radar, forecastAt, leadership, clock, log, metrics, origin, contactEmail, services } = parts
   const keys = await loadSiteKeys({ db, clock, contact: () => `mailto:${contactEmail}` })
   const isKnownService = (endpoint: string) => isPushEndpoint(endpoint, services)
-  const sender = createPushSender(keys, isKnownService)
+  const [sender, crowdSender] = [createPushSender(CONNECTIONS), createSenderThreads(log)]
   const store = createSubscriptionStore(db, () => clock().getTime())
   const delivery = createDelivery({
     db,
     clock,
     log,
     sender,
+    crowdSender,
+    keys,
+    isKnownService,
     compose,
     onSettled: metrics.pushSettled,
   })
@@ -157,7 +163,7 @@ export async function createPush(parts: PushParts): Promise<PushRoom> {
       clearInterval(timer)
       announcer.rest()
       await Promise.all([delivery.stop(), announcer.settled(), working, looking])
-      await sender.close()
+      await Promise.all([sender.close(), crowdSender.close()])
     },
   }
 }

@@ -1,10 +1,12 @@
 import type { Clock } from '#shared/time.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
+import { unforcedTransaction } from '../db/open-sqlite.ts'
 import type { Db } from '../db/schema.ts'
 import type { Log } from '../log.ts'
 import { type ClaimedMessage, claimMessages, deleteMessages, postponeMessage } from './message-queue.ts'
 import type { PushSender, SendOutcome } from './push-sender.ts'
 import { noteRefusal, noteSent, removeSubscriptions } from './sent-counters.ts'
+import type { SiteKeys } from './site-keys.ts'
 
 /** What is counted of each message that was taken from the queue. */
 export type DeliveryOutcome = SendOutcome['kind'] | 'expired' | 'capped' | 'dropped'
@@ -22,6 +24,11 @@ export interface DeliveryParts {
   clock: Clock
   log: Log
   sender: PushSender
+  /** Sends what is due for many at once. */
+  crowdSender: PushSender
+  keys: Pick<SiteKeys, 'authorization'>
+  /** Whether an endpoint is one of a known push service; the setting may have changed since it was stored. */
+  isKnownService(endpoint: string): boolean
   /** Writes a message that is composed when it is due; null when there is nothing to say any more. */
   compose(claimed: ClaimedMessage): Promise<string | null>
   onSettled?: (outcome: DeliveryOutcome) => void
@@ -29,8 +36,10 @@ export interface DeliveryParts {
 
 /** A message that was taken by a process that died is due again after this. */
 const CLAIMED_FOR_MS = MINUTE_MS
-const CLAIMED_AT_ONCE = 1_000
-const SENT_AT_ONCE = 128
+const CLAIMED_AT_ONCE = 64
+/** So many due at once are a crowd. */
+const CROWD = 32
+const SENT_AT_ONCE = 256
 /** What was handed over is written down within this time, or when so many have come together. */
 const WRITTEN_WITHIN_MS = 200
 const WRITTEN_TOGETHER = 200
@@ -39,7 +48,8 @@ const LONGEST_RETRY_MS = 30 * MINUTE_MS
 /** Messages of one subscription in an hour; those about danger have a limit of their own. */
 export const MOST_IN_AN_HOUR = { usual: 12, high: 60 }
 
-export function createDelivery({ db, clock, log, sender, compose, onSettled = () => {} }: DeliveryParts): Delivery {
+export function createDelivery(parts: DeliveryParts): Delivery {
+  const { db, clock, log, keys, isKnownService, compose, onSettled = () => {} } = parts
   let running: Promise<void> | null = null
   let isStopped = false
   /** Handed over and not yet written down. */
@@ -55,11 +65,11 @@ export function createDelivery({ db, clock, log, sender, compose, onSettled = ()
     if (sent.length === 0) return writing
     writing = writing
       .then(async () => {
-        await deleteMessages(
-          db,
-          sent.map(({ message }) => message.id),
-        )
-        await noteSent(db, sent, clock().getTime())
+        const ids = sent.map(({ message }) => message.id)
+        await unforcedTransaction(db, async (transaction) => {
+          await deleteMessages(transaction, ids)
+          await noteSent(transaction, sent, clock().getTime())
+        })
       })
       .catch((err: unknown) => log.error({ err }, 'sent notifications could not be written down'))
     return writing
@@ -71,7 +81,7 @@ export function createDelivery({ db, clock, log, sender, compose, onSettled = ()
     else timer ??= setTimeout(writeHandedOver, WRITTEN_WITHIN_MS)
   }
 
-  async function deliver(claimed: ClaimedMessage): Promise<DeliveryOutcome> {
+  async function deliver(claimed: ClaimedMessage, sender: PushSender): Promise<DeliveryOutcome> {
     const { message, to } = claimed
     const now = clock().getTime()
     if (message.expires_at <= now) {
@@ -90,7 +100,12 @@ export function createDelivery({ db, clock, log, sender, compose, onSettled = ()
     }
     const { endpoint, p256dh, auth } = to
     const { thread: topic, urgency } = message
-    const outcome = await sender.send({ endpoint, p256dh, auth, body, topic, urgency, ttlMs: message.expires_at - now })
+    const outcome: SendOutcome = isKnownService(endpoint)
+      ? await sender.send({
+          ...{ endpoint, p256dh, auth, body, topic, urgency, ttlMs: message.expires_at - now },
+          authorization: keys.authorization(new URL(endpoint).origin),
+        })
+      : { kind: 'gone' }
     await settle(claimed, outcome)
     return outcome.kind
   }
@@ -115,21 +130,35 @@ export function createDelivery({ db, clock, log, sender, compose, onSettled = ()
     }
   }
 
+  async function deliverOne(claimed: ClaimedMessage, sender: PushSender): Promise<void> {
+    try {
+      onSettled(await deliver(claimed, sender))
+    } catch (err) {
+      log.error({ err }, 'a notification could not be sent')
+    }
+  }
+
+  /** Takes further messages while others are under way: a slow push service holds up no other. */
   async function sendAll(): Promise<void> {
-    while (!isStopped) {
+    let underWay = 0
+    let goOn = () => {}
+    while (!isStopped || underWay > 0) {
       const now = clock().getTime()
-      const waiting = await claimMessages(db, { now, until: now + CLAIMED_FOR_MS, most: CLAIMED_AT_ONCE })
-      if (waiting.length === 0) break
-      const sendNext = async () => {
-        for (let claimed = waiting.pop(); claimed && !isStopped; claimed = waiting.pop()) {
-          try {
-            onSettled(await deliver(claimed))
-          } catch (err) {
-            log.error({ err }, 'a notification could not be sent')
-          }
-        }
+      const most = isStopped ? 0 : CLAIMED_AT_ONCE
+      const claimed = await claimMessages(db, { now, until: now + CLAIMED_FOR_MS, most })
+      if (claimed.length === 0 && underWay === 0) break
+      const sender = claimed.length < CROWD ? parts.sender : parts.crowdSender
+      underWay += claimed.length
+      const settled = new Promise<void>((resolve) => {
+        goOn = resolve
+      })
+      for (const each of claimed) {
+        void deliverOne(each, sender).then(() => {
+          underWay -= 1
+          if (underWay + CLAIMED_AT_ONCE <= SENT_AT_ONCE) goOn()
+        })
       }
-      await Promise.all(Array.from({ length: SENT_AT_ONCE }, sendNext))
+      if (claimed.length === 0 || underWay + CLAIMED_AT_ONCE > SENT_AT_ONCE) await settled
     }
     await writeHandedOver()
   }

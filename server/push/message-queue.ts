@@ -1,5 +1,6 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import { unforcedTransaction } from '../db/open-sqlite.ts'
 import type { PushMessageRow, PushSubscriptionRow } from '../db/push-rows.ts'
 import type { Db } from '../db/schema.ts'
 
@@ -23,7 +24,7 @@ export async function enqueueMessages(db: Db, messages: readonly NewMessage[]): 
   for (const some of chunks(messages, ROWS_AT_ONCE)) {
     await db
       .insertInto('push_messages')
-      .values(some.map((message) => ({ ...message, id: randomBytes(12).toString('base64url') })))
+      .values(some.map((message) => ({ ...message, id: randomUUID() })))
       .onConflict((conflict) =>
         conflict.columns(['subscription_id', 'thread']).doUpdateSet((row) => ({
           id: row.ref('excluded.id'),
@@ -47,34 +48,32 @@ export async function claimMessages(
   db: Db,
   { now, until, most }: { now: number; until: number; most: number },
 ): Promise<ClaimedMessage[]> {
-  const due = await db
-    .selectFrom('push_messages')
-    .select('id')
-    .where('due_at', '<=', now)
-    .orderBy('due_at')
-    .limit(most)
-    .execute()
-  if (due.length === 0) return []
-  const claimed: ClaimedMessage[] = []
-  for (const some of chunks(due, IDS_AT_ONCE)) {
-    const ids = some.map(({ id }) => id)
-    const messages = await db
+  return await unforcedTransaction(db, async (transaction) => {
+    const messages = await transaction
       .updateTable('push_messages')
       .set((row) => ({ due_at: until, attempts: row('attempts', '+', 1) }))
-      .where('id', 'in', ids)
+      .where('id', 'in', (due) =>
+        due.selectFrom('push_messages').select('id').where('due_at', '<=', now).orderBy('due_at').limit(most),
+      )
       .where('due_at', '<=', now)
       .returningAll()
       .execute()
-    const subscribers = [...new Set(messages.map(({ subscription_id }) => subscription_id))]
-    if (subscribers.length === 0) continue
-    const rows = await db.selectFrom('push_subscriptions').selectAll().where('id', 'in', subscribers).execute()
+    if (messages.length === 0) return []
+    const rows = await transaction
+      .selectFrom('push_subscriptions')
+      .selectAll()
+      .where(
+        'id',
+        'in',
+        messages.map(({ subscription_id }) => subscription_id),
+      )
+      .execute()
     const byId = new Map(rows.map((row) => [row.id, row]))
-    for (const message of messages) {
+    return messages.flatMap((message) => {
       const to = byId.get(message.subscription_id)
-      if (to) claimed.push({ message, to })
-    }
-  }
-  return claimed
+      return to ? [{ message, to }] : []
+    })
+  })
 }
 
 /** Deletes messages by their ids; a newer one of the same thread has another id. */

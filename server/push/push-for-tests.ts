@@ -187,6 +187,7 @@ const aNextHours: NextHours = {
   beginsAt: null,
   endsAt: null,
   strongest: 'moderate',
+  movement: null,
   radar: null,
   model: null,
   bars: [],

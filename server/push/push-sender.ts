@@ -2,7 +2,6 @@ import { Agent } from 'undici'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import { readBrowserKeys } from './browser-keys.ts'
 import { encryptMessage } from './encrypt-message.ts'
-import type { SiteKeys } from './site-keys.ts'
 
 /** What became of one message. */
 export type SendOutcome =
@@ -21,6 +20,8 @@ export interface Outgoing {
   endpoint: string
   p256dh: string
   auth: string
+  /** The site's name for the push service, see `SiteKeys`. */
+  authorization: string
   /** The notification as JSON. */
   body: string
   /** At most 32 URL-safe characters: a newer message of the topic replaces one that waits at the push service. */
@@ -30,7 +31,7 @@ export interface Outgoing {
   ttlMs: number
 }
 
-/** Hands messages to push services. */
+/** Encrypts messages and hands them to push services. */
 export interface PushSender {
   send(message: Outgoing): Promise<SendOutcome>
   close(): Promise<void>
@@ -40,19 +41,19 @@ const CONNECT_MS = 5 * SECOND_MS
 const ANSWER_MS = 10 * SECOND_MS
 const LONGEST_RETRY_MS = HOUR_MS
 
-/** @param isAllowed whether an endpoint is one of a known push service; the setting may have changed since it was stored */
-export function createPushSender(keys: SiteKeys, isAllowed: (endpoint: string) => boolean): PushSender {
+/** @param connections at most, to each push service */
+export function createPushSender(connections: number): PushSender {
   const agent = new Agent({
-    connections: 128,
+    connections,
     connect: { timeout: CONNECT_MS },
     headersTimeout: ANSWER_MS,
     bodyTimeout: ANSWER_MS,
     keepAliveTimeout: MINUTE_MS,
   })
   return {
-    async send({ endpoint, p256dh, auth, body, topic, urgency, ttlMs }) {
+    async send({ endpoint, p256dh, auth, authorization, body, topic, urgency, ttlMs }) {
       const browser = readBrowserKeys({ p256dh, auth })
-      if (browser === null || !isAllowed(endpoint)) return { kind: 'gone' }
+      if (browser === null) return { kind: 'gone' }
       const { origin, pathname, search } = new URL(endpoint)
       try {
         // Redirects are not followed: the address that was checked is the one that is asked.
@@ -66,7 +67,7 @@ export function createPushSender(keys: SiteKeys, isAllowed: (endpoint: string) =
             Topic: topic,
             'Content-Encoding': 'aes128gcm',
             'Content-Type': 'application/octet-stream',
-            Authorization: keys.authorization(origin),
+            Authorization: authorization,
           },
           body: encryptMessage(Buffer.from(body), browser),
         })

@@ -170,7 +170,36 @@ describeOnEachDatabase('notifications', ({ open }) => {
     expect(new Set(push.service.delivered.map(({ topic, notification }) => `${topic} ${notification.tag}`)).size).toBe(
       1,
     )
+    push.service.hangUp()
     await cutShort
+  })
+
+  test('a warning for a crowd reaches each browser once, though some push services hang and others have ended', async () => {
+    const push = await openRoom()
+    const names = Array.from({ length: 40 }, (_, number) => `phone ${number}`)
+    for (const name of names) {
+      const { endpoint, keys } = push.service.subscribe(name)
+      await push.room.store.add({ endpoint, ...keys }, { places: [HOME], quiet: null, units: METRIC_UNITS }, 'en')
+    }
+    await push.room.work()
+    await push.say([])
+    push.service.answerWith({ status: 410 }, 'phone 1')
+    push.service.answerWith('hang', 'phone 2')
+    const said = push.say([squall])
+    await expect.poll(() => push.outcomes.length, { timeout: 20_000 }).toBe(39)
+    push.service.answerWith(null, 'phone 2')
+    push.service.hangUp()
+    await said
+    push.pass(MINUTE_MS)
+    await push.room.work()
+    expect(push.news().toSorted()).toEqual(
+      names
+        .filter((name) => name !== 'phone 1')
+        .map((name) => `${name}: Orange: Snow Squall Warning`)
+        .toSorted(),
+    )
+    expect(push.outcomes.filter((outcome) => outcome !== 'sent').toSorted()).toEqual(['gone', 'later'])
+    expect(await push.room.store.count()).toBe(39)
   })
 
   test('a warning that came while the site was away is sent at its start', async () => {

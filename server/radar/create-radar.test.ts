@@ -13,6 +13,7 @@ function radarAt(now: number, source: RadarSource | null) {
   return createRadar({ source, cache, clock, fetchQuarters: async () => [], timeZoneAt: () => 'America/Toronto' })
 }
 const listing = (observed: number[], forward: { runAt: number; times: number[] } | null = null): RadarSource => ({
+  agency: 'ECCC',
   fetchTimes: async () => ({ observed, forward }),
   fetchPicture: () => Promise.reject(new Error('no picture is asked for')),
 })

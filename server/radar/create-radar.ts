@@ -1,12 +1,15 @@
 import type { SourceCache } from '#server/outbound/source-cache.ts'
+import type { Coordinates } from '#shared/contracts/location.ts'
 import type { RadarFrames, RadarPrecipitation } from '#shared/contracts/radar.ts'
 import { radarSeason } from '#shared/radar/radar-season.ts'
 import { createNextHours, type NextHoursAt, type NextHoursParts } from './next-hours.ts'
+import { type RadarAround, readRadarAround } from './radar-around.ts'
 import { listRadarFrames, radarOff } from './radar-frames.ts'
 import { lookAtRadar, type RadarLook } from './radar-look.ts'
 import { createNowcasts } from './radar-nowcast.ts'
 import { createRadarPictures } from './radar-pictures.ts'
 import type { RadarSource } from './radar-source.ts'
+import { withStandIn } from './radar-stand-in.ts'
 import type { DrawnPicture } from './read-radar-picture.ts'
 
 /** Radar as pictures and in words. */
@@ -18,17 +21,22 @@ export interface Radar {
   nextHours: NextHoursAt
   /** null while radar tells nothing. */
   look(): Promise<RadarLook | null>
+  /** null when it saw nothing then that can be read. @param at of the last hours, epoch milliseconds @throws {AppError} */
+  around(place: Coordinates, at: number): Promise<RadarAround | null>
 }
 
 export interface RadarParts extends Omit<NextHoursParts, 'nowcasts'> {
   /** null: the site offers no radar. */
   source: RadarSource | null
+  /** Asked while the source is silent; nothing is in its place unless given. */
+  standIn?: RadarSource | null
   cache: SourceCache
 }
 
-export function createRadar({ source, ...parts }: RadarParts): Radar {
+export function createRadar({ source, standIn, ...parts }: RadarParts): Radar {
   const { cache, clock } = parts
-  const pictures = source && createRadarPictures(source, cache)
+  const own = source && createRadarPictures(source, cache)
+  const pictures = own && standIn ? withStandIn(own, createRadarPictures(standIn, cache), clock) : own
   const nowcasts = pictures && createNowcasts(pictures, clock)
   return {
     async frames(given) {
@@ -38,6 +46,7 @@ export function createRadar({ source, ...parts }: RadarParts): Radar {
     },
     picture: async (id) => (pictures ? await pictures.drawn(id) : null),
     nextHours: createNextHours({ ...parts, nowcasts }),
+    around: async (place, at) => (pictures ? await readRadarAround(pictures, place, at) : null),
     look: async () => (nowcasts ? await lookAtRadar(nowcasts, clock().getTime()) : null),
   }
 }

@@ -68,6 +68,17 @@ describe('what radar says', () => {
     expect(nextHoursSchema.parse(answer)).toEqual(answer)
   })
 
+  test('how the band moves, where that is clear; nothing while nothing comes, and with what is known at once', async () => {
+    const { movement } = await nextHoursOf(drawn(bandOf({})))(TORONTO)
+    expect(Math.abs((movement?.towards ?? 999) - 90)).toBeLessThan(10)
+    expect(movement?.speed).toBe(60)
+    const parked = await nextHoursOf(drawn(bandOf({ speed: 0 })))(TORONTO)
+    expect(parked.movement).toMatchObject({ towards: null })
+    expect((await nextHoursOf(EVERYWHERE)(TORONTO)).movement).toBeNull()
+    expect((await nextHoursOf(NOTHING)(TORONTO)).movement).toBeNull()
+    expect((await nextHoursOf(drawn(bandOf({})))(TORONTO, true)).movement).toBeNull()
+  })
+
   test('a parked band beside a place never reaches it; over a place it goes on', async () => {
     const parked = drawn(bandOf({ speed: 0 }))
     expect(await nextHoursOf(parked)({ lat: 43.65, lon: -80.2 })).toMatchObject({ state: 'dry', beginsAt: null })
@@ -180,8 +191,8 @@ describe('what radar does not say', () => {
 
   test.each([
     ['stale', OBSERVED_AT, 'No radar picture since 9:36 a.m.'],
-    ['unreadable', OBSERVED_AT, 'The radar pictures cannot be read now.'],
-    ['silent', null, 'There is no radar picture now.'],
+    ['unreadable', OBSERVED_AT, 'The radar pictures can’t be read right now.'],
+    ['silent', null, 'There is no radar picture right now.'],
   ] as const)('%s radar leaves the model, named as such', async (why, observedAt, sentence) => {
     expect(await nextHoursOf({ why, observedAt }, quarters({ snow: 0.8 }))(TORONTO)).toMatchObject({
       state: 'model-only',

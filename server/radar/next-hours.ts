@@ -14,6 +14,7 @@ import { radarPixel } from '#shared/radar/radar-box.ts'
 import { rateOf, stepOf } from '#shared/radar/radar-palette.ts'
 import { radarSeason } from '#shared/radar/radar-season.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
+import { createEchoMovements } from './echo-movements.ts'
 import { createModelQuarters, type ModelParts } from './model-quarters.ts'
 import { radarAttribution } from './radar-attribution.ts'
 import type { Nowcast, Nowcasts } from './radar-nowcast.ts'
@@ -34,6 +35,7 @@ const MODEL_NAME = 'Open-Meteo'
 /** Precipitation at a place over the next two hours: by radar while its pictures reach, beyond them by the model. */
 export function createNextHours({ nowcasts, fetchQuarters, cache, clock, timeZoneAt }: NextHoursParts): NextHoursAt {
   const modelQuarters = createModelQuarters({ fetchQuarters, cache, clock })
+  const movementAt = createEchoMovements()
 
   /** A place outside the pictures asks for none. */
   async function nowcastAt(
@@ -54,6 +56,7 @@ export function createNextHours({ nowcasts, fetchQuarters, cache, clock, timeZon
     const precipitation = expectedKind(quarters, now, season)
     // At once and without the model nothing tells rain from snow.
     const nowcast = isAtOnce && !quarters ? SILENT : await nowcastAt(place, precipitation, isAtOnce)
+    const agency = 'why' in nowcast ? 'ECCC' : nowcast.agency
     const samples = 'why' in nowcast ? [] : samplesAt(nowcast, place, now)
     const fromNewest = 'why' in nowcast ? [] : samples.filter(({ at }) => at >= nowcast.observedAt)
     const ahead = precipitationAhead(fromNewest, now)
@@ -61,6 +64,8 @@ export function createNextHours({ nowcasts, fetchQuarters, cache, clock, timeZon
     const modelFrom = Math.max(now, ahead?.knownUntil ?? now)
     const model = quarters && modelAhead(quarters, modelFrom, season)
     const timeZone = timeZoneAt(place)
+    const hasEchoes = ahead !== null && ahead.state !== 'dry'
+    const movement = isAtOnce || 'why' in nowcast || !hasEchoes ? null : await movementAt(nowcast, place)
     const step = ahead && stepOf(rateOf(ahead.strongest, precipitation), precipitation)
     return {
       state: ahead?.state ?? (model ? 'model-only' : 'unknown'),
@@ -73,9 +78,10 @@ export function createNextHours({ nowcasts, fetchQuarters, cache, clock, timeZon
       beginsAt: isoOf(ahead?.beginsAt),
       endsAt: isoOf(ahead?.endsAt),
       strongest: step === 'none' ? null : step,
+      movement,
       radar:
         ahead && nowcast.observedAt !== null
-          ? { observedAt: iso(nowcast.observedAt), endsAt: iso(ahead.knownUntil) }
+          ? { observedAt: iso(nowcast.observedAt), endsAt: iso(ahead.knownUntil), agency }
           : null,
       model: model && { name: MODEL_NAME },
       bars: [
@@ -83,7 +89,7 @@ export function createNextHours({ nowcasts, fetchQuarters, cache, clock, timeZon
         ...modelBars(quarters ?? [], modelFrom, now + AHEAD_MS, season),
       ],
       attribution: [
-        ...(ahead ? [radarAttribution()] : []),
+        ...(ahead ? [radarAttribution(agency)] : []),
         ...(model ? [{ name: MODEL_NAME, url: 'https://open-meteo.com/' }] : []),
       ],
     }

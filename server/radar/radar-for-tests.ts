@@ -70,6 +70,7 @@ export function drawnNowcast(
       }
     }),
     observedAt,
+    agency: 'ECCC',
     unseen: drawnClasses((place) => (isUnseen(place) ? 1 : 0)),
   }
 }

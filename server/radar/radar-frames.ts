@@ -4,7 +4,7 @@ import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import { radarAttribution } from './radar-attribution.ts'
 import { radarPictureId } from './radar-picture-id.ts'
 import { type RadarPictures, STALE_AFTER_MS } from './radar-pictures.ts'
-import type { RadarPictureName, RadarTimes } from './radar-source.ts'
+import type { RadarAgency, RadarPictureName, RadarTimes } from './radar-source.ts'
 
 /** How far back frames are offered. */
 const LOOP_MS = 3 * HOUR_MS
@@ -25,9 +25,10 @@ export async function listRadarFrames(
   now: number,
 ): Promise<RadarFrames> {
   const reading = await pictures.times(precipitation)
-  const times = reading.ok ? reading.value : { observed: [], forward: null }
+  const times: RadarTimes = reading.ok ? reading.value : { agency: 'ECCC', observed: [], forward: null }
+  const { agency } = times
   const frame = (at: number, runAt: number | null): RadarFrame => {
-    const id = radarPictureId({ precipitation, shows: 'echoes', at, runAt })
+    const id = radarPictureId({ agency, precipitation, shows: 'echoes', at, runAt })
     return {
       at: iso(at),
       kind: runAt === null ? 'observed' : 'moved-forward',
@@ -40,9 +41,9 @@ export async function listRadarFrames(
   const forward = timesForward({ ...times, observed })
   const newest = observed.at(-1)
   const unseen: RadarPictureName | null =
-    newest === undefined ? null : { precipitation, shows: 'unseen', at: newest, runAt: null }
+    newest === undefined ? null : { agency, precipitation, shows: 'unseen', at: newest, runAt: null }
   return {
-    ...emptyFrames(precipitation, reading.ok ? reading.fetchedAt.getTime() : now),
+    ...emptyFrames(precipitation, reading.ok ? reading.fetchedAt.getTime() : now, agency),
     state: newest === undefined || now - newest > STALE_AFTER_MS ? 'silent' : 'ready',
     frames: [
       ...observed.map((at) => frame(at, null)),
@@ -59,15 +60,20 @@ export const radarOff = (precipitation: RadarPrecipitation, now: number): RadarF
   state: 'off',
 })
 
-const emptyFrames = (precipitation: RadarPrecipitation, checkedAt: number): RadarFrames => ({
+const emptyFrames = (
+  precipitation: RadarPrecipitation,
+  checkedAt: number,
+  agency: RadarAgency = 'ECCC',
+): RadarFrames => ({
   state: 'silent',
   checkedAt: iso(checkedAt),
   precipitation,
+  agency,
   box: RADAR_BOX,
   frames: [],
   newestObservedAt: null,
   coverage: null,
-  attribution: radarAttribution(),
+  attribution: radarAttribution(agency),
 })
 
 const pictureAddress = (id: string) => `/api/radar/frames/${id}.png`

@@ -8,7 +8,7 @@ import { drawnClasses } from './radar-for-tests.ts'
 import { createNowcasts } from './radar-nowcast.ts'
 import { radarPictureId } from './radar-picture-id.ts'
 import { createRadarPictures } from './radar-pictures.ts'
-import type { RadarPictureName, RadarSource, RadarTimes } from './radar-source.ts'
+import type { ListedTimes, RadarPictureName, RadarSource } from './radar-source.ts'
 
 const NOW = Date.parse('2026-11-23T14:42:00Z')
 const NEWEST = NOW - 6 * MINUTE_MS
@@ -36,7 +36,7 @@ const TORN = WEAK.subarray(0, WEAK.length / 2)
 
 let now: number
 let asked: string[]
-let times: RadarTimes | null
+let times: ListedTimes | null
 let answers: Partial<Record<string, Uint8Array>>
 
 beforeEach(() => {
@@ -50,6 +50,7 @@ beforeEach(() => {
 })
 
 const echoes = (at: number, runAt: number | null = null): RadarPictureName => ({
+  agency: 'ECCC',
   precipitation: 'snow',
   shows: 'echoes',
   at,
@@ -62,6 +63,7 @@ const setAnswer = (name: RadarPictureName, picture: Uint8Array) => {
 function radarOf() {
   const clock = () => new Date(now)
   const source: RadarSource = {
+    agency: 'ECCC',
     fetchTimes: async () => times ?? Promise.reject(new AppError('provider-refused', { status: 502, detail: 'no' })),
     fetchPicture: async (name) => {
       const id = radarPictureId(name)

@@ -5,12 +5,13 @@ import { doRunsAgree } from './do-runs-agree.ts'
 import { timesForward } from './radar-frames.ts'
 import { radarPictureId } from './radar-picture-id.ts'
 import { type RadarPictures, STALE_AFTER_MS } from './radar-pictures.ts'
-import type { RadarPictureName, RadarTimes } from './radar-source.ts'
+import type { RadarAgency, RadarPictureName, RadarTimes } from './radar-source.ts'
 
 /** The pictures that words are read from, oldest first. */
 export interface Nowcast {
   frames: readonly { at: number; known: 'observed' | 'moved-forward'; classes: Uint8Array }[]
   observedAt: number
+  agency: RadarAgency
   /** One byte a pixel, not 0 where no radar sees. */
   unseen: Uint8Array
 }
@@ -61,7 +62,8 @@ export function createNowcasts(pictures: RadarPictures, clock: Clock): Nowcasts 
   }
 
   async function make(precipitation: RadarPrecipitation, times: RadarTimes): Promise<Nowcast | NoNowcast> {
-    const echoes = (at: number, runAt: number | null) => tryRead({ precipitation, shows: 'echoes', at, runAt })
+    const { agency } = times
+    const echoes = (at: number, runAt: number | null) => tryRead({ agency, precipitation, shows: 'echoes', at, runAt })
     const newest = times.observed.at(-1) ?? null
     let why: NoNowcast['why'] = 'silent'
     for (const at of times.observed.slice(-TRIED).reverse()) {
@@ -70,7 +72,7 @@ export function createNowcasts(pictures: RadarPictures, clock: Clock): Nowcasts 
         if (picture === 'unreadable') why = picture
         continue
       }
-      const unseen = await tryRead({ precipitation, shows: 'unseen', at, runAt: null })
+      const unseen = await tryRead({ agency, precipitation, shows: 'unseen', at, runAt: null })
       if (typeof unseen === 'string') return { why: unseen, observedAt: newest }
       if (shareOf(unseen.classes) > MOST_UNSEEN) return { why: 'unreadable', observedAt: newest }
       const before = await Promise.all(
@@ -87,6 +89,7 @@ export function createNowcasts(pictures: RadarPictures, clock: Clock): Nowcasts 
           ...(await readForward(precipitation, { ...times, observed: times.observed.filter((each) => each <= at) })),
         ],
         observedAt: at,
+        agency,
         unseen: unseen.classes,
       }
     }
@@ -101,9 +104,11 @@ export function createNowcasts(pictures: RadarPictures, clock: Clock): Nowcasts 
     const forward = timesForward(times)
     if (!forward) return []
     const { runAt } = forward
+    const echoes = (at: number, run: number | null) =>
+      tryRead({ agency: times.agency, precipitation, shows: 'echoes', at, runAt: run })
     const [begun, observed] = await Promise.all([
-      times.forward?.times.includes(runAt) ? tryRead({ precipitation, shows: 'echoes', at: runAt, runAt }) : null,
-      times.observed.includes(runAt) ? tryRead({ precipitation, shows: 'echoes', at: runAt, runAt: null }) : null,
+      times.forward?.times.includes(runAt) ? echoes(runAt, runAt) : null,
+      times.observed.includes(runAt) ? echoes(runAt, null) : null,
     ])
     if (typeof begun === 'string') return []
     if (begun && observed && typeof observed !== 'string') {
@@ -113,9 +118,7 @@ export function createNowcasts(pictures: RadarPictures, clock: Clock): Nowcasts 
       }
       if (!compared.isAlike) return []
     }
-    const read = await Promise.all(
-      forward.times.map(async (at) => ({ at, picture: await tryRead({ precipitation, shows: 'echoes', at, runAt }) })),
-    )
+    const read = await Promise.all(forward.times.map(async (at) => ({ at, picture: await echoes(at, runAt) })))
     const gap = read.findIndex(({ picture }) => typeof picture === 'string')
     return (gap === -1 ? read : read.slice(0, gap)).flatMap(({ at, picture }) =>
       typeof picture === 'string' ? [] : { at, known: 'moved-forward' as const, classes: picture.classes },
@@ -172,8 +175,8 @@ export function createNowcasts(pictures: RadarPictures, clock: Clock): Nowcasts 
 const isWhole = (reading: Nowcast | NoNowcast, times: RadarTimes) =>
   !('why' in reading) && reading.frames.at(-1)?.at === (timesForward(times)?.times ?? times.observed).at(-1)
 
-const keyOf = (precipitation: RadarPrecipitation, { observed, forward }: RadarTimes) =>
-  `${radarPictureId({ precipitation, shows: 'echoes', at: observed.at(-1) ?? 0, runAt: forward?.runAt ?? null })}`
+const keyOf = (precipitation: RadarPrecipitation, { agency, observed, forward }: RadarTimes) =>
+  radarPictureId({ agency, precipitation, shows: 'echoes', at: observed.at(-1) ?? 0, runAt: forward?.runAt ?? null })
 
 const shareOf = (unseen: Uint8Array) => unseen.reduce((sum, value) => sum + value, 0) / unseen.length
 

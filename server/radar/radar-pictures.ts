@@ -37,12 +37,12 @@ export function createRadarPictures(source: RadarSource, cache: SourceCache): Ra
   const unreadableIds = new LRUCache<string, true>({ max: MAX_IDS })
   const decoded = new LRUCache<string, Pick<ReadPicture, 'classes' | 'isReadable'>>({ max: MAX_DECODED })
 
-  function noteListed(precipitation: RadarPrecipitation, { observed, forward }: RadarTimes) {
+  function noteListed(precipitation: RadarPrecipitation, { agency, observed, forward }: RadarTimes) {
     for (const at of observed) {
-      for (const shows of ['echoes', 'unseen'] as const) note({ precipitation, shows, at, runAt: null })
+      for (const shows of ['echoes', 'unseen'] as const) note({ agency, precipitation, shows, at, runAt: null })
     }
     for (const at of forward?.times ?? []) {
-      note({ precipitation, shows: 'echoes', at, runAt: forward?.runAt ?? null })
+      note({ agency, precipitation, shows: 'echoes', at, runAt: forward?.runAt ?? null })
     }
   }
   const note = (name: RadarPictureName) => listed.set(radarPictureId(name), name)
@@ -62,8 +62,9 @@ export function createRadarPictures(source: RadarSource, cache: SourceCache): Ra
 
   return {
     async times(precipitation) {
-      const reading = await cache.read(`radar:times:${precipitation}`, TIMES_POLICY, () =>
-        askForTheSite(() => source.fetchTimes(precipitation)),
+      const { agency } = source
+      const reading = await cache.read(`radar:times:${agency}:${precipitation}`, TIMES_POLICY, () =>
+        askForTheSite(async (): Promise<RadarTimes> => ({ agency, ...(await source.fetchTimes(precipitation)) })),
       )
       if (reading.ok) noteListed(precipitation, reading.value)
       return reading

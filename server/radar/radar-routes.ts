@@ -62,7 +62,7 @@ export function addRadarRoutes(app: OpenAPIHono, radar: Radar): void {
       return c.json(answer, 200, { 'cache-control': answer.why === null ? LISTED : 'no-cache' })
     },
   )
-  app.get('/api/radar/frames/:file{[a-z]+-[a-z]+-[\\dTZrun-]+\\.png}', async (c) => {
+  app.get('/api/radar/frames/:file{(?:iem-)?[a-z]+-[a-z]+-[\\dTZrun-]+\\.png}', async (c) => {
     parseQuery(c.req.url, z.object({}))
     const picture = await radar.picture(c.req.param('file').slice(0, -'.png'.length))
     if (!picture) throw new AppError('not-found', { status: 404, detail: m.problem_no_radar_picture() })

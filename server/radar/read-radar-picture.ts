@@ -33,9 +33,12 @@ const UNSEEN_PALETTE: readonly Colour[] = [
 /** @throws {AppError} 502 `provider-unreadable` for a torn picture or one of another size */
 export async function readRadarPicture(file: Uint8Array, shows: RadarPictureName['shows']): Promise<ReadPicture> {
   const { classes, isReadable } = await readClasses(file, shows)
-  const png = await indexedPng(classes, RADAR_WIDTH, shows === 'echoes' ? ECHO_PALETTE : UNSEEN_PALETTE)
-  return { png, isReadable, classes }
+  return { png: await drawClasses(classes, shows), isReadable, classes }
 }
+
+/** A picture of the radar box in the palette of the site. */
+export const drawClasses = (classes: Uint8Array, shows: RadarPictureName['shows']): Promise<Uint8Array<ArrayBuffer>> =>
+  indexedPng(classes, RADAR_WIDTH, shows === 'echoes' ? ECHO_PALETTE : UNSEEN_PALETTE)
 
 /** What the pixels of a picture mean, the agency's or one drawn anew. @throws {AppError} as above */
 export async function readClasses(file: Uint8Array, shows: RadarPictureName['shows']) {

@@ -72,7 +72,8 @@ export function addModerationRoutes(app: OpenAPIHono, room: ReportRoom): void {
       access: 'administrator',
       problems: [409],
       description:
-        'May be repeated: what is public stays so. With `If-Match` only the version that it names; without it the newest.',
+        'May be repeated: what is public stays so. `If-Match` names the version that was read; without it the report as it was sent, ' +
+        'so that words which its sender has corrected since are not published unread.',
       params,
       body: NO_BODY,
       answer: reportSchema,
@@ -81,9 +82,8 @@ export function addModerationRoutes(app: OpenAPIHono, room: ReportRoom): void {
     },
     async (_, c) => {
       const id = idOf(c)
-      const version = versionReadBy(c)
-      const isNew = await approveReport(db, id, version)
-      if (isNew === null) throw version === null ? reportNotFound() : await whyUndecidable(db, id)
+      const isNew = await approveReport(db, id, versionReadBy(c))
+      if (isNew === null) throw await whyUndecidable(db, id)
       if (isNew) await note(c, 'A weather report was approved.', { report_id: id })
       return presentReport(await getReport(db, id), room.nearTown)
     },
@@ -147,10 +147,7 @@ export function addModerationRoutes(app: OpenAPIHono, room: ReportRoom): void {
   }
 }
 
-/** The version in `If-Match`; null without one, −1, which no report has, for what is none. */
-const versionReadBy = (c: Context): number | null => {
-  const read = c.req.header('If-Match')
-  return read === undefined ? null : Number(/^"?(\d{1,9})"?$/.exec(read)?.[1] ?? -1)
-}
+/** The version in `If-Match`; without one the first, of an unreadable one −1, which no report has. */
+const versionReadBy = (c: Context): number => Number(/^"?(\d{1,9})"?$/.exec(c.req.header('If-Match') ?? '0')?.[1] ?? -1)
 
 const idOf = (c: Context): string => c.req.param('id') ?? ''

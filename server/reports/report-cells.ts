@@ -1,9 +1,9 @@
-/** Cells are half a degree high and wide: 55 km from south to north, 40 km from west to east at 44° N. */
-const CELLS_PER_DEGREE = 2
+/** Cells are a tenth of a degree high and wide: 11 km from south to north, 8 km from west to east at 44° N. */
+const CELLS_PER_DEGREE = 10
 /** Cells of one row around the Earth; the last one begins at 180°. */
 const COLUMNS = 360 * CELLS_PER_DEGREE + 1
 
-/** Beyond so many cells a query reads by time alone. */
+/** Of a box that is larger a question reads by time, which finds enough of them soon where reports are many. */
 const MOST_CELLS = 500
 
 /** A part of the Earth, degrees. West of a box over the date line is greater than east. */
@@ -34,7 +34,7 @@ export function cellsOf({ west, south, east, north }: ReportBox): number[] | nul
   return rows.flatMap((row) => columns.map((column) => row * COLUMNS + column))
 }
 
-/** In whole hundredths, because 43.65 * 2 need not be exact. */
+/** In whole hundredths, because 43.7 * 10 need not be exact. */
 const rowOf = (latitude: number): number => cellAt(latitude + 90)
 const columnOf = (longitude: number): number => cellAt(longitude + 180)
 const cellAt = (degrees: number): number => Math.floor((Math.round(degrees * 100) * CELLS_PER_DEGREE) / 100)

@@ -20,7 +20,7 @@ import type { ReportRoom } from './create-reports.ts'
 import { keepSurroundings } from './desk/surroundings.ts'
 import { hashOfReceipt, RECEIPT_PREFIX, receiptSecretFor, repeatedReceiptSecret } from './receipts/receipt-secret.ts'
 import { findRepeated, sentUnder } from './repetition.ts'
-import { newReportSchema, readReport } from './report-input.ts'
+import { type CheckedReport, newReportSchema, readReport } from './report-input.ts'
 import { presentReport } from './report-presenter.ts'
 import { getReport, getVisibleReport } from './report-reading.ts'
 import type { WholeReport } from './report-store.ts'
@@ -126,15 +126,16 @@ export function addReportRoutes(app: OpenAPIHono, room: ReportRoom): void {
     const sent = await submitReport(room, { report, under, receiptHash: hashOfReceipt(secret), c })
     const { report: kept, files, isRepeated } = sent
     if (files > 0) await audit.filesJoined(kept.id, files, visitor)
-    if (!isRepeated && report.position) noteSurroundings(kept.id, report.position)
+    if (!isRepeated && report.position) noteSurroundings(kept, report.position)
     return presentSent(kept, isRepeated ? repeatedReceiptSecret(c) : secret)
   }
 
   /** Behind the answer: a sender does not wait for weather services. */
-  function noteSurroundings(id: string, { latitude: lat, longitude: lon }: { latitude: number; longitude: number }) {
+  function noteSurroundings({ id, observed_at }: WholeReport, position: NonNullable<CheckedReport['position']>) {
     const { surroundingsAt } = room
     if (!surroundingsAt) return
-    const noting = surroundingsAt({ lat, lon }).then((around) => keepSurroundings(db, id, around))
+    const place = { lat: position.latitude, lon: position.longitude }
+    const noting = surroundingsAt(place, observed_at).then((around) => keepSurroundings(db, id, around))
     room.inBackground(noting, 'the weather at a report’s place was not written down')
   }
 

@@ -75,10 +75,10 @@ export async function withMedia<Row extends { id: string }>(
 /**
  * Makes a report public. A public report does not change.
  *
- * @param version that was read; null for the newest
+ * @param version that was read
  * @returns whether anything changed; null when no such version waits
  */
-export async function approveReport(db: Db, id: string, version: number | null): Promise<boolean | null> {
+export async function approveReport(db: Db, id: string, version: number): Promise<boolean | null> {
   return await db.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('weather_reports')
@@ -86,7 +86,7 @@ export async function approveReport(db: Db, id: string, version: number | null):
       .where('id', '=', id)
       .where('is_approved', '=', false)
       .where('refusal', 'is', null)
-      .$if(version !== null, (query) => query.where('version', '=', version))
+      .where('version', '=', version)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return (await isPublicReport(transaction, id)) ? false : null
     await changeTotals(transaction, { approved: 1, pending: -1 })

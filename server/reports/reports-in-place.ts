@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import { MOST_MINUTES_AGO } from '#shared/reports/measures.ts'
 import { addDays, startOfDay } from '#shared/time/zoned-time.ts'
@@ -7,7 +7,7 @@ import type { Db } from '../db/schema.ts'
 import { distanceKm } from '../weather/distance.ts'
 import { cellsOf, type ReportBox } from './report-cells.ts'
 import { crowdsOf, type PlacedReport } from './report-crowds.ts'
-import { REPORT_COLUMNS, type ReportRow, type WholeReport, withMedia } from './report-store.ts'
+import { REPORT_COLUMNS, type WholeReport, withMedia } from './report-store.ts'
 
 /** A crowded view shows its newest reports. */
 export const MOST_IN_VIEW = 3_000
@@ -30,27 +30,26 @@ export interface NearReport {
   distanceKm: number
 }
 
-/** Approved reports around a place, nearest first. */
+/** Parts of the distance that are read one after the other: where reports are many, the first one holds enough. */
+const RINGS = [1 / 8, 1 / 4, 1 / 2, 1]
+
+/** Approved reports around a place, nearest first; of a crowded ring its newest. */
 export async function findReportsNear(
   db: Db,
   { place, withinKm, limit, ...span }: NearQuestion,
 ): Promise<NearReport[]> {
-  const box = boxAround(place, withinKm)
-  const { lat, lon } = place
-  // In a plane that touches the Earth at the place; the shorter way round the Earth.
-  const away = sql`abs(longitude - ${lon})`
-  const east = sql`(case when ${away} > 180 then 360 - ${away} else ${away} end) * ${Math.cos((lat * Math.PI) / 180)}`
-  const { rows } = await sql<ReportRow>`
-    select ${sql.join(REPORT_COLUMNS.map((column) => sql.ref(column)))}
-    from weather_reports where ${seenIn(box, span)}
-    order by (latitude - ${lat}) * (latitude - ${lat}) + ${east} * ${east}, observed_at desc, id limit ${limit}`.execute(
-    db,
-  )
-  const reports = await withMedia(db, rows)
-  return reports
-    .map((report) => ({ report, distanceKm: distanceKm(place, positionOf(report)) }))
-    .filter(({ distanceKm }) => distanceKm <= withinKm)
-    .toSorted((one, other) => one.distanceKm - other.distanceKm)
+  let near: { id: string; distanceKm: number }[] = []
+  for (const part of RINGS) {
+    const ringKm = withinKm * part
+    const placed = await readPlaces(db, { ...span, box: boxAround(place, ringKm), limit: MOST_IN_VIEW })
+    near = placed
+      .map(({ id, latitude: lat, longitude: lon }) => ({ id, distanceKm: distanceKm(place, { lat, lon }) }))
+      .filter(({ distanceKm }) => distanceKm <= ringKm)
+    if (near.length >= limit) break
+  }
+  const nearest = near.toSorted((one, other) => one.distanceKm - other.distanceKm).slice(0, limit)
+  const reports = await readReports(db, nearest)
+  return reports.map(({ row, report }) => ({ report, distanceKm: row.distanceKm }))
 }
 
 export interface ReportCrowd {
@@ -66,17 +65,14 @@ export interface ReportCrowd {
  * @returns count: of all reports read; isWhole: whether the view holds no further ones
  */
 export async function findReportsInView(db: Db, { box, ...span }: Span & { box: ReportBox }) {
-  const found = await readPlaces(db, box, span)
+  const found = await readPlaces(db, { ...span, box, limit: MOST_IN_VIEW + 1 })
   const crowds = crowdsOf(found.slice(0, MOST_IN_VIEW), box)
-  const byId = await readReports(
+  const reports = await readReports(
     db,
-    crowds.map(({ newest }) => newest.id),
+    crowds.map(({ newest, count }) => ({ id: newest.id, count })),
   )
   return {
-    crowds: crowds.flatMap(({ newest, count }): ReportCrowd[] => {
-      const report = byId.get(newest.id)
-      return report ? [{ report, count }] : []
-    }),
+    crowds: reports.map(({ row, report }): ReportCrowd => ({ report, count: row.count })),
     count: Math.min(found.length, MOST_IN_VIEW),
     isWhole: found.length <= MOST_IN_VIEW,
   }
@@ -87,11 +83,9 @@ export async function findReportsInView(db: Db, { box, ...span }: Span & { box: 
  *
  * @param limit at most so many
  */
-export async function findReportsIn(db: Db, { box, limit, ...span }: Span & { box: ReportBox; limit: number }) {
-  const { rows } = await sql<ReportRow>`
-    select ${sql.join(REPORT_COLUMNS.map((column) => sql.ref(column)))}
-    from weather_reports where ${seenIn(box, span)} order by observed_at desc, id desc limit ${limit}`.execute(db)
-  return await withMedia(db, rows)
+export async function findReportsIn(db: Db, question: PlacesQuestion): Promise<WholeReport[]> {
+  const reports = await readReports(db, await readPlaces(db, question))
+  return reports.map(({ report }) => report)
 }
 
 /**
@@ -102,24 +96,34 @@ export async function findReportsIn(db: Db, { box, limit, ...span }: Span & { bo
  */
 export async function findReportsWithin(
   db: Db,
-  {
-    box,
-    isInside,
-    limit,
-    ...span
-  }: Span & { box: ReportBox; isInside: (place: Coordinates) => boolean; limit: number },
+  { isInside, limit, ...question }: PlacesQuestion & { isInside: (place: Coordinates) => boolean },
 ): Promise<{ reports: WholeReport[]; count: number }> {
-  const places = await readPlaces(db, box, span)
+  const places = await readPlaces(db, { ...question, limit: MOST_IN_VIEW })
   const inside = places.filter(({ latitude: lat, longitude: lon }) => isInside({ lat, lon }))
-  const ids = inside.slice(0, limit).map(({ id }) => id)
-  const byId = await readReports(db, ids)
-  return { reports: ids.flatMap((id) => byId.get(id) ?? []), count: inside.length }
+  const reports = await readReports(db, inside.slice(0, limit))
+  return { reports: reports.map(({ report }) => report), count: inside.length }
 }
 
-async function readReports(db: Db, ids: readonly string[]): Promise<Map<string, WholeReport>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db.selectFrom('weather_reports').select(REPORT_COLUMNS).where('id', 'in', ids).execute()
-  return new Map((await withMedia(db, rows)).map((report) => [report.id, report]))
+/** Whole reports in the order of the rows; one that was deleted meanwhile is absent. */
+async function readReports<Row extends { id: string }>(
+  db: Db,
+  rows: readonly Row[],
+): Promise<{ row: Row; report: WholeReport }[]> {
+  if (rows.length === 0) return []
+  const found = await db
+    .selectFrom('weather_reports')
+    .select(REPORT_COLUMNS)
+    .where(
+      'id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .execute()
+  const byId = new Map((await withMedia(db, found)).map((report) => [report.id, report]))
+  return rows.flatMap((row) => {
+    const report = byId.get(row.id)
+    return report ? [{ row, report }] : []
+  })
 }
 
 /** A day holds at most so many reports, the oldest. */
@@ -144,29 +148,26 @@ export async function findReportsOfDay(db: Db, day: string): Promise<WholeReport
   return rows.map((row) => ({ ...row, media: [] }))
 }
 
-/** From the index alone where the cells of the box are few. */
-async function readPlaces(db: Db, box: ReportBox, span: Span): Promise<PlacedReport[]> {
-  const { rows } = await sql<PlacedReport>`
-    select id, latitude, longitude from weather_reports where ${seenIn(box, span)}
-    order by observed_at desc, id desc limit ${MOST_IN_VIEW + 1}`.execute(db)
-  return rows
+interface PlacesQuestion extends Span {
+  box: ReportBox
+  /** At most so many. */
+  limit: number
 }
 
-function seenIn(box: ReportBox, { now, hours }: Span): RawBuilder<unknown> {
-  const since = now - hours * HOUR_MS
-  // A report is sent after its weather was seen: the index of the list by time holds for the large box.
-  const lately = cellsOf(box) ? sql`` : sql`and created_at >= ${since}`
-  return sql`is_approved = ${true} and observed_at between ${since} and ${now} ${lately} and ${placedIn(box)}`
-}
-
-/** The condition that a row's public position lies in a box. */
-export function placedIn(box: ReportBox): RawBuilder<boolean> {
+/** Approved reports of a box, newest first, from an index alone: by cells where they are few, else by time. */
+async function readPlaces(db: Db, { box, now, hours, limit }: PlacesQuestion): Promise<PlacedReport[]> {
   const { west, south, east, north } = box
-  const cells = cellsOf(box)
+  const cells = cellsOf(box)?.map((cell) => sql`(cast(${cell} as integer))`)
+  // SQLite keeps to the order of a cross join; by itself it would read a dense time report by report for a few cells.
+  const from = cells ? sql`(values ${sql.join(cells)}) as cells cross join weather_reports` : sql`weather_reports`
   const between =
     west <= east ? sql`longitude between ${west} and ${east}` : sql`(longitude >= ${west} or longitude <= ${east})`
-  return sql<boolean>`${cells ? sql`cell in (${sql.join(cells)})` : sql`cell is not null`}
-    and latitude between ${south} and ${north} and ${between}`
+  const { rows } = await sql<PlacedReport>`
+    select id, latitude, longitude from ${from}
+    where is_approved = ${true} and ${cells ? sql`cell = column1` : sql`cell is not null`}
+      and observed_at between ${now - hours * HOUR_MS} and ${now} and latitude between ${south} and ${north} and ${between}
+    order by observed_at desc, id desc limit ${limit}`.execute(db)
+  return rows
 }
 
 /** The smallest box with all that lies within a distance; around a pole it is as wide as the Earth. */
@@ -180,9 +181,3 @@ export function boxAround({ lat, lon }: Coordinates, withinKm: number): ReportBo
 }
 
 const onEarth = (lon: number): number => (lon < -180 ? lon + 360 : lon > 180 ? lon - 360 : lon)
-
-/** @throws when a report without a position was found by its position */
-function positionOf({ latitude, longitude }: WholeReport): Coordinates {
-  if (latitude === null || longitude === null) throw new Error('a report in a cell has a position')
-  return { lat: latitude, lon: longitude }
-}

@@ -2,6 +2,7 @@ import {
   CHS_BUDGET,
   ECCC_BUDGET,
   GLERL_BUDGET,
+  IEM_BUDGET,
   LIGHTNING_BUDGET,
   NDBC_BUDGET,
   NWS_BUDGET,
@@ -123,6 +124,14 @@ export const ADDRESSES = {
     budget: GLERL_BUDGET,
   },
   /** Buoys. */
+  /** Radars of the United States, in place of Environment Canada's. */
+  iem: {
+    agency: 'IEM',
+    url: 'https://mesonet.agron.iastate.edu',
+    variable: 'IEM_URL',
+    standIn: 'iem',
+    budget: IEM_BUDGET,
+  },
   ndbc: {
     agency: 'NDBC',
     url: 'https://www.ndbc.noaa.gov',
@@ -173,7 +182,7 @@ export const ADDRESSES = {
  * Open-Meteo's model of the air, `lakes` GLERL's surface of the Great Lakes, `radar` Environment Canada's radar pictures,
  * `climate` its normals and records, `ensemble` Open-Meteo's ensemble, `marine` Environment Canada's marine forecasts,
  * `buoys` NDBC's buoys, `water-level` the Canadian Hydrographic Service's gauges, `lightning` Environment
- * Canada's pictures of lightning.
+ * Canada's pictures of lightning, `radar-us` the Iowa Environmental Mesonet's radar pictures.
  */
 export const OPTIONAL_SOURCES = [
   'aqhi',
@@ -186,6 +195,7 @@ export const OPTIONAL_SOURCES = [
   'buoys',
   'water-level',
   'lightning',
+  'radar-us',
 ] as const
 export type OptionalSource = (typeof OPTIONAL_SOURCES)[number]
 

@@ -13,6 +13,7 @@ import type { Secret } from '../secret.ts'
 import { ADDRESSES, type Address, type AddressName, type ClientOf, type OptionalSource } from './addresses.ts'
 import { createOutlookFileClients, type OutlookFileClients } from './eccc/eccc-outlooks.ts'
 import { createRadarClient } from './eccc/eccc-radar.ts'
+import { createIemRadarClient } from './iem/iem-radar.ts'
 import { describeGeocodingRefusal } from './open-meteo/open-meteo-geocoding.ts'
 import { createOpenWeatherAccess, type OpenWeatherAccess } from './openweather/openweather-access.ts'
 import type { Sources } from './settle-sources.ts'
@@ -44,6 +45,7 @@ export interface SourceClientParts {
 export type SourceClients = Record<PlainAddress, ProviderClient> & {
   geocoding: ProviderClient
   geometRadar: ProviderClient
+  iem: ProviderClient
   glerl: ProviderClient
   /** Environment Canada's file servers with outlooks. */
   outlookFiles: OutlookFileClients
@@ -62,6 +64,7 @@ const MADE_APART = [
   'glerl',
   'geocoding',
   'geometRadar',
+  'iem',
   'openWeather',
   'weatherApi',
   'thunderstormFiles',
@@ -100,6 +103,7 @@ export function createSourceClients(parts: SourceClientParts): SourceClients {
     glerl: clientOf('glerl', { limits: GLERL_LIMITS }),
     geocoding: clientOf('geocoding', { describeRefusal: describeGeocodingRefusal }),
     geometRadar: createRadarClient(clientOf),
+    iem: createIemRadarClient(clientOf),
     outlookFiles: createOutlookFileClients(clientOf),
     openWeather: createOpenWeatherAccess({ key: keys?.openWeather ?? null, clock, clientOf, quotaOf }),
     weatherApi: keys?.weatherApi ? keyedClient(clientOf('weatherApi'), 'key', keys.weatherApi) : null,

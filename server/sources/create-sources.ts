@@ -27,6 +27,7 @@ import { createEcccObservations } from './eccc/eccc-observations.ts'
 import { createEcccOutlooks } from './eccc/eccc-outlooks.ts'
 import { createEcccRadar } from './eccc/eccc-radar.ts'
 import { createGlerlLakes } from './glerl/glerl-lakes.ts'
+import { createIemRadar } from './iem/iem-radar.ts'
 import { createNdbcBuoys } from './ndbc/ndbc-buoys.ts'
 import { createNwsAlerts } from './nws/nws-alerts.ts'
 import { createNwsForecast } from './nws/nws-forecast.ts'
@@ -50,6 +51,7 @@ interface AgencySources {
   outlooks: OutlookSource
   /** null when it is turned off. */
   radar: RadarSource | null
+  radarStandIn: RadarSource | null
   lightning: LightningSource | null
   air: AirSources
   lakes: LakeSources
@@ -110,6 +112,7 @@ export function createSources(clients: SourceClients, parts: AgencySourceParts):
     ],
     lightning: off?.has('lightning') ? null : createEcccLightning(clients.geometLightning),
     radar: off?.has('radar') ? null : createEcccRadar(clients.geometRadar),
+    radarStandIn: off?.has('radar-us') ? null : createIemRadar(clients.iem),
     outlooks: createEcccOutlooks({ ecccApi, geomet, ...clients.outlookFiles }),
     air: {
       stations: off?.has('aqhi') ? null : createEcccAirStations(ecccApi),

@@ -3,6 +3,7 @@ import { alertLook } from '#shared/alerts/alert-look.ts'
 import { alertsNow } from '#shared/alerts/alerts-now.ts'
 import { emergencyWords } from '#shared/alerts/emergency-words.ts'
 import { shortenText } from '#shared/alerts/shorten-text.ts'
+import { capitalised } from '#shared/capitalised.ts'
 import type { Alert, AlertsAnswer } from '#shared/contracts/alert.ts'
 import type { CurrentWeatherAnswer } from '#shared/contracts/current-weather.ts'
 import type { ForecastAnswer, HourlyForecastItem } from '#shared/contracts/forecast.ts'
@@ -60,6 +61,8 @@ const HOURS = 6
 const MOST_ALERTS = 4
 /** Bytes of an alert's text: four of them and all else stay far below 15 KB. */
 const LONGEST_TEXT = 900
+/** A line of “###” parts Environment Canada’s texts. */
+const RULE = /\n#{3,}\s*(?=\n|$)/g
 
 /** Alerts and the next hours as one document without a script, a picture or a further file. */
 export function stormPage(weather: StormWeather, reader: StormReader): string {
@@ -80,7 +83,7 @@ export function stormPage(weather: StormWeather, reader: StormReader): string {
 <style nonce="${nonce}">${raw(STORM_STYLE)}</style>
 </head>
 <body><main>
-<p class="quiet"><a href="${pagePath('/')}">${m.brand()}</a> · ${m.storm_asked({ time: formatClock(now, timeZone, { hour12 }) })}
+<p class="quiet"><a href="${pagePath('/')}">${m.brand()}</a> · ${m.storm_asked({ time: formatClock(now, timeZone, { hour12 }) })} ·
 <a href="${pagePath(`/storm${question}`)}">${m.storm_reload()}</a></p>
 <h1>${label}</h1>
 ${current ? airNow(current, reader) : ''}
@@ -124,8 +127,8 @@ function shownAlerts(alerts: readonly Alert[], timeZone: string, reader: StormRe
     const { colour } = alertLook(alert)
     const text = [alert.instruction, alert.description].filter(Boolean).join('\n\n')
     return html`<article class="${colour}"><h3>${alert.event}</h3>
-<p class="until">${untilWords(alert, timeZone, reader)} · ${alert.sender}</p>
-<p class="text" lang="${alert.textLanguage ?? alert.language}">${shortenText(text, LONGEST_TEXT)}</p>
+<p class="until">${capitalised(untilWords(alert, timeZone, reader))} · ${alert.sender}</p>
+<p class="text" lang="${alert.textLanguage ?? alert.language}">${shortenText(text.replace(RULE, '\n').trim(), LONGEST_TEXT)}</p>
 <p><a href="${pagePath(`/alerts/${alert.id}`)}" aria-label="${m.storm_alert_whole()}: ${alert.event}">${m.storm_alert_whole()}</a></p></article>`
   })
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { FLAG_REASONS } from '../reports/moderation-reasons.ts'
 import { WEATHER_TYPES } from '../reports/weather-types.ts'
+import { radarStepSchema } from './next-hours.ts'
+import { radarPrecipitationSchema } from './radar.ts'
 import { moderatedReportSchema } from './report.ts'
 
 /** What held at a report's place when it came in, as it was then. */
@@ -21,6 +23,17 @@ export const surroundingsSchema = z.object({
     .array(z.object({ id: z.string(), event: z.string(), colour: z.enum(['red', 'orange', 'yellow']).nullable() }))
     .nullable()
     .describe('In force at the place; null when the sources could not tell'),
+  radar: z
+    .object({
+      observed_at: z.iso.datetime(),
+      precipitation: radarPrecipitationSchema,
+      here: z.object({ step: radarStepSchema, within_km: z.number() }).describe('The strongest echo close by'),
+      nearest_km: z.number().nullable().describe('To the nearest echo; null without one'),
+      within_km: z.number().describe('How far echoes were looked for'),
+    })
+    .nullable()
+    .default(null)
+    .describe('When the weather was seen; null when no picture of then could be read'),
 })
 export type Surroundings = z.infer<typeof surroundingsSchema>
 
@@ -38,6 +51,8 @@ export const opinionSchema = z.discriminatedUnion('rule', [
   opinion('too-warm-for-snow', { measured: z.number(), more_than: z.number() }),
   opinion('too-cold-for-rain', { measured: z.number(), less_than: z.number() }),
   opinion('sees-far', { measured_km: z.number(), at_least_km: z.number() }),
+  opinion('radar-agrees', { precipitation: radarPrecipitationSchema, step: radarStepSchema, within_km: z.number() }),
+  opinion('radar-shows-nothing', { within_km: z.number() }),
   opinion('nothing-measured', {}),
   opinion('no-place', {}),
   opinion('photo-is-old', { hours: z.number(), more_than_hours: z.number() }),

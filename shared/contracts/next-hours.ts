@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { radarPrecipitationSchema } from './radar.ts'
+import { radarAgencySchema, radarPrecipitationSchema } from './radar.ts'
 
 const moment = () => z.iso.datetime()
 
@@ -32,8 +32,17 @@ export const nextHoursSchema = z.object({
   beginsAt: moment().nullable().describe('By radar; rounded to 5 minutes'),
   endsAt: moment().nullable().describe('By radar; null when it goes on for as long as radar tells'),
   strongest: radarStepSchema.nullable(),
+  movement: z
+    .object({
+      towards: z.number().min(0).max(360).nullable().describe('° true; null when they hardly move'),
+      speed: z.number().nonnegative().describe('km/h, rounded to 5'),
+    })
+    .nullable()
+    .describe(
+      'How the echoes around the place moved between two pictures; null when that is not clear, and with `known`',
+    ),
   radar: z
-    .object({ observedAt: moment(), endsAt: moment() })
+    .object({ observedAt: moment(), endsAt: moment(), agency: radarAgencySchema })
     .nullable()
     .describe('Newest picture; last one moved forward'),
   model: z.object({ name: z.string() }).nullable(),

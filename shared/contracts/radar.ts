@@ -6,6 +6,13 @@ const moment = () => z.iso.datetime()
 export const radarPrecipitationSchema = z.enum(['rain', 'snow'])
 export type RadarPrecipitation = z.infer<typeof radarPrecipitationSchema>
 
+/** Who composed the pictures. */
+export const radarAgencySchema = z
+  .enum(['ECCC', 'IEM'])
+  .describe(
+    '`IEM`: radars of the United States alone, by the Iowa Environmental Mesonet, while Environment Canada is silent',
+  )
+
 export const radarFrameSchema = z.object({
   at: moment().describe('When the echoes are there'),
   kind: z.enum(['observed', 'moved-forward']).describe('Seen by radar, or moved forward by the agency’s extrapolation'),
@@ -24,6 +31,7 @@ export const radarFramesSchema = z.object({
     .describe('`silent`: no picture came; frames may still be listed, with their age. `off`: not offered by this site'),
   checkedAt: moment().describe('When the agency was last asked for new pictures'),
   precipitation: radarPrecipitationSchema,
+  agency: radarAgencySchema,
   box: z.object({ west: z.number(), south: z.number(), east: z.number(), north: z.number() }).describe('Degrees'),
   frames: z.array(radarFrameSchema).describe('Oldest first'),
   newestObservedAt: moment().nullable(),

@@ -1,3 +1,4 @@
+import { capitalised } from '#shared/capitalised.ts'
 import { m } from '#words/messages.js'
 import type { NextHours, RadarStep } from '../contracts/next-hours.ts'
 import type { RadarPrecipitation } from '../contracts/radar.ts'
@@ -35,6 +36,10 @@ const WEATHER: Record<RadarPrecipitation, Record<Exclude<RadarStep, 'none'>, () 
   },
 }
 
+/** “heavy snow”. */
+export const precipitationWords = (precipitation: RadarPrecipitation, step: Exclude<RadarStep, 'none'>): string =>
+  WEATHER[precipitation][step]()
+
 interface SaidWhere {
   now: number
   timeZone: string
@@ -56,16 +61,16 @@ export function radarSentence(
   if (ahead.state === 'dry') return dryWords(ahead, model, now, time)
   if (ahead.state === 'may-pass') {
     return ahead.beginsAt === null
-      ? closed(m.next_hours_may_pass_now({ weather: capital(weather) }))
-      : closed(m.next_hours_may_pass({ weather: capital(weather), time: time(ahead.beginsAt) }))
+      ? closed(m.next_hours_may_pass_now({ weather: capitalised(weather) }))
+      : closed(m.next_hours_may_pass({ weather: capitalised(weather), time: time(ahead.beginsAt) }))
   }
   const isLater = ahead.beginsAt !== null && (ahead.strongestAt ?? 0) - ahead.beginsAt >= SOON_MS
   const isHeavyLater = isLater && (step === 'heavy' || step === 'very-heavy')
   const begun = isHeavyLater ? WEATHER[precipitation].moderate() : weather
   const parts = [
     ahead.beginsAt === null
-      ? m.next_hours_now({ weather: capital(begun) })
-      : m.next_hours_from({ weather: capital(begun), time: time(ahead.beginsAt) }),
+      ? m.next_hours_now({ weather: capitalised(begun) })
+      : m.next_hours_from({ weather: capitalised(begun), time: time(ahead.beginsAt) }),
     ...(isHeavyLater && ahead.strongestAt !== null ? [m.next_hours_heavy_by({ time: time(ahead.strongestAt) })] : []),
     ...untilWords(ahead, model, now, time),
   ]
@@ -129,8 +134,6 @@ export function silenceSentence(
   if (observedAt === null) return m.next_hours_silent()
   return closed(m.next_hours_no_picture_since({ time: spokenTime(observedAt, timeZone) }))
 }
-
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
 /** “9 p.m.” brings its dot along. */
 const closed = (words: string) => (words.endsWith('.') ? words : `${words}.`)

@@ -25,8 +25,14 @@ const PIXEL_M = (EAST - WEST) / RADAR_WIDTH
 /** The pixel of a place, as fractions from the top left corner; null outside the box. */
 export function radarPixel({ lat, lon }: Coordinates): { x: number; y: number } | null {
   if (lat < RADAR_BOX.south || lat > RADAR_BOX.north || lon < RADAR_BOX.west || lon > RADAR_BOX.east) return null
-  return { x: (mercatorX(lon) - WEST) / PIXEL_M, y: (NORTH - mercatorY(lat)) / PIXEL_M }
+  return boxPixel({ lat, lon })
 }
+
+/** The same for any place, also outside the box. */
+export const boxPixel = ({ lat, lon }: Coordinates): { x: number; y: number } => ({
+  x: (mercatorX(lon) - WEST) / PIXEL_M,
+  y: (NORTH - mercatorY(lat)) / PIXEL_M,
+})
 
 /** Pixels in a kilometre on the ground: Mercator stretches with latitude. */
 export const pixelsPerKm = (latitude: number): number => 1_000 / (PIXEL_M * Math.cos(latitude * RADIANS))

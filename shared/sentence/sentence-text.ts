@@ -1,3 +1,4 @@
+import { capitalised } from '#shared/capitalised.ts'
 import { m } from '#words/messages.js'
 import type { WeatherKind } from '../meteorology/weather-kind.ts'
 import { calendarDate, zonedHour } from '../time/zoned-time.ts'
@@ -95,7 +96,7 @@ function againWords({ from, until }: Spell['params'], time: (at: number) => stri
 
 function sentenceOf(words: string): string {
   if (words === '') return ''
-  return closed(words.charAt(0).toUpperCase() + words.slice(1))
+  return closed(capitalised(words))
 }
 
 /** “9 p.m.” brings its dot along. */

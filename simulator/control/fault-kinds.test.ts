@@ -12,6 +12,7 @@ const PATHS = {
   ensemble:
     '/v1/ensemble?latitude=43&longitude=-79&daily=temperature_2m_max&models=gem_global_ensemble&forecast_days=2',
   glerl: '/tabledap/glerlIce.json',
+  iem: '/json/tms.json',
   ndbc: '/data/latest_obs/latest_obs.txt',
   chs: '/api/v1/stations',
   weatherapi: '/v1/astronomy.json?key=simulated&q=43,-79',

@@ -7,7 +7,7 @@ const HOME = { label: 'Toronto, Ontario', ownName: 'Home', coordinates: { lat: 4
 let house: House
 beforeAll(async () => {
   house = await openHouse({ now: SQUALL_DAY })
-}, 60_000)
+})
 afterAll(() => house.close())
 
 const send = (headers: Record<string, string>, body: unknown) =>

@@ -1,9 +1,8 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import type { Schedule } from '#server/alerts/alert-watch.ts'
 import { alertsAnswerSchema } from '#shared/contracts/alert.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
-import { type House, openHouse } from '../helpers/house.ts'
+import type { House } from '../helpers/house.ts'
+import { openSteppedHouse } from '../helpers/stepped-house.ts'
 
 const PLACE = 'lat=43.6532&lon=-79.3832'
 /** Seconds after a question to the source at which a warning is issued: one just missed it, one comes just before the next. */
@@ -22,37 +21,10 @@ async function issueRed({ simulator }: House): Promise<void> {
 }
 const forget = ({ simulator }: House) => fetch(`${simulator.url}/__alerts`, { method: 'DELETE' })
 
-/** A house whose watch wakes when the test's clock has come so far. */
-async function openSteppedHouse() {
-  let nowMs = Date.parse('2026-11-21T19:05:00Z')
-  let alarm: { run: () => void; at: number } | null = null
-  const schedule: Schedule = (run, ms) => {
-    const mine = { run, at: nowMs + ms }
-    alarm = mine
-    return () => {
-      if (alarm === mine) alarm = null
-    }
-  }
-  const house = await openHouse({ now: new Date(nowMs).toISOString(), scenario: 'calm', schedule })
+const openCalmHouse = async () => {
+  const house = await openSteppedHouse({ now: '2026-11-21T19:05:00Z', scenario: 'calm' })
   onTestFinished(house.close)
-  const pass = (ms: number) => {
-    nowMs += ms
-    house.advance(ms)
-  }
-  /** Lets the time pass until the watch wakes, and waits until it has looked. @returns how long that was */
-  const untilNextLook = async () => {
-    const due = alarm
-    if (due === null) throw new Error('Nobody watches')
-    const ms = Math.max(0, due.at - nowMs)
-    pass(ms)
-    alarm = null
-    due.run()
-    await expect.poll(() => alarm, { interval: 5, timeout: 20_000 }).not.toBeNull()
-    // What was found travels to the stream's reader without any waiting.
-    for (let turn = 0; turn < 10; turn += 1) await nextTurn()
-    return ms
-  }
-  return { house, pass, untilNextLook, isWatched: () => alarm !== null }
+  return house
 }
 
 /** An open page: the last event of its stream. */
@@ -71,28 +43,28 @@ async function openStream(house: House) {
 }
 
 test('a red warning is on an open page within a minute, and on every page that is opened then', async () => {
-  const { house, pass, untilNextLook, isWatched } = await openSteppedHouse()
+  const house = await openCalmHouse()
   const page = await openStream(house)
-  await expect.poll(isWatched).toBe(true)
+  await house.watched()
   const waits: number[] = []
   for (const seconds of ISSUED_AFTER_S) {
-    await untilNextLook()
+    await house.untilNextLook()
     expect(isTold(page.last)).toBe(false)
-    pass(seconds * SECOND_MS)
+    house.advance(seconds * SECOND_MS)
     await issueRed(house)
     let waitedMs = 0
-    while (!isTold(page.last) && waitedMs <= WITH_STREAM_MS) waitedMs += await untilNextLook()
+    while (!isTold(page.last) && waitedMs <= WITH_STREAM_MS) waitedMs += await house.untilNextLook()
     waits.push(waitedMs)
     expect(isTold(await (await house.ask(`/weather?${PLACE}`)).text())).toBe(true)
     await forget(house)
-    await untilNextLook()
+    await house.untilNextLook()
   }
   expect(Math.max(...waits)).toBeLessThanOrEqual(WITH_STREAM_MS)
   await page.close()
 })
 
 test('a red warning is within five minutes on an open page that has no stream', async () => {
-  const { house, pass } = await openSteppedHouse()
+  const house = await openCalmHouse()
   const ask = async () => {
     const answer = await house.ask(`/api/alerts?${PLACE}`)
     return alertsAnswerSchema.parse(await answer.json()).data.some(({ event }) => isTold(event))
@@ -100,17 +72,17 @@ test('a red warning is within five minutes on an open page that has no stream', 
   const waits: number[] = []
   for (const seconds of ISSUED_AFTER_S) {
     expect(await ask()).toBe(false)
-    pass(seconds * SECOND_MS)
+    house.advance(seconds * SECOND_MS)
     await issueRed(house)
     let waitedMs = POLLED_EVERY_MS - seconds * SECOND_MS
-    pass(waitedMs)
+    house.advance(waitedMs)
     while (!(await ask()) && waitedMs <= BY_POLLING_MS) {
-      pass(POLLED_EVERY_MS)
+      house.advance(POLLED_EVERY_MS)
       waitedMs += POLLED_EVERY_MS
     }
     waits.push(waitedMs)
     await forget(house)
-    pass(2 * MINUTE_MS)
+    house.advance(2 * MINUTE_MS)
   }
   expect(Math.max(...waits)).toBeLessThanOrEqual(BY_POLLING_MS)
 })

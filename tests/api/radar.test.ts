@@ -104,14 +104,24 @@ test('no picture for a time that no frame has, and no dry answer for a place tha
   expect(await nextHoursOf('lat=48.4&lon=-89.2')).toMatchObject({ state: 'model-only', radar: null })
 })
 
+test('while Environment Canada’s radar is stale, radars of the United States tell of the same band, and the map names them', async () => {
+  await openRadarHouse({ band: { ...BAND, passesAt: NOW }, fault: 'stale' })
+  const answer = await settledNextHours(({ radar }) => radar !== null)
+  expect(answer).toMatchObject({ state: 'now', sentence: 'Heavy snow now.', radar: { agency: 'IEM' } })
+  const { agency, state, frames } = await framesOf()
+  expect([agency, state, frames.length]).toEqual(['IEM', 'ready', 36])
+  expect((await house.ask(frames.at(-1)?.picture ?? '')).status).toBe(200)
+})
+
 test.each<[RadarFault, string, string]>([
-  ['faults', 'unreadable', 'The radar pictures cannot be read now.'],
+  ['faults', 'unreadable', 'The radar pictures can’t be read right now.'],
   ['stale', 'stale', 'No radar picture since 1 p.m.'],
-  ['torn', 'unreadable', 'The radar pictures cannot be read now.'],
-  ['strange-colours', 'unreadable', 'The radar pictures cannot be read now.'],
-  ['swapped', 'unreadable', 'The radar pictures cannot be read now.'],
+  ['torn', 'unreadable', 'The radar pictures can’t be read right now.'],
+  ['strange-colours', 'unreadable', 'The radar pictures can’t be read right now.'],
+  ['swapped', 'unreadable', 'The radar pictures can’t be read right now.'],
 ])('radar pictures that are %s are never called dry', async (fault, why, sentence) => {
   await openRadarHouse({ fault })
+  await house.fault('iem', { kind: '500' })
   expect(await settledNextHours((answer) => answer.why === why)).toMatchObject({
     state: 'model-only',
     why,

@@ -88,4 +88,4 @@ test('500 reads of all that is linked and documented change nothing but what is 
   }
   expect(asked).toBeGreaterThanOrEqual(REQUESTS)
   expect(await everythingIn(db)).toEqual(before)
-}, 120_000)
+})

@@ -117,7 +117,7 @@ describeOnEachDatabase('whatever is sent as a report or a comment', (database) =
     expect((await stranger.ask('/weather-reports')).status).toBe(200)
     expect((await stranger.ask(`/weather-reports/${id}`)).status).toBe(200)
     expect(house.log.filter((line) => line.includes('"level":"error"'))).toEqual([])
-  }, 120_000)
+  })
 
   test('and in an address is not there, whatever it is', async () => {
     const house = await openHouse({ now: '2026-11-21T19:05:00Z', database: await database.createLocation() })

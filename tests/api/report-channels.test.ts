@@ -75,6 +75,9 @@ test('what waits, was refused, taken off the site or erased is in no list, map, 
   expect(await seenIn(shown)).toEqual(expect.arrayContaining(everywhere))
   expect(await seenIn(hidden.withdrawn)).toEqual(expect.arrayContaining(everywhere))
 
+  const card = (id: string) => `/api/share/reports/${id}.png`
+  expect((await reader.ask(card(hidden.withdrawn.id))).status).toBe(200)
+
   await decide(hidden.withdrawn.id, 'withdraw', { version: 1, reason })
   expect((await admin.ask(`/api/admin/reports/${hidden.erased.id}`, { method: 'DELETE' })).status).toBe(204)
   for (const path of [...channels, ...others]) {
@@ -91,6 +94,7 @@ test('what waits, was refused, taken off the site or erased is in no list, map, 
       `/api/reports/${id}/alerts`,
       `/weather-reports/${id}`,
       `/weather-reports/${id}.data`,
+      card(id),
     ]
     for (const path of [...own, ...files]) {
       const answer = await reader.ask(path)
@@ -98,7 +102,7 @@ test('what waits, was refused, taken off the site or erased is in no list, map, 
       expect((await answer.text()).toLowerCase()).not.toContain(SECRET)
     }
   }
-}, 180_000)
+})
 
 async function send(reporter: Stranger, title: string, seed: number): Promise<Report> {
   const bytes = await aNoisyPhoto(seed, { width: 400, height: 200 })

@@ -163,7 +163,7 @@ test('a report that waits, and its files, are nowhere for anybody but administra
   expect(page).toContain('noindex')
   expect(page).not.toMatch(new RegExp(`og:image"[^>]*${id}`))
   expect(await (await admin.ask('/admin/weather-reports')).text()).toContain(WAITING)
-}, 120_000)
+})
 
 test('once approved it is everywhere, and once deleted it is nowhere at once, with its files', async () => {
   const { readers, admin, waiting, uploadId, folders } = await open()
@@ -205,4 +205,4 @@ test('once approved it is everywhere, and once deleted it is nowhere at once, wi
     }
   }
   expect(await folders()).not.toContain(id)
-}, 120_000)
+})

@@ -15,7 +15,7 @@ const SEED = 20_261_121
 /** Each damages one file of every kind; 13 are over a hundred damages. */
 const ROUNDS = isLong ? 13 : 2
 /** The promise is five seconds; a test run that shares its machine is granted more. */
-const START_WITHIN_MS = (isLong ? 5 : 30) * SECOND_MS
+const START_WITHIN_MS = (isLong ? 5 : 120) * SECOND_MS
 
 /** What a site keeps in files, and what its visitors were told of it. */
 interface Kept {
@@ -31,53 +31,49 @@ interface Kept {
   files: Record<string, string[]>
 }
 
-test(
-  `a site starts and serves nothing wrong after files of every kind were cut or changed, ${ROUNDS} times`,
-  async () => {
-    const site = await startSite({
-      env: { ADMIN_EMAIL: EMAIL, ADMIN_PASSWORD: PASSWORD, TRUSTED_PROXIES: '127.0.0.1,::1', LOG_LEVEL: 'warn' },
+test(`a site starts and serves nothing wrong after files of every kind were cut or changed, ${ROUNDS} times`, async () => {
+  const site = await startSite({
+    env: { ADMIN_EMAIL: EMAIL, ADMIN_PASSWORD: PASSWORD, TRUSTED_PROXIES: '127.0.0.1,::1', LOG_LEVEL: 'warn' },
+  })
+  onTestFinished(site.stop)
+  const kept = await fill(site)
+  const pristine = `${site.dataDir}-pristine`
+  onTestFinished(() => rm(pristine, { recursive: true, force: true }))
+  await cp(site.dataDir, pristine, { recursive: true })
+  const usualMs = await timeOf(() => site.start())
+
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await site.kill()
+    await rm(site.dataDir, { recursive: true })
+    await cp(pristine, site.dataDir, { recursive: true })
+    const damaged = await damageOneOfEach(site.dataDir, kept.files, {
+      kind: round % 2 === 0 ? 'cut' : 'bit',
+      random: seeded(SEED + round),
     })
-    onTestFinished(site.stop)
-    const kept = await fill(site)
-    const pristine = `${site.dataDir}-pristine`
-    onTestFinished(() => rm(pristine, { recursive: true, force: true }))
-    await cp(site.dataDir, pristine, { recursive: true })
-    const usualMs = await timeOf(() => site.start())
+    const hint = `seed ${SEED + round}: ${damaged.join(', ')}`
+    site.log.length = 0
+    const startMs = await timeOf(() => site.start())
+    expect(startMs, hint).toBeLessThan(Math.max(START_WITHIN_MS, 2 * usualMs))
 
-    for (let round = 0; round < ROUNDS; round += 1) {
-      await site.kill()
-      await rm(site.dataDir, { recursive: true })
-      await cp(pristine, site.dataDir, { recursive: true })
-      const damaged = await damageOneOfEach(site.dataDir, kept.files, {
-        kind: round % 2 === 0 ? 'cut' : 'bit',
-        random: seeded(SEED + round),
-      })
-      const hint = `seed ${SEED + round}: ${damaged.join(', ')}`
-      site.log.length = 0
-      const startMs = await timeOf(() => site.start())
-      expect(startMs, hint).toBeLessThan(Math.max(START_WITHIN_MS, 2 * usualMs))
-
-      // The old cookie may be worth nothing: everybody can sign in all the same.
-      const admin = aStranger({ origin: site.origin, from: '10.9.0.1' })
-      await signIn(admin, EMAIL, PASSWORD)
-      const expected = [
-        ...(await checkServed(site, kept, damaged, hint)),
-        ...(await checkReady(kept, damaged, hint)),
-        ...((await isUnusableSecret(join(pristine, 'session-secret'), site)) ? ['session-secret'] : []),
-      ]
-      await checkUnfinished(site, kept, hint)
-      const record = await done(await admin.ask('/api/admin/security/events?type=data_tampering'), 200)
-      expect((await record.json()).events.length, hint).toBeGreaterThan(0)
-      expect(site.log.length, `${hint}\n${site.log.join('\n')}`).toBe(expected.length)
-      for (const words of expected)
-        expect(
-          site.log.filter((line) => line.includes(words)),
-          hint,
-        ).toHaveLength(1)
-    }
-  },
-  240_000 + ROUNDS * 20_000,
-)
+    // The old cookie may be worth nothing: everybody can sign in all the same.
+    const admin = aStranger({ origin: site.origin, from: '10.9.0.1' })
+    await signIn(admin, EMAIL, PASSWORD)
+    const expected = [
+      ...(await checkServed(site, kept, damaged, hint)),
+      ...(await checkReady(kept, damaged, hint)),
+      ...((await isUnusableSecret(join(pristine, 'session-secret'), site)) ? ['session-secret'] : []),
+    ]
+    await checkUnfinished(site, kept, hint)
+    const record = await done(await admin.ask('/api/admin/security/events?type=data_tampering'), 200)
+    expect((await record.json()).events.length, hint).toBeGreaterThan(0)
+    expect(site.log.length, `${hint}\n${site.log.join('\n')}`).toBe(expected.length)
+    for (const words of expected)
+      expect(
+        site.log.filter((line) => line.includes(words)),
+        hint,
+      ).toHaveLength(1)
+  }
+})
 
 /** A site with something of everything, killed while it was at work. */
 async function fill(site: Site): Promise<Kept> {

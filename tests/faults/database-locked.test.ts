@@ -25,7 +25,7 @@ beforeAll(async () => {
   shown = await newStranger().report()
   await done(await admin.ask(`/api/admin/reports/${shown.id}/approve`, { method: 'POST' }), 200)
   for (const path of READ) await done(await newStranger().ask(path), 200)
-}, 90_000)
+})
 afterAll(() => site.stop())
 
 let strangers = 0

@@ -93,5 +93,4 @@ test.skipIf(refusal)(
     const committed = find(log, media)
     expect(find(/HTTP\/1\.1 201/, received)).toBeGreaterThan(committed)
   },
-  90_000,
 )

@@ -137,5 +137,4 @@ test.skipIf(refusal)(
     await signIn(newStranger(), EMAIL, PASSWORD)
     expect(await readFile(logFile, 'utf8')).toContain('lines of the log were lost')
   },
-  90_000,
 )

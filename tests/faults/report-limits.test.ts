@@ -66,7 +66,6 @@ test.runIf(isLong)(
     // Nobody else is held up.
     expect((await sendReport(from('198.51.100.8'))).status).toBe(201)
   },
-  60_000,
 )
 
 test('a household with many addresses of IPv6 is one network, its neighbour another', async () => {

@@ -27,6 +27,8 @@ export interface PushService {
   asked(): number
   /** From now on; `null`: accepts again. @param browser all unless given */
   answerWith(manner: Manner | null, browser?: string): void
+  /** Ends the connections of requests that are not answered. */
+  hangUp(): void
 }
 
 interface Browser {
@@ -42,6 +44,7 @@ export async function startPushService(
   const browsers = new Map<string, Browser>()
   const manners = new Map<string, Manner>()
   const delivered: Delivered[] = []
+  const hanging: ServerResponse[] = []
   let asked = 0
   let origin = ''
 
@@ -51,7 +54,10 @@ export async function startPushService(
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     const manner = manners.get(name) ?? manners.get('')
-    if (manner === 'hang') return
+    if (manner === 'hang') {
+      hanging.push(response)
+      return
+    }
     if (manner) {
       response.writeHead(manner.status, manner.headers).end()
       return
@@ -108,6 +114,9 @@ export async function startPushService(
     answerWith(manner, browser = '') {
       if (manner) manners.set(browser, manner)
       else manners.delete(browser)
+    },
+    hangUp() {
+      for (const response of hanging.splice(0)) response.destroy()
     },
   }
 }

@@ -1,35 +1,67 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
-import type { Schedule } from '#server/alerts/alert-watch.ts'
 import { staticFiles } from '#server/http/static-files.ts'
 import { CLIENT_DIRECTORY } from '#server/pages/page-build.ts'
 import { freePort } from './free-port.ts'
-import { type House, openHouse } from './house.ts'
+import { type House, type HouseOptions, openHouse } from './house.ts'
 
 export interface SteppedHouse extends House {
-  /** Where a browser finds it. */
-  origin: string
-  /** Whether a page is open whose alerts are watched. */
-  isWatched(): boolean
-  /** Lets the site's time pass until the watch over alerts looks again. @returns how long that is, ms */
-  untilNextLook(): number
+  /** Waits until a reader has come for whom alerts are watched. */
+  watched(): Promise<void>
+  /** Lets the site's time pass until the watch over alerts looks, and waits until it has. @returns how long that was, ms */
+  untilNextLook(): Promise<number>
 }
 
-/** A calm day's whole site in this process, at an address of its own. Its watch over alerts wakes when the test says so. */
-export async function openSteppedHouse(now: string): Promise<SteppedHouse> {
-  let nowMs = Date.parse(now)
+/** A house whose watch over alerts looks when the test says so. */
+export async function openSteppedHouse(options: Omit<HouseOptions, 'schedule'>): Promise<SteppedHouse> {
+  let nowMs = Date.parse(options.now)
   let alarm: { run: () => void; at: number } | null = null
-  const schedule: Schedule = (run, ms) => {
-    const mine = { run, at: nowMs + ms }
-    alarm = mine
-    return () => {
-      if (alarm === mine) alarm = null
-    }
+  let set = Promise.withResolvers<void>()
+  const clear = () => {
+    alarm = null
+    set = Promise.withResolvers()
   }
+  const house = await openHouse({
+    ...options,
+    schedule(run, ms) {
+      const mine = { run, at: nowMs + ms }
+      alarm = mine
+      set.resolve()
+      return () => {
+        if (alarm === mine) clear()
+      }
+    },
+  })
+  const advance = (ms: number) => {
+    nowMs += ms
+    house.advance(ms)
+  }
+  return {
+    ...house,
+    advance,
+    watched: () => set.promise,
+    async untilNextLook() {
+      if (alarm === null) throw new Error('No reader has come for whom alerts are watched')
+      const { run, at } = alarm
+      const ms = Math.max(0, at - nowMs)
+      advance(ms)
+      clear()
+      run()
+      await set.promise
+      // What was found travels to the readers of the stream without any waiting.
+      for (let turn = 0; turn < 10; turn += 1) await nextTurn()
+      return ms
+    },
+  }
+}
+
+/** A calm day's whole site in this process, for a browser: at `origin`. */
+export async function openSteppedSite(now: string): Promise<SteppedHouse & { origin: string }> {
   const port = await freePort()
   const origin = `http://localhost:${port}`
-  const house = await openHouse({ now, scenario: 'calm', schedule, origin })
+  const house = await openSteppedHouse({ now, scenario: 'calm', origin })
   const front = new Hono()
   front.use(await staticFiles({ root: fileURLToPath(CLIENT_DIRECTORY) }))
   front.all('*', ({ req: { url, raw } }) => house.ask(url.slice(origin.length), raw, '127.0.0.1'))
@@ -37,17 +69,6 @@ export async function openSteppedHouse(now: string): Promise<SteppedHouse> {
   return {
     ...house,
     origin,
-    isWatched: () => alarm !== null,
-    untilNextLook() {
-      if (alarm === null) throw new Error('No page is watched')
-      const { run, at } = alarm
-      const ms = Math.max(0, at - nowMs)
-      nowMs += ms
-      house.advance(ms)
-      alarm = null
-      run()
-      return ms
-    },
     async close() {
       if ('closeAllConnections' in server) server.closeAllConnections()
       await new Promise((closed) => server.close(closed))

@@ -130,9 +130,9 @@ for (const [what, by] of [
 
 /** A served page whose answers are as many hours old as they were milliseconds. The page may have been made minutes ago. */
 function age(served: string): string {
-  const servedAt = Number(/servedAt\W+(\d{13})/.exec(served)?.[1])
-  expect(servedAt).toBeGreaterThan(0)
-  const isRecent = (number: string) => Math.abs(Number(number) - servedAt) < MINUTE_MS
+  const madeAt = Number(/dehydratedAt\W+(\d{13})/.exec(served)?.[1])
+  expect(madeAt).toBeGreaterThan(0)
+  const isRecent = (number: string) => Math.abs(Number(number) - madeAt) < MINUTE_MS
   const latest = Math.max(...(served.match(MOMENT) ?? []).filter(isRecent).map(Number))
   const older = (at: number) => latest - (latest - at) * HOUR_MS
   return served.replaceAll(MOMENT, (number) => (isRecent(number) ? String(older(Number(number))) : number))

@@ -92,7 +92,7 @@ test('visitors with other settings and accounts who read all pages at once never
       expect.soft(answer.headers.get('Cache-Control'), what).toMatch(isSignedIn ? /^private, no-store$/ : /^public, /)
     }),
   )
-}, 120_000)
+})
 
 test('no header that a visitor can forge changes a page; every cookie that may change one does', async () => {
   const tag = (await given('/weather')).get('ETag')
@@ -199,7 +199,7 @@ test('readers of a post are counted although its page is drawn once, robots and 
     return row?.view_count
   }
   await expect.poll(views, { timeout: 60_000, interval: 200 }).toBe(3)
-}, 120_000)
+})
 
 test('a page that is given at the door is the page that the app gives', async () => {
   const port = await freePort()
@@ -249,7 +249,7 @@ test('a page that is given at the door is the page that the app gives', async ()
   ]
   for (const [path, headers] of forTheApp) await read(path, headers)
   expect(asked).toBe(1 + forTheApp.length)
-}, 120_000)
+})
 
 test('what a visitor asks of the lists stands in the question of the finished page', () => {
   const posts: PostsQuestion = {

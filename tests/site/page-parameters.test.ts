@@ -64,7 +64,7 @@ beforeAll(async () => {
   alert = first?.split('/').at(-1) ?? ''
   pages = ['/', '/weather', '/map', '/outlook', `/alerts/${alert}`, '/posts', `/posts/${slug}`]
   pages.push('/weather-reports', `/weather-reports/${id}`, '/support', '/privacy')
-}, 240_000)
+})
 afterAll(() => house.close())
 
 /** What a reader without scripts is shown. */
@@ -101,7 +101,7 @@ test('a finished page obeys every parameter that the page obeys for its reader a
     const unread = PARAMETERS.filter((parameter) => !isRead(parameter)).join('&')
     expect(await drawnAlone(`${page}?${unread}`), `${page} reads what its finished page does not`).toEqual(plain)
   }
-}, 120_000)
+})
 
 test.each(['hours=24', 'radar=rain', 'hide=us', 'hide=us&hide=reports', 'alert'])(
   '/map?%s is another page',

@@ -4,7 +4,7 @@ import { type Site, startSite } from '../helpers/site.ts'
 let site: Site
 beforeAll(async () => {
   site = await startSite({ env: { WEATHER_PROVIDERS: 'simulated' } })
-}, 90_000)
+})
 afterAll(() => site.stop())
 
 test('a simulated site says so on every page', async () => {

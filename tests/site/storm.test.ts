@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { m } from '#words/messages.js'
 import { HOUSE_ORIGIN, type House, openHouse } from '../helpers/house.ts'
 import { readPage } from '../helpers/read-page.ts'
 import { SQUALL_DAY } from '../helpers/site.ts'
@@ -40,9 +41,10 @@ describe('the storm page', () => {
   test('tells alerts with their end and what to do, the air now and the next six hours', async () => {
     const { words, heading, document } = await readPage(house, `/storm${TORONTO}`)
     expect(heading).toBe('Toronto, Ontario')
-    expect(words).toMatch(/Snow Squall Warning until 9 p\.m\. Saturday/)
+    expect(words).toMatch(/Snow Squall Warning Until 9 p\.m\. Saturday/)
     expect(words).toContain('Snow squalls until 9 p.m.')
     expect(words).toContain('In an emergency, call 911.')
+    expect(words).not.toMatch(/###|\.\./)
     expect(document.querySelectorAll('tbody tr')).toHaveLength(6)
     expect(document.querySelector('article a')?.getAttribute('href')).toMatch(/^\/alerts\//)
   })
@@ -82,7 +84,9 @@ describe('the storm page', () => {
     const { html, document, answer } = await readPage(house, `/storm${TORONTO}`)
     expect(document.querySelector('script, link, img')).toBeNull()
     expect(answer.headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'; style-src 'nonce-/)
-    expect(gzipSync(html).length).toBeLessThan(MOST_BYTES)
+    const weight = gzipSync(html).length
+    expect(weight).toBeLessThan(MOST_BYTES)
+    expect(weight / 1024, 'what the link to the page promises').toBeLessThan(Number(/\d+/.exec(m.storm_offer())?.[0]))
   })
 
   test('is there in French, in the visitor’s units, and by default for Toronto', async () => {
@@ -113,7 +117,7 @@ describe('the storm page', () => {
       expect(answer.status).toBe(200)
       expect(words).toContain('We can’t check for alerts right now.')
       expect(words).not.toContain('No alerts')
-      expect(words).toContain('The forecast can’t be told right now.')
+      expect(words).toContain('The forecast isn’t available right now.')
     } finally {
       await dark.close()
     }

@@ -1,3 +1,4 @@
+import { capitalised } from '#shared/capitalised.ts'
 import type { NearTown } from '#shared/contracts/location.ts'
 import { formatDistance } from '#shared/units/format-distance.ts'
 import { type FormatOptions, joinQuantity } from '#shared/units/formatted-quantity.ts'
@@ -14,7 +15,7 @@ const DIRECTIONS = {
   nw: m.report_near_nw,
 } as const satisfies Record<NonNullable<NearTown['direction']>, (hole: { distance: string; town: string }) => string>
 
-/** “about 2 km south-east of Collingwood”, in the visitor's units; “in or near Collingwood”. */
+/** “about 2 km southeast of Collingwood”, in the visitor's units; “in or near Collingwood”. */
 export function nearTownWords({ town, distanceKm, direction }: NearTown, options: FormatOptions): string {
   if (direction === null) return m.report_near_town({ town })
   return DIRECTIONS[direction]({ distance: joinQuantity(formatDistance(distanceKm, options)), town })
@@ -26,5 +27,3 @@ const COORDINATES = /^[\s\d.,;:°º'′’"″”NSEWO+−-]*\d[\s\d.,;:°º'′
 /** A place as its reporter named it, in words where that are bare coordinates. */
 export const placeWords = (place: string, near: NearTown | null, options: FormatOptions): string =>
   near !== null && COORDINATES.test(place) ? capitalised(nearTownWords(near, options)) : place
-
-export const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)

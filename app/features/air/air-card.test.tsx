@@ -70,7 +70,7 @@ test('a station far away says that the air here may differ', () => {
 
 test('where no station is the model is named, and no index is shown', () => {
   const text = textOf(anAir({ station: null, observed: null, forecast: [], model: { at: NINE, pm25: 4.2 } }))
-  expect(text).toContain('No AQHI station within 100 km has sent anything lately.')
+  expect(text).toContain('No AQHI station within 100 km has reported lately.')
   expect(text).toContain('fine particles (PM2.5) of 4.2 µg/m³')
   expect(text).toContain('CAMS · Weather data by Open-Meteo.com')
   expect(text).not.toMatch(/Low|risk/)
@@ -79,7 +79,7 @@ test('where no station is the model is named, and no index is shown', () => {
 test('silent stations are called silent, not far', () => {
   const nothing = anAir({ station: null, observed: null, forecast: [] })
   const text = textOf(nothing, { meta: [SILENT] })
-  expect(text).toContain('The AQHI stations cannot be read at the moment. The model of the air cannot be read either.')
+  expect(text).toContain('AQHI readings aren’t available right now. The air quality model isn’t available either.')
 })
 
 test('a site that asks nobody about the air shows no card', () => {

@@ -19,7 +19,7 @@ export function AlertText({ text, lang }: { text: string; lang: string | undefin
       <details>
         <summary>
           <span lang={lang} className="alert-cut" aria-hidden="true">
-            {cutText(text)}...
+            {cutText(text).replace(/[.,;:]+$/, '')}...
           </span>{' '}
           <span className="alert-more">{m.alert_more()}</span>
           <span className="alert-less">{m.alert_less()}</span>

@@ -78,7 +78,7 @@ test('ice in winter is a share; out of season nobody measures it', () => {
 
 test('a lake that nothing measures says so', () => {
   const text = textOf(aLake({ water: null, ice: null, effect: null }))
-  expect(text).toContain('Nothing measures this lake for the public just now.')
+  expect(text).toContain('There are no public measurements of this lake right now.')
 })
 
 test('far from the lakes there is no card', () => {

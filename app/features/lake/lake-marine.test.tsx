@@ -80,9 +80,9 @@ test('without a buoy in the water it says that waves are forecast, not measured'
 test('what cannot be read is called so, never “none”', () => {
   const silent = META.map((each) => ({ ...each, ok: false }))
   const words = textOf(aMarine({ forecast: null, buoy: null, level: null }), silent)
-  expect(words).toContain('The buoys cannot be read at the moment.')
-  expect(words).toContain('The water levels cannot be read at the moment.')
-  expect(words).toContain('The marine forecast cannot be read at the moment.')
+  expect(words).toContain('Buoy readings aren’t available right now.')
+  expect(words).toContain('Water levels aren’t available right now.')
+  expect(words).toContain('The marine forecast isn’t available right now.')
   expect(words).not.toContain('No buoy')
 })
 

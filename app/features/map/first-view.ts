@@ -1,6 +1,7 @@
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { MapAlertFeature } from '#shared/contracts/map-alert.ts'
-import { boxOfShape, boxWithAll, isInBox, type MapBox, middleOf, zoomThatShows } from './map-box.ts'
+import { boxOfShape, boxWithAll, isInBox, middleOf, zoomThatShows } from './map-box.ts'
+import { SOUTHERN_ONTARIO } from './region-alerts.ts'
 
 /** What the map opens on. */
 export interface FirstView {
@@ -15,8 +16,6 @@ const CLOSER_ZOOM = 7
 /** Around one chosen alert. */
 const CHOSEN_ZOOMS = { least: 4, most: 9 }
 
-/** Windsor to Cornwall, Lake Erie to the French River. */
-const SOUTHERN_ONTARIO: MapBox = { west: -83.3, south: 41.6, east: -74.2, north: 46.3 }
 /** What a phone shows of the map, less a margin, CSS px. */
 const LEAST_STAGE = { width: 310, height: 440 }
 

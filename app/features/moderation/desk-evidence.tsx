@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { DeskReport, Surroundings } from '#shared/contracts/moderation.ts'
 import { counted } from '#shared/language.ts'
+import { precipitationWords } from '#shared/radar/next-hours-text.ts'
+import { formatDistance } from '#shared/units/format-distance.ts'
 import { formatTemperature } from '#shared/units/format-temperature.ts'
 import { formatVisibility } from '#shared/units/format-visibility.ts'
 import { formatWindSpeed } from '#shared/units/format-wind-speed.ts'
@@ -32,6 +34,9 @@ export function DeskEvidence({ report }: { report: DeskReport }) {
         </Entry>
         <Entry term={m.moderation_alerts()}>
           <Alerts alerts={surroundings?.alerts ?? null} />
+        </Entry>
+        <Entry term={m.moderation_radar()}>
+          <SeenByRadar radar={surroundings?.radar ?? null} />
         </Entry>
         <Entry term={m.moderation_near()}>
           {near.length === 0
@@ -90,6 +95,30 @@ function Measured({ measured }: Pick<Surroundings, 'measured'>) {
       {values.filter(Boolean).join(', ')}
       <span className="block text-muted">
         {m.moderation_measured_where({ station, distance })} · <WrittenTime at={observed_at} length="full" />
+      </span>
+    </>
+  )
+}
+
+function SeenByRadar({ radar }: Pick<Surroundings, 'radar'>) {
+  const options = useFormatOptions()
+  if (radar === null) return m.moderation_radar_none()
+  const { observed_at, precipitation, here, nearest_km, within_km } = radar
+  const distance = (km: number) => joinQuantity(formatDistance(km, options))
+  const seen =
+    here.step !== 'none'
+      ? m.moderation_radar_here({
+          weather: precipitationWords(precipitation, here.step),
+          distance: distance(here.within_km),
+        })
+      : nearest_km === null
+        ? m.moderation_radar_dry({ distance: distance(within_km) })
+        : m.moderation_radar_near({ distance: distance(nearest_km) })
+  return (
+    <>
+      {seen}
+      <span className="block text-muted">
+        <WrittenTime at={observed_at} length="full" />
       </span>
     </>
   )

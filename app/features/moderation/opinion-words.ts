@@ -1,5 +1,7 @@
 import type { Opinion } from '#shared/contracts/moderation.ts'
 import { counted } from '#shared/language.ts'
+import { precipitationWords } from '#shared/radar/next-hours-text.ts'
+import { formatDistance } from '#shared/units/format-distance.ts'
 import { formatTemperature, formatTemperatureDifference } from '#shared/units/format-temperature.ts'
 import { type FormatOptions, joinQuantity } from '#shared/units/formatted-quantity.ts'
 import { m } from '#words/messages.js'
@@ -8,6 +10,7 @@ import { m } from '#words/messages.js'
 export function opinionWords(opinion: Opinion, options: FormatOptions): string {
   const degrees = (celsius: number) => joinQuantity(formatTemperature(celsius, options))
   const apart = (celsius: number) => joinQuantity(formatTemperatureDifference(celsius, options))
+  const distance = (km: number) => joinQuantity(formatDistance(km, options))
   switch (opinion.rule) {
     case 'temperature-agrees': {
       const { reported, measured, within } = opinion
@@ -31,6 +34,13 @@ export function opinionWords(opinion: Opinion, options: FormatOptions): string {
       return m.moderation_opinion_cold({ measured: degrees(opinion.measured), limit: degrees(opinion.less_than) })
     case 'sees-far':
       return m.moderation_opinion_sees({ measured: opinion.measured_km, limit: opinion.at_least_km })
+    case 'radar-agrees': {
+      const { precipitation, step, within_km } = opinion
+      const weather = step === 'none' ? '' : precipitationWords(precipitation, step)
+      return m.moderation_opinion_radar_agrees({ weather, limit: distance(within_km) })
+    }
+    case 'radar-shows-nothing':
+      return m.moderation_opinion_radar_nothing({ limit: distance(opinion.within_km) })
     case 'nothing-measured':
       return m.moderation_opinion_unmeasured()
     case 'no-place':

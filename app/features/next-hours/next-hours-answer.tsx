@@ -3,7 +3,8 @@ import type { Coordinates } from '#shared/contracts/location.ts'
 import type { NextHours } from '#shared/contracts/next-hours.ts'
 import { m } from '#words/messages.js'
 import { browserFetch } from '../../lib/browser-fetch.ts'
-import { useClock } from '../../lib/format-options.ts'
+import { movementSentence } from '../../lib/echo-movement-words.ts'
+import { useClock, useFormatOptions } from '../../lib/format-options.ts'
 import { nextHoursQuery } from './next-hours-query.ts'
 
 interface NextHoursAnswerProps {
@@ -21,11 +22,15 @@ export function NextHoursAnswer({ place: { label, coordinates }, timeZone, serve
     initialDataUpdatedAt: 0,
   })
   const clock = useClock()
+  const options = useFormatOptions()
   if (!data) return null
-  const { sentence, modelSentence, radar, state } = data
+  const { sentence, modelSentence, radar, state, movement } = data
   return (
     <>
-      <p className="font-semibold text-lg">{sentence}</p>
+      <p className="font-semibold text-lg">
+        {sentence}
+        {movement && <span className="font-normal text-base"> {movementSentence(movement, options)}</span>}
+      </p>
       <p className="mt-1 mb-2 text-muted text-sm">
         {radar && state !== 'model-only'
           ? m.next_card_from_picture({ place: label, time: clock(Date.parse(radar.observedAt), timeZone) })

@@ -6,7 +6,8 @@ import type { Coordinates } from '#shared/contracts/location.ts'
 import type { NextHours } from '#shared/contracts/next-hours.ts'
 import { m } from '#words/messages.js'
 import { browserFetch } from '../../lib/browser-fetch.ts'
-import { useClock } from '../../lib/format-options.ts'
+import { movementSentence } from '../../lib/echo-movement-words.ts'
+import { useClock, useFormatOptions } from '../../lib/format-options.ts'
 import { useNow } from '../../lib/now.tsx'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -43,14 +44,21 @@ interface AnswerProps extends Omit<NextHoursCardProps, 'place'> {
 
 function Answer({ answer, timeZone, hasRoom }: AnswerProps) {
   const now = useNow()
-  const { state, sentence, modelSentence } = answer
+  const options = useFormatOptions()
+  const { state, sentence, modelSentence, movement } = answer
   if (state === 'dry') return <Dry answer={answer} timeZone={timeZone} />
   const isByModel = state === 'model-only'
+  const isStandIn = answer.radar?.agency === 'IEM'
   const hasBars = drawnBars(answer, now).length > 0
   const chart = hasBars && <NextHoursChart answer={answer} timeZone={timeZone} now={now} />
   return (
     <div className="next-hours" data-fall={answer.precipitation}>
-      {state !== 'unknown' && <p className="font-semibold text-lg">{isByModel ? modelSentence : sentence}</p>}
+      {state !== 'unknown' && (
+        <p className="font-semibold text-lg">
+          {isByModel ? modelSentence : sentence}
+          {movement && <span className="font-normal text-base"> {movementSentence(movement, options)}</span>}
+        </p>
+      )}
       {(isByModel || state === 'unknown') && (
         <p className="next-unknown">
           <InterfaceIcon name="cloud-off" />
@@ -60,7 +68,7 @@ function Answer({ answer, timeZone, hasRoom }: AnswerProps) {
       {hasRoom ? chart : chart && <Folded>{chart}</Folded>}
       {hasBars && (
         <p className="mt-2 text-muted text-sm">
-          {isByModel ? m.next_card_model_misses() : m.next_card_bands()}{' '}
+          {isByModel ? m.next_card_model_misses() : m.next_card_bands()} {isStandIn && `${m.next_card_stand_in()} `}
           <RadarLink>{isByModel ? m.next_card_see_last() : m.next_card_see_radar()}</RadarLink>
         </p>
       )}

@@ -1,3 +1,4 @@
+import { capitalised } from '#shared/capitalised.ts'
 import type { OutlookItem } from '#shared/contracts/outlook.ts'
 import { periodWords } from '#shared/outlooks/outlook-words.ts'
 import { formatWeekday } from '#shared/time/format-date.ts'
@@ -30,7 +31,7 @@ export function pictureHeading({ validTime, title }: OutlookItem): string {
   const date = calendarDate(at, OUTLOOK_TIME_ZONE)
   // The hours after midnight belong to the night of the day before.
   const weekday = formatWeekday(hour < MORNING_FROM ? addDays(date, -1) : date)
-  return m.outlook_significant_at({ weekday, part: partOfDay(hour) })
+  return capitalised(m.outlook_significant_at({ weekday, part: partOfDay(hour) }))
 }
 
 const MORNING_FROM = 5

@@ -25,14 +25,28 @@ test('snow over the place is told before all around it', () => {
     { ...TORONTO, step: 2 },
     { lat: 43.8, lon: -79.4, step: 5 },
   ])
-  expect(echoWords(echoesAround(picture, BOX, TORONTO), 'snow', 'Toronto')).toBe('light snow over Toronto')
+  expect(echoWords(echoesAround(picture, BOX, TORONTO), { precipitation: 'snow', place: 'Toronto' })).toBe(
+    'light snow over Toronto',
+  )
 })
 
 test('a band in the north-west is told with its distance and direction', () => {
   const echoes = echoesAround(pictureWith([{ lat: 43.9, lon: -79.72, step: 4 }]), BOX, TORONTO)
   expect(echoes?.near?.km).toBeGreaterThan(36)
   expect(echoes?.near?.km).toBeLessThan(42)
-  expect(echoWords(echoes, 'snow', 'Toronto')).toBe('heavy snow 40 km NW, nothing over Toronto')
+  expect(echoWords(echoes, { precipitation: 'snow', place: 'Toronto' })).toBe(
+    'heavy snow 40 km NW, nothing over Toronto',
+  )
+})
+
+test('how the echoes move is told with them, in eight winds, and not where there are none', () => {
+  const echoes = echoesAround(pictureWith([{ ...TORONTO, step: 2 }]), BOX, TORONTO)
+  const told = (towards: number | null, around = echoes) =>
+    echoWords(around, { precipitation: 'snow', place: 'Toronto', movement: { towards, speed: 40 } })
+  expect(told(97)).toBe('light snow over Toronto, moving east')
+  expect(told(350)).toBe('light snow over Toronto, moving north')
+  expect(told(null)).toBe('light snow over Toronto, hardly moving')
+  expect(told(97, echoesAround(pictureWith([]), BOX, TORONTO))).toBe('nothing over Toronto or within 100 km')
 })
 
 test('very light echoes nearby do not hide heavier ones behind them', () => {
@@ -40,26 +54,35 @@ test('very light echoes nearby do not hide heavier ones behind them', () => {
     { lat: 43.7, lon: -79.4, step: 1 },
     { lat: 43.6532, lon: -78.9, step: 3 },
   ])
-  expect(echoWords(echoesAround(picture, BOX, TORONTO), 'rain', 'Toronto')).toBe(
+  expect(echoWords(echoesAround(picture, BOX, TORONTO), { precipitation: 'rain', place: 'Toronto' })).toBe(
     'moderate rain 40 km E, nothing over Toronto',
   )
 })
 
 test('an echo out of reach is left to the map, and an empty picture is not called dry', () => {
   const echoes = echoesAround(pictureWith([{ lat: 45.4, lon: -75.7, step: 5 }]), BOX, TORONTO)
-  expect(echoWords(echoes, 'snow', 'Toronto')).toBe(`nothing over Toronto or within ${REACH_KM} km`)
+  expect(echoWords(echoes, { precipitation: 'snow', place: 'Toronto' })).toBe(
+    `nothing over Toronto or within ${REACH_KM} km`,
+  )
 })
 
 test('a place outside the picture is told so', () => {
-  expect(echoWords(echoesAround(pictureWith([]), BOX, { lat: 49.9, lon: -97.1 }), 'snow', 'Winnipeg')).toBe(
-    'Winnipeg lies outside the picture',
-  )
+  expect(
+    echoWords(echoesAround(pictureWith([]), BOX, { lat: 49.9, lon: -97.1 }), {
+      precipitation: 'snow',
+      place: 'Winnipeg',
+    }),
+  ).toBe('Winnipeg lies outside the picture')
 })
 
 test('a visitor who reads miles is told miles, to five of them', () => {
   const band = pictureWith([{ lat: 43.6532, lon: -78.6, step: 4 }])
   const inMiles = (picture: typeof band) =>
-    echoWords(echoesAround(picture, BOX, TORONTO), 'snow', 'Toronto', { units: IMPERIAL })
+    echoWords(echoesAround(picture, BOX, TORONTO), {
+      precipitation: 'snow',
+      place: 'Toronto',
+      options: { units: IMPERIAL },
+    })
   expect(inMiles(band)).toBe('heavy snow 40 mi E, nothing over Toronto')
   expect(inMiles(pictureWith([]))).toBe('nothing over Toronto or within 60 mi')
 })

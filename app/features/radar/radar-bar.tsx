@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
@@ -5,6 +6,7 @@ import { useClock, useFormatOptions } from '../../lib/format-options.ts'
 import { useNow } from '../../lib/now.tsx'
 import { useIsScripted } from '../../lib/use-is-scripted.ts'
 import { LineDrawing } from '../../ui/line-drawing.tsx'
+import { movementOfSteps } from './movement-of-steps.ts'
 import { echoesAround } from './nearest-echo.ts'
 import { RadarScrubber } from './radar-scrubber.tsx'
 import { echoWords } from './radar-words.ts'
@@ -79,12 +81,16 @@ const TROUBLES = {
 function useSentence(radar: Radar, { label, coordinates }: RadarBarProps['place'], timeZone: string): string {
   const clock = useClock()
   const options = useFormatOptions()
-  const { frame, answer, picture, trouble, precipitation } = radar
+  const { frame, answer, picture, before, trouble, precipitation } = radar
+  const movement = useMemo(
+    () => (picture && before ? movementOfSteps(before, picture, coordinates) : null),
+    [picture, before, coordinates],
+  )
   if (!frame || !answer) return ''
   const time = clock(momentOf(frame), timeZone)
   const words =
     picture && trouble === null
-      ? echoWords(echoesAround(picture, answer.box, coordinates), precipitation, label, options)
+      ? echoWords(echoesAround(picture, answer.box, coordinates), { precipitation, place: label, movement, options })
       : TROUBLES[trouble ?? 'loading']()
   return frame.kind === 'observed' ? m.radar_sentence({ time, words }) : m.radar_sentence_forward({ time, words })
 }

@@ -37,6 +37,7 @@ export function RadarPanel({ radar, timeZone, search, answer }: RadarPanelProps)
       <div className="radar-answer min-h-18 noscript:min-h-0">
         {answer}
         <RadarTrouble radar={radar} timeZone={timeZone} />
+        {radar.answer?.agency === 'IEM' && <p className="radar-trouble">{m.radar_stand_in()}</p>}
       </div>
       <RadarStillLinks radar={radar} timeZone={timeZone} search={search} />
       <RadarLegend radar={radar} />

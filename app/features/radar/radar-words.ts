@@ -1,3 +1,4 @@
+import { capitalised } from '#shared/capitalised.ts'
 import type { RadarPrecipitation } from '#shared/contracts/radar.ts'
 import { STEP_LIMITS } from '#shared/radar/radar-palette.ts'
 import { compassAbbreviation } from '#shared/units/compass.ts'
@@ -6,6 +7,7 @@ import { formatDistance } from '#shared/units/format-distance.ts'
 import { formatNumber } from '#shared/units/format-number.ts'
 import { type FormatOptions, joinQuantity } from '#shared/units/formatted-quantity.ts'
 import { m } from '#words/messages.js'
+import { type Movement, movementWords } from '../../lib/echo-movement-words.ts'
 import { FALL_STEP_WORDS, FALL_STEPS } from '../../lib/fall-step-words.ts'
 import type { HeaviestEcho } from './heaviest-echo.ts'
 import { type EchoesAround, REACH_KM } from './nearest-echo.ts'
@@ -22,21 +24,28 @@ export function limitWords(index: number, precipitation: RadarPrecipitation): st
 }
 const decimal = (value: number): string => formatNumber(value, Number.isInteger(value) ? 0 : 1)
 
-/** “light snow over Toronto”, “heavy snow 20 km NW, nothing over Toronto”. Nothing on a picture is not called dry. */
+interface EchoWordsParts {
+  precipitation: RadarPrecipitation
+  place: string
+  /** How the echoes move; null while that is not known. */
+  movement?: Movement | null
+  options?: FormatOptions
+}
+
+/** “light snow over Toronto, moving east”, “heavy snow 20 km NW, nothing over Toronto”. Nothing on a picture is not called dry. */
 export function echoWords(
   echoes: EchoesAround | null,
-  precipitation: RadarPrecipitation,
-  place: string,
-  options: FormatOptions = {},
+  { precipitation, place, movement = null, options = {} }: EchoWordsParts,
 ): string {
+  const moving = (words: string) => (movement ? m.radar_moving({ words, moving: movementWords(movement) }) : words)
   if (!echoes) return m.radar_place_outside({ place })
   const here = fallWords(echoes.here, precipitation)
-  if (here) return m.radar_over_place({ echo: here, place })
+  if (here) return moving(m.radar_over_place({ echo: here, place }))
   const near = echoes.near && fallWords(echoes.near.step, precipitation)
   if (!echoes.near || !near) return m.radar_nothing_near({ place, distance: aboutDistance(REACH_KM, options) })
   const { km, bearing } = echoes.near
   const distance = aboutDistance(km, options)
-  return m.radar_near_place({ echo: near, distance, direction: compassAbbreviation(bearing), place })
+  return moving(m.radar_near_place({ echo: near, distance, direction: compassAbbreviation(bearing), place }))
 }
 
 /** Nearer than this the echo is over the place, km: its pixels are a kilometre wide. */
@@ -50,7 +59,7 @@ export function echoRow(
   options: FormatOptions = {},
 ) {
   const words = fallWords(step, precipitation) ?? ''
-  const echo = words.charAt(0).toUpperCase() + words.slice(1)
+  const echo = capitalised(words)
   const amount = limitWords(step - 1, precipitation)
   const direction = compassAbbreviation(bearing)
   return {

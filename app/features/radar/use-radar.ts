@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { RadarFrame, RadarFrames, RadarPrecipitation } from '#shared/contracts/radar.ts'
 import { radarSeason } from '#shared/radar/radar-season.ts'
+import { MINUTE_MS } from '#shared/time.ts'
 import { browserFetch } from '../../lib/browser-fetch.ts'
 import { useNow } from '../../lib/now.tsx'
+import type { FrameStore } from './frame-store.ts'
 import { type RadarQuestion, radarSearch } from './radar-address.ts'
 import { radarFramesQuery } from './radar-query.ts'
 import type { StepPicture } from './radar-steps.ts'
@@ -25,6 +27,8 @@ export interface Radar {
   frame: RadarFrame | undefined
   /** What the frame shows; null while it is on its way or cannot be had. */
   picture: StepPicture | null
+  /** A picture some minutes before it; null while none is there. */
+  before: { picture: StepPicture; minutes: number } | null
   trouble: Trouble | null
   isPlaying: boolean
   /** Shows a frame, and stops the film. */
@@ -59,6 +63,7 @@ export function useRadar({ asked, served }: RadarOptions): Radar {
   const frame = frames[index]
   const store = useFrameStore(precipitation, answer?.frames, isOn)
   const { picture, trouble } = useSteps(store, isOn ? frame : undefined)
+  const before = useBefore(store, frames, index, picture !== null && !isPlaying)
 
   function turnTo(to: number) {
     const next = frames[to]
@@ -87,6 +92,7 @@ export function useRadar({ asked, served }: RadarOptions): Radar {
     index,
     frame,
     picture,
+    before,
     trouble,
     isPlaying,
     show(to) {
@@ -102,6 +108,17 @@ export function useRadar({ asked, served }: RadarOptions): Radar {
 }
 
 const NONE: readonly RadarFrame[] = []
+
+/** Two steps before: in one, echoes move too little. */
+const STEPS_BEFORE = 2
+
+/** @param isWanted whether it is loaded; not by a visitor who wants few bytes */
+function useBefore(store: FrameStore | null, frames: readonly RadarFrame[], index: number, isWanted: boolean) {
+  const [frame, earlier] = [frames[index], frames[index - STEPS_BEFORE]]
+  const { picture } = useSteps(store, isWanted && !savesData() ? earlier : undefined)
+  const minutes = frame && earlier ? (momentOf(frame) - momentOf(earlier)) / MINUTE_MS : 0
+  return useMemo(() => picture && { picture, minutes }, [picture, minutes])
+}
 
 /** Writes the picture that is shown into the address, without a question to the server; not while a film plays. */
 function useAddress(shown: Omit<RadarQuestion, 'isAsked'>, isPlaying: boolean): void {

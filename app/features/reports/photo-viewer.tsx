@@ -61,7 +61,7 @@ export function PhotoViewer({ photos, first, onClose }: PhotoViewerProps) {
           width={shown.photo.width ?? undefined}
           height={shown.photo.height ?? undefined}
           draggable={false}
-          className="absolute inset-0 m-auto h-full max-h-full w-full max-w-full object-contain md:px-20"
+          className="absolute inset-0 m-auto h-full max-h-full w-full max-w-full object-contain max-md:pb-16 md:px-20"
         />
         {photos.length > 1 && (
           <>
@@ -94,7 +94,7 @@ function Turn({ label, isEnd, onTurn, side }: { label: string; isEnd: boolean; o
       aria-label={label}
       aria-disabled={isEnd}
       onClick={onTurn}
-      className={`absolute top-1/2 -mt-6 grid size-12 cursor-pointer place-items-center rounded-full bg-raised/85 aria-disabled:cursor-default aria-disabled:opacity-40 ${side}`}
+      className={`absolute bottom-1 grid size-12 cursor-pointer place-items-center rounded-full bg-raised aria-disabled:cursor-default aria-disabled:opacity-40 md:top-1/2 md:bottom-auto md:-mt-6 ${side}`}
     >
       <InterfaceIcon name="back" />
     </button>

@@ -127,7 +127,10 @@ describe('the line of temperature', () => {
       hours: hoursFrom(TWO_PM, (ahead) => ({ temperature: ahead === 15 ? -9 : ahead === 22 ? 5 : 1 })),
       temperatureNow: 1,
     })
-    expect(drawing.plates.map(({ strong, text }) => strong + text)).toEqual(['High 5° · 1 p.m.', 'Low −9° · 6 a.m.'])
+    expect(drawing.plates.map(({ strong, text }) => strong + text)).toEqual([
+      'High in 24 h: 5° · 1 p.m.',
+      'Low in 24 h: −9° · 6 a.m.',
+    ])
   })
 
   test('a steady day has neither', () => {

@@ -27,7 +27,7 @@ export interface Plate {
   y: number
   /** “High”, “8 cm”: set bold. */
   strong: string
-  /** “0° · 1 p.m.” */
+  /** “in 24 h: 0° · 1 p.m.”: the day’s own high and low stand beside the ribbon. */
   text: string
   /** Said instead of `text` on narrow screens; null when the same. */
   shortText: string | null
@@ -54,8 +54,9 @@ export function ribbonPlates({ line, moon, bars, amount, now, size, words }: Pla
   const plates: Plate[] = []
   const extreme = (kind: 'high' | 'low', strong: string, { minute, y, value }: Extreme) => {
     const when = minute < 20 ? m.ribbon_now_small() : words.hour(now + minute * 60_000)
-    const text = ` ${words.temperature(value)} · ${when}`
-    plates.push({ kind, minute, y, strong, text, shortText: null, offset: atEveryWidth(() => null) })
+    const shortText = ` ${words.temperature(value)} · ${when}`
+    const text = ` ${m.ribbon_span({ extreme: shortText.trimStart() })}`
+    plates.push({ kind, minute, y, strong, text, shortText, offset: atEveryWidth(() => null) })
   }
   if (line.high) extreme('high', m.ribbon_high(), line.high)
   if (line.low) extreme('low', m.ribbon_low(), line.low)

@@ -1,3 +1,4 @@
+import { capitalised } from '#shared/capitalised.ts'
 import { useFormatOptions } from '../../lib/format-options.ts'
 import { useNow } from '../../lib/now.tsx'
 import { type AlertTimes, alertTime } from './alert-time-words.ts'
@@ -15,7 +16,7 @@ export function AlertTime({ alert, timeZone, isWithin = false }: AlertTimeProps)
   const { words, exact } = alertTime(alert, { now: useNow(), timeZone, habits: useFormatOptions() })
   return (
     <time dateTime={alert.end ?? alert.start} title={exact}>
-      {isWithin ? words : words.charAt(0).toUpperCase() + words.slice(1)}
+      {isWithin ? words : capitalised(words)}
     </time>
   )
 }

@@ -1,6 +1,6 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RichText } from '#shared/contracts/post.ts'
+import { isLong } from '../../../tests/helpers/long.ts'
 import { createMarkdownRenderer } from './markdown-renderer.ts'
 import { renderMarkdown } from './render-markdown.ts'
 import { XSS_CORPUS } from './xss-corpus.ts'
@@ -112,30 +112,35 @@ describe('a text that would stop the server', () => {
     ['backticks', Array.from({ length: 440 }, (_, n) => '`'.repeat(n)).join(' ')],
   ]
 
-  test.each(bombs)(
-    '%s is refused or rendered within a second, and others are answered meanwhile',
-    async (_, bomb) => {
-      const delay = monitorEventLoopDelay({ resolution: 10 })
-      delay.enable()
-      const startedAt = performance.now()
-      const outcome = await renderer.render(bomb).then(
+  /** Work of the thread that answers others, while something runs, ms of processor time. */
+  async function workOfThisThread(run: () => Promise<unknown>): Promise<number> {
+    const before = process.threadCpuUsage()
+    await run()
+    const { user, system } = process.threadCpuUsage(before)
+    return (user + system) / 1e3
+  }
+
+  test.each(bombs)('%s is refused or rendered, the thread that answers others is free meanwhile', async (_, bomb) => {
+    let outcome = 0
+    const startedAt = performance.now()
+    const workMs = await workOfThisThread(async () => {
+      outcome = await renderer.render(bomb).then(
         () => 200,
         (error: { status: number }) => error.status,
       )
-      const tookMs = performance.now() - startedAt
-      delay.disable()
-      expect([200, 400]).toContain(outcome)
-      expect(tookMs).toBeLessThan(1_500)
-      expect(delay.max / 1e6).toBeLessThan(900)
-      // The next writer finds a thread that works.
-      expect((await renderer.render('fine')).html).toBe('<p>fine</p>')
-    },
-    20_000,
-  )
+    })
+    expect([200, 400]).toContain(outcome)
+    expect(workMs).toBeLessThan(900)
+    if (isLong) expect(performance.now() - startedAt).toBeLessThan(1_500)
+    // The next writer finds a thread that works; on a loaded machine a text may be refused that is none.
+    const html = () => renderer.render('fine').then((rendered) => rendered.html, String)
+    await expect.poll(html).toBe('<p>fine</p>')
+  })
 
-  test.each(bombs.slice(0, 4))('%s is refused', async (_, bomb) => {
-    const startedAt = performance.now()
-    await expect(renderer.render(bomb)).rejects.toMatchObject({ status: 400, errors: [{ field: 'content' }] })
-    expect(performance.now() - startedAt).toBeLessThan(200)
+  test.each(bombs.slice(0, 4))('%s is refused at once', async (_, bomb) => {
+    const workMs = await workOfThisThread(() =>
+      expect(renderer.render(bomb)).rejects.toMatchObject({ status: 400, errors: [{ field: 'content' }] }),
+    )
+    expect(workMs).toBeLessThan(200)
   })
 })

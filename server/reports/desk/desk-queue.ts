@@ -9,11 +9,13 @@ import { urgencyOf } from './urgency.ts'
 /** Of flagged reports; those that wait are bounded by `MOST_PENDING_REPORTS`. */
 const MOST_FLAGGED = 1_000
 
-const COLUMNS = ['id', 'title', 'description', 'weather_type', 'created_at', 'flagged_at'] as const
-type QueueRow = Pick<Selectable<WeatherReportRow>, (typeof COLUMNS)[number]>
+const COLUMNS = [
+  ...(['id', 'title', 'description', 'weather_type', 'created_at', 'flagged_at'] as const),
+  ...(['observed_at', 'latitude', 'longitude', 'is_approved'] as const),
+] as const
 
 export interface QueuedReport {
-  id: string
+  row: Pick<Selectable<WeatherReportRow>, (typeof COLUMNS)[number]>
   urgency: Urgency
   surroundings: Surroundings | null
 }
@@ -34,23 +36,22 @@ export async function readQueue(db: Db): Promise<QueuedReport[]> {
     .orderBy('flagged_at')
     .limit(MOST_FLAGGED)
     .execute()
-  const rows: QueueRow[] = [...waiting, ...flagged]
+  const rows = [...waiting, ...flagged]
   const surroundings = await readSurroundings(
     db,
     rows.map(({ id }) => id),
   )
   return rows
-    .map((row) => {
+    .map((row): QueuedReport => {
       const around = surroundings.get(row.id) ?? null
-      const urgency = urgencyOf(row, around)
-      const since = row.flagged_at ?? row.created_at
-      return { id: row.id, urgency, surroundings: around, since }
+      return { row, urgency: urgencyOf(row, around), surroundings: around }
     })
     .sort(
       (one, other) =>
         URGENCIES.indexOf(one.urgency) - URGENCIES.indexOf(other.urgency) ||
-        one.since - other.since ||
-        (one.id < other.id ? -1 : 1),
+        since(one) - since(other) ||
+        (one.row.id < other.row.id ? -1 : 1),
     )
-    .map(({ id, urgency, surroundings: around }) => ({ id, urgency, surroundings: around }))
 }
+
+const since = ({ row }: QueuedReport): number => row.flagged_at ?? row.created_at

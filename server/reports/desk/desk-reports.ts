@@ -9,13 +9,15 @@ import { readPhotoEvidence } from './photo-evidence.ts'
 import { listReportsNear } from './reports-near.ts'
 import { secondOpinion } from './second-opinion.ts'
 
-/** Reports of the queue with all that helps to decide, in the order of the queue. */
+/** A page of the queue with all that helps to decide, in its order. */
 export async function readDeskReports(
   { db, nearTown }: Pick<ReportRoom, 'db' | 'nearTown'>,
-  queued: readonly QueuedReport[],
+  queue: readonly QueuedReport[],
+  { page, limit }: { page: number; limit: number },
 ): Promise<DeskReport[]> {
+  const queued = queue.slice((page - 1) * limit, page * limit)
   if (queued.length === 0) return []
-  const ids = queued.map(({ id }) => id)
+  const ids = queued.map(({ row }) => row.id)
   const rows = await db
     .selectFrom('weather_reports')
     .leftJoin('weather_report_positions as exact', 'exact.report_id', 'weather_reports.id')
@@ -26,27 +28,30 @@ export async function readDeskReports(
     .execute()
   const whole = new Map((await withMedia(db, rows)).map((row) => [row.id, row]))
   const flags = await listOpenFlags(db, ids)
-  const reports: DeskReport[] = []
-  for (const { id, urgency, surroundings } of queued) {
-    const row = whole.get(id)
-    // Decided about since the queue was read.
-    if (!row) continue
-    const report = presentModerated(row, nearTown)
-    const position = report.exact_position
-    const place = position && { lat: position.latitude, lon: position.longitude }
-    const photos = await readPhotoEvidence(db, id, place)
-    reports.push({
-      ...report,
-      urgency,
-      surroundings,
-      flags: flags.get(id) ?? [],
-      near: await listReportsNear(db, row),
-      photos,
-      sender: await countOfSender(db, row.sender_network),
-      opinions: secondOpinion({ report, hasPlace: place !== null, surroundings, photos }),
-    })
-  }
-  return reports
+  const reports = await Promise.all(
+    queued.map(async ({ row: { id }, urgency, surroundings }): Promise<DeskReport[]> => {
+      const row = whole.get(id)
+      // Decided about since the queue was read.
+      if (!row) return []
+      const report = presentModerated(row, nearTown)
+      const position = report.exact_position
+      const place = position && { lat: position.latitude, lon: position.longitude }
+      const photos = await readPhotoEvidence(db, id, place)
+      return [
+        {
+          ...report,
+          urgency,
+          surroundings,
+          flags: flags.get(id) ?? [],
+          near: await listReportsNear(db, row, queue),
+          photos,
+          sender: await countOfSender(db, row.sender_network),
+          opinions: secondOpinion({ report, hasPlace: place !== null, surroundings, photos }),
+        },
+      ]
+    }),
+  )
+  return reports.flat()
 }
 
 async function countOfSender(db: Db, network: string | null): Promise<DeskReport['sender']> {

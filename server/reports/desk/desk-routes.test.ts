@@ -20,13 +20,28 @@ const STATION = {
   wind_gust: null,
   visibility: 16_000,
 }
-const CALM: Surroundings = { measured: STATION, alerts: [] }
-const UNDER_RED: Surroundings = { measured: null, alerts: [{ id: 'a1', event: 'Snow Squall Warning', colour: 'red' }] }
+const NO_ECHO = {
+  observed_at: '2026-01-15T12:00:00.000Z',
+  precipitation: 'snow' as const,
+  here: { step: 'none' as const, within_km: 2 },
+  nearest_km: null,
+  within_km: 10,
+}
+const CALM: Surroundings = { measured: STATION, alerts: [], radar: NO_ECHO }
+const UNDER_RED: Surroundings = {
+  measured: null,
+  alerts: [{ id: 'a1', event: 'Snow Squall Warning', colour: 'red' }],
+  radar: { ...NO_ECHO, here: { step: 'heavy', within_km: 2 }, nearest_km: 0 },
+}
 
 describeOnEachDatabase("the moderator's desk", (databases) => {
   async function open() {
+    const seenAt: number[] = []
     const reports = await openReports(await databases.open(), {
-      surroundingsAt: async ({ lat }) => (lat > 44.45 ? CALM : UNDER_RED),
+      surroundingsAt: async ({ lat }, at) => {
+        seenAt.push(at)
+        return lat > 44.45 ? CALM : UNDER_RED
+      },
     })
     onTestFinished(reports.close)
     const { ask, read, room } = reports
@@ -37,7 +52,7 @@ describeOnEachDatabase("the moderator's desk", (databases) => {
     const decide = (id: string, what: string, body?: object, as: Viewer | null = ADMIN) =>
       ask(`/api/admin/weather-reports/${id}/${what}`, { as, method: 'POST', body })
     const receipt = { headers: { 'Idempotency-Key': 'a'.repeat(32) } }
-    return { ...reports, desk, decide, receipt }
+    return { ...reports, desk, decide, receipt, seenAt }
   }
   const reason = { code: 'wrong-place', words: 'There is no such road in <b>Barrie</b>.' }
 
@@ -83,12 +98,27 @@ describeOnEachDatabase("the moderator's desk", (databases) => {
     ])
     expect(report?.sender).toEqual({ reports: 2, refused: 0 })
     expect(report?.opinions).toEqual([
+      { rule: 'radar-shows-nothing', within_km: 10 },
       { rule: 'temperature-differs', reported: -9, measured: 6.2, more_than: 8 },
       { rule: 'too-warm-for-snow', measured: 6.2, more_than: 4 },
     ])
   })
 
-  test('the older address approves the version that was read too, and without one the newest', async () => {
+  test('radar is read for the moment when the weather was seen, and a rule compares it with what falls', async () => {
+    const { send, desk, seenAt, now } = await open()
+    await send({ title: 'Snow in Barrie', weather_type: 'snow', minutes_ago: 60, ...BARRIE })
+    await send({ title: 'Fog in Collingwood', weather_type: 'fog', ...COLLINGWOOD })
+    const { reports } = await desk()
+    expect(seenAt).toEqual([now().getTime() - HOUR_MS, now().getTime()])
+    const saysOf = (title: string) =>
+      reports.find((each) => each.title === title)?.opinions.filter(({ rule }) => rule.startsWith('radar'))
+    expect(saysOf('Snow in Barrie')).toEqual([
+      { rule: 'radar-agrees', precipitation: 'snow', step: 'heavy', within_km: 2 },
+    ])
+    expect(saysOf('Fog in Collingwood')).toEqual([])
+  })
+
+  test('the older address approves the version that was read too, and without one the report as it was sent', async () => {
     const { send, ask, read, receipt } = await open()
     const { id, receipt: given } = await read<SentReport>('/api/reports', {
       method: 'POST',
@@ -103,7 +133,7 @@ describeOnEachDatabase("the moderator's desk", (databases) => {
         ...(version !== undefined && { headers: { 'If-Match': version } }),
       })
     expect(await read<Report>(`/api/reports/${id}`, { as: ADMIN })).toMatchObject({ version: 1 })
-    for (const stale of ['"0"', '7', 'newest']) {
+    for (const stale of [undefined, '"0"', '7', 'newest']) {
       const refused = await approve(stale)
       expect([stale, refused.status, (await refused.json()).detail]).toEqual([
         stale,

@@ -61,7 +61,7 @@ export function addDeskRoutes(app: OpenAPIHono, room: ReportRoom): void {
       const queue = await readQueue(db)
       const { count: pending } = await readListTotal(db, { isApproved: false, sort: 'newest' })
       return {
-        reports: await readDeskReports(room, queue.slice((page - 1) * limit, page * limit)),
+        reports: await readDeskReports(room, queue, { page, limit }),
         count: queue.length,
         page,
         totalPages: Math.ceil(queue.length / limit),

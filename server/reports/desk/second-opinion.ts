@@ -17,6 +17,11 @@ const FAR_PHOTO_KM = 25
 
 const SNOW: ReadonlySet<WeatherType | null> = new Set(['snow', 'blowing-snow', 'snow-squall', 'thundersnow'])
 const RAIN: ReadonlySet<WeatherType | null> = new Set(['drizzle', 'rain', 'heavy-rain'])
+/** What weather radar sees; drizzle is too small and low for it, and blowing snow lies beneath its beam. */
+const FALLING: ReadonlySet<WeatherType | null> = new Set([
+  ...['rain', 'heavy-rain', 'freezing-rain', 'mixed', 'ice-pellets', 'flurries', 'snow', 'snow-squall', 'hail'],
+  ...['thunderstorm', 'thundersnow'],
+] as WeatherType[])
 const BLINDING: ReadonlySet<WeatherType | null> = new Set(['fog', 'blowing-snow', 'snow-squall'])
 
 export interface Evidence {
@@ -28,15 +33,24 @@ export interface Evidence {
 
 /** What the data beside a report say about it. Each rule is one figure; a moderator decides. */
 export function secondOpinion({ report, hasPlace, surroundings, photos }: Evidence): Opinion[] {
-  return [...aboutWeather(report, surroundings, hasPlace), ...aboutPhotos(report, photos)]
+  const aboutPlace = hasPlace
+    ? [...aboutRadar(report, surroundings), ...aboutWeather(report, surroundings)]
+    : [{ rule: 'no-place' as const }]
+  return [...aboutPlace, ...aboutPhotos(report, photos)]
+}
+
+function aboutRadar({ weather_type }: Evidence['report'], surroundings: Surroundings | null): Opinion[] {
+  const radar = surroundings?.radar
+  if (!radar || !FALLING.has(weather_type)) return []
+  const { precipitation, here, nearest_km, within_km } = radar
+  if (nearest_km === null) return [{ rule: 'radar-shows-nothing', within_km }]
+  return here.step === 'none' ? [] : [{ rule: 'radar-agrees', precipitation, ...here }]
 }
 
 function aboutWeather(
   { temperature: reported, weather_type }: Evidence['report'],
   surroundings: Surroundings | null,
-  hasPlace: boolean,
 ): Opinion[] {
-  if (!hasPlace) return [{ rule: 'no-place' }]
   const measured = surroundings?.measured
   if (!measured) return [{ rule: 'nothing-measured' }]
   const opinions: Opinion[] = []

@@ -3,8 +3,12 @@ import type { Coordinates } from '#shared/contracts/location.ts'
 import { type Surroundings, surroundingsSchema } from '#shared/contracts/moderation.ts'
 import type { Db } from '../../db/schema.ts'
 
-/** What is measured and announced at a place now. Never throws because of a source. */
-export type SurroundingsAt = (place: Coordinates) => Promise<Surroundings>
+/**
+ * What is measured and announced at a place now, and what radar saw there. Never throws because of a source.
+ *
+ * @param seenAt when the weather was seen, epoch milliseconds
+ */
+export type SurroundingsAt = (place: Coordinates, seenAt: number) => Promise<Surroundings>
 
 /** Writes down what held when a report came in: a moderator may look hours later. */
 export async function keepSurroundings(db: Db, id: string, surroundings: Surroundings): Promise<void> {

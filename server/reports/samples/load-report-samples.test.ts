@@ -71,7 +71,7 @@ test('a simulated site begins with fourteen reports, and three that wait; once',
   }
   await Promise.all(reports.map(({ id }) => room.db.deleteFrom('weather_reports').where('id', '=', id).execute()))
   expect((await load()).written).toBe(0)
-}, 120_000)
+})
 
 test('a site that somebody has reported on already gets no samples', async () => {
   const { send, room, process } = await open()

@@ -1,7 +1,8 @@
 import type { AlertArea, AlertMessage } from '#server/alerts/alert-message.ts'
+import { capitalised } from '#shared/capitalised.ts'
 import type { Alert, AlertSeverity } from '#shared/contracts/alert.ts'
 import { m } from '#words/messages.js'
-import { alertTitle, capitalised } from '../sent/alert-title.ts'
+import { alertTitle } from '../sent/alert-title.ts'
 import {
   type AlertKind,
   capReferences,

@@ -33,6 +33,7 @@ export function createEcccRadar(client: ProviderClient): RadarSource {
   const forwardStyles = { rain: LAYERS.rain.style, snow: LAYERS.snow.style }
 
   return {
+    agency: 'ECCC',
     async fetchTimes(precipitation) {
       const { observed, forward } = LAYERS[precipitation]
       // Radar without its extrapolation still tells what is there now.

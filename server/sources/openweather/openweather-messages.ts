@@ -1,6 +1,7 @@
 import type { AlertMessage } from '#server/alerts/alert-message.ts'
+import { capitalised } from '#shared/capitalised.ts'
 import { m } from '#words/messages.js'
-import { alertTitle, capitalised } from '../sent/alert-title.ts'
+import { alertTitle } from '../sent/alert-title.ts'
 import { kindOfName, readsAsTest } from '../sent/alert-words.ts'
 import { contentId } from '../sent/content-id.ts'
 import { type Members, sentName, sentText } from '../sent/sent-text.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { alertTitle, capitalised } from './alert-title.ts'
+import { alertTitle } from './alert-title.ts'
 
 test.each([
   ['freezing rain warning', 'Freezing Rain Warning'],
@@ -10,9 +10,4 @@ test.each([
   ['Special air quality statement', 'Special air quality statement'],
 ])('%s is called %s', (name, title) => {
   expect(alertTitle(name)).toBe(title)
-})
-
-test('French names have a capital at their beginning alone', () => {
-  expect(capitalised('avertissement de pluie verglaçante')).toBe('Avertissement de pluie verglaçante')
-  expect(capitalised('état')).toBe('État')
 })

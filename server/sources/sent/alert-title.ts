@@ -1,3 +1,5 @@
+import { capitalised } from '#shared/capitalised.ts'
+
 const SMALL_WORDS = new Set(['a', 'and', 'for', 'in', 'of', 'or', 'the', 'to'])
 
 /**
@@ -11,6 +13,3 @@ export function alertTitle(name: string): string {
     at > 0 && SMALL_WORDS.has(word) ? word : capitalised(word),
   )
 }
-
-/** With its first letter as at the beginning of a sentence, as French titles are written. */
-export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

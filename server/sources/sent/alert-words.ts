@@ -1,3 +1,4 @@
+import { capitalised } from '#shared/capitalised.ts'
 import { ALERT_SEVERITIES, type Alert, type AlertSeverity } from '#shared/contracts/alert.ts'
 
 export type AlertKind = NonNullable<Alert['kind']>
@@ -29,7 +30,7 @@ export const severityOfWord = (word: string | null): AlertSeverity | null =>
 /** CAP's word as it is written there, “Immediate”; null for “Unknown” and for none. */
 export function capWord(word: string | null): string | null {
   const lower = word?.trim().toLowerCase() ?? ''
-  return lower === '' || lower === 'unknown' ? null : `${lower.charAt(0).toUpperCase()}${lower.slice(1)}`
+  return lower === '' || lower === 'unknown' ? null : capitalised(lower)
 }
 
 /** CAP's list of messages: “sender,identifier,sent sender,identifier,sent”. */

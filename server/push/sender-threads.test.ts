@@ -1,0 +1,28 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { MINUTE_MS } from '#shared/time.ts'
+import { startPushService } from '../../tests/helpers/push-service.ts'
+import { createLog } from '../log.ts'
+import { createSenderThreads } from './sender-threads.ts'
+
+test('what a thread had in hand when it ended is to be sent again, by another thread', async () => {
+  const service = await startPushService(() => '')
+  const threads = createSenderThreads(createLog({ level: 'silent' }))
+  onTestFinished(threads.close)
+  const { endpoint, keys } = service.subscribe('phone')
+  const message = {
+    endpoint,
+    ...keys,
+    authorization: '',
+    body: '{}',
+    topic: 't',
+    urgency: 'high',
+    ttlMs: MINUTE_MS,
+  } as const
+  service.answerWith('hang')
+  const cutShort = Promise.all([threads.send(message), threads.send(message)])
+  await expect.poll(service.asked, { timeout: 20_000 }).toBe(2)
+  await threads.close()
+  expect(await cutShort).toEqual(Array.from({ length: 2 }, () => ({ kind: 'later', afterMs: null })))
+  service.answerWith({ status: 201 })
+  expect(await threads.send(message)).toEqual({ kind: 'sent' })
+})

@@ -1,0 +1,109 @@
+import { beforeEach, expect, test } from 'vitest'
+import { AppError } from '#server/app-error.ts'
+import { createSourceCache } from '#server/outbound/create-source-cache.ts'
+import { MINUTE_MS } from '#shared/time.ts'
+import { createRadar } from './create-radar.ts'
+import { drawnClasses } from './radar-for-tests.ts'
+import type { RadarAgency, RadarSource } from './radar-source.ts'
+import { drawClasses } from './read-radar-picture.ts'
+
+const NOW = Date.parse('2026-11-23T14:42:00Z')
+const TORONTO = { lat: 43.65, lon: -79.38 }
+const SILENT = () => Promise.reject(new AppError('provider-unreachable', { status: 502, detail: 'It is silent.' }))
+const MODERATE_SNOW = await drawClasses(
+  drawnClasses(() => 6),
+  'echoes',
+)
+const STRANGE = await drawClasses(
+  drawnClasses(() => 15),
+  'echoes',
+)
+const ALL_SEEN = await drawClasses(
+  drawnClasses(() => 0),
+  'unseen',
+)
+
+let now: number
+let asked: string[]
+beforeEach(() => {
+  now = NOW
+  asked = []
+})
+
+const sourceOf = (agency: RadarAgency, more: Partial<RadarSource> = {}): RadarSource => ({
+  agency,
+  fetchTimes: async () => {
+    asked.push(`${agency} times`)
+    const newest = Math.floor(now / (5 * MINUTE_MS)) * 5 * MINUTE_MS
+    return { observed: [newest - 10 * MINUTE_MS, newest - 5 * MINUTE_MS, newest], forward: null }
+  },
+  fetchPicture: async ({ shows }) => {
+    asked.push(`${agency} picture`)
+    return shows === 'unseen' ? ALL_SEEN : MODERATE_SNOW
+  },
+  ...more,
+})
+
+function radarOf(own: RadarSource, standIn: RadarSource | null = sourceOf('IEM')) {
+  const clock = () => new Date(now)
+  const cache = createSourceCache({ clock })
+  const timeZoneAt = () => 'America/Toronto'
+  return createRadar({ source: own, standIn, cache, clock, fetchQuarters: async () => [], timeZoneAt })
+}
+
+test('while Environment Canada answers, nothing is asked of the stand-in', async () => {
+  const radar = radarOf(sourceOf('ECCC'))
+  expect(await radar.nextHours(TORONTO)).toMatchObject({ state: 'now', radar: { agency: 'ECCC' } })
+  expect(await radar.frames()).toMatchObject({ state: 'ready', agency: 'ECCC' })
+  expect(asked.filter((each) => each.startsWith('IEM'))).toEqual([])
+})
+
+test.each<[string, Partial<RadarSource>]>([
+  ['does not answer', { fetchTimes: SILENT }],
+  ['has no young picture', { fetchTimes: async () => ({ observed: [NOW - 30 * MINUTE_MS], forward: null }) }],
+])('while Environment Canada %s, the stand-in tells, with its own name', async (_, more) => {
+  const radar = radarOf(sourceOf('ECCC', more))
+  expect(await radar.nextHours(TORONTO)).toMatchObject({
+    state: 'now',
+    why: null,
+    sentence: 'Snow now.',
+    radar: { agency: 'IEM' },
+    attribution: [{ name: 'Radar of the United States by the Iowa Environmental Mesonet' }],
+  })
+  const { agency, frames, coverage, attribution } = await radar.frames()
+  expect([agency, attribution.url]).toEqual(['IEM', 'https://mesonet.agron.iastate.edu/'])
+  expect(frames.map(({ picture }) => picture)).toContain('/api/radar/frames/iem-snow-echoes-20261123T1440Z.png')
+  expect(coverage).toBe('/api/radar/frames/iem-snow-unseen-20261123T1440Z.png')
+  expect((await radar.picture('iem-snow-echoes-20261123T1440Z'))?.isReadable).toBe(true)
+})
+
+test.each<[string, RadarSource['fetchPicture']]>([
+  ['do not come', SILENT],
+  ['have colours that nothing explains', async ({ shows }) => (shows === 'unseen' ? ALL_SEEN : STRANGE)],
+])(
+  'where Environment Canada’s pictures %s, the next question goes to the stand-in, and ten minutes later back',
+  async (_, fetchPicture) => {
+    let fault: RadarSource['fetchPicture'] | null = fetchPicture
+    const good = sourceOf('ECCC')
+    const radar = radarOf({ ...good, fetchPicture: async (name) => await (fault ?? good.fetchPicture)(name) })
+    expect((await radar.nextHours(TORONTO)).why).not.toBeNull()
+    expect((await radar.nextHours(TORONTO)).radar?.agency).toBe('IEM')
+    fault = null
+    now += 11 * MINUTE_MS
+    // The last reading is given while the next one is made.
+    await expect.poll(async () => (await radar.nextHours(TORONTO)).radar?.agency, { timeout: 30_000 }).toBe('ECCC')
+  },
+)
+
+test('with the stand-in silent too, radar says that it is silent', async () => {
+  const silent = { fetchTimes: SILENT }
+  const radar = radarOf(sourceOf('ECCC', silent), sourceOf('IEM', silent))
+  expect(await radar.nextHours(TORONTO)).toMatchObject({ why: 'silent', radar: null })
+  expect((await radar.frames()).state).toBe('silent')
+})
+
+test('a site that has turned the stand-in off asks it for nothing', async () => {
+  const radar = radarOf(sourceOf('ECCC', { fetchTimes: SILENT }), null)
+  expect(await radar.nextHours(TORONTO)).toMatchObject({ why: 'silent' })
+  expect(asked).toEqual([])
+})

@@ -1,0 +1,51 @@
+import { AppError } from '#server/app-error.ts'
+import type { CacheReading } from '#server/outbound/source-cache.ts'
+import { type Clock, MINUTE_MS } from '#shared/time.ts'
+import { radarPictureId } from './radar-picture-id.ts'
+import { type RadarPictures, STALE_AFTER_MS } from './radar-pictures.ts'
+import type { RadarTimes } from './radar-source.ts'
+
+/** How long pictures that failed keep the stand-in in place before they are asked for again. */
+const FAILED_FOR_MS = 10 * MINUTE_MS
+
+/**
+ * Pictures of a stand-in while an agency's own are silent: their list does not come or has no young picture, or the last one
+ * that was asked for did not come or could not be read. The stand-in is asked for nothing else.
+ */
+export function withStandIn(own: RadarPictures, standIn: RadarPictures, clock: Clock): RadarPictures {
+  let failedAt: number | null = null
+
+  /** A picture that the agency has not drawn yet proves nothing; what it forecasts has other faults than what it saw. */
+  function note(hasFailed: boolean) {
+    failedAt = hasFailed ? clock().getTime() : null
+  }
+  async function observed<T extends { isReadable: boolean }>(isObserved: boolean, picture: Promise<T>): Promise<T> {
+    if (!isObserved) return await picture
+    try {
+      const { isReadable } = await picture
+      note(!isReadable)
+    } catch (error) {
+      if (!(error instanceof AppError && error.status === 404)) note(true)
+    }
+    return await picture
+  }
+  const isYoung = (reading: CacheReading<RadarTimes>) =>
+    reading.ok && clock().getTime() - (reading.value.observed.at(-1) ?? 0) <= STALE_AFTER_MS
+
+  return {
+    async times(precipitation) {
+      const isFailing = failedAt !== null && clock().getTime() - failedAt < FAILED_FOR_MS
+      const reading = await own.times(precipitation)
+      if (isYoung(reading) && !isFailing) return reading
+      const other = await standIn.times(precipitation)
+      return isYoung(other) ? other : reading
+    },
+    drawn: (id) => (isOfStandIn(id) ? standIn.drawn(id) : observed(isOfEchoes(id), own.drawn(id))),
+    read: (name) =>
+      name.agency === 'IEM' ? standIn.read(name) : observed(isOfEchoes(radarPictureId(name)), own.read(name)),
+    mayBeReadable: (id) => (isOfStandIn(id) ? standIn : own).mayBeReadable(id),
+  }
+}
+
+const isOfStandIn = (id: string) => id.startsWith('iem-')
+const isOfEchoes = (id: string) => id.includes('-echoes-') && !id.includes('-run-')

@@ -1,0 +1,121 @@
+import { setImmediate } from 'node:timers/promises'
+import { z } from 'zod'
+import { AppError } from '#server/app-error.ts'
+import type { ProviderClient } from '#server/outbound/provider-client.ts'
+import type { RadarSource } from '#server/radar/radar-source.ts'
+import { readPng } from '#server/radar/read-png.ts'
+import { drawClasses } from '#server/radar/read-radar-picture.ts'
+import type { RadarPrecipitation } from '#shared/contracts/radar.ts'
+import { RADAR_BOX_M, RADAR_HEIGHT, RADAR_WIDTH } from '#shared/radar/radar-box.ts'
+import { type EchoClass, NO_ECHO, UNKNOWN_ECHO } from '#shared/radar/radar-palette.ts'
+import { classOfReflectivity, N0Q_COLOURS, reflectivityOf } from '#shared/radar/reflectivity.ts'
+import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
+import { m } from '#words/messages.js'
+import type { ClientOf } from '../addresses.ts'
+import { americanUnseen } from './american-radars.ts'
+
+/** What the composites are now. */
+const NEWEST_PATH = '/json/tms.json'
+const COMPOSITE = 'ridge_uscomp_n0q'
+const newestSchema = z.object({ services: z.array(z.object({ id: z.string(), utc_valid: z.string() })) })
+
+const PICTURE_PATH = '/cgi-bin/wms/nexrad/n0q-t.cgi'
+const LAYER = 'nexrad-n0q-wmst'
+const STEP_MS = 5 * MINUTE_MS
+const LOOP_MS = 3 * HOUR_MS
+const MAX_PICTURE_BYTES = 2_000_000
+
+/** A page that plays a loop asks for all of its pictures at once: they wait here. */
+const LIMITS = { inFlight: 2, queued: 128, attempts: 2 }
+
+export const createIemRadarClient = (clientOf: ClientOf): ProviderClient => clientOf('iem', { limits: LIMITS })
+
+/**
+ * Base reflectivity of the radars of the United States, composed by the Iowa Environmental Mesonet: public domain. Without an
+ * extrapolation. Its pictures come out in the palette of the site; a colour that its legend does not have comes out unexplained.
+ */
+export function createIemRadar(client: ProviderClient): RadarSource {
+  return {
+    agency: 'IEM',
+    async fetchTimes() {
+      const answer = newestSchema.safeParse(await client.getJson({ path: NEWEST_PATH }))
+      const composite = answer.data?.services.find(({ id }) => id === COMPOSITE)
+      const newest = Date.parse(composite?.utc_valid ?? '')
+      if (Number.isNaN(newest) || newest % STEP_MS !== 0) throw unreadable(new RangeError('no time of the composite'))
+      const count = LOOP_MS / STEP_MS
+      return { observed: Array.from({ length: count + 1 }, (_, n) => newest - (count - n) * STEP_MS), forward: null }
+    },
+
+    async fetchPicture({ precipitation, shows, at }) {
+      if (shows === 'unseen') return await drawClasses(americanUnseen(), 'unseen')
+      const { body, contentType } = await client.getBytes({
+        path: PICTURE_PATH,
+        query: {
+          service: 'WMS',
+          version: '1.1.1',
+          request: 'GetMap',
+          layers: LAYER,
+          styles: '',
+          srs: 'EPSG:3857',
+          bbox: RADAR_BOX_M.map((metres) => metres.toFixed(2)).join(','),
+          width: RADAR_WIDTH,
+          height: RADAR_HEIGHT,
+          format: 'image/png',
+          transparent: 'TRUE',
+          time: `${new Date(at).toISOString().slice(0, 19)}Z`,
+        },
+        accept: 'image/png',
+        maxBytes: MAX_PICTURE_BYTES,
+      })
+      if (!/^image\/png\b/i.test(contentType)) throw unreadable(new Error(`no picture but ${contentType}`))
+      const { width, height, pixels } = await readPng(body).catch((cause: unknown) => {
+        throw unreadable(cause)
+      })
+      if (width !== RADAR_WIDTH || height !== RADAR_HEIGHT)
+        throw unreadable(new RangeError('a picture of another size'))
+      await setImmediate()
+      return await drawClasses(readComposite(pixels, precipitation), 'echoes')
+    },
+  }
+}
+
+const LEGEND = new Map(N0Q_COLOURS.toReversed().map((colour, n) => [colour, N0Q_COLOURS.length - 1 - n]))
+
+/**
+ * Echo classes of a picture in the colours of the composite.
+ *
+ * @param pixels red, green, blue, alpha, one byte each
+ * @throws {AppError} 502 for a picture without any echo, however weak: so the service answers for a time that it does not have
+ */
+export function readComposite(pixels: Uint8Array, precipitation: RadarPrecipitation): Uint8Array {
+  const classes = new Uint8Array(pixels.length / 4)
+  const known = new Map<number, EchoClass>()
+  const colours = new DataView(pixels.buffer, pixels.byteOffset, pixels.byteLength)
+  let isEmpty = true
+  for (let index = 0; index < classes.length; index += 1) {
+    const colour = colours.getUint32(index * 4)
+    if ((colour & 0xff) === 0) continue
+    isEmpty = false
+    const echo = known.get(colour) ?? classOf(colour, precipitation)
+    known.set(colour, echo)
+    classes[index] = echo
+  }
+  if (isEmpty) throw unreadable(new RangeError('a picture without anything'))
+  return classes
+}
+
+function classOf(colour: number, precipitation: RadarPrecipitation): EchoClass {
+  if ((colour & 0xff) !== 0xff) return UNKNOWN_ECHO
+  const name = (colour >>> 8).toString(16).padStart(6, '0')
+  // Black is the composite's “no data”.
+  if (name === '000000') return NO_ECHO
+  const index = LEGEND.get(name)
+  return index === undefined ? UNKNOWN_ECHO : classOfReflectivity(reflectivityOf(index), precipitation)
+}
+
+const unreadable = (cause: unknown) =>
+  new AppError('provider-unreadable', {
+    status: 502,
+    detail: () => m.problem_provider_unreadable({ source: 'IEM' }),
+    cause,
+  })
