@@ -31,7 +31,12 @@ test('the picture is the last one before the moment, and one of long before says
   const observed = [NOON - 12 * MINUTE_MS, NOON - 6 * MINUTE_MS, NOON]
   const read: number[] = []
   const pictures: RadarPictures = {
-    times: async () => ({ ok: true, value: { observed, forward: null }, fetchedAt: new Date(NOON), stale: false }),
+    times: async () => ({
+      ok: true,
+      value: { agency: 'ECCC', observed, forward: null },
+      fetchedAt: new Date(NOON),
+      stale: false,
+    }),
     read: async ({ at, shows }) => {
       read.push(at)
       return { classes: shows === 'echoes' ? echoesWithin(2, TORONTO.lat, TORONTO.lon) : NOTHING, isReadable: true }

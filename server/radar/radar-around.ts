@@ -41,10 +41,11 @@ export async function readRadarAround(
 ): Promise<RadarAround | null> {
   const precipitation = radarSeason(at)
   const times = await pictures.times(precipitation)
-  const observed = times.ok ? times.value.observed : []
+  if (!times.ok) return null
+  const { agency, observed } = times.value
   const observedAt = observed.findLast((each) => each <= at && each >= at - OLDEST_MS)
   if (observedAt === undefined) return null
-  const name = { precipitation, at: observedAt, runAt: null }
+  const name = { agency, precipitation, at: observedAt, runAt: null }
   const [echoes, unseen] = await Promise.all([
     pictures.read({ ...name, shows: 'echoes' }),
     pictures.read({ ...name, shows: 'unseen' }),
