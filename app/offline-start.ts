@@ -5,15 +5,11 @@ import { isReportHeld } from './features/report-form/is-report-held.ts'
 import { laterStyles } from './later-styles.tsx'
 import { whenIdle } from './lib/when-idle.ts'
 
-await whenIdle()
-// A report that was submitted without a connection is sent from whatever page is opened next.
-if (isReportHeld()) {
-  void import('./features/report-form/use-report.ts').then(
-    ({ openDesk }) => openDesk(),
-    () => {},
-  )
-}
-// A browser that forbids workers or caches keeps the site as it is with a connection.
-if ('serviceWorker' in navigator) {
-  registerWorker(keptPlaces().map(savedPlaceHref), [laterStyles]).catch(() => {})
-}
+// No `await` at the top: the bundler would then write a file of its own for each part of a page.
+void whenIdle().then(() => {
+  // A report that was submitted without a connection is sent from whatever page is opened next: the code of the form does it as
+  // it loads. The whole page rather than a part of it: one more way into the code would split what pages share into more files.
+  if (isReportHeld()) import('./routes/report-weather.tsx').catch(() => {})
+  // A browser that forbids workers or caches keeps the site as it is with a connection.
+  if ('serviceWorker' in navigator) registerWorker(keptPlaces().map(savedPlaceHref), [laterStyles]).catch(() => {})
+})

@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { type DeskState, START } from './desk-state.ts'
+import { isReportHeld } from './is-report-held.ts'
 import { ReportDesk } from './report-desk.ts'
 import { EMPTY_FORM, type ReportForm, readReportForm } from './report-form.ts'
 import type { ReportProblems } from './report-problems.ts'
@@ -19,6 +20,9 @@ export const openDesk = (): ReportDesk => {
   desk ??= new ReportDesk()
   return desk
 }
+
+// Sends a report that waits, whatever page is open.
+if (!import.meta.env.SSR && isReportHeld()) openDesk()
 
 const subscribe = (listener: () => void) => openDesk().subscribe(listener)
 
