@@ -12,6 +12,7 @@ import { benchPages } from './pages.ts'
 import { benchPostsList } from './posts-list.ts'
 import { benchPush } from './push.ts'
 import { benchRadar } from './radar.ts'
+import { benchRefused } from './refused.ts'
 import { benchReportsList } from './reports-list.ts'
 import { benchReportsNear } from './reports-near.ts'
 import { benchStorm } from './storm.ts'
@@ -33,6 +34,7 @@ const measures = {
   'posts-list': benchPostsList,
   push: benchPush,
   radar: benchRadar,
+  refused: benchRefused,
   'reports-list': benchReportsList,
   'reports-near': benchReportsNear,
   storm: benchStorm,

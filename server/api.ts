@@ -48,6 +48,8 @@ import { addReports } from './reports/add-reports.ts'
 import type { ReportRoom } from './reports/create-reports.ts'
 import { addShareCardRoutes } from './share-cards/share-card-routes.ts'
 import type { SharedState } from './shared-state/shared-state.ts'
+import { addSmokeRoutes } from './smoke/smoke-routes.ts'
+import type { SmokeService } from './smoke/smoke-service.ts'
 import type { UploadRoom } from './uploads/create-uploads.ts'
 import { addUploadRoutes } from './uploads/upload-routes.ts'
 import { addWeatherRoutes, type WeatherRouteServices } from './weather/weather-routes.ts'
@@ -57,6 +59,7 @@ export interface ApiServices extends WeatherRouteServices, GeocodingProxyParts, 
   lakes: LakeService
   marine: MarineService
   lightning: LightningService
+  smoke: SmokeService
   climate: ClimateService
   certainty: CertaintyService
   sunAndMoon: SunAndMoon
@@ -95,6 +98,7 @@ export function createApi(services: ApiServices, audit: Audit): OpenAPIHono {
   addAirRoutes(api, services.air)
   addLakeRoutes(api, services.lakes)
   addLightningRoutes(api, services.lightning)
+  addSmokeRoutes(api, services.smoke)
   addMarineRoutes(api, services.marine)
   addClimateRoutes(api, services.climate)
   addCertaintyRoutes(api, services.certainty)

@@ -40,8 +40,8 @@ describe('without any variable', () => {
 test('sources are turned off by their names, and an unknown name is refused', () => {
   expect([...parseConfig({}).providers.off]).toEqual([])
   expect([...parseConfig({ SOURCES_OFF: 'aqhi, lakes' }).providers.off]).toEqual(['aqhi', 'lakes'])
-  expect(problemsOf({ SOURCES_OFF: 'aqhi,smoke' })).toEqual([
-    'SOURCES_OFF.1: must be some of aqhi, air-model, lakes, radar, climate, ensemble, marine, buoys, water-level, lightning, radar-us, comma separated',
+  expect(problemsOf({ SOURCES_OFF: 'aqhi,fog' })).toEqual([
+    'SOURCES_OFF.1: must be some of aqhi, air-model, lakes, radar, climate, ensemble, marine, buoys, water-level, lightning, radar-us, smoke, comma separated',
   ])
 })
 

@@ -244,6 +244,9 @@ export const RADAR_BUDGET: ProviderBudget = {
   limits: { minute: 200, hour: 1_000, day: 13_000 },
 }
 
+/** Environment Canada's forecast of smoke: a picture an hour, a list in fifteen minutes, a legend a day. */
+export const SMOKE_BUDGET: ProviderBudget = { name: 'eccc-smoke', limits: { minute: 20, hour: 60, day: 500 } }
+
 /**
  * The Iowa Environmental Mesonet publishes no figure. It is asked while Environment Canada's radar is silent: for rain and snow 12
  * pictures an hour and three hours of older ones, and two lists in 75 seconds.

@@ -6,6 +6,8 @@ const STDOUT = 1
 /** What waits for the reader of a pipe; a reader that is only slow catches up on it. */
 const MOST_WAITING_BYTES = 1024 * 1024
 
+const WRITTEN_WITHIN_MS = 20
+
 /** Tries to write text. @returns whether it was taken whole */
 type Take = (text: string) => boolean
 
@@ -37,12 +39,31 @@ function isPipe(fd: number): boolean {
   }
 }
 
-/** A write to a pipe that is full would stop the process; Node's stream waits beside it. */
+let timer: NodeJS.Timeout | undefined
+
+/** What all logs of this process have waiting for standard output. */
+function writeTogether(): void {
+  timer = undefined
+  process.stdout.uncork()
+}
+
+/**
+ * A write to a pipe that is full would stop the process; Node's stream waits beside it. Lines of a short time are written together:
+ * each write wakes the reader, which on a busy machine takes the processor.
+ */
 function takeByPipe(stdout: NodeJS.WriteStream): Take {
-  // The reader has gone. Without a listener that would end the process; one is enough for all logs.
-  if (stdout.listenerCount('error') === 0) stdout.on('error', () => {})
+  // One listener is enough for all logs.
+  if (stdout.listenerCount('error') === 0) {
+    // The reader has gone. Without a listener that would end the process.
+    stdout.on('error', () => {})
+    process.once('exit', writeTogether)
+  }
   return (text) => {
     if (!stdout.writable || stdout.writableLength > MOST_WAITING_BYTES) return false
+    if (!timer) {
+      stdout.cork()
+      timer = setTimeout(writeTogether, WRITTEN_WITHIN_MS)
+    }
     stdout.write(text)
     return true
   }

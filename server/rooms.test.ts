@@ -32,7 +32,7 @@ const FLOORS = [
   ['audit', 'check-config-command', 'outlooks', 'radar'],
   ['backup', 'community', 'uploads'],
   ['alerts', 'posts', 'reports', 'weather'],
-  ['air', 'alert-reports', 'certainty', 'climate', 'lakes', 'lightning', 'marine'],
+  ['air', 'alert-reports', 'certainty', 'climate', 'lakes', 'lightning', 'marine', 'smoke'],
   ['accounts', 'map', 'published', 'push', 'sources'],
   ['feeds', 'share-cards'],
   ['proxies', 'storm'],

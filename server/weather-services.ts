@@ -23,6 +23,7 @@ import { createProviderProxies } from './proxies/provider-proxies.ts'
 import { sharedClient } from './proxies/visitors-share.ts'
 import { createRadar } from './radar/create-radar.ts'
 import type { SharedState } from './shared-state/shared-state.ts'
+import { createSmokeService } from './smoke/smoke-service.ts'
 import { createSourceClients, type SourceClientParts } from './sources/create-clients.ts'
 import { fetchOpenMeteoQuarters } from './sources/open-meteo/open-meteo-quarters.ts'
 import { createWeatherService } from './weather/weather-service.ts'
@@ -60,6 +61,7 @@ export function createWeatherServices(
     air: createAirService({ sources: sources.air, cache, clock, timeZoneAt }),
     lakes: createLakeService({ sources: sources.lakes, cache, clock, timeZoneAt, openWater: greatLakesWater }),
     lightning: createLightningService({ source: sources.lightning, cache, clock, timeZoneAt }),
+    smoke: createSmokeService({ source: sources.smoke, cache, clock, timeZoneAt }),
     marine: createMarineService({ sources: sources.marine, cache, clock, timeZoneAt, openWater: greatLakesWater }),
     climate: createClimateService({ source: sources.climate, cache, clock, timeZoneAt }),
     certainty: createCertaintyService({ ensemble: sources.ensemble, cache, clock, timeZoneAt }),

@@ -6,6 +6,8 @@ import { m } from '#words/messages.js'
 import { alertsQuery } from '../features/alerts/alerts-query.ts'
 import { LightningKey } from '../features/lightning/lightning-key.tsx'
 import { LightningOverlay } from '../features/lightning/lightning-overlay.tsx'
+import { LightningStill } from '../features/lightning/lightning-still.tsx'
+import { isLightningAsked, LIGHTNING, servedLightning } from '../features/lightning/served-lightning.ts'
 import { useLightning } from '../features/lightning/use-lightning.ts'
 import { AlertMapPage } from '../features/map/alert-map-page.tsx'
 import { drawnPlace } from '../features/map/drawn-place.ts'
@@ -26,6 +28,11 @@ import { RadarRow } from '../features/radar/radar-row.tsx'
 import { RadarStill } from '../features/radar/radar-still.tsx'
 import { servedRadar } from '../features/radar/served-radar.ts'
 import { type Radar, useRadar } from '../features/radar/use-radar.ts'
+import { isSmokeAsked, SMOKE, servedSmoke } from '../features/smoke/served-smoke.ts'
+import { SmokeKey } from '../features/smoke/smoke-key.tsx'
+import { SmokeOverlay } from '../features/smoke/smoke-overlay.tsx'
+import { SmokeStill } from '../features/smoke/smoke-still.tsx'
+import { useSmoke } from '../features/smoke/use-smoke.ts'
 import { browserFetch } from '../lib/browser-fetch.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { visitContext } from '../lib/visit-context.ts'
@@ -44,15 +51,29 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const hidden = hiddenCountries(searchParams)
   const chosen = searchParams.get(ALERT_ON_MAP)
   const asked = radarQuestion(searchParams)
-  const [served, frames, ahead] = await Promise.all([
+  const isSmokeOn = isSmokeAsked(searchParams)
+  const isLightningOn = isLightningAsked(searchParams)
+  const [served, frames, ahead, smokeAnswer, lightningFound] = await Promise.all([
     servedMap(visit, { place, hidden, chosen }),
     servedRadar(visit, asked),
     knownNextHours(visit.fetchApi, place.coordinates),
+    servedSmoke(visit, isSmokeOn, place.coordinates),
+    servedLightning(visit, isLightningOn, place.coordinates),
   ])
   const radar = { asked, frames, ahead, still: frames && drawnPlace(frames.box, served.opensOn) }
+  const smoke = {
+    isAsked: isSmokeOn,
+    answer: smokeAnswer,
+    still: smokeAnswer && drawnPlace(smokeAnswer.data.box, served.opensOn),
+  }
+  const lightning = {
+    isAsked: isLightningOn,
+    found: lightningFound,
+    still: lightningFound && drawnPlace(lightningFound.frames.box, served.opensOn),
+  }
   const reportsAsked = askedReports(searchParams)
   const reports = await servedReports(visit, reportsAsked, served.opensOn)
-  const shared = { place, hidden, chosen, served, radar, baseMaps: visit.baseMaps }
+  const shared = { place, hidden, chosen, served, radar, smoke, lightning, baseMaps: visit.baseMaps }
   return { ...shared, askedReports: reportsAsked, servedReports: reports }
 }
 
@@ -60,25 +81,36 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: m.map_title(), description: m.map_description() })
 }
 
-export default function MapRoute({ loaderData: { place, radar: served, ...shared } }: Route.ComponentProps) {
+export default function MapRoute({
+  loaderData: { place, radar: served, smoke: smokeServed, lightning: lightningServed, ...shared },
+}: Route.ComponentProps) {
   const { coordinates } = place
-  const search = mapSearch(useLocation().search, RADAR_PARAMETERS)
+  const search = mapSearch(useLocation().search, [...RADAR_PARAMETERS, LIGHTNING, SMOKE])
   const { data } = useQuery(alertsQuery(browserFetch, coordinates))
   const timeZone = data?.timeZone ?? FALLBACK_TIME_ZONE
   const named = { label: placeLabel(place), coordinates }
   const radar = useRadar({ asked: served.asked, served: served.frames })
-  const lightning = useLightning(shownMoment(radar))
+  const lightning = useLightning(shownMoment(radar), lightningServed)
+  const smoke = useSmoke(coordinates, smokeServed.isAsked, smokeServed.answer)
   const layer: MapLayer = {
     isOn: radar.isOn,
     toggle: (
       <>
         <LayerToggle name={m.radar_title()} isOn={radar.isOn} toggle={radar.toggle} />
         <LayerToggle name={m.lightning_title()} isOn={lightning.isOn} toggle={lightning.toggle} />
+        <LayerToggle name={m.smoke_title()} isOn={smoke.isOn} toggle={smoke.toggle} />
       </>
     ),
-    still: <RadarStill radar={radar} place={served.still} />,
+    still: (
+      <>
+        <SmokeStill layer={smoke} place={smokeServed.still} />
+        <RadarStill radar={radar} place={served.still} />
+        <LightningStill lightning={lightning} place={lightningServed.still} />
+      </>
+    ),
     overlay: (map) => (
       <>
+        {smoke.isOn && <SmokeOverlay layer={smoke} lay={map.layUnder} />}
         {radar.isOn && <RadarOverlay radar={radar} lay={map.layUnder} />}
         {lightning.isOn && <LightningOverlay lightning={lightning} lay={map.layUnder} />}
       </>
@@ -93,7 +125,14 @@ export default function MapRoute({ loaderData: { place, radar: served, ...shared
           search={search}
           answer={<NextHoursAnswer place={named} timeZone={timeZone} served={served.ahead} />}
         />
-        <LightningKey lightning={lightning} place={coordinates} timeZone={timeZone} />
+        <LightningKey
+          lightning={lightning}
+          place={coordinates}
+          timeZone={timeZone}
+          search={search}
+          found={lightningServed.found}
+        />
+        <SmokeKey layer={smoke} place={named.label} timeZone={timeZone} search={search} />
       </>
     ),
   }

@@ -113,14 +113,15 @@ export function meta(args: Route.MetaArgs) {
   if (!import.meta.env.SSR) return page
   if (!isPublic) return [...page, { name: 'robots', content: 'noindex' }]
   if (!photo) return page
-  const image = `${origin}${photo.media_url}`
+  const { url, width, height } = photo.variants.at(-1) ?? { ...photo, url: photo.media_url }
+  const image = `${origin}${url}`
   const own = [
     { property: 'og:type', content: 'article' },
     { property: 'og:image', content: image },
-    ...(photo.width && photo.height
+    ...(width && height
       ? [
-          { property: 'og:image:width', content: String(photo.width) },
-          { property: 'og:image:height', content: String(photo.height) },
+          { property: 'og:image:width', content: String(width) },
+          { property: 'og:image:height', content: String(height) },
         ]
       : []),
     { property: 'og:image:alt', content: photo.alt_text ?? title },

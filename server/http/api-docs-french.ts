@@ -39,6 +39,7 @@ export const FRENCH_SUMMARIES: Readonly<Record<string, string>> = {
   getSky: 'La position du soleil et de la lune pour les 24 prochaines heures, tous les quarts d’heure',
   listRadarFrames: 'Les images radar du sud de l’Ontario des trois dernières heures, puis extrapolées',
   getLightning: 'La foudre autour d’un lieu dans les dix dernières minutes',
+  getSmoke: 'La fumée de feux de forêt près du sol, prévue pour cette heure',
   listLightningFrames:
     'Les images de foudre du sud de l’Ontario\u00a0: trois heures en arrière, de dix minutes chacune',
   listAlerts: 'Les alertes officielles à un lieu',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import { createServer, IncomingMessage, type Server, ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import { m } from '#words/messages.js'
@@ -7,12 +7,15 @@ import { AppError } from '../app-error.ts'
 import type { Log } from '../log.ts'
 import { NO_PAGE_POLICY } from './content-security-policy.ts'
 import { problemOf } from './problem-response.ts'
+import { createRefusedBodies } from './refused-bodies.ts'
 import { limitRequestTime } from './request-time-limit.ts'
 import { securityHeadersFor } from './security-headers.ts'
 
+type FetchCallback = Parameters<typeof getRequestListener>[0]
+
 export interface NodeServerOptions {
   /** `app.fetch`. */
-  fetch: Parameters<typeof getRequestListener>[0]
+  fetch: FetchCallback
   log: Log
   /** The site's public origin; a function, because port 0 is known only after listening. */
   origin: () => string
@@ -71,7 +74,14 @@ export function createNodeServer({ fetch, door, log, origin, limits }: NodeServe
     }
     return { body: JSON.stringify(problemOf(error, '/')), headers }
   }
-  const listener = getRequestListener(fetch, {
+  const refusedBodies = createRefusedBodies()
+  const answer: FetchCallback = async (request, env) => {
+    const response = await fetch(request, env)
+    if (env.incoming instanceof IncomingMessage && env.outgoing instanceof ServerResponse)
+      refusedBodies.leave(env.incoming, env.outgoing)
+    return response
+  }
+  const listener = getRequestListener(answer, {
     errorHandler: (err) => {
       const { body, headers } = refusal(400, err)
       return new Response(body, { status: 400, headers })

@@ -21,6 +21,12 @@ export interface EncodeJob extends FfmpegFiles {
   container: 'avi' | 'mp4' | 'mov'
 }
 
+export interface StillJob extends FfmpegFiles {
+  container: EncodeJob['container'] | 'webm'
+  /** Seconds from the beginning. */
+  after: number
+}
+
 export interface Ffmpeg {
   /**
    * Writes picture and sound of an AVI into a new file as they are, without all the rest.
@@ -34,12 +40,20 @@ export interface Ffmpeg {
    * @returns null when it is done, else what the program said: also when it took longer than five minutes
    */
   encode(job: EncodeJob): Promise<string | null>
+  /**
+   * Writes one picture of a video as a JPEG of at most 960 points across and down: the clearest of the first ones after a moment.
+   *
+   * @returns null when it is done, also when the video is shorter and nothing was written; else what the program said
+   */
+  still(job: StillJob): Promise<string | null>
 }
 
 /** For 4 GB on a slow disk. */
 const LONGEST_COPY_MS = 15 * 60_000
 /** Some minutes of film on a small machine; a longer one is not worth the processor's time. */
 const LONGEST_ENCODING_MS = 5 * 60_000
+/** For some frames of a large film. */
+const LONGEST_STILL_MS = 30_000
 /** Below everything that answers visitors. */
 const ENCODING_PRIORITY = 15
 const LONGEST_WORDS = 4_000
@@ -49,6 +63,9 @@ const DECODERS = [
   ...['hevc', 'h264', 'prores', 'mpeg4', 'msmpeg4', 'msmpeg4v2', 'mjpeg', 'dvvideo'],
   ...['aac', 'ac3', 'alac', 'mp3', 'mp3float', 'pcm_s16le', 'pcm_s16be', 'pcm_s24le', 'pcm_u8'],
 ]
+
+/** What browsers play besides. */
+const STILL_DECODERS = [...DECODERS, 'vp8', 'vp9', 'libdav1d', 'av1']
 
 /** The program in one of the folders of PATH; null when there is none. */
 export function findFfmpeg(path = process.env.PATH ?? ''): string | null {
@@ -62,6 +79,7 @@ export function findFfmpeg(path = process.env.PATH ?? ''): string | null {
 export const createFfmpeg = (program: string): Ffmpeg => ({
   copy: (job) => run(program, copyArguments(job), { timeoutMs: LONGEST_COPY_MS }),
   encode: (job) => run(program, encodeArguments(job), { timeoutMs: LONGEST_ENCODING_MS, priority: ENCODING_PRIORITY }),
+  still: (job) => run(program, stillArguments(job), { timeoutMs: LONGEST_STILL_MS, priority: ENCODING_PRIORITY }),
 })
 
 /** @returns null when it went well, else what the program said */
@@ -132,6 +150,19 @@ function encodeArguments({ from, to, container }: EncodeJob): string[] {
     '-f',
     'mp4',
     `file:${to}`,
+  ]
+}
+
+function stillArguments({ from, to, container, after }: StillJob): string[] {
+  const format = { avi: 'avi', mp4: 'mov', mov: 'mov', webm: 'matroska' }[container]
+  const size = "scale=w='min(960,iw)':h='min(960,ih)':force_original_aspect_ratio=decrease"
+  return [
+    ...QUIET,
+    ...['-codec_whitelist', STILL_DECODERS.join(), '-ss', String(after)],
+    ...readingOf(from, format),
+    ...['-map', '0:V:0', '-an', '-vf', `${size},thumbnail=n=24`, '-frames:v', '1', '-threads', '2'],
+    ...DROPPED,
+    ...['-c:v', 'mjpeg', '-pix_fmt', 'yuvj420p', '-q:v', '2', '-f', 'mjpeg', `file:${to}`],
   ]
 }
 

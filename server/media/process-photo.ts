@@ -4,7 +4,7 @@ import { drawInTurn } from './draw-in-turn.ts'
 import { inMediaProcess } from './in-media-process.ts'
 import { sealOf } from './media-seal.ts'
 import type { MediaStore } from './media-store.ts'
-import { MOST_FRAMES, MOST_MEGAPIXELS, type PictureFormat } from './picture-sizes.ts'
+import { type EncodedPicture, MOST_FRAMES, MOST_MEGAPIXELS, type PictureFormat } from './picture-sizes.ts'
 import type { NameFor, ProcessedMedia, StoredFile } from './processed-media.ts'
 import { refusedFile } from './refused-file.ts'
 
@@ -32,18 +32,8 @@ export async function processPhoto(
   { store, nameFor }: PhotoParts,
 ): Promise<ProcessedMedia> {
   return await drawInTurn(async () => {
-    const variants: StoredFile[] = []
     const { sizes, original } = await inMediaProcess('photo', { path, format })
-    try {
-      for (const { data, ...size } of sizes) {
-        const name = nameFor('webp', sealOf(data))
-        await store.put(`${folder}/${name}`, data)
-        variants.push({ name, size: data.length, ...size })
-      }
-    } catch (error) {
-      for (const { name } of variants) await store.remove(`${folder}/${name}`)
-      throw error
-    }
+    const variants = await keepSizes(sizes, folder, { store, nameFor })
     const main = variants.at(-1)
     if (!main) throw new BadMedia('broken')
     return { kind: 'photo' as const, mimeType: 'image/webp', main, variants, original }
@@ -52,4 +42,24 @@ export async function processPhoto(
     const { status, message } = REFUSALS[error.flaw] ?? BROKEN
     throw refusedFile(status, message(), error.cause)
   })
+}
+
+/** Stores a picture in its sizes, all or none of them. */
+export async function keepSizes(
+  sizes: readonly EncodedPicture[],
+  folder: string,
+  { store, nameFor }: PhotoParts,
+): Promise<StoredFile[]> {
+  const kept: StoredFile[] = []
+  try {
+    for (const { data, ...size } of sizes) {
+      const name = nameFor('webp', sealOf(data))
+      await store.put(`${folder}/${name}`, data)
+      kept.push({ name, size: data.length, ...size })
+    }
+    return kept
+  } catch (error) {
+    for (const { name } of kept) await store.remove(`${folder}/${name}`)
+    throw error
+  }
 }

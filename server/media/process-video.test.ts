@@ -1,6 +1,9 @@
+import { execFile } from 'node:child_process'
 import { chmod, readFile, writeFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
 import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input } from 'mediabunny'
+import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { HOME, withPlaces } from '../../tests/helpers/a-place-in-a-video.ts'
 import { aVideo } from '../../tests/helpers/a-video.ts'
@@ -93,12 +96,27 @@ test('a film that some browsers cannot show stays as it is without ffmpeg, and i
   expect(main).toMatchObject({ width: 320, height: 180 })
 })
 
+const PROGRAM = findFfmpeg()
+
+/** Two seconds of MP4, or half a second of WebM, with real pictures. */
+async function aFilm(container: 'mp4' | 'webm'): Promise<Buffer> {
+  const file = join(room.folder, `film.${container}`)
+  const [seconds, codec] = container === 'mp4' ? [2, 'libx264'] : [0.5, 'libvpx']
+  const pattern = `testsrc=size=320x180:rate=10:duration=${seconds}`
+  await promisify(execFile)(PROGRAM ?? '', [
+    ...['-nostdin', '-loglevel', 'error', '-f', 'lavfi', '-i', pattern],
+    ...['-c:v', codec, '-pix_fmt', 'yuv420p', file],
+  ])
+  return await readFile(file)
+}
+
 const AVI = Buffer.concat([Buffer.from('RIFF\xf8\0\0\0AVI LIST', 'latin1'), Buffer.alloc(240)])
 
 /** Stands in for the program, which is not to be had everywhere: writes down what it is asked; its MP4 is the file `made`. */
 const STAND_IN = `#!/bin/sh
 folder="$(dirname "$0")"
-printf '%s\\n' "$@" > "$folder/arguments"
+case "$*" in *'-f mjpeg'*) asked=asked-for-still;; *) asked=arguments;; esac
+printf '%s\\n' "$@" > "$folder/$asked"
 env > "$folder/environment"
 for last; do :; done
 while [ $# -gt 1 ]; do
@@ -108,6 +126,7 @@ while [ $# -gt 1 ]; do
 done
 case "$folder/$format" in $REFUSED) echo 'codec not currently supported in container' >&2; exit 1;; esac
 if [ "$format" = mp4 ]; then from="$folder/made"; fi
+if [ "$format" = mjpeg ]; then from="$folder/still"; fi
 cp "\${from#file:}" "\${last#file:}"
 `
 
@@ -149,11 +168,49 @@ describe('with ffmpeg', () => {
     await other.close()
   })
 
-  test('an MP4 that every browser plays is never given to the program', async () => {
-    const { other } = await standIn('*')
-    expect(await other.process(await aVideo(), 'storm.mp4')).toMatchObject({ mimeType: 'video/mp4' })
+  test('an MP4 that every browser plays is given to the program for its still alone, as we wrote it', async () => {
+    const { other, read } = await standIn('*')
+    const { mimeType, variants } = await other.process(await aVideo(), 'storm.mp4')
+    expect({ mimeType, variants }).toEqual({ mimeType: 'video/mp4', variants: [] })
+    await expect(read('arguments')).rejects.toThrow('ENOENT')
+    const told = (await read('asked-for-still')).join(' ')
+    expect(told).toMatch(/-codec_whitelist hevc,\S+ -ss 0 -protocol_whitelist file -f mov -i file:\S+\/video /)
     await other.close()
   })
+
+  test('the still of a video is drawn anew in sizes, and nothing that the file tells is in it', async () => {
+    const { other } = await standIn()
+    const frame = sharp({ create: { width: 640, height: 360, channels: 3, background: '#9fb4c8' } })
+    const told = { IFD0: { Make: 'ACME Phone' }, IFD3: { GPSLatitude: '43/1 39/1 11/1' } }
+    await writeFile(join(room.folder, 'still'), await frame.jpeg().withExif(told).toBuffer())
+    const { kind, main, variants } = await other.process(await aVideo(), 'storm.mp4')
+    expect(kind).toBe('video')
+    expect(variants.map(({ width, height }) => [width, height])).toEqual([
+      [480, 270],
+      [640, 360],
+    ])
+    expect(await other.files()).toEqual(
+      expect.arrayContaining([main, ...variants].map(({ name }) => `media/upload-1/${name}`)),
+    )
+    for (const still of variants) {
+      expect(still.name).toMatch(/^1768478400000_[0-9a-f]{24}x[0-9a-f]{8}\.webp$/)
+      const { exif, xmp, iptc } = await sharp(await other.read(still)).metadata()
+      expect({ exif, xmp, iptc }).toEqual({ exif: undefined, xmp: undefined, iptc: undefined })
+    }
+    await other.close()
+  })
+
+  test.skipIf(PROGRAM === null)(
+    'the program here takes the still from a film of either container, also of half a second',
+    async () => {
+      const other = await openMediaRoom(createFfmpeg(PROGRAM ?? ''))
+      for (const container of ['mp4', 'webm'] as const) {
+        const { variants } = await other.process(await aFilm(container), `storm.${container}`)
+        expect(variants.at(-1)).toMatchObject({ width: 320, height: 180 })
+      }
+      await other.close()
+    },
+  )
 
   test('a film that few browsers show is drawn anew from the file that we wrote, and only by decoders of films', async () => {
     const { other, read } = await standIn()

@@ -3,11 +3,14 @@ import { join } from 'node:path'
 import { m } from '#words/messages.js'
 import type { AppError } from '../app-error.ts'
 import { BadMedia, type MediaFlaw } from './bad-media.ts'
+import { drawInTurn } from './draw-in-turn.ts'
 import type { EncodeJob, Ffmpeg } from './ffmpeg.ts'
 import { inMediaProcess } from './in-media-process.ts'
 import { isWholeVideo } from './is-whole-video.ts'
 import { sealOfFile } from './media-seal.ts'
 import type { MediaStore } from './media-store.ts'
+import type { EncodedPicture } from './picture-sizes.ts'
+import { keepSizes } from './process-photo.ts'
 import type { NameFor, ProcessedMedia } from './processed-media.ts'
 import { refusedFile } from './refused-file.ts'
 import type { RemuxedVideo, VideoContainer } from './remux-video.ts'
@@ -71,8 +74,10 @@ export async function processVideo(
       const made = format === 'avi' ? await ofAvi(ffmpeg, path, work) : await ofOther(ffmpeg, path, format, work)
       const { size, seal } = await measure(made.path)
       const main = { name: nameFor(made.ending, seal), size, width: made.width, height: made.height }
+      const still = await drawStill(ffmpeg, made, work)
       await store.putFile(`${folder}/${main.name}`, made.path)
-      return { kind: 'video' as const, mimeType: made.mimeType, main, variants: [] }
+      const variants = await keepSizes(still, folder, { store, nameFor })
+      return { kind: 'video' as const, mimeType: made.mimeType, main, variants }
     } finally {
       await rm(work, { recursive: true, force: true })
     }
@@ -80,6 +85,26 @@ export async function processVideo(
     if (error instanceof BadMedia) throw refusal(error.flaw, error.cause)
     throw storageProblem(error)
   })
+}
+
+/** A first picture is often dark or blurred. */
+const STILL_AFTER_S = [1, 0]
+
+/** A picture of a video in sizes, drawn anew as photos are: nothing of the file itself is in it. None where none can be had. */
+async function drawStill(
+  ffmpeg: Ffmpeg | null,
+  { path, ending }: Made,
+  work: string,
+): Promise<readonly EncodedPicture[]> {
+  if (ffmpeg === null) return []
+  const to = join(work, 'still.jpg')
+  for (const after of STILL_AFTER_S) {
+    await ffmpeg.still({ from: path, to, container: ending, after })
+    const drawn = await drawInTurn(() => inMediaProcess('photo', { path: to, format: 'jpeg' })).catch(() => null)
+    if (drawn) return drawn.sizes
+    await rm(to, { force: true })
+  }
+  return []
 }
 
 async function measure(path: string): Promise<{ size: number; seal: string }> {

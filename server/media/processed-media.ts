@@ -20,7 +20,7 @@ export const processedMediaSchema = z.object({
   mimeType: z.string(),
   /** What is served as the photo or video itself. */
   main: storedFileSchema,
-  /** Sizes of a photo, smallest first, the main one last; none of a video. */
+  /** Sizes of a photo, smallest first, the main one last; of a video those of a still picture, none where none could be drawn. */
   variants: z.array(storedFileSchema),
   /** Of a photo; absent from what was processed before it was read. */
   original: photoOriginalSchema.optional(),

@@ -36,7 +36,7 @@ export interface PageRequest {
 const FINISHED_PAGES: readonly [path: RegExp, parameters: readonly string[]][] = [
   [/^\/$/, []],
   [/^\/weather$/, ['lat', 'lon', 'name']],
-  [/^\/map$/, ['hide', 'alert', 'hours', 'radar']],
+  [/^\/map$/, ['hide', 'alert', 'hours', 'radar', 'lightning', 'smoke']],
   [/^\/outlook$/, []],
   [/^\/alerts\/[0-9a-f]{20}$/, []],
   [/^\/posts$/, ['search', 'category', 'tag', 'language', 'sort', 'view', 'show', 'page']],

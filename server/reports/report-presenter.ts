@@ -57,8 +57,8 @@ export function presentModerated(row: ListedReport, nearTown: FindNearTown): Mod
 export function presentMark(row: WholeReport, nearTown: FindNearTown): ReportMark {
   const { latitude, longitude } = row
   if (latitude === null || longitude === null) throw new Error('a report without a position has no mark')
-  const photo = row.media.find(({ media_type }) => media_type === 'photo')
-  const [smallest] = photo ? presentMedia(photo).variants : []
+  const cover = row.media.map(presentMedia).find(({ variants }) => variants.length > 0)
+  const smallest = cover?.variants[0]
   return {
     id: row.id,
     title: row.title,
@@ -71,7 +71,7 @@ export function presentMark(row: WholeReport, nearTown: FindNearTown): ReportMar
     temperature: row.temperature,
     measure: presentMeasure(row),
     observedAt: new Date(row.observed_at).toISOString(),
-    picture: photo && smallest ? { ...smallest, alt: photo.alt_text } : null,
+    picture: cover && smallest ? { ...smallest, alt: cover.alt_text, isVideo: cover.media_type === 'video' } : null,
   }
 }
 

@@ -84,7 +84,9 @@ describeOnEachDatabase('a report that is sent', (database) => {
     expect(await refusalOf([photo, video])).toBe('You cannot upload a video with other files')
     expect(await refusalOf([video, photo])).toBe('You cannot upload photos with a video')
     expect(await refusalOf([video, film])).toBe('You can upload only 1 video')
-    expect((await reports.send({ uploads: [video] })).media).toMatchObject([{ media_type: 'video', variants: [] }])
+    const { id, media } = await reports.send({ uploads: [video] })
+    const still = expect.stringMatching(new RegExp(`^/media/${id}/.+\\.webp$`))
+    expect(media).toMatchObject([{ media_type: 'video', variants: [{ url: still }] }])
   })
 
   test('may be sent again under its key for a day, also when both arrive at once', async () => {

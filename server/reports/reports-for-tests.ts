@@ -152,12 +152,13 @@ export async function openReports(
       const id = randomUUID()
       const folder = `upload-${id}`
       const [ending, mimeType] = kind === 'photo' ? ['webp', 'image/webp'] : ['mp4', 'video/mp4']
-      const names = [`1_a${id.slice(0, 8)}.${ending}`, `1_b${id.slice(0, 8)}.${ending}`]
+      // Two sizes of a photo, or a still picture of a video.
+      const names = [`1_a${id.slice(0, 8)}.webp`, `1_b${id.slice(0, 8)}.${ending}`]
       const files = names.map((name, index) => ({ name, size: 4, width: 640 * (index + 1), height: 480 * (index + 1) }))
       for (const { name } of files) await store.put(`${folder}/${name}`, new Uint8Array([1, 2, 3, 4]))
       const main = files[1]
       if (!main) throw new Error('no file')
-      const media = { kind, mimeType, main, variants: kind === 'photo' ? files : [], original }
+      const media = { kind, mimeType, main, variants: kind === 'photo' ? files : files.slice(0, 1), original }
       waiting.set(id, { id, fileName: `yard.${ending}`, folder, media })
       return id
     },

@@ -10,6 +10,7 @@ import {
   type ProviderBudget,
   RADAR_BUDGET,
   RAINVIEWER_BUDGET,
+  SMOKE_BUDGET,
   WEATHERAPI_BUDGET,
 } from '#server/limits.ts'
 import type { ProviderClientOptions } from '#server/outbound/create-provider-client.ts'
@@ -97,6 +98,14 @@ export const ADDRESSES = {
     standIn: 'geomet',
     budget: LIGHTNING_BUDGET,
   },
+  /** Its forecast of smoke, likewise. */
+  geometSmoke: {
+    agency: 'ECCC',
+    url: 'https://geo.weather.gc.ca/geomet',
+    variable: 'ECCC_GEOMET_URL',
+    standIn: 'geomet',
+    budget: SMOKE_BUDGET,
+  },
   thunderstormFiles: {
     agency: 'ECCC',
     url: 'https://dd.alpha.weather.gc.ca/thunderstorm-outlooks',
@@ -182,7 +191,8 @@ export const ADDRESSES = {
  * Open-Meteo's model of the air, `lakes` GLERL's surface of the Great Lakes, `radar` Environment Canada's radar pictures,
  * `climate` its normals and records, `ensemble` Open-Meteo's ensemble, `marine` Environment Canada's marine forecasts,
  * `buoys` NDBC's buoys, `water-level` the Canadian Hydrographic Service's gauges, `lightning` Environment
- * Canada's pictures of lightning, `radar-us` the Iowa Environmental Mesonet's radar pictures.
+ * Canada's pictures of lightning, `radar-us` the Iowa Environmental Mesonet's radar pictures, `smoke` Environment
+ * Canada's forecast of smoke.
  */
 export const OPTIONAL_SOURCES = [
   'aqhi',
@@ -196,6 +206,7 @@ export const OPTIONAL_SOURCES = [
   'water-level',
   'lightning',
   'radar-us',
+  'smoke',
 ] as const
 export type OptionalSource = (typeof OPTIONAL_SOURCES)[number]
 

@@ -8,6 +8,7 @@ import type { MarineSources } from '#server/marine/marine-source.ts'
 import type { OutlookSource } from '#server/outlooks/outlook-source.ts'
 import { countryCodeAt } from '#server/places/country-at.ts'
 import type { RadarSource } from '#server/radar/radar-source.ts'
+import type { SmokeSource } from '#server/smoke/smoke-source.ts'
 import type { TimeZoneAt } from '#server/weather/place-time-zone.ts'
 import type { WeatherSources } from '#server/weather/weather-source.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
@@ -26,6 +27,7 @@ import { createEcccMarine } from './eccc/eccc-marine.ts'
 import { createEcccObservations } from './eccc/eccc-observations.ts'
 import { createEcccOutlooks } from './eccc/eccc-outlooks.ts'
 import { createEcccRadar } from './eccc/eccc-radar.ts'
+import { createEcccSmoke } from './eccc/eccc-smoke.ts'
 import { createGlerlLakes } from './glerl/glerl-lakes.ts'
 import { createIemRadar } from './iem/iem-radar.ts'
 import { createNdbcBuoys } from './ndbc/ndbc-buoys.ts'
@@ -53,6 +55,7 @@ interface AgencySources {
   radar: RadarSource | null
   radarStandIn: RadarSource | null
   lightning: LightningSource | null
+  smoke: SmokeSource | null
   air: AirSources
   lakes: LakeSources
   marine: MarineSources
@@ -113,6 +116,7 @@ export function createSources(clients: SourceClients, parts: AgencySourceParts):
     lightning: off?.has('lightning') ? null : createEcccLightning(clients.geometLightning),
     radar: off?.has('radar') ? null : createEcccRadar(clients.geometRadar),
     radarStandIn: off?.has('radar-us') ? null : createIemRadar(clients.iem),
+    smoke: off?.has('smoke') ? null : createEcccSmoke(clients.geometSmoke),
     outlooks: createEcccOutlooks({ ecccApi, geomet, ...clients.outlookFiles }),
     air: {
       stations: off?.has('aqhi') ? null : createEcccAirStations(ecccApi),

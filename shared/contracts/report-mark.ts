@@ -25,9 +25,15 @@ export const reportMarkSchema = z.object({
   measure: reportMeasureSchema.nullable(),
   observedAt: z.iso.datetime(),
   picture: z
-    .object({ url: z.string(), width: z.number().int(), height: z.number().int(), alt: z.string().nullable() })
+    .object({
+      url: z.string(),
+      width: z.number().int(),
+      height: z.number().int(),
+      alt: z.string().nullable(),
+      isVideo: z.boolean(),
+    })
     .nullable()
-    .describe('The smallest size of the first photo'),
+    .describe('The smallest size of the first photo, or of a video’s still picture'),
 })
 export type ReportMark = z.infer<typeof reportMarkSchema>
 

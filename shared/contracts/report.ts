@@ -23,7 +23,9 @@ export const reportMediaSchema = z.object({
   mime_type: z.string(),
   width: z.number().int().nullable().describe('Pixels; null where nobody knows'),
   height: z.number().int().nullable(),
-  variants: z.array(mediaVariantSchema).describe('Sizes of a photo, smallest first; none of a video'),
+  variants: z
+    .array(mediaVariantSchema)
+    .describe('Sizes of a photo, smallest first; of a video those of a still picture, if there is one'),
   alt_text: z.string().nullable().describe('What is to be seen, in the words of the reporter'),
 })
 export type ReportMedia = z.infer<typeof reportMediaSchema>

@@ -19,7 +19,8 @@ const SOON_MS = 10 * MINUTE_MS
 /** Times are said to five minutes, “about”. */
 export const roundedMoment = (at: number): number => Math.round(at / ROUNDED_MS) * ROUNDED_MS
 
-const WEATHER: Record<RadarPrecipitation, Record<Exclude<RadarStep, 'none'>, () => string>> = {
+/** “heavy snow”. */
+export const PRECIPITATION_WORDS: Record<RadarPrecipitation, Record<Exclude<RadarStep, 'none'>, () => string>> = {
   rain: {
     'very-light': m.next_hours_rain_very_light,
     light: m.next_hours_rain_light,
@@ -35,10 +36,6 @@ const WEATHER: Record<RadarPrecipitation, Record<Exclude<RadarStep, 'none'>, () 
     'very-heavy': m.next_hours_snow_very_heavy,
   },
 }
-
-/** “heavy snow”. */
-export const precipitationWords = (precipitation: RadarPrecipitation, step: Exclude<RadarStep, 'none'>): string =>
-  WEATHER[precipitation][step]()
 
 interface SaidWhere {
   now: number
@@ -57,7 +54,8 @@ export function radarSentence(
 ): string {
   const time = (at: number) => spokenTime(roundedMoment(at), timeZone)
   const step = stepOf(rateOf(ahead.strongest, precipitation), precipitation)
-  const weather = step === 'none' ? WEATHER[precipitation].moderate() : WEATHER[precipitation][step]()
+  const weather =
+    step === 'none' ? PRECIPITATION_WORDS[precipitation].moderate() : PRECIPITATION_WORDS[precipitation][step]()
   if (ahead.state === 'dry') return dryWords(ahead, model, now, time)
   if (ahead.state === 'may-pass') {
     return ahead.beginsAt === null
@@ -66,7 +64,7 @@ export function radarSentence(
   }
   const isLater = ahead.beginsAt !== null && (ahead.strongestAt ?? 0) - ahead.beginsAt >= SOON_MS
   const isHeavyLater = isLater && (step === 'heavy' || step === 'very-heavy')
-  const begun = isHeavyLater ? WEATHER[precipitation].moderate() : weather
+  const begun = isHeavyLater ? PRECIPITATION_WORDS[precipitation].moderate() : weather
   const parts = [
     ahead.beginsAt === null
       ? m.next_hours_now({ weather: capitalised(begun) })
@@ -115,7 +113,7 @@ export function modelSentence(model: ModelAhead, { now, timeZone }: SaidWhere): 
   const time = (at: number) => spokenTime(roundedMoment(at), timeZone)
   const { type, beginsAt, endsAt, knownUntil } = model
   if (type === null) return closed(m.next_hours_model_dry({ time: time(knownUntil) }))
-  const weather = WEATHER[type].moderate()
+  const weather = PRECIPITATION_WORDS[type].moderate()
   if (beginsAt !== null) return closed(m.next_hours_model_from({ weather, time: time(beginsAt) }))
   if (endsAt === null && knownUntil >= now + 2 * HOUR_MS) return m.next_hours_model_on({ weather })
   return closed(m.next_hours_model_until({ weather, time: time(endsAt ?? knownUntil) }))

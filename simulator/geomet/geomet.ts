@@ -15,11 +15,19 @@ import { outlookLayer } from '../outlooks/outlook-features.ts'
 import type { Provider } from '../provider.ts'
 import { findRadarLayer, type RadarLayer, radarCapabilities, timesOfLayer, wmsTime } from '../radar/radar-layers.ts'
 import { radarPicture } from '../radar/radar-picture.ts'
+import {
+  SMOKE_LAYER,
+  SMOKE_STYLE,
+  smokeCapabilities,
+  smokeLegend,
+  smokePicture,
+  smokeTimes,
+} from '../smoke/smoke-layer.ts'
 import type { World } from '../world.ts'
 import { alertPicture, legendPicture } from './alert-picture.ts'
 import { capabilities } from './capabilities.ts'
 import { featureBox } from './feature-box.ts'
-import { mapView } from './map-view.ts'
+import { type MapView, mapView } from './map-view.ts'
 import { serviceException } from './service-exception.ts'
 
 /** The one layer of alerts that stands in; the older `ALERTS` is gone from the real service too. */
@@ -64,6 +72,11 @@ export const geomet: Provider = {
       if (query('layers') === LIGHTNING_LAYER && request === 'getmap') return lightningAnswer(c, world, query)
       if (query('layers') === LIGHTNING_LAYER && request === 'getcapabilities') {
         return c.body(lightningCapabilities(world), 200, XML)
+      }
+      if ((query('layers') ?? query('layer')) === SMOKE_LAYER) {
+        if (request === 'getmap') return smokeAnswer(c, world, query)
+        if (request === 'getcapabilities') return c.body(smokeCapabilities(world), 200, XML)
+        if (request === 'getlegendgraphic') return c.body(await smokeLegend(), 200, PNG)
       }
       if (request === 'getmap') return mapAnswer(c, world, query)
       if (request === 'getfeatureinfo') return pixelAnswer(c, world, query)
@@ -144,17 +157,31 @@ async function radarAnswer(c: Context, world: World, layer: RadarLayer, query: Q
   return c.body(await radarPicture(world, layer, view, atMs), 200, PNG)
 }
 
-async function lightningAnswer(c: Context, world: World, query: Query) {
+const lightningAnswer = (c: Context, world: World, query: Query) =>
+  timedAnswer(c, world, query, { style: LIGHTNING_STYLE, ...lightningTimes(world), draw: lightningPicture })
+
+const smokeAnswer = (c: Context, world: World, query: Query) =>
+  timedAnswer(c, world, query, { style: SMOKE_STYLE, ...smokeTimes(world), draw: smokePicture })
+
+interface TimedLayer {
+  style: string
+  start: number
+  end: number
+  stepMs: number
+  draw: (world: World, view: MapView, atMs: number) => Promise<Uint8Array<ArrayBuffer>>
+}
+
+/** A picture of a layer at one of its times. */
+async function timedAnswer(c: Context, world: World, query: Query, { style, start, end, stepMs, draw }: TimedLayer) {
   if (world.radar.fault === 'faults') throw new MapFault('NoApplicableCode', 'Erreur interne / Internal error')
-  if (!['', LIGHTNING_STYLE].includes(query('styles') ?? ''))
-    throw new MapFault('LayerNotDefined', `Invalid style requested for layer ${LIGHTNING_LAYER}.`)
-  const { start, end, stepMs } = lightningTimes(world)
+  if (!['', style].includes(query('styles') ?? ''))
+    throw new MapFault('LayerNotDefined', `Invalid style requested for layer ${query('layers')}.`)
   const atMs = Date.parse(query('time') ?? '')
-  if (query('time') !== wmsTime(atMs || 0) || atMs < start || atMs > end || atMs % stepMs !== 0)
+  if (query('time') !== wmsTime(atMs || 0) || atMs < start || atMs > end || (atMs - start) % stepMs !== 0)
     throw new MapFault('NoMatch', 'Aucune date-heure correspondante / No matching time')
   const view = mapView(query)
   if (!view) throw new MapFault('InvalidBBox', 'msWMSLoadGetMapParams(): WMS server error. Invalid values for BBOX.')
-  return c.body(await lightningPicture(world, view, atMs), 200, PNG)
+  return c.body(await draw(world, view, atMs), 200, PNG)
 }
 
 function pixelAnswer(c: Context, world: World, query: Query) {

@@ -109,6 +109,16 @@ describe.skipIf(noNginx)('the site behind nginx, set up as deploy/nginx.conf say
     expect([photo.status, photo.headers.get('Content-Type')]).toEqual([200, expect.stringMatching(/^image\//)])
   })
 
+  test('a report of a megabyte is refused in words, and so is the next one', async () => {
+    const sent = { title: 'Snow', description: 'x'.repeat(1_000_000) }
+    for (let time = 0; time < 2; time += 1) {
+      const headers = { Origin: origin, 'Content-Type': 'application/json' }
+      const answer = await fetch(`${origin}/api/reports`, { method: 'POST', headers, body: JSON.stringify(sent) })
+      const { detail } = (await answer.json()) as { detail: string }
+      expect([answer.status, detail]).toEqual([413, expect.stringContaining('KB')])
+    }
+  })
+
   test('a stream of alerts comes at once, not when it ends', async () => {
     const leave = new AbortController()
     const answer = await fetch(`${origin}/api/alerts/stream?lat=43.65&lon=-79.38`, { signal: leave.signal })

@@ -56,7 +56,12 @@ export function ReportLine({ report, distance, level: Heading, title, children }
       {picture && (
         <img
           src={picture.url}
-          alt={picture.alt ?? m.report_photo_alt({ number: 1, count: 1, title: report.title, location: place })}
+          alt={
+            picture.alt ??
+            (picture.isVideo
+              ? m.report_video_alt({ title: report.title, location: place })
+              : m.report_photo_alt({ number: 1, count: 1, title: report.title, location: place }))
+          }
           width={56}
           height={56}
           loading="lazy"

@@ -4,8 +4,10 @@ import { m } from '#words/messages.js'
 import { browserFetch } from '../../lib/browser-fetch.ts'
 import { useFormatOptions } from '../../lib/format-options.ts'
 import { useMoment } from '../../lib/moment.ts'
+import { LayerLink } from '../../ui/map-layer/layer-link.tsx'
 import { lightningQuery } from './lightning-query.ts'
 import { lightningInWords } from './lightning-words.ts'
+import { LIGHTNING, type ServedLightning } from './served-lightning.ts'
 import type { LightningLayer } from './use-lightning.ts'
 
 interface LightningKeyProps {
@@ -13,23 +15,47 @@ interface LightningKeyProps {
   place: Coordinates
   /** IANA zone of the place. */
   timeZone: string
+  /** Of the address, for the link that turns the layer on and off without a script. */
+  search: string
+  /** What the page's loader found. */
+  found: ServedLightning | null
 }
 
 /** What the squares on the map mean, and the same for the place in words. */
-export function LightningKey({ lightning: { isOn, answer, frame }, place, timeZone }: LightningKeyProps) {
-  const { data } = useQuery({ ...lightningQuery(browserFetch, place), enabled: isOn })
+export function LightningKey({
+  lightning: { isOn, answer, frame },
+  place,
+  timeZone,
+  search,
+  found,
+}: LightningKeyProps) {
+  const { data } = useQuery({
+    ...lightningQuery(browserFetch, place),
+    enabled: isOn,
+    initialData: found?.near,
+    initialDataUpdatedAt: 0,
+  })
   const options = useFormatOptions()
   const momentOf = useMoment()
-  if (!isOn) return null
   const timeOf = (at: number) => momentOf(at, timeZone).text
   const words = data && lightningInWords(data.data, timeOf, options)
   return (
-    <section className="mt-4 text-sm" aria-label={m.lightning_title()}>
-      {words && <p className="font-[650]">{words}</p>}
-      <p className="mt-1 text-muted">
-        {frame ? m.lightning_key({ time: timeOf(Date.parse(frame.at)) }) : answer && m.lightning_key_none()}
-      </p>
-      <p className="mt-1 text-muted">{m.lightning_advice()}</p>
+    <section className={isOn ? 'mt-4 text-sm' : 'mt-4 hidden text-sm noscript:block'} aria-label={m.lightning_title()}>
+      {isOn && (
+        <>
+          {words && <p className="font-[650]">{words}</p>}
+          <p className="mt-1 text-muted">
+            {frame ? m.lightning_key({ time: timeOf(Date.parse(frame.at)) }) : answer && m.lightning_key_none()}
+          </p>
+          <p className="mt-1 text-muted">{m.lightning_advice()}</p>
+        </>
+      )}
+      <LayerLink
+        parameter={LIGHTNING}
+        isOn={isOn}
+        search={search}
+        words={{ show: m.lightning_show, hide: m.lightning_hide }}
+      />
     </section>
   )
 }

@@ -4,6 +4,7 @@ import type { LightningFrames } from '#shared/contracts/lightning.ts'
 import { browserFetch } from '../../lib/browser-fetch.ts'
 import { frameAt } from './frame-at.ts'
 import { lightningFramesQuery } from './lightning-query.ts'
+import type { ServedLightning } from './served-lightning.ts'
 
 /** The lightning layer of an open map. */
 export interface LightningLayer {
@@ -14,10 +15,22 @@ export interface LightningLayer {
   frame: LightningFrames['frames'][number] | null
 }
 
-/** @param at the moment of the radar picture beside it, epoch milliseconds; null: now. `ahead`: a moment to come, which has no lightning */
-export function useLightning(at: number | 'ahead' | null): LightningLayer {
-  const [isOn, setOn] = useState(false)
-  const { data: answer } = useQuery({ ...lightningFramesQuery(browserFetch), enabled: isOn })
+/**
+ * Off until it is turned on, or the address asks for it.
+ *
+ * @param at the moment of the radar picture beside it, epoch milliseconds; null: now. `ahead`: a moment to come, which has no lightning
+ */
+export function useLightning(
+  at: number | 'ahead' | null,
+  { isAsked, found }: { isAsked: boolean; found: ServedLightning | null },
+): LightningLayer {
+  const [isOn, setOn] = useState(isAsked)
+  const { data: answer } = useQuery({
+    ...lightningFramesQuery(browserFetch),
+    enabled: isOn,
+    initialData: found?.frames,
+    initialDataUpdatedAt: 0,
+  })
   const frame = at === 'ahead' ? null : frameAt(answer?.frames ?? [], at)
   return { isOn, toggle: () => setOn(!isOn), answer, frame }
 }

@@ -1,13 +1,12 @@
 import { m } from '#words/messages.js'
+import { SHEET_HEIGHTS, type SheetHeight } from './sheet-drag.ts'
+import { useSheetDrag } from './use-sheet-drag.ts'
 
-/** How much of what belongs to the map stands under it on a phone. */
-export type SheetHeight = 'answer' | 'legend' | 'list'
-
-const HEIGHTS: readonly [SheetHeight, () => string][] = [
-  ['answer', m.map_sheet_answer],
-  ['legend', m.map_legend],
-  ['list', m.map_sheet_list],
-]
+const NAMES: Record<SheetHeight, () => string> = {
+  answer: m.map_sheet_answer,
+  legend: m.map_legend,
+  list: m.map_sheet_list,
+}
 
 interface SheetHeightsProps {
   height: SheetHeight
@@ -16,12 +15,12 @@ interface SheetHeightsProps {
   onChoose: (height: SheetHeight) => void
 }
 
-/** The sheet's three heights on a phone. Where no script runs, and in large text, all of it stands below the map instead. */
+/** The sheet's three heights on a phone, as buttons on an edge that a finger draws. Where no script runs, and in large text, all of it stands below the map instead. */
 export const SheetHeights = ({ height, count, onChoose }: SheetHeightsProps) => (
-  <fieldset aria-label={m.map_sheet()} className="map-sheet-heights">
-    {HEIGHTS.map(([each, name]) => (
+  <fieldset aria-label={m.map_sheet()} className="map-sheet-heights" {...useSheetDrag(height, onChoose)}>
+    {SHEET_HEIGHTS.map((each) => (
       <button key={each} type="button" aria-pressed={height === each} onClick={() => onChoose(each)}>
-        {name()}
+        {NAMES[each]()}
         {each === 'list' && <span className="tabular-nums"> {count}</span>}
       </button>
     ))}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { DeskReport, Surroundings } from '#shared/contracts/moderation.ts'
 import { counted } from '#shared/language.ts'
-import { precipitationWords } from '#shared/radar/next-hours-text.ts'
+import { PRECIPITATION_WORDS } from '#shared/radar/next-hours-text.ts'
 import { formatDistance } from '#shared/units/format-distance.ts'
 import { formatTemperature } from '#shared/units/format-temperature.ts'
 import { formatVisibility } from '#shared/units/format-visibility.ts'
@@ -108,7 +108,7 @@ function SeenByRadar({ radar }: Pick<Surroundings, 'radar'>) {
   const seen =
     here.step !== 'none'
       ? m.moderation_radar_here({
-          weather: precipitationWords(precipitation, here.step),
+          weather: PRECIPITATION_WORDS[precipitation][here.step](),
           distance: distance(here.within_km),
         })
       : nearest_km === null

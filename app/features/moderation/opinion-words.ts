@@ -1,6 +1,6 @@
 import type { Opinion } from '#shared/contracts/moderation.ts'
 import { counted } from '#shared/language.ts'
-import { precipitationWords } from '#shared/radar/next-hours-text.ts'
+import { PRECIPITATION_WORDS } from '#shared/radar/next-hours-text.ts'
 import { formatDistance } from '#shared/units/format-distance.ts'
 import { formatTemperature, formatTemperatureDifference } from '#shared/units/format-temperature.ts'
 import { type FormatOptions, joinQuantity } from '#shared/units/formatted-quantity.ts'
@@ -36,7 +36,7 @@ export function opinionWords(opinion: Opinion, options: FormatOptions): string {
       return m.moderation_opinion_sees({ measured: opinion.measured_km, limit: opinion.at_least_km })
     case 'radar-agrees': {
       const { precipitation, step, within_km } = opinion
-      const weather = step === 'none' ? '' : precipitationWords(precipitation, step)
+      const weather = step === 'none' ? '' : PRECIPITATION_WORDS[precipitation][step]()
       return m.moderation_opinion_radar_agrees({ weather, limit: distance(within_km) })
     }
     case 'radar-shows-nothing':

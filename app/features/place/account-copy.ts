@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import { COPY_KEY } from './account-copy-key.ts'
 import type { AccountCopy } from './account-list.ts'
 
-const COPY_KEY = 'weather_places_account'
 const CHANGED = 'places-account-changed'
 
 let last: { text: string | null; copy: AccountCopy | null } = { text: null, copy: null }
@@ -28,8 +28,6 @@ export function keepAccountCopy(copy: AccountCopy | null): boolean {
   dispatchEvent(new Event(CHANGED))
   return true
 }
-
-export const hasAccountCopy = (): boolean => readAccountCopy() !== null
 
 export const useAccountCopy = (): AccountCopy | null => useSyncExternalStore(subscribe, readAccountCopy, () => null)
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { whenIdle } from '../../lib/when-idle.ts'
-import { hasAccountCopy } from './account-copy.ts'
+import { hasAccountCopy } from './account-copy-key.ts'
 
 /**
  * Keeps the list of places of this device and of the account one; after signing out gives the device its own list back.

@@ -53,6 +53,7 @@ export function RadarScrubber({ radar, timeZone, sentence }: RadarScrubberProps)
         aria-valuenow={index}
         aria-valuetext={isPlaying ? m.radar_playing() : sentence}
         className="radar-track-room"
+        onFocus={radar.use}
         onKeyDown={handleKey}
         onPointerDown={(event) => {
           if (event.button !== 0) return

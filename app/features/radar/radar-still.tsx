@@ -2,17 +2,10 @@ import { Link } from 'react-router'
 import { m } from '#words/messages.js'
 import { useClock } from '../../lib/format-options.ts'
 import { withParameter } from '../../lib/with-parameter.ts'
+import { type StillPlace, stillSides } from '../../ui/map-layer/still-place.ts'
 import { NEWEST, RADAR_TIME, radarTime } from './radar-address.ts'
 import { momentOf } from './scrubber-keys.ts'
 import type { Radar } from './use-radar.ts'
-
-/** Where a picture lies on the drawn map, percent of its sides. */
-export interface StillPlace {
-  left: number
-  top: number
-  width: number
-  height: number
-}
 
 interface RadarStillProps {
   radar: Radar
@@ -23,12 +16,6 @@ interface RadarStillProps {
 /** Where scripts do not run: the picture that the address asks for, in the drawn map, in the agency's own colours. */
 export function RadarStill({ radar: { answer, frame }, place }: RadarStillProps) {
   if (!place || !answer || !frame) return null
-  const style = {
-    left: `${place.left}%`,
-    top: `${place.top}%`,
-    width: `${place.width}%`,
-    height: `${place.height}%`,
-  }
   const pictures = [answer.coverage, frame.readable ? frame.picture : null].filter((picture) => picture !== null)
   // What is not displayed is not loaded, as long as it is loaded lazily.
   return pictures.map((picture) => (
@@ -38,7 +25,7 @@ export function RadarStill({ radar: { answer, frame }, place }: RadarStillProps)
       alt=""
       loading="lazy"
       className="radar-still hidden noscript:block"
-      style={style}
+      style={stillSides(place)}
     />
   ))
 }

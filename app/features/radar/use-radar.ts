@@ -31,6 +31,8 @@ export interface Radar {
   before: { picture: StepPicture; minutes: number } | null
   trouble: Trouble | null
   isPlaying: boolean
+  /** The visitor has come to the slider: from now on it also tells how echoes move, which needs a second picture. */
+  use(): void
   /** Shows a frame, and stops the film. */
   show(index: number): void
   togglePlaying(): void
@@ -49,6 +51,7 @@ export function useRadar({ asked, served }: RadarOptions): Radar {
   // Null follows the newest picture.
   const [moment, setMoment] = useState(asked.moment)
   const [isPlaying, setPlaying] = useState(false)
+  const [isUsed, setUsed] = useState(false)
   const { data: answer, isError } = useQuery({
     ...radarFramesQuery(browserFetch, choice),
     enabled: isOn,
@@ -63,7 +66,7 @@ export function useRadar({ asked, served }: RadarOptions): Radar {
   const frame = frames[index]
   const store = useFrameStore(precipitation, answer?.frames, isOn)
   const { picture, trouble } = useSteps(store, isOn ? frame : undefined)
-  const before = useBefore(store, frames, index, picture !== null && !isPlaying)
+  const before = useBefore(store, frames, index, isUsed && picture !== null && !isPlaying)
 
   function turnTo(to: number) {
     const next = frames[to]
@@ -95,6 +98,7 @@ export function useRadar({ asked, served }: RadarOptions): Radar {
     before,
     trouble,
     isPlaying,
+    use: () => setUsed(true),
     show(to) {
       setPlaying(false)
       loadRest()

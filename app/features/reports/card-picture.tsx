@@ -9,39 +9,40 @@ import { coverOf } from './report-words.ts'
 const SIZES = '(width < 40rem) 100vw, (width < 64rem) 50vw, 384px'
 const SEEN_AT_ONCE = 3
 
-/** The top of a card: the first photo, or the place of a video, and what more there is. Nothing without either. */
+/** The top of a card: the first photo, or a video's still picture or its place, and what more there is. Nothing without either. */
 export function CardPicture({ report, position }: { report: Report; position: number }) {
   const { media, weather_type } = report
   if (media.length === 0) return null
-  const photo = coverOf(report)
+  const cover = coverOf(report)
+  const isVideo = cover?.media_type !== 'photo'
   return (
     <div className="relative aspect-[12/5] flex-none overflow-hidden bg-raised">
-      {photo ? (
+      {cover ? (
         <ReportPhoto
-          photo={photo}
-          alt={photo.alt_text ?? ''}
+          photo={cover}
+          alt={cover.alt_text ?? ''}
           sizes={SIZES}
           isFirst={position < SEEN_AT_ONCE}
           className="size-full object-cover"
         />
       ) : (
-        <div className="grid size-full place-items-center">
-          <span className="grid size-14 place-items-center rounded-full bg-surface">
-            <PageIcon name="play" isFilled className="size-6" />
-          </span>
-          {weather_type !== null && (
-            <WeatherIcon
-              name={WEATHER_TYPE_WORDS[weather_type].icon}
-              size={160}
-              className="-right-4 -bottom-10 absolute opacity-25"
-            />
-          )}
-        </div>
+        weather_type !== null && (
+          <WeatherIcon
+            name={WEATHER_TYPE_WORDS[weather_type].icon}
+            size={160}
+            className="-right-4 -bottom-10 absolute opacity-25"
+          />
+        )
       )}
-      {(!photo || media.length > 1) && (
+      {isVideo && (
+        <span className="absolute inset-0 m-auto grid size-14 place-items-center rounded-full bg-surface">
+          <PageIcon name="play" isFilled className="size-6" />
+        </span>
+      )}
+      {(isVideo || media.length > 1) && (
         <p className="absolute right-3 bottom-3 flex items-center gap-1.5 rounded-full bg-ground/85 px-2.5 py-1 font-[550] text-xs">
-          <PageIcon name={photo ? 'photos' : 'video'} className="size-4" />
-          {photo ? m.report_photos({ count: media.length }) : m.report_video()}
+          <PageIcon name={isVideo ? 'video' : 'photos'} className="size-4" />
+          {isVideo ? m.report_video() : m.report_photos({ count: media.length })}
         </p>
       )}
     </div>

@@ -24,6 +24,15 @@ test('every video can be downloaded, also where scripts do not run', () => {
   }
 })
 
+test('a still picture of a video stands in its player, and alone where no browser plays it', () => {
+  const variants = [{ url: '/media/r1/still.webp', width: 480, height: 270 }]
+  const drawn = (mime_type: string) =>
+    renderToStaticMarkup(<ReportVideo video={{ ...VIDEO, mime_type, variants }} label="Video: Squall, Barrie" />)
+  expect(drawn('video/mp4')).toContain('poster="/media/r1/still.webp"')
+  expect(drawn('video/x-msvideo')).toMatch(/<img [^>]*src="\/media\/r1\/still.webp"/)
+  expect(draw('video/mp4')).not.toContain('poster')
+})
+
 test('a video of a kind that no browser plays has words instead of a player', () => {
   const markup = draw('video/x-msvideo')
   expect(markup).not.toContain('<video')

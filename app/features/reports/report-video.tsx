@@ -5,16 +5,20 @@ import { m } from '#words/messages.js'
 import { fileSize } from '../../lib/file-size.ts'
 import { BUTTON } from '../../ui/button.ts'
 import { PageIcon } from '../../ui/page-icon.tsx'
+import { ReportPhoto } from './report-photo.tsx'
 
 /** What this browser makes of the video; `unknown` until it has read the beginning, and where scripts do not run. */
 type Playing = 'unknown' | 'sound-alone' | 'not-here'
+
+const SIZES = '(width < 64rem) 100vw, 780px'
 
 /** Of `HTMLMediaElement`: none of the sources can be played. */
 const NO_SOURCE = 3
 
 /**
  * A video of a report. Where the browser shows no picture, and for kinds of video that few browsers play, a sentence says so and
- * the file is offered as a download. Nothing plays by itself, and its room is known before anything of it has come.
+ * the file is offered as a download. Nothing plays by itself, and its room is known before anything of it has come; a
+ * still picture stands there, if there is one.
  */
 export function ReportVideo({ video, label }: { video: ReportMedia; label: string }) {
   const player = useRef<HTMLVideoElement>(null)
@@ -33,6 +37,7 @@ export function ReportVideo({ video, label }: { video: ReportMedia; label: strin
           controls
           preload="metadata"
           playsInline
+          poster={video.variants.at(-1)?.url}
           width={video.width ?? 1280}
           height={video.height ?? 720}
           aria-label={label}
@@ -47,6 +52,14 @@ export function ReportVideo({ video, label }: { video: ReportMedia; label: strin
           />
           <track kind="captions" />
         </video>
+      )}
+      {!isPlayed && video.variants.length > 0 && (
+        <ReportPhoto
+          photo={video}
+          alt=""
+          sizes={SIZES}
+          className="h-auto max-h-[36rem] w-full rounded-card object-contain"
+        />
       )}
       {note ? (
         <div className="grid justify-items-start gap-3 rounded-card bg-raised p-4">

@@ -2,9 +2,9 @@ import type { Report } from '#shared/contracts/report.ts'
 import { m } from '#words/messages.js'
 import { WEATHER_TYPE_WORDS } from '../../lib/weather-type-words.ts'
 
-/** The first photo, which stands for the report where there is room for one. */
+/** The first photo, or a video with a still picture: what stands for the report where there is room for one. */
 export const coverOf = ({ media }: Pick<Report, 'media'>) =>
-  media.find(({ media_type }) => media_type === 'photo') ?? null
+  media.find(({ media_type, variants }) => media_type === 'photo' || variants.length > 0) ?? null
 
 /** A report in one line, for machines and shared links. */
 export function reportSummary({ weather_type, location_name, description }: Report): string {

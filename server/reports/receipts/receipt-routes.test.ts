@@ -78,26 +78,29 @@ describeOnEachDatabase('receipts of reports', (databases) => {
     expect((await opened.read<Receipt>(address)).report.title).toBe('Whiteout on Highway 26')
   })
 
-  test('a sender erases a public report with its picture, comments and likes', async () => {
-    const upload = await opened.upload()
-    const { id, address } = await sendWithReceipt({ body: { ...A_REPORT, uploads: [upload] } })
-    await opened.read(`/api/admin/reports/${id}/approve`, { as: ADMIN, method: 'POST' })
-    const comment = { commenter_name: 'Ada', comment_text: 'Here too.' }
-    await opened.read(`/api/reports/${id}/comments`, { method: 'POST', body: comment })
-    await opened.read(`/api/reports/${id}/likes`, { method: 'POST' })
-    expect((await opened.ask(address, { method: 'DELETE' })).status).toBe(204)
-    expect((await opened.ask(address)).status).toBe(404)
-    expect((await opened.ask(`/api/reports/${id}`)).status).toBe(404)
-    expect((await opened.read<{ count: number }>('/api/reports')).count).toBe(0)
-    const files: string[] = []
-    for await (const { key } of opened.store.list()) if (key.startsWith(id)) files.push(key)
-    const { db } = database
-    const [comments, likes] = await Promise.all([
-      db.selectFrom('weather_report_comments').selectAll().execute(),
-      db.selectFrom('weather_report_likes').selectAll().execute(),
-    ])
-    expect([files, comments, likes]).toEqual([[], [], []])
-  })
+  test.each(['photo', 'video'] as const)(
+    'a sender erases a public report with its %s, comments and likes',
+    async (kind) => {
+      const upload = await opened.upload(kind)
+      const { id, address } = await sendWithReceipt({ body: { ...A_REPORT, uploads: [upload] } })
+      await opened.read(`/api/admin/reports/${id}/approve`, { as: ADMIN, method: 'POST' })
+      const comment = { commenter_name: 'Ada', comment_text: 'Here too.' }
+      await opened.read(`/api/reports/${id}/comments`, { method: 'POST', body: comment })
+      await opened.read(`/api/reports/${id}/likes`, { method: 'POST' })
+      expect((await opened.ask(address, { method: 'DELETE' })).status).toBe(204)
+      expect((await opened.ask(address)).status).toBe(404)
+      expect((await opened.ask(`/api/reports/${id}`)).status).toBe(404)
+      expect((await opened.read<{ count: number }>('/api/reports')).count).toBe(0)
+      const files: string[] = []
+      for await (const { key } of opened.store.list()) if (key.startsWith(id)) files.push(key)
+      const { db } = database
+      const [comments, likes] = await Promise.all([
+        db.selectFrom('weather_report_comments').selectAll().execute(),
+        db.selectFrom('weather_report_likes').selectAll().execute(),
+      ])
+      expect([files, comments, likes]).toEqual([[], [], []])
+    },
+  )
 
   test('wrong receipts are answered alike whatever they look like, and counted until a network has guessed enough', async () => {
     const { address } = await sendWithReceipt()

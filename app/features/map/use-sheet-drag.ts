@@ -1,0 +1,41 @@
+import { type PointerEvent, useRef } from 'react'
+import { heightAfterDrag, type SheetHeight, TAP_PX } from './sheet-drag.ts'
+
+/**
+ * Draws the sheet of a phone with a finger: its edge follows, and what it holds changes on the way from one height to the next. Where
+ * it is let go it takes that height, at once. Its element stands in `.map-columns`.
+ */
+export function useSheetDrag(height: SheetHeight, onChoose: (height: SheetHeight) => void) {
+  const drag = useRef<{ y: number; from: SheetHeight; room: number; columns: HTMLElement } | null>(null)
+
+  function end() {
+    const columns = drag.current?.columns
+    columns?.removeAttribute('data-drawn')
+    columns?.style.removeProperty('--sheet-height')
+    drag.current = null
+  }
+  return {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      const columns = event.currentTarget.closest<HTMLElement>('.map-columns')
+      if (!columns || event.button !== 0) return
+      const room = columns.getBoundingClientRect().bottom - event.currentTarget.getBoundingClientRect().bottom
+      drag.current = { y: event.clientY, from: height, room, columns }
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      if (!drag.current) return
+      const { y, from, room, columns } = drag.current
+      const drawn = y - event.clientY
+      if (!event.currentTarget.hasPointerCapture(event.pointerId)) {
+        if (Math.abs(drawn) < TAP_PX) return
+        // From here on no button under the finger is pressed.
+        event.currentTarget.setPointerCapture(event.pointerId)
+      }
+      columns.setAttribute('data-drawn', '')
+      columns.style.setProperty('--sheet-height', `${Math.max(0, room + drawn)}px`)
+      const next = heightAfterDrag(from, drawn)
+      if (next !== height) onChoose(next)
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+  }
+}

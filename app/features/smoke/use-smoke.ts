@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Coordinates } from '#shared/contracts/location.ts'
+import type { Smoke, SmokeAnswer } from '#shared/contracts/smoke.ts'
+import { browserFetch } from '../../lib/browser-fetch.ts'
+import { smokeQuery } from './smoke-query.ts'
+
+/** The layer of smoke of an open map. */
+export interface SmokeLayer {
+  isOn: boolean
+  toggle(): void
+  /** Undefined while it is on its way or cannot be had. */
+  smoke: Smoke | undefined
+}
+
+/** Off until it is turned on, or the address asks for it. */
+export function useSmoke(place: Coordinates, isAsked: boolean, served: SmokeAnswer | null): SmokeLayer {
+  const [isOn, setOn] = useState(isAsked)
+  const { data } = useQuery({
+    ...smokeQuery(browserFetch, place),
+    enabled: isOn,
+    initialData: served ?? undefined,
+    initialDataUpdatedAt: 0,
+  })
+  return { isOn, toggle: () => setOn(!isOn), smoke: data?.data }
+}

@@ -1,0 +1,72 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { SECOND_MS } from '#shared/time.ts'
+import { KB } from '../limits.ts'
+
+/** Requests that are answered before their body has been read. */
+export interface RefusedBodies {
+  /** Called when the answer is known and before it is sent. */
+  leave(incoming: IncomingMessage, outgoing: ServerResponse): void
+}
+
+/** A body up to this length is read and thrown away by Node; its connection is kept for the next request. */
+const SMALL_BYTES = 64 * KB
+const REFUSED_BODY_TIMES = {
+  /** One connection is read in each of these. */
+  readEveryMs: 50,
+  /** A client that is still sending by then loses its connection. */
+  longestMs: 2 * SECOND_MS,
+}
+
+/**
+ * Ends the connection of a large body that is not wanted: the answer says so, and clients stop when they read it. Others are read on, one
+ * after the other and with pauses: closed at once they would lose the answer, and a dozen that are read at full speed fill the
+ * memory as fast as it is collected.
+ */
+export function createRefusedBodies({ readEveryMs, longestMs } = REFUSED_BODY_TIMES): RefusedBodies {
+  const unread = new Set<IncomingMessage>()
+  let timer: NodeJS.Timeout | undefined
+
+  /** Node throws away what it reads of an answered request. */
+  function readNext(): void {
+    const [next] = unread
+    if (!next) {
+      clearInterval(timer)
+      timer = undefined
+      return
+    }
+    unread.delete(next)
+    next.socket.resume()
+    setImmediate(waitForTurn, next)
+  }
+
+  function waitForTurn(incoming: IncomingMessage): void {
+    if (incoming.complete || incoming.socket.destroyed) return
+    incoming.socket.pause()
+    unread.add(incoming)
+    timer ??= setInterval(readNext, readEveryMs).unref()
+  }
+
+  return {
+    leave(incoming, outgoing) {
+      if (incoming.complete || !isLarge(incoming)) return
+      const { socket } = incoming
+      outgoing.shouldKeepAlive = false
+      // Node and the listener call it after the last answer; with bytes unread it would reset the connection.
+      socket.destroySoon = () => void socket.end()
+      outgoing.once('finish', () => {
+        setTimeout(() => socket.destroy(), longestMs).unref()
+        // Node resumes the connection of a request whose body it throws away.
+        const pause = () => socket.pause()
+        socket.once('resume', pause)
+        socket.pause()
+        setImmediate(() => {
+          socket.off('resume', pause)
+          waitForTurn(incoming)
+        })
+      })
+    },
+  }
+}
+
+const isLarge = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > SMALL_BYTES

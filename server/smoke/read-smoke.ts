@@ -1,0 +1,90 @@
+import { setImmediate } from 'node:timers/promises'
+import { AppError } from '#server/app-error.ts'
+import { readPng } from '#server/radar/read-png.ts'
+import { RADAR_HEIGHT, RADAR_WIDTH } from '#shared/radar/radar-box.ts'
+import { m } from '#words/messages.js'
+
+/** From which µg/m³ of fine particles the agency's bands begin, and the step that each belongs to. */
+const BANDS = [
+  [1, 1],
+  [10, 2],
+  [20, 2],
+  [30, 3],
+  [40, 3],
+  [50, 3],
+  [60, 4],
+  [70, 4],
+  [80, 4],
+  [90, 4],
+  [100, 5],
+] as const
+/** A swatch of the legend is some eight pixels high, its letters and rims are not. */
+const SWATCH_PIXELS = 5
+const WHITE = 0xffffff
+/** Most that a channel may differ from the legend: encoders round. */
+const TOLERANCE = 4
+
+/**
+ * The colours of the bands, read from the legend that comes with the pictures: the only column of swatches.
+ *
+ * @returns a number `rrggbb` for each band, the thinnest smoke first
+ * @throws {AppError} 502 `provider-unreadable` when it has more or fewer swatches than there are bands
+ */
+export async function readSmokeLegend(file: Uint8Array): Promise<number[]> {
+  const { width, height, pixels } = await readPng(file).catch(unreadable)
+  for (let x = 0; x < width; x += 1) {
+    const swatches: number[] = []
+    let run = 0
+    for (let y = 0; y < height; y += 1) {
+      const colour = colourAt(pixels, y * width + x)
+      run = colour !== WHITE && colour === colourAt(pixels, (y - 1) * width + x) ? run + 1 : 1
+      if (run === SWATCH_PIXELS && colour !== null && !swatches.includes(colour)) swatches.push(colour)
+    }
+    if (swatches.length === BANDS.length) return swatches
+  }
+  return unreadable(new RangeError('a legend with other bands'))
+}
+
+/**
+ * How thick the smoke is at each pixel of the radar box: 0 to 5.
+ *
+ * @param bands colours of the legend
+ * @throws {AppError} 502 `provider-unreadable` for a torn picture, one of another size, or with a colour beyond the legend
+ */
+export async function readSmoke(file: Uint8Array, bands: readonly number[]): Promise<Uint8Array> {
+  const { width, height, pixels } = await readPng(file).catch(unreadable)
+  if (width !== RADAR_WIDTH || height !== RADAR_HEIGHT) return unreadable(new RangeError('a picture of another size'))
+  await setImmediate()
+  const steps = new Uint8Array(width * height)
+  const known = new Map<number, number>()
+  for (let pixel = 0; pixel < steps.length; pixel += 1) {
+    const colour = colourAt(pixels, pixel)
+    if (colour === null) continue
+    const step = known.get(colour) ?? stepOf(colour, bands)
+    known.set(colour, step)
+    steps[pixel] = step
+  }
+  return steps
+}
+
+function stepOf(colour: number, bands: readonly number[]): number {
+  const band = bands.findIndex((known) =>
+    [16, 8, 0].every((shift) => Math.abs(((known >> shift) & 255) - ((colour >> shift) & 255)) <= TOLERANCE),
+  )
+  return BANDS[band]?.[1] ?? unreadable(new RangeError('a colour beyond the legend'))
+}
+
+/** The colour of a pixel as `rrggbb`; null for one that is not painted. */
+function colourAt(pixels: Uint8Array, pixel: number): number | null {
+  const at = pixel * 4
+  if (pixel < 0 || pixels[at + 3] === 0) return null
+  return ((pixels[at] ?? 0) << 16) | ((pixels[at + 1] ?? 0) << 8) | (pixels[at + 2] ?? 0)
+}
+
+function unreadable(cause: unknown): never {
+  throw new AppError('provider-unreadable', {
+    status: 502,
+    detail: () => m.problem_provider_unreadable({ source: 'ECCC' }),
+    cause,
+  })
+}

@@ -1,0 +1,116 @@
+import { LRUCache } from 'lru-cache'
+import { AppError } from '#server/app-error.ts'
+import { askForTheSite } from '#server/outbound/asker.ts'
+import type { CachePolicy, SourceCache } from '#server/outbound/source-cache.ts'
+import { sourceReport } from '#server/outbound/source-report.ts'
+import { type Colour, indexedPng } from '#server/radar/indexed-png.ts'
+import { readPng } from '#server/radar/read-png.ts'
+import type { TimeZoneAt } from '#server/weather/place-time-zone.ts'
+import type { Coordinates } from '#shared/contracts/location.ts'
+import type { Smoke, SmokeAnswer } from '#shared/contracts/smoke.ts'
+import { RADAR_BOX, RADAR_WIDTH, radarPixel } from '#shared/radar/radar-box.ts'
+import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
+import { m } from '#words/messages.js'
+import { readSmoke, readSmokeLegend } from './read-smoke.ts'
+import type { SmokeSource } from './smoke-source.ts'
+
+export interface SmokeService {
+  /** Never throws: what cannot be read is `silent`. */
+  smokeAt(place: Coordinates): Promise<SmokeAnswer>
+  /** The picture of an hour and run, epoch milliseconds. @throws {AppError} 404 unless it was told of here; others when it cannot be had */
+  picture(at: number, runAt: number): Promise<Uint8Array<ArrayBuffer>>
+}
+
+interface SmokeServiceParts {
+  /** null: turned off. */
+  source: SmokeSource | null
+  cache: SourceCache
+  clock: Clock
+  timeZoneAt: TimeZoneAt
+}
+
+/** Two runs a day, of which each comes some hours late. */
+const TIMES_POLICY: CachePolicy = { freshForMs: 15 * MINUTE_MS, keptForMs: 3 * HOUR_MS, waitMs: 4 * SECOND_MS }
+const LEGEND_POLICY: CachePolicy = { freshForMs: DAY_MS, keptForMs: 2 * DAY_MS, waitMs: 4 * SECOND_MS }
+const PICTURE_POLICY: CachePolicy = { freshForMs: 4 * HOUR_MS, keptForMs: 4 * HOUR_MS, waitMs: 8 * SECOND_MS }
+/** A run that began longer ago says little. */
+const RUN_HOLDS_MS = DAY_MS
+/** Hours lie an hour apart: none further from now belongs to it. */
+const NEAR_MS = 45 * MINUTE_MS
+const MAX_KNOWN = 12
+
+/** The thicker the smoke, the more opaque: pages paint it in a colour of their theme. */
+const OPACITIES = [0, 64, 110, 150, 190, 230]
+const PALETTE = OPACITIES.map((alpha): Colour => [110, 80, 50, alpha])
+
+/** Reads a picture that was drawn here, in another process perhaps. */
+async function readDrawnSmoke(png: Uint8Array): Promise<Uint8Array> {
+  const { pixels } = await readPng(png)
+  return Uint8Array.from({ length: pixels.length / 4 }, (_, pixel) => OPACITIES.indexOf(pixels[pixel * 4 + 3] ?? 0))
+}
+
+/** Smoke of wildfires near the ground, by Environment Canada's air quality model. Pictures are fetched only when one asks. */
+export function createSmokeService({ source, cache, clock, timeZoneAt }: SmokeServiceParts): SmokeService {
+  const told = new LRUCache<string, true>({ max: MAX_KNOWN })
+  const read = new LRUCache<string, Uint8Array>({ max: MAX_KNOWN / 4 })
+
+  async function picture(own: SmokeSource, at: number, runAt: number): Promise<Uint8Array<ArrayBuffer>> {
+    const reading = await cache.read(`smoke:picture:${runAt}:${at}`, PICTURE_POLICY, () =>
+      askForTheSite(async () => {
+        const legend = await cache.read('smoke:legend', LEGEND_POLICY, async () =>
+          readSmokeLegend(await own.fetchLegend()),
+        )
+        if (!legend.ok) throw legend.error
+        const steps = await readSmoke(await own.fetchPicture(at, runAt), legend.value)
+        read.set(`${runAt} ${at}`, steps)
+        return await indexedPng(steps, RADAR_WIDTH, PALETTE)
+      }),
+    )
+    if (!reading.ok) throw reading.error
+    return reading.value
+  }
+
+  /** How thick the smoke is at each pixel, 0 to 5. */
+  async function steps(own: SmokeSource, at: number, runAt: number): Promise<Uint8Array> {
+    const key = `${runAt} ${at}`
+    const png = await picture(own, at, runAt)
+    const known = read.get(key) ?? (await readDrawnSmoke(png))
+    read.set(key, known)
+    return known
+  }
+
+  return {
+    async smokeAt(place) {
+      const nothing: Smoke = {
+        timeZone: timeZoneAt(place),
+        state: source ? 'silent' : 'off',
+        at: null,
+        runAt: null,
+        step: null,
+        box: RADAR_BOX,
+        picture: null,
+      }
+      if (!source) return { data: nothing, meta: [] }
+      const reading = await cache.read('smoke:times', TIMES_POLICY, () => askForTheSite(() => source.fetchTimes()))
+      const report = sourceReport(source.source, reading)
+      const now = clock().getTime()
+      const { runAt, times } = reading.ok ? reading.value : { runAt: 0, times: [] }
+      const at = times.find((each) => Math.abs(each - now) <= NEAR_MS && now - runAt <= RUN_HOLDS_MS)
+      if (at === undefined) return { data: nothing, meta: [{ ...report, ok: false }] }
+      const smoke = await steps(source, at, runAt).catch(() => null)
+      if (!smoke) return { data: nothing, meta: [{ ...report, ok: false }] }
+      told.set(`${runAt} ${at}`, true)
+      const pixel = radarPixel(place)
+      const step = pixel && (smoke[Math.floor(pixel.y) * RADAR_WIDTH + Math.floor(pixel.x)] ?? null)
+      const address = `/api/smoke/pictures/${runAt / MINUTE_MS}-${at / MINUTE_MS}.png`
+      return { data: { ...nothing, state: 'ready', at, runAt, step, picture: address }, meta: [report] }
+    },
+
+    async picture(at, runAt) {
+      if (!source || !told.has(`${runAt} ${at}`)) {
+        throw new AppError('not-found', { status: 404, detail: m.problem_no_smoke_picture() })
+      }
+      return await picture(source, at, runAt)
+    },
+  }
+}

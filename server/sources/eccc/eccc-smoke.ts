@@ -1,0 +1,45 @@
+import type { ProviderClient } from '#server/outbound/provider-client.ts'
+import type { SmokeSource } from '#server/smoke/smoke-source.ts'
+import { fetchBoxPicture, fetchLayerTimes, unreadable, wmsTime } from './box-pictures.ts'
+
+/** Fine particles of wildfires near the ground, by the Regional Air Quality Deterministic Prediction System, µg/m³. */
+const LAYER = 'RAQDPS.Sfc_PM2.5-WildfireSmokePlume'
+const STYLE = 'PM2.5_0to100ugm3_Dis'
+const MAX_LEGEND_BYTES = 100_000
+
+/** Environment Canada's forecast of smoke, in the box of the radar's pictures. */
+export const createEcccSmoke = (client: ProviderClient): SmokeSource => ({
+  source: 'ECCC',
+  async fetchTimes() {
+    const { times, runAt } = await fetchLayerTimes(client, LAYER)
+    if (runAt === null) throw unreadable(new RangeError('a forecast without its beginning'))
+    return { runAt, times }
+  },
+  async fetchLegend() {
+    const { body, contentType } = await client.getBytes({
+      path: '',
+      query: {
+        service: 'WMS',
+        version: '1.3.0',
+        request: 'GetLegendGraphic',
+        sld_version: '1.1.0',
+        layer: LAYER,
+        format: 'image/png',
+        style: STYLE,
+      },
+      accept: 'image/png',
+      maxBytes: MAX_LEGEND_BYTES,
+    })
+    return pictureOf(/^image\/png\b/i.test(contentType), body, contentType)
+  },
+  async fetchPicture(at, runAt) {
+    const layer = { layers: LAYER, styles: STYLE, dim_reference_time: wmsTime(runAt) }
+    const { isPicture, body, contentType } = await fetchBoxPicture(client, layer, at)
+    return pictureOf(isPicture, body, contentType)
+  },
+})
+
+function pictureOf(isPicture: boolean, body: Uint8Array, contentType: string): Uint8Array {
+  if (!isPicture) throw unreadable(new Error(`no picture but ${contentType}`))
+  return body
+}
