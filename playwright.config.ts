@@ -9,6 +9,8 @@ export default defineConfig({
   // One more than a small machine has cores: journeys wait about as much as they work.
   workers: 3,
   fullyParallel: true,
+  // What is built already is loaded as it is.
+  build: { external: ['**/build/**', '**/words/**'] },
   // `npm test` takes what carries @main: what stops most visitors when it breaks. `npm run test:journeys` takes all but
   // @long, which are cells of a matrix that others stand for; `npm run test:long` takes every one.
   grepInvert: process.env.LONG_TESTS === '1' ? undefined : /@long/,

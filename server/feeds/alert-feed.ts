@@ -1,5 +1,6 @@
 import { Feed } from 'feed'
 import { alertLook } from '#shared/alerts/alert-look.ts'
+import { colourAndEvent } from '#shared/alerts/colour-words.ts'
 import type { Alert, AlertsAnswer } from '#shared/contracts/alert.ts'
 import { languageTag } from '#shared/language.ts'
 import { pagePath } from '#shared/language-path.ts'
@@ -69,12 +70,8 @@ export function alertFeed({ data, state, meta }: AlertsAnswer, { place, origin, 
 
 const timeOf = ({ issued, start }: Alert): number => Date.parse(issued ?? start)
 
-const COLOUR_WORDS = { red: m.alert_red, orange: m.alert_orange, yellow: m.alert_yellow }
-
 /** “Orange: Snow Squall Warning”. */
 export function titleOf(alert: Alert): string {
-  const { colour } = alertLook(alert)
-  const title =
-    colour === 'grey' ? alert.event : m.notify_alert_title({ colour: COLOUR_WORDS[colour](), event: alert.event })
+  const title = colourAndEvent(alertLook(alert).colour, alert.event)
   return alert.badge === null ? title : m.notify_made_up({ title })
 }

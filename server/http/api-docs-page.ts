@@ -77,7 +77,8 @@ const inEnglish = (text: string | undefined): Html | string =>
 
 function introduction({ info }: ApiDocument): Html[] {
   const paragraphs = isEnglish() ? (info.description ?? '').split('\n\n') : FRENCH_INTRODUCTION
-  return paragraphs.map((paragraph) => html`<p>${paragraph}</p>`)
+  // The document's description is Markdown: its code marks are not shown.
+  return paragraphs.map((paragraph) => html`<p>${paragraph.replaceAll('`', '')}</p>`)
 }
 
 const otherLanguage = () =>

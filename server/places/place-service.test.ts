@@ -278,6 +278,12 @@ test('typed coordinates are a place, named after the nearest town, and the geoco
   expect(asked).toEqual([])
 })
 
+test('a postal code is the place in the middle of its area, and no word of it goes to the geocoder', async () => {
+  const { search, asked } = aService([])
+  expect(await search('n6a 3n7')).toEqual([expect.objectContaining({ name: 'London', state: 'Ontario' })])
+  expect(asked).toEqual([])
+})
+
 test('an airport or a forecast region is found where no town here bears the name', async () => {
   const names = async (text: string) => (await aService([]).search(text)).map(({ name }) => name)
   expect(await names('london')).toEqual(['London', 'London'])

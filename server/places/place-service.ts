@@ -18,6 +18,7 @@ import { type KnownPoint, knownPoints } from './known-points.ts'
 import { placeKey } from './place-key.ts'
 import { matchQualifier, type PlaceReading, readPlaceText } from './place-qualifier.ts'
 import { type NameMatch, rankPlace } from './place-ranking.ts'
+import { postalArea } from './postal-area.ts'
 import { regionName } from './region-name.ts'
 import { typedCoordinates } from './typed-coordinates.ts'
 
@@ -38,7 +39,8 @@ export interface PlaceSearch {
 
 export interface PlaceService {
   /**
-   * Places for what a visitor typed (a town, an airport, a forecast region, coordinates), most likely first; empty under 2 characters and when nothing matches.
+   * Places for what a visitor typed (a town, a postal code, an airport, a forecast region, coordinates), most
+   * likely first; empty under 2 characters and when nothing matches.
    *
    * @throws {AppError} 400 when `name` is too long; 503 `place-search-unavailable` when neither source answers
    */
@@ -64,7 +66,10 @@ export interface PlaceServiceParts {
   cache: SourceCache
 }
 
-/** Names of places from the bundled gazetteer and Open-Meteo's geocoder; either alone will do. Typed coordinates name themselves. */
+/**
+ * Names of places from the bundled gazetteer and Open-Meteo's geocoder; either alone will do. Typed coordinates and postal codes
+ * are named by what is there.
+ */
 export function createPlaceService({ gazetteer, geocoder, cache }: PlaceServiceParts): PlaceService {
   async function askGeocoder(reading: PlaceReading, language: string) {
     const name = reading.name.toLowerCase()
@@ -103,7 +108,7 @@ export function createPlaceService({ gazetteer, geocoder, cache }: PlaceServiceP
       const text = cleanText(name)
       if (text.length > MAX_PLACE_TEXT_LENGTH) throw nameTooLong()
       if (text.length < MIN_PLACE_TEXT_LENGTH || placeKey(text) === '') return []
-      const point = typedCoordinates(text)
+      const point = typedCoordinates(text) ?? postalArea(text)
       if (point) return [nameOf(point, language)]
       const known = attempt(() => [
         ...(language === 'fr' ? findByFrenchName(gazetteer, text) : []),

@@ -1,3 +1,4 @@
+import { colourAndEvent } from '#shared/alerts/colour-words.ts'
 import { shortenText } from '#shared/alerts/shorten-text.ts'
 import { untilWords } from '#shared/alerts/until-words.ts'
 import type { Alert } from '#shared/contracts/alert.ts'
@@ -102,13 +103,8 @@ export const payload = (notification: Omit<PushPayload['notification'], 'lang'>)
 const eventName = ({ event, frenchEvent }: AnnouncedAlert): string =>
   isFrenchSpoken() ? (frenchEvent ?? event) : event
 
-const COLOUR_WORDS = { red: m.alert_red, orange: m.alert_orange, yellow: m.alert_yellow }
-
 /** “Orange: Snow Squall Warning”. */
-export function degreeAndEvent(alert: AnnouncedAlert): string {
-  const event = eventName(alert)
-  return alert.colour === 'grey' ? event : m.notify_alert_title({ colour: COLOUR_WORDS[alert.colour](), event })
-}
+export const degreeAndEvent = (alert: AnnouncedAlert): string => colourAndEvent(alert.colour, eventName(alert))
 
 const withTest = (title: string, { isTest }: AnnouncedAlert): string => (isTest ? m.notify_made_up({ title }) : title)
 

@@ -37,10 +37,14 @@ export function waterOnView(world: World, view: MapView, atMs: number): Float32A
   const { windSpeed, windFrom } = world.atmosphere()(TORONTO, atMs)
   const driftKm = (windSpeed * (atMs % (24 * HOUR_MS))) / HOUR_MS
   const angle = ((windFrom + 180) * Math.PI) / 180
+  const driftEast = driftKm * Math.sin(angle)
+  const driftNorth = driftKm * Math.cos(angle)
   return paintedView(view, CELL_PIXELS, (longitude, latitude, x, y) => {
-    const east = (longitude - TORONTO.longitude) * 80.5 - driftKm * Math.sin(angle)
-    const north = (latitude - TORONTO.latitude) * 111.2 - driftKm * Math.cos(angle)
-    return sampled(x, y) * (1 + CELL_STRENGTH * Math.sin(east / CELL_KM) * Math.sin((north + 0.4 * east) / CELL_KM))
+    const water = sampled(x, y)
+    if (water === 0) return 0
+    const east = (longitude - TORONTO.longitude) * 80.5 - driftEast
+    const north = (latitude - TORONTO.latitude) * 111.2 - driftNorth
+    return water * (1 + CELL_STRENGTH * Math.sin(east / CELL_KM) * Math.sin((north + 0.4 * east) / CELL_KM))
   })
 }
 
@@ -59,11 +63,9 @@ function paintedView(
   for (let y = 0; y < height; y += cellPixels) {
     const [, latitude] = toPosition(0, y + cellPixels / 2)
     for (let x = 0; x < width; x += cellPixels) {
-      values.fill(
-        valueAt(longitudes[x] ?? 0, latitude, x, y),
-        y * width + x,
-        y * width + Math.min(width, x + cellPixels),
-      )
+      const value = valueAt(longitudes[x] ?? 0, latitude, x, y)
+      const end = y * width + Math.min(width, x + cellPixels)
+      for (let pixel = y * width + x; pixel < end; pixel += 1) values[pixel] = value
     }
     for (let row = y + 1; row < Math.min(height, y + cellPixels); row += 1) {
       values.copyWithin(row * width, y * width, (y + 1) * width)
@@ -86,7 +88,8 @@ function sampledStory(world: World, { width, height, toPosition }: MapView, atMs
   return (pixelX: number, pixelY: number) => {
     const x = ((pixelX + CELL_PIXELS / 2) / width) * SAMPLES
     const y = ((pixelY + CELL_PIXELS / 2) / height) * SAMPLES
-    const [left, top] = [Math.floor(x), Math.floor(y)]
+    const left = Math.floor(x)
+    const top = Math.floor(y)
     const at = top * side + left
     const above = (samples[at] ?? 0) * (left + 1 - x) + (samples[at + 1] ?? 0) * (x - left)
     const below = (samples[at + side] ?? 0) * (left + 1 - x) + (samples[at + side + 1] ?? 0) * (x - left)

@@ -6,41 +6,45 @@ import type { World } from '../world.ts'
 import { seenOnView, waterOnView } from './radar-echoes.ts'
 import type { RadarLayer } from './radar-layers.ts'
 
-const UNSEEN = [181, 181, 181, 128] as const
+type Pixel = readonly [red: number, green: number, blue: number, opacity: number]
+/** A pixel as one number, in the order of this machine. */
+const inOne = (pixel: Pixel) => new Uint32Array(Uint8Array.from(pixel).buffer)[0] ?? 0
+
+const UNSEEN = inOne([181, 181, 181, 128])
 /** In no legend. */
-const STRANGE = [0x9e, 0xb2, 0xc6] as const
+const STRANGE = inOne([0x9e, 0xb2, 0xc6, 255])
+const ECHOES = Uint32Array.from(ECHO_COLOURS, ([red, green, blue]) => inOne([red, green, blue, 255]))
 
 let seen: { key: string; mask: Float32Array } | undefined
 
 /** A layer as a picture of the view, with the colours of the discrete 14-colour style. */
 export async function radarPicture(world: World, layer: RadarLayer, view: MapView, atMs: number) {
   const { fault } = world.radar
-  const pixels = Buffer.alloc(view.width * view.height * 4)
+  const pixels = new Uint32Array(view.width * view.height)
   if (layer.shows === 'unseen') {
     const mask = seenMask(view)
-    mask.forEach((isSeen, pixel) => {
-      if (fault === 'swapped' || isSeen === 0) pixels.set(UNSEEN, pixel * 4)
-    })
+    for (let pixel = 0; pixel < pixels.length; pixel += 1) {
+      if (fault === 'swapped' || mask[pixel] === 0) pixels[pixel] = UNSEEN
+    }
   } else if (fault !== 'swapped') paintEchoes(pixels, world, layer, view, atMs)
-  if (fault === 'strange-colours') pixels.set([...STRANGE, 255], 4 * Math.floor(view.width / 2))
-  const image = sharp(pixels, { raw: { width: view.width, height: view.height, channels: 4 } })
+  if (fault === 'strange-colours') pixels[Math.floor(view.width / 2)] = STRANGE
+  const image = sharp(new Uint8Array(pixels.buffer), { raw: { width: view.width, height: view.height, channels: 4 } })
   const png = await image.png({ compressionLevel: 3 }).toBuffer()
   return new Uint8Array(fault === 'torn' ? png.subarray(0, png.length / 2) : png)
 }
 
-function paintEchoes(pixels: Buffer, world: World, { precipitation }: RadarLayer, view: MapView, atMs: number) {
+function paintEchoes(pixels: Uint32Array, world: World, { precipitation }: RadarLayer, view: MapView, atMs: number) {
   const limits = CLASS_LIMITS[precipitation]
+  const [weakest = 0] = limits
   const perWater = precipitation === 'snow' ? SNOW_CM_PER_MM : 1
   const mask = seenMask(view)
   const water = waterOnView(world, view, atMs)
   for (let pixel = 0; pixel < water.length; pixel += 1) {
     const rate = (water[pixel] ?? 0) * perWater
-    if (rate < (limits[0] ?? 0) || mask[pixel] === 0) continue
-    const colour = ECHO_COLOURS[limits.findLastIndex((from) => rate >= from)] ?? STRANGE
-    pixels[pixel * 4] = colour[0]
-    pixels[pixel * 4 + 1] = colour[1]
-    pixels[pixel * 4 + 2] = colour[2]
-    pixels[pixel * 4 + 3] = 255
+    if (rate < weakest || mask[pixel] === 0) continue
+    let strength = 0
+    while (rate >= (limits[strength + 1] ?? Number.POSITIVE_INFINITY)) strength += 1
+    pixels[pixel] = ECHOES[strength] ?? STRANGE
   }
 }
 

@@ -379,3 +379,11 @@ for (const theme of ['dark', 'light'] as const) {
     })
   }
 }
+
+test('in the colours of the visitor’s own system the chosen unit has an edge', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/settings')
+  const edgeOf = (unit: string) => page.locator('label').filter({ hasText: unit })
+  await expect(edgeOf('mmHg')).toHaveCSS('outline-style', 'none')
+  await expect(edgeOf('hPa')).toHaveCSS('outline-style', 'solid')
+})

@@ -42,10 +42,3 @@ test('the forecast of smoke is told as a forecast, with its hour and its legend 
   expect(stills(page)[0]).toMatch(/mask-image:\s*url\(.*\/api\/smoke\/pictures\/\d+-\d+\.png/)
   expect((await readPage(house, '/fr/map?smoke=1')).words).toContain('non observée')
 })
-
-test('a layer whose pictures are spoilt says that nothing is known', async () => {
-  await house.fault('geomet', { kind: '500' })
-  house.advance(6 * HOUR_MS)
-  expect((await readPage(house, '/map?lightning=1')).words).toContain('cannot be read at the moment')
-  expect((await readPage(house, '/map?smoke=1')).words).toContain('The forecast of smoke cannot be read')
-})

@@ -103,7 +103,7 @@ test('a finished page obeys every parameter that the page obeys for its reader a
   }
 })
 
-test.each(['hours=24', 'radar=rain', 'lightning=1', 'smoke=1', 'hide=us', 'hide=us&hide=reports', 'alert'])(
+test.each(['hours=24', 'radar=rain', 'hide=us', 'hide=us&hide=reports', 'alert'])(
   '/map?%s is another page',
   async (asked) => {
     const address = `/map?${asked === 'alert' ? `alert=${alert}` : asked}`

@@ -41,7 +41,7 @@ export function AstronomyCard({ query, latitude }: AstronomyCardProps) {
       />
     )
   }
-  const room = <p className="h-82 rounded-lg bg-raised p-4 text-muted text-sm sm:h-73 @4xl:h-48">{m.still_waiting()}</p>
+  const room = <p className="h-82 rounded-lg bg-raised p-4 text-muted text-sm sm:h-73">{m.still_waiting()}</p>
   if (!answer) return <Card title={m.astronomy_title()}>{room}</Card>
 
   const { data: astronomy, meta } = answer
@@ -49,7 +49,6 @@ export function AstronomyCard({ query, latitude }: AstronomyCardProps) {
   return (
     <Card
       title={m.astronomy_title()}
-      className="@container"
       room={room}
       note={
         <div className="flex flex-wrap items-center gap-x-1">

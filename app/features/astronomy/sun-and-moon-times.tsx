@@ -23,30 +23,32 @@ export default function SunAndMoonTimes({ answer: { data, daylightChange }, lati
   const time = (at: number | null) => (at === null ? m.astronomy_none() : clock(almanacMinute(at), data.timeZone))
   const length = daylightLength(data)
   return (
-    <div className="@4xl:grid @4xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] @4xl:gap-10">
-      <div>
-        <SunArc sun={data} now={now} />
-        <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,4.75rem),1fr))] gap-x-2 text-center">
-          <Moment label={m.sunrise()}>{time(data.sunrise)}</Moment>
-          <Moment label={m.astronomy_daylight()}>{length ? m.astronomy_length(length) : m.not_available()}</Moment>
-          <Moment label={m.sunset()}>{time(data.sunset)}</Moment>
-        </dl>
-        <p className="mt-1 text-center text-muted text-sm">{changeInWords(daylightChange)}</p>
-      </div>
-      <div className="mt-4 flex flex-wrap @4xl:content-center items-center gap-4 border-line border-t @4xl:border-t-0 @4xl:border-l pt-5 @4xl:mt-0 @4xl:pt-0 @4xl:pl-10">
-        <MoonDisc phase={data.moonPhaseFraction} hemisphere={latitude < 0 ? 'south' : 'north'} />
-        <div className="min-w-0 flex-[1_1_8rem]">
-          <p className="font-[650]">{MOON_PHASE_WORDS[data.moonPhase]()}</p>
-          <p className="text-muted text-sm">
-            {m.astronomy_illuminated({ percent: data.moonIllumination })}
-            {' · '}
-            {(isMoonUp(now, data) ?? data.isMoonUp) ? m.astronomy_moon_up() : m.astronomy_moon_down()}
-          </p>
+    <div className="@container">
+      <div className="@4xl:grid @4xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] @4xl:gap-10">
+        <div>
+          <SunArc sun={data} now={now} />
+          <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,4.75rem),1fr))] gap-x-2 text-center">
+            <Moment label={m.sunrise()}>{time(data.sunrise)}</Moment>
+            <Moment label={m.astronomy_daylight()}>{length ? m.astronomy_length(length) : m.not_available()}</Moment>
+            <Moment label={m.sunset()}>{time(data.sunset)}</Moment>
+          </dl>
+          <p className="mt-1 text-center text-muted text-sm">{changeInWords(daylightChange)}</p>
         </div>
-        <dl className="flex w-full flex-wrap justify-between gap-x-4 text-sm sm:w-auto sm:flex-col @4xl:w-full">
-          <MoonTime label={m.astronomy_moonrise()}>{time(data.moonrise)}</MoonTime>
-          <MoonTime label={m.astronomy_moonset()}>{time(data.moonset)}</MoonTime>
-        </dl>
+        <div className="mt-4 flex flex-wrap @4xl:content-center items-center gap-4 border-line border-t @4xl:border-t-0 @4xl:border-l pt-5 @4xl:mt-0 @4xl:pt-0 @4xl:pl-10">
+          <MoonDisc phase={data.moonPhaseFraction} hemisphere={latitude < 0 ? 'south' : 'north'} />
+          <div className="min-w-0 flex-[1_1_8rem]">
+            <p className="font-[650]">{MOON_PHASE_WORDS[data.moonPhase]()}</p>
+            <p className="text-muted text-sm">
+              {m.astronomy_illuminated({ percent: data.moonIllumination })}
+              {' · '}
+              {(isMoonUp(now, data) ?? data.isMoonUp) ? m.astronomy_moon_up() : m.astronomy_moon_down()}
+            </p>
+          </div>
+          <dl className="flex w-full flex-wrap justify-between gap-x-4 text-sm sm:w-auto sm:flex-col @4xl:w-full">
+            <MoonTime label={m.astronomy_moonrise()}>{time(data.moonrise)}</MoonTime>
+            <MoonTime label={m.astronomy_moonset()}>{time(data.moonset)}</MoonTime>
+          </dl>
+        </div>
       </div>
     </div>
   )

@@ -33,7 +33,7 @@ export function HeroHead({ label, coordinates: { lat, lon }, timeZone, share }: 
       )}
       <details className="hero-coordinates">
         <summary>
-          <InterfaceIcon name="locate" className="size-4" />
+          <InterfaceIcon name="pin" className="size-4" />
           <span className="hero-wide">{m.coordinates()}</span>
           <b>{formatCoordinates(lat, lon).text}</b>
         </summary>
