@@ -34,7 +34,6 @@ import { SettingsButton } from './features/settings/settings-button.tsx'
 import { useReadingHabits } from './features/settings/use-reading-habits.ts'
 import { LaterStyles, laterStyles } from './later-styles.tsx'
 import { Answers } from './lib/answers.tsx'
-import { isPlainBrowser } from './lib/browser-test.ts'
 import { ReadingHabitsContext } from './lib/format-options.ts'
 import { dehydrateAnswers, openQueries, type ServedAnswers } from './lib/loader-queries.ts'
 import { NowProvider } from './lib/now.tsx'
@@ -91,11 +90,6 @@ const PAGES_WITH_ALERTS = /^\/(weather)?(\.data)?$/
 export function shouldRevalidate({ currentUrl, nextUrl, formAction }: ShouldRevalidateFunctionArgs) {
   // Who signs in changes the frame; who could not stays where they are.
   return (currentUrl.href === nextUrl.href) !== plainPath(formAction ?? '').startsWith('/login')
-}
-
-// The greeting of newcomers has code of its own, which loads after the page and may fail to load.
-if (!import.meta.env.SSR && !isPlainBrowser()) {
-  setTimeout(() => import('./features/welcome/welcome.tsx').catch(() => {}), 1000)
 }
 
 /** The document itself, the same round pages and errors. */

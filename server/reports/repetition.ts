@@ -15,7 +15,7 @@ const VISITOR_COOKIE = 'lake-effect-visitor'
 /** The keys of our own pages: 128 random bits, which only the sender can know. */
 const DRAWN_KEY = /^[\da-f]{32}$/
 /** Fields that may differ between attempts at the same report. */
-const INCIDENTAL = ['website', 'filled_in_ms']
+const INCIDENTAL = ['website', 'filled_in_ms', 'waited_minutes']
 
 /** An idempotency key and the content sent under it, both as hashes. */
 export interface SentUnder {

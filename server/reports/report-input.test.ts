@@ -80,6 +80,19 @@ test.each<[string, unknown, string]>([
   expect(broken).toMatchObject([{ details: { fields: field, problem: message } }])
 })
 
+test('a report that waited until its weather was seen more than two hours ago is refused at the time of the sight', async () => {
+  const message = 'A report tells of now or of at most 120 minutes ago'
+  expect(await refusalOf({ ...A_REPORT, minutes_ago: 30, waited_minutes: 91 })).toMatchObject({
+    status: 400,
+    errors: [['minutes_ago', message]],
+  })
+  const sent = await reports.ask('/api/reports', {
+    method: 'POST',
+    body: { ...A_REPORT, minutes_ago: 30, waited_minutes: 90 },
+  })
+  expect(sent.status).toBe(201)
+})
+
 test('each broken rule has a code beside its words', async () => {
   const body = { title: '', description: 'http://a.example www.b.example https://c.example', reporter_name: '<M>' }
   const rest = { location_name: 7, temperature: 61, weather_type: 'lava', longitude: 2, uploads: ['a', 'a'] }

@@ -61,6 +61,9 @@ const degrees = (name: () => string, most: number) => {
 const isWithin = (typed: string) =>
   !isFarTooLong(typed, LONGEST_ALT_TEXT) && lengthOf(cleanText(onOneLine(typed))) <= LONGEST_ALT_TEXT
 
+const minutesSinceSight = (sent: { minutes_ago?: number | null; waited_minutes?: number | null }): number =>
+  (sent.minutes_ago ?? 0) + (sent.waited_minutes ?? 0)
+
 /** For rules about two fields: they are checked although other fields are wrong, but not for what is no object. */
 const anyObject = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
 
@@ -98,7 +101,12 @@ export const newReportSchema = z
       .min(0, badMinutes)
       .max(MOST_MINUTES_AGO, badMinutes)
       .nullish()
-      .describe('Minutes from the sight of the weather to the sending; 0 unless given'),
+      .describe('Minutes from the sight of the weather to the writing of the report; 0 unless given'),
+    waited_minutes: z
+      .int(badMinutes)
+      .min(0, badMinutes)
+      .nullish()
+      .describe('Minutes that the written report waited for a connection; may differ when it is sent again'),
     latitude: degrees(m.field_latitude, 90),
     longitude: degrees(m.field_longitude, 180),
     uploads: z
@@ -140,6 +148,11 @@ export const newReportSchema = z
     error: () => m.field_measure_fits(),
     params: { code: 'unfitting' },
   })
+  .refine((sent) => minutesSinceSight(sent) <= MOST_MINUTES_AGO, {
+    path: ['minutes_ago'],
+    ...badMinutes,
+    params: { code: 'too-large' },
+  })
   .refine(
     ({ alt_texts, uploads }) =>
       Object.keys(alt_texts ?? {}).every((id) => Array.isArray(uploads) && uploads.includes(id)),
@@ -163,7 +176,7 @@ function checked(sent: z.output<typeof newReportSchema>): CheckedReport {
     location_name,
     temperature: sent.temperature ?? null,
     weather_type: sent.weather_type || null,
-    minutesAgo: sent.minutes_ago ?? 0,
+    minutesAgo: minutesSinceSight(sent),
     measure: sent.measure ?? null,
     position: hasPosition ? { latitude, longitude } : null,
     uploads: sent.uploads ?? [],

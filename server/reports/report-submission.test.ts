@@ -125,6 +125,21 @@ describeOnEachDatabase('a report that is sent', (database) => {
     expect((await reports.ask('/api/reports', another)).status).toBe(409)
   })
 
+  test('is one, and keeps the time of what was seen, though it waited for a connection and its first answer was lost', async () => {
+    const reports = await open()
+    const headers = { 'Idempotency-Key': 'fedcba9876543210fedcba9876543210' }
+    const seenAt = reports.now().getTime() - 45 * MINUTE_MS
+    const first = await reports.send({ minutes_ago: 15, waited_minutes: 30 }, { headers })
+    reports.advance(HOUR_MS)
+    const again = await reports.send({ minutes_ago: 15, waited_minutes: 90 }, { headers })
+    expect(again).toEqual(first)
+    // It had arrived: that it is too old by now does not count.
+    reports.advance(3 * HOUR_MS)
+    expect(await reports.send({ minutes_ago: 15, waited_minutes: 270 }, { headers })).toEqual(first)
+    const stored = await reports.database.db.selectFrom('weather_reports').select('observed_at').execute()
+    expect(stored).toEqual([{ observed_at: seenAt }])
+  })
+
   test('is never shown to somebody else who tries its key', async () => {
     const reports = await open()
     const headers = { 'Idempotency-Key': 'k' }

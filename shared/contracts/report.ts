@@ -114,8 +114,10 @@ export interface NewReport {
   weather_type?: string | null
   /** What was measured, in the unit of its kind. */
   measure?: { what: MeasureKind; value: number } | null
-  /** Minutes from the sight of the weather to the sending, 0 … 120. */
+  /** Minutes from the sight of the weather to the writing, 0 … 120 together with `waited_minutes`. */
   minutes_ago?: number | null
+  /** Minutes from the writing to this attempt to send it: it waited for a connection. */
+  waited_minutes?: number | null
   latitude?: number | null
   longitude?: number | null
   /** Ids of finished uploads, in the order of the gallery. */

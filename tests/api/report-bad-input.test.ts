@@ -38,6 +38,8 @@ const FIELDS = [
   'longitude',
   'uploads',
   'alt_texts',
+  'minutes_ago',
+  'waited_minutes',
   'website',
   'filled_in_ms',
   'commenter_name',

@@ -11,7 +11,8 @@ export type KnownWeather = Pick<PlaceWeather, 'timeZone' | 'temperature' | 'next
 /** The last known weather of the visitor's places, by `placeKey`. Only for places that are in the list. */
 export function knownWeather(): Partial<Record<string, KnownWeather>> {
   try {
-    return JSON.parse(localStorage.getItem(KNOWN_KEY) ?? '{}')
+    const kept: unknown = JSON.parse(localStorage.getItem(KNOWN_KEY) ?? 'null')
+    return typeof kept === 'object' ? { ...kept } : {}
   } catch {
     return {}
   }

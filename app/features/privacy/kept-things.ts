@@ -56,6 +56,12 @@ export const inBrowser = (siteOrigin: string): KeptThing[] => [
   },
   { name: 'lake-effect-editor', isCode: true, text: m.privacy_editor(), kept: m.privacy_editor_kept() },
   { name: 'lake-effect-report', isCode: true, text: m.privacy_report_draft(), kept: m.privacy_report_draft_kept() },
+  {
+    name: 'lake-effect-report-receipt',
+    isCode: true,
+    text: m.privacy_report_receipt(),
+    kept: m.privacy_report_receipt_kept(),
+  },
   { name: 'lake-effect-reports-sent', isCode: true, text: m.privacy_reports_sent(), kept: m.privacy_until_cleared() },
   { name: 'lake-effect-visitor', isCode: true, text: m.privacy_visitor(), kept: m.privacy_visitor_kept() },
 ]

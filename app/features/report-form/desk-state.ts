@@ -1,3 +1,5 @@
+import { isVideo } from '#shared/reports/file-rules.ts'
+import { m } from '#words/messages.js'
 import type { RefusedFile } from './chosen-files.ts'
 import { EMPTY_FORM, type Position, type ReportForm } from './report-form.ts'
 import { type FieldName, fieldProblem, type ReportProblems } from './report-problems.ts'
@@ -20,6 +22,12 @@ export interface DeskState {
   /** Files that were not taken, since the last choice. */
   refusedFiles: readonly RefusedFile[]
   phase: 'writing' | 'waiting' | 'sending' | 'sent'
+  /** When a report was submitted that waits for a connection, epoch milliseconds; null while none waits. */
+  heldSince: number | null
+  /** Why it still waits, where more is known than that there was no answer. */
+  heldBy: string | null
+  /** Keys of files that this device cannot keep: they are lost when the page is closed. */
+  unkeptFiles: readonly string[]
   /** Why the last attempt to send it failed; shown at the top and at the fields. */
   problems: ReportProblems | null
   /** Fields that were left, or sent: what is wrong with them is said. */
@@ -27,6 +35,8 @@ export interface DeskState {
   /** What the server says against a field, until it is changed. */
   served: Partial<Record<FieldName, string>>
   receipt: Receipt | null
+  /** Whether it was sent by itself, and its sender has not seen the confirmation yet. */
+  isUnseen: boolean
 }
 
 export const START: DeskState = {
@@ -35,10 +45,36 @@ export const START: DeskState = {
   uploads: [],
   refusedFiles: [],
   phase: 'writing',
+  heldSince: null,
+  heldBy: null,
+  unkeptFiles: [],
   problems: null,
   visited: [],
   served: {},
   receipt: null,
+  isUnseen: false,
+}
+
+export const isEmptyReport = ({ form, uploads }: Pick<DeskState, 'form' | 'uploads'>): boolean =>
+  !form.title && !form.description && !form.location_name && uploads.length === 0
+
+/** @param url of the receipt's page */
+export function receiptOf({ form, uploads }: DeskState, url: string | null): Receipt {
+  const videos = uploads.filter(({ type }) => isVideo(type)).length
+  return {
+    title: form.title.trim(),
+    place: form.location_name.trim(),
+    photos: uploads.length - videos,
+    videos,
+    url,
+  }
+}
+
+/** “2 photos”; none for a report of words alone. */
+export function filesWords({ photos, videos }: Receipt): string[] {
+  if (videos > 0) return [m.reporting_done_video()]
+  if (photos === 0) return []
+  return [photos === 1 ? m.reporting_done_photo() : m.reporting_done_photos({ count: photos })]
 }
 
 /** What is to be said against a field, by a rule or by the server; null for nothing. */

@@ -6,15 +6,16 @@ const LARGEST_SHARE = 0.25
 const DATABASE = 'lake-effect-report'
 const STORE = 'files'
 
-/** Keeps a chosen file on this device until the report is sent. Best effort: private windows may refuse. */
-export async function keepFile(key: string, file: File): Promise<void> {
-  if (file.size > LARGEST_KEPT_BYTES) return
+/** Keeps a chosen file on this device until the report is sent. @returns false when it cannot: private windows may refuse */
+export async function keepFile(key: string, file: File): Promise<boolean> {
+  if (file.size > LARGEST_KEPT_BYTES) return false
   try {
     const { quota = 0, usage = 0 } = (await navigator.storage?.estimate()) ?? {}
-    if (quota > 0 && file.size > (quota - usage) * LARGEST_SHARE) return
+    if (quota > 0 && file.size > (quota - usage) * LARGEST_SHARE) return false
     await inStore('readwrite', (store) => store.put(file, key))
+    return true
   } catch {
-    // It will be asked for again.
+    return false
   }
 }
 

@@ -6,6 +6,8 @@ import { EMPTY_FORM } from './report-form.ts'
 const KEPT: KeptReport = {
   id: 'a1',
   begunAt: 1_000,
+  submittedAt: 2_000,
+  refusal: { title: 'Please check your report', text: null, fields: [{ field: 'title', message: 'Too short' }] },
   form: { ...EMPTY_FORM, title: 'Snow', temperature: '20', temperature_unit: 'f', weather_type: 'snow' },
   position: { latitude: 44.5008, longitude: -80.2169 },
   uploads: [
@@ -34,6 +36,8 @@ test('what is missing in what was kept is empty', () => {
   ).toEqual({
     id: 'a1',
     begunAt: 1,
+    submittedAt: null,
+    refusal: null,
     form: EMPTY_FORM,
     position: null,
     uploads: [],

@@ -1,5 +1,7 @@
+import { KEPT_REPORT_KEY } from './is-report-held.ts'
 import type { Position, ReportForm } from './report-form.ts'
 import { EMPTY_FORM } from './report-form.ts'
+import { isFieldName, type ReportProblems } from './report-problems.ts'
 
 /** A file of the report, as far as it can be written down. */
 export interface KeptUpload {
@@ -25,33 +27,37 @@ export interface KeptReport {
   id: string
   /** When the form was first seen, epoch milliseconds. */
   begunAt: number
+  /** When it was submitted, epoch milliseconds: from then on it is sent as soon as it can be. null while it is written. */
+  submittedAt: number | null
+  /** Why the server refused it while its sender was elsewhere. */
+  refusal: ReportProblems | null
   form: ReportForm
   position: Position | null
   uploads: KeptUpload[]
 }
 
-const KEY = 'lake-effect-report'
-
 /** @returns null when there is none, or storage is blocked or holds something else */
 export function keptReport(): KeptReport | null {
   try {
-    return parseKeptReport(localStorage.getItem(KEY))
+    return parseKeptReport(localStorage.getItem(KEPT_REPORT_KEY))
   } catch {
     return null
   }
 }
 
-export function keepReport(report: KeptReport): void {
+/** @returns false when storage is blocked or full: the page itself still holds it */
+export function keepReport(report: KeptReport): boolean {
   try {
-    localStorage.setItem(KEY, JSON.stringify(report))
+    localStorage.setItem(KEPT_REPORT_KEY, JSON.stringify(report))
+    return true
   } catch {
-    // Blocked or full storage: the page itself still holds it.
+    return false
   }
 }
 
 export function forgetReport(): void {
   try {
-    localStorage.removeItem(KEY)
+    localStorage.removeItem(KEPT_REPORT_KEY)
   } catch {
     // Nothing was kept either.
   }
@@ -60,7 +66,7 @@ export function forgetReport(): void {
 /** Storage may hold anything: members of the wrong type are left out. */
 export function parseKeptReport(text: string | null): KeptReport | null {
   const kept = fieldsOf(JSON.parse(text ?? 'null'))
-  const [id, begunAt] = [kept.get('id'), kept.get('begunAt')]
+  const [id, begunAt, submittedAt] = [kept.get('id'), kept.get('begunAt'), kept.get('submittedAt')]
   if (typeof id !== 'string' || typeof begunAt !== 'number') return null
   const typed = fieldsOf(kept.get('form'))
   const textOf = (name: keyof ReportForm) => {
@@ -73,6 +79,8 @@ export function parseKeptReport(text: string | null): KeptReport | null {
   return {
     id,
     begunAt,
+    submittedAt: typeof submittedAt === 'number' ? submittedAt : null,
+    refusal: parseRefusal(kept.get('refusal')),
     form: {
       title: textOf('title'),
       description: textOf('description'),
@@ -86,6 +94,20 @@ export function parseKeptReport(text: string | null): KeptReport | null {
     },
     position: typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : null,
     uploads: Array.isArray(uploads) ? uploads.flatMap((upload) => parseKeptUpload(upload) ?? []) : [],
+  }
+}
+
+function parseRefusal(refusal: unknown): ReportProblems | null {
+  const { title, text, note, fields } = Object.fromEntries(fieldsOf(refusal))
+  if (typeof title !== 'string' || !Array.isArray(fields)) return null
+  return {
+    title,
+    text: typeof text === 'string' ? text : null,
+    ...(typeof note === 'string' && { note }),
+    fields: fields.flatMap((each) => {
+      const { field, message } = Object.fromEntries(fieldsOf(each))
+      return isFieldName(field) && typeof message === 'string' ? [{ field, message }] : []
+    }),
   }
 }
 

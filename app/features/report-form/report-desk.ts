@@ -1,59 +1,69 @@
-import { isVideo } from '#shared/reports/file-rules.ts'
 import { m } from '#words/messages.js'
+import { asApiFailure } from '../../lib/api-error.ts'
 import { say } from '../../ui/say.ts'
-import { chooseFiles } from './chosen-files.ts'
-import { type DeskState, START } from './desk-state.ts'
-import { forgetFilesExcept, keepFile, keptFile } from './kept-files.ts'
-import { forgetReport, keepReport, keptReport } from './kept-report.ts'
-import { EMPTY_FORM, newKey, type Position, type ReportForm } from './report-form.ts'
+import { type DeskState, isEmptyReport, receiptOf, START } from './desk-state.ts'
+import { KEPT_REPORT_KEY } from './is-report-held.ts'
+import { forgetReceipt, keepReceipt, keptReceipt } from './kept-receipt.ts'
+import { forgetReport, type KeptReport, keepReport, keptReport } from './kept-report.ts'
+import { ReportFiles } from './report-files.ts'
+import { EMPTY_FORM, nearestSeenChoice, newKey, type Position, type ReportForm } from './report-form.ts'
 import {
   type FieldName,
+  failureToast,
   problemsIn,
   problemsOf,
   type ReportProblems,
   rateLimitProblems,
-  titleOf,
 } from './report-problems.ts'
-import { askUploadStatus, loadSender, terminateUpload } from './report-requests.ts'
-import { isKeyInUse, sendReport, wholePayload } from './report-sending.ts'
+import { isKeyInUse, isPassing, minutesSince, sendReport, wholePayload } from './report-sending.ts'
+import { inOneTab, Retries } from './send-again.ts'
 import { countSentReport, minutesToWait, readSentCount } from './sent-count.ts'
-import { isRunning, isSameFile, keptUpload } from './upload-item.ts'
-import { UploadList } from './upload-list.ts'
+import { isRunning, keptUpload, restoredUpload } from './upload-item.ts'
 
 const ALL_FIELDS: readonly FieldName[] = ['title', 'description', 'reporter_name', 'location_name', 'temperature']
 const TYPING_PAUSE_MS = 400
 
 /**
  * The report that is being written in this browser. It outlives the page that shows it: uploads go on while the visitor reads
- * elsewhere on the site, and a reload finds everything again.
+ * elsewhere on the site, and a reload finds everything again. One that was submitted without a connection is held, and sent by
+ * itself once there is one.
  */
 export class ReportDesk {
   state: DeskState = START
   #id = newKey()
   #begunAt = Date.now()
+  /** When it was submitted; null while it is written. */
+  #submittedAt: number | null = null
+  #refusal: ReportProblems | null = null
+  /** Whether storage has it as it stands; not where storage is blocked. */
+  #isKept = true
+  /** What stands in the field that people do not see. */
+  #website = ''
   #keeping: ReturnType<typeof setTimeout> | undefined
   #sending: AbortController | null = null
+  /** A held report that was found in storage: its files are taken up by the tab that sends it. */
+  #found: KeptReport | null = null
+  readonly #retries = new Retries(() => void this.sendHeld())
+  readonly #say: typeof say
   readonly #listeners = new Set<() => void>()
-  readonly #uploads = new UploadList({
-    loadSender,
-    askStatus: askUploadStatus,
-    terminate: terminateUpload,
-    isOnline: () => navigator.onLine,
-    now: Date.now,
-    onChange: () => {
-      this.#set({ uploads: this.#uploads.items })
-      this.#keepSoon()
-    },
+  readonly #files = new ReportFiles(() => {
+    const { uploads, unkept } = this.#files
+    this.#set({ uploads: uploads.items, unkeptFiles: unkept })
+    this.#keepSoon()
   })
 
-  constructor() {
-    addEventListener('offline', () => this.#uploads.goOffline())
-    addEventListener('online', () => this.#uploads.goOnline())
+  constructor({ tell = say } = {}) {
+    this.#say = tell
+    addEventListener('offline', () => this.#files.uploads.goOffline())
+    addEventListener('online', () => this.#files.uploads.goOnline())
     addEventListener('pagehide', () => this.#keepNow())
     addEventListener('beforeunload', (event) => {
       this.#keepNow()
-      if (this.state.uploads.some(isRunning)) event.preventDefault()
+      const { heldSince, unkeptFiles, uploads } = this.state
+      const isSafe = heldSince !== null && unkeptFiles.length === 0
+      if (!isSafe && uploads.some(isRunning)) event.preventDefault()
     })
+    addEventListener('storage', ({ key }) => key === KEPT_REPORT_KEY && this.#follow())
     void this.#restore()
   }
 
@@ -88,55 +98,45 @@ export class ReportDesk {
 
   addFiles(files: readonly File[]): void {
     if (files.length === 0) return
-    const lost = (file: File) => this.state.uploads.some((item) => item.state === 'missing' && isSameFile(item, file))
-    const present = this.state.uploads.filter(({ state }) => state !== 'refused').map(({ type }) => type)
-    const { taken, refused } = chooseFiles(
-      present,
-      files.filter((file) => !lost(file)),
-    )
+    const refused = this.#files.add(files)
     this.#set({ refusedFiles: refused })
-    for (const { title, message } of refused) say({ tone: 'destructive', title, text: message })
-    for (const { key, file } of this.#uploads.add([...files.filter(lost), ...taken])) void keepFile(key, file)
+    for (const { title, message } of refused) this.#say({ tone: 'destructive', title, text: message })
   }
 
-  pauseFile = (key: string) => this.#uploads.pause(key)
-  resumeFile = (key: string) => this.#uploads.resume(key)
-  describeFile = (key: string, altText: string) => this.#uploads.describe(key, altText)
+  pauseFile = (key: string) => this.#files.uploads.pause(key)
+  resumeFile = (key: string) => this.#files.uploads.resume(key)
+  describeFile = (key: string, altText: string) => this.#files.uploads.describe(key, altText)
   removeFile(key: string): void {
-    this.#uploads.remove(key)
+    this.#files.uploads.remove(key)
     this.#set({ refusedFiles: [] })
-    void this.#dropFiles()
+    void this.#files.dropOthers()
   }
 
   /** @param website what stands in the field that people do not see */
   async submit(website: string): Promise<void> {
     if (this.#sending) return
-    this.#keepNow()
     this.#set({ visited: ALL_FIELDS, served: {}, problems: null, refusedFiles: [] })
+    this.#refusal = null
     const wrong = problemsIn(this.state.form)
     if (wrong) return this.#fail(wrong)
     const minutes = minutesToWait(readSentCount(), Date.now())
     if (minutes !== null) return this.#fail(rateLimitProblems(m.reporting_rate_detail({ minutes })))
-    const sending = new AbortController()
-    this.#sending = sending
-    this.#set({ phase: 'sending' })
-    try {
-      const result = await sendReport({
-        uploads: this.#uploads,
-        payload: () => wholePayload(this.state, { website, begunAt: this.#begunAt, now: Date.now() }),
-        key: this.#id,
-        signal: sending.signal,
-        onPhase: (phase) => this.#set({ phase }),
-      })
-      if ('failed' in result) this.#fail(result.failed)
-      else this.#finish(result.sent.receipt?.url ?? null)
-    } catch (error) {
-      // Cancelled by the visitor: no message.
-      if (!sending.signal.aborted) this.#failBy(error)
-    } finally {
-      this.#sending = null
-      if (this.state.phase !== 'sent') this.#set({ phase: 'writing' })
-    }
+    this.#website = website
+    this.#submittedAt = Date.now()
+    this.#keepNow()
+    await this.#send()
+  }
+
+  /** Tries to send the report that waits, unless another tab has sent, changed or discarded it. */
+  async sendHeld(): Promise<void> {
+    if (this.state.heldSince !== null && !this.#sending) await this.#send()
+  }
+
+  /** Takes a report that waits back into the form. */
+  async changeHeld(): Promise<void> {
+    this.#sending?.abort()
+    this.#release()
+    if (this.#found) await this.#restoreFiles(this.#found)
   }
 
   /** Stops waiting; uploads go on. */
@@ -144,49 +144,124 @@ export class ReportDesk {
     this.#sending?.abort()
   }
 
+  async #send(): Promise<void> {
+    const sending = new AbortController()
+    const { signal } = sending
+    this.#sending = sending
+    const isHeld = this.state.heldSince !== null
+    this.#set({ phase: 'sending', heldBy: null })
+    try {
+      const result = await inOneTab(signal, async () => {
+        const kept = keptReport()
+        if (isHeld && this.#isKept && (kept?.id !== this.#id || kept.submittedAt === null)) return null
+        if (this.#found) await this.#restoreFiles(kept ?? this.#found)
+        return await sendReport({
+          uploads: this.#files.uploads,
+          payload: () => {
+            const [now, website, begunAt] = [Date.now(), this.#website, this.#begunAt]
+            return wholePayload(this.state, { website, begunAt, submittedAt: this.#submittedAt ?? now, now })
+          },
+          key: this.#id,
+          signal,
+          onPhase: (phase) => this.#set({ phase }),
+        })
+      })
+      if (!result) this.#follow()
+      else if ('failed' in result) this.#fail(result.failed)
+      else this.#finish(result.sent.receipt?.url ?? null)
+    } catch (error) {
+      if (signal.aborted) this.#release()
+      else if (isHeld ? isPassing(error) : asApiFailure(error).code === 'no-answer') this.#hold(error)
+      else this.#failBy(error)
+    } finally {
+      this.#sending = null
+      if (this.state.phase !== 'sent') this.#set({ phase: 'writing' })
+    }
+  }
+
   /** Begins another report. @param isThrownAway whether what was chosen is not to be sent at all */
   startOver({ isThrownAway = false } = {}): void {
-    if (isThrownAway) for (const { key } of this.state.uploads) this.#uploads.remove(key)
+    if (isThrownAway) {
+      this.#sending?.abort()
+      for (const { key } of this.state.uploads) this.#files.uploads.remove(key)
+    }
+    const { reporter_name, temperature_unit } = this.state.form
+    this.#clear()
+    this.#set({ form: { ...EMPTY_FORM, reporter_name, temperature_unit } })
+    forgetReport()
+    void this.#files.dropOthers()
+  }
+
+  /** The sender of a report that was sent by itself sees its confirmation. */
+  noteSeen(): void {
+    if (!this.state.isUnseen) return
+    forgetReceipt()
+    this.#set({ isUnseen: false })
+  }
+
+  #clear(): void {
     this.#id = newKey()
     this.#begunAt = Date.now()
-    this.#uploads.clear()
+    this.#submittedAt = null
+    this.#refusal = null
+    this.#found = null
+    this.#retries.stop()
+    this.#files.uploads.clear()
+    this.#set(START)
     clearTimeout(this.#keeping)
-    forgetReport()
-    void this.#dropFiles()
-    const { reporter_name, temperature_unit } = this.state.form
-    this.#set({ ...START, form: { ...EMPTY_FORM, reporter_name, temperature_unit } })
   }
 
   /** @param url of the receipt's page */
   #finish(url: string | null): void {
-    const { form, uploads } = this.state
+    const isUnseen = this.state.heldSince !== null
+    const receipt = receiptOf(this.state, url)
     countSentReport(Date.now())
-    const videos = uploads.filter(({ type }) => isVideo(type)).length
-    const photos = uploads.length - videos
-    const receipt = { title: form.title.trim(), place: form.location_name.trim(), photos, videos, url }
+    // Before the report goes from the storage: other tabs then look for its confirmation.
+    if (isUnseen) keepReceipt(receipt)
     this.startOver()
-    this.#set({ phase: 'sent', receipt })
-    say({ tone: 'success', title: m.reporting_done(), text: m.reporting_done_text() })
+    this.#set({ phase: 'sent', receipt, isUnseen })
+    const link = isUnseen && url ? { href: url, label: m.reporting_done_receipt() } : undefined
+    this.#say({ tone: 'success', title: m.reporting_done(), text: m.reporting_done_text(), link })
+  }
+
+  /** Keeps a submitted report until it can be sent. */
+  #hold(error: unknown): void {
+    const isNew = this.state.heldSince === null
+    const { status, detail } = asApiFailure(error)
+    this.#set({ heldSince: this.#submittedAt, heldBy: status === 0 ? null : detail })
+    this.#keepNow()
+    this.#retries.start()
+    if (isNew) this.#say({ tone: 'plain', title: m.reporting_held(), text: m.reporting_held_text() })
+  }
+
+  /** What was submitted is written again. The time of the sight stays, as near as the form can say it. */
+  #release(): void {
+    const { heldSince, form } = this.state
+    this.#retries.stop()
+    this.#submittedAt = null
+    if (heldSince !== null) {
+      const minutes_ago = nearestSeenChoice(Number(form.minutes_ago) + minutesSince(heldSince, Date.now()))
+      this.#set({ heldSince: null, heldBy: null, form: { ...form, minutes_ago } })
+    }
+    this.#keepNow()
   }
 
   #failBy(error: unknown): void {
     if (isKeyInUse(error)) {
       // What stands here now is another report.
       this.#id = newKey()
-      this.#uploads.recheck()
+      this.#files.uploads.recheck()
       this.#fail({ title: m.reporting_sent_before_title(), text: m.reporting_sent_before(), fields: [] })
     } else this.#fail(problemsOf(error, { isOnline: navigator.onLine }))
   }
 
   #fail(problems: ReportProblems, { isToasted = true } = {}): void {
     const served = Object.fromEntries(problems.fields.map(({ field, message }) => [field, message]))
+    const wasHeld = this.state.heldSince !== null
+    if (wasHeld) this.#refusal = problems
+    this.#release()
     this.#set({ problems, visited: ALL_FIELDS, served, phase: 'writing' })
-    if (!isToasted) return
-    const { title, text, fields } = problems
-    const [first] = fields
-    const isRule = first && title === m.reporting_problems_title()
-    // One message for all: which others there are stands at the top.
-    say({ tone: 'destructive', title: isRule ? titleOf(first.field) : title, text: text ?? first?.message })
+    if (isToasted) this.#say(failureToast(problems, { wasHeld }))
   }
 
   #set(patch: Partial<DeskState>): void {
@@ -202,25 +277,53 @@ export class ReportDesk {
   #keepNow(): void {
     clearTimeout(this.#keeping)
     const { form, position, uploads, phase } = this.state
-    const isEmpty = !form.title && !form.description && !form.location_name && uploads.length === 0
-    if (phase === 'sent' || isEmpty) return
-    keepReport({ id: this.#id, begunAt: this.#begunAt, form, position, uploads: uploads.map(keptUpload) })
+    if (phase === 'sent' || this.#found || isEmptyReport(this.state)) return
+    this.#isKept = keepReport({
+      id: this.#id,
+      begunAt: this.#begunAt,
+      submittedAt: this.#submittedAt,
+      refusal: this.#refusal,
+      form,
+      position,
+      uploads: uploads.map(keptUpload),
+    })
   }
 
   async #restore(): Promise<void> {
     const kept = keptReport()
-    if (!kept) return void this.#dropFiles()
+    if (!kept) {
+      const receipt = keptReceipt()
+      if (receipt) this.#set({ phase: 'sent', receipt, isUnseen: true })
+      return await this.#files.dropOthers()
+    }
+    const { form, position, submittedAt, refusal } = kept
     this.#id = kept.id
     this.#begunAt = kept.begunAt
-    this.state = { ...this.state, form: kept.form, position: kept.position }
-    const uploads = await Promise.all(
-      kept.uploads.map(async (upload) => ({ upload, file: await keptFile(upload.key) })),
-    )
-    this.#uploads.restore(uploads)
-    void this.#dropFiles()
+    this.#submittedAt = submittedAt
+    this.#set({ form, position })
+    this.#found = kept
+    if (submittedAt === null) {
+      if (refusal) this.#fail(refusal, { isToasted: false })
+      return await this.#restoreFiles(kept)
+    }
+    this.#set({ heldSince: submittedAt, uploads: kept.uploads.map((upload) => restoredUpload(upload, null)) })
+    this.#retries.start()
+    await this.sendHeld()
   }
 
-  #dropFiles(): Promise<void> {
-    return forgetFilesExcept(this.#uploads.items.map(({ key }) => key))
+  async #restoreFiles({ uploads }: KeptReport): Promise<void> {
+    await this.#files.restore(uploads)
+    this.#found = null
+  }
+
+  /** Another tab has submitted, sent, changed or discarded the report of this one. */
+  #follow(): void {
+    const kept = keptReport()
+    const [wasSubmitted, isSubmitted] = [this.#submittedAt, kept?.submittedAt ?? null].map((at) => at !== null)
+    const isOurs = kept?.id === this.#id
+    if (isOurs ? wasSubmitted === isSubmitted : !wasSubmitted) return
+    this.#sending?.abort()
+    this.#clear()
+    void this.#restore()
   }
 }

@@ -25,6 +25,17 @@ export interface Position {
   longitude: number
 }
 
+/** Minutes ago that may be chosen for a sight; none is now. */
+export const SEEN_MINUTES_AGO = [15, 30, 60, 90, 120]
+
+/** The choice that comes nearest to a sight so many minutes ago. */
+export function nearestSeenChoice(minutes: number): string {
+  const nearest = [0, ...SEEN_MINUTES_AGO].reduce((best, each) =>
+    Math.abs(each - minutes) < Math.abs(best - minutes) ? each : best,
+  )
+  return nearest === 0 ? '' : String(nearest)
+}
+
 /** About ten metres (spec section 9). */
 export const POSITION_DIGITS = 4
 

@@ -8,7 +8,8 @@ import { Honeypot } from '../../ui/form/honeypot.tsx'
 import { ProblemSummary } from '../../ui/form/problem-summary.tsx'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { Part } from '../../ui/part.tsx'
-import { type DeskState, problemAt } from './desk-state.ts'
+import { type DeskState, isEmptyReport, problemAt } from './desk-state.ts'
+import { HeldReport } from './held-report.tsx'
 import { LocationField, type SuggestPlaces } from './location-field.tsx'
 import { MediaField } from './media-field.tsx'
 import { DescriptionField, NameField, TemperatureField, TitleField, WeatherTypeField } from './report-fields.tsx'
@@ -49,6 +50,7 @@ export function ReportPage({ formKey, returned, isSent, ownPlace, suggestPlaces 
   const { state, formRef } = useReport(returned)
   if (isSent || state.phase === 'sent')
     return <ReportSent receipt={state.receipt} onAgain={() => openDesk().startOver()} />
+  if (state.heldSince !== null) return <HeldReport state={state} since={state.heldSince} />
   const parts = { form: state.form, problemAt: (field: FieldName) => problemAt(state, field) }
   // What is wrong with files stands in their rows, and goes with the next attempt.
   const problemNow = (field: FieldName) =>
@@ -183,10 +185,9 @@ const useIsOffline = (): boolean =>
   )
 
 /** Says that what was typed is kept here, and takes it away on demand: the next person at this computer may be another. */
-function StartOver({ state: { form, uploads, phase } }: { state: DeskState }) {
+function StartOver({ state }: { state: DeskState }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const isEmpty = !form.title && !form.description && !form.location_name && uploads.length === 0
-  if (isEmpty || phase !== 'writing') return null
+  if (isEmptyReport(state) || state.phase !== 'writing') return null
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-3 text-muted text-sm">
       {m.reporting_kept_until()}

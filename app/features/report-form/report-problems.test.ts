@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../lib/api-error.ts'
 import { EMPTY_FORM } from './report-form.ts'
-import { fieldProblem, problemsIn, problemsOf, rateLimitProblems, titleOf } from './report-problems.ts'
+import {
+  type FieldName,
+  failureToast,
+  fieldProblem,
+  problemsIn,
+  problemsOf,
+  rateLimitProblems,
+} from './report-problems.ts'
 
 const GOOD = {
   ...EMPTY_FORM,
@@ -23,7 +30,11 @@ test('a report that keeps the rules has no problems; an empty one has four, in t
 })
 
 test('each field has its heading', () => {
-  expect((['title', 'description', 'reporter_name', 'location_name', 'uploads'] as const).map(titleOf)).toEqual([
+  const toastTitle = (field: FieldName) => {
+    const problems = { title: 'Please check your report', text: null, fields: [{ field, message: '' }] }
+    return failureToast(problems, { wasHeld: false }).title
+  }
+  expect((['title', 'description', 'reporter_name', 'location_name', 'uploads'] as const).map(toastTitle)).toEqual([
     'Invalid title',
     'Invalid description',
     'Invalid name',

@@ -1,3 +1,4 @@
+import { pagePath } from '#shared/language-path.ts'
 import { MEASURES } from '#shared/reports/measures.ts'
 import {
   COLDEST,
@@ -9,6 +10,7 @@ import {
 import { m } from '#words/messages.js'
 import { asApiFailure } from '../../lib/api-error.ts'
 import type { Problems } from '../../ui/form/problems.ts'
+import type { Toast } from '../../ui/toast.tsx'
 import { type ReportForm, typedCelsius, typedMeasure } from './report-form.ts'
 
 export type FieldName = ReportField | 'temperature' | 'weather_type' | 'measure' | 'minutes_ago' | 'uploads'
@@ -18,6 +20,7 @@ export type ReportProblems = Problems<FieldName>
 
 const FIELDS: readonly ReportField[] = ['title', 'description', 'reporter_name', 'location_name']
 
+/** What the message about a field is headed with (spec section 8). */
 const TITLES: Record<FieldName, () => string> = {
   title: m.reporting_invalid_title,
   description: m.reporting_invalid_description,
@@ -29,9 +32,6 @@ const TITLES: Record<FieldName, () => string> = {
   minutes_ago: m.reporting_invalid_seen,
   uploads: m.reporting_invalid_file,
 }
-
-/** What the message about a field is headed with (spec section 8). */
-export const titleOf = (field: FieldName): string => TITLES[field]()
 
 /** What is wrong with one field as it stands; null when nothing is. */
 export function fieldProblem(field: FieldName, form: ReportForm): string | null {
@@ -93,6 +93,18 @@ export function problemsOf(error: unknown, { isOnline = true } = {}): ReportProb
   }
 }
 
+/** One message for all: which others there are stands at the top of the form. @param wasHeld whether its sender may be elsewhere */
+export function failureToast({ title, text, fields }: ReportProblems, { wasHeld }: { wasHeld: boolean }): Toast {
+  const [first] = fields
+  const isRule = first && title === m.reporting_problems_title()
+  return {
+    tone: 'destructive',
+    title: isRule ? TITLES[first.field]() : title,
+    text: text ?? first?.message,
+    link: wasHeld ? { href: pagePath('/report-weather'), label: m.reporting_held_refused() } : undefined,
+  }
+}
+
 /** “uploads.0” and “alt_texts” are about the files, “latitude” is about the place. */
 function fieldNamed(field: string): FieldName | null {
   const [name = ''] = field.split('.')
@@ -109,4 +121,4 @@ export function rateLimitProblems(detail: string): ReportProblems {
     : { title: m.reporting_rate_title(), text: detail, note: m.reporting_kept(), fields: [] }
 }
 
-const isFieldName = (name: string): name is FieldName => Object.hasOwn(TITLES, name)
+export const isFieldName = (name: unknown): name is FieldName => typeof name === 'string' && Object.hasOwn(TITLES, name)

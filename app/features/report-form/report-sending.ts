@@ -1,4 +1,5 @@
 import type { NewReport, SentReport } from '#shared/contracts/report.ts'
+import { MINUTE_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import { asApiFailure } from '../../lib/api-error.ts'
 import { untilFilledIn } from '../../lib/filling-time.ts'
@@ -50,10 +51,10 @@ export async function sendReport({
   }
 }
 
-/** The request's body. @param begunAt when the form was first seen, epoch milliseconds */
+/** The request's body. @param begunAt when the form was first seen. @param submittedAt when it was submitted, epoch milliseconds */
 export function wholePayload(
   { form, position, uploads }: { form: ReportForm; position: Position | null; uploads: readonly UploadItem[] },
-  { website, begunAt, now }: { website: string; begunAt: number; now: number },
+  { website, begunAt, submittedAt, now }: { website: string; begunAt: number; submittedAt: number; now: number },
 ): NewReport {
   const described = uploads.filter(({ altText }) => altText.trim())
   return {
@@ -64,7 +65,17 @@ export function wholePayload(
     alt_texts: Object.fromEntries(described.map((item) => [uploadId(item), item.altText.trim()])),
     website,
     filled_in_ms: Math.max(0, now - begunAt),
+    waited_minutes: minutesSince(submittedAt, now),
   }
+}
+
+/** Whole minutes; 0 where a device's clock was set back. */
+export const minutesSince = (at: number, now: number): number => Math.max(0, Math.floor((now - at) / MINUTE_MS))
+
+/** Whether the same attempt may succeed later: no answer, one of another network's gate, a fault of the server, a limit that passes. */
+export function isPassing(error: unknown): boolean {
+  const { status, code } = asApiFailure(error)
+  return status === 0 || status === 429 || status >= 500 || code === 'unreadable'
 }
 
 /** Another report has this one's key: an earlier attempt did arrive, though its answer did not. */

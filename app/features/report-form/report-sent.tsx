@@ -3,7 +3,8 @@ import { Link } from 'react-router'
 import { m } from '#words/messages.js'
 import { BUTTON } from '../../ui/button.ts'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
-import type { Receipt } from './desk-state.ts'
+import { filesWords, type Receipt } from './desk-state.ts'
+import { openDesk } from './use-report.ts'
 
 interface ReportSentProps {
   /** null where the form was sent without scripts. */
@@ -17,7 +18,8 @@ export function ReportSent({ receipt, onAgain }: ReportSentProps) {
   useEffect(() => {
     heading.current?.focus()
     scrollTo({ top: 0 })
-  }, [])
+    if (receipt) openDesk().noteSeen()
+  }, [receipt])
   return (
     <div className="page-width py-12 md:py-18">
       <span className="grid size-14 place-items-center rounded-full border-2 border-success text-success">
@@ -56,10 +58,4 @@ export function ReportSent({ receipt, onAgain }: ReportSentProps) {
       </p>
     </div>
   )
-}
-
-function filesWords({ photos, videos }: Receipt): string[] {
-  if (videos > 0) return [m.reporting_done_video()]
-  if (photos === 0) return []
-  return [photos === 1 ? m.reporting_done_photo() : m.reporting_done_photos({ count: photos })]
 }

@@ -6,6 +6,7 @@ import { FIELD, Field } from '../../ui/form/field.tsx'
 import { WeatherIcon } from '../../ui/weather-icon/weather-icon.tsx'
 import { afterPress } from './after-press.ts'
 import type { FieldParts } from './report-fields.tsx'
+import { SEEN_MINUTES_AGO } from './report-form.ts'
 import { openDesk } from './use-report.ts'
 
 /** The kinds that are reported most, as pictures; the field below has all. */
@@ -117,9 +118,6 @@ export function MeasureField({ form, problemAt }: FieldParts) {
   )
 }
 
-/** Minutes ago that may be chosen; none is now. */
-const AGES = [15, 30, 60, 90, 120]
-
 export function SeenField({ form, problemAt }: FieldParts) {
   return (
     <Field name="minutes_ago" label={m.reporting_seen()} problem={problemAt('minutes_ago')}>
@@ -132,7 +130,7 @@ export function SeenField({ form, problemAt }: FieldParts) {
           className={FIELD}
         >
           <option value="">{m.reporting_seen_now()}</option>
-          {AGES.map((minutes) => (
+          {SEEN_MINUTES_AGO.map((minutes) => (
             <option key={minutes} value={minutes}>
               {m.report_age_minutes({ count: minutes })}
             </option>

@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { type DeskState, START } from './desk-state.ts'
+import { isReportHeld } from './is-report-held.ts'
 import { ReportDesk } from './report-desk.ts'
 import { EMPTY_FORM, type ReportForm, readReportForm } from './report-form.ts'
 import type { ReportProblems } from './report-problems.ts'
@@ -20,6 +21,9 @@ export const openDesk = (): ReportDesk => {
   return desk
 }
 
+// Sends a report that waits, whatever page is open.
+if (!import.meta.env.SSR && isReportHeld()) openDesk()
+
 const subscribe = (listener: () => void) => openDesk().subscribe(listener)
 
 /** The report as it stands. What was typed before the scripts came counts for more than what was kept. */
@@ -36,9 +40,10 @@ export function useReport(returned: ReturnedReport | null): {
   )
   useLayoutEffect(() => {
     // Who comes back after a confirmation wants the form.
-    if (openDesk().state.phase === 'sent') openDesk().startOver()
+    const { phase, isUnseen, heldSince } = openDesk().state
+    if (phase === 'sent' && !isUnseen) openDesk().startOver()
     if (returned) openDesk().takeBack(returned.form, returned.problems)
-    else if (formRef.current) openDesk().change(typedBefore(formRef.current))
+    else if (formRef.current && heldSince === null) openDesk().change(typedBefore(formRef.current))
   }, [returned])
   return { state, formRef }
 }

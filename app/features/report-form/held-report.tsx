@@ -1,0 +1,74 @@
+import { useRef } from 'react'
+import { m } from '#words/messages.js'
+import { useClock } from '../../lib/format-options.ts'
+import { BUTTON } from '../../ui/button.ts'
+import { ConfirmDialog, DANGER } from '../../ui/confirm-dialog.tsx'
+import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
+import { type DeskState, filesWords, receiptOf } from './desk-state.ts'
+import { openDesk } from './use-report.ts'
+
+interface HeldReportProps {
+  state: DeskState
+  /** When it was submitted, epoch milliseconds. */
+  since: number
+}
+
+/** In place of the form while a submitted report waits for a connection. */
+export function HeldReport({ state, since }: HeldReportProps) {
+  const { phase, heldBy, uploads, unkeptFiles } = state
+  const clock = useClock()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const isSending = phase !== 'writing'
+  const receipt = receiptOf(state, null)
+  const unkept = uploads.filter(({ key }) => unkeptFiles.includes(key)).map(({ name }) => name)
+  const time = clock(since, Intl.DateTimeFormat().resolvedOptions().timeZone)
+  return (
+    <div className="page-width py-12 md:py-18">
+      <span className="grid size-14 place-items-center rounded-full bg-raised text-lake">
+        <InterfaceIcon name={isSending ? 'refresh' : 'cloud-off'} className="size-7" />
+      </span>
+      <h1 className="mt-6 text-2xl">{m.reporting_held()}</h1>
+      <p className="mt-3 max-w-prose text-lg text-muted">{m.reporting_held_text()}</p>
+      <p className="mt-6 max-w-prose border-line border-l-2 pl-4">
+        <span className="block font-[550] [overflow-wrap:anywhere]">{receipt.title}</span>
+        <span className="block text-muted text-sm [overflow-wrap:anywhere]">
+          {[receipt.place, ...filesWords(receipt)].join(' · ')}
+        </span>
+      </p>
+      <p className="mt-6 max-w-prose text-muted">{m.reporting_held_time({ time })}</p>
+      {unkept.length > 0 && (
+        <p className="mt-3 max-w-prose font-[550]">{m.reporting_held_unkept({ files: unkept.join(', ') })}</p>
+      )}
+      <p role="status" className="mt-6">
+        {isSending ? m.reporting_held_sending() : (heldBy ?? m.reporting_held_looking())}
+      </p>
+      <p className="mt-4 flex flex-wrap gap-3">
+        <button
+          type="button"
+          aria-disabled={isSending || undefined}
+          className={`${BUTTON.primary} aria-disabled:opacity-60`}
+          onClick={() => void openDesk().sendHeld()}
+        >
+          {m.reporting_held_send()}
+        </button>
+        <button type="button" className={BUTTON.quiet} onClick={() => void openDesk().changeHeld()}>
+          {m.reporting_held_change()}
+        </button>
+        <button type="button" className={BUTTON.quiet} onClick={() => dialog.current?.showModal()}>
+          {m.reporting_held_discard()}
+        </button>
+      </p>
+      <ConfirmDialog
+        ref={dialog}
+        id="discard-report"
+        title={m.reporting_held_discard_sure()}
+        text={m.reporting_start_over_text()}
+        stay={m.reporting_start_over_stay()}
+      >
+        <button type="button" className={DANGER} onClick={() => openDesk().startOver({ isThrownAway: true })}>
+          {m.reporting_held_discard()}
+        </button>
+      </ConfirmDialog>
+    </div>
+  )
+}

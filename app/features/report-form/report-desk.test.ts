@@ -1,0 +1,193 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { NewReport } from '#shared/contracts/report.ts'
+import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
+import type { Toast } from '../../ui/toast.tsx'
+import { ReportDesk } from './report-desk.ts'
+
+const WRITTEN = {
+  title: 'Whiteout on Hurontario',
+  description: 'Band came in off the bay. Can’t see across.',
+  reporter_name: 'Maya',
+  location_name: 'Collingwood',
+}
+const NOON = Date.parse('2026-11-23T17:00:00Z')
+const TOO_OLD = {
+  field: 'minutes_ago',
+  code: 'too-large',
+  message: 'A report tells of now or of at most 120 minutes ago',
+}
+
+/** The server as these tests need it: what it got, and whether its answers come through. */
+let sent: { key: string; body: NewReport }[]
+let line: 'open' | 'dead' | 'answers get lost'
+let refusal: { status: number; json: object } | null
+let said: Toast[]
+let storage: Map<string, string>
+
+/** One at a time, in order, as browsers do it. */
+class Locks {
+  #last: Promise<unknown> = Promise.resolve()
+  request<Result>(_name: string, _options: object, work: () => Promise<Result>): Promise<Result> {
+    const result = this.#last.then(work, work)
+    this.#last = result
+    return result
+  }
+}
+
+beforeEach(() => {
+  sent = []
+  said = []
+  line = 'open'
+  refusal = null
+  storage = new Map()
+  vi.useFakeTimers({ now: NOON, toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  const listeners: ((event: { key: string }) => void)[] = []
+  vi.stubGlobal('addEventListener', (type: string, listener: (event: { key: string }) => void) => {
+    if (type === 'storage') listeners.push(listener)
+  })
+  const tell = (key: string, _: unknown) =>
+    queueMicrotask(() => {
+      for (const listener of listeners) listener({ key })
+    })
+  vi.stubGlobal('navigator', { onLine: true, locks: new Locks() })
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, text: string) => tell(key, storage.set(key, text)),
+    removeItem: (key: string) => tell(key, storage.delete(key)),
+  })
+  vi.stubGlobal('fetch', async (_: string, { method, headers, body }: RequestInit) => {
+    if (line === 'dead') throw new TypeError('Failed to fetch')
+    if (method !== 'POST') return Response.json({})
+    if (refusal) return Response.json(refusal.json, { status: refusal.status })
+    sent.push({ key: new Headers(headers).get('Idempotency-Key') ?? '', body: JSON.parse(String(body)) })
+    if (line === 'answers get lost') throw new TypeError('Failed to fetch')
+    return Response.json({ receipt: { url: '/receipts/abc' } }, { status: 201 })
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** A tab in which the site is open. What storage holds is taken up at once. */
+const openTab = () => new ReportDesk({ tell: (toast) => void said.push(toast) })
+
+async function submitIn(desk: ReportDesk, written: Partial<typeof WRITTEN & { minutes_ago: string }> = {}) {
+  desk.change({ ...WRITTEN, ...written })
+  vi.setSystemTime(Date.now() + MINUTE_MS)
+  await desk.submit('')
+}
+
+const settled = (desk: ReportDesk) => vi.waitFor(() => expect(desk.state.phase).not.toMatch(/waiting|sending/))
+
+test('a report that is submitted without a connection waits, is sent when the site is opened again, and keeps its time', async () => {
+  line = 'dead'
+  const before = openTab()
+  await submitIn(before, { minutes_ago: '15' })
+  expect(before.state).toMatchObject({ heldSince: NOON + MINUTE_MS, phase: 'writing', problems: null })
+  expect(said.map(({ title }) => title)).toEqual(['Your report waits to be sent'])
+
+  vi.setSystemTime(NOON + 41 * MINUTE_MS)
+  line = 'open'
+  const after = openTab()
+  await vi.waitFor(() => expect(after.state.phase).toBe('sent'))
+  expect(sent.map(({ body }) => body)).toMatchObject([{ ...WRITTEN, minutes_ago: 15, waited_minutes: 40 }])
+  expect(after.state).toMatchObject({ heldSince: null, isUnseen: true, receipt: { url: '/receipts/abc' } })
+  expect(said.at(-1)?.link?.href).toBe('/receipts/abc')
+
+  // The next page shows the confirmation until its sender has seen it.
+  expect(openTab().state).toMatchObject({ phase: 'sent', receipt: { title: WRITTEN.title, url: '/receipts/abc' } })
+  after.noteSeen()
+  expect(openTab().state.phase).toBe('writing')
+  expect(sent).toHaveLength(1)
+})
+
+test('a page that stays open tries again by itself', async () => {
+  line = 'dead'
+  const desk = openTab()
+  await submitIn(desk)
+  line = 'open'
+  await vi.advanceTimersByTimeAsync(MINUTE_MS)
+  await vi.waitFor(() => expect(desk.state.phase).toBe('sent'))
+  expect(sent).toHaveLength(1)
+})
+
+test('a report whose answer was lost is sent again under its key, with the same content', async () => {
+  line = 'answers get lost'
+  const desk = openTab()
+  await submitIn(desk)
+  expect(desk.state.heldSince).not.toBeNull()
+  vi.setSystemTime(Date.now() + 3 * MINUTE_MS)
+  line = 'open'
+  await desk.sendHeld()
+  const [first, again] = sent.map(({ key, body: { waited_minutes, filled_in_ms, ...body } }) => ({ key, body }))
+  expect(again).toEqual(first)
+  expect(sent.map(({ body }) => body.waited_minutes)).toEqual([0, 3])
+  expect(desk.state.phase).toBe('sent')
+})
+
+test('two tabs send one report once, and both show that it was sent', async () => {
+  line = 'dead'
+  await submitIn(openTab())
+  line = 'open'
+  const tabs = [openTab(), openTab()]
+  await vi.waitFor(() => expect(tabs.map(({ state }) => state.phase)).toEqual(['sent', 'sent']))
+  expect(sent).toHaveLength(1)
+})
+
+test('a report that is too old by then comes back with what was typed and what the rule says', async () => {
+  line = 'dead'
+  await submitIn(openTab(), { minutes_ago: '60' })
+  vi.setSystemTime(NOON + 2 * HOUR_MS)
+  line = 'open'
+  refusal = { status: 400, json: { type: '/problems/bad-report', detail: TOO_OLD.message, errors: [TOO_OLD] } }
+  const desk = openTab()
+  await vi.waitFor(() => expect(desk.state.problems).not.toBeNull())
+  const back = { form: { ...WRITTEN, minutes_ago: '120' }, heldSince: null, served: { minutes_ago: TOO_OLD.message } }
+  expect(desk.state).toMatchObject(back)
+  expect(said.at(-1)?.link?.href).toBe('/report-weather')
+  // It is said on the next page as well, and not sent again by itself.
+  refusal = null
+  expect(openTab().state).toMatchObject(back)
+  await vi.advanceTimersByTimeAsync(2 * MINUTE_MS)
+  expect(sent).toEqual([])
+})
+
+test('while the server is overloaded a report goes on waiting, and says why', async () => {
+  line = 'dead'
+  await submitIn(openTab())
+  line = 'open'
+  refusal = { status: 429, json: { type: '/problems/rate-limited', detail: 'Five an hour.' } }
+  const desk = openTab()
+  await settled(desk)
+  expect(desk.state).toMatchObject({ heldBy: 'Five an hour.', problems: null })
+  refusal = null
+  await desk.sendHeld()
+  expect(desk.state.phase).toBe('sent')
+})
+
+test('a waiting report is changed or discarded, and then nothing is sent by itself', async () => {
+  line = 'dead'
+  const desk = openTab()
+  await submitIn(desk)
+  vi.setSystemTime(Date.now() + 20 * MINUTE_MS)
+  await desk.changeHeld()
+  expect(desk.state).toMatchObject({ heldSince: null, form: { ...WRITTEN, minutes_ago: '15' } })
+  expect(openTab().state.heldSince).toBeNull()
+  await desk.submit('')
+  desk.startOver({ isThrownAway: true })
+  line = 'open'
+  await vi.advanceTimersByTimeAsync(2 * MINUTE_MS)
+  expect(openTab().state.form.title).toBe('')
+  expect(sent).toEqual([])
+})
+
+test('where storage is blocked the open page holds the report', async () => {
+  vi.stubGlobal('localStorage', undefined)
+  line = 'dead'
+  const desk = openTab()
+  await submitIn(desk)
+  line = 'open'
+  await desk.sendHeld()
+  expect(sent).toHaveLength(1)
+})

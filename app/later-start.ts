@@ -1,0 +1,14 @@
+// What finds a lost connection must be there before the connection goes, and need not be there any sooner.
+import './features/connection/watch-connection.ts'
+import { SECOND_MS } from '#shared/time.ts'
+import { keepFont } from './lib/page-font.ts'
+
+const OFFLINE_AFTER_MS = 3 * SECOND_MS
+
+// After the page, which the font must not hold up.
+if (document.readyState === 'complete') keepFont().catch(() => {})
+else addEventListener('load', () => keepFont().catch(() => {}))
+// The greeting of newcomers has code of its own, which may fail to load.
+import('./features/welcome/welcome.tsx').catch(() => {})
+// The worker comes when the page has nothing else to do.
+if (import.meta.env.PROD) setTimeout(() => import('./offline-start.ts').catch(() => {}), OFFLINE_AFTER_MS)
