@@ -79,7 +79,7 @@ test.each<[what: string, count: number, bytes: number, end: 'here' | 'issuer']>(
     const sizes = { path, plain: kilobytes(text), gzip: kilobytes(gzipSync(text)) }
     expect(sizes.plain, JSON.stringify(sizes)).toBeLessThanOrEqual(MOST_BYTES / 1024)
   }
-  expect(await read(`/weather?${HERE}&name=Buffalo`)).toContain('read the whole text')
+  expect(await read(`/weather?${HERE}&name=Buffalo`)).toContain('read the full text')
   const page = await read(`/alerts/${first?.id}`)
   const { data: whole } = alertByIdAnswerSchema.parse(JSON.parse(await read(`/api/alerts/${first?.id}`)))
   if (end === 'here') {
