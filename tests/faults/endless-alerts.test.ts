@@ -88,7 +88,7 @@ test.each<[what: string, count: number, bytes: number, end: 'here' | 'issuer']>(
     expect(whole.shortened).toBeUndefined()
   } else {
     expect(whole.shortened).toBe(true)
-    expect(page).toContain('The official text goes on at its issuer')
+    expect(page).toContain('The official text continues on the issuer’s page')
     expect(page).toMatch(/href="https:\/\/[\w.]*weather\.gov/)
   }
 })
