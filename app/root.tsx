@@ -49,6 +49,7 @@ import { lazyPart, Part } from './ui/part.tsx'
 
 const AccountMenu = lazyPart(() => import('./features/account/account-menu.tsx'))
 const PlaceMenuButton = lazyPart(() => import('./features/place/place-menu-button.tsx'))
+const SavedCopyBar = lazyPart(() => import('./features/connection/saved-copy-bar.tsx'))
 const IconSprite = lazyPart(() => import('./ui/icon-sprite.tsx'))
 
 export const links: Route.LinksFunction = () => [
@@ -175,6 +176,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
                   )
                 }
                 simulated={loaderData.simulated}
+                notice={<SavedCopyBar />}
                 notifications={<AlertsBell place={named} />}
                 tools={
                   <>

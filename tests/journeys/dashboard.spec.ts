@@ -313,7 +313,7 @@ test.describe('the day ribbon', () => {
     await panel.getByText('24-hour', { exact: true }).click()
     await page.keyboard.press('Escape')
     await expect(page.locator('.ribbon-axis')).toContainText('21:00')
-    await expect(page.locator('.ribbon-plate').filter({ hasText: 'Low' })).toContainText(/Low 1\d° · 0?3:00/)
+    await expect(page.locator('.ribbon-plate').filter({ hasText: 'Low' })).toContainText(/Low in 24 h: 1\d° · 0?3:00/)
     await expect(page.getByText('until 21:00', { exact: true }).first()).toBeVisible()
     await expect(hours(page).locator('tbody time').first()).toHaveText('15:00')
     await expect(rows(page).first()).toContainText(/3\d°/)

@@ -37,6 +37,8 @@ test('when the network goes, the weather of the visitor’s places opens with it
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Toronto, Ontario')
   await expect(page.getByText('Offline: as of').first()).toBeVisible()
+  const bar = page.getByRole('status').filter({ hasText: 'You’re offline. This is what we had at ' })
+  await expect(bar.getByRole('button', { name: 'Try Again' })).toBeVisible()
 
   await page.goto(`${site.origin}/outlook`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page isn’t saved on this device')
@@ -44,6 +46,11 @@ test('when the network goes, the weather of the visitor’s places opens with it
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Huntsville, Ontario')
   expect(problems).toEqual([])
 
+  await expect(bar).toBeVisible()
+  await site.start()
+  await expect(bar).toHaveCount(0, { timeout: 60_000 })
+  await expect(page.getByText('Offline: as of')).toHaveCount(0)
+  await site.kill()
   await page.goto(`${site.origin}/outlook`)
   await site.start()
   await expect(page).toHaveURL(/\/outlook$/, { timeout: 60_000 })

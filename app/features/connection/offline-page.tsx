@@ -5,7 +5,7 @@ import { useConnectionLost } from '../../lib/use-connection-lost.ts'
 import { useIsScripted } from '../../lib/use-is-scripted.ts'
 import { BUTTON } from '../../ui/button.ts'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
-import { isSavedCopy, listSavedPages, type SavedPage } from './saved-pages.ts'
+import { listSavedPages, type SavedPage, savedCopyDrawnAt } from './saved-pages.ts'
 
 interface OfflinePageProps {
   /** The page that was asked for; null when it was this one. */
@@ -19,7 +19,7 @@ export function OfflinePage({ from, details }: OfflinePageProps) {
   const [pages, setPages] = useState<readonly SavedPage[]>([])
   const isLost = useConnectionLost()
   const isScripted = useIsScripted()
-  const isOffline = isScripted && (isLost || isSavedCopy())
+  const isOffline = isScripted && (isLost || savedCopyDrawnAt() !== null)
   const clock = useClock()
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   useEffect(() => void listSavedPages().then(setPages, () => {}), [])

@@ -10,11 +10,13 @@ export interface SavedPage {
   savedAt: number
 }
 
-/** Whether the open page came from this device: there was no answer to be had. */
-export function isSavedCopy(): boolean {
+/** When the open page was drawn that came from this device, epoch milliseconds; null for a page that the server gave. */
+export function savedCopyDrawnAt(): number | null {
   const [navigation] = performance.getEntriesByType('navigation')
-  if (!(navigation instanceof PerformanceNavigationTiming)) return false
-  return navigation.serverTiming?.some(({ name }) => name === 'saved') ?? false
+  if (!(navigation instanceof PerformanceNavigationTiming)) return null
+  const { serverTiming = [], responseStart } = navigation
+  const told = (name: string) => serverTiming.find((entry) => entry.name === name)
+  return told('saved') ? performance.timeOrigin + responseStart - (told('age')?.duration ?? 0) : null
 }
 
 /** Whether a page opens without a connection. */

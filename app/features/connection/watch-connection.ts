@@ -2,7 +2,7 @@ import { plainPath } from '#shared/language-path.ts'
 import { m } from '#words/messages.js'
 import { checkConnection, isConnectionLost, onConnection } from '../../lib/connection.ts'
 import { showToast } from '../../ui/toast.tsx'
-import { isSavedCopy, isSavedPage } from './saved-pages.ts'
+import { isSavedPage, savedCopyDrawnAt } from './saved-pages.ts'
 
 // To be loaded while there is a connection: without one it could not be.
 
@@ -10,20 +10,25 @@ let hideNotice: (() => void) | null = null
 /** What was pressed last while there was no connection. */
 let press: (() => void) | null = null
 
+/** Whether a bar on the page says that it was kept on this device, and not ours to say again. */
+let isSavedCopy = savedCopyDrawnAt() !== null
+
 onConnection((isLost) => {
-  if (isLost) return say()
+  // For the look of what cannot be renewed, and a sign for journeys, which take the connection away only then.
+  document.documentElement.dataset.connection = isLost ? 'lost' : 'watched'
+  if (isLost) return isSavedCopy ? undefined : say()
+  isSavedCopy = false
   hideNotice?.()
   hideNotice = null
   press?.()
   press = null
 })
 if (isConnectionLost()) say()
-else if (isSavedCopy()) void checkConnection()
+else if (isSavedCopy) void checkConnection()
 // Before the router hears of it: it would put an error in the place of the page that is open.
 addEventListener('click', holdLink, true)
 addEventListener('submit', holdRouterForm, true)
 addEventListener('submit', holdPlainForm)
-// A sign for journeys, which take the connection away only now.
 document.documentElement.dataset.connection = 'watched'
 
 /** Stays as long as there is no connection; a visitor who has dismissed it sees it again with the next press. */

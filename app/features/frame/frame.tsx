@@ -9,13 +9,15 @@ const PageProgress = lazyPart(() => import('./page-progress.tsx'))
 interface FrameProps extends HeaderProps {
   /** Whether the weather is made up. */
   simulated: boolean
+  /** What is to be known about the page before it is read; wakes up with the progress of the page. */
+  notice: ReactNode
   /** What lies under the thumb on a phone while the page is read. */
   thumb?: ReactNode
   children: ReactNode
 }
 
 /** What stands round every page. */
-export function Frame({ simulated, thumb, children, ...header }: FrameProps) {
+export function Frame({ simulated, notice, thumb, children, ...header }: FrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -26,6 +28,7 @@ export function Frame({ simulated, thumb, children, ...header }: FrameProps) {
       </a>
       <Part broken={null}>
         <PageProgress />
+        {notice}
       </Part>
       {simulated && (
         <aside aria-label={m.simulated_label()} className="striped border-line border-b">

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { m } from '#words/messages.js'
+import { checkConnection, onConnection } from '../../lib/connection.ts'
+import { useMoment } from '../../lib/moment.ts'
+import { useConnectionLost } from '../../lib/use-connection-lost.ts'
+import { BUTTON } from '../../ui/button.ts'
+import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
+import { savedCopyDrawnAt } from './saved-pages.ts'
+
+/** Says of a page that this device has kept how old it is. With the connection the page is renewed and the bar goes. */
+export default function SavedCopyBar() {
+  const isLost = useConnectionLost()
+  const [isRenewed, setIsRenewed] = useState(false)
+  const { revalidate } = useRevalidator()
+  const moment = useMoment()
+  useEffect(
+    () =>
+      onConnection((isStillLost) => {
+        if (isStillLost || savedCopyDrawnAt() === null) return
+        setIsRenewed(true)
+        void revalidate()
+      }),
+    [revalidate],
+  )
+  const drawnAt = isLost && !isRenewed ? savedCopyDrawnAt() : null
+  if (drawnAt === null) return null
+  const time = moment(drawnAt, Intl.DateTimeFormat().resolvedOptions().timeZone).text
+  return (
+    <div role="status" className="striped border-line border-b">
+      <div className="page-width flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
+        <InterfaceIcon name="cloud-off" className="size-6 text-lake" />
+        <p className="flex-1">
+          <strong className="font-[650]">{m.saved_copy_title()}</strong> {m.saved_copy_text({ time })}
+        </p>
+        <button type="button" className={BUTTON.quiet} onClick={() => void checkConnection()}>
+          {m.try_again()}
+        </button>
+      </div>
+    </div>
+  )
+}
