@@ -7,8 +7,9 @@ import { type CopiedCheckout, copyCheckout, startCommand } from '../helpers/copi
 import { type Site, startSite } from '../helpers/site.ts'
 
 const START_LIMIT_MS = 180_000
-/** A machine that is stuck ends the test; how fast the two agree is no promise. */
-const AGREE_WITHIN_MS = 160_000
+/** A source that was late on a busy machine is asked again after minutes; how fast the two agree is no promise. */
+const AGREE_WITHIN_MS = 500_000
+const ANSWERED_WITHIN_MS = 60_000
 /** Spaces, an accent, and what addresses read as an escape, a fragment and a query. */
 const FOLDER = 'My Projects/José 100% #1?'
 const PAGES = ['/', '/weather', '/weather?lat=51.05&lon=-114.07', '/outlook', '/posts', '/weather-reports', '/support']
@@ -60,6 +61,7 @@ afterAll(async () => {
 test(
   'every page reads the same for another user, in another language and time zone of the machine',
   async () => {
+    const until = Date.now() + AGREE_WITHIN_MS
     for (const path of PAGES) {
       // Cold pages fill themselves in, and photos of samples are still being prepared, for as long as it takes here.
       await vi.waitFor(
@@ -68,11 +70,11 @@ test(
           expect(ours.length, path).toBeGreaterThan(500)
           expect(theirs, path).toBe(ours)
         },
-        { timeout: AGREE_WITHIN_MS, interval: 250 },
+        { timeout: until - Date.now(), interval: 250 },
       )
     }
   },
-  START_LIMIT_MS,
+  AGREE_WITHIN_MS + ANSWERED_WITHIN_MS,
 )
 
 test('the log names the mode in its first line', () => {
@@ -134,7 +136,7 @@ test('nothing is written below the checkout: it may be read-only when DATA_DIR l
 
 /** What a visitor reads, without the minute that the site's clock is at. */
 async function readPage({ origin }: Site, path: string): Promise<string> {
-  const answer = await fetch(origin + path)
+  const answer = await fetch(origin + path, { signal: AbortSignal.timeout(ANSWERED_WITHIN_MS) })
   expect(answer.status, path).toBe(200)
   const html = await answer.text()
   return html
