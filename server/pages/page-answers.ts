@@ -32,8 +32,8 @@ const MAY_LAG = /^\/api\/(weather|radar|astronomy|outlooks|places)(\/|\?|$)/
 const WRITTEN = /^\/api\/((posts|authors|reports)(\/|\?|$)|alerts\/[^/]+\/reports$)/
 /** Parts of an answer that only tell how old it is. */
 const AGES = /"(fetchedAt|stale)":("[^"]*"|true|false|null)/g
-/** A source behind it is being asked again. */
-const STALE = '"stale":true'
+/** A source behind it is being asked again, or had not answered when the page was drawn. */
+const UNFINISHED = /"stale":true|"ok":false/
 
 /** The answers that one page was drawn from, written down while it is drawn. */
 export class PageAnswers {
@@ -61,7 +61,7 @@ export class PageAnswers {
 
   #note(path: string, answer: ApiAnswer, again: (api: OwnApi) => Promise<ApiAnswer>): void {
     this.isOfOneVisitor ||= answer.status === 429
-    const isGood = answer.status === 200 && !isStale(answer.said)
+    const isGood = answer.status === 200 && isFinished(answer.said)
     if (!isGood || !MAY_LAG.test(path)) this.#compared.push({ path, before: seen(path, answer), again })
   }
 
@@ -83,9 +83,13 @@ const asApiAnswer = (answer: DirectAnswer<object>): ApiAnswer =>
   answer.ok ? { status: 200, said: answer.value } : { status: answer.problem.status, said: answer.problem }
 
 /** Values name their sources in `meta`. */
-function isStale(said: Buffer | object): boolean {
-  if (said instanceof Buffer) return said.includes(STALE)
-  return 'meta' in said && Array.isArray(said.meta) && said.meta.some(({ stale }) => stale === true)
+function isFinished(said: Buffer | object): boolean {
+  if (said instanceof Buffer) return !UNFINISHED.test(said.toString())
+  return !(
+    'meta' in said &&
+    Array.isArray(said.meta) &&
+    said.meta.some(({ ok, stale }) => stale === true || ok === false)
+  )
 }
 
 /** The services give the same object until something in it changes. */
