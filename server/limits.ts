@@ -305,9 +305,3 @@ export const PROXY_TURNS_OF_NETWORK = { atOnce: 7, waiting: 21 }
 
 /** When a question is refused because too many wait. */
 export const QUEUE_RETRY_SECONDS = 5
-
-/**
- * How an LRU cache of many small entries is bounded. Its own `max` lays out the room for all of them at once: 15 ms of every
- * start for 100,000.
- */
-export const atMost = (entries: number) => ({ maxSize: entries, sizeCalculation: () => 1 })

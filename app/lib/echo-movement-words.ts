@@ -1,14 +1,8 @@
+import { capitalised } from '#shared/capitalised.ts'
+import type { EchoMovement } from '#shared/radar/echo-movement.ts'
 import { formatWindSpeed } from '#shared/units/format-wind-speed.ts'
 import { type FormatOptions, joinQuantity } from '#shared/units/formatted-quantity.ts'
 import { m } from '#words/messages.js'
-
-/** How echoes move, as the radar's pictures and the API tell it. */
-export interface Movement {
-  /** ° true; null: they hardly move. */
-  towards: number | null
-  /** km/h. */
-  speed: number
-}
 
 const MOVING = [
   m.radar_moving_n,
@@ -22,15 +16,15 @@ const MOVING = [
 ]
 
 /** “moving east”, “hardly moving”. */
-export function movementWords({ towards }: Movement): string {
+export function movementWords({ towards }: EchoMovement): string {
   if (towards === null) return m.radar_hardly_moving()
   return (MOVING[Math.round(towards / 45) % MOVING.length] ?? m.radar_hardly_moving)()
 }
 
 /** “Moving east at about 60 km/h.” */
-export function movementSentence(movement: Movement, options: FormatOptions): string {
+export function movementSentence(movement: EchoMovement, options: FormatOptions): string {
   const words = movementWords(movement)
-  const moving = words.charAt(0).toUpperCase() + words.slice(1)
+  const moving = capitalised(words)
   if (movement.towards === null) return m.next_card_hardly_moving({ moving })
   return m.next_card_moving({ moving, speed: joinQuantity(formatWindSpeed(movement.speed, options)) })
 }

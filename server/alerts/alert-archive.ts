@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { atMost } from '#server/limits.ts'
+import { atMostEntries } from '#server/cache-of-entries.ts'
 import type { Log } from '#server/log.ts'
 import { type Clock, DAY_MS } from '#shared/time.ts'
 import type { AlertSourceAnswer } from './alert-feeds.ts'
@@ -65,8 +65,8 @@ export function createAlertArchive(parts: AlertArchiveParts): AlertArchive {
   const open = new Map<Source, ReadonlyMap<string, Listed>>()
   /** The last answers of sources whose alerts are kept when they were seen. */
   const latest = new Map<Source, Answer>()
-  const seen = new LRUCache<string, true>(atMost(REMEMBERED_AS_SEEN))
-  const linked = new LRUCache<string, string>(atMost(REMEMBERED_LINKS))
+  const seen = new LRUCache<string, true>(atMostEntries(REMEMBERED_AS_SEEN))
+  const linked = new LRUCache<string, string>(atMostEntries(REMEMBERED_LINKS))
   let purgedAt = Number.NEGATIVE_INFINITY
   let writing: Promise<void> = Promise.resolve()
 

@@ -38,7 +38,15 @@ export function createLightningPictures(source: LightningSource, cache: SourceCa
   const listed = new LRUCache<number, true>({ max: MAX_TIMES })
   const decoded = new LRUCache<number, Uint8Array>({ max: MAX_DECODED })
 
+  async function times(): Promise<CacheReading<readonly number[]>> {
+    const reading = await cache.read('lightning:times', TIMES_POLICY, () => askForTheSite(() => source.fetchTimes()))
+    if (reading.ok) for (const at of reading.value) listed.set(at, true)
+    return reading
+  }
+
   async function drawn(at: number): Promise<Uint8Array<ArrayBuffer>> {
+    // Another process may have named it: the list is the same for all of them.
+    if (!listed.has(at)) await times()
     if (!listed.has(at)) throw new AppError('not-found', { status: 404, detail: m.problem_no_lightning_picture() })
     const reading = await cache.read(`lightning:picture:${at}`, PICTURE_POLICY, () =>
       askForTheSite(async () => {
@@ -52,11 +60,7 @@ export function createLightningPictures(source: LightningSource, cache: SourceCa
   }
 
   return {
-    async times() {
-      const reading = await cache.read('lightning:times', TIMES_POLICY, () => askForTheSite(() => source.fetchTimes()))
-      if (reading.ok) for (const at of reading.value) listed.set(at, true)
-      return reading
-    },
+    times,
     drawn,
     async flashes(at) {
       const known = decoded.get(at)

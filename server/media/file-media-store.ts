@@ -15,7 +15,7 @@ import {
 } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { LRUCache } from 'lru-cache'
-import { atMost } from '../limits.ts'
+import { atMostEntries } from '../cache-of-entries.ts'
 import { fitsItsName } from './media-seal.ts'
 import {
   isMediaKey,
@@ -42,7 +42,7 @@ const MOST_CHECKED = 20_000
  */
 export function createFileMediaStore(directory: string, onDamaged: (key: string) => void = () => {}): MediaStore {
   const pathOf = (key: string): string => join(directory, requireMediaKey(key))
-  const checked = new LRUCache<string, { state: string; isWhole: boolean }>(atMost(MOST_CHECKED))
+  const checked = new LRUCache<string, { state: string; isWhole: boolean }>(atMostEntries(MOST_CHECKED))
 
   async function isWhole(key: string, file: FileHandle, { size, mtimeMs }: Stats): Promise<boolean> {
     const state = `${size} ${mtimeMs}`

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { atMost } from '../limits.ts'
+import { atMostEntries } from '../cache-of-entries.ts'
 import type { FinishedPage } from './finished-page.ts'
 
 const MAX_BYTES = 64_000_000
@@ -19,7 +19,7 @@ export function createPageStore(maxBytes: number = MAX_BYTES) {
     maxSize: maxBytes,
     sizeCalculation: ({ body }, key) => body.bytes + key.length + OVERHEAD_BYTES,
   })
-  const firstVisits = new LRUCache<string, string>(atMost(REMEMBERED_FIRST_VISITS))
+  const firstVisits = new LRUCache<string, string>(atMostEntries(REMEMBERED_FIRST_VISITS))
 
   function isAdmitted(key: string, network: string): boolean {
     if (pages.has(key) || pages.calculatedSize < FULL * maxBytes) return true

@@ -2,9 +2,9 @@ import { isbot } from 'isbot'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { type Clock, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
+import { atMostEntries } from '../cache-of-entries.ts'
 import type { Db } from '../db/schema.ts'
 import type { Reader } from '../http/visitor.ts'
-import { atMost } from '../limits.ts'
 import type { Log } from '../log.ts'
 import type { SharedState } from '../shared-state/shared-state.ts'
 import { raiseRevision } from './post-version.ts'
@@ -35,7 +35,7 @@ export interface PostViewsParts {
 
 /** Counts views in memory and writes them once a second, so that no read waits for a write. */
 export function createPostViews({ db, clock, log, claim }: PostViewsParts): PostViews {
-  const visits = new LRUCache<string, number>(atMost(MOST_VISITS))
+  const visits = new LRUCache<string, number>(atMostEntries(MOST_VISITS))
   let noted = new Map<string, number>()
   let timer: NodeJS.Timeout | null = null
   /** Visits about which the other processes are being asked. */

@@ -7,9 +7,9 @@ import type { Nowcast } from './radar-nowcast.ts'
 
 type Movement = NextHours['movement']
 
-/** Places of one cell are told the same movement, which is estimated once for each reading: some 5 ms. */
+/** One movement is estimated for all places of a cell, half a degree wide, and once for each reading: it takes some 5 ms. */
 const CELLS_PER_DEGREE = 2
-/** Speeds are told to so many km/h. */
+/** Speeds are rounded to this, km/h. */
 const ROUNDED = 5
 
 /** How echoes moved around places, by the newest observed picture and the oldest before it that was read. */

@@ -60,16 +60,20 @@ export function createRadarPictures(source: RadarSource, cache: SourceCache): Ra
     return reading.value
   }
 
+  async function times(precipitation: RadarPrecipitation): Promise<CacheReading<RadarTimes>> {
+    const { agency } = source
+    const reading = await cache.read(`radar:times:${agency}:${precipitation}`, TIMES_POLICY, () =>
+      askForTheSite(async (): Promise<RadarTimes> => ({ agency, ...(await source.fetchTimes(precipitation)) })),
+    )
+    if (reading.ok) noteListed(precipitation, reading.value)
+    return reading
+  }
+
   return {
-    async times(precipitation) {
-      const { agency } = source
-      const reading = await cache.read(`radar:times:${agency}:${precipitation}`, TIMES_POLICY, () =>
-        askForTheSite(async (): Promise<RadarTimes> => ({ agency, ...(await source.fetchTimes(precipitation)) })),
-      )
-      if (reading.ok) noteListed(precipitation, reading.value)
-      return reading
-    },
+    times,
     async drawn(id) {
+      // Another process may have named it: the list is the same for all of them.
+      if (!listed.has(id)) await times(/^(?:iem-)?rain-/.test(id) ? 'rain' : 'snow')
       const name = listed.get(id)
       if (!name) throw new AppError('not-found', { status: 404, detail: m.problem_no_radar_picture() })
       return await fetchDrawn(name, id)

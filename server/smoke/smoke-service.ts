@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { AppError } from '#server/app-error.ts'
 import { askForTheSite } from '#server/outbound/asker.ts'
-import type { CachePolicy, SourceCache } from '#server/outbound/source-cache.ts'
+import type { CachePolicy, CacheReading, SourceCache } from '#server/outbound/source-cache.ts'
 import { sourceReport } from '#server/outbound/source-report.ts'
 import { type Colour, indexedPng } from '#server/radar/indexed-png.ts'
 import { readPng } from '#server/radar/read-png.ts'
@@ -12,12 +12,16 @@ import { RADAR_BOX, RADAR_WIDTH, radarPixel } from '#shared/radar/radar-box.ts'
 import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import { readSmoke, readSmokeLegend } from './read-smoke.ts'
-import type { SmokeSource } from './smoke-source.ts'
+import type { SmokeSource, SmokeTimes } from './smoke-source.ts'
 
 export interface SmokeService {
   /** Never throws: what cannot be read is `silent`. */
   smokeAt(place: Coordinates): Promise<SmokeAnswer>
-  /** The picture of an hour and run, epoch milliseconds. @throws {AppError} 404 unless it was told of here; others when it cannot be had */
+  /**
+   * The picture of an hour and run, epoch milliseconds.
+   *
+   * @throws {AppError} 404 for another hour or run than `smokeAt` names or has named; others when it cannot be fetched or read
+   */
   picture(at: number, runAt: number): Promise<Uint8Array<ArrayBuffer>>
 }
 
@@ -51,8 +55,22 @@ async function readDrawnSmoke(png: Uint8Array): Promise<Uint8Array> {
 
 /** Smoke of wildfires near the ground, by Environment Canada's air quality model. Pictures are fetched only when one asks. */
 export function createSmokeService({ source, cache, clock, timeZoneAt }: SmokeServiceParts): SmokeService {
-  const told = new LRUCache<string, true>({ max: MAX_KNOWN })
+  const named = new LRUCache<string, true>({ max: MAX_KNOWN })
   const read = new LRUCache<string, Uint8Array>({ max: MAX_KNOWN / 4 })
+
+  const readTimes = (own: SmokeSource) =>
+    cache.read('smoke:times', TIMES_POLICY, () => askForTheSite(() => own.fetchTimes()))
+
+  /** The hour that now belongs to, and its run; null when the list does not come or has none. */
+  function hourOfNow(reading: CacheReading<SmokeTimes>): { at: number; runAt: number } | null {
+    if (!reading.ok) return null
+    const now = clock().getTime()
+    const { runAt, times } = reading.value
+    const at = times.find((each) => Math.abs(each - now) <= NEAR_MS && now - runAt <= RUN_HOLDS_MS)
+    if (at === undefined) return null
+    named.set(`${runAt} ${at}`, true)
+    return { at, runAt }
+  }
 
   async function picture(own: SmokeSource, at: number, runAt: number): Promise<Uint8Array<ArrayBuffer>> {
     const reading = await cache.read(`smoke:picture:${runAt}:${at}`, PICTURE_POLICY, () =>
@@ -91,15 +109,12 @@ export function createSmokeService({ source, cache, clock, timeZoneAt }: SmokeSe
         picture: null,
       }
       if (!source) return { data: nothing, meta: [] }
-      const reading = await cache.read('smoke:times', TIMES_POLICY, () => askForTheSite(() => source.fetchTimes()))
+      const reading = await readTimes(source)
       const report = sourceReport(source.source, reading)
-      const now = clock().getTime()
-      const { runAt, times } = reading.ok ? reading.value : { runAt: 0, times: [] }
-      const at = times.find((each) => Math.abs(each - now) <= NEAR_MS && now - runAt <= RUN_HOLDS_MS)
-      if (at === undefined) return { data: nothing, meta: [{ ...report, ok: false }] }
-      const smoke = await steps(source, at, runAt).catch(() => null)
+      const hour = hourOfNow(reading)
+      const smoke = hour && (await steps(source, hour.at, hour.runAt).catch(() => null))
       if (!smoke) return { data: nothing, meta: [{ ...report, ok: false }] }
-      told.set(`${runAt} ${at}`, true)
+      const { at, runAt } = hour
       const pixel = radarPixel(place)
       const step = pixel && (smoke[Math.floor(pixel.y) * RADAR_WIDTH + Math.floor(pixel.x)] ?? null)
       const address = `/api/smoke/pictures/${runAt / MINUTE_MS}-${at / MINUTE_MS}.png`
@@ -107,7 +122,10 @@ export function createSmokeService({ source, cache, clock, timeZoneAt }: SmokeSe
     },
 
     async picture(at, runAt) {
-      if (!source || !told.has(`${runAt} ${at}`)) {
+      const key = `${runAt} ${at}`
+      // Another process may have named it: the list is the same for all of them.
+      if (source && !named.has(key)) hourOfNow(await readTimes(source))
+      if (!source || !named.has(key)) {
         throw new AppError('not-found', { status: 404, detail: m.problem_no_smoke_picture() })
       }
       return await picture(source, at, runAt)

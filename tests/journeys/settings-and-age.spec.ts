@@ -261,7 +261,7 @@ test('an answer that came out of date says so, with its day, its source and why'
     if ('timestamp' in body.data) body.data.timestamp = Date.parse(fetchedAt)
     await route.fulfill({ response: answer, json: { data: body.data, meta } })
   })
-  // A place of which nobody has asked: a page that was kept for some minutes would ask by itself.
+  // No other journey asks for this place, so that its page is new: a page that is some minutes old asks the API again at once.
   await page.goto('/weather?lat=44.3894&lon=-79.6903&name=Barrie')
   await expect(page.getByText('may be out of date')).toHaveCount(0)
   await page.getByRole('button', { name: 'Refresh' }).click()

@@ -9,7 +9,7 @@ const PageProgress = lazyPart(() => import('./page-progress.tsx'))
 interface FrameProps extends HeaderProps {
   /** Whether the weather is made up. */
   simulated: boolean
-  /** What is to be known about the page before it is read; wakes up with the progress of the page. */
+  /** Stands above the header, in one part with the progress of the page. */
   notice: ReactNode
   /** What lies under the thumb on a phone while the page is read. */
   thumb?: ReactNode

@@ -1,5 +1,6 @@
 import { capitalised } from '#shared/capitalised.ts'
 import type { RadarPrecipitation } from '#shared/contracts/radar.ts'
+import type { EchoMovement } from '#shared/radar/echo-movement.ts'
 import { STEP_LIMITS } from '#shared/radar/radar-palette.ts'
 import { compassAbbreviation } from '#shared/units/compass.ts'
 import { KM_PER_MILE } from '#shared/units/convert.ts'
@@ -7,7 +8,7 @@ import { formatDistance } from '#shared/units/format-distance.ts'
 import { formatNumber } from '#shared/units/format-number.ts'
 import { type FormatOptions, joinQuantity } from '#shared/units/formatted-quantity.ts'
 import { m } from '#words/messages.js'
-import { type Movement, movementWords } from '../../lib/echo-movement-words.ts'
+import { movementWords } from '../../lib/echo-movement-words.ts'
 import { FALL_STEP_WORDS, FALL_STEPS } from '../../lib/fall-step-words.ts'
 import type { HeaviestEcho } from './heaviest-echo.ts'
 import { type EchoesAround, REACH_KM } from './nearest-echo.ts'
@@ -28,7 +29,7 @@ interface EchoWordsParts {
   precipitation: RadarPrecipitation
   place: string
   /** How the echoes move; null while that is not known. */
-  movement?: Movement | null
+  movement?: EchoMovement | null
   options?: FormatOptions
 }
 

@@ -21,7 +21,7 @@ export const openDesk = (): ReportDesk => {
   return desk
 }
 
-// Sends a report that waits, whatever page is open.
+// A waiting report is sent as soon as this module is loaded, on any page: opening the desk sends it.
 if (!import.meta.env.SSR && isReportHeld()) openDesk()
 
 const subscribe = (listener: () => void) => openDesk().subscribe(listener)

@@ -15,7 +15,7 @@ export type LayElement = (element: HTMLElement, box: Box) => () => void
 export function useLaidElement(lay: LayElement, box: Box | undefined, className: string): HTMLElement | null {
   const [element, setElement] = useState<HTMLElement | null>(null)
   const [west, south, east, north] = box ? [box.west, box.south, box.east, box.north] : []
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a map lays elements in one way as long as it stands
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `lay` is made anew with each drawing of the map, but always puts elements on the same one
   useEffect(() => {
     if (west === undefined || south === undefined || east === undefined || north === undefined) return
     const made = document.createElement('div')
