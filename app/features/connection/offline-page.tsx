@@ -12,10 +12,12 @@ interface OfflinePageProps {
   from: string | null
   /** What is known of a saved page besides its title: the weather at a place. */
   details: (path: string) => ReactNode
+  /** A report that waits for the connection; nothing without one. */
+  report: ReactNode
 }
 
 /** Stands in for a page that is not saved, and lists those that are. */
-export function OfflinePage({ from, details }: OfflinePageProps) {
+export function OfflinePage({ from, details, report }: OfflinePageProps) {
   const [pages, setPages] = useState<readonly SavedPage[]>([])
   const isLost = useConnectionLost()
   const isScripted = useIsScripted()
@@ -38,6 +40,7 @@ export function OfflinePage({ from, details }: OfflinePageProps) {
           </a>
         )}
       </div>
+      {report}
       <section aria-labelledby="saved-here" className="mx-auto mt-10 max-w-xl">
         <h2 id="saved-here" className="text-lg">
           {m.offline_saved_here()}

@@ -1,11 +1,14 @@
 /** Where browsers keep the report; other tabs hear of each change. */
 export const KEPT_REPORT_KEY = 'lake-effect-report'
 
-/** Whether a submitted report waits on this device, without the code of the form. */
-export function isReportHeld(): boolean {
+/** When the report was submitted that waits on this device, epoch milliseconds; null without one. Read without the code of the form. */
+export function reportHeldSince(): number | null {
   try {
-    return typeof JSON.parse(localStorage.getItem(KEPT_REPORT_KEY) ?? 'null')?.submittedAt === 'number'
+    const at: unknown = JSON.parse(localStorage.getItem(KEPT_REPORT_KEY) ?? 'null')?.submittedAt
+    return typeof at === 'number' ? at : null
   } catch {
-    return false
+    return null
   }
 }
+
+export const isReportHeld = (): boolean => reportHeldSince() !== null
