@@ -3,7 +3,6 @@ import { pagePath } from '#shared/language-path.ts'
 import { m } from '#words/messages.js'
 import { OfflinePage } from '../features/connection/offline-page.tsx'
 import { KnownPlace } from '../features/place/known-place.tsx'
-import { HeldReportNote } from '../features/report-form/held-report-note.tsx'
 import { returnPath } from '../lib/return-path.ts'
 import { useIsScripted } from '../lib/use-is-scripted.ts'
 
@@ -18,5 +17,5 @@ export default function OfflineRoute() {
   // One saved document stands for all pages that are not: only its scripts know which one was asked for.
   const asked = useIsScripted() ? parameters.get('from') : null
   const from = asked && pagePath(returnPath(asked, '/weather'))
-  return <OfflinePage from={from} details={(path) => <KnownPlace path={path} />} report={<HeldReportNote />} />
+  return <OfflinePage from={from} details={(path) => <KnownPlace path={path} />} />
 }

@@ -5,6 +5,7 @@ import { useConnectionLost } from '../../lib/use-connection-lost.ts'
 import { useIsScripted } from '../../lib/use-is-scripted.ts'
 import { BUTTON } from '../../ui/button.ts'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
+import { HeldReportNote } from './held-report-note.tsx'
 import { listSavedPages, type SavedPage, savedCopyDrawnAt } from './saved-pages.ts'
 
 interface OfflinePageProps {
@@ -12,12 +13,10 @@ interface OfflinePageProps {
   from: string | null
   /** What is known of a saved page besides its title: the weather at a place. */
   details: (path: string) => ReactNode
-  /** A report that waits for the connection; nothing without one. */
-  report: ReactNode
 }
 
 /** Stands in for a page that is not saved, and lists those that are. */
-export function OfflinePage({ from, details, report }: OfflinePageProps) {
+export function OfflinePage({ from, details }: OfflinePageProps) {
   const [pages, setPages] = useState<readonly SavedPage[]>([])
   const isLost = useConnectionLost()
   const isScripted = useIsScripted()
@@ -40,7 +39,7 @@ export function OfflinePage({ from, details, report }: OfflinePageProps) {
           </a>
         )}
       </div>
-      {report}
+      <HeldReportNote />
       <section aria-labelledby="saved-here" className="mx-auto mt-10 max-w-xl">
         <h2 id="saved-here" className="text-lg">
           {m.offline_saved_here()}

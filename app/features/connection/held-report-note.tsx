@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { SECOND_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import { useClock } from '../../lib/format-options.ts'
+import { reportHeldSince } from '../../lib/report-held.ts'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
-import { reportHeldSince } from './is-report-held.ts'
 
 /** Says on other pages that a report waits on this device, and what will become of it; nothing without one. */
 export function HeldReportNote() {
