@@ -14,5 +14,5 @@ article{background:var(--surface);border-left:.4rem solid var(--grey);border-rad
 .text{white-space:pre-line}
 table{border-collapse:collapse;width:100%;font-size:.9rem}
 th,td{text-align:left;padding:.4rem .4rem .4rem 0;border-bottom:1px solid var(--line);vertical-align:top}
-thead{color:var(--muted);font-size:.8rem}th{font-weight:550}
+thead{color:var(--muted);font-size:.8rem}th{font-weight:550}th,td{overflow-wrap:normal;hyphens:auto}tbody tr>:not(:nth-child(3)){white-space:nowrap}
 `

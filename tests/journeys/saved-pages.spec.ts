@@ -27,7 +27,7 @@ test('when the network goes, the weather of the visitor’s places opens with it
     if (/Content Security|TrustedScript/.test(message.text())) problems.push(message.text())
   })
   await context.addCookies([{ name: 'weather_places', value: PLACES, url: site.origin }])
-  await page.addInitScript(() => localStorage.setItem('lake-effect-welcome-shown', 'true'))
+  await page.addInitScript(() => localStorage.setItem('lake-effect-welcome-shown', '1.0'))
   await page.goto(site.origin + HOME)
   await expect
     .poll(() => page.evaluate(savedPaths), { timeout: 60_000 })
