@@ -21,7 +21,7 @@ export interface ApiOperations {
     answer: { data: { timeZone: string; lake: { name: "ontario" | "erie" | "huron" | "georgian-bay" | "superior" | "michigan"; distanceKm: number } | null; water: { temperature: number; at: number } | null; ice: { percent: number; at: number | null } | null; effect: { verdict: "possible" | "likely"; from: number; until: number | null; lake: "ontario" | "erie" | "huron" | "georgian-bay" | "superior" | "michigan"; waterTemperature: number; airTemperature: number; windDirection: number; fetchKm: number; way: [{ lat: number; lon: number }, { lat: number; lon: number }] } | null }; meta: ({ source: "Open-Meteo" | "NWS" | "ECCC" | "GLERL" | "NDBC" | "IEM" | "CHS" | "OpenWeather" | "WeatherAPI" | "Computed"; ok: boolean; fetchedAt: string | null; stale: boolean; lastGoodAt?: string; error?: string })[] }
   }
   'GET /api/weather/lightning': {
-    question: { query: { lat: number; lon: number } }
+    question: { query: { lat: number; lon: number; known?: "0" | "1" } }
     answer: { data: { timeZone: string; state: "near" | "recent" | "none" | "unknown" | "not-covered" | "off"; nearestKm: number | null; withinKm: 10 | 20 | 50 | null; from: number | null; to: number | null; lastSeenAt: number | null }; meta: ({ source: "Open-Meteo" | "NWS" | "ECCC" | "GLERL" | "NDBC" | "IEM" | "CHS" | "OpenWeather" | "WeatherAPI" | "Computed"; ok: boolean; fetchedAt: string | null; stale: boolean; lastGoodAt?: string; error?: string })[] }
   }
   'GET /api/lightning/frames': {
