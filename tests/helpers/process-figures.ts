@@ -12,6 +12,6 @@ export function workedMs(pid: number | undefined): number {
 export const loopWorkedMs = (pid: number | undefined): number =>
   Number.parseInt(readFileSync(`/proc/${pid}/schedstat`, 'utf8'), 10) / 1e6
 
-/** Memory of a process in use, MiB. */
+/** What a process has in memory, with the pages of files that it has mapped; MiB. */
 export const residentMib = (pid: number | undefined): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024
+  Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024)
