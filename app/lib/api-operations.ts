@@ -20,18 +20,6 @@ export interface ApiOperations {
     question: { query: { lat: number; lon: number } }
     answer: { data: { timeZone: string; lake: { name: "ontario" | "erie" | "huron" | "georgian-bay" | "superior" | "michigan"; distanceKm: number } | null; water: { temperature: number; at: number } | null; ice: { percent: number; at: number | null } | null; effect: { verdict: "possible" | "likely"; from: number; until: number | null; lake: "ontario" | "erie" | "huron" | "georgian-bay" | "superior" | "michigan"; waterTemperature: number; airTemperature: number; windDirection: number; fetchKm: number; way: [{ lat: number; lon: number }, { lat: number; lon: number }] } | null }; meta: ({ source: "Open-Meteo" | "NWS" | "ECCC" | "GLERL" | "NDBC" | "IEM" | "CHS" | "OpenWeather" | "WeatherAPI" | "Computed"; ok: boolean; fetchedAt: string | null; stale: boolean; lastGoodAt?: string; error?: string })[] }
   }
-  'GET /api/weather/lightning': {
-    question: { query: { lat: number; lon: number } }
-    answer: { data: { timeZone: string; state: "near" | "recent" | "none" | "unknown" | "not-covered" | "off"; nearestKm: number | null; withinKm: 10 | 20 | 50 | null; from: number | null; to: number | null; lastSeenAt: number | null }; meta: ({ source: "Open-Meteo" | "NWS" | "ECCC" | "GLERL" | "NDBC" | "IEM" | "CHS" | "OpenWeather" | "WeatherAPI" | "Computed"; ok: boolean; fetchedAt: string | null; stale: boolean; lastGoodAt?: string; error?: string })[] }
-  }
-  'GET /api/lightning/frames': {
-    question: {}
-    answer: { state: "ready" | "silent" | "off"; box: { west: number; south: number; east: number; north: number }; frames: ({ at: string; picture: string })[]; attribution: { name: string; url: string } }
-  }
-  'GET /api/weather/smoke': {
-    question: { query: { lat: number; lon: number } }
-    answer: { data: { timeZone: string; state: "ready" | "silent" | "off"; at: number | null; runAt: number | null; step: number | null; box: { west: number; south: number; east: number; north: number }; picture: string | null }; meta: ({ source: "Open-Meteo" | "NWS" | "ECCC" | "GLERL" | "NDBC" | "IEM" | "CHS" | "OpenWeather" | "WeatherAPI" | "Computed"; ok: boolean; fetchedAt: string | null; stale: boolean; lastGoodAt?: string; error?: string })[] }
-  }
   'GET /api/weather/marine': {
     question: { query: { lat: number; lon: number } }
     answer: { data: { timeZone: string; forecast: { area: { english: string | null; french: string | null }; distanceKm: number; issuedAt: number | null; warnings: ({ area: { english: string | null; french: string | null } | null; event: { english: string | null; french: string | null } })[]; parts: ({ name: { english: string | null; french: string | null } | null; period: { english: string | null; french: string | null } | null; texts: ({ english: string | null; french: string | null })[] })[]; later: ({ name: { english: string | null; french: string | null }; text: { english: string | null; french: string | null } })[] } | null; buoy: { buoy: string; distanceKm: number; at: number; waves: number | null; windSpeed: number | null; windDirection: number | null; windGust: number | null; waterTemperature: number | null } | null; level: { station: string; distanceKm: number; at: number; level: number; change3h: number | null; change24h: number | null } | null }; meta: ({ source: "Open-Meteo" | "NWS" | "ECCC" | "GLERL" | "NDBC" | "IEM" | "CHS" | "OpenWeather" | "WeatherAPI" | "Computed"; ok: boolean; fetchedAt: string | null; stale: boolean; lastGoodAt?: string; error?: string })[] }
@@ -43,6 +31,18 @@ export interface ApiOperations {
   'GET /api/weather/forecast-range': {
     question: { query: { lat: number; lon: number } }
     answer: { data: { timeZone: string; model: string | null; days: ({ date: string; high: { from: number; middle: number; to: number } | null; low: { from: number; middle: number; to: number } | null; precipitation: { from: number; middle: number; to: number } | null; snow: { from: number; middle: number; to: number } | null })[] }; meta: ({ source: "Open-Meteo" | "NWS" | "ECCC" | "GLERL" | "NDBC" | "IEM" | "CHS" | "OpenWeather" | "WeatherAPI" | "Computed"; ok: boolean; fetchedAt: string | null; stale: boolean; lastGoodAt?: string; error?: string })[] }
+  }
+  'GET /api/weather/lightning': {
+    question: { query: { lat: number; lon: number; known?: "0" | "1" } }
+    answer: { data: { timeZone: string; state: "near" | "recent" | "none" | "unknown" | "not-covered" | "off"; nearestKm: number | null; withinKm: 10 | 20 | 50 | null; from: number | null; to: number | null; lastSeenAt: number | null }; meta: ({ source: "Open-Meteo" | "NWS" | "ECCC" | "GLERL" | "NDBC" | "IEM" | "CHS" | "OpenWeather" | "WeatherAPI" | "Computed"; ok: boolean; fetchedAt: string | null; stale: boolean; lastGoodAt?: string; error?: string })[] }
+  }
+  'GET /api/lightning/frames': {
+    question: {}
+    answer: { state: "ready" | "silent" | "off"; box: { west: number; south: number; east: number; north: number }; frames: ({ at: string; picture: string })[]; attribution: { name: string; url: string } }
+  }
+  'GET /api/weather/smoke': {
+    question: { query: { lat: number; lon: number } }
+    answer: { data: { timeZone: string; state: "ready" | "silent" | "off"; at: number | null; runAt: number | null; step: number | null; box: { west: number; south: number; east: number; north: number }; picture: string | null }; meta: ({ source: "Open-Meteo" | "NWS" | "ECCC" | "GLERL" | "NDBC" | "IEM" | "CHS" | "OpenWeather" | "WeatherAPI" | "Computed"; ok: boolean; fetchedAt: string | null; stale: boolean; lastGoodAt?: string; error?: string })[] }
   }
   'GET /api/alerts': {
     question: { query: { lat: number; lon: number; source?: string; refresh?: "0" | "1" } }
