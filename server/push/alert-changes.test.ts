@@ -103,9 +103,9 @@ test('over 100 chains of what an agency may do, each step after a kill, every ch
   const seen = new Map<string, number>()
   for (let seed = 1; seed <= 100; seed += 1) {
     const random = seeded(seed)
-    let stored: string = '[]'
-    let listed: Alert | null = null
-    let told: { colour: string; end: string | null; thread: string } | null = null
+    let stored = '[]'
+    let listed = null as Alert | null
+    let told = null as AnnouncedAlert | null
     let lacking = 0
     for (let minute = 0; minute < 20; minute += 1) {
       const step = random()
@@ -140,7 +140,7 @@ test('over 100 chains of what an agency may do, each step after a kill, every ch
       if (!change) continue
       seen.set(change.kind, (seen.get(change.kind) ?? 0) + 1)
       if (told) expect(change.alert.thread).toBe(told.thread)
-      told = change.kind === 'ended' ? null : { ...change.alert, colour: change.alert.colour }
+      told = change.kind === 'ended' ? null : change.alert
       if (change.kind === 'ended') lacking = 0
     }
   }
