@@ -1,4 +1,5 @@
 import type { AlertSpan } from '#shared/alerts/alert-span.ts'
+import { foreignLanguage } from '#shared/language.ts'
 import { m } from '#words/messages.js'
 import { AlertSign } from '../../ui/alert-mark/alert-sign.tsx'
 
@@ -12,7 +13,7 @@ export function AlertMarks({ spans }: { spans: readonly AlertSpan[] }) {
   const signs = new Map(spans.map((span) => [`${span.colour}${span.kind}${span.severity}`, span]))
   return (
     <span className="alert-marks" title={names}>
-      <span className="sr-only">{m.alert_marks({ names })}</span>
+      <AlertNames spans={spans} />
       {[...signs].slice(0, MAX_SIGNS).map(([key, span]) => (
         <i key={key} className={`alert-${span.colour}`}>
           <AlertSign look={span} className="size-[14px]" />
@@ -21,3 +22,17 @@ export function AlertMarks({ spans }: { spans: readonly AlertSpan[] }) {
     </span>
   )
 }
+
+/** “Alerts: Snow Squall Warning, Wind Warning”, for screen readers. */
+export const AlertNames = ({ spans }: { spans: readonly AlertSpan[] }) => (
+  <span className="sr-only">
+    {' '}
+    {m.alert_marks()}
+    {spans.map(({ name, language }, index) => (
+      <span key={name} lang={foreignLanguage(language)}>
+        {index > 0 && ', '}
+        {name}
+      </span>
+    ))}
+  </span>
+)
