@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises'
+import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CLIENT_DIRECTORY } from '#server/pages/page-build.ts'
 import { englishWords } from '../helpers/english-words.ts'
 import { HOUSE_ORIGIN, type House, openHouse } from '../helpers/house.ts'
 import { readPage } from '../helpers/read-page.ts'
@@ -112,6 +115,18 @@ test('scripts, and what they ask for, are those of the language', async () => {
   expect(french.length).toBe(english.length)
   expect(french.filter((script) => !english.includes(script)).length).toBeGreaterThan(2)
   expect((await readPage(house, '/fr/weather')).html).toContain('"basename":"/fr"')
+})
+
+test('the second language costs an English reader less than a kilobyte: scripts hold no French, and pages only lead there', async () => {
+  const { html } = await readPage(house, '/weather')
+  const names = [...new Set(html.match(/(?<=\/assets\/)[\w.~-]+\.js/g))]
+  const scripts = await Promise.all(names.map((name) => readFile(new URL(`assets/${name}`, CLIENT_DIRECTORY), 'utf8')))
+  expect(scripts.join('')).toContain('Feels like')
+  expect(scripts.join('')).not.toMatch(/Prévisions|Ressenti|jusqu’à/)
+  const alone = html.replaceAll(/<(?:a|link|meta) [^>]*(?:hreflang|og:locale)[^>]*>(?:[^<]*<\/a>)?/gi, '')
+  expect(alone.length).toBeLessThan(html.length)
+  const cost = brotliCompressSync(html).length - brotliCompressSync(alone).length
+  expect(cost).toBeLessThan(1_000)
 })
 
 test('the address alone decides: neither a cookie nor the browser’s languages change it', async () => {
