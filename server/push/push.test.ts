@@ -346,10 +346,47 @@ describeOnEachDatabase('notifications', ({ open }) => {
       { keys: { p256dh: offCurve.toString('base64url'), auth } },
       { keys: { p256dh: p256dh.slice(0, 40), auth } },
       { keys: { p256dh, auth: auth.slice(0, 10) } },
+      { keys: { p256dh, auth: `${auth}AAAA` } },
+      { keys: { p256dh, auth: '' } },
+      { keys: { p256dh: '', auth } },
+      { keys: { p256dh: Buffer.alloc(65).toString('base64url'), auth } },
+      { keys: { p256dh: Buffer.of(4, ...Buffer.alloc(64, 255)).toString('base64url'), auth } },
+      {
+        keys: { p256dh: Buffer.of(2, ...Buffer.from(p256dh, 'base64url').subarray(1, 33)).toString('base64url'), auth },
+      },
+      { keys: { p256dh: `+${p256dh.slice(1)}`, auth } },
+      { keys: { p256dh: 'A'.repeat(101), auth } },
+      { keys: { p256dh } },
+      { keys: null },
+      ...[
+        ...[
+          '',
+          'not an address',
+          'javascript:alert(1)',
+          'file:///etc/passwd',
+          'https://127.0.0.1/x',
+          'https://[::1]/x',
+        ],
+        ...['https://2130706433/x', 'https://localhost/push/1', 'https://10.0.0.1/push', 'gopher://127.0.0.1:25/'],
+        ...[
+          'https://fcm.googleapis.com.example.org/x',
+          'https://fcm.googleapis.com@example.org/x',
+          `https://${'a'.repeat(1_001)}`,
+        ],
+        ...['http://127.0.0.1:1/push/phone', `${push.service.origin.replace('127.0.0.1', '127.0.0.2')}/push/phone`],
+      ].map((endpoint) => ({ endpoint })),
       { places: [] },
       { places: Array.from({ length: 11 }, () => HOME) },
       { places: [{ ...HOME, lat: 91 }] },
       { places: [{ ...HOME, name: '' }] },
+      { places: [{ ...HOME, name: 'x'.repeat(1_000) }] },
+      { places: [{ ...HOME, lat: '43.65' }] },
+      { places: [{ ...HOME, colours: 'purple' }] },
+      { places: [{ ...HOME, morning: '6:45' }] },
+      { places: 'Home' },
+      { clock: '13' },
+      { units: 'c'.repeat(65) },
+      { quiet: { from: '22:00' } },
       { quiet: { ...NIGHT, from: '25:00' } },
     ]
     for (const part of bad) {
@@ -357,6 +394,7 @@ describeOnEachDatabase('notifications', ({ open }) => {
       const { detail } = (await answer.json()) as { detail: string }
       expect([answer.status, typeof detail, detail.length > 10]).toEqual([400, 'string', true])
     }
+    expect(bad.length).toBeGreaterThanOrEqual(40)
     const many = { ...good, places: Array.from({ length: 10_001 }, () => HOME) }
     expect((await push.ask('/api/notifications', { method: 'POST', body: many })).status).toBe(413)
     expect(await push.room.store.count()).toBe(0)
