@@ -169,7 +169,7 @@ function Entry({ term, children }: { term: string; children: ReactNode }) {
   return (
     <>
       <dt className="text-muted">{term}</dt>
-      <dd className="min-w-0 break-words">{children}</dd>
+      <dd className="min-w-0 break-words max-sm:-mt-1.5">{children}</dd>
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { m } from '#words/messages.js'
 import { asApiFailure } from '../../lib/api-error.ts'
+import { KEPT_REPORT_KEY } from '../../lib/report-held.ts'
 import { say } from '../../ui/say.ts'
 import { type DeskState, isEmptyReport, receiptOf, START } from './desk-state.ts'
-import { KEPT_REPORT_KEY } from './is-report-held.ts'
 import { forgetReceipt, keepReceipt, keptReceipt } from './kept-receipt.ts'
 import { forgetReport, type KeptReport, keepReport, keptReport, newAttempt } from './kept-report.ts'
 import { ReportFiles } from './report-files.ts'
@@ -15,12 +15,12 @@ import {
   problemsOf,
   type ReportProblems,
   rateLimitProblems,
+  withChoices,
 } from './report-problems.ts'
 import { isKeyInUse, isPassing, minutesSince, sendReport, wholePayload } from './report-sending.ts'
 import { inOneTab, Retries } from './send-again.ts'
 import { countSentReport, minutesToWait, readSentCount } from './sent-count.ts'
 import { isRunning, keptUpload, restoredUpload } from './upload-item.ts'
-import type { UploadList } from './upload-list.ts'
 import { WatchedState } from './watched-state.ts'
 
 const TYPING_PAUSE_MS = 400
@@ -42,8 +42,8 @@ export class ReportDesk extends WatchedState<DeskState> {
   #found: KeptReport | null = null
   readonly #retries = new Retries(() => void this.sendHeld())
   readonly #say: typeof say
-  readonly #files = new ReportFiles(() => {
-    const { uploads, unkept } = this.#files
+  readonly files = new ReportFiles(() => {
+    const { uploads, unkept } = this.files
     this.set({ uploads: uploads.items, unkeptFiles: unkept })
     this.#keepSoon()
   })
@@ -88,19 +88,15 @@ export class ReportDesk extends WatchedState<DeskState> {
 
   addFiles(files: readonly File[]): void {
     if (files.length === 0) return
-    const refused = this.#files.add(files)
+    const refused = this.files.add(files)
     this.set({ refusedFiles: refused })
     for (const { title, message } of refused) this.#say({ tone: 'destructive', title, text: message })
   }
 
-  get uploads(): UploadList {
-    return this.#files.uploads
-  }
-
   removeFile(key: string): void {
-    this.uploads.remove(key)
+    this.files.uploads.remove(key)
     this.set({ refusedFiles: [] })
-    void this.#files.dropOthers()
+    void this.files.dropOthers()
   }
 
   /** @param website what stands in the field that people do not see */
@@ -147,7 +143,7 @@ export class ReportDesk extends WatchedState<DeskState> {
         if (isHeld && this.#isKept && (kept?.id !== this.#attempt.id || kept.submittedAt === null)) return null
         if (this.#found) await this.#restoreFiles(kept ?? this.#found)
         return await sendReport({
-          uploads: this.uploads,
+          uploads: this.files.uploads,
           payload: () => wholePayload(this.state, { ...this.#attempt, website: this.#website, now: Date.now() }),
           key: this.#attempt.id,
           signal,
@@ -171,13 +167,13 @@ export class ReportDesk extends WatchedState<DeskState> {
   startOver({ isThrownAway = false } = {}): void {
     if (isThrownAway) {
       this.#sending?.abort()
-      for (const { key } of this.state.uploads) this.uploads.remove(key)
+      for (const { key } of this.state.uploads) this.files.uploads.remove(key)
     }
     const { reporter_name, temperature_unit } = this.state.form
     this.#clear()
     this.set({ form: { ...EMPTY_FORM, reporter_name, temperature_unit } })
     forgetReport()
-    void this.#files.dropOthers()
+    void this.files.dropOthers()
   }
 
   /** The sender of a report that was sent by itself sees its confirmation. */
@@ -191,7 +187,7 @@ export class ReportDesk extends WatchedState<DeskState> {
     this.#attempt = newAttempt()
     this.#found = null
     this.#retries.stop()
-    this.uploads.clear()
+    this.files.uploads.clear()
     this.set(START)
     clearTimeout(this.#keeping)
   }
@@ -235,16 +231,19 @@ export class ReportDesk extends WatchedState<DeskState> {
     if (isKeyInUse(error)) {
       // What stands here now is another report.
       this.#attempt.id = newKey()
-      this.uploads.recheck()
+      this.files.uploads.recheck()
       this.#fail({ title: m.reporting_sent_before_title(), text: m.reporting_sent_before(), fields: [] })
     } else this.#fail(problemsOf(error, { isOnline: navigator.onLine }))
   }
 
-  #fail(problems: ReportProblems, { isToasted = true } = {}): void {
-    const served = Object.fromEntries(problems.fields.map(({ field, message }) => [field, message]))
+  #fail(found: ReportProblems, { isToasted = true } = {}): void {
     const wasHeld = this.state.heldSince !== null
-    if (wasHeld) this.#attempt.refusal = problems
+    const { minutes_ago: before } = this.state.form
     this.#release()
+    const problems = wasHeld ? withChoices(found, { before, now: this.state.form.minutes_ago }) : found
+    if (wasHeld) this.#attempt.refusal = problems
+    this.#keepNow()
+    const served = Object.fromEntries(problems.fields.map(({ field, message }) => [field, message]))
     this.set({ problems, visited: ALL_FIELDS, served, phase: 'writing' })
     if (isToasted) this.#say(failureToast(problems, { wasHeld }))
   }
@@ -266,7 +265,7 @@ export class ReportDesk extends WatchedState<DeskState> {
     if (!kept) {
       const receipt = keptReceipt()
       if (receipt) this.set({ phase: 'sent', receipt, isUnseen: true })
-      return await this.#files.dropOthers()
+      return await this.files.dropOthers()
     }
     const { form, position, uploads, ...attempt } = kept
     this.#attempt = { ...attempt, refusal: null }
@@ -282,7 +281,7 @@ export class ReportDesk extends WatchedState<DeskState> {
   }
 
   async #restoreFiles({ uploads }: KeptReport): Promise<void> {
-    await this.#files.restore(uploads)
+    await this.files.restore(uploads)
     this.#found = null
   }
 
