@@ -63,3 +63,24 @@ test('a crowd is refused before alerts are, new questions first, and is let in a
   expect(logged.filter(({ level }) => level === 'error')).toEqual([])
   expect(logged.filter(({ level }) => level === 'warn').length).toBeLessThanOrEqual(3)
 })
+
+test('who is refused hears so before the next page is begun', async () => {
+  let now = 0
+  const { app, log } = appForTests()
+  const events: string[] = []
+  app.use(overloadGate({ log, now: () => now }))
+  app.get('/weather', (c) => {
+    events.push('begun')
+    now += 40
+    return c.text('snow')
+  })
+  const ask = async (path: string) => {
+    const { status } = await app.request(path)
+    if (status === 503) events.push('refused')
+  }
+  await Promise.all(Array.from({ length: 10 }, (_, at) => ask(`/weather?${at}`)))
+  events.length = 0
+  await Promise.all(Array.from({ length: 200 }, (_, at) => ask(`/weather?crowd${at}`)))
+  expect(events.filter((event) => event === 'refused').length).toBeGreaterThan(100)
+  expect(events.slice(0, events.lastIndexOf('refused')).filter((event) => event === 'begun').length).toBeLessThan(2)
+})
