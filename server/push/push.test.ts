@@ -3,6 +3,7 @@ import { anAlert } from '#shared/alerts/an-alert.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import { METRIC, serialiseUnitPreferences } from '#shared/units/unit-preferences.ts'
 import { describeOnEachDatabase } from '../../tests/helpers/postgres.ts'
+import { speaking } from '../language.ts'
 import { claimMessages } from './message-queue.ts'
 import { AFTERNOON, HOME, openPush, squall, tornado } from './push-for-tests.ts'
 
@@ -59,7 +60,26 @@ describeOnEachDatabase('notifications', ({ open }) => {
     )
   })
 
-  test('each browser gets the colours that it chose, in its language', async () => {
+  test('a browser that subscribed in French is told in French, in the issuer’s French words', async () => {
+    const push = await openRoom()
+    const home = { ...HOME, name: 'Maison' }
+    await speaking('fr', () => push.subscribe('téléphone', { places: [home] }))
+    const [event, description] = ['Avertissement de bourrasques de neige', 'Évitez les routes si possible.']
+    await push.say([anAlert({ ...squall, french: { event, headline: null, description } })])
+    await push.say([])
+    expect(
+      push.service.delivered.map(({ notification: { title, body, navigate, lang } }) => [title, body, navigate, lang]),
+    ).toEqual([
+      [
+        'Orange\u00a0: Avertissement de bourrasques de neige',
+        'Maison jusqu’à 4\u00a0h dimanche. Évitez les routes si possible.',
+        'https://lake-effect.example/fr/alerts/eccc-1',
+        'fr',
+      ],
+    ])
+  })
+
+  test('each browser gets the colours that it chose', async () => {
     const push = await openRoom()
     await push.subscribe('red', { places: [{ ...HOME, colours: 'red' }] })
     await push.subscribe('orange')
