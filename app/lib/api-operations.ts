@@ -137,7 +137,7 @@ export interface ApiOperations {
     answer: { state: "ready" | "silent" | "off"; checkedAt: string; precipitation: "rain" | "snow"; agency: "ECCC" | "IEM"; box: { west: number; south: number; east: number; north: number }; frames: ({ at: string; kind: "observed" | "moved-forward"; runAt: string | null; readable: boolean; picture: string })[]; newestObservedAt: string | null; coverage: string | null; attribution: { name: string; url: string } }
   }
   'GET /api/weather/next-hours': {
-    question: { query: { lat: number; lon: number; known?: "0" | "1" } }
+    question: { query: { lat: number; lon: number; known?: "0" | "1"; clock?: "12" | "24" } }
     answer: { state: "dry" | "coming" | "now" | "may-pass" | "model-only" | "unknown"; why: "not-covered" | "unreadable" | "stale" | "silent" | "reading" | "off" | null; precipitation: "rain" | "snow"; sentence: string; modelSentence: string | null; beginsAt: string | null; endsAt: string | null; strongest: "none" | "very-light" | "light" | "moderate" | "heavy" | "very-heavy" | null; movement: { towards: number | null; speed: number } | null; radar: { observedAt: string; endsAt: string; agency: "ECCC" | "IEM" } | null; model: { name: string } | null; bars: ({ from: string; to: string; known: "observed" | "moved-forward" | "model"; rate: number | null; step: "none" | "very-light" | "light" | "moderate" | "heavy" | "very-heavy"; type: "rain" | "snow" })[]; attribution: ({ name: string; url: string })[] }
   }
   'GET /api/map/alerts/ca': {
@@ -397,7 +397,7 @@ export interface ApiOperations {
     answer: { data: { publicKey: string } }
   }
   'POST /api/notifications': {
-    question: { body: { places: ({ lat: number; lon: number; name: string; colours: "off" | "red" | "orange" | "all"; watches: boolean; rain?: boolean; morning?: string | null })[]; quiet: { from: string; until: string; wakes: boolean } | null; units?: string; endpoint: string; keys: { p256dh: string; auth: string } } }
+    question: { body: { places: ({ lat: number; lon: number; name: string; colours: "off" | "red" | "orange" | "all"; watches: boolean; rain?: boolean; morning?: string | null })[]; quiet: { from: string; until: string; wakes: boolean } | null; units?: string; clock?: "12" | "24"; endpoint: string; keys: { p256dh: string; auth: string } } }
     answer: { data: { id: string; token: string } }
   }
   'POST /api/notifications/renewal': {
@@ -406,10 +406,10 @@ export interface ApiOperations {
   }
   'GET /api/notifications/{id}': {
     question: { path: { id: string } }
-    answer: { data: { places: ({ lat: number; lon: number; name: string; colours: "off" | "red" | "orange" | "all"; watches: boolean; rain: boolean; morning: string | null })[]; quiet: { from: string; until: string; wakes: boolean } | null; units: string; lastSentAt: string | null } }
+    answer: { data: { places: ({ lat: number; lon: number; name: string; colours: "off" | "red" | "orange" | "all"; watches: boolean; rain: boolean; morning: string | null })[]; quiet: { from: string; until: string; wakes: boolean } | null; units: string; clock: "12" | "24"; lastSentAt: string | null } }
   }
   'PUT /api/notifications/{id}': {
-    question: { path: { id: string }; body: { places: ({ lat: number; lon: number; name: string; colours: "off" | "red" | "orange" | "all"; watches: boolean; rain?: boolean; morning?: string | null })[]; quiet: { from: string; until: string; wakes: boolean } | null; units?: string } }
+    question: { path: { id: string }; body: { places: ({ lat: number; lon: number; name: string; colours: "off" | "red" | "orange" | "all"; watches: boolean; rain?: boolean; morning?: string | null })[]; quiet: { from: string; until: string; wakes: boolean } | null; units?: string; clock?: "12" | "24" } }
     answer: null
   }
   'DELETE /api/notifications/{id}': {

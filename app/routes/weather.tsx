@@ -60,7 +60,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { coordinates, naming } = await askedPlace(fetchApi, request, visit)
   const [place, radar] = await Promise.all([
     naming,
-    knownNextHours(fetchApi, coordinates),
+    knownNextHours(visit, coordinates),
     queryClient.prefetchQuery(currentWeatherQuery(fetchApi, coordinates)),
     queryClient.prefetchQuery(forecastQuery(fetchApi, coordinates)),
     queryClient.prefetchQuery(astronomyQuery(fetchApi, coordinates)),
