@@ -13,18 +13,20 @@ export interface SmokeLayer {
   toggle(): void
   /** Undefined while it is on its way or cannot be had. */
   smoke: Smoke | undefined
+  /** Whether it was asked for in vain. */
+  isUnanswered: boolean
 }
 
 /** Off until it is turned on, or the address asks for it. */
 export function useSmoke(place: Coordinates, isAsked: boolean, served: SmokeAnswer | null): SmokeLayer {
   const [isOn, setOn] = useState(isAsked)
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     ...smokeQuery(browserFetch, place),
     enabled: isOn,
     initialData: served ?? undefined,
     initialDataUpdatedAt: 0,
   })
-  return { isOn, toggle: () => setOn(!isOn), smoke: data?.data }
+  return { isOn, toggle: () => setOn(!isOn), smoke: data?.data, isUnanswered: !data && (isError || isAsked) }
 }
 
 /** The forecast has a picture for each hour. */
