@@ -10,6 +10,7 @@ import { expect, test } from 'vitest'
 const FLOORS = [
   [
     'app-error',
+    'cache-of-entries',
     'clock',
     'push/push-services.ts',
     'language',
