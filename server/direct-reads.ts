@@ -7,7 +7,7 @@ import type { ApiAsker } from './pages/own-api.ts'
 
 /** The functions behind the API's addresses of the same names, for the pages of one visit. */
 export function createDirectReads(services: ApiServices): (who: Pick<ApiAsker, 'log' | 'noteRead'>) => DirectReads {
-  const { weather, sunAndMoon, alerts, mapAlerts, outlooks, places, radar } = services
+  const { weather, sunAndMoon, alerts, mapAlerts, outlooks, places, radar, lightning } = services
 
   return ({ log, noteRead }) => {
     /** @param path of the address that gives the same */
@@ -53,8 +53,11 @@ export function createDirectReads(services: ApiServices): (who: Pick<ApiAsker, '
       'GET /api/outlooks/significant-weather': read('/api/outlooks/significant-weather', () =>
         outlooks.significantWeather(),
       ),
-      'GET /api/weather/next-hours': read('/api/weather/next-hours', ({ query: { known, ...place } }) =>
-        radar.nextHours(place, known === '1'),
+      'GET /api/weather/next-hours': read('/api/weather/next-hours', ({ query: { known, clock, ...place } }) =>
+        radar.nextHours(place, { isAtOnce: known === '1', hour12: clock !== '24' }),
+      ),
+      'GET /api/weather/lightning': read('/api/weather/lightning', ({ query: { known, ...place } }) =>
+        lightning.lightningAt(place, known === '1'),
       ),
       'GET /api/radar/frames': read('/api/radar/frames', ({ query }) => radar.frames(query?.precipitation)),
       'GET /api/places/reverse': read('/api/places/reverse', ({ query }) => ({ data: places.reverse(query) })),

@@ -2,6 +2,7 @@ import type { AlertsAnswer } from './contracts/alert.ts'
 import type { AstronomyAnswer } from './contracts/astronomy.ts'
 import type { CurrentWeatherAnswer } from './contracts/current-weather.ts'
 import type { ForecastAnswer } from './contracts/forecast.ts'
+import type { LightningAnswer } from './contracts/lightning.ts'
 import type { Coordinates, PlaceAnswer } from './contracts/location.ts'
 import type { MapAlertsAnswer } from './contracts/map-alert.ts'
 import type { NextHours } from './contracts/next-hours.ts'
@@ -32,7 +33,8 @@ export interface DirectReads {
   'GET /api/map/alerts/us': Read<{ query?: { zoom?: number } }, MapAlertsAnswer>
   'GET /api/outlooks/thunderstorm': Read<object, OutlooksAnswer>
   'GET /api/outlooks/significant-weather': Read<object, OutlooksAnswer>
-  'GET /api/weather/next-hours': Read<OfPlace<{ known?: '0' | '1' }>, NextHours>
+  'GET /api/weather/next-hours': Read<OfPlace<{ known?: '0' | '1'; clock?: '12' | '24' }>, NextHours>
+  'GET /api/weather/lightning': Read<OfPlace<{ known?: '0' | '1' }>, LightningAnswer>
   'GET /api/radar/frames': Read<{ query?: { precipitation?: RadarPrecipitation } }, RadarFrames>
   'GET /api/places/reverse': Read<OfPlace, PlaceAnswer>
 }

@@ -23,6 +23,7 @@ import { forecastQuery } from '../features/forecast/forecast-query.ts'
 import { HourlyForecast } from '../features/forecast/hourly-forecast.tsx'
 import { MorningCard } from '../features/forecast/morning-part.ts'
 import { RefreshButton } from '../features/freshness/refresh-button.tsx'
+import { type KnownLightning, knownLightning } from '../features/lightning/known-lightning.ts'
 import { knownNextHours } from '../features/next-hours/known-next-hours.ts'
 import { NextHoursRoom } from '../features/next-hours/next-hours-room.tsx'
 import { askedPlace, type NoPlace } from '../features/place/asked-place.ts'
@@ -58,9 +59,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const { fetchApi, queryClient } = openQueries(context)
   const { coordinates, naming } = await askedPlace(fetchApi, request, visit)
-  const [place, radar] = await Promise.all([
+  const [place, radar, lightning] = await Promise.all([
     naming,
-    knownNextHours(fetchApi, coordinates),
+    knownNextHours(visit, coordinates),
+    knownLightning(visit, coordinates),
     queryClient.prefetchQuery(currentWeatherQuery(fetchApi, coordinates)),
     queryClient.prefetchQuery(forecastQuery(fetchApi, coordinates)),
     queryClient.prefetchQuery(astronomyQuery(fetchApi, coordinates)),
@@ -75,7 +77,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     size: isCoverFirst ? 'compact' : 'full',
     radar: isCoverFirst ? null : radar,
   })
-  return { place, outlook, dehydratedState: dehydrateAnswers(queryClient, visit.now) }
+  return { place, outlook, lightning, dehydratedState: dehydrateAnswers(queryClient, visit.now) }
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -94,15 +96,21 @@ export function meta(args: Route.MetaArgs) {
   return [...page, ...reportFeedLinks(shown)]
 }
 
-export default function WeatherRoute({ loaderData: { place, outlook } }: Route.ComponentProps) {
+export default function WeatherRoute({ loaderData: { place, outlook, lightning } }: Route.ComponentProps) {
   const { search } = useLocation()
   const { location } = useNavigation()
   // Never the old place's values while another one is on its way.
   if (location?.pathname === '/weather' && location.search !== search) return <LoadingPage />
-  return <WeatherPage place={place} outlook={outlook} />
+  return <WeatherPage place={place} outlook={outlook} lightning={lightning} />
 }
 
-function WeatherPage({ place, outlook }: { place: Location; outlook: DayOutlook }) {
+interface WeatherPageProps {
+  place: Location
+  outlook: DayOutlook
+  lightning: KnownLightning | null
+}
+
+function WeatherPage({ place, outlook, lightning }: WeatherPageProps) {
   const { coordinates } = place
   const current = useQuery(currentWeatherQuery(browserFetch, coordinates))
   const forecast = useQuery(forecastQuery(browserFetch, coordinates))
@@ -149,6 +157,20 @@ function WeatherPage({ place, outlook }: { place: Location; outlook: DayOutlook 
             )}
           </div>
         </Part>
+        {/* Scripts ask for it after the page, and tell it below; React leaves alone what stands in here. */}
+        <noscript>
+          {import.meta.env.SSR && lightning && (
+            <section className="mt-4 rounded-card bg-surface p-4 ring-1 ring-card-ring">
+              <p className="font-[650]">{lightning.words}</p>
+              <p className="mt-1 text-muted text-sm">
+                {lightning.advice}{' '}
+                <a href={lightning.source.url} className="underline underline-offset-4">
+                  {lightning.source.name}
+                </a>
+              </p>
+            </section>
+          )}
+        </noscript>
       </div>
       {outlook.drawing && <DayRibbon drawing={outlook.drawing} />}
       {isCoverFirst && (

@@ -16,6 +16,8 @@ export interface LightningPictures {
   drawn(at: number): Promise<Uint8Array<ArrayBuffer>>
   /** 1 for every pixel of the radar box with flashes. @throws {AppError} as above */
   flashes(at: number): Promise<Uint8Array>
+  /** Moments whose flashes were read here already, oldest first. */
+  held(): number[]
 }
 
 /** A new picture comes every ten minutes, some ten minutes late. */
@@ -70,6 +72,7 @@ export function createLightningPictures(source: LightningSource, cache: SourceCa
       decoded.set(at, flashes)
       return flashes
     },
+    held: () => [...decoded.keys()].toSorted((one, other) => one - other),
   }
 }
 

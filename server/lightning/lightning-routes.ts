@@ -14,6 +14,13 @@ import type { LightningService } from './lightning-service.ts'
 const KEPT = 'public, max-age=14400, immutable'
 const LISTED = 'public, max-age=60'
 
+const lightningQuery = coordinatesQuery.extend({
+  known: z
+    .enum(['0', '1'])
+    .optional()
+    .describe('1: answers at once and asks no source; `unknown` unless somebody has just asked'),
+})
+
 /** GET /api/weather/lightning, GET /api/lightning/frames and the pictures that it names. */
 export function addLightningRoutes(app: OpenAPIHono, lightning: LightningService): void {
   addJsonRoute(
@@ -25,11 +32,11 @@ export function addLightningRoutes(app: OpenAPIHono, lightning: LightningService
       summary: 'Lightning around a place in the newest ten minutes',
       description:
         'Read from Environment Canada’s pictures of flash density, which come some ten minutes late. Not a safety device: when thunder roars, go indoors.',
-      query: coordinatesQuery,
+      query: lightningQuery,
       answer: lightningAnswerSchema,
     },
-    async (place, c) => {
-      const answer = await lightning.lightningAt(place)
+    async ({ known, ...place }, c) => {
+      const answer = await lightning.lightningAt(place, known === '1')
       return c.json(answer, 200, { 'cache-control': answer.data.state === 'unknown' ? 'no-cache' : LISTED })
     },
   )

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AppError } from '#server/app-error.ts'
 import { createSourceCache } from '#server/outbound/create-source-cache.ts'
 import { indexedPng } from '#server/radar/indexed-png.ts'
@@ -14,6 +14,14 @@ const NEWEST = Date.parse('2026-07-10T18:20:00Z')
 const TORONTO = { lat: 43.65, lon: -79.38 }
 const STEP_MS = 10 * MINUTE_MS
 const SILENT = () => Promise.reject(new AppError('provider-unreachable', { status: 502, detail: 'It is silent.' }))
+
+// Pictures are really decoded: how long is waited for them must not depend on how busy the machine is.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 /** A storm some kilometres wide, north of Toronto by so many degrees of latitude. */
 const stormAt = async (degreesNorth: number) =>
@@ -105,6 +113,16 @@ test('pictures are fetched once for all visitors, and none while nobody asks', a
   expect(vi.mocked(source.fetchPicture).mock.calls).toHaveLength(2)
 })
 
+test('at once only pictures that were read before are told, and nothing is asked', async () => {
+  const { service, source } = lightning()
+  expect(await service.lightningAt(TORONTO, true)).toMatchObject({ data: { state: 'unknown' }, meta: [] })
+  expect(source.fetchTimes).not.toHaveBeenCalled()
+  const { data } = await service.lightningAt({ lat: 43.7, lon: -79.4 })
+  expect(data.state).toBe('near')
+  expect((await service.lightningAt(TORONTO, true)).data).toMatchObject({ state: 'near', withinKm: 20, to: NEWEST })
+  expect(vi.mocked(source.fetchTimes).mock.calls).toHaveLength(1)
+})
+
 test('the map is given the pictures of three hours; a moment that none shows is not found', async () => {
   const { service } = lightning()
   const frames = await service.frames()
@@ -112,6 +130,17 @@ test('the map is given the pictures of three hours; a moment that none shows is 
   expect(frames).toMatchObject({ state: 'ready', frames: [{}, {}, {}, { at: '2026-07-10T18:20:00.000Z' }] })
   expect((await service.picture(NEWEST))?.subarray(1, 4)).toEqual(new Uint8Array(Buffer.from('PNG')))
   await expect(service.picture(NEWEST + MINUTE_MS)).rejects.toMatchObject({ status: 404 })
+})
+
+test('a picture that another process has named is given here; invented ones cost one list', async () => {
+  const { service, source } = lightning()
+  expect(await service.picture(NEWEST)).not.toBeNull()
+  for (let minute = 1; minute < 50; minute += 1) {
+    if (minute % 10 !== 0)
+      await expect(service.picture(NEWEST - minute * MINUTE_MS)).rejects.toMatchObject({ status: 404 })
+  }
+  expect(vi.mocked(source.fetchTimes).mock.calls).toHaveLength(1)
+  expect(vi.mocked(source.fetchPicture).mock.calls).toEqual([[NEWEST]])
 })
 
 test('outside the pictures, and turned off, nobody is asked', async () => {

@@ -12,8 +12,12 @@ import type { LightningSource } from './lightning-source.ts'
 import { nearestFlash } from './nearest-flash.ts'
 
 export interface LightningService {
-  /** Never throws: what cannot be read is `unknown`. */
-  lightningAt(place: Coordinates): Promise<LightningAnswer>
+  /**
+   * Never throws: what cannot be read is `unknown`.
+   *
+   * @param isAtOnce asks nothing of the source: only pictures that were read here already count
+   */
+  lightningAt(place: Coordinates, isAtOnce?: boolean): Promise<LightningAnswer>
   frames(): Promise<LightningFrames>
   /** null: turned off. @throws {AppError} when it cannot be had */
   picture(at: number): Promise<Uint8Array<ArrayBuffer> | null>
@@ -40,7 +44,7 @@ export function createLightningService({ source, cache, clock, timeZoneAt }: Lig
   const pictures = source && createLightningPictures(source, cache)
 
   return {
-    async lightningAt(place) {
+    async lightningAt(place, isAtOnce = false) {
       const nothing: Lightning = {
         timeZone: timeZoneAt(place),
         state: 'off',
@@ -52,13 +56,15 @@ export function createLightningService({ source, cache, clock, timeZoneAt }: Lig
       }
       if (!pictures || !source) return { data: nothing, meta: [] }
       if (!radarPixel(place)) return { data: { ...nothing, state: 'not-covered' }, meta: [] }
-      const reading = await pictures.times()
+      const reading = isAtOnce ? null : await pictures.times()
+      const listed = reading ? (reading.ok ? reading.value : []) : pictures.held()
       const now = clock().getTime()
-      const times = (reading.ok ? reading.value : []).filter((at) => at <= now && now - at <= HALF_HOUR_MS)
+      const times = listed.filter((at) => at <= now && now - at <= HALF_HOUR_MS)
       const seen = times.length > 0 ? await lightningIn(pictures, times.toReversed(), place) : null
+      const data: Lightning = { ...nothing, ...(seen ?? { state: 'unknown' }) }
+      if (!reading) return { data, meta: [] }
       const report = sourceReport(source.source, reading)
-      const meta = [seen || !reading.ok ? report : { ...report, ok: false }]
-      return { data: { ...nothing, ...(seen ?? { state: 'unknown' }) }, meta }
+      return { data, meta: [seen || !reading.ok ? report : { ...report, ok: false }] }
     },
 
     async frames() {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AppError } from '#server/app-error.ts'
 import { createSourceCache } from '#server/outbound/create-source-cache.ts'
 import { RADAR_HEIGHT, RADAR_WIDTH } from '#shared/radar/radar-box.ts'
@@ -36,17 +36,26 @@ const TORN = WEAK.subarray(0, WEAK.length / 2)
 
 let now: number
 let asked: string[]
+let listsAsked: number
 let times: ListedTimes | null
 let answers: Partial<Record<string, Uint8Array>>
+let pictureOnItsWay: Promise<void>
 
 beforeEach(() => {
+  // Pictures are really decoded: how long a visitor waits for them must not depend on how busy the machine is.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   now = NOW
   asked = []
+  listsAsked = 0
   answers = {}
+  pictureOnItsWay = Promise.resolve()
   times = {
     observed: [NEWEST - 2 * STEP_MS, RUN, NEWEST],
     forward: { runAt: RUN, times: [RUN, NEWEST, NEWEST + STEP_MS, NEWEST + 2 * STEP_MS] },
   }
+})
+afterEach(() => {
+  vi.useRealTimers()
 })
 
 const echoes = (at: number, runAt: number | null = null): RadarPictureName => ({
@@ -64,10 +73,14 @@ function radarOf() {
   const clock = () => new Date(now)
   const source: RadarSource = {
     agency: 'ECCC',
-    fetchTimes: async () => times ?? Promise.reject(new AppError('provider-refused', { status: 502, detail: 'no' })),
+    fetchTimes: async () => {
+      listsAsked += 1
+      return times ?? Promise.reject(new AppError('provider-refused', { status: 502, detail: 'no' }))
+    },
     fetchPicture: async (name) => {
       const id = radarPictureId(name)
       asked.push(id)
+      await pictureOnItsWay
       return answers[id] ?? (name.shows === 'unseen' ? ALL_SEEN : WEAK)
     },
   }
@@ -170,9 +183,31 @@ test('the next list is read while the last reading is still given; an old one wa
   expect(await nowcasts.read('snow')).toMatchObject({ why: 'stale' })
 })
 
-test('a picture that was never on a list is not there', async () => {
+test('a first reading that takes long is not waited for, and is there for the next visitor', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  pictureOnItsWay = promise
+  const { nowcasts } = radarOf()
+  const first = nowcasts.read('snow')
+  await vi.advanceTimersByTimeAsync(6 * SECOND_MS)
+  expect(await first).toEqual({ why: 'reading', observedAt: NEWEST })
+  resolve()
+  expect(await nowcasts.read('snow')).toMatchObject({ observedAt: NEWEST })
+})
+
+test('a picture that another process has named is given here; one that is on no list costs one list', async () => {
   const { pictures } = radarOf()
-  await pictures.times('snow')
-  await expect(pictures.drawn('snow-echoes-20261123T1437Z')).rejects.toMatchObject({ status: 404 })
   expect((await pictures.drawn(radarPictureId(echoes(NEWEST)))).isReadable).toBe(true)
+  for (const id of ['snow-echoes-20261123T1437Z', 'snow-unseen-20261123T1437Z', 'snow-echoes-19991123T1437Z'])
+    await expect(pictures.drawn(id)).rejects.toMatchObject({ status: 404 })
+  expect([listsAsked, asked]).toEqual([1, [radarPictureId(echoes(NEWEST))]])
+})
+
+test('while the list does not come, pictures that nobody has named ask for it once in five seconds', async () => {
+  times = null
+  const { pictures } = radarOf()
+  for (let minute = 10; minute < 60; minute += 1) {
+    now += 100
+    await expect(pictures.drawn(`snow-echoes-20261123T14${minute}Z`)).rejects.toMatchObject({ status: 404 })
+  }
+  expect(listsAsked).toBe(1)
 })

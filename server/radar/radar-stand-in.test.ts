@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AppError } from '#server/app-error.ts'
 import { createSourceCache } from '#server/outbound/create-source-cache.ts'
 import { MINUTE_MS } from '#shared/time.ts'
@@ -26,8 +26,13 @@ const ALL_SEEN = await drawClasses(
 let now: number
 let asked: string[]
 beforeEach(() => {
+  // Pictures are really decoded: how long is waited for them must not depend on how busy the machine is.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   now = NOW
   asked = []
+})
+afterEach(() => {
+  vi.useRealTimers()
 })
 
 const sourceOf = (agency: RadarAgency, more: Partial<RadarSource> = {}): RadarSource => ({

@@ -29,16 +29,17 @@ export function LightningKey({
   search,
   found,
 }: LightningKeyProps) {
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     ...lightningQuery(browserFetch, place),
     enabled: isOn,
-    initialData: found?.near,
+    initialData: found?.near ?? undefined,
     initialDataUpdatedAt: 0,
   })
   const options = useFormatOptions()
   const momentOf = useMoment()
   const timeOf = (at: number) => momentOf(at, timeZone).text
-  const words = data && lightningInWords(data.data, timeOf, options)
+  const isUnanswered = isError || (found !== null && found.near === null)
+  const words = data ? lightningInWords(data.data, timeOf, options) : isUnanswered && m.lightning_unknown()
   return (
     <section className={isOn ? 'mt-4 text-sm' : 'mt-4 hidden text-sm noscript:block'} aria-label={m.lightning_title()}>
       {isOn && (

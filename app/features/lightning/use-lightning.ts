@@ -28,7 +28,7 @@ export function useLightning(
   const { data: answer } = useQuery({
     ...lightningFramesQuery(browserFetch),
     enabled: isOn,
-    initialData: found?.frames,
+    initialData: found?.frames ?? undefined,
     initialDataUpdatedAt: 0,
   })
   const frame = at === 'ahead' ? null : frameAt(answer?.frames ?? [], at)

@@ -16,11 +16,12 @@ interface SmokeKeyProps {
 }
 
 /** The smoke at the place in words, and what the shades on the map mean. */
-export function SmokeKey({ layer: { isOn, smoke }, place, timeZone, search }: SmokeKeyProps) {
+export function SmokeKey({ layer: { isOn, smoke, isUnanswered }, place, timeZone, search }: SmokeKeyProps) {
   const momentOf = useMoment()
   const timeOf = (at: number) => momentOf(at, timeZone).text
   return (
     <section className={isOn ? 'mt-4 text-sm' : 'mt-4 hidden text-sm noscript:block'} aria-label={m.smoke_title()}>
+      {isOn && isUnanswered && <p className="font-[650]">{m.smoke_silent()}</p>}
       {isOn && smoke && (
         <>
           <p className="font-[650]">{smokeInWords(smoke, place, timeOf)}</p>

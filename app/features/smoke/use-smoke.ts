@@ -1,9 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { Smoke, SmokeAnswer } from '#shared/contracts/smoke.ts'
+import { MINUTE_MS } from '#shared/time.ts'
+import { askApi, type Fetch } from '../../lib/api-client.ts'
 import { browserFetch } from '../../lib/browser-fetch.ts'
-import { smokeQuery } from './smoke-query.ts'
+import { keptFor } from '../../lib/query-client.ts'
 
 /** The layer of smoke of an open map. */
 export interface SmokeLayer {
@@ -11,16 +13,31 @@ export interface SmokeLayer {
   toggle(): void
   /** Undefined while it is on its way or cannot be had. */
   smoke: Smoke | undefined
+  /** Whether it was asked for in vain. */
+  isUnanswered: boolean
 }
 
 /** Off until it is turned on, or the address asks for it. */
 export function useSmoke(place: Coordinates, isAsked: boolean, served: SmokeAnswer | null): SmokeLayer {
   const [isOn, setOn] = useState(isAsked)
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     ...smokeQuery(browserFetch, place),
     enabled: isOn,
     initialData: served ?? undefined,
     initialDataUpdatedAt: 0,
   })
-  return { isOn, toggle: () => setOn(!isOn), smoke: data?.data }
+  return { isOn, toggle: () => setOn(!isOn), smoke: data?.data, isUnanswered: !data && (isError || isAsked) }
 }
+
+/** The forecast has a picture for each hour. */
+const ASKED_EVERY_MS = 10 * MINUTE_MS
+
+/** Smoke at a place and over the map. Asked only while the layer is on. */
+const smokeQuery = (fetch: Fetch, { lat, lon }: Coordinates) =>
+  queryOptions({
+    queryKey: ['smoke', lat, lon],
+    queryFn: ({ signal }) => askApi(fetch, 'GET /api/weather/smoke', { query: { lat, lon }, signal }),
+    staleTime: ASKED_EVERY_MS,
+    refetchInterval: ASKED_EVERY_MS,
+    gcTime: keptFor(30 * MINUTE_MS),
+  })

@@ -1,0 +1,34 @@
+import type { Lightning } from '#shared/contracts/lightning.ts'
+import type { Coordinates } from '#shared/contracts/location.ts'
+import { ecccPages } from '#shared/environment-canada.ts'
+import { formatClock } from '#shared/time/format-clock.ts'
+import type { Visit } from '#shared/visit.ts'
+import { m } from '#words/messages.js'
+import { askApi } from '../../lib/api-client.ts'
+import { parseReadingHabits } from '../../lib/reading-habits.ts'
+import { lightningInWords } from './lightning-words.ts'
+
+/** Lightning near a place in words, for a page without scripts. */
+export interface KnownLightning {
+  words: string
+  advice: string
+  source: { name: string; url: string }
+}
+
+/**
+ * For loaders only: lightning near a place as far as the server knows it already. No source is asked; null without.
+ */
+export async function knownLightning(
+  { fetchApi, cookies }: Pick<Visit, 'fetchApi' | 'cookies'>,
+  { lat, lon }: Coordinates,
+): Promise<KnownLightning | null> {
+  const query = { lat, lon, known: '1' as const }
+  const answer = await askApi(fetchApi, 'GET /api/weather/lightning', { query }).catch(() => null)
+  if (!answer || !isNear(answer.data)) return null
+  const habits = parseReadingHabits(cookies)
+  const words = lightningInWords(answer.data, (at) => formatClock(at, answer.data.timeZone, habits), habits)
+  const source = { name: m.credit_eccc(), url: ecccPages().licence }
+  return words === null ? null : { words, advice: m.lightning_advice(), source }
+}
+
+const isNear = ({ state }: Lightning) => state === 'near' || state === 'recent'
