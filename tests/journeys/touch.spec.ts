@@ -6,16 +6,19 @@ test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 }
 test('a finger has 44 px at the small controls and the links of the weather page', async ({ page }) => {
   await page.goto('/weather')
   const [alerts, footer] = [page.getByRole('region', { name: /^Weather Alerts/ }), page.getByRole('contentinfo')]
+  const short: string[] = []
   for (const control of [
     page.getByRole('button', { name: 'Refresh' }),
     page.locator('.hero-age summary'),
     page.getByRole('link', { name: /^Read the alert/ }),
-    alerts.getByRole('link', { name: /\(ECCC\)$/ }).first(),
     alerts.getByRole('link', { name: /^View/ }).first(),
     footer.getByRole('link', { name: 'Privacy' }),
     footer.getByRole('link', { name: 'Weather data by Open-Meteo.com' }),
-  ])
-    expect(await reachOf(control), `${control}`).toBeGreaterThanOrEqual(44)
+  ]) {
+    const reach = await reachOf(control)
+    if (reach < 44) short.push(`${control}: ${reach} px`)
+  }
+  expect(short).toEqual([])
 })
 
 /** How high the part of the screen is that answers for a control to a finger in its middle, px. */
