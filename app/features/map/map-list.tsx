@@ -63,7 +63,7 @@ function MapListEntry({ entry, timeZone, chosen, onShow, onPoint }: MapListEntry
           {onShow ? (
             <button type="button" onClick={() => onShow(entry)} className="map-show">
               <span lang={lang}>{event}</span>
-              <span className="sr-only">: {m.map_show()}</span>
+              <span className="sr-only">– {m.map_show()}</span>
             </button>
           ) : (
             <span lang={lang}>{event}</span>

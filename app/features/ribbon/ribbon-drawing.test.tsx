@@ -391,6 +391,9 @@ describe('what the ribbon says and weighs', () => {
     const markup = renderToStaticMarkup(<Ribbon drawing={draw({ alerts: [anAlert()] })} />)
     expect(markup).toContain('<figure class="ribbon ribbon-full" aria-label="The next 24 hours">')
     expect(markup).toContain('<p><span>Snow Squall Warning</span> until 9 p.m.</p>')
-    expect(markup).toContain('<li>9 p.m.: 2°')
+    const small = renderToStaticMarkup(<Ribbon drawing={draw({ size: 'compact' })} />)
+    expect(small).toContain('<li>9 p.m.: 2°')
+    // The hours themselves follow the large one.
+    expect(markup).not.toContain('<li>')
   })
 })

@@ -4,7 +4,10 @@ import { AlertsInWords } from './ribbon-alerts.tsx'
 import { RibbonHour } from './ribbon-hour.tsx'
 import { RibbonPicture, type RibbonProps } from './ribbon-picture.tsx'
 
-/** The next 24 hours as one band: complete as the server sends it, and where scripts run it also tells the hour. */
+/**
+ * The next 24 hours as one band: complete as the server sends it, and where scripts run it also tells the hour. The large
+ * one stands above the hours themselves, which a screen reader need not hear twice; a small one lists them.
+ */
 export default function Ribbon({ drawing }: RibbonProps) {
   const { hours } = drawing
   return (
@@ -14,11 +17,13 @@ export default function Ribbon({ drawing }: RibbonProps) {
       <figcaption className="ribbon-words">
         <AlertsInWords lanes={drawing.alerts} />
         {hours.length === 0 && <p>{m.ribbon_no_data_sentence()}</p>}
-        <ul>
-          {hours.map((hour) => (
-            <li key={hour.minute}>{readoutSentence(hour)}</li>
-          ))}
-        </ul>
+        {drawing.size === 'compact' && (
+          <ul>
+            {hours.map((hour) => (
+              <li key={hour.minute}>{readoutSentence(hour)}</li>
+            ))}
+          </ul>
+        )}
       </figcaption>
     </figure>
   )
