@@ -104,7 +104,7 @@ test('over 100 chains of what an agency may do, each step after a kill, every ch
   for (let seed = 1; seed <= 100; seed += 1) {
     const random = seeded(seed)
     let stored: string = '[]'
-    let listed: Alert | null = null
+    let listed = null as Alert | null
     let told: { colour: string; end: string | null; thread: string } | null = null
     let lacking = 0
     for (let minute = 0; minute < 20; minute += 1) {
