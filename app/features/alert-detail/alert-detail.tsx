@@ -88,7 +88,7 @@ export function AlertDetail({ alert, timeZone, map, when, reports, note }: Alert
                 {m.alert_areas()}
               </h2>
               {alert.areas.length > 0 ? (
-                <p lang={foreignLanguage(alert.language)} className="break-words">
+                <p lang={foreignLanguage(alert.language)} className="break-words first-letter:uppercase">
                   {alert.areas.join(', ')}
                 </p>
               ) : (

@@ -1,5 +1,6 @@
 import { m } from '#words/messages.js'
 import { readoutSentence } from './readout-sentence.ts'
+import { AlertsInWords } from './ribbon-alerts.tsx'
 import { RibbonHour } from './ribbon-hour.tsx'
 import { RibbonPicture, type RibbonProps } from './ribbon-picture.tsx'
 
@@ -11,9 +12,7 @@ export default function Ribbon({ drawing }: RibbonProps) {
       <RibbonPicture drawing={drawing} />
       {hours.length > 0 && <RibbonHour hours={hours} />}
       <figcaption className="ribbon-words">
-        {drawing.alerts.words.map((words) => (
-          <p key={words}>{words}</p>
-        ))}
+        <AlertsInWords lanes={drawing.alerts} />
         {hours.length === 0 && <p>{m.ribbon_no_data_sentence()}</p>}
         <ul>
           {hours.map((hour) => (
