@@ -21,21 +21,27 @@ test.skipIf(refusal || !isLong)(
   async () => {
     const pushService = await startPushService(() => '')
     const site = await startSite({
-      env: { FAKE_NOW: '', ADMIN_EMAIL: EMAIL, ADMIN_PASSWORD: PASSWORD, PUSH_SERVICES: pushService.origin },
+      env: {
+        FAKE_NOW: '',
+        ADMIN_EMAIL: EMAIL,
+        ADMIN_PASSWORD: PASSWORD,
+        PUSH_SERVICES: pushService.origin,
+        TRUSTED_PROXIES: '127.0.0.1,::1',
+      },
     })
     onTestFinished(site.stop)
+    const admin = aStranger({ origin: site.origin })
+    await signIn(admin, EMAIL, PASSWORD)
+    const ledger = createLedger()
+    const registers = createRegisters(pushService, admin)
     await site.shutDown()
 
     for (let cut = 1; cut <= CUTS; cut += 1) {
       const disk = await createForcedDisk(site.dataDir)
       await disk.force()
       await site.start(disk.env)
-      const admin = aStranger({ origin: site.origin })
-      await signIn(admin, EMAIL, PASSWORD)
-      const reader = aStranger({ origin: site.origin })
-      const parts = { ledger: createLedger(), newStranger: () => aStranger({ origin: site.origin }) }
-      const registers = createRegisters(pushService, admin)
-      for (const hand of registers.hands) await hand(parts)
+      const reader = aStranger({ origin: site.origin, from: `10.0.0.${cut}` })
+      for (const hand of registers.hands) await hand({ newStranger: () => reader })
 
       const bytes = await aNoisyPhoto(cut, { width: 90, height: 50 })
       const upload = await reader.upload({ name: 'squall.png', type: 'image/png', bytes })
@@ -61,8 +67,8 @@ test.skipIf(refusal || !isLong)(
       await disk.cut()
       await site.start()
       expect(await look(), `cut ${cut}`).toEqual(before)
-      await registers.check(parts.ledger, true)
-      expect(parts.ledger.failures, `cut ${cut}`).toEqual([])
+      await registers.check(ledger, true)
+      expect(ledger.failures, `cut ${cut}`).toEqual([])
       await site.shutDown()
     }
   },
