@@ -1,8 +1,8 @@
 import { registerWorker } from './features/connection/register-worker.ts'
 import { keptPlaces } from './features/place/places-storage.ts'
 import { savedPlaceHref } from './features/place/saved-places.ts'
-import { isReportHeld } from './features/report-form/is-report-held.ts'
 import { laterStyles } from './later-styles.tsx'
+import { isReportHeld } from './lib/report-held.ts'
 import { whenIdle } from './lib/when-idle.ts'
 
 // No `await` at the top: the bundler would then write a file of its own for each part of a page.

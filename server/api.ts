@@ -2,8 +2,6 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { addOpenMeteoProxyRoutes, type OpenMeteoProxyServices } from '#server/proxies/open-meteo-proxy-routes.ts'
 import { addAccountRoutes } from './accounts/account-routes.ts'
 import type { Accounts } from './accounts/create-accounts.ts'
-import { addAirRoutes } from './air/air-routes.ts'
-import type { AirService } from './air/air-service.ts'
 import { addAlertReportRoutes } from './alert-reports/alert-report-routes.ts'
 import { type AlertRouteServices, addAlertRoutes } from './alerts/alert-routes.ts'
 import { addAstronomyRoutes } from './astronomy/astronomy-routes.ts'
@@ -11,29 +9,22 @@ import type { SunAndMoon } from './astronomy/sun-and-moon.ts'
 import type { Audit } from './audit/create-audit.ts'
 import { addCspReportRoute } from './audit/csp-report-route.ts'
 import { addSecurityRoutes } from './audit/security-routes.ts'
-import { addCertaintyRoutes } from './certainty/certainty-routes.ts'
-import type { CertaintyService } from './certainty/certainty-service.ts'
-import { addClimateRoutes } from './climate/climate-routes.ts'
-import type { ClimateService } from './climate/climate-service.ts'
 import { addFeedRoutes } from './feeds/feed-routes.ts'
 import { addReportFeedRoutes } from './feeds/report-feed-routes.ts'
 import { apiDocumentRoutes } from './http/api-document-routes.ts'
 import { problemResponse } from './http/problem-response.ts'
 import { unservedAddress } from './http/unserved-address.ts'
 import type { Visitor } from './http/visitor.ts'
-import { addLakeRoutes } from './lakes/lake-routes.ts'
-import type { LakeService } from './lakes/lake-service.ts'
 import { addLightningRoutes } from './lightning/lightning-routes.ts'
 import type { LightningService } from './lightning/lightning-service.ts'
 import type { Log } from './log.ts'
 import { addMapAlertRoutes } from './map/map-alert-routes.ts'
 import type { MapAlertsService } from './map/map-alerts-service.ts'
 import { addTileRoutes, type TileServices } from './map/tile-routes.ts'
-import { addMarineRoutes } from './marine/marine-routes.ts'
-import type { MarineService } from './marine/marine-service.ts'
 import { addMediaRoutes, type MediaRouteParts } from './media/media-routes.ts'
 import { addOutlookRoutes } from './outlooks/outlook-routes.ts'
 import type { OutlookService } from './outlooks/outlook-service.ts'
+import { addPlaceAnswerRoutes, type PlaceAnswers } from './place-answer-routes.ts'
 import { addGeocodingProxyRoutes, type GeocodingProxyParts } from './places/geocoding-proxy-routes.ts'
 import { addPlaceRoutes } from './places/place-routes.ts'
 import { addPosts } from './posts/add-posts.ts'
@@ -54,14 +45,9 @@ import type { UploadRoom } from './uploads/create-uploads.ts'
 import { addUploadRoutes } from './uploads/upload-routes.ts'
 import { addWeatherRoutes, type WeatherRouteServices } from './weather/weather-routes.ts'
 
-export interface ApiServices extends WeatherRouteServices, GeocodingProxyParts, TileServices {
-  air: AirService
-  lakes: LakeService
-  marine: MarineService
+export interface ApiServices extends WeatherRouteServices, PlaceAnswers, GeocodingProxyParts, TileServices {
   lightning: LightningService
   smoke: SmokeService
-  climate: ClimateService
-  certainty: CertaintyService
   sunAndMoon: SunAndMoon
   openMeteoClient: OpenMeteoProxyServices['client']
   proxies: ProviderProxies
@@ -95,13 +81,9 @@ export function createApi(services: ApiServices, audit: Audit): OpenAPIHono {
     await next()
   })
   addWeatherRoutes(api, services)
-  addAirRoutes(api, services.air)
-  addLakeRoutes(api, services.lakes)
+  addPlaceAnswerRoutes(api, services)
   addLightningRoutes(api, services.lightning)
   addSmokeRoutes(api, services.smoke)
-  addMarineRoutes(api, services.marine)
-  addClimateRoutes(api, services.climate)
-  addCertaintyRoutes(api, services.certainty)
   addAlertRoutes(api, services.alerts)
   addAstronomyRoutes(api, services.sunAndMoon)
   addPlaceRoutes(api, services.places)

@@ -53,8 +53,8 @@ export function createDirectReads(services: ApiServices): (who: Pick<ApiAsker, '
       'GET /api/outlooks/significant-weather': read('/api/outlooks/significant-weather', () =>
         outlooks.significantWeather(),
       ),
-      'GET /api/weather/next-hours': read('/api/weather/next-hours', ({ query: { known, ...place } }) =>
-        radar.nextHours(place, known === '1'),
+      'GET /api/weather/next-hours': read('/api/weather/next-hours', ({ query: { known, clock, ...place } }) =>
+        radar.nextHours(place, { isAtOnce: known === '1', hour12: clock !== '24' }),
       ),
       'GET /api/weather/lightning': read('/api/weather/lightning', ({ query: { known, ...place } }) =>
         lightning.lightningAt(place, known === '1'),

@@ -36,7 +36,7 @@ const FLOORS = [
   ['air', 'alert-reports', 'certainty', 'climate', 'lakes', 'lightning', 'marine', 'smoke'],
   ['accounts', 'map', 'published', 'push', 'sources'],
   ['feeds', 'share-cards'],
-  ['proxies', 'storm'],
+  ['place-answer-routes', 'proxies', 'storm'],
   ['api'],
   ['direct-reads', 'report-surroundings', 'weather-services'],
   ['app'],

@@ -33,7 +33,7 @@ export interface DirectReads {
   'GET /api/map/alerts/us': Read<{ query?: { zoom?: number } }, MapAlertsAnswer>
   'GET /api/outlooks/thunderstorm': Read<object, OutlooksAnswer>
   'GET /api/outlooks/significant-weather': Read<object, OutlooksAnswer>
-  'GET /api/weather/next-hours': Read<OfPlace<{ known?: '0' | '1' }>, NextHours>
+  'GET /api/weather/next-hours': Read<OfPlace<{ known?: '0' | '1'; clock?: '12' | '24' }>, NextHours>
   'GET /api/weather/lightning': Read<OfPlace<{ known?: '0' | '1' }>, LightningAnswer>
   'GET /api/radar/frames': Read<{ query?: { precipitation?: RadarPrecipitation } }, RadarFrames>
   'GET /api/places/reverse': Read<OfPlace, PlaceAnswer>

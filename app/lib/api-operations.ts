@@ -20,18 +20,6 @@ export interface ApiOperations {
     question: { query: { lat: number; lon: number } }
     answer: { data: { timeZone: string; lake: { name: "ontario" | "erie" | "huron" | "georgian-bay" | "superior" | "michigan"; distanceKm: number } | null; water: { temperature: number; at: number } | null; ice: { percent: number; at: number | null } | null; effect: { verdict: "possible" | "likely"; from: number; until: number | null; lake: "ontario" | "erie" | "huron" | "georgian-bay" | "superior" | "michigan"; waterTemperature: number; airTemperature: number; windDirection: number; fetchKm: number; way: [{ lat: number; lon: number }, { lat: number; lon: number }] } | null }; meta: ({ source: "Open-Meteo" | "NWS" | "ECCC" | "GLERL" | "NDBC" | "IEM" | "CHS" | "OpenWeather" | "WeatherAPI" | "Computed"; ok: boolean; fetchedAt: string | null; stale: boolean; lastGoodAt?: string; error?: string })[] }
   }
-  'GET /api/weather/lightning': {
-    question: { query: { lat: number; lon: number; known?: "0" | "1" } }
-    answer: { data: { timeZone: string; state: "near" | "recent" | "none" | "unknown" | "not-covered" | "off"; nearestKm: number | null; withinKm: 10 | 20 | 50 | null; from: number | null; to: number | null; lastSeenAt: number | null }; meta: ({ source: "Open-Meteo" | "NWS" | "ECCC" | "GLERL" | "NDBC" | "IEM" | "CHS" | "OpenWeather" | "WeatherAPI" | "Computed"; ok: boolean; fetchedAt: string | null; stale: boolean; lastGoodAt?: string; error?: string })[] }
-  }
-  'GET /api/lightning/frames': {
-    question: {}
-    answer: { state: "ready" | "silent" | "off"; box: { west: number; south: number; east: number; north: number }; frames: ({ at: string; picture: string })[]; attribution: { name: string; url: string } }
-  }
-  'GET /api/weather/smoke': {
-    question: { query: { lat: number; lon: number } }
-    answer: { data: { timeZone: string; state: "ready" | "silent" | "off"; at: number | null; runAt: number | null; step: number | null; box: { west: number; south: number; east: number; north: number }; picture: string | null }; meta: ({ source: "Open-Meteo" | "NWS" | "ECCC" | "GLERL" | "NDBC" | "IEM" | "CHS" | "OpenWeather" | "WeatherAPI" | "Computed"; ok: boolean; fetchedAt: string | null; stale: boolean; lastGoodAt?: string; error?: string })[] }
-  }
   'GET /api/weather/marine': {
     question: { query: { lat: number; lon: number } }
     answer: { data: { timeZone: string; forecast: { area: { english: string | null; french: string | null }; distanceKm: number; issuedAt: number | null; warnings: ({ area: { english: string | null; french: string | null } | null; event: { english: string | null; french: string | null } })[]; parts: ({ name: { english: string | null; french: string | null } | null; period: { english: string | null; french: string | null } | null; texts: ({ english: string | null; french: string | null })[] })[]; later: ({ name: { english: string | null; french: string | null }; text: { english: string | null; french: string | null } })[] } | null; buoy: { buoy: string; distanceKm: number; at: number; waves: number | null; windSpeed: number | null; windDirection: number | null; windGust: number | null; waterTemperature: number | null } | null; level: { station: string; distanceKm: number; at: number; level: number; change3h: number | null; change24h: number | null } | null }; meta: ({ source: "Open-Meteo" | "NWS" | "ECCC" | "GLERL" | "NDBC" | "IEM" | "CHS" | "OpenWeather" | "WeatherAPI" | "Computed"; ok: boolean; fetchedAt: string | null; stale: boolean; lastGoodAt?: string; error?: string })[] }
@@ -43,6 +31,18 @@ export interface ApiOperations {
   'GET /api/weather/forecast-range': {
     question: { query: { lat: number; lon: number } }
     answer: { data: { timeZone: string; model: string | null; days: ({ date: string; high: { from: number; middle: number; to: number } | null; low: { from: number; middle: number; to: number } | null; precipitation: { from: number; middle: number; to: number } | null; snow: { from: number; middle: number; to: number } | null })[] }; meta: ({ source: "Open-Meteo" | "NWS" | "ECCC" | "GLERL" | "NDBC" | "IEM" | "CHS" | "OpenWeather" | "WeatherAPI" | "Computed"; ok: boolean; fetchedAt: string | null; stale: boolean; lastGoodAt?: string; error?: string })[] }
+  }
+  'GET /api/weather/lightning': {
+    question: { query: { lat: number; lon: number } }
+    answer: { data: { timeZone: string; state: "near" | "recent" | "none" | "unknown" | "not-covered" | "off"; nearestKm: number | null; withinKm: 10 | 20 | 50 | null; from: number | null; to: number | null; lastSeenAt: number | null }; meta: ({ source: "Open-Meteo" | "NWS" | "ECCC" | "GLERL" | "NDBC" | "IEM" | "CHS" | "OpenWeather" | "WeatherAPI" | "Computed"; ok: boolean; fetchedAt: string | null; stale: boolean; lastGoodAt?: string; error?: string })[] }
+  }
+  'GET /api/lightning/frames': {
+    question: {}
+    answer: { state: "ready" | "silent" | "off"; box: { west: number; south: number; east: number; north: number }; frames: ({ at: string; picture: string })[]; attribution: { name: string; url: string } }
+  }
+  'GET /api/weather/smoke': {
+    question: { query: { lat: number; lon: number } }
+    answer: { data: { timeZone: string; state: "ready" | "silent" | "off"; at: number | null; runAt: number | null; step: number | null; box: { west: number; south: number; east: number; north: number }; picture: string | null }; meta: ({ source: "Open-Meteo" | "NWS" | "ECCC" | "GLERL" | "NDBC" | "IEM" | "CHS" | "OpenWeather" | "WeatherAPI" | "Computed"; ok: boolean; fetchedAt: string | null; stale: boolean; lastGoodAt?: string; error?: string })[] }
   }
   'GET /api/alerts': {
     question: { query: { lat: number; lon: number; source?: string; refresh?: "0" | "1" } }
@@ -137,7 +137,7 @@ export interface ApiOperations {
     answer: { state: "ready" | "silent" | "off"; checkedAt: string; precipitation: "rain" | "snow"; agency: "ECCC" | "IEM"; box: { west: number; south: number; east: number; north: number }; frames: ({ at: string; kind: "observed" | "moved-forward"; runAt: string | null; readable: boolean; picture: string })[]; newestObservedAt: string | null; coverage: string | null; attribution: { name: string; url: string } }
   }
   'GET /api/weather/next-hours': {
-    question: { query: { lat: number; lon: number; known?: "0" | "1" } }
+    question: { query: { lat: number; lon: number; known?: "0" | "1"; clock?: "12" | "24" } }
     answer: { state: "dry" | "coming" | "now" | "may-pass" | "model-only" | "unknown"; why: "not-covered" | "unreadable" | "stale" | "silent" | "reading" | "off" | null; precipitation: "rain" | "snow"; sentence: string; modelSentence: string | null; beginsAt: string | null; endsAt: string | null; strongest: "none" | "very-light" | "light" | "moderate" | "heavy" | "very-heavy" | null; movement: { towards: number | null; speed: number } | null; radar: { observedAt: string; endsAt: string; agency: "ECCC" | "IEM" } | null; model: { name: string } | null; bars: ({ from: string; to: string; known: "observed" | "moved-forward" | "model"; rate: number | null; step: "none" | "very-light" | "light" | "moderate" | "heavy" | "very-heavy"; type: "rain" | "snow" })[]; attribution: ({ name: string; url: string })[] }
   }
   'GET /api/map/alerts/ca': {
@@ -397,7 +397,7 @@ export interface ApiOperations {
     answer: { data: { publicKey: string } }
   }
   'POST /api/notifications': {
-    question: { body: { places: ({ lat: number; lon: number; name: string; colours: "off" | "red" | "orange" | "all"; watches: boolean; rain?: boolean; morning?: string | null })[]; quiet: { from: string; until: string; wakes: boolean } | null; units?: string; endpoint: string; keys: { p256dh: string; auth: string } } }
+    question: { body: { places: ({ lat: number; lon: number; name: string; colours: "off" | "red" | "orange" | "all"; watches: boolean; rain?: boolean; morning?: string | null })[]; quiet: { from: string; until: string; wakes: boolean } | null; units?: string; clock?: "12" | "24"; endpoint: string; keys: { p256dh: string; auth: string } } }
     answer: { data: { id: string; token: string } }
   }
   'POST /api/notifications/renewal': {
@@ -406,10 +406,10 @@ export interface ApiOperations {
   }
   'GET /api/notifications/{id}': {
     question: { path: { id: string } }
-    answer: { data: { places: ({ lat: number; lon: number; name: string; colours: "off" | "red" | "orange" | "all"; watches: boolean; rain: boolean; morning: string | null })[]; quiet: { from: string; until: string; wakes: boolean } | null; units: string; lastSentAt: string | null } }
+    answer: { data: { places: ({ lat: number; lon: number; name: string; colours: "off" | "red" | "orange" | "all"; watches: boolean; rain: boolean; morning: string | null })[]; quiet: { from: string; until: string; wakes: boolean } | null; units: string; clock: "12" | "24"; lastSentAt: string | null } }
   }
   'PUT /api/notifications/{id}': {
-    question: { path: { id: string }; body: { places: ({ lat: number; lon: number; name: string; colours: "off" | "red" | "orange" | "all"; watches: boolean; rain?: boolean; morning?: string | null })[]; quiet: { from: string; until: string; wakes: boolean } | null; units?: string } }
+    question: { path: { id: string }; body: { places: ({ lat: number; lon: number; name: string; colours: "off" | "red" | "orange" | "all"; watches: boolean; rain?: boolean; morning?: string | null })[]; quiet: { from: string; until: string; wakes: boolean } | null; units?: string; clock?: "12" | "24" } }
     answer: null
   }
   'DELETE /api/notifications/{id}': {

@@ -10,7 +10,7 @@ export function parseReadingHabits({ units, clock }: Readonly<Record<string, str
 }
 
 /** The same as names and values of the two cookies, free of characters that would need escaping. */
-export function serialiseReadingHabits({ units, hour12 }: ReadingHabits): Record<'units' | 'clock', string> {
+export function serialiseReadingHabits({ units, hour12 }: ReadingHabits): { units: string; clock: '12' | '24' } {
   return { units: serialiseUnitPreferences(units), clock: hour12 ? '12' : '24' }
 }
 

@@ -1,9 +1,10 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { isRouteErrorResponse, useParams } from 'react-router'
 import { alertLook } from '#shared/alerts/alert-look.ts'
 import { alertHref } from '#shared/alerts/alert-storage-key.ts'
 import type { Alert } from '#shared/contracts/alert.ts'
 import { zoneTables } from '#shared/time/zone-table.ts'
-import { DAY_MS, SECOND_MS } from '#shared/time.ts'
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import { alertCard } from '../features/alert-detail/alert-card.ts'
 import { AlertDetail } from '../features/alert-detail/alert-detail.tsx'
@@ -18,7 +19,6 @@ import { findTimeZone } from '../features/alert-detail/find-time-zone.ts'
 import { keptAlert } from '../features/alert-detail/kept-alert.ts'
 import { UncheckedNote } from '../features/alert-detail/unchecked-note.tsx'
 import { useKeepAlert, useKeptAlert } from '../features/alert-detail/use-kept-alert.ts'
-import { useMinutelyRenewal } from '../features/alert-detail/use-minutely-renewal.ts'
 import { type HeadStart, serverVersion, useServerVersion } from '../features/alert-detail/use-server-version.ts'
 import { currentWeatherQuery } from '../features/conditions/current-weather-query.ts'
 import { forecastQuery } from '../features/forecast/forecast-query.ts'
@@ -26,10 +26,12 @@ import { homePlace } from '../features/place/saved-place.ts'
 import { dayOutlook } from '../features/ribbon/day-outlook.ts'
 import { DayRibbon } from '../features/ribbon/day-ribbon.tsx'
 import { openQueries } from '../lib/loader-queries.ts'
+import { useNow } from '../lib/now.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
 import { parseReadingHabits } from '../lib/reading-habits.ts'
 import { useServedZones } from '../lib/served-zones.ts'
 import { alertShareCard } from '../lib/share-cards.ts'
+import { useRenewal } from '../lib/use-renewal.ts'
 import { visitContext } from '../lib/visit-context.ts'
 import { ErrorPage } from '../ui/error-page.tsx'
 import { Part } from '../ui/part.tsx'
@@ -188,4 +190,16 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       when={null}
     />
   )
+}
+
+/** Asks for the page again each minute while it is looked at: alerts are prolonged, changed and cancelled. */
+function useMinutelyRenewal(isWanted: boolean): void {
+  const minute = Math.floor(useNow() / MINUTE_MS)
+  const askedIn = useRef(minute)
+  const renew = useEffectEvent(useRenewal())
+  useEffect(() => {
+    if (!isWanted || document.hidden || minute <= askedIn.current) return
+    askedIn.current = minute
+    renew()
+  }, [isWanted, minute])
 }

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { isGraveWarning, takeCoverAlert } from '#shared/alerts/take-cover.ts'
+import { LANGUAGES, languages } from '#shared/language.ts'
+import { pagePath } from '#shared/language-path.ts'
 import { placeLabel } from '#shared/places/place-label.ts'
 import { m } from '#words/messages.js'
+import { getLocale } from '#words/runtime.js'
 import { alertsOf } from '../features/alerts/alerts-of.ts'
 import { AlertStrip, AlertsSentence, OtherAlerts, TakeCover } from '../features/alerts/alerts-parts.ts'
 import { alertsQuery } from '../features/alerts/alerts-query.ts'
@@ -14,7 +17,6 @@ import { forecastQuery } from '../features/forecast/forecast-query.ts'
 import { CurrentWeatherCard } from '../features/home/current-weather-card.tsx'
 import { GetInvolved } from '../features/home/get-involved.tsx'
 import { HomeHero, HomeLead, WarnedHero } from '../features/home/home-hero.tsx'
-import { LanguageOffer, offeredLanguage } from '../features/home/language-offer.tsx'
 import { Topics } from '../features/home/topics.tsx'
 import { WeatherNow } from '../features/home/weather-now.tsx'
 import { WhyChoose } from '../features/home/why-choose.tsx'
@@ -122,4 +124,32 @@ export default function HomeRoute({ loaderData: { place, outlook, offer, region 
 function regionWords(count: number): string {
   if (count === 0) return m.alerts_in_region_none()
   return count === 1 ? m.alerts_in_region_one() : m.alerts_in_region({ count })
+}
+
+interface OfferedLanguage {
+  href: string
+  tag: string
+  /** In the language that is offered: the page's scripts do not have its words. */
+  text: string
+}
+
+/** The front page in the language that the visitor chose last, when it is another one. For loaders: the server has all words. */
+function offeredLanguage(chosen: string): OfferedLanguage | null {
+  const language = languages.find((each) => each === chosen)
+  if (!language || language === getLocale()) return null
+  return {
+    href: pagePath('/', language),
+    tag: LANGUAGES[language].tag,
+    text: m.language_offer({}, { locale: language }),
+  }
+}
+
+function LanguageOffer({ href, tag, text }: OfferedLanguage) {
+  return (
+    <p className="page-width pt-4">
+      <a href={href} hrefLang={tag} lang={tag} className="text-lake underline underline-offset-4">
+        {text}
+      </a>
+    </p>
+  )
 }

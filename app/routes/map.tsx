@@ -56,7 +56,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [served, frames, ahead, smokeAnswer, lightningFound] = await Promise.all([
     servedMap(visit, { place, hidden, chosen }),
     servedRadar(visit, asked),
-    knownNextHours(visit.fetchApi, place.coordinates),
+    knownNextHours(visit, place.coordinates),
     servedSmoke(visit, isSmokeOn, place.coordinates),
     servedLightning(visit, isLightningOn, place.coordinates),
   ])

@@ -1,6 +1,5 @@
 import { data, Link } from 'react-router'
 import { m } from '#words/messages.js'
-import { BuoyInFog } from '../features/support/buoy-in-fog.tsx'
 import { NAVIGATION } from '../lib/navigation.ts'
 import { BUTTON } from '../ui/button.ts'
 
@@ -47,5 +46,32 @@ export default function NotFound() {
       </div>
       <BuoyInFog className="mx-auto w-full max-w-md md:col-span-5" />
     </div>
+  )
+}
+
+/** A buoy on a lake in fog: what a visitor without a page sees. */
+function BuoyInFog({ className }: { className: string }) {
+  return (
+    <svg viewBox="0 0 420 260" aria-hidden="true" className={className}>
+      <g stroke="var(--muted)" strokeWidth="10" strokeLinecap="round">
+        <path d="M70 60h150M250 60h70" opacity="0.16" />
+        <path d="M30 88h64M124 88h210" opacity="0.24" />
+        <path d="M80 116h96" opacity="0.32" />
+        <path d="M286 116h110" opacity="0.32" />
+        <path d="M20 144h132M316 144h54" opacity="0.24" />
+        <path d="M96 172h60M330 172h70" opacity="0.16" />
+      </g>
+      <g transform="rotate(7 230 200)">
+        <path d="M230 84v16" stroke="var(--field-border)" strokeWidth="5" strokeLinecap="round" />
+        <circle cx="230" cy="82" r="9" fill="var(--sun)" />
+        <path d="M216 100h28l14 82h-56Z" fill="var(--logo-sky)" />
+        <path d="M211.5 126h37l4.5 26h-46Z" fill="#fff" />
+        <path d="M190 182h80c-3 22-18 34-40 34s-37-12-40-34Z" fill="var(--field-border)" />
+      </g>
+      <g fill="none" stroke="var(--lake)" strokeWidth="4" strokeLinecap="round">
+        <path d="M60 208c22-8 44-8 66 0s44 8 66 0 44-8 66 0 44 8 66 0 22-6 36-6" />
+        <path d="M130 230c18-6 36-6 54 0s36 6 54 0 36-6 54 0" opacity="0.6" />
+      </g>
+    </svg>
   )
 }

@@ -1,4 +1,3 @@
-import { serialiseUnitPreferences } from '#shared/units/unit-preferences.ts'
 import { m } from '#words/messages.js'
 import { NotificationsView } from '../features/notifications/notifications-view.tsx'
 import { useKeptPlaces } from '../features/place/places-storage.ts'
@@ -7,6 +6,7 @@ import { calledName } from '../features/place/saved-places.ts'
 import { LocationSearch } from '../features/search/location-search.tsx'
 import { useFormatOptions } from '../lib/format-options.ts'
 import { pageMeta } from '../lib/page-meta.ts'
+import { serialiseReadingHabits } from '../lib/reading-habits.ts'
 import { spokenMoment } from '../lib/spoken-moment.ts'
 import { useIsScripted } from '../lib/use-is-scripted.ts'
 import { visitContext } from '../lib/visit-context.ts'
@@ -41,7 +41,7 @@ export default function Notifications({ loaderData: { home, now } }: Route.Compo
         <NotificationsView
           home={home}
           saved={saved}
-          units={serialiseUnitPreferences(habits.units)}
+          habits={serialiseReadingHabits(habits)}
           search={(onChoose) => <LocationSearch id="notify-place" label={m.notify_add_place()} onChoose={onChoose} />}
           sayMoment={sayMoment}
         />

@@ -1,14 +1,16 @@
 import { Suspense, use, useEffect } from 'react'
 import { type ErrorResponse, isRouteErrorResponse, useLocation } from 'react-router'
+import type { PostSummary } from '#shared/contracts/post.ts'
 import { pagePath } from '#shared/language-path.ts'
+import { shareImageOf } from '#shared/posts/share-image.ts'
 import { m } from '#words/messages.js'
 import { LARGEST_READER_FORM, type Returned, readerAction } from '../community/reader-action.ts'
 import { articleData } from '../features/posts/article-data.ts'
+import { coverMotif } from '../features/posts/cover-motif.ts'
 import { addComment, deleteComment, setLiked } from '../features/posts/post-changes.ts'
 import { PostMissing, PostSkeleton } from '../features/posts/post-states.tsx'
 import { PostView } from '../features/posts/post-view.tsx'
 import { excerptText, postState } from '../features/posts/post-words.ts'
-import { SHARE_IMAGE, shareImage } from '../features/posts/share-image.ts'
 import { findPostToChange, loadPostPage } from '../features/posts/shown-post.ts'
 import { signInHref, signUpHref } from '../lib/access-gate.ts'
 import { pageMeta } from '../lib/page-meta.ts'
@@ -166,4 +168,12 @@ function PostFailed({ message, typed = '' }: { message?: string | null; typed?: 
       <KeptText text={typed} />
     </div>
   )
+}
+
+/** The size that networks ask of a card's picture, and that all of ours have. */
+const SHARE_IMAGE = { width: 1200, height: 630 }
+
+/** What a shared post shows, root-relative: its cover, else the card of the drawing that stands in for it. */
+function shareImage(post: Pick<PostSummary, 'slug' | 'title' | 'tags' | 'cover_image'>): string {
+  return post.cover_image ? shareImageOf(post.cover_image) : `/share/${coverMotif(post)}.jpg`
 }

@@ -1,10 +1,14 @@
-import { useLocation, useRouteLoaderData, useSearchParams } from 'react-router'
+import { data, redirect, useLocation, useRouteLoaderData, useSearchParams } from 'react-router'
 import { placeLabel } from '#shared/places/place-label.ts'
+import type { Visit } from '#shared/visit.ts'
 import { m } from '#words/messages.js'
-import { LARGEST_REPORT_FORM, reportInAction } from '../features/report-form/report-action.ts'
-import { newKey } from '../features/report-form/report-form.ts'
+import { newKey, readReportForm, reportPayload } from '../features/report-form/report-form.ts'
 import { ReportPage } from '../features/report-form/report-page.tsx'
+import { problemsIn, problemsOf } from '../features/report-form/report-problems.ts'
+import { postReport } from '../features/report-form/report-requests.ts'
+import type { ReturnedReport } from '../features/report-form/use-report.ts'
 import { FieldSuggestions } from '../features/search/field-suggestions.tsx'
+import { asApiFailure } from '../lib/api-error.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { readForm } from '../lib/read-form.ts'
 import { visitContext } from '../lib/visit-context.ts'
@@ -45,4 +49,35 @@ export default function ReportWeather({ loaderData: { key }, actionData }: Route
       suggestPlaces={(parts) => <FieldSuggestions {...parts} />}
     />
   )
+}
+
+/** The longest texts, however they are encoded; what is longer by far is no report. */
+const LARGEST_REPORT_FORM = 64 * 1024
+
+/**
+ * What the form does without scripts: it sends the words. Photos need scripts.
+ *
+ * @throws the way to the receipt, so that a reload sends nothing twice
+ */
+async function reportInAction({ fetchApi }: Pick<Visit, 'fetchApi'>, sent: FormData) {
+  const text = (name: string) => {
+    const value = sent.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  const form = readReportForm(sent)
+  const key = text('key').slice(0, 64) || newKey()
+  const wrong = problemsIn(form)
+  if (wrong) return data<ReturnedReport>({ form, problems: wrong, key }, { status: 400 })
+  let receipt: string | undefined
+  try {
+    const sent = await postReport({ ...reportPayload(form), website: text('website') }, { key, fetch: fetchApi })
+    receipt = sent.receipt?.url
+  } catch (error) {
+    const status = asApiFailure(error).status || 503
+    const { note, ...problems } = problemsOf(error)
+    // On the device nothing is kept without scripts; what the server said is said.
+    const detail = status < 500 && status !== 429 ? note : undefined
+    return data<ReturnedReport>({ form, problems: { ...problems, note: detail }, key }, { status })
+  }
+  throw redirect(`${receipt ?? '/report-weather'}?sent=1`, 303)
 }

@@ -1,10 +1,12 @@
+import { Link } from 'react-router'
 import { m } from '#words/messages.js'
-import { Lighthouse } from '../features/support/lighthouse.tsx'
+import { mailLink } from '../features/support/mail-link.ts'
 import { Questions } from '../features/support/questions.tsx'
 import { QuickHelp } from '../features/support/quick-help.tsx'
-import { WriteToUs } from '../features/support/write-to-us.tsx'
+import { NAVIGATION } from '../lib/navigation.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { visitContext } from '../lib/visit-context.ts'
+import { BUTTON } from '../ui/button.ts'
 import type { Route } from './+types/support'
 
 export { ErrorPage as ErrorBoundary } from '../ui/error-page.tsx'
@@ -46,5 +48,70 @@ export default function Support({ loaderData: { supportEmail } }: Route.Componen
         </div>
       </div>
     </div>
+  )
+}
+
+/** A light on the shore, drawn for the page of help: quiet, and still. */
+function Lighthouse({ className }: { className: string }) {
+  return (
+    <svg viewBox="0 0 420 220" aria-hidden="true" className={className}>
+      <defs>
+        <linearGradient id="beam" x1="1" x2="0">
+          <stop offset="0" stopColor="var(--sun)" stopOpacity="0.55" />
+          <stop offset="1" stopColor="var(--sun)" stopOpacity="0" />
+        </linearGradient>
+      </defs>
+      <path d="M330 62 20 14v82Z" fill="url(#beam)" />
+      <g stroke="var(--snow)" strokeWidth="3" strokeLinecap="round" opacity="0.55">
+        <path d="m92 118 10 12M148 96l8 10M196 132l9 11M236 104l6 8M128 146l7 9M54 86l8 10M262 140l7 9" />
+      </g>
+      <path d="M319 78h22l9 112h-40Z" fill="var(--field-border)" />
+      <path d="M317.2 100.5h25.600l1.900 24h-29.400ZM313.400 148h33.200l2 24h-37.200Z" fill="var(--raised)" />
+      <path d="M320 52h20v22h-20Z" fill="var(--sun)" />
+      <path d="M316 52c2-9 7-14 14-14s12 5 14 14ZM314 74h32v6h-32Z" fill="var(--field-border)" />
+      <path d="M266 192c18-12 30-4 44-8s30-2 42 0 26-2 40 8Z" fill="var(--line)" />
+      <g stroke="var(--lake)" strokeWidth="3.5" strokeLinecap="round">
+        <path d="M36 192h362" stroke="var(--line)" />
+        <path d="M150 203h196M196 212h112" />
+      </g>
+    </svg>
+  )
+}
+
+const REPORT_PAGE = '/report-weather'
+
+/** The mailbox, with what to expect of it, and the other way to be heard: a report, once its page exists. */
+function WriteToUs({ email }: { email: string }) {
+  const canReport = NAVIGATION.some(({ to }) => to === REPORT_PAGE)
+  return (
+    <section
+      aria-labelledby="write-to-us"
+      className="rounded-card bg-surface p-4 ring-1 ring-card-ring md:sticky md:top-6 md:p-6"
+    >
+      <h2 id="write-to-us" className="text-lg">
+        {m.support_contact_title()}
+      </h2>
+      <p className="mt-3">
+        <a
+          href={`mailto:${email}`}
+          className="break-words font-[550] text-lake text-lg underline decoration-1 underline-offset-4"
+        >
+          {email}
+        </a>
+      </p>
+      <p className="mt-3 text-muted">{m.support_contact_notice()}</p>
+      <a href={mailLink(email, m.support_feedback_subject())} className={`mt-6 ${BUTTON.primary}`}>
+        {m.support_feedback()}
+      </a>
+      {canReport && (
+        <div className="mt-6 border-line border-t pt-4">
+          <h3>{m.support_report_title()}</h3>
+          <p className="mt-1 text-muted">{m.support_report_text()}</p>
+          <Link to={REPORT_PAGE} className={`mt-4 ${BUTTON.secondary}`}>
+            {m.support_report_link()}
+          </Link>
+        </div>
+      )}
+    </section>
   )
 }

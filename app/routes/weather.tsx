@@ -61,7 +61,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { coordinates, naming } = await askedPlace(fetchApi, request, visit)
   const [place, radar, lightning] = await Promise.all([
     naming,
-    knownNextHours(fetchApi, coordinates),
+    knownNextHours(visit, coordinates),
     knownLightning(visit, coordinates),
     queryClient.prefetchQuery(currentWeatherQuery(fetchApi, coordinates)),
     queryClient.prefetchQuery(forecastQuery(fetchApi, coordinates)),

@@ -2,14 +2,15 @@ import { askForTheSite } from '#server/outbound/asker.ts'
 import { nothingAnswered } from '#server/outbound/nothing-answered.ts'
 import type { CachePolicy, SourceCache } from '#server/outbound/source-cache.ts'
 import { sourceReport } from '#server/outbound/source-report.ts'
+import { distanceKm } from '#server/weather/distance.ts'
 import type { TimeZoneAt } from '#server/weather/place-time-zone.ts'
 import type { AirAnswer, AirQuality } from '#shared/contracts/air.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import { FRESHNESS } from '#shared/freshness.ts'
+import { FARTHEST_STATION_KM } from '#shared/meteorology/aqhi.ts'
 import { type Clock, HOUR_MS, SECOND_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
-import type { AirForecast, AirModel, AirSources, AirStations } from './air-source.ts'
-import { nearestAirStation, OBSERVATION_MAX_AGE_MS } from './nearest-air-station.ts'
+import type { AirForecast, AirModel, AirObservation, AirSources, AirStations } from './air-source.ts'
 
 export interface AirService {
   /** @throws {AppError} 503 `weather-late` while the first answer is under way, 503 `air-unavailable` when nothing answers */
@@ -22,6 +23,9 @@ interface AirServiceParts {
   clock: Clock
   timeZoneAt: TimeZoneAt
 }
+
+/** Stations send an index every hour; two may fail to come. */
+const OBSERVATION_MAX_AGE_MS = 3 * HOUR_MS
 
 const OBSERVATIONS: CachePolicy = { freshForMs: FRESHNESS.air.staleAfterMs, keptForMs: OBSERVATION_MAX_AGE_MS }
 /** What only adds to an answer holds it back no longer than two seconds. */
@@ -98,4 +102,24 @@ export function createAirService({ sources, cache, clock, timeZoneAt }: AirServi
 function forecastFrom(forecast: AirForecast | null, now: number) {
   const hours = forecast?.hours.filter(({ at }) => at > now - HOUR_MS) ?? []
   return { forecast: hours, forecastIssuedAt: hours.length > 0 ? (forecast?.issuedAt ?? null) : null }
+}
+
+interface NearStation {
+  observation: AirObservation
+  /** Unrounded. */
+  distanceKm: number
+}
+
+/** The nearest station that has sent something lately; null when there is none within 100 km. */
+function nearestAirStation(
+  observations: readonly AirObservation[],
+  place: Coordinates,
+  now: number,
+): NearStation | null {
+  const near = observations
+    .filter(({ observedAt }) => now - observedAt < OBSERVATION_MAX_AGE_MS)
+    .map((observation) => ({ observation, distanceKm: distanceKm(place, observation.position) }))
+    .filter((station) => station.distanceKm <= FARTHEST_STATION_KM)
+    .sort((one, other) => one.distanceKm - other.distanceKm)
+  return near[0] ?? null
 }

@@ -15,6 +15,7 @@ import { alertsInForceFrom } from './migrations/0016-alerts-in-force-from.ts'
 import { accountPlaces } from './migrations/0017-account-places.ts'
 import { pushAhead } from './migrations/0018-push-ahead.ts'
 import { finerReportCells } from './migrations/0019-finer-report-cells.ts'
+import { pushReader } from './migrations/0020-push-reader.ts'
 import type { Db } from './schema.ts'
 
 /** In the order of their names. A migration that has run anywhere is never edited: a later one corrects it. */
@@ -35,6 +36,7 @@ const MIGRATIONS = {
   '0017-account-places': accountPlaces,
   '0018-push-ahead': pushAhead,
   '0019-finer-report-cells': finerReportCells,
+  '0020-push-reader': pushReader,
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { AlertColours } from '#shared/contracts/notification.ts'
+import type { AlertColours, NotificationSettings } from '#shared/contracts/notification.ts'
 
 /** The key pair that names this site to push services: one row. Another pair would end every subscription. */
 export interface PushKeyRow {
@@ -25,6 +25,8 @@ export interface PushSubscriptionRow {
   language: string
   /** In which the texts give values, as in the cookie of that name; empty: metric. */
   units: Generated<string>
+  /** On which the texts tell hours, in a language that has both. */
+  clock: Generated<NotificationSettings['clock']>
   /** Quiet hours by the clocks of each place, minutes after midnight; null without. */
   quiet_from: number | null
   quiet_until: number | null
@@ -53,10 +55,13 @@ export interface PushPlaceRow {
   watches: number
   /** 1: rain or snow that radar sees coming. */
   rain: Generated<number>
+  /** Since when it is 1: spells that were announced before are none of this subscriber's. */
+  rain_since: Generated<number>
   /** Time of the morning summary, minutes after midnight by the clocks of the place; null: none. */
   morning: number | null
   /** The next time, epoch milliseconds. */
   morning_due: number | null
+  /** Since when alerts are on. */
   since: number
 }
 

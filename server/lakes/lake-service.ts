@@ -3,15 +3,14 @@ import { nothingAnswered } from '#server/outbound/nothing-answered.ts'
 import type { CachePolicy, SourceCache } from '#server/outbound/source-cache.ts'
 import { sourceReport } from '#server/outbound/source-report.ts'
 import type { TimeZoneAt } from '#server/weather/place-time-zone.ts'
-import type { LakeAnswer } from '#shared/contracts/lake.ts'
+import type { LakeAnswer, LakeConditions } from '#shared/contracts/lake.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { OpenWater } from '#shared/map/open-water.ts'
 import type { GreatLake } from '#shared/meteorology/great-lakes.ts'
 import { type Clock, DAY_MS, HOUR_MS, SECOND_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import { effectAhead, hoursOverLakes, type LakeState } from './effect-ahead.ts'
-import { lakeIce } from './lake-ice.ts'
-import type { LakeSources } from './lake-source.ts'
+import type { LakeIce, LakeSources } from './lake-source.ts'
 
 export interface LakeService {
   /** @throws {AppError} 503 `weather-late` while the first answer is under way, 503 `lake-unavailable` when nothing answers */
@@ -86,3 +85,16 @@ export function createLakeService({ sources, cache, clock, timeZoneAt, openWater
 }
 
 const isOfThisWeek = (at: number, now: number): boolean => now - at < WATER_MAX_AGE_MS
+
+/** Ice is charted daily in its season; older charts say nothing about today. */
+const CHART_MAX_AGE_MS = 4 * DAY_MS
+/** June to November, as `getUTCMonth` counts: charts stop, and there is no ice. */
+const [FIRST_FREE_MONTH, LAST_FREE_MONTH] = [5, 10]
+
+/** How much of a lake is under ice; outside the season none, unless a chart of these days says otherwise. null: not known. */
+function lakeIce(charts: LakeIce | null, lake: GreatLake, now: number): LakeConditions['ice'] {
+  const percent = charts?.percent[lake]
+  if (charts && percent !== undefined && now - charts.at < CHART_MAX_AGE_MS) return { percent, at: charts.at }
+  const month = new Date(now).getUTCMonth()
+  return month >= FIRST_FREE_MONTH && month <= LAST_FREE_MONTH ? { percent: 0, at: null } : null
+}

@@ -1,14 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { isInFrame, type MapFrame, type Position } from '#shared/map/map-frame.ts'
 import type { MapLabel } from '#shared/map/map-labels.ts'
 import { OUTLOOK_LEVELS, type OutlookLevel } from '#shared/outlooks/outlook-levels.ts'
 import { LEVEL_WORDS } from '#shared/outlooks/outlook-words.ts'
 import { m } from '#words/messages.js'
 import { outlookAreas } from './outlook-areas.ts'
 import { type OutlookBase, outlookBase } from './outlook-base.ts'
-import { outlookInset } from './outlook-inset.ts'
 import { outlookThreats } from './outlook-threats.ts'
 import { issueWords, outlookDescription, validityWords } from './outlook-words.ts'
 import { levelPattern, levelShape, PICTURE_COLOURS, type PictureColours, type PictureTheme } from './picture-colours.ts'
-import { PICTURE_FONT, PICTURE_FONT_FACE } from './picture-font.ts'
 import type { ThunderstormOutlook } from './thunderstorm-outlook.ts'
 
 /** Below the map: for when it holds, what the colours mean, whose it is. Pages, which say that in words, show the map alone. */
@@ -76,3 +76,42 @@ function legend(levels: readonly OutlookLevel[], top: number, { text, muted }: P
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '')
+
+/** From the edges of the large map, units. */
+const MARGIN = 16
+
+/**
+ * All of Ontario, small, in the corner where no town of it lies: for an outlook with areas beyond the large map, which
+ * would not be seen otherwise. Empty for any other.
+ */
+function outlookInset(outlook: ThunderstormOutlook, { frame, whole, extent }: OutlookBase, colours: PictureColours) {
+  if (!reachesBeyond(outlook, frame)) return ''
+  const { width, height } = whole.frame
+  const [left, top] = [frame.width - width - MARGIN, frame.height - height - MARGIN]
+  const [west, north] = whole.frame.project(extent.northWest)
+  const [east, south] = whole.frame.project(extent.southEast)
+  return `<g transform="translate(${left} ${top})" clip-path="url(#i)">
+<clipPath id="i"><rect width="${width}" height="${height}" rx="14"/></clipPath>
+<path fill="${colours.land}" d="M0 0H${width}V${height}H0z"/><path fill="${colours.water}" d="${whole.map.sea}"/><path fill="${colours.land}" d="${whole.map.land}"/>
+${outlookAreas(outlook, whole.frame, 2)}
+<path fill="${colours.water}" fill-opacity=".66" stroke="${colours.shore}" d="${whole.map.lakes}"/>
+<path fill="none" stroke="${colours.border}" stroke-dasharray="5 4" d="${whole.map.provinces}${whole.map.countries}"/>
+<path fill="none" stroke="${colours.text}" stroke-width="2" d="M${[west, north].map(Math.round)}H${Math.round(east)}V${Math.round(south)}H${Math.round(west)}z"/>
+<rect width="${width}" height="${height}" rx="14" fill="none" stroke="${colours.border}" stroke-width="4"/></g>`
+}
+
+const reachesBeyond = ({ areas }: ThunderstormOutlook, frame: MapFrame): boolean =>
+  areas.some(({ shape }) =>
+    shape.some(([ring = []]) => ring.some((at: Position) => !isInFrame(frame, frame.project(at)))),
+  )
+
+/**
+ * A picture loads nothing, so the site's letters come with it: Hanken Grotesk (SIL Open Font License 1.1), weight 600,
+ * the Latin letters and marks that pictures use. Made of `@fontsource-variable/hanken-grotesk` with `subset-font`.
+ */
+const LETTERS = readFileSync(new URL('./picture-font.woff2', import.meta.url)).toString('base64')
+
+const PICTURE_FONT = "'Hanken Grotesk', ui-sans-serif, system-ui, -apple-system, 'Segoe UI', sans-serif"
+
+/** A style rule. */
+const PICTURE_FONT_FACE = `@font-face{font-family:'Hanken Grotesk';font-weight:100 900;src:url(data:font/woff2;base64,${LETTERS})format('woff2')}`

@@ -14,7 +14,7 @@ export const languageOf = ({ language }: Pick<Subscriber, 'language'>): Locale =
   languages.find((each) => each === language) ?? SITE_LANGUAGE
 
 export const listenerOf = (
-  subscriber: Pick<PushPlaceRow, 'place' | 'name' | 'time_zone'>,
+  subscriber: Pick<PushPlaceRow, 'place' | 'name' | 'time_zone'> & Pick<Subscriber, 'clock'>,
   now: number,
   origin: string,
 ) =>
@@ -22,6 +22,7 @@ export const listenerOf = (
     ...coordinatesOfKey(subscriber.place),
     placeName: subscriber.name,
     timeZone: subscriber.time_zone,
+    hour12: subscriber.clock === '12',
     now,
     origin,
   }) satisfies Listener

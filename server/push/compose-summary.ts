@@ -31,7 +31,7 @@ export async function composeSummary(
     const choice = { colours: place.colours, watches: place.watches === 1 }
     return alerts
       .filter((alert) => isWanted(choice, alert) && (alert.end === null || Date.parse(alert.end) > now))
-      .map((alert) => ({ alert, listener: listenerOf(place, now, origin) }))
+      .map((alert) => ({ alert, listener: listenerOf({ ...place, clock: to.clock }, now, origin) }))
   })
   const summary = speaking(languageOf(to), () => summaryNotification(held, { origin }))
   return summary && JSON.stringify(summary)

@@ -97,7 +97,7 @@ export async function composeMorning(
     .where('push_places.place', '=', place)
     .executeTakeFirst()
   if (!row || row.morning === null) return null
-  const { lat, lon, placeName, timeZone } = listenerOf(row, now, origin)
+  const { lat, lon, placeName, timeZone, hour12 } = listenerOf({ ...row, clock: to.clock }, now, origin)
   const { hourly, daily } = await forecastAt(coordinatesOfKey(place))
   const alerts = z.array(announcedAlertSchema).parse(JSON.parse(row.alerts ?? '[]'))
   const choice = { colours: row.colours, watches: row.watches === 1 }
@@ -111,11 +111,11 @@ export async function composeMorning(
     if (!clauses || !today || !isReading(today.min) || !isReading(today.max)) return null
     const [low, high] = [today.min, today.max].map((value) => joinQuantity(formatTemperature(value, { units })))
     const lines = held.map((alert) =>
-      m.notify_day_alert({ alert: degreeAndEvent(alert), until: untilWords(alert.end, { now, timeZone }) }),
+      m.notify_day_alert({ alert: degreeAndEvent(alert), until: untilWords(alert.end, { now, timeZone, hour12 }) }),
     )
     const notification = payload({
       title: m.notify_day_title({ place: placeName, low: low ?? '', high: high ?? '' }),
-      body: [sentenceText(clauses, { now, timeZone }), ...lines].join('\n'),
+      body: [sentenceText(clauses, { now, timeZone, hour12 }), ...lines].join('\n'),
       navigate: origin + pagePath(`/weather?lat=${lat}&lon=${lon}`),
       tag: morningThread(place),
       silent: false,

@@ -31,6 +31,8 @@ export interface Listener {
   lat: number
   lon: number
   timeZone: string
+  /** Whether hours are told as “4 p.m.” in a language that has both clocks. */
+  hour12: boolean
   now: number
   /** The site's public origin. */
   origin: string
@@ -40,12 +42,12 @@ const LONGEST_ADVICE_BYTES = 300
 
 /** “Orange: Snow Squall Warning”, “Home until 4 a.m. Stay off the roads if you can.” */
 export function alertNotification({ kind, alert, text }: AlertChange, listener: Listener): PushPayload {
-  const { placeName: place, lat, lon, now, timeZone, origin } = listener
+  const { placeName: place, lat, lon, now, timeZone, hour12, origin } = listener
   const event = eventName(alert)
   if (kind === 'ended') {
     return payload({
       title: withTest(m.notify_ended_title({ event }), alert),
-      body: m.notify_ended_body({ place, time: formatClock(now, timeZone) }),
+      body: m.notify_ended_body({ place, time: formatClock(now, timeZone, { hour12 }) }),
       navigate: origin + pagePath(`/weather?lat=${lat}&lon=${lon}`),
       tag: alert.thread,
       silent: true,

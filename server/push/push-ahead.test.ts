@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { Forecast } from '#shared/contracts/forecast.ts'
 import { conditionFromCode } from '#shared/meteorology/weather-code.ts'
-import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import { describeOnEachDatabase } from '../../tests/helpers/postgres.ts'
 import { AFTERNOON, HOME, openPush, squall } from './push-for-tests.ts'
 
@@ -84,6 +84,34 @@ describeOnEachDatabase('notifications of what comes', ({ open }) => {
     expect(push.news()).toEqual(['phone: No snow after all'])
     const [first, second] = push.service.delivered.map(({ notification }) => notification)
     expect([second?.tag, second?.silent]).toEqual([first?.tag, true])
+  })
+
+  test('rain and snow that are turned on in the middle of a spell are told of from the next spell on', async () => {
+    const push = await openRoom()
+    const { id, token } = await push.subscribe('phone')
+    await push.subscribe('other', { places: [RAIN] })
+    await push.see(snowAt(30))
+    push.pass(SECOND_MS)
+    const body = { places: [RAIN], quiet: null, clock: '24' }
+    expect((await push.ask(`/api/notifications/${id}`, { method: 'PUT', token, body })).status).toBe(204)
+    for (const seen of [snowAt(50), DRY, DRY]) await push.see(seen)
+    expect(push.news()).toEqual([
+      'other: Snow in about 25 minutes',
+      'other: Snow in about 40 minutes',
+      'other: No snow after all',
+    ])
+    push.pass(4 * HOUR_MS)
+    // A further change of the settings begins nothing anew.
+    await push.see(snowAt(4 * 60 + 50))
+    expect((await push.ask(`/api/notifications/${id}`, { method: 'PUT', token, body })).status).toBe(204)
+    for (const seen of [DRY, DRY]) await push.see(seen)
+    expect(push.news().filter((line) => line.startsWith('phone'))).toEqual([
+      expect.stringMatching(/^phone: Snow in about/),
+      'phone: No snow after all',
+    ])
+    expect(push.service.delivered.find(({ browser }) => browser === 'phone')?.notification.body).toMatch(
+      /Snow from about 14:30, .* Radar of 18:\d\d,/,
+    )
   })
 
   test('in quiet hours nothing is said of snow that comes, and nothing waits for their end', async () => {

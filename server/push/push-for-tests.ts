@@ -73,7 +73,11 @@ export async function openPush(db: Db, onFinished: (close: () => Promise<void>) 
       },
       radar: {
         look: async () => ({ observedAt: now, aheadAt: () => ahead }),
-        nextHours: async () => ({ ...aNextHours, state: ahead?.state ?? 'unknown' }),
+        nextHours: async (_, { hour12 = true } = {}) => ({
+          ...aNextHours,
+          ...(!hour12 && { sentence: aNextHours.sentence.replace('2:30 p.m.', '14:30') }),
+          state: ahead?.state ?? 'unknown',
+        }),
       },
       forecastAt: async () => {
         if (!forecast) throw new AppError('forecast-unavailable', { status: 503, detail: 'No source answers.' })

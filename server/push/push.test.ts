@@ -6,7 +6,7 @@ import { describeOnEachDatabase } from '../../tests/helpers/postgres.ts'
 import { claimMessages } from './message-queue.ts'
 import { AFTERNOON, HOME, openPush, squall, tornado } from './push-for-tests.ts'
 
-const METRIC_UNITS = serialiseUnitPreferences(METRIC)
+const READING = { units: serialiseUnitPreferences(METRIC), clock: '12' } as const
 const NIGHT = { from: '22:30', until: '06:30', wakes: true }
 const until = (time: string) => Date.parse(time) - Date.parse(AFTERNOON)
 
@@ -75,6 +75,47 @@ describeOnEachDatabase('notifications', ({ open }) => {
       'all: Yellow: Fog Advisory',
       'orange: Orange: Snow Squall Warning',
     ])
+  })
+
+  test('hours are told by the clock that each visitor reads, and in French as French writes them', async () => {
+    const push = await openRoom()
+    const settings = { places: [HOME], quiet: null, ...READING }
+    const { endpoint, keys } = push.service.subscribe('French')
+    await push.room.store.add({ endpoint, ...keys }, { ...settings, clock: '24' }, 'fr')
+    await push.subscribe('12 hours')
+    const { id, token } = await push.subscribe('24 hours', { clock: '24' })
+    await push.say([squall])
+    const bodies = () =>
+      Object.fromEntries(push.service.delivered.map(({ browser, notification }) => [browser, notification.body]))
+    expect(bodies()).toEqual({
+      '12 hours': expect.stringContaining('until 4 a.m. Sunday.'),
+      '24 hours': expect.stringContaining('until 04:00 Sunday.'),
+      French: expect.stringContaining('4\u00a0h'),
+    })
+    await push.ask(`/api/notifications/${id}`, { method: 'PUT', token, body: settings })
+    for (const _ of [1, 2]) {
+      push.pass(MINUTE_MS)
+      await push.say([])
+    }
+    expect(bodies()).toMatchObject({
+      '24 hours': expect.stringContaining('2:07 p.m.'),
+      French: expect.stringContaining('14\u00a0h\u00a007'),
+    })
+  })
+
+  test('alerts that are turned on in the middle of a warning do not tell of the end of what was never told', async () => {
+    const push = await openRoom()
+    const { id, token } = await push.subscribe('phone', { places: [{ ...HOME, colours: 'off' }] })
+    await push.subscribe('other')
+    await push.say([squall])
+    push.pass(MINUTE_MS)
+    const body = { places: [HOME], quiet: null }
+    expect((await push.ask(`/api/notifications/${id}`, { method: 'PUT', token, body })).status).toBe(204)
+    for (const _ of [1, 2]) {
+      push.pass(MINUTE_MS)
+      await push.say([])
+    }
+    expect(push.news()).toEqual(['other: Orange: Snow Squall Warning', 'other: Ended: Snow Squall Warning'])
   })
 
   test('in quiet hours a warning waits for one summary, a red one wakes who allowed it, and what has ended is dropped', async () => {
@@ -179,7 +220,7 @@ describeOnEachDatabase('notifications', ({ open }) => {
     const names = Array.from({ length: 40 }, (_, number) => `phone ${number}`)
     for (const name of names) {
       const { endpoint, keys } = push.service.subscribe(name)
-      await push.room.store.add({ endpoint, ...keys }, { places: [HOME], quiet: null, units: METRIC_UNITS }, 'en')
+      await push.room.store.add({ endpoint, ...keys }, { places: [HOME], quiet: null, ...READING }, 'en')
     }
     await push.room.work()
     await push.say([])
@@ -231,10 +272,10 @@ describeOnEachDatabase('notifications', ({ open }) => {
     const { id, token } = await push.subscribe('phone', { quiet: NIGHT })
     const path = `/api/notifications/${id}`
     expect(await (await push.ask(path, { token })).json()).toEqual({
-      data: { places: [{ ...HOME, lat: 43.65, lon: -79.38 }], quiet: NIGHT, units: METRIC_UNITS, lastSentAt: null },
+      data: { places: [{ ...HOME, lat: 43.65, lon: -79.38 }], quiet: NIGHT, ...READING, lastSentAt: null },
     })
     const cottage = { ...HOME, name: 'Cottage', lat: 45.33, lon: -79.22, colours: 'red' }
-    const body = { places: [cottage], quiet: null, units: METRIC_UNITS }
+    const body = { places: [cottage], quiet: null, units: READING.units, clock: '24' }
     expect((await push.ask(path, { method: 'PUT', token, body })).status).toBe(204)
     expect((await push.ask(`${path}/test`, { method: 'POST', token })).status).toBe(204)
     await push.room.work()

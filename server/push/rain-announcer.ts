@@ -1,6 +1,5 @@
 import type { PrecipitationAhead } from '#shared/radar/precipitation-ahead.ts'
 import { type Clock, MINUTE_MS } from '#shared/time.ts'
-import type { Locale } from '#words/runtime.js'
 import type { Db } from '../db/schema.ts'
 import { speaking } from '../language.ts'
 import type { Log } from '../log.ts'
@@ -72,17 +71,19 @@ export function createRainAnnouncer({ db, radar, clock, log, origin, onQueued }:
     if (isOwn && messages.length > 0) onQueued()
   }
 
-  /** What radar and model say at the place, in each language; null when they do not see it coming. */
+  /** What radar and model say at the place, to each kind of reader; null when they do not see it coming. */
   async function wordsOf(place: string, change: RainChange, rain: AnnouncedRain, subscribers: readonly Subscriber[]) {
-    const words = new Map<Locale, string>()
+    const words = new Map<string, string>()
     let { kind } = rain
     if (change === 'passed') return { kind, words }
-    for (const language of new Set(subscribers.map(languageOf))) {
-      const { state, sentence, precipitation } = await speaking(language, () =>
-        radar.nextHours(coordinatesOfKey(place)),
+    for (const subscriber of subscribers) {
+      const reader = readerOf(subscriber)
+      if (words.has(reader)) continue
+      const { state, sentence, precipitation } = await speaking(languageOf(subscriber), () =>
+        radar.nextHours(coordinatesOfKey(place), { hour12: subscriber.clock === '12' }),
       )
       if (state !== 'coming') return null
-      words.set(language, sentence)
+      words.set(reader, sentence)
       kind = precipitation
     }
     return { kind, words }
@@ -91,7 +92,7 @@ export function createRainAnnouncer({ db, radar, clock, log, origin, onQueued }:
   interface Said extends Moment {
     change: RainChange
     rain: AnnouncedRain
-    said: ReadonlyMap<Locale, string>
+    said: ReadonlyMap<string, string>
   }
 
   /** In quiet hours nothing waits: at their end it has come or gone. */
@@ -99,12 +100,12 @@ export function createRainAnnouncer({ db, radar, clock, log, origin, onQueued }:
     const quiet = quietHoursOf(subscriber)
     const isQuietAt = (at: number) => quiet !== null && quietUntil(at, subscriber.time_zone, quiet) !== null
     if (isQuietAt(now)) return []
-    const hadFirst = subscriber.since <= (rain.saidAt ?? 0) && !isQuietAt(rain.saidAt ?? 0)
+    const hadFirst = subscriber.rain_since <= (rain.saidAt ?? 0) && !isQuietAt(rain.saidAt ?? 0)
     if (change !== 'coming' && !hadFirst) return []
-    const language = languageOf(subscriber)
     const listener = listenerOf(subscriber, now, origin())
-    const notification = speaking(language, () =>
-      rainNotification({ change, rain, sentence: said.get(language) ?? '', observedAt }, listener),
+    const sentence = said.get(readerOf(subscriber)) ?? ''
+    const notification = speaking(languageOf(subscriber), () =>
+      rainNotification({ change, rain, sentence, observedAt }, listener),
     )
     const longest = Math.min(rain.beginsAt ?? Number.POSITIVE_INFINITY, now + LONGEST_HOLDS_MS)
     return [
@@ -139,6 +140,9 @@ export function createRainAnnouncer({ db, radar, clock, log, origin, onQueued }:
     },
   }
 }
+
+/** Who reads the same words. */
+const readerOf = (subscriber: Subscriber): string => `${languageOf(subscriber)} ${subscriber.clock}`
 
 /** Epoch milliseconds. */
 interface Moment {

@@ -25,8 +25,8 @@ export const rainThread = (place: string): string => `rain-${Buffer.from(place).
 
 /** “Snow in about 25 minutes”, “Home: Snow from about 10:15 p.m., for at least an hour. Radar of 9:48 p.m., moved forward.” */
 export function rainNotification({ change, rain, sentence, observedAt }: SaidRain, listener: Listener): PushPayload {
-  const { placeName: place, lat, lon, now, timeZone, origin } = listener
-  const time = formatClock(observedAt, timeZone)
+  const { placeName: place, lat, lon, now, timeZone, hour12, origin } = listener
+  const time = formatClock(observedAt, timeZone, { hour12 })
   const ahead = ((rain.beginsAt ?? now) - now) / MINUTE_MS
   const minutes = Math.max(ROUNDED_MINUTES, Math.round(ahead / ROUNDED_MINUTES) * ROUNDED_MINUTES)
   const titles = TITLES[rain.kind]

@@ -4,6 +4,7 @@ import type { Db } from '../db/schema.ts'
 
 /** A subscriber with one of its places. */
 export type Subscriber = Pick<PushSubscriptionRow, 'language' | 'quiet_from' | 'quiet_until' | 'wakes'> &
+  Pick<Selectable<PushSubscriptionRow>, 'clock'> &
   Selectable<PushPlaceRow>
 
 /** Who wants to hear of a kind of news from a place. */
@@ -12,7 +13,7 @@ export const subscribersOf = async (db: Db, place: string, news: 'alerts' | 'rai
     .selectFrom('push_places')
     .innerJoin('push_subscriptions', 'push_subscriptions.id', 'push_places.subscription_id')
     .selectAll('push_places')
-    .select(['language', 'quiet_from', 'quiet_until', 'wakes'])
+    .select(['language', 'clock', 'quiet_from', 'quiet_until', 'wakes'])
     .where('place', '=', place)
     .$if(news === 'alerts', (query) => query.where('colours', '<>', 'off'))
     .$if(news === 'rain', (query) => query.where('rain', '=', 1))

@@ -52,7 +52,8 @@ export function coordinatesOfKey(place: string): Coordinates {
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
-const settingsColumns = ({ quiet, units }: NotificationSettings) => ({
+const settingsColumns = ({ quiet, units, clock }: NotificationSettings) => ({
+  clock,
   units: serialiseUnitPreferences(parseUnitPreferences(units)),
   quiet_from: quiet && minutesOfTime(quiet.from),
   quiet_until: quiet && minutesOfTime(quiet.until),
@@ -61,14 +62,14 @@ const settingsColumns = ({ quiet, units }: NotificationSettings) => ({
 
 /** @param now epoch milliseconds */
 export function createSubscriptionStore(db: Db, now: () => number): SubscriptionStore {
-  /** Places that stay keep the moment since when they are subscribed. */
+  /** What is on already keeps the moment since when it is. */
   async function writePlaces(transaction: Db, id: string, { places }: NotificationSettings): Promise<void> {
     const known = await transaction
       .selectFrom('push_places')
-      .select(['place', 'since'])
+      .select(['place', 'colours', 'since', 'rain', 'rain_since'])
       .where('subscription_id', '=', id)
       .execute()
-    const since = new Map(known.map((row) => [row.place, row.since]))
+    const before = new Map(known.map((row) => [row.place, row]))
     await transaction.deleteFrom('push_places').where('subscription_id', '=', id).execute()
     const rows = new Map(
       places.map(({ lat, lon, name, colours, watches, rain, morning }, position) => {
@@ -76,12 +77,15 @@ export function createSubscriptionStore(db: Db, now: () => number): Subscription
         const time_zone = timeZoneAt({ lat, lon })
         const row = { subscription_id: id, place, position, name, colours, watches: Number(watches), time_zone }
         const minutes = morning === null ? null : minutesOfTime(morning)
+        const last = before.get(place)
         const ahead = {
           rain: Number(rain),
+          rain_since: last?.rain === 1 ? last.rain_since : now(),
           morning: minutes,
           morning_due: minutes === null ? null : nextMorning(minutes, time_zone, now()),
         }
-        return [place, { ...row, ...ahead, since: since.get(place) ?? now() }]
+        const since = last && last.colours !== 'off' ? last.since : now()
+        return [place, { ...row, ...ahead, since }]
       }),
     )
     await transaction
@@ -117,6 +121,7 @@ export function createSubscriptionStore(db: Db, now: () => number): Subscription
                 quiet_until: row.ref('excluded.quiet_until'),
                 wakes: row.ref('excluded.wakes'),
                 units: row.ref('excluded.units'),
+                clock: row.ref('excluded.clock'),
               }))
               // The keys are known to the browser alone.
               .where('push_subscriptions.p256dh', '=', p256dh)
@@ -132,7 +137,7 @@ export function createSubscriptionStore(db: Db, now: () => number): Subscription
     async find(id, token) {
       const row = await db
         .selectFrom('push_subscriptions')
-        .select(['quiet_from', 'quiet_until', 'wakes', 'units', 'last_sent_at'])
+        .select(['quiet_from', 'quiet_until', 'wakes', 'units', 'clock', 'last_sent_at'])
         .where('id', '=', id)
         .where('token_hash', '=', hashOf(token))
         .executeTakeFirst()
@@ -143,7 +148,7 @@ export function createSubscriptionStore(db: Db, now: () => number): Subscription
         .where('subscription_id', '=', id)
         .orderBy('position')
         .execute()
-      const { quiet_from, quiet_until, wakes, units, last_sent_at } = row
+      const { quiet_from, quiet_until, wakes, units, clock, last_sent_at } = row
       return {
         places: places.map(({ place, name, colours, watches, rain, morning }) => ({
           ...coordinatesOfKey(place),
@@ -154,6 +159,7 @@ export function createSubscriptionStore(db: Db, now: () => number): Subscription
           morning: morning === null ? null : timeOfMinutes(morning),
         })),
         units,
+        clock,
         quiet:
           quiet_from === null || quiet_until === null
             ? null

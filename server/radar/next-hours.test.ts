@@ -76,7 +76,7 @@ describe('what radar says', () => {
     expect(parked.movement).toMatchObject({ towards: null })
     expect((await nextHoursOf(EVERYWHERE)(TORONTO)).movement).toBeNull()
     expect((await nextHoursOf(NOTHING)(TORONTO)).movement).toBeNull()
-    expect((await nextHoursOf(drawn(bandOf({})))(TORONTO, true)).movement).toBeNull()
+    expect((await nextHoursOf(drawn(bandOf({})))(TORONTO, { isAtOnce: true })).movement).toBeNull()
   })
 
   test('a parked band beside a place never reaches it; over a place it goes on', async () => {
@@ -137,6 +137,10 @@ describe('what radar says', () => {
       state: 'dry',
       sentence: 'By radar, no precipitation until 10:40 a.m.',
       modelSentence: 'The forecast model expects snow from about 11:15 a.m.',
+    })
+    expect(await nextHoursOf(NOTHING, later)(TORONTO, { hour12: false })).toMatchObject({
+      sentence: 'By radar, no precipitation until 10:40.',
+      modelSentence: 'The forecast model expects snow from about 11:15.',
     })
     expect(await nextHoursOf(NOTHING, null)(TORONTO)).toMatchObject({
       state: 'dry',

@@ -19,8 +19,14 @@ import { createModelQuarters, type ModelParts } from './model-quarters.ts'
 import { radarAttribution } from './radar-attribution.ts'
 import type { Nowcast, Nowcasts } from './radar-nowcast.ts'
 
-/** @param isAtOnce asks nothing of any source: without pictures and a model that were read here, radar is silent */
-export type NextHoursAt = (place: Coordinates, isAtOnce?: boolean) => Promise<NextHours>
+export interface NextHoursAsked {
+  /** Asks nothing of any source: without pictures and a model that were read here, radar is silent. */
+  isAtOnce?: boolean
+  /** Whether the sentences say “4 p.m.” in a language that has both clocks; they do unless told otherwise. */
+  hour12?: boolean
+}
+
+export type NextHoursAt = (place: Coordinates, asked?: NextHoursAsked) => Promise<NextHours>
 
 export interface NextHoursParts extends ModelParts {
   /** null: the site offers no radar. */
@@ -48,7 +54,7 @@ export function createNextHours({ nowcasts, fetchQuarters, cache, clock, timeZon
     return isAtOnce ? nowcasts.held(precipitation) : await nowcasts.read(precipitation)
   }
 
-  return async (place, isAtOnce = false) => {
+  return async (place, { isAtOnce = false, hour12 } = {}) => {
     const fetched = isAtOnce ? modelQuarters.held(place) : await modelQuarters.read(place)
     const now = clock().getTime()
     const quarters = fetched?.filter(({ from }) => from < now + AHEAD_MS) ?? null
@@ -63,7 +69,7 @@ export function createNextHours({ nowcasts, fetchQuarters, cache, clock, timeZon
     const why = ahead ? null : 'why' in nowcast ? nowcast.why : 'not-covered'
     const modelFrom = Math.max(now, ahead?.knownUntil ?? now)
     const model = quarters && modelAhead(quarters, modelFrom, season)
-    const timeZone = timeZoneAt(place)
+    const where = { timeZone: timeZoneAt(place), now, hour12 }
     const hasEchoes = ahead !== null && ahead.state !== 'dry'
     const movement = isAtOnce || 'why' in nowcast || !hasEchoes ? null : await movementAt(nowcast, place)
     const step = ahead && stepOf(rateOf(ahead.strongest, precipitation), precipitation)
@@ -72,9 +78,9 @@ export function createNextHours({ nowcasts, fetchQuarters, cache, clock, timeZon
       why,
       precipitation,
       sentence: ahead
-        ? radarSentence(ahead, model, { now, timeZone, precipitation })
-        : silenceSentence(why ?? 'silent', nowcast.observedAt, timeZone),
-      modelSentence: model && modelSentence(model, { now, timeZone }),
+        ? radarSentence(ahead, model, { ...where, precipitation })
+        : silenceSentence(why ?? 'silent', nowcast.observedAt, where),
+      modelSentence: model && modelSentence(model, where),
       beginsAt: isoOf(ahead?.beginsAt),
       endsAt: isoOf(ahead?.endsAt),
       strongest: step === 'none' ? null : step,

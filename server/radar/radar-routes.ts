@@ -25,6 +25,7 @@ const nextHoursQuery = coordinatesQuery.extend({
     .enum(['0', '1'])
     .optional()
     .describe('1: answers at once and asks no source; `why` is `silent` unless somebody has just asked'),
+  clock: z.enum(['12', '24']).optional().describe('On which the sentences tell hours in English; 12 unless given'),
 })
 
 /** GET /api/radar/frames, the pictures that it names, and GET /api/weather/next-hours. */
@@ -57,8 +58,8 @@ export function addRadarRoutes(app: OpenAPIHono, radar: Radar): void {
       query: nextHoursQuery,
       answer: nextHoursSchema,
     },
-    async ({ known, ...place }, c) => {
-      const answer = await radar.nextHours(place, known === '1')
+    async ({ known, clock, ...place }, c) => {
+      const answer = await radar.nextHours(place, { isAtOnce: known === '1', hour12: clock !== '24' })
       return c.json(answer, 200, { 'cache-control': answer.why === null ? LISTED : 'no-cache' })
     },
   )

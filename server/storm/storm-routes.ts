@@ -55,11 +55,15 @@ async function answer(c: Context, services: StormServices): Promise<Response> {
   const { place, name } = askedPlace(c)
   const missing = () => undefined
   const now = clock().getTime()
+  const hour12 = getCookie(c, 'clock') !== '24'
   const [current, forecast, alertsAnswer, nextHours, nearReports] = await Promise.all([
     weather.current(place).then(({ value }) => value, missing),
     weather.forecast(place).then(({ value }) => value, missing),
     alerts.service.alertsAt(place).catch(missing),
-    Promise.race([radar.nextHours(place).catch(missing), sleep(RADAR_WITHIN_MS, undefined, { ref: false })]),
+    Promise.race([
+      radar.nextHours(place, { hour12 }).catch(missing),
+      sleep(RADAR_WITHIN_MS, undefined, { ref: false }),
+    ]),
     findReportsNear(reports.db, { place, now, ...NEAR }).catch(missing),
   ])
   const nonce = createNonce()
@@ -76,7 +80,7 @@ async function answer(c: Context, services: StormServices): Promise<Response> {
     {
       now,
       units: parseUnitPreferences(getCookie(c, 'units')),
-      hour12: getCookie(c, 'clock') !== '24',
+      hour12,
       theme: getCookie(c, 'theme') === 'light' ? 'light' : 'dark',
       nonce,
     },

@@ -37,6 +37,7 @@ const wantedPlaceSchema = notifiedPlaceSchema.extend({
 })
 
 const units = z.string().max(64).describe('Of values in the texts, as in the cookie `units`; metric without it')
+const clock = z.enum(['12', '24']).describe('On which the texts tell hours in English, as in the cookie `clock`')
 
 export const notificationSettingsSchema = z.object({
   places: z
@@ -46,6 +47,7 @@ export const notificationSettingsSchema = z.object({
     .describe('Coordinates are rounded to 0.01°'),
   quiet: quietHoursSchema.nullable().describe('null: messages come at any hour'),
   units: units.default(''),
+  clock: clock.default('12'),
 })
 export type NotificationSettings = z.infer<typeof notificationSettingsSchema>
 
@@ -75,6 +77,7 @@ export const subscriptionAnswerSchema = z.object({
   data: notificationSettingsSchema.extend({
     places: z.array(notifiedPlaceSchema),
     units,
+    clock,
     lastSentAt: z.iso.datetime().nullable().describe('When the last notification was handed to the push service'),
   }),
 })

@@ -40,6 +40,7 @@ export const PRECIPITATION_WORDS: Record<RadarPrecipitation, Record<Exclude<Rada
 interface SaidWhere {
   now: number
   timeZone: string
+  hour12?: boolean
 }
 
 /**
@@ -50,9 +51,9 @@ interface SaidWhere {
 export function radarSentence(
   ahead: PrecipitationAhead,
   model: ModelAhead | null,
-  { now, timeZone, precipitation }: SaidWhere & { precipitation: RadarPrecipitation },
+  { now, timeZone, hour12, precipitation }: SaidWhere & { precipitation: RadarPrecipitation },
 ): string {
-  const time = (at: number) => spokenTime(roundedMoment(at), timeZone)
+  const time = (at: number) => spokenTime(roundedMoment(at), timeZone, hour12)
   const step = stepOf(rateOf(ahead.strongest, precipitation), precipitation)
   const weather =
     step === 'none' ? PRECIPITATION_WORDS[precipitation].moderate() : PRECIPITATION_WORDS[precipitation][step]()
@@ -109,8 +110,8 @@ function dryWords(
 }
 
 /** What the model says, called a model: “The forecast model expects snow from about 10:45 p.m.” */
-export function modelSentence(model: ModelAhead, { now, timeZone }: SaidWhere): string {
-  const time = (at: number) => spokenTime(roundedMoment(at), timeZone)
+export function modelSentence(model: ModelAhead, { now, timeZone, hour12 }: SaidWhere): string {
+  const time = (at: number) => spokenTime(roundedMoment(at), timeZone, hour12)
   const { type, beginsAt, endsAt, knownUntil } = model
   if (type === null) return closed(m.next_hours_model_dry({ time: time(knownUntil) }))
   const weather = PRECIPITATION_WORDS[type].moderate()
@@ -123,14 +124,14 @@ export function modelSentence(model: ModelAhead, { now, timeZone }: SaidWhere): 
 export function silenceSentence(
   why: NonNullable<NextHours['why']>,
   observedAt: number | null,
-  timeZone: string,
+  { timeZone, hour12 }: Pick<SaidWhere, 'timeZone' | 'hour12'>,
 ): string {
   if (why === 'not-covered') return m.next_hours_not_covered()
   if (why === 'unreadable') return m.next_hours_unreadable()
   if (why === 'off') return m.next_hours_off()
   if (why === 'reading') return m.next_hours_reading()
   if (observedAt === null) return m.next_hours_silent()
-  return closed(m.next_hours_no_picture_since({ time: spokenTime(observedAt, timeZone) }))
+  return closed(m.next_hours_no_picture_since({ time: spokenTime(observedAt, timeZone, hour12) }))
 }
 
 /** “9 p.m.” brings its dot along. */

@@ -1,10 +1,9 @@
 import { DAY_MS, HOUR_MS } from '#shared/time.ts'
 import type { Atmosphere } from '../weather/atmosphere.ts'
 import type { Place } from '../weather/place.ts'
-import { QUARTER_MS, type Reading, readingAt } from '../weather/reading.ts'
+import { QUARTER_MS, type Reading, readingAt, SNOW_CM_PER_MM } from '../weather/reading.ts'
 import { skyDay } from '../weather/sun.ts'
 import { type DailyVariable, hoursOfDay } from './daily-variables.ts'
-import { snowDepth } from './snow-depth.ts'
 import type { Ground, StepVariable } from './step-variables.ts'
 import type { Span, TimeSpans } from './time-span.ts'
 import type { ZoneNow } from './time-zone.ts'
@@ -134,5 +133,22 @@ function remember<T>(read: (atMs: number) => T): (atMs: number) => T {
     const fresh = read(atMs)
     known.set(atMs, fresh)
     return fresh
+  }
+}
+
+const REMEMBERED_HOURS = 60
+const SETTLING_PER_HOUR = 0.985
+
+/** Snow on the ground, m: what fell in the last two and a half days, settling by the hour and melting above freezing. */
+function snowDepth(hourlyReading: (atMs: number) => Reading): (atMs: number) => number {
+  return (atMs) => {
+    let depth = 0
+    const lastHour = Math.floor(atMs / HOUR_MS) * HOUR_MS
+    for (let hoursAgo = REMEMBERED_HOURS; hoursAgo >= 0; hoursAgo--) {
+      const { snowWater, air } = hourlyReading(lastHour - hoursAgo * HOUR_MS)
+      const melt = Math.max(0, air.temperature) * 0.0015
+      depth = Math.max(0, depth * SETTLING_PER_HOUR + (snowWater * SNOW_CM_PER_MM) / 100 - melt)
+    }
+    return depth
   }
 }

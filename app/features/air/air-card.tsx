@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import type { AirAnswer } from '#shared/contracts/air.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { AirAnswer, AirQuality } from '#shared/contracts/air.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import { foreignLanguage } from '#shared/language.ts'
 import { m } from '#words/messages.js'
@@ -9,10 +9,16 @@ import { AsOf } from '../../ui/as-of.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
 import { WaitingCard } from '../../ui/waiting-card.tsx'
-import { airQuery } from './air-query.ts'
 import { MeasuredAir } from './measured-air.tsx'
-import { ModelledAir } from './modelled-air.tsx'
 import './air.css'
+import { FRESHNESS } from '#shared/freshness.ts'
+import { FARTHEST_STATION_KM } from '#shared/meteorology/aqhi.ts'
+import { formatDistance } from '#shared/units/format-distance.ts'
+import { formatNumber } from '#shared/units/format-number.ts'
+import { joinQuantity } from '#shared/units/formatted-quantity.ts'
+import { askApi, type Fetch } from '../../lib/api-client.ts'
+import { useFormatOptions } from '../../lib/format-options.ts'
+import { keepFresh } from '../../lib/query-client.ts'
 
 /** A warning in force, which the air does not lift. */
 export interface WarningInForce {
@@ -71,5 +77,51 @@ export function AirAnswerCard({ answer: { data: air, meta }, hasFailedSince, war
         </p>
       )}
     </Card>
+  )
+}
+
+/** The air that people breathe at a place. */
+const airQuery = (fetch: Fetch, { lat, lon }: Coordinates) =>
+  queryOptions({
+    queryKey: ['air', lat, lon],
+    queryFn: ({ signal }) => askApi(fetch, 'GET /api/weather/air', { query: { lat, lon }, signal }),
+    ...keepFresh(FRESHNESS.air),
+  })
+
+/** Width of a cell of CAMS, km. */
+const MESH_KM = 45
+
+interface ModelledAirProps {
+  model: AirQuality['model']
+  /** Whether stations may be near, but none can be asked. */
+  isSilent: boolean
+}
+
+/** Where no station speaks for the place: what a model says, named as one and without an index. */
+function ModelledAir({ model, isSilent }: ModelledAirProps) {
+  const options = useFormatOptions()
+  const words = (km: number) => joinQuantity(formatDistance(km, options))
+  return (
+    <>
+      <p className="font-[650]">
+        {isSilent ? m.air_stations_silent() : m.air_no_station({ distance: words(FARTHEST_STATION_KM) })}
+      </p>
+      <p className="mt-2">
+        {model
+          ? m.air_model({ amount: formatNumber(model.pm25, model.pm25 < 10 ? 1 : 0), mesh: words(MESH_KM) })
+          : m.air_no_model()}
+      </p>
+      {model && (
+        <>
+          <p className="mt-2 text-muted text-sm">{m.air_guideline()}</p>
+          <p className="mt-4 text-muted text-sm">
+            CAMS ·{' '}
+            <a href="https://open-meteo.com/" rel="noreferrer" className="text-lake underline underline-offset-4">
+              {m.credit_open_meteo()}
+            </a>
+          </p>
+        </>
+      )}
+    </>
   )
 }

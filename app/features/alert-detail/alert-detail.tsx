@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { alertLook } from '#shared/alerts/alert-look.ts'
 import { emergencyWords } from '#shared/alerts/emergency-words.ts'
+import type { Alert } from '#shared/contracts/alert.ts'
 import { foreignLanguage } from '#shared/language.ts'
 import { m } from '#words/messages.js'
 import { useFormatOptions } from '../../lib/format-options.ts'
@@ -13,7 +14,6 @@ import { AlertHead } from './alert-head.tsx'
 import { alertStatus, type ShownAlert } from './alert-status.ts'
 import { AlertTimes } from './alert-times.tsx'
 import { issuerPage } from './issuer-page.ts'
-import { LanguageNote, OFFICIAL_TEXT, OtherLanguage, textLanguage } from './other-language.tsx'
 
 interface AlertDetailProps {
   alert: ShownAlert
@@ -113,4 +113,39 @@ export function BackToWeather() {
       {m.alert_back()}
     </Link>
   )
+}
+
+/** The width and size of official texts on their own page. */
+const OFFICIAL_TEXT = 'max-w-[38rem] break-words leading-[1.65] md:text-[1.0625rem]'
+
+/** Announced in their own language, for those who read it. */
+const ANNOUNCED = { fr: 'Texte officiel en français', en: 'Official text in English' }
+
+/** The issuer's own text in the language that the page is not in, one tap away. */
+function OtherLanguage({ alert: { french, english } }: { alert: Pick<Alert, 'french' | 'english'> }) {
+  const language = french ? 'fr' : 'en'
+  const text = french ?? english
+  if (!text) return null
+  const { event, headline, description } = text
+  return (
+    <details lang={language} className="mt-6 border-line border-y">
+      <summary className="min-h-11 cursor-pointer py-2.5 font-[550] text-lake">{ANNOUNCED[language]}</summary>
+      <div className="pb-6">
+        <h2 className="mb-2 text-lg">{event}</h2>
+        {headline && headline !== event && <p className="mb-3 max-w-[38rem] font-[550]">{headline}</p>}
+        <div className={OFFICIAL_TEXT}>
+          <OfficialText text={description} />
+        </div>
+      </div>
+    </details>
+  )
+}
+
+/** The language of an alert's official text, where it is not that of the page. */
+const textLanguage = ({ language, textLanguage = language }: Alert): string | undefined => foreignLanguage(textLanguage)
+
+/** Says why an official text is in another language than the page. No machine translates official words. */
+function LanguageNote({ alert }: { alert: Alert }) {
+  if (!textLanguage(alert)) return null
+  return <p className="mb-3 max-w-[38rem] text-muted">{m.alert_other_language_only()}</p>
 }

@@ -1,7 +1,6 @@
 import type { Alert } from '#shared/contracts/alert.ts'
 import { ecccPages } from '#shared/environment-canada.ts'
 import { m } from '#words/messages.js'
-import { webAddress } from '../../lib/web-address.ts'
 
 const PAGES: Partial<Record<Alert['source'], string>> = {
   NWS: 'https://www.weather.gov/alerts',
@@ -13,4 +12,13 @@ export function issuerPage({ url, source }: Pick<Alert, 'url' | 'source'>): { hr
   const own = url === null ? null : webAddress(url)
   const href = own && /^https?:$/.test(own.protocol) ? own.href : source === 'ECCC' ? ecccPages().alerts : PAGES[source]
   return href ? { href, words: m.alert_issuer_page({ host: new URL(href).host }) } : null
+}
+
+/** An address as the browser reads it; null when it is none. `URL.parse` is younger than the oldest browsers we serve. */
+function webAddress(text: string): URL | null {
+  try {
+    return new URL(text)
+  } catch {
+    return null
+  }
 }

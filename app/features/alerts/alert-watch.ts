@@ -1,14 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { alertNews } from '#shared/alerts/alert-news.ts'
+import { isGrave } from '#shared/alerts/alert-look.ts'
+import { type AlertNews, alertNews } from '#shared/alerts/alert-news.ts'
+import { alertHref, alertStorageKey } from '#shared/alerts/alert-storage-key.ts'
 import { alertsNow } from '#shared/alerts/alerts-now.ts'
-import type { AlertsAnswer } from '#shared/contracts/alert.ts'
+import type { Alert, AlertsAnswer } from '#shared/contracts/alert.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
+import { plainPath } from '#shared/language-path.ts'
+import { m } from '#words/messages.js'
 import { browserFetch } from '../../lib/browser-fetch.ts'
 import type { ReadingHabits } from '../../lib/format-options.ts'
+import { alertTime } from '../../ui/alert-mark/alert-time-words.ts'
+import { alertWords } from '../../ui/alert-mark/alert-words.ts'
 import { followAlerts } from './alert-stream.ts'
 import { alertsQuery, withLastKnown } from './alerts-query.ts'
-import { keepOpenedAlerts } from './keep-opened-alerts.ts'
-import { tellAlerts } from './tell-alerts.ts'
+import { notifyOfAlert } from './browser-notifications.ts'
+import { countWords } from './count-words.ts'
 
 /** The callbacks of a watch, and the server's time. */
 export interface AlertReader {
@@ -65,4 +71,67 @@ export function startAlertWatch(client: QueryClient, place: Coordinates, reader:
       for (const end of endings) end()
     },
   }
+}
+
+/**
+ * Leaves an alert in session storage when the visitor opens its page, which then shows it at once. Links in what the server
+ * drew are nobody's: without this they would load a whole new document. The answer ends it.
+ *
+ * @param known the alerts of the place, and its zone
+ * @param open shows a page of this site
+ */
+function keepOpenedAlerts(
+  known: () => Pick<AlertsAnswer, 'data' | 'timeZone'> | undefined,
+  open: (path: string) => unknown,
+): () => void {
+  const listening = new AbortController()
+  document.addEventListener(
+    'click',
+    (event) => {
+      const { target } = event
+      const link = target instanceof Element ? target.closest('a') : null
+      const path = link && plainPath(link.pathname)
+      const answer = known()
+      const alert = answer?.data.find(({ id }) => alertHref(id) === path)
+      if (!path || !alert) return
+      try {
+        sessionStorage.setItem(alertStorageKey(alert.id), JSON.stringify({ ...alert, timeZone: answer?.timeZone }))
+      } catch {
+        // Blocked or full: the page asks the server.
+        return
+      }
+      if (!isPlainClick(event)) return
+      event.preventDefault()
+      open(path)
+    },
+    { capture: true, signal: listening.signal },
+  )
+  return () => listening.abort()
+}
+
+/** Not one that asks for a new tab or window. */
+const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
+
+/** Tells news of alerts: severe and extreme ones at once, the rest when there is a pause; nothing when nothing changed. */
+function tellAlerts(news: AlertNews, answer: AlertsAnswer, reader: { now: number; habits: ReadingHabits }): void {
+  const words = (alert: Alert) =>
+    m.alerts_new_words({
+      degree: alertWords(alert),
+      event: alert.event,
+      time: alertTime(alert, { ...reader, timeZone: answer.timeZone }).words,
+    })
+  const say = (id: string, alerts: readonly Alert[], ...further: string[]) => {
+    const sentences = [...alerts.map((alert) => m.alerts_new({ alert: words(alert) })), ...further]
+    const region = document.getElementById(id)
+    if (region && sentences.length > 0) region.textContent = sentences.join(' ')
+  }
+  const grave = news.alerts.filter(isGrave)
+  say('alerts-told-at-once', grave)
+  say(
+    'alerts-told',
+    news.alerts.filter((alert) => !isGrave(alert)),
+    ...(news.hasCountChanged ? [countWords(answer, null) ?? m.alerts_now_none()] : []),
+  )
+  for (const alert of grave) notifyOfAlert(alert, words(alert))
 }

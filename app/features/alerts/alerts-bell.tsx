@@ -1,9 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
+import { untilWhole } from '../../lib/awake-mark.tsx'
+import { useFormatOptions } from '../../lib/format-options.ts'
+import { useNow } from '../../lib/now.tsx'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
+import type { AlertReader, AlertWatch } from './alert-watch.ts'
 import { BellCount, BellPanel } from './alerts-parts.ts'
 import { AlertsView, type NamedPlace } from './alerts-view.tsx'
-import { useAlertWatch } from './use-alert-watch.ts'
 
 const PANEL_ID = 'notifications'
 
@@ -50,4 +54,35 @@ export function AlertsBell({ place }: { place: NamedPlace }) {
 /** Browsers before Safari 26 and Firefox 147 place nothing at another element; a banner may stand above the header. */
 function measureBell(panel: HTMLElement, bell: HTMLElement | null): void {
   if (bell) panel.style.setProperty('--below-bell', `${bell.getBoundingClientRect().bottom}px`)
+}
+
+/** Follows the alerts of a place as long as the page is open. Its code comes when the page has nothing else to do. */
+function useAlertWatch({ coordinates: { lat, lon } }: NamedPlace): void {
+  const client = useQueryClient()
+  const reader: AlertReader = { now: useNow(), habits: useFormatOptions(), open: useNavigate() }
+  const latest = useRef(reader)
+  const watch = useRef<AlertWatch>(null)
+
+  useEffect(() => {
+    latest.current = reader
+    watch.current?.look()
+  })
+
+  useEffect(() => {
+    let isOver = false
+    const whenIdle = window.requestIdleCallback ?? setTimeout
+    whenIdle(() =>
+      Promise.all([import('./alert-watch.ts'), untilWhole()]).then(
+        ([{ startAlertWatch }]) => {
+          if (!isOver) watch.current = startAlertWatch(client, { lat, lon }, () => latest.current)
+        },
+        () => {},
+      ),
+    )
+    return () => {
+      isOver = true
+      watch.current?.stop()
+      watch.current = null
+    }
+  }, [client, lat, lon])
 }

@@ -1,12 +1,11 @@
 import { emergencyWords } from '#shared/alerts/emergency-words.ts'
+import type { Alert } from '#shared/contracts/alert.ts'
 import { m } from '#words/messages.js'
 import { Card } from '../../ui/card.tsx'
 import { WaitingCard } from '../../ui/waiting-card.tsx'
 import { AlertEntry } from './alert-entry.tsx'
 import type { AlertsViewProps } from './alerts-view.tsx'
-import { CalmLake } from './calm-lake.tsx'
 import { Checked } from './checked.tsx'
-import { isOfficial } from './is-official.ts'
 import { IssuerLinks } from './issuer-links.tsx'
 import { Silence } from './silence.tsx'
 import { sourcesOf } from './source-words.ts'
@@ -56,3 +55,27 @@ export default function AlertsCard(props: AlertsViewProps) {
     </Card>
   )
 }
+
+/** A quiet sun over a quiet lake. */
+function CalmLake() {
+  return (
+    <svg viewBox="0 0 330 72" aria-hidden="true" className="h-18 w-full">
+      <path d="M136 32a29 29 0 0 1 58 0z" fill="var(--sun)" opacity=".9" />
+      <path d="M-500 32h1330" stroke="var(--line)" strokeWidth="1.5" />
+      <path
+        d="M121 42h88M139 51h52M155 60h20"
+        stroke="var(--lake)"
+        strokeWidth="3"
+        strokeLinecap="round"
+        opacity=".8"
+      />
+    </svg>
+  )
+}
+
+/** Spec section 2: whose alerts are grouped as official. */
+const OFFICIAL: readonly Alert['source'][] = ['NWS', 'ECCC', 'NOAA', 'OpenWeather']
+
+/** An alert with a badge (test, simulated) is not official, whichever source it came from. */
+const isOfficial = ({ source, badge }: Pick<Alert, 'source' | 'badge'>): boolean =>
+  badge === null && OFFICIAL.includes(source)

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { alertLook } from '#shared/alerts/alert-look.ts'
 import { alertHref } from '#shared/alerts/alert-storage-key.ts'
@@ -7,10 +8,11 @@ import { useIsAwake } from '../../lib/is-awake.ts'
 import { AlertSign } from '../../ui/alert-mark/alert-sign.tsx'
 import { AlertTime } from '../../ui/alert-mark/alert-time.tsx'
 import { alertWords } from '../../ui/alert-mark/alert-words.ts'
+import { BUTTON } from '../../ui/button.ts'
 import type { AlertsViewProps } from './alerts-view.tsx'
+import { notificationState, stopNotifications, wishForNotifications } from './browser-notifications.ts'
 import { Checked } from './checked.tsx'
 import { IssuerLinks } from './issuer-links.tsx'
-import { NotifyOffer } from './notify-offer.tsx'
 import { Silence } from './silence.tsx'
 
 /** What the bell opens: the alerts of the place in short, which sources did not answer, and the offer of browser notifications. */
@@ -63,5 +65,30 @@ export default function BellPanel({ place, alerts, failure }: AlertsViewProps) {
         </Link>
       </p>
     </>
+  )
+}
+
+/** Switches on browser notifications of new alerts. It asks for permission on a click and never by itself. */
+function NotifyOffer() {
+  const [state, setState] = useState(notificationState)
+  if (state === 'unsupported' || state === 'refused') {
+    return (
+      <p className="mt-4 border-line border-t pt-3 text-muted text-sm" role="status">
+        {state === 'refused' ? m.notifications_refused() : m.notifications_unsupported()}
+      </p>
+    )
+  }
+  const isOn = state === 'on'
+  return (
+    <div className="mt-4 border-line border-t pt-3" role="status">
+      <p className="mb-3 text-muted text-sm">{isOn ? m.notifications_on() : m.notifications_offer_note()}</p>
+      <button
+        type="button"
+        className={BUTTON.secondary}
+        onClick={() => (isOn ? setState(stopNotifications()) : void wishForNotifications().then(setState))}
+      >
+        {isOn ? m.notifications_stop() : m.notifications_offer()}
+      </button>
+    </div>
   )
 }

@@ -1,13 +1,17 @@
+import { Link } from 'react-router'
+import { alertHref } from '#shared/alerts/alert-storage-key.ts'
 import { emergencyWords } from '#shared/alerts/emergency-words.ts'
+import type { AlertsAnswer } from '#shared/contracts/alert.ts'
+import { foreignLanguage } from '#shared/language.ts'
 import { m } from '#words/messages.js'
 import { useMoment } from '../../lib/moment.ts'
+import { AlertTime } from '../../ui/alert-mark/alert-time.tsx'
 import { BUTTON } from '../../ui/button.ts'
 import { Card } from '../../ui/card.tsx'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { ReloadForm } from '../../ui/reload-form.tsx'
 import type { AlertsViewProps } from './alerts-view.tsx'
 import { IssuerLinks } from './issuer-links.tsx'
-import { LastKnown } from './last-known.tsx'
 import { silenceWords, sourcesOf } from './source-words.ts'
 
 /** Nobody can say whether there are alerts. Never looks calm: says who is silent, what was known last, and where to look. */
@@ -38,4 +42,17 @@ export function UnknownAlerts({ alerts, failure, onTryAgain }: AlertsViewProps) 
       <p className="mt-4 text-muted text-sm">{emergencyWords(alerts ? sourcesOf(meta) : null)}</p>
     </Card>
   )
+}
+
+/** The alerts of the last good answer that have not ended since. */
+function LastKnown({ alerts: { data, timeZone } }: { alerts: AlertsAnswer }) {
+  return data.map((alert) => (
+    <p key={alert.id} className="mt-1 text-muted text-sm">
+      {m.alerts_last_known()}{' '}
+      <Link to={alertHref(alert.id)} lang={foreignLanguage(alert.language)} className="underline underline-offset-4">
+        {alert.event}
+      </Link>{' '}
+      <AlertTime alert={alert} timeZone={timeZone} isWithin />
+    </p>
+  ))
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { almanacMinute } from '#shared/astronomy/almanac-minute.ts'
 import { daylightLength } from '#shared/astronomy/daylight-length.ts'
+import { litMoon } from '#shared/astronomy/lit-moon.ts'
 import { isMoonUp } from '#shared/astronomy/moon-up.ts'
+import type { MoonPhase } from '#shared/contracts/astronomy.ts'
 import { m } from '#words/messages.js'
 import { useClock } from '../../lib/format-options.ts'
 import { useNow } from '../../lib/now.tsx'
 import type { SunAndMoon } from './fetch-sun-and-moon.ts'
-import { MoonDisc } from './moon-disc.tsx'
-import { MOON_PHASE_WORDS } from './moon-phase-words.ts'
 import { SunArc } from './sun-arc.tsx'
 
 interface SunAndMoonProps {
@@ -77,4 +77,41 @@ function changeInWords(minutes: number | null): string {
   if (minutes === null) return ''
   if (minutes === 0) return m.astronomy_same()
   return minutes > 0 ? m.astronomy_longer({ minutes }) : m.astronomy_shorter({ minutes: -minutes })
+}
+
+interface MoonDiscProps {
+  /** 0 new, 0.25 first quarter, 0.5 full, 0.75 last quarter. */
+  phase: number
+  hemisphere: 'north' | 'south'
+}
+
+/** The moon as one sees it from the place. The words beside it say its phase. */
+function MoonDisc({ phase, hemisphere }: MoonDiscProps) {
+  const lit = litMoon(phase, hemisphere)
+  return (
+    <svg viewBox="-11 -11 22 22" className="moon-disc size-16 flex-none" aria-hidden="true">
+      <circle r="10.5" fill="var(--field-border)" />
+      <circle r="10" fill="var(--night)" />
+      {lit && <path d={lit} fill="#f3eedd" />}
+      <path
+        d="M-3-4.5h0M3.5-3h0M-1 2.5h0M4 4h0"
+        stroke="#8d8a80"
+        strokeWidth="3.4"
+        strokeLinecap="round"
+        opacity="0.26"
+      />
+    </svg>
+  )
+}
+
+/** What a phase of the API is called. */
+const MOON_PHASE_WORDS: Readonly<Record<MoonPhase, () => string>> = {
+  'New Moon': m.moon_new_moon,
+  'Waxing Crescent': m.moon_waxing_crescent,
+  'First Quarter': m.moon_first_quarter,
+  'Waxing Gibbous': m.moon_waxing_gibbous,
+  'Full Moon': m.moon_full_moon,
+  'Waning Gibbous': m.moon_waning_gibbous,
+  'Last Quarter': m.moon_last_quarter,
+  'Waning Crescent': m.moon_waning_crescent,
 }

@@ -1,21 +1,23 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Climate } from '#shared/contracts/climate.ts'
 import type { Forecast } from '#shared/contracts/forecast.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import { ecccPages } from '#shared/environment-canada.ts'
 import { foreignLanguage, isFrenchSpoken } from '#shared/language.ts'
 import { formatDate } from '#shared/time/format-date.ts'
+import { MINUTE_MS } from '#shared/time.ts'
 import { formatDistance } from '#shared/units/format-distance.ts'
 import { formatTemperatureDifference } from '#shared/units/format-temperature.ts'
 import { type FormatOptions, joinQuantity } from '#shared/units/formatted-quantity.ts'
 import { m } from '#words/messages.js'
+import { askApi, type Fetch } from '../../lib/api-client.ts'
 import { browserFetch } from '../../lib/browser-fetch.ts'
 import { formatDegrees } from '../../lib/format-degrees.ts'
 import { useFormatOptions } from '../../lib/format-options.ts'
+import { keepFresh } from '../../lib/query-client.ts'
 import { failureOf } from '../../lib/query-state.ts'
 import { Card } from '../../ui/card.tsx'
 import { WaitingCard } from '../../ui/waiting-card.tsx'
-import { climateQuery } from './climate-query.ts'
 
 interface ClimateCardProps {
   place: Coordinates
@@ -94,3 +96,14 @@ function Station({ station, frenchStation, distanceKm }: NonNullable<Climate['no
     </>
   )
 }
+
+/** What it tells is a day’s. */
+const FRESHNESS = { staleAfterMs: 60 * MINUTE_MS, keptForMs: 120 * MINUTE_MS }
+
+/** Normal and records of today's date at a place. */
+const climateQuery = (fetch: Fetch, { lat, lon }: Coordinates) =>
+  queryOptions({
+    queryKey: ['climate', lat, lon],
+    queryFn: ({ signal }) => askApi(fetch, 'GET /api/weather/climate', { query: { lat, lon }, signal }),
+    ...keepFresh(FRESHNESS),
+  })

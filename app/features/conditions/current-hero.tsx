@@ -18,7 +18,6 @@ import { useNow } from '../../lib/now.tsx'
 import { AsOf } from '../../ui/as-of.tsx'
 import { Measure } from '../../ui/measure.tsx'
 import { WeatherIcon } from '../../ui/weather-icon/weather-icon.tsx'
-import { HeroFact } from './hero-fact.tsx'
 import { Wind } from './wind.tsx'
 
 interface CurrentHeroProps {
@@ -109,6 +108,16 @@ function HeroNumber({ label, value }: { label: string; value: string }) {
   return (
     <div>
       <dt>{label}</dt> <dd>{value}</dd>
+    </div>
+  )
+}
+
+/** One line of the hero's facts: name at the left, value at the right, hairlines between. */
+function HeroFact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { type FeltIndex, feltIndex } from '#shared/meteorology/felt-index.ts'
 import { DANGEROUS_FROM, GREAT_DISCOMFORT_FROM } from '#shared/meteorology/humidex.ts'
 import { uvBand } from '#shared/meteorology/uv-index.ts'
 import { frostbiteMinutes } from '#shared/meteorology/wind-chill.ts'
+import { compassAbbreviation, compassPoint } from '#shared/units/compass.ts'
 import { formatPercent } from '#shared/units/format-percent.ts'
 import { formatPrecipitation, formatSnow } from '#shared/units/format-precipitation.ts'
 import { formatPressure } from '#shared/units/format-pressure.ts'
@@ -18,7 +19,6 @@ import { formatDegrees } from '../../lib/format-degrees.ts'
 import { useFormatOptions } from '../../lib/format-options.ts'
 import { Measure } from '../../ui/measure.tsx'
 import { Wind } from './wind.tsx'
-import { WindRose } from './wind-rose.tsx'
 
 /**
  * Fog is what brings visibility below 1,000 m (WMO, International Cloud Atlas, “Fog”; Environment Canada, MANOBS). Said of
@@ -142,5 +142,34 @@ function UvOrSky({ weather: { uvIndex, cloudiness }, isUvShown }: Omit<CurrentRe
     >
       {formatUvIndex(uvIndex).text}
     </Detail>
+  )
+}
+
+/** Where the names of north, east, south and west stand. */
+const QUARTERS = [
+  [60, 27],
+  [97, 65],
+  [60, 103],
+  [23, 65],
+] as const
+
+/**
+ * A compass whose arrow flies with the wind. The words beside it say the same: it is a drawing only.
+ *
+ * @param direction where the wind blows from, ° true; null leaves the arrow out
+ */
+function WindRose({ direction }: { direction: number | null }) {
+  const point = compassPoint(direction)
+  return (
+    <svg className="wind-rose" viewBox="0 0 120 120" aria-hidden="true">
+      <circle className="wind-ticks" cx="60" cy="60" r="57" pathLength="72" />
+      <circle className="wind-quarters" cx="60" cy="60" r="56" pathLength="4" />
+      {QUARTERS.map(([x, y], quarter) => (
+        <text key={`${x} ${y}`} x={x} y={y} className={point === quarter * 4 ? 'wind-from' : undefined}>
+          {compassAbbreviation(quarter * 90)}
+        </text>
+      ))}
+      {direction !== null && <path d="M60 84 70 42 60 48 50 42z" transform={`rotate(${direction} 60 60)`} />}
+    </svg>
   )
 }

@@ -5,6 +5,7 @@ import { useConnectionLost } from '../../lib/use-connection-lost.ts'
 import { useIsScripted } from '../../lib/use-is-scripted.ts'
 import { BUTTON } from '../../ui/button.ts'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
+import { HeldReportNote } from './held-report-note.tsx'
 import { listSavedPages, type SavedPage, savedCopyDrawnAt } from './saved-pages.ts'
 
 interface OfflinePageProps {
@@ -38,6 +39,7 @@ export function OfflinePage({ from, details }: OfflinePageProps) {
           </a>
         )}
       </div>
+      <HeldReportNote />
       <section aria-labelledby="saved-here" className="mx-auto mt-10 max-w-xl">
         <h2 id="saved-here" className="text-lg">
           {m.offline_saved_here()}

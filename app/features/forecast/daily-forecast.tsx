@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { Alert } from '#shared/contracts/alert.ts'
 import type { DailyForecastItem, ForecastAnswer } from '#shared/contracts/forecast.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
@@ -8,7 +8,9 @@ import { m } from '#words/messages.js'
 import { formatDegrees } from '../../lib/format-degrees.ts'
 import { useFormatOptions } from '../../lib/format-options.ts'
 import { useNow } from '../../lib/now.tsx'
-import { DayRow } from './day-row.tsx'
+import { lazyPart } from '../../ui/part.tsx'
+import type { DayHoursProps } from './day-hours.tsx'
+import type { DayLineProps } from './day-line.tsx'
 import { ForecastCard } from './forecast-card.tsx'
 import { styleNumbers } from './style-numbers.ts'
 
@@ -99,4 +101,41 @@ function temperatureScale(days: readonly DailyForecastItem[], temperatureNow: nu
   const shown = [temperatureNow, ...days.flatMap(({ temperature }) => [temperature.min, temperature.max])]
   const known = shown.filter((value) => value !== null)
   return known.length === 0 ? [0, 1] : [Math.min(...known), Math.max(...known)]
+}
+
+const DayLine = lazyPart(() => import('./day-line.tsx'))
+const DayDetails = lazyPart(() => import('./day-details.tsx'))
+const DayHours = lazy(() => import('./day-hours.tsx'))
+
+type DayRowProps = DayLineProps & Pick<DayHoursProps, 'place' | 'hourly'>
+
+/** One day in a line, and all the rest of it when opened: with a script its hours too. */
+function DayRow({ place, hourly, ...line }: DayRowProps) {
+  const { day, timeZone } = line
+  const [isOpen, setOpen] = useState(false)
+  const row = useRef<HTMLDetailsElement>(null)
+  // A visitor may have opened it before the script came.
+  useEffect(() => setOpen(row.current?.open === true), [])
+  return (
+    <li>
+      <details ref={row} name="day" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary className="day">
+          <DayLine {...line} />
+          <svg viewBox="0 0 20 20" aria-hidden="true" className="chevron">
+            <path d="m5 8 5 5 5-5" />
+          </svg>
+        </summary>
+        <div className="day-open">
+          {isOpen && (
+            <Suspense fallback={<div className="day-hours day-hours-room" />}>
+              <DayHours {...line} place={place} hourly={hourly} />
+            </Suspense>
+          )}
+          <dl className="day-facts">
+            <DayDetails day={day} timeZone={timeZone} />
+          </dl>
+        </div>
+      </details>
+    </li>
+  )
 }

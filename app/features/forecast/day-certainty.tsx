@@ -1,13 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { DailyForecastItem } from '#shared/contracts/forecast.ts'
 import type { DayRange } from '#shared/contracts/forecast-range.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
+import { MINUTE_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
+import { askApi, type Fetch } from '../../lib/api-client.ts'
 import { browserFetch } from '../../lib/browser-fetch.ts'
 import { useFormatOptions } from '../../lib/format-options.ts'
+import { keepFresh } from '../../lib/query-client.ts'
 import { failureOf } from '../../lib/query-state.ts'
 import { certaintyInWords } from './certainty-words.ts'
-import { rangeQuery } from './range-query.ts'
 
 interface DayCertaintyProps {
   day: DailyForecastItem
@@ -38,3 +40,14 @@ export function CertaintyWords({ day, range }: { day: DailyForecastItem; range: 
     </>
   )
 }
+
+/** The model runs twice a day. */
+const FRESHNESS = { staleAfterMs: 60 * MINUTE_MS, keptForMs: 120 * MINUTE_MS }
+
+/** How far the days' forecasts may be off at a place; asked for when a day is opened. */
+const rangeQuery = (fetch: Fetch, { lat, lon }: Coordinates) =>
+  queryOptions({
+    queryKey: ['forecast-range', lat, lon],
+    queryFn: ({ signal }) => askApi(fetch, 'GET /api/weather/forecast-range', { query: { lat, lon }, signal }),
+    ...keepFresh(FRESHNESS),
+  })

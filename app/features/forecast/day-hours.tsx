@@ -1,23 +1,25 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Alert } from '#shared/contracts/alert.ts'
 import type { DailyForecastItem, HourlyForecastItem } from '#shared/contracts/forecast.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
+import { FRESHNESS } from '#shared/freshness.ts'
 import { MORNING_AT } from '#shared/meteorology/evening-outlook.ts'
 import { formatWeekday } from '#shared/time/format-date.ts'
 import { addDays, startOfDay, zonedInstant } from '#shared/time/zoned-time.ts'
 import { HOUR_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
+import { askApi, type Fetch } from '../../lib/api-client.ts'
 import { browserFetch } from '../../lib/browser-fetch.ts'
 import { useFormatOptions } from '../../lib/format-options.ts'
 import { useNow } from '../../lib/now.tsx'
+import { keepFresh } from '../../lib/query-client.ts'
 import { failureOf } from '../../lib/query-state.ts'
 import { BUTTON } from '../../ui/button.ts'
 import { DayCertainty } from './day-certainty.tsx'
 import { type DayHalf, dayHalves } from './day-halves.ts'
 import { showHour } from './hour-scroller.ts'
 import HourTable from './hour-table.tsx'
-import { weekHoursQuery } from './week-hours-query.ts'
 
 export interface DayHoursProps {
   day: DailyForecastItem
@@ -110,3 +112,11 @@ function Strip({ morning, ...table }: StripProps) {
     </div>
   )
 }
+
+/** The hours of the whole week at a place; asked for when a day is opened whose hours did not come with the page. */
+const weekHoursQuery = (fetch: Fetch, { lat, lon }: Coordinates) =>
+  queryOptions({
+    queryKey: ['forecast-hours', lat, lon],
+    queryFn: ({ signal }) => askApi(fetch, 'GET /api/weather/forecast', { query: { lat, lon }, signal }),
+    ...keepFresh(FRESHNESS.forecast),
+  })

@@ -1,4 +1,4 @@
-import { alertSpans, spansWithin } from '#shared/alerts/alert-span.ts'
+import { type AlertSpan, alertSpans, spansWithin } from '#shared/alerts/alert-span.ts'
 import type { Alert } from '#shared/contracts/alert.ts'
 import type { DailyForecastItem } from '#shared/contracts/forecast.ts'
 import { conditionIcon } from '#shared/meteorology/condition-icon.ts'
@@ -10,8 +10,8 @@ import { joinQuantity } from '#shared/units/formatted-quantity.ts'
 import { m } from '#words/messages.js'
 import { formatDegrees } from '../../lib/format-degrees.ts'
 import { useFormatOptions } from '../../lib/format-options.ts'
+import { AlertSign } from '../../ui/alert-mark/alert-sign.tsx'
 import { WeatherIcon } from '../../ui/weather-icon/weather-icon.tsx'
-import { AlertMarks } from './alert-marks.tsx'
 import { fallenAmount } from './fallen-amount.ts'
 import { styleNumbers } from './style-numbers.ts'
 
@@ -69,5 +69,25 @@ export default function DayLine({ day, timeZone, alerts, isToday = false, temper
         {formatDegrees(max, options)}
       </span>
     </>
+  )
+}
+
+/** There is no room for more at the corner of an icon; the words name all. */
+const MAX_SIGNS = 2
+
+/** The shapes of the alerts that hold in an hour or a day, their names on demand and for screen readers. */
+function AlertMarks({ spans }: { spans: readonly AlertSpan[] }) {
+  if (spans.length === 0) return null
+  const names = spans.map(({ name }) => name).join(', ')
+  const signs = new Map(spans.map((span) => [`${span.colour}${span.kind}${span.severity}`, span]))
+  return (
+    <span className="alert-marks" title={names}>
+      <span className="sr-only">{m.alert_marks({ names })}</span>
+      {[...signs].slice(0, MAX_SIGNS).map(([key, span]) => (
+        <i key={key} className={`alert-${span.colour}`}>
+          <AlertSign look={span} className="size-[14px]" />
+        </i>
+      ))}
+    </span>
   )
 }

@@ -5,6 +5,7 @@ import { skyWords } from '#shared/meteorology/sky-words.ts'
 import { spokenTime } from '#shared/sentence/spoken-time.ts'
 import { formatWeekday } from '#shared/time/format-date.ts'
 import { calendarDate } from '#shared/time/zoned-time.ts'
+import { HOUR_MS } from '#shared/time.ts'
 import { compassAbbreviation, windFromWords } from '#shared/units/compass.ts'
 import { formatPercent } from '#shared/units/format-percent.ts'
 import { formatPrecipitation } from '#shared/units/format-precipitation.ts'
@@ -16,7 +17,7 @@ import { useFormatOptions } from '../../lib/format-options.ts'
 import { Measure } from '../../ui/measure.tsx'
 import { WeatherIcon } from '../../ui/weather-icon/weather-icon.tsx'
 import { fallenAmount } from './fallen-amount.ts'
-import { HourBars } from './hour-bars.tsx'
+import { styleNumbers } from './style-numbers.ts'
 import { TABLE_ROLES } from './table-roles.ts'
 import { WindArrow } from './wind-arrow.tsx'
 
@@ -96,5 +97,32 @@ export function HourRow({ hour, timeZone, isNext, isNamed, bars, spans, isOpen, 
         {formatWindSpeed(hour.windGust, options).text}
       </td>
     </tr>
+  )
+}
+
+interface HourBarsProps {
+  /** Epoch milliseconds at which the hour begins. */
+  hour: number
+  bars: readonly AlertSpan[]
+}
+
+/** The pieces that one hour adds to the bars of the alerts; each as long as the alert holds within the hour. The words name them. */
+function HourBars({ hour, bars }: HourBarsProps) {
+  if (bars.length === 0) return null
+  const share = (at: number) => Math.min(1, Math.max(0, (at - hour) / HOUR_MS))
+  return (
+    <span className="hour-bars" aria-hidden="true">
+      {bars.map(({ name, start, end, colour, kind }) => {
+        const [from, to] = [share(start), end === null ? 1 : share(end)]
+        const isWhole = from === 0 && to === 1
+        return (
+          <i
+            key={`${name}${start}`}
+            className={to > from ? `alert-${colour} alert-bar alert-bar-${kind}` : undefined}
+            style={to > from && !isWhole ? styleNumbers({ '--from': from, '--to': to }) : undefined}
+          />
+        )
+      })}
+    </span>
   )
 }

@@ -1,14 +1,19 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { alertSpans, spansWithin } from '#shared/alerts/alert-span.ts'
+import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
+import { spokenTime } from '#shared/sentence/spoken-time.ts'
 import { zonedHour } from '#shared/time/zoned-time.ts'
 import { HOUR_MS } from '#shared/time.ts'
+import { formatPercent } from '#shared/units/format-percent.ts'
+import { formatPressure } from '#shared/units/format-pressure.ts'
+import { formatVisibility } from '#shared/units/format-visibility.ts'
 import { formatWindSpeed } from '#shared/units/format-wind-speed.ts'
+import { joinQuantity } from '#shared/units/formatted-quantity.ts'
 import { m } from '#words/messages.js'
 import { useFormatOptions } from '../../lib/format-options.ts'
 import { useIsScripted } from '../../lib/use-is-scripted.ts'
 import { HourAlertKey } from './hour-alert-key.tsx'
 import { HourRow } from './hour-row.tsx'
-import { HoursInWords } from './hours-in-words.tsx'
 import type { ShownForecast } from './shown-forecast.ts'
 import { styleNumbers } from './style-numbers.ts'
 import { TABLE_ROLES } from './table-roles.ts'
@@ -101,5 +106,34 @@ function Heads() {
         ))}
       </tr>
     </thead>
+  )
+}
+
+interface HoursInWordsProps {
+  hours: readonly HourlyForecastItem[]
+  /** IANA zone of the place. */
+  timeZone: string
+}
+
+/** Without scripts hours do not open: what their cards have no room for stands in one list. */
+function HoursInWords({ hours, timeZone }: HoursInWordsProps) {
+  const options = useFormatOptions()
+  return (
+    <details className="hours-in-words hidden noscript:block">
+      <summary>{m.hours_in_words()}</summary>
+      <dl>
+        {hours.map((hour) => (
+          <div key={hour.timestamp}>
+            <dt>{spokenTime(hour.timestamp, timeZone, options.hour12)}</dt>
+            <dd>
+              {m.humidity()} {joinQuantity(formatPercent(hour.humidity))} · {m.cloud_cover()}{' '}
+              {joinQuantity(formatPercent(hour.cloudiness))} · {m.visibility()}{' '}
+              {joinQuantity(formatVisibility(hour.visibility, options))} · {m.pressure()}{' '}
+              {joinQuantity(formatPressure(hour.pressure, options))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   )
 }

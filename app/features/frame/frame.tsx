@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { m } from '#words/messages.js'
 import { lazyPart, Part } from '../../ui/part.tsx'
-import { Footer } from './footer.tsx'
 import { Header, type HeaderProps } from './header.tsx'
 
 const PageProgress = lazyPart(() => import('./page-progress.tsx'))
@@ -46,5 +45,18 @@ export function Frame({ simulated, notice, thumb, children, ...header }: FramePr
       </main>
       <Footer />
     </div>
+  )
+}
+
+const FooterContent = lazyPart(() => import('./footer-content.tsx'))
+
+/** Who made this, out of what, and the way to every page. */
+function Footer() {
+  return (
+    <footer className="mt-18 border-line border-t">
+      <Part>
+        <FooterContent />
+      </Part>
+    </footer>
   )
 }

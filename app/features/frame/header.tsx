@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { m } from '#words/messages.js'
+import { applyTheme, currentTheme } from '../../lib/theme.ts'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { Part } from '../../ui/part.tsx'
 import { Brand } from './brand.tsx'
 import { LanguageLinks } from './language-links.tsx'
 import { Menu } from './menu.tsx'
 import { NavigationLinks } from './navigation-links.tsx'
-import { ThemeSwitch } from './theme-switch.tsx'
 
 export interface HeaderProps {
   /** The place whose weather the site shows, and its own address. */
@@ -62,5 +62,21 @@ export function Header({ place, places, search, notifications, tools }: HeaderPr
         </Part>
       </nav>
     </header>
+  )
+}
+
+/** Turns the page from dark to light and back. What it shows follows the class on `<html>`, so it is right before React wakes. */
+function ThemeSwitch() {
+  return (
+    <button
+      type="button"
+      onClick={() => applyTheme(currentTheme() === 'dark' ? 'light' : 'dark')}
+      className="grid size-11 flex-none cursor-pointer place-items-center rounded-full hover:bg-raised noscript:hidden"
+    >
+      <span className="sr-only hidden dark:inline">{m.theme_to_light()}</span>
+      <span className="sr-only dark:hidden">{m.theme_to_dark()}</span>
+      <InterfaceIcon name="moon" className="size-5 dark:hidden" />
+      <InterfaceIcon name="sun" className="hidden size-5 dark:block" />
+    </button>
   )
 }

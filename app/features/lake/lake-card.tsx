@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { AGENCIES } from '#shared/agencies.ts'
 import type { LakeAnswer, LakeConditions } from '#shared/contracts/lake.ts'
@@ -19,9 +19,11 @@ import { ErrorCard } from '../../ui/error-card.tsx'
 import { LakeDrawing } from './lake-drawing.tsx'
 import { LakeMarine } from './lake-marine.tsx'
 import { LAKE_NAMES } from './lake-names.ts'
-import { lakeQuery } from './lake-query.ts'
 import { LakeSnow } from './lake-snow.tsx'
 import './lake.css'
+import { MINUTE_MS } from '#shared/time.ts'
+import { askApi, type Fetch } from '../../lib/api-client.ts'
+import { keepFresh } from '../../lib/query-client.ts'
 
 /** The Great Lake near a place and the snow that it may bring. Nothing far from the lakes, or while it is not known whether one is near. */
 export function LakeCard({ place }: { place: Coordinates }) {
@@ -126,3 +128,14 @@ function iceInWords(ice: LakeConditions['ice']): string {
   if (!ice) return m.not_available()
   return Math.round(ice.percent) === 0 ? m.lake_ice_none() : joinQuantity(formatPercent(ice.percent))
 }
+
+/** The lakes' surface is a day's; the air above them a model's hour. */
+const FRESHNESS = { staleAfterMs: 30 * MINUTE_MS, keptForMs: 60 * MINUTE_MS }
+
+/** The Great Lake near a place. */
+const lakeQuery = (fetch: Fetch, { lat, lon }: Coordinates) =>
+  queryOptions({
+    queryKey: ['lake', lat, lon],
+    queryFn: ({ signal }) => askApi(fetch, 'GET /api/weather/lake', { query: { lat, lon }, signal }),
+    ...keepFresh(FRESHNESS),
+  })

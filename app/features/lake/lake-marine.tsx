@@ -1,15 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { MarineAnswer } from '#shared/contracts/marine.ts'
+import { MINUTE_MS } from '#shared/time.ts'
 import { formatDistance } from '#shared/units/format-distance.ts'
 import { joinQuantity } from '#shared/units/formatted-quantity.ts'
 import { m } from '#words/messages.js'
+import { askApi, type Fetch } from '../../lib/api-client.ts'
 import { browserFetch } from '../../lib/browser-fetch.ts'
 import { useFormatOptions } from '../../lib/format-options.ts'
+import { keepFresh } from '../../lib/query-client.ts'
 import { failureOf } from '../../lib/query-state.ts'
 import { MarineFigures } from './marine-figures.tsx'
 import { MarineForecastWords } from './marine-forecast.tsx'
-import { marineQuery } from './marine-query.ts'
 
 /** What buoys and gauges measure near a place, and the official marine forecast: in a room of its own size from the beginning. */
 export function LakeMarine({ place }: { place: Coordinates }) {
@@ -45,3 +47,14 @@ export function MarineWords({ answer: { data, meta } }: { answer: MarineAnswer }
     </>
   )
 }
+
+/** Buoys and warnings come at any time. */
+const FRESHNESS = { staleAfterMs: 10 * MINUTE_MS, keptForMs: 30 * MINUTE_MS }
+
+/** Waves, wind, level and the official forecast of the water near a place. */
+const marineQuery = (fetch: Fetch, { lat, lon }: Coordinates) =>
+  queryOptions({
+    queryKey: ['marine', lat, lon],
+    queryFn: ({ signal }) => askApi(fetch, 'GET /api/weather/marine', { query: { lat, lon }, signal }),
+    ...keepFresh(FRESHNESS),
+  })

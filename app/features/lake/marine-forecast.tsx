@@ -1,11 +1,11 @@
-import type { MarineForecast } from '#shared/contracts/marine.ts'
+import type { MarineForecast, OfficialText } from '#shared/contracts/marine.ts'
 import { ecccPages } from '#shared/environment-canada.ts'
+import { foreignLanguage, isFrenchSpoken } from '#shared/language.ts'
 import { formatDistance } from '#shared/units/format-distance.ts'
 import { joinQuantity } from '#shared/units/formatted-quantity.ts'
 import { m } from '#words/messages.js'
 import { useFormatOptions } from '../../lib/format-options.ts'
 import { useMoment } from '../../lib/moment.ts'
-import { OfficialWords } from './official-words.tsx'
 
 interface MarineForecastWordsProps {
   forecast: MarineForecast | null
@@ -84,4 +84,10 @@ export function MarineForecastWords({ forecast, timeZone, isSilent }: MarineFore
       </p>
     </section>
   )
+}
+
+/** An agency's words in the language of the page where it has them, else in the other one. */
+function OfficialWords({ text: { english, french } }: { text: OfficialText }) {
+  const isFrench = isFrenchSpoken() ? french !== null : english === null
+  return <span lang={foreignLanguage(isFrench ? 'fr' : 'en')}>{isFrench ? french : english}</span>
 }

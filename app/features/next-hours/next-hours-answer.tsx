@@ -16,13 +16,13 @@ interface NextHoursAnswerProps {
 
 /** What comes to the place, in one sentence with its source; nothing until it is known. */
 export function NextHoursAnswer({ place: { label, coordinates }, timeZone, served }: NextHoursAnswerProps) {
+  const clock = useClock()
+  const options = useFormatOptions()
   const { data } = useQuery({
-    ...nextHoursQuery(browserFetch, coordinates),
+    ...nextHoursQuery(browserFetch, coordinates, options),
     initialData: served ?? undefined,
     initialDataUpdatedAt: 0,
   })
-  const clock = useClock()
-  const options = useFormatOptions()
   if (!data) return null
   const { sentence, modelSentence, radar, state, movement } = data
   return (

@@ -24,7 +24,7 @@ export interface NextHoursCardProps {
 
 /** What falls in the next two hours: the sentence first, then how it is known, then the chart. */
 export function NextHoursCard({ place, timeZone, hasRoom }: NextHoursCardProps) {
-  const { data, isError } = useQuery(nextHoursQuery(browserFetch, place))
+  const { data, isError } = useQuery(nextHoursQuery(browserFetch, place, useFormatOptions()))
   if (data) return <Answer answer={data} timeZone={timeZone} hasRoom={hasRoom} />
   if (isError) return <p className="text-muted">{m.next_card_failed()}</p>
   return <Waiting hasRoom={hasRoom} />

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import { MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import { askApi, type Fetch } from '../../lib/api-client.ts'
+import type { ReadingHabits } from '../../lib/format-options.ts'
 import { keptFor } from '../../lib/query-client.ts'
 
 /** A new radar picture comes every six minutes. */
@@ -10,10 +11,11 @@ const ASKED_EVERY_MS = 3 * MINUTE_MS
 const READING_MS = 20 * SECOND_MS
 
 /** What falls at a place in the next two hours. Asked only by what is seen, never by a page's loader: it makes the server look at radar. */
-export const nextHoursQuery = (fetch: Fetch, { lat, lon }: Coordinates) =>
+export const nextHoursQuery = (fetch: Fetch, { lat, lon }: Coordinates, { hour12 }: Pick<ReadingHabits, 'hour12'>) =>
   queryOptions({
-    queryKey: ['next-hours', lat, lon],
-    queryFn: ({ signal }) => askApi(fetch, 'GET /api/weather/next-hours', { query: { lat, lon }, signal }),
+    queryKey: ['next-hours', lat, lon, hour12],
+    queryFn: ({ signal }) =>
+      askApi(fetch, 'GET /api/weather/next-hours', { query: { lat, lon, ...(!hour12 && { clock: '24' }) }, signal }),
     staleTime: ASKED_EVERY_MS,
     refetchInterval: ({ state }) => (state.data?.why === 'reading' ? READING_MS : ASKED_EVERY_MS),
     gcTime: keptFor(30 * MINUTE_MS),

@@ -9,7 +9,7 @@ import { BlockedCard, DeviceCard, IphoneCard, TurnOnCard } from './device-cards.
 import { PlaceChoices } from './place-choices.tsx'
 import { QuietHours } from './quiet-hours.tsx'
 import { newPlace, type PlaceName, withPlace } from './settings.ts'
-import { type DeviceState, readDevice, saveSettings, sendTest, turnOff, turnOn } from './this-device.ts'
+import { type DeviceState, type Reading, readDevice, saveSettings, sendTest, turnOff, turnOn } from './this-device.ts'
 
 interface NotificationsViewProps {
   /** The visitor's place: what the site offers to begin with. */
@@ -18,8 +18,8 @@ interface NotificationsViewProps {
   saved: readonly PlaceName[]
   /** Draws the box that finds a place. */
   search(onChoose: (place: Location) => void): ReactNode
-  /** In which the texts give values, as in the cookie of that name. */
-  units: string
+  /** How the texts give values and hours, as in the cookies of those names. */
+  habits: Reading
   /** Says a moment (ISO) as people do. */
   sayMoment(at: string): string
 }
@@ -27,7 +27,7 @@ interface NotificationsViewProps {
 const nameOf = ({ name, coordinates }: Location): PlaceName => ({ name, ...coordinates })
 
 /** What this browser is sent while the site is closed, and every change of it. */
-export function NotificationsView({ home, saved, search, units, sayMoment }: NotificationsViewProps) {
+export function NotificationsView({ home, saved, search, habits, sayMoment }: NotificationsViewProps) {
   const [device, setDevice] = useState<DeviceState | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [news, setNews] = useState('')
@@ -48,7 +48,7 @@ export function NotificationsView({ home, saved, search, units, sayMoment }: Not
       .finally(() => setIsBusy(false))
   }
 
-  const look = () => act(readDevice)
+  const look = () => act(() => readDevice(habits))
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks once, when the page is there
   useEffect(look, [])
 
@@ -63,7 +63,7 @@ export function NotificationsView({ home, saved, search, units, sayMoment }: Not
           <TurnOnCard
             place={home.name}
             isBusy={isBusy}
-            onTurnOn={() => act(() => turnOn({ places: [newPlace(nameOf(home))], quiet: null, units }))}
+            onTurnOn={() => act(() => turnOn({ places: [newPlace(nameOf(home))], quiet: null, ...habits }))}
           />
         )}
         <p role="status">{device && news}</p>
@@ -78,7 +78,7 @@ export function NotificationsView({ home, saved, search, units, sayMoment }: Not
     setDevice({ kind: 'on', kept, settings: next, lastSentAt })
     setNews('')
     saving.current = saving.current
-      .then(() => saveSettings(kept, { ...next, units }))
+      .then(() => saveSettings(kept, { ...next, ...habits }))
       .then(
         () => setNews(m.notify_saved()),
         () => setNews(m.notify_failed()),

@@ -6,7 +6,7 @@ const home = newPlace({ name: 'Toronto', lat: 43.6532, lon: -79.3832 })
 const cottage = newPlace({ name: 'Huntsville', lat: 45.33, lon: -79.22 })
 
 test('a place is added once, and a visitor’s eleventh is not', () => {
-  const both = withPlace({ places: [home], quiet: null, units: '' }, cottage)
+  const both = withPlace({ places: [home], quiet: null, units: '', clock: '12' as const }, cottage)
   expect(both.places).toEqual([home, cottage])
   expect(withPlace(both, newPlace({ name: 'Downtown', lat: 43.6511, lon: -79.3811 }))).toBe(both)
   const full = {
@@ -15,12 +15,13 @@ test('a place is added once, and a visitor’s eleventh is not', () => {
     ),
     quiet: null,
     units: '',
+    clock: '12' as const,
   }
   expect(withPlace(full, home)).toBe(full)
 })
 
 test('a place is changed and removed, and the last one stays', () => {
-  const both = { places: [home, cottage], quiet: null, units: '' }
+  const both = { places: [home, cottage], quiet: null, units: '', clock: '12' as const }
   const changed = withChangedPlace(both, cottage, { colours: 'red' })
   expect(changed.places.map(({ colours }) => colours)).toEqual(['orange', 'red'])
   const alone = withoutPlace(both, cottage)

@@ -14,8 +14,11 @@ const WORKER_WITHIN_MS = 20 * SECOND_MS
 
 const headersOf = ({ token }: KeptSubscription) => ({ Authorization: `Bearer ${token}` })
 
-/** @throws {ApiError} when the server cannot say what it keeps */
-export async function readDevice(): Promise<DeviceState> {
+/** How the visitor reads values and hours. */
+export type Reading = Pick<NotificationSettings, 'units' | 'clock'>
+
+/** @param reading as the site knows it now; the subscription follows it @throws {ApiError} when the server cannot say what it keeps */
+export async function readDevice(reading: Reading): Promise<DeviceState> {
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) {
     return { kind: isApplePhone() ? 'iphone' : 'unsupported' }
   }
@@ -24,19 +27,21 @@ export async function readDevice(): Promise<DeviceState> {
   if (kept === null) return { kind: 'off' }
   const registration = await navigator.serviceWorker.getRegistration()
   const subscription = await registration?.pushManager.getSubscription()
-  if (subscription) return await readKeptState(kept)
+  if (subscription) return await readKeptState(kept, reading)
   // The browser has dropped it: permission was taken back, or its data were cleared in part.
   await turnOff(kept)
   return { kind: 'off' }
 }
 
-async function readKeptState(kept: KeptSubscription): Promise<DeviceState> {
+async function readKeptState(kept: KeptSubscription, reading: Reading): Promise<DeviceState> {
   try {
     const { data } = await askApi(browserFetch, 'GET /api/notifications/{id}', {
       path: { id: kept.id },
       headers: headersOf(kept),
     })
-    const { lastSentAt, ...settings } = data
+    const { lastSentAt, ...known } = data
+    const settings = { ...known, ...reading }
+    if (known.units !== reading.units || known.clock !== reading.clock) await saveSettings(kept, settings)
     return { kind: 'on', kept, settings, lastSentAt }
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 404)) throw error

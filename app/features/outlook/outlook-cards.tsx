@@ -1,8 +1,10 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, useState } from 'react'
 import type { OutlookItem, OutlooksAnswer } from '#shared/contracts/outlook.ts'
+import { apiPath } from '#shared/language-path.ts'
+import { loadWhenConnected } from '../../lib/connection.ts'
 import { freshnessOf } from '../../lib/query-state.ts'
+import type { OutlookViewerProps } from './outlook-viewer.tsx'
 import type { OutlookCardProps } from './thunderstorm-card.tsx'
-import { useViewer } from './use-viewer.ts'
 
 interface OutlookCardsProps {
   answer: OutlooksAnswer
@@ -44,4 +46,19 @@ export function OutlookCards({ answer, Card, titleOf, isBusy, onRefresh, classNa
       )}
     </>
   )
+}
+
+/** Loads the viewer when it is first opened. Where that fails the picture opens by itself. */
+function useViewer() {
+  const [Viewer, setViewer] = useState<ComponentType<OutlookViewerProps> | null>(null)
+  const [opened, setOpened] = useState<string | null>(null)
+  const open = (item: OutlookItem) =>
+    loadWhenConnected(() => import('./outlook-viewer.tsx')).then(
+      ({ OutlookViewer }) => {
+        setViewer(() => OutlookViewer)
+        setOpened(item.id)
+      },
+      () => location.assign(apiPath(item.imageUrl)),
+    )
+  return { Viewer, opened, open, close: () => setOpened(null) }
 }

@@ -4,7 +4,6 @@ import { useNow } from '../../lib/now.tsx'
 import { OutlookActions } from './outlook-actions.tsx'
 import { OutlookImage } from './outlook-image.tsx'
 import { outlookHeading } from './outlook-words.ts'
-import { PeriodChip } from './period-chip.tsx'
 import { ThreatList } from './threat-list.tsx'
 import { useOutlookTimes } from './use-outlook-times.ts'
 
@@ -41,4 +40,16 @@ export function ThunderstormCard({ item, ...actions }: OutlookCardProps) {
       </div>
     </article>
   )
+}
+
+const KINDS: Record<string, string> = {
+  'Day 1': 'period-day-1',
+  'Day 1 Night': 'period-night',
+  'Day 2': 'period-day-2',
+  'Day 3': 'period-day-3',
+}
+
+/** The period’s name in its colour. */
+function PeriodChip({ period }: { period: string }) {
+  return <span className={`period-chip ${KINDS[period] ?? ''}`}>{period}</span>
 }

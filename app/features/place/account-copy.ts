@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import type { SavedPlace } from '#shared/places/saved-place.ts'
 import { COPY_KEY } from './account-copy-key.ts'
 import type { AccountCopy } from './account-list.ts'
 
@@ -10,11 +11,32 @@ let last: { text: string | null; copy: AccountCopy | null } = { text: null, copy
 export function readAccountCopy(): AccountCopy | null {
   try {
     const text = localStorage.getItem(COPY_KEY)
-    if (text !== last.text) last = { text, copy: JSON.parse(text ?? 'null') }
+    if (text !== last.text) last = { text, copy: parseAccountCopy(text) }
     return last.copy
   } catch {
     return null
   }
+}
+
+/** Storage may hold anything: a text that is no copy counts as none. Then account and device meet as for the first time, which loses nothing. */
+export function parseAccountCopy(text: string | null): AccountCopy | null {
+  const kept: unknown = JSON.parse(text ?? 'null')
+  if (typeof kept !== 'object' || kept === null) return null
+  const { account, base, own, left } = kept as Partial<Record<keyof AccountCopy, unknown>>
+  if (typeof account !== 'string' || !isList(base) || !isList(own) || !isList(left)) return null
+  return { account, base, own, left }
+}
+
+const isList = (value: unknown): value is SavedPlace[] => Array.isArray(value) && value.every(isPlace)
+
+function isPlace(value: unknown): value is SavedPlace {
+  const { label, ownName, coordinates }: Partial<SavedPlace> = value ?? {}
+  return (
+    typeof label === 'string' &&
+    (ownName === null || typeof ownName === 'string') &&
+    typeof coordinates?.lat === 'number' &&
+    typeof coordinates.lon === 'number'
+  )
 }
 
 /** @returns whether it was kept: storage may be blocked or full */

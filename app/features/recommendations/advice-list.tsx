@@ -4,13 +4,15 @@ import { alertHref } from '#shared/alerts/alert-storage-key.ts'
 import type { CurrentWeather } from '#shared/contracts/current-weather.ts'
 import type { Forecast } from '#shared/contracts/forecast.ts'
 import type { AdvisedAlert } from '#shared/recommendations/next-hours.ts'
-import type { Recommendation } from '#shared/recommendations/recommend.ts'
+import { type Recommendation, recommend } from '#shared/recommendations/recommend.ts'
+import { recommendationText } from '#shared/recommendations/recommendation-text.ts'
+import { type WarningText, warningText } from '#shared/recommendations/warning-text.ts'
 import { m } from '#words/messages.js'
 import { useFormatOptions } from '../../lib/format-options.ts'
 import { useNow } from '../../lib/now.tsx'
 import { AlertSign } from '../../ui/alert-mark/alert-sign.tsx'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
-import { advise } from './advise.ts'
+import { type ReasonContext, reasonText } from './reason-text.ts'
 
 const PRIORITY = { high: m.priority_high, medium: m.priority_medium, low: m.priority_low }
 
@@ -67,4 +69,36 @@ function Priority({ of }: { of: Recommendation['priority'] }) {
       {PRIORITY[of]()}
     </p>
   )
+}
+
+interface Advice {
+  /** What to do under the warnings that hold; it comes before all advice. */
+  warnings: (WarningText & { alert: AdvisedAlert })[]
+  advice: (Pick<Recommendation, 'id' | 'type' | 'priority'> & { text: string; reason: string })[]
+  /** What to say when there is no advice; null when too little is known to say that all is well, or an alert holds. */
+  idealText: string | null
+}
+
+/** The rest of the warnings stands in the panel of alerts. */
+const WARNINGS_TOLD = 2
+
+interface AdviceContext extends ReasonContext {
+  current: CurrentWeather | null
+  alerts: readonly AdvisedAlert[]
+}
+
+/** The recommendations for the coming hours, in words. */
+function advise({ current, alerts, ...context }: AdviceContext): Advice {
+  const { warnings, recommendations, canAdvise } = recommend({ ...context, current, alerts })
+  return {
+    warnings: warnings.slice(0, WARNINGS_TOLD).map((alert) => ({ ...warningText(alert), alert })),
+    advice: recommendations.map(({ id, type, priority, reason }) => ({
+      id,
+      type,
+      priority,
+      text: recommendationText({ id, priority, reason }),
+      reason: reasonText(reason, context),
+    })),
+    idealText: canAdvise ? m.advice_none() : null,
+  }
 }

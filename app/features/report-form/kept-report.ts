@@ -1,4 +1,4 @@
-import { KEPT_REPORT_KEY } from './is-report-held.ts'
+import { KEPT_REPORT_KEY } from '../../lib/report-held.ts'
 import type { Position, ReportForm } from './report-form.ts'
 import { EMPTY_FORM } from './report-form.ts'
 import { isFieldName, type ReportProblems } from './report-problems.ts'

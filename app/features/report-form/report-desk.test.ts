@@ -135,7 +135,7 @@ test('two tabs send one report once, and both show that it was sent', async () =
   expect(sent).toHaveLength(1)
 })
 
-test('a report that is too old by then comes back with what was typed and what the rule says', async () => {
+test('a report that is too old by then comes back with what was typed, what the rule says and which time is chosen now', async () => {
   line = 'dead'
   await submitIn(openTab(), { minutes_ago: '60' })
   vi.setSystemTime(NOON + 2 * HOUR_MS)
@@ -143,7 +143,8 @@ test('a report that is too old by then comes back with what was typed and what t
   refusal = { status: 400, json: { type: '/problems/bad-report', detail: TOO_OLD.message, errors: [TOO_OLD] } }
   const desk = openTab()
   await vi.waitFor(() => expect(desk.state.problems).not.toBeNull())
-  const back = { form: { ...WRITTEN, minutes_ago: '120' }, heldSince: null, served: { minutes_ago: TOO_OLD.message } }
+  const said60 = `${TOO_OLD.message}. You submitted it with “60 min ago”, and time has passed since: “120 min ago” is chosen now.`
+  const back = { form: { ...WRITTEN, minutes_ago: '120' }, heldSince: null, served: { minutes_ago: said60 } }
   expect(desk.state).toMatchObject(back)
   expect(said.at(-1)?.link?.href).toBe('/report-weather')
   // It is said on the next page as well, and not sent again by itself.

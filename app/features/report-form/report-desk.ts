@@ -1,8 +1,8 @@
 import { m } from '#words/messages.js'
 import { asApiFailure } from '../../lib/api-error.ts'
+import { KEPT_REPORT_KEY } from '../../lib/report-held.ts'
 import { say } from '../../ui/say.ts'
 import { type DeskState, isEmptyReport, receiptOf, START } from './desk-state.ts'
-import { KEPT_REPORT_KEY } from './is-report-held.ts'
 import { forgetReceipt, keepReceipt, keptReceipt } from './kept-receipt.ts'
 import { forgetReport, type KeptReport, keepReport, keptReport } from './kept-report.ts'
 import { ReportFiles } from './report-files.ts'
@@ -14,6 +14,7 @@ import {
   problemsOf,
   type ReportProblems,
   rateLimitProblems,
+  withChoices,
 } from './report-problems.ts'
 import { isKeyInUse, isPassing, minutesSince, sendReport, wholePayload } from './report-sending.ts'
 import { inOneTab, Retries } from './send-again.ts'
@@ -255,11 +256,16 @@ export class ReportDesk {
     } else this.#fail(problemsOf(error, { isOnline: navigator.onLine }))
   }
 
-  #fail(problems: ReportProblems, { isToasted = true } = {}): void {
-    const served = Object.fromEntries(problems.fields.map(({ field, message }) => [field, message]))
+  #fail(found: ReportProblems, { isToasted = true } = {}): void {
     const wasHeld = this.state.heldSince !== null
-    if (wasHeld) this.#refusal = problems
+    const { minutes_ago: before } = this.state.form
     this.#release()
+    const problems = wasHeld ? withChoices(found, { before, now: this.state.form.minutes_ago }) : found
+    if (wasHeld) {
+      this.#refusal = problems
+      this.#keepNow()
+    }
+    const served = Object.fromEntries(problems.fields.map(({ field, message }) => [field, message]))
     this.#set({ problems, visited: ALL_FIELDS, served, phase: 'writing' })
     if (isToasted) this.#say(failureToast(problems, { wasHeld }))
   }

@@ -1,6 +1,7 @@
 import type { NewReport } from '#shared/contracts/report.ts'
 import { measureOf } from '#shared/reports/measures.ts'
 import { WEATHER_TYPES } from '#shared/reports/weather-types.ts'
+import { m } from '#words/messages.js'
 
 /** What the fields of a report hold, as text where fields hold text. */
 export interface ReportForm {
@@ -35,6 +36,10 @@ export function nearestSeenChoice(minutes: number): string {
   )
   return nearest === 0 ? '' : String(nearest)
 }
+
+/** “15 min ago”, “Now”. @param choice as `minutes_ago` */
+export const seenWords = (choice: string): string =>
+  choice === '' ? m.reporting_seen_now() : m.report_age_minutes({ count: Number(choice) })
 
 /** About ten metres (spec section 9). */
 export const POSITION_DIGITS = 4

@@ -11,7 +11,7 @@ import { m } from '#words/messages.js'
 import { asApiFailure } from '../../lib/api-error.ts'
 import type { Problems } from '../../ui/form/problems.ts'
 import type { Toast } from '../../ui/toast.tsx'
-import { type ReportForm, typedCelsius, typedMeasure } from './report-form.ts'
+import { type ReportForm, seenWords, typedCelsius, typedMeasure } from './report-form.ts'
 
 export type FieldName = ReportField | 'temperature' | 'weather_type' | 'measure' | 'minutes_ago' | 'uploads'
 
@@ -112,6 +112,21 @@ function fieldNamed(field: string): FieldName | null {
   if (name === 'alt_texts') return 'uploads'
   return isFieldName(name) ? name : null
 }
+
+/** A refused time of sight names what was chosen when the report was submitted, and what the form has come to since. */
+export const withChoices = (
+  problems: ReportProblems,
+  { before, now }: { before: string; now: string },
+): ReportProblems => ({
+  ...problems,
+  fields: problems.fields.map(({ field, message }) => ({
+    field,
+    message:
+      field === 'minutes_ago'
+        ? m.reporting_seen_since({ rule: message, before: seenWords(before), now: seenWords(now) })
+        : message,
+  })),
+})
 
 /** “Rate limit exceeded - You can only …” as heading and sentence. */
 export function rateLimitProblems(detail: string): ReportProblems {

@@ -6,7 +6,7 @@ import { FIELD, Field } from '../../ui/form/field.tsx'
 import { WeatherIcon } from '../../ui/weather-icon/weather-icon.tsx'
 import { afterPress } from './after-press.ts'
 import type { FieldParts } from './report-fields.tsx'
-import { SEEN_MINUTES_AGO } from './report-form.ts'
+import { SEEN_MINUTES_AGO, seenWords } from './report-form.ts'
 import { openDesk } from './use-report.ts'
 
 /** The kinds that are reported most, as pictures; the field below has all. */
@@ -129,10 +129,9 @@ export function SeenField({ form, problemAt }: FieldParts) {
           onChange={({ target }) => openDesk().change({ minutes_ago: target.value })}
           className={FIELD}
         >
-          <option value="">{m.reporting_seen_now()}</option>
-          {SEEN_MINUTES_AGO.map((minutes) => (
-            <option key={minutes} value={minutes}>
-              {m.report_age_minutes({ count: minutes })}
+          {['', ...SEEN_MINUTES_AGO.map(String)].map((choice) => (
+            <option key={choice} value={choice}>
+              {seenWords(choice)}
             </option>
           ))}
         </select>

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { isReportHeld } from '../../lib/report-held.ts'
 import { type DeskState, START } from './desk-state.ts'
-import { isReportHeld } from './is-report-held.ts'
 import { ReportDesk } from './report-desk.ts'
 import { EMPTY_FORM, type ReportForm, readReportForm } from './report-form.ts'
 import type { ReportProblems } from './report-problems.ts'

@@ -1,8 +1,10 @@
+import { type ComponentType, useRef, useState } from 'react'
 import type { Report, ReportMedia } from '#shared/contracts/report.ts'
 import { m } from '#words/messages.js'
+import { loadWhenConnected } from '../../lib/connection.ts'
+import type { PhotoViewerProps } from './photo-viewer.tsx'
 import { ReportPhoto } from './report-photo.tsx'
 import { ReportVideo } from './report-video.tsx'
-import { usePhotoViewer } from './use-photo-viewer.ts'
 
 interface ReportGalleryProps {
   report: Pick<Report, 'title' | 'location_name' | 'media'>
@@ -86,3 +88,25 @@ const videoLabel = (report: Pick<Report, 'title' | 'location_name'>, video: Repo
 
 const photosOf = ({ media }: Pick<Report, 'media'>): ReportMedia[] =>
   media.filter(({ media_type }) => media_type === 'photo')
+
+/** Loads the viewer when it is first opened. Where that fails the photo opens by itself. */
+function usePhotoViewer() {
+  const [Viewer, setViewer] = useState<ComponentType<PhotoViewerProps> | null>(null)
+  const [opened, setOpened] = useState<number | null>(null)
+  const opener = useRef<HTMLAnchorElement>(null)
+  const open = (index: number, link: HTMLAnchorElement) => {
+    opener.current = link
+    loadWhenConnected(() => import('./photo-viewer.tsx')).then(
+      ({ PhotoViewer }) => {
+        setViewer(() => PhotoViewer)
+        setOpened(index)
+      },
+      () => location.assign(link.href),
+    )
+  }
+  const close = () => {
+    setOpened(null)
+    opener.current?.focus()
+  }
+  return { Viewer, opened, open, close }
+}

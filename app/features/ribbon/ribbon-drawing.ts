@@ -1,3 +1,5 @@
+import type { HourlyForecastItem } from '#shared/contracts/forecast.ts'
+import { weatherKind } from '#shared/meteorology/weather-kind.ts'
 import { m } from '#words/messages.js'
 import { type AlertLanes, alertLanes } from './alert-lanes.ts'
 import { type HourReadout, hourReadouts } from './hour-readout.ts'
@@ -13,7 +15,6 @@ import { type SkyShapes, skyShapes } from './sky-shapes.ts'
 import { LANE_HEIGHT, SPAN_MINUTES, STAGE_HEIGHT, STAGES, WIDTH_CLASSES, type WidthClass } from './stage.ts'
 import { temperatureLine } from './temperature-line.ts'
 import { textWidth } from './text-width.ts'
-import { type Veil, veils } from './veils.ts'
 
 /**
  * The day ribbon as plain data: paths on a stage of 1440 minutes by 1000, and words with their places. Made on the server,
@@ -96,4 +97,28 @@ function lanesDepth({ bars }: AlertLanes, size: 'full' | 'compact'): number {
 function widthsFor({ from, to }: Stretch, size: 'full' | 'compact'): WidthClass[] {
   const needed = textWidth(m.ribbon_no_data(), 14) + 24
   return WIDTH_CLASSES.filter((widthClass) => ((to - from) / SPAN_MINUTES) * STAGES[size][widthClass].width >= needed)
+}
+
+/** A stretch of hours over whose lake line something hides the view. */
+interface Veil extends Stretch {
+  kind: 'fog' | 'blowing-snow'
+}
+
+/** A condition holds at its moment: it is drawn for half an hour to either side. */
+const HALF_HOUR = 30
+
+/** The stretches of fog and of blowing snow, minutes after now, cut at the edges of the ribbon. */
+function veils(hours: readonly HourlyForecastItem[], now: number): Veil[] {
+  const found: Veil[] = []
+  for (const hour of hours) {
+    const kind = weatherKind({ ...hour, conditionId: hour.condition?.id })
+    if (kind !== 'fog' && kind !== 'blowing-snow') continue
+    const minute = Math.round(minuteOf(hour.timestamp, now))
+    const from = Math.max(0, minute - HALF_HOUR)
+    const to = Math.min(SPAN_MINUTES, minute + HALF_HOUR)
+    const last = found.at(-1)
+    if (last?.kind === kind && from <= last.to) last.to = to
+    else if (to > from) found.push({ kind, from, to })
+  }
+  return found
 }

@@ -3,7 +3,6 @@ import type { SecurityEvent, SecurityEventsAnswer } from '#shared/contracts/secu
 import { m } from '#words/messages.js'
 import { useMoment } from '../../lib/moment.ts'
 import { BUTTON } from '../../ui/button.ts'
-import { EventDetails } from './event-details.tsx'
 import { EVENT_NAMES } from './event-words.ts'
 import { type SecurityQuestion, securityHref } from './security-question.ts'
 import { SeverityMark } from './severity-mark.tsx'
@@ -123,5 +122,33 @@ function Pager({ question, totalPages }: { question: SecurityQuestion; totalPage
       )}
       <p className="text-muted text-sm tabular-nums">{m.security_page_of({ page, total: totalPages })}</p>
     </nav>
+  )
+}
+
+const TOLD_ELSEWHERE = new Set(['severity', 'message', 'method', 'path', 'reported'])
+
+/** All else that is known of an event, under the names that the record uses. */
+function EventDetails({ event: { id, details, user_agent } }: { event: SecurityEvent }) {
+  const facts: [name: string, value: unknown][] = [
+    [m.security_number(), id],
+    ...Object.entries(details).filter(([name]) => !TOLD_ELSEWHERE.has(name)),
+    ...(user_agent === null ? [] : [[m.security_browser(), user_agent] as [string, string]]),
+  ]
+  return (
+    <details className="mt-1 text-sm">
+      <summary className="inline-block min-h-6 cursor-pointer py-0.5 text-lake">
+        <span aria-hidden="true">{m.security_more()}</span>
+        <span className="sr-only">{m.security_more_of({ id })}</span>
+      </summary>
+      {details.reported === true && <p className="mt-1 text-muted">{m.security_reported()}</p>}
+      <dl className="mt-1 grid gap-x-4 gap-y-1 pb-1 sm:grid-cols-[auto_minmax(0,1fr)]">
+        {facts.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-muted">{name}</dt>
+            <dd className="min-w-0 break-words">{String(value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   )
 }

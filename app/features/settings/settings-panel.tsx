@@ -1,9 +1,9 @@
 import { startTransition, useLayoutEffect, useOptimistic, useRef, useState } from 'react'
 import { m } from '#words/messages.js'
 import type { ReadingHabits } from '../../lib/format-options.ts'
+import { habitCookies, serialiseReadingHabits } from '../../lib/reading-habits.ts'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { moveFocus, placeAtButton } from '../../ui/panel-at-button.ts'
-import { keepHabits } from './keep-habits.ts'
 import { SettingsFields } from './settings-fields.tsx'
 import { CLOCK_NAMES, unitName } from './unit-names.ts'
 
@@ -76,3 +76,16 @@ const inWords = ({ units, hour12 }: ReadingHabits) =>
     units: Object.values(units).map(unitName).join(', '),
     clock: CLOCK_NAMES[hour12 ? '12' : '24'](),
   })
+
+/** Keeps a choice for the next visit and for the server. Storage may be blocked; the open page changes all the same. */
+function keepHabits(habits: ReadingHabits): void {
+  for (const cookie of habitCookies(habits, location.protocol === 'https:')) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain-http origins
+    document.cookie = cookie
+  }
+  try {
+    for (const [name, value] of Object.entries(serialiseReadingHabits(habits))) localStorage.setItem(name, value)
+  } catch {
+    // Blocked storage: the cookies alone remember.
+  }
+}

@@ -1,4 +1,3 @@
-import { INTERFACE_ICON_DRAWINGS } from './interface-icon-drawings.ts'
 import type { InterfaceIconName } from './interface-icon-names.ts'
 
 interface InterfaceIconProps {
@@ -20,4 +19,44 @@ export function InterfaceIcon({ name, className = 'size-5' }: InterfaceIconProps
       )}
     </svg>
   )
+}
+
+/** A stroke along a path, or a circle: x and y of its middle, radius. */
+type Shape = string | readonly [number, number, number]
+
+/* Drawn for this product on a grid of 24 with one pen. */
+const INTERFACE_ICON_DRAWINGS: Record<InterfaceIconName, readonly Shape[]> = {
+  'advice-activity': [
+    'M4.2 9.6C4.2 6 5.6 3 7.6 3s3 2.2 3 4.6c0 2-.9 3-.9 5.4H5.2c0-1.3-1-2.2-1-3.4zM5.4 15.8h4.2v.8a2.1 2.1 0 0 1-4.2 0zM19.8 13.1c0-3.6-1.4-6.6-3.4-6.6s-3 2.2-3 4.6c0 2 .9 3 .9 5.4h4.5c0-1.3 1-2.2 1-3.4zM18.6 19.3h-4.2v.3a2.1 2.1 0 0 0 4.2 0z',
+  ],
+  'advice-clothing': ['M8.5 3.5 3 6l1.5 5 2.5-.8v10.3h10V10.2l2.5.8L21 6l-5.5-2.5a3.5 3.5 0 0 1-7 0z'],
+  'advice-safety': ['M12 3l7.5 2.8v5.4c0 4.6-3 8-7.5 9.8-4.5-1.8-7.5-5.2-7.5-9.8V5.8zM12 8v4.5M12 16v.1'],
+  'advice-travel': ['M5 16.5H3.5V12l2.3-1 1.8-4h8.8l1.8 4 2.3 1v4.5H19M9 16.5h6M6 11h12', [7, 16.8, 2], [17, 16.8, 2]],
+  back: ['M20 12H4.5M11 5.5L4.5 12l6.5 6.5'],
+  bell: ['M18 15.5V10a6 6 0 1 0-12 0v5.5L4.5 18h15zM10 20.5a2.2 2.2 0 0 0 4 0'],
+  briefcase: ['M4 8h16v11H4zM9 8V5.5h6V8M4 13h16'],
+  check: ['M5 12.8l4.4 4.4L19 7.5'],
+  chevron: ['M6.5 9.5l5.5 5.5 5.5-5.5'],
+  clock: [[12, 12, 8.5], 'M12 7.2V12l3.2 2'],
+  close: ['M6 6l12 12M18 6L6 18'],
+  'cloud-off': [
+    'M3.5 3.5l17 17M8.6 8.1A6.5 6.5 0 0 0 7 11.2 4.4 4.4 0 0 0 7.4 20H19M11.6 6.9a6.4 6.4 0 0 1 7.6 4.7 4.3 4.3 0 0 1 2.2 6.2',
+  ],
+  cottage: ['M3 12.5L12 5l9 7.5M6 10.5V20h12v-9.5M12 5V2.8M10 20v-5.5h4V20M3.5 20h17'],
+  house: ['M4 11.5L12 4.5l8 7M6.2 10v9.5h11.6V10M10 19.5v-5h4v5'],
+  locate: [[12, 12, 6.5], 'M12 2.5V8M12 16v5.5M2.5 12H8M16 12h5.5'],
+  menu: ['M4 7h16M4 12h16M4 17h16'],
+  moon: ['M20 14.3A8.5 8.5 0 0 1 9.7 4 8.5 8.5 0 1 0 20 14.3z'],
+  more: ['M12 5.5v.1M12 12v.1M12 18.5v.1'],
+  person: [[12, 8.2, 3.9], 'M4.6 20.2c.7-4 3.6-6.2 7.4-6.2s6.7 2.2 7.4 6.2'],
+  pin: ['M12 21.5c4.7-4.6 7-8.3 7-11.3a7 7 0 1 0-14 0c0 3 2.3 6.7 7 11.3z', [12, 10, 2.6]],
+  problem: [[12, 12, 8.5], 'M12 7.8v5M12 16.2v.1'],
+  question: [[12, 12, 8.5], 'M9.6 9.6a2.4 2.4 0 1 1 3.4 2.3c-.6.3-1 .8-1 1.6M12 16.2v.1'],
+  refresh: ['M19.5 12a7.5 7.5 0 1 1-2.4-5.5L20 9M20 4v5h-5'],
+  search: [[10.8, 10.8, 6.8], 'M16 16l4.5 4.5'],
+  share: [[6, 12, 2.6], [17.5, 5.5, 2.6], [17.5, 18.5, 2.6], 'M8.4 10.7l6.8-3.9M8.4 13.3l6.8 3.9'],
+  star: ['M12 3.8l2.5 5.3 5.8.7-4.3 4 1.2 5.8L12 16.7l-5.2 2.9L8 13.8l-4.3-4 5.8-.7z'],
+  sun: [
+    'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M18.7 5.3l-1.4 1.4M6.7 17.3l-1.4 1.4',
+  ],
 }

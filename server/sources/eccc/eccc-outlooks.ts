@@ -1,12 +1,14 @@
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
 import type { OutlookPictures, OutlookSource, PictureTimes } from '#server/outlooks/outlook-source.ts'
+import type { ThunderstormOutlook } from '#server/outlooks/thunderstorm-outlook.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import type { ClientOf } from '../addresses.ts'
 import { firstAnswer } from './first-answer.ts'
+import { groupedOutlooks } from './grouped-outlooks.ts'
 import { parseSignificantWeatherName, parseThunderstormPictureName } from './picture-file-name.ts'
 import { fetchPicture, findPictures } from './picture-folder.ts'
+import { wholeAnswer } from './read-outlook-feature.ts'
 import { fetchOutlookFolder } from './thunderstorm-folder.ts'
-import { fetchOutlookCollection, fetchOutlookLayer } from './thunderstorm-shapes.ts'
 
 /** Where the outlooks lie: services first, file servers as the last resort. */
 interface OutlookClients {
@@ -65,4 +67,33 @@ export function createEcccOutlooks(clients: OutlookClients): OutlookSource {
       parseSignificantWeatherName,
     ),
   }
+}
+
+const MAX_BYTES = 8_000_000
+
+/** Environment Canada's `thunderstorm_outlook` collection (OGC API): what has not expired. */
+async function fetchOutlookCollection(client: ProviderClient): Promise<ThunderstormOutlook[]> {
+  const body = await client.getJson({
+    path: '/collections/thunderstorm_outlook/items',
+    query: { f: 'json', limit: 1000, sortby: '-validity_datetime' },
+    maxBytes: MAX_BYTES,
+  })
+  return groupedOutlooks(wholeAnswer(body))
+}
+
+/** The same shapes over GeoMet's WFS, where the service promises nothing: asked only when the collection is silent. */
+async function fetchOutlookLayer(client: ProviderClient): Promise<ThunderstormOutlook[]> {
+  const body = await client.getJson({
+    path: '',
+    query: {
+      SERVICE: 'WFS',
+      VERSION: '2.0.0',
+      REQUEST: 'GetFeature',
+      TYPENAMES: 'Thunderstorm-Outlook_ON',
+      OUTPUTFORMAT: 'application/json',
+      COUNT: 1000,
+    },
+    maxBytes: MAX_BYTES,
+  })
+  return groupedOutlooks(wholeAnswer(body))
 }
