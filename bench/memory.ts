@@ -1,7 +1,7 @@
 /** Memory of a site as `npm start` runs it: after its first start, after 50 places, and while 2,000 places are visited. */
-import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startCommand } from '../tests/helpers/copied-checkout.ts'
+import { residentMib } from '../tests/helpers/process-figures.ts'
 import { startSite } from '../tests/helpers/site.ts'
 
 const PLACES = 2_000
@@ -72,10 +72,4 @@ export async function benchMemory() {
   } finally {
     await site.stop()
   }
-}
-
-/** What the process has in memory, with the pages of files that it has mapped. */
-function residentMib(pid: number | undefined): number {
-  const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-  return Math.round(Number(kilobytes) / 1_024)
 }

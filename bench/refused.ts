@@ -1,10 +1,10 @@
 /** How much longer readers wait while a dozen connections send bodies of a megabyte that are refused, and what a refusal costs the site. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
 import { get, type IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { loopWorkedMs, workedMs } from '../tests/helpers/process-figures.ts'
 import { startSite } from '../tests/helpers/site.ts'
 
 const READERS = 150
@@ -13,34 +13,30 @@ const BETWEEN_MS = 40
 export async function benchRefused() {
   const site = await startSite()
   try {
-    /** Processor time in user and kernel: fields 14 and 15, in hundredths of a second (proc_pid_stat(5)). */
-    const workedMs = async () => {
-      const fields = (await readFile(`/proc/${site.pid()}/stat`, 'utf8')).replace(/^.*\) /s, '').split(' ')
-      return (Number(fields[11]) + Number(fields[12])) * 10
-    }
     const read = async () => {
-      const startedAt = performance.now()
+      const [startedAt, workedBefore] = [performance.now(), loopWorkedMs(site.pid())]
       const [answer]: IncomingMessage[] = await once(
         get(`${site.origin}/api/weather/current?lat=43.6532&lon=-79.3832`, { agent: false }),
         'response',
       )
       await answer?.toArray()
       if (answer?.statusCode !== 200) throw new Error(`A reader was answered ${answer?.statusCode}.`)
-      return performance.now() - startedAt
+      return { waited: performance.now() - startedAt, worked: loopWorkedMs(site.pid()) - workedBefore }
     }
     const waits = async () => {
-      const all: number[] = []
-      const [before, startedAt] = [await workedMs(), performance.now()]
+      const all: Awaited<ReturnType<typeof read>>[] = []
+      const [before, startedAt] = [workedMs(site.pid()), performance.now()]
       for (let reader = 0; reader < READERS; reader += 1) {
         all.push(await read())
         await sleep(BETWEEN_MS)
       }
-      const worked = (await workedMs()) - before
-      all.sort((a, b) => a - b)
+      const quantile = (of: 'waited' | 'worked', share: number) =>
+        all.map((each) => each[of]).sort((a, b) => a - b)[Math.floor(READERS * share)] ?? 0
       return {
-        median: all[READERS / 2] ?? 0,
-        p95: all[Math.floor(READERS * 0.95)] ?? 0,
-        worked,
+        median: quantile('waited', 0.5),
+        p95: quantile('waited', 0.95),
+        medianWorked: quantile('worked', 0.5),
+        worked: workedMs(site.pid()) - before,
         ms: performance.now() - startedAt,
       }
     }
@@ -59,6 +55,12 @@ export async function benchRefused() {
     return [
       { name: 'median wait of a reader alone, ms', value: alone.median, goal: 'for comparison' },
       { name: 'median wait beside the flood, ms', value: beside.median, goal: '≤ 2 × alone' },
+      { name: 'processor time of the event loop for a reader alone, median, ms', value: alone.medianWorked, goal: '–' },
+      {
+        name: 'the same while a reader waits beside the flood, ms',
+        value: beside.medianWorked,
+        goal: '≤ 2 × alone',
+      },
       { name: 'p95 alone, ms', value: alone.p95, goal: 'for comparison' },
       { name: 'p95 beside the flood, ms', value: beside.p95, goal: 'for comparison' },
       { name: 'refused a second', value: (refused / beside.ms) * 1_000, goal: 'for comparison' },

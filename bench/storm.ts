@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startCluster } from '../tests/cluster/start-cluster.ts'
 import { startCommand } from '../tests/helpers/copied-checkout.ts'
+import { residentMib } from '../tests/helpers/process-figures.ts'
 import { startSite } from '../tests/helpers/site.ts'
 import { repeatableRandom } from './storm-places.ts'
 import { createStormVisitors, type Kind, type Outcome } from './storm-visitors.ts'
@@ -162,11 +163,6 @@ async function startStormSite() {
   const site = await startSite({ scenario: 'calm', command, env })
   return { ...site, pids: () => [site.pid() ?? 0] }
 }
-
-const fieldOf = (file: string, name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(file)?.[1])
-
-/** What a process has in memory, with the pages of files that it has mapped. */
-const residentMib = (pid: number) => Math.round(fieldOf(readFileSync(`/proc/${pid}/status`, 'utf8'), 'VmRSS') / 1_024)
 
 /** Processor time of processes and of their children that have ended; Linux counts it in hundredths of a second. */
 function cpuSeconds(pids: readonly number[]): number {

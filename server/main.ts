@@ -18,6 +18,12 @@ import { isDevelopment } from './run-mode.ts'
 import { createSite } from './site.ts'
 import { settleSources } from './sources/settle-sources.ts'
 
+/**
+ * Connections that the kernel holds until the process takes them (at most `net.core.somaxconn`). With more a crowd's connections are
+ * dropped and tried again after 1, 3 and 7 s: it would hear late that it is refused. Node's default is 511.
+ */
+const WAITING_CONNECTIONS = 4_096
+
 setOwnerOnlyUmask()
 const config = readConfig()
 const listenProblem = await findListenProblem(config)
@@ -82,7 +88,7 @@ async function start(config: Config, log: Log): Promise<void> {
 async function listen(server: Server, { host, port }: Config): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen(port, host, resolve)
+    server.listen({ port, host, backlog: WAITING_CONNECTIONS }, resolve)
   })
   const address = server.address()
   return typeof address === 'object' && address !== null ? address.port : port

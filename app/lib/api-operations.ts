@@ -33,7 +33,7 @@ export interface ApiOperations {
     answer: { data: { timeZone: string; model: string | null; days: ({ date: string; high: { from: number; middle: number; to: number } | null; low: { from: number; middle: number; to: number } | null; precipitation: { from: number; middle: number; to: number } | null; snow: { from: number; middle: number; to: number } | null })[] }; meta: ({ source: "Open-Meteo" | "NWS" | "ECCC" | "GLERL" | "NDBC" | "IEM" | "CHS" | "OpenWeather" | "WeatherAPI" | "Computed"; ok: boolean; fetchedAt: string | null; stale: boolean; lastGoodAt?: string; error?: string })[] }
   }
   'GET /api/weather/lightning': {
-    question: { query: { lat: number; lon: number } }
+    question: { query: { lat: number; lon: number; known?: "0" | "1" } }
     answer: { data: { timeZone: string; state: "near" | "recent" | "none" | "unknown" | "not-covered" | "off"; nearestKm: number | null; withinKm: 10 | 20 | 50 | null; from: number | null; to: number | null; lastSeenAt: number | null }; meta: ({ source: "Open-Meteo" | "NWS" | "ECCC" | "GLERL" | "NDBC" | "IEM" | "CHS" | "OpenWeather" | "WeatherAPI" | "Computed"; ok: boolean; fetchedAt: string | null; stale: boolean; lastGoodAt?: string; error?: string })[] }
   }
   'GET /api/lightning/frames': {

@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
 import { get, type IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
@@ -7,6 +6,7 @@ import { z } from 'zod'
 import { LARGEST_BODY, LARGEST_POST_BODY, LARGEST_REPORT_BODY } from '#server/limits.ts'
 import { HOUSE_ORIGIN, openHouse } from '../helpers/house.ts'
 import { isLong } from '../helpers/long.ts'
+import { residentMib, workedMs } from '../helpers/process-figures.ts'
 import { startSite } from '../helpers/site.ts'
 import { A_REPORT } from '../helpers/stranger.ts'
 
@@ -151,13 +151,6 @@ test.runIf(isLong)(
     onTestFinished(site.stop)
     const sent = `{"uploads":[${'0,'.repeat(500_000)}0]}`
     const headers = { Origin: site.origin, 'Content-Type': 'application/json' }
-    const ofProcess = async (file: string) => await readFile(`/proc/${site.pid()}/${file}`, 'utf8')
-    const memoryMb = async () => Number(/VmRSS:\s+(\d+)/.exec(await ofProcess('status'))?.[1]) / 1_024
-    /** Processor time in user and kernel: fields 14 and 15, in hundredths of a second (proc_pid_stat(5)). */
-    const workedMs = async () => {
-      const fields = (await ofProcess('stat')).replace(/^.*\) /s, '').split(' ')
-      return (Number(fields[11]) + Number(fields[12])) * 10
-    }
     /** By a connection of its own. */
     const read = async () => {
       const [answer]: IncomingMessage[] = await once(
@@ -168,7 +161,7 @@ test.runIf(isLong)(
       return answer?.statusCode
     }
     await read()
-    const [memoryBefore, workedBefore] = [await memoryMb(), await workedMs()]
+    const [memoryBefore, workedBefore] = [residentMib(site.pid()), workedMs(site.pid())]
     let isOver = false
     let refused = 0
     const flood = Array.from({ length: 12 }, async () => {
@@ -182,7 +175,7 @@ test.runIf(isLong)(
     }
     isOver = true
     await Promise.all(flood)
-    expect(await memoryMb()).toBeLessThan(memoryBefore + 100)
-    expect(((await workedMs()) - workedBefore) / refused).toBeLessThan(MOST_MS)
+    expect(residentMib(site.pid())).toBeLessThan(memoryBefore + 100)
+    expect((workedMs(site.pid()) - workedBefore) / refused).toBeLessThan(MOST_MS)
   },
 )

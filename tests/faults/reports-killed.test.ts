@@ -4,27 +4,34 @@ import { seeded } from '#server/media/sample-drawing.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time.ts'
 import { isLong } from '../helpers/long.ts'
 import { describeOnEachDatabase } from '../helpers/postgres.ts'
+import { workedMs } from '../helpers/process-figures.ts'
+import { startPushService } from '../helpers/push-service.ts'
 import { startSite } from '../helpers/site.ts'
 import { aStranger, type Stranger, signIn } from '../helpers/stranger.ts'
 import { checkWhatIsLeft, listLeftovers } from './reports-killed/check-rows.ts'
 import { checkReports, goOnWithUploads, repeatUnacknowledged } from './reports-killed/check-site.ts'
 import { createLedger } from './reports-killed/ledger.ts'
+import { createRegisters } from './reports-killed/registers.ts'
 import { makeSources } from './reports-killed/sources.ts'
 import { writeUntilKilled } from './reports-killed/writers.ts'
 
 const [EMAIL, PASSWORD] = ['admin@example.org', 'squalls over the lake']
-/** `REPORT_KILLS=200` for a long night; `REPORT_KILLS_SEED` repeats one that went wrong, as far as time allows. */
+/** `REPORT_KILLS=1000` for a long night; `REPORT_KILLS_SEED` repeats one that went wrong, as far as time allows. */
 const KILLS = Number(process.env.REPORT_KILLS ?? (isLong ? 40 : 0))
 /** PostgreSQL itself is not killed: what is tried there in addition is tried in the long run. */
 const KILLS_IN_A_HURRY = { sqlite: 3, postgres: 0 }
+/** Processor time of a start after a kill, against the first one, which makes the database. */
+const START_AT_MOST = 2
 const SEED = Number(process.env.REPORT_KILLS_SEED ?? Date.now() % 1_000_000)
 
 describeOnEachDatabase('a site that is killed while everybody writes', (database) => {
   const kills = KILLS || KILLS_IN_A_HURRY[database.dialect]
 
   test.skipIf(kills === 0)(
-    `has every report whole that it acknowledged, after ${kills} times`,
+    `has everything whole that it acknowledged, after ${kills} times`,
     async () => {
+      let pushKey = ''
+      const pushService = await startPushService(() => pushKey)
       const place = await database.createLocation()
       const site = await startSite({
         env: {
@@ -32,10 +39,13 @@ describeOnEachDatabase('a site that is killed while everybody writes', (database
           ADMIN_EMAIL: EMAIL,
           ADMIN_PASSWORD: PASSWORD,
           TRUSTED_PROXIES: '127.0.0.1,::1',
+          PUSH_SERVICES: pushService.origin,
           ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }),
         },
       })
       onTestFinished(site.stop)
+      const firstStartMs = workedMs(site.pid())
+      const startsMs: number[] = []
       const location = place.databaseUrl ? place : { dataDir: site.dataDir }
       const random = seeded(SEED)
       const ledger = createLedger()
@@ -54,7 +64,9 @@ describeOnEachDatabase('a site that is killed while everybody writes', (database
         ask: (path, said) =>
           somebody.ask(path, { ...said, headers: { 'X-Forwarded-For': newNetwork(), ...said?.headers } }),
       }
-      const parts = { ledger, ...sources, newStranger, admin, random }
+      pushKey = (await (await somebody.ask('/api/notifications/key')).json()).data.publicKey
+      const registers = createRegisters(pushService, admin)
+      const parts = { ledger, ...sources, newStranger, admin, random, others: registers.hands }
 
       for (let kill = 1; kill <= kills; kill += 1) {
         const known = ledger.reports.length
@@ -66,8 +78,10 @@ describeOnEachDatabase('a site that is killed while everybody writes', (database
         isKilled = true
         await site.kill()
         await writing
-        ledger.failures.push(...(await checkWhatIsLeft(ledger, site.dataDir, location)))
+        ledger.failures.push(...(await checkWhatIsLeft(ledger, site.dataDir, location, registers.checkMessages)))
         await site.start()
+        startsMs.push(workedMs(site.pid()))
+        await registers.check(ledger, kill === kills)
         await repeatUnacknowledged(parts)
         await goOnWithUploads(parts)
         await checkReports(parts, kill === kills ? ledger.reports : ledger.reports.slice(Math.max(0, known - 3)))
@@ -80,7 +94,8 @@ describeOnEachDatabase('a site that is killed while everybody writes', (database
       await site.start({ FAKE_NOW: new Date(Date.now() + DAY_MS + HOUR_MS).toISOString() })
       await expect.poll(() => listLeftovers(site.dataDir, location), { timeout: 20_000 }).toEqual([])
       await site.kill()
-      expect(await checkWhatIsLeft({ ...ledger, uploads: [] }, site.dataDir, location)).toEqual([])
+      expect(await checkWhatIsLeft({ ...ledger, uploads: [] }, site.dataDir, location, async () => [])).toEqual([])
+      expect(Math.max(...startsMs)).toBeLessThan(START_AT_MOST * firstStartMs)
 
       // Each kind of thing was really interrupted.
       const acknowledged = ledger.reports.filter(({ id }) => id !== null)
@@ -97,6 +112,10 @@ describeOnEachDatabase('a site that is killed while everybody writes', (database
             uploads: uploads.length,
             resumed,
             leftovers,
+            written: registers.count(),
+            startsMs: [firstStartMs, ...startsMs.toSorted((a, b) => a - b)].filter(
+              (_, at) => at < 2 || at === startsMs.length,
+            ),
             repeated,
             comments: counts(({ comments }) => comments.size),
             likes: counts(({ likes }) => likes),

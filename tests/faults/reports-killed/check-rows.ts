@@ -7,13 +7,19 @@ import type { Ledger } from './ledger.ts'
 import { sha256 } from './sources.ts'
 
 /** What a dead site has left: counters that say what rows say, and bytes that are the sender's own. @returns what is wrong */
-export async function checkWhatIsLeft(ledger: Ledger, dataDir: string, location: DatabaseLocation): Promise<string[]> {
+export async function checkWhatIsLeft(
+  ledger: Ledger,
+  dataDir: string,
+  location: DatabaseLocation,
+  checkMore: (db: Db) => Promise<string[]>,
+): Promise<string[]> {
   const { db, close } = await connectDatabase(location)
   try {
     return [
       ...(await checkCounters(db)),
       ...(await checkFolders(ledger, db, dataDir)),
       ...(await checkStaging(ledger, db, dataDir)),
+      ...(await checkMore(db)),
     ]
   } finally {
     await close()

@@ -13,6 +13,8 @@ export interface WriterParts {
   admin: Stranger
   random: () => number
   isKilled: () => boolean
+  /** Hands that write besides. */
+  others: readonly ((parts: WriterParts) => Promise<void>)[]
   /** Told of deeds that consist of many steps, as they begin; what it returns, as they end. */
   onDeed: () => () => void
 }
@@ -22,7 +24,7 @@ const PIECE = 256 * 1024
 /** Everybody writes at once until the site is gone. What it said by then is in the ledger. */
 export async function writeUntilKilled(parts: WriterParts): Promise<void> {
   const hands = [sendReport, sendReport, sendPhotos, sendPhotos, sendPhotos, sendFilm, answer, answer, moderate]
-  await Promise.all(hands.map((hand) => work(parts, hand)))
+  await Promise.all([...hands, ...parts.others].map((hand) => work(parts, hand)))
 }
 
 async function work(parts: WriterParts, hand: (parts: WriterParts) => Promise<void>): Promise<void> {

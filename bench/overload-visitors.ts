@@ -1,0 +1,77 @@
+/** Visitors who do not wait for each other. A process of its own: what it works at costs the site no turn. */
+import { Agent, request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { loopWorkedMs } from '../tests/helpers/process-figures.ts'
+
+export type Kind = 'cold' | 'warm' | 'alerts' | 'health'
+
+export interface Outcome {
+  kind: Kind
+  /** 0 when there was no answer. */
+  status: number
+  /** Of a failed connection, its code; of an answer that is neither 200 nor 503, its problem's type. */
+  reason: string
+  ms: number
+  /** Processor time of the site's main thread between question and answer. */
+  workedMs: number
+}
+
+/** So many visitors each second. */
+export interface Load {
+  rate: number
+  seconds: number
+}
+
+/** Half of the visitors ask what others asked, a quarter something new, a quarter alerts; a probe comes in between. */
+const MIX: readonly Kind[] = ['warm', 'cold', 'alerts', 'warm', 'cold', 'warm', 'alerts', 'warm', 'health']
+const [, , origin = '', pid = ''] = process.argv
+const agent = new Agent({ keepAlive: true, maxSockets: 2_000 })
+let made = 0
+
+function pathOf(kind: Kind): string {
+  made += 1
+  const [lat, lon] = [(43 + (made % 97) / 50).toFixed(2), (-81 + (made % 89) / 50).toFixed(2)]
+  switch (kind) {
+    case 'warm':
+      return made % 2 === 0 ? '/weather' : '/posts'
+    case 'cold':
+      return made % 2 === 0 ? `/posts?search=snow${made}` : `/api/places/reverse?lat=${lat}&lon=${lon}`
+    case 'alerts':
+      return `/api/alerts?lat=${lat}&lon=${lon}`
+    case 'health':
+      return '/healthz'
+  }
+}
+
+const workedMs = () => loopWorkedMs(Number(pid))
+
+const ask = (kind: Kind) =>
+  new Promise<Outcome>((resolve) => {
+    const path = pathOf(kind)
+    const headers = { 'x-forwarded-for': `10.1.${(made >> 8) & 255}.${made & 255}`, 'accept-encoding': 'gzip' }
+    const [startedAt, workedBefore] = [performance.now(), workedMs()]
+    const settle = (status: number, reason: string) =>
+      resolve({ kind, status, reason, ms: performance.now() - startedAt, workedMs: workedMs() - workedBefore })
+    request(`${origin}${path}`, { agent, headers }, (answer) => {
+      const { statusCode = 0 } = answer
+      let text = ''
+      answer.on('data', (piece: Buffer) => {
+        if (statusCode !== 200) text += piece
+      })
+      answer.on('end', () => settle(statusCode, /"type":"([^"]*)"/.exec(text)?.[1] ?? path))
+    })
+      .on('error', (error: NodeJS.ErrnoException) => settle(0, error.code ?? error.message))
+      .end()
+  })
+
+process.on('message', async ({ rate, seconds }: Load) => {
+  const asked: Promise<Outcome>[] = []
+  const startedAt = performance.now()
+  while (performance.now() - startedAt < seconds * 1_000) {
+    const due = Math.floor(((performance.now() - startedAt) / 1_000) * rate)
+    while (asked.length < due) asked.push(ask(MIX[asked.length % MIX.length] ?? 'warm'))
+    await sleep(5)
+  }
+  process.send?.(await Promise.all(asked))
+})
+process.on('disconnect', () => process.exit())
