@@ -125,7 +125,7 @@ async function settled(house: House, asked: readonly { lat: number; lon: number 
     const from = `198.51.${Math.floor(index / 200)}.${index % 200}`
     for (let attempt = 0; attempt < 50; attempt++) {
       const { why } = await (await house.ask(address, {}, from)).json()
-      if (why !== 'silent') break
+      if (why !== 'silent' && why !== 'reading') break
       await new Promise((resolve) => setTimeout(resolve, 500))
     }
   }

@@ -28,6 +28,17 @@ function pictureRequests(page: Page): string[] {
   return asked
 }
 
+/** Draws the sheet by its edge. @param pixels down; negative: up */
+async function drawSheet(page: Page, pixels: number) {
+  const edge = await page.locator('.map-sheet-heights').boundingBox()
+  if (!edge) throw new Error('There is no sheet.')
+  const [x, y] = [edge.x + edge.width / 2, edge.y + 8]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x, y + pixels, { steps: 4 })
+  await page.mouse.up()
+}
+
 test.beforeEach(async ({ page }) => {
   await page.route(/^https:\/\/[^/]*(openstreetmap|arcgisonline)/, (route) =>
     route.fulfill({ body: PIXEL, contentType: 'image/png' }),
@@ -95,7 +106,7 @@ test('the next two hours are told on the page of the weather, which does not mov
   expect(await below.evaluate((element) => element.getBoundingClientRect().top + scrollY)).toBe(before)
 })
 
-test('on a phone the sheet under the map has three heights, by keyboard too, and the map keeps its room', async ({
+test('on a phone the sheet under the map has three heights, drawn or by buttons and keyboard, and the map keeps its room', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -108,6 +119,13 @@ test('on a phone the sheet under the map has three heights, by keyboard too, and
   await expect(list).toBeHidden()
   await expect(legend).toBeHidden()
   expect(await mapHeight()).toBeGreaterThanOrEqual(0.44 * 844)
+  await drawSheet(page, -90)
+  await expect(heights.getByRole('button', { name: 'Legend' })).toHaveAttribute('aria-pressed', 'true')
+  await drawSheet(page, -90)
+  await expect(list).toBeVisible()
+  await drawSheet(page, 170)
+  await expect(heights.getByRole('button', { name: 'Answer' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.locator('.map-columns')).not.toHaveAttribute('data-drawn')
   await heights.getByRole('button', { name: 'Legend' }).click()
   await expect(legend).toBeVisible()
   expect(await mapHeight()).toBeGreaterThanOrEqual(0.44 * 844 - 1)

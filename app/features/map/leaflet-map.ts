@@ -157,5 +157,6 @@ function homeMarker({ lat, lon }: Coordinates, name: string): Marker {
   const html = document.createElement('span')
   html.textContent = name
   const icon = new DivIcon({ html, className: 'map-home', iconSize: [12, 12] })
-  return new Marker([lat, lon], { icon, pane: 'markers', interactive: false, keyboard: false })
+  // Above the marks of reports, unless one is chosen.
+  return new Marker([lat, lon], { icon, pane: 'markers', interactive: false, keyboard: false, zIndexOffset: 500 })
 }

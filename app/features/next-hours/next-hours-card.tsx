@@ -56,9 +56,11 @@ interface AnswerProps extends Omit<NextHoursCardProps, 'place'> {
 function Answer({ answer, timeZone, hasRoom }: AnswerProps) {
   const now = useNow()
   const options = useFormatOptions()
+  const clock = useClock()
   const { state, sentence, modelSentence, movement } = answer
   if (state === 'dry') return <Dry answer={answer} timeZone={timeZone} />
   const isByModel = state === 'model-only'
+  const pictureTime = answer.radar && clock(Date.parse(answer.radar.observedAt), timeZone)
   const isStandIn = answer.radar?.agency === 'IEM'
   const hasBars = drawnBars(answer, now).length > 0
   const chart = hasBars && <NextHoursChart answer={answer} timeZone={timeZone} now={now} />
@@ -79,6 +81,7 @@ function Answer({ answer, timeZone, hasRoom }: AnswerProps) {
       {hasRoom ? chart : chart && <Folded>{chart}</Folded>}
       {hasBars && (
         <p className="mt-2 text-muted text-sm">
+          {pictureTime && `${m.next_card_radar({ time: pictureTime })} · `}
           {isByModel ? m.next_card_model_misses() : m.next_card_bands()} {isStandIn && `${m.next_card_stand_in()} `}
           <RadarLink>{isByModel ? m.next_card_see_last() : m.next_card_see_radar()}</RadarLink>
         </p>
