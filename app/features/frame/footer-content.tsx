@@ -33,7 +33,7 @@ const SIGN_IN = { to: '/login', label: m.footer_sign_in }
 const ACCOUNT = { to: '/account', label: m.account_title }
 
 const LOOK = 'py-1 text-muted underline-offset-4 hover:text-text hover:underline'
-const LINK = `inline-block pointer-coarse:min-w-11 pointer-coarse:py-3 ${LOOK}`
+const LINK = `pointer-coarse:min-w-11 pointer-coarse:py-3 inline-block ${LOOK}`
 /** An inline link, so that the licence follows the last word and wraps like it in large text. */
 const CREDIT = `leading-7 pointer-coarse:py-3.5 ${LOOK}`
 
