@@ -113,6 +113,15 @@ function ensureWords(node) {
   writeFileSync(WORDS_STAMP, print)
 }
 
+/** Vite reads paths of modules as addresses. Said before a minute goes into the packages. */
+function ensureBuildablePath() {
+  if (!/[#?]/.test(root) || isCurrent(BUILD_STAMP, fingerprint(BUILD_SOURCES))) return
+  process.stderr.write(
+    `✗ The pages cannot be built in ${root}: the build tool takes “#” and “?” in a path for parts of an address. Please move the project to a folder without them.\n`,
+  )
+  process.exit(1)
+}
+
 function ensureBuild(node) {
   const print = fingerprint(BUILD_SOURCES)
   if (isCurrent(BUILD_STAMP, print)) return
@@ -158,14 +167,16 @@ function ensureConfiguration(node) {
   if (status !== 0) process.exit(1)
 }
 
+const buildsPages = !(options.has('--no-build') || options.has('--no-pages'))
 if (options.has('--serve')) await ensureFreePort()
+if (buildsPages) ensureBuildablePath()
 ensurePackages()
 const node = findNode()
 if (options.has('--serve')) ensureConfiguration(node)
 mkdirSync('build', { recursive: true })
 ensureWords(node)
 // The pages come first: building them empties build/.
-if (!(options.has('--no-build') || options.has('--no-pages'))) ensureBuild(node)
+if (buildsPages) ensureBuild(node)
 if (!options.has('--no-build')) ensureServer(node)
 ensureGazetteer(node)
 if (options.has('--browser')) ensureChromium(node)

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, rename, rm, symlink } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -46,6 +46,20 @@ LOG_LEVEL: must be one of trace, debug, info, warn, error, fatal, silent
 `)
     expect(code).toBe(1)
     expect(await readdir(clone)).not.toContain('build')
+  },
+  START_LIMIT_MS,
+)
+
+test(
+  'a folder in which the pages cannot be built is named in one sentence before anything is installed',
+  async () => {
+    const elsewhere = `${clone} #1?`
+    await rename(clone, elsewhere)
+    clone = elsewhere
+    const { code, output } = await ensure({ PORT: '0' })
+    expect(output).toMatch(/^✗ The pages cannot be built in [^\n]+ #1\?: [^\n]+\n$/)
+    expect(code).toBe(1)
+    expect(await readdir(clone)).not.toContain('node_modules')
   },
   START_LIMIT_MS,
 )

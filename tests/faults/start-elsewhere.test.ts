@@ -37,17 +37,23 @@ beforeAll(async () => {
   coverage = await mkdtemp(join(tmpdir(), 'lake-effect-coverage-'))
   filesBefore = await listFiles(directory)
   const env = { WEATHER_PROVIDERS: 'simulated' }
-  ;[here, elsewhere] = await Promise.all([
+  const command = ['sh', '-c', await startCommand(directory)]
+  // Each is kept as soon as it runs, so that it is stopped when the other does not start.
+  await Promise.all([
     startSite({
       directory,
-      command: ['sh', '-c', await startCommand(directory)],
+      command,
       env: { ...env, LANG: 'C', TZ: 'UTC', NODE_ENV: 'development', NODE_V8_COVERAGE: join(coverage, 'npm-start') },
+    }).then((site) => {
+      here = site
     }),
     startSite({
       directory,
       command: [process.execPath, join(directory, 'server/main.ts')],
       uid,
       env: { ...env, LC_ALL: 'tr_TR.UTF-8', LANG: 'fr_CA.UTF-8', TZ: 'Pacific/Kiritimati', HOME: '/nowhere', USER: '' },
+    }).then((site) => {
+      elsewhere = site
     }),
   ])
 }, START_LIMIT_MS)
