@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 
-const READY_WITHIN_MS = 15_000
+/** A machine whose cores others use takes longer than seconds; one that ends is not waited for. */
+const READY_WITHIN_MS = 120_000
 const readySchema = z.object({ listening: z.url() })
 
 export interface SimulatorProcess {

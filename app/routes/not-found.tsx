@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router'
+import { NAVIGATION } from '#shared/navigation.ts'
 import { m } from '#words/messages.js'
-import { NAVIGATION } from '../lib/navigation.ts'
 import { BUTTON } from '../ui/button.ts'
 
 export { ErrorPage as ErrorBoundary } from '../ui/error-page.tsx'

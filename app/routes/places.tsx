@@ -80,8 +80,8 @@ async function weatherOf(place: SavedPlace, context: Readonly<RouterContextProvi
     temperature: current?.data.temperature.current ?? null,
     felt: current ? feltIndex({ ...current.data, temperature: current.data.temperature.current }) : null,
     next: outlook.sentence,
-    alerts: (alerts?.data ?? []).map(({ id, event, start, end, colour, kind, severity }) => ({
-      ...{ id, event, start, end, colour, kind, severity },
+    alerts: (alerts?.data ?? []).map(({ id, event, language, start, end, colour, kind, severity }) => ({
+      ...{ id, event, language, start, end, colour, kind, severity },
     })),
     alertState: alerts?.state ?? 'unknown',
     askedAt: now,

@@ -34,7 +34,9 @@ export async function action(args: Route.ActionArgs) {
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => whileChecking(serverLoader())
 
 export function meta(args: Route.MetaArgs) {
-  const title = args.loaderData ? `${m.editor_edit_title()}: ${args.loaderData.post.title}` : m.editor_edit_title()
+  const title = args.loaderData
+    ? m.labelled({ label: m.editor_edit_title(), text: args.loaderData.post.title })
+    : m.editor_edit_title()
   const page = pageMeta(args, { title, description: m.editor_create_description() })
   return [...page, { name: 'robots', content: 'noindex' }]
 }

@@ -1,5 +1,5 @@
-import { m } from '#words/messages.js'
 import { Card } from './card.tsx'
+import { StillWaiting } from './still-waiting.tsx'
 
 interface WaitingCardProps {
   title: string
@@ -11,7 +11,9 @@ interface WaitingCardProps {
 export function WaitingCard({ title, room }: WaitingCardProps) {
   return (
     <Card title={title}>
-      <p className={`rounded-lg bg-raised p-4 text-muted text-sm ${room}`}>{m.still_waiting()}</p>
+      <p className={`rounded-lg bg-raised p-4 text-muted text-sm ${room}`}>
+        <StillWaiting />
+      </p>
     </Card>
   )
 }

@@ -11,6 +11,8 @@ export interface DatabaseLocation {
   dataDir: string
   /** PostgreSQL, as `postgres://…`. */
   databaseUrl?: string
+  /** How long a question waits for a free connection of PostgreSQL, milliseconds; see `openPostgres`. */
+  connectWithinMs?: number
 }
 
 export interface Database {
@@ -28,7 +30,7 @@ export interface Database {
  * @throws when the database cannot be reached or a migration fails
  */
 export async function connectDatabase(
-  { dataDir, databaseUrl }: DatabaseLocation,
+  { dataDir, databaseUrl, connectWithinMs }: DatabaseLocation,
   onError?: (error: Error) => void,
 ): Promise<Database> {
   if (databaseUrl === undefined) {
@@ -40,7 +42,7 @@ export async function connectDatabase(
   await migrateOrClose(migrating)
   await migrating.destroy()
   const database = asDatabase(
-    openPostgres(databaseUrl, { statementTimeoutMs: STATEMENT_TIMEOUT_MS, onError }),
+    openPostgres(databaseUrl, { statementTimeoutMs: STATEMENT_TIMEOUT_MS, connectWithinMs, onError }),
     'postgres',
   )
   await database.isAlive()

@@ -9,6 +9,8 @@ const INT8_OID = 20
 export interface PostgresOptions {
   /** Limit of one statement; none for migrations, which may wait for another process's or rebuild a large table. */
   statementTimeoutMs?: number
+  /** How long a question waits for a free connection; five seconds unless given. */
+  connectWithinMs?: number
   /** Called for each connection that broke while no statement ran on it; the pool replaces it. */
   onError?: (error: Error) => void
 }
@@ -18,7 +20,7 @@ export function openPostgres(databaseUrl: string, options: PostgresOptions): Db 
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 10,
-    connectionTimeoutMillis: 5 * SECOND_MS,
+    connectionTimeoutMillis: options.connectWithinMs ?? 5 * SECOND_MS,
     keepAlive: true,
     types: {
       getTypeParser: (oid, format) => (oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format)),

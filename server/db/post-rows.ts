@@ -34,6 +34,38 @@ export interface BlogPostRow {
   comment_count: Generated<number>
 }
 
+/** The columns of a post in a list: all but its text. */
+export const SUMMARY_COLUMNS = [
+  'id',
+  'slug',
+  'title',
+  'excerpt',
+  'language',
+  'cover_image',
+  'cover_variants',
+  'labels',
+  'author_id',
+  'is_draft',
+  'published_at',
+  'updated_at',
+  'view_count',
+  'comment_count',
+  'like_count',
+  'read_minutes',
+] as const satisfies (keyof BlogPostRow)[]
+
+/** The columns of a post that no author and no change decides. */
+export type SetByTheSite =
+  | 'number'
+  | 'id'
+  | 'slug'
+  | 'labels'
+  | 'author_id'
+  | 'created_at'
+  | 'view_count'
+  | 'like_count'
+  | 'comment_count'
+
 /** A category that a post is in, in the author's order; `published_at` is the post's. */
 export interface BlogPostCategoryRow {
   post_id: string

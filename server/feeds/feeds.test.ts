@@ -90,10 +90,14 @@ test('a calendar shows seven days of weather in lines that every program reads',
   expect(new Set(unfolded.filter((line) => line.startsWith('UID:'))).size).toBe(7)
   expect(unfolded.find((line) => line.startsWith('SUMMARY:'))).toMatch(/^SUMMARY:.+\\, .+ to .+°C$/)
   const french = await read(`/api/feeds/weather.ics?${TORONTO}&lang=fr`)
-  expect(french.text).toContain('X-WR-CALNAME:Météo à Toronto')
+  expect(french.text).toContain('X-WR-CALNAME:Météo\u00a0: Toronto')
 })
 
 test('a card may stand in a frame of another site, and runs and loads nothing', async () => {
+  const french = await read(`/api/embed?${TORONTO}&lang=fr`)
+  expect(french.text).toMatch(
+    /<html lang="fr-CA">[\s\S]*Météo\u00a0: Toronto[\s\S]*Avertissement[\s\S]*\/fr\/weather\?/,
+  )
   const { headers, text } = await read(`/api/embed?${TORONTO}`)
   expect(headers.get('x-frame-options')).toBeNull()
   expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; .*frame-ancestors \*$/)

@@ -4,14 +4,14 @@ import { appForTests } from './app-for-tests.ts'
 import { overloadGate } from './overload-gate.ts'
 import { isAdmitted, type Load, type RequestKind, requestKind } from './overload-rule.ts'
 
-const KINDS: RequestKind[] = ['spared', 'warm', 'cold']
+const KINDS: RequestKind[] = ['spared', 'alert', 'warm', 'cold']
 
 test.each<[what: string, load: Load, admitted: RequestKind[]]>([
   ['an idle server', { inFlight: 0, turnMs: 0 }, KINDS],
   ['few visitors on a slow machine', { inFlight: 9, turnMs: 5_000 }, KINDS],
   ['many who wait for a slow provider', { inFlight: 400, turnMs: 1 }, KINDS],
-  ['a second and a half of pages', { inFlight: 38, turnMs: 40 }, ['spared', 'warm']],
-  ['three seconds of pages', { inFlight: 75, turnMs: 40 }, ['spared']],
+  ['a second and a half of pages', { inFlight: 38, turnMs: 40 }, ['spared', 'alert', 'warm']],
+  ['three seconds of pages', { inFlight: 75, turnMs: 40 }, ['spared', 'alert']],
   ['a flood', { inFlight: 10_000, turnMs: 40 }, ['spared']],
 ])('%s: who is let in', (_, load, admitted) => {
   expect(KINDS.filter((kind) => isAdmitted(kind, load))).toEqual(admitted)
@@ -20,7 +20,8 @@ test.each<[what: string, load: Load, admitted: RequestKind[]]>([
 test.each([
   ['/api/alerts', 'spared'],
   ['/api/alerts/stream', 'spared'],
-  ['/alerts/a1', 'spared'],
+  ['/alerts/a1', 'alert'],
+  ['/fr/alerts/a1', 'alert'],
   ['/media/p1/photo.webp', 'spared'],
   ['/alertsdebug', 'cold'],
   ['/weather', 'cold'],
@@ -38,6 +39,10 @@ test('a crowd is refused before alerts are, new questions first, and is let in a
   app.get('/weather', (c) => {
     now += 40
     return c.text('snow')
+  })
+  app.get('/alerts/:id', (c) => {
+    now += 40
+    return c.text('a warning')
   })
   app.get('/api/alerts', (c) => c.text('a warning'))
   const crowd = (count: number, path: string) =>
@@ -57,9 +62,35 @@ test('a crowd is refused before alerts are, new questions first, and is let in a
   expect(made).toEqual({ answered: 0, refused: 100 })
   expect(statuses(await crowd(5, '/weather?N'))).toEqual({ answered: 5, refused: 0 })
 
+  // Pages of alerts take their turn like others; they are the last to be refused, because their addresses can be made up.
+  const [alertPages, pages] = (await Promise.all([crowd(100, '/alerts/N'), crowd(100, '/weather?known')])).map(statuses)
+  expect([alertPages?.refused, pages?.answered]).toEqual([0, 0])
+  expect(statuses(await crowd(400, '/alerts/N')).refused).toBeGreaterThan(0)
+
   const [answer] = (await crowd(150, '/weather?N')).filter(({ status }) => status === 503)
   expect(answer?.headers.get('Retry-After')).toBe('5')
   expect(problemSchema.parse(await answer?.json())).toMatchObject({ status: 503, type: '/problems/overloaded' })
   expect(logged.filter(({ level }) => level === 'error')).toEqual([])
   expect(logged.filter(({ level }) => level === 'warn').length).toBeLessThanOrEqual(3)
+})
+
+test('who is refused hears so before the next page is begun', async () => {
+  let now = 0
+  const { app, log } = appForTests()
+  const events: string[] = []
+  app.use(overloadGate({ log, now: () => now }))
+  app.get('/weather', (c) => {
+    events.push('begun')
+    now += 40
+    return c.text('snow')
+  })
+  const ask = async (path: string) => {
+    const { status } = await app.request(path)
+    if (status === 503) events.push('refused')
+  }
+  await Promise.all(Array.from({ length: 10 }, (_, at) => ask(`/weather?${at}`)))
+  events.length = 0
+  await Promise.all(Array.from({ length: 200 }, (_, at) => ask(`/weather?crowd${at}`)))
+  expect(events.filter((event) => event === 'refused').length).toBeGreaterThan(100)
+  expect(events.slice(0, events.lastIndexOf('refused')).filter((event) => event === 'begun').length).toBeLessThan(2)
 })

@@ -1,8 +1,9 @@
+import { plainPath } from '#shared/language-path.ts'
 import { m } from '#words/messages.js'
 import { AppError } from '../app-error.ts'
 
-/** What is refused first under overload: `cold` before `warm`, `spared` never. */
-export type RequestKind = 'spared' | 'warm' | 'cold'
+/** What is refused first under overload: `cold` before `warm` before `alert`, `spared` never. */
+export type RequestKind = 'spared' | 'alert' | 'warm' | 'cold'
 
 /** The load of this process at a moment. */
 export interface Load {
@@ -13,7 +14,7 @@ export interface Load {
 }
 
 /** The longest that a request may have to wait behind others, milliseconds. */
-const LONGEST_WAIT_MS = { cold: 1_500, warm: 3_000 }
+const LONGEST_WAIT_MS = { cold: 1_500, warm: 3_000, alert: 6_000 }
 /** Fewer requests than this are always admitted. */
 const FEW = 10
 const RETRY_AFTER_SECONDS = 5
@@ -31,11 +32,14 @@ export const overloadError = (): AppError =>
 
 export const isOverload = (error: unknown): boolean => error instanceof AppError && error.code === 'overloaded'
 
-/** Alerts, and files, which cost next to nothing. */
-const SPARED = /^\/(api\/alerts|alerts|media)(\/|$)/
+/** Lists of alerts, and files, which cost next to nothing. */
+const SPARED = /^\/(api\/alerts|media)(\/|$)/
+/** An alert's page is drawn like any other, unless it is kept finished, and addresses of alerts can be made up. */
+const ALERT_PAGE = /^\/alerts(\/|$)/
 
 /** @param isKnown whether the same request was answered recently, so that the caches hold what it needs */
 export function requestKind(path: string, isKnown: boolean): RequestKind {
   if (SPARED.test(path)) return 'spared'
+  if (ALERT_PAGE.test(plainPath(path))) return 'alert'
   return isKnown ? 'warm' : 'cold'
 }

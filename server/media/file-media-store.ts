@@ -109,12 +109,18 @@ export function createFileMediaStore(directory: string, onDamaged: (key: string)
 
     async open(key) {
       const file = isMediaKey(key) ? await openFile(pathOf(key)) : null
-      const stats = await file?.stat()
-      if (!file || !stats?.isFile() || !(await isWhole(key, file, stats))) {
-        await file?.close()
-        return null
+      if (!file) return null
+      try {
+        const stats = await file.stat()
+        if (stats.isFile() && (await isWhole(key, file, stats))) {
+          return { size: stats.size, read: (start, end) => streamOf(file, start, end), close: () => file.close() }
+        }
+      } catch (error) {
+        await file.close()
+        throw error
       }
-      return { size: stats.size, read: (start, end) => streamOf(file, start, end), close: () => file.close() }
+      await file.close()
+      return null
     },
 
     async remove(key) {
@@ -193,7 +199,12 @@ function streamOf(file: FileHandle, start: number, end: number): ReadableStream<
     {
       async pull(controller) {
         const length = Math.min(CHUNK_BYTES, end - at + 1)
-        const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(length), 0, length, at)
+        const { bytesRead, buffer } = await file
+          .read(Buffer.allocUnsafe(length), 0, length, at)
+          .catch(async (error: unknown) => {
+            await file.close()
+            throw error
+          })
         at += bytesRead
         if (bytesRead > 0) controller.enqueue(new Uint8Array(buffer.buffer, buffer.byteOffset, bytesRead))
         if (bytesRead === 0 || at > end) {

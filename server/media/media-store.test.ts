@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { type FileHandle, mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { aVideo } from '../../tests/helpers/a-video.ts'
 import { type RunningS3, startS3 } from '../../tests/helpers/s3.ts'
 import { createMedia, createMediaStore } from './create-media.ts'
+import { sealOf } from './media-seal.ts'
 import type { MediaStore, StoredMedia } from './media-store.ts'
 import { storageProblem } from './storage-problem.ts'
 
@@ -120,6 +121,25 @@ describe('media as files', () => {
     await expect(store.putFile('upload-1/film.mp4', join(dataDir, 'none'))).rejects.toThrow('ENOENT')
     expect(await readdir(join(dataDir, 'media', 'incoming'))).toEqual([])
     expect(await keysIn(store)).toEqual([])
+  })
+
+  test('a file that the disk does not give is closed again, before its answer and within it', async () => {
+    const store = await createMediaStore({ dataDir })
+    const sealed = `covers/0123456789abcdefx${sealOf(Buffer.from('snow'))}-9x9_1.webp`
+    for (const key of [sealed, 'covers/a.webp']) await store.put(key, Buffer.from('snow'))
+    const handle = await open(join(dataDir, 'media', sealed))
+    await handle.close()
+    const methods: FileHandle = Object.getPrototypeOf(handle)
+    const read: FileHandle[] = []
+    vi.spyOn(methods, 'read').mockImplementation(async function (this: FileHandle) {
+      read.push(this)
+      throw new Error('EIO')
+    })
+    onTestFinished(() => void vi.restoreAllMocks())
+    await expect(store.open(sealed)).rejects.toThrow('EIO')
+    await expect(bytesOf(await store.open('covers/a.webp'))).rejects.toThrow('EIO')
+    // As Node numbers a file that is closed.
+    expect(read.map(({ fd }) => fd)).toEqual([-1, -1])
   })
 
   test('it does not answer when its folder is no folder', async () => {

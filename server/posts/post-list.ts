@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+import { SUMMARY_COLUMNS } from '../db/post-rows.ts'
 import { postContains } from '../db/post-search.ts'
 import type { Db } from '../db/schema.ts'
 import { publishedAt } from './post-policy.ts'
-import { type Labelled, SUMMARY_COLUMNS, type SummaryRow, withLabels } from './post-store.ts'
+import { type Labelled, type SummaryRow, withLabels } from './post-store.ts'
 
 /** Which posts to list. All but `published` are for administrators. */
 export type PostStanding = 'published' | 'scheduled' | 'draft' | 'all'

@@ -90,17 +90,14 @@ export function createPostService({ db, clock, render, covers }: PostServicePart
       const content = await rendered(post.content)
       const at = now()
       const id = await insertPost(db, {
+        ...post,
         ...content,
-        title: post.title,
         slug: slugOf(post.title),
         excerpt: post.excerpt || excerptOf(post.content),
-        language: post.language,
-        cover_image: post.cover_image,
         cover_variants: await variantsOf(post.cover_image),
         categories: [...new Set(post.categories)],
         tags: post.tags ?? [],
         author_id: author.id,
-        is_draft: post.is_draft,
         published_at: post.is_draft ? null : (post.published_at ?? at),
         updated_at: at,
       })
@@ -153,11 +150,9 @@ function changed(post: Labelled<PostRow>, { change, content, variants, at }: Cha
   const is_draft = change.is_draft ?? before.is_draft
   return {
     ...before,
+    ...given(change),
     ...content,
-    title: change.title ?? before.title,
     excerpt: excerptAfter(before, change),
-    language: change.language ?? before.language,
-    cover_image: change.cover_image === undefined ? before.cover_image : change.cover_image,
     cover_variants: variants ?? before.cover_variants,
     categories: change.categories ? [...new Set(change.categories)] : before.categories,
     tags: change.tags === undefined ? before.tags : (change.tags ?? []),
@@ -166,6 +161,11 @@ function changed(post: Labelled<PostRow>, { change, content, variants, at }: Cha
     published_at: is_draft ? null : (change.published_at ?? before.published_at ?? at),
     updated_at: at,
   }
+}
+
+/** The fields that a change names. */
+function given<Change extends object>(change: Change): Change {
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Change
 }
 
 /** A generated excerpt changes with the text; the author's own stays. */
@@ -177,20 +177,7 @@ function excerptAfter(before: PostContent, { excerpt, content }: PostChange): st
 }
 
 function contentOf(row: Labelled<PostRow>): PostContent {
-  return {
-    title: row.title,
-    content: row.content,
-    content_html: row.content_html,
-    content_tree: row.content_tree,
-    excerpt: row.excerpt,
-    language: presentSummary(row).language,
-    cover_image: row.cover_image,
-    cover_variants: presentSummary(row).cover_variants,
-    categories: row.categories,
-    tags: row.tags,
-    is_draft: Boolean(row.is_draft),
-    published_at: row.published_at,
-    updated_at: row.updated_at,
-    read_minutes: row.read_minutes,
-  }
+  const { number, id, slug, labels, author_id, created_at, view_count, like_count, comment_count, ...content } = row
+  const { language, cover_variants } = presentSummary(row)
+  return { ...content, language, cover_variants, is_draft: Boolean(row.is_draft) }
 }

@@ -4,27 +4,18 @@ import { z } from 'zod'
 import type { CoverVariant } from '#shared/contracts/post.ts'
 import type { PostLanguage } from '#shared/posts/post-language.ts'
 import { freeSlug } from '#shared/posts/slug.ts'
-import type { BlogPostRow } from '../db/post-rows.ts'
+import type { BlogPostRow, SetByTheSite, SUMMARY_COLUMNS } from '../db/post-rows.ts'
 import { deletePostSearch, writePostSearch } from '../db/post-search.ts'
 import type { Db, Schema } from '../db/schema.ts'
 import { raiseRevision } from './post-version.ts'
 
-/** The stored fields of a new post. Times are epoch milliseconds. */
-export interface PostContent {
-  title: string
-  content: string
-  content_html: string
-  content_tree: string
-  excerpt: string
+/** What an author or a change decides of a post, as it is stored. Times are epoch milliseconds. */
+export interface PostContent extends Omit<PostRow, 'language' | 'cover_variants' | 'is_draft' | SetByTheSite> {
   language: PostLanguage
-  cover_image: string | null
   cover_variants: readonly CoverVariant[]
   categories: readonly string[]
   tags: readonly string[]
   is_draft: boolean
-  published_at: number | null
-  updated_at: number
-  read_minutes: number
 }
 
 /** A post without its text. */
@@ -33,26 +24,6 @@ export type PostRow = Selectable<BlogPostRow>
 
 /** A row with its categories and tags. */
 export type Labelled<Row> = Row & { categories: string[]; tags: string[] }
-
-/** The columns of `SummaryRow`. */
-export const SUMMARY_COLUMNS = [
-  'id',
-  'slug',
-  'title',
-  'excerpt',
-  'language',
-  'cover_image',
-  'cover_variants',
-  'labels',
-  'author_id',
-  'is_draft',
-  'published_at',
-  'updated_at',
-  'view_count',
-  'comment_count',
-  'like_count',
-  'read_minutes',
-] as const satisfies (keyof BlogPostRow)[]
 
 /** Up to this many posts with the same slug get numbers; further ones a random suffix. */
 const MOST_NUMBERED = 50

@@ -2,22 +2,12 @@ import { Readable } from 'node:stream'
 import { type SitemapItemLoose, SitemapStream, streamToPromise } from 'sitemap'
 import { LANGUAGES, languages, SITE_LANGUAGE } from '#shared/language.ts'
 import { pagePath } from '#shared/language-path.ts'
+import { NAVIGATION } from '#shared/navigation.ts'
 import type { Db } from '../db/schema.ts'
 import type { PostLists } from '../posts/post-lists.ts'
 import { listReportAddresses, type ReportAddress } from '../reports/report-list.ts'
 
-const PAGES = [
-  '/',
-  '/weather',
-  '/map',
-  '/outlook',
-  '/posts',
-  '/weather-reports',
-  '/report-weather',
-  '/notifications',
-  '/support',
-  '/privacy',
-]
+const PAGES = [...NAVIGATION.map(({ to }) => to), '/notifications', '/privacy']
 /** The protocol's limit for one file is 50,000 addresses; each page has one for each language. */
 const MOST_POSTS = Math.floor(25_000 / languages.length)
 const MOST_REPORTS = Math.floor(24_000 / languages.length)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { anAlert } from '#shared/alerts/an-alert.ts'
 import type { Alert, AlertsAnswer } from '#shared/contracts/alert.ts'
 import { MINUTE_MS } from '#shared/time.ts'
-import { type AnnouncedAlert, alertChanges, isDangerous, isWanted } from './alert-changes.ts'
+import { type AnnouncedAlert, alertChanges, announcedAlertSchema, isDangerous, isWanted } from './alert-changes.ts'
 
 const NOON = Date.parse('2026-11-21T17:00:00Z')
 const PLACE = '43.65,-79.38'
@@ -88,6 +88,64 @@ describe('subscribers of a place', () => {
     const short = anAlert({ end: new Date(NOON + MINUTE_MS).toISOString() })
     expect(kinds(follow([[short]], [[], { ok: false }], [[], { ok: false }]))).toEqual(['new', 'ended', ''])
   })
+})
+
+/** Numbers between 0 and 1 that are the same for a seed on every machine. */
+function seeded(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31
+    return state / 2 ** 31
+  }
+}
+
+test('over 100 chains of what an agency may do, each step after a kill, every change is told once and in one thread', () => {
+  const seen = new Map<string, number>()
+  for (let seed = 1; seed <= 100; seed += 1) {
+    const random = seeded(seed)
+    let stored = '[]'
+    let listed = null as Alert | null
+    let told = null as AnnouncedAlert | null
+    let lacking = 0
+    for (let minute = 0; minute < 20; minute += 1) {
+      const step = random()
+      if (listed === null)
+        listed = step < 0.5 ? anAlert({ id: `${seed} ${minute}`, end: '2026-11-23T00:00:00Z' }) : null
+      else if (step < 0.2) listed = { ...listed, id: `${seed} ${minute}`, description: 'Renewed.' }
+      else if (step < 0.35) listed = { ...listed, colour: listed.colour === 'red' ? 'orange' : 'red' }
+      else if (step < 0.5) listed = { ...listed, end: new Date(Date.parse(listed.end ?? '') + 7_200_000).toISOString() }
+      else if (step < 0.7) listed = null
+      const isSilent = random() < 0.3
+      const answer = isSilent ? answerAt(minute, [], { ok: false }) : answerAt(minute, listed ? [listed] : [])
+      const before = announcedAlertSchema.array().parse(JSON.parse(stored))
+      const { alerts, changes } = alertChanges(before, answer, { place: PLACE, now: NOON + minute * MINUTE_MS })
+      stored = JSON.stringify(alerts)
+      // What subscribers must hear, by the words of the rule alone.
+      let expected: string | null = null
+      if (!isSilent && listed) {
+        lacking = 0
+        if (!told) expected = 'new'
+        else if (told.colour !== listed.colour) expected = 'changed'
+        else if (told.end !== listed.end) expected = 'moved'
+      } else if (!isSilent && told) {
+        lacking += 1
+        if (lacking === 2) expected = 'ended'
+      }
+      expect([seed, minute, ...changes.map(({ kind }) => kind)]).toEqual([
+        seed,
+        minute,
+        ...(expected ? [expected] : []),
+      ])
+      const [change] = changes
+      if (!change) continue
+      seen.set(change.kind, (seen.get(change.kind) ?? 0) + 1)
+      if (told) expect(change.alert.thread).toBe(told.thread)
+      told = change.kind === 'ended' ? null : change.alert
+      if (change.kind === 'ended') lacking = 0
+    }
+  }
+  expect([...seen.keys()].toSorted()).toEqual(['changed', 'ended', 'moved', 'new'])
+  expect(Math.min(...seen.values())).toBeGreaterThan(50)
 })
 
 test('a subscriber gets the colours and kinds that were chosen', () => {

@@ -3,6 +3,7 @@ import { anAlert } from '#shared/alerts/an-alert.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import { METRIC, serialiseUnitPreferences } from '#shared/units/unit-preferences.ts'
 import { describeOnEachDatabase } from '../../tests/helpers/postgres.ts'
+import { speaking } from '../language.ts'
 import { claimMessages } from './message-queue.ts'
 import { AFTERNOON, HOME, openPush, squall, tornado } from './push-for-tests.ts'
 
@@ -59,7 +60,26 @@ describeOnEachDatabase('notifications', ({ open }) => {
     )
   })
 
-  test('each browser gets the colours that it chose, in its language', async () => {
+  test('a browser that subscribed in French is told in French, in the issuer’s French words', async () => {
+    const push = await openRoom()
+    const home = { ...HOME, name: 'Maison' }
+    await speaking('fr', () => push.subscribe('téléphone', { places: [home] }))
+    const [event, description] = ['Avertissement de bourrasques de neige', 'Évitez les routes si possible.']
+    await push.say([anAlert({ ...squall, french: { event, headline: null, description } })])
+    await push.say([])
+    expect(
+      push.service.delivered.map(({ notification: { title, body, navigate, lang } }) => [title, body, navigate, lang]),
+    ).toEqual([
+      [
+        'Orange\u00a0: Avertissement de bourrasques de neige',
+        'Maison jusqu’à 4\u00a0h dimanche. Évitez les routes si possible.',
+        'https://lake-effect.example/fr/alerts/eccc-1',
+        'fr',
+      ],
+    ])
+  })
+
+  test('each browser gets the colours that it chose', async () => {
     const push = await openRoom()
     await push.subscribe('red', { places: [{ ...HOME, colours: 'red' }] })
     await push.subscribe('orange')
@@ -326,10 +346,47 @@ describeOnEachDatabase('notifications', ({ open }) => {
       { keys: { p256dh: offCurve.toString('base64url'), auth } },
       { keys: { p256dh: p256dh.slice(0, 40), auth } },
       { keys: { p256dh, auth: auth.slice(0, 10) } },
+      { keys: { p256dh, auth: `${auth}AAAA` } },
+      { keys: { p256dh, auth: '' } },
+      { keys: { p256dh: '', auth } },
+      { keys: { p256dh: Buffer.alloc(65).toString('base64url'), auth } },
+      { keys: { p256dh: Buffer.of(4, ...Buffer.alloc(64, 255)).toString('base64url'), auth } },
+      {
+        keys: { p256dh: Buffer.of(2, ...Buffer.from(p256dh, 'base64url').subarray(1, 33)).toString('base64url'), auth },
+      },
+      { keys: { p256dh: `+${p256dh.slice(1)}`, auth } },
+      { keys: { p256dh: 'A'.repeat(101), auth } },
+      { keys: { p256dh } },
+      { keys: null },
+      ...[
+        ...[
+          '',
+          'not an address',
+          'javascript:alert(1)',
+          'file:///etc/passwd',
+          'https://127.0.0.1/x',
+          'https://[::1]/x',
+        ],
+        ...['https://2130706433/x', 'https://localhost/push/1', 'https://10.0.0.1/push', 'gopher://127.0.0.1:25/'],
+        ...[
+          'https://fcm.googleapis.com.example.org/x',
+          'https://fcm.googleapis.com@example.org/x',
+          `https://${'a'.repeat(1_001)}`,
+        ],
+        ...['http://127.0.0.1:1/push/phone', `${push.service.origin.replace('127.0.0.1', '127.0.0.2')}/push/phone`],
+      ].map((endpoint) => ({ endpoint })),
       { places: [] },
       { places: Array.from({ length: 11 }, () => HOME) },
       { places: [{ ...HOME, lat: 91 }] },
       { places: [{ ...HOME, name: '' }] },
+      { places: [{ ...HOME, name: 'x'.repeat(1_000) }] },
+      { places: [{ ...HOME, lat: '43.65' }] },
+      { places: [{ ...HOME, colours: 'purple' }] },
+      { places: [{ ...HOME, morning: '6:45' }] },
+      { places: 'Home' },
+      { clock: '13' },
+      { units: 'c'.repeat(65) },
+      { quiet: { from: '22:00' } },
       { quiet: { ...NIGHT, from: '25:00' } },
     ]
     for (const part of bad) {
@@ -337,6 +394,7 @@ describeOnEachDatabase('notifications', ({ open }) => {
       const { detail } = (await answer.json()) as { detail: string }
       expect([answer.status, typeof detail, detail.length > 10]).toEqual([400, 'string', true])
     }
+    expect(bad.length).toBeGreaterThanOrEqual(40)
     const many = { ...good, places: Array.from({ length: 10_001 }, () => HOME) }
     expect((await push.ask('/api/notifications', { method: 'POST', body: many })).status).toBe(413)
     expect(await push.room.store.count()).toBe(0)

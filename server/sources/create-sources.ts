@@ -78,7 +78,6 @@ interface AgencySourceParts {
 
 /** Territories whose weather is NWS’s too. */
 const NWS_COUNTRIES = new Set(['US', 'PR', 'VI', 'GU', 'MP', 'AS'])
-const SIMULATED = ' (simulated)'
 
 export function createSources(clients: SourceClients, parts: AgencySourceParts): AgencySources {
   const { ecccApi, geomet, nws, openWeather } = clients
@@ -93,7 +92,6 @@ export function createSources(clients: SourceClients, parts: AgencySourceParts):
     clock,
     onStoreError: (err) => log.error({ err }, 'shapes of zones cannot be kept'),
   })
-  const senderSuffix = isSimulated ? SIMULATED : undefined
   return {
     weather: {
       observations: [
@@ -108,7 +106,7 @@ export function createSources(clients: SourceClients, parts: AgencySourceParts):
       ],
     },
     alerts: [
-      createEcccAlerts({ api: ecccApi, geomet, countryCodeAt, clock, senderSuffix }),
+      createEcccAlerts({ api: ecccApi, geomet, countryCodeAt, clock, isSimulated }),
       createNwsAlerts({ client: nws, countryCodeAt, zones, clock }),
       ...(openWeather ? [createOpenWeatherAlerts({ access: openWeather, clock })] : []),
       createOpenMeteoAlerts(clients.openMeteo),

@@ -126,10 +126,10 @@ function shownAlerts(alerts: readonly Alert[], timeZone: string, reader: StormRe
   return alerts.slice(0, MOST_ALERTS).map((alert) => {
     const { colour } = alertLook(alert)
     const text = [alert.instruction, alert.description].filter(Boolean).join('\n\n')
-    return html`<article class="${colour}"><h3>${alert.event}</h3>
-<p class="until">${capitalised(untilWords(alert, timeZone, reader))} · ${alert.sender}</p>
+    return html`<article class="${colour}"><h3 lang="${alert.language}">${alert.event}</h3>
+<p class="until">${capitalised(untilWords(alert, timeZone, reader))} · <span lang="${alert.language}">${alert.sender}</span></p>
 <p class="text" lang="${alert.textLanguage ?? alert.language}">${shortenText(text.replace(RULE, '\n').trim(), LONGEST_TEXT)}</p>
-<p><a href="${pagePath(`/alerts/${alert.id}`)}" aria-label="${m.storm_alert_whole()}: ${alert.event}">${m.storm_alert_whole()}</a></p></article>`
+<p><a href="${pagePath(`/alerts/${alert.id}`)}" aria-label="${m.labelled({ label: m.storm_alert_whole(), text: alert.event })}">${m.storm_alert_whole()}</a></p></article>`
   })
 }
 

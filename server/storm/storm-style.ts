@@ -13,6 +13,7 @@ article{background:var(--surface);border-left:.4rem solid var(--grey);border-rad
 .red{border-color:var(--red)}.orange{border-color:var(--orange)}.yellow{border-color:var(--yellow)}
 .text{white-space:pre-line}
 table{border-collapse:collapse;width:100%;font-size:.9rem}
-th,td{text-align:left;padding:.4rem .4rem .4rem 0;border-bottom:1px solid var(--line);vertical-align:top}
-thead{color:var(--muted);font-size:.8rem}th{font-weight:550}
+th,td{text-align:left;padding:.4rem .25rem .4rem 0;border-bottom:1px solid var(--line);vertical-align:top}
+thead{color:var(--muted);font-size:.7rem}th{font-weight:550}th,td:not(:nth-child(3)){overflow-wrap:normal}td{hyphens:auto}
+@media(min-width:24rem){thead{font-size:.75rem}tbody tr>:not(:nth-child(3)){white-space:nowrap}}
 `

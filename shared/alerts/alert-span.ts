@@ -2,7 +2,7 @@ import type { Alert } from '../contracts/alert.ts'
 import { type AlertLook, alertLook } from './alert-look.ts'
 
 /** An alert as hours, days and the ribbon show it: how long it holds, and how it looks. */
-export interface AlertSpan extends AlertLook {
+export interface AlertSpan extends AlertLook, Pick<Alert, 'language'> {
   name: string
   /** Epoch milliseconds. */
   start: number
@@ -15,6 +15,7 @@ export const alertSpans = (alerts: readonly Alert[]): AlertSpan[] =>
   alerts.map((alert) => ({
     ...alertLook(alert),
     name: alert.event,
+    language: alert.language,
     start: Date.parse(alert.start),
     end: alert.end === null ? null : Date.parse(alert.end),
   }))

@@ -1,3 +1,4 @@
+import { capitalised } from '#shared/capitalised.ts'
 import { m } from '#words/messages.js'
 import type { AlertColour } from './alert-look.ts'
 
@@ -6,4 +7,4 @@ const COLOUR_WORDS = { red: m.alert_red, orange: m.alert_orange, yellow: m.alert
 
 /** “Orange: Snow Squall Warning”; grey stands for no colour and is not said. */
 export const colourAndEvent = (colour: AlertColour, event: string): string =>
-  colour === 'grey' ? event : m.notify_alert_title({ colour: COLOUR_WORDS[colour](), event })
+  colour === 'grey' ? event : capitalised(m.notify_alert_title({ colour: COLOUR_WORDS[colour](), event }))

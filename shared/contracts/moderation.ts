@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FLAG_REASONS } from '../reports/moderation-reasons.ts'
+import { FLAG_REASONS, NEAR_REPORTS_KM } from '../reports/moderation-reasons.ts'
 import { WEATHER_TYPES } from '../reports/weather-types.ts'
 import { radarStepSchema } from './next-hours.ts'
 import { radarPrecipitationSchema } from './radar.ts'
@@ -77,7 +77,7 @@ export const deskReportSchema = moderatedReportSchema.extend({
         is_approved: z.boolean(),
       }),
     )
-    .describe('Other reports within 25 km and three hours, nearest first'),
+    .describe(`Other reports within ${NEAR_REPORTS_KM} km and three hours, nearest first`),
   photos: z.array(
     z.object({
       media_id: z.string(),

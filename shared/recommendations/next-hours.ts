@@ -51,7 +51,7 @@ export type WeatherAhead = {
 /** What advice reads of an alert. */
 export type AdvisedAlert = Pick<
   Alert,
-  'id' | 'event' | 'colour' | 'kind' | 'severity' | 'start' | 'end' | 'instruction'
+  'id' | 'event' | 'language' | 'textLanguage' | 'colour' | 'kind' | 'severity' | 'start' | 'end' | 'instruction'
 >
 
 /** The alerts that hold at some moment of the next 6 hours. */

@@ -19,3 +19,6 @@ export type FlagReason = (typeof FLAG_REASONS)[number]
 
 /** A decision can be taken back for so long, milliseconds. */
 export const UNDO_WITHIN_MS = 10_000
+
+/** A report is compared with others within so many km. */
+export const NEAR_REPORTS_KM = 25

@@ -1,6 +1,9 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Report } from '#shared/contracts/report.ts'
-import { HOUSE_ORIGIN, openHouse } from '../helpers/house.ts'
+import { aVideo } from '../helpers/a-video.ts'
+import { HOUSE_ORIGIN, type House, openHouse } from '../helpers/house.ts'
 import { aNoisyPhoto } from '../helpers/noise.ts'
 import { aStranger, type Stranger } from '../helpers/stranger.ts'
 
@@ -14,8 +17,8 @@ const SECRET = 'zugspitze'
 test('what waits, was refused, taken off the site or erased is in no list, map, feed, file and page, and neither are its pictures', async () => {
   const house = await openHouse({ now: '2026-11-21T19:05:00.000Z', scenario: 'snow-squalls' })
   onTestFinished(house.close)
-  const ask = (url: string, init: RequestInit) => house.ask(url.slice(HOUSE_ORIGIN.length), init)
-  const stranger = () => aStranger({ origin: HOUSE_ORIGIN, ask })
+  const stranger = (from = '198.51.100.7') =>
+    aStranger({ origin: HOUSE_ORIGIN, ask: (url, init) => house.ask(url.slice(HOUSE_ORIGIN.length), init, from) })
   const [reporter, reader, admin] = [stranger(), stranger(), stranger()]
   const [name = '', value = ''] = (await house.signIn('admin')).Cookie?.split('=') ?? []
   admin.cookies.set(name, value)
@@ -23,6 +26,7 @@ test('what waits, was refused, taken off the site or erased is in no list, map, 
   const shown = await send(reporter, 'Calm on the bay', 1)
   const hidden = {
     waiting: await send(reporter, `${SECRET} waits`, 2),
+    filmed: await sendFilm(house, stranger('192.0.2.1'), `${SECRET} was filmed`),
     refused: await send(reporter, `${SECRET} was refused`, 3),
     withdrawn: await send(reporter, `${SECRET} was public`, 4),
     erased: await send(stranger(), `${SECRET} was erased`, 5),
@@ -86,6 +90,8 @@ test('what waits, was refused, taken off the site or erased is in no list, map, 
     for (const { id } of Object.values(hidden)) expect(text, path).not.toContain(id)
   }
   expect(await seenIn(shown)).toEqual(channels)
+  const still = await admin.ask(hidden.filmed.media[0]?.variants[0]?.url ?? '')
+  expect([still.status, (await still.arrayBuffer()).byteLength > 0]).toEqual([200, true])
   for (const [state, { id, media }] of Object.entries(hidden)) {
     const files = media.flatMap(({ media_url, variants }) => [media_url, ...variants.map(({ url }) => url)])
     expect(files.length, state).toBeGreaterThan(0)
@@ -109,4 +115,16 @@ async function send(reporter: Stranger, title: string, seed: number): Promise<Re
   const upload = await reporter.upload({ name: 'street.png', type: 'image/png', bytes })
   const description = `${title}, and nothing else to see.`
   return await reporter.report({ title, description, uploads: [upload], ...PLACE })
+}
+
+/** With a still picture, which the site takes where a program for videos is installed. */
+async function sendFilm(house: House, reporter: Stranger, title: string): Promise<Report> {
+  const upload = await reporter.upload({ name: 'street.mp4', type: 'video/mp4', bytes: await aVideo({ frames: 3 }) })
+  const report = await reporter.report({ title, uploads: [upload], ...PLACE })
+  const url = `/media/${report.id}/1_${'0'.repeat(24)}.webp`
+  await writeFile(join(house.dataDir, url), await aNoisyPhoto(6, { width: 400, height: 200 }))
+  const variants = [{ url, width: 400, height: 200 }]
+  const rows = house.db.updateTable('weather_report_media').set({ variants: JSON.stringify(variants) })
+  await rows.where('report_id', '=', report.id).execute()
+  return { ...report, media: report.media.map((film) => ({ ...film, variants })) }
 }

@@ -7,6 +7,9 @@ import { connectDatabase, type Database, type DatabaseLocation } from '#server/d
 import { layEmptySqlite } from './empty-sqlite.ts'
 import { databaseAt, MIGRATED, onServer } from './postgres-server.ts'
 
+/** Sixty questions at once take turns on ten connections, on a machine that may be loaded. */
+const CONNECT_WITHIN_MS = 60_000
+
 export interface TestDatabase {
   dialect: Database['dialect']
   /** A place without any tables yet. */
@@ -52,7 +55,7 @@ export function describeOnEachDatabase(name: string, suite: (database: TestDatab
       const database = `test_${randomUUID().replaceAll('-', '')}`
       await onServer(server.url, `create database ${database} template ${template}${server.copying}`)
       databases.push(database)
-      return { dataDir: '', databaseUrl: databaseAt(server.url, database) }
+      return { dataDir: '', databaseUrl: databaseAt(server.url, database), connectWithinMs: CONNECT_WITHIN_MS }
     }
     suite({
       dialect: 'postgres',

@@ -54,11 +54,16 @@ test('a report that lacks something, and a page whose data get lost, are told of
   await expect(page).toHaveURL(/\/fr$/)
 })
 
-const PAGES = ['/fr', '/fr/weather', '/fr/map', '/fr/outlook', '/fr/posts', '/fr/report-weather', '/fr/support']
+const PAGES = [
+  ...['/fr', '/fr/weather', '/fr/map', '/fr/outlook', '/fr/posts', '/fr/report-weather', '/fr/support'],
+  ...['/fr/places', '/fr/storm', '/fr/no-such-page'],
+]
 
-test('French pages fit a phone and a desk, and axe finds nothing', async ({ page }) => {
+test('French pages fit a phone and a desk, and axe finds nothing', async ({ page, complaints }) => {
   test.slow()
-  for (const path of PAGES) {
+  complaints.wanted = /status of 404/
+  const { data: alerts } = await (await page.request.get('/api/alerts?lat=43.6532&lon=-79.3832')).json()
+  for (const path of [...PAGES, `/fr/alerts/${alerts[0].id}`]) {
     for (const width of READING_WIDTHS) {
       await page.setViewportSize({ width, height: 900 })
       await page.goto(path)

@@ -1,16 +1,40 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { type Site, startSite } from '../helpers/site.ts'
+import { listAxeViolations } from './site-fixture.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
 const HOME = '/weather?lat=43.65&lon=-79.38&name=Toronto%2C+Ontario'
 const PLACES = encodeURIComponent('[[43.65,-79.38,"Toronto, Ontario","Home"],[45.33,-79.22,"Huntsville, Ontario"]]')
 
+const HELD_REPORT = JSON.stringify({
+  ...{ id: 'a'.repeat(32), begunAt: Date.now(), submittedAt: Date.now(), uploads: [] },
+  form: {
+    title: 'Ice on the pier',
+    description: 'The railing is glazed.',
+    reporter_name: 'Maya',
+    location_name: 'Meaford',
+  },
+})
+
 let site: Site
 test.beforeAll(async () => {
   site = await startSite()
 })
 test.afterAll(() => site.stop())
+
+/** What keeps the open page from some readers, in each theme. */
+async function violationsInBothThemes(page: Page): Promise<unknown[]> {
+  const found: unknown[] = []
+  for (const theme of ['dark', 'light']) {
+    await page.evaluate((name) => {
+      document.documentElement.classList.toggle('light', name === 'light')
+      document.documentElement.classList.toggle('dark', name === 'dark')
+    }, theme)
+    found.push(...(await listAxeViolations(page)))
+  }
+  return found
+}
 
 /** Paths of the pages that the browser has saved. */
 const savedPaths = async () => {
@@ -27,7 +51,7 @@ test('when the network goes, the weather of the visitor’s places opens with it
     if (/Content Security|TrustedScript/.test(message.text())) problems.push(message.text())
   })
   await context.addCookies([{ name: 'weather_places', value: PLACES, url: site.origin }])
-  await page.addInitScript(() => localStorage.setItem('lake-effect-welcome-shown', 'true'))
+  await page.addInitScript(() => localStorage.setItem('lake-effect-welcome-shown', '1.0'))
   await page.goto(site.origin + HOME)
   await expect
     .poll(() => page.evaluate(savedPaths), { timeout: 60_000 })
@@ -39,9 +63,15 @@ test('when the network goes, the weather of the visitor’s places opens with it
   await expect(page.getByText('Offline: as of').first()).toBeVisible()
   const bar = page.getByRole('status').filter({ hasText: 'You’re offline. This is what we had at ' })
   await expect(bar.getByRole('button', { name: 'Try Again' })).toBeVisible()
+  expect(await violationsInBothThemes(page)).toEqual([])
 
+  await page.evaluate((report) => localStorage.setItem('lake-effect-report', report), HELD_REPORT)
   await page.goto(`${site.origin}/outlook`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page isn’t saved on this device')
+  await expect(page.getByRole('heading', { name: 'Your report waits to be sent' })).toBeVisible()
+  expect(await violationsInBothThemes(page)).toEqual([])
+  await page.evaluate(() => localStorage.removeItem('lake-effect-report'))
+  await expect(page.getByText('Your report waits to be sent')).toHaveCount(0)
   await page.getByRole('link', { name: 'Weather in Huntsville, Ontario' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Huntsville, Ontario')
   expect(problems).toEqual([])

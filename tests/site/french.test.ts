@@ -1,4 +1,8 @@
+import { readFile } from 'node:fs/promises'
+import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CLIENT_DIRECTORY } from '#server/pages/page-build.ts'
+import { englishWords } from '../helpers/english-words.ts'
 import { HOUSE_ORIGIN, type House, openHouse } from '../helpers/house.ts'
 import { readPage } from '../helpers/read-page.ts'
 import { SQUALL_DAY } from '../helpers/site.ts'
@@ -35,6 +39,31 @@ test.each(PAGES)('%s has a French twin whose links and forms stay in French', as
   expect(addresses.length).toBeGreaterThan(5)
   expect(addresses.filter((address) => !/^\/fr(?:[/?#]|$)/.test(address) || address.startsWith('/fr/fr'))).toEqual([])
 })
+
+/** Texts that are not marked as another language's; names of things in code are none. */
+function frenchTexts(document: Document): string[] {
+  const body = document.body.cloneNode(true) as HTMLElement
+  for (const other of body.querySelectorAll('script, style, template, pre, code, [lang^=en]')) other.remove()
+  const readOf = (element: Element) =>
+    ['aria-label', 'title', 'placeholder', 'alt'].map((name) => element.getAttribute(name))
+  return [
+    ...[...body.querySelectorAll('*')].flatMap((element) => [
+      ...readOf(element),
+      ...[...element.childNodes].map((node) => (node.nodeType === 3 ? node.textContent : null)),
+    ]),
+  ].flatMap((text) => text ?? [])
+}
+
+const STORM = '/storm?lat=43.6532&lon=-79.3832'
+
+test.each([...PAGES, '/places', STORM, '/offline', '/debug/alerts'])(
+  'no English word and no English number is left in the French twin of %s',
+  async (path) => {
+    const texts = frenchTexts((await readPage(house, inFrench(path))).document)
+    expect(texts.filter((text) => englishWords(text).length > 0)).toEqual([])
+    expect(texts.filter((text) => /(?<![T:\d])\d{1,2}:\d\d|\d ?[ap]\.m\.|\d %/.test(text))).toEqual([])
+  },
+)
 
 test.each(PAGES)('%s leads to its other language and back, in header and footer', async (path) => {
   for (const [here, there, tag] of [
@@ -86,6 +115,18 @@ test('scripts, and what they ask for, are those of the language', async () => {
   expect(french.length).toBe(english.length)
   expect(french.filter((script) => !english.includes(script)).length).toBeGreaterThan(2)
   expect((await readPage(house, '/fr/weather')).html).toContain('"basename":"/fr"')
+})
+
+test('the second language costs an English reader less than a kilobyte: scripts hold no French, and pages only lead there', async () => {
+  const { html } = await readPage(house, '/weather')
+  const names = [...new Set(html.match(/(?<=\/assets\/)[\w.~-]+\.js/g))]
+  const scripts = await Promise.all(names.map((name) => readFile(new URL(`assets/${name}`, CLIENT_DIRECTORY), 'utf8')))
+  expect(scripts.join('')).toContain('Feels like')
+  expect(scripts.join('')).not.toMatch(/Prévisions|Ressenti|jusqu’à/)
+  const alone = html.replaceAll(/<(?:a|link|meta) [^>]*(?:hreflang|og:locale)[^>]*>(?:[^<]*<\/a>)?/gi, '')
+  expect(alone.length).toBeLessThan(html.length)
+  const cost = brotliCompressSync(html).length - brotliCompressSync(alone).length
+  expect(cost).toBeLessThan(1_000)
 })
 
 test('the address alone decides: neither a cookie nor the browser’s languages change it', async () => {
@@ -149,6 +190,28 @@ test('the station at an airport, the place and what was computed here are named 
   const sources = [...document.querySelectorAll('.sources-panel')].map((panel) => panel.textContent)
   expect(sources).toContain('Calculé par Lake Effect')
   expect((await readPage(house, '/weather')).words).toContain('Toronto International Airport')
+})
+
+const AT_BUFFALO = 'lat=42.8864&lon=-78.8784'
+
+test('an American alert, written in English alone, is marked as English wherever a French page names it', async () => {
+  const { data } = await (await house.ask(`/api/alerts?${AT_BUFFALO}&lang=fr`)).json()
+  const [alert] = data.filter(({ source }: { source: string }) => source === 'NWS')
+  const Cookie = `weather_places=${encodeURIComponent(JSON.stringify([[42.8864, -78.8784, 'Buffalo']]))}`
+  const pages = [`/weather?${AT_BUFFALO}`, `/storm?${AT_BUFFALO}`, `/debug/alerts?${AT_BUFFALO}`, `/alerts/${alert.id}`]
+  for (const path of [...pages, '/map', '/places']) {
+    const { document } = await readPage(house, `/fr${path}`, { headers: { Cookie } })
+    const named = [...document.body.querySelectorAll('*')].filter(
+      (element) =>
+        !element.closest('script, pre') &&
+        [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.includes(alert.event)),
+    )
+    expect(named.length, path).toBeGreaterThan(0)
+    expect(
+      named.filter((element) => !element.closest('[lang]')?.getAttribute('lang')?.startsWith('en')).map(String),
+      path,
+    ).toEqual([])
+  }
 })
 
 test('numbers of the outlook’s levels have a decimal comma, and the map’s credit is French', async () => {

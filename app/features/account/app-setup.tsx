@@ -38,7 +38,7 @@ export function AppSetupForm({ setup: { secret, address, qr }, message }: { setu
           autoComplete="one-time-code"
           aria-invalid={message ? true : undefined}
           aria-describedby={message ? 'setup-problem' : undefined}
-          className={FIELD}
+          className={`mt-2 ${FIELD}`}
         />
       </label>
       <button type="submit" className={`justify-self-start ${BUTTON.primary}`}>

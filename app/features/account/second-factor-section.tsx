@@ -103,7 +103,13 @@ function ChangeForm({ state, isOn, answer }: SecondFactorSectionProps & { isOn: 
     <fieldset key="new-passkey" className="grid gap-3">
       <label className="block font-[550] noscript:hidden">
         {m.second_passkey_name()}
-        <input type="text" name="name" maxLength={LONGEST_PASSKEY_NAME} autoComplete="off" className={FIELD} />
+        <input
+          type="text"
+          name="name"
+          maxLength={LONGEST_PASSKEY_NAME}
+          autoComplete="off"
+          className={`mt-2 ${FIELD}`}
+        />
       </label>
       <ChangeButton intent="passkey-add" className="noscript:hidden">
         {m.second_passkey_add()}
@@ -138,7 +144,7 @@ function ChangeForm({ state, isOn, answer }: SecondFactorSectionProps & { isOn: 
           autoComplete="current-password"
           aria-invalid={isWrong('password')}
           aria-describedby={isWrong('password') && 'second-problem'}
-          className={FIELD}
+          className={`mt-2 ${FIELD}`}
         />
       </label>
       {isOn && (
@@ -153,7 +159,7 @@ function ChangeForm({ state, isOn, answer }: SecondFactorSectionProps & { isOn: 
             spellCheck={false}
             aria-invalid={isWrong('code')}
             aria-describedby={isWrong('code') ? 'second-problem' : 'second-note'}
-            className={FIELD}
+            className={`mt-2 ${FIELD}`}
           />
           <span id="second-note" className="mt-1.5 block font-normal text-muted text-sm">
             {passkeys.length > 0 ? m.second_code_or_passkey_note() : m.second_code_note()}

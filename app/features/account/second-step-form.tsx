@@ -71,7 +71,7 @@ export function SecondStepForm({ next, step: { asked, message } }: { next: strin
           autoCapitalize="none"
           spellCheck={false}
           aria-describedby={problem ? 'code-problem code-note' : 'code-note'}
-          className={FIELD}
+          className={`mt-2 ${FIELD}`}
         />
         <span id="code-note" className="mt-1.5 block font-normal text-muted text-sm">
           {asked.authenticatorApp ? m.second_code_note() : m.second_recovery_note()}

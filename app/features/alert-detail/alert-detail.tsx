@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { alertLook } from '#shared/alerts/alert-look.ts'
 import { emergencyWords } from '#shared/alerts/emergency-words.ts'
+import { issuerAdvice } from '#shared/alerts/issuer-advice.ts'
 import type { Alert } from '#shared/contracts/alert.ts'
 import { foreignLanguage } from '#shared/language.ts'
 import { m } from '#words/messages.js'
@@ -37,6 +38,7 @@ export function AlertDetail({ alert, timeZone, map, when, reports, note }: Alert
   const status = alertStatus(alert, now)
   const { colour, kind } = alertLook(alert)
   const issuer = issuerPage(alert)
+  const advice = status.state === 'ended' ? alert.instruction : issuerAdvice(alert)
   return (
     <article className={status.state === 'ended' ? 'alert-grey' : `alert-${colour}`}>
       {status.state !== 'ended' && <AlertStripe kind={kind} />}
@@ -47,16 +49,7 @@ export function AlertDetail({ alert, timeZone, map, when, reports, note }: Alert
           <div className="min-w-0">
             <AlertHead alert={alert} status={status} reader={reader} />
             <AlertTimes alert={alert} status={status} reader={reader} />
-            <section aria-labelledby="official" className="mt-8">
-              <h2 id="official" className="mb-3 text-lg">
-                {m.alert_description()}
-              </h2>
-              <LanguageNote alert={alert} />
-              <div lang={textLanguage(alert)} className={OFFICIAL_TEXT}>
-                <OfficialText text={alert.description} />
-              </div>
-            </section>
-            {alert.instruction && (
+            {advice && (
               <section
                 aria-labelledby="what-to-do"
                 className="mt-8 max-w-[42rem] rounded-card bg-surface p-4 ring-1 ring-card-ring md:p-6"
@@ -65,10 +58,19 @@ export function AlertDetail({ alert, timeZone, map, when, reports, note }: Alert
                   {m.alert_what_to_do()}
                 </h2>
                 <div lang={textLanguage(alert)} className={OFFICIAL_TEXT}>
-                  <OfficialText text={alert.instruction} />
+                  <OfficialText text={advice} />
                 </div>
               </section>
             )}
+            <section aria-labelledby="official" className="mt-8">
+              <h2 id="official" className="mb-3 text-lg">
+                {m.alert_description()}
+              </h2>
+              <LanguageNote alert={alert} />
+              <div lang={textLanguage(alert)} className={`${OFFICIAL_TEXT} ${beginsWithLead(alert) ? LEAD : ''}`}>
+                <OfficialText text={alert.description} />
+              </div>
+            </section>
             <OtherLanguage alert={alert} />
             {alert.shortened && <p className="mt-8 font-[550]">{m.alert_goes_on()}</p>}
             <p className="mt-8 flex flex-wrap items-baseline gap-x-6 gap-y-2">
@@ -88,7 +90,7 @@ export function AlertDetail({ alert, timeZone, map, when, reports, note }: Alert
                 {m.alert_areas()}
               </h2>
               {alert.areas.length > 0 ? (
-                <p lang={foreignLanguage(alert.language)} className="break-words">
+                <p lang={foreignLanguage(alert.language)} className="break-words first-letter:uppercase">
                   {alert.areas.join(', ')}
                 </p>
               ) : (
@@ -102,6 +104,10 @@ export function AlertDetail({ alert, timeZone, map, when, reports, note }: Alert
     </article>
   )
 }
+
+/** Environment Canada gives no headline, and begins its text with one: “Sudden heavy snow until 9 p.m.” */
+const beginsWithLead = ({ headline, description }: ShownAlert) => !headline && /^[^\n]{1,160}\n\s*\n/.test(description)
+const LEAD = '[&>:first-child]:font-[550] [&>:first-child]:text-lg'
 
 export function BackToWeather() {
   return (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { foreignLanguage } from '#shared/language.ts'
 import { m } from '#words/messages.js'
 import { type AlertMoment, alertMoment, lengthOfTime } from './alert-moment.ts'
 import type { AlertStatus, ShownAlert } from './alert-status.ts'
@@ -33,7 +34,9 @@ export function AlertTimes({ alert, status, reader }: AlertPart) {
       <div className="col-span-full min-w-0">
         <dt className="text-muted text-sm">{m.alert_sender()}</dt>
         <dd>
-          <p className="break-words font-[650] text-[1.0625rem]">{alert.sender}</p>
+          <p lang={foreignLanguage(alert.language)} className="break-words font-[650] text-[1.0625rem]">
+            {alert.sender}
+          </p>
           <p className="text-muted text-sm">{m.alert_through({ source: alert.source })}</p>
         </dd>
       </div>

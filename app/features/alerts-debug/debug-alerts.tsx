@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { alertHref } from '#shared/alerts/alert-storage-key.ts'
 import type { Alert } from '#shared/contracts/alert.ts'
+import { foreignLanguage } from '#shared/language.ts'
 import { m } from '#words/messages.js'
 import { useMoment } from '../../lib/moment.ts'
 import { AlertChip, UnofficialBadge } from '../../ui/alert-mark/alert-chip.tsx'
@@ -11,7 +12,10 @@ import type { Asked } from './ask-sources.ts'
 export function DebugAlerts({ all, timeZone }: { all: Asked; timeZone: string }) {
   const alerts = all.ok ? all.answer.data : []
   return (
-    <Card title={m.alerts_debug_alerts({ count: all.ok ? alerts.length : '?' })} note={all.ok ? all.answer.state : ''}>
+    <Card
+      title={m.alerts_debug_alerts({ count: all.ok ? alerts.length : '?' })}
+      note={all.ok && <span lang={foreignLanguage('en')}>{all.answer.state}</span>}
+    >
       {alerts.length === 0 && <p className="text-muted">{EMPTY[all.ok ? all.answer.state : 'unknown']()}</p>}
       <ul className="grid gap-6">
         {alerts.map((alert) => (
@@ -33,8 +37,8 @@ function DebuggedAlert({ alert, timeZone }: { alert: Alert; timeZone: string }) 
     </>
   )
   const facts = [
-    [m.alerts_debug_severity(), alert.severity],
-    [m.alerts_debug_source(), `${alert.source} · ${alert.sender}`],
+    [m.alerts_debug_severity(), alert.severity, foreignLanguage('en')],
+    [m.alerts_debug_source(), `${alert.source} · ${alert.sender}`, foreignLanguage(alert.language)],
     [m.alerts_debug_id(), alert.id],
     [m.alerts_debug_start(), time(alert.start)],
     [m.alerts_debug_end(), time(alert.end)],
@@ -45,20 +49,31 @@ function DebuggedAlert({ alert, timeZone }: { alert: Alert; timeZone: string }) 
         <AlertChip alert={alert} withSeverity />
         {alert.badge && <UnofficialBadge>{alert.badge}</UnofficialBadge>}
         <h3 className="min-w-0 break-words">
-          <Link to={alertHref(alert.id)} className="text-lake underline underline-offset-4">
+          <Link
+            to={alertHref(alert.id)}
+            lang={foreignLanguage(alert.language)}
+            className="text-lake underline underline-offset-4"
+          >
             {alert.event}
           </Link>
         </h3>
       </div>
       <dl className="mt-3 grid gap-x-6 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)]">
-        {facts.map(([name, value]) => (
+        {facts.map(([name, value, lang]) => (
           <div key={name} className="contents">
             <dt className="text-muted text-sm sm:text-base">{name}</dt>
-            <dd className="min-w-0 break-words max-sm:mb-1">{value}</dd>
+            <dd lang={lang} className="min-w-0 break-words max-sm:mb-1">
+              {value}
+            </dd>
           </div>
         ))}
       </dl>
-      <p className="mt-3 max-w-prose whitespace-pre-line break-words">{alert.description}</p>
+      <p
+        lang={foreignLanguage(alert.textLanguage ?? alert.language)}
+        className="mt-3 max-w-prose whitespace-pre-line break-words"
+      >
+        {alert.description}
+      </p>
     </li>
   )
 }

@@ -1,3 +1,4 @@
+import { foreignLanguage } from '#shared/language.ts'
 import { m } from '#words/messages.js'
 import { useMoment } from '../../lib/moment.ts'
 import { Card } from '../../ui/card.tsx'
@@ -42,7 +43,12 @@ function Source({ finding, timeZone }: { finding: SourceFinding; timeZone: strin
         ) : (
           <time dateTime={at}>{m.alerts_debug_answered({ time: moment(Date.parse(at), timeZone).exact })}</time>
         )}
-        {asked.ok && ` · ${m.alerts_debug_count({ count: asked.answer.data.length })} · ${asked.answer.state}`}
+        {asked.ok && (
+          <>
+            {` · ${m.alerts_debug_count({ count: asked.answer.data.length })} · `}
+            <span lang={foreignLanguage('en')}>{asked.answer.state}</span>
+          </>
+        )}
       </p>
       {detail && <p className="break-words text-muted text-sm">{detail}</p>}
     </li>

@@ -17,6 +17,7 @@ interface AlertEntryProps {
 /** One alert in the panel: how grave, what, in the issuer's words, until when, from whom. */
 export function AlertEntry({ alert, timeZone }: AlertEntryProps) {
   const { id, event, description, sender, source, badge, url, shortened, language, textLanguage = language } = alert
+  const lang = foreignLanguage(language)
   const from = source === 'OpenWeather' ? sender : m.alert_source({ sender, source })
   return (
     <li>
@@ -24,7 +25,7 @@ export function AlertEntry({ alert, timeZone }: AlertEntryProps) {
         <AlertChip alert={alert} />
         {badge && <UnofficialBadge>{badge}</UnofficialBadge>}
       </p>
-      <h4 lang={foreignLanguage(language)}>{event}</h4>
+      <h4 lang={lang}>{event}</h4>
       <AlertText text={description} lang={foreignLanguage(textLanguage)} />
       {shortened && (
         <Link
@@ -32,7 +33,10 @@ export function AlertEntry({ alert, timeZone }: AlertEntryProps) {
           className="mt-2 inline-block font-[550] text-lake text-sm underline underline-offset-4"
         >
           {m.alert_read_whole()}
-          <span className="sr-only"> {event}</span>
+          <span lang={lang} className="sr-only">
+            {' '}
+            {event}
+          </span>
         </Link>
       )}
       <div className="mt-3 flex flex-wrap items-center gap-3">
@@ -42,25 +46,38 @@ export function AlertEntry({ alert, timeZone }: AlertEntryProps) {
           </b>
           <br />
           {isWebPage(url) ? (
-            <a href={url} rel="noreferrer" className="text-muted underline underline-offset-4 hover:text-text">
+            <a
+              href={url}
+              rel="noreferrer"
+              lang={lang}
+              className="text-muted underline underline-offset-4 hover:text-text"
+            >
               {from}
             </a>
           ) : (
-            <span className="text-muted">{from}</span>
+            <span lang={lang} className="text-muted">
+              {from}
+            </span>
           )}
           {source !== 'OpenWeather' && (
             <>
               {' '}
               <Link to={alertOnMapHref(id)} className="alert-on-map">
                 {m.map_show()}
-                <span className="sr-only"> {event}</span>
+                <span lang={lang} className="sr-only">
+                  {' '}
+                  {event}
+                </span>
               </Link>
             </>
           )}
         </p>
         <Link to={alertHref(id)} className="alert-view">
           {m.alert_view()}
-          <span className="sr-only"> {event}</span>
+          <span lang={lang} className="sr-only">
+            {' '}
+            {event}
+          </span>
         </Link>
       </div>
     </li>

@@ -43,7 +43,10 @@ export default function AlertStrip({ alerts }: AlertsViewProps) {
         )}
         <Link to={alertHref(alert.id)}>
           {m.alert_view()}
-          <span className="sr-only"> {alert.event}</span>
+          <span lang={foreignLanguage(alert.language)} className="sr-only">
+            {' '}
+            {alert.event}
+          </span>
           <svg viewBox="0 0 20 20" aria-hidden="true" className="chevron">
             <path d="m8 5 5 5-5 5" />
           </svg>

@@ -50,7 +50,10 @@ export default function BellPanel({ place, alerts, failure }: AlertsViewProps) {
               </p>
               <Link to={alertHref(alert.id)} className="alert-view">
                 {m.alert_view()}
-                <span className="sr-only"> {alert.event}</span>
+                <span lang={foreignLanguage(alert.language)} className="sr-only">
+                  {' '}
+                  {alert.event}
+                </span>
               </Link>
             </li>
           ))}

@@ -1,3 +1,4 @@
+import { sentencesOf } from '#shared/alerts/issuer-advice.ts'
 import type { Alert } from '#shared/contracts/alert.ts'
 
 /** What to do, in whole sentences of the issuer's, unaltered; null where the issuer has none. */
@@ -33,9 +34,3 @@ export function takeCoverWords({
   }
   return { first, further: further.length > 0 ? further.join(' ') : null }
 }
-
-/** Lines that are broken by hand belong together; an empty line ends a sentence, whatever its last character is. */
-const sentencesOf = (text: string): string[] =>
-  text
-    .split(/\n\s*\n/)
-    .flatMap((paragraph) => paragraph.replaceAll(/\s+/g, ' ').match(/\S.*?(?:[.!](?=\s|$)|$)/g) ?? [])

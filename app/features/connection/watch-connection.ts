@@ -23,8 +23,8 @@ onConnection((isLost) => {
   press?.()
   press = null
 })
-if (isConnectionLost()) say()
-else if (isSavedCopy) void checkConnection()
+if (isSavedCopy) void checkConnection()
+else if (isConnectionLost()) say()
 // Before the router hears of it: it would put an error in the place of the page that is open.
 addEventListener('click', holdLink, true)
 addEventListener('submit', holdRouterForm, true)

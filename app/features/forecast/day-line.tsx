@@ -12,6 +12,7 @@ import { formatDegrees } from '../../lib/format-degrees.ts'
 import { useFormatOptions } from '../../lib/format-options.ts'
 import { AlertSign } from '../../ui/alert-mark/alert-sign.tsx'
 import { WeatherIcon } from '../../ui/weather-icon/weather-icon.tsx'
+import { AlertNames } from './alert-names.tsx'
 import { fallenAmount } from './fallen-amount.ts'
 import { styleNumbers } from './style-numbers.ts'
 
@@ -82,7 +83,7 @@ function AlertMarks({ spans }: { spans: readonly AlertSpan[] }) {
   const signs = new Map(spans.map((span) => [`${span.colour}${span.kind}${span.severity}`, span]))
   return (
     <span className="alert-marks" title={names}>
-      <span className="sr-only">{m.alert_marks({ names })}</span>
+      <AlertNames spans={spans} />
       {[...signs].slice(0, MAX_SIGNS).map(([key, span]) => (
         <i key={key} className={`alert-${span.colour}`}>
           <AlertSign look={span} className="size-[14px]" />

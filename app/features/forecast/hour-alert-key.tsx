@@ -1,5 +1,6 @@
 import { alertLook } from '#shared/alerts/alert-look.ts'
 import type { Alert } from '#shared/contracts/alert.ts'
+import { foreignLanguage } from '#shared/language.ts'
 import { AlertSign } from '../../ui/alert-mark/alert-sign.tsx'
 import { AlertTime } from '../../ui/alert-mark/alert-time.tsx'
 
@@ -21,7 +22,8 @@ export function HourAlertKey({ alerts, timeZone }: HourAlertKeyProps) {
           <li key={alert.id} className={`alert-${look.colour}`}>
             <i className={`alert-bar alert-bar-${look.kind}`} aria-hidden="true" />
             <AlertSign look={look} className="size-3.5" />
-            <b>{alert.event}</b> <AlertTime alert={alert} timeZone={timeZone} isWithin />
+            <b lang={foreignLanguage(alert.language)}>{alert.event}</b>{' '}
+            <AlertTime alert={alert} timeZone={timeZone} isWithin />
           </li>
         )
       })}

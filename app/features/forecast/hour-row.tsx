@@ -16,6 +16,7 @@ import { formatDegrees } from '../../lib/format-degrees.ts'
 import { useFormatOptions } from '../../lib/format-options.ts'
 import { Measure } from '../../ui/measure.tsx'
 import { WeatherIcon } from '../../ui/weather-icon/weather-icon.tsx'
+import { AlertNames } from './alert-names.tsx'
 import { fallenAmount } from './fallen-amount.ts'
 import { styleNumbers } from './style-numbers.ts'
 import { TABLE_ROLES } from './table-roles.ts'
@@ -65,9 +66,7 @@ export function HourRow({ hour, timeZone, isNext, isNamed, bars, spans, isOpen, 
       <td {...TABLE_ROLES.cell} className="hour-sky">
         {icon && <WeatherIcon name={icon} />}
         <span>{skyWords(hour) ?? m.not_available()}</span>
-        {spans.length > 0 && (
-          <span className="sr-only"> {m.alert_marks({ names: spans.map((span) => span.name).join(', ') })}</span>
-        )}
+        {spans.length > 0 && <AlertNames spans={spans} />}
       </td>
       <td {...TABLE_ROLES.cell} className="hour-degrees">
         {formatDegrees(hour.temperature, options)}

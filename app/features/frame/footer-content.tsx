@@ -2,9 +2,9 @@ import { useRouteLoaderData } from 'react-router'
 import { AGENCIES, CC_BY } from '#shared/agencies.ts'
 import { ecccPages } from '#shared/environment-canada.ts'
 import { pagePath } from '#shared/language-path.ts'
+import { NAVIGATION } from '#shared/navigation.ts'
 import type { Viewer } from '#shared/visit.ts'
 import { m } from '#words/messages.js'
-import { NAVIGATION } from '../../lib/navigation.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { LanguageLinks } from './language-links.tsx'
 
@@ -33,9 +33,9 @@ const SIGN_IN = { to: '/login', label: m.footer_sign_in }
 const ACCOUNT = { to: '/account', label: m.account_title }
 
 const LOOK = 'py-1 text-muted underline-offset-4 hover:text-text hover:underline'
-const LINK = `inline-block ${LOOK}`
+const LINK = `pointer-coarse:min-w-11 pointer-coarse:py-3 inline-block ${LOOK}`
 /** An inline link, so that the licence follows the last word and wraps like it in large text. */
-const CREDIT = `leading-7 ${LOOK}`
+const CREDIT = `leading-7 pointer-coarse:py-3.5 ${LOOK}`
 
 /** Plain links: the footer works without a script, and when the router does not. */
 export default function FooterContent() {
@@ -53,7 +53,7 @@ export default function FooterContent() {
         <h2 id="footer-sources">{m.footer_sources()}</h2>
         <ul className="mt-2">
           {credits().map(({ text, page, licence }) => (
-            <li key={page} className="text-muted">
+            <li key={page} className="text-muted pointer-coarse:py-2">
               <a href={page} className={CREDIT} rel="noreferrer">
                 {text()}
               </a>

@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router'
-import { NAVIGATION } from '../../lib/navigation.ts'
+import { NAVIGATION } from '#shared/navigation.ts'
 
 interface NavigationLinksProps {
   className?: string

@@ -47,7 +47,7 @@ function problemOf(queries: readonly Query[]): string | null {
     if (state.fetchStatus === 'paused') return m.refresh_offline()
     if (state.error) return asApiFailure(state.error).detail ?? ''
     const late = reportsOf(state.data).find(({ stale, ok }) => stale || !ok)
-    if (late) return late.error ?? `${late.source}: ${m.source_silent()}.`
+    if (late) return late.error ?? `${m.map_not_reached({ source: late.source })}.`
   }
   return null
 }

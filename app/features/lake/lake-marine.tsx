@@ -10,6 +10,7 @@ import { browserFetch } from '../../lib/browser-fetch.ts'
 import { useFormatOptions } from '../../lib/format-options.ts'
 import { keepFresh } from '../../lib/query-client.ts'
 import { failureOf } from '../../lib/query-state.ts'
+import { StillWaiting } from '../../ui/still-waiting.tsx'
 import { MarineFigures } from './marine-figures.tsx'
 import { MarineForecastWords } from './marine-forecast.tsx'
 
@@ -20,7 +21,7 @@ export function LakeMarine({ place }: { place: Coordinates }) {
   return (
     <div className="mt-4 min-h-64 border-line border-t pt-4">
       {query.data && <MarineWords answer={query.data} />}
-      {!query.data && <p className="text-muted">{failure ? m.problem_marine_unavailable() : m.still_waiting()}</p>}
+      {!query.data && <p className="text-muted">{failure ? m.problem_marine_unavailable() : <StillWaiting />}</p>}
     </div>
   )
 }

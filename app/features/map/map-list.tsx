@@ -63,7 +63,7 @@ function MapListEntry({ entry, timeZone, chosen, onShow, onPoint }: MapListEntry
           {onShow ? (
             <button type="button" onClick={() => onShow(entry)} className="map-show">
               <span lang={lang}>{event}</span>
-              <span className="sr-only">: {m.map_show()}</span>
+              <span className="sr-only">– {m.map_show()}</span>
             </button>
           ) : (
             <span lang={lang}>{event}</span>
@@ -73,7 +73,7 @@ function MapListEntry({ entry, timeZone, chosen, onShow, onPoint }: MapListEntry
         </h3>
         <p className="sr-only">{alertWords({ colour, kind, severity: look.severity })}</p>
         {areaDesc && (
-          <p lang={lang} className="text-sm">
+          <p lang={lang} className="text-sm first-letter:uppercase">
             {areaWords(areaDesc)}
           </p>
         )}
@@ -81,7 +81,10 @@ function MapListEntry({ entry, timeZone, chosen, onShow, onPoint }: MapListEntry
           <AlertTime alert={{ start, end }} timeZone={timeZone} />
           <Link to={alertHref(id)} className="map-link">
             {m.map_view()}
-            <span className="sr-only"> {event}</span>
+            <span lang={lang} className="sr-only">
+              {' '}
+              {event}
+            </span>
           </Link>
         </p>
       </div>

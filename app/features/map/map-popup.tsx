@@ -40,7 +40,10 @@ export function MapPopup({ popup: { content, page, opening }, timeZone, onTurn, 
           {alert.id !== null ? (
             <Link to={alertHref(alert.id)} className="map-link">
               {m.map_view()}
-              <span className="sr-only"> {alert.event}</span>
+              <span lang={foreignLanguage(alert.language)} className="sr-only">
+                {' '}
+                {alert.event}
+              </span>
             </Link>
           ) : (
             <span />

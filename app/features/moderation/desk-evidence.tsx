@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { DeskReport, Surroundings } from '#shared/contracts/moderation.ts'
 import { counted } from '#shared/language.ts'
 import { PRECIPITATION_WORDS } from '#shared/radar/next-hours-text.ts'
+import { NEAR_REPORTS_KM } from '#shared/reports/moderation-reasons.ts'
 import { formatDistance } from '#shared/units/format-distance.ts'
 import { formatTemperature } from '#shared/units/format-temperature.ts'
 import { formatVisibility } from '#shared/units/format-visibility.ts'
@@ -19,6 +20,7 @@ const LINK = 'text-lake underline underline-offset-4'
 /** What helps to decide about a report, and what rules say of it. */
 export function DeskEvidence({ report }: { report: DeskReport }) {
   const options = useFormatOptions()
+  const away = (km: number) => joinQuantity(formatDistance(km, options))
   const { surroundings, near, photos, sender, flags, opinions } = report
   return (
     <div className="mt-5 border-line border-t pt-4">
@@ -40,11 +42,14 @@ export function DeskEvidence({ report }: { report: DeskReport }) {
         </Entry>
         <Entry term={m.moderation_near()}>
           {near.length === 0
-            ? m.moderation_near_none()
-            : near.map(({ id, title, distance_km: distance, is_approved }) => (
+            ? m.moderation_near_none({ distance: away(NEAR_REPORTS_KM) })
+            : near.map(({ id, title, distance_km, is_approved }) => (
                 <span key={id} className="block">
                   <Link to={`/weather-reports/${encodeURIComponent(id)}`} className={LINK}>
-                    {(is_approved ? m.moderation_near_one : m.moderation_near_waiting)({ title, distance })}
+                    {(is_approved ? m.moderation_near_one : m.moderation_near_waiting)({
+                      title,
+                      distance: away(distance_km),
+                    })}
                   </Link>
                 </span>
               ))}
@@ -82,7 +87,7 @@ export function DeskEvidence({ report }: { report: DeskReport }) {
 function Measured({ measured }: Pick<Surroundings, 'measured'>) {
   const options = useFormatOptions()
   if (measured === null) return m.moderation_measured_none()
-  const { station, distance_km: distance, observed_at, temperature, wind_speed, wind_gust, visibility } = measured
+  const { station, distance_km, observed_at, temperature, wind_speed, wind_gust, visibility } = measured
   const values = [
     temperature !== null && joinQuantity(formatTemperature(temperature, options)),
     wind_speed !== null && m.moderation_measured_wind({ wind: joinQuantity(formatWindSpeed(wind_speed, options)) }),
@@ -94,7 +99,8 @@ function Measured({ measured }: Pick<Surroundings, 'measured'>) {
     <>
       {values.filter(Boolean).join(', ')}
       <span className="block text-muted">
-        {m.moderation_measured_where({ station, distance })} · <WrittenTime at={observed_at} length="full" />
+        {m.moderation_measured_where({ station, distance: joinQuantity(formatDistance(distance_km, options)) })} ·{' '}
+        <WrittenTime at={observed_at} length="full" />
       </span>
     </>
   )
@@ -137,9 +143,10 @@ function Alerts({ alerts }: Pick<Surroundings, 'alerts'>) {
 }
 
 function Photo({ photo: { taken_at, distance_km, seen_in } }: { photo: DeskReport['photos'][number] }) {
+  const options = useFormatOptions()
   const said = [
     taken_at !== null && m.moderation_photo_taken({ time: taken_at.replace('T', ' ') }),
-    distance_km !== null && m.moderation_photo_away({ distance: distance_km }),
+    distance_km !== null && m.moderation_photo_away({ distance: joinQuantity(formatDistance(distance_km, options)) }),
   ].filter(Boolean)
   return (
     <>
@@ -162,7 +169,7 @@ function Entry({ term, children }: { term: string; children: ReactNode }) {
   return (
     <>
       <dt className="text-muted">{term}</dt>
-      <dd className="min-w-0 break-words">{children}</dd>
+      <dd className="min-w-0 break-words max-sm:-mt-1.5">{children}</dd>
     </>
   )
 }

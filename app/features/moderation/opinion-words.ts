@@ -33,7 +33,10 @@ export function opinionWords(opinion: Opinion, options: FormatOptions): string {
     case 'too-cold-for-rain':
       return m.moderation_opinion_cold({ measured: degrees(opinion.measured), limit: degrees(opinion.less_than) })
     case 'sees-far':
-      return m.moderation_opinion_sees({ measured: opinion.measured_km, limit: opinion.at_least_km })
+      return m.moderation_opinion_sees({
+        measured: distance(opinion.measured_km),
+        limit: distance(opinion.at_least_km),
+      })
     case 'radar-agrees': {
       const { precipitation, step, within_km } = opinion
       const weather = step === 'none' ? '' : PRECIPITATION_WORDS[precipitation][step]()
@@ -48,7 +51,10 @@ export function opinionWords(opinion: Opinion, options: FormatOptions): string {
     case 'photo-is-old':
       return m.moderation_opinion_old({ hours: opinion.hours, limit: opinion.more_than_hours })
     case 'photo-is-elsewhere':
-      return m.moderation_opinion_elsewhere({ distance: opinion.distance_km, limit: opinion.more_than_km })
+      return m.moderation_opinion_elsewhere({
+        distance: distance(opinion.distance_km),
+        limit: distance(opinion.more_than_km),
+      })
     case 'picture-seen-before':
       return counted(opinion.times, m.moderation_opinion_seen_one, m.moderation_opinion_seen_many)
   }

@@ -9,6 +9,7 @@ import { browserFetch } from '../../lib/browser-fetch.ts'
 import { movementSentence } from '../../lib/echo-movement-words.ts'
 import { useClock, useFormatOptions } from '../../lib/format-options.ts'
 import { useNow } from '../../lib/now.tsx'
+import { useConnectionLost } from '../../lib/use-connection-lost.ts'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { drawnBars } from './chart-scale.ts'
@@ -31,12 +32,22 @@ export function NextHoursCard({ place, timeZone, hasRoom }: NextHoursCardProps) 
 }
 
 /** In the shape of the answer: its sentence and, where there is room, its chart. */
-const Waiting = ({ hasRoom }: { hasRoom: boolean }) => (
-  <>
-    <Skeleton className="h-7 w-2/3 max-w-md" />
-    {hasRoom && <Skeleton className="mt-4 h-40" />}
-  </>
-)
+function Waiting({ hasRoom }: { hasRoom: boolean }) {
+  if (useConnectionLost()) {
+    return (
+      <p className="next-unknown">
+        <InterfaceIcon name="cloud-off" />
+        {m.waits_for_connection()}
+      </p>
+    )
+  }
+  return (
+    <>
+      <Skeleton className="h-7 w-2/3 max-w-md" />
+      {hasRoom && <Skeleton className="mt-4 h-40" />}
+    </>
+  )
+}
 
 interface AnswerProps extends Omit<NextHoursCardProps, 'place'> {
   answer: NextHours

@@ -8,7 +8,7 @@ import { AddPlace } from './add-place.tsx'
 import { BlockedCard, DeviceCard, IphoneCard, TurnOnCard } from './device-cards.tsx'
 import { PlaceChoices } from './place-choices.tsx'
 import { QuietHours } from './quiet-hours.tsx'
-import { newPlace, type PlaceName, withPlace } from './settings.ts'
+import { isSamePlace, newPlace, type PlaceName, withPlace } from './settings.ts'
 import { type DeviceState, type Reading, readDevice, saveSettings, sendTest, turnOff, turnOn } from './this-device.ts'
 
 interface NotificationsViewProps {
@@ -48,6 +48,8 @@ export function NotificationsView({ home, saved, search, habits, sayMoment }: No
       .finally(() => setIsBusy(false))
   }
 
+  /** As the visitor calls it. */
+  const first = saved.find((place) => isSamePlace(place, nameOf(home))) ?? nameOf(home)
   const look = () => act(() => readDevice(habits))
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks once, when the page is there
   useEffect(look, [])
@@ -61,9 +63,9 @@ export function NotificationsView({ home, saved, search, habits, sayMoment }: No
         {device?.kind === 'blocked' && <BlockedCard onTryAgain={look} />}
         {device?.kind === 'off' && (
           <TurnOnCard
-            place={home.name}
+            place={first.name}
             isBusy={isBusy}
-            onTurnOn={() => act(() => turnOn({ places: [newPlace(nameOf(home))], quiet: null, ...habits }))}
+            onTurnOn={() => act(() => turnOn({ places: [newPlace(first)], quiet: null, ...habits }))}
           />
         )}
         <p role="status">{device && news}</p>

@@ -28,7 +28,7 @@ export function ThreatLevels() {
       </h2>
       <div className="mt-3 overflow-x-auto wrap-anywhere">
         <table className="w-full text-left">
-          <caption className="sr-only">{m.outlook_levels_caption()}</caption>
+          <caption className="sr-only">{m.outlook_levels_title()}</caption>
           <thead>
             <tr className="border-line border-b text-muted text-sm">
               <th scope="col" className="py-2.5 pr-2 font-normal">

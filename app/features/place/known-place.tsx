@@ -1,4 +1,5 @@
 import { isNotOver } from '#shared/alerts/alerts-now.ts'
+import { foreignLanguage } from '#shared/language.ts'
 import { splitLanguagePath } from '#shared/language-path.ts'
 import { placeKey } from '#shared/places/saved-place.ts'
 import { m } from '#words/messages.js'
@@ -18,7 +19,13 @@ export function KnownPlace({ path }: { path: string }) {
   const alert = known.alert && isNotOver(known.alert, Date.now()) ? known.alert : null
   return (
     <p className="text-muted text-sm">
-      {[place.ownName, formatDegrees(known.temperature, options), known.next, alert?.event].filter(Boolean).join(' · ')}
+      {[place.ownName, formatDegrees(known.temperature, options), known.next].filter(Boolean).join(' · ')}
+      {alert && (
+        <>
+          {' · '}
+          <span lang={foreignLanguage(alert.language)}>{alert.event}</span>
+        </>
+      )}
       <span className="block text-alert-yellow-text">
         {m.offline_alerts_since({ time: clock(known.askedAt, known.timeZone) })}
       </span>

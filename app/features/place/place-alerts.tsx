@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { alertLook } from '#shared/alerts/alert-look.ts'
 import { isNotOver } from '#shared/alerts/alerts-now.ts'
+import { foreignLanguage } from '#shared/language.ts'
 import { m } from '#words/messages.js'
 import { useNow } from '../../lib/now.tsx'
 import { AlertSign } from '../../ui/alert-mark/alert-sign.tsx'
@@ -32,10 +33,10 @@ export function PlaceAlerts({ weather }: { weather: PlaceWeather }) {
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-sm">
       <Link to={`/alerts/${first.id}`} className={`alert-chip alert-${look.colour}`}>
         <AlertSign look={look} className="size-3.5" />
-        {first.event}
+        <span lang={foreignLanguage(first.language)}>{first.event}</span>
       </Link>
       <AlertTime alert={first} timeZone={timeZone} isWithin />
-      {alerts.length > 1 && <span>{m.places_more_alerts({ count: alerts.length - 1 })}</span>}
+      {alerts.length > 1 && <span>{m.alerts_strip_more({ count: alerts.length - 1 })}</span>}
     </p>
   )
 }

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { alertLook } from '#shared/alerts/alert-look.ts'
 import { isNotOver } from '#shared/alerts/alerts-now.ts'
 import type { Location } from '#shared/contracts/location.ts'
+import { foreignLanguage } from '#shared/language.ts'
 import { placeKey, type SavedPlace } from '#shared/places/saved-place.ts'
 import { m } from '#words/messages.js'
 import { formatDegrees } from '../../lib/format-degrees.ts'
@@ -129,7 +130,9 @@ function Entry({ place, icon, isShown, known }: EntryProps) {
         {look && (
           <span className={`alert-${look.colour} text-(--alert-text)`}>
             <AlertSign look={look} />
-            <span className="sr-only">{alert.event}</span>
+            <span lang={foreignLanguage(alert.language)} className="sr-only">
+              {alert.event}
+            </span>
           </span>
         )}
         {known && <span className="font-[550]">{formatDegrees(known.temperature, options)}</span>}

@@ -3,7 +3,7 @@ import type { Alert, AlertState } from '#shared/contracts/alert.ts'
 import type { FeltIndex } from '#shared/meteorology/felt-index.ts'
 
 /** An alert as a list of places shows it. */
-export type PlaceAlert = AlertDegree & Pick<Alert, 'id' | 'event' | 'start' | 'end'>
+export type PlaceAlert = AlertDegree & Pick<Alert, 'id' | 'event' | 'language' | 'start' | 'end'>
 
 /** What a list of places shows of each; null means that no source had the value. */
 export interface PlaceWeather {

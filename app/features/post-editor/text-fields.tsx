@@ -81,6 +81,10 @@ const TYPES = {
 }
 const TYPES_OF_EDITING = ['article', 'forecast'] as const
 
+/** A new post about an alert is in that category, and a forecast in its own, until another is chosen. */
+const categoryOf = (type: string) =>
+  type === 'alert' ? { category: 'alerts' } : type === 'forecast' ? { category: 'forecasts' } : {}
+
 /** Post type is kept on screen only. */
 export function KindFields({ isNew, ...parts }: EditorParts & { isNew: boolean }) {
   const { form, change, problemAt } = parts
@@ -94,7 +98,7 @@ export function KindFields({ isNew, ...parts }: EditorParts & { isNew: boolean }
             {...control}
             name="post_type"
             value={form.post_type}
-            onChange={({ target }) => change({ post_type: target.value })}
+            onChange={({ target }) => change({ post_type: target.value, ...(isNew && categoryOf(target.value)) })}
             className={FIELD}
           >
             {types.map((type) => (

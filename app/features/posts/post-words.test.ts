@@ -14,6 +14,7 @@ test('a post is public from its moment on, and a draft never is', () => {
 test.each([
   ['# A heading\n\nWrite **bold** and _italic_ words...', 'A heading Write bold and italic words...'],
   ['> a quote\n- a [link](https://x.ca/) and ![a picture](/media/a)', 'a quote a link and a picture'],
+  ['| a | b |\n|---|:-:|\n| 1 | 2 |\n\nAnd so on...', 'a · b 1 · 2 And so on...'],
   ['snake_case, 2 * 3 and #1', 'snake_case, 2 * 3 and #1'],
 ])('the excerpt %j reads %j', (excerpt, read) => {
   expect(excerptText(excerpt)).toBe(read)

@@ -19,8 +19,12 @@ export function categoryLabel(category: string): string {
 /** An excerpt to be read: one that is the beginning of the text has the text's marks in it. */
 export const excerptText = (excerpt: string): string =>
   excerpt
+    .replaceAll(/^[\s|:-]+$/gm, '')
+    .replaceAll(/^\s*\||\|\s*$/gm, '')
+    .replaceAll(/\s*\|\s*/g, ' · ')
     .replaceAll(/^\s*(?:#{1,6} |> ?|(?:[-*+]|\d{1,9}[.)]) )+/gm, '')
     .replaceAll(/!?\[([^\]\n]*)\]\([^)\n]*\)/g, '$1')
     .replaceAll(/\*\*|__|~~|`/g, '')
     .replaceAll(/(^|\s)[*_](?=\S)|(?<=\S)[*_](?=[\s.,;:!?]|$)/g, '$1')
     .replaceAll(/\s+/g, ' ')
+    .trim()

@@ -3,6 +3,7 @@ import { alertLook } from '#shared/alerts/alert-look.ts'
 import { alertHref } from '#shared/alerts/alert-storage-key.ts'
 import type { CurrentWeather } from '#shared/contracts/current-weather.ts'
 import type { Forecast } from '#shared/contracts/forecast.ts'
+import { foreignLanguage } from '#shared/language.ts'
 import type { AdvisedAlert } from '#shared/recommendations/next-hours.ts'
 import { type Recommendation, recommend } from '#shared/recommendations/recommend.ts'
 import { recommendationText } from '#shared/recommendations/recommendation-text.ts'
@@ -40,10 +41,14 @@ export default function AdviceList({ current, forecast, alerts }: AdvisedWeather
         <li key={alert.id} className={`alert-${alertLook(alert).colour}`}>
           <AlertSign look={alertLook(alert)} className="size-5" />
           <p>
-            {text} {instruction && <span>{instruction}</span>}
+            <WithAlertName text={text} alert={alert} />{' '}
+            {instruction && <span lang={foreignLanguage(alert.textLanguage ?? alert.language)}>{instruction}</span>}
             <Link to={alertHref(alert.id)}>
               {m.follow_read()}
-              <span className="sr-only"> {alert.event}</span>
+              <span lang={foreignLanguage(alert.language)} className="sr-only">
+                {' '}
+                {alert.event}
+              </span>
             </Link>
           </p>
           <Priority of="high" />
@@ -68,6 +73,18 @@ function Priority({ of }: { of: Recommendation['priority'] }) {
       <span className="sr-only">{m.priority()}: </span>
       {PRIORITY[of]()}
     </p>
+  )
+}
+
+/** A sentence of ours in which the issuer's name of the alert may be in another language. */
+function WithAlertName({ text, alert: { event, language } }: { text: string; alert: AdvisedAlert }) {
+  const [before = '', after = ''] = text.split(event)
+  return (
+    <>
+      {before}
+      <bdi lang={foreignLanguage(language)}>{event}</bdi>
+      {after}
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import { KEPT_REPORT_KEY } from '../../lib/report-held.ts'
 import type { Position, ReportForm } from './report-form.ts'
-import { EMPTY_FORM } from './report-form.ts'
+import { EMPTY_FORM, newKey } from './report-form.ts'
 import { isFieldName, type ReportProblems } from './report-problems.ts'
 
 /** A file of the report, as far as it can be written down. */
@@ -21,8 +21,8 @@ export interface KeptUpload {
   reason: string | null
 }
 
-/** A report that is not sent yet, kept on this device alone. */
-export interface KeptReport {
+/** What is known of a report besides what its form shows. */
+export interface Attempt {
   /** The same through all attempts to send it. */
   id: string
   /** When the form was first seen, epoch milliseconds. */
@@ -31,6 +31,12 @@ export interface KeptReport {
   submittedAt: number | null
   /** Why the server refused it while its sender was elsewhere. */
   refusal: ReportProblems | null
+}
+
+export const newAttempt = (): Attempt => ({ id: newKey(), begunAt: Date.now(), submittedAt: null, refusal: null })
+
+/** A report that is not sent yet, kept on this device alone. */
+export interface KeptReport extends Attempt {
   form: ReportForm
   position: Position | null
   uploads: KeptUpload[]

@@ -28,7 +28,7 @@ export function MediaField({ uploads, refusedFiles, problem }: MediaFieldProps) 
   const news = useNews(uploads)
   const isSaidInRows = uploads.some(({ state }) => state === 'refused' || state === 'missing')
   const problems = [
-    ...refusedFiles.map(({ name, message }) => `${name}: ${message}`),
+    ...refusedFiles.map(({ name, message }) => m.labelled({ label: name, text: message })),
     ...(problem && !isSaidInRows ? [problem] : []),
   ]
   const chosen = {

@@ -4,10 +4,11 @@ import { KEPT_REPORT_KEY } from '../../lib/report-held.ts'
 import { say } from '../../ui/say.ts'
 import { type DeskState, isEmptyReport, receiptOf, START } from './desk-state.ts'
 import { forgetReceipt, keepReceipt, keptReceipt } from './kept-receipt.ts'
-import { forgetReport, type KeptReport, keepReport, keptReport } from './kept-report.ts'
+import { forgetReport, type KeptReport, keepReport, keptReport, newAttempt } from './kept-report.ts'
 import { ReportFiles } from './report-files.ts'
 import { EMPTY_FORM, nearestSeenChoice, newKey, type Position, type ReportForm } from './report-form.ts'
 import {
+  ALL_FIELDS,
   type FieldName,
   failureToast,
   problemsIn,
@@ -20,8 +21,8 @@ import { isKeyInUse, isPassing, minutesSince, sendReport, wholePayload } from '.
 import { inOneTab, Retries } from './send-again.ts'
 import { countSentReport, minutesToWait, readSentCount } from './sent-count.ts'
 import { isRunning, keptUpload, restoredUpload } from './upload-item.ts'
+import { WatchedState } from './watched-state.ts'
 
-const ALL_FIELDS: readonly FieldName[] = ['title', 'description', 'reporter_name', 'location_name', 'temperature']
 const TYPING_PAUSE_MS = 400
 
 /**
@@ -29,13 +30,8 @@ const TYPING_PAUSE_MS = 400
  * elsewhere on the site, and a reload finds everything again. One that was submitted without a connection is held, and sent by
  * itself once there is one.
  */
-export class ReportDesk {
-  state: DeskState = START
-  #id = newKey()
-  #begunAt = Date.now()
-  /** When it was submitted; null while it is written. */
-  #submittedAt: number | null = null
-  #refusal: ReportProblems | null = null
+export class ReportDesk extends WatchedState<DeskState> {
+  #attempt = newAttempt()
   /** Whether storage has it as it stands; not where storage is blocked. */
   #isKept = true
   /** What stands in the field that people do not see. */
@@ -46,17 +42,15 @@ export class ReportDesk {
   #found: KeptReport | null = null
   readonly #retries = new Retries(() => void this.sendHeld())
   readonly #say: typeof say
-  readonly #listeners = new Set<() => void>()
-  readonly #files = new ReportFiles(() => {
-    const { uploads, unkept } = this.#files
-    this.#set({ uploads: uploads.items, unkeptFiles: unkept })
+  readonly files = new ReportFiles(() => {
+    const { uploads, unkept } = this.files
+    this.set({ uploads: uploads.items, unkeptFiles: unkept })
     this.#keepSoon()
   })
 
   constructor({ tell = say } = {}) {
+    super(START)
     this.#say = tell
-    addEventListener('offline', () => this.#files.uploads.goOffline())
-    addEventListener('online', () => this.#files.uploads.goOnline())
     addEventListener('pagehide', () => this.#keepNow())
     addEventListener('beforeunload', (event) => {
       this.#keepNow()
@@ -68,62 +62,54 @@ export class ReportDesk {
     void this.#restore()
   }
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
-
   change(patch: Partial<ReportForm>): void {
     const served = { ...this.state.served }
     for (const field of Object.keys(patch)) delete served[field as FieldName]
-    this.#set({ form: { ...this.state.form, ...patch }, served })
+    this.set({ form: { ...this.state.form, ...patch }, served })
     this.#keepSoon()
   }
 
   place(position: Position | null): void {
-    this.#set({ position })
+    this.set({ position })
     this.#keepSoon()
   }
 
   /** Marks a field as visited; an empty field that was only passed is not wrong yet. */
   leave(field: FieldName): void {
     const isTyped = field in this.state.form && this.state.form[field as keyof ReportForm] !== ''
-    if (isTyped && !this.state.visited.includes(field)) this.#set({ visited: [...this.state.visited, field] })
+    if (isTyped && !this.state.visited.includes(field)) this.set({ visited: [...this.state.visited, field] })
   }
 
   /** What came back from a form that was sent without scripts. */
   takeBack(form: ReportForm, problems: ReportProblems): void {
-    this.#set({ form })
+    this.set({ form })
     this.#fail(problems, { isToasted: false })
   }
 
   addFiles(files: readonly File[]): void {
     if (files.length === 0) return
-    const refused = this.#files.add(files)
-    this.#set({ refusedFiles: refused })
+    const refused = this.files.add(files)
+    this.set({ refusedFiles: refused })
     for (const { title, message } of refused) this.#say({ tone: 'destructive', title, text: message })
   }
 
-  pauseFile = (key: string) => this.#files.uploads.pause(key)
-  resumeFile = (key: string) => this.#files.uploads.resume(key)
-  describeFile = (key: string, altText: string) => this.#files.uploads.describe(key, altText)
   removeFile(key: string): void {
-    this.#files.uploads.remove(key)
-    this.#set({ refusedFiles: [] })
-    void this.#files.dropOthers()
+    this.files.uploads.remove(key)
+    this.set({ refusedFiles: [] })
+    void this.files.dropOthers()
   }
 
   /** @param website what stands in the field that people do not see */
   async submit(website: string): Promise<void> {
     if (this.#sending) return
-    this.#set({ visited: ALL_FIELDS, served: {}, problems: null, refusedFiles: [] })
-    this.#refusal = null
+    this.set({ visited: ALL_FIELDS, served: {}, problems: null, refusedFiles: [] })
+    this.#attempt.refusal = null
     const wrong = problemsIn(this.state.form)
     if (wrong) return this.#fail(wrong)
     const minutes = minutesToWait(readSentCount(), Date.now())
     if (minutes !== null) return this.#fail(rateLimitProblems(m.reporting_rate_detail({ minutes })))
     this.#website = website
-    this.#submittedAt = Date.now()
+    this.#attempt.submittedAt = Date.now()
     this.#keepNow()
     await this.#send()
   }
@@ -150,21 +136,18 @@ export class ReportDesk {
     const { signal } = sending
     this.#sending = sending
     const isHeld = this.state.heldSince !== null
-    this.#set({ phase: 'sending', heldBy: null })
+    this.set({ phase: 'sending', heldBy: null })
     try {
       const result = await inOneTab(signal, async () => {
         const kept = keptReport()
-        if (isHeld && this.#isKept && (kept?.id !== this.#id || kept.submittedAt === null)) return null
+        if (isHeld && this.#isKept && (kept?.id !== this.#attempt.id || kept.submittedAt === null)) return null
         if (this.#found) await this.#restoreFiles(kept ?? this.#found)
         return await sendReport({
-          uploads: this.#files.uploads,
-          payload: () => {
-            const [now, website, begunAt] = [Date.now(), this.#website, this.#begunAt]
-            return wholePayload(this.state, { website, begunAt, submittedAt: this.#submittedAt ?? now, now })
-          },
-          key: this.#id,
+          uploads: this.files.uploads,
+          payload: () => wholePayload(this.state, { ...this.#attempt, website: this.#website, now: Date.now() }),
+          key: this.#attempt.id,
           signal,
-          onPhase: (phase) => this.#set({ phase }),
+          onPhase: (phase) => this.set({ phase }),
         })
       })
       if (!result) this.#follow()
@@ -176,7 +159,7 @@ export class ReportDesk {
       else this.#failBy(error)
     } finally {
       this.#sending = null
-      if (this.state.phase !== 'sent') this.#set({ phase: 'writing' })
+      if (this.state.phase !== 'sent') this.set({ phase: 'writing' })
     }
   }
 
@@ -184,31 +167,28 @@ export class ReportDesk {
   startOver({ isThrownAway = false } = {}): void {
     if (isThrownAway) {
       this.#sending?.abort()
-      for (const { key } of this.state.uploads) this.#files.uploads.remove(key)
+      for (const { key } of this.state.uploads) this.files.uploads.remove(key)
     }
     const { reporter_name, temperature_unit } = this.state.form
     this.#clear()
-    this.#set({ form: { ...EMPTY_FORM, reporter_name, temperature_unit } })
+    this.set({ form: { ...EMPTY_FORM, reporter_name, temperature_unit } })
     forgetReport()
-    void this.#files.dropOthers()
+    void this.files.dropOthers()
   }
 
   /** The sender of a report that was sent by itself sees its confirmation. */
   noteSeen(): void {
     if (!this.state.isUnseen) return
     forgetReceipt()
-    this.#set({ isUnseen: false })
+    this.set({ isUnseen: false })
   }
 
   #clear(): void {
-    this.#id = newKey()
-    this.#begunAt = Date.now()
-    this.#submittedAt = null
-    this.#refusal = null
+    this.#attempt = newAttempt()
     this.#found = null
     this.#retries.stop()
-    this.#files.uploads.clear()
-    this.#set(START)
+    this.files.uploads.clear()
+    this.set(START)
     clearTimeout(this.#keeping)
   }
 
@@ -220,7 +200,7 @@ export class ReportDesk {
     // Before the report goes from the storage: other tabs then look for its confirmation.
     if (isUnseen) keepReceipt(receipt)
     this.startOver()
-    this.#set({ phase: 'sent', receipt, isUnseen })
+    this.set({ phase: 'sent', receipt, isUnseen })
     const link = isUnseen && url ? { href: url, label: m.reporting_done_receipt() } : undefined
     this.#say({ tone: 'success', title: m.reporting_done(), text: m.reporting_done_text(), link })
   }
@@ -229,7 +209,7 @@ export class ReportDesk {
   #hold(error: unknown): void {
     const isNew = this.state.heldSince === null
     const { status, detail } = asApiFailure(error)
-    this.#set({ heldSince: this.#submittedAt, heldBy: status === 0 ? null : detail })
+    this.set({ heldSince: this.#attempt.submittedAt, heldBy: status === 0 ? null : detail })
     this.#keepNow()
     this.#retries.start()
     if (isNew) this.#say({ tone: 'plain', title: m.reporting_held(), text: m.reporting_held_text() })
@@ -239,10 +219,10 @@ export class ReportDesk {
   #release(): void {
     const { heldSince, form } = this.state
     this.#retries.stop()
-    this.#submittedAt = null
+    this.#attempt.submittedAt = null
     if (heldSince !== null) {
       const minutes_ago = nearestSeenChoice(Number(form.minutes_ago) + minutesSince(heldSince, Date.now()))
-      this.#set({ heldSince: null, heldBy: null, form: { ...form, minutes_ago } })
+      this.set({ heldSince: null, heldBy: null, form: { ...form, minutes_ago } })
     }
     this.#keepNow()
   }
@@ -250,8 +230,8 @@ export class ReportDesk {
   #failBy(error: unknown): void {
     if (isKeyInUse(error)) {
       // What stands here now is another report.
-      this.#id = newKey()
-      this.#files.uploads.recheck()
+      this.#attempt.id = newKey()
+      this.files.uploads.recheck()
       this.#fail({ title: m.reporting_sent_before_title(), text: m.reporting_sent_before(), fields: [] })
     } else this.#fail(problemsOf(error, { isOnline: navigator.onLine }))
   }
@@ -261,18 +241,11 @@ export class ReportDesk {
     const { minutes_ago: before } = this.state.form
     this.#release()
     const problems = wasHeld ? withChoices(found, { before, now: this.state.form.minutes_ago }) : found
-    if (wasHeld) {
-      this.#refusal = problems
-      this.#keepNow()
-    }
+    if (wasHeld) this.#attempt.refusal = problems
+    this.#keepNow()
     const served = Object.fromEntries(problems.fields.map(({ field, message }) => [field, message]))
-    this.#set({ problems, visited: ALL_FIELDS, served, phase: 'writing' })
+    this.set({ problems, visited: ALL_FIELDS, served, phase: 'writing' })
     if (isToasted) this.#say(failureToast(problems, { wasHeld }))
-  }
-
-  #set(patch: Partial<DeskState>): void {
-    this.state = { ...this.state, ...patch }
-    for (const tell of this.#listeners) tell()
   }
 
   #keepSoon(): void {
@@ -284,50 +257,40 @@ export class ReportDesk {
     clearTimeout(this.#keeping)
     const { form, position, uploads, phase } = this.state
     if (phase === 'sent' || this.#found || isEmptyReport(this.state)) return
-    this.#isKept = keepReport({
-      id: this.#id,
-      begunAt: this.#begunAt,
-      submittedAt: this.#submittedAt,
-      refusal: this.#refusal,
-      form,
-      position,
-      uploads: uploads.map(keptUpload),
-    })
+    this.#isKept = keepReport({ ...this.#attempt, form, position, uploads: uploads.map(keptUpload) })
   }
 
   async #restore(): Promise<void> {
     const kept = keptReport()
     if (!kept) {
       const receipt = keptReceipt()
-      if (receipt) this.#set({ phase: 'sent', receipt, isUnseen: true })
-      return await this.#files.dropOthers()
+      if (receipt) this.set({ phase: 'sent', receipt, isUnseen: true })
+      return await this.files.dropOthers()
     }
-    const { form, position, submittedAt, refusal } = kept
-    this.#id = kept.id
-    this.#begunAt = kept.begunAt
-    this.#submittedAt = submittedAt
-    this.#set({ form, position })
+    const { form, position, uploads, ...attempt } = kept
+    this.#attempt = { ...attempt, refusal: null }
+    this.set({ form, position })
     this.#found = kept
-    if (submittedAt === null) {
-      if (refusal) this.#fail(refusal, { isToasted: false })
+    if (attempt.submittedAt === null) {
+      if (attempt.refusal) this.#fail(attempt.refusal, { isToasted: false })
       return await this.#restoreFiles(kept)
     }
-    this.#set({ heldSince: submittedAt, uploads: kept.uploads.map((upload) => restoredUpload(upload, null)) })
+    this.set({ heldSince: attempt.submittedAt, uploads: uploads.map((upload) => restoredUpload(upload, null)) })
     this.#retries.start()
     await this.sendHeld()
   }
 
   async #restoreFiles({ uploads }: KeptReport): Promise<void> {
-    await this.#files.restore(uploads)
+    await this.files.restore(uploads)
     this.#found = null
   }
 
   /** Another tab has submitted, sent, changed or discarded the report of this one. */
   #follow(): void {
     const kept = keptReport()
-    const [wasSubmitted, isSubmitted] = [this.#submittedAt, kept?.submittedAt ?? null].map((at) => at !== null)
-    const isOurs = kept?.id === this.#id
-    if (isOurs ? wasSubmitted === isSubmitted : !wasSubmitted) return
+    const { id, submittedAt } = this.#attempt
+    const [wasSubmitted, isSubmitted] = [submittedAt, kept?.submittedAt ?? null].map((at) => at !== null)
+    if (kept?.id === id ? wasSubmitted === isSubmitted : !wasSubmitted) return
     this.#sending?.abort()
     this.#clear()
     void this.#restore()

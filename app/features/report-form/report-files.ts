@@ -22,6 +22,8 @@ export class ReportFiles {
       now: Date.now,
       onChange,
     })
+    addEventListener('offline', () => this.uploads.goOffline())
+    addEventListener('online', () => this.uploads.goOnline())
   }
 
   /** @returns those that are not taken */

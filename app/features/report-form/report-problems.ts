@@ -19,6 +19,8 @@ export type FieldName = ReportField | 'temperature' | 'weather_type' | 'measure'
 export type ReportProblems = Problems<FieldName>
 
 const FIELDS: readonly ReportField[] = ['title', 'description', 'reporter_name', 'location_name']
+/** What is said to be wrong once a report is submitted. */
+export const ALL_FIELDS: readonly FieldName[] = [...FIELDS, 'temperature']
 
 /** What the message about a field is headed with (spec section 8). */
 const TITLES: Record<FieldName, () => string> = {

@@ -3,6 +3,7 @@ import { MINUTE_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import { asApiFailure } from '../../lib/api-error.ts'
 import { untilFilledIn } from '../../lib/filling-time.ts'
+import type { Attempt } from './kept-report.ts'
 import { type Position, type ReportForm, reportPayload } from './report-form.ts'
 import type { ReportProblems } from './report-problems.ts'
 import { postReport, probeConnection } from './report-requests.ts'
@@ -51,10 +52,10 @@ export async function sendReport({
   }
 }
 
-/** The request's body. @param begunAt when the form was first seen. @param submittedAt when it was submitted, epoch milliseconds */
+/** The request's body. @param submittedAt null for now */
 export function wholePayload(
   { form, position, uploads }: { form: ReportForm; position: Position | null; uploads: readonly UploadItem[] },
-  { website, begunAt, submittedAt, now }: { website: string; begunAt: number; submittedAt: number; now: number },
+  { website, begunAt, submittedAt, now }: Pick<Attempt, 'begunAt' | 'submittedAt'> & { website: string; now: number },
 ): NewReport {
   const described = uploads.filter(({ altText }) => altText.trim())
   return {
@@ -65,7 +66,7 @@ export function wholePayload(
     alt_texts: Object.fromEntries(described.map((item) => [uploadId(item), item.altText.trim()])),
     website,
     filled_in_ms: Math.max(0, now - begunAt),
-    waited_minutes: minutesSince(submittedAt, now),
+    waited_minutes: minutesSince(submittedAt ?? now, now),
   }
 }
 

@@ -10,7 +10,7 @@ export const coverOf = ({ media }: Pick<Report, 'media'>) =>
 export function reportSummary({ weather_type, location_name, description }: Report): string {
   const words = description.replaceAll(/\s+/g, ' ')
   const short = words.length > LONGEST_SUMMARY ? `${words.slice(0, LONGEST_SUMMARY).trimEnd().toWellFormed()}…` : words
-  if (weather_type === null) return `${location_name}: ${short}`
+  if (weather_type === null) return m.labelled({ label: location_name, text: short })
   return m.report_summary({
     weather: WEATHER_TYPE_WORDS[weather_type].label(),
     location: location_name,

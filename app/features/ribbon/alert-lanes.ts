@@ -8,8 +8,13 @@ import { textWidth } from './text-width.ts'
 /** How a name is written: inside its bar with the end, inside without it, or on a plate of its own under the bar; at `xs` the plate shows the sign alone. */
 export type AlertNaming = 'full' | 'name' | 'plate'
 
-export interface AlertBar {
+export interface AlertName {
   alert: AlertSpan
+  /** “until 9 p.m.”; empty without an end on the ribbon. */
+  until: string
+}
+
+export interface AlertBar extends AlertName {
   /** Exactly as long as the alert, minutes after now; cut at the edges of the ribbon. */
   from: number
   to: number
@@ -19,8 +24,6 @@ export interface AlertBar {
   ends: boolean
   /** 0 is the uppermost. */
   lane: number
-  /** “until 9 p.m.”; empty without an end on the ribbon. */
-  until: string
   naming: Record<WidthClass, AlertNaming>
   /** Of the bare name with its sign, in the ribbon's points. */
   nameWidth: number
@@ -32,8 +35,8 @@ export interface AlertLanes {
   bars: AlertBar[]
   /** Alerts that found no lane. They are named in words only. */
   unnamed: number
-  /** Every alert of these 24 hours in words: “Snow Squall Warning until 9 p.m.” */
-  words: string[]
+  /** Every alert of these 24 hours in words: “Snow Squall Warning”, “until 9 p.m.” */
+  words: AlertName[]
 }
 
 const LANES = { full: 3, compact: 2 } as const
@@ -52,7 +55,7 @@ export function alertLanes(
   words: Pick<RibbonWords, 'hour'>,
 ): AlertLanes {
   const bars: AlertBar[] = []
-  const said: string[] = []
+  const said: AlertName[] = []
   let unnamed = 0
   let hatchedSoFar: Stretch[] = []
   for (const alert of alerts) {
@@ -62,7 +65,7 @@ export function alertLanes(
     if (to <= from) continue
     const ends = end <= SPAN_MINUTES
     const until = ends && alert.end !== null ? m.ribbon_until({ time: words.hour(alert.end) }) : ''
-    said.push(until === '' ? alert.name : m.ribbon_alert_until({ name: alert.name, until }))
+    said.push({ alert, until })
     const lane = freeLane(bars, { from, to, name: alert.name }, size)
     if (lane === null) {
       unnamed += 1

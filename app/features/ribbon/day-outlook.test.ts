@@ -115,7 +115,9 @@ test('a newer forecast or other alerts call for another outlook, the same ones d
 
 test('alerts are drawn over the hours that they cover', async () => {
   const outlook = await dayOutlook(aVisit(), { place: TORONTO, current: undefined, forecast, alerts: [anAlert()] })
-  expect(outlook.drawing?.alerts.words).toEqual(['Snow Squall Warning until 9 p.m.'])
+  expect(outlook.drawing?.alerts.words).toMatchObject([
+    { alert: { name: 'Snow Squall Warning' }, until: 'until 9 p.m.' },
+  ])
 })
 
 const radarAnswer: NextHours = {

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { foreignLanguage } from '#shared/language.ts'
 import { AlertSign } from '../../ui/alert-mark/alert-sign.tsx'
 import type { AlertLanes } from './alert-lanes.ts'
 import { inRem, LANE_HEIGHT, percentAcross, WIDTH_CLASSES } from './stage.ts'
@@ -30,7 +31,7 @@ export function AlertBars({ lanes: { bars, unnamed } }: { lanes: AlertLanes }) {
           >
             <AlertSign look={alert} className="size-3" />
             <span>
-              {alert.name}
+              <span lang={foreignLanguage(alert.language)}>{alert.name}</span>
               {until !== '' && <span className="ribbon-until"> {until}</span>}
               {unnamed > 0 && index === bars.length - 1 && ` +${unnamed}`}
             </span>
@@ -45,3 +46,11 @@ function stretch(from: number, to: number, begun: boolean): CSSProperties {
   if (!begun || from > 0) return { left: percentAcross(from), width: percentAcross(to - from) }
   return { left: 'calc(var(--lead)*-1)', width: `calc(${percentAcross(to)} + var(--lead))` }
 }
+
+/** The alerts of these hours for who cannot see the bars: “Snow Squall Warning until 9 p.m.” */
+export const AlertsInWords = ({ lanes: { words } }: { lanes: AlertLanes }) =>
+  words.map(({ alert, until }) => (
+    <p key={`${alert.name}${alert.start}`}>
+      <span lang={foreignLanguage(alert.language)}>{alert.name}</span> {until}
+    </p>
+  ))

@@ -45,7 +45,7 @@ export function ribbonAxis(
     candidates.push({
       minute,
       kind: 'sun',
-      text: m.ribbon_sun_event({ event: event.kind === 'sunrise' ? m.sunrise() : m.sunset(), clock }),
+      text: event.kind === 'sunrise' ? m.ribbon_sunrise({ clock }) : m.ribbon_sunset({ clock }),
       more,
     })
   }

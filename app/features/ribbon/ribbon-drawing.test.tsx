@@ -78,6 +78,7 @@ function draw(said: Partial<RibbonInput> = {}) {
 
 const anAlert = (said: Partial<AlertSpan> = {}): AlertSpan => ({
   name: 'Snow Squall Warning',
+  language: 'en',
   colour: 'orange',
   kind: 'warning',
   severity: 'severe',
@@ -204,7 +205,7 @@ describe('alerts on the ribbon', () => {
 
   test('an alert without an end runs off the ribbon and claims none', () => {
     const { alerts } = draw({ alerts: [anAlert({ end: null })] })
-    expect([alerts.bars[0]?.to, alerts.bars[0]?.ends, alerts.words]).toEqual([1440, false, ['Snow Squall Warning']])
+    expect([alerts.bars[0]?.to, alerts.bars[0]?.ends, alerts.words[0]?.until]).toEqual([1440, false, ''])
   })
 
   test('alerts outside these 24 hours are not drawn', () => {
@@ -389,7 +390,10 @@ describe('what the ribbon says and weighs', () => {
   test('the picture is hidden from screen readers, its text twin is not', () => {
     const markup = renderToStaticMarkup(<Ribbon drawing={draw({ alerts: [anAlert()] })} />)
     expect(markup).toContain('<figure class="ribbon ribbon-full" aria-label="The next 24 hours">')
-    expect(markup).toContain('<p>Snow Squall Warning until 9 p.m.</p>')
-    expect(markup).toContain('<li>9 p.m.: 2°')
+    expect(markup).toContain('<p><span>Snow Squall Warning</span> until 9 p.m.</p>')
+    const small = renderToStaticMarkup(<Ribbon drawing={draw({ size: 'compact' })} />)
+    expect(small).toContain('<li>9 p.m.: 2°')
+    // The hours themselves follow the large one.
+    expect(markup).not.toContain('<li>')
   })
 })

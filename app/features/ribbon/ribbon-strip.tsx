@@ -1,4 +1,5 @@
 import { m } from '#words/messages.js'
+import { AlertsInWords } from './ribbon-alerts.tsx'
 import { RibbonPicture, type RibbonProps } from './ribbon-picture.tsx'
 
 /** The next 24 hours of one place among several: the band alone. Its alerts are also said in words. */
@@ -7,9 +8,7 @@ export default function RibbonStrip({ drawing }: RibbonProps) {
     <figure className="ribbon ribbon-compact ribbon-strip" aria-label={m.ribbon_label()}>
       <RibbonPicture drawing={drawing} />
       <figcaption className="ribbon-words">
-        {drawing.alerts.words.map((words) => (
-          <p key={words}>{words}</p>
-        ))}
+        <AlertsInWords lanes={drawing.alerts} />
       </figcaption>
     </figure>
   )

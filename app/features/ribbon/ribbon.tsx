@@ -1,9 +1,13 @@
 import { m } from '#words/messages.js'
 import { readoutSentence } from './readout-sentence.ts'
+import { AlertsInWords } from './ribbon-alerts.tsx'
 import { RibbonHour } from './ribbon-hour.tsx'
 import { RibbonPicture, type RibbonProps } from './ribbon-picture.tsx'
 
-/** The next 24 hours as one band: complete as the server sends it, and where scripts run it also tells the hour. */
+/**
+ * The next 24 hours as one band: complete as the server sends it, and where scripts run it also tells the hour. The large
+ * one stands above the hours themselves, which a screen reader need not hear twice; a small one lists them.
+ */
 export default function Ribbon({ drawing }: RibbonProps) {
   const { hours } = drawing
   return (
@@ -11,15 +15,15 @@ export default function Ribbon({ drawing }: RibbonProps) {
       <RibbonPicture drawing={drawing} />
       {hours.length > 0 && <RibbonHour hours={hours} />}
       <figcaption className="ribbon-words">
-        {drawing.alerts.words.map((words) => (
-          <p key={words}>{words}</p>
-        ))}
+        <AlertsInWords lanes={drawing.alerts} />
         {hours.length === 0 && <p>{m.ribbon_no_data_sentence()}</p>}
-        <ul>
-          {hours.map((hour) => (
-            <li key={hour.minute}>{readoutSentence(hour)}</li>
-          ))}
-        </ul>
+        {drawing.size === 'compact' && (
+          <ul>
+            {hours.map((hour) => (
+              <li key={hour.minute}>{readoutSentence(hour)}</li>
+            ))}
+          </ul>
+        )}
       </figcaption>
     </figure>
   )

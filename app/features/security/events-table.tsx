@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { SecurityEvent, SecurityEventsAnswer } from '#shared/contracts/security-event.ts'
+import { foreignLanguage } from '#shared/language.ts'
 import { m } from '#words/messages.js'
 import { useMoment } from '../../lib/moment.ts'
 import { BUTTON } from '../../ui/button.ts'
@@ -67,7 +68,9 @@ function EventRow({ event }: { event: SecurityEvent }) {
           <strong className="min-w-0 font-[650] [overflow-wrap:anywhere]">{EVENT_NAMES[event_type]()}</strong>
           <SeverityMark severity={details.severity} />
         </div>
-        <p className="mt-0.5 break-words">{details.message}</p>
+        <p lang={foreignLanguage('en')} className="mt-0.5 break-words">
+          {details.message}
+        </p>
         {typeof details.path === 'string' && (
           <p className="mt-0.5 break-all text-muted text-sm">{`${details.method ?? ''} ${details.path}`}</p>
         )}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { m } from '#words/messages.js'
 import { InterfaceIcon } from '../interface-icon/interface-icon.tsx'
 import { fieldId } from './field.tsx'
 import type { Problems } from './problems.ts'
@@ -90,4 +91,4 @@ function stillWrong<Name extends string>(
 
 /** “Location: Please choose a place”; a message that begins with the field's name needs no other. */
 const labelled = (label: string, message: string): string =>
-  message.startsWith(label) ? message : `${label}: ${message}`
+  message.startsWith(label) ? message : m.labelled({ label, text: message })

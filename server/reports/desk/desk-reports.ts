@@ -5,7 +5,7 @@ import { listOpenFlags } from '../flags/flag-store.ts'
 import { presentModerated } from '../report-presenter.ts'
 import { REPORT_COLUMNS, withMedia } from '../report-store.ts'
 import type { QueuedReport } from './desk-queue.ts'
-import { readPhotoEvidence } from './photo-evidence.ts'
+import { readOriginals, readPhotoEvidence } from './photo-evidence.ts'
 import { listReportsNear } from './reports-near.ts'
 import { secondOpinion } from './second-opinion.ts'
 
@@ -28,6 +28,8 @@ export async function readDeskReports(
     .execute()
   const whole = new Map((await withMedia(db, rows)).map((row) => [row.id, row]))
   const flags = await listOpenFlags(db, ids)
+  const originals = await readOriginals(db, ids)
+  const senders = await countSenders(db, rows)
   const reports = await Promise.all(
     queued.map(async ({ row: { id }, urgency, surroundings }): Promise<DeskReport[]> => {
       const row = whole.get(id)
@@ -36,7 +38,7 @@ export async function readDeskReports(
       const report = presentModerated(row, nearTown)
       const position = report.exact_position
       const place = position && { lat: position.latitude, lon: position.longitude }
-      const photos = await readPhotoEvidence(db, id, place)
+      const photos = await readPhotoEvidence(db, originals.get(id) ?? [], place)
       return [
         {
           ...report,
@@ -45,7 +47,7 @@ export async function readDeskReports(
           flags: flags.get(id) ?? [],
           near: await listReportsNear(db, row, queue),
           photos,
-          sender: await countOfSender(db, row.sender_network),
+          sender: senders.get(row.sender_network) ?? null,
           opinions: secondOpinion({ report, hasPlace: place !== null, surroundings, photos }),
         },
       ]
@@ -54,12 +56,27 @@ export async function readDeskReports(
   return reports.flat()
 }
 
-async function countOfSender(db: Db, network: string | null): Promise<DeskReport['sender']> {
-  if (network === null) return null
-  const { reports, refused } = await db
+/** How many reports each of their networks has sent. */
+async function countSenders(
+  db: Db,
+  reports: readonly { sender_network: string | null }[],
+): Promise<Map<string | null, DeskReport['sender']>> {
+  const networks = reports.flatMap(({ sender_network }) => sender_network ?? [])
+  if (networks.length === 0) return new Map()
+  const rows = await db
     .selectFrom('weather_reports')
-    .where('sender_network', '=', network)
-    .select((select) => [select.fn.countAll().as('reports'), select.fn.count('refusal').as('refused')])
-    .executeTakeFirstOrThrow()
-  return { reports: Number(reports), refused: Number(refused) }
+    .where('sender_network', 'in', networks)
+    .groupBy('sender_network')
+    .select((select) => [
+      'sender_network',
+      select.fn.countAll().as('reports'),
+      select.fn.count('refusal').as('refused'),
+    ])
+    .execute()
+  return new Map(
+    rows.map(({ sender_network, reports: sent, refused }) => [
+      sender_network,
+      { reports: Number(sent), refused: Number(refused) },
+    ]),
+  )
 }

@@ -275,7 +275,7 @@ describeOnEachDatabase("the moderator's desk", (databases) => {
   })
 
   test('a thousand flags from one network are refused after ten, and a report that waits cannot be flagged', async () => {
-    const { publish, send, ask } = await open()
+    const { publish, send, ask, read } = await open()
     const waiting = await send()
     const flag = async (id: string, as: Viewer | null = null) =>
       (await ask(`/api/reports/${id}/flags`, { as, method: 'POST', body: { reason: 'old' } })).status
@@ -285,6 +285,7 @@ describeOnEachDatabase("the moderator's desk", (databases) => {
     const answers = []
     for (let index = 0; index < 12; index++) answers.push(await flag(id))
     expect(answers).toEqual([...Array.from({ length: 10 }, () => 204), 429, 429])
+    expect(await read<Report>(`/api/reports/${id}`)).toMatchObject({ is_questioned: false })
   })
 
   test('nobody but administrators reads the desk or decides', async () => {

@@ -11,19 +11,27 @@ const NEARLY_SAME_BITS = 5
 const MOST_COMPARED = 500
 const MOST_NAMED = 5
 
-/** What is known of a report's photos from their own data, which no visitor sees. */
-export async function readPhotoEvidence(
-  db: Db,
-  reportId: string,
-  place: Coordinates | null,
-): Promise<DeskReport['photos']> {
+type Original = WeatherReportOriginalRow & { report_id: string }
+
+/** What photos of reports said of themselves, by report, in their order. */
+export async function readOriginals(db: Db, reportIds: readonly string[]): Promise<Map<string, Original[]>> {
   const originals = await db
     .selectFrom('weather_report_originals as original')
     .innerJoin('weather_report_media as media', 'media.id', 'original.media_id')
     .selectAll('original')
-    .where('media.report_id', '=', reportId)
+    .select('media.report_id')
+    .where('media.report_id', 'in', reportIds)
     .orderBy('media.position')
     .execute()
+  return Map.groupBy(originals, ({ report_id }) => report_id)
+}
+
+/** What is known of a report's photos from their own data, which no visitor sees. */
+export async function readPhotoEvidence(
+  db: Db,
+  originals: readonly Original[],
+  place: Coordinates | null,
+): Promise<DeskReport['photos']> {
   const photos: DeskReport['photos'] = []
   for (const original of originals) {
     const { media_id, taken_at, latitude, longitude } = original
@@ -32,7 +40,7 @@ export async function readPhotoEvidence(
       media_id,
       taken_at,
       distance_km: place && camera && Math.round(distanceKm(place, camera)),
-      seen_in: await findSamePictures(db, reportId, original),
+      seen_in: await findSamePictures(db, original),
     })
   }
   return photos
@@ -41,8 +49,7 @@ export async function readPhotoEvidence(
 /** Ids of other reports with the same or nearly the same picture, by the quarters of its hash. */
 async function findSamePictures(
   db: Db,
-  reportId: string,
-  { picture_hash, band_1, band_2, band_3, band_4 }: WeatherReportOriginalRow,
+  { report_id, picture_hash, band_1, band_2, band_3, band_4 }: Original,
 ): Promise<string[]> {
   if (picture_hash === null) return []
   const candidates = await db
@@ -57,7 +64,7 @@ async function findSamePictures(
         eb('original.band_4', '=', band_4),
       ]),
     )
-    .where('media.report_id', '<>', reportId)
+    .where('media.report_id', '<>', report_id)
     .limit(MOST_COMPARED)
     .execute()
   const same = candidates.filter(

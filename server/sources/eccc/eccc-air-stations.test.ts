@@ -36,7 +36,7 @@ describe('what stations measure', () => {
       {
         stationId: 'FCWYG',
         name: 'Toronto Downtown',
-        frenchName: 'centre-ville de Toronto',
+        frenchName: 'Centre-ville de Toronto',
         position: { lat: 43.6758, lon: -79.3969 },
         observedAt: NOW - HOUR_MS,
         index: 2.7,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { AirForecast, AirObservation, AirStations } from '#server/air/air-source.ts'
 import { AppError } from '#server/app-error.ts'
 import type { ProviderClient } from '#server/outbound/provider-client.ts'
+import { capitalised } from '#shared/capitalised.ts'
 import type { AirHour } from '#shared/contracts/air.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
@@ -94,7 +95,8 @@ export function parseAirObservations(body: unknown, now: number): AirObservation
     newest.set(stationId, {
       stationId,
       name: data.properties.location_name_en,
-      frenchName: data.properties.location_name_fr ?? null,
+      // Sent as it would stand in a sentence: “centre-ville de Toronto”.
+      frenchName: capitalised(data.properties.location_name_fr ?? '') || null,
       position: { lat, lon },
       observedAt,
       index: data.properties.aqhi,

@@ -14,8 +14,8 @@ export interface EcccAlertsParts {
   /** ISO 3166-1 code of a place's country; null where that is disputed or unknown. */
   countryCodeAt: (place: Coordinates) => string | null
   clock: Clock
-  /** Behind the sender's name: a simulated alert says so. */
-  senderSuffix?: string
+  /** Then the sender's name says so. */
+  isSimulated?: boolean
 }
 
 const SOURCE = 'ECCC'
@@ -32,7 +32,7 @@ const MAX_FALLBACK_FEATURES = 2_000
 
 /** Environment Canada’s alerts, the whole country in one question. Data Source: Environment and Climate Change Canada. */
 export function createEcccAlerts(parts: EcccAlertsParts): AlertProvider {
-  const { api, geomet, countryCodeAt, clock, senderSuffix } = parts
+  const { api, geomet, countryCodeAt, clock, isSimulated } = parts
 
   async function askCollection(): Promise<Fetched> {
     const found = new Map<unknown, SentFeature>()
@@ -77,7 +77,7 @@ export function createEcccAlerts(parts: EcccAlertsParts): AlertProvider {
   }
 
   function asMessages({ features, count }: Fetched): readonly AlertMessage[] {
-    const { messages, readable } = ecccMessages(features, clock().getTime(), senderSuffix)
+    const { messages, readable } = ecccMessages(features, clock().getTime(), isSimulated)
     someOf(SOURCE, count, Array.from({ length: readable }))
     return messages
   }

@@ -89,8 +89,11 @@ test('a warning is told in our words, its text untouched', () => {
   })
 })
 
-test('a simulated alert says so in its sender', () => {
-  expect(ecccMessages([aFeature()], NOW, ' (simulated)').messages[0]?.sender).toBe('Environment Canada (simulated)')
+test('a simulated alert says so in its sender, in both languages', () => {
+  expect(ecccMessages([aFeature()], NOW, true).messages[0]).toMatchObject({
+    sender: 'Environment Canada (simulated)',
+    french: { sender: 'Environnement Canada (simulé)' },
+  })
 })
 
 test('a French name without a French text is kept', () => {

@@ -18,9 +18,9 @@ export interface EcccMessages {
  * Puts the zones of each alert together. Zones in which it has ended are left out, and with the last of them the alert.
  *
  * @param now epoch milliseconds, for what came without any time
- * @param senderSuffix behind the sender's name, such as “ (simulated)”
+ * @param isSimulated then the sender's name says so, in its language
  */
-export function ecccMessages(sent: readonly SentFeature[], now: number, senderSuffix = ''): EcccMessages {
+export function ecccMessages(sent: readonly SentFeature[], now: number, isSimulated = false): EcccMessages {
   const features = sent.flatMap((feature) => readEcccFeature(feature) ?? [])
   const alerts = Map.groupBy(
     features.filter(({ isEnded }) => !isEnded),
@@ -31,7 +31,7 @@ export function ecccMessages(sent: readonly SentFeature[], now: number, senderSu
     const versions = [...Map.groupBy(zones, (zone) => JSON.stringify(wordsOf(zone))).values()]
     return versions.map((version) => {
       const messageId = versions.length === 1 ? alertId : `${alertId}_${firstZone(version)}`
-      return messageOf(messageId, version, now, senderSuffix)
+      return messageOf(messageId, version, now, isSimulated)
     })
   })
   return { messages, readable: features.length }
@@ -51,7 +51,7 @@ const wordsOf = ({ event, colour, severity, startsAt, endsAt, text, instruction 
 const firstZone = (zones: readonly EcccFeature[]): string =>
   zones.map(({ area }) => area.zone ?? area.name).sort()[0] ?? ''
 
-function messageOf(messageId: string, zones: readonly EcccFeature[], now: number, senderSuffix: string): AlertMessage {
+function messageOf(messageId: string, zones: readonly EcccFeature[], now: number, isSimulated: boolean): AlertMessage {
   const [zone] = zones as readonly [EcccFeature, ...EcccFeature[]]
   const publishedAt = zones.reduce<number | null>(
     (latest, each) => Math.max(latest ?? 0, each.publishedAt ?? 0) || null,
@@ -64,7 +64,7 @@ function messageOf(messageId: string, zones: readonly EcccFeature[], now: number
     purpose: zone.isTest ? 'test' : zones.every(({ isContinued }) => isContinued) ? 'update' : 'alert',
     sentAt: publishedAt ?? zone.startsAt ?? now,
     source: 'ECCC',
-    sender: `Environment Canada${senderSuffix}`,
+    sender: isSimulated ? 'Environment Canada (simulated)' : 'Environment Canada',
     event: zone.event,
     headline: zone.headline,
     kind: zone.kind,
@@ -79,7 +79,11 @@ function messageOf(messageId: string, zones: readonly EcccFeature[], now: number
     instruction: zone.instruction,
     areas: [...new Map(zones.map(({ area }) => [area.zone ?? area.name, area])).values()],
     url: ALERTS_PAGE,
-    french: zone.french && { ...zone.french, sender: `Environnement Canada${senderSuffix}`, url: FRENCH_ALERTS_PAGE },
+    french: zone.french && {
+      ...zone.french,
+      sender: isSimulated ? 'Environnement Canada (simulé)' : 'Environnement Canada',
+      url: FRENCH_ALERTS_PAGE,
+    },
     badge: zone.isTest ? 'Test' : null,
   }
 }

@@ -39,7 +39,7 @@ const dense: EcccTelling = {
             ],
           },
           fr: {
-            lead: `Brouillard dense jusqu'à ${times.fr(8)}`,
+            lead: `Brouillard dense jusqu'à ${times.fr(8)}.`,
             what: ['Visibilité presque nulle dans le brouillard dense.'],
             when: `Se poursuivant jusqu'à ${times.fr(8)} ${times.partFr(8)}.`,
             more: [

@@ -24,7 +24,7 @@ const squallText: EcccTelling['versions'][number]['text'] = (times) =>
       ],
     },
     fr: {
-      lead: `Neige soudaine et forte, visibilité presque nulle jusqu'à ${times.fr(7)}`,
+      lead: `Neige soudaine et forte, visibilité presque nulle jusqu'à ${times.fr(7)}.`,
       what: [
         'Bourrasques de neige en provenance du lac Huron et de la baie Georgienne.',
         'Accumulations de neige de 15 à 25 cm dans les bandes les plus intenses près de Barrie, de Collingwood, de Hillsdale et de Midland.',
@@ -102,7 +102,7 @@ const blowingSnow: EcccTelling = {
             ],
           },
           fr: {
-            lead: `Poudrerie jusqu'à ${times.fr(8)}`,
+            lead: `Poudrerie jusqu'à ${times.fr(8)}.`,
             what: ['Mauvaise visibilité par moments dans la poudrerie.', "Rafales d'ouest de 60 à 65 km/h."],
             when: `Jusqu'à ${times.fr(8)} ${times.partFr(8)}.`,
             more: [

@@ -1,0 +1,36 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { readDevice } from './this-device.ts'
+
+const KEPT = { id: 'abc', token: 't'.repeat(43) }
+const PLACE = { name: 'Home', lat: 43.65, lon: -79.38, colours: 'red', watches: false, rain: true, morning: null }
+const METRIC = { units: 'c.kmh.hpa.km.mm', clock: '12' } as const
+
+/** A browser that is subscribed, and what the server is asked to change. */
+function subscribedBrowser() {
+  const changes: unknown[] = []
+  const subscription = {}
+  vi.stubGlobal('window', { PushManager: {}, Notification: {} })
+  vi.stubGlobal('Notification', { permission: 'granted' })
+  vi.stubGlobal('navigator', {
+    serviceWorker: { getRegistration: async () => ({ pushManager: { getSubscription: async () => subscription } }) },
+  })
+  vi.stubGlobal('localStorage', { getItem: () => JSON.stringify(KEPT) })
+  vi.stubGlobal('fetch', async (_: string, { method, body }: RequestInit) => {
+    if (method === 'PUT') {
+      changes.push(JSON.parse(String(body)))
+      return new Response(null, { status: 204 })
+    }
+    return Response.json({ data: { places: [PLACE], quiet: null, ...METRIC, lastSentAt: null } })
+  })
+  return changes
+}
+afterEach(() => vi.unstubAllGlobals())
+
+test('a visitor who has come to read other units or another clock is sent notifications in them from the next visit on', async () => {
+  const changes = subscribedBrowser()
+  expect(await readDevice(METRIC)).toMatchObject({ kind: 'on', settings: METRIC })
+  expect(changes).toEqual([])
+  const reading = { ...METRIC, clock: '24' } as const
+  expect(await readDevice(reading)).toMatchObject({ kind: 'on', settings: { places: [PLACE], ...reading } })
+  expect(changes).toEqual([{ places: [PLACE], quiet: null, ...reading }])
+})

@@ -1,0 +1,38 @@
+import type { Locator } from '@playwright/test'
+import { expect, test } from './site-fixture.ts'
+
+test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+
+test('a finger has 44 px at the small controls and the links of the weather page', async ({ page }) => {
+  await page.goto('/weather')
+  const [alerts, footer] = [page.getByRole('region', { name: /^Weather Alerts/ }), page.getByRole('contentinfo')]
+  const short: string[] = []
+  for (const control of [
+    page.getByRole('button', { name: 'Refresh' }),
+    page.locator('.hero-age summary'),
+    page.getByRole('link', { name: /^Read the alert/ }),
+    alerts.getByRole('link', { name: /^View/ }).first(),
+    footer.getByRole('link', { name: 'Privacy' }),
+    footer.getByRole('link', { name: 'Weather data by Open-Meteo.com' }),
+  ]) {
+    const reach = await reachOf(control)
+    if (reach < 44) short.push(`${control}: ${reach} px`)
+  }
+  expect(short).toEqual([])
+})
+
+/** How high the part of the screen is that answers for a control to a finger in its middle, px. */
+async function reachOf(control: Locator): Promise<number> {
+  await expect(control).toBeVisible()
+  return await control.evaluate((element) => {
+    element.scrollIntoView({ block: 'center' })
+    const [box] = element.getClientRects()
+    if (!box) return 0
+    const isHit = (y: number) => element.contains(document.elementFromPoint(box.x + box.width / 2, y))
+    const middle = box.y + box.height / 2
+    let [top, bottom] = [middle, middle]
+    while (isHit(top - 1) && middle - top < 60) top -= 1
+    while (isHit(bottom + 1) && bottom - middle < 60) bottom += 1
+    return bottom - top + 1
+  })
+}
