@@ -30,7 +30,9 @@ function pictureRequests(page: Page): string[] {
 
 /** Draws the sheet by its edge. @param pixels down; negative: up */
 async function drawSheet(page: Page, pixels: number) {
-  const edge = await page.locator('.map-sheet-heights').boundingBox()
+  const sheet = page.locator('.map-sheet-heights')
+  await sheet.scrollIntoViewIfNeeded()
+  const edge = await sheet.boundingBox()
   if (!edge) throw new Error('There is no sheet.')
   const [x, y] = [edge.x + edge.width / 2, edge.y + 8]
   await page.mouse.move(x, y)

@@ -20,16 +20,18 @@ export function useSheetDrag(height: SheetHeight, onChoose: (height: SheetHeight
       if (!columns || event.button !== 0) return
       const room = columns.getBoundingClientRect().bottom - event.currentTarget.getBoundingClientRect().bottom
       drag.current = { y: event.clientY, from: height, room, columns }
+      // A mouse that is quick has left the narrow edge with its first move; on a button it may be a press.
+      if (event.target === event.currentTarget) event.currentTarget.setPointerCapture(event.pointerId)
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
+      // A mouse may be let go outside.
+      if (event.buttons === 0) end()
       if (!drag.current) return
       const { y, from, room, columns } = drag.current
       const drawn = y - event.clientY
-      if (!event.currentTarget.hasPointerCapture(event.pointerId)) {
-        if (Math.abs(drawn) < TAP_PX) return
-        // From here on no button under the finger is pressed.
-        event.currentTarget.setPointerCapture(event.pointerId)
-      }
+      if (Math.abs(drawn) < TAP_PX && !columns.hasAttribute('data-drawn')) return
+      // From here on no button under the finger is pressed.
+      event.currentTarget.setPointerCapture(event.pointerId)
       columns.setAttribute('data-drawn', '')
       columns.style.setProperty('--sheet-height', `${Math.max(0, room + drawn)}px`)
       const next = heightAfterDrag(from, drawn)
