@@ -37,12 +37,12 @@ beforeAll(async () => {
   coverage = await mkdtemp(join(tmpdir(), 'lake-effect-coverage-'))
   filesBefore = await listFiles(directory)
   const env = { WEATHER_PROVIDERS: 'simulated' }
-  const command = ['sh', '-c', await startCommand(directory)]
+  const npmStart = await startCommand(directory)
   // Each is kept as soon as it runs, so that it is stopped when the other does not start.
   await Promise.all([
     startSite({
       directory,
-      command,
+      command: ['sh', '-c', npmStart],
       env: { ...env, LANG: 'C', TZ: 'UTC', NODE_ENV: 'development', NODE_V8_COVERAGE: join(coverage, 'npm-start') },
     }).then((site) => {
       here = site
