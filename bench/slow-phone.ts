@@ -5,7 +5,7 @@ import { findChromium } from '../scripts/chromium.mjs'
 const SLOW_LINE = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 }
 
 export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] })
+  chromium.launch({ executablePath: findChromium({ isWhole: true }), args: ['--no-sandbox', '--disable-gpu'] })
 
 /** Opens a page on a slow phone for the first time and reads a figure from it once it is at rest. */
 export async function onSlowPhone<T>(

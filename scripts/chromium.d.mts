@@ -1,2 +1,2 @@
-export function findChromium(): string | undefined
+export function findChromium(options?: { isWhole?: boolean }): string | undefined
 export function ensureChromium(node: string): void

@@ -10,17 +10,19 @@ const KEY_NAMES: Record<string, string> = {
   [KEYS.tab]: 'Tab',
 }
 
-/** The browser of our journeys, to be laid beside the others. */
+const PATH = findChromium({ isWhole: true })
+
+/** The browser of our journeys as visitors have it, to be laid beside the others. */
 export const chromium: Engine = {
   name: 'Chromium',
-  missing: findChromium() ? [] : ['chromium'],
+  missing: PATH ? [] : ['chromium'],
   canPrint: true,
   start: startChromium,
 }
 
 async function startChromium(): Promise<RunningEngine> {
   const browser = await playwright.launch({
-    executablePath: findChromium(),
+    executablePath: PATH,
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
   })
   return {
