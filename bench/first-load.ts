@@ -5,7 +5,10 @@ import { startSite } from '../tests/helpers/site.ts'
 
 export async function benchFirstLoad() {
   const site = await startSite({ env: { LOG_LEVEL: 'warn' } })
-  const browser = await chromium.launch({ executablePath: findChromium({ isWhole: true }), args: ['--no-sandbox', '--disable-gpu'] })
+  const browser = await chromium.launch({
+    executablePath: findChromium({ isWhole: true }),
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
   try {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
     const session = await page.context().newCDPSession(page)

@@ -1,12 +1,22 @@
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
+/** Above 10,080, which browsers refuse. */
+const LOWEST = 11_000
+/** From here on Linux gives ports to outgoing calls, and one of these may take a port between its choice and its use. */
+const OUTGOING = 32_768
+
 /** A port on 127.0.0.1 that nothing listens at. */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
+  for (;;) {
+    const port = randomInt(LOWEST, OUTGOING)
+    const probe = createServer().listen(port, '127.0.0.1')
+    const isFree = await once(probe, 'listening').then(
+      () => true,
+      () => false,
+    )
+    probe.close()
+    if (isFree) return port
+  }
 }
