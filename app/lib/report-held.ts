@@ -1,5 +1,8 @@
-/** Where browsers keep the report; other tabs hear of each change. */
+/** Where browsers keep the report. Other tabs get a `storage` event for each change. */
 export const KEPT_REPORT_KEY = 'lake-effect-report'
+
+/** The event of a change in the tab that made it, which gets no `storage` event. */
+export const KEPT_REPORT_CHANGED = 'kept-report-changed'
 
 /** When the report was submitted that waits on this device, epoch milliseconds; null without one. Read without the code of the form. */
 export function reportHeldSince(): number | null {

@@ -147,7 +147,7 @@ function offeredLanguage(chosen: string): OfferedLanguage | null {
 function LanguageOffer({ href, tag, text }: OfferedLanguage) {
   return (
     <p className="page-width pt-4">
-      <a href={href} hrefLang={tag} lang={tag} className="text-lake underline underline-offset-4">
+      <a href={href} hrefLang={tag} lang={tag} className="text-link">
         {text}
       </a>
     </p>

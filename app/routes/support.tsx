@@ -92,10 +92,7 @@ function WriteToUs({ email }: { email: string }) {
         {m.support_contact_title()}
       </h2>
       <p className="mt-3">
-        <a
-          href={`mailto:${email}`}
-          className="break-words font-[550] text-lake text-lg underline decoration-1 underline-offset-4"
-        >
+        <a href={`mailto:${email}`} className="text-link break-words font-[550] text-lg decoration-1">
           {email}
         </a>
       </p>

@@ -62,7 +62,7 @@ function Source({ report, timeZone }: { report: AskedSource; timeZone: string })
       <p className="flex items-baseline justify-between gap-4">
         <span className="font-[650] text-text">
           {page ? (
-            <a href={page} className="text-lake underline underline-offset-4" rel="noreferrer">
+            <a href={page} className="text-link" rel="noreferrer">
               {source}
             </a>
           ) : (

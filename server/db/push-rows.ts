@@ -25,7 +25,7 @@ export interface PushSubscriptionRow {
   language: string
   /** In which the texts give values, as in the cookie of that name; empty: metric. */
   units: Generated<string>
-  /** On which the texts tell hours, in a language that has both. */
+  /** The clock, of 12 or 24 hours, by which English texts give hours. */
   clock: Generated<NotificationSettings['clock']>
   /** Quiet hours by the clocks of each place, minutes after midnight; null without. */
   quiet_from: number | null

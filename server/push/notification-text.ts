@@ -31,7 +31,7 @@ export interface Listener {
   lat: number
   lon: number
   timeZone: string
-  /** Whether hours are told as “4 p.m.” in a language that has both clocks. */
+  /** Whether the text gives hours as “4 p.m.” in English; French always uses the 24-hour clock. */
   hour12: boolean
   now: number
   /** The site's public origin. */

@@ -1,4 +1,4 @@
-/** A process of a site that sends notifications: it is told of one warning everywhere, sends what is due, and says “done”. */
+/** A process that sends notifications: its alert watch gives one warning for every place, it sends what is due and prints “done”. */
 import type { AlertsAnswer } from '#shared/contracts/alert.ts'
 import { connectDatabase } from '../db/connect-database.ts'
 import { createLog } from '../log.ts'

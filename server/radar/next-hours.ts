@@ -22,7 +22,7 @@ import type { Nowcast, Nowcasts } from './radar-nowcast.ts'
 export interface NextHoursAsked {
   /** Asks nothing of any source: without pictures and a model that were read here, radar is silent. */
   isAtOnce?: boolean
-  /** Whether the sentences say “4 p.m.” in a language that has both clocks; they do unless told otherwise. */
+  /** Whether the sentences give hours as “4 p.m.” in English, which is the default; French always uses the 24-hour clock. */
   hour12?: boolean
 }
 

@@ -41,6 +41,7 @@ test('the picture is the last one before the moment, and one of long before says
       read.push(at)
       return { classes: shows === 'echoes' ? echoesWithin(2, TORONTO.lat, TORONTO.lon) : NOTHING, isReadable: true }
     },
+    isListed: () => expect.unreachable(),
     drawn: async () => expect.unreachable(),
     mayBeReadable: () => true,
   }

@@ -5,7 +5,7 @@ import type { CachePolicy, CacheReading, SourceCache } from '#server/outbound/so
 import type { RadarPrecipitation } from '#shared/contracts/radar.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
-import { radarPictureId } from './radar-picture-id.ts'
+import { precipitationIn, radarPictureId } from './radar-picture-id.ts'
 import type { RadarPictureName, RadarSource, RadarTimes } from './radar-source.ts'
 import { type DrawnPicture, type ReadPicture, readClasses, readRadarPicture } from './read-radar-picture.ts'
 
@@ -15,6 +15,8 @@ import { type DrawnPicture, type ReadPicture, readClasses, readRadarPicture } fr
  */
 export interface RadarPictures {
   times(precipitation: RadarPrecipitation): Promise<CacheReading<RadarTimes>>
+  /** Whether it is or was on a list that was read here. */
+  isListed(id: string): boolean
   /** The picture with this id. @throws {AppError} 404 unless it is or was on a list; others when it cannot be fetched */
   drawn(id: string): Promise<DrawnPicture>
   /** A picture with the meaning of its pixels. @throws {AppError} as above */
@@ -71,11 +73,12 @@ export function createRadarPictures(source: RadarSource, cache: SourceCache): Ra
 
   return {
     times,
+    isListed: (id) => listed.has(id),
     async drawn(id) {
       // Another process may have named it: the list is the same for all of them.
-      if (!listed.has(id)) await times(/^(?:iem-)?rain-/.test(id) ? 'rain' : 'snow')
+      if (!listed.has(id)) await times(precipitationIn(id))
       const name = listed.get(id)
-      if (!name) throw new AppError('not-found', { status: 404, detail: m.problem_no_radar_picture() })
+      if (!name) throw noRadarPicture()
       return await fetchDrawn(name, id)
     },
     async read(name) {
@@ -93,3 +96,5 @@ export function createRadarPictures(source: RadarSource, cache: SourceCache): Ra
 
 /** What a newest picture may be old, from its moment to now. */
 export const STALE_AFTER_MS = 20 * MINUTE_MS
+
+export const noRadarPicture = () => new AppError('not-found', { status: 404, detail: m.problem_no_radar_picture() })

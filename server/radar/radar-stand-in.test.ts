@@ -63,6 +63,13 @@ test('while Environment Canada answers, nothing is asked of the stand-in', async
   expect(asked.filter((each) => each.startsWith('IEM'))).toEqual([])
 })
 
+test('an invented picture of the stand-in asks it for nothing while Environment Canada answers', async () => {
+  const radar = radarOf(sourceOf('ECCC'))
+  await expect(radar.picture('iem-snow-echoes-20261123T1440Z')).rejects.toMatchObject({ status: 404 })
+  await expect(radar.picture('iem-rain-unseen-19990101T0000Z')).rejects.toMatchObject({ status: 404 })
+  expect(asked.filter((each) => each.startsWith('IEM'))).toEqual([])
+})
+
 test.each<[string, Partial<RadarSource>]>([
   ['does not answer', { fetchTimes: SILENT }],
   ['has no young picture', { fetchTimes: async () => ({ observed: [NOW - 30 * MINUTE_MS], forward: null }) }],

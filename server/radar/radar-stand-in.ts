@@ -1,8 +1,9 @@
 import { AppError } from '#server/app-error.ts'
 import type { CacheReading } from '#server/outbound/source-cache.ts'
+import type { RadarPrecipitation } from '#shared/contracts/radar.ts'
 import { type Clock, MINUTE_MS } from '#shared/time.ts'
-import { radarPictureId } from './radar-picture-id.ts'
-import { type RadarPictures, STALE_AFTER_MS } from './radar-pictures.ts'
+import { precipitationIn, radarPictureId } from './radar-picture-id.ts'
+import { noRadarPicture, type RadarPictures, STALE_AFTER_MS } from './radar-pictures.ts'
 import type { RadarTimes } from './radar-source.ts'
 
 /** How long pictures that failed keep the stand-in in place before they are asked for again. */
@@ -32,15 +33,25 @@ export function withStandIn(own: RadarPictures, standIn: RadarPictures, clock: C
   const isYoung = (reading: CacheReading<RadarTimes>) =>
     reading.ok && clock().getTime() - (reading.value.observed.at(-1) ?? 0) <= STALE_AFTER_MS
 
+  async function ownTimes(precipitation: RadarPrecipitation) {
+    const isFailing = failedAt !== null && clock().getTime() - failedAt < FAILED_FOR_MS
+    const reading = await own.times(precipitation)
+    return { reading, isSilent: isFailing || !isYoung(reading) }
+  }
+
   return {
     async times(precipitation) {
-      const isFailing = failedAt !== null && clock().getTime() - failedAt < FAILED_FOR_MS
-      const reading = await own.times(precipitation)
-      if (isYoung(reading) && !isFailing) return reading
+      const { reading, isSilent } = await ownTimes(precipitation)
+      if (!isSilent) return reading
       const other = await standIn.times(precipitation)
       return isYoung(other) ? other : reading
     },
-    drawn: (id) => (isOfStandIn(id) ? standIn.drawn(id) : observed(isOfEchoes(id), own.drawn(id))),
+    isListed: (id) => (isOfStandIn(id) ? standIn : own).isListed(id),
+    async drawn(id) {
+      if (!isOfStandIn(id)) return await observed(isOfEchoes(id), own.drawn(id))
+      if (!standIn.isListed(id) && !(await ownTimes(precipitationIn(id))).isSilent) throw noRadarPicture()
+      return await standIn.drawn(id)
+    },
     read: (name) =>
       name.agency === 'IEM' ? standIn.read(name) : observed(isOfEchoes(radarPictureId(name)), own.read(name)),
     mayBeReadable: (id) => (isOfStandIn(id) ? standIn : own).mayBeReadable(id),

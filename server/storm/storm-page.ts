@@ -22,7 +22,7 @@ import { formatClock } from '#shared/time/format-clock.ts'
 import { formatWeekday } from '#shared/time/format-date.ts'
 import { calendarDate } from '#shared/time/zoned-time.ts'
 import { HOUR_MS } from '#shared/time.ts'
-import { formatDistance } from '#shared/units/format-distance.ts'
+import { distanceWords } from '#shared/units/format-distance.ts'
 import { formatPrecipitation, formatSnow } from '#shared/units/format-precipitation.ts'
 import { formatTemperature } from '#shared/units/format-temperature.ts'
 import { formatWindSpeed } from '#shared/units/format-wind-speed.ts'
@@ -150,7 +150,7 @@ function hourTable(forecast: ForecastAnswer | undefined, timeZone: string, reade
   return html`<table><thead><tr><th scope="col">${m.storm_hour()}</th><th scope="col">${m.temperature()}</th>
 <th scope="col">${m.storm_sky()}</th><th scope="col">${m.storm_fall()}</th><th scope="col">${m.storm_gust()}</th></tr></thead>
 <tbody>${hours.map(
-    (hour) => html`<tr><th scope="row">${formatClock(hour.timestamp, timeZone, { hour12, dropZeroMinutes: true })}</th>
+    (hour) => html`<tr><th scope="row">${spokenTime(hour.timestamp, timeZone, hour12)}</th>
 <td>${joinQuantity(formatTemperature(hour.temperature, { units }))}</td><td>${skyWords(hour) ?? m.not_available()}</td>
 <td>${fallWords(hour, units)}</td><td>${joinQuantity(formatWindSpeed(hour.windGust, { units }))}</td></tr>`,
   )}</tbody></table>`
@@ -170,7 +170,7 @@ function reportList(reports: StormWeather['reports'], timeZone: string, { units,
   return html`<section aria-labelledby="reports"><h2 id="reports">${m.near_reports_title()}</h2>
 ${reports.map(({ id, title, place, observedAt, temperature, measure, distanceKm, words }) => {
   const facts = [
-    joinQuantity(formatDistance(Math.max(1, distanceKm), { units })),
+    distanceWords(Math.max(1, distanceKm), { units }),
     formatClock(Date.parse(observedAt), timeZone, { hour12 }),
     ...(temperature === null ? [] : [joinQuantity(formatTemperature(temperature, { units }))]),
     ...(measure ? [measureWords(measure, { units })] : []),

@@ -24,7 +24,7 @@ export function issuerAdvice({ instruction, description }: Pick<Alert, 'instruct
   return asked.length > 0 ? asked.join(' ') : null
 }
 
-/** Lines that are broken by hand belong together; an empty line ends a sentence, whatever its last character is. */
+/** Sentences of a text. A line break within a paragraph is a space; the end of a paragraph ends a sentence even without a full stop. */
 export const sentencesOf = (text: string): string[] =>
   text
     .split(/\n\s*\n/)

@@ -1,7 +1,7 @@
 import { capitalised } from '#shared/capitalised.ts'
 import type { NearTown } from '#shared/contracts/location.ts'
-import { formatDistance } from '#shared/units/format-distance.ts'
-import { type FormatOptions, joinQuantity } from '#shared/units/formatted-quantity.ts'
+import { distanceWords } from '#shared/units/format-distance.ts'
+import type { FormatOptions } from '#shared/units/formatted-quantity.ts'
 import { m } from '#words/messages.js'
 
 const DIRECTIONS = {
@@ -18,7 +18,7 @@ const DIRECTIONS = {
 /** “about 2 km southeast of Collingwood”, in the visitor's units; “in or near Collingwood”. */
 export function nearTownWords({ town, distanceKm, direction }: NearTown, options: FormatOptions): string {
   if (direction === null) return m.report_near_town({ town })
-  return DIRECTIONS[direction]({ distance: joinQuantity(formatDistance(distanceKm, options)), town })
+  return DIRECTIONS[direction]({ distance: distanceWords(distanceKm, options), town })
 }
 
 /** Coordinates in any of the ways that people write them. */

@@ -38,7 +38,10 @@ export function ReportLine({ report, distance, level: Heading, title, children }
       <div className="min-w-0 flex-1">
         <Heading className="break-words text-base leading-snug">
           {title ?? (
-            <Link to={`/weather-reports/${encodeURIComponent(id)}`} className="hover:text-lake hover:underline">
+            <Link
+              to={`/weather-reports/${encodeURIComponent(id)}`}
+              className="pointer-coarse:py-3 hover:text-lake hover:underline"
+            >
               {report.title}
             </Link>
           )}

@@ -1,9 +1,16 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { AirAnswer, AirQuality } from '#shared/contracts/air.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
+import { FRESHNESS } from '#shared/freshness.ts'
 import { foreignLanguage } from '#shared/language.ts'
+import { FARTHEST_STATION_KM } from '#shared/meteorology/aqhi.ts'
+import { distanceWords } from '#shared/units/format-distance.ts'
+import { formatNumber } from '#shared/units/format-number.ts'
 import { m } from '#words/messages.js'
+import { askApi, type Fetch } from '../../lib/api-client.ts'
 import { browserFetch } from '../../lib/browser-fetch.ts'
+import { useFormatOptions } from '../../lib/format-options.ts'
+import { keepFresh } from '../../lib/query-client.ts'
 import { failureOf, freshnessOf } from '../../lib/query-state.ts'
 import { AsOf } from '../../ui/as-of.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -11,14 +18,6 @@ import { ErrorCard } from '../../ui/error-card.tsx'
 import { WaitingCard } from '../../ui/waiting-card.tsx'
 import { MeasuredAir } from './measured-air.tsx'
 import './air.css'
-import { FRESHNESS } from '#shared/freshness.ts'
-import { FARTHEST_STATION_KM } from '#shared/meteorology/aqhi.ts'
-import { formatDistance } from '#shared/units/format-distance.ts'
-import { formatNumber } from '#shared/units/format-number.ts'
-import { joinQuantity } from '#shared/units/formatted-quantity.ts'
-import { askApi, type Fetch } from '../../lib/api-client.ts'
-import { useFormatOptions } from '../../lib/format-options.ts'
-import { keepFresh } from '../../lib/query-client.ts'
 
 /** A warning in force, which the air does not lift. */
 export interface WarningInForce {
@@ -100,7 +99,7 @@ interface ModelledAirProps {
 /** Where no station speaks for the place: what a model says, named as one and without an index. */
 function ModelledAir({ model, isSilent }: ModelledAirProps) {
   const options = useFormatOptions()
-  const words = (km: number) => joinQuantity(formatDistance(km, options))
+  const words = (km: number) => distanceWords(km, options)
   return (
     <>
       <p className="font-[650]">
@@ -116,7 +115,7 @@ function ModelledAir({ model, isSilent }: ModelledAirProps) {
           <p className="mt-2 text-muted text-sm">{m.air_guideline()}</p>
           <p className="mt-4 text-muted text-sm">
             CAMS ·{' '}
-            <a href="https://open-meteo.com/" rel="noreferrer" className="text-lake underline underline-offset-4">
+            <a href="https://open-meteo.com/" rel="noreferrer" className="text-link">
               {m.credit_open_meteo()}
             </a>
           </p>

@@ -4,8 +4,7 @@ import { foreignLanguage, isFrenchSpoken } from '#shared/language.ts'
 import { airPeriods } from '#shared/meteorology/air-periods.ts'
 import { aqhiRisk, aqhiStep } from '#shared/meteorology/aqhi.ts'
 import { formatWeekday } from '#shared/time/format-date.ts'
-import { formatDistance } from '#shared/units/format-distance.ts'
-import { joinQuantity } from '#shared/units/formatted-quantity.ts'
+import { distanceWords } from '#shared/units/format-distance.ts'
 import { m } from '#words/messages.js'
 import { useFormatOptions } from '../../lib/format-options.ts'
 import { AqhiScale, AqhiStep } from './aqhi-scale.tsx'
@@ -85,14 +84,14 @@ function nameOf({ date, isNight }: { date: string; isNight: boolean }, today: st
 
 function StationWords({ station: { name, frenchName, distanceKm } }: { station: AirStation }) {
   const options = useFormatOptions()
-  const distance = joinQuantity(formatDistance(distanceKm, options))
+  const distance = distanceWords(distanceKm, options)
   return (
     <>
       {isFrenchSpoken() && frenchName ? frenchName : <span lang={foreignLanguage('en')}>{name}</span>}
       {', '}
       {distanceKm >= FAR_KM ? m.air_station_far({ distance }) : m.air_station_away({ distance })}
       {' · '}
-      <a href={ecccPages().air} rel="noreferrer" className="text-lake underline underline-offset-4">
+      <a href={ecccPages().air} rel="noreferrer" className="text-link">
         {m.credit_eccc()}
       </a>
     </>

@@ -76,7 +76,7 @@ export function AlertDetail({ alert, timeZone, map, when, reports, note }: Alert
             <p className="mt-8 flex flex-wrap items-baseline gap-x-6 gap-y-2">
               <strong className="font-[650]">{emergencyWords([alert.source])}</strong>
               {issuer && (
-                <a href={issuer.href} rel="noreferrer" className="text-lake underline underline-offset-4">
+                <a href={issuer.href} rel="noreferrer" className="text-link">
                   {issuer.words}
                 </a>
               )}

@@ -17,7 +17,7 @@ export function AlertReports({ alertId, reports: { data, count } }: AlertReports
         <h2 id="alert-reports" className="text-lg">
           {m.alert_reports_title()}
         </h2>
-        <Link to={alertOnMapHref(alertId)} className="text-lake text-sm underline underline-offset-4">
+        <Link to={alertOnMapHref(alertId)} className="text-link text-sm">
           {m.near_reports_map()}
         </Link>
       </div>

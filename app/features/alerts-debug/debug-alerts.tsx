@@ -49,11 +49,7 @@ function DebuggedAlert({ alert, timeZone }: { alert: Alert; timeZone: string }) 
         <AlertChip alert={alert} withSeverity />
         {alert.badge && <UnofficialBadge>{alert.badge}</UnofficialBadge>}
         <h3 className="min-w-0 break-words">
-          <Link
-            to={alertHref(alert.id)}
-            lang={foreignLanguage(alert.language)}
-            className="text-lake underline underline-offset-4"
-          >
+          <Link to={alertHref(alert.id)} lang={foreignLanguage(alert.language)} className="text-link">
             {alert.event}
           </Link>
         </h3>

@@ -5,6 +5,7 @@ import { foreignLanguage } from '#shared/language.ts'
 import { m } from '#words/messages.js'
 import { AlertChip, UnofficialBadge } from '../../ui/alert-mark/alert-chip.tsx'
 import { AlertTime } from '../../ui/alert-mark/alert-time.tsx'
+import { HiddenEvent } from '../../ui/alert-mark/hidden-event.tsx'
 import { OfficialText } from '../../ui/alert-mark/official-text.tsx'
 import { cutText, SHOWN_CHARACTERS } from './cut-text.ts'
 
@@ -30,13 +31,10 @@ export function AlertEntry({ alert, timeZone }: AlertEntryProps) {
       {shortened && (
         <Link
           to={alertHref(id)}
-          className="mt-2 inline-block font-[550] text-lake text-sm underline underline-offset-4"
+          className="hit-area mt-2 inline-block font-[550] text-lake text-sm underline underline-offset-4"
         >
           {m.alert_read_whole()}
-          <span lang={lang} className="sr-only">
-            {' '}
-            {event}
-          </span>
+          <HiddenEvent alert={alert} />
         </Link>
       )}
       <div className="mt-3 flex flex-wrap items-center gap-3">
@@ -64,20 +62,14 @@ export function AlertEntry({ alert, timeZone }: AlertEntryProps) {
               {' '}
               <Link to={alertOnMapHref(id)} className="alert-on-map">
                 {m.map_show()}
-                <span lang={lang} className="sr-only">
-                  {' '}
-                  {event}
-                </span>
+                <HiddenEvent alert={alert} />
               </Link>
             </>
           )}
         </p>
         <Link to={alertHref(id)} className="alert-view">
           {m.alert_view()}
-          <span lang={lang} className="sr-only">
-            {' '}
-            {event}
-          </span>
+          <HiddenEvent alert={alert} />
         </Link>
       </div>
     </li>

@@ -7,6 +7,7 @@ import { m } from '#words/messages.js'
 import { AlertSign } from '../../ui/alert-mark/alert-sign.tsx'
 import { AlertTime } from '../../ui/alert-mark/alert-time.tsx'
 import { alertWords } from '../../ui/alert-mark/alert-words.ts'
+import { HiddenEvent } from '../../ui/alert-mark/hidden-event.tsx'
 import type { AlertsViewProps } from './alerts-view.tsx'
 
 /** The gravest alert across the page, when it is severe or extreme. */
@@ -43,10 +44,7 @@ export default function AlertStrip({ alerts }: AlertsViewProps) {
         )}
         <Link to={alertHref(alert.id)}>
           {m.alert_view()}
-          <span lang={foreignLanguage(alert.language)} className="sr-only">
-            {' '}
-            {alert.event}
-          </span>
+          <HiddenEvent alert={alert} />
           <svg viewBox="0 0 20 20" aria-hidden="true" className="chevron">
             <path d="m8 5 5 5-5 5" />
           </svg>

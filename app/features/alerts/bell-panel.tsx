@@ -8,6 +8,7 @@ import { useIsAwake } from '../../lib/is-awake.ts'
 import { AlertSign } from '../../ui/alert-mark/alert-sign.tsx'
 import { AlertTime } from '../../ui/alert-mark/alert-time.tsx'
 import { alertWords } from '../../ui/alert-mark/alert-words.ts'
+import { HiddenEvent } from '../../ui/alert-mark/hidden-event.tsx'
 import { BUTTON } from '../../ui/button.ts'
 import type { AlertsViewProps } from './alerts-view.tsx'
 import { notificationState, stopNotifications, wishForNotifications } from './browser-notifications.ts'
@@ -50,10 +51,7 @@ export default function BellPanel({ place, alerts, failure }: AlertsViewProps) {
               </p>
               <Link to={alertHref(alert.id)} className="alert-view">
                 {m.alert_view()}
-                <span lang={foreignLanguage(alert.language)} className="sr-only">
-                  {' '}
-                  {alert.event}
-                </span>
+                <HiddenEvent alert={alert} />
               </Link>
             </li>
           ))}

@@ -4,12 +4,7 @@ import { issuerPages } from './source-words.ts'
 /** The way to those who issue the alerts themselves. */
 export function IssuerLinks({ meta }: { meta: readonly SourceReport[] }) {
   return issuerPages(meta).map(({ href, host }) => (
-    <a
-      key={href}
-      href={href}
-      rel="noreferrer"
-      className="relative z-1 mr-3 font-[550] text-lake underline underline-offset-4"
-    >
+    <a key={href} href={href} rel="noreferrer" className="text-link relative z-1 mr-3 font-[550]">
       {host}
     </a>
   ))

@@ -35,7 +35,7 @@ export function OtherAlerts({ place, alerts }: AlertsViewProps) {
         </ul>
       )}
       <p className="mt-3">
-        <a href="#all-weather" className="font-[550] text-lake underline underline-offset-4">
+        <a href="#all-weather" className="text-link font-[550]">
           {m.take_cover_all_weather({ place: place.label })}
         </a>
       </p>

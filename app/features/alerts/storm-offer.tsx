@@ -22,7 +22,10 @@ export function StormOffer({ place: { label, coordinates }, alerts }: StormOffer
   // A whole document: the page has no scripts.
   return (
     <p className="mt-4 md:mt-6 print:hidden">
-      <a href={pagePath(`/storm?${question}`)} className="inline-block py-1 text-lake underline underline-offset-4">
+      <a
+        href={pagePath(`/storm?${question}`)}
+        className="hit-area inline-block py-1 text-lake underline underline-offset-4"
+      >
         {m.storm_offer()}
       </a>
     </p>

@@ -6,7 +6,7 @@ import { ecccPages } from '#shared/environment-canada.ts'
 import { foreignLanguage, isFrenchSpoken } from '#shared/language.ts'
 import { formatDate } from '#shared/time/format-date.ts'
 import { MINUTE_MS } from '#shared/time.ts'
-import { formatDistance } from '#shared/units/format-distance.ts'
+import { distanceWords } from '#shared/units/format-distance.ts'
 import { formatTemperatureDifference } from '#shared/units/format-temperature.ts'
 import { type FormatOptions, joinQuantity } from '#shared/units/formatted-quantity.ts'
 import { m } from '#words/messages.js'
@@ -68,7 +68,7 @@ export function ClimateWords({ climate, high }: ClimateWordsProps) {
             {' · '}
           </>
         )}
-        <a href={ecccPages().licence} rel="noreferrer" className="text-lake underline underline-offset-4">
+        <a href={ecccPages().licence} rel="noreferrer" className="text-link">
           {m.credit_eccc()}
         </a>
       </p>
@@ -88,7 +88,7 @@ function comparison(high: number, normal: number, options: FormatOptions): strin
 }
 
 function Station({ station, frenchStation, distanceKm }: NonNullable<Climate['normal' | 'record']>) {
-  const distance = joinQuantity(formatDistance(distanceKm, useFormatOptions()))
+  const distance = distanceWords(distanceKm, useFormatOptions())
   return (
     <>
       {isFrenchSpoken() && frenchStation ? frenchStation : <span lang={foreignLanguage('en')}>{station}</span>},{' '}

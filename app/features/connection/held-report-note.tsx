@@ -1,9 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
-import { SECOND_MS } from '#shared/time.ts'
 import { m } from '#words/messages.js'
 import { useClock } from '../../lib/format-options.ts'
-import { reportHeldSince } from '../../lib/report-held.ts'
+import { KEPT_REPORT_CHANGED, reportHeldSince } from '../../lib/report-held.ts'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 
 /** Says on other pages that a report waits on this device, and what will become of it; nothing without one. */
@@ -34,10 +33,8 @@ export function HeldReportNote() {
   )
 }
 
-/** The tab that sends it hears of no change of its own: it looks. */
-const LOOKED_EVERY_MS = 2 * SECOND_MS
-
 function subscribe(listener: () => void): () => void {
-  const timer = setInterval(listener, LOOKED_EVERY_MS)
-  return () => clearInterval(timer)
+  const listening = new AbortController()
+  for (const change of [KEPT_REPORT_CHANGED, 'storage']) addEventListener(change, listener, listening)
+  return () => listening.abort()
 }

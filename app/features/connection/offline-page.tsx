@@ -49,7 +49,7 @@ export function OfflinePage({ from, details }: OfflinePageProps) {
           {pages.map(({ path, title, savedAt }) => (
             <li key={path} className="flex items-baseline justify-between gap-4 py-3">
               <div className="min-w-0 [overflow-wrap:anywhere]">
-                <a href={path} className="inline-block font-[550] underline-offset-4 hover:underline">
+                <a href={path} className="hit-area inline-block font-[550] underline-offset-4 hover:underline">
                   {title}
                 </a>
                 {details(path)}

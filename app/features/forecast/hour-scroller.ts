@@ -16,7 +16,8 @@ export function watchScroller(hours: Element): void {
   scroller.addEventListener('click', handleClick)
   hours.addEventListener('change', tell)
   hours.addEventListener('keydown', (event) => handleKey(event, scroller))
-  const sizes = new ResizeObserver(tell)
+  // In the next frame: what it tells may change the sizes that are being told.
+  const sizes = new ResizeObserver(() => requestAnimationFrame(tell))
   for (const element of [scroller, ...scroller.children]) sizes.observe(element)
 }
 

@@ -5,13 +5,16 @@ import type { LakeAnswer, LakeConditions } from '#shared/contracts/lake.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import { formatDate } from '#shared/time/format-date.ts'
 import { calendarDate } from '#shared/time/zoned-time.ts'
-import { formatDistance } from '#shared/units/format-distance.ts'
+import { MINUTE_MS } from '#shared/time.ts'
+import { distanceWords } from '#shared/units/format-distance.ts'
 import { formatPercent } from '#shared/units/format-percent.ts'
 import { joinQuantity } from '#shared/units/formatted-quantity.ts'
 import { m } from '#words/messages.js'
+import { askApi, type Fetch } from '../../lib/api-client.ts'
 import { browserFetch } from '../../lib/browser-fetch.ts'
 import { formatDegrees } from '../../lib/format-degrees.ts'
 import { useFormatOptions } from '../../lib/format-options.ts'
+import { keepFresh } from '../../lib/query-client.ts'
 import { failureOf, freshnessOf } from '../../lib/query-state.ts'
 import { AsOf } from '../../ui/as-of.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -21,9 +24,6 @@ import { LakeMarine } from './lake-marine.tsx'
 import { LAKE_NAMES } from './lake-names.ts'
 import { LakeSnow } from './lake-snow.tsx'
 import './lake.css'
-import { MINUTE_MS } from '#shared/time.ts'
-import { askApi, type Fetch } from '../../lib/api-client.ts'
-import { keepFresh } from '../../lib/query-client.ts'
 
 /** The Great Lake near a place and the snow that it may bring. Nothing far from the lakes, or while it is not known whether one is near. */
 export function LakeCard({ place }: { place: Coordinates }) {
@@ -66,7 +66,7 @@ export function LakeAnswerCard({ answer: { data, meta }, hasFailedSince, drawing
   const { lake, effect, timeZone } = data
   if (!lake) return null
   const { fetchedAt, isStale } = freshnessOf(meta, hasFailedSince)
-  const distance = joinQuantity(formatDistance(lake.distanceKm, options))
+  const distance = distanceWords(lake.distanceKm, options)
   return (
     <Card title={m.lake_title()} note={fetchedAt !== null && <AsOf {...{ at: fetchedAt, timeZone, isStale, meta }} />}>
       <p className="font-[650] first-letter:uppercase">
@@ -77,21 +77,21 @@ export function LakeAnswerCard({ answer: { data, meta }, hasFailedSince, drawing
       {effect && <LakeSnow effect={effect} timeZone={timeZone} drawing={drawing} />}
       {children}
       <p className="mt-4 text-muted text-sm">
-        <a href={AGENCIES.GLERL.page} rel="noreferrer" className="text-lake underline underline-offset-4">
+        <a href={AGENCIES.GLERL.page} rel="noreferrer" className="text-link">
           {m.credit_glerl()}
         </a>
         {' · '}
-        <a href={AGENCIES['Open-Meteo'].page} rel="noreferrer" className="text-lake underline underline-offset-4">
+        <a href={AGENCIES['Open-Meteo'].page} rel="noreferrer" className="text-link">
           {m.credit_open_meteo()}
         </a>
         {children && (
           <>
             {' · '}
-            <a href={AGENCIES.NDBC.page} rel="noreferrer" className="text-lake underline underline-offset-4">
+            <a href={AGENCIES.NDBC.page} rel="noreferrer" className="text-link">
               {m.credit_ndbc()}
             </a>
             {' · '}
-            <a href={AGENCIES.CHS.page} rel="noreferrer" className="text-lake underline underline-offset-4">
+            <a href={AGENCIES.CHS.page} rel="noreferrer" className="text-link">
               {m.credit_chs()}
             </a>
           </>

@@ -1,7 +1,6 @@
 import type { LakeEffect } from '#shared/contracts/lake.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
-import { formatDistance } from '#shared/units/format-distance.ts'
-import { joinQuantity } from '#shared/units/formatted-quantity.ts'
+import { distanceWords } from '#shared/units/format-distance.ts'
 import { m } from '#words/messages.js'
 import { useFormatOptions } from '../../lib/format-options.ts'
 import { isOnLakeMap } from '../../ui/lake-map/lake-map.tsx'
@@ -20,7 +19,7 @@ export function LakeDrawing({ effect: { way, fetchKm }, place }: LakeDrawingProp
   if (![...way, place].every(isOnLakeMap)) return null
   const here = mapPoint(place)
   const { view, from, to, head, words, size } = drawnWay(mapPoint(way[0]), mapPoint(way[1]), here)
-  const label = m.lake_drawing_way({ distance: joinQuantity(formatDistance(fetchKm, options)) })
+  const label = m.lake_drawing_way({ distance: distanceWords(fetchKm, options) })
   const [left, top] = [view.left + size, view.top + view.height - size]
   return (
     <figure className="mt-4 lg:mt-2">

@@ -2,8 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import type { MarineAnswer } from '#shared/contracts/marine.ts'
 import { MINUTE_MS } from '#shared/time.ts'
-import { formatDistance } from '#shared/units/format-distance.ts'
-import { joinQuantity } from '#shared/units/formatted-quantity.ts'
+import { distanceWords } from '#shared/units/format-distance.ts'
 import { m } from '#words/messages.js'
 import { askApi, type Fetch } from '../../lib/api-client.ts'
 import { browserFetch } from '../../lib/browser-fetch.ts'
@@ -34,7 +33,7 @@ export function MarineWords({ answer: { data, meta } }: { answer: MarineAnswer }
   const { buoy, level, forecast, timeZone } = data
   const isAsked = (name: string) => meta.some(({ source }) => source === name)
   const isSilent = (name: string) => meta.some(({ source, ok }) => source === name && !ok)
-  const distance = joinQuantity(formatDistance(BUOY_KM, options))
+  const distance = distanceWords(BUOY_KM, options)
   return (
     <>
       <MarineFigures {...{ buoy, level, timeZone }} />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { LakeEffect } from '#shared/contracts/lake.ts'
 import { LAKE_EFFECT_RULE } from '#shared/meteorology/lake-effect.ts'
 import { windFromWords } from '#shared/units/compass.ts'
-import { formatDistance } from '#shared/units/format-distance.ts'
+import { distanceWords } from '#shared/units/format-distance.ts'
 import { formatTemperatureDifference } from '#shared/units/format-temperature.ts'
 import { joinQuantity } from '#shared/units/formatted-quantity.ts'
 import { m } from '#words/messages.js'
@@ -25,7 +25,7 @@ export function LakeSnow({ effect, timeZone, drawing }: LakeSnowProps) {
   const options = useFormatOptions()
   const { verdict, lake, waterTemperature, airTemperature, windDirection, fetchKm } = effect
   const differenceCelsius = waterTemperature - airTemperature
-  const words = (km: number) => joinQuantity(formatDistance(km, options))
+  const words = (km: number) => distanceWords(km, options)
   const apart = (celsius: number) => joinQuantity(formatTemperatureDifference(celsius, options))
   const difference = apart(differenceCelsius)
   const height = options.units?.distance === 'mi' ? m.lake_aloft_feet() : m.lake_aloft_metres()
@@ -57,7 +57,7 @@ export function LakeSnow({ effect, timeZone, drawing }: LakeSnowProps) {
         {drawing}
       </div>
       <details className="mt-3 text-sm">
-        <summary className="w-fit cursor-pointer py-1 text-lake underline underline-offset-4">
+        <summary className="hit-area w-fit cursor-pointer py-1 text-lake underline underline-offset-4">
           {m.lake_rule_title()}
         </summary>
         <p className="mt-1 max-w-prose text-muted">

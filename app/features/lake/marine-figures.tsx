@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Marine, WaterLevel } from '#shared/contracts/marine.ts'
 import { compassAbbreviation, windFromWords } from '#shared/units/compass.ts'
-import { formatDistance } from '#shared/units/format-distance.ts'
+import { distanceWords } from '#shared/units/format-distance.ts'
 import { formatHeight } from '#shared/units/format-height.ts'
 import { formatWindSpeed } from '#shared/units/format-wind-speed.ts'
 import { type FormatOptions, joinQuantity } from '#shared/units/formatted-quantity.ts'
@@ -15,7 +15,7 @@ export function MarineFigures({ buoy, level, timeZone }: Pick<Marine, 'buoy' | '
   const momentOf = useMoment()
   if (!buoy && !level) return null
   const whereAndWhen = ({ distanceKm, at }: { distanceKm: number; at: number }) => ({
-    distance: joinQuantity(formatDistance(distanceKm, options)),
+    distance: distanceWords(distanceKm, options),
     time: momentOf(at, timeZone).text,
   })
   const buoyWords = buoy && m.marine_buoy({ buoy: buoy.buoy, ...whereAndWhen(buoy) })

@@ -1,8 +1,7 @@
 import type { MarineForecast, OfficialText } from '#shared/contracts/marine.ts'
 import { ecccPages } from '#shared/environment-canada.ts'
 import { foreignLanguage, isFrenchSpoken } from '#shared/language.ts'
-import { formatDistance } from '#shared/units/format-distance.ts'
-import { joinQuantity } from '#shared/units/formatted-quantity.ts'
+import { distanceWords } from '#shared/units/format-distance.ts'
 import { m } from '#words/messages.js'
 import { useFormatOptions } from '../../lib/format-options.ts'
 import { useMoment } from '../../lib/moment.ts'
@@ -26,8 +25,7 @@ export function MarineForecastWords({ forecast, timeZone, isSilent }: MarineFore
       {forecast && (
         <p className="text-muted text-sm">
           <OfficialWords text={forecast.area} />
-          {forecast.distanceKm > 0 &&
-            ` · ${m.lake_away({ distance: joinQuantity(formatDistance(forecast.distanceKm, options)) })}`}
+          {forecast.distanceKm > 0 && ` · ${m.lake_away({ distance: distanceWords(forecast.distanceKm, options) })}`}
           {forecast.issuedAt !== null && ` · ${m.marine_issued({ time: momentOf(forecast.issuedAt, timeZone).text })}`}
         </p>
       )}
@@ -64,7 +62,7 @@ export function MarineForecastWords({ forecast, timeZone, isSilent }: MarineFore
       ))}
       {forecast && forecast.later.length > 0 && (
         <details className="mt-2 text-sm">
-          <summary className="w-fit cursor-pointer py-1 text-lake underline underline-offset-4">
+          <summary className="hit-area w-fit cursor-pointer py-1 text-lake underline underline-offset-4">
             {m.marine_later()}
           </summary>
           {forecast.later.map(({ name, text }) => (
@@ -78,7 +76,7 @@ export function MarineForecastWords({ forecast, timeZone, isSilent }: MarineFore
         </details>
       )}
       <p className="mt-2 text-sm">
-        <a href={ecccPages().marine} rel="noreferrer" className="text-lake underline underline-offset-4">
+        <a href={ecccPages().marine} rel="noreferrer" className="text-link">
           {m.credit_eccc()}
         </a>
       </p>

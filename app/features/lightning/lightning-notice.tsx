@@ -35,7 +35,7 @@ export function LightningNotice({ place, forecast }: LightningNoticeProps) {
       <p className={isNear ? 'font-[650]' : ''}>{words}</p>
       <p className="mt-1 text-muted text-sm">
         {m.lightning_advice()}{' '}
-        <a href={ecccPages().licence} rel="noreferrer" className="text-lake underline underline-offset-4">
+        <a href={ecccPages().licence} rel="noreferrer" className="text-link">
           {m.credit_eccc()}
         </a>
       </p>

@@ -1,6 +1,6 @@
 import type { Lightning } from '#shared/contracts/lightning.ts'
-import { formatDistance } from '#shared/units/format-distance.ts'
-import { type FormatOptions, joinQuantity } from '#shared/units/formatted-quantity.ts'
+import { distanceWords } from '#shared/units/format-distance.ts'
+import type { FormatOptions } from '#shared/units/formatted-quantity.ts'
 import { m } from '#words/messages.js'
 
 /** How far around a place is looked, and how near counts while it passes, km. */
@@ -18,7 +18,7 @@ export function lightningInWords(
   timeOf: (at: number) => string,
   options: FormatOptions,
 ): string | null {
-  const words = (km: number) => joinQuantity(formatDistance(km, options))
+  const words = (km: number) => distanceWords(km, options)
   if (state === 'unknown') return m.lightning_unknown()
   if (state === 'near' && withinKm !== null && to !== null) {
     return m.lightning_near({ distance: words(withinKm), time: timeOf(to) })

@@ -5,6 +5,7 @@ import { m } from '#words/messages.js'
 import { AlertSign } from '../../ui/alert-mark/alert-sign.tsx'
 import { AlertTime } from '../../ui/alert-mark/alert-time.tsx'
 import { alertWords } from '../../ui/alert-mark/alert-words.ts'
+import { HiddenEvent } from '../../ui/alert-mark/hidden-event.tsx'
 import { areaWords } from './area-words.ts'
 import type { MapEntry } from './map-entries.ts'
 
@@ -81,10 +82,7 @@ function MapListEntry({ entry, timeZone, chosen, onShow, onPoint }: MapListEntry
           <AlertTime alert={{ start, end }} timeZone={timeZone} />
           <Link to={alertHref(id)} className="map-link">
             {m.map_view()}
-            <span lang={lang} className="sr-only">
-              {' '}
-              {event}
-            </span>
+            <HiddenEvent alert={entry} />
           </Link>
         </p>
       </div>

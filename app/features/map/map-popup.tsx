@@ -4,6 +4,7 @@ import { alertHref } from '#shared/alerts/alert-storage-key.ts'
 import { foreignLanguage } from '#shared/language.ts'
 import { m } from '#words/messages.js'
 import { AlertTime } from '../../ui/alert-mark/alert-time.tsx'
+import { HiddenEvent } from '../../ui/alert-mark/hidden-event.tsx'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { areaWords } from './area-words.ts'
 import { MapChip } from './map-chip.tsx'
@@ -40,10 +41,7 @@ export function MapPopup({ popup: { content, page, opening }, timeZone, onTurn, 
           {alert.id !== null ? (
             <Link to={alertHref(alert.id)} className="map-link">
               {m.map_view()}
-              <span lang={foreignLanguage(alert.language)} className="sr-only">
-                {' '}
-                {alert.event}
-              </span>
+              <HiddenEvent alert={alert} />
             </Link>
           ) : (
             <span />

@@ -4,7 +4,7 @@ import type { DeskReport, Surroundings } from '#shared/contracts/moderation.ts'
 import { counted } from '#shared/language.ts'
 import { PRECIPITATION_WORDS } from '#shared/radar/next-hours-text.ts'
 import { NEAR_REPORTS_KM } from '#shared/reports/moderation-reasons.ts'
-import { formatDistance } from '#shared/units/format-distance.ts'
+import { distanceWords } from '#shared/units/format-distance.ts'
 import { formatTemperature } from '#shared/units/format-temperature.ts'
 import { formatVisibility } from '#shared/units/format-visibility.ts'
 import { formatWindSpeed } from '#shared/units/format-wind-speed.ts'
@@ -15,12 +15,10 @@ import { FLAG_WORDS } from '../../lib/flag-words.ts'
 import { useFormatOptions } from '../../lib/format-options.ts'
 import { opinionWords } from './opinion-words.ts'
 
-const LINK = 'text-lake underline underline-offset-4'
-
 /** What helps to decide about a report, and what rules say of it. */
 export function DeskEvidence({ report }: { report: DeskReport }) {
   const options = useFormatOptions()
-  const away = (km: number) => joinQuantity(formatDistance(km, options))
+  const away = (km: number) => distanceWords(km, options)
   const { surroundings, near, photos, sender, flags, opinions } = report
   return (
     <div className="mt-5 border-line border-t pt-4">
@@ -45,7 +43,7 @@ export function DeskEvidence({ report }: { report: DeskReport }) {
             ? m.moderation_near_none({ distance: away(NEAR_REPORTS_KM) })
             : near.map(({ id, title, distance_km, is_approved }) => (
                 <span key={id} className="block">
-                  <Link to={`/weather-reports/${encodeURIComponent(id)}`} className={LINK}>
+                  <Link to={`/weather-reports/${encodeURIComponent(id)}`} className="text-link">
                     {(is_approved ? m.moderation_near_one : m.moderation_near_waiting)({
                       title,
                       distance: away(distance_km),
@@ -99,7 +97,7 @@ function Measured({ measured }: Pick<Surroundings, 'measured'>) {
     <>
       {values.filter(Boolean).join(', ')}
       <span className="block text-muted">
-        {m.moderation_measured_where({ station, distance: joinQuantity(formatDistance(distance_km, options)) })} ·{' '}
+        {m.moderation_measured_where({ station, distance: distanceWords(distance_km, options) })} ·{' '}
         <WrittenTime at={observed_at} length="full" />
       </span>
     </>
@@ -110,7 +108,7 @@ function SeenByRadar({ radar }: Pick<Surroundings, 'radar'>) {
   const options = useFormatOptions()
   if (radar === null) return m.moderation_radar_none()
   const { observed_at, precipitation, here, nearest_km, within_km } = radar
-  const distance = (km: number) => joinQuantity(formatDistance(km, options))
+  const distance = (km: number) => distanceWords(km, options)
   const seen =
     here.step !== 'none'
       ? m.moderation_radar_here({
@@ -135,7 +133,7 @@ function Alerts({ alerts }: Pick<Surroundings, 'alerts'>) {
   if (alerts.length === 0) return m.moderation_alerts_none()
   return alerts.map(({ id, event }) => (
     <span key={id} className="block">
-      <Link to={`/alerts/${encodeURIComponent(id)}`} className={LINK}>
+      <Link to={`/alerts/${encodeURIComponent(id)}`} className="text-link">
         {event}
       </Link>
     </span>
@@ -146,7 +144,7 @@ function Photo({ photo: { taken_at, distance_km, seen_in } }: { photo: DeskRepor
   const options = useFormatOptions()
   const said = [
     taken_at !== null && m.moderation_photo_taken({ time: taken_at.replace('T', ' ') }),
-    distance_km !== null && m.moderation_photo_away({ distance: joinQuantity(formatDistance(distance_km, options)) }),
+    distance_km !== null && m.moderation_photo_away({ distance: distanceWords(distance_km, options) }),
   ].filter(Boolean)
   return (
     <>
@@ -155,7 +153,7 @@ function Photo({ photo: { taken_at, distance_km, seen_in } }: { photo: DeskRepor
         <span className="block">
           {m.moderation_photo_seen()}
           {seen_in.map((id, index) => (
-            <Link key={id} to={`/weather-reports/${encodeURIComponent(id)}`} className={`ml-2 ${LINK}`}>
+            <Link key={id} to={`/weather-reports/${encodeURIComponent(id)}`} className="text-link ml-2">
               {m.moderation_photo_seen_in({ number: index + 1 })}
             </Link>
           ))}

@@ -1,7 +1,7 @@
 import type { Opinion } from '#shared/contracts/moderation.ts'
 import { counted } from '#shared/language.ts'
 import { PRECIPITATION_WORDS } from '#shared/radar/next-hours-text.ts'
-import { formatDistance } from '#shared/units/format-distance.ts'
+import { distanceWords } from '#shared/units/format-distance.ts'
 import { formatTemperature, formatTemperatureDifference } from '#shared/units/format-temperature.ts'
 import { type FormatOptions, joinQuantity } from '#shared/units/formatted-quantity.ts'
 import { m } from '#words/messages.js'
@@ -10,7 +10,7 @@ import { m } from '#words/messages.js'
 export function opinionWords(opinion: Opinion, options: FormatOptions): string {
   const degrees = (celsius: number) => joinQuantity(formatTemperature(celsius, options))
   const apart = (celsius: number) => joinQuantity(formatTemperatureDifference(celsius, options))
-  const distance = (km: number) => joinQuantity(formatDistance(km, options))
+  const distance = (km: number) => distanceWords(km, options)
   switch (opinion.rule) {
     case 'temperature-agrees': {
       const { reported, measured, within } = opinion

@@ -3,8 +3,7 @@ import { Link } from 'react-router'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import { FRESHNESS } from '#shared/freshness.ts'
 import { HOUR_MS } from '#shared/time.ts'
-import { formatDistance } from '#shared/units/format-distance.ts'
-import { joinQuantity } from '#shared/units/formatted-quantity.ts'
+import { distanceWords } from '#shared/units/format-distance.ts'
 import { m } from '#words/messages.js'
 import { ReportLine } from '../../community/reports/report-line.tsx'
 import { askApi, type Fetch } from '../../lib/api-client.ts'
@@ -44,7 +43,7 @@ export function NearReportsCard({ place }: { place: Coordinates }) {
     <Card
       title={m.near_reports_title()}
       note={
-        <Link to="/map" className="text-lake underline underline-offset-4">
+        <Link to="/map" className="text-link">
           {m.near_reports_map()}
         </Link>
       }
@@ -52,11 +51,7 @@ export function NearReportsCard({ place }: { place: Coordinates }) {
       <ul className="grid gap-x-8 gap-y-5 md:grid-cols-3">
         {reports.map((report) => (
           <li key={report.id} className="min-w-0">
-            <ReportLine
-              report={report}
-              level="h3"
-              distance={joinQuantity(formatDistance(Math.max(1, report.distanceKm), options))}
-            />
+            <ReportLine report={report} level="h3" distance={distanceWords(Math.max(1, report.distanceKm), options)} />
           </li>
         ))}
       </ul>

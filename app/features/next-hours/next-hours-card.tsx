@@ -111,7 +111,7 @@ function Dry({ answer: { sentence, radar, model }, timeZone }: Omit<AnswerProps,
 }
 
 const RadarLink = ({ children }: { children: ReactNode }) => (
-  <Link to="/map" className="text-lake text-sm underline underline-offset-4">
+  <Link to="/map" className="text-link text-sm">
     {children}
   </Link>
 )

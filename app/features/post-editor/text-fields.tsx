@@ -81,9 +81,8 @@ const TYPES = {
 }
 const TYPES_OF_EDITING = ['article', 'forecast'] as const
 
-/** A new post about an alert is in that category, and a forecast in its own, until another is chosen. */
-const categoryOf = (type: string) =>
-  type === 'alert' ? { category: 'alerts' } : type === 'forecast' ? { category: 'forecasts' } : {}
+/** The category that the choice of a type sets in a new post. */
+const CATEGORY_OF: Partial<Record<string, string>> = { alert: 'alerts', forecast: 'forecasts' }
 
 /** Post type is kept on screen only. */
 export function KindFields({ isNew, ...parts }: EditorParts & { isNew: boolean }) {
@@ -98,7 +97,9 @@ export function KindFields({ isNew, ...parts }: EditorParts & { isNew: boolean }
             {...control}
             name="post_type"
             value={form.post_type}
-            onChange={({ target }) => change({ post_type: target.value, ...(isNew && categoryOf(target.value)) })}
+            onChange={({ target: { value } }) =>
+              change({ post_type: value, category: (isNew && CATEGORY_OF[value]) || form.category })
+            }
             className={FIELD}
           >
             {types.map((type) => (

@@ -69,7 +69,7 @@ function PostFacts({ post }: { post: ShownPost }) {
           <li key={category}>
             <Link
               to={postsHref({ ...ALL_POSTS, category: known ?? null })}
-              className="inline-block rounded-full bg-raised px-3 py-1 font-[550] text-text hover:text-lake"
+              className="hit-area inline-block rounded-full bg-raised px-3 py-1 font-[550] text-text hover:text-lake"
             >
               {categoryLabel(category)}
             </Link>

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { spokenTime } from '#shared/sentence/spoken-time.ts'
 import { m } from '#words/messages.js'
-import { useClock } from '../../lib/format-options.ts'
+import { useFormatOptions } from '../../lib/format-options.ts'
 import { useNow } from '../../lib/now.tsx'
 import { frameNear, keyOnScrubber, momentOf, newestObserved } from './scrubber-keys.ts'
 import { scrubberTicks } from './scrubber-ticks.ts'
@@ -17,7 +18,7 @@ interface RadarScrubberProps {
 export function RadarScrubber({ radar, timeZone, sentence }: RadarScrubberProps) {
   const track = useRef<HTMLDivElement>(null)
   const now = useNow()
-  const clock = useClock()
+  const { hour12 } = useFormatOptions()
   const { index, frame, isPlaying } = radar
   const frames = radar.answer?.frames ?? []
   const [first, last] = [frames[0], frames.at(-1)]
@@ -74,7 +75,7 @@ export function RadarScrubber({ radar, timeZone, sentence }: RadarScrubberProps)
       <p className="radar-ticks" aria-hidden="true">
         {scrubberTicks({ from, to, now }).map(({ at, kind }) => (
           <span key={kind + at} data-tick={kind} style={{ left: percent(at) }}>
-            {kind === 'now' ? m.radar_now() : clock(at, timeZone, { dropZeroMinutes: true })}
+            {kind === 'now' ? m.radar_now() : spokenTime(at, timeZone, hour12)}
           </span>
         ))}
       </p>

@@ -4,9 +4,9 @@ import type { EchoMovement } from '#shared/radar/echo-movement.ts'
 import { STEP_LIMITS } from '#shared/radar/radar-palette.ts'
 import { compassAbbreviation } from '#shared/units/compass.ts'
 import { KM_PER_MILE } from '#shared/units/convert.ts'
-import { formatDistance } from '#shared/units/format-distance.ts'
+import { distanceWords } from '#shared/units/format-distance.ts'
 import { formatNumber } from '#shared/units/format-number.ts'
-import { type FormatOptions, joinQuantity } from '#shared/units/formatted-quantity.ts'
+import type { FormatOptions } from '#shared/units/formatted-quantity.ts'
 import { m } from '#words/messages.js'
 import { movementWords } from '../../lib/echo-movement-words.ts'
 import { FALL_STEP_WORDS, FALL_STEPS } from '../../lib/fall-step-words.ts'
@@ -80,5 +80,5 @@ export function aboutDistance(km: number, options: FormatOptions): string {
   const kmPerUnit = options.units?.distance === 'mi' ? KM_PER_MILE : 1
   const way = km / kmPerUnit
   const rounded = way < 10 ? Math.max(1, Math.round(way)) : Math.round(way / 5) * 5
-  return joinQuantity(formatDistance(rounded * kmPerUnit, options))
+  return distanceWords(rounded * kmPerUnit, options)
 }

@@ -12,6 +12,7 @@ import { m } from '#words/messages.js'
 import { useFormatOptions } from '../../lib/format-options.ts'
 import { useNow } from '../../lib/now.tsx'
 import { AlertSign } from '../../ui/alert-mark/alert-sign.tsx'
+import { HiddenEvent } from '../../ui/alert-mark/hidden-event.tsx'
 import { InterfaceIcon } from '../../ui/interface-icon/interface-icon.tsx'
 import { type ReasonContext, reasonText } from './reason-text.ts'
 
@@ -45,10 +46,7 @@ export default function AdviceList({ current, forecast, alerts }: AdvisedWeather
             {instruction && <span lang={foreignLanguage(alert.textLanguage ?? alert.language)}>{instruction}</span>}
             <Link to={alertHref(alert.id)}>
               {m.follow_read()}
-              <span lang={foreignLanguage(alert.language)} className="sr-only">
-                {' '}
-                {alert.event}
-              </span>
+              <HiddenEvent alert={alert} />
             </Link>
           </p>
           <Priority of="high" />
@@ -78,12 +76,13 @@ function Priority({ of }: { of: Recommendation['priority'] }) {
 
 /** A sentence of ours in which the issuer's name of the alert may be in another language. */
 function WithAlertName({ text, alert: { event, language } }: { text: string; alert: AdvisedAlert }) {
-  const [before = '', after = ''] = text.split(event)
+  const at = text.indexOf(event)
+  if (at < 0) return text
   return (
     <>
-      {before}
+      {text.slice(0, at)}
       <bdi lang={foreignLanguage(language)}>{event}</bdi>
-      {after}
+      {text.slice(at + event.length)}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { KEPT_REPORT_KEY } from '../../lib/report-held.ts'
+import { KEPT_REPORT_CHANGED, KEPT_REPORT_KEY } from '../../lib/report-held.ts'
 import type { Position, ReportForm } from './report-form.ts'
 import { EMPTY_FORM, newKey } from './report-form.ts'
 import { isFieldName, type ReportProblems } from './report-problems.ts'
@@ -55,6 +55,7 @@ export function keptReport(): KeptReport | null {
 export function keepReport(report: KeptReport): boolean {
   try {
     localStorage.setItem(KEPT_REPORT_KEY, JSON.stringify(report))
+    dispatchEvent(new Event(KEPT_REPORT_CHANGED))
     return true
   } catch {
     return false
@@ -64,6 +65,7 @@ export function keepReport(report: KeptReport): boolean {
 export function forgetReport(): void {
   try {
     localStorage.removeItem(KEPT_REPORT_KEY)
+    dispatchEvent(new Event(KEPT_REPORT_CHANGED))
   } catch {
     // Nothing was kept either.
   }

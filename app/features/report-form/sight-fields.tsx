@@ -59,7 +59,7 @@ export function DangerNotice({ form }: Pick<FieldParts, 'form'>) {
       {DANGEROUS.includes(form.weather_type) && (
         <p className="rounded-xl border-2 border-alert-red p-4">
           <strong className="font-[650]">{m.reporting_danger()}</strong> {m.reporting_danger_line()}{' '}
-          <a href="mailto:ONstorm@ec.gc.ca" className="text-lake underline underline-offset-4">
+          <a href="mailto:ONstorm@ec.gc.ca" className="text-link">
             ONstorm@ec.gc.ca
           </a>
         </p>

@@ -60,7 +60,7 @@ export function ReportCard({ report, position }: ReportCardProps) {
           <Link
             to={reportHref(report.id)}
             state={{ title: report.title }}
-            className="font-[650] text-lake text-sm underline underline-offset-4 after:absolute after:inset-0 focus-visible:outline-none"
+            className="text-link font-[650] text-sm after:absolute after:inset-0 focus-visible:outline-none"
           >
             {m.reports_view()}
             <span className="sr-only"> {report.title}</span>

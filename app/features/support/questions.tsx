@@ -24,14 +24,14 @@ export function Questions() {
         <Question text={m.support_simulated_question()}>{m.support_simulated_answer()}</Question>
         <Question text={m.support_units_question()}>
           {m.support_units_answer()}{' '}
-          <Link to="/settings" className="text-lake underline underline-offset-4">
+          <Link to="/settings" className="text-link">
             {m.settings_title()}
           </Link>
           .
         </Question>
         <Question text={m.support_privacy_question()}>
           {m.support_privacy_answer()}{' '}
-          <Link to="/privacy" className="text-lake underline underline-offset-4">
+          <Link to="/privacy" className="text-link">
             {m.support_privacy_link()}
           </Link>
           .
@@ -66,7 +66,7 @@ function AlertWords() {
       <p className="mt-3">{m.support_alerts_colours()}</p>
       <p className="mt-3">
         {m.support_alerts_official()}{' '}
-        <a href={ecccPages().home} className="text-lake underline underline-offset-4" rel="noreferrer">
+        <a href={ecccPages().home} className="text-link" rel="noreferrer">
           {new URL(ecccPages().home).host}
         </a>
         .

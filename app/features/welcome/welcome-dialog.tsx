@@ -70,11 +70,11 @@ export function WelcomeDialog({ onClose }: WelcomeDialogProps) {
         </ul>
         <p className="mt-4 text-muted text-sm">
           {m.welcome_support()}{' '}
-          <a href={pagePath('/support')} onClick={close} className="text-lake underline underline-offset-4">
+          <a href={pagePath('/support')} onClick={close} className="text-link">
             {m.welcome_support_link()}
           </a>{' '}
           ·{' '}
-          <a href={pagePath('/privacy')} onClick={close} className="text-lake underline underline-offset-4">
+          <a href={pagePath('/privacy')} onClick={close} className="text-link">
             {m.welcome_privacy()}
           </a>
         </p>

@@ -68,7 +68,7 @@ async function expectHidden(ledger: Ledger, { id, acknowledged }: SentUpload, ot
   if (statuses.some((status) => status !== 404)) ledger.failures.push(`${id} is shown to others: ${statuses}`)
 }
 
-/** The site takes 1,000 reports that nobody has looked at; so many may wait in a trial of many lives. */
+/** Waiting reports from which on the trial approves some: the site refuses new ones when 1,000 wait for moderators. */
 const MOST_WAITING = 500
 
 /** Approves what waits, once it is much. */
