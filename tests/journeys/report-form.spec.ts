@@ -119,6 +119,27 @@ test('what is wrong is told first of all, at its field, and in the words of the 
   expect(await sidewaysOverflow(page)).toBe(0)
 })
 
+test('a preview that comes while the button is pressed does not take the click away', async ({ page }) => {
+  const preview = Promise.withResolvers<void>()
+  await page.route(/report-preview-[^/]*\.js$/, async (route) => {
+    await preview.promise
+    await route.continue()
+  })
+  await page.goto('/report-weather')
+  await page.getByLabel('Title').fill('Snow on Hurontario')
+  await page.getByLabel('Description').fill(`${DESCRIPTION}\n`.repeat(20))
+  const arrives = page.waitForResponse(/report-preview-[^/]*\.js$/)
+  await page.getByRole('button', { name: 'Submit Weather Report' }).hover()
+  await page.mouse.down()
+  preview.resolve()
+  await (await arrives).finished()
+  // As long as a slow finger.
+  await page.waitForTimeout(500)
+  await page.mouse.up()
+  await expect(summary(page)).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Before it goes' })).toBeVisible()
+})
+
 test('a report outlasts a failure, a reload and a lost connection', { tag: '@main' }, async ({
   page,
   site,

@@ -1,6 +1,12 @@
 import { separatePart } from '../../ui/part.tsx'
+import { afterPress } from './after-press.ts'
 
+/** It stands above the submit button, so it never appears while that is being pressed. */
 export const ReportPreview = separatePart(
-  () => import('./report-preview.tsx'),
+  async () => {
+    const module = await import('./report-preview.tsx')
+    await new Promise<void>(afterPress)
+    return module
+  },
   (module) => module.ReportPreview,
 )
