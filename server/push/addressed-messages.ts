@@ -1,3 +1,4 @@
+import { isGraveColour } from '#shared/alerts/alert-look.ts'
 import { languages, SITE_LANGUAGE } from '#shared/language.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import type { Locale } from '#words/runtime.js'
@@ -78,7 +79,7 @@ export function quietHoursOf({
 
 function urgencyOf({ kind, alert }: AlertChange): NewMessage['urgency'] {
   if (kind === 'ended' || kind === 'moved') return 'low'
-  return alert.colour === 'red' || alert.colour === 'orange' || isDangerous(alert) ? 'high' : 'normal'
+  return isGraveColour(alert.colour) || isDangerous(alert) ? 'high' : 'normal'
 }
 
 function expiryOf({ end }: AnnouncedAlert, urgency: NewMessage['urgency'], due: number): number {

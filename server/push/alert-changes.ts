@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { z } from 'zod'
 import { alertHazard } from '#shared/alerts/alert-hazard.ts'
-import { alertLook } from '#shared/alerts/alert-look.ts'
+import { ALERT_COLOURS, alertLook, isAsGrave } from '#shared/alerts/alert-look.ts'
 import { isSilent } from '#shared/alerts/alerts-now.ts'
 import type { Alert, AlertsAnswer } from '#shared/contracts/alert.ts'
 import type { AlertColours } from '#shared/contracts/notification.ts'
@@ -15,7 +15,7 @@ export const announcedAlertSchema = z.object({
   source: z.string(),
   event: z.string(),
   frenchEvent: z.string().nullable(),
-  colour: z.enum(['red', 'orange', 'yellow', 'grey']),
+  colour: z.enum(ALERT_COLOURS),
   kind: z.enum(['warning', 'watch', 'advisory', 'statement']),
   /** ISO; null until further notice. */
   end: z.string().nullable(),
@@ -151,13 +151,12 @@ export interface AlertChoice {
   watches: boolean
 }
 
-const CHOSEN = { off: [], red: ['red'], orange: ['red', 'orange'], all: ['red', 'orange', 'yellow', 'grey'] } as const
-
 /** Whether a subscriber wants to be notified of an alert of this colour and kind. */
 export const isWanted = (
   { colours, watches }: AlertChoice,
   { colour, kind }: Pick<AnnouncedAlert, 'colour' | 'kind'>,
-): boolean => CHOSEN[colours].some((chosen) => chosen === colour) && (kind !== 'watch' || watches)
+): boolean =>
+  colours !== 'off' && isAsGrave(colour, colours === 'all' ? 'grey' : colours) && (kind !== 'watch' || watches)
 
 /** Whether an alert may wake people who allowed it: red, or a tornado warning. */
 export const isDangerous = ({ colour, kind, event }: Pick<AnnouncedAlert, 'colour' | 'kind' | 'event'>): boolean =>

@@ -1,16 +1,10 @@
 import type { AlertColour, AlertKind } from '#shared/alerts/alert-look.ts'
+import { SHEET_COLOURS } from '#shared/alerts/sheet-colours.ts'
 import { m } from '#words/messages.js'
 import type { CardColumn } from '../media/card-drawing.ts'
 
 /** Cards are dark as the site is by default. */
 export const CARD_COLOURS = { text: '#eaf1f8', muted: '#a3b6ca', lamp: '#ffd08a' } as const
-
-const ALERT_FILL: Readonly<Record<AlertColour, string>> = {
-  red: '#ff7a70',
-  orange: '#ff9838',
-  yellow: '#f5dc3c',
-  grey: '#a9bbcd',
-}
 
 /** px from the left of all words. */
 export const CARD_LEFT = 76
@@ -34,7 +28,7 @@ export const cardFoot = (note: string): CardColumn[] => [
 
 /** Over the whole width, at the top. */
 export const alertStripe = (colour: AlertColour): string =>
-  `<rect width="1200" height="20" fill="${ALERT_FILL[colour]}"/>`
+  `<rect width="1200" height="20" fill="${SHEET_COLOURS[colour].dark}"/>`
 
 /** The outlines of 48 × 48 px that tell the kinds of alerts apart without colour. */
 const OUTLINES: Readonly<Record<AlertKind, string>> = {
@@ -52,4 +46,4 @@ interface AlertMark {
 }
 
 export const alertMark = ({ left, top, colour, kind }: AlertMark): string =>
-  `<g transform="translate(${left} ${top})"><path fill="${ALERT_FILL[colour]}" stroke="${ALERT_FILL[colour]}" stroke-width="4" stroke-linejoin="round" d="${OUTLINES[kind]}"/><path stroke="#10151b" stroke-width="5" stroke-linecap="round" d="M24 17v11M24 36v.1"/></g>`
+  `<g transform="translate(${left} ${top})"><path fill="${SHEET_COLOURS[colour].dark}" stroke="${SHEET_COLOURS[colour].dark}" stroke-width="4" stroke-linejoin="round" d="${OUTLINES[kind]}"/><path stroke="#10151b" stroke-width="5" stroke-linecap="round" d="M24 17v11M24 36v.1"/></g>`

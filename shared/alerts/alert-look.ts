@@ -1,7 +1,9 @@
 import type { Alert, AlertSeverity } from '../contracts/alert.ts'
+import { RISK_COLOURS, type RiskColour } from './alert-colours.ts'
 
-/** The issuers' colours, and one for what has none. */
-export type AlertColour = NonNullable<Alert['colour']> | 'grey'
+/** The issuers' colours, gravest first, and one for what has none. */
+export const ALERT_COLOURS = [...RISK_COLOURS, 'grey'] as const
+export type AlertColour = RiskColour | 'grey'
 export type AlertKind = NonNullable<Alert['kind']>
 
 /** How an alert is drawn: the same on ribbon, badge, map and its own page. */
@@ -36,6 +38,12 @@ export const alertLook = ({ colour, kind, severity }: AlertDegree): AlertLook =>
   kind: kind ?? KIND_OF[severity],
   severity,
 })
+
+/** Orange, and what is graver. */
+export const isGraveColour = (colour: AlertColour | null): boolean => colour !== null && isAsGrave(colour, 'orange')
+
+export const isAsGrave = (colour: AlertColour, as: AlertColour): boolean =>
+  ALERT_COLOURS.indexOf(colour) <= ALERT_COLOURS.indexOf(as)
 
 /** Spec section 2: what pulses, and what the strip over the page is for. */
 export const isGrave = ({ severity }: { severity: AlertSeverity }): boolean =>

@@ -1,5 +1,5 @@
 import type { Alert } from '../contracts/alert.ts'
-import { alertLook } from './alert-look.ts'
+import { alertLook, isGraveColour } from './alert-look.ts'
 
 const TORNADO = /tornado|tornade/i
 
@@ -11,7 +11,7 @@ const TORNADO = /tornado|tornade/i
 export function isGraveWarning(alert: Alert, now: number): boolean {
   const { colour, kind } = alertLook(alert)
   const isInEffect = Date.parse(alert.start) <= now
-  return isInEffect && alert.badge === null && kind === 'warning' && (colour === 'red' || colour === 'orange')
+  return isInEffect && alert.badge === null && kind === 'warning' && isGraveColour(colour)
 }
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { RISK_COLOURS } from '../alerts/alert-colours.ts'
 import { multiPolygonSchema } from './geojson.ts'
 import { sourceReportSchema } from './source.ts'
 
@@ -30,7 +31,7 @@ export const alertSchema = z.object({
   event: z.string().describe('What it is about: “Snow Squall Warning”'),
   headline: words('The issuer’s headline'),
   kind: z.enum(['warning', 'watch', 'advisory', 'statement']).nullable(),
-  colour: z.enum(['red', 'orange', 'yellow']).nullable().describe('The issuer’s own risk colour, where it gives one'),
+  colour: z.enum(RISK_COLOURS).nullable().describe('The issuer’s own risk colour, where it gives one'),
   severity: z.enum(ALERT_SEVERITIES),
   urgency: words('CAP word: Immediate, Expected, Future'),
   certainty: words('CAP word: Observed, Likely, Possible, Unlikely'),

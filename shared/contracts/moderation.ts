@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { RISK_COLOURS } from '../alerts/alert-colours.ts'
 import { FLAG_REASONS, NEAR_REPORTS_KM } from '../reports/moderation-reasons.ts'
 import { WEATHER_TYPES } from '../reports/weather-types.ts'
 import { radarStepSchema } from './next-hours.ts'
@@ -20,7 +21,7 @@ export const surroundingsSchema = z.object({
     .nullable()
     .describe('By the nearest station; null when none near measured, or none could be asked'),
   alerts: z
-    .array(z.object({ id: z.string(), event: z.string(), colour: z.enum(['red', 'orange', 'yellow']).nullable() }))
+    .array(z.object({ id: z.string(), event: z.string(), colour: z.enum(RISK_COLOURS).nullable() }))
     .nullable()
     .describe('In force at the place; null when the sources could not tell'),
   radar: z

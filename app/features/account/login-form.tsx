@@ -5,6 +5,7 @@ import { m } from '#words/messages.js'
 import { BUTTON } from '../../ui/button.ts'
 import { FIELD, Field } from '../../ui/form/field.tsx'
 import { ProblemSummary } from '../../ui/form/problem-summary.tsx'
+import { EmailField } from './email-field.tsx'
 
 /** Why a sign-in was refused. */
 export interface LoginRefusal {
@@ -34,22 +35,7 @@ export function LoginForm({ next, refusal }: LoginFormProps) {
     <Form method="post" replace data-needs-connection className="mt-8 grid gap-5">
       <input type="hidden" name="next" value={next} />
       {problems && <ProblemSummary id="login-problem" problems={problems} />}
-      <Field name="email" label={m.login_email()} problem={null}>
-        {(control) => (
-          <input
-            {...control}
-            type="email"
-            name="email"
-            required
-            maxLength={254}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            defaultValue={refusal?.email}
-            className={FIELD}
-          />
-        )}
-      </Field>
+      <EmailField typed={refusal?.email} problem={null} />
       <Field name="password" label={m.login_password()} problem={null}>
         {(control) => (
           <input

@@ -4,6 +4,7 @@ import { BUTTON } from '../../ui/button.ts'
 import { FIELD, Field } from '../../ui/form/field.tsx'
 import { ProblemSummary } from '../../ui/form/problem-summary.tsx'
 import { type Problems, problemsBy } from '../../ui/form/problems.ts'
+import { EmailField } from './email-field.tsx'
 
 /** Why no account was made. */
 export interface SignUpRefusal {
@@ -27,22 +28,7 @@ export function SignUpForm({ next, refusal }: SignUpFormProps) {
     <Form method="post" reloadDocument className="mt-8 grid gap-5">
       <input type="hidden" name="next" value={next} />
       {refusal && <ProblemSummary problems={refusal.problems} labels={LABELS} />}
-      <Field name="email" label={m.login_email()} hint={m.sign_up_email_hint()} problem={problemAt('email')}>
-        {(control) => (
-          <input
-            {...control}
-            type="email"
-            name="email"
-            required
-            maxLength={254}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            defaultValue={refusal?.email}
-            className={FIELD}
-          />
-        )}
-      </Field>
+      <EmailField typed={refusal?.email} hint={m.sign_up_email_hint()} problem={problemAt('email')} />
       <Field
         name="password"
         label={m.login_password()}

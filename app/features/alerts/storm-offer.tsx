@@ -1,4 +1,4 @@
-import { alertLook } from '#shared/alerts/alert-look.ts'
+import { alertLook, isGraveColour } from '#shared/alerts/alert-look.ts'
 import type { Alert } from '#shared/contracts/alert.ts'
 import type { Coordinates } from '#shared/contracts/location.ts'
 import { pagePath } from '#shared/language-path.ts'
@@ -16,7 +16,7 @@ interface StormOfferProps {
 export function StormOffer({ place: { label, coordinates }, alerts }: StormOfferProps) {
   const isScripted = useIsScripted()
   const [gravest] = alerts
-  const isStorm = gravest !== undefined && ['red', 'orange'].includes(alertLook(gravest).colour)
+  const isStorm = gravest !== undefined && isGraveColour(alertLook(gravest).colour)
   if (!isStorm && !(isScripted && isSlowConnection())) return null
   const question = new URLSearchParams({ lat: String(coordinates.lat), lon: String(coordinates.lon), name: label })
   // A whole document: the page has no scripts.

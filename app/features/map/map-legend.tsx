@@ -1,4 +1,6 @@
+import { RISK_COLOUR_FACTS, RISK_COLOURS } from '#shared/alerts/alert-colours.ts'
 import type { AlertKind } from '#shared/alerts/alert-look.ts'
+import { capitalised } from '#shared/capitalised.ts'
 import { m } from '#words/messages.js'
 import { AlertSign } from '../../ui/alert-mark/alert-sign.tsx'
 import { MAP_COUNTRIES, type MapCountry } from './map-countries.ts'
@@ -13,11 +15,9 @@ const KINDS: readonly [AlertKind, () => string][] = [
   ['statement', m.map_kind_statement],
 ]
 
-const COLOURS: Record<MapCountry, readonly [MapColour, () => string][]> = {
+const COLOURS: Record<MapCountry, readonly (readonly [MapColour, () => string])[]> = {
   ca: [
-    ['red', m.map_colour_red],
-    ['orange', m.map_colour_orange],
-    ['yellow', m.map_colour_yellow],
+    ...RISK_COLOURS.map((colour) => [colour, () => capitalised(RISK_COLOUR_FACTS[colour].label())] as const),
     ['grey', m.map_colour_none],
   ],
   us: [

@@ -1,9 +1,9 @@
-import { type AlertKind, alertLook } from '#shared/alerts/alert-look.ts'
+import { type AlertColour, type AlertKind, alertLook } from '#shared/alerts/alert-look.ts'
 import type { AlertSeverity } from '#shared/contracts/alert.ts'
 import type { MapAlertProperties } from '#shared/contracts/map-alert.ts'
 
 /** Names a class `alert-…`, which sets the colour in both themes. */
-export type MapColour = 'red' | 'orange' | 'yellow' | 'grey' | 'green' | 'blue' | 'purple' | 'deep-purple' | 'teal'
+export type MapColour = AlertColour | 'green' | 'blue' | 'purple' | 'deep-purple' | 'teal'
 
 /** How an alert is drawn on the map: colour says whose risk, pattern and mark say the kind, the line says how severe. */
 export interface MapLook {

@@ -1,10 +1,11 @@
 import { useId } from 'react'
+import { capitalised } from '#shared/capitalised.ts'
 import type { NotifiedPlace } from '#shared/contracts/notification.ts'
 import { m } from '#words/messages.js'
 
 const CHOICES = [
   { colours: 'off', label: m.notify_choice_off, note: m.notify_alerts_off, mark: null },
-  { colours: 'red', label: m.alert_red, note: m.notify_alerts_red, mark: 'bg-alert-red' },
+  { colours: 'red', label: () => capitalised(m.alert_red()), note: m.notify_alerts_red, mark: 'bg-alert-red' },
   { colours: 'orange', label: m.notify_choice_orange, note: m.notify_alerts_orange, mark: 'bg-alert-orange' },
   { colours: 'all', label: m.notify_choice_all, note: m.notify_alerts_all, mark: null },
 ] as const

@@ -39,18 +39,15 @@ export function forgetDraft(key: string): void {
   }
 }
 
-const TEXTS = ['title', 'content', 'excerpt', 'cover_image', 'post_type', 'category', 'publish_at']
-
 function isKeptDraft(kept: unknown): kept is KeptDraft {
   if (typeof kept !== 'object' || kept === null || !('form' in kept) || !('base' in kept)) return false
   const { form, base } = kept
   if (typeof base !== 'string' || typeof form !== 'object' || form === null) return false
-  const fields = new Map(Object.entries(form))
-  const tags: unknown = fields.get('tags')
-  return (
-    TEXTS.every((name) => typeof fields.get(name) === 'string') &&
-    typeof fields.get('is_draft') === 'boolean' &&
-    Array.isArray(tags) &&
-    tags.every((tag) => typeof tag === 'string')
-  )
+  const fields = new Map(Object.entries({ ...NEW_POST, ...form }))
+  return Object.entries(NEW_POST).every(([name, empty]) => isLike(fields.get(name), empty))
 }
+
+const isLike = (value: unknown, empty: PostForm[keyof PostForm]): boolean =>
+  Array.isArray(empty)
+    ? Array.isArray(value) && value.every((each) => typeof each === 'string')
+    : typeof value === typeof empty

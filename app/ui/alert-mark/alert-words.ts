@@ -1,7 +1,6 @@
+import { RISK_COLOUR_FACTS } from '#shared/alerts/alert-colours.ts'
 import type { AlertDegree } from '#shared/alerts/alert-look.ts'
 import { m } from '#words/messages.js'
-
-const COLOURS = { red: m.alert_red, orange: m.alert_orange, yellow: m.alert_yellow }
 
 export const SEVERITIES = {
   extreme: m.alert_extreme,
@@ -19,6 +18,6 @@ const KINDS = {
 
 /** How grave an alert is: “Orange warning” where its issuer gives a colour, else “Severe warning”. */
 export function alertWords({ colour, kind, severity }: AlertDegree): string {
-  const degree = (colour ? COLOURS[colour] : SEVERITIES[severity])()
+  const degree = (colour ? RISK_COLOUR_FACTS[colour].label : SEVERITIES[severity])()
   return m.alert_degree({ degree, kind: (kind ? KINDS[kind] : m.alert_kind_unknown)() })
 }

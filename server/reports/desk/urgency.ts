@@ -1,3 +1,4 @@
+import { isGraveColour } from '#shared/alerts/alert-look.ts'
 import type { Surroundings, Urgency } from '#shared/contracts/moderation.ts'
 import type { WeatherType } from '#shared/reports/weather-types.ts'
 
@@ -24,7 +25,7 @@ interface Ranked {
 
 /** What comes first: inside a red or orange alert, then dangerous by its kind or words, then flagged by readers. */
 export function urgencyOf(report: Ranked, surroundings: Surroundings | null): Urgency {
-  const isUnderAlert = surroundings?.alerts?.some(({ colour }) => colour === 'red' || colour === 'orange')
+  const isUnderAlert = surroundings?.alerts?.some(({ colour }) => isGraveColour(colour))
   if (isUnderAlert) return 'alert'
   const { title, description, weather_type } = report
   if (weather_type !== null && DANGEROUS_TYPES.has(weather_type)) return 'dangerous'

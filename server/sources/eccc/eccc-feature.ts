@@ -1,4 +1,5 @@
 import type { AlertArea, AlertMessage } from '#server/alerts/alert-message.ts'
+import { RISK_COLOUR_FACTS } from '#shared/alerts/alert-colours.ts'
 import { capitalised } from '#shared/capitalised.ts'
 import type { Alert, AlertSeverity } from '#shared/contracts/alert.ts'
 import { m } from '#words/messages.js'
@@ -42,12 +43,8 @@ export interface EcccFeature {
   area: AlertArea
 }
 
+/** The colours of risk in both languages. */
 const COLOURS = { red: 'red', rouge: 'red', orange: 'orange', yellow: 'yellow', jaune: 'yellow' } as const
-const SEVERITY_OF_COLOUR: Readonly<Record<NonNullable<Alert['colour']>, AlertSeverity>> = {
-  red: 'extreme',
-  orange: 'severe',
-  yellow: 'moderate',
-}
 
 /** Ended alerts stay listed, with an expiry yet to come: their status alone tells. */
 const ENDED = /^\s*(?:ended|cancell?ed|expir|termin|annul)/i
@@ -77,7 +74,7 @@ export function readEcccFeature({ id, geometry, properties }: SentFeature): Eccc
     headline: first('headline'),
     kind,
     colour,
-    severity: colour ? SEVERITY_OF_COLOUR[colour] : (ownSeverity ?? severityOfKind(kind)),
+    severity: colour ? RISK_COLOUR_FACTS[colour].severity : (ownSeverity ?? severityOfKind(kind)),
     urgency: capWord(first('urgency')),
     certainty: capWord(first('certainty')),
     publishedAt: published,
