@@ -1,0 +1,61 @@
+/** Readers who ask for one page after the other as fast as they get them, and decode nothing. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Pool } from 'undici'
+
+export interface Readers {
+  connections: number
+  seconds: number
+  /** Asked in turn. */
+  requests: readonly { path: string; headers: Record<string, string> }[]
+}
+
+/** @throws {Error} when an answer is not 200 */
+export async function readPages(origin: string, { connections, seconds, requests }: Readers) {
+  const pool = new Pool(origin, { connections, pipelining: 1 })
+  const waits: number[] = []
+  const others = new Map<string, number>()
+  let asked = 0
+  let isOver = false
+
+  const read = () =>
+    new Promise<void>((resolve) => {
+      const startedAt = performance.now()
+      const request = requests[asked % requests.length]
+      asked += 1
+      const fail = (why: string) => others.set(why, (others.get(why) ?? 0) + 1)
+      pool.dispatch(
+        { path: '/', ...request, method: 'GET' },
+        {
+          onRequestStart() {},
+          onResponseStart(_, status) {
+            if (status !== 200) fail(String(status))
+          },
+          onResponseData() {},
+          onResponseEnd() {
+            waits.push(performance.now() - startedAt)
+            resolve()
+          },
+          onResponseError(_, error) {
+            fail(error.message)
+            resolve()
+          },
+        },
+      )
+    })
+  async function keepReading() {
+    while (!isOver) await read()
+  }
+
+  const readers = Array.from({ length: connections }, keepReading)
+  await sleep(1_000 * seconds)
+  isOver = true
+  await Promise.all(readers)
+  await pool.close()
+  if (others.size > 0) throw new Error(`not 200: ${JSON.stringify([...others])}`)
+  waits.sort((a, b) => a - b)
+  return {
+    answers: waits.length,
+    perSecond: waits.length / seconds,
+    p99: waits[Math.floor(waits.length * 0.99)] ?? Number.NaN,
+  }
+}
